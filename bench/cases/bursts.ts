@@ -27,7 +27,7 @@ const QUIET_MS = 1_000;
 /** What a command is answered with that takes longer than Slack waits. */
 const LATER = 'the answer follows';
 
-const wireUrl = z.object({ url: z.string() });
+const urlSchema = z.object({ url: z.string() });
 
 /** P9: what a workspace that says much at once costs the command of another one. */
 export async function measureBursts(plan: Plan, dataDir: string): Promise<Row[]> {
@@ -46,7 +46,7 @@ export async function measureBursts(plan: Plan, dataDir: string): Promise<Row[]>
     const writer = new Child({ module: new URL('../targets/prepare-workspaces.ts', import.meta.url) });
     await writer.ask('prepare', { ...settings, workspaces: 2 }, z.null());
     await writer.stop();
-    const { url } = await app.ask('start', settings, wireUrl);
+    const { url } = await app.ask('start', settings, urlSchema);
     client = new Client(url);
     const asking = client;
     const ask = async (): Promise<number> => {

@@ -16,7 +16,7 @@ import type { TargetSettings } from '../targets/settings.ts';
 /** The bound on what people wait for, to the time that others take (P3 in bench/README.md). */
 const BOUND = 1.03;
 
-const wireUrl = z.object({ url: z.string() });
+const urlSchema = z.object({ url: z.string() });
 
 /** One kind of request and what the other side needs for it at the least. */
 interface Kind {
@@ -26,7 +26,7 @@ interface Kind {
   /** When people see the answer: with the ack, or when Slack has taken a view or a message. */
   seen: 'ack' | 'slack';
   /** Times of the API and of Slack that no app could do without, one after the other. */
-  needs: { api: number; slack: number };
+  deps: { api: number; slack: number };
   /** Calls that one request may cause, exactly. */
   calls: { api: number; slack: number };
   /** A new person each time, so that Slack has to be asked who it is. */
@@ -43,7 +43,7 @@ const KINDS: readonly Kind[] = [
     target: 'switchboard',
     body: balance,
     seen: 'ack',
-    needs: { api: 1, slack: 0 },
+    deps: { api: 1, slack: 0 },
     calls: { api: 1, slack: 0 },
   },
   {
@@ -51,7 +51,7 @@ const KINDS: readonly Kind[] = [
     target: 'switchboard',
     body: balance,
     seen: 'ack',
-    needs: { api: 1, slack: 0 },
+    deps: { api: 1, slack: 0 },
     calls: { api: 1, slack: 1 },
     stranger: true,
   },
@@ -60,7 +60,7 @@ const KINDS: readonly Kind[] = [
     target: 'switchboard',
     body: (n, hooksUrl) => commandBody(n, 'connect', hooksUrl),
     seen: 'slack',
-    needs: { api: 0, slack: 1 },
+    deps: { api: 0, slack: 1 },
     calls: { api: 0, slack: 1 },
   },
   {
@@ -68,7 +68,7 @@ const KINDS: readonly Kind[] = [
     target: 'switchboard',
     body: (n, hooksUrl) => buttonBody(n, EDIT, writeReference('sandbox', NUMBER), hooksUrl),
     seen: 'slack',
-    needs: { api: 1, slack: 1 },
+    deps: { api: 1, slack: 1 },
     // The settings and, because a write is to come, what the key may do: side by side.
     calls: { api: 2, slack: 1 },
   },
@@ -77,7 +77,7 @@ const KINDS: readonly Kind[] = [
     target: 'late-bolt',
     body: balance,
     seen: 'slack',
-    needs: { api: 1, slack: 0 },
+    deps: { api: 1, slack: 0 },
     calls: { api: 1, slack: 1 },
     compared: true,
   },
@@ -99,7 +99,7 @@ export async function measureLatency(plan: Plan, dataDir: string): Promise<Row[]
   const clients = new Map<string, Client>();
   try {
     for (const [name, target] of Object.entries(targets)) {
-      clients.set(name, new Client((await target.ask('start', settings, wireUrl)).url));
+      clients.set(name, new Client((await target.ask('start', settings, urlSchema)).url));
     }
     const others = { api: new Client(api.url), slack: new Client(slack.url) };
     clients.set('api', others.api).set('slack', others.slack);
@@ -142,7 +142,7 @@ export async function measureLatency(plan: Plan, dataDir: string): Promise<Row[]
     const time = (key: 'api' | 'slack') => median(times.get(key) ?? []);
     return KINDS.map((kind) => {
       const measured = times.get(kind) ?? [];
-      const baseline = kind.needs.api * time('api') + kind.needs.slack * time('slack');
+      const baseline = kind.deps.api * time('api') + kind.deps.slack * time('slack');
       const ours = median(measured);
       const ratio = ours / baseline;
       const target = kind.compared === true ? null : atMost(BOUND, ratio);

@@ -7,8 +7,8 @@ import { BALANCE } from '../stand-ins/api.ts';
 import type { TargetSettings } from '../targets/settings.ts';
 import { figureOf, type Runner, ratioOf, runInTurns, type Turn } from './turns.ts';
 
-const wireUrl = z.object({ url: z.string() });
-const wireStandIns = z.object({ apiUrl: z.string(), slackUrl: z.string() });
+const urlSchema = z.object({ url: z.string() });
+const standInsSchema = z.object({ apiUrl: z.string(), slackUrl: z.string() });
 
 /** P10: what the metrics cost a command, the same app with them and without in turns. */
 export async function measureMetrics(plan: Plan, dataDir: string): Promise<Row[]> {
@@ -16,13 +16,13 @@ export async function measureMetrics(plan: Plan, dataDir: string): Promise<Row[]
   const load = start('../processes/load.ts');
   const children = [load];
   try {
-    const standIns = await load.ask('start', null, wireStandIns);
+    const standIns = await load.ask('start', null, standInsSchema);
     const runner = async (text: string, expect: string, metrics: boolean): Promise<Runner> => {
       const target = start('../targets/switchboard.ts');
       children.push(target);
       const folder = join(dataDir, `metrics-${text}-${metrics}`);
       const settings: TargetSettings = { ...standIns, dataDir: folder, metrics };
-      const { url } = await target.ask('start', settings, wireUrl);
+      const { url } = await target.ask('start', settings, urlSchema);
       return { target, url, text, expect, turns: [] };
     };
     const pair = async (text: string, expect: string) =>

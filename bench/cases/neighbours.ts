@@ -18,7 +18,7 @@ const ACK_MS = 2_200;
 /** The workspace whose calls hang, and the one beside it. */
 const [SLOW, OTHER] = [0, 1];
 
-const wireUrl = z.object({ url: z.string() });
+const urlSchema = z.object({ url: z.string() });
 
 /** P9: what a workspace whose every call to the provider hangs costs the command of another one. */
 export async function measureNeighbours(plan: Plan, dataDir: string): Promise<Row[]> {
@@ -31,7 +31,7 @@ export async function measureNeighbours(plan: Plan, dataDir: string): Promise<Ro
     const writer = new Child({ module: new URL('../targets/prepare-workspaces.ts', import.meta.url) });
     await writer.ask('prepare', { ...settings, workspaces: 2 }, z.null());
     await writer.stop();
-    const { url } = await app.ask('start', settings, wireUrl);
+    const { url } = await app.ask('start', settings, urlSchema);
     const [client, crowd] = [new Client(url), new Pool(url, { connections: plan.hangingCalls })];
     others.push(client, crowd);
     const ask = async (index: number, n: number): Promise<{ ms: number; text: string }> => {

@@ -15,7 +15,7 @@ import { atMost, type Row } from '../results.ts';
 import { median } from '../statistics.ts';
 
 const FOLDER = new URL('../../test/language/fixtures/', import.meta.url);
-const wireSentence = z.object({ world: z.string(), text: z.string() });
+const sentenceSchema = z.object({ world: z.string(), text: z.string() });
 
 /** P8: the processor time of sentences that people say and of odd ones, and what the first one of a process takes. */
 export async function measureSentences({ rounds }: Plan, dataDir: string): Promise<Row[]> {
@@ -80,7 +80,7 @@ function readSentences() {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl'));
   const all = names
     .flatMap((name) => readFileSync(new URL(name, FOLDER), 'utf8').trimEnd().split('\n'))
-    .map((line) => wireSentence.parse(JSON.parse(line)));
+    .map((line) => sentenceSchema.parse(JSON.parse(line)));
   const worlds = new Map([...new Set(all.map(({ world }) => world))].map((name) => [name, worldCalled(name)]));
   return all.flatMap(({ text, world: name }) => {
     const world = worlds.get(name);

@@ -7,8 +7,8 @@ import { BALANCE } from '../stand-ins/api.ts';
 import type { TargetSettings } from '../targets/settings.ts';
 import { figureOf, type Runner, ratioOf, runInTurns, type Turn } from './turns.ts';
 
-const wireUrl = z.object({ url: z.string() });
-const wireStandIns = z.object({ apiUrl: z.string(), slackUrl: z.string() });
+const urlSchema = z.object({ url: z.string() });
+const standInsSchema = z.object({ apiUrl: z.string(), slackUrl: z.string() });
 
 export interface ThroughputOptions {
   plan: Plan;
@@ -32,10 +32,10 @@ export async function measureThroughput({ plan, dataDir, profileDir }: Throughpu
   const balance = start('../targets/switchboard.ts', true);
   const children = [bolt, help, balance, load];
   try {
-    const { apiUrl, slackUrl } = await load.ask('start', null, wireStandIns);
+    const { apiUrl, slackUrl } = await load.ask('start', null, standInsSchema);
     const runner = async (target: Child, name: string, text: string, expect: string): Promise<Runner> => {
       const settings: TargetSettings = { apiUrl, slackUrl, dataDir: join(dataDir, name) };
-      const { url } = await target.ask('start', settings, wireUrl);
+      const { url } = await target.ask('start', settings, urlSchema);
       return { target, url, text, expect, turns: [] };
     };
     const baseline = await runner(bolt, 'bolt', 'help', '');

@@ -10,7 +10,7 @@ import { BALANCE, startApi } from '../stand-ins/api.ts';
 import { startSlack } from '../stand-ins/slack.ts';
 import { SMALL, smallEnv, teamOf } from '../targets/many-workspaces.ts';
 
-const wireUrl = z.object({ url: z.string() });
+const urlSchema = z.object({ url: z.string() });
 
 /** Commands of each workspace: one that finds nothing remembered, one that finds what is left of the first. */
 const ROUNDS = 2;
@@ -40,7 +40,7 @@ export async function measureWorkspaces(plan: Plan, dataDir: string): Promise<Ro
   const start = async (path: string, nodeArguments: readonly string[]) => {
     const env = nodeArguments.length === 0 ? {} : smallEnv(dataDir);
     const child = new Child({ module: new URL(path, import.meta.url), nodeArguments, env });
-    return { child, ...(await child.ask('start', settings, wireUrl)) };
+    return { child, ...(await child.ask('start', settings, urlSchema)) };
   };
   const run = async (path: string, nodeArguments: readonly string[]): Promise<number> => {
     // The first start of all fills the cache.

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
 
-const wireAnswer = z.object({ id: z.number(), value: z.unknown(), error: z.string().optional() });
+const answerSchema = z.object({ id: z.number(), value: z.unknown(), error: z.string().optional() });
 
 export interface ChildOptions {
   /** Module address of the child's main file; it calls `answerParent`. */
@@ -26,7 +26,7 @@ export class Child {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     this.#process.on('message', (message) => {
-      const { id, value, error } = wireAnswer.parse(message);
+      const { id, value, error } = answerSchema.parse(message);
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (error === undefined) waiting?.resolve(value);
@@ -62,12 +62,12 @@ export class Child {
 
 export type Handlers = Readonly<Record<string, (value: unknown) => unknown>>;
 
-const wireQuestion = z.object({ id: z.number(), name: z.string(), value: z.unknown() });
+const questionSchema = z.object({ id: z.number(), name: z.string(), value: z.unknown() });
 
 /** The child's side: answers the parent's questions by name until the parent lets go. */
 export function answerParent(handlers: Handlers): void {
   process.on('message', async (message) => {
-    const { id, name, value } = wireQuestion.parse(message);
+    const { id, name, value } = questionSchema.parse(message);
     try {
       const handle = handlers[name];
       if (handle === undefined) throw new Error(`There is no ${name} here`);

@@ -5,7 +5,7 @@ import { answerParent } from './child.ts';
 import { deliver } from './deliver.ts';
 
 /** What the crowd is told. */
-export const wireBurst = z.object({
+export const burstSchema = z.object({
   url: z.string(),
   team: z.string(),
   messages: z.number(),
@@ -13,7 +13,7 @@ export const wireBurst = z.object({
 });
 
 /** Says many sentences at once in direct messages, each by somebody else; ends when Slack would have its acks. */
-async function burst({ url, team, messages, connections }: z.infer<typeof wireBurst>): Promise<null> {
+async function burst({ url, team, messages, connections }: z.infer<typeof burstSchema>): Promise<null> {
   const crowd = new Pool(url, { connections });
   const said = Array.from({ length: messages }, (_, n) =>
     sign(messageBody(n, 'what is the balance', team), Date.now(), JSON_TYPE),
@@ -33,4 +33,4 @@ async function burst({ url, team, messages, connections }: z.infer<typeof wireBu
 
 const JSON_TYPE = 'application/json';
 
-answerParent({ burst: (value) => burst(wireBurst.parse(value)), stop: () => null });
+answerParent({ burst: (value) => burst(burstSchema.parse(value)), stop: () => null });

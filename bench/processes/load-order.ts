@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What one turn is asked for, as it travels between processes. */
-export const wireOrder = z.object({
+export const orderSchema = z.object({
   /** Where the app listens. */
   url: z.string(),
   hooksUrl: z.string(),
@@ -13,7 +13,7 @@ export const wireOrder = z.object({
   durationMs: z.number(),
 });
 
-export type LoadOrder = z.infer<typeof wireOrder>;
+export type LoadOrder = z.infer<typeof orderSchema>;
 
 /** What one turn came to; latencies in milliseconds. */
 export const loadResult = z.object({ requests: z.number(), seconds: z.number(), p50: z.number(), p99: z.number() });

@@ -5,7 +5,7 @@ import { startSlack } from '../stand-ins/slack.ts';
 import { percentile } from '../statistics.ts';
 import { answerParent } from './child.ts';
 import { type Answer, deliver } from './deliver.ts';
-import { type LoadOrder, type LoadResult, wireOrder } from './load-order.ts';
+import { type LoadOrder, type LoadResult, orderSchema } from './load-order.ts';
 
 /** So many people that no per-person cache has an easy life, so few that all are known after the warm-up. */
 const PEOPLE = 64;
@@ -73,6 +73,6 @@ const slack = await startSlack(0);
 
 answerParent({
   start: () => ({ apiUrl: api.url, slackUrl: slack.url }),
-  run: (value) => run(wireOrder.parse(value)),
+  run: (value) => run(orderSchema.parse(value)),
   stop: () => Promise.all([api.close(), slack.close()]).then(() => null),
 });

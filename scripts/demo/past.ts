@@ -28,7 +28,7 @@ import { ClosedDayStore } from '../../src/plans/closed-days/store.ts';
 import type { DutyList } from '../../src/plans/duty/record.ts';
 import { DutyStore } from '../../src/plans/duty/store.ts';
 import { PresetStore } from '../../src/plans/presets/store.ts';
-import { printOf } from '../../src/plans/temporary/owner.ts';
+import { fingerprint } from '../../src/plans/temporary/owner.ts';
 import { systemClock } from '../../src/runtime/clock.ts';
 import { asJson } from '../../src/storage/change-record.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
@@ -108,7 +108,7 @@ async function writePreset(records: Records, client: TelephonyClient, now: numbe
     name: 'Lunch',
     environment: 'sandbox',
     by: MIA,
-    owner: { key: printOf(KEY.apiKey), customer: customerName },
+    owner: { key: fingerprint(KEY.apiKey), customer: customerName },
     changes: [{ kind: followMeKind.name, subject, title, called: 'Main line', settings: lunch }],
   });
   const [day = ''] = iso(now + CLOSED_IN_MS).split('T');
@@ -135,7 +135,7 @@ async function writeDuty(records: Records, client: TelephonyClient, now: number)
     subject,
     title,
     called: 'Main line',
-    owner: { key: printOf(KEY.apiKey), customer: customerName },
+    owner: { key: fingerprint(KEY.apiKey), customer: customerName },
     people: [...(followMeKind.duty?.people(settings) ?? [])].slice(0, 3),
     every: 'week',
     time: '09:00',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ENGLISH } from '../../src/app/sentences.ts';
-import { readerOf } from '../../src/language/understand.ts';
+import { createReader } from '../../src/language/understand.ts';
 import { CLASSES, featuresOf, type LikelyClass } from '../../src/language/weights/likely-intent.ts';
 import type { World } from '../../src/language/world.ts';
 import { smallWorld } from '../understand/small-world.ts';
@@ -22,7 +22,7 @@ const LINE = z.object({
 });
 type Line = z.infer<typeof LINE>;
 
-const { masked } = readerOf(ENGLISH);
+const { masked } = createReader(ENGLISH);
 const worlds = new Map<string, World>();
 
 function worldCalled(name: string): World {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Understood } from '../../src/language/intents.ts';
+import type { ParseResult } from '../../src/language/intents.ts';
 import type { Understand } from '../../src/language/understand.ts';
 import type { World } from '../../src/language/world.ts';
 
@@ -17,9 +17,9 @@ export function answerTo(line: string, world: World | string, understand: Unders
   const wire = wireLine.safeParse(json);
   if (!wire.success) return { error: 'A line is an object with "text", and "after" where something was said before.' };
   const { text, after } = wire.data;
-  let memory: Understood | null = null;
+  let memory: ParseResult | null = null;
   for (const before of [after ?? []].flat()) {
-    const heard: Understood = understand(before, world, memory);
+    const heard: ParseResult = understand(before, world, memory);
     // As in a thread of the app: what was not understood leaves what was said before as it is.
     if (heard.kind !== 'none') memory = heard;
     else if (heard.because === 'dropped') memory = null;

@@ -14,7 +14,7 @@ import { followMeKind } from '../features/follow-me/kind.ts';
 import { SHOW as FOLLOW_ME, FOLLOW_ME_COMMAND } from '../features/follow-me/listed.ts';
 import { helpFeature } from '../features/help/index.ts';
 import { DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from '../features/history/listed.ts';
-import { Openers, redrawHomes } from '../features/home/redraws.ts';
+import { HomeViewers, redrawHomes } from '../features/home/redraws.ts';
 import { ivrKind } from '../features/ivr/kind.ts';
 import { CARD as IVR, IVR_COMMAND } from '../features/ivr/listed.ts';
 import { ivrsFeature } from '../features/ivrs/index.ts';
@@ -40,7 +40,7 @@ import { ASK_OFFER } from '../people/rights/access.ts';
 import type { Services } from '../services/services.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import type { CommandTable } from '../slack/inbound/command.ts';
-import type { CommandJob, Feature, Job, LaterFeature, Right } from '../slack/inbound/feature.ts';
+import type { CommandJob, Feature, Job, LazyFeature, Right } from '../slack/inbound/feature.ts';
 import type { FindMissingRight } from '../slack/inbound/rights.ts';
 
 /** Every kind of setting that can be changed. */
@@ -54,7 +54,7 @@ export function englishOnceAsked(): ReadLanguage {
   let english: Promise<LanguageReader> | undefined;
   return () => {
     english ??= Promise.all([import('../language/understand.ts'), import('./sentences.ts')]).then(
-      ([{ readerOf }, { ENGLISH }]) => readerOf(ENGLISH),
+      ([{ createReader: readerOf }, { ENGLISH }]) => readerOf(ENGLISH),
     );
     return english;
   };
@@ -84,13 +84,13 @@ export function createFeatures(
   services: Services,
   commands: () => CommandTable,
   language: ReadLanguage = englishOnceAsked(),
-): readonly (Feature | LaterFeature)[] {
+): readonly (Feature | LazyFeature)[] {
   const all = {
     ...services,
     connect: OFFER,
     handOver: { watch: WATCH, post: POST_MENU, roles: ROLES },
     links: { number: NUMBER, numbers: NUMBERS, followMe: FOLLOW_ME, ivr: IVR, ivrs: IVRS, when: WHEN },
-    openers: new Openers(services.records),
+    openers: new HomeViewers(services.records),
     useButton,
     tellWentLive: (job: Job) => tellWentLive(services, job),
     warn: (job: Job) => warnOffer(services, job),
@@ -114,7 +114,7 @@ export function createFeatures(
     return openHomes({ ...all, sections: createHomeSections({ ...all, ringersOf }) });
   });
   redrawHomes(all, async (job) => (await homes()).changed(job));
-  const features: readonly (Feature | LaterFeature)[] = [
+  const features: readonly (Feature | LazyFeature)[] = [
     helpFeature(() => commands().commands, firstMessages),
     {
       name: 'connect',

@@ -1,6 +1,6 @@
 import { accessSection } from '../features/access/home.ts';
 import { closedDaysSection } from '../features/closed-days/home.ts';
-import type { AloneNeeds } from '../features/divert/alone.ts';
+import type { AloneDeps } from '../features/divert/alone.ts';
 import { divertedSection } from '../features/divert/diverted-home.ts';
 import { plannedSection } from '../features/divert/home.ts';
 import { dutySection } from '../features/duty/home.ts';
@@ -19,14 +19,14 @@ import type { Services } from '../services/services.ts';
 import type { Job, Offer } from '../slack/inbound/feature.ts';
 import type { HomeSection } from '../slack/inbound/home-section.ts';
 
-type HomeSectionsNeeds = Services &
-  AloneNeeds & {
+type HomeSectionsDeps = Services &
+  AloneDeps & {
     warnFirst(job: Job): Promise<Offer | null>;
     links: { number: string; ivr: string; ivrs: string };
   };
 
 /** App Home from its top to its end; each line is a section (CONTRIBUTING.md, A section of App Home). */
-export function createHomeSections(all: HomeSectionsNeeds): readonly HomeSection[] {
+export function createHomeSections(all: HomeSectionsDeps): readonly HomeSection[] {
   return homeSections([
     healthSection(all),
     balanceSection(all),

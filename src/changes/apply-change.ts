@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../runtime/clock.ts';
 import { NOBODY, type Records } from '../storage/ports.ts';
-import { mayHaveApplied, Refused, TelephonyError } from '../telephony/errors.ts';
+import { ApiRejection, mayHaveApplied, TelephonyError } from '../telephony/errors.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
@@ -54,7 +54,7 @@ export type ChangeOutcome =
   /** No answer came, or one that may be premature; the provider still held the old settings when asked. */
   | (AuditReference & { kind: 'accepted' })
   /** The provider said no; nothing was changed. */
-  | { kind: 'refused'; error: Refused }
+  | { kind: 'refused'; error: ApiRejection }
   /** No answer came, or one that may be premature, and the provider still held the old settings when it was asked. */
   | (AuditReference & { kind: 'not-applied'; error: unknown; at: number })
   /** No answer came, or a refusal that may be wrong, and what the provider holds could not be read. */
@@ -67,7 +67,7 @@ interface AuditReference {
   recorded: boolean;
 }
 
-export interface ApplyNeeds {
+export interface ApplyDeps {
   sessions: Sessions;
   drafts: Drafts;
   audit: Audit;
@@ -91,14 +91,14 @@ const WHOLE_MS = 50_000;
  * changed, read back, record it. A thing is changed by one person at a time; of two submissions of one draft, only the
  * first is sent. A draft whose change failed is kept for another try.
  */
-export function applyChange(needs: ApplyNeeds, change: Change): Promise<ChangeOutcome> {
+export function applyChange(deps: ApplyDeps, change: Change): Promise<ChangeOutcome> {
   const { session, id, draft } = change;
-  return needs.leases.hold(session.tenant, settingKey(draft), async () => {
-    await needs.drafts.take(session.tenant, id, draft);
+  return deps.leases.hold(session.tenant, settingKey(draft), async () => {
+    await deps.drafts.take(session.tenant, id, draft);
     try {
-      return await sendChange(needs, change);
+      return await sendChange(deps, change);
     } catch (error) {
-      await needs.drafts.save(session.tenant, id, draft);
+      await deps.drafts.save(session.tenant, id, draft);
       throw error;
     }
   });
@@ -122,21 +122,21 @@ export function thingsOf(key: string): { environment: Environment; kind: string 
 
 /** What {@link applyChange} does once nobody else can change the thing, for whoever holds its lease. */
 export async function sendChange(
-  needs: Omit<ApplyNeeds, 'drafts' | 'leases'>,
+  deps: Omit<ApplyDeps, 'drafts' | 'leases'>,
   change: Omit<Change, 'id'>,
 ): Promise<ChangeOutcome> {
-  const applied = await send(needs, change);
-  needs.feed.changed(change.session.tenant, applied);
+  const applied = await send(deps, change);
+  deps.feed.changed(change.session.tenant, applied);
   return applied;
 }
 
-async function send(needs: Omit<ApplyNeeds, 'drafts' | 'leases'>, change: Omit<Change, 'id'>): Promise<ChangeOutcome> {
+async function send(deps: Omit<ApplyDeps, 'drafts' | 'leases'>, change: Omit<Change, 'id'>): Promise<ChangeOutcome> {
   const { kind, session, draft } = change;
   const { subject: id, wanted, base } = draft;
-  const until = needs.clock.now() + WHOLE_MS;
-  const deadline = () => ({ deadline: Math.min(until, needs.clock.now() + CALL_MS) });
+  const until = deps.clock.now() + WHOLE_MS;
+  const deadline = () => ({ deadline: Math.min(until, deps.clock.now() + CALL_MS) });
   const [capabilities, read] = await Promise.all([
-    needs.sessions.capabilities(session, { fresh: true, ...deadline() }),
+    deps.sessions.capabilities(session, { fresh: true, ...deadline() }),
     kind.read(session.client, id, deadline()),
   ]);
   requireWrite(capabilities, kind.group, read.title);
@@ -147,11 +147,11 @@ async function send(needs: Omit<ApplyNeeds, 'drafts' | 'leases'>, change: Omit<C
     return { kind: 'unchanged', now, remark: read.remark };
   }
   if (!sameSettings(kind, base, now)) {
-    return { kind: 'moved', now, last: await needs.audit.latest(session.tenant, session.environment, id) };
+    return { kind: 'moved', now, last: await deps.audit.latest(session.tenant, session.environment, id) };
   }
   const hindrance = read.hindrance(changed);
   if (hindrance !== null) throw new WorkspaceProblem({ headline: hindrance, next: 'Nothing was sent.' });
-  const record = await recordIntent(needs, change, read);
+  const record = await recordIntent(deps, change, read);
   let remark: string | null = null;
   const look = async (): Promise<ReadBack> => {
     try {
@@ -171,18 +171,18 @@ async function send(needs: Omit<ApplyNeeds, 'drafts' | 'leases'>, change: Omit<C
     }
     // A rate limiter may act before or after the work, so what the provider now holds decides whether it is sent again.
     const wait = limitedFor(failure, attempt);
-    const again = wait !== null && attempt < MOST_WRITES && needs.clock.now() + wait + CALL_MS < until;
-    if (again) await needs.clock.sleep(wait);
+    const again = wait !== null && attempt < MOST_WRITES && deps.clock.now() + wait + CALL_MS < until;
+    if (again) await deps.clock.sleep(wait);
     if (failure === null) await record.settle({ accepted: true });
-    const found = await lookUntilThere(needs.clock, !isPlainNo(failure), look);
+    const found = await pollUntilApplied(deps.clock, !isPlainNo(failure), look);
     if (again && found.kind === 'old') continue;
-    return conclude(needs, record, { id, before: now, changed }, kind, failure, found, remark);
+    return conclude(deps, record, { id, before: now, changed }, kind, failure, found, remark);
   }
 }
 
 /** Works out how the change ended, and brings the audit up to date. */
 async function conclude(
-  { clock }: Pick<ApplyNeeds, 'clock'>,
+  { clock }: Pick<ApplyDeps, 'clock'>,
   record: ChangeRecord,
   { before: now, changed }: Sent,
   kind: SettingKind,
@@ -256,7 +256,7 @@ interface ChangeRecord {
  * outcome stays unknown there.
  */
 async function recordIntent(
-  needs: Omit<ApplyNeeds, 'drafts' | 'leases'>,
+  deps: Omit<ApplyDeps, 'drafts' | 'leases'>,
   change: Omit<Change, 'id'>,
   { settings, title }: Snapshot,
 ): Promise<ChangeRecord> {
@@ -280,12 +280,12 @@ async function recordIntent(
     ...(temporary === null ? {} : { temporary }),
     ...(proposed === null ? {} : { proposed }),
   } as const;
-  const entry = await needs.audit.write(tenant, intent).catch(async (error: unknown) => {
+  const entry = await deps.audit.write(tenant, intent).catch(async (error: unknown) => {
     await ending.settled({ outcome: 'refused' });
     throw error;
   });
   const settle = async (found: ReadBackFinding) => {
-    const recorded = await settleChange(needs, { tenant, entry, undoes, by }, found);
+    const recorded = await settleChange(deps, { tenant, entry, undoes, by }, found);
     await ending.settled(found);
     return recorded;
   };
@@ -388,7 +388,7 @@ export function compare(
 const LOOK_AGAIN_MS = [2_000, 3_000];
 
 /** Reads until the settings differ from before; a provider that applies changes asynchronously needs a few seconds. */
-async function lookUntilThere(clock: Clock, patient: boolean, look: () => Promise<ReadBack>): Promise<ReadBack> {
+async function pollUntilApplied(clock: Clock, patient: boolean, look: () => Promise<ReadBack>): Promise<ReadBack> {
   let found = await look();
   for (const delay of patient ? LOOK_AGAIN_MS : []) {
     if (found.kind !== 'old') break;
@@ -407,7 +407,7 @@ const MOST_WRITES = 3;
  * other failure.
  */
 function limitedFor(failure: unknown, attempt: number): number | null {
-  if (!(failure instanceof Refused) || (failure.status !== 429 && failure.code !== 'rate_limited')) return null;
+  if (!(failure instanceof ApiRejection) || (failure.status !== 429 && failure.code !== 'rate_limited')) return null;
   return failure.retryAfterMs ?? 1_000 * 2 ** (attempt - 1);
 }
 
@@ -415,11 +415,11 @@ function limitedFor(failure: unknown, attempt: number): number | null {
  * Whether it is a plain refusal, believed once the settings were read back. After any other failure the write may still
  * be under way.
  */
-function isPlainNo(failure: unknown): failure is Refused {
-  return failure instanceof Refused && failure.status < 500 && failure.status !== 408;
+function isPlainNo(failure: unknown): failure is ApiRejection {
+  return failure instanceof ApiRejection && failure.status < 500 && failure.status !== 408;
 }
 
 /** Whether a refusal may be wrong, because its status can come from before or after the actual work. */
-function isDoubtful({ status }: Refused): boolean {
+function isDoubtful({ status }: ApiRejection): boolean {
   return status < 300 || status === 409 || status === 429;
 }

@@ -43,7 +43,7 @@ export interface Resumed<State, S extends Settings = Settings> {
   role: Role;
 }
 
-interface WorkflowNeeds {
+interface WorkflowDeps {
   kinds: SettingKinds;
   access: Access;
   sessions: Sessions;
@@ -58,11 +58,11 @@ interface WorkflowNeeds {
 export class ChangeWorkflow {
   /** For the rows of its buttons and forms. */
   readonly rights: ChangeRights;
-  readonly #needs: WorkflowNeeds;
+  readonly #deps: WorkflowDeps;
 
-  constructor(needs: WorkflowNeeds) {
-    this.#needs = needs;
-    this.rights = new ChangeRights(needs);
+  constructor(deps: WorkflowDeps) {
+    this.#deps = deps;
+    this.rights = new ChangeRights(deps);
   }
 
   /**
@@ -75,10 +75,10 @@ export class ChangeWorkflow {
     subject: string,
     environment?: Environment,
   ): Promise<Draft<S>> {
-    const session = await this.#needs.sessions.open(job.caller.tenant, environment);
+    const session = await this.#deps.sessions.open(job.caller.tenant, environment);
     const work = Promise.all([
       kind.read(session.client, subject),
-      this.#needs.sessions.capabilities(session, { fresh: true }),
+      this.#deps.sessions.capabilities(session, { fresh: true }),
     ]);
     // It is awaited below unless the check refuses first; in that case nobody may learn what was found.
     work.catch(() => {});
@@ -116,7 +116,7 @@ export class ChangeWorkflow {
       throw error;
     }
     const { tz, locale } = await job.person();
-    const called = await kind.friendlyName(this.#needs.directory, session, subject);
+    const called = await kind.friendlyName(this.#deps.directory, session, subject);
     return {
       ...about,
       title,
@@ -154,7 +154,7 @@ export class ChangeWorkflow {
       if (error instanceof ForeignForm) await this.rights.record(job, null);
       throw error;
     }
-    const draft = await this.#needs.drafts.find(job.caller.tenant, state.draft);
+    const draft = await this.#deps.drafts.find(job.caller.tenant, state.draft);
     if (draft === null || !isOfKind(kind, draft)) {
       await this.rights.record(job, null, 'A form that is too old, or was sent already');
       throw tooOld();
@@ -163,7 +163,7 @@ export class ChangeWorkflow {
       await this.rights.record(job, draft, draft.title);
       throw new Forbidden({ headline: "This form is somebody else's.", next: 'Nothing was sent; open your own.' });
     }
-    return { id: state.draft, state, draft, role: await this.#needs.access.roleFor(job) };
+    return { id: state.draft, state, draft, role: await this.#deps.access.roleFor(job) };
   }
 
   /**
@@ -180,11 +180,11 @@ export class ChangeWorkflow {
       form: draft.form,
     };
     const remark = draft.remark ?? null;
-    const kind = this.#needs.kinds.of(draft);
+    const kind = this.#deps.kinds.of(draft);
     const said = kind.warnings(draft.base, draft.wanted, around);
     // Extending a temporary change keeps its settings in force for longer, so it takes the same rights as beginning it
     // did.
-    const beneath = draft.ends == null ? null : await this.#needs.endings.comesBack(session, draft);
+    const beneath = draft.ends == null ? null : await this.#deps.endings.getRestoredSettings(session, draft);
     const lasting = beneath === null ? [] : kind.warnings(beneath, draft.wanted, around).filter(({ risky }) => risky);
     const warnings = [
       ...(remark === null ? [] : [{ text: remark, risky: false }]),
@@ -195,9 +195,9 @@ export class ChangeWorkflow {
   }
 
   async #ownNumbers(session: Session, draft: Draft, deadline?: number): Promise<readonly string[] | null> {
-    if (!this.#needs.kinds.of(draft).needsOwnNumbers) return [];
+    if (!this.#deps.kinds.of(draft).needsOwnNumbers) return [];
     try {
-      const { items } = await this.#needs.directory.numbers(session, deadline === undefined ? {} : { deadline });
+      const { items } = await this.#deps.directory.numbers(session, deadline === undefined ? {} : { deadline });
       return items.map(({ number }) => number);
     } catch (error) {
       if (error instanceof TelephonyError) return null;
@@ -209,7 +209,7 @@ export class ChangeWorkflow {
   async requireManagerFor(job: Job, title: string, warnings: readonly Warning[], role: Role): Promise<void> {
     const risky = warnings.filter((warning) => warning.risky);
     if (risky.length === 0 || includesRight(role, 'manage')) return;
-    throw await this.#needs.access.refusal(job.caller, 'manage', {
+    throw await this.#deps.access.refusal(job.caller, 'manage', {
       act: `save a risky change of ${title}`,
       headline: `Only managers can save this: ${risky.map(({ text }) => text).join(' ')}`,
       next: 'Nothing was sent. Workspace admins and owners can help.',
@@ -229,18 +229,18 @@ export class ChangeWorkflow {
     { environment }: Pick<Draft, 'environment'>,
     warnings: readonly Warning[],
   ): Promise<boolean> {
-    const rules = await this.#needs.rules.known(tenant);
+    const rules = await this.#deps.rules.known(tenant);
     return takesSecondPerson(rules, { environment, risky: warnings.some(({ risky }) => risky) });
   }
 
   /** The preview of a draft, to be pushed over its form or shown in place. */
   async preview(job: Job, draftId: string, draft: Draft, note: string | null = null): Promise<ModalView> {
-    const kind = this.#needs.kinds.of(draft);
-    const session = await this.#needs.sessions.open(job.caller.tenant, draft.environment);
+    const kind = this.#deps.kinds.of(draft);
+    const session = await this.#deps.sessions.open(job.caller.tenant, draft.environment);
     const [warnings, role, ending] = await Promise.all([
       this.warnings(session, draft, job.receivedAt + PREVIEW_MS),
-      this.#needs.access.roleFor(job),
-      this.#needs.endings.preview(session, draft),
+      this.#deps.access.roleFor(job),
+      this.#deps.endings.preview(session, draft),
     ]);
     const submitAction = await this.submitActionFor(session.tenant, draft, role, warnings);
     const second = submitAction === 'propose' && includesRight(role, 'edit') ? SECOND : null;

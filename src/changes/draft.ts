@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 const settings = z.record(z.string(), storedJson);
 
 /** When a temporary change ends; also used for when it begins. */
-export const wireEnd = z.object({
+export const endSchema = z.object({
   /** Epoch milliseconds. */
   at: z.number(),
   /** The IANA zone in which it was given. */
@@ -15,10 +15,10 @@ export const wireEnd = z.object({
 });
 
 /** When a temporary change ends. */
-export type End = z.infer<typeof wireEnd>;
+export type End = z.infer<typeof endSchema>;
 
 /** The stored form of a draft. */
-export const wireDraft = z.object({
+export const draftSchema = z.object({
   /** The name of the kind of setting. */
   kind: z.string(),
   /** The number or IVR id, as the provider writes it. */
@@ -70,11 +70,11 @@ export const wireDraft = z.object({
   /** What this undo cannot bring back, in words. */
   lost: z.array(z.string()).optional(),
   /** When it ends by itself; `null` where the person chose no end, absent where they were not asked. */
-  ends: wireEnd.nullish(),
+  ends: endSchema.nullish(),
   /** When it begins; absent where it begins when it is saved. */
-  starts: wireEnd.nullish(),
+  starts: endSchema.nullish(),
   /** When whoever made it is to be reminded of it, where it does not end by itself. */
-  reminder: wireEnd.nullish(),
+  reminder: endSchema.nullish(),
   /** When the form was opened (epoch milliseconds), with the person's IANA zone and locale. */
   clock: z.object({ at: z.number(), zone: z.string(), locale: z.string().optional() }).optional(),
   /** What was typed for the end, and for the start. */
@@ -93,7 +93,7 @@ export const wireDraft = z.object({
 
 /** A change in the making: kept on our side because a ring list is too large for a form's metadata. */
 export type Draft<S extends Settings = Settings> = Omit<
-  z.infer<typeof wireDraft>,
+  z.infer<typeof draftSchema>,
   'base' | 'wanted' | 'now' | 'presetSettings'
 > & {
   base: S;

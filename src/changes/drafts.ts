@@ -6,7 +6,7 @@ import { type MissingRight, missingRightButtons, missingRightNote } from '../sla
 import { asJson, changeRecord, lastSeen } from '../storage/change-record.ts';
 import type { Json, Records, StoredRecord } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
-import { type Draft, wireDraft } from './draft.ts';
+import { type Draft, draftSchema } from './draft.ts';
 import type { SettingKind, SettingKinds } from './setting-kind.ts';
 import type { Settings } from './settings.ts';
 import { type Source, sourceKey } from './source-message.ts';
@@ -120,7 +120,7 @@ export class Drafts {
 
 /** A draft with the settings of its kind, whichever version stored it; `null` for anything else. */
 export function readDraft(kinds: SettingKinds, value: Json | undefined): Draft | null {
-  const read = wireDraft.safeParse(value);
+  const read = draftSchema.safeParse(value);
   if (!read.success) return null;
   const { base, wanted, now } = read.data;
   const settings = kinds.read(read.data.kind, { base, wanted, now: now ?? base });

@@ -75,7 +75,10 @@ export interface Endings {
   /** `afterwards`: the change is also to hold once the temporary change has ended. */
   step(session: Session, draft: Draft, by: { user: string; afterwards: boolean }): EndingStep;
   /** The settings that come back when the temporary change that holds now ends; `null` where there is none. */
-  comesBack(session: Session, about: Pick<Draft, 'environment' | 'kind' | 'subject'>): Promise<Settings | null>;
+  getRestoredSettings(
+    session: Session,
+    about: Pick<Draft, 'environment' | 'kind' | 'subject'>,
+  ): Promise<Settings | null>;
   /** When the person who saves wants to be reminded, as filled in on the preview; `null` for no reminder. */
   reminderIn(values: Values, draft: Draft): { reminder: End | null } | { errors: FieldErrors };
   /**

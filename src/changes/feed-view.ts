@@ -8,7 +8,7 @@ import type { ChangeLine } from './settings.ts';
 import { environmentBadge, lineBlocks, sentenceStart, UNDO } from './view.ts';
 
 /** A change as it is announced in the channel for changes. */
-export interface ToldChange {
+export interface ChangeAnnouncement {
   entry: Pick<AuditEntry, 'id' | 'by' | 'outcome' | 'undoes' | 'temporary' | 'proposed'>;
   environment: 'sandbox' | 'live';
   /** Plain text, as it stands in the middle of a sentence. */
@@ -19,7 +19,7 @@ export interface ToldChange {
 }
 
 /** Who changed what, before and after, with an undo button for those who may use it. */
-export function changeToldMessage({ entry, environment, title, lines, nameOf }: ToldChange): Message {
+export function changeToldMessage({ entry, environment, title, lines, nameOf }: ChangeAnnouncement): Message {
   const { by, proposed } = entry;
   const said = (who: string, shown = (text: string) => text) => didWords(entry, who, shown(title));
   const more = moreWords(entry);
@@ -59,7 +59,7 @@ export function changeToldMessage({ entry, environment, title, lines, nameOf }: 
 }
 
 /** @param who Who made the change; for a temporary change that ended, who began or ended it. */
-function didWords({ undoes, temporary, outcome }: ToldChange['entry'], who: string, title: string): string {
+function didWords({ undoes, temporary, outcome }: ChangeAnnouncement['entry'], who: string, title: string): string {
   const isDone = outcome === 'done';
   if (undoes !== null) return `${who} ${isDone ? 'took back' : 'wanted to take back'} a change of ${title}.`;
   if (temporary?.phase !== 'end') return `${who} ${isDone ? 'changed' : 'wanted to change'} ${title}.`;
@@ -67,7 +67,7 @@ function didWords({ undoes, temporary, outcome }: ToldChange['entry'], who: stri
   return `A change of ${title} for a while is over, and ${then} (${who}).`;
 }
 
-function moreWords({ outcome, temporary }: ToldChange['entry']): string[] {
+function moreWords({ outcome, temporary }: ChangeAnnouncement['entry']): string[] {
   return [
     ...(temporary?.phase === 'begin'
       ? [temporary.until === null ? 'For a while, without an end.' : `For a while, until ${temporary.until}.`]

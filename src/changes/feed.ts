@@ -15,7 +15,7 @@ import type { SettingKinds } from './setting-kind.ts';
  */
 type ChannelAnswer = 'own' | 'closed' | 'unsaid';
 
-interface FeedNeeds {
+interface FeedDeps {
   access: Access;
   audit: Audit;
   kinds: SettingKinds;
@@ -35,21 +35,21 @@ const CLOSED: ReadonlySet<string> = new Set(['channel_not_found', 'not_in_channe
 
 /** Announces every change, once, in the channel that is set for it (docs/commands.md, Proposals). */
 export class ChangeFeed {
-  readonly #needs: FeedNeeds;
+  readonly #deps: FeedDeps;
 
-  constructor(needs: FeedNeeds) {
-    this.#needs = needs;
+  constructor(deps: FeedDeps) {
+    this.#deps = deps;
   }
 
   /** Announces a change that was made; others are not announced. */
   changed(tenant: string, applied: ChangeOutcome): void {
     if (!('entry' in applied) || applied.kind === 'not-applied') return;
-    const work = this.#tell(tenant, applied.entry).catch(this.#needs.onFailure);
-    this.#needs.beside?.(work);
+    const work = this.#tell(tenant, applied.entry).catch(this.#deps.onFailure);
+    this.#deps.beside?.(work);
   }
 
   async #tell(tenant: string, id: string): Promise<void> {
-    const { audit, kinds, people, rules, web, look } = this.#needs;
+    const { audit, kinds, people, rules, web, look } = this.#deps;
     const { changesIn: channel } = await rules.known(tenant);
     if (channel === null) return;
     const entry = await audit.find(tenant, id);
@@ -76,7 +76,7 @@ export class ChangeFeed {
 
   /** Turns announcements off, so that nobody relies on ones that do not come, and tells managers once. */
   async #stop(tenant: string, channel: string): Promise<void> {
-    const { access, rules, web, onFailure } = this.#needs;
+    const { access, rules, web, onFailure } = this.#deps;
     const { rules: now, version } = await rules.read(tenant);
     if (now.changesIn !== channel || !(await rules.write(tenant, { ...now, changesIn: null }, version))) return;
     const nobody = { tenant, ...parseTenant(tenant), user: '', userTeam: null };

@@ -2,18 +2,18 @@ import { modalOutcome, type Outcome } from '../slack/blocks/outcome.ts';
 import { loadingView } from '../slack/forms/modals.ts';
 import type { ActionJob, Feature, Job } from '../slack/inbound/feature.ts';
 import { CONFLICT, DECISION } from './conflict-view.ts';
-import { lookAgain } from './look.ts';
 import { proposalRows } from './proposals/flow.ts';
 import { CHANGE_CONTROLS } from './proposals/form.ts';
 import { proposeChange, proposedChange } from './proposals/proposed-change.ts';
+import { recheck } from './recheck.ts';
 import { recordedChange, writesTo } from './recorded-change.ts';
-import { decide, type SaveNeeds, save } from './save.ts';
+import { decide, type SaveDeps, save } from './save.ts';
 import { draftOfUndo } from './undo.ts';
 import { CONFIRM, LOOK, PREVIEW, savingView, UNDO } from './view.ts';
 
 /** The screens that every change goes through: preview, conflict, result and undo. */
-export function changesFeature(needs: SaveNeeds): Feature {
-  const answers = proposalRows(needs, proposedChange(needs));
+export function changesFeature(deps: SaveDeps): Feature {
+  const answers = proposalRows(deps, proposedChange(deps));
   return {
     name: 'changes',
     actions: {
@@ -21,20 +21,20 @@ export function changesFeature(needs: SaveNeeds): Feature {
         may: 'edit',
         act: 'undo a change',
         writes: async (tenant, { text: id }) => {
-          const change = recordedChange(needs.kinds, await needs.audit.find(tenant, id));
-          return change === null ? [] : writesTo(needs.kinds, [{ ...change, kind: change.kind.name }]);
+          const change = recordedChange(deps.kinds, await deps.audit.find(tenant, id));
+          return change === null ? [] : writesTo(deps.kinds, [{ ...change, kind: change.kind.name }]);
         },
         beside: true,
-        refused: (job, refusal) => refusedEntry(needs, job, refusal),
+        refused: (job, refusal) => refusedEntry(deps, job, refusal),
         loading: () => loadingView('Undo', 'Reading what the provider holds now …'),
-        run: (job) => undo(needs, job, job.value),
+        run: (job) => undo(deps, job, job.value),
       },
       [LOOK]: {
         may: 'edit',
         act: 'look at a change again',
-        refused: (job, refusal) => refusedEntry(needs, job, refusal),
+        refused: (job, refusal) => refusedEntry(deps, job, refusal),
         loading: () => loadingView('Look again', 'Reading what the provider holds now …'),
-        run: (job) => lookAgain(needs, job, job.value),
+        run: (job) => recheck(deps, job, job.value),
       },
       ...answers.actions,
       // Ticking a box in a form is reported only when the form is submitted; but Slack may also send an action for it
@@ -45,44 +45,44 @@ export function changesFeature(needs: SaveNeeds): Feature {
     submissions: {
       [PREVIEW]: {
         may: 'edit',
-        act: needs.workflow.rights.act,
-        refused: needs.workflow.rights.step,
+        act: deps.workflow.rights.act,
+        refused: deps.workflow.rights.step,
         faultOn: CONFIRM,
         loading: savingView,
-        run: (job) => save(needs, job),
+        run: (job) => save(deps, job),
       },
       [CHANGE_CONTROLS.propose]: {
         may: 'propose',
-        act: needs.workflow.rights.act,
-        refused: needs.workflow.rights.step,
+        act: deps.workflow.rights.act,
+        refused: deps.workflow.rights.step,
         faultOn: CHANGE_CONTROLS.reason.id,
         loading: () => loadingView('Propose', 'Asking those who may approve it …'),
-        run: (job) => proposeChange(needs, job),
+        run: (job) => proposeChange(deps, job),
       },
       ...answers.submissions,
       [CONFLICT]: {
         may: 'edit',
-        act: needs.workflow.rights.act,
-        refused: needs.workflow.rights.step,
+        act: deps.workflow.rights.act,
+        refused: deps.workflow.rights.step,
         faultOn: DECISION,
         loading: () => loadingView('One moment', 'Reading what the provider holds now …'),
-        run: (job) => decide(needs, job),
+        run: (job) => decide(deps, job),
       },
     },
   };
 }
 
 /** Shows the preview of an undo. */
-async function undo(needs: SaveNeeds, job: Job, entryId: string): Promise<Outcome> {
+async function undo(deps: SaveDeps, job: Job, entryId: string): Promise<Outcome> {
   const { tenant } = job.caller;
-  const { draft, note } = await draftOfUndo(needs, job, entryId);
-  const id = await needs.drafts.create(tenant, draft, await needs.sources.find(tenant, entryId));
-  return modalOutcome(await needs.workflow.preview(job, id, draft, note));
+  const { draft, note } = await draftOfUndo(deps, job, entryId);
+  const id = await deps.drafts.create(tenant, draft, await deps.sources.find(tenant, entryId));
+  return modalOutcome(await deps.workflow.preview(job, id, draft, note));
 }
 
 /** Records an attempt, by somebody without the right, to undo a change or to check it again. */
 async function refusedEntry(
-  { audit, kinds, workflow }: SaveNeeds,
+  { audit, kinds, workflow }: SaveDeps,
   job: ActionJob,
   refusal: unknown,
 ): Promise<undefined> {

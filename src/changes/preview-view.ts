@@ -105,8 +105,8 @@ const WHO_MAY = 'Only a manager can save this; `/phone access` lists them.';
 
 function warningBlock({ text, risky, blocking }: Warning, manager: boolean): KnownBlock {
   if (blocking === true) return section(`:no_entry: *Cannot be sent like this:* ${limitedText(text, 1000)}`);
-  const needs = !risky ? '' : manager ? '*Needs your confirmation:* ' : '*Needs a manager:* ';
-  return section(`:warning: ${needs}${limitedText(text, 1000)}`);
+  const deps = !risky ? '' : manager ? '*Needs your confirmation:* ' : '*Needs a manager:* ';
+  return section(`:warning: ${deps}${limitedText(text, 1000)}`);
 }
 
 /** The box that must be ticked before something risky is saved; `id` where the form uses an id of its own. */

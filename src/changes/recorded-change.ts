@@ -4,10 +4,10 @@ import type { Guarded, Job, Writes } from '../slack/inbound/feature.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
 import type { SettingKind, SettingKinds } from './setting-kind.ts';
-import type { ChangeLine, Made, Settings } from './settings.ts';
+import type { ChangeLine, CompletedChange, Settings } from './settings.ts';
 
 /** An audit entry of a change of settings that may have been made, so that it can be checked and undone. */
-export interface RecordedChange extends Made {
+export interface RecordedChange extends CompletedChange {
   entry: AuditEntry;
   kind: SettingKind;
   subject: string;
@@ -29,7 +29,7 @@ export function recordedChange(kinds: SettingKinds, entry: AuditEntry | null): R
 }
 
 /** What an entry recorded of a change that may have been made; `null` where there is none, or it cannot be read. */
-function readMade({ codec }: SettingKind, entry: AuditEntry): Made | null {
+function readMade({ codec }: SettingKind, entry: AuditEntry): CompletedChange | null {
   const isSeen = entry.outcome === 'done' || entry.outcome === 'mismatch';
   const [before, after] = [codec.read(entry.before), codec.read(isSeen ? entry.after : entry.wanted)];
   const wanted = entry.wanted === null ? null : codec.read(entry.wanted);
@@ -57,7 +57,7 @@ export function recordedLines(kinds: SettingKinds, entry: AuditEntry): ChangeLin
 }
 
 /** What settling a change needs. */
-export interface SettleNeeds {
+export interface SettleDeps {
   audit: Audit;
   clock: Clock;
 }
@@ -83,7 +83,7 @@ const RETRY_MS = 100;
  * not be written: the change is made by then, so this is mentioned beside the result and never thrown.
  */
 export async function settleChange(
-  { audit, clock }: SettleNeeds,
+  { audit, clock }: SettleDeps,
   change: ChangeEntry,
   found: ReadBackFinding,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { plainTime } from '../slack/blocks/plain-time.ts';
-import { Refused, Unreachable, type UnreachableReason } from '../telephony/errors.ts';
+import { ApiRejection, Unreachable, type UnreachableReason } from '../telephony/errors.ts';
 import type { ChangeOutcome } from './apply-change.ts';
 import type { Draft } from './draft.ts';
 import type { SettingKind } from './setting-kind.ts';
@@ -22,16 +22,16 @@ export function timeOf(at: number, zone: string | null): string {
 }
 
 /** What an undo could not bring back. */
-export function lostWords(lost: readonly string[]): string {
+export function describeLost(lost: readonly string[]): string {
   return `Not brought back, because the provider did not state it before: ${lost.join('; ')}.`;
 }
 
 /** What the provider answered instead of a success, as the beginning of a sentence. */
-export function failureWords(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (isUnreachableFor(error, 'other-environment'))
     return 'The answer came from another environment of the provider than this one';
   if (isOdd(error)) return 'The provider sent an answer that Switchboard cannot read';
-  if (!(error instanceof Refused)) return 'The provider did not answer';
+  if (!(error instanceof ApiRejection)) return 'The provider did not answer';
   const said = error.apiMessage ?? `status ${error.status}`;
   return `The provider answered with ${error.status >= 500 ? 'a fault' : 'a refusal'} (${said})`;
 }
@@ -48,10 +48,10 @@ function isUnreachableFor(error: unknown, reason: UnreachableReason): boolean {
 /** What the provider answered although it holds what is wanted; `null` where it simply gave no answer. */
 function allTheSame(failure: unknown): string | null {
   if (isUnreachableFor(failure, 'other-environment')) {
-    return `${failureWords(failure)}: the addresses of Sandbox and Live may be mixed up. Tell the person who runs Switchboard.`;
+    return `${describeFailure(failure)}: the addresses of Sandbox and Live may be mixed up. Tell the person who runs Switchboard.`;
   }
-  return failure instanceof Refused || isOdd(failure)
-    ? `${failureWords(failure)}, but it holds what you wanted.`
+  return failure instanceof ApiRejection || isOdd(failure)
+    ? `${describeFailure(failure)}, but it holds what you wanted.`
     : null;
 }
 
@@ -67,7 +67,7 @@ export function doneResult(
     ...about,
     headline: undoes === null ? 'Saved' : lost.length === 0 ? 'Undone' : 'Partly undone',
     note: sentences(
-      lost.length === 0 ? null : lostWords(lost),
+      lost.length === 0 ? null : describeLost(lost),
       allTheSame(failure),
       ...remarks,
       alongside ? ALONGSIDE : null,
@@ -92,7 +92,7 @@ export function mismatchResult(
     note: sentences(
       failure === null
         ? 'The provider shows something other than what was sent. Look at it before you go on.'
-        : `${failureWords(failure)}, and shows something other than what was sent. Look at it before you go on.`,
+        : `${describeFailure(failure)}, and shows something other than what was sent. Look at it before you go on.`,
       recorded ? null : UNRECORDED,
     ),
     sentence: kind.sentence(after),
@@ -141,6 +141,6 @@ export function acceptedResult(about: ChangeTarget, entry: string): Result {
 }
 
 /** Whether the change was made is not known. */
-export function unknownWords(error: unknown): string {
-  return `${failureWords(error)}, and could not be asked what it holds. Look at it again before you try once more.`;
+export function describeUnknownOutcome(error: unknown): string {
+  return `${describeFailure(error)}, and could not be asked what it holds. Look at it again before you try once more.`;
 }

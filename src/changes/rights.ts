@@ -16,7 +16,7 @@ export const draftState = z.object({ draft: z.string() });
 /** What a change is about. */
 type About = Pick<Draft, 'kind' | 'subject'> & { environment: Environment | null };
 
-interface RightsNeeds {
+interface RightsDeps {
   audit: Audit;
   drafts: Drafts;
   sessions: Sessions;
@@ -27,17 +27,17 @@ type InView = Job & { view: ShownView | null };
 
 /** Records in the history what people tried to change without the right. */
 export class ChangeRights {
-  readonly #needs: RightsNeeds;
+  readonly #deps: RightsDeps;
 
-  constructor(needs: RightsNeeds) {
-    this.#needs = needs;
+  constructor(deps: RightsDeps) {
+    this.#deps = deps;
   }
 
   /** Records a refusal of the button that begins a change. */
   begins(kind: Draft['kind']): (job: ActionJob, refusal: unknown) => Promise<undefined> {
     return async (job, refusal) => {
       const { environment, id: subject } = readReference(job.value);
-      const { active } = await this.#needs.sessions.connections(job.caller.tenant);
+      const { active } = await this.#deps.sessions.connections(job.caller.tenant);
       return this.refused(job, refusal, { kind, subject, environment: environment ?? active });
     };
   }
@@ -62,7 +62,7 @@ export class ChangeRights {
   /** The draft that a form names; `null` where that no longer exists. */
   async #draftOf({ caller, view }: InView): Promise<Draft | null> {
     try {
-      return await this.#needs.drafts.find(caller.tenant, readMetadata(caller, view?.metadata ?? '', draftState).draft);
+      return await this.#deps.drafts.find(caller.tenant, readMetadata(caller, view?.metadata ?? '', draftState).draft);
     } catch (error) {
       if (error instanceof ForeignForm) return null;
       throw error;
@@ -76,6 +76,6 @@ export class ChangeRights {
   async record({ caller }: Job, about: About | null, title: string | null = null): Promise<void> {
     const { subject, environment } = about ?? { subject: null, environment: null };
     const action = about === null ? 'refused' : { setting: about.kind };
-    await this.#needs.audit.note(caller, { action, environment, subject, outcome: 'refused', title });
+    await this.#deps.audit.note(caller, { action, environment, subject, outcome: 'refused', title });
   }
 }

@@ -3,26 +3,26 @@ import { fieldErrors, modalOutcome, type Outcome, writeMetadata } from '../slack
 import { isTicked } from '../slack/forms/inputs.ts';
 import type { SubmissionJob } from '../slack/inbound/feature.ts';
 import { problemTextFor } from '../slack/inbound/problem.ts';
-import { isRefused, type Refused } from '../telephony/errors.ts';
+import { type ApiRejection, isRefused } from '../telephony/errors.ts';
 import { Forbidden, WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
-import { type ApplyNeeds, applyChange, type ChangeOutcome, settingKey } from './apply-change.ts';
+import { type ApplyDeps, applyChange, type ChangeOutcome, settingKey } from './apply-change.ts';
 import type { ChangeWorkflow } from './change-workflow.ts';
-import { conflictOf } from './conflict-of.ts';
 import { DECISION, DECISIONS, type Decision } from './conflict-view.ts';
 import type { Draft } from './draft.ts';
 import { AFTERWARDS, type EndingStep, type Endings } from './ending.ts';
+import { findConflict } from './find-conflict.ts';
 import { type Approval, claimApproval, closedNow, ownProposal, type ProposalServices } from './proposals/flow.ts';
-import { approvedMessage, creditWords } from './proposals/view.ts';
+import { approvedMessage, describeAuthors } from './proposals/view.ts';
 import {
   acceptedResult,
+  describeFailure,
+  describeUnknownOutcome,
   doneResult,
-  failureWords,
   mismatchResult,
   notYetResult,
   sentences,
   timeOf,
-  unknownWords,
 } from './results.ts';
 import { draftState } from './rights.ts';
 import { rebase, type SettingKind, type SettingKinds } from './setting-kind.ts';
@@ -30,7 +30,7 @@ import type { SourceMessages } from './source-message.ts';
 import { CONFIRM, type Result, resultMessage, resultView, targetOf } from './view.ts';
 
 /** What saving a change needs. */
-export interface SaveNeeds extends ApplyNeeds, ProposalServices<{ draft: Draft }> {
+export interface SaveDeps extends ApplyDeps, ProposalServices<{ draft: Draft }> {
   workflow: ChangeWorkflow;
   kinds: SettingKinds;
   sources: SourceMessages;
@@ -38,10 +38,10 @@ export interface SaveNeeds extends ApplyNeeds, ProposalServices<{ draft: Draft }
 }
 
 /** A submitted preview: checks rights again, makes the change, and says how it ended. */
-export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { workflow } = needs;
+export async function save(deps: SaveDeps, job: SubmissionJob): Promise<Outcome> {
+  const { workflow } = deps;
   const { id, draft, role } = await workflow.resume(job, job.view, draftState);
-  const session = await needs.sessions.open(job.caller.tenant, draft.environment);
+  const session = await deps.sessions.open(job.caller.tenant, draft.environment);
   const warnings = await workflow.warnings(session, draft);
   try {
     await workflow.requireManagerFor(job, draft.title, warnings, role);
@@ -57,16 +57,16 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
     const otherwise = draft.form ? 'go back and change the destination' : 'leave it as it is with Cancel';
     return fieldErrors({ [CONFIRM]: `Tick the box to go on, or ${otherwise}.` });
   }
-  const asked = needs.endings.reminderIn(job.view.values, draft);
+  const asked = deps.endings.reminderIn(job.view.values, draft);
   if ('errors' in asked) return fieldErrors(asked.errors);
   const timed = { ...draft, reminder: asked.reminder ?? draft.reminder };
   const user = job.caller.user;
-  const approval = await approvalOf(needs, job, draft, () => workflow.takesSecond(session.tenant, draft, warnings));
-  if (draft.starts != null) return planLater(needs, job, session, { id, draft, timed, approval });
-  const ending = needs.endings.step(session, timed, { user, afterwards: holdsAfterwards(job) });
-  const saving = { ...needs, job, kind: needs.kinds.of(draft), id, draft, ending, approval };
+  const approval = await approvalOf(deps, job, draft, () => workflow.takesSecond(session.tenant, draft, warnings));
+  if (draft.starts != null) return planLater(deps, job, session, { id, draft, timed, approval });
+  const ending = deps.endings.step(session, timed, { user, afterwards: holdsAfterwards(job) });
+  const saving = { ...deps, job, kind: deps.kinds.of(draft), id, draft, ending, approval };
   const proposed = approval?.recorded ?? null;
-  const applied = await applyChange(needs, { ...saving, session, by: user, proposed }).catch(async (error) => {
+  const applied = await applyChange(deps, { ...saving, session, by: user, proposed }).catch(async (error) => {
     await approval?.release();
     if (error instanceof Forbidden || isRefused(error, 'scope_denied')) {
       await workflow.rights.record(job, draft, draft.title);
@@ -74,7 +74,7 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
     throw error;
   });
   await (shown.has(applied.kind) || applied.kind === 'unknown' ? approval?.approved() : approval?.release());
-  if (shown.has(applied.kind)) needs.sources.refresh(job, id, draft, 'entry' in applied ? applied.entry : undefined);
+  if (shown.has(applied.kind)) deps.sources.refresh(job, id, draft, 'entry' in applied ? applied.entry : undefined);
   return conclude(saving, applied);
 }
 
@@ -89,7 +89,7 @@ interface Later {
 
 /** Stores a change that begins later; nothing is sent. If that fails, the draft is kept for another try. */
 async function planLater(
-  { leases, drafts, endings, kinds }: SaveNeeds,
+  { leases, drafts, endings, kinds }: SaveDeps,
   job: SubmissionJob,
   session: Session,
   { id, draft, timed, approval }: Later,
@@ -120,7 +120,7 @@ async function planLater(
 const shown: ReadonlySet<ChangeOutcome['kind']> = new Set(['done', 'unchanged', 'mismatch', 'not-yet', 'accepted']);
 
 /** A draft that was submitted, and what its save needs. */
-interface Saving extends SaveNeeds {
+interface Saving extends SaveDeps {
   job: SubmissionJob;
   kind: SettingKind;
   /** The draft's id. */
@@ -141,7 +141,7 @@ function holdsAfterwards(job: SubmissionJob): boolean {
  * Nobody may approve their own where a second person is needed.
  */
 async function approvalOf(
-  needs: SaveNeeds,
+  deps: SaveDeps,
   job: SubmissionJob,
   draft: Draft,
   takesSecond: () => Promise<boolean>,
@@ -150,9 +150,9 @@ async function approvalOf(
   const { id, by } = draft.approves;
   const { tenant, user } = job.caller;
   if (by === user && (await takesSecond())) throw ownProposal();
-  const approval = await claimApproval(needs, job, await needs.proposals.find(tenant, id));
+  const approval = await claimApproval(deps, job, await deps.proposals.find(tenant, id));
   if (approval !== null) return approval;
-  throw new WorkspaceProblem({ headline: (await closedNow(needs, job, id)).text, next: 'Nothing was sent.' });
+  throw new WorkspaceProblem({ headline: (await closedNow(deps, job, id)).text, next: 'Nothing was sent.' });
 }
 
 /** The result with both names, for an approved proposal, whose author is told. */
@@ -160,7 +160,7 @@ function credited(approval: Approval | null, job: SubmissionJob, result: Result)
   if (approval === null) return result;
   const { by, word } = approval.recorded;
   approval.tellAuthor((approver) => approvedMessage(result, word, approver));
-  return { ...result, credit: creditWords(by, job.caller.user) };
+  return { ...result, credit: describeAuthors(by, job.caller.user) };
 }
 
 async function conclude(saving: Saving, applied: ChangeOutcome): Promise<Outcome> {
@@ -187,12 +187,16 @@ async function conclude(saving: Saving, applied: ChangeOutcome): Promise<Outcome
     case 'accepted':
       return ended(saving, { ...acceptedResult(about, applied.entry), ending });
     case 'unknown':
-      return ended(saving, { ...about, headline: 'Not known if it is saved', note: unknownWords(applied.error) });
+      return ended(saving, {
+        ...about,
+        headline: 'Not known if it is saved',
+        note: describeUnknownOutcome(applied.error),
+      });
     case 'refused':
       return refused(saving, applied.error);
     case 'moved': {
       await saving.drafts.save(job.caller.tenant, id, { ...draft, now: applied.now });
-      return modalOutcome(conflictOf(kind, job, id, draft, applied));
+      return modalOutcome(findConflict(kind, job, id, draft, applied));
     }
   }
 }
@@ -220,13 +224,13 @@ async function notApplied(
   saving: Saving,
   { error, at, entry }: Extract<ChangeOutcome, { kind: 'not-applied' }>,
 ): Promise<Outcome> {
-  const why = failureWords(error);
+  const why = describeFailure(error);
   const text = `${why}, and still held the old settings when looked at, ${timeOf(at, zoneOf(saving.job))}. It may yet follow: look again before you try once more.`;
   return backIntoForm(saving, { faults: { form: text }, sent: entry }, text);
 }
 
 /** The provider's refusal goes back into the form, beside the field it names, with everything as it was typed. */
-async function refused(saving: Saving, error: Refused): Promise<Outcome> {
+async function refused(saving: Saving, error: ApiRejection): Promise<Outcome> {
   const { job, kind, id, draft } = saving;
   if (!draft.form || error.code === 'scope_denied') {
     await saving.drafts.save(job.caller.tenant, id, draft);
@@ -269,8 +273,8 @@ function formUnder({ job, kind, id, draft }: Pick<Saving, 'job' | 'kind' | 'id' 
 }
 
 /** A resolved conflict: keep mine over what is there now, keep theirs, or go back into the form. */
-export async function decide(needs: SaveNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { workflow, drafts } = needs;
+export async function decide(deps: SaveDeps, job: SubmissionJob): Promise<Outcome> {
+  const { workflow, drafts } = deps;
   const { id, draft } = await workflow.resume(job, job.view, draftState);
   const decision = readDecision(job);
   if (decision === null) return fieldErrors({ [DECISION]: 'Choose one.' });
@@ -280,7 +284,7 @@ export async function decide(needs: SaveNeeds, job: SubmissionJob): Promise<Outc
     return end({ ...targetOf(draft), headline: 'Left as it is', note });
   }
   const now = draft.now ?? draft.base;
-  const kind = needs.kinds.of(draft);
+  const kind = deps.kinds.of(draft);
   const wanted = rebase(kind, draft.base, draft.wanted, now);
   const carried: Draft = {
     ...draft,

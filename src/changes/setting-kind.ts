@@ -6,7 +6,15 @@ import type { Json } from '../storage/ports.ts';
 import type { CallOptions, TelephonyClient } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';
 import type { Draft } from './draft.ts';
-import type { ChangeContext, ChangeLine, Made, Outcome, Settings, Stored, Warning } from './settings.ts';
+import type {
+  ChangeContext,
+  ChangeLine,
+  CompletedChange,
+  Outcome,
+  ReadBackComparison,
+  Settings,
+  Warning,
+} from './settings.ts';
 
 /** What the provider was read to hold for a thing whose settings can be changed. */
 export interface Snapshot<S extends Settings = Settings> {
@@ -62,7 +70,7 @@ export interface Comparison<V> {
    * Whether the provider, asked after a change, holds what was sent, however it is written. `id` as in {@link
    * SettingKind.read}.
    */
-  stored(sent: V, held: V, id: string): Stored;
+  stored(sent: V, held: V, id: string): ReadBackComparison;
   /** Three-way merge: what a person changed from `base` to `mine`, applied to `theirs`. */
   merge(base: V, mine: V, theirs: V): V;
 }
@@ -123,7 +131,7 @@ export interface SettingKind<S extends Settings = Settings> {
    */
   withPreset(preset: Part<S>, now: S): S;
   /** What sending `restored` cannot bring back, because the provider never stated it; in words. */
-  lost(change: Made<S>, now: S, restored: S): string[];
+  lost(change: CompletedChange<S>, now: S, restored: S): string[];
   /** What the provider holds, completed with what was sent but is never shown by the provider. */
   withSent(held: S, sent: Part<S>): S;
   /** The numbers in these settings that are called. */
@@ -203,7 +211,7 @@ export function rebase(kind: Comparing, base: Settings, wanted: Settings, now: S
 }
 
 /** Whether `rebased`, which merges both sides, undoes a change that led from `base` to `now`. */
-export function overrules(kind: Comparing, base: Settings, now: Settings, rebased: Settings): boolean {
+export function revertsOthersEdit(kind: Comparing, base: Settings, now: Settings, rebased: Settings): boolean {
   return Object.entries(changedSettings(kind, base, now)).some(([setting, value]) => {
     const result = rebased[setting] ?? null;
     const { same, merge } = kind.comparison(setting);

@@ -35,7 +35,7 @@ export interface Warning {
 }
 
 /** How what a provider holds compares with what it was sent. */
-export interface Stored {
+export interface ReadBackComparison {
   /** It means the same. */
   taken: boolean;
   /** How the spelling differs, in sentences. */
@@ -43,7 +43,7 @@ export interface Stored {
 }
 
 /** A change that was made, as it was recorded. */
-export interface Made<S extends Settings = Settings> {
+export interface CompletedChange<S extends Settings = Settings> {
   before: S;
   after: S;
   /** What was asked for; `null` where that is not known. */

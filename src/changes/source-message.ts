@@ -11,7 +11,7 @@ export type ShowSetting = (
   about: { environment: Draft['environment']; text: string; whole: string },
 ) => Promise<Message | null>;
 
-interface SourceMessageNeeds {
+interface SourceMessageDeps {
   records: Records;
   respond: Respond;
   /** By name of the setting kind. */
@@ -23,16 +23,16 @@ interface SourceMessageNeeds {
  * (docs/decisions/0059-a-saved-message.md).
  */
 export class SourceMessages {
-  readonly #needs: SourceMessageNeeds;
+  readonly #deps: SourceMessageDeps;
 
-  constructor(needs: SourceMessageNeeds) {
-    this.#needs = needs;
+  constructor(deps: SourceMessageDeps) {
+    this.#deps = deps;
   }
 
   /** The source message of a draft or history entry; `null` once it can no longer be replaced. */
   async find(tenant: string, id: string): Promise<Source | null> {
-    const record = await this.#needs.records.get(tenant, sourceKey(id));
-    return wireSource.safeParse(record?.value).data ?? null;
+    const record = await this.#deps.records.get(tenant, sourceKey(id));
+    return sourceSchema.safeParse(record?.value).data ?? null;
   }
 
   /** Replaces the message in the background; the answer does not wait, because the change is made either way. */
@@ -43,7 +43,7 @@ export class SourceMessages {
   }
 
   async #refresh(job: Job, id: string, draft: Draft, entry: string | undefined): Promise<void> {
-    const { records, respond, show } = this.#needs;
+    const { records, respond, show } = this.#deps;
     const { kind, subject, environment } = draft;
     const { tenant } = job.caller;
     const source = await this.find(tenant, id);
@@ -65,14 +65,14 @@ export class SourceMessages {
 const OPEN_MS = 29 * 60_000;
 
 /** The stored form of the address by which a message can be replaced. */
-const wireSource = z.object({
+const sourceSchema = z.object({
   url: z.string(),
   /** Epoch milliseconds. */
   until: z.number(),
 });
 
 /** A message that can be replaced, and until when. */
-export type Source = z.infer<typeof wireSource>;
+export type Source = z.infer<typeof sourceSchema>;
 
 /** The message whose button was pressed; `null` where the button was not in a message. */
 export function sourceOf({ place, responseUrl, receivedAt }: ActionJob): Source | null {

@@ -4,9 +4,9 @@ import type { AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Draft } from './draft.ts';
 import { type RecordedChange, recordedChange } from './recorded-change.ts';
-import { lostWords } from './results.ts';
-import type { SaveNeeds } from './save.ts';
-import { overrules, rebase, type SettingKinds } from './setting-kind.ts';
+import { describeLost } from './results.ts';
+import type { SaveDeps } from './save.ts';
+import { rebase, revertsOthersEdit, type SettingKinds } from './setting-kind.ts';
 import { sentenceStart } from './view.ts';
 
 /** An undo, not yet stored, and what to know about it. */
@@ -20,7 +20,7 @@ interface Undo {
  * provider holds now; all others stay as they are.
  */
 export async function draftOfUndo(
-  { audit, kinds, workflow }: Pick<SaveNeeds, 'audit' | 'kinds' | 'workflow'>,
+  { audit, kinds, workflow }: Pick<SaveDeps, 'audit' | 'kinds' | 'workflow'>,
   job: Job,
   entryId: string,
 ): Promise<Undo> {
@@ -30,7 +30,7 @@ export async function draftOfUndo(
   const begun = await workflow.begin(job, kind, change.subject, change.environment);
   const { title, base: now } = begun;
   const wanted = rebase(kind, after, kind.restore(before, now), now);
-  const moved = overrules(kind, after, now, wanted);
+  const moved = revertsOthersEdit(kind, after, now, wanted);
   const own = change.entry.by === job.caller.user && confirmed && !moved;
   const lost = kind.lost(change, now, wanted);
   const putBack = own ? kind.numbersIn(before) : [];
@@ -38,7 +38,7 @@ export async function draftOfUndo(
   if (kind.lines(now, wanted).length === 0) {
     if (lost.length > 0) {
       throw new WorkspaceProblem({
-        headline: `${sentenceStart(title)} cannot be put back as it was. ${lostWords(lost)}`,
+        headline: `${sentenceStart(title)} cannot be put back as it was. ${describeLost(lost)}`,
         next: 'Open the form to set it.',
       });
     }

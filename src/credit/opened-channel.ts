@@ -12,18 +12,18 @@ import type { Schedule } from './posts/schedule.ts';
  * see the balance is for this workspace to decide (docs/decisions/0041-look-before-a-post.md).
  */
 export async function pauseOpenedChannel(
-  needs: NotifyServices & { watch: Watch; look: ChannelCheck },
+  deps: NotifyServices & { watch: Watch; look: ChannelCheck },
   tenant: string,
   channel: string,
 ): Promise<void> {
-  needs.look.forget(tenant, channel);
+  deps.look.forget(tenant, channel);
   const isThere = (schedule: Schedule) => schedule.channel === channel;
-  for (const schedule of await needs.schedules.list(tenant)) {
+  for (const schedule of await deps.schedules.list(tenant)) {
     if (isThere(schedule) && schedule.paused === null) {
-      await pauseAndTell(needs, tenant, schedule.id, SHARED_CHANNEL_REASON, isThere);
+      await pauseAndTell(deps, tenant, schedule.id, SHARED_CHANNEL_REASON, isThere);
     }
   }
-  await needs.watch.stopIn(tenant, channel, SHARED_CHANNEL_REASON);
+  await deps.watch.stopIn(tenant, channel, SHARED_CHANNEL_REASON);
 }
 
 /**

@@ -6,12 +6,12 @@ import { boltLogger } from '../slack/api/bolt-logger.ts';
 import type { OnCall } from '../slack/api/call.ts';
 import { clientByToken } from '../slack/api/clients.ts';
 import {
+  createOrgCheck,
+  createPing,
   type Installations,
   identifyWith,
   manyInstallations,
   probeWith,
-  proofWith,
-  reachWith,
   singleInstallation,
 } from '../slack/api/installations.ts';
 import { SLASH_COMMAND } from '../slack/inbound/command.ts';
@@ -37,7 +37,7 @@ interface InstallServices {
   tokenWorks: () => Promise<boolean>;
 }
 
-interface InstallNeeds {
+interface InstallDeps {
   secrets: SecretStore;
   records: Records;
   clock: Clock;
@@ -48,7 +48,7 @@ interface InstallNeeds {
 /** The same for every host. */
 export function createInstallServices(
   { install, apiUrl }: Config['slack'],
-  { secrets, records, clock, log, calling }: InstallNeeds,
+  { secrets, records, clock, log, calling }: InstallDeps,
 ): InstallServices {
   const installs = new Installs({ secrets, records, clock });
   const calls = { apiUrl, logger: boltLogger(log), calling };
@@ -72,7 +72,7 @@ export function createInstallServices(
     const { botToken } = install;
     return { installs, installations, aliases, oauth: null, tokenWorks: () => probeWith(calls)(botToken) };
   }
-  const aliases = aliasesBy(proofWith(calls, (tenant) => installs.read(tenant)));
+  const aliases = aliasesBy(createOrgCheck(calls, (tenant) => installs.read(tenant)));
   const claim = createIdempotencyClaim(records, clock);
   const marks = new RemovalMarks(records, clock);
   const isShut = async (tenant: string): Promise<boolean> => {
@@ -116,5 +116,5 @@ export function createInstallServices(
     note: (organisation: string, tenant: string) => installs.note(organisation, tenant),
     look: (place: WorkspaceIdentity) => aliases.look(place),
   };
-  return { installs, installations: manyInstallations(store), aliases, oauth, tokenWorks: reachWith(calls) };
+  return { installs, installations: manyInstallations(store), aliases, oauth, tokenWorks: createPing(calls) };
 }

@@ -7,7 +7,7 @@ import { openWholeAws } from '../storage/aws/index.ts';
 import { MOVED } from '../storage/embedded/database.ts';
 import { lockFolder } from '../storage/embedded/folder-lock.ts';
 import { type EmbeddedStorage, openEmbedded } from '../storage/embedded/index.ts';
-import { type Moved, moveAll, type Whole } from '../storage/move.ts';
+import { type Moved, moveAll, type StorageContents } from '../storage/move.ts';
 import { StorageFault } from '../storage/ports.ts';
 import { ConfigFault, readAwsConfig, readDataConfig } from './config/config.ts';
 
@@ -63,7 +63,7 @@ async function move(
   const machine = await openEmbedded({ ...data, clock, moved: 'open' });
   const aws = openWholeAws(settings, { clock });
   try {
-    const here = wholeOf(machine, clock.now());
+    const here = readContents(machine, clock.now());
     const [from, target] = to === 'aws' ? [here, punctual(aws, clock)] : [aws, here];
     const moved = await moveAll({ from, to: target, dry });
     report(moved, dry, tell);
@@ -86,7 +86,7 @@ async function move(
 }
 
 /** What is in a folder, with what waits there. */
-export function wholeOf({ secrets, records, scheduler, contents }: EmbeddedStorage, now: number): Whole {
+export function readContents({ secrets, records, scheduler, contents }: EmbeddedStorage, now: number): StorageContents {
   return {
     secrets,
     records,
@@ -111,8 +111,8 @@ export function wholeOf({ secrets, records, scheduler, contents }: EmbeddedStora
 }
 
 /** What waits on a machine that was stopped may be late already, and a schedule on AWS has to lie ahead. */
-function punctual(aws: ReturnType<typeof openWholeAws>, clock: Clock): Whole {
-  const again: Whole['scheduler']['again'] = (firing, at) =>
+function punctual(aws: ReturnType<typeof openWholeAws>, clock: Clock): StorageContents {
+  const again: StorageContents['scheduler']['again'] = (firing, at) =>
     aws.scheduler.again(firing, Math.max(at, clock.now() + AHEAD_MS));
   return { ...aws, scheduler: { upsert: aws.scheduler.upsert, again } };
 }

@@ -3,11 +3,11 @@ import { systemClock } from '../runtime/clock.ts';
 import { createLogger } from '../runtime/log.ts';
 import { restore } from '../storage/embedded/restore.ts';
 import { StorageFault } from '../storage/ports.ts';
-import type { InstallSurvey } from '../workspace/gone-installs.ts';
+import type { InstallSurvey } from '../workspace/uninstall-check.ts';
 import { ConfigFault, readDataConfig } from './config/config.ts';
-import { goneInstallsIn } from './gone-installs.ts';
 import { type Keyboard, PassphraseFault, readPassphrase } from './passphrase.ts';
 import { goThrough } from './proxy.ts';
+import { goneInstallsIn } from './uninstall-check.ts';
 
 const USAGE = `Puts a backup into an empty DATA_DIR, and asks Slack which workspaces have removed the app since.
 

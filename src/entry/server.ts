@@ -17,7 +17,6 @@ import { createTelephony } from '../telephony/client.ts';
 import { BotTokenFault, checkBotToken } from './bot-token.ts';
 import { logCalls } from './call-log.ts';
 import { type Config, ConfigFault, readConfig } from './config/config.ts';
-import { askAboutRestored } from './gone-installs.ts';
 import { createHttpHost, InFlight } from './http-host.ts';
 import { createInstallServices } from './install-services.ts';
 import { ListenFault, listen } from './listen.ts';
@@ -26,6 +25,7 @@ import { guardProcess } from './process-guard.ts';
 import { goThrough } from './proxy.ts';
 import { createReadiness } from './readiness.ts';
 import { SocketHost } from './socket-host.ts';
+import { askAboutRestored } from './uninstall-check.ts';
 
 /** How long a stop waits for work in flight. */
 export const GRACE_MS = 10_000;

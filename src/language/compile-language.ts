@@ -1,11 +1,11 @@
 import type { Compiled } from './compiled.ts';
-import { followUpOf } from './follow-ups/follow-up.ts';
-import { endsWithOneOf, openingOf } from './guards/asides.ts';
-import { beyondOf } from './guards/beyond.ts';
-import { eventsOf } from './guards/events.ts';
-import { guardsOf } from './guards/guards.ts';
-import { ordersOf } from './guards/orders.ts';
-import { statementsOf } from './guards/statements.ts';
+import { createFollowUp } from './follow-ups/follow-up.ts';
+import { createBeyond } from './guards/beyond.ts';
+import { createEvents } from './guards/events.ts';
+import { createGuards } from './guards/guards.ts';
+import { createOrders } from './guards/orders.ts';
+import { createStatements } from './guards/statements.ts';
+import { endsWithOneOf, openingOf } from './guards/strip-phrases.ts';
 import type { Language, Sentences } from './language.ts';
 import { prepare } from './prepare.ts';
 import { isSlotType } from './slots/slot-types.ts';
@@ -14,10 +14,10 @@ import { phraseSet } from './templates/phrase-set.ts';
 import { phraseTable } from './templates/phrase-table.ts';
 import { TemplateIndex } from './templates/template-index.ts';
 import { compile, type Template } from './templates/templates.ts';
-import { topicsOf } from './templates/topics.ts';
+import { createTopics } from './templates/topics.ts';
 import { knownWordsOf } from './text/known-words.ts';
 import { splitter } from './text/sentence.ts';
-import { spellingOf } from './text/spelling.ts';
+import { createSpelling } from './text/spelling.ts';
 import { likelyIntents } from './weights/likely-intent.ts';
 
 /** How many sentences are compiled at a time. */
@@ -34,10 +34,10 @@ export function* compiling(language: Language): Generator<void, Compiled> {
   }
   const reasons = compile([{ say: lexicon.reasons }], patterns);
   yield;
-  const topics = topicsOf(sentences, patterns);
+  const topics = createTopics(sentences, patterns);
   yield;
   const courtesy = phraseSet(lexicon.courtesy);
-  const guards = guardsOf(lexicon, courtesy);
+  const guards = createGuards(lexicon, courtesy);
   yield;
   const words = [...patterns.words.keys()];
   const known = new Set(knownWordsOf(lexicon, words));
@@ -50,15 +50,15 @@ export function* compiling(language: Language): Generator<void, Compiled> {
     ending: phraseSet(lexicon.ending),
     zones: phraseSet(lexicon.zones),
   };
-  const events = eventsOf(lexicon);
+  const events = createEvents(lexicon);
   yield;
-  const spelling = spellingOf(words);
+  const spelling = createSpelling(words);
   yield;
   const index = new TemplateIndex(templates, ({ pattern }) => [pattern]);
   yield;
   const likely = language.weights === undefined ? null : likelyIntents(language.weights);
   yield;
-  const statementsIn = statementsOf(lexicon, guards, isKnown);
+  const statementsIn = createStatements(lexicon, guards, isKnown);
   yield;
   const compiled: Compiled = {
     language,
@@ -73,12 +73,12 @@ export function* compiling(language: Language): Generator<void, Compiled> {
     events,
     split: splitter(lexicon.expand),
     withoutOpening: openingOf(lexicon, courtesy),
-    beyond: beyondOf(lexicon.beyond),
+    beyond: createBeyond(lexicon.beyond),
     repeated: phraseSet(lexicon.repeated),
     isTakenBack: endsWithOneOf(lexicon.takenBack, courtesy),
     isJudged: endsWithOneOf(lexicon.judged, courtesy),
     statementsIn,
-    followUp: followUpOf(
+    followUp: createFollowUp(
       language,
       patterns,
       courtesy,
@@ -87,7 +87,7 @@ export function* compiling(language: Language): Generator<void, Compiled> {
     ),
     reasons: new TemplateIndex(reasons, ({ pattern }) => [pattern]),
     topics,
-    orders: ordersOf(templates, lexicon.imperatives, lexicon.and),
+    orders: createOrders(templates, lexicon.imperatives, lexicon.and),
     likely,
   };
   return compiled;

@@ -127,7 +127,7 @@ export type Sign =
   | 'alternative';
 
 /** Why no more of a sentence was understood. */
-export type Reservation =
+export type RejectionReason =
   | Sign
   /** No known sentence begins like it. */
   | 'unknown'
@@ -178,20 +178,20 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 /** What was understood, by its intent. */
-export type Understood =
+export type ParseResult =
   | { [I in Intent]: UnderstoodAs<I> }[Intent]
   | {
       kind: 'none';
       intent: null;
       slots: Slots;
-      because: Reservation;
+      because: RejectionReason;
       topic?: Topic;
       /** What may have been meant, the likeliest first, for the person to choose from. */
-      near?: readonly Heard[];
+      near?: readonly ParsedIntent[];
     };
 
 /** What was understood, and was not nothing. */
-export type Heard = Exclude<Understood, { intent: null }>;
+export type ParsedIntent = Exclude<ParseResult, { intent: null }>;
 
 /** A sentence that asks for one thing. */
 export interface UnderstoodAs<I extends Intent> {
@@ -206,13 +206,13 @@ export interface UnderstoodAs<I extends Intent> {
   missing?: readonly SlotName[];
   /** What may be offered for those that are missing. */
   choices?: readonly Choice[];
-  because?: Reservation;
+  because?: RejectionReason;
   /** Words that were not used and could change what is meant, as they were typed, in groups as they stood together. */
   leftOut?: readonly string[];
   /** The change that was asked for before something was shown, and is still open. */
-  draft?: Heard;
+  draft?: ParsedIntent;
   /** A language model read it; the person is told how it was read. */
   guessed?: true;
   /** Its words make it likely, though no template fits; the person is told how it was read. Why it was not read otherwise. */
-  likely?: Reservation;
+  likely?: RejectionReason;
 }

@@ -1,6 +1,6 @@
 import type { PhraseWords } from './en/phrase-words.ts';
 import type { StatementWords } from './guards/statement-words.ts';
-import type { Intent, Reservation, Sign, SlotName, Slots, Topic } from './intents.ts';
+import type { Intent, RejectionReason, Sign, SlotName, Slots, Topic } from './intents.ts';
 import type { Grammar } from './text/words.ts';
 
 /** Sentences that ask for one thing; a feature brings them beside its commands. */
@@ -17,7 +17,7 @@ export interface Sentences {
   /** Whether the change is only ever asked about, since the words may mean another one. */
   unsure?: boolean;
   /** Signs that mean nothing in these sentences. */
-  despite?: readonly Reservation[];
+  despite?: readonly RejectionReason[];
   /** Understood only as a whole sentence, never as part of a longer one. */
   whole?: boolean;
   /** In the notation of `readPattern`. */

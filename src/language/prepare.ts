@@ -2,7 +2,7 @@ import { STEPS } from './budget.ts';
 import type { Compiled } from './compiled.ts';
 import type { Reading } from './reading.ts';
 import { furtherSkips, skipsOf } from './templates/phrase-set.ts';
-import { MatchRun, type ReadingContext } from './templates/run.ts';
+import { MatchContext, type ReadingContext } from './templates/run.ts';
 import { corrected } from './text/corrected.ts';
 import type { Sentence } from './text/sentence.ts';
 import { beginningsIn } from './text/word-beginnings.ts';
@@ -13,7 +13,7 @@ export function prepare(sentence: Sentence, context: ReadingContext, compiled: C
   const { plain, slips } = corrected(sentence, context, compiled.spelling);
   const forChange = skipsOf(sentence, compiled.courtesy);
   const forRead = furtherSkips(sentence, compiled.introductions, forChange);
-  const run = new MatchRun(context, sentence, plain, beginningsIn(context, sentence, plain), slips, forChange);
+  const run = new MatchContext(context, sentence, plain, beginningsIn(context, sentence, plain), slips, forChange);
   return {
     run,
     templates: compiled.templates.among(plain),

@@ -1,19 +1,19 @@
 import type { Compiled } from './compiled.ts';
 import { asNewDiversion } from './follow-ups/new-diversion.ts';
-import { withoutNames, withoutReasons, withoutThings } from './guards/asides.ts';
 import { IN_PASSING, NEVER_SHOWN } from './guards/beyond.ts';
-import { judge, none } from './guards/judge.ts';
-import type { Reservation, Topic, Understood } from './intents.ts';
+import { downgradeIfUncertain, none } from './guards/judge.ts';
+import { withoutNames, withoutReasons, withoutThings } from './guards/strip-phrases.ts';
+import type { ParseResult, RejectionReason, Topic } from './intents.ts';
 import { prepare } from './prepare.ts';
 import type { Reading } from './reading.ts';
-import { type Candidate, isChange, understoodOf } from './templates/candidate.ts';
+import { type Candidate, isChange, toParseResult } from './templates/candidate.ts';
 import { partMatches, wholeMatches } from './templates/search.ts';
-import { settle } from './templates/settle.ts';
+import { validateAgainstWorld } from './templates/validate.ts';
 import type { Sentence } from './text/sentence.ts';
 import { withUnreadEnd } from './times/unread-end.ts';
 
 /** A sentence by itself. */
-export function readAlone(reading: Reading, compiled: Compiled): Understood {
+export function readAlone(reading: Reading, compiled: Compiled): ParseResult {
   const { sentence, context } = reading.run;
   const guard = compiled.guards.of(sentence);
   const isWhether = () => compiled.guards.asksWhether(sentence, context.names.has);
@@ -30,14 +30,14 @@ export function readAlone(reading: Reading, compiled: Compiled): Understood {
       guard.length === 0 ? sentence : withoutNames(sentence, best, context.names, context.lexicon, compiled.orders);
     const rest = withoutReasons(named, best);
     const signs = rest === sentence ? guard : compiled.guards.of(rest, rest === named);
-    const judged = judge(best, rival, sentence, signs, isWhether());
+    const judged = downgradeIfUncertain(best, rival, sentence, signs, isWhether());
     return compiled.guards.tells(sentence) ? asked(judged) : judged;
   }
   if (best !== undefined) {
     // "When do I need to top up" is not about a number of that name.
     const [about] = partMatches(reading, guard);
     const isClearer = about !== undefined && !isChange(about.sentences) && about.missing.length === 0;
-    return judge(isClearer ? about : best, rival, sentence, guard, isWhether());
+    return downgradeIfUncertain(isClearer ? about : best, rival, sentence, guard, isWhether());
   }
   return readParts(reading, compiled, guard, topic);
 }
@@ -46,13 +46,13 @@ export function readAlone(reading: Reading, compiled: Compiled): Understood {
 function readParts(
   reading: Reading,
   compiled: Compiled,
-  guard: readonly Reservation[],
+  guard: readonly RejectionReason[],
   topic: Topic | null,
-): Understood {
+): ParseResult {
   const { sentence, context } = reading.run;
   const clauses = guard.length === 0 ? compiled.guards.clausesOf(sentence) : [];
   const first = firstOfSeveral(clauses, (clause) => wholeMatches(prepare(clause, context, compiled))[0]);
-  if (first !== undefined) return understoodOf({ ...first, missing: [], slots: {} }, 'several');
+  if (first !== undefined) return toParseResult({ ...first, missing: [], slots: {} }, 'several');
   const isElsewhere = topic !== null;
   // "who is on claims" claims nothing, and what somebody would like may be asked about.
   const named =
@@ -71,8 +71,8 @@ function readParts(
   if (beyond !== null && !isPassed) return none('beyond', beyond);
   if (part !== undefined) {
     const isWhether = compiled.guards.asksWhether(sentence, context.names.has);
-    const whole = settle(asNewDiversion(withUnreadEnd(part, reading.run), reading.run), context);
-    const meant = judge(whole, undefined, sentence, signs, isWhether);
+    const whole = validateAgainstWorld(asNewDiversion(withUnreadEnd(part, reading.run), reading.run), context);
+    const meant = downgradeIfUncertain(whole, undefined, sentence, signs, isWhether);
     return things === sentence ? meant : asked(meant);
   }
   // Where a question names no change, nobody is told that nothing was done; "how do I" asks, too.
@@ -83,7 +83,7 @@ function readParts(
 }
 
 /** What was understood, which is never more than a question. */
-function asked(understood: Understood): Understood {
+function asked(understood: ParseResult): ParseResult {
   if (understood.kind !== 'preview') return understood;
   return { ...understood, kind: 'ask', missing: [], because: 'words-left' };
 }

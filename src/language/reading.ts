@@ -1,12 +1,12 @@
 import type { Statements } from './guards/statements.ts';
 import type { Sentences } from './language.ts';
-import type { MatchRun } from './templates/run.ts';
+import type { MatchContext } from './templates/run.ts';
 import type { Template } from './templates/templates.ts';
 import type { TopicIndex } from './templates/topics.ts';
 
 /** A run over the words of a sentence, with slips corrected, and the templates that may fit it. */
 export interface Reading {
-  run: MatchRun;
+  run: MatchContext;
   /** Those of which a needed word was said. */
   templates: readonly Template<Sentences>[];
   topics: TopicIndex;

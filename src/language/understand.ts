@@ -13,9 +13,9 @@ import {
   undoneOfShown,
 } from './follow-ups/open-change.ts';
 import { readApart } from './guards/alternatives.ts';
-import { doubted, withoutGreeting } from './guards/asides.ts';
 import { none } from './guards/judge.ts';
-import type { Understood } from './intents.ts';
+import { doubted, withoutGreeting } from './guards/strip-phrases.ts';
+import type { ParseResult } from './intents.ts';
 import { knownWorlds } from './known-worlds.ts';
 import type { Language } from './language.ts';
 import { prepare } from './prepare.ts';
@@ -27,7 +27,7 @@ import { cleanText, isThumbAlone, withPlainNumbers } from './text/clean.ts';
 import type { Sentence } from './text/sentence.ts';
 import { withoutHalfTimes } from './times/half-times.ts';
 import { writtenTimes } from './times/written-times.ts';
-import { likelyInstead, shownIn } from './weights/likely-reading.ts';
+import { classifierFallback, shownIn } from './weights/likely-reading.ts';
 import { type Masked, maskedOf } from './weights/mask.ts';
 import type { World } from './world.ts';
 
@@ -43,10 +43,10 @@ import type { World } from './world.ts';
  * `missing` (`choices` has what may be offered), `none` was not understood (`because` says why). A change is never more
  * than a preview.
  */
-export type Understand = (text: string, world: World, memory?: Understood | null, budget?: Budget) => Understood;
+export type Understand = (text: string, world: World, memory?: ParseResult | null, budget?: Budget) => ParseResult;
 
 /** Hides what is private in a sentence that was not understood; `null` where it was, or where a sign forbids it. */
-export type Mask = (text: string, world: World, memory?: Understood | null, budget?: Budget) => Masked | null;
+export type Mask = (text: string, world: World, memory?: ParseResult | null, budget?: Budget) => Masked | null;
 
 /** What reads a language. */
 export interface LanguageReader {
@@ -60,11 +60,11 @@ export interface LanguageReader {
 
 /** Makes the function that reads sentences of a language; the language is prepared at the first sentence. */
 export function understanding(language: Language): Understand {
-  return readerOf(language).understand;
+  return createReader(language).understand;
 }
 
 /** The same, with what is needed to have an outside service read what was not understood. */
-export function readerOf(language: Language): LanguageReader {
+export function createReader(language: Language): LanguageReader {
   let compiled: Compiled | null = null;
   const parts = compiling(language);
   /** What is left to be prepared is prepared now. */
@@ -77,7 +77,7 @@ export function readerOf(language: Language): LanguageReader {
   const known = knownWorlds(language.lexicon);
   const at = (
     world: World,
-    memory: Understood | null,
+    memory: ParseResult | null,
     budget: Budget,
   ): { context: ReadingContext; compiled: Compiled } => {
     compiled ??= prepared();
@@ -142,7 +142,7 @@ const NOWHERE: World = {
 };
 
 /** Whether others may read what was not: no word of it says why it was not, such as what is not to be had here. */
-function isOpen(understood: Understood): boolean {
+function isOpen(understood: ParseResult): boolean {
   if (understood.kind !== 'none') return false;
   return understood.because === 'unknown' || (understood.because === 'beyond' && understood.topic === undefined);
 }
@@ -169,7 +169,7 @@ function sentenceIn(typed: Sentence, context: ReadingContext, compiled: Compiled
   return compiled.events.withoutTimed(said, context.names);
 }
 
-function read(text: string, context: ReadingContext, compiled: Compiled): Understood {
+function read(text: string, context: ReadingContext, compiled: Compiled): ParseResult {
   const said = saidIn(text, context);
   if (said === null) return none('too-long');
   if (isThumbAlone(text)) return none('consent');
@@ -182,7 +182,7 @@ function read(text: string, context: ReadingContext, compiled: Compiled): Unders
   const turn = new Turn(sentence, context, compiled);
   const behind = editedOfShown(undoneOfShown(readBehind(turn), sentence, context), context);
   const understood = doubtingWhose(askingForName(behind, sentence, context, context.isKnown), sentence, context);
-  const likely = likelyInstead(understood, sentence, () => turn.reading, compiled);
+  const likely = classifierFallback(understood, sentence, () => turn.reading, compiled);
   return keepingOpen(withoutHalfTimes(likely, sentence, context), context.memory);
 }
 
@@ -192,8 +192,8 @@ class Turn {
   readonly context: ReadingContext;
   readonly compiled: Compiled;
   #reading: Reading | undefined;
-  #behind: Understood | null | undefined;
-  #alone: Understood | undefined;
+  #behind: ParseResult | null | undefined;
+  #alone: ParseResult | undefined;
 
   constructor(sentence: Sentence, context: ReadingContext, compiled: Compiled) {
     this.sentence = sentence;
@@ -207,19 +207,19 @@ class Turn {
   }
 
   /** As a follow-up of what was said before; `null` where it is none. */
-  get behind(): Understood | null {
+  get behind(): ParseResult | null {
     if (this.#behind === undefined)
       this.#behind = this.compiled.followUp.of(this.sentence, this.context, () => this.reading);
     return this.#behind;
   }
 
   /** By itself, though what was said before may say more of it. */
-  get alone(): Understood {
+  get alone(): ParseResult {
     this.#alone ??= this.#readAlone();
     return this.#alone;
   }
 
-  #readAlone(): Understood {
+  #readAlone(): ParseResult {
     const { sentence, context, compiled } = this;
     const alone = (said: Sentence) =>
       readApart(said, context.lexicon, compiled.repeated, (each) =>
@@ -243,7 +243,7 @@ interface Rule {
   name: string;
   /** A sentence that it reads. */
   example: string;
-  read(turn: Turn): Understood | null;
+  read(turn: Turn): ParseResult | null;
 }
 
 /** How a sentence is read behind what was said before: the first of these that answers. */
@@ -307,7 +307,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-function readBehind(turn: Turn): Understood {
+function readBehind(turn: Turn): ParseResult {
   for (const { read } of RULES) {
     const understood = read(turn);
     if (understood !== null) return understood;

@@ -12,10 +12,10 @@ import type { Preset, PresetChange } from './presets/record.ts';
 import type { PresetStore } from './presets/store.ts';
 import type { SkipStore } from './skips.ts';
 import { applyOverride, whyNotYet } from './temporary/apply-override.ts';
-import { type DueNeeds, whyOf } from './temporary/due.ts';
+import { type DueDeps, failureReason } from './temporary/due.ts';
 import { afterFailure, CUT_OFF_MS } from './temporary/job-failure.ts';
 import { requireOwner } from './temporary/owner.ts';
-import { wireJobFailure } from './temporary/record.ts';
+import { jobFailureSchema } from './temporary/record.ts';
 import { planReturn } from './temporary/return-plan.ts';
 import { isWritten } from './temporary/settle-entry.ts';
 import type { TemporaryChanges } from './temporary/temporary-changes.ts';
@@ -27,7 +27,7 @@ export const CLOSED_JOB = 'closed-';
 /** Prefix of the ids of jobs that make those jobs, in case the process that was to do so has ended. */
 const AGREE_JOB = `${CLOSED_JOB}agree-`;
 
-type ClosedDayNeeds = DueNeeds & {
+type ClosedDayDeps = DueDeps & {
   closedDays: ClosedDayStore;
   presets: PresetStore;
   temporary: TemporaryChanges;
@@ -43,23 +43,23 @@ interface Decided {
 
 /** Carries out closed days: applies their presets to numbers and menus, and takes them back again. */
 export class ClosedDayJobs {
-  readonly #needs: ClosedDayNeeds;
+  readonly #deps: ClosedDayDeps;
   readonly #runs: ClosedDayRunStore;
 
-  constructor(needs: ClosedDayNeeds) {
-    this.#needs = needs;
-    this.#runs = new ClosedDayRunStore(needs.records);
+  constructor(deps: ClosedDayDeps) {
+    this.#deps = deps;
+    this.#runs = new ClosedDayRunStore(deps.records);
   }
 
   /** Changes closed days, and makes the scheduler agree with them, even if this process ends in between. */
   async change(tenant: string, change: Parameters<ClosedDayStore['change']>[1]): Promise<void> {
-    const { closedDays, clock, scheduler, newId, onCheckpoint } = this.#needs;
+    const { closedDays, clock, scheduler, newId, onCheckpoint } = this.#deps;
     const job = `${AGREE_JOB}${newId()}`;
     // Before the days are stored: on Lambda nothing starts that could make what is missing.
     await dueOnce(scheduler, tenant, job, clock.now() + CUT_OFF_MS);
     await closedDays.change(tenant, change);
     await onCheckpoint?.('kept', tenant);
-    await this.agree(tenant);
+    await this.reconcileJobs(tenant);
     await scheduler.remove(tenant, job);
   }
 
@@ -67,8 +67,8 @@ export class ClosedDayJobs {
    * Makes the scheduler agree with the closed days that are stored, and ends what was applied by one that no longer
    * exists, or does not hold now.
    */
-  async agree(tenant: string): Promise<void> {
-    const { closedDays, clock, scheduler } = this.#needs;
+  async reconcileJobs(tenant: string): Promise<void> {
+    const { closedDays, clock, scheduler } = this.#deps;
     const now = clock.now();
     const made = new Map<string, readonly [string, string]>();
     const old: string[] = [];
@@ -84,7 +84,7 @@ export class ClosedDayJobs {
       for (const [id, at] of due) await dueOnce(scheduler, tenant, id, at);
     }
     if (made.size > 0) {
-      await this.#needs.onCheckpoint?.('timed', tenant);
+      await this.#deps.onCheckpoint?.('timed', tenant);
       await closedDays.change(tenant, (entries) =>
         entries.map((entry) => {
           const jobs = made.get(entry.id);
@@ -98,7 +98,7 @@ export class ClosedDayJobs {
 
   /** What a closed day has applied to a thing ends with the day, even where the day was changed meanwhile. */
   async #follow(tenant: string): Promise<void> {
-    const { temporary, closedDays, clock } = this.#needs;
+    const { temporary, closedDays, clock } = this.#deps;
     const now = clock.now();
     const spans = new Map(spansOf(await closedDays.list(tenant)).map((span) => [span.entry.id, span]));
     for (const { id, cause, end, state } of await temporary.list(tenant)) {
@@ -112,17 +112,17 @@ export class ClosedDayJobs {
   }
 
   async #lies(tenant: string, cause: string): Promise<boolean> {
-    return (await this.#needs.store.list(tenant)).some((each) => each.cause?.id === cause);
+    return (await this.#deps.store.list(tenant)).some((each) => each.cause?.id === cause);
   }
 
   #newJob(phase: 'b' | 'e', at: number): string {
-    return timedId(`${CLOSED_JOB}${phase}-${this.#needs.newId()}`, at);
+    return timedId(`${CLOSED_JOB}${phase}-${this.#deps.newId()}`, at);
   }
 
   /** Handles a job of a closed day; rejects with `RetryLater` as long as it is not done. */
   async due(tenant: string, job: string): Promise<void> {
-    if (job.startsWith(AGREE_JOB)) return this.agree(tenant);
-    const { closedDays, clock } = this.#needs;
+    if (job.startsWith(AGREE_JOB)) return this.reconcileJobs(tenant);
+    const { closedDays, clock } = this.#deps;
     const entry = (await closedDays.list(tenant)).find(({ jobs }) => jobs.includes(job));
     const [span] = entry === undefined ? [] : spansOf([entry]);
     if (span === undefined) return requireNoted(job, clock.now());
@@ -132,11 +132,11 @@ export class ClosedDayJobs {
   }
 
   async #begin(tenant: string, job: string, span: ClosedSpan): Promise<void> {
-    const { clock, notices, presets, kinds } = this.#needs;
+    const { clock, notices, presets, kinds } = this.#deps;
     const { entry, from, until } = span;
     const run = await this.#runs.of(tenant, job);
     if (isRun(run, entry)) return;
-    await this.#needs.onCheckpoint?.('due', entry.id);
+    await this.#deps.onCheckpoint?.('due', entry.id);
     const preset = await presets.find(tenant, entry.preset);
     const settle = (next: Omit<ClosedDayRun, 'preset'>) =>
       this.#runs.write(tenant, job, { ...next, preset: entry.preset }, until);
@@ -163,7 +163,7 @@ export class ClosedDayJobs {
   }
 
   /** Carries out what a person decided when the closed day asked. */
-  async lay(tenant: string, id: string, thing: string, by: Decided) {
+  async applyNow(tenant: string, id: string, thing: string, by: Decided) {
     const found = await this.asked(tenant, id, thing);
     if (found === null) return null;
     const { span, preset, change } = found;
@@ -171,18 +171,22 @@ export class ClosedDayJobs {
   }
 
   /** The closed day leaves this thing as it is. Returns what it was about; `null` where nothing is left to be decided. */
-  async leave(tenant: string, id: string, thing: string): Promise<{ entry: ClosedDay; change: PresetChange } | null> {
+  async skipTarget(
+    tenant: string,
+    id: string,
+    thing: string,
+  ): Promise<{ entry: ClosedDay; change: PresetChange } | null> {
     const found = await this.asked(tenant, id, thing);
     if (found === null) return null;
     const { span, preset, change } = found;
     const about = { ...change, environment: preset.environment };
-    await this.#needs.skips.add(tenant, about, { id, until: span.until });
+    await this.#deps.skips.add(tenant, about, { id, until: span.until });
     return { entry: span.entry, change };
   }
 
   /** A closed day that holds now, and what it sets for a thing; `null` where there is none. */
   async asked(tenant: string, id: string, thing: string) {
-    const { closedDays, presets, clock } = this.#needs;
+    const { closedDays, presets, clock } = this.#deps;
     const now = clock.now();
     const span = spansOf(await closedDays.list(tenant)).find(({ entry }) => entry.id === id);
     if (span === undefined || now < span.from || now >= span.until) return null;
@@ -199,7 +203,7 @@ export class ClosedDayJobs {
     change: PresetChange,
     decided: Decided | null,
   ): Promise<ClosedDayOutcome> {
-    const { sessions, leases, store, kinds, clock, underlyingPlan } = this.#needs;
+    const { sessions, leases, store, kinds, clock, underlyingPlan } = this.#deps;
     const thing = { environment: preset.environment, kind: change.kind, subject: change.subject };
     const about = { change };
     try {
@@ -209,9 +213,9 @@ export class ClosedDayJobs {
         const found = (await store.of(tenant, thing))?.change ?? null;
         if (found !== null && found.cause === null) return { ...about, kind: 'covered', by: found };
         await requireOwner(session, preset.owner);
-        await this.#needs.onCheckpoint?.('claimed', thing.subject);
+        await this.#deps.onCheckpoint?.('claimed', thing.subject);
         const read = await kind.read(session.client, thing.subject);
-        await this.#needs.onCheckpoint?.('read', thing.subject);
+        await this.#deps.onCheckpoint?.('read', thing.subject);
         const base = found === null ? read.settings : planReturn(kind, found, read.settings).wanted;
         const underlying = await underlyingPlan.settingsAt(tenant, thing, base, clock.now());
         if (underlying.override?.cause.id !== entry.id)
@@ -227,25 +231,25 @@ export class ClosedDayJobs {
           return { ...about, kind: 'asked', why: why.join(' ') };
         }
         const by = decided?.by ?? entry.by;
-        const { applied } = await applyOverride(this.#needs, session, {
+        const { applied } = await applyOverride(this.#deps, session, {
           thing: { ...thing, called: change.called },
           underlying,
           read,
           by,
           job: null,
         });
-        await this.#needs.onCheckpoint?.('recorded', thing.subject);
+        await this.#deps.onCheckpoint?.('recorded', thing.subject);
         if (applied?.kind === 'done' || applied?.kind === 'unchanged')
           return { ...about, kind: 'set', settings: underlying.settings };
         return { ...about, kind: 'failed', why: whyNotYet(applied) };
       });
     } catch (error) {
-      return { ...about, kind: 'failed', why: whyOf(this.#needs, error) };
+      return { ...about, kind: 'failed', why: failureReason(this.#deps, error) };
     }
   }
 
   async #around(session: Session, id: string, limit: number | null): Promise<ChangeContext> {
-    const own = await this.#needs.directory.numbers(session).catch((error: unknown) => {
+    const own = await this.#deps.directory.numbers(session).catch((error: unknown) => {
       // Without them, more is asked, never less.
       if (error instanceof TelephonyError) return { items: [] };
       throw error;
@@ -255,13 +259,13 @@ export class ClosedDayJobs {
 
   /** A manager made or approved it, and has seen what it takes. */
   async #mayRisk(tenant: string, { by, proposedBy }: ClosedDay): Promise<boolean> {
-    const roles = await Promise.all([by, proposedBy ?? by].map((user) => this.#needs.roleOf(tenant, user)));
+    const roles = await Promise.all([by, proposedBy ?? by].map((user) => this.#deps.roleOf(tenant, user)));
     return roles.includes('manager');
   }
 
   async #end(tenant: string, { entry, until }: ClosedSpan): Promise<void> {
-    const { temporary, notices, clock, kinds } = this.#needs;
-    const { ended, again } = await temporary.endLaid(tenant, entry.id);
+    const { temporary, notices, clock, kinds } = this.#deps;
+    const { ended, again } = await temporary.endOverridesOf(tenant, entry.id);
     const lateBy = Math.max(0, clock.now() - until);
     const back = ended.filter((each) => each.kind === 'back');
     if (back.length > 0) await notices.tell(tenant, entry.by, () => closedOverMessage(kinds, { entry, back, lateBy }));
@@ -271,8 +275,8 @@ export class ClosedDayJobs {
 
   /** Cancels all jobs; returns how many. */
   async stop(tenant: string): Promise<number> {
-    const jobs = (await this.#needs.closedDays.list(tenant)).flatMap((entry) => entry.jobs);
-    return cancelJobs(this.#needs.scheduler, tenant, jobs);
+    const jobs = (await this.#deps.closedDays.list(tenant)).flatMap((entry) => entry.jobs);
+    return cancelJobs(this.#deps.scheduler, tenant, jobs);
   }
 }
 
@@ -292,16 +296,16 @@ const PREFIX = 'plan-run/';
 /** How long a record is kept once it no longer matters, for a scheduler that is late. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
-const wireRun = z.object({
+const runSchema = z.object({
   /** Whether nothing is left to be done, even if the job fires again. */
   done: z.boolean(),
-  trouble: wireJobFailure.nullable(),
+  trouble: jobFailureSchema.nullable(),
   /** The id of the preset that it was done by. */
   preset: z.string(),
 });
 
 /** How far a job with several steps has got. */
-type ClosedDayRun = z.infer<typeof wireRun>;
+type ClosedDayRun = z.infer<typeof runSchema>;
 
 /** Stores how far jobs have got, by their ids. */
 class ClosedDayRunStore {
@@ -314,7 +318,7 @@ class ClosedDayRunStore {
   /** `null` for one that has not fired yet. */
   async of(tenant: string, job: string): Promise<ClosedDayRun | null> {
     const record = await this.#records.get(tenant, PREFIX + job);
-    return record === null ? null : (wireRun.safeParse(record.value).data ?? null);
+    return record === null ? null : (runSchema.safeParse(record.value).data ?? null);
   }
 
   /** `until` is when it no longer matters, in epoch milliseconds. */

@@ -9,13 +9,21 @@ import type { ClosedDayStore } from './closed-days/store.ts';
 import { turnOf } from './duty/duty-jobs.ts';
 import type { DutyList } from './duty/record.ts';
 import { lastTaken, shiftOf, shiftsBetween } from './duty/shifts.ts';
-import type { DutyStore, FoundDuty } from './duty/store.ts';
+import type { DutyStore, VersionedDuty } from './duty/store.ts';
 import type { Preset } from './presets/record.ts';
 import type { PresetStore } from './presets/store.ts';
-import { type HeldPlan, holdsAt, type Layer, type Part, type Span, spansOf, timedLayer } from './resolver.ts';
+import {
+  type Layer,
+  type Part,
+  resolveSettingsAt,
+  type SettingsLayers,
+  type Span,
+  spansOf,
+  timedLayer,
+} from './resolver.ts';
 import type { SkipStore } from './skips.ts';
 import { lastsBeyond } from './temporary/overlap.ts';
-import { carriedOver } from './temporary/planned-changes.ts';
+import { rebasePlanned } from './temporary/planned-changes.ts';
 import type { PlannedChange, TemporaryChange } from './temporary/record.ts';
 import { planReturn } from './temporary/return-plan.ts';
 import type { SettingId, TemporaryStore } from './temporary/store.ts';
@@ -24,7 +32,7 @@ import type { UnderlyingPlan, UnderlyingSettings } from './temporary/underlying-
 /** How often storing who is first is attempted while others change the duty list; after that it is done within a day. */
 const MOST_ATTEMPTS = 3;
 
-interface PlanNeeds {
+interface PlanDeps {
   kinds: SettingKinds;
   store: Pick<TemporaryStore, 'of' | 'planned'>;
   closedDays: Pick<ClosedDayStore, 'list'>;
@@ -36,15 +44,15 @@ interface PlanNeeds {
 
 /** Knows, for every number and menu, what decides its settings, and when. */
 export class Plans implements UnderlyingPlan {
-  readonly #needs: PlanNeeds;
+  readonly #deps: PlanDeps;
 
-  constructor(needs: PlanNeeds) {
-    this.#needs = needs;
+  constructor(deps: PlanDeps) {
+    this.#deps = deps;
   }
 
   /** What holds for a thing from now until an instant (epoch milliseconds), given what the provider holds now. */
   async ahead(tenant: string, thing: SettingId, now: Settings, to: number): Promise<Span[]> {
-    const { store, kinds, clock } = this.#needs;
+    const { store, kinds, clock } = this.#deps;
     const kind = kinds.of(thing);
     const [found, planned, layers] = await Promise.all([
       store.of(tenant, thing),
@@ -78,11 +86,11 @@ export class Plans implements UnderlyingPlan {
     at: number,
     setAt = -Infinity,
   ): Promise<UnderlyingSettings> {
-    const plan: HeldPlan = { base, setAt, layers: await this.#lowerLayers(tenant, thing) };
-    const { settings, reason } = holdsAt(plan, at);
+    const plan: SettingsLayers = { base, setAt, layers: await this.#lowerLayers(tenant, thing) };
+    const { settings, reason } = resolveSettingsAt(plan, at);
     if (reason.kind !== 'closed') return { settings, override: null };
     const { id, name } = reason;
-    const entry = (await this.#needs.closedDays.list(tenant)).find((each) => each.id === id);
+    const entry = (await this.#deps.closedDays.list(tenant)).find((each) => each.id === id);
     if (entry === undefined) return { settings: base, override: null };
     const [span] = closedSpansOf([entry]);
     const until = { at: span?.until ?? at, zone: entry.zone, wall: entry.until };
@@ -98,8 +106,8 @@ export class Plans implements UnderlyingPlan {
   }
 
   async withDuty(tenant: string, thing: SettingId, at: number): Promise<(set: Settings) => Settings> {
-    const duty = await this.#needs.duties.of(tenant, thing);
-    const turned = turnedBy(duty === null ? [] : [dutyLayer(this.#needs.kinds.of(thing), duty.list)]);
+    const duty = await this.#deps.duties.of(tenant, thing);
+    const turned = turnedBy(duty === null ? [] : [dutyLayer(this.#deps.kinds.of(thing), duty.list)]);
     return (set) => turned(set, at);
   }
 
@@ -112,13 +120,13 @@ export class Plans implements UnderlyingPlan {
       const missed = await this.#missed(tenant, thing, at);
       if (missed === null) return;
       const { found, count } = missed;
-      if ((await this.#needs.duties.write(tenant, { ...found.list, done: count }, found)) !== null) return;
+      if ((await this.#deps.duties.write(tenant, { ...found.list, done: count }, found)) !== null) return;
     }
   }
 
   /** The latest shift so far that somebody takes, if it was not handed over; `null` if it was. */
-  async #missed(tenant: string, thing: SettingId, at: number): Promise<{ found: FoundDuty; count: number } | null> {
-    const found = await this.#needs.duties.of(tenant, thing);
+  async #missed(tenant: string, thing: SettingId, at: number): Promise<{ found: VersionedDuty; count: number } | null> {
+    const found = await this.#deps.duties.of(tenant, thing);
     if (found === null) return null;
     const { list } = found;
     const clocks = new ZoneClocks(list.zone);
@@ -132,7 +140,7 @@ export class Plans implements UnderlyingPlan {
     change: SettingId & Pick<TemporaryChange, 'cause' | 'end' | 'base'>,
     setAt = Infinity,
   ): Promise<void> {
-    const { skips, clock } = this.#needs;
+    const { skips, clock } = this.#deps;
     const { cause, end } = change;
     if (cause !== null && end !== null) return skips.add(tenant, change, { id: cause.id, until: end.at });
     const now = clock.now();
@@ -144,7 +152,7 @@ export class Plans implements UnderlyingPlan {
 
   /** The layers beneath people's temporary changes, the lowest first. */
   async #lowerLayers(tenant: string, thing: SettingId): Promise<Layer[]> {
-    const { closedDays, presets, skips, kinds, duties } = this.#needs;
+    const { closedDays, presets, skips, kinds, duties } = this.#deps;
     const [entries, duty] = await Promise.all([closedDays.list(tenant), duties.of(tenant, thing)]);
     const turns = duty === null ? [] : [dutyLayer(kinds.of(thing), duty.list)];
     if (entries.length === 0) return turns;
@@ -249,7 +257,7 @@ function partOf(kind: SettingKind, turned: Turned) {
     reason: { kind: 'temporary' as const, id: plan.id, by: plan.by },
     from: plan.start.at,
     until: plan.end?.at ?? null,
-    over: (_: Settings, set: Settings) => carriedOver(kind, plan, set, (each) => turned(each, plan.start.at)),
+    over: (_: Settings, set: Settings) => rebasePlanned(kind, plan, set, (each) => turned(each, plan.start.at)),
   });
 }
 
@@ -292,5 +300,5 @@ function nextClosed(layers: readonly Layer[], { cause }: TemporaryChange, from: 
 }
 
 function fits(kind: SettingKind, plan: PlannedChange, set: Settings, turned: Turned): boolean {
-  return carriedOver(kind, plan, set, (each) => turned(each, plan.start.at)) !== null;
+  return rebasePlanned(kind, plan, set, (each) => turned(each, plan.start.at)) !== null;
 }

@@ -33,7 +33,7 @@ export interface Layer {
 }
 
 /** Everything that decides the settings of one thing, and when. */
-export interface HeldPlan {
+export interface SettingsLayers {
   /** The settings that people made, which come back when nothing overrides them. */
   base: Settings;
   /** Since when they have set them (epoch milliseconds), where that matters; left out where that was before everything else. */
@@ -42,7 +42,7 @@ export interface HeldPlan {
    * When what overrode that was over last (epoch milliseconds), where that matters: whose turn it is was looked up then, even
    * if they had set something else during the shift.
    */
-  uncoveredAt?: number;
+  lastOverrideEndedAt?: number;
   /** The lowest first. */
   layers: readonly Layer[];
 }
@@ -63,7 +63,7 @@ export interface Span extends EffectiveSettings {
  * What holds for a thing at an instant: temporary over closed day over duty over what people set. Everything that shows,
  * predicts or writes settings asks here (docs/decisions/0075-one-answer-to-what-holds.md).
  */
-export function holdsAt(plan: HeldPlan, instant: number): EffectiveSettings {
+export function resolveSettingsAt(plan: SettingsLayers, instant: number): EffectiveSettings {
   return heldAt(plan, instant).held;
 }
 
@@ -72,7 +72,7 @@ export function holdsAt(plan: HeldPlan, instant: number): EffectiveSettings {
  * already begun came to, `null` where one did not fit; that stays so until they are over, whatever comes beneath them.
  */
 function heldAt(
-  { base, setAt: baseAt = -Infinity, uncoveredAt = -Infinity, layers }: HeldPlan,
+  { base, setAt: baseAt = -Infinity, lastOverrideEndedAt: uncoveredAt = -Infinity, layers }: SettingsLayers,
   instant: number,
   begun: Map<Part, Settings | null> = new Map(),
 ): { held: EffectiveSettings; isCovered: boolean } {
@@ -104,14 +104,14 @@ function covers({ kind }: Reason): boolean {
 
 /** What holds between two instants, cut where it or its reason changes. */
 export function spansOf(
-  plan: HeldPlan,
+  plan: SettingsLayers,
   { from, to }: { from: number; to: number },
   same: (a: Settings, b: Settings) => boolean,
 ): Span[] {
   const turns = plan.layers.flatMap((layer) => layer.turns(from, to)).filter((at) => at > from && at < to);
   const starts = [...new Set([from, ...turns])].sort((a, b) => a - b);
   const spans: Span[] = [];
-  let { uncoveredAt = -Infinity } = plan;
+  let { lastOverrideEndedAt: uncoveredAt = -Infinity } = plan;
   let wasCovered = false;
   const begun = new Map<Part, Settings | null>();
   for (const [at, start] of starts.entries()) {
@@ -119,7 +119,7 @@ export function spansOf(
     const { isCovered } = heldAt(plan, start, begun);
     if (wasCovered && !isCovered) uncoveredAt = start;
     wasCovered = isCovered;
-    const { held } = heldAt({ ...plan, uncoveredAt }, start, begun);
+    const { held } = heldAt({ ...plan, lastOverrideEndedAt: uncoveredAt }, start, begun);
     const last = spans.at(-1);
     const goesOn = last !== undefined && sameReason(last.reason, held.reason);
     if (goesOn && (covers(held.reason) || same(last.settings, held.settings))) {

@@ -9,7 +9,7 @@ const PREFIX = 'closed-skip/';
 /** How long it is kept after the closed day is over, for a scheduler that is late. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-const wireSkip = z.object({ id: z.string() });
+const skipSchema = z.object({ id: z.string() });
 
 /** Stores the numbers and menus for which somebody ended a closed day before its time. */
 export class SkipStore {
@@ -27,6 +27,6 @@ export class SkipStore {
   /** The ids of the closed days that no longer hold over this thing. */
   async of(tenant: string, thing: SettingId): Promise<ReadonlySet<string>> {
     const records = await listAll(this.#records, tenant, `${PREFIX}${settingKey(thing)}/`);
-    return new Set(records.flatMap(({ value }) => wireSkip.safeParse(value).data?.id ?? []));
+    return new Set(records.flatMap(({ value }) => skipSchema.safeParse(value).data?.id ?? []));
   }
 }

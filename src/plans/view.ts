@@ -9,9 +9,9 @@ import { environmentName } from '../workspace/labels.ts';
 import type { ClosedDayOutcome } from './closed-day-outcome.ts';
 import type { ClosedDay } from './closed-days/record.ts';
 import type { Preset, PresetChange } from './presets/record.ts';
-import { endWords, lateWords } from './temporary/end-words.ts';
+import { describeLateness, formatEnd } from './temporary/end-words.ts';
 import type { Returned } from './temporary/put-back.ts';
-import { shortWords, thingName } from './temporary/words.ts';
+import { summariseTemporary, thingName } from './temporary/words.ts';
 
 /** Applies a closed day to one thing in spite of what prevented it; its value is {@link askedValue}. */
 export const APPLY_ANYWAY = 'when:lay';
@@ -61,7 +61,7 @@ function closedDayOutcomeWords(kinds: Kinds, entry: ClosedDay, outcome: ClosedDa
     case 'other':
       return outcome.name === null ? 'Nothing was changed here.' : `${isolate(outcome.name)} holds here instead.`;
     case 'covered':
-      return `${shortWords(outcome.by)}. ${entry.name} follows if it is not over by then.`;
+      return `${summariseTemporary(outcome.by)}. ${entry.name} follows if it is not over by then.`;
     case 'asked':
       return `Nothing was sent. ${outcome.why}`;
     case 'failed':
@@ -80,9 +80,9 @@ export function closedBegunMessage(
     lateBy,
   }: { entry: ClosedDay; preset: Preset; until: number; set: readonly ClosedDayOutcome[]; lateBy: number },
 ): Message {
-  const late = lateWords(lateBy);
+  const late = describeLateness(lateBy);
   const headline = `${isolate(entry.name)} has begun.`;
-  const end = `Until ${endWords({ at: until, zone: entry.zone })}, by the preset ${isolate(preset.name)}.`;
+  const end = `Until ${formatEnd({ at: until, zone: entry.zone })}, by the preset ${isolate(preset.name)}.`;
   const said = [end, ...(late === null ? [] : [`This is ${late} late.`])].join(' ');
   const isOpen = set.some(({ kind }) => kind === 'asked' || kind === 'failed');
   return {
@@ -104,14 +104,14 @@ export function closedOverMessage(
   kinds: Kinds,
   { entry, back, lateBy }: { entry: ClosedDay; back: readonly Extract<Returned, { kind: 'back' }>[]; lateBy: number },
 ): Message {
-  const late = lateWords(lateBy);
+  const late = describeLateness(lateBy);
   const headline = `${isolate(entry.name)} is over.`;
   const said = late === null ? [] : [`This is ${late} late.`];
   const environment = back[0]?.change.environment ?? 'sandbox';
   const lines = back.map(({ change, now, lost, next }) => {
     const missing =
       lost.length === 0 ? [] : [`Not brought back, because the provider did not state it: ${lost.join('; ')}.`];
-    const follows = next === null ? [] : [`${shortWords(next)}.`];
+    const follows = next === null ? [] : [`${summariseTemporary(next)}.`];
     return { name: thingName(change), words: [...follows, kinds.of(change).sentence(now), ...missing].join(' ') };
   });
   return {
@@ -140,7 +140,7 @@ export function closedMissedMessage(entry: ClosedDay, until: number, last: strin
     last === null
       ? `${isolate(entry.name)} changed nothing: it was over before it could begin.`
       : `${isolate(entry.name)} is over, and is not known to have been set everywhere.`;
-  const end = `It lasted until ${endWords({ at: until, zone: entry.zone })}`;
+  const end = `It lasted until ${formatEnd({ at: until, zone: entry.zone })}`;
   const why =
     last === null ? `${end}, and Switchboard came to it only after that.` : `${end}. When it was last tried: ${last}`;
   return { text: `${headline} ${why}`, blocks: [section(`*${limitedText(headline, 300)}*\n${escapeText(why)}`)] };

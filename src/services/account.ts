@@ -131,7 +131,7 @@ export function createAccountServices(base: Base, findRow: FindRow) {
 /** What is built of the account. */
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
-interface NumberMaskNeeds {
+interface NumberMaskDeps {
   directory: Directory;
   persons: Persons;
   /** What somebody may do. */
@@ -140,8 +140,8 @@ interface NumberMaskNeeds {
 }
 
 /** Decides who is shown which telephone numbers whole. */
-function createNumberMask({ log }: Pick<Base, 'log'>, needs: NumberMaskNeeds): NumberMask {
-  const { directory, persons, rightsOf, sessions } = needs;
+function createNumberMask({ log }: Pick<Base, 'log'>, deps: NumberMaskDeps): NumberMask {
+  const { directory, persons, rightsOf, sessions } = deps;
   return new NumberMask({
     persons,
     isEditor: async (reader) => (await rightsOf(reader)).includes('edit'),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pauseOpenedChannel } from '../credit/opened-channel.ts';
 import type { Schedule } from '../credit/posts/schedule.ts';
 import { PeopleSweep } from '../people/persons/sweep.ts';
-import { instantWords } from '../plans/temporary/end-words.ts';
+import { formatInstant } from '../plans/temporary/end-words.ts';
 import { probeWith } from '../slack/api/installations.ts';
 import { parseTenant } from '../slack/tenant.ts';
 import { Removals } from '../workspace/removal.ts';
@@ -31,7 +31,7 @@ export function createJobServices(
     new PeopleSweep({
       ...base,
       ...account,
-      instantWords,
+      instantWords: formatInstant,
       web,
       onFailure: (err) => log.warn({ err }, 'somebody with a number could not be looked up or told'),
     }),

@@ -7,26 +7,26 @@ import type { ClosedDayJobs } from '../plans/closed-day-jobs.ts';
 import type { DutyJobs } from '../plans/duty/duty-jobs.ts';
 import type { TemporaryChanges } from '../plans/temporary/temporary-changes.ts';
 
-interface RepairNeeds extends NotifyServices {
+interface RepairDeps extends NotifyServices {
   watch: Watch;
   zoneFormats: ZoneFormats;
   temporary: Pick<TemporaryChanges, 'repair'>;
-  closedDayJobs: Pick<ClosedDayJobs, 'agree'>;
+  closedDayJobs: Pick<ClosedDayJobs, 'reconcileJobs'>;
   dutyJobs: Pick<DutyJobs, 'repair'>;
   lapses: Pick<ProposalLapses, 'repair'>;
 }
 
 /** Makes the scheduler agree with the schedules and the watch of a workspace (docs/decisions/0007-posts-layer.md). */
-export function createScheduleRepair(needs: RepairNeeds): (tenant: string) => Promise<void> {
+export function createScheduleRepair(deps: RepairDeps): (tenant: string) => Promise<void> {
   return async (tenant) => {
-    for (const schedule of await needs.schedules.list(tenant)) {
-      await repairSchedule(needs, tenant, schedule);
+    for (const schedule of await deps.schedules.list(tenant)) {
+      await repairSchedule(deps, tenant, schedule);
     }
-    await needs.watch.repair(tenant);
-    await needs.temporary.repair(tenant);
-    await needs.closedDayJobs.agree(tenant);
-    await needs.dutyJobs.repair(tenant);
-    await needs.lapses.repair(tenant);
+    await deps.watch.repair(tenant);
+    await deps.temporary.repair(tenant);
+    await deps.closedDayJobs.reconcileJobs(tenant);
+    await deps.dutyJobs.repair(tenant);
+    await deps.lapses.repair(tenant);
   };
 }
 
@@ -35,15 +35,15 @@ export function createScheduleRepair(needs: RepairNeeds): (tenant: string) => Pr
  * its owner told. Returns the schedule as it is then, `null` when it is gone.
  */
 export async function repairSchedule(
-  needs: NotifyServices & { zoneFormats: ZoneFormats },
+  deps: NotifyServices & { zoneFormats: ZoneFormats },
   tenant: string,
   schedule: Schedule,
 ): Promise<Schedule | null> {
   const { id, zone, paused } = schedule;
-  if (paused === null && needs.zoneFormats.read(zone) !== zone) {
+  if (paused === null && deps.zoneFormats.read(zone) !== zone) {
     const reason = `The time zone ${zone} is no longer known. Edit the post and choose another one.`;
-    return pauseAndTell(needs, tenant, id, reason, (current) => current.zone === zone);
+    return pauseAndTell(deps, tenant, id, reason, (current) => current.zone === zone);
   }
-  await needs.schedules.repair(tenant, id);
+  await deps.schedules.repair(tenant, id);
   return schedule;
 }

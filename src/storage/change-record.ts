@@ -14,7 +14,7 @@ export function asJson(value: unknown): Json {
 }
 
 /** The codec of records in one shape: `read` is `null` for a record in a shape unknown to this version. */
-export function codecOf<T>(schema: { safeParse(value: Json): { data?: T } }): RecordCodec<T> {
+export function createCodec<T>(schema: { safeParse(value: Json): { data?: T } }): RecordCodec<T> {
   return { read: (value) => schema.safeParse(value).data ?? null, write: asJson };
 }
 

@@ -3,7 +3,7 @@ import { listAll } from './change-record.ts';
 import type { Json, Records, Scheduled, Scheduler, SecretStore } from './ports.ts';
 
 /** Everything that one kind of storage holds. */
-export interface Whole {
+export interface StorageContents {
   secrets: SecretStore;
   records: Records;
   /** The workspaces with a secret. */
@@ -34,8 +34,8 @@ export interface Moved {
 }
 
 interface MoveOptions {
-  from: Whole;
-  to: Whole;
+  from: StorageContents;
+  to: StorageContents;
   /** Reports what would be written, and writes nothing. */
   dry: boolean;
 }
@@ -65,7 +65,12 @@ interface Step {
   count: Count;
 }
 
-async function moveSecret(tenant: string, from: Whole, to: Whole, { dry, count }: Step): Promise<void> {
+async function moveSecret(
+  tenant: string,
+  from: StorageContents,
+  to: StorageContents,
+  { dry, count }: Step,
+): Promise<void> {
   const value = await from.secrets.get(tenant);
   if (value === null) return;
   count.found += 1;
@@ -74,7 +79,12 @@ async function moveSecret(tenant: string, from: Whole, to: Whole, { dry, count }
   if (!dry) await to.secrets.update(tenant, () => value);
 }
 
-async function moveRecords(tenant: string, from: Whole, to: Whole, { dry, count }: Step): Promise<void> {
+async function moveRecords(
+  tenant: string,
+  from: StorageContents,
+  to: StorageContents,
+  { dry, count }: Step,
+): Promise<void> {
   const there = new Map((await listAll(to.records, tenant, '')).map((record) => [record.key, record]));
   for (const { key, value, expiresAt } of await listAll(from.records, tenant, '')) {
     count.found += 1;
@@ -87,8 +97,8 @@ async function moveRecords(tenant: string, from: Whole, to: Whole, { dry, count 
 
 /** Moves jobs before the firings of them that wait to be repeated. */
 async function moveSchedules(
-  from: Whole,
-  to: Whole,
+  from: StorageContents,
+  to: StorageContents,
   { dry, count }: { dry: boolean; count: Pick<Moved, 'jobs' | 'waiting'> },
 ): Promise<void> {
   const there = await namesOf(to);
@@ -112,7 +122,7 @@ async function moveSchedules(
 }
 
 /** Each job and firing by its workspace. */
-async function namesOf({ schedules }: Whole): Promise<Map<string, string>> {
+async function namesOf({ schedules }: StorageContents): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for await (const each of schedules()) names.set(nameOf(each), tenantOf(each));
   return names;
@@ -142,7 +152,7 @@ function isSame(one: RecordContent, other: RecordContent): boolean {
 }
 
 /** Reads everything of the old place once more, and from the new one. */
-async function compare(from: Whole, to: Whole): Promise<Pick<Moved, 'differs' | 'extra'>> {
+async function compare(from: StorageContents, to: StorageContents): Promise<Pick<Moved, 'differs' | 'extra'>> {
   const differs: string[] = [];
   const extra: string[] = [];
   for await (const tenant of from.secretTenants()) {

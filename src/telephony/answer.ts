@@ -1,5 +1,12 @@
 import { beginningOf } from '../runtime/graphemes.ts';
-import { type FieldFault, type Refusal, Refused, Unintelligible, Unreachable, WrongEnvironment } from './errors.ts';
+import {
+  ApiRejection,
+  type FieldFault,
+  InvalidResponse,
+  type Refusal,
+  Unreachable,
+  WrongEnvironment,
+} from './errors.ts';
 import { redactSecrets } from './redact.ts';
 import type { HttpResponse } from './request.ts';
 import { readRetryAfter } from './retry.ts';
@@ -28,11 +35,11 @@ export function refuse(
   if (status >= 300 && status < 400) {
     // Some servers redirect after the work is done (303), so a redirect says nothing about a write.
     if (call === 'write') throw new Unreachable(endpoint, 'unknown', 'unreadable-answer');
-    throw new Unintelligible(endpoint, 'a direct answer, not a redirect');
+    throw new InvalidResponse(endpoint, 'a direct answer, not a redirect');
   }
   const denied = typeof body === 'object' && body !== null && 'success' in body && body.success === false;
   if (status < 300 && !denied) return;
-  throw new Refused(endpoint, readRefusal(answer, body, nowMs, secrets()));
+  throw new ApiRejection(endpoint, readRefusal(answer, body, nowMs, secrets()));
 }
 
 /**
@@ -61,8 +68,8 @@ export function refuseEnvironment(
 
 /** The payload of a success envelope. */
 export function dataOf(body: unknown, endpoint: string): unknown {
-  if (typeof body !== 'object' || body === null) throw new Unintelligible(endpoint, 'a JSON object');
-  if (!('data' in body)) throw new Unintelligible(endpoint, 'a member named data');
+  if (typeof body !== 'object' || body === null) throw new InvalidResponse(endpoint, 'a JSON object');
+  if (!('data' in body)) throw new InvalidResponse(endpoint, 'a member named data');
   return body.data;
 }
 

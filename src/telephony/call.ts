@@ -5,7 +5,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { VERSION } from '../runtime/version.ts';
 import { otherEnvironment, parseBody, readRequestId, refuse, refuseEnvironment, serverTimeOf } from './answer.ts';
 import type { LogCall, OnExchange } from './call-log-entry.ts';
-import { isKnownCode, Refused, TelephonyError, Unreachable } from './errors.ts';
+import { ApiRejection, isKnownCode, TelephonyError, Unreachable } from './errors.ts';
 import { redactSecrets } from './redact.ts';
 import { ACCEPTED_CODINGS, type Deadlines, type Exchange, exchange, type HttpResponse } from './request.ts';
 import { type AttemptFailure, decideRetry } from './retry.ts';
@@ -148,7 +148,7 @@ export function createCaller(settings: CallSettings): Caller {
     settings.log?.(noticed, () => ({
       environment: owner.environment,
       attempt: serial,
-      code: error instanceof Refused && isKnownCode(error.code) ? error.code : null,
+      code: error instanceof ApiRejection && isKnownCode(error.code) ? error.code : null,
       reason: error instanceof Unreachable ? error.reason : null,
       ...noticed,
       requestId: nameRequest(),
@@ -268,13 +268,13 @@ function isWrite(request: CallRequest): boolean {
 
 /** A 401 whose code is missing or not one the document names is read as an expired token (docs/provider.md, Keys and tokens): ask for a new token. */
 function saysInvalidToken(error: unknown): boolean {
-  if (!(error instanceof Refused)) return false;
+  if (!(error instanceof ApiRejection)) return false;
   return error.code === 'invalid_token' || (error.status === 401 && !isKnownCode(error.code));
 }
 
 /** `null` where another attempt makes no sense at all. */
 function asFailure(error: unknown): AttemptFailure | null {
-  if (error instanceof Refused) {
+  if (error instanceof ApiRejection) {
     return { kind: 'refused', status: error.status, code: error.code, retryAfterMs: error.retryAfterMs ?? null };
   }
   // A closed service stays closed, and a call that got no turn would only wait behind the same calls again.

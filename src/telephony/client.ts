@@ -3,7 +3,7 @@ import { type BulkheadLimits, createBulkheads } from '../runtime/bulkhead.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { type Base, type Caller, type CallRequest, createCaller } from './call.ts';
 import type { LogCall } from './call-log-entry.ts';
-import { Refused, TelephonyError } from './errors.ts';
+import { ApiRejection, TelephonyError } from './errors.ts';
 import { createDeadlines, type Deadlines } from './request.ts';
 import type { Telephony } from './service.ts';
 import type { CallOptions, Environment, Owner, TelephonyClient } from './types.ts';
@@ -168,12 +168,12 @@ function segment(identifier: string): string {
 function naming(
   caller: Caller,
   { environment }: Owner,
-  refused: (error: Refused) => void = () => {},
+  refused: (error: ApiRejection) => void = () => {},
 ): Pick<Caller, 'authenticate' | 'send' | 'read'> {
   const named = <T>(call: Promise<T>): Promise<T> =>
     call.catch((error: unknown) => {
       if (error instanceof TelephonyError) error.environment = environment;
-      if (error instanceof Refused) refused(error);
+      if (error instanceof ApiRejection) refused(error);
       throw error;
     });
   return {

@@ -80,7 +80,7 @@ export interface Refusal {
 }
 
 /** The API answered, and the answer is no (docs/provider.md, Errors). */
-export class Refused extends TelephonyError {
+export class ApiRejection extends TelephonyError {
   override readonly name = 'Refused';
   readonly status: number;
   readonly code: string | null;
@@ -128,7 +128,7 @@ export class Unreachable extends TelephonyError {
 }
 
 /** The API answered a read with something this client cannot understand; a write in that case is {@link Unreachable}. */
-export class Unintelligible extends TelephonyError {
+export class InvalidResponse extends TelephonyError {
   override readonly name: string = 'Unintelligible';
   /** What should have been there, in the document's field names; never what was. */
   readonly expected: string;
@@ -142,7 +142,7 @@ export class Unintelligible extends TelephonyError {
 /**
  * A success that names a different environment from the one asked (docs/provider.md, Fields); its data are not used.
  */
-export class WrongEnvironment extends Unintelligible {
+export class WrongEnvironment extends InvalidResponse {
   override readonly name = 'WrongEnvironment';
 
   constructor(endpoint: string, asked: Environment) {
@@ -155,8 +155,8 @@ export function isTelephonyError(error: unknown): error is TelephonyError {
 }
 
 /** Whether the API refused; with `code`, whether it refused for that reason. */
-export function isRefused(error: unknown, code?: KnownCode): error is Refused {
-  return error instanceof Refused && (code === undefined || error.code === code);
+export function isRefused(error: unknown, code?: KnownCode): error is ApiRejection {
+  return error instanceof ApiRejection && (code === undefined || error.code === code);
 }
 
 /**
@@ -164,7 +164,9 @@ export function isRefused(error: unknown, code?: KnownCode): error is Refused {
  * so a 403 without one counts.
  */
 export function isScopeDenied(error: unknown): boolean {
-  return isRefused(error, 'scope_denied') || (error instanceof Refused && error.status === 403 && error.code === null);
+  return (
+    isRefused(error, 'scope_denied') || (error instanceof ApiRejection && error.status === 403 && error.code === null)
+  );
 }
 
 /**
@@ -174,5 +176,5 @@ export function isScopeDenied(error: unknown): boolean {
 export function mayHaveApplied(error: unknown): boolean {
   if (!(error instanceof TelephonyError) || !/^(PUT|PATCH) /.test(error.endpoint)) return false;
   if (error instanceof Unreachable) return error.outcome === 'unknown';
-  return error instanceof Refused;
+  return error instanceof ApiRejection;
 }

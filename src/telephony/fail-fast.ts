@@ -1,5 +1,5 @@
 import type { Clock } from '../runtime/clock.ts';
-import { Refused, Unreachable } from './errors.ts';
+import { ApiRejection, Unreachable } from './errors.ts';
 import type { Telephony } from './service.ts';
 import type { Environment } from './types.ts';
 
@@ -42,5 +42,5 @@ export function failFastWhileDown(telephony: Telephony, clock: Pick<Clock, 'now'
 /** Whether there was no answer, or one that concerns the provider rather than this customer. */
 function isDown(error: unknown): boolean {
   if (error instanceof Unreachable) return true;
-  return error instanceof Refused && error.status >= 500 && error.code !== 'balance_unavailable';
+  return error instanceof ApiRejection && error.status >= 500 && error.code !== 'balance_unavailable';
 }

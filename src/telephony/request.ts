@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { type Dispatcher, errors } from 'undici';
 import type { Clock } from '../runtime/clock.ts';
-import { Unintelligible, Unreachable, type UnreachableReason } from './errors.ts';
+import { InvalidResponse, Unreachable, type UnreachableReason } from './errors.ts';
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
@@ -54,7 +54,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   cancelAlarm: () => void = () => {};
   readonly #request: Exchange;
   readonly #resolve: (answer: HttpResponse) => void;
-  readonly #reject: (error: Unreachable | Unintelligible) => void;
+  readonly #reject: (error: Unreachable | InvalidResponse) => void;
   #controller: Dispatcher.DispatchController | null = null;
   #stopped: Error | null = null;
   #settled = false;
@@ -67,7 +67,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   constructor(
     request: Exchange,
     resolve: (answer: HttpResponse) => void,
-    reject: (error: Unreachable | Unintelligible) => void,
+    reject: (error: Unreachable | InvalidResponse) => void,
   ) {
     this.#request = request;
     this.#resolve = resolve;
@@ -152,7 +152,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
     const sent = this.#controller !== null;
     const { reason, expected } = classify(error, sent, status > 0);
     if (expected !== null && request.call === 'read') {
-      this.#reject(new Unintelligible(request.endpoint, expected));
+      this.#reject(new InvalidResponse(request.endpoint, expected));
       return;
     }
     // A parser error contains the bytes it failed on.

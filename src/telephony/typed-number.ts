@@ -144,7 +144,7 @@ const TELLING = 8;
  * Whether two ways of writing a telephone number dial the same: with or without country code, `00` or the leading zero.
  * It needs no country, so it works where the account's numbers are not at hand.
  */
-export function dialSame(a: string, b: string): boolean {
+export function isSameNumber(a: string, b: string): boolean {
   const [one, other] = [significant(a), significant(b)];
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.length >= TELLING && long.endsWith(short);

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { dataOf } from './answer.ts';
-import { Unintelligible } from './errors.ts';
+import { InvalidResponse } from './errors.ts';
 import type {
   Balance,
   Capabilities,
@@ -26,7 +26,7 @@ export type SkippedEntry = (expected: string) => void;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A list inside an answer, and its path. */
-interface FoundList {
+interface ListAtPath {
   entries: readonly unknown[];
   /** Such as `data.items`. */
   place: string;
@@ -57,11 +57,11 @@ export function describe(issue: z.core.$ZodIssue | undefined, place = 'data'): s
 }
 
 /** As {@link readEntries}, but a list with no readable entry counts as an unreadable answer, not as empty. */
-export function readList<W>(schema: z.ZodType<W>, list: FoundList, endpoint: string, leftOut: SkippedEntry) {
+export function readList<W>(schema: z.ZodType<W>, list: ListAtPath, endpoint: string, leftOut: SkippedEntry) {
   const odd: string[] = [];
   const read = readEntries(schema, list, (expected) => odd.push(expected));
   const [first] = odd;
-  if (first !== undefined && read.items.length === 0) throw new Unintelligible(endpoint, first);
+  if (first !== undefined && read.items.length === 0) throw new InvalidResponse(endpoint, first);
   for (const expected of odd) leftOut(expected);
   return read;
 }
@@ -69,7 +69,7 @@ export function readList<W>(schema: z.ZodType<W>, list: FoundList, endpoint: str
 /** The entries that can be read; the others are reported to `leftOut` and counted. */
 export function readEntries<W>(
   schema: z.ZodType<W>,
-  { entries, place }: FoundList,
+  { entries, place }: ListAtPath,
   leftOut: SkippedEntry,
 ): { items: W[]; unreadable: number } {
   const items: W[] = [];
@@ -86,12 +86,12 @@ export function readEntries<W>(
 }
 
 /** The list at a documented place; anything but a list there makes the answer unreadable. */
-export function listAt(data: unknown, member: string, endpoint: string): FoundList {
+export function listAt(data: unknown, member: string, endpoint: string): ListAtPath {
   const place = `data.${member}`;
   const fields = fieldsOf(data);
-  if (fields === null) throw new Unintelligible(endpoint, 'data of type object');
+  if (fields === null) throw new InvalidResponse(endpoint, 'data of type object');
   const entries = fields[member];
-  if (!Array.isArray(entries)) throw new Unintelligible(endpoint, `${place} of type array`);
+  if (!Array.isArray(entries)) throw new InvalidResponse(endpoint, `${place} of type array`);
   return { entries, place };
 }
 
@@ -99,7 +99,7 @@ export function listAt(data: unknown, member: string, endpoint: string): FoundLi
  * The one list of an answer whose shape is not documented, wherever it stands: `data` itself, an array in `data`, or
  * one beside it. Among several, the one with entries that `fits` accepts; `null` when that does not decide.
  */
-export function findList(answer: unknown, fits: (entry: unknown) => boolean): FoundList | null {
+export function findList(answer: unknown, fits: (entry: unknown) => boolean): ListAtPath | null {
   const { data, ...rest } = fieldsOf(answer) ?? {};
   if (Array.isArray(data)) return { entries: data, place: 'data' };
   // There are other members beside `data`, such as warnings.
@@ -115,7 +115,7 @@ export function findList(answer: unknown, fits: (entry: unknown) => boolean): Fo
 }
 
 /** What the answer says about the size of its list, beside it or around it. */
-export function promiseOf(answer: unknown): Pick<ListOf<never>, 'count' | 'more'> {
+export function statedLength(answer: unknown): Pick<ListOf<never>, 'count' | 'more'> {
   const { data, ...beside } = fieldsOf(answer) ?? {};
   const places = [fieldsOf(data) ?? {}, beside];
   const inside = places.flatMap((place) => PAGING.map((name) => fieldsOf(place[name]) ?? {}));
@@ -133,7 +133,7 @@ function promisesMore({ next, next_cursor, next_page, has_more }: Fields): boole
 /** Where APIs put such members if not beside the list. */
 const PAGING = ['meta', 'pagination', 'paging', 'links'];
 
-function arraysIn(fields: Fields | null, before: string): FoundList[] {
+function arraysIn(fields: Fields | null, before: string): ListAtPath[] {
   return Object.entries(fields ?? {}).flatMap(([name, value]) => {
     // The name comes from outside: only one that cannot be a secret is repeated.
     const place = /^[a-z_]{1,30}$/.test(name) ? `${before}${name}` : `${before}list`;
@@ -304,7 +304,7 @@ function reader<W, T>(schema: z.ZodType<W>, toDomain: (wire: W) => T): Reader<T>
   return (answer, endpoint) => {
     const result = schema.safeParse(dataOf(answer, endpoint));
     if (result.success) return toDomain(result.data);
-    throw new Unintelligible(endpoint, describe(result.error.issues[0]));
+    throw new InvalidResponse(endpoint, describe(result.error.issues[0]));
   };
 }
 
@@ -326,7 +326,7 @@ export const readToken: Reader<Token> = (answer, endpoint, leftOut) => {
   const wire = tokenWire(answer, endpoint, leftOut);
   // Anything else could not be sent back in a header.
   if (!/^[\x21-\x7e]+$/.test(wire.access_token)) {
-    throw new Unintelligible(endpoint, 'data.access_token as a bearer token');
+    throw new InvalidResponse(endpoint, 'data.access_token as a bearer token');
   }
   return { accessToken: wire.access_token, expiresIn: wire.expires_in ?? null, expiresAt: wire.expires_at ?? null };
 };
@@ -371,7 +371,7 @@ export const readNumber: Reader<TelephoneNumber> = reader(telephoneNumber, toTel
 export const readNumbers: Reader<NumberList> = (answer, endpoint, leftOut) => {
   const list = listAt(dataOf(answer, endpoint), 'items', endpoint);
   const { items, unreadable } = readList(telephoneNumber, list, endpoint, leftOut);
-  return { items: items.map(toTelephoneNumber), unreadable, ...promiseOf(answer) };
+  return { items: items.map(toTelephoneNumber), unreadable, ...statedLength(answer) };
 };
 
 /** The call credit. */
@@ -379,7 +379,7 @@ export const readBalance: Reader<Balance> = (answer, endpoint, leftOut) => {
   const wire = balanceWire(answer, endpoint, leftOut);
   const written = plainDecimal(wire.call_credit_balance);
   if (written === null) {
-    throw new Unintelligible(endpoint, `data.call_credit_balance as a decimal of at most ${MOST_DIGITS} digits`);
+    throw new InvalidResponse(endpoint, `data.call_credit_balance as a decimal of at most ${MOST_DIGITS} digits`);
   }
   return { amount: new Decimal(written), text: written, reportedAt: available(wire.reported_at) };
 };
@@ -445,9 +445,9 @@ export const readIvr: Reader<Ivr> = reader(ivr, toIvr);
 /** The menus of `GET /ivrs`, whose shape is not documented: the one list in the answer. */
 export const readIvrs: Reader<IvrList> = (answer, endpoint, leftOut) => {
   const list = findList(answer, (entry) => ivr.safeParse(entry).success);
-  if (list === null) throw new Unintelligible(endpoint, 'one list in data or beside it');
+  if (list === null) throw new InvalidResponse(endpoint, 'one list in data or beside it');
   const { items, unreadable } = readList(ivr, list, endpoint, leftOut);
-  return { items: items.map(toIvr), unreadable, ...promiseOf(answer) };
+  return { items: items.map(toIvr), unreadable, ...statedLength(answer) };
 };
 
 function destinationBody(input: DestinationInput): object {

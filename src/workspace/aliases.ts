@@ -15,7 +15,7 @@ interface CanonicalTenant {
   enterprise: string | null;
 }
 
-const wireHome = z.object({
+const homeSchema = z.object({
   /** The tenant key under which everything is stored. */
   home: z.string(),
   /** Other keys that were proven to be the same workspace. */
@@ -23,7 +23,7 @@ const wireHome = z.object({
   enterprise: z.string().nullable(),
 });
 
-type WireHome = z.infer<typeof wireHome>;
+type WireHome = z.infer<typeof homeSchema>;
 
 interface Stored {
   value: WireHome;
@@ -203,7 +203,7 @@ export class Aliases {
 
   async #read(team: string): Promise<Stored | null> {
     const record = await this.#options.records.get(team + BESIDE, KEY);
-    return record === null ? null : { value: wireHome.parse(record.value), version: record.version };
+    return record === null ? null : { value: homeSchema.parse(record.value), version: record.version };
   }
 
   /** False when another process wrote in between. */

@@ -4,7 +4,7 @@ import { changeRecord, type RecordCodec, storedJson } from '../storage/change-re
 import type { Json, Records } from '../storage/ports.ts';
 import type { Environment } from '../telephony/types.ts';
 
-const wireMark = z.object({
+const markSchema = z.object({
   /** The temporary change. */
   id: z.string(),
   /** Whether it began with this entry or ended. */
@@ -14,10 +14,10 @@ const wireMark = z.object({
 });
 
 /** How an entry relates to a temporary change. */
-export type TemporaryMark = z.infer<typeof wireMark>;
+export type TemporaryMark = z.infer<typeof markSchema>;
 
 /** Who proposed a change and why, and what the approver said; the stored shape. */
-export const wireProposed = z.object({
+export const proposedSchema = z.object({
   by: z.string(),
   reason: z.string(),
   word: z.string(),
@@ -25,7 +25,7 @@ export const wireProposed = z.object({
   approvedBy: z.string().optional(),
 });
 
-const wireEntry = z.object({
+const entrySchema = z.object({
   /** {@link AuditAction}, or what another version wrote. */
   action: z.string(),
   /** Slack user id. */
@@ -51,9 +51,9 @@ const wireEntry = z.object({
   undone: z.object({ by: z.string(), at: z.string() }).nullable().default(null),
   /** What people call the subject; `null` where the subject itself says it. */
   title: z.string().nullable().default(null),
-  temporary: wireMark.nullable().default(null),
+  temporary: markSchema.nullable().default(null),
   /** Who proposed it and why, and what the approver said; `null` where nobody proposed it. */
-  proposed: wireProposed.nullable().default(null),
+  proposed: proposedSchema.nullable().default(null),
   /** The name of the preset that made the change. */
   preset: z.string().nullable().default(null),
 });
@@ -77,7 +77,7 @@ export interface AuditEntry {
   undone: { by: string; at: string } | null;
   title: string | null;
   temporary: TemporaryMark | null;
-  proposed: z.infer<typeof wireProposed> | null;
+  proposed: z.infer<typeof proposedSchema> | null;
   preset: string | null;
 }
 
@@ -201,7 +201,7 @@ export class Audit {
 
   /** `null` for an entry that a later version wrote, or that is damaged. */
   #read(id: string, value: Json): AuditEntry | null {
-    const found = wireEntry.safeParse(value);
+    const found = entrySchema.safeParse(value);
     if (found.success) return { id, ...found.data };
     this.#unreadable(`${PREFIX}${id}`);
     return null;

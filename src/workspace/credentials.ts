@@ -24,7 +24,7 @@ export class SecretReader {
   }
 
   /** Call this when a secret was refused from outside: another process may have replaced it. */
-  doubt(tenant: string): void {
+  invalidate(tenant: string): void {
     this.#doubted.set(tenant, true);
   }
 }
@@ -84,8 +84,8 @@ export class Credentials {
   }
 
   /** Makes the next read bypass the store's cache. */
-  doubt(tenant: string): void {
-    this.#reader.doubt(tenant);
+  invalidate(tenant: string): void {
+    this.#reader.invalidate(tenant);
   }
 
   /**

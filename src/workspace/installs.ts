@@ -88,7 +88,7 @@ export class Installs {
 
   /** Makes the next look-up read the store, as when Slack refused the cached token. */
   dropCached(tenant: string): void {
-    this.#reader.doubt(tenant);
+    this.#reader.invalidate(tenant);
     this.#remembered.drop(tenant);
     // The note may be gone with the organisation's records; if so, it is written again.
     this.#noted.drop(`${tenant.slice(0, tenant.indexOf('.'))}.- ${tenant}`);
@@ -154,7 +154,7 @@ export class Installs {
 
   /** What the store holds now, bypassing its cache. */
   #look(tenant: string): Promise<Json | null> {
-    this.#reader.doubt(tenant);
+    this.#reader.invalidate(tenant);
     return this.#reader.read(tenant);
   }
 }

@@ -4,10 +4,10 @@ import { ifUnchanged } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
 
 /** What a removal has deleted so far. A minimum: deletions by a process that was killed may be missing. */
-const wireDeleted = z.object({ secrets: z.number(), jobs: z.number(), records: z.number() });
+const deletedSchema = z.object({ secrets: z.number(), jobs: z.number(), records: z.number() });
 
 /** Tolerates whatever a later version adds: a mark that could not be read would lock a workspace out for good. */
-const wireMark = z.object({
+const markSchema = z.object({
   /** The id of this removal, never reused. */
   id: z.string(),
   /** Data from up to this time are removed; epoch milliseconds. */
@@ -18,16 +18,16 @@ const wireMark = z.object({
   sweptAt: z.number().nullable().catch(null),
   /** Whether nothing is left to do. */
   done: z.boolean(),
-  deleted: wireDeleted.catch({ secrets: 0, jobs: 0, records: 0 }),
+  deleted: deletedSchema.catch({ secrets: 0, jobs: 0, records: 0 }),
 });
 
 /** How much a removal has deleted. */
-export type Deleted = z.infer<typeof wireDeleted>;
+export type Deleted = z.infer<typeof deletedSchema>;
 
 /** How far the removal of a workspace has got. */
-export type Mark = z.infer<typeof wireMark>;
+export type Mark = z.infer<typeof markSchema>;
 
-export interface FoundMark {
+export interface VersionedMark {
   mark: Mark;
   version: string;
 }
@@ -57,9 +57,9 @@ export class RemovalMarks {
   }
 
   /** `null` where no removal is known. */
-  async find(tenant: string): Promise<FoundMark | null> {
+  async find(tenant: string): Promise<VersionedMark | null> {
     const record = await this.#records.get(tenant + BESIDE, KEY);
-    return record === null ? null : { mark: wireMark.parse(record.value), version: record.version };
+    return record === null ? null : { mark: markSchema.parse(record.value), version: record.version };
   }
 
   /** Whether a removal is under way: if so, only the removal may read or write anything for the workspace. */
@@ -69,14 +69,14 @@ export class RemovalMarks {
   }
 
   /** Writes it if nobody has written since `before` was found; returns whether it did. */
-  async write(tenant: string, mark: Mark, before: FoundMark | null): Promise<boolean> {
+  async write(tenant: string, mark: Mark, before: VersionedMark | null): Promise<boolean> {
     const when = ifUnchanged(before?.version);
     const expiry = mark.done ? { expiresAt: this.#clock.now() + DONE_TTL_MS } : {};
     return (await this.#records.put(tenant + BESIDE, KEY, { ...mark }, { when, ...expiry })) !== null;
   }
 
   /** Cancels a removal that has deleted nothing. */
-  async drop(tenant: string, { version }: FoundMark): Promise<void> {
+  async drop(tenant: string, { version }: VersionedMark): Promise<void> {
     await this.#records.delete(tenant + BESIDE, KEY, { version });
   }
 }

@@ -3,7 +3,7 @@ import { TtlCache } from '../runtime/ttl-cache.ts';
 import { type Records, RetryLater, type Scheduler } from '../storage/ports.ts';
 import { WorkspaceProblem } from './errors.ts';
 import type { Installs } from './installs.ts';
-import type { Deleted, FoundMark, Mark, RemovalMarks } from './removal-marks.ts';
+import type { Deleted, Mark, RemovalMarks, VersionedMark } from './removal-marks.ts';
 import type { Teardown } from './teardown.ts';
 
 /** The id of the job that continues a removal. */
@@ -38,7 +38,7 @@ const MAX_SEEN = 1000;
 
 const NOTHING: Deleted = { secrets: 0, jobs: 0, records: 0 };
 
-interface RemovalNeeds {
+interface RemovalDeps {
   marks: RemovalMarks;
   installs: Installs;
   records: Records;
@@ -71,13 +71,13 @@ export interface RemovalRequest {
  * Meanwhile the workspace is closed: {@link Removals.requireOpen} refuses whoever comes, and nothing can be installed.
  */
 export class Removals {
-  readonly #needs: RemovalNeeds;
+  readonly #deps: RemovalDeps;
   readonly #seen = new Set<string>();
   readonly #open: TtlCache<void>;
 
-  constructor(needs: RemovalNeeds) {
-    this.#needs = needs;
-    this.#open = new TtlCache(needs.clock, OPEN_TTL_MS, MAX_OPEN);
+  constructor(deps: RemovalDeps) {
+    this.#deps = deps;
+    this.#open = new TtlCache(deps.clock, OPEN_TTL_MS, MAX_OPEN);
   }
 
   /**
@@ -85,7 +85,7 @@ export class Removals {
    * something is newer than the removal, which was then reported late.
    */
   async begin(tenant: string, { organisation, until, unlessTokenWorks = false }: RemovalRequest): Promise<boolean> {
-    const { marks, installs, newId } = this.#needs;
+    const { marks, installs, newId } = this.#deps;
     for (;;) {
       const before = await marks.find(tenant);
       if (before !== null && before.mark.until >= until) {
@@ -106,7 +106,7 @@ export class Removals {
 
   /** The same where an organisation removed the app from one workspace, which may still have an install of its own. */
   async beginRevoked(tenant: string, told: RemovalRequest): Promise<boolean> {
-    const { installs, tokenWorks } = this.#needs;
+    const { installs, tokenWorks } = this.#deps;
     const own = await installs.readAnew(tenant);
     if (own !== null && (await tokenWorks(own.botToken))) {
       // From now on it is no longer removed with the organisation.
@@ -119,19 +119,19 @@ export class Removals {
   /** Makes the scheduler continue a removal; harmless where it already does. */
   async repair(tenant: string): Promise<void> {
     const timing = { kind: 'interval', minutes: LOOK_MINUTES } as const;
-    await this.#needs.scheduler.upsert({ tenant, id: REMOVAL_JOB, timing, zone: 'UTC' });
+    await this.#deps.scheduler.upsert({ tenant, id: REMOVAL_JOB, timing, zone: 'UTC' });
   }
 
   /** Continues a removal that another process may have left unfinished. */
   async resume(tenant: string): Promise<void> {
-    if (!(await this.#needs.marks.isPending(tenant))) return;
+    if (!(await this.#deps.marks.isPending(tenant))) return;
     await this.repair(tenant);
     await this.start(tenant);
   }
 
   /** Continues a removal now, and leaves the rest to the scheduler. Never rejects. */
   async start(tenant: string): Promise<void> {
-    const { scheduler, clock, onFailure } = this.#needs;
+    const { scheduler, clock, onFailure } = this.#deps;
     const scheduledAt = new Date(clock.now()).toISOString();
     try {
       await this.run(tenant);
@@ -143,7 +143,7 @@ export class Removals {
 
   /** One run of a removal. Rejects with `NotYet` as long as something is left to do. */
   async run(tenant: string): Promise<void> {
-    const { clock, onFailure } = this.#needs;
+    const { clock, onFailure } = this.#deps;
     try {
       await this.#slice(tenant);
     } catch (error) {
@@ -154,7 +154,7 @@ export class Removals {
   }
 
   async #slice(tenant: string): Promise<void> {
-    const { marks, scheduler, clock, teardown, ended } = this.#needs;
+    const { marks, scheduler, clock, teardown, ended } = this.#deps;
     const endsAt = clock.now() + SLICE_MS;
     const found = await marks.find(tenant);
     // A job that still exists after the end was left by a process that was killed, perhaps before it reported the end.
@@ -177,7 +177,7 @@ export class Removals {
 
   /** Jobs go before the records that describe them, so that nothing is posted from partly deleted data. */
   async #sweep(tenant: string, mark: Mark, endsAt: number): Promise<{ deleted: Deleted; whole: boolean }> {
-    const { installs, records, teardown, endAll, clock } = this.#needs;
+    const { installs, records, teardown, endAll, clock } = this.#deps;
     // This needs the keys, which are deleted next; returns that failed are wiped with the rest.
     if (mark.sweptAt === null && mark.deleted.secrets === 0) await endAll(tenant);
     const secrets = mark.deleted.secrets + ((await installs.remove(tenant, mark.until)) ? 1 : 0);
@@ -190,8 +190,8 @@ export class Removals {
    * Begins the removal of every workspace that used an organisation's install. Returns false, and cancels the removal,
    * where Slack still accepts the organisation's token: the app was removed from only one of its workspaces.
    */
-  async #releaseMembers(organisation: string, found: FoundMark): Promise<boolean> {
-    const { marks, installs, tokenWorks } = this.#needs;
+  async #releaseMembers(organisation: string, found: VersionedMark): Promise<boolean> {
+    const { marks, installs, tokenWorks } = this.#deps;
     const { until, unlessTokenWorks } = found.mark;
     const held = unlessTokenWorks ? await installs.readAnew(organisation) : null;
     if (held !== null && (await tokenWorks(held.botToken))) {
@@ -213,7 +213,7 @@ export class Removals {
   }
 
   async #look(tenant: string): Promise<void> {
-    const { marks, teardown } = this.#needs;
+    const { marks, teardown } = this.#deps;
     const mark = (await marks.find(tenant))?.mark;
     if (mark === undefined || this.#seen.has(mark.id)) return;
     if (!mark.done) throw shut();

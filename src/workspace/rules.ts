@@ -11,7 +11,7 @@ export type SecondPerson = (typeof SECOND_PERSON)[number];
 const channel = z.string().regex(/^[CG][A-Z0-9]{1,20}$/u);
 
 /** The stored shape, which is also the shape that a form submits. */
-export const wireRules = z.object({
+export const rulesSchema = z.object({
   second: z.enum(SECOND_PERSON),
   proposalsIn: channel.nullable(),
   changesIn: channel.nullable(),
@@ -38,10 +38,10 @@ export const NO_CHANNEL = '-';
 
 /** Values that cannot be read count as the strictest. */
 const stored = z.object({
-  second: wireRules.shape.second.catch('everything'),
-  proposalsIn: wireRules.shape.proposalsIn.catch(null),
-  changesIn: wireRules.shape.changesIn.catch(null),
-  balancesIn: wireRules.shape.balancesIn.catch([NO_CHANNEL]),
+  second: rulesSchema.shape.second.catch('everything'),
+  proposalsIn: rulesSchema.shape.proposalsIn.catch(null),
+  changesIn: rulesSchema.shape.changesIn.catch(null),
+  balancesIn: rulesSchema.shape.balancesIn.catch([NO_CHANNEL]),
 });
 
 const KEY = 'settings/rules';

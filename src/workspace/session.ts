@@ -121,7 +121,7 @@ export class Sessions {
    * which is then read.
    */
   dropCached(tenant: string): void {
-    this.#options.credentials.doubt(tenant);
+    this.#options.credentials.invalidate(tenant);
     this.forget(tenant);
   }
 

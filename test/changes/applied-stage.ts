@@ -2,13 +2,13 @@ import { type ChangeOutcome, sendChange } from '../../src/changes/apply-change.t
 import type { SettingKind } from '../../src/changes/setting-kind.ts';
 import type { Settings } from '../../src/changes/settings.ts';
 import { ivrKind } from '../../src/features/ivr/kind.ts';
-import { Refused, Unreachable } from '../../src/telephony/errors.ts';
+import { ApiRejection, Unreachable } from '../../src/telephony/errors.ts';
 import { draftOf, SUBJECTS, startEngine } from './support.ts';
 
 const WRITE = 'PATCH /ivrs/{id}';
 
 export const no = (status: number, code: string | null = null, retryAfterMs: number | null = null) =>
-  new Refused(WRITE, { status, code, retryAfterMs, apiMessage: null, requestId: null, fieldFaults: [] });
+  new ApiRejection(WRITE, { status, code, retryAfterMs, apiMessage: null, requestId: null, fieldFaults: [] });
 export const LOST = new Unreachable(WRITE, 'unknown', 'connection-lost');
 export const NOT_SENT = new Unreachable(WRITE, 'not-sent', 'connect');
 
@@ -90,8 +90,8 @@ export async function played({ writes = [], reads, wanted = NEW, ...more }: Case
     await settle(...given);
   };
   const draft = { ...draftOf('ivr', 'U1', OLD, wanted), ...(more.undoes === undefined ? {} : { undoes: 'old entry' }) };
-  const needs = {
-    ...engine.needs,
+  const deps = {
+    ...engine.deps,
     audit,
     clock,
     feed: { changed: (tenant: string, { kind: how }: ChangeOutcome) => void happened.push(`told ${tenant} ${how}`) },
@@ -111,7 +111,7 @@ export async function played({ writes = [], reads, wanted = NEW, ...more }: Case
     result: () => null,
   };
   try {
-    const done = await sendChange(needs, { kind, session: await engine.session(), draft, by: 'U1', ending });
+    const done = await sendChange(deps, { kind, session: await engine.session(), draft, by: 'U1', ending });
     const { kind: how, ...said } = done;
     const facts = Object.entries(said).filter(([name]) => name !== 'entry');
     happened.push(

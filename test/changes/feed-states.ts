@@ -1,8 +1,8 @@
-import { changeToldMessage, feedStoppedMessage, type ToldChange } from '../../src/changes/feed-view.ts';
+import { type ChangeAnnouncement, changeToldMessage, feedStoppedMessage } from '../../src/changes/feed-view.ts';
 import { HARD_NAME, WHEN } from '../features/fixtures.ts';
 import type { States } from '../support/states.ts';
 
-const told: ToldChange = {
+const told: ChangeAnnouncement = {
   entry: {
     id: `${WHEN}/0a1b2c3d`,
     by: 'U0NOAH001',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '../../dev/sandbox/server.ts';
-import { type ApplyNeeds, applyChange, type ChangeOutcome, Leases } from '../../src/changes/apply-change.ts';
+import { type ApplyDeps, applyChange, type ChangeOutcome, Leases } from '../../src/changes/apply-change.ts';
 import type { Draft } from '../../src/changes/draft.ts';
 import { Drafts } from '../../src/changes/drafts.ts';
 import type { EndingStep } from '../../src/changes/ending.ts';
@@ -42,7 +42,7 @@ export interface Engine extends AsyncDisposable {
   /** What the provider holds. */
   look(kind: KindName): Promise<Settings>;
   /** What sending a change needs. */
-  needs: ApplyNeeds;
+  deps: ApplyDeps;
   /** Sends a draft that is kept, the way a submitted preview does. */
   submit(id: string, draft: Draft): Promise<ChangeOutcome>;
   control(method: string, path: string, body?: unknown): Promise<unknown>;
@@ -83,7 +83,7 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
     sleep: async (ms: number) => (ms < 1_000 ? clock.sleep(ms) : clock.advance(ms)),
   };
   const feed = { changed: () => {} };
-  const needs = { sessions, drafts, audit, leases: new Leases(records, clock), clock: hasty, feed };
+  const deps = { sessions, drafts, audit, leases: new Leases(records, clock), clock: hasty, feed };
   const key = sandbox.keys.find(({ id }) => id === 'everything');
   if (own && key !== undefined) {
     const connection = { apiKey: key.apiKey, apiSecret: key.apiSecret, by: 'U0ADAM001', at: '2026-03-01T09:30:00Z' };
@@ -97,14 +97,14 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
     audit,
     drafts,
     session,
-    needs,
+    deps,
     control: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
     async look(kind) {
       const { client } = await session();
       return (await KINDS[kind].read(client, SUBJECTS[kind])).settings;
     },
     async submit(id, draft) {
-      return applyChange(needs, {
+      return applyChange(deps, {
         kind: kinds.of(draft),
         session: await session(),
         id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holidaysOf, placeChoices, placeIn, yearsFrom } from '../../src/plans/closed-days/holidays.ts';
+import { listHolidays, placeChoices, placeIn, yearsFrom } from '../../src/plans/closed-days/holidays.ts';
 
 test('a country is a place by its code, or by that of its first part, and a part alone is none', () => {
   expect(['DE', 'GB', 'GB-SCT', 'ENG', 'ZZ', null].map(placeIn)).toEqual(['DE', 'GB-ENG', 'GB-SCT', null, null, null]);
@@ -12,7 +12,7 @@ test('every place has its holidays in every year that is known: one by one, in o
   for (const [place, called] of placeChoices()) {
     expect(called).toMatch(/^[A-Z]\w+/u);
     for (const year of years) {
-      const days = holidaysOf(place, year);
+      const days = listHolidays(place, year);
       const where = `${place} ${year}`;
       expect(days.length, where).toBeGreaterThan(3);
       const begins = days.map(({ from }) => from);
@@ -28,5 +28,5 @@ test('every place has its holidays in every year that is known: one by one, in o
       ).toEqual([]);
     }
   }
-  expect(holidaysOf('DE', 2030)).toEqual([]);
+  expect(listHolidays('DE', 2030)).toEqual([]);
 });

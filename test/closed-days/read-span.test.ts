@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSpanText, writeSpan } from '../../src/plans/closed-days/read-span.ts';
-import { spanWords } from '../../src/plans/closed-days/words.ts';
+import { formatSpan } from '../../src/plans/closed-days/words.ts';
 
 const clock = { now: Date.parse('2026-06-09T10:00:00Z'), zone: 'Europe/London', locale: 'en-GB' };
 
@@ -44,13 +44,13 @@ test.each([
 
 test('whole days are said without their hours', () => {
   const zone = 'Europe/London';
-  expect(spanWords({ from: '2026-12-25T00:00', until: '2026-12-26T00:00', zone })).toBe(
+  expect(formatSpan({ from: '2026-12-25T00:00', until: '2026-12-26T00:00', zone })).toBe(
     'Friday 25 December 2026 (Europe/London)',
   );
-  expect(spanWords({ from: '2026-12-25T00:00', until: '2026-12-27T00:00', zone })).toBe(
+  expect(formatSpan({ from: '2026-12-25T00:00', until: '2026-12-27T00:00', zone })).toBe(
     'Friday 25 December 2026 to Saturday 26 December 2026 (Europe/London)',
   );
-  expect(spanWords({ from: '2026-12-24T12:00', until: '2026-12-24T18:00', zone })).toBe(
+  expect(formatSpan({ from: '2026-12-24T12:00', until: '2026-12-24T18:00', zone })).toBe(
     'Thursday 24 December 2026, 12:00 to 18:00 (Europe/London)',
   );
 });

@@ -25,7 +25,7 @@ import {
   readReference,
   writeReference,
 } from '../../src/people/directory/number-labels.ts';
-import { dialSame } from '../../src/telephony/typed-number.ts';
+import { isSameNumber } from '../../src/telephony/typed-number.ts';
 import type { Ivr, TelephoneNumber } from '../../src/telephony/types.ts';
 
 const NUMBER: TelephoneNumber = {
@@ -171,7 +171,7 @@ test.each([
   ['960101', '+441632960101', false],
   ['', '', false],
 ])('%s and %s dial the same: %s', (a, b, same) => {
-  expect([dialSame(a, b), dialSame(b, a)]).toEqual([same, same]);
+  expect([isSameNumber(a, b), isSameNumber(b, a)]).toEqual([same, same]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { CreateScheduleGroupCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runMove, wholeOf } from '../../src/entry/move.ts';
+import { readContents, runMove } from '../../src/entry/move.ts';
 import { type Clock, systemClock } from '../../src/runtime/clock.ts';
 import { type AwsSettings, openWholeAws } from '../../src/storage/aws/index.ts';
 import { lockFolder } from '../../src/storage/embedded/folder-lock.ts';
@@ -194,7 +194,7 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
         left -= 1;
         return stores.records.put(...given);
       };
-      const from = wholeOf(machine, Date.now());
+      const from = readContents(machine, Date.now());
       const to = { ...stores, records: { ...stores.records, put } };
       const first = moveAll({ from, to, dry: false });
       if (after < 94) await expect(first).rejects.toThrow('stopped');
@@ -216,7 +216,7 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
       ...stores.records,
       put: async (tenant, key, ...more) => (key === 'note/7' ? 'lost' : stores.records.put(tenant, key, ...more)),
     };
-    const from = wholeOf(machine, Date.now());
+    const from = readContents(machine, Date.now());
     const moved = await moveAll({ from, to: { ...stores, records: lossy }, dry: false });
     expect(moved.differs).toEqual(['1 records of -.T1', '1 records of -.T2', '1 records of E1.T3']);
     await machine.close();

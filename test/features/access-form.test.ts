@@ -9,8 +9,8 @@ import {
   NO_ASSIGNMENTS,
   namedRole,
   type RoleAssignments,
+  roleAssignmentsSchema,
   roleChanges,
-  wireRoleAssignments,
 } from '../../src/people/rights/roles.ts';
 import type { Values } from '../../src/slack/forms/inputs.ts';
 import { faultsOf } from '../support/states.ts';
@@ -57,7 +57,7 @@ test('what is no id is refused on its field, and nothing else ever comes out of 
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 4 }), fc.array(anything, { maxLength: 4 }), (some, others) => {
       const read = readAccessForm(valuesOf(some, others, others), NO_ASSIGNMENTS);
-      if ('value' in read) expect(wireRoleAssignments.parse(read.value)).toEqual(read.value);
+      if ('value' in read) expect(roleAssignmentsSchema.parse(read.value)).toEqual(read.value);
       else expect(Object.keys(read.errors)).not.toEqual([]);
     }),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openRequest, sendRequest } from '../../src/features/access/ask.ts';
-import type { AccessNeeds } from '../../src/features/access/needs.ts';
+import type { AccessDeps } from '../../src/features/access/deps.ts';
 import { waitingMessage } from '../../src/features/access/request-view.ts';
 import type { AccessDecision, Request } from '../../src/features/access/requests.ts';
 import { writeMetadata } from '../../src/slack/blocks/outcome.ts';
@@ -20,7 +20,7 @@ function stage(given: {
 }) {
   const { role = 'viewer', last = null, opened = true, managers = ['U2', 'U3'], silent = false } = given;
   const done: unknown[] = [];
-  const needs = {
+  const deps = {
     access: { roleFor: async () => role, helpers: async () => managers },
     requests: {
       last: async () => last,
@@ -32,7 +32,7 @@ function stage(given: {
         done.push(['withdraw', ...asked]);
       },
     },
-  } as unknown as AccessNeeds;
+  } as unknown as AccessDeps;
   const tell = async (user: string, { text }: { text: string }) => {
     if (silent) throw new Error('Slack says nothing');
     done.push(['tell', user, text]);
@@ -50,7 +50,7 @@ function stage(given: {
       values: { 'access:reason': { 'access:reason': { type: 'plain_text_input', value: ' I am new ' } } },
     },
   };
-  return { needs, done, job };
+  return { deps, done, job };
 }
 
 const ASKED = ['open', '-.T1', 'U1', { right: 'edit', act: 'change Follow-Me', reason: 'I am new' }];
@@ -87,15 +87,15 @@ test.each<[string, Parameters<typeof stage>[0], string, unknown[]]>([
   ['is not needed', { role: 'editor' }, 'You are an editor. You can already do that; try again.', []],
   ['is not needed by a manager', { role: 'manager' }, 'You are a manager. You can already do that; try again.', []],
 ])('a request that %s is answered so', async (_, given, text, done) => {
-  const { needs, done: happened, job } = stage(given);
-  const outcome = await sendRequest(needs, job as unknown as SubmissionJob);
+  const { deps, done: happened, job } = stage(given);
+  const outcome = await sendRequest(deps, job as unknown as SubmissionJob);
   expect(outcome).toMatchObject({ kind: 'modal', message: { text }, view: { title: { text: 'Ask for access' } } });
   expect(happened).toEqual(done);
 });
 
 test('the form of a request opens with what is asked for, unless there is nothing to ask', async () => {
-  const { needs, job } = stage({});
-  expect(await openRequest(needs, job as unknown as ActionJob)).toMatchObject({
+  const { deps, job } = stage({});
+  expect(await openRequest(deps, job as unknown as ActionJob)).toMatchObject({
     kind: 'modal',
     view: {
       callback_id: 'access:request',
@@ -104,7 +104,7 @@ test('the form of a request opens with what is asked for, unless there is nothin
     },
   });
   const hindered = stage({ last: REQUEST });
-  expect(await openRequest(hindered.needs, hindered.job as unknown as ActionJob)).toEqual({
+  expect(await openRequest(hindered.deps, hindered.job as unknown as ActionJob)).toEqual({
     kind: 'message',
     message: waitingMessage(AT, null),
   });

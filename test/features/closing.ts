@@ -2,7 +2,7 @@ import type { Settings } from '../../src/changes/settings.ts';
 import type { ClosedDay } from '../../src/plans/closed-days/record.ts';
 import { ClosedDayStore } from '../../src/plans/closed-days/store.ts';
 import { PresetStore } from '../../src/plans/presets/store.ts';
-import { printOf } from '../../src/plans/temporary/owner.ts';
+import { fingerprint } from '../../src/plans/temporary/owner.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
@@ -62,7 +62,7 @@ export async function closeOn(world: World, closings: readonly Closing[]): Promi
       called: 'Main line',
       settings,
     };
-    const owner = { key: printOf('none'), customer: 'Acme Travel ✈️' };
+    const owner = { key: fingerprint('none'), customer: 'Acme Travel ✈️' };
     const preset = await presets.create(TENANT, {
       name: `${name} preset`,
       environment: 'sandbox',

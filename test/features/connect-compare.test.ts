@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CONNECT_INPUTS, changedMeanwhile, refusalErrors, swapErrors } from '../../src/features/connect/form.ts';
 import { compareKeys, type KeyFacts } from '../../src/features/connect/swap.ts';
 import { Fault } from '../../src/slack/forms/inputs.ts';
-import { Refused } from '../../src/telephony/errors.ts';
+import { ApiRejection } from '../../src/telephony/errors.ts';
 import type { Capabilities, Customer, NumberList } from '../../src/telephony/types.ts';
 
 const CUSTOMER: Customer = {
@@ -141,7 +141,14 @@ test.each<[string, Capabilities | null, Capabilities | null, string[]]>([
 const KEY = 'connect:key';
 const SECRET = 'connect:secret';
 const refused = (code: string, apiMessage: string | null = null) =>
-  new Refused('GET /test', { status: 401, code, apiMessage, requestId: null, fieldFaults: [], retryAfterMs: null });
+  new ApiRejection('GET /test', {
+    status: 401,
+    code,
+    apiMessage,
+    requestId: null,
+    fieldFaults: [],
+    retryAfterMs: null,
+  });
 
 test.each<[string, string | null, object | null]>([
   ['missing_credentials', 'The Secret is missing', { [SECRET]: 'The provider says that the API secret is missing.' }],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { anotherEnd } from '../../src/features/conversation/another-end.ts';
 import { changeReply } from '../../src/features/conversation/change-reply.ts';
+import type { ReplyDeps } from '../../src/features/conversation/deps.ts';
 import { greet } from '../../src/features/conversation/greeting.ts';
-import type { ReplyNeeds } from '../../src/features/conversation/needs.ts';
 import { renewal, understoodChange, welcome } from '../../src/features/conversation/view.ts';
 import type { AccountWorld } from '../../src/features/conversation/world.ts';
 import type { ChangeIntent, Slots } from '../../src/language/intents.ts';
@@ -11,7 +11,7 @@ import type { EventJob, Job } from '../../src/slack/inbound/feature.ts';
 import { MAIN, WORLD } from './asked-world.ts';
 
 const KNOWN: AccountWorld = { world: WORLD, session: null, listed: [], unknownChannels: [] };
-const NEEDS = { commands: () => new CommandTable([]) } as unknown as ReplyNeeds;
+const NEEDS = { commands: () => new CommandTable([]) } as unknown as ReplyDeps;
 const JOB = { caller: { tenant: '-.T1', user: 'U1' }, command: '/phone' } as unknown as Job;
 
 /** The buttons of the reply to a change in Live where no command is there to open. */
@@ -130,7 +130,7 @@ test.each<[string, Slots, object[], string | null]>([
     't2\nTuesday 9 June, 18:00',
   ],
 ])('another end %s opens %j', async (_, slots, held, value) => {
-  const temporary = { list: async () => held } as unknown as ReplyNeeds['temporary'];
+  const temporary = { list: async () => held } as unknown as ReplyDeps['temporary'];
   const reply = await anotherEnd({ temporary }, JOB, { slots, environment: 'live', words: 'Extend it' });
   const buttons = reply?.blocks.flatMap((block) => (block.type === 'actions' ? block.elements : [])) ?? [];
   expect(buttons.map((each) => ('value' in each ? each.value : null))).toEqual(value === null ? [] : [value]);
@@ -149,7 +149,7 @@ async function greeted(
 ) {
   const done: unknown[] = [];
   const { told, missing = [], active = null, channel = 'D1' } = given;
-  const needs = {
+  const deps = {
     records: {
       get: async (_: string, key: string) => (told === undefined ? null : { key, value: told }),
       put: async (...put: unknown[]) => {
@@ -167,7 +167,7 @@ async function greeted(
   };
   const caller = { tenant: '-.T1', user: 'U1', channel };
   const job = { caller, command: '/phone', web: async () => ({ post }) } as unknown as EventJob;
-  return { isGreeted: await greet(needs, job, hasWritten), done };
+  return { isGreeted: await greet(deps, job, hasWritten), done };
 }
 
 const KEY = 'conversation/greeted/U1';

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { PATIENCE_MS, Turns } from '../../src/features/conversation/turns.ts';
+import { ConversationQueue, PATIENCE_MS } from '../../src/features/conversation/queue.ts';
 import { systemClock } from '../../src/runtime/clock.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { textOf } from '../support/person.ts';
@@ -182,7 +182,7 @@ test('what another process is still at is waited for, and after a while not know
       now += ms;
     },
   };
-  const [here, there] = [new Turns(records, clock), new Turns(records, clock)];
+  const [here, there] = [new ConversationQueue(records, clock), new ConversationQueue(records, clock)];
   const nested = await here.alone('t', 'D1/top/U1', (first) =>
     there.alone('t', 'D1/top/U1', async (second) => [first, second, now - begun >= PATIENCE_MS]),
   );

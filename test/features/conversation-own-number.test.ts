@@ -8,13 +8,13 @@ import {
   withOwnNumber,
   withoutOwnNumber,
 } from '../../src/features/conversation/own-number.ts';
-import type { Intent, Slots, Understood } from '../../src/language/intents.ts';
+import type { Intent, ParseResult, Slots } from '../../src/language/intents.ts';
 
 const MAIN = '+441632960101';
 const OWN = '07700 900777';
 
 const understood = (slots: Slots, intent: Intent = 'divert', kind: 'ask' | 'preview' = 'preview') =>
-  ({ kind, intent, slots }) as Understood;
+  ({ kind, intent, slots }) as ParseResult;
 
 test.each<[slots: Slots, says: boolean, with_: Slots, speaker: Slots]>([
   [{}, false, {}, {}],
@@ -33,7 +33,7 @@ test.each<[slots: Slots, says: boolean, with_: Slots, speaker: Slots]>([
   expect([saysMe(slots), withOwnNumber(slots, OWN), ofSpeaker(slots, 'U1')]).toEqual([says, withNumber, speaker]);
 });
 
-test.each<[before: Understood, after: Understood]>([
+test.each<[before: ParseResult, after: ParseResult]>([
   [understood({ to: 'Anna' }), understood({ to: 'Anna' })],
   [
     { kind: 'none', intent: null, slots: {}, because: 'unknown' },
@@ -50,7 +50,7 @@ test.each<[before: Understood, after: Understood]>([
   expect(withoutOwnNumber(before)).toStrictEqual(after);
 });
 
-test.each<[before: Understood | null, now: Understood, number: string | null]>([
+test.each<[before: ParseResult | null, now: ParseResult, number: string | null]>([
   [null, understood({ to: OWN }), null],
   [understood({ to: 'me' }), understood({ to: OWN }), OWN],
   [understood({ name: 'me' }), understood({ name: OWN }), OWN],

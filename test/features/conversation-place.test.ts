@@ -1,8 +1,8 @@
 import { WebAPIPlatformError } from '@slack/web-api';
 import { expect, onTestFinished, test } from 'vitest';
-import { Memory, threadName } from '../../src/features/conversation/memory.ts';
-import { goOnBelow, rootOf, spokenIn, tell } from '../../src/features/conversation/place.ts';
-import type { ReceivedMessage } from '../../src/features/conversation/said.ts';
+import type { ReceivedMessage } from '../../src/features/conversation/message.ts';
+import { continueInThread, rootOf, sendReply, spokenIn } from '../../src/features/conversation/reply-place.ts';
+import { ConversationState, threadName } from '../../src/features/conversation/state.ts';
 import type { Job } from '../../src/slack/inbound/feature.ts';
 import { openTemporary } from '../storage/embedded/support.ts';
 import { createTestClock } from '../storage/test-clock.ts';
@@ -49,7 +49,7 @@ test.each<[string, Partial<ReceivedMessage>, unknown[]]>([
   ['in a thread of a channel', { threadTs: '10.1' }, ['whisper', 'C1', 'U1', MESSAGE, '10.1']],
 ])('what was said %s is answered there, once that is allowed', async (_, where, call) => {
   const { job, calls } = jobWith();
-  await tell(job, { ...SAID, ...where }, MESSAGE);
+  await sendReply(job, { ...SAID, ...where }, MESSAGE);
   expect(calls).toEqual([['allowed'], call]);
 });
 
@@ -57,7 +57,7 @@ test.each(['user_not_in_channel', 'not_in_channel', 'channel_not_found'])(
   'where Slack says %s of a channel, the person is told directly',
   async (code) => {
     const { job, calls } = jobWith(refusal(code));
-    await tell(job, SAID, MESSAGE);
+    await sendReply(job, SAID, MESSAGE);
     expect(calls.slice(2)).toEqual([['tell', 'U1', MESSAGE]]);
   },
 );
@@ -66,7 +66,7 @@ test.each([refusal('is_archived'), refusal('internal_error'), new Error('connect
   'after %s nothing is told elsewhere',
   async (error) => {
     const { job, calls } = jobWith(error);
-    await expect(tell(job, SAID, MESSAGE)).rejects.toBe(error);
+    await expect(sendReply(job, SAID, MESSAGE)).rejects.toBe(error);
     expect(calls.length).toBe(2);
   },
 );
@@ -84,9 +84,9 @@ test.each<[string, Partial<ReceivedMessage>, saidAt: string, taken: boolean]>([
   const clock = createTestClock();
   const { records, close } = await openTemporary({ clock });
   onTestFinished(close);
-  const memory = new Memory(records, clock);
+  const memory = new ConversationState(records, clock);
   await memory.asOf(saidAt).remember('-.T1', TOP, { kind: 'answer', intent: 'balance', slots: {} });
-  await goOnBelow(memory, '-.T1', { ...SAID, ...where });
+  await continueInThread(memory, '-.T1', { ...SAID, ...where });
   const there = await Promise.all([TOP, BELOW].map(async (each) => (await memory.recall('-.T1', each)) !== null));
   expect(there).toEqual(taken ? [false, true] : [true, false]);
 });

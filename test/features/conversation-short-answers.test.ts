@@ -6,15 +6,15 @@ import {
   reasonFor,
   shortAnswer,
 } from '../../src/features/conversation/questions.ts';
-import type { Reservation, Understood } from '../../src/language/intents.ts';
+import type { ParseResult, RejectionReason } from '../../src/language/intents.ts';
 
 /** Whatever is beyond what can be done is told by its kind instead. */
-type Unread = Exclude<Reservation, 'beyond'>;
+type Unread = Exclude<RejectionReason, 'beyond'>;
 
-const question: Understood = { kind: 'ask', intent: 'ivr_show', slots: {}, missing: ['menu'] };
-const preview = { kind: 'preview', intent: 'divert', slots: {} } as Understood;
+const question: ParseResult = { kind: 'ask', intent: 'ivr_show', slots: {}, missing: ['menu'] };
+const preview = { kind: 'preview', intent: 'divert', slots: {} } as ParseResult;
 
-test.each<readonly [Unread, Understood | null, string]>([
+test.each<readonly [Unread, ParseResult | null, string]>([
   ['consent', null, 'Nothing is waiting for an answer here.'],
   ['consent', { kind: 'answer', intent: 'balance', slots: {} }, 'Nothing is waiting for an answer here.'],
   ['consent', preview, 'Nothing is done by words alone; press a button to go on.'],

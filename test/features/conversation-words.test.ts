@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeWords } from '../../src/features/conversation/change-words.ts';
+import { describeChange } from '../../src/features/conversation/change-words.ts';
 import { wordsFor } from '../../src/features/conversation/commands.ts';
 import { type ChangeIntent, INTENTS, type Intent, type Slots } from '../../src/language/intents.ts';
 import { MAIN, WORLD } from './asked-world.ts';
@@ -286,7 +286,7 @@ const CHANGES: readonly (readonly [intent: ChangeIntent, slots: Slots, said: str
 ];
 
 test.each(CHANGES)('the change %s with %j is called %j', (intent, slots, said) => {
-  expect(changeWords(intent, slots, WORLD)).toBe(said);
+  expect(describeChange(intent, slots, WORLD)).toBe(said);
 });
 
 test('everything that can be asked for is in these tables', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readSwap } from '../../src/features/duty/asked.ts';
-import { shownOf, swappable } from '../../src/features/duty/needs.ts';
+import { shownOf, swappable } from '../../src/features/duty/deps.ts';
+import { readSwap } from '../../src/features/duty/on-duty-query.ts';
 import { swapShift } from '../../src/features/duty/swap.ts';
-import { printOf } from '../../src/features/duty/wanted.ts';
+import { fingerprint } from '../../src/features/duty/wanted.ts';
 import type { DutyList } from '../../src/plans/duty/record.ts';
 import { shiftsFrom } from '../../src/plans/duty/shifts.ts';
 
@@ -121,10 +121,10 @@ test.each([
 });
 
 test('a list is another one when people set something in it, and not by what the app keeps', () => {
-  const print = printOf(list);
+  const print = fingerprint(list);
   const kept: Partial<DutyList>[] = [{ done: 9 }, { announced: 9 }, { job: 'j' }, { by: 'U2' }, { title: 'y' }];
-  for (const more of kept) expect(printOf({ ...list, ...more })).toBe(print);
-  expect(printOf({ ...list, people: people.map((each) => ({ ...each, name: 'X' })) })).toBe(print);
+  for (const more of kept) expect(fingerprint({ ...list, ...more })).toBe(print);
+  expect(fingerprint({ ...list, people: people.map((each) => ({ ...each, name: 'X' })) })).toBe(print);
   const set: Partial<DutyList>[] = [
     ...[
       { id: 'd2' },
@@ -136,11 +136,11 @@ test('a list is another one when people set something in it, and not by what the
     ...[{ starts: '2026-06-09' }, { channel: 'C1' }, { swaps: { 3: null } }, { swaps: { 3: '101' } }],
     ...[{ swapped: [{ day: '2026-06-11', person: null }] }, { turn: { count: 3, place: 0, since: 2 } }],
   ];
-  const prints = set.map((more) => printOf({ ...list, ...more }));
+  const prints = set.map((more) => fingerprint({ ...list, ...more }));
   expect(new Set([print, ...prints]).size).toBe(set.length + 1);
   const [some, turned] = [
     { 3: '101', 10: null },
     { 10: null, 3: '101' },
   ];
-  expect(printOf({ ...list, swaps: some })).toBe(printOf({ ...list, swaps: turned }));
+  expect(fingerprint({ ...list, swaps: some })).toBe(fingerprint({ ...list, swaps: turned }));
 });

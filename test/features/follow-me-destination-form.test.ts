@@ -3,13 +3,13 @@ import {
   DESTINATION_INPUTS,
   type DestinationValue,
   destinationFault,
+  forwardsTo,
   namedAlone,
   numberHint,
   ownNumberOf,
   readDestination,
   readDiversion,
   readNumberToRing,
-  ringsBack,
   riskFault,
   riskOf,
 } from '../../src/features/follow-me/destination-form.ts';
@@ -237,9 +237,9 @@ describe('whether a number may be on the list', () => {
   });
 
   test('a list rings back by what it dials', () => {
-    expect(ringsBack([entry('101'), entry('01632 960101', { enabled: false })], draft.subject)).toBe(true);
-    expect(ringsBack([entry('101'), entry('01632 960102')], draft.subject)).toBe(false);
-    expect(ringsBack([], draft.subject)).toBe(false);
+    expect(forwardsTo([entry('101'), entry('01632 960101', { enabled: false })], draft.subject)).toBe(true);
+    expect(forwardsTo([entry('101'), entry('01632 960102')], draft.subject)).toBe(false);
+    expect(forwardsTo([], draft.subject)).toBe(false);
   });
 
   test('the hint shows a number of the same country', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standingOf, withFirst } from '../../src/features/follow-me/ring-list/duty.ts';
+import { getRinging, withFirst } from '../../src/features/follow-me/ring-list/duty.ts';
 import {
   lostFromList,
   presetList,
@@ -192,8 +192,8 @@ describe('whose turn it is comes first', () => {
       entry('203'),
     ];
     const asked = ['+441632960108', '202', '203', '204'];
-    expect(asked.map((number) => standingOf(held, number, subject))).toEqual(['off', 'on', 'on', 'gone']);
-    expect(standingOf([], '', subject)).toBe('gone');
+    expect(asked.map((number) => getRinging(held, number, subject))).toEqual(['off', 'on', 'on', 'gone']);
+    expect(getRinging([], '', subject)).toBe('gone');
   });
 });
 

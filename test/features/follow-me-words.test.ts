@@ -3,11 +3,11 @@ import { presetOver } from '../../src/changes/setting-kind.ts';
 import { followMeKind, followMeOutcome } from '../../src/features/follow-me/kind.ts';
 import { type FollowMeSettings, followMeCodec, type RingEntry } from '../../src/features/follow-me/settings.ts';
 import {
+  describeLockedList,
+  describeMode,
+  describeSequence,
   followMeLines,
   followMeSentence,
-  listLockedWords,
-  modeWords,
-  sequenceWords,
 } from '../../src/features/follow-me/words.ts';
 import { entry } from './follow-me/entries.ts';
 
@@ -77,7 +77,7 @@ describe('who rings', () => {
   });
 
   test('one after the other is an order of its own', () => {
-    expect(sequenceWords('ordered')).toBe('one after the other');
+    expect(describeSequence('ordered')).toBe('one after the other');
   });
 });
 
@@ -126,11 +126,11 @@ describe('what a change comes to', () => {
   });
 
   test('a mode is said in the words of the provider, and nothing of what it does', () => {
-    expect([null, 'follow_me', 'off'].map(modeWords)).toEqual([['mode not stated'], [], ['mode "off"']]);
+    expect([null, 'follow_me', 'off'].map(describeMode)).toEqual([['mode not stated'], [], ['mode "off"']]);
   });
 
   test('a list with entries that could not be read stays as it is', () => {
-    expect([1, 2].map(listLockedWords)).toEqual([
+    expect([1, 2].map(describeLockedList)).toEqual([
       '1 destination could not be read, so the ring list cannot be changed here: saving it would take it off.',
       '2 destinations could not be read, so the ring list cannot be changed here: saving it would take them off.',
     ]);

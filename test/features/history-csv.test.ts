@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvOf } from '../../src/features/history/download.ts';
+import { writeCsv } from '../../src/features/history/download.ts';
 import { FILES_SCOPE } from '../../src/slack/install/scopes.ts';
 import { textOf } from '../support/person.ts';
 import { readText } from '../support/sources.ts';
@@ -70,7 +70,7 @@ describe('rows as a spreadsheet reads them', () => {
     ['5 = 4 + 1; from Ben-Anna, so a@b', '5 = 4 + 1; from Ben-Anna, so a@b'],
     ['two\nlines', 'two\nlines'],
   ])('%j is no formula and stays one cell', async (given, seen) => {
-    expect(parsed((await csvOf([[given, 'next']])).slice(1))).toEqual([[seen, 'next']]);
+    expect(parsed((await writeCsv([[given, 'next']])).slice(1))).toEqual([[seen, 'next']]);
   });
 
   test('whatever is in the cells, all of it is there again, and no cell begins a formula', async () => {
@@ -90,7 +90,7 @@ describe('rows as a spreadsheet reads them', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 5 }), async (rows) => {
-        const csv = await csvOf(rows);
+        const csv = await writeCsv(rows);
         expect(csv.startsWith(BOM)).toBe(true);
         const found = parsed(csv.slice(1));
         // Nothing but apostrophes is added.

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  formatPeriod,
   isBefore,
   isWithin,
   type ReadFilter,
   readFilter,
-  stretchWords,
   trimFillers,
 } from '../../src/features/history/filter.ts';
 import { localTime } from '../../src/language/times/calendar.ts';
@@ -16,7 +16,7 @@ const context = { now: Date.parse('2026-06-09T10:30:00Z'), zone: 'Europe/London'
 /** What was understood, the stretch in words. */
 function read(typed: string) {
   const { stretch, ...rest } = readFilter(typed, context);
-  return { ...rest, when: stretch === null ? null : stretchWords(stretch) };
+  return { ...rest, when: stretch === null ? null : formatPeriod(stretch) };
 }
 
 const nothing = { environment: null, people: [], left: [], unread: [], when: null };
@@ -134,6 +134,6 @@ describe('a stretch of time', () => {
     ['until 7 Jun 2026', { from: null, until: day('08') }],
     ['until 8 Jun 2026, 10:00', { from: null, until: day('08', 600) }],
   ])('"%s"', (words, given) => {
-    expect(stretchWords(given)).toBe(words);
+    expect(formatPeriod(given)).toBe(words);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { numbersBlocks, numbersPlace, readNumbersPlace } from '../../src/features/home/numbers-view.ts';
 import { NO_NUMBERS } from '../../src/people/directory/number-labels.ts';
-import { goButton, readGo } from '../../src/slack/blocks/home-go.ts';
+import { pageButton, parsePageValue } from '../../src/slack/blocks/home-pages.ts';
 import { pageOf } from '../../src/slack/blocks/rows.ts';
 import type { TelephoneNumber } from '../../src/telephony/types.ts';
 
@@ -106,9 +106,9 @@ test.each<[string, object | null]>([
   ['numbers', null],
   ['', null],
 ])('the value %j of a button leads to %j', (value, go) => {
-  expect(readGo(value)).toEqual(go);
+  expect(parsePageValue(value)).toEqual(go);
   if (go !== null)
     expect(
-      readGo(goButton(value.split(' ')[0] ?? '', 'x', 'X', value.slice(value.indexOf(' ') + 1)).value ?? ''),
+      parsePageValue(pageButton(value.split(' ')[0] ?? '', 'x', 'X', value.slice(value.indexOf(' ') + 1)).value ?? ''),
     ).toEqual(go);
 });

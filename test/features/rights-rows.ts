@@ -1,5 +1,5 @@
 import { checkArguments } from '../../src/slack/inbound/command.ts';
-import type { ActionHandler, Choices, Guarded, Job, Typing } from '../../src/slack/inbound/feature.ts';
+import type { ActionHandler, Choices, CommandButton, Guarded, Job } from '../../src/slack/inbound/feature.ts';
 import { loadFeatures, registeredFeatures } from '../support/features.ts';
 import { ACME } from '../support/world.ts';
 
@@ -137,7 +137,7 @@ export async function loadRows(): Promise<Row[]> {
       });
     }),
     ...Object.entries(feature.actions ?? {}).flatMap(([id, action]) =>
-      choicesOf<{ value: string | null }, ActionHandler | Typing>(id, action, (value) => ({ value })).map(
+      choicesOf<{ value: string | null }, ActionHandler | CommandButton>(id, action, (value) => ({ value })).map(
         ({ row, choice, carried }) => ({
           name: choice === null ? id : `${id} (${choice})`,
           may: row.may,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Threshold } from '../../src/credit/alerts/threshold.ts';
-import { everyWords, isSame, LEVEL_INPUTS, readWatchForm, WATCH_INPUTS } from '../../src/features/watch/form.ts';
-import { areLevels, levelOf, levelsOf } from '../../src/features/watch/levels.ts';
+import { formatInterval, isSame, LEVEL_INPUTS, readWatchForm, WATCH_INPUTS } from '../../src/features/watch/form.ts';
+import { areLevels, parseLevel, parseLevels } from '../../src/features/watch/levels.ts';
 import { Fault, type Values } from '../../src/slack/forms/inputs.ts';
 
 const money = (amount: string): Threshold => ({ kind: 'money', amount });
@@ -116,7 +116,7 @@ test('how often and how long can be chosen is said in words', () => {
   expect(chosen(WATCH_INPUTS.takeMinutes.block())).toEqual([
     ...['15 15 minutes', '30 30 minutes', '60 1 hour', '120 2 hours', '240 4 hours', '480 8 hours'],
   ]);
-  expect([59, 61].map(everyWords)).toEqual(['every 59 minutes', 'every 1 hour 1 minute']);
+  expect([59, 61].map(formatInterval)).toEqual(['every 59 minutes', 'every 1 hour 1 minute']);
 });
 
 test.each<[Threshold, Threshold, boolean]>([
@@ -141,12 +141,12 @@ test.each<[string, boolean, readonly Threshold[] | null]>([
   ['', false, null],
 ])('%j may be levels: %s', (typed, may, levels) => {
   expect(areLevels(typed)).toBe(may);
-  const read = levelsOf(typed, null);
+  const read = parseLevels(typed, null);
   expect(read instanceof Fault ? null : read).toEqual(levels);
   if (read instanceof Fault) expect(read.words).toBe(HOW);
 });
 
 test('a level in another currency than the workspace’s is none, and one in it is', () => {
-  expect(levelOf('£20', 'GBP')).toEqual(money('20'));
+  expect(parseLevel('£20', 'GBP')).toEqual(money('20'));
   expect(areLevels('$20')).toBe(true);
 });

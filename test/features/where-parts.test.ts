@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type Question, readQuestion, writeQuestion } from '../../src/features/where/question.ts';
 import { numbersSaid } from '../../src/features/where/who.ts';
-import { agoWords, placeWords, unreadWords } from '../../src/features/where/words.ts';
+import { describePlace, describeUnread, formatAge } from '../../src/features/where/words.ts';
 import type { RingPlace } from '../../src/people/directory/ring-list-search.ts';
 
 describe('the place of somebody in a ring list', () => {
   const at = (more: object, list: object = {}) =>
-    placeWords({
+    describePlace({
       place: 2,
       destination: { enabled: true, ringSeconds: 20, ...more },
       list: { destinations: [1, 2, 3], unreadable: 0, sequence: 'ordered', mode: 'follow_me', ...list },
@@ -36,12 +36,12 @@ describe('the place of somebody in a ring list', () => {
     [71 * 3_600_000, '2 days ago'],
     [72 * 3_600_000, '3 days ago'],
   ])('%i ms ago is %s', (ms, words) => {
-    expect(agoWords(ms)).toBe(words);
+    expect(formatAge(ms)).toBe(words);
   });
 
   test('is not known for one of these reasons', () => {
     const reasons = ['waiting', 'unreachable', 'limited', 'unintelligible', 'failed', 'gone'] as const;
-    expect(reasons.map(unreadWords)).toEqual([
+    expect(reasons.map(describeUnread)).toEqual([
       'not read yet',
       'the provider could not be reached',
       'the provider limits how often it may be asked',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../src/app/sentences.ts';
 import { Budget, LONGEST, MOST_STEPS, MOST_WORDS } from '../../src/language/budget.ts';
-import { readerOf } from '../../src/language/understand.ts';
+import { createReader } from '../../src/language/understand.ts';
 import { LARGE, oddSentences } from './odd-sentences.ts';
 import { allFixtures, understand, WORLDS } from './sentences.ts';
 
@@ -17,7 +17,7 @@ function readWith(read: typeof understand, text: string, world = LARGE, after?: 
 describe('what reading a sentence may cost', () => {
   test('no odd sentence goes on for more steps than it may, and each is read the same by whoever read others before', () => {
     // Has read nothing, so that nothing that is kept from one sentence to another helps.
-    const other = readerOf(ENGLISH).understand;
+    const other = createReader(ENGLISH).understand;
     let stopped = 0;
     fc.assert(
       fc.property(oddSentences(), (text) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wallClock } from '../../src/language/times/calendar.ts';
-import { instantOf, offsetWords } from '../../src/language/times/instant.ts';
+import { formatOffset, toInstant } from '../../src/language/times/instant.ts';
 
 const utc = (at: number) => new Date(at).toISOString().slice(0, 16);
 
@@ -22,7 +22,7 @@ test.each([
   ['a gap at midnight', '2026-09-06', '00:30', 'America/Santiago', '2026-09-06T04:00', 'skipped'],
   ['a day that a zone never had', '2011-12-30', '12:00', 'Pacific/Apia', '2011-12-30T10:00', 'skipped'],
 ])('%s', (_, day, time, zone, at, kind) => {
-  const found = instantOf(day, time, zone);
+  const found = toInstant(day, time, zone);
   expect([utc(found.at), found.kind]).toEqual([at, kind]);
 });
 
@@ -34,7 +34,7 @@ test('an instant is found again by what the clocks of any zone show of it, or by
       const at = minutes * 60_000;
       const shown = wallClock(at, zone);
       const time = `${String(Math.floor(shown.minute / 60)).padStart(2, '0')}:${String(shown.minute % 60).padStart(2, '0')}`;
-      const found = instantOf(shown.day, time, zone);
+      const found = toInstant(shown.day, time, zone);
       expect(wallClock(found.at, zone)).toEqual(shown);
       if (found.at !== at) expect(found.kind).toBe('repeated');
       expect(found.at).toBeLessThanOrEqual(at);
@@ -45,7 +45,7 @@ test('an instant is found again by what the clocks of any zone show of it, or by
 
 test('offsets are named from UTC', () => {
   const at = Date.parse('2026-06-09T10:00:00Z');
-  expect(['Europe/London', 'UTC', 'America/St_Johns', 'Asia/Kathmandu'].map((zone) => offsetWords(at, zone))).toEqual([
+  expect(['Europe/London', 'UTC', 'America/St_Johns', 'Asia/Kathmandu'].map((zone) => formatOffset(at, zone))).toEqual([
     'UTC+1',
     'UTC',
     'UTC-2:30',

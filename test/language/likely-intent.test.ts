@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { train } from '../../scripts/learn/train.ts';
 import { learnt } from '../../scripts/learn/weights.ts';
 import { ENGLISH } from '../../src/app/sentences.ts';
-import type { Understood } from '../../src/language/intents.ts';
-import { readerOf } from '../../src/language/understand.ts';
+import type { ParseResult } from '../../src/language/intents.ts';
+import { createReader } from '../../src/language/understand.ts';
 import { CLASSES, featuresOf, likelyIntents, WEIGHT_ONE } from '../../src/language/weights/likely-intent.ts';
 import { allRead, firm, understand, WORLDS } from './sentences.ts';
 
@@ -20,7 +20,7 @@ function weightsIn(text: string): ReadonlyMap<string, number> {
   );
 }
 
-const isLikely = (got: Understood): boolean => got.kind !== 'none' && got.likely !== undefined;
+const isLikely = (got: ParseResult): boolean => got.kind !== 'none' && got.likely !== undefined;
 
 test('the weights are what is learnt from the sentences as they are now', () => {
   const [kept, anew] = [weightsIn(ENGLISH.weights ?? ''), weightsIn(learnt().weights)];
@@ -66,7 +66,7 @@ test.each([
 ])('%s: no template fits, and its words make %s likely', (text, intent) => {
   const world = firm();
   const { weights: _, ...unlearnt } = ENGLISH;
-  expect(readerOf(unlearnt).understand(text, world).kind).toBe('none');
+  expect(createReader(unlearnt).understand(text, world).kind).toBe('none');
   expect(understand(text, world)).toMatchObject({ kind: 'answer', intent, likely: 'question' });
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ENGLISH } from '../../src/app/sentences.ts';
-import { readerOf } from '../../src/language/understand.ts';
+import { createReader } from '../../src/language/understand.ts';
 import { firm } from './sentences.ts';
 import { writtenLines } from './written.ts';
 
 /** A model is asked for what nothing makes likely, either. */
 const { weights: _, ...UNLEARNT } = ENGLISH;
-const { mask, understand } = readerOf(UNLEARNT);
+const { mask, understand } = createReader(UNLEARNT);
 
 /** What was said before or null, what is said and what a model makes of it, as JSON: what it is shown, and what becomes of that. */
 function maskedOf(line: string): string {

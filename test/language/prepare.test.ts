@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ENGLISH } from '../../src/app/sentences.ts';
-import { readerOf } from '../../src/language/understand.ts';
+import { createReader } from '../../src/language/understand.ts';
 import { firm } from './sentences.ts';
 
 /** English, which counts how often its sentences are asked for. */
@@ -18,7 +18,7 @@ function counted() {
 
 test('a language is prepared in many parts, and the first sentence prepares none of it again', async () => {
   const { language, asked } = counted();
-  const reader = readerOf(language);
+  const reader = createReader(language);
   let parts = 0;
   await reader.prepare(async () => {
     parts += 1;
@@ -36,7 +36,7 @@ test('a language is prepared in many parts, and the first sentence prepares none
 
 test('a sentence that comes in between is read at once, with all that is to be known', async () => {
   const { language, asked } = counted();
-  const reader = readerOf(language);
+  const reader = createReader(language);
   let said: string | null = null;
   await reader.prepare(async () => {
     said ??= reader.understand('how much credit is left?', firm()).intent;

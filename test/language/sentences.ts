@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { answerTo } from '../../scripts/understand/answer.ts';
 import { readWorld } from '../../scripts/understand/world.ts';
 import { ENGLISH } from '../../src/app/sentences.ts';
-import { readerOf } from '../../src/language/understand.ts';
+import { createReader } from '../../src/language/understand.ts';
 import type { World } from '../../src/language/world.ts';
 
 const FOLDER = new URL('fixtures/', import.meta.url);
 /** What the app reads English with. */
-export const { understand, mask } = readerOf(ENGLISH);
+export const { understand, mask } = createReader(ENGLISH);
 
 function worldCalled(name: string): World {
   const world = readWorld(new URL(`worlds/${name}.json`, FOLDER).pathname, (path) => readFileSync(path, 'utf8'));

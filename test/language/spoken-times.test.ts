@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../src/app/sentences.ts';
-import { readerOf } from '../../src/language/understand.ts';
+import { createReader } from '../../src/language/understand.ts';
 import type { World } from '../../src/language/world.ts';
 import { spoken, spokenOfPast } from './spoken-times.ts';
 import { picker, SPEAKERS, type Speaker } from './spoken-words.ts';
 
-const { understand } = readerOf(ENGLISH);
+const { understand } = createReader(ENGLISH);
 
 /** Sentences of one run; more of them are said by `SPOKEN=50000 npm test -- test/language/spoken-times.test.ts`. */
 const SAID = Number(process.env.SPOKEN ?? 1_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readThreshold } from '../../src/credit/alerts/read-threshold.ts';
 import { parseDivert } from '../../src/features/divert/parse.ts';
-import { readSwap } from '../../src/features/duty/asked.ts';
+import { readSwap } from '../../src/features/duty/on-duty-query.ts';
 import { readFilter } from '../../src/features/history/filter.ts';
 import { parsePreset } from '../../src/features/presets/parse.ts';
 import { readAdd } from '../../src/features/schedule/said.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Outages } from '../../src/people/outages/outages.ts';
 import type { SlackClient } from '../../src/slack/api/clients.ts';
-import { Refused } from '../../src/telephony/errors.ts';
+import { ApiRejection } from '../../src/telephony/errors.ts';
 import { memoryRecords, VirtualClock } from '../plan/year/memory.ts';
 
 const OWNER = {
@@ -11,7 +11,7 @@ const OWNER = {
   credentials: { apiKey: 'key', apiSecret: 'secret' },
 } as const;
 const MINUTE = 60_000;
-const refused = new Refused('GET /balance', {
+const refused = new ApiRejection('GET /balance', {
   status: 403,
   code: 'inactive_api_key',
   apiMessage: null,

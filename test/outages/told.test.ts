@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { OldKeys, Outages } from '../../src/people/outages/outages.ts';
 import type { SlackClient } from '../../src/slack/api/clients.ts';
 import {
+  ApiRejection,
+  InvalidResponse,
   type Refusal,
-  Refused,
-  Unintelligible,
   Unreachable,
   type UnreachableReason,
 } from '../../src/telephony/errors.ts';
@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const NO: Refusal = { status: 403, code: null, apiMessage: null, requestId: null, fieldFaults: [], retryAfterMs: null };
-const refused = (more: Partial<Refusal>) => new Refused('GET /balance', { ...NO, ...more });
+const refused = (more: Partial<Refusal>) => new ApiRejection('GET /balance', { ...NO, ...more });
 const lost = (reason: UnreachableReason) => new Unreachable('GET /balance', 'unknown', reason);
 const slack = (error: string, needed?: string) =>
   new WebAPIPlatformError({ ok: false, error, ...(needed === undefined ? {} : { needed }) });
@@ -46,7 +46,7 @@ function start() {
     if (so.told !== null && user === 'U1') throw so.told;
     return { channel: 'D1', ts: '1.0' };
   };
-  const needs = {
+  const deps = {
     records,
     clock,
     access: {
@@ -67,11 +67,11 @@ function start() {
     onFailure: (err: unknown) => happened.push(`failed ${err instanceof Error ? err.message : ''}`),
   };
   const outages = new Outages({
-    ...needs,
-    began: (...given) => void needs.began(...given),
-    onFailure: (err) => void needs.onFailure(err),
+    ...deps,
+    began: (...given) => void deps.began(...given),
+    onFailure: (err) => void deps.onFailure(err),
   });
-  const keys = new OldKeys({ ...needs, onFailure: (err) => void needs.onFailure(err) });
+  const keys = new OldKeys({ ...deps, onFailure: (err) => void deps.onFailure(err) });
   const settled = async () => {
     await Promise.all(work.splice(0));
     await setImmediate();
@@ -96,7 +96,7 @@ test.each<[string, unknown, 'key' | 'down' | null]>([
   ['our deadline', lost('deadline'), null],
   ['our queue', lost('busy'), null],
   ['our end', lost('closed'), null],
-  ['what cannot be read', new Unintelligible('GET /balance', 'x'), null],
+  ['what cannot be read', new InvalidResponse('GET /balance', 'x'), null],
   ['a mistake of ours', new Error('broken'), null],
 ])('after %s it is known whether managers are told', async (_, error, kind) => {
   const { clock, outages, settled } = start();

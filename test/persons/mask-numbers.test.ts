@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maskNumbers, mayHoldNumbers, type Visibility } from '../../src/people/persons/number-mask.ts';
-import { asSaid } from '../../src/slack/blocks/blocks.ts';
+import { unmasked } from '../../src/slack/blocks/blocks.ts';
 
 const ANNA = 'U0ANNA001';
 const BEN = 'U0BEN0001';
@@ -82,7 +82,7 @@ describe('who sees it', () => {
 });
 
 test('what somebody is asked to confirm is whole for them alone, without a trace of the mark', () => {
-  const asked = `Is ${asSaid('07400 123456')} yours? Not 07400 123457.`;
+  const asked = `Is ${unmasked('07400 123456')} yours? Not 07400 123457.`;
   expect(plain(asked)).toBe('Is 07400 123456 yours? Not •••457.');
   expect(plain(asked, { user: null })).toBe('Is •••456 yours? Not •••457.');
 });
@@ -141,6 +141,6 @@ test('an input that would begin with a covered number is empty, and says in its 
     element: { type: 'plain_text_input', action_id: 'n', placeholder: { type: 'plain_text', text: '•••456' } },
   });
   expect(maskNumbers(input('07400 123456'), { ...SIGHT, isEditor: true })).toEqual(input('07400 123456'));
-  expect(maskNumbers(input(asSaid('07400 123456')), SIGHT)).toEqual(input('07400 123456'));
+  expect(maskNumbers(input(unmasked('07400 123456')), SIGHT)).toEqual(input('07400 123456'));
   expect(maskNumbers(input('Anna'), SIGHT)).toEqual(input('Anna'));
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
 import { withFirst } from '../../src/features/follow-me/ring-list/duty.ts';
-import { gapsOf } from '../../src/plans/duty/gaps.ts';
+import { findGaps } from '../../src/plans/duty/gaps.ts';
 import { shiftAt, shiftOf, shiftsBetween } from '../../src/plans/duty/shifts.ts';
 import { settingsOf } from '../temporary/fixtures.ts';
 import { dutyListOf } from './fixtures.ts';
@@ -79,7 +79,7 @@ describe('the shifts of a duty list', () => {
     const list = dutyListOf({ swaps: { 1: null } });
     const from = at('2026-06-09T10:00');
     const why = (settings: ReturnType<typeof settingsOf>) =>
-      gapsOf(list, followMeKind, settings, { from, to: from + 20 * DAY }).map((gap) => [gap.shift.count, gap.why]);
+      findGaps(list, followMeKind, settings, { from, to: from + 20 * DAY }).map((gap) => [gap.shift.count, gap.why]);
     expect(why(settingsOf('Anna', 'Ben', 'Chloë'))).toEqual([[1, 'nobody']]);
     const off = settingsOf('Anna', 'Ben');
     expect(why(off)).toEqual([

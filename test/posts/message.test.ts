@@ -2,10 +2,10 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Reading } from '../../src/credit/balance/reading.ts';
-import { aWeekBefore, changeBetween, MOST_POINTS, trendOf } from '../../src/credit/balance/trend.ts';
+import { aWeekBefore, changeBetween, drawTrend, MOST_POINTS } from '../../src/credit/balance/trend.ts';
 import { ZoneFormats } from '../../src/credit/balance/zone-formats.ts';
 import { type BalancePost, balancePost, balancePostText } from '../../src/credit/posts/balance-message.ts';
-import { durationWords, localTime, timingWords } from '../../src/credit/posts/timing-format.ts';
+import { formatDuration, formatTiming, localTime } from '../../src/credit/posts/timing-format.ts';
 import { balanceOf } from '../features/fixtures.ts';
 import { textOf } from '../support/person.ts';
 import { faultsOf } from '../support/states.ts';
@@ -91,7 +91,7 @@ describe('whatever the balances are', () => {
     fc.assert(
       fc.property(money, readings, zones, (now, given, zone) => {
         const history = historyOf(given);
-        const points = trendOf({ at: new Date(NOW).toISOString(), balance: now }, history, zone, zoneFormats);
+        const points = drawTrend({ at: new Date(NOW).toISOString(), balance: now }, history, zone, zoneFormats);
         expect(points.length).toBeLessThanOrEqual(MOST_POINTS);
         expect(new Set(points.map(({ label }) => label)).size).toBe(points.length);
         if (points.length > 0) expect(points.at(-1)?.balance).toBe(now);
@@ -113,13 +113,13 @@ describe('the trend', () => {
       { ago: 585, balance: '10' },
     ]);
     const now = { at: new Date(NOW).toISOString(), balance: '5' };
-    expect(trendOf(now, evening, 'UTC', zoneFormats).map(({ label }) => label)).toEqual([
+    expect(drawTrend(now, evening, 'UTC', zoneFormats).map(({ label }) => label)).toEqual([
       '26 Feb',
       '27 Feb',
       '28 Feb',
       '1 Mar',
     ]);
-    expect(trendOf(now, evening, 'Asia/Kathmandu', zoneFormats).map(({ balance }) => balance)).toEqual([
+    expect(drawTrend(now, evening, 'Asia/Kathmandu', zoneFormats).map(({ balance }) => balance)).toEqual([
       '30',
       '20',
       '5',
@@ -128,19 +128,19 @@ describe('the trend', () => {
 
   test('is drawn reading by reading while there are fewer than three days', () => {
     const now = { at: new Date(NOW).toISOString(), balance: '5' };
-    const points = trendOf(now, historyOf([{ ago: 60, balance: '7' }]), 'UTC', zoneFormats);
+    const points = drawTrend(now, historyOf([{ ago: 60, balance: '7' }]), 'UTC', zoneFormats);
     expect(points).toEqual([
       { label: 'Sun 08:30', balance: '7' },
       { label: 'Sun 09:30', balance: '5' },
     ]);
     const many = historyOf(Array.from({ length: 60 }, (_, at) => ({ ago: at + 1, balance: `${at}` })));
-    expect(trendOf(now, many, 'UTC', zoneFormats)).toHaveLength(MOST_POINTS);
+    expect(drawTrend(now, many, 'UTC', zoneFormats)).toHaveLength(MOST_POINTS);
   });
 
   test('is not drawn of readings within one minute, even where the clock shows two', () => {
     const now = { at: '2026-03-01T09:30:10.000Z', balance: '5' };
-    expect(trendOf(now, [{ at: '2026-03-01T09:29:50.000Z', balance: '7' }], 'UTC', zoneFormats)).toEqual([]);
-    expect(trendOf(now, [{ at: '2026-03-01T09:29:10.000Z', balance: '7' }], 'UTC', zoneFormats)).toHaveLength(2);
+    expect(drawTrend(now, [{ at: '2026-03-01T09:29:50.000Z', balance: '7' }], 'UTC', zoneFormats)).toEqual([]);
+    expect(drawTrend(now, [{ at: '2026-03-01T09:29:10.000Z', balance: '7' }], 'UTC', zoneFormats)).toHaveLength(2);
   });
 
   test('is Slack’s own line chart, whose labels are those of its axis', () => {
@@ -246,7 +246,7 @@ describe('words', () => {
     [{ kind: 'interval', minutes: 60 }, 'Every hour'],
     [{ kind: 'interval', minutes: 90 }, 'Every 1 hour 30 minutes'],
   ] as const)('%j is told as %s', (timing, words) => {
-    expect(timingWords(timing)).toBe(words);
+    expect(formatTiming(timing)).toBe(words);
   });
 
   test('a time is told on the wall of its zone', () => {
@@ -260,6 +260,6 @@ describe('words', () => {
     [125 * 60_000, '2 hours 5 minutes'],
     [DAY_MS + HOUR_MS, '1 day 1 hour'],
   ])('%i milliseconds are %s', (ms, words) => {
-    expect(durationWords(ms)).toBe(words);
+    expect(formatDuration(ms)).toBe(words);
   });
 });

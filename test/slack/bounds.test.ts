@@ -5,7 +5,7 @@ import { NotInstalled } from '../../src/slack/api/clients.ts';
 import { createDownload, DownloadFailed } from '../../src/slack/api/download.ts';
 import { messagePayload } from '../../src/slack/blocks/outcome.ts';
 import { CommandTable } from '../../src/slack/inbound/command.ts';
-import type { Command, ListedCommand } from '../../src/slack/inbound/feature.ts';
+import type { Command, CommandMetadata } from '../../src/slack/inbound/feature.ts';
 import { isWhole, leastRight } from '../../src/slack/inbound/routes.ts';
 
 const mrkdwn = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } }) as const;
@@ -70,7 +70,7 @@ const choice = (...may: ('anyone' | 'read' | 'edit' | 'manage')[]): Command => (
 });
 
 test('the least right of a command is that of its least demanding use', () => {
-  const listed: ListedCommand = { word: 'x', group: 'Calls', about: 'do nothing', example: 'x', least: 'edit' };
+  const listed: CommandMetadata = { word: 'x', group: 'Calls', about: 'do nothing', example: 'x', least: 'edit' };
   expect([leastRight(listed), leastRight(row('x'))]).toEqual(['edit', 'anyone']);
   const commands = [choice('manage', 'read'), choice('manage', 'edit'), choice('manage'), choice('anyone')];
   expect(commands.map(leastRight)).toEqual(['read', 'edit', 'manage', 'anyone']);

@@ -2,14 +2,14 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createLogger } from '../../src/runtime/log.ts';
 import { isPublic, replyTargetsOf } from '../../src/slack/inbound/answer.ts';
-import { meant } from '../../src/slack/inbound/command.ts';
+import { resolveHandler } from '../../src/slack/inbound/command.ts';
 import { deliveryKey } from '../../src/slack/inbound/delivery-turns.ts';
 import type { ActionJob, CommandJob } from '../../src/slack/inbound/feature.ts';
 import { lookup } from '../../src/slack/inbound/lookup.ts';
 import { commandPayload, eventPayload, kindOf, shortcutPayload } from '../../src/slack/inbound/payloads.ts';
 import { isSigned, logClockSkew, secondsApart } from '../../src/slack/inbound/signature.ts';
+import { withTimeout } from '../../src/slack/inbound/timeout.ts';
 import { isRouted, noteUnhandled } from '../../src/slack/inbound/unhandled.ts';
-import { settleWithin } from '../../src/slack/inbound/within.ts';
 
 function logged() {
   const lines: object[] = [];
@@ -234,8 +234,8 @@ test.each<
         dropped += 1;
       };
     },
-  } as unknown as Parameters<typeof settleWithin>[0];
-  const settled = settleWithin(timers, promise, 2500);
+  } as unknown as Parameters<typeof withTimeout>[0];
+  const settled = withTimeout(timers, promise, 2500);
   happens({ resolve, reject, late });
   expect(await settled.catch((error: Error) => `${error.message}, dropped ${dropped}`)).toEqual(had);
   if (had !== null) expect(dropped).toBe(1);
@@ -243,11 +243,11 @@ test.each<
 
 test('a row is itself, or what it chooses; a choice that it does not have is none', () => {
   const row = { may: 'read' };
-  expect(meant<object, object>(row, {})).toBe(row);
+  expect(resolveHandler<object, object>(row, {})).toBe(row);
   const choosing = (name: string) => ({ choices: { one: row }, choose: () => name });
-  expect(meant<object, object>(choosing('one'), {})).toBe(row);
+  expect(resolveHandler<object, object>(choosing('one'), {})).toBe(row);
   for (const name of ['two', 'constructor'])
-    expect(() => meant<object, object>(choosing(name), {})).toThrow(`The row has no choice ${name}`);
+    expect(() => resolveHandler<object, object>(choosing(name), {})).toThrow(`The row has no choice ${name}`);
 });
 
 test.each<[string, object, object | null, string]>([
@@ -269,7 +269,7 @@ test.each<[string, object, object | null, string]>([
   const [command] = table.commands;
   const job = { command: '/p', ...asked } as unknown as CommandJob;
   if (command === undefined || !('choose' in command)) throw new Error('It chooses');
-  const row = meant(command, job);
+  const row = resolveHandler(command, job);
   expect(await row.run(job)).toMatchObject({ kind: 'message', message: { text: said } });
   expect([row.may, looked]).toEqual(
     wanted === null && said === 'usage /p undefined' ? ['anyone', []] : ['read', [wanted ?? asked]],

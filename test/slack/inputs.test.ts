@@ -5,7 +5,6 @@ import {
   channelsInput,
   checkboxes,
   checked,
-  choiceOfThen,
   dateInput,
   Fault,
   fileInput,
@@ -13,7 +12,6 @@ import {
   menu,
   multiMenu,
   numberInput,
-  orElse,
   type Readable,
   radioButtons,
   readForm,
@@ -21,9 +19,11 @@ import {
   searchMenu,
   textInput,
   timeInput,
+  uncheckedSelect,
   userInput,
   usersInput,
   type Wording,
+  withDefault,
 } from '../../src/slack/forms/inputs.ts';
 import { formView, loadingView, readOnlyView } from '../../src/slack/forms/modals.ts';
 
@@ -132,7 +132,7 @@ test.each([
       { ...select, options: [x] },
     ],
   ),
-  ...shows(choiceOfThen(D), [
+  ...shows(uncheckedSelect(D), [
     {
       choices: [
         ['none', 'None'],
@@ -230,7 +230,7 @@ test.each<[Pick<Readable<unknown>, 'read'>, Readonly<Record<string, unknown>>, u
   [read[1], { selected_option: null }, null],
   [read[1], { selected_option: 'x' }, null],
   [radioButtons({ ...D, choices }), option('2'), 2],
-  [choiceOfThen(D), option('other'), 'other'],
+  [uncheckedSelect(D), option('other'), 'other'],
   [searchMenu(D), option('other'), 'other'],
   [searchMenu(D), option(''), null],
   [read[2], { selected_options: [{ value: '2' }, { value: 'other' }, {}, null, { value: 'x' }] }, [2, 'x']],
@@ -254,7 +254,7 @@ test('a form is read whole, or says what is wrong with each of its inputs', () =
   const size = checked(required(menu({ ...D, id: 'size', choices }), 'Choose a size.'), (value) =>
     value === 2 ? { size: value } : new Fault('Too small.'),
   );
-  const extra = orElse(timeInput({ ...D, id: 'extra' }), 'as it was');
+  const extra = withDefault(timeInput({ ...D, id: 'extra' }), 'as it was');
   const inputs = { name, size, extra };
   const filled = { name: { a: option('x') }, size: { a: option('2') } };
   expect(readForm(inputs, filled)).toEqual({ value: { name: 'x', size: { size: 2 }, extra: 'as it was' } });

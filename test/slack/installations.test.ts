@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  createOrgCheck,
+  createPing,
   type InstallStore,
   identifyWith,
   manyInstallations,
   probeWith,
-  proofWith,
-  reachWith,
   singleInstallation,
   teamsWith,
 } from '../../src/slack/api/installations.ts';
@@ -55,7 +55,7 @@ test('the workspaces of an organisation are read page by page, and a page that n
 });
 
 test('whether Slack answers at all is asked without a token', async () => {
-  expect(await reachWith(settings())()).toBe(true);
+  expect(await createPing(settings())()).toBe(true);
   expect(api.asked).toEqual([['api.test', {}]]);
 });
 
@@ -70,7 +70,7 @@ test.each<[string, (string | null)[], object[], boolean | string]>([
   ['one that cannot be tried', ['xoxb-one', 'xoxb-one'], [refusal('fatal_error'), {}], 'fatal_error'],
 ])('where a workspace belongs is proven by %s', async (_, tokens, answers, proven) => {
   const left = [...tokens];
-  const proof = proofWith(settings(), async () => {
+  const proof = createOrgCheck(settings(), async () => {
     const botToken = left.shift() ?? null;
     return botToken === null ? null : { botToken };
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { LIMITS } from '../../src/slack/blocks/blocks.ts';
 import { ForeignForm, readMetadata, writeMetadata } from '../../src/slack/blocks/outcome.ts';
-import { callerOf, callerOfEvent, Unidentified } from '../../src/slack/inbound/jobs.ts';
+import { callerOfEvent, toCaller, Unidentified } from '../../src/slack/inbound/jobs.ts';
 import { blockActionsPayload, eventPayload } from '../../src/slack/inbound/payloads.ts';
 import { type Caller, tenantOf } from '../../src/slack/tenant.ts';
 
@@ -103,7 +103,7 @@ test.each([
     { tenant: 'E1.T1' },
   ],
 ])('%s names its caller', (_, body, expected) => {
-  expect(callerOf(blockActionsPayload.parse(body))).toMatchObject(expected);
+  expect(toCaller(blockActionsPayload.parse(body))).toMatchObject(expected);
 });
 
 const OUTER = { team_id: 'T9', enterprise_id: 'E9', event: { type: 'app_home_opened', user: 'U1', channel: 'D1' } };
@@ -140,5 +140,5 @@ test.each([
   { team: 'T1', user: 'U1' },
   { team_id: 'E1', user_id: 'U1' },
 ])('a payload like %j names nobody', (body) => {
-  expect(() => callerOf(blockActionsPayload.parse(body))).toThrow(Unidentified);
+  expect(() => toCaller(blockActionsPayload.parse(body))).toThrow(Unidentified);
 });

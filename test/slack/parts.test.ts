@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { goButton, readGo } from '../../src/slack/blocks/home-go.ts';
+import { pageButton, parsePageValue } from '../../src/slack/blocks/home-pages.ts';
 import { ordinal } from '../../src/slack/blocks/ordinal.ts';
 import {
   messagePayload,
@@ -13,10 +13,10 @@ import { plainTime } from '../../src/slack/blocks/plain-time.ts';
 import {
   boldName,
   choiceMessage,
+  fullOrTooLong,
   pageButtons,
   pageOf,
   rowBlocks,
-  shownWhole,
   withRemark,
 } from '../../src/slack/blocks/rows.ts';
 import { mentionsIn, parseTyped } from '../../src/slack/inbound/command.ts';
@@ -82,11 +82,11 @@ test.each<[string, object | null]>([
   ['when', null],
   ['', null],
 ])('the place %s in App Home is read', (value, expected) => {
-  expect(readGo(value)).toEqual(expected);
+  expect(parsePageValue(value)).toEqual(expected);
 });
 
 test('a button to a place in App Home names both', () => {
-  expect(goButton('when', 'next', 'Next', '2')).toMatchObject({ action_id: 'home:go#when-next', value: 'when 2' });
+  expect(pageButton('when', 'next', 'Next', '2')).toMatchObject({ action_id: 'home:go#when-next', value: 'when 2' });
 });
 
 const CALLER = { tenant: '-.T1', team: 'T1', enterprise: null, user: 'U1', userTeam: null, channel: null };
@@ -138,7 +138,7 @@ test('a row leads where its id fits, and says so where it does not', () => {
     },
   });
   expect([boldName(' '), boldName('a_b'), boldName('a')]).toEqual(['(no name)', 'a_b', '*a*']);
-  expect([shownWhole('1'.repeat(150)), shownWhole('1'.repeat(151))]).toEqual([
+  expect([fullOrTooLong('1'.repeat(150)), fullOrTooLong('1'.repeat(151))]).toEqual([
     ...['1'.repeat(150), '(151 characters, too long to show)'],
   ]);
 });
@@ -160,7 +160,7 @@ test('a choice shows a page of rows, and how to narrow what is more', () => {
   expect(made.blocks.map(({ type }) => type).join(' ')).toBe(`${'section '.repeat(12)}context`);
   expect(made.blocks[0]).toMatchObject({ text: { text: 'Which &lt;one&gt;?' } });
   expect(made.blocks.at(-1)).toMatchObject({ elements: [{ text: '*Sandbox*' }] });
-  const few = choiceMessage({ ...choice, rows: rows.slice(0, 10), buttons: [goButton('a', 'b', 'c', 'd')] });
+  const few = choiceMessage({ ...choice, rows: rows.slice(0, 10), buttons: [pageButton('a', 'b', 'c', 'd')] });
   expect(few.text).not.toContain('more');
   expect(few.blocks.map(({ type }) => type).join(' ')).toBe(`${'section '.repeat(11)}actions context`);
   expect(withRemark(few, null)).toBe(few);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identifyWith, reachWith, teamsWith } from '../../src/slack/api/installations.ts';
+import { createPing, identifyWith, teamsWith } from '../../src/slack/api/installations.ts';
 import { People } from '../../src/slack/api/people.ts';
 import { MovingClock } from '../support/time.ts';
 import { answeringApi } from './answering-api.ts';
@@ -107,7 +107,7 @@ test('of a token Slack says whose it is, and says whether it answers at all', as
   api.answers.push({}, { team_id: 'T1', enterprise_id: 'E1', user_id: 'U1' }, {});
   expect(await identifyWith(settings())('xoxb-one')).toEqual({ team: '', enterprise: null, botUser: '' });
   expect(await identifyWith(settings())('xoxb-one')).toEqual({ team: 'T1', enterprise: 'E1', botUser: 'U1' });
-  expect(await reachWith(settings())()).toBe(true);
+  expect(await createPing(settings())()).toBe(true);
   expect(api.asked.map(([method]) => method)).toEqual(['auth.test', 'auth.test', 'api.test']);
 });
 

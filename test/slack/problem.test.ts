@@ -1,7 +1,13 @@
 import { WebAPIHTTPError, WebAPIPlatformError, WebAPIRateLimitedError } from '@slack/web-api';
 import { expect, test } from 'vitest';
 import { problemMessage, problemTextFor, UNFORESEEN } from '../../src/slack/inbound/problem.ts';
-import { type Refusal, Refused, Unintelligible, Unreachable, WrongEnvironment } from '../../src/telephony/errors.ts';
+import {
+  ApiRejection,
+  InvalidResponse,
+  type Refusal,
+  Unreachable,
+  WrongEnvironment,
+} from '../../src/telephony/errors.ts';
 
 const OFFERS = new Map([
   ['connect', { actionId: 'connect:open', label: 'Connect', value: 'any' }],
@@ -12,7 +18,7 @@ const OFFERS = new Map([
 const NO = { status: 403, code: null, apiMessage: null, requestId: null, fieldFaults: [], retryAfterMs: null };
 
 function refused(more: Partial<Refusal>, environment: 'sandbox' | 'live' | null = null, endpoint = 'GET /balance') {
-  return Object.assign(new Refused(endpoint, { ...NO, ...more }), { environment });
+  return Object.assign(new ApiRejection(endpoint, { ...NO, ...more }), { environment });
 }
 
 const slack = (data: { error: string; needed?: unknown }) => new WebAPIPlatformError({ ok: false, ...data });
@@ -207,7 +213,7 @@ test.each<[unknown, string]>([
     'The provider did not answer in time. It is not known whether it was done: look at what is set before you try again. | *The provider did not answer in time.* / It is not known whether it was done: look at what is set before you try again.',
   ],
   [
-    new Unintelligible('GET /balance', 'x'),
+    new InvalidResponse('GET /balance', 'x'),
     'The provider sent an answer that Switchboard cannot read. Nothing was changed. Try again; if it stays, tell the person who runs Switchboard. | *The provider sent an answer that Switchboard cannot read.* / Nothing was changed. Try again; if it stays, tell the person who runs Switchboard.',
   ],
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSaid } from '../../src/slack/blocks/blocks.ts';
+import { unmasked } from '../../src/slack/blocks/blocks.ts';
 import {
   channelInput,
   channelsInput,
@@ -13,14 +13,14 @@ import {
   userInput,
   usersInput,
 } from '../../src/slack/forms/inputs.ts';
-import { refill } from '../../src/slack/inbound/answer.ts';
-import { saidIn } from '../../src/slack/inbound/payloads.ts';
+import { restoreFormInput } from '../../src/slack/inbound/answer.ts';
+import { messageText } from '../../src/slack/inbound/payloads.ts';
 
 const D = { id: 'b', action: 'a', label: 'L' };
 const SEVERAL = { ...D, most: 3, placeholder: 'Some' };
 const choices = [['x', 'X']] as const;
 const picked = { text: { type: 'plain_text', text: 'X' }, value: 'x' };
-const modal = (...blocks: Parameters<typeof refill>[0]['blocks']) => ({
+const modal = (...blocks: Parameters<typeof restoreFormInput>[0]['blocks']) => ({
   type: 'modal' as const,
   callback_id: 'f:form',
   title: { type: 'plain_text' as const, text: 'T' },
@@ -28,7 +28,7 @@ const modal = (...blocks: Parameters<typeof refill>[0]['blocks']) => ({
 });
 
 test.each([
-  [textInput({ ...D, initial: 'before' }).block(), { value: 'typed' }, { initial_value: asSaid('typed') }],
+  [textInput({ ...D, initial: 'before' }).block(), { value: 'typed' }, { initial_value: unmasked('typed') }],
   [textInput({ ...D, initial: 'before' }).block(), { value: '' }, {}],
   [textInput({ ...D, initial: 'before' }).block(), { value: null }, {}],
   [numberInput(D).block({ initial: 1 }), { value: '7' }, { initial_value: '7' }],
@@ -42,7 +42,7 @@ test.each([
   [dateInput(D).block({ initial: '2026-01-01' }), { selected_date: '2026-06-09' }, { initial_date: '2026-06-09' }],
   [timeInput(D).block(), { selected_time: '09:00' }, { initial_time: '09:00' }],
 ])('a form that comes back shows what was typed, and nothing else (%#)', (block, typed, initial) => {
-  const [drawn] = refill(modal(block), { b: { a: typed } }, {}, []).blocks;
+  const [drawn] = restoreFormInput(modal(block), { b: { a: typed } }, {}, []).blocks;
   const element = Object.entries(block.element).filter(([name]) => !name.startsWith('initial_'));
   expect(drawn).toEqual({ ...block, element: { ...Object.fromEntries(element), ...initial } });
 });
@@ -55,7 +55,7 @@ test('a form that comes back has its faults above their fields, once, and neithe
   const source = modal(words, secret, file, text);
   const values = { s: { a: { value: 'secret' } }, f: { a: { files: [{ id: 'F1' }] } } };
   const faults = { s: 'Wrong <one>.', other: 'Nowhere.' };
-  const once = refill(source, values, faults, ['s']);
+  const once = restoreFormInput(source, values, faults, ['s']);
   const hint = (said: string) => ({ hint: { type: 'plain_text', text: said, emoji: false } });
   const expected = [
     words,
@@ -69,8 +69,8 @@ test('a form that comes back has its faults above their fields, once, and neithe
     text,
   ];
   expect(once).toEqual({ ...source, blocks: expected });
-  expect(refill(once, values, faults, ['s'])).toEqual(once);
-  expect(refill(source, { f: { a: { files: [] } } }, {}, []).blocks).toEqual(source.blocks);
+  expect(restoreFormInput(once, values, faults, ['s'])).toEqual(once);
+  expect(restoreFormInput(source, { f: { a: { files: [] } } }, {}, []).blocks).toEqual(source.blocks);
 });
 
 const nested = (depth: number): unknown => (depth === 0 ? { text: 'deep' } : [nested(depth - 1)]);
@@ -93,5 +93,5 @@ test.each<[Record<string, unknown> | null, string | null]>([
   [{ text: 'x'.repeat(12_000), blocks: [{ text: 'more' }] }, 'x'.repeat(12_000)],
   [{ text: 'x'.repeat(11_998), blocks: [{ text: 'more', title: 'no' }] }, `${'x'.repeat(11_998)}\nmo`],
 ])('all that a message says is read, to a bound (%#)', (message, said) => {
-  expect(saidIn(message)).toBe(said);
+  expect(messageText(message)).toBe(said);
 });

@@ -9,7 +9,7 @@ import { People } from '../../src/slack/api/people.ts';
 import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
 import { Answerer } from '../../src/slack/inbound/answer.ts';
 import { CommandTable } from '../../src/slack/inbound/command.ts';
-import type { Command, CommandJob, Feature, LaterFeature, Submission } from '../../src/slack/inbound/feature.ts';
+import type { Command, CommandJob, Feature, LazyFeature, Submission } from '../../src/slack/inbound/feature.ts';
 import { measuredAnswer, type OnAnswered } from '../../src/slack/inbound/measured-answer.ts';
 import { Router } from '../../src/slack/inbound/router.ts';
 import { NO_KEYS } from './unguarded.ts';
@@ -31,7 +31,7 @@ function make(...features: Feature[]): Router {
 
 function makeWith(
   timers: Timers,
-  features: readonly (Feature | LaterFeature)[],
+  features: readonly (Feature | LazyFeature)[],
   { log, respond, heard = () => {} }: { log: Logger; respond: Respond; heard?: OnAnswered } = SILENT,
 ): Router {
   const installations = { find: async () => null };

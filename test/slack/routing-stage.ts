@@ -6,7 +6,7 @@ import { NO_MASK } from '../../src/slack/api/mask.ts';
 import { People } from '../../src/slack/api/people.ts';
 import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
 import { Answerer } from '../../src/slack/inbound/answer.ts';
-import type { Feature, Job, LaterFeature } from '../../src/slack/inbound/feature.ts';
+import type { Feature, Job, LazyFeature } from '../../src/slack/inbound/feature.ts';
 import { measuredAnswer } from '../../src/slack/inbound/measured-answer.ts';
 import { Router } from '../../src/slack/inbound/router.ts';
 import type { Arrival } from './arrivals.ts';
@@ -65,7 +65,7 @@ function routingStage() {
   });
   const row = { group: 'Calls', about: 'do nothing', example: 'go' };
   const action = {
-    run: (job: Parameters<NonNullable<LaterFeature['pressed']>>[0]) => {
+    run: (job: Parameters<NonNullable<LazyFeature['pressed']>>[0]) => {
       const { action: id, value, field, place, messageTs, threadTs, responseUrl, view } = job;
       say(id, value, short(field), place, messageTs, threadTs, responseUrl, view?.id, view?.rootId, view?.hash);
       return said(`${id} done`);
@@ -192,7 +192,7 @@ function routingStage() {
     commands: [{ ...row, word: 'help', may: 'anyone', stateless: true, ...telling('help') }],
     offers: { help: { actionId: 'a:any', label: 'Help', value: 'help' } },
   };
-  const pressed: LaterFeature = {
+  const pressed: LazyFeature = {
     name: 'p',
     pressed: async ({ action: id }) => {
       say('told of', id);
@@ -200,7 +200,7 @@ function routingStage() {
     },
     load: async () => ({ name: 'p' }),
   };
-  const broken: LaterFeature = {
+  const broken: LazyFeature = {
     name: 'broken',
     events: ['lost'],
     load: () => Promise.reject(new Error('its file is broken')),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemTextFor, UNFORESEEN } from '../../src/slack/inbound/problem.ts';
-import { settleWithin } from '../../src/slack/inbound/within.ts';
-import { Refused } from '../../src/telephony/errors.ts';
+import { withTimeout } from '../../src/slack/inbound/timeout.ts';
+import { ApiRejection } from '../../src/telephony/errors.ts';
 import { ManualTimers } from '../support/time.ts';
 
 const refusal = (more: object) => ({
@@ -25,7 +25,7 @@ describe('explaining an error cannot fail', () => {
   });
 
   test('a code that every object has is one that nobody knows', () => {
-    const words = problemTextFor(new Refused('GET /balance', refusal({ code: '__proto__' })));
+    const words = problemTextFor(new ApiRejection('GET /balance', refusal({ code: '__proto__' })));
     expect(words).toMatchObject({ headline: 'The provider refused the request: Not now.', unexpected: false });
   });
 });
@@ -36,7 +36,7 @@ function fail(): never {
 
 describe('work that is waited for within a time', () => {
   test('that fails in time fails there', async () => {
-    await expect(settleWithin(new ManualTimers(), Promise.reject(new Error('odd')), 10)).rejects.toThrow('odd');
+    await expect(withTimeout(new ManualTimers(), Promise.reject(new Error('odd')), 10)).rejects.toThrow('odd');
   });
 
   test('that fails too late is for whoever waits for it still, and leaves nothing unhandled', async () => {
@@ -45,7 +45,7 @@ describe('work that is waited for within a time', () => {
     process.on('unhandledRejection', note);
     const { promise, reject } = Promise.withResolvers<string>();
     const timers = new ManualTimers();
-    const early = settleWithin(timers, promise, 10);
+    const early = withTimeout(timers, promise, 10);
     await timers.expire();
     expect(await early).toBeNull();
     reject(new Error('late'));

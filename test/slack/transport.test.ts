@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { exchangeWith } from '../../src/slack/api/call.ts';
+import { createTransport } from '../../src/slack/api/call.ts';
 
 async function openServer() {
   const seen: { method: string | undefined; token: string | undefined; body: string }[] = [];
@@ -26,7 +26,7 @@ async function openServer() {
   return { seen, url: `http://127.0.0.1:${port}` };
 }
 
-const exchange = exchangeWith();
+const exchange = createTransport();
 
 const INIT = { method: 'POST', headers: { Authorization: 'Bearer xoxb-one' }, body: 'a=b' };
 

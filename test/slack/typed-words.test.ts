@@ -6,7 +6,7 @@ import {
   parseTyped,
   readsEither,
   unknownCommand,
-  unusableWords,
+  unusableMessage,
   usageOf,
 } from '../../src/slack/inbound/command.ts';
 import type { Command } from '../../src/slack/inbound/feature.ts';
@@ -90,7 +90,7 @@ test.each<[Command, string, string, string]>([
 });
 
 test('what a command cannot use is quoted up to sixty characters', () => {
-  const { text } = unusableWords('/phone', NONE, 'x'.repeat(61));
+  const { text } = unusableMessage('/phone', NONE, 'x'.repeat(61));
   expect(text).toBe(`status takes no "${'x'.repeat(59)}…". Type /phone status.`);
 });
 

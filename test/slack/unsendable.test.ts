@@ -12,7 +12,7 @@ import {
   section,
   Unsendable,
 } from '../../src/slack/blocks/blocks.ts';
-import { checkboxes, choiceOfThen, menu, multiMenu, radioButtons, textInput } from '../../src/slack/forms/inputs.ts';
+import { checkboxes, menu, multiMenu, radioButtons, textInput, uncheckedSelect } from '../../src/slack/forms/inputs.ts';
 import { startWorld } from '../support/world.ts';
 
 const CHOICES = Array.from({ length: 101 }, (_, at) => [`v${at}`, `Choice ${at}`] as const);
@@ -20,7 +20,7 @@ const DESCRIBED = { id: 'a', label: 'A' };
 
 describe('what Slack would refuse is not built', () => {
   test.each<[string, () => unknown]>([
-    ['a menu of nothing', () => choiceOfThen(DESCRIBED).block({ choices: [] })],
+    ['a menu of nothing', () => uncheckedSelect(DESCRIBED).block({ choices: [] })],
     ['a menu of 101', () => menu({ ...DESCRIBED, choices: CHOICES }).block()],
     [
       'two choices with one value',

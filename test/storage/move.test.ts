@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { wholeOf } from '../../src/entry/move.ts';
+import { readContents } from '../../src/entry/move.ts';
 import { systemClock } from '../../src/runtime/clock.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
-import { moveAll, type Whole } from '../../src/storage/move.ts';
+import { moveAll, type StorageContents } from '../../src/storage/move.ts';
 import type { Scheduled, TimedJob } from '../../src/storage/ports.ts';
 
 const LATER = Date.now() + 3_600_000;
@@ -28,15 +28,15 @@ const JOBS: readonly TimedJob[] = [
 const WAITING = { tenant: OTHER, id: 'end', scheduledAt: new Date(LATER).toISOString() };
 
 /** An empty place of the machine's own kind. */
-async function place(): Promise<Whole> {
+async function place(): Promise<StorageContents> {
   const dir = await mkdtemp(join(tmpdir(), 'switchboard-move-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   const storage = await openEmbedded({ dir, clock: systemClock });
   onTestFinished(() => storage.close());
-  return wholeOf(storage, Date.now());
+  return readContents(storage, Date.now());
 }
 
-async function filled(): Promise<Whole> {
+async function filled(): Promise<StorageContents> {
   const from = await place();
   await from.secrets.update(ACME, () => ({ key: 'one' }));
   await from.secrets.update(OTHER, () => ({ key: 'two' }));
@@ -87,7 +87,7 @@ test('what another version of the same place has is written over where it differ
 test('what does not come back as it was is named by its kind and workspace', async () => {
   const [from, to] = [await filled(), await place()];
   await from.scheduler.upsert(job(OTHER, 'other', { kind: 'once', at: LATER }));
-  const lossy: Whole = {
+  const lossy: StorageContents = {
     ...to,
     secrets: { ...to.secrets, update: async (tenant) => to.secrets.update(tenant, () => ({ key: 'lost' })) },
     records: {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createFeatures } from '../../src/app/features.ts';
 import { CommandTable } from '../../src/slack/inbound/command.ts';
-import type { Command, Feature, LaterFeature } from '../../src/slack/inbound/feature.ts';
+import type { Command, Feature, LazyFeature } from '../../src/slack/inbound/feature.ts';
 import { filesUnder, ROOT, readText } from './sources.ts';
 import type { States } from './states.ts';
 
@@ -54,7 +54,7 @@ export async function loadFeatures(): Promise<LoadedFeature[]> {
 }
 
 /** The features that the app loads when they are used, as they are listed before that. */
-export function laterFeatures(): LaterFeature[] {
+export function laterFeatures(): LazyFeature[] {
   const services = { recordChanges: anything(), directory: anything() } as Parameters<typeof createFeatures>[0];
   return createFeatures(services, () => new CommandTable([])).filter((feature) => 'load' in feature);
 }

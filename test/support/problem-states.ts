@@ -5,7 +5,7 @@ import { boltLogger } from '../../src/slack/api/bolt-logger.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';
 import { CommandTable, unknownCommand } from '../../src/slack/inbound/command.ts';
 import { problemMessage, problemTextFor, problemView } from '../../src/slack/inbound/problem.ts';
-import { KNOWN_CODES, Refused, Unintelligible, Unreachable } from '../../src/telephony/errors.ts';
+import { ApiRejection, InvalidResponse, KNOWN_CODES, Unreachable } from '../../src/telephony/errors.ts';
 import { Forbidden, NotConnected } from '../../src/workspace/errors.ts';
 import { loadCommands } from './features.ts';
 import type { Shown, States } from './states.ts';
@@ -17,10 +17,10 @@ const ENDPOINT = 'GET /balance';
 
 function refused(code: string | null, more: { apiMessage?: string; retryAfterMs?: number; status?: number } = {}) {
   const { apiMessage = null, retryAfterMs = null, status = 403 } = more;
-  return new Refused(ENDPOINT, { status, code, apiMessage, requestId: null, fieldFaults: [], retryAfterMs });
+  return new ApiRejection(ENDPOINT, { status, code, apiMessage, requestId: null, fieldFaults: [], retryAfterMs });
 }
 
-function inSandbox<E extends Refused | Unreachable | Unintelligible>(error: E): E {
+function inSandbox<E extends ApiRejection | Unreachable | InvalidResponse>(error: E): E {
   error.environment = 'sandbox';
   return error;
 }
@@ -59,7 +59,7 @@ export const problemStates: States = {
     'refused with very many words': message(refused(null, { apiMessage: 'blah & blah '.repeat(200) })),
     unreachable: message(inSandbox(new Unreachable(ENDPOINT, 'not-sent', 'connect'))),
     'no answer in time': message(new Unreachable(ENDPOINT, 'unknown', 'deadline')),
-    unintelligible: message(new Unintelligible(ENDPOINT, 'data.call_credit_balance')),
+    unintelligible: message(new InvalidResponse(ENDPOINT, 'data.call_credit_balance')),
     'not connected': message(helpless),
     forbidden: message(forbidden),
     'a scope that the workspace did not grant': message(await slackRefusal('missing_scope')),

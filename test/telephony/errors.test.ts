@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ApiRejection,
+  InvalidResponse,
   isKnownCode,
   isRefused,
   isScopeDenied,
   mayHaveApplied,
-  Refused,
-  Unintelligible,
   Unreachable,
   WrongEnvironment,
 } from '../../src/telephony/errors.ts';
@@ -14,7 +14,7 @@ import { plainDecimal } from '../../src/telephony/wire.ts';
 import { clientAnswered, failureOf, leapingClock, ok, open, owner, type Reply, startProvider } from './support.ts';
 
 const refused = (status: number, code: string | null, endpoint = 'GET /numbers') =>
-  new Refused(endpoint, {
+  new ApiRejection(endpoint, {
     status,
     code,
     apiMessage: null,
@@ -29,7 +29,7 @@ describe('an error', () => {
     [refused(403, 'scope_denied'), 'The telephony API refused GET /numbers with 403 scope_denied'],
     [new Unreachable('PUT /x', 'unknown', 'dns'), 'PUT /x has no known outcome: dns'],
     [new Unreachable('PUT /x', 'not-sent', 'busy'), 'PUT /x was not sent: busy'],
-    [new Unintelligible('GET /x', 'a list'), 'The answer to GET /x could not be read: expected a list'],
+    [new InvalidResponse('GET /x', 'a list'), 'The answer to GET /x could not be read: expected a list'],
     [
       new WrongEnvironment('GET /x', 'live'),
       'The answer to GET /x could not be read: expected an answer of the live environment',
@@ -53,7 +53,7 @@ describe('an error', () => {
     [refused(429, 'rate_limited', 'PUT /x'), [false, true, true, true]],
     [new Unreachable('PATCH /x', 'unknown', 'deadline'), [false, false, false, true]],
     [new Unreachable('PATCH /x', 'not-sent', 'deadline'), [false, false, false, false]],
-    [new Unintelligible('PUT /x', 'a list'), [false, false, false, false]],
+    [new InvalidResponse('PUT /x', 'a list'), [false, false, false, false]],
     [new Error('PUT /x'), [false, false, false, false]],
     [undefined, [false, false, false, false]],
   ])('is taken for what it is (%#)', (error, expected) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isKnownCode, isRefused, KNOWN_CODES, mayHaveApplied, Refused } from '../../src/telephony/errors.ts';
+import { ApiRejection, isKnownCode, isRefused, KNOWN_CODES, mayHaveApplied } from '../../src/telephony/errors.ts';
 import { failureOf, leapingClock, openClient, type Reply, SECRET, startProvider } from './support.ts';
 
-async function refusalOf(reply: Reply): Promise<Refused> {
+async function refusalOf(reply: Reply): Promise<ApiRejection> {
   const provider = await startProvider(() => reply);
   const error = await failureOf(openClient(provider.url, { clock: leapingClock() }).customer());
-  if (error instanceof Refused) return error;
+  if (error instanceof ApiRejection) return error;
   throw error;
 }
 

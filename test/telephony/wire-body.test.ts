@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refused } from '../../src/telephony/errors.ts';
+import { ApiRejection } from '../../src/telephony/errors.ts';
 import { clientAnswered, failureOf, ok, type Reply } from './support.ts';
 
 describe('a change', () => {
@@ -88,7 +88,7 @@ describe('a change', () => {
   it('is refused when the API says success false under a 200', async () => {
     const { client } = await clientAnswered({ json: { success: false, error: { message: 'No.' } } });
     const error = await failureOf(client.updateIvr('ivr_1', { replayCount: 1 }));
-    expect(error).toBeInstanceOf(Refused);
+    expect(error).toBeInstanceOf(ApiRejection);
     expect(error).toMatchObject({ status: 200, code: null, apiMessage: 'No.' });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, describe, findList, listAt, promiseOf } from '../../src/telephony/wire.ts';
+import { count, describe, findList, listAt, statedLength } from '../../src/telephony/wire.ts';
 
 test.each([
   [0, 0],
@@ -49,7 +49,7 @@ test.each([
   [{ links: { next: '/2' } }, null, true],
   [{ data: { pagination: { has_more: true } } }, null, true],
 ])('%j promises %j, and more: %j', (answer, promised, more) => {
-  expect(promiseOf(answer)).toEqual({ count: promised, more });
+  expect(statedLength(answer)).toEqual({ count: promised, more });
 });
 
 const fits = (entry: unknown) => entry === 'fits';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTelephonyError, Unintelligible } from '../../src/telephony/errors.ts';
+import { InvalidResponse, isTelephonyError } from '../../src/telephony/errors.ts';
 import * as wire from '../../src/telephony/wire.ts';
 import { ok, openClient, startProvider } from './support.ts';
 
@@ -117,7 +117,7 @@ describe('values', () => {
       fc.property(
         text.filter((it) => !/^[+-]?[0-9]+(\.[0-9]+)?$/.test(it)),
         (value) => {
-          expect(() => readBalance({ call_credit_balance: value }, 'GET /balance')).toThrow(Unintelligible);
+          expect(() => readBalance({ call_credit_balance: value }, 'GET /balance')).toThrow(InvalidResponse);
         },
       ),
     );
@@ -176,7 +176,7 @@ describe('any JSON at all', () => {
           try {
             read(data, 'GET /x');
           } catch (error) {
-            expect(error).toBeInstanceOf(Unintelligible);
+            expect(error).toBeInstanceOf(InvalidResponse);
             expect(String(error)).toMatch(
               /^Unintelligible: The answer to GET \/x could not be read: expected [\w .[\],-]+$/,
             );

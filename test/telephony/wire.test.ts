@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Unintelligible } from '../../src/telephony/errors.ts';
+import { InvalidResponse } from '../../src/telephony/errors.ts';
 import { clientAnswered, failureOf, ok } from './support.ts';
 
 const followMe = {
@@ -186,7 +186,7 @@ describe('what is read', () => {
     'does not read %j as an empty IVR list',
     async (data) => {
       const { client } = await clientAnswered(ok(data));
-      expect(await failureOf(client.ivrs())).toBeInstanceOf(Unintelligible);
+      expect(await failureOf(client.ivrs())).toBeInstanceOf(InvalidResponse);
     },
   );
 

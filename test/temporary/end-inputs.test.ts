@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endBlocks, endClockOf, endInputs, reminderBlocks, type TypedEnd } from '../../src/plans/temporary/end-form.ts';
-import { lateWords } from '../../src/plans/temporary/end-words.ts';
+import { describeLateness } from '../../src/plans/temporary/end-words.ts';
 import { endClockFor } from '../../src/plans/temporary/read-end.ts';
 
 const CLOCK = endClockFor({ tz: 'Europe/London', locale: 'en-GB' }, Date.parse('2026-06-09T10:00:00Z'));
@@ -106,5 +106,5 @@ test.each([
   [176_400_000, '2 days 1 hour'],
   [86_460_000, '1 day 1 minute'],
 ])('%i ms are %j', (ms, words) => {
-  expect(lateWords(ms)).toBe(words);
+  expect(describeLateness(ms)).toBe(words);
 });

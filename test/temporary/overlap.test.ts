@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extensionHindrance, overlapOf } from '../../src/plans/temporary/overlap.ts';
+import { extensionBlockedReason, findOverlap } from '../../src/plans/temporary/overlap.ts';
 import { plannedOf, temporaryOf } from './fixtures.ts';
 
 const HOUR = 3_600_000;
@@ -127,7 +127,7 @@ test.each<[Hours, Held | null, Hours[], string | null]>([
     'Another change is planned from Wednesday 10 June, 08:00 (UTC) until Wednesday 10 June, 09:00 (UTC). Choose a time that does not meet it, or cancel it: `/phone divert` lists it.',
   ],
 ])('what is to hold in the hours %j, over %j, beside what is planned in %j', (mine, held, planned, why) => {
-  expect(overlapOf(timesOf(mine), held === null ? null : heldOf(held), plans(planned))).toBe(why);
+  expect(findOverlap(timesOf(mine), held === null ? null : heldOf(held), plans(planned))).toBe(why);
 });
 
 test.each<[number, Hours[], number, string | null]>([
@@ -178,5 +178,5 @@ test.each<[number, Hours[], number, string | null]>([
     'Another change is planned from Wednesday 10 June, 08:00 (UTC) until Wednesday 10 June, 09:00 (UTC). Choose an end before it begins, or cancel it: `/phone divert` lists it.',
   ],
 ])('an end at the hour %d, with what is planned in %j, at the hour %d', (end, planned, now, why) => {
-  expect(extensionHindrance(at(end), plans(planned), DAY + now * HOUR)).toBe(why);
+  expect(extensionBlockedReason(at(end), plans(planned), DAY + now * HOUR)).toBe(why);
 });

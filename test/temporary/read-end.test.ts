@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '../../src/language/times/instant.ts';
+import { toInstant } from '../../src/language/times/instant.ts';
 import { clockRemark, readEndText } from '../../src/plans/temporary/read-end.ts';
 
 const LONDON = 'Europe/London';
@@ -45,7 +45,7 @@ describe('the end of a change, on the night when the clocks go back', () => {
 });
 
 test('an ordinary end has no remark', () => {
-  const end = { at: instantOf('2026-06-09', '17:00', LONDON).at, zone: LONDON, wall: '2026-06-09T17:00' };
+  const end = { at: toInstant('2026-06-09', '17:00', LONDON).at, zone: LONDON, wall: '2026-06-09T17:00' };
   expect(clockRemark(end)).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { GoneInstalls } from '../../src/workspace/gone-installs.ts';
 import { Installs } from '../../src/workspace/installs.ts';
+import { UninstallCheck } from '../../src/workspace/uninstall-check.ts';
 import { openTemporary } from '../storage/embedded/support.ts';
 import { createTestClock } from '../storage/test-clock.ts';
 
@@ -27,7 +27,7 @@ async function survey(given: {
   const asked: string[] = [];
   const done: string[] = [];
   const tenants = [...new Set([...said.keys(), ...(given.stored ?? [])])];
-  const gone = new GoneInstalls({
+  const gone = new UninstallCheck({
     secrets,
     records,
     installs,

@@ -14,8 +14,8 @@ import type { AuditEntry } from '../../workspace/audit.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { type ProposalControls, readWord } from './form.ts';
 import type { ProposalState } from './record.ts';
-import { type AskNeeds, askReviewers } from './reviewers.ts';
-import type { FoundProposal, NewProposal, ProposalStore } from './store.ts';
+import { type AskDeps, askReviewers } from './reviewers.ts';
+import type { NewProposal, ProposalStore, VersionedProposal } from './store.ts';
 import {
   closedMessage,
   declinedMessage,
@@ -27,7 +27,7 @@ import {
 } from './view.ts';
 
 /** What proposing and answering one kind of proposal needs. */
-export interface ProposalServices<Content extends object> extends AskNeeds {
+export interface ProposalServices<Content extends object> extends AskDeps {
   proposals: ProposalStore<Content>;
 }
 
@@ -48,11 +48,11 @@ const ANSWER = 'answer a proposal';
 
 /** The rows that answer proposals of one kind, withdraw them and propose them again. */
 export function proposalRows<Content extends object>(
-  needs: ProposalServices<Content>,
+  deps: ProposalServices<Content>,
   { controls, openApproval, openAgain, writes, loading }: Proposable<Content>,
 ): Required<Pick<Feature, 'actions' | 'submissions'>> {
   const writesOf = async (tenant: string, { text: id }: { text: string }) => {
-    const found = await needs.proposals.find(tenant, id);
+    const found = await deps.proposals.find(tenant, id);
     return found === null ? [] : writes(found.proposal);
   };
   return {
@@ -62,16 +62,16 @@ export function proposalRows<Content extends object>(
         act: ANSWER,
         writes: writesOf,
         loading: () => loading('approve'),
-        run: (job) => whileOpen(needs, job, (proposal) => openApproval(job, proposal)),
+        run: (job) => whileOpen(deps, job, (proposal) => openApproval(job, proposal)),
       },
       [controls.decline]: {
         may: 'edit',
         act: ANSWER,
         loading: () => loading('decline'),
         run: (job) =>
-          whileOpen(needs, job, async (proposal) => {
+          whileOpen(deps, job, async (proposal) => {
             const metadata = writeMetadata(job.caller, { p: proposal.id });
-            return modalOutcome(declineForm(metadata, needs.proposals.about(proposal), proposal.by, controls));
+            return modalOutcome(declineForm(metadata, deps.proposals.about(proposal), proposal.by, controls));
           }),
       },
       [controls.withdraw]: {
@@ -79,14 +79,14 @@ export function proposalRows<Content extends object>(
         once: true,
         settles: true,
         loading: () => loading('withdraw'),
-        run: (job) => withdraw(needs, job),
+        run: (job) => withdraw(deps, job),
       },
       [controls.again]: {
         may: 'propose',
         act: 'propose a change',
         writes: writesOf,
         loading: () => loading('again'),
-        run: (job) => proposeAgain(needs, job, openAgain),
+        run: (job) => proposeAgain(deps, job, openAgain),
       },
     },
     submissions: {
@@ -95,7 +95,7 @@ export function proposalRows<Content extends object>(
         act: ANSWER,
         faultOn: controls.word.id,
         loading: () => loading('decline'),
-        run: (job) => decline(needs, job),
+        run: (job) => decline(deps, job),
       },
     },
   };
@@ -114,15 +114,15 @@ export function readReason(
  * not done then; `told` is what its author reads of it beside its name.
  */
 export async function propose<Content extends object>(
-  needs: ProposalServices<Content>,
+  deps: ProposalServices<Content>,
   job: SubmissionJob,
   wanted: Omit<NewProposal<Content>, 'by'>,
   { what, undone, told }: { what: Proposed; undone: 'sent' | 'saved'; told?: Parameters<typeof proposedMessage>[4] },
 ): Promise<Outcome> {
-  const { proposals } = needs;
+  const { proposals } = deps;
   const { tenant, user: by } = job.caller;
   const { proposal, replaced } = await proposals.open(tenant, { ...wanted, by } as NewProposal<Content>);
-  const asked = await askReviewers(needs, job, proposal, what);
+  const asked = await askReviewers(deps, job, proposal, what);
   if (asked.length === 0) {
     await proposals.drop(tenant, proposal.id);
     throw new WorkspaceProblem({
@@ -130,7 +130,7 @@ export async function propose<Content extends object>(
       next: `Nothing was proposed or ${undone}. A manager can name somebody with /phone access.`,
     });
   }
-  for (const each of replaced) showClosed(needs, job, each.id);
+  for (const each of replaced) showClosed(deps, job, each.id);
   const message = proposedMessage(proposal.id, proposals.about(proposal), asked, proposals.controls, told);
   return { kind: 'modal', view: proposedView(message), message, copy: message };
 }
@@ -157,11 +157,11 @@ export interface Approval {
 
 /** Claims a proposal, so that it is carried out only once; `null` where it cannot be approved any more. */
 export async function claimApproval<Content extends object>(
-  needs: ProposalServices<Content>,
+  deps: ProposalServices<Content>,
   job: SubmissionJob,
-  found: FoundProposal<Content> | null,
+  found: VersionedProposal<Content> | null,
 ): Promise<Approval | null> {
-  const { proposals } = needs;
+  const { proposals } = deps;
   const { tenant, user } = job.caller;
   const word = readWord(job.view.values, proposals.controls);
   if (found === null || !(await proposals.answer(tenant, found, 'applying', { by: user, word }))) return null;
@@ -170,7 +170,7 @@ export async function claimApproval<Content extends object>(
     recorded: { by, reason, word },
     async approved() {
       await proposals.settle(tenant, id, user, 'approved');
-      showClosed(needs, job, id);
+      showClosed(deps, job, id);
     },
     release: () => proposals.settle(tenant, id, user, 'open'),
     tellAuthor: (messageFor) => tellAuthor(job, by, messageFor),
@@ -179,17 +179,17 @@ export async function claimApproval<Content extends object>(
 
 /** What became of a proposal by now, with people by their names where those are at hand. */
 export async function closedNow<Content extends object>(
-  needs: ClosedNeeds<Content>,
+  deps: ClosedDeps<Content>,
   job: Job,
   id: string,
 ): Promise<Message> {
-  return closedFor(needs, job, (await needs.proposals.find(job.caller.tenant, id))?.proposal ?? null);
+  return closedFor(deps, job, (await deps.proposals.find(job.caller.tenant, id))?.proposal ?? null);
 }
 
-type ClosedNeeds<Content extends object> = Pick<ProposalServices<Content>, 'people' | 'proposals'>;
+type ClosedDeps<Content extends object> = Pick<ProposalServices<Content>, 'people' | 'proposals'>;
 
 function closedFor<Content extends object>(
-  { people, proposals }: ClosedNeeds<Content>,
+  { people, proposals }: ClosedDeps<Content>,
   job: Job,
   proposal: (ProposalState & Content) | null,
 ): Message {
@@ -202,29 +202,29 @@ function closedFor<Content extends object>(
 const OVER: Settled = { list: 'proposals' };
 
 async function whileOpen<Content extends object>(
-  needs: ProposalServices<Content>,
+  deps: ProposalServices<Content>,
   job: ActionJob,
   open: (proposal: ProposalState & Content) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const proposal = (await needs.proposals.find(job.caller.tenant, job.value))?.proposal ?? null;
-  return proposal !== null && needs.proposals.isOpen(proposal)
+  const proposal = (await deps.proposals.find(job.caller.tenant, job.value))?.proposal ?? null;
+  return proposal !== null && deps.proposals.isOpen(proposal)
     ? open(proposal)
-    : { kind: 'message', message: closedFor(needs, job, proposal), settled: OVER };
+    : { kind: 'message', message: closedFor(deps, job, proposal), settled: OVER };
 }
 
-async function withdraw<Content extends object>(needs: ProposalServices<Content>, job: ActionJob): Promise<Outcome> {
+async function withdraw<Content extends object>(deps: ProposalServices<Content>, job: ActionJob): Promise<Outcome> {
   const { tenant, user: by } = job.caller;
-  const found = await needs.proposals.find(tenant, job.value);
+  const found = await deps.proposals.find(tenant, job.value);
   if (found !== null && found.proposal.by !== by) {
     throw new WorkspaceProblem({
       headline: 'Only whoever made a proposal can withdraw it.',
       next: 'Nothing was changed; you can decline it.',
     });
   }
-  if (found !== null && (await needs.proposals.answer(tenant, found, 'withdrawn', { by, word: '' }))) {
-    showClosed(needs, job, found.proposal.id);
+  if (found !== null && (await deps.proposals.answer(tenant, found, 'withdrawn', { by, word: '' }))) {
+    showClosed(deps, job, found.proposal.id);
   }
-  return { kind: 'message', message: await closedNow(needs, job, job.value), settled: OVER };
+  return { kind: 'message', message: await closedNow(deps, job, job.value), settled: OVER };
 }
 
 async function proposeAgain<Content extends object>(
@@ -247,27 +247,27 @@ async function proposeAgain<Content extends object>(
 /** What a form about a proposal carries: its id. */
 export const proposalState = z.object({ p: z.string() });
 
-async function decline<Content extends object>(needs: ProposalServices<Content>, job: SubmissionJob): Promise<Outcome> {
+async function decline<Content extends object>(deps: ProposalServices<Content>, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
-  const { proposals } = needs;
+  const { proposals } = deps;
   const { p: id } = readMetadata(job.caller, job.view.metadata, proposalState);
   const found = await proposals.find(tenant, id);
   const word = readWord(job.view.values, proposals.controls);
   const isDeclined = found !== null && (await proposals.answer(tenant, found, 'declined', { by: user, word }));
   const now = (await proposals.find(tenant, id))?.proposal ?? null;
   if (isDeclined && now !== null) {
-    showClosed(needs, job, id);
+    showClosed(deps, job, id);
     tellAuthor(job, now.by, (by) => declinedMessage({ ...now, about: proposals.about(now) }, by));
   }
-  return { kind: 'close', message: closedFor(needs, job, now) };
+  return { kind: 'close', message: closedFor(deps, job, now) };
 }
 
 /** In the background, replaces the messages that asked with what became of the proposal. */
-function showClosed<Content extends object>(needs: ClosedNeeds<Content>, job: Job, id: string): void {
+function showClosed<Content extends object>(deps: ClosedDeps<Content>, job: Job, id: string): void {
   const work = async () => {
-    const found = await needs.proposals.find(job.caller.tenant, id);
+    const found = await deps.proposals.find(job.caller.tenant, id);
     if (found === null) return;
-    const message = closedFor(needs, job, found.proposal);
+    const message = closedFor(deps, job, found.proposal);
     const web = await job.web();
     for (const { channel, ts } of found.proposal.asked) await web.edit(channel, ts, message);
   };

@@ -12,7 +12,7 @@ import { closedMessage, lapsedMessage } from './view.ts';
 const AGAIN_MS = 15 * 60_000;
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
-interface LapseNeeds {
+interface LapseDeps {
   people: People;
   clock: Clock;
   web(tenant: string): Promise<SlackClient>;
@@ -22,11 +22,11 @@ interface LapseNeeds {
 
 /** Tells people about proposals that nobody answered in time (docs/decisions/0120-a-proposal-lapses-by-a-job.md). */
 export class ProposalLapses {
-  readonly #needs: LapseNeeds;
+  readonly #deps: LapseDeps;
   readonly #stores: readonly ProposalStore<object>[];
 
-  constructor(needs: LapseNeeds, stores: readonly ProposalStore<object>[]) {
-    this.#needs = needs;
+  constructor(deps: LapseDeps, stores: readonly ProposalStore<object>[]) {
+    this.#deps = deps;
     this.#stores = stores;
   }
 
@@ -42,9 +42,9 @@ export class ProposalLapses {
     const proposal = await store.lapse(tenant, id);
     if (proposal === null) return;
     const about = { ...proposal, about: store.about(proposal) };
-    const named = (user: string) => this.#needs.people.known({ tenant, user })?.called ?? null;
-    await replaceAsked(this.#needs, tenant, proposal, closedMessage(about, true, named));
-    await tellAuthor(this.#needs, tenant, proposal, lapsedMessage(about, store.controls, named));
+    const named = (user: string) => this.#deps.people.known({ tenant, user })?.called ?? null;
+    await replaceAsked(this.#deps, tenant, proposal, closedMessage(about, true, named));
+    await tellAuthor(this.#deps, tenant, proposal, lapsedMessage(about, store.controls, named));
     await store.lapsed(tenant, id);
   }
 
@@ -63,7 +63,7 @@ export class ProposalLapses {
 
 /** A message that cannot be replaced says by itself until when it could be answered. */
 async function replaceAsked(
-  { web, onFailure }: LapseNeeds,
+  { web, onFailure }: LapseDeps,
   tenant: string,
   { asked }: ProposalState,
   message: Message,
@@ -79,7 +79,7 @@ async function replaceAsked(
 
 /** A message that certainly was not sent is sent later; one that may have been is not sent twice. */
 async function tellAuthor(
-  { web, clock, onFailure }: LapseNeeds,
+  { web, clock, onFailure }: LapseDeps,
   tenant: string,
   { by, at }: ProposalState,
   message: Message,

@@ -2,11 +2,11 @@ import { includesRight } from '../../people/rights/access.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import { loadingView } from '../../slack/forms/modals.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { conflictOf } from '../conflict-of.ts';
 import type { Draft } from '../draft.ts';
+import { findConflict } from '../find-conflict.ts';
 import { writesTo } from '../recorded-change.ts';
 import { draftState } from '../rights.ts';
-import type { SaveNeeds } from '../save.ts';
+import type { SaveDeps } from '../save.ts';
 import { rebase, sameSettings } from '../setting-kind.ts';
 import { targetOf } from '../view.ts';
 import { ownProposal, type Proposable, propose, readReason } from './flow.ts';
@@ -15,12 +15,12 @@ import type { Proposal } from './record.ts';
 import { decliningView, withdrawingView } from './view.ts';
 
 /** How a proposed change of settings is approved and proposed again. */
-export function proposedChange(needs: SaveNeeds): Proposable<{ draft: Draft }> {
+export function proposedChange(deps: SaveDeps): Proposable<{ draft: Draft }> {
   return {
     controls: CHANGE_CONTROLS,
-    openApproval: (job, proposal) => openApproval(needs, job, proposal),
-    openAgain: (job, proposal) => openAgain(needs, job, proposal),
-    writes: ({ draft }) => writesTo(needs.kinds, [draft]),
+    openApproval: (job, proposal) => openApproval(deps, job, proposal),
+    openAgain: (job, proposal) => openAgain(deps, job, proposal),
+    writes: ({ draft }) => writesTo(deps.kinds, [draft]),
     loading(step) {
       if (step === 'decline') return decliningView();
       if (step === 'withdraw') return withdrawingView();
@@ -34,18 +34,18 @@ export function proposedChange(needs: SaveNeeds): Proposable<{ draft: Draft }> {
  * Handles a preview submitted by somebody who may not save, or not alone: the proposal is stored, and those who may
  * approve it are asked.
  */
-export async function proposeChange(needs: SaveNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { workflow, drafts } = needs;
+export async function proposeChange(deps: SaveDeps, job: SubmissionJob): Promise<Outcome> {
+  const { workflow, drafts } = deps;
   const { tenant } = job.caller;
   const { id, draft, role } = await workflow.resume(job, job.view, draftState);
-  const session = await needs.sessions.open(tenant, draft.environment);
+  const session = await deps.sessions.open(tenant, draft.environment);
   const [warnings, ending] = await Promise.all([
     workflow.warnings(session, draft),
-    needs.endings.preview(session, draft),
+    deps.endings.preview(session, draft),
   ]);
   const risky = warnings.some((warning) => warning.risky);
   const blocked = warnings.some(({ blocking }) => blocking === true) || (risky && !includesRight(role, 'manage'));
-  const kind = needs.kinds.of(draft);
+  const kind = deps.kinds.of(draft);
   const submitAction = await workflow.submitActionFor(tenant, draft, role, warnings);
   const lines = kind.lines(draft.base, draft.wanted);
   // A proposal to extend a temporary change differs from it in its end alone.
@@ -54,13 +54,13 @@ export async function proposeChange(needs: SaveNeeds, job: SubmissionJob): Promi
   if (blocked || submitAction !== 'propose' || isNothing) {
     return modalOutcome(await workflow.preview(job, id, draft));
   }
-  const read = readReason(needs, job);
+  const read = readReason(deps, job);
   if ('errors' in read) return fieldErrors(read.errors);
   await drafts.take(tenant, id, draft);
   const outcome = kind.outcome(draft);
   const what = { ...targetOf(draft), outcome, lines, warnings, ending: ending.lines, times: ending.times ?? [] };
   const told = { will: outcome.will, ending: ending.lines };
-  return propose(needs, job, { ...read.value, draft, risky }, { what, undone: 'sent', told }).catch(
+  return propose(deps, job, { ...read.value, draft, risky }, { what, undone: 'sent', told }).catch(
     async (error: unknown) => {
       await drafts.save(tenant, id, draft);
       throw error;
@@ -70,18 +70,18 @@ export async function proposeChange(needs: SaveNeeds, job: SubmissionJob): Promi
 
 /** Compared with what the provider holds now; submitting it saves. */
 async function openApproval(
-  needs: SaveNeeds,
+  deps: SaveDeps,
   job: ActionJob,
   { id, by, reason, draft: proposed }: Proposal,
 ): Promise<Outcome> {
-  const { workflow, drafts } = needs;
+  const { workflow, drafts } = deps;
   const { tenant } = job.caller;
-  const kind = needs.kinds.of(proposed);
+  const kind = deps.kinds.of(proposed);
   const begun = await workflow.begin(job, kind, proposed.subject, proposed.environment);
   const { base, wanted } = proposed;
   const draft: Draft = { ...carriedOver(begun, proposed), base, wanted, approves: { id, by, reason } };
   if (by === job.caller.user) {
-    const session = await needs.sessions.open(tenant, draft.environment);
+    const session = await deps.sessions.open(tenant, draft.environment);
     const warnings = await workflow.warnings(session, draft);
     if (await workflow.takesSecond(tenant, draft, warnings)) throw ownProposal();
   }
@@ -91,13 +91,13 @@ async function openApproval(
     return modalOutcome(await workflow.preview(job, draftId, draft));
   }
   const draftId = await drafts.create(tenant, { ...draft, now });
-  const last = await needs.audit.latest(tenant, draft.environment, draft.subject);
-  return modalOutcome(conflictOf(kind, job, draftId, draft, { now, last }));
+  const last = await deps.audit.latest(tenant, draft.environment, draft.subject);
+  return modalOutcome(findConflict(kind, job, draftId, draft, { now, last }));
 }
 
 /** The preview of a lapsed proposal, as a change to what the provider holds now. */
-async function openAgain(needs: SaveNeeds, job: ActionJob, { draft: proposed, reason }: Proposal): Promise<Outcome> {
-  const { workflow, drafts, kinds } = needs;
+async function openAgain(deps: SaveDeps, job: ActionJob, { draft: proposed, reason }: Proposal): Promise<Outcome> {
+  const { workflow, drafts, kinds } = deps;
   const kind = kinds.of(proposed);
   const begun = await workflow.begin(job, kind, proposed.subject, proposed.environment);
   const wanted = rebase(kind, proposed.base, proposed.wanted, begun.base);

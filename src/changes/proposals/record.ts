@@ -12,7 +12,7 @@ import type { SettingKinds } from '../setting-kind.ts';
 const states = ['open', 'applying', 'approved', 'declined', 'withdrawn', 'replaced', 'lapsing', 'lapsed'] as const;
 
 /** What every proposal has, whatever it is about. */
-export const wireProposed = z.object({
+export const proposedSchema = z.object({
   /** Version of this record's shape. */
   version: z.literal(1),
   id: z.string(),
@@ -34,9 +34,9 @@ export const wireProposed = z.object({
 });
 
 /** The state of a proposal, whatever it is about. */
-export type ProposalState = z.infer<typeof wireProposed>;
+export type ProposalState = z.infer<typeof proposedSchema>;
 
-const wireProposal = wireProposed.extend({ draft: z.json() });
+const proposalSchema = proposedSchema.extend({ draft: z.json() });
 
 /** A change that somebody wants made. */
 export type Proposal = ProposalState & { draft: Draft };
@@ -46,7 +46,7 @@ export const PROPOSAL_TTL_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Reads a stored proposal; `null` where this version of the app cannot read it. */
 export function readProposal(kinds: SettingKinds, value: Json): Proposal | null {
-  const read = wireProposal.safeParse(value);
+  const read = proposalSchema.safeParse(value);
   const draft = read.success ? readDraft(kinds, read.data.draft) : null;
   return read.success && draft !== null ? { ...read.data, draft } : null;
 }

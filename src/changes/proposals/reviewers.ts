@@ -15,7 +15,7 @@ const MOST_LOOKED_UP = 12;
 const MOST_GROUPS = 3;
 
 /** What asking for an answer needs. */
-export interface AskNeeds {
+export interface AskDeps {
   access: Access;
   roles: Roles;
   people: People;
@@ -27,23 +27,23 @@ export interface AskNeeds {
  * sent. Returns whom it reached, as Slack shows them.
  */
 export async function askReviewers(
-  needs: AskNeeds & { proposals: Pick<ProposalStore<object>, 'controls' | 'noteAsked'> },
+  deps: AskDeps & { proposals: Pick<ProposalStore<object>, 'controls' | 'noteAsked'> },
   job: Job,
   proposal: ProposalState,
   what: Proposed,
 ): Promise<readonly string[]> {
   const { called } = await job.person();
-  const message = proposalMessage(proposal, { user: job.caller.user, called }, what, needs.proposals.controls);
+  const message = proposalMessage(proposal, { user: job.caller.user, called }, what, deps.proposals.controls);
   const { tenant } = job.caller;
-  const { proposalsIn } = await needs.rules.known(tenant);
+  const { proposalsIn } = await deps.rules.known(tenant);
   const posted = proposalsIn === null ? null : await postIn(job, proposalsIn, message);
   if (proposalsIn !== null && posted !== null) {
-    await needs.proposals.noteAsked(tenant, proposal.id, [posted]);
+    await deps.proposals.noteAsked(tenant, proposal.id, [posted]);
     return [`<#${proposalsIn}>`];
   }
   const web = await job.web();
   const asked = await Promise.all(
-    (await reviewers(needs, job, proposal.risky)).map(async (user) => {
+    (await reviewers(deps, job, proposal.risky)).map(async (user) => {
       try {
         return [{ user, ...(await web.tell(user, message)) }];
       } catch (err) {
@@ -54,7 +54,7 @@ export async function askReviewers(
   );
   const reached = asked.flat();
   const places = reached.map(({ channel, ts }) => ({ channel, ts }));
-  if (reached.length > 0) await needs.proposals.noteAsked(tenant, proposal.id, places);
+  if (reached.length > 0) await deps.proposals.noteAsked(tenant, proposal.id, places);
   return reached.map(({ user }) => personMention(user));
 }
 
@@ -76,14 +76,14 @@ async function postIn(job: Job, channel: string, message: Message): Promise<{ ch
  * asks.
  */
 export async function reviewers(
-  needs: Pick<AskNeeds, 'access' | 'roles' | 'people'>,
+  deps: Pick<AskDeps, 'access' | 'roles' | 'people'>,
   job: Job,
   risky: boolean,
 ): Promise<string[]> {
   const { tenant, user: own } = job.caller;
   const [{ editors, groups }, managers] = await Promise.all([
-    needs.roles.known(tenant),
-    needs.access.helpers(job.caller),
+    deps.roles.known(tenant),
+    deps.access.helpers(job.caller),
   ]);
   const members = risky ? [] : await membersOf(job, groups);
   const named = [...new Set([...(risky ? [] : editors), ...managers, ...members])].filter((user) => user !== own);
@@ -92,7 +92,7 @@ export async function reviewers(
     named.slice(0, MOST_LOOKED_UP).map(async (user) => {
       const caller = { ...job.caller, user, userTeam: null };
       try {
-        const role = await needs.access.roleOf(caller, await needs.people.find(caller, job.web));
+        const role = await deps.access.roleOf(caller, await deps.people.find(caller, job.web));
         return includesRight(role, right) ? [user] : [];
       } catch (err) {
         job.log.info({ err, reference: job.reference }, 'Slack did not say who somebody is');

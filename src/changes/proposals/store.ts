@@ -31,7 +31,7 @@ const MOST_OF_ONE = 10;
 const MOST_OPEN = 100;
 
 /** A proposal with the version that a write must still find. */
-export interface FoundProposal<Content> {
+export interface VersionedProposal<Content> {
   proposal: ProposalState & Content;
   version: string;
 }
@@ -54,7 +54,7 @@ export interface ProposalKind<Content> {
   controls: ProposalControls;
 }
 
-export interface ProposalNeeds {
+export interface ProposalDeps {
   records: Records;
   scheduler: Pick<Scheduler, 'upsert' | 'remove'>;
   clock: Clock;
@@ -70,16 +70,16 @@ export class ProposalStore<Content extends object> {
   /** What its proposals are answered with. */
   readonly controls: ProposalControls;
   readonly #kind: ProposalKind<Content>;
-  readonly #needs: ProposalNeeds;
+  readonly #deps: ProposalDeps;
   readonly #records: Records;
   readonly #clock: Clock;
 
-  constructor(kind: ProposalKind<Content>, needs: ProposalNeeds) {
+  constructor(kind: ProposalKind<Content>, deps: ProposalDeps) {
     this.controls = kind.controls;
     this.#kind = kind;
-    this.#needs = needs;
-    this.#records = needs.records;
-    this.#clock = needs.clock;
+    this.#deps = deps;
+    this.#records = deps.records;
+    this.#clock = deps.clock;
   }
 
   /** What a proposal is about, as people are told. */
@@ -102,7 +102,7 @@ export class ProposalStore<Content extends object> {
       });
     }
     const at = new Date(this.#clock.now()).toISOString();
-    const fresh = { version: 1, id: this.#needs.id(), at, state: 'open', answer: null, asked: [] } as const;
+    const fresh = { version: 1, id: this.#deps.id(), at, state: 'open', answer: null, asked: [] } as const;
     const proposal: ProposalState & Content = { ...fresh, asked: [], ...wanted };
     // The job first: a job without its proposal finds nothing to do.
     await this.#time(tenant, proposal);
@@ -116,7 +116,7 @@ export class ProposalStore<Content extends object> {
   }
 
   /** In whatever state; `null` where it never existed, or is no longer kept. */
-  async find(tenant: string, id: string): Promise<FoundProposal<Content> | null> {
+  async find(tenant: string, id: string): Promise<VersionedProposal<Content> | null> {
     if (!/^\w{1,40}$/u.test(id)) return null;
     const record = await this.#records.get(tenant, this.#kind.prefix + id);
     const proposal = record === null ? null : this.#read(record.key, record.value);
@@ -150,7 +150,7 @@ export class ProposalStore<Content extends object> {
   /** Answers it, or claims it for saving; `false` when somebody else was first. */
   async answer(
     tenant: string,
-    found: FoundProposal<Content>,
+    found: VersionedProposal<Content>,
     state: 'applying' | 'declined' | 'withdrawn',
     { by, word }: { by: string; word: string },
   ): Promise<boolean> {
@@ -218,7 +218,7 @@ export class ProposalStore<Content extends object> {
   /** Cancels all jobs; returns how many. */
   async stop(tenant: string): Promise<number> {
     const jobs = (await this.#unsettled(tenant)).map(({ id }) => this.#kind.job + id);
-    return cancelJobs(this.#needs.scheduler, tenant, jobs);
+    return cancelJobs(this.#deps.scheduler, tenant, jobs);
   }
 
   async #unsettled(tenant: string): Promise<ProposalState[]> {
@@ -226,17 +226,17 @@ export class ProposalStore<Content extends object> {
   }
 
   #time(tenant: string, { id, at }: ProposalState): Promise<void> {
-    return dueOnce(this.#needs.scheduler, tenant, this.#kind.job + id, Date.parse(at) + PROPOSAL_TTL_MS);
+    return dueOnce(this.#deps.scheduler, tenant, this.#kind.job + id, Date.parse(at) + PROPOSAL_TTL_MS);
   }
 
   /** Cancels the job. Never rejects, because the decision stands either way. */
   #untime(tenant: string, id: string): Promise<void> {
-    return this.#needs.scheduler.remove(tenant, this.#kind.job + id).catch(this.#needs.onFailure);
+    return this.#deps.scheduler.remove(tenant, this.#kind.job + id).catch(this.#deps.onFailure);
   }
 
   async #move(
     tenant: string,
-    { proposal, version }: FoundProposal<Content>,
+    { proposal, version }: VersionedProposal<Content>,
     change: Partial<ProposalState>,
   ): Promise<boolean> {
     const moved = (await this.#put(tenant, { ...proposal, ...change }, { version })) !== null;
@@ -257,14 +257,14 @@ export class ProposalStore<Content extends object> {
 
   #read(key: string, value: Json): (ProposalState & Content) | null {
     const proposal = this.#kind.read(value);
-    if (proposal === null) this.#needs.unreadable(key);
+    if (proposal === null) this.#deps.unreadable(key);
     return proposal;
   }
 }
 
 /** Changes of settings that somebody proposed. */
 export class Proposals extends ProposalStore<{ draft: Draft }> {
-  constructor(needs: ProposalNeeds, kinds: SettingKinds) {
+  constructor(deps: ProposalDeps, kinds: SettingKinds) {
     const kind: ProposalKind<{ draft: Draft }> = {
       prefix: 'proposal/',
       job: `${LAPSE_JOB}change-`,
@@ -273,7 +273,7 @@ export class Proposals extends ProposalStore<{ draft: Draft }> {
       about: ({ draft }) => targetOf(draft),
       controls: CHANGE_CONTROLS,
     };
-    super(kind, needs);
+    super(kind, deps);
   }
 }
 

@@ -196,7 +196,7 @@ export function lapsedMessage(
 }
 
 /** Who proposed and who approved a change, in mrkdwn; `begunBy` where a third person began it. */
-export function creditWords(by: string, approver: string, begunBy = approver): string {
+export function describeAuthors(by: string, approver: string, begunBy = approver): string {
   const begun = begunBy === approver ? '' : `, begun by ${personMention(begunBy)}`;
   return `Proposed by ${personMention(by)}, approved by ${personMention(approver)}${begun}.`;
 }

@@ -21,7 +21,7 @@ import type { Alarm, Effect } from './state.ts';
 import { type BalanceSnapshot, higherFirst, type Threshold, thresholdText } from './threshold.ts';
 
 /** Assigns the alarm to the person, which silences it. */
-export const TAKE = 'watch:take';
+export const ACKNOWLEDGE = 'watch:take';
 /** Silences the alarm for a few hours. */
 export const SNOOZE = 'watch:snooze';
 
@@ -204,7 +204,7 @@ function money(amount: string, { currency }: Pick<MessageContext, 'currency'>): 
  * The same in plain text: local times, commands without markup, nothing escaped. Slack does not resolve mentions in it,
  * so that ids would be shown: people are named where their name is known, channels are not.
  */
-export function plainWords(words: readonly string[], { zone, named, nameOf }: PlainReading): string {
+export function joinPlain(words: readonly string[], { zone, named, nameOf }: PlainReading): string {
   return words
     .join(' ')
     .replace(/<!date\^(\d+)\^[^|<>]*\|[^<>]*>/gu, (_, seconds: string) =>
@@ -270,7 +270,7 @@ function alarmButtons(alarm: number, setting: MessageContext) {
 }
 
 function takeButton(alarm: number, { run }: MessageContext) {
-  return button(TAKE, 'I’m topping up', { value: alarmValue(run, alarm), style: 'primary' });
+  return button(ACKNOWLEDGE, 'I’m topping up', { value: alarmValue(run, alarm), style: 'primary' });
 }
 
 function framed(
@@ -290,7 +290,7 @@ function framed(
 }
 
 function plainOf(words: readonly string[], { environment, zone, nameOf }: MessageContext): string {
-  return `${environmentName(environment)}: ${plainWords(words, { zone, nameOf, named: true })}`;
+  return `${environmentName(environment)}: ${joinPlain(words, { zone, nameOf, named: true })}`;
 }
 
 function foot({ environment }: MessageContext, sight: BalanceSnapshot | null): KnownBlock {

@@ -64,20 +64,20 @@ const LOOKED_THROUGH = 200;
 
 /** Sends the watch's notifications, each at most once (docs/decisions/0009-watch-says-at-most-once.md). */
 export class AlertNotifier {
-  readonly #needs: NotifierOptions;
+  readonly #deps: NotifierOptions;
 
-  constructor(needs: NotifierOptions) {
-    this.#needs = needs;
+  constructor(deps: NotifierOptions) {
+    this.#deps = deps;
   }
 
   async say(tenant: string, plan: WatchPlan, effect: Effect): Promise<NotificationResult> {
     const result = await this.#say(tenant, plan, effect);
-    this.#needs.counted(result.kind);
+    this.#deps.counted(result.kind);
     return result;
   }
 
   async #say(tenant: string, plan: WatchPlan, effect: Effect): Promise<NotificationResult> {
-    const { records, clock } = this.#needs;
+    const { records, clock } = this.#deps;
     if (effect.kind === 'recovered' && effect.closed === true) {
       await this.#close(tenant, plan, effect);
       return { kind: 'said', ts: null };
@@ -85,7 +85,7 @@ export class AlertNotifier {
     const key = `watch-said/${plan.run}/${effect.id}`;
     const now = clock.now();
     if (effect.kind !== 'unattended') {
-      const looked = await this.#needs.look.check(tenant, plan.channel);
+      const looked = await this.#deps.look.check(tenant, plan.channel);
       if (looked.kind === 'closed') return { kind: 'never', reason: looked.reason };
       if (looked.kind === 'unsaid') return { kind: 'later', again: this.#again(now, looked.retryAfterMs) };
     }
@@ -116,7 +116,7 @@ export class AlertNotifier {
   }
 
   #again(now: number, retryAfterMs: number | null): number {
-    return retryAt({ now, dueAt: now, retryAfterMs, random: this.#needs.random() });
+    return retryAt({ now, dueAt: now, retryAfterMs, random: this.#deps.random() });
   }
 
   /** Updates the posts of alarms with their state; if Slack does not accept that, pressing a button still tells. */
@@ -136,16 +136,16 @@ export class AlertNotifier {
 
   async #edit(tenant: string, { channel }: WatchPlan, ts: string, message: Message): Promise<void> {
     try {
-      await (await this.#needs.web(tenant)).edit(channel, ts, message);
+      await (await this.#deps.web(tenant)).edit(channel, ts, message);
     } catch (error) {
-      this.#needs.onFailure(error);
+      this.#deps.onFailure(error);
     }
   }
 
   /** Tells the owner, or the manager when the owner cannot be reached, that the watch has stopped. */
   async tellStopped(tenant: string, plan: WatchPlan, reason: string): Promise<void> {
     try {
-      const web = await this.#needs.web(tenant);
+      const web = await this.#deps.web(tenant);
       const message = watchPausedMessage(reason, await this.#setting(tenant, plan));
       let delivered = await deliver(web, plan.owner, message);
       if (delivered.kind === 'permanent' && plan.manager !== plan.owner) {
@@ -153,7 +153,7 @@ export class AlertNotifier {
       }
       if (delivered.kind !== 'posted') throw new Error('Slack did not take the message that the watch has stopped');
     } catch (error) {
-      this.#needs.onFailure(error);
+      this.#deps.onFailure(error);
     }
   }
 
@@ -161,9 +161,9 @@ export class AlertNotifier {
     const message = await this.#message(tenant, plan, effect);
     let web: SlackClient;
     try {
-      web = await this.#needs.web(tenant);
+      web = await this.#deps.web(tenant);
     } catch (error) {
-      const { permanent, reason, retryAfterMs } = classifyFailure(error, this.#needs.unforeseen);
+      const { permanent, reason, retryAfterMs } = classifyFailure(error, this.#deps.unforeseen);
       return permanent
         ? { kind: 'permanent', reason, code: 'not_installed' }
         : { kind: 'passing', retryAfterMs, code: 'not_sent' };
@@ -194,23 +194,23 @@ export class AlertNotifier {
   }
 
   async #recentChanges(tenant: string, { environment }: WatchPlan): Promise<AuditEntry[]> {
-    const { entries } = await this.#needs.audit.list(tenant, { limit: LOOKED_THROUGH });
-    const since = this.#needs.clock.now() - RECENT_MS;
+    const { entries } = await this.#deps.audit.list(tenant, { limit: LOOKED_THROUGH });
+    const since = this.#deps.clock.now() - RECENT_MS;
     const recent = entries.filter(
       (entry) =>
-        this.#needs.changedTitle(entry) !== null &&
+        this.#deps.changedTitle(entry) !== null &&
         entry.environment === environment &&
         entry.outcome !== 'refused' &&
         Date.parse(entry.at) >= since,
     );
     return recent
       .slice(0, MOST_CHANGES)
-      .map((entry) => (entry.subject === null ? entry : { ...entry, title: this.#needs.changedTitle(entry) }));
+      .map((entry) => (entry.subject === null ? entry : { ...entry, title: this.#deps.changedTitle(entry) }));
   }
 
   async #setting(tenant: string, plan: WatchPlan): Promise<MessageContext> {
     const { environment, channel, run, command, mention, zone } = plan;
-    const { settings, nameOf } = this.#needs;
+    const { settings, nameOf } = this.#deps;
     const { currency } = await settings.read(tenant);
     return { environment, channel, run, command, currency, mention, zone, nameOf: (user) => nameOf(tenant, user) };
   }

@@ -3,7 +3,7 @@ import { storedObject } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
 import { UnreadableRecord } from '../balance/unreadable.ts';
 import type { WatchState } from './state.ts';
-import { MAX_THRESHOLDS, wireThreshold } from './threshold.ts';
+import { MAX_THRESHOLDS, thresholdSchema } from './threshold.ts';
 
 /** The id of the job of the low-credit watch. */
 export const WATCH_JOB = 'watch';
@@ -11,14 +11,14 @@ export const WATCH_JOB = 'watch';
 /** How often a watch may check, in minutes; each divides the day, so that checks come at the same times every day. */
 export const CHECK_MINUTES = [15, 30, 60, 120, 240, 360, 720, 1440] as const;
 
-const wirePlan = storedObject({
+const planSchema = storedObject({
   /** Identifies the watch; each one that is set up gets a new id. */
   run: z.string(),
   /** Slack channel id. */
   channel: z.string(),
   environment: z.enum(['sandbox', 'live']),
   everyMinutes: z.number().int().min(15).max(1440),
-  levels: z.array(wireThreshold).max(MAX_THRESHOLDS),
+  levels: z.array(thresholdSchema).max(MAX_THRESHOLDS),
   /** How long somebody has to take an alarm, in minutes. */
   takeMinutes: z.number().int().min(15).max(1440),
   /** Slack user id of the person who is told after that. */
@@ -40,27 +40,27 @@ const wirePlan = storedObject({
 });
 
 /** When and how a workspace wants to be warned. */
-export type WatchPlan = z.infer<typeof wirePlan>;
+export type WatchPlan = z.infer<typeof planSchema>;
 
-const wireSight = z.object({ at: z.string(), balance: z.string(), daysLeft: z.number().nullable() });
-const wirePromise = z.object({ by: z.string(), at: z.string() });
+const sightSchema = z.object({ at: z.string(), balance: z.string(), daysLeft: z.number().nullable() });
+const promiseSchema = z.object({ by: z.string(), at: z.string() });
 const id = z.number().int();
 
-const wireAlarm = z.object({
+const alarmSchema = z.object({
   id,
   levels: z.array(z.number().int()),
-  sight: wireSight,
+  sight: sightSchema,
   ts: z.string().nullable(),
-  taken: wirePromise.nullable(),
+  taken: promiseSchema.nullable(),
   snoozed: z.object({ by: z.string(), until: z.number() }).nullable(),
   escalateAt: z.number().nullable(),
 });
 
 const thread = z.string().nullable();
-const levels = z.array(wireThreshold);
+const levels = z.array(thresholdSchema);
 
-const wireEffect = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('crossed'), id, alarm: id, levels, sight: wireSight, taken: wirePromise.nullable() }),
+const effectSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('crossed'), id, alarm: id, levels, sight: sightSchema, taken: promiseSchema.nullable() }),
   z.object({
     kind: z.literal('recovered'),
     id,
@@ -68,34 +68,34 @@ const wireEffect = z.discriminatedUnion('kind', [
     thread,
     levels,
     rest: levels,
-    was: wireSight,
-    sight: wireSight,
+    was: sightSchema,
+    sight: sightSchema,
     others: z.object({ levels, rest: levels }).optional(),
     closed: z.literal(true).optional(),
   }),
-  z.object({ kind: z.literal('reminded'), id, alarm: id, thread, levels, sight: wireSight }),
+  z.object({ kind: z.literal('reminded'), id, alarm: id, thread, levels, sight: sightSchema }),
   z.object({
     kind: z.literal('unattended'),
     id,
     alarm: id,
     levels,
-    sight: wireSight.nullable(),
-    taken: wirePromise.nullable(),
+    sight: sightSchema.nullable(),
+    taken: promiseSchema.nullable(),
   }),
   z.object({
     kind: z.literal('dropped'),
     id,
     drop: z.object({ spent: z.string(), usual: z.string(), since: z.string() }),
-    sight: wireSight,
+    sight: sightSchema,
   }),
   z.object({ kind: z.literal('outage'), id, since: z.string(), why: z.string() }),
-  z.object({ kind: z.literal('restored'), id, thread, since: z.string(), sight: wireSight }),
+  z.object({ kind: z.literal('restored'), id, thread, since: z.string(), sight: sightSchema }),
 ]);
 
 /**
  * Alarms and pending notifications are read one by one: only those that another version wrote differently are left out.
  */
-const wireState = z.object({
+const stateSchema = z.object({
   next: id,
   alarms: z.array(z.unknown()),
   pending: z.array(z.unknown()),
@@ -106,7 +106,7 @@ const wireState = z.object({
   drop: z.object({ at: z.number(), over: z.boolean() }).nullable().catch(null),
 });
 
-const wireWatch = z.object({ plan: wirePlan, state: wireState });
+const watchSchema = z.object({ plan: planSchema, state: stateSchema });
 
 /** A watch as it is stored. */
 export interface StoredWatch {
@@ -116,7 +116,7 @@ export interface StoredWatch {
 
 /** `null` where it cannot be read; `unreadable` is called for that, and for each part left out. */
 export function readWatch(value: Json, unreadable: (err: unknown) => void = () => {}): StoredWatch | null {
-  const watch = wireWatch.safeParse(value);
+  const watch = watchSchema.safeParse(value);
   if (!watch.success) {
     unreadable(new UnreadableRecord('The watch', watch.error));
     return null;
@@ -129,7 +129,7 @@ export function readWatch(value: Json, unreadable: (err: unknown) => void = () =
       unreadable(new UnreadableRecord(what, read.error));
       return [];
     });
-  const alarms = each('An alarm of the watch', wireAlarm, state.alarms);
-  const pending = each('Something that the watch had to say', wireEffect, state.pending);
+  const alarms = each('An alarm of the watch', alarmSchema, state.alarms);
+  const pending = each('Something that the watch had to say', effectSchema, state.pending);
   return { plan, state: { ...state, alarms, pending } };
 }

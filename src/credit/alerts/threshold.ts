@@ -3,13 +3,13 @@ import { type Forecast, LASTS_LONG } from '../balance/forecast.ts';
 import { amountOf, DAY_MS, Exact } from '../balance/spending.ts';
 
 /** The wire form of a {@link Threshold}. */
-export const wireThreshold = z.discriminatedUnion('kind', [
+export const thresholdSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount: z.string() }),
   z.object({ kind: z.literal('days'), days: z.number().int().min(1).max(365) }),
 ]);
 
 /** A level that the credit should not fall to: an amount (decimal string), or the number of days that it will last. */
-export type Threshold = z.infer<typeof wireThreshold>;
+export type Threshold = z.infer<typeof thresholdSchema>;
 
 /** The most levels of a watch. */
 export const MAX_THRESHOLDS = 3;

@@ -14,7 +14,7 @@ import { readWatch, type StoredWatch, WATCH_JOB, type WatchPlan } from './plan.t
 import { type Alarm, INITIAL_STATE, nextState, type WatchEvent, wakeAt } from './state.ts';
 import { snapshotOf } from './threshold.ts';
 
-interface WatchNeeds {
+interface WatchDeps {
   records: Records;
   scheduler: Scheduler;
   sessions: Sessions;
@@ -39,10 +39,10 @@ const SHORTEST_MS = 15 * 60 * 1000;
 
 /** The low-credit watch of each workspace: its plan, its state, and its checks. */
 export class Watch {
-  readonly #needs: WatchNeeds;
+  readonly #deps: WatchDeps;
 
-  constructor(needs: WatchNeeds) {
-    this.#needs = needs;
+  constructor(deps: WatchDeps) {
+    this.#deps = deps;
   }
 
   /** `null` when there is none, or it cannot be read. */
@@ -53,8 +53,8 @@ export class Watch {
 
   /** The same, but distinguishes one that cannot be read from none. */
   async look(tenant: string): Promise<StoredWatch | null | 'unreadable'> {
-    const record = await this.#needs.records.get(tenant, KEY);
-    return record === null ? null : (readWatch(record.value, this.#needs.unreadable) ?? 'unreadable');
+    const record = await this.#deps.records.get(tenant, KEY);
+    return record === null ? null : (readWatch(record.value, this.#deps.unreadable) ?? 'unreadable');
   }
 
   /** Sets it up, or changes it; open alarms stay open unless the levels or the account change. Returns the plan as stored. */
@@ -76,7 +76,7 @@ export class Watch {
       stopped = current !== null && current.plan.run === run && current.plan.paused === null;
       return current === null || !stopped ? current : { ...current, plan: { ...current.plan, paused } };
     });
-    if (stopped) await this.#needs.scheduler.remove(tenant, WATCH_JOB);
+    if (stopped) await this.#deps.scheduler.remove(tenant, WATCH_JOB);
     return stopped;
   }
 
@@ -99,9 +99,9 @@ export class Watch {
 
   /** Makes it check within the minute instead of at its next regular time. */
   async checkSoon(tenant: string): Promise<void> {
-    const now = this.#needs.clock.now();
+    const now = this.#deps.clock.now();
     const scheduledAt = new Date(now).toISOString();
-    await this.#needs.scheduler.again({ tenant, id: WATCH_JOB, scheduledAt }, now);
+    await this.#deps.scheduler.again({ tenant, id: WATCH_JOB, scheduledAt }, now);
   }
 
   /** Makes the job anew where it was lost; harmless where it was not. */
@@ -112,13 +112,13 @@ export class Watch {
 
   /** Stops the checks; stored data stay until they are wiped. */
   stop(tenant: string): Promise<void> {
-    return this.#needs.scheduler.remove(tenant, WATCH_JOB);
+    return this.#deps.scheduler.remove(tenant, WATCH_JOB);
   }
 
   /** `false` when it was not there. */
   async remove(tenant: string): Promise<boolean> {
     await this.stop(tenant);
-    return this.#needs.records.delete(tenant, KEY);
+    return this.#deps.records.delete(tenant, KEY);
   }
 
   /**
@@ -136,23 +136,23 @@ export class Watch {
     }: { run: string; alarm: number; kind: 'taken' | 'snoozed'; by: string; ts: string | null },
   ): Promise<{ plan: WatchPlan; alarm: Alarm } | null> {
     const before = (await this.find(tenant))?.state.alarms ?? [];
-    const watch = await this.#apply(tenant, run, { kind, alarm, by, at: this.#needs.clock.now() });
+    const watch = await this.#apply(tenant, run, { kind, alarm, by, at: this.#deps.clock.now() });
     const found = watch?.state.alarms.find(({ id }) => id === alarm);
     if (watch === null || found === undefined) return null;
     const isChanged = (each: Alarm) => JSON.stringify(before.find(({ id }) => id === each.id)) !== JSON.stringify(each);
     const others = watch.state.alarms.filter((each) => each.ts !== ts && isChanged(each));
-    await this.#needs.notifier.refresh(tenant, watch.plan, others);
+    await this.#deps.notifier.refresh(tenant, watch.plan, others);
     return { plan: watch.plan, alarm: found };
   }
 
   /** One check, due at `scheduledAt`; rejects with `NotYet` when it has to check again before the next one. */
   async check(tenant: string, scheduledAt: string): Promise<void> {
     const asked = await this.look(tenant);
-    if (asked === null) return this.#needs.scheduler.remove(tenant, WATCH_JOB);
+    if (asked === null) return this.#deps.scheduler.remove(tenant, WATCH_JOB);
     // Another version may be able to read it; meanwhile `/phone watch` says that nobody is warned.
     if (asked === 'unreadable') return;
     if (asked.plan.paused !== null) return;
-    await this.#needs.limiter.run(tenant, asked.plan.channel, async () => {
+    await this.#deps.limiter.run(tenant, asked.plan.channel, async () => {
       const watch = await this.find(tenant);
       if (watch === null || watch.plan.paused !== null) return;
       await this.#look(tenant, watch.plan, scheduledAt);
@@ -160,7 +160,7 @@ export class Watch {
   }
 
   async #look(tenant: string, plan: WatchPlan, scheduledAt: string): Promise<void> {
-    const { clock } = this.#needs;
+    const { clock } = this.#deps;
     const event = await this.#observe(tenant, plan);
     if ('reason' in event) return this.#stop(tenant, plan, event.reason);
     const watch = await this.#apply(tenant, plan.run, event.event);
@@ -169,7 +169,7 @@ export class Watch {
     const now = clock.now();
     const { alarms, outage } = watch.state;
     const dueAt = Date.parse(scheduledAt);
-    const retry = () => retryAt({ now, dueAt, retryAfterMs: event.retryAfterMs, random: this.#needs.random() });
+    const retry = () => retryAt({ now, dueAt, retryAfterMs: event.retryAfterMs, random: this.#deps.random() });
     const again = [
       put,
       alarms.length === 0 ? null : Math.min(wakeAt(watch.state) ?? Number.POSITIVE_INFINITY, now + OPEN_MS),
@@ -193,25 +193,25 @@ export class Watch {
       if (!isLasting(error)) return this.#failure(tenant, error);
     }
     // Another process may have stored a new key since; this one's cache is up to a minute old.
-    this.#needs.sessions.dropCached(tenant);
+    this.#deps.sessions.dropCached(tenant);
     try {
       return { event: await this.#read(tenant, plan), retryAfterMs: null };
     } catch (error) {
       return isLasting(error)
-        ? { reason: classifyFailure(error, this.#needs.unforeseen).reason }
+        ? { reason: classifyFailure(error, this.#deps.unforeseen).reason }
         : this.#failure(tenant, error);
     }
   }
 
   #failure(tenant: string, error: unknown): { event: WatchEvent; retryAfterMs: number | null } {
-    const { reason, retryAfterMs } = classifyFailure(error, this.#needs.unforeseen);
+    const { reason, retryAfterMs } = classifyFailure(error, this.#deps.unforeseen);
     // The next check may be due before the provider allows another call.
-    if (retryAfterMs !== null) this.#needs.limiter.hold(tenant, Math.min(retryAfterMs, OPEN_MS));
-    return { event: { kind: 'failed', at: this.#needs.clock.now(), why: reason }, retryAfterMs };
+    if (retryAfterMs !== null) this.#deps.limiter.hold(tenant, Math.min(retryAfterMs, OPEN_MS));
+    return { event: { kind: 'failed', at: this.#deps.clock.now(), why: reason }, retryAfterMs };
   }
 
   async #read(tenant: string, { environment }: WatchPlan): Promise<WatchEvent> {
-    const { sessions, readings, clock } = this.#needs;
+    const { sessions, readings, clock } = this.#deps;
     const session = await sessions.open(tenant, environment);
     const balance = await session.client.balance({ deadline: clock.now() + READ_DEADLINE_MS, once: true });
     const at = clock.now();
@@ -223,7 +223,7 @@ export class Watch {
 
   /** Sends all pending notifications; returns when to retry those that failed, `null` when all are sent. */
   async #speak(tenant: string, { plan, state }: StoredWatch): Promise<number | null> {
-    const { clock, notifier } = this.#needs;
+    const { clock, notifier } = this.#deps;
     let current = state;
     for (let effect = current.pending[0]; effect !== undefined; effect = current.pending[0]) {
       const spoken = await notifier.say(tenant, plan, effect);
@@ -241,9 +241,9 @@ export class Watch {
   }
 
   async #stop(tenant: string, plan: WatchPlan, reason: string): Promise<void> {
-    const at = new Date(this.#needs.clock.now()).toISOString();
+    const at = new Date(this.#deps.clock.now()).toISOString();
     if (await this.pause(tenant, plan.run, { reason, by: null, at }))
-      await this.#needs.notifier.tellStopped(tenant, plan, reason);
+      await this.#deps.notifier.tellStopped(tenant, plan, reason);
   }
 
   /** The state after an event; `null` when the watch is gone or another one has taken its place. */
@@ -258,13 +258,13 @@ export class Watch {
 
   /** Writes the result of `change`, which runs again if others wrote in between; `null` writes nothing. */
   #change(tenant: string, change: (current: StoredWatch | null) => StoredWatch | null): Promise<StoredWatch | null> {
-    const { records, unreadable } = this.#needs;
+    const { records, unreadable } = this.#deps;
     const codec = { read: (value: Json) => readWatch(value, unreadable), write: asJson };
     return changeRecord(records, tenant, KEY, codec, change);
   }
 
   async #agree(tenant: string, { everyMinutes, paused }: WatchPlan): Promise<void> {
-    const { scheduler } = this.#needs;
+    const { scheduler } = this.#deps;
     if (paused !== null) return scheduler.remove(tenant, WATCH_JOB);
     const timing = { kind: 'interval', minutes: everyMinutes } as const;
     await scheduler.upsert({ tenant, id: WATCH_JOB, timing, zone: 'UTC' });

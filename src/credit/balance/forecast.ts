@@ -4,9 +4,9 @@ import {
   type BalancePoint,
   type BalanceStep,
   DAY_MS,
+  formatWithPrecisionOf,
   HOUR_MS,
   pointsOf,
-  roundLike,
   spendingIn,
   stepsOf,
 } from './spending.ts';
@@ -79,7 +79,7 @@ export function forecast(readings: readonly Reading[], now: number): Forecast {
     until: new Date(until).toISOString(),
     fromDays: Math.floor(left / (1 + spread)),
     toDays: Math.ceil(left / Math.max(1 / WIDEST, 1 - spread)),
-    perDay: roundLike(perDay, points),
+    perDay: formatWithPrecisionOf(perDay, points),
   };
 }
 

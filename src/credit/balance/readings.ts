@@ -18,21 +18,21 @@ const MAX_REMEMBERED = 5_000;
 /** How long a listing of the records is trusted: readings that another process stored since may be missing. */
 const LISTED_FOR_MS = 30 * 1000;
 
-const wireReading = z.object({ at: z.iso.datetime(), balance: z.string() });
+const readingSchema = z.object({ at: z.iso.datetime(), balance: z.string() });
 
 /** Marks, among the readings, where another account began; an older version that cannot read it ignores it. */
-const wireBeginning = z.object({ begins: z.iso.datetime() });
+const beginningSchema = z.object({ begins: z.iso.datetime() });
 
 /** The readings of the account that is read now: those since the last beginning. */
 function ofOneAccount(items: readonly Pick<StoredRecord, 'value'>[]): Reading[] {
-  const begins = items.flatMap(({ value }) => wireBeginning.safeParse(value).data?.begins ?? []).at(-1);
+  const begins = items.flatMap(({ value }) => beginningSchema.safeParse(value).data?.begins ?? []).at(-1);
   const found = readable(items);
   return begins === undefined ? found : found.filter(({ at }) => at >= begins);
 }
 
 /** The readings that can be read; the others are ignored, and trend and forecast use the rest. */
 function readable(items: readonly Pick<StoredRecord, 'value'>[]): Reading[] {
-  return items.flatMap(({ value }) => wireReading.safeParse(value).data ?? []);
+  return items.flatMap(({ value }) => readingSchema.safeParse(value).data ?? []);
 }
 
 /** Every balance that the app has seen, per workspace and environment. */

@@ -78,7 +78,7 @@ export function spendingIn(steps: readonly BalanceStep[], from: number, to: numb
 }
 
 /** An amount for people: as many decimals as the readings have, at least two; never rounded to zero. */
-export function roundLike(amount: Decimal, points: readonly BalancePoint[]): string {
+export function formatWithPrecisionOf(amount: Decimal, points: readonly BalancePoint[]): string {
   const places = Math.max(2, ...points.map(({ balance }) => balance.decimalPlaces()));
   const rounded = amount.toDecimalPlaces(places);
   return rounded.isZero() && !amount.isZero() ? amount.toSignificantDigits(2).toFixed() : rounded.toFixed(places);

@@ -5,9 +5,9 @@ import {
   type BalanceStep,
   DAY_MS,
   Exact,
+  formatWithPrecisionOf,
   HOUR_MS,
   pointsOf,
-  roundLike,
   spendingIn,
   stepsOf,
 } from './spending.ts';
@@ -55,8 +55,8 @@ export function suddenDrop(readings: readonly Reading[], now: number): SuddenDro
   const usual = atLeastZero(usualOf(steps, start.at, last.at) ?? average);
   if (recent.spent.lessThanOrEqualTo(bound(usual, perDay, start))) return null;
   return {
-    spent: roundLike(recent.spent, points),
-    usual: roundLike(usual, points),
+    spent: formatWithPrecisionOf(recent.spent, points),
+    usual: formatWithPrecisionOf(usual, points),
     since: new Date(start.at).toISOString(),
   };
 }

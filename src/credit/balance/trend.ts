@@ -58,7 +58,7 @@ export interface TrendPoint {
  * The balances of the last weeks in at most {@link MOST_POINTS} points with distinct labels, oldest first: the last one
  * of each day in the zone, or single readings when there are few days. Empty when there is nothing to compare.
  */
-export function trendOf(
+export function drawTrend(
   reading: Reading,
   history: readonly Reading[],
   zone: string,

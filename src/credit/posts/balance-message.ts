@@ -11,13 +11,13 @@ import {
   aWeekBefore,
   type BalanceChange,
   changeBetween,
+  drawTrend,
   extremes,
   isExactAsNumber,
   type TrendPoint,
-  trendOf,
 } from '../balance/trend.ts';
 import type { ZoneFormats } from '../balance/zone-formats.ts';
-import { durationWords, localTime } from './timing-format.ts';
+import { formatDuration, localTime } from './timing-format.ts';
 
 /** Everything that a balance post shows. */
 export interface BalancePost {
@@ -116,7 +116,7 @@ function daysBetween(then: Reading, now: Reading): number {
 const NO_CHART = ' There is no chart, because it would round these digits.';
 
 function trendIn({ reading, history, zone, zoneFormats }: BalancePost): TrendPoint[] {
-  return trendOf(reading, history, zone, zoneFormats);
+  return drawTrend(reading, history, zone, zoneFormats);
 }
 
 function trendWords(post: BalancePost): string {
@@ -160,7 +160,7 @@ function daysWords(from: number, to: number): string {
 }
 
 function lateWords({ lateBy, scheduledAt }: BalancePost, time: (iso: string) => string): string[] {
-  return lateBy === null ? [] : [`Posted ${durationWords(lateBy)} late; it was due ${time(scheduledAt)}`];
+  return lateBy === null ? [] : [`Posted ${formatDuration(lateBy)} late; it was due ${time(scheduledAt)}`];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Clock, Timers } from '../../runtime/clock.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import { settleWithin } from '../../slack/inbound/within.ts';
+import { withTimeout } from '../../slack/inbound/timeout.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import type { Connection } from '../../workspace/credentials.ts';
 import type { Session } from '../../workspace/session.ts';
@@ -89,7 +89,7 @@ export class BalanceReports {
       return null;
     });
     await asked;
-    const inTime = await settleWithin(this.#services.timers, known, STORED_MS);
+    const inTime = await withTimeout(this.#services.timers, known, STORED_MS);
     if (inTime === null)
       log.warn({ reference }, 'a balance is shown without what is stored of it, which took too long');
     return inTime === null ? null : inTime.value;

@@ -41,12 +41,12 @@ interface ChannelCheckOptions {
  * app; key: workspace and channel; only a check that found nobody from outside is cached, for ten minutes.
  */
 export class ChannelCheck {
-  readonly #needs: ChannelCheckOptions;
+  readonly #deps: ChannelCheckOptions;
   readonly #own: TtlMap<true>;
 
-  constructor(needs: ChannelCheckOptions) {
-    this.#needs = needs;
-    this.#own = new TtlMap({ max: MAX_REMEMBERED, ttl: { ms: BELIEVED_MS, clock: needs.clock } });
+  constructor(deps: ChannelCheckOptions) {
+    this.#deps = deps;
+    this.#own = new TtlMap({ max: MAX_REMEMBERED, ttl: { ms: BELIEVED_MS, clock: deps.clock } });
   }
 
   /** Drops what is cached of a workspace. */
@@ -57,10 +57,10 @@ export class ChannelCheck {
   /** Whether a balance may be posted there now. Never fails. */
   async check(tenant: string, channel: string): Promise<ChannelVerdict> {
     try {
-      const isChosen = await this.#needs.mayCarryBalance(tenant, channel);
+      const isChosen = await this.#deps.mayCarryBalance(tenant, channel);
       return isChosen ? await this.look(tenant, channel) : { kind: 'closed', reason: NO_BALANCE_HERE };
     } catch (error) {
-      const { reason, retryAfterMs, fault } = classifyFailure(error, this.#needs.unforeseen);
+      const { reason, retryAfterMs, fault } = classifyFailure(error, this.#deps.unforeseen);
       return { kind: 'unsaid', reason, retryAfterMs, fault };
     }
   }
@@ -68,7 +68,7 @@ export class ChannelCheck {
   /** Whether only people of this organisation are there. Never fails. */
   async look(tenant: string, channel: string): Promise<ChannelVerdict> {
     const key = `${tenant} ${channel}`;
-    const { web, unforeseen } = this.#needs;
+    const { web, unforeseen } = this.#deps;
     try {
       if (this.#own.peek(key)) return { kind: 'own' };
       const open = await isSharedExternally(await web(tenant), channel);

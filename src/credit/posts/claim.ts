@@ -4,11 +4,11 @@ import { ifUnchanged } from '../../storage/change-record.ts';
 import { type Json, type Records, RetryLater } from '../../storage/ports.ts';
 import { UnreadableRecord } from '../balance/unreadable.ts';
 import { FAULTS } from './failure.ts';
-import { CLAIM_PREFIX, wireLast, wireShown } from './schedule.ts';
+import { CLAIM_PREFIX, lastSchema, shownSchema } from './schedule.ts';
 
 const time = z.string().refine((text) => Number.isFinite(Date.parse(text)));
 
-const wireClaim = z.object({
+const claimSchema = z.object({
   /** The newest firing that anybody worked on. */
   scheduledAt: time,
   /**
@@ -21,7 +21,7 @@ const wireClaim = z.object({
   /** Epoch milliseconds: when `sending` began; `null` in other phases. */
   sendingAt: z.number().nullable(),
   /** What the message that may have been sent shows; `null` when it shows no balance. */
-  sending: wireShown,
+  sending: shownSchema,
   /** Why it could not be done so far, in words; `null` when nothing failed. */
   trouble: z.string().nullable(),
   /** Whose fault that was; `null` when nothing failed, or it was not noted. */
@@ -29,20 +29,20 @@ const wireClaim = z.object({
   /** The owner has been told that it cannot be delivered. */
   told: z.boolean(),
   /** What the last post showed; `null` before the first. */
-  posted: wireShown,
+  posted: shownSchema,
   /** How the newest firing that is done ended; `null` before the first. */
-  last: wireLast.nullable(),
+  last: lastSchema.nullable(),
   /** ISO 8601: when the first post was given up, until a later success has been announced; else `null`. */
   outage: z.string().nullable(),
 });
 
 /** What is known about the newest firing of one schedule, and what the next one needs to know. */
-export type Claim = z.infer<typeof wireClaim>;
+export type Claim = z.infer<typeof claimSchema>;
 
-const { shape } = wireClaim;
+const { shape } = claimSchema;
 
 /** The readable part of a damaged claim; if it does not say whether a message may have been sent, one may have been. */
-const wireRest = z.object({
+const restSchema = z.object({
   scheduledAt: time.nullable().catch(null),
   phase: shape.phase.catch('sending'),
   until: shape.until.catch(0),
@@ -115,7 +115,7 @@ export class Claims {
 
   /** Never fails: a claim that cannot be read must not keep later posts from coming. */
   #read(value: Json, scheduledAt: string): Claim {
-    const whole = wireClaim.safeParse(value);
+    const whole = claimSchema.safeParse(value);
     const now = this.#clock.now();
     // Nobody works on future firings: a claim that says so would silence the schedule until then.
     const isAhead = (at: string) => Date.parse(at) > Math.max(now, Date.parse(scheduledAt)) + AHEAD_MS;
@@ -126,8 +126,8 @@ export class Claims {
     this.#unreadable(
       whole.success ? new Error('A claim is of a time to come') : new UnreadableRecord('A claim', whole.error),
     );
-    const rest = wireRest.safeParse(value);
-    const read = rest.success ? rest.data : wireRest.parse({});
+    const rest = restSchema.safeParse(value);
+    const read = rest.success ? rest.data : restSchema.parse({});
     const named = read.scheduledAt !== null && !isAhead(read.scheduledAt) ? read.scheduledAt : null;
     // The message of an unknown firing may be this one's, so Slack is asked before anything is posted.
     return named === null
@@ -182,7 +182,7 @@ export class Claims {
   #put(tenant: string, key: string, claim: Claim, version: string | null): Promise<string | null> {
     const expiresAt = Math.floor(this.#clock.now()) + KEPT_MS;
     // Parts that could not be read are not written back: JSON drops `undefined`.
-    const value: Json = wireClaim.parse(claim);
+    const value: Json = claimSchema.parse(claim);
     return this.#records.put(tenant, key, value, { when: ifUnchanged(version), expiresAt });
   }
 }

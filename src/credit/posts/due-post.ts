@@ -6,10 +6,10 @@ import { confirmSending, UNCONFIRMED } from './confirm.ts';
 import type { DeliveryResult } from './deliver.ts';
 import {
   classifyFailure,
+  describePassingFailure,
   type Failure,
   type Fault,
   isPermanent,
-  passingWords,
   type ReportUnforeseen,
   retryAt,
 } from './failure.ts';
@@ -60,11 +60,11 @@ interface FiringWork {
  * (docs/decisions/0008-one-post-per-firing.md).
  */
 export function createDuePostHandler(
-  needs: DuePostOptions,
+  deps: DuePostOptions,
 ): (tenant: string, id: string, scheduledAt: string) => Promise<void> {
-  const { schedules, clock, limiter } = needs;
-  const claims = new Claims(needs.records, clock, needs.unreadable);
-  const reached = needs.onCheckpoint ?? (async () => {});
+  const { schedules, clock, limiter } = deps;
+  const claims = new Claims(deps.records, clock, deps.unreadable);
+  const reached = deps.onCheckpoint ?? (async () => {});
 
   /** Ends the firing, and notes how. */
   async function end(
@@ -77,8 +77,8 @@ export function createDuePostHandler(
     await held.step({ phase: 'done', sendingAt: null, sending: null, last, ...change });
     const { fault = null } = change;
     if (outcome !== 'failed' && outcome !== 'skipped') return;
-    needs.gaveUp({ id: schedule.id, scheduledAt, outcome, fault });
-    needs.counted('given_up');
+    deps.gaveUp({ id: schedule.id, scheduledAt, outcome, fault });
+    deps.counted('given_up');
   }
 
   async function posted(work: FiringWork): Promise<void> {
@@ -88,7 +88,7 @@ export function createDuePostHandler(
     const outcome = lateBy > PUNCTUAL_MS ? 'late' : 'posted';
     const change = claim.sending === null ? {} : { posted: claim.sending };
     await end(work, outcome, null, { ...change, outage: null });
-    needs.counted(outcome);
+    deps.counted(outcome);
   }
 
   /** Has the firing run again later, or gives up when that would be too late. */
@@ -97,7 +97,7 @@ export function createDuePostHandler(
     const now = clock.now();
     const dueAt = Date.parse(scheduledAt);
     if (retryAfterMs !== null) limiter.hold(tenant, Math.min(retryAfterMs, TOO_LATE_MS));
-    const again = retryAt({ now, dueAt, retryAfterMs, random: needs.random() });
+    const again = retryAt({ now, dueAt, retryAfterMs, random: deps.random() });
     if (again <= dueAt + TOO_LATE_MS) {
       await held.step({ phase: 'taken', sendingAt: null, sending: null, trouble: reason, fault, until: now });
       throw new RetryLater(again, reason, { byJob: fault === 'provider' });
@@ -110,9 +110,9 @@ export function createDuePostHandler(
    */
   async function giveUp(work: FiringWork, trouble: string, fault: Fault | null): Promise<void> {
     const { tenant, schedule, scheduledAt, held } = work;
-    const isToBeTold = held.claim.outage === null && (await needs.look.check(tenant, schedule.channel)).kind === 'own';
+    const isToBeTold = held.claim.outage === null && (await deps.look.check(tenant, schedule.channel)).kind === 'own';
     if (!isToBeTold) return end(work, 'failed', trouble, { fault });
-    const web = await needs.web(tenant);
+    const web = await deps.web(tenant);
     await held.step({ phase: 'sending', sendingAt: clock.now(), sending: null, outage: scheduledAt });
     const message = outageNotice(schedule, trouble, scheduledAt, fault);
     const told = await sendPost(web, schedule.channel, { message, plainer: null });
@@ -121,7 +121,7 @@ export function createDuePostHandler(
   }
 
   async function stop(work: FiringWork, reason: string): Promise<void> {
-    await pauseAndNotify(needs, work, reason);
+    await pauseAndNotify(deps, work, reason);
     await work.held.step({ phase: 'done', sendingAt: null, sending: null });
   }
 
@@ -135,18 +135,18 @@ export function createDuePostHandler(
       once: true,
     };
     try {
-      return await composePost(needs, tenant, schedule, due);
+      return await composePost(deps, tenant, schedule, due);
     } catch (error) {
       if (!isPermanent(error)) throw error;
       // Another process may have stored a new key since; this one's cache is up to a minute old.
-      needs.sessions.dropCached(tenant);
-      return composePost(needs, tenant, schedule, due);
+      deps.sessions.dropCached(tenant);
+      return composePost(deps, tenant, schedule, due);
     }
   }
 
   async function send(work: FiringWork, composed: ComposedPost): Promise<DeliveryResult> {
     const { tenant, schedule, scheduledAt, held } = work;
-    const web = await needs.web(tenant);
+    const web = await deps.web(tenant);
     const { outage } = held.claim;
     const since = (message: ComposedPost['message']) =>
       outage === null || composed.reading === null ? message : afterOutage(message, outage, schedule.zone);
@@ -166,14 +166,14 @@ export function createDuePostHandler(
     work: FiringWork,
   ): Promise<{ looked: ChannelVerdict; composed: ComposedPost | { error: unknown } }> {
     const [looked, composed] = await Promise.all([
-      needs.look.check(work.tenant, work.schedule.channel),
+      deps.look.check(work.tenant, work.schedule.channel),
       compose(work).catch((error: unknown) => ({ error })),
     ]);
     return { looked, composed };
   }
 
   async function fail(work: FiringWork, error: unknown): Promise<void> {
-    const trouble = classifyFailure(error, needs.unforeseen);
+    const trouble = classifyFailure(error, deps.unforeseen);
     return trouble.permanent ? stop(work, trouble.reason) : putOff(work, trouble);
   }
 
@@ -198,7 +198,7 @@ export function createDuePostHandler(
       case 'permanent':
         return stop(work, delivered.reason);
       case 'passing':
-        return putOff(work, { ...delivered, reason: passingWords(delivered.code), fault: 'slack' });
+        return putOff(work, { ...delivered, reason: describePassingFailure(delivered.code), fault: 'slack' });
       case 'unknown':
         return lookAgain(work);
     }
@@ -216,7 +216,7 @@ export function createDuePostHandler(
     const now = clock.now();
     const sendingAt = held.claim.sendingAt ?? Date.parse(scheduledAt);
     const between = { from: sendingAt, to: held.claim.sendingAt ?? now };
-    const found = await confirmSending(() => needs.web(tenant), schedule, scheduledAt, between);
+    const found = await confirmSending(() => deps.web(tenant), schedule, scheduledAt, between);
     if (found.kind === 'posted') return posted(work);
     if (found.kind === 'absent') {
       await held.step({ phase: 'taken', sendingAt: null, sending: null });

@@ -1,7 +1,7 @@
 import { NotInstalled } from '../../slack/api/clients.ts';
 import { isSlackError, postFailure } from '../../slack/api/errors.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
-import { Refused, TelephonyError } from '../../telephony/errors.ts';
+import { ApiRejection, TelephonyError } from '../../telephony/errors.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import { permanentReason } from './deliver.ts';
 
@@ -38,7 +38,7 @@ const LONGEST_DELAY_MS = 10 * 60_000;
 export function classifyFailure(error: unknown, unforeseen: ReportUnforeseen): Failure {
   if (isSlackError(error)) return slackTrouble(error);
   const { headline, unexpected } = problemTextFor(error);
-  if (error instanceof Refused) {
+  if (error instanceof ApiRejection) {
     const { retryAfterMs = null } = error;
     return { reason: headline, permanent: isPermanent(error), retryAfterMs, fault: 'provider' };
   }
@@ -52,7 +52,7 @@ export function classifyFailure(error: unknown, unforeseen: ReportUnforeseen): F
 /** Whether only a person can resolve it. */
 export function isPermanent(error: unknown): boolean {
   if (isSlackError(error)) return slackTrouble(error).permanent;
-  if (error instanceof Refused) return LASTING.has(error.code ?? '');
+  if (error instanceof ApiRejection) return LASTING.has(error.code ?? '');
   return error instanceof NotConnected || error instanceof NotInstalled;
 }
 
@@ -60,11 +60,11 @@ function slackTrouble(error: unknown): Failure {
   const failure = postFailure(error);
   const { code, retryAfterMs } = failure.kind === 'unknown' ? { code: 'no_answer', retryAfterMs: null } : failure;
   const reason = permanentReason(code);
-  return { reason: reason ?? passingWords(code), permanent: reason !== null, retryAfterMs, fault: 'slack' };
+  return { reason: reason ?? describePassingFailure(code), permanent: reason !== null, retryAfterMs, fault: 'slack' };
 }
 
 /** What to say about a refusal by Slack that may be temporary. */
-export function passingWords(code: string): string {
+export function describePassingFailure(code: string): string {
   if (code === 'ratelimited' || code === 'rate_limited') return 'Slack was limiting what Switchboard may post.';
   if (code === 'no_answer') return 'Slack did not answer.';
   return code === 'not_sent' ? 'Slack could not be reached.' : `Slack did not take the message (${code}).`;

@@ -5,7 +5,7 @@ import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import type { Fault } from './failure.ts';
 import type { Schedule } from './schedule.ts';
-import { durationWords, localTime, timingWords } from './timing-format.ts';
+import { formatDuration, formatTiming, localTime } from './timing-format.ts';
 
 /** The post for an account that has no balance; it replaces the figure, because a missing post would say nothing. */
 export function unavailablePost(post: {
@@ -17,7 +17,7 @@ export function unavailablePost(post: {
   const { environment, note, lateBy, scheduledAt } = post;
   const headline = 'The provider has no call credit balance for this customer profile.';
   const next = 'Only the provider can say whether this account should have one.';
-  const late = lateBy === null ? [] : [`Posted ${durationWords(lateBy)} late`];
+  const late = lateBy === null ? [] : [`Posted ${formatDuration(lateBy)} late`];
   return {
     text: [
       `${environmentName(environment)}: ${headline} ${next}`,
@@ -66,7 +66,7 @@ export function afterOutage(message: Message, since: string, zone: string): Mess
 /** To the owner, or to managers where there no longer is one: what was paused, why, and what to do next. */
 export function pausedNotice(schedule: Schedule, reason: string, ownerLeft: boolean): Message {
   const { channel, timing, zone, environment } = schedule;
-  const what = `${timingWords(timing)}, ${zone}`;
+  const what = `${formatTiming(timing)}, ${zone}`;
   const why = endSentence(reason);
   // Managers find other people's posts only in the list of all.
   const list = `${SLASH_COMMAND} schedule${ownerLeft ? ' all' : ''}`;

@@ -15,11 +15,11 @@ export interface NotifyServices {
   onFailure(err: unknown): void;
 }
 
-const wireUser = z.object({ deleted: z.boolean().nullish() });
+const userSchema = z.object({ deleted: z.boolean().nullish() });
 
 /** Pauses a schedule that cannot be delivered, and tells its owner once; or known managers if the owner has left. */
 export async function pauseAndNotify(
-  needs: NotifyServices,
+  deps: NotifyServices,
   work: { tenant: string; schedule: Schedule; scheduledAt: string; held: ClaimLease },
   reason: string,
 ): Promise<void> {
@@ -27,11 +27,11 @@ export async function pauseAndNotify(
   if (!held.claim.told) {
     // Noted first, because telling twice is worse than not at all: the list of schedules says it as well.
     await held.step({ phase: 'taken', sendingAt: null, sending: null, trouble: reason, told: true });
-    await notifyPaused(needs, tenant, schedule, reason);
+    await notifyPaused(deps, tenant, schedule, reason);
   }
-  const at = new Date(needs.clock.now()).toISOString();
+  const at = new Date(deps.clock.now()).toISOString();
   const last = { at, scheduledAt, outcome: 'failed', detail: reason } as const;
-  await needs.schedules.pause(tenant, schedule.id, { reason, by: null, at, last });
+  await deps.schedules.pause(tenant, schedule.id, { reason, by: null, at, last });
 }
 
 /**
@@ -39,15 +39,15 @@ export async function pauseAndNotify(
  * schedule as it is then.
  */
 export async function pauseAndTell(
-  needs: NotifyServices,
+  deps: NotifyServices,
   tenant: string,
   id: string,
   reason: string,
   still: (current: Schedule) => boolean,
 ): Promise<Schedule | null> {
-  const at = new Date(needs.clock.now()).toISOString();
-  const paused = await needs.schedules.pause(tenant, id, { reason, by: null, at }, still);
-  if (paused?.isNew) await notifyPaused(needs, tenant, paused.schedule, reason);
+  const at = new Date(deps.clock.now()).toISOString();
+  const paused = await deps.schedules.pause(tenant, id, { reason, by: null, at }, still);
+  if (paused?.isNew) await notifyPaused(deps, tenant, paused.schedule, reason);
   return paused?.schedule ?? null;
 }
 
@@ -55,14 +55,14 @@ export async function pauseAndTell(
  * Tells the owner why a schedule was paused, or known managers if the owner has left; a failure to do so is only
  * reported.
  */
-async function notifyPaused(needs: NotifyServices, tenant: string, schedule: Schedule, reason: string): Promise<void> {
-  await tell(needs, tenant, schedule, reason).catch(needs.onFailure);
+async function notifyPaused(deps: NotifyServices, tenant: string, schedule: Schedule, reason: string): Promise<void> {
+  await tell(deps, tenant, schedule, reason).catch(deps.onFailure);
 }
 
-async function tell(needs: NotifyServices, tenant: string, schedule: Schedule, reason: string): Promise<void> {
-  const web = await needs.web(tenant);
+async function tell(deps: NotifyServices, tenant: string, schedule: Schedule, reason: string): Promise<void> {
+  const web = await deps.web(tenant);
   const ownerLeft = await hasLeft(web, schedule.owner);
-  const people = ownerLeft ? await managersOf(needs, tenant, web) : [schedule.owner];
+  const people = ownerLeft ? await managersOf(deps, tenant, web) : [schedule.owner];
   for (const person of people) await web.tell(person, pausedNotice(schedule, reason, ownerLeft));
 }
 
@@ -75,5 +75,5 @@ async function managersOf({ sessions }: NotifyServices, tenant: string, web: Sla
 }
 
 async function hasLeft(web: SlackClient, user: string): Promise<boolean> {
-  return wireUser.parse(await web.user(user)).deleted === true;
+  return userSchema.parse(await web.user(user)).deleted === true;
 }

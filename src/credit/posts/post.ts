@@ -57,12 +57,12 @@ export interface ComposedPost {
  * Reads the balance now and composes the post. Fails with the errors of `Sessions.open` and of the telephony client.
  */
 export async function composePost(
-  needs: PostServices,
+  deps: PostServices,
   tenant: string,
   schedule: Pick<Schedule, 'environment' | 'note' | 'zone'>,
   due: DuePost,
 ): Promise<ComposedPost> {
-  const { sessions, readings, settings, clock } = needs;
+  const { sessions, readings, settings, clock } = deps;
   const { environment, note, zone } = schedule;
   const session = await sessions.open(tenant, environment);
   // Before the balance is read, which would otherwise be among them.
@@ -88,7 +88,7 @@ export async function composePost(
     note,
     zone,
     forecast: forecast([...history, reading], now),
-    zoneFormats: needs.zoneFormats,
+    zoneFormats: deps.zoneFormats,
     ...due,
   };
   return { message: balancePost(post), plainer: () => balancePostText(post), reading };
@@ -110,19 +110,19 @@ export async function sendPost(
  * one still comes.
  */
 export async function postBalance(
-  needs: PostServices,
+  deps: PostServices,
   tenant: string,
   schedule: Pick<Schedule, 'channel' | 'environment' | 'note' | 'zone' | 'posted'>,
   mark: PostMetadata,
 ): Promise<{ delivered: DeliveryResult; reading: Reading | null; sendingAt: number }> {
   const due = {
-    scheduledAt: new Date(needs.clock.now()).toISOString(),
+    scheduledAt: new Date(deps.clock.now()).toISOString(),
     lateBy: null,
     previous: schedule.posted ?? null,
   };
-  const web = await needs.web(tenant);
-  const composed = await composePost(needs, tenant, schedule, due);
-  const sendingAt = needs.clock.now();
+  const web = await deps.web(tenant);
+  const composed = await composePost(deps, tenant, schedule, due);
+  const sendingAt = deps.clock.now();
   return {
     delivered: await sendPost(web, schedule.channel, composed, { mark }),
     reading: composed.reading,

@@ -1,11 +1,11 @@
 import { escapeText, limitedText, slackDate } from '../../slack/blocks/blocks.ts';
 import type { RecurringTiming } from '../../storage/ports.ts';
 import type { Schedule } from './schedule.ts';
-import { localTime, outcomeWords, timingWords } from './timing-format.ts';
+import { describeOutcome, formatTiming, localTime } from './timing-format.ts';
 
 /** `Every weekday at 09:00 Europe/London in #phones`, in mrkdwn. */
 export function scheduleSentence(timing: RecurringTiming, zone: string, channel: string): string {
-  return `*${escapeText(timingWords(timing))}* ${escapeText(zone)} in <#${escapeText(channel)}>`;
+  return `*${escapeText(formatTiming(timing))}* ${escapeText(zone)} in <#${escapeText(channel)}>`;
 }
 
 /**
@@ -24,7 +24,7 @@ export function nextLines(next: number | null, zone: string, reader: string | nu
  */
 export function healthLines(schedule: Schedule, next: number | null, reader: string | null): string[] {
   const { zone, paused } = schedule;
-  const last = outcomeWords(schedule);
+  const last = describeOutcome(schedule);
   return [
     ...(paused === null ? nextLines(next, zone, reader) : [pausedLine(paused)]),
     last === null

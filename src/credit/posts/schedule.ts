@@ -14,10 +14,10 @@ const timing = z.discriminatedUnion('kind', [
 ]);
 
 /** What a post showed; `null` when it showed no balance. */
-export const wireShown = z.object({ at: z.string(), balance: z.string() }).nullable();
+export const shownSchema = z.object({ at: z.string(), balance: z.string() }).nullable();
 
 /** How a firing ended; `sent` is a post that somebody asked for outside its times. */
-export const wireLast = z.object({
+export const lastSchema = z.object({
   at: z.string(),
   /** The time it was due. */
   scheduledAt: z.string(),
@@ -27,7 +27,7 @@ export const wireLast = z.object({
 });
 
 /** Members that another version writes are kept; a schedule still runs without its newest post. */
-const wireSchedule = z.looseObject({
+const scheduleSchema = z.looseObject({
   /** Slack channel id. */
   channel: z.string(),
   environment: z.enum(['sandbox', 'live']),
@@ -43,9 +43,9 @@ const wireSchedule = z.looseObject({
   /** `null` while it runs; otherwise why it does not, in words for a person. */
   paused: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
   /** How the newest firing ended, as far as it was written here; `null` before the first. */
-  last: wireLast.nullable().catch(null),
+  last: lastSchema.nullable().catch(null),
   /** What the newest post with a balance showed, as far as it was written here; nothing before the first. */
-  posted: wireShown.optional().catch(null),
+  posted: shownSchema.optional().catch(null),
 });
 
 /** A recurring balance post. */
@@ -79,10 +79,10 @@ const PREFIX = 'schedule/';
 
 /** The lock for making a schedule: without it, two at once could both take the last place. */
 const MAKING = 'schedule-making';
-const wireMaking = z.array(z.object({ id: z.string(), at: z.number() })).catch([]);
-type Making = z.infer<typeof wireMaking>;
+const makingSchema = z.array(z.object({ id: z.string(), at: z.number() })).catch([]);
+type Making = z.infer<typeof makingSchema>;
 const making: RecordCodec<Making> = {
-  read: (value) => wireMaking.parse(value),
+  read: (value) => makingSchema.parse(value),
   write: (value) => value,
 };
 
@@ -95,7 +95,7 @@ const MAKING_MS = 60_000;
  */
 export const CLAIM_PREFIX = 'claim/';
 
-const wireClaimed = z.object({ last: wireLast.nullable(), posted: wireShown.catch(null) });
+const claimedSchema = z.object({ last: lastSchema.nullable(), posted: shownSchema.catch(null) });
 
 /** Schedules of all workspaces: the records are the truth, the scheduler is made to agree with them. */
 export class Schedules {
@@ -247,13 +247,13 @@ export class Schedules {
   }
 
   #read(id: string, value: Json, noted: Json | undefined): Schedule | null {
-    const parsed = wireSchedule.safeParse(value);
+    const parsed = scheduleSchema.safeParse(value);
     if (!parsed.success) {
       this.#unreadable(new UnreadableRecord(`The schedule ${id}`, parsed.error));
       return null;
     }
     const schedule = { ...parsed.data, id };
-    const claimed = noted === undefined ? null : wireClaimed.safeParse(noted);
+    const claimed = noted === undefined ? null : claimedSchema.safeParse(noted);
     // Pauses, and posts sent by hand, are written into the schedule itself.
     const last = newer(schedule.last, claimed?.data?.last ?? null);
     return {

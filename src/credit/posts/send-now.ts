@@ -20,13 +20,13 @@ interface SendNowOptions extends PostServices {
  * Posts the balance of a schedule at once, notes it as its newest post, and returns the outcome in words; errors are
  * those of the balance.
  */
-export async function sendNow(needs: SendNowOptions, tenant: string, schedule: Schedule): Promise<SendNowResult> {
+export async function sendNow(deps: SendNowOptions, tenant: string, schedule: Schedule): Promise<SendNowResult> {
   // No firing has an id like this, so none is mistaken for posted because of it.
-  const mark = { schedule: `${schedule.id}/now`, scheduledAt: new Date(needs.clock.now()).toISOString() };
-  const { delivered, reading, sendingAt } = await postBalance(needs, tenant, schedule, mark);
+  const mark = { schedule: `${schedule.id}/now`, scheduledAt: new Date(deps.clock.now()).toISOString() };
+  const { delivered, reading, sendingAt } = await postBalance(deps, tenant, schedule, mark);
   const posted = async (): Promise<SendNowResult> => ({
     kind: 'posted',
-    schedule: await note(needs, tenant, schedule, { outcome: 'sent', detail: null, reading }),
+    schedule: await note(deps, tenant, schedule, { outcome: 'sent', detail: null, reading }),
   });
   switch (delivered.kind) {
     case 'posted':
@@ -37,11 +37,11 @@ export async function sendNow(needs: SendNowOptions, tenant: string, schedule: S
       return { kind: 'not-posted', reason: 'Slack does not take it right now. Try again in a minute.' };
     case 'unknown': {
       const looked = { id: mark.schedule, channel: schedule.channel };
-      const between = { from: sendingAt, to: needs.clock.now() };
-      const found = await confirmSending(() => needs.web(tenant), looked, mark.scheduledAt, between);
+      const between = { from: sendingAt, to: deps.clock.now() };
+      const found = await confirmSending(() => deps.web(tenant), looked, mark.scheduledAt, between);
       if (found.kind === 'posted') return posted();
       const ended = { outcome: 'failed', detail: UNCONFIRMED, reading: null } as const;
-      return { kind: 'unknown', schedule: await note(needs, tenant, schedule, ended) };
+      return { kind: 'unknown', schedule: await note(deps, tenant, schedule, ended) };
     }
   }
 }

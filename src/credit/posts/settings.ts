@@ -5,7 +5,7 @@ import { changeRecord, type RecordCodec, storedObject } from '../../storage/chan
 import type { Records } from '../../storage/ports.ts';
 import { UnreadableRecord } from '../balance/unreadable.ts';
 
-const wireSettings = storedObject({
+const settingsSchema = storedObject({
   /** ISO 4217 code shown behind every balance; `null` for none. */
   currency: z.string().nullable(),
 });
@@ -18,7 +18,7 @@ export interface PostSettings {
 const KEY = 'settings/posts';
 
 const CODEC: RecordCodec<PostSettings> = {
-  read: (value) => wireSettings.safeParse(value).data ?? null,
+  read: (value) => settingsSchema.safeParse(value).data ?? null,
   write: (settings) => ({ ...settings }),
 };
 
@@ -50,7 +50,7 @@ export class WorkspacePostSettings {
   async read(tenant: string): Promise<PostSettings> {
     const record = await this.#records.get(tenant, KEY);
     if (record === null) return { currency: null };
-    const settings = wireSettings.safeParse(record.value);
+    const settings = settingsSchema.safeParse(record.value);
     if (settings.success) return settings.data;
     this.#unreadable(new UnreadableRecord('The setting of a currency', settings.error));
     return { currency: null };

@@ -10,7 +10,7 @@ export function weekdayName(day: number): string {
 }
 
 /** When something recurs, as people say it: `Every weekday at 09:00`. */
-export function timingWords(timing: RecurringTiming): string {
+export function formatTiming(timing: RecurringTiming): string {
   switch (timing.kind) {
     case 'weekly':
       return `${daysWords(timing.days)} at ${timing.time}`;
@@ -19,7 +19,7 @@ export function timingWords(timing: RecurringTiming): string {
         ? `On the last day of every month at ${timing.time}`
         : `On day ${timing.day} of every month${timing.day > 28 ? ' that has it,' : ''} at ${timing.time}`;
     case 'interval':
-      return timing.minutes === 60 ? 'Every hour' : `Every ${durationWords(timing.minutes * 60_000)}`;
+      return timing.minutes === 60 ? 'Every hour' : `Every ${formatDuration(timing.minutes * 60_000)}`;
   }
 }
 
@@ -44,7 +44,7 @@ function wallTime(ms: number, zone: string, zoneFormats: ZoneFormats = new ZoneF
 }
 
 /** `12 minutes`, `1 hour 5 minutes`; less than a minute is one. */
-export function durationWords(ms: number): string {
+export function formatDuration(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
   return [count(days, 'day'), count(hours, 'hour'), count(rest, 'minute')].filter((part) => part !== '').join(' ');
@@ -67,7 +67,7 @@ const OUTCOMES: Readonly<Record<NonNullable<Schedule['last']>['outcome'], string
  * `null` before the first. A post that was not made has the time it was due. A reason that is also why the schedule is
  * paused is left out, because that is shown beside it.
  */
-export function outcomeWords({ last, paused }: Schedule): { before: string; at: string; behind: string } | null {
+export function describeOutcome({ last, paused }: Schedule): { before: string; at: string; behind: string } | null {
   if (last === null) return null;
   const { outcome, detail } = last;
   const isMissing = outcome === 'skipped' || outcome === 'failed';

@@ -3,9 +3,9 @@ import { includesRight } from '../../people/rights/access.ts';
 import {
   namedRole,
   type RoleAssignments,
+  roleAssignmentsSchema,
   roleChanges,
   roleLine,
-  wireRoleAssignments,
 } from '../../people/rights/roles.ts';
 import { refusalCode } from '../../slack/api/errors.ts';
 import { nameOf, type Person } from '../../slack/api/people.ts';
@@ -18,6 +18,7 @@ import {
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { type AccessDeps, getRole, noteChange, tellEach, unknownPerson } from './deps.ts';
 import { ACCESS_INPUTS, readAccessForm } from './form.ts';
 import {
   accessForm,
@@ -27,41 +28,40 @@ import {
   savedMessage,
   savedView,
 } from './form-view.ts';
-import { tellMembers } from './joined.ts';
-import { type AccessNeeds, noteChange, standingOf, tellEach, unknownPerson } from './needs.ts';
+import { tellMembers } from './group-joined.ts';
 import { grantedMessage } from './view.ts';
 
 /** What the form carries: the command, and the roles that it began with. */
-const wireForm = z.object({ c: z.string(), b: wireRoleAssignments });
+const formSchema = z.object({ c: z.string(), b: roleAssignmentsSchema });
 
 /** Opens the form for a manager. */
-export async function openForm(needs: AccessNeeds, job: Job): Promise<Outcome> {
-  const [{ appointed }, choice] = await Promise.all([needs.roles.read(job.caller.tenant), listGroups(job)]);
+export async function openForm(deps: AccessDeps, job: Job): Promise<Outcome> {
+  const [{ appointed }, choice] = await Promise.all([deps.roles.read(job.caller.tenant), listGroups(job)]);
   const metadata = metadataOf(job, job.command, appointed);
   return modalOutcome(accessForm({ picked: appointed, choice, meanwhile: [], metadata }));
 }
 
 /** Saves the form: first checks what changed meanwhile, then who was newly chosen. */
-export async function saveForm(needs: AccessNeeds, job: SubmissionJob): Promise<Outcome> {
+export async function saveForm(deps: AccessDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
-  const { c: command, b: base } = readMetadata(job.caller, job.view.metadata, wireForm);
+  const { c: command, b: base } = readMetadata(job.caller, job.view.metadata, formSchema);
   const read = readAccessForm(job.view.values, base);
   if ('errors' in read) return fieldErrors(read.errors);
   const wanted = read.value;
-  const { appointed: now, version } = await needs.roles.read(tenant);
+  const { appointed: now, version } = await deps.roles.read(tenant);
   if (roleChanges(base, now).length > 0) return drawAgain(job, command, wanted, base, now);
   const changes = roleChanges(now, wanted);
   if (changes.length === 0) return end({ lines: [], told: [], untold: [], groups: false });
   const [people, groupFault] = await Promise.all([
-    judgePeople(needs, job, now, wanted),
+    judgePeople(deps, job, now, wanted),
     faultOfGroups(job, now, wanted),
   ]);
   const errors = { ...people.errors, ...groupFault };
   if (Object.keys(errors).length > 0) return fieldErrors(errors);
-  if (!(await needs.roles.write(tenant, wanted, version))) {
-    return drawAgain(job, command, wanted, base, (await needs.roles.read(tenant)).appointed);
+  if (!(await deps.roles.write(tenant, wanted, version))) {
+    return drawAgain(job, command, wanted, base, (await deps.roles.read(tenant)).appointed);
   }
-  await noteChange(needs, job, now, wanted);
+  await noteChange(deps, job, now, wanted);
   const { called } = await job.person();
   const fresh = wanted.groups.filter((group) => !now.groups.includes(group));
   // Those who are named now are told individually.
@@ -71,7 +71,7 @@ export async function saveForm(needs: AccessNeeds, job: SubmissionJob): Promise<
     editors: [...now.editors, ...wanted.editors],
   };
   job.beside(
-    tellMembers(needs, job, known, fresh).catch((err: unknown) => {
+    tellMembers(deps, job, known, fresh).catch((err: unknown) => {
       job.log.info({ err, reference: job.reference }, 'members of a group could not be told that they are editors');
     }),
   );
@@ -120,7 +120,7 @@ async function listGroups(job: Job): Promise<GroupChoice> {
 
 /** Who gains rights, and why some of the newly chosen people cannot. */
 async function judgePeople(
-  needs: AccessNeeds,
+  deps: AccessDeps,
   job: Job,
   before: RoleAssignments,
   wanted: RoleAssignments,
@@ -131,7 +131,7 @@ async function judgePeople(
   ].filter(({ user }) => namedRole(before, user) !== namedRole(wanted, user));
   const judged = await Promise.all(
     rows.map(async ({ user, field, right }) => {
-      const standing = await standingOf(needs, job, user).catch(unknownPerson(job));
+      const standing = await getRole(deps, job, user).catch(unknownPerson(job));
       const fits = user !== SLACKBOT && standing !== null && standing.role !== 'outsider';
       const fault = fits ? null : await faultWords(job, user, standing?.person ?? null);
       return { user, field, fault, gains: standing !== null && !includesRight(standing.role, right) };

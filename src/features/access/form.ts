@@ -1,17 +1,17 @@
-import { MOST_GROUPS, MOST_PEOPLE, type RoleAssignments, wireRoleAssignments } from '../../people/rights/roles.ts';
+import { MOST_GROUPS, MOST_PEOPLE, type RoleAssignments, roleAssignmentsSchema } from '../../people/rights/roles.ts';
 import {
   checked,
   Fault,
   type FormRead,
   multiMenu,
-  orElse,
   readForm,
   usersInput,
   type Values,
+  withDefault,
 } from '../../slack/forms/inputs.ts';
 
-const PEOPLE = wireRoleAssignments.shape.managers.max(MOST_PEOPLE);
-const GROUPS = wireRoleAssignments.shape.groups.max(MOST_GROUPS);
+const PEOPLE = roleAssignmentsSchema.shape.managers.max(MOST_PEOPLE);
+const GROUPS = roleAssignmentsSchema.shape.groups.max(MOST_GROUPS);
 
 /** The inputs of the form: who is named a manager and an editor. */
 export const ACCESS_INPUTS = {
@@ -44,7 +44,7 @@ function peopleInput(described: { id: string; label: string; hint: string }) {
 
 /** Reads the submitted form; groups that could not be chosen stay as they were, and a manager needs no second role. */
 export function readAccessForm(values: Values, before: RoleAssignments): FormRead<RoleAssignments> {
-  const inputs = { ...ACCESS_INPUTS, groups: orElse(ACCESS_INPUTS.groups, before.groups) };
+  const inputs = { ...ACCESS_INPUTS, groups: withDefault(ACCESS_INPUTS.groups, before.groups) };
   const form = readForm<RoleAssignments>(inputs, values);
   if ('errors' in form) return form;
   const named = form.value.editors.filter((user) => !form.value.managers.includes(user));

@@ -2,10 +2,10 @@ import type { Services } from '../../services/services.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { ACCESS_BLOCKS, accessBlocks } from './home-view.ts';
 
-type AccessHomeNeeds = Pick<Services, 'access' | 'sessions' | 'roles'>;
+type AccessHomeDeps = Pick<Services, 'access' | 'sessions' | 'roles'>;
 
 /** Who may do what, with the way to change it or to ask for more. */
-export function accessSection({ access, sessions, roles }: AccessHomeNeeds): HomeSection {
+export function accessSection({ access, sessions, roles }: AccessHomeDeps): HomeSection {
   return {
     name: 'access',
     may: 'read',

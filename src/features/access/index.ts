@@ -4,48 +4,48 @@ import { markLeavers } from '../../slack/api/people.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import { answerRequest, openRequest, sendRequest } from './ask.ts';
+import type { AccessDeps } from './deps.ts';
 import { openForm, saveForm } from './edit.ts';
 import { ACCESS_INPUTS } from './form.ts';
 import { FORM, waitingView } from './form-view.ts';
-import { isJoining, tellJoined } from './joined.ts';
+import { isJoining, tellJoined } from './group-joined.ts';
 import { ACCESS_COMMAND, ASK, ASK_BUTTON, CHANGE } from './listed.ts';
-import type { AccessNeeds } from './needs.ts';
 import { ALLOW, askingView, DENY, REASON, REQUEST } from './request-view.ts';
 import { Requests } from './requests.ts';
 import { accessMessage } from './view.ts';
 
-type Wiring = Omit<AccessNeeds, 'requests'> & Pick<Services, 'records' | 'clock' | 'newId'>;
+type Wiring = Omit<AccessDeps, 'requests'> & Pick<Services, 'records' | 'clock' | 'newId'>;
 
 /** `/phone access`: who may do what, giving and taking it, and asking for it. */
 export function accessFeature({ records, clock, newId, ...rest }: Wiring): Feature {
-  const needs: AccessNeeds = { ...rest, requests: new Requests(records, clock, newId) };
+  const deps: AccessDeps = { ...rest, requests: new Requests(records, clock, newId) };
   return {
     name: 'access',
     commands: [
       {
         ...ACCESS_COMMAND,
         may: 'read',
-        run: async (job) => messageOutcome(await overview(needs, job)),
+        run: async (job) => messageOutcome(await overview(deps, job)),
       },
     ],
     actions: {
-      [CHANGE]: { may: 'manage', act: GIVE, loading: waitingView, run: (job) => openForm(needs, job) },
-      [ASK]: { may: 'read', loading: askingView, run: (job) => openRequest(needs, job) },
-      [ALLOW]: { once: true, may: 'manage', act: ANSWER, run: (job) => answerRequest(needs, job, 'allowed') },
-      [DENY]: { once: true, may: 'manage', act: ANSWER, run: (job) => answerRequest(needs, job, 'declined') },
+      [CHANGE]: { may: 'manage', act: GIVE, loading: waitingView, run: (job) => openForm(deps, job) },
+      [ASK]: { may: 'read', loading: askingView, run: (job) => openRequest(deps, job) },
+      [ALLOW]: { once: true, may: 'manage', act: ANSWER, run: (job) => answerRequest(deps, job, 'allowed') },
+      [DENY]: { once: true, may: 'manage', act: ANSWER, run: (job) => answerRequest(deps, job, 'declined') },
     },
     submissions: {
-      [REQUEST]: { may: 'read', faultOn: REASON.id, loading: askingView, run: (job) => sendRequest(needs, job) },
+      [REQUEST]: { may: 'read', faultOn: REASON.id, loading: askingView, run: (job) => sendRequest(deps, job) },
       [FORM]: {
         may: 'manage',
         act: GIVE,
         faultOn: ACCESS_INPUTS.managers.id,
         loading: waitingView,
-        run: (job) => saveForm(needs, job),
+        run: (job) => saveForm(deps, job),
       },
     },
     events: {
-      subteam_members_changed: { may: 'anyone', when: isJoining, run: (job, event) => tellJoined(needs, job, event) },
+      subteam_members_changed: { may: 'anyone', when: isJoining, run: (job, event) => tellJoined(deps, job, event) },
     },
     offers: { [ASK_OFFER]: ASK_BUTTON },
   };
@@ -55,7 +55,7 @@ const GIVE = 'decide who may do what';
 const ANSWER = 'answer a request for access';
 
 async function overview(
-  { access, sessions, roles, people, rules, rulesButton }: AccessNeeds,
+  { access, sessions, roles, people, rules, rulesButton }: AccessDeps,
   job: Job,
 ): Promise<Message> {
   const { tenant } = job.caller;

@@ -1,4 +1,4 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 
 /** Opens the form that gives and takes rights. */
 export const CHANGE = 'access:change';
@@ -9,7 +9,7 @@ export const ASK = 'access:ask';
 export const ASK_BUTTON = { actionId: ASK, label: 'Ask for access' };
 
 /** What is known of `access` before its feature is loaded. */
-export const ACCESS_COMMAND: ListedCommand = {
+export const ACCESS_COMMAND: CommandMetadata = {
   word: 'access',
   group: 'Records',
   about: 'see or change who may do what',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Records } from '../../storage/ports.ts';
 
-const wireRequest = z.object({
+const requestSchema = z.object({
   id: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
@@ -15,7 +15,7 @@ const wireRequest = z.object({
 });
 
 /** A request to become an editor, or a manager. */
-export type Request = z.infer<typeof wireRequest>;
+export type Request = z.infer<typeof requestSchema>;
 export type AccessDecision = NonNullable<Request['answer']>;
 
 /** How long a request may be answered. */
@@ -65,7 +65,7 @@ export class Requests {
     if (!USER.test(user)) return null;
     const found = await this.#records.get(tenant, keyOf(user));
     if (found === null) return null;
-    const request = wireRequest.safeParse(found.value).data;
+    const request = requestSchema.safeParse(found.value).data;
     return request?.id === id ? { request, version: found.version } : null;
   }
 
@@ -96,7 +96,7 @@ export class Requests {
 
 /** One that was allowed, or that this version of the app cannot read, gives way to a new one. */
 function standing(value: unknown): Request | null {
-  const request = wireRequest.safeParse(value).data ?? null;
+  const request = requestSchema.safeParse(value).data ?? null;
   return request?.answer?.kind === 'allowed' ? null : request;
 }
 

@@ -3,10 +3,10 @@ import { messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature } from '../../slack/inbound/feature.ts';
 import { accountMessage } from './view.ts';
 
-type AccountNeeds = Pick<Services, 'sessions'>;
+type AccountDeps = Pick<Services, 'sessions'>;
 
 /** `/phone account`: the customer summary, for whoever may read. */
-export function accountFeature({ sessions }: AccountNeeds): Feature {
+export function accountFeature({ sessions }: AccountDeps): Feature {
   return {
     name: 'account',
     commands: [

@@ -8,27 +8,27 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { balanceMessage, balanceView, REFRESH, readingView, SHARE, SHORTCUT, sharedMessage } from './view.ts';
 
-type BalanceNeeds = Pick<Services, 'sessions' | 'reports' | 'rules'> & {
+type BalanceDeps = Pick<Services, 'sessions' | 'reports' | 'rules'> & {
   /** Opens the form of the low-credit watch, for whoever may save it. */
   warn(job: Job): Promise<Offer | null>;
 };
 
 /** `/phone balance`: the call credit and how long it lasts, for whoever may read. */
-export function balanceFeature(needs: BalanceNeeds): Feature {
-  const { sessions } = needs;
+export function balanceFeature(deps: BalanceDeps): Feature {
+  const { sessions } = deps;
   const read = async (job: Job, named?: Environment): Promise<BalanceReport> => {
     const session = await sessions.open(job.caller.tenant, named);
-    return needs.reports.read(session, job);
+    return deps.reports.read(session, job);
   };
   const answer = async (job: Job, named?: Environment) => {
     const session = await sessions.open(job.caller.tenant, named);
-    const [report, warn] = await Promise.all([needs.reports.read(session, job), needs.warn(job)]);
+    const [report, warn] = await Promise.all([deps.reports.read(session, job), deps.warn(job)]);
     return balanceMessage(report, warn, job.caller.channel?.startsWith('D'));
   };
   const asked = (job: ActionJob) => parseEnvironment(job.value) ?? undefined;
 
   const share = async (job: ActionJob) => {
-    const [report, refusal] = await Promise.all([read(job, asked(job)), refusalOf(needs, job)]);
+    const [report, refusal] = await Promise.all([read(job, asked(job)), refusalOf(deps, job)]);
     if (refusal !== null) throw refusal;
     return messageOutcome(sharedMessage(report, job.caller.user));
   };
@@ -54,7 +54,7 @@ export function balanceFeature(needs: BalanceNeeds): Feature {
         loading: readingView,
         async run(job) {
           const session = await sessions.open(job.caller.tenant);
-          const [report, warn] = await Promise.all([needs.reports.read(session, job), needs.warn(job)]);
+          const [report, warn] = await Promise.all([deps.reports.read(session, job), deps.warn(job)]);
           return { kind: 'push', view: balanceView(report, warn) };
         },
       },
@@ -76,7 +76,7 @@ export function balanceFeature(needs: BalanceNeeds): Feature {
 }
 
 /** Why the balance is not shown to everybody in the channel; if Slack does not say, it counts as a no. */
-async function refusalOf({ rules }: BalanceNeeds, job: ActionJob): Promise<WorkspaceProblem | null> {
+async function refusalOf({ rules }: BalanceDeps, job: ActionJob): Promise<WorkspaceProblem | null> {
   const { channel, tenant } = job.caller;
   if (channel !== null && !(await rules.mayCarryBalance(tenant, channel))) {
     return new WorkspaceProblem({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { wallClock } from '../../language/times/calendar.ts';
 import { homeCountryOf } from '../../people/directory/home-country.ts';
-import { holidaysOf, placeChoices, placeIn, yearsFrom } from '../../plans/closed-days/holidays.ts';
+import { listHolidays, placeChoices, placeIn, yearsFrom } from '../../plans/closed-days/holidays.ts';
 import { type CalledOff, type NamedSpan, readCalendar } from '../../plans/closed-days/ics/read.ts';
 import { lastYears, MOST_OFFERED, type OfferedDay } from '../../plans/closed-days/offers.ts';
 import { type ClosedDay, isAhead } from '../../plans/closed-days/record.ts';
-import { dayWords, spanWords } from '../../plans/closed-days/words.ts';
+import { formatDay, formatSpan } from '../../plans/closed-days/words.ts';
 import { type NotTaken, readUploaded } from '../../slack/api/uploaded-file.ts';
 import { limitedText } from '../../slack/blocks/blocks.ts';
 import {
@@ -20,9 +20,9 @@ import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.
 import { hasScope } from '../../slack/install/optional-scope.ts';
 import { READ_FILES_SCOPE } from '../../slack/install/scopes.ts';
 import { NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
+import type { ClosedDayDeps } from './deps.ts';
 import { CALENDAR, dayBoxes, PLACE, PRESET, tickedDays, UPLOAD, YEAR } from './form.ts';
 import { calendarForm, chooseForm, holidaysForm, nothingView } from './form-view.ts';
-import type { ClosedDayNeeds } from './needs.ts';
 import { needsPreset, presetChoices } from './presets.ts';
 import { keepDays } from './save.ts';
 
@@ -34,31 +34,31 @@ const MOST_NAMED = 5;
 const chooseState = z.object({ offers: z.string() });
 
 /** Offers last year's days. */
-export async function openCopy(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
-  const { zone, now } = await hereOf(needs, job);
-  const days = lastYears(await needs.closedDays.list(job.caller.tenant), { zone, now });
+export async function openCopy(deps: ClosedDayDeps, job: ActionJob): Promise<Outcome> {
+  const { zone, now } = await localToday(deps, job);
+  const days = lastYears(await deps.closedDays.list(job.caller.tenant), { zone, now });
   const lead =
     'The same days a year later. Days that move, such as Easter, have other dates: untick those and add them.';
   if (days.length === 0) return modalOutcome(nothingView('There are no days of last year that could be copied.'));
-  return modalOutcome(await offer(needs, job, { days, lead, zone, ticked: true, left: [] }));
+  return modalOutcome(await offer(deps, job, { days, lead, zone, ticked: true, left: [] }));
 }
 
 /** Opens the form for a calendar file. */
-export async function openCalendar({ install }: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
+export async function openCalendar({ install }: ClosedDayDeps, job: ActionJob): Promise<Outcome> {
   // Checked again: Slack refuses the whole form if it no longer allows one part of it.
   const upload = await hasScope(install, job, READ_FILES_SCOPE);
   return modalOutcome(calendarForm(writeMetadata(job.caller, { calendar: true }), { upload }));
 }
 
 /** A submitted calendar: its days, each to be confirmed. */
-export async function submitCalendar(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcome> {
+export async function submitCalendar(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome> {
   readMetadata(job.caller, job.view.metadata, calendarState);
-  const { zone, now } = await hereOf(needs, job);
+  const { zone, now } = await localToday(deps, job);
   const given = await givenCalendar(job);
   if ('errors' in given) return fieldErrors(given.errors);
   const read = readCalendar(given.bytes, { zone, now });
   if (read === null) return fieldErrors({ [given.field]: given.otherwise });
-  const saved = await needs.closedDays.list(job.caller.tenant);
+  const saved = await deps.closedDays.list(job.caller.tenant);
   const isSaved = (day: NamedSpan) => saved.some((each) => isSameDay(each, day));
   const ahead = read.days.filter((day) => !isSaved(day));
   const days = ahead.slice(0, MOST_OFFERED).map((day) => ({ ...day, preset: null }));
@@ -71,11 +71,11 @@ export async function submitCalendar(needs: ClosedDayNeeds, job: SubmissionJob):
     ...(read.passed === 0 ? [] : [read.passed === 1 ? '1 day has passed.' : `${read.passed} days have passed.`]),
     ...(there === 0 ? [] : [there === 1 ? '1 day is there already.' : `${there} days are there already.`]),
     ...(rest === 0 ? [] : [`${rest} more ${rest === 1 ? 'day' : 'days'}; ${given.next}`]),
-    ...(read.repeatsBeyond === null ? [] : [`What repeats is offered until ${dayWords(read.repeatsBeyond)}.`]),
+    ...(read.repeatsBeyond === null ? [] : [`What repeats is offered until ${formatDay(read.repeatsBeyond)}.`]),
     ...read.left,
   ];
   if (days.length === 0) return fieldErrors({ [given.field]: noneAhead(left) });
-  return modalOutcome(await offer(needs, job, { days, lead: 'The days of the calendar.', zone, ticked: true, left }));
+  return modalOutcome(await offer(deps, job, { days, lead: 'The days of the calendar.', zone, ticked: true, left }));
 }
 
 function noneAhead(left: readonly string[]): string {
@@ -109,7 +109,7 @@ function calledOffWords(calledOff: readonly CalledOff[], saved: readonly ClosedD
   return [
     ...[...ours.keys()].map(
       (day) =>
-        `${day.name}, ${spanWords(day)}: called off in the calendar, but still a closed day here. Remove it from the list if it is to be a working day.`,
+        `${day.name}, ${formatSpan(day)}: called off in the calendar, but still a closed day here. Remove it from the list if it is to be a working day.`,
     ),
     ...(others.size === 0 ? [] : [`Called off in the calendar: ${list}.`]),
   ];
@@ -122,7 +122,7 @@ function movedWords(day: NamedSpan, saved: readonly ClosedDay[], now: number): s
   );
   return before.map(
     (each) =>
-      `${each.name} is a closed day on ${spanWords(each)} as well; the calendar has moved it. Remove the earlier one from the list.`,
+      `${each.name} is a closed day on ${formatSpan(each)} as well; the calendar has moved it. Remove the earlier one from the list.`,
   );
 }
 
@@ -133,17 +133,17 @@ function changedWords(changed: number): string {
 }
 
 /** Asks whose national holidays are to be offered; the place where the account's numbers are comes first. */
-export async function openHolidays(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
-  const { today } = await hereOf(needs, job);
+export async function openHolidays(deps: ClosedDayDeps, job: ActionJob): Promise<Outcome> {
+  const { today } = await localToday(deps, job);
   const years = yearsFrom(Number(today.slice(0, 4)));
   if (years.length === 0) return modalOutcome(nothingView('No national holidays are known for this year or later.'));
-  const place = placeIn(await countryOf(needs, job));
+  const place = placeIn(await countryOf(deps, job));
   const state = { places: placeChoices(), place, years: years.map((year) => [String(year), String(year)] as const) };
   return modalOutcome(holidaysForm(state, writeMetadata(job.caller, { holidays: true })));
 }
 
 /** The country of most of the account's numbers, where those are cached. */
-async function countryOf({ sessions, directory }: ClosedDayNeeds, { caller }: Job): Promise<string | null> {
+async function countryOf({ sessions, directory }: ClosedDayDeps, { caller }: Job): Promise<string | null> {
   try {
     const { numbers } = await directory.listsAtHand(await sessions.open(caller.tenant));
     return homeCountryOf((numbers ?? []).map(({ number }) => number))?.country ?? null;
@@ -155,35 +155,35 @@ async function countryOf({ sessions, directory }: ClosedDayNeeds, { caller }: Jo
 }
 
 /** The holidays that were asked for, none of them ticked. */
-export async function submitHolidays(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcome> {
+export async function submitHolidays(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome> {
   readMetadata(job.caller, job.view.metadata, holidaysState);
-  const { zone, now } = await hereOf(needs, job);
+  const { zone, now } = await localToday(deps, job);
   const place = PLACE.read(job.view.values) ?? '';
-  const all = holidaysOf(place, Number(YEAR.read(job.view.values)));
+  const all = listHolidays(place, Number(YEAR.read(job.view.values)));
   const days = all.filter((day) => isAhead(day, { zone, now })).map((day) => ({ ...day, preset: null }));
   if (days.length === 0) return fieldErrors({ [YEAR.id]: 'All of these have passed; choose another year.' });
   const lead = 'Tick the days on which you are closed. Holidays that were declared lately may be missing.';
-  return modalOutcome(await offer(needs, job, { days, lead, zone, ticked: false, left: [] }));
+  return modalOutcome(await offer(deps, job, { days, lead, zone, ticked: false, left: [] }));
 }
 
 async function offer(
-  needs: ClosedDayNeeds,
+  deps: ClosedDayDeps,
   job: Job,
   state: { days: readonly OfferedDay[]; lead: string; zone: string; ticked: boolean; left: readonly string[] },
 ) {
   const { tenant, user: by } = job.caller;
-  const presets = await presetChoices(needs, tenant);
+  const presets = await presetChoices(deps, tenant);
   // The last one may have been removed while the form before this one was open.
   if (presets.length === 0) return nothingView(needsPreset(job.command));
-  const id = await needs.closedDayOffers.create(tenant, { by, zone: state.zone, days: [...state.days] });
+  const id = await deps.closedDayOffers.create(tenant, { by, zone: state.zone, days: [...state.days] });
   return chooseForm({ ...state, presets }, writeMetadata(job.caller, { offers: id }));
 }
 
 /** Days that were confirmed. */
-export async function submitChosen(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcome> {
+export async function submitChosen(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user: by } = job.caller;
   const { offers: id } = readMetadata(job.caller, job.view.metadata, chooseState);
-  const offers = await needs.closedDayOffers.find(tenant, id, by);
+  const offers = await deps.closedDayOffers.find(tenant, id, by);
   if (offers === null) {
     throw new WorkspaceProblem({
       headline: 'This form is too old to go on with.',
@@ -206,11 +206,11 @@ export async function submitChosen(needs: ClosedDayNeeds, job: SubmissionJob): P
     ...(day.source === undefined ? {} : { source: day.source }),
     preset: preset ?? day.preset ?? '',
   }));
-  return keepDays(needs, job, wanted, null);
+  return keepDays(deps, job, wanted, null);
 }
 
 /** The person's zone, and what day it is there. */
-export async function hereOf({ clock }: Pick<ClosedDayNeeds, 'clock'>, job: Job) {
+export async function localToday({ clock }: Pick<ClosedDayDeps, 'clock'>, job: Job) {
   const { tz, locale } = await job.person();
   const zone = tz ?? 'UTC';
   return { zone, locale: locale ?? 'en-GB', now: clock.now(), today: wallClock(clock.now(), zone).day };

@@ -1,6 +1,6 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { OfferedDay } from '../../plans/closed-days/offers.ts';
-import { spanWords } from '../../plans/closed-days/words.ts';
+import { formatSpan } from '../../plans/closed-days/words.ts';
 import { clip, context, LIMITS, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Choice } from '../../slack/forms/inputs.ts';
@@ -119,7 +119,7 @@ function labelOf(day: OfferedDay, zone: string): string {
 
 /** A span in as few words as a box takes: weekday, day, month and year in three letters. */
 function shortSpan({ from, until }: OfferedDay, zone: string): string {
-  const words = spanWords({ from, until, zone });
+  const words = formatSpan({ from, until, zone });
   return words
     .replace(` (${zone})`, '')
     .replace(

@@ -1,6 +1,13 @@
 import type { OfferedDay } from '../../plans/closed-days/offers.ts';
 import { LONGEST_NAME } from '../../plans/closed-days/record.ts';
-import { type Choice, checkboxes, choiceOfThen, fileInput, textInput, type Values } from '../../slack/forms/inputs.ts';
+import {
+  type Choice,
+  checkboxes,
+  fileInput,
+  textInput,
+  uncheckedSelect,
+  type Values,
+} from '../../slack/forms/inputs.ts';
 
 export const NAME = textInput({ id: 'closed-days:name', label: 'Name', most: LONGEST_NAME });
 export const WHEN = textInput({
@@ -9,7 +16,7 @@ export const WHEN = textInput({
   most: 100,
   hint: 'Such as 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027. Without hours it is whole days.',
 });
-export const PRESET = choiceOfThen({ id: 'closed-days:preset', label: 'Preset' });
+export const PRESET = uncheckedSelect({ id: 'closed-days:preset', label: 'Preset' });
 
 /** The text of a calendar file. */
 export const CALENDAR = textInput({
@@ -30,8 +37,8 @@ export const UPLOAD = fileInput({
 });
 
 /** Whose national holidays, and of which year. */
-export const PLACE = choiceOfThen({ id: 'closed-days:place', label: 'Where' });
-export const YEAR = choiceOfThen({ id: 'closed-days:year', label: 'Year' });
+export const PLACE = uncheckedSelect({ id: 'closed-days:place', label: 'Where' });
+export const YEAR = uncheckedSelect({ id: 'closed-days:year', label: 'Year' });
 
 /** Slack takes ten boxes in a group. */
 const IN_GROUP = 10;

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { spanWords } from '../../plans/closed-days/words.ts';
+import { formatSpan } from '../../plans/closed-days/words.ts';
 import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
 import { type ClosedDayRow, LIST } from './list-view.ts';
@@ -13,7 +13,7 @@ export function closedDayBlocks(rows: readonly Pick<ClosedDayRow, 'entry' | 'isN
   const lines = rows
     .slice(0, MOST_SHOWN)
     .map(
-      ({ entry, isNow }) => `${boldName(entry.name)}${isNow ? ' · now' : ''} · ${limitedText(spanWords(entry), 300)}`,
+      ({ entry, isNow }) => `${boldName(entry.name)}${isNow ? ' · now' : ''} · ${limitedText(formatSpan(entry), 300)}`,
     );
   const more = rows.length - lines.length;
   const text = [`*Closed days ahead:* ${rows.length}`, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');

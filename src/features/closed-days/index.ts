@@ -3,7 +3,7 @@ import { type WritesOf, writesTo, writesToAny } from '../../changes/recorded-cha
 import { fold } from '../../language/text/fold.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';
-import { spanWords } from '../../plans/closed-days/words.ts';
+import { formatSpan } from '../../plans/closed-days/words.ts';
 import {
   fieldErrors,
   type Message,
@@ -16,6 +16,7 @@ import {
 } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
 import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { ClosedDayDeps } from './deps.ts';
 import { CALENDAR, NAME, PRESET, WHEN } from './form.ts';
 import {
   CALENDAR_FORM,
@@ -42,7 +43,6 @@ import {
   REMOVE,
 } from './list-view.ts';
 import { CLOSED_DAYS_COMMAND } from './listed.ts';
-import type { ClosedDayNeeds } from './needs.ts';
 import { needsPreset, presetChoices } from './presets.ts';
 
 const ACT = 'set closed days';
@@ -53,16 +53,16 @@ const ASKS = /\?\s*$/u;
 const dayState = z.object({ id: z.string().nullable(), zone: z.string() });
 
 /** `/phone closed-days`: when which preset holds by itself. What is rarely used is loaded only when it is used. */
-export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
+export function closedDaysFeature(deps: ClosedDayDeps): Feature {
   const edit = { may: 'propose' as const, act: ACT };
-  const add = { ...edit, writes: writesToDays(needs, () => true) };
+  const add = { ...edit, writes: writesToDays(deps, () => true) };
   const one: WritesOf = async (tenant, { text: id }) => {
-    const entry = (await needs.closedDays.list(tenant)).find((each) => each.id === id);
+    const entry = (await deps.closedDays.list(tenant)).find((each) => each.id === id);
     return entry === undefined
       ? []
-      : writesToDays(needs, (preset) => preset === entry.preset)(tenant, { text: '', whole: '' });
+      : writesToDays(deps, (preset) => preset === entry.preset)(tenant, { text: '', whole: '' });
   };
-  const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(needs, job, 0));
+  const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(deps, job, 0));
   const collect = () => import('./collect.ts');
   return {
     name: 'closed-days',
@@ -71,8 +71,8 @@ export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
         ...CLOSED_DAYS_COMMAND,
         choose: ({ text }) => (text === '' || ASKS.test(text) ? 'list' : 'form'),
         choices: {
-          list: { may: 'read', run: (job) => (job.text === '' ? list(job) : daysAsked(needs, job)) },
-          form: { ...add, loading: openingView, run: (job) => openNew(needs, job, job.text) },
+          list: { may: 'read', run: (job) => (job.text === '' ? list(job) : daysAsked(deps, job)) },
+          form: { ...add, loading: openingView, run: (job) => openNew(deps, job, job.text) },
         },
       },
     ],
@@ -82,44 +82,44 @@ export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
         may: 'read',
         run: async (job) => ({
           kind: 'message',
-          message: await listed(needs, job, Number(job.value) || 0),
+          message: await listed(deps, job, Number(job.value) || 0),
           replace: true,
         }),
       },
-      [ADD]: { ...add, loading: openingView, run: (job) => openNew(needs, job, '') },
-      [EDIT]: { ...edit, writes: one, loading: openingView, run: (job) => openOne(needs, job) },
+      [ADD]: { ...add, loading: openingView, run: (job) => openNew(deps, job, '') },
+      [EDIT]: { ...edit, writes: one, loading: openingView, run: (job) => openOne(deps, job) },
       [REMOVE]: {
         ...edit,
         writes: one,
         once: true,
         settles: true,
         loading: openingView,
-        run: async (job) => (await import('./remove.ts')).removeDay(needs, job),
+        run: async (job) => (await import('./remove.ts')).removeDay(deps, job),
       },
-      [COPY]: { ...add, loading: openingView, run: async (job) => (await collect()).openCopy(needs, job) },
-      [HOLIDAYS]: { ...add, loading: openingView, run: async (job) => (await collect()).openHolidays(needs, job) },
-      [PASTE]: { ...add, loading: openingView, run: async (job) => (await collect()).openCalendar(needs, job) },
+      [COPY]: { ...add, loading: openingView, run: async (job) => (await collect()).openCopy(deps, job) },
+      [HOLIDAYS]: { ...add, loading: openingView, run: async (job) => (await collect()).openHolidays(deps, job) },
+      [PASTE]: { ...add, loading: openingView, run: async (job) => (await collect()).openCalendar(deps, job) },
     },
     submissions: {
-      [FORM]: { ...edit, faultOn: WHEN.id, loading: savingView, run: (job) => submit(needs, job) },
+      [FORM]: { ...edit, faultOn: WHEN.id, loading: savingView, run: (job) => submit(deps, job) },
       [CALENDAR_FORM]: {
         ...edit,
         faultOn: CALENDAR.id,
         loading: readingView,
-        run: async (job) => (await collect()).submitCalendar(needs, job),
+        run: async (job) => (await collect()).submitCalendar(deps, job),
       },
       [HOLIDAYS_FORM]: {
         ...edit,
         loading: openingView,
-        run: async (job) => (await collect()).submitHolidays(needs, job),
+        run: async (job) => (await collect()).submitHolidays(deps, job),
       },
-      [CHOOSE]: { ...edit, loading: savingView, run: async (job) => (await collect()).submitChosen(needs, job) },
+      [CHOOSE]: { ...edit, loading: savingView, run: async (job) => (await collect()).submitChosen(deps, job) },
     },
   };
 }
 
 /** What closed days with these presets change; anything where there is no preset yet. */
-function writesToDays({ kinds, presets }: ClosedDayNeeds, isMeant: (preset: string) => boolean): WritesOf {
+function writesToDays({ kinds, presets }: ClosedDayDeps, isMeant: (preset: string) => boolean): WritesOf {
   return async (tenant) => {
     const all = await presets.list(tenant);
     if (all.length === 0) return writesToAny(kinds, null);
@@ -132,7 +132,7 @@ function writesToDays({ kinds, presets }: ClosedDayNeeds, isMeant: (preset: stri
 }
 
 async function listed(
-  { access, clock, closedDays, presets }: ClosedDayNeeds,
+  { access, clock, closedDays, presets }: ClosedDayDeps,
   job: Job,
   page: number,
   asked: AskedDays | null = null,
@@ -157,41 +157,41 @@ async function listed(
 }
 
 /** The closed days within what was typed with a question mark, `25 December?`; where that is no day, all of them and why. */
-async function daysAsked(needs: ClosedDayNeeds, job: CommandJob): Promise<MessageOutcome> {
+async function daysAsked(deps: ClosedDayDeps, job: CommandJob): Promise<MessageOutcome> {
   const [{ readSpanText }, person] = await Promise.all([import('../../plans/closed-days/read-span.ts'), job.person()]);
-  const [now, zone] = [needs.clock.now(), person.tz ?? 'UTC'];
+  const [now, zone] = [deps.clock.now(), person.tz ?? 'UTC'];
   const typed = job.text.replace(/(?<![\s?])[\s?]+$/u, '').replace(/^until\b/iu, 'today to');
   const read = readSpanText(typed, { now, zone, locale: person.locale ?? 'en-GB' });
-  if ('fault' in read) return messageOutcome(await listed(needs, job, 0, { window: null, words: read.fault }));
+  if ('fault' in read) return messageOutcome(await listed(deps, job, 0, { window: null, words: read.fault }));
   const [window] = spansOf([{ id: '', name: '', zone, preset: '', by: '', jobs: [], ...read.span }]);
   return messageOutcome(
-    await listed(needs, job, 0, { window: window ?? null, words: spanWords({ ...read.span, zone }) }),
+    await listed(deps, job, 0, { window: window ?? null, words: formatSpan({ ...read.span, zone }) }),
   );
 }
 
-async function openNew(needs: ClosedDayNeeds, job: Job, typed: string): Promise<Outcome> {
+async function openNew(deps: ClosedDayDeps, job: Job, typed: string): Promise<Outcome> {
   const said = typed.replace(/^(?:add|new)\b/iu, '').trim();
   const preset = /(?:^|\s)with\s/iu.exec(said);
   const [when, named] =
     preset === null ? [said, null] : [said.slice(0, preset.index), said.slice(preset.index + preset[0].length)];
-  return openForm(needs, job, null, { when: when.trim(), named: named?.trim() ?? null });
+  return openForm(deps, job, null, { when: when.trim(), named: named?.trim() ?? null });
 }
 
 /** `named` is the name of a preset, as it was typed. */
 async function openForm(
-  needs: ClosedDayNeeds,
+  deps: ClosedDayDeps,
   job: Job,
   entry: ClosedDay | null,
   { when, named = null }: { when: string; named?: string | null },
 ): Promise<Outcome> {
   const { tenant } = job.caller;
-  const presets = await presetChoices(needs, tenant);
+  const presets = await presetChoices(deps, tenant);
   if (presets.length === 0) {
     return modalOutcome(nothingView(needsPreset(job.command)));
   }
   const zone = entry?.zone ?? (await job.person()).tz ?? 'UTC';
   const meant =
-    named === null ? [] : (await needs.presets.list(tenant)).filter(({ name }) => fold(name) === fold(named));
+    named === null ? [] : (await deps.presets.list(tenant)).filter(({ name }) => fold(name) === fold(named));
   const [only, ...others] = named === null ? presets.map(([id]) => id) : meant.map(({ id }) => id);
   const preset = entry?.preset ?? (others.length === 0 ? (only ?? null) : null);
   const unknown = meant.length === 0 ? named : null;
@@ -199,14 +199,14 @@ async function openForm(
   return modalOutcome(dayForm(state, writeMetadata(job.caller, { id: entry?.id ?? null, zone })));
 }
 
-async function openOne(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
-  const entry = (await needs.closedDays.list(job.caller.tenant)).find(({ id }) => id === job.value);
+async function openOne(deps: ClosedDayDeps, job: ActionJob): Promise<Outcome> {
+  const entry = (await deps.closedDays.list(job.caller.tenant)).find(({ id }) => id === job.value);
   if (entry === undefined) return { kind: 'message', message: goneMessage(), settled: { list: 'closed-days' } };
   const { writeSpan } = await import('../../plans/closed-days/read-span.ts');
-  return openForm(needs, job, entry, { when: writeSpan(entry) });
+  return openForm(deps, job, entry, { when: writeSpan(entry) });
 }
 
-async function submit(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcome> {
+async function submit(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome> {
   const { user: by } = job.caller;
   const { id, zone } = readMetadata(job.caller, job.view.metadata, dayState);
   const [name, preset] = [NAME.read(job.view.values), PRESET.read(job.view.values)];
@@ -215,7 +215,7 @@ async function submit(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcom
     import('./save.ts'),
     job.person(),
   ]);
-  const clock = { now: needs.clock.now(), zone, locale: person.locale ?? 'en-GB' };
+  const clock = { now: deps.clock.now(), zone, locale: person.locale ?? 'en-GB' };
   const read = readSpanText(WHEN.read(job.view.values), clock);
   const faults = {
     ...(name === '' ? { [NAME.id]: 'Type a name, such as Christmas.' } : {}),
@@ -225,5 +225,5 @@ async function submit(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcom
   if ('fault' in read || preset === null || name === '') return fieldErrors(faults);
   const [span] = spansOf([{ id: '', name, zone, preset, by, jobs: [], ...read.span }]);
   if (span === undefined || span.until <= clock.now) return fieldErrors({ [WHEN.id]: 'That has already passed.' });
-  return keepDays(needs, job, [{ id, name, zone, preset, by, ...read.span }], WHEN.id);
+  return keepDays(deps, job, [{ id, name, zone, preset, by, ...read.span }], WHEN.id);
 }

@@ -1,6 +1,6 @@
 import type { Button, KnownBlock } from '@slack/types';
 import { type ClosedDay, MOST_CLOSED_DAYS } from '../../plans/closed-days/record.ts';
-import { spanWords } from '../../plans/closed-days/words.ts';
+import { formatSpan } from '../../plans/closed-days/words.ts';
 import { button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate, type Page, pageButtons } from '../../slack/blocks/rows.ts';
@@ -66,7 +66,7 @@ export function listMessage(page: Page<ClosedDayRow>, around: ListContext): Mess
     text: accessibleText(
       items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : head,
       items.map(({ entry, preset, isNow }) =>
-        [entry.name, spanWords(entry), presetWords(preset), ...(isNow ? ['now'] : [])].join(' · '),
+        [entry.name, formatSpan(entry), presetWords(preset), ...(isNow ? ['now'] : [])].join(' · '),
       ),
     ),
     blocks: [
@@ -91,7 +91,7 @@ function rowBlocks(
   at: number,
   { mayEdit, mayPropose }: ListContext,
 ): KnownBlock[] {
-  const said = `${boldName(entry.name)}${isNow ? ' · now' : ''}\n${escapeText(spanWords(entry))}\n${limitedText(presetWords(preset), 500)} · by <@${entry.by}>`;
+  const said = `${boldName(entry.name)}${isNow ? ' · now' : ''}\n${escapeText(formatSpan(entry))}\n${limitedText(presetWords(preset), 500)} · by <@${entry.by}>`;
   if (!mayPropose) return [section(said)];
   const [value, name] = [entry.id, entry.name];
   const elements = mayEdit
@@ -131,7 +131,7 @@ function ways({ command, mayEdit, mayPropose, canCopy, hasPresets }: ListContext
 /** What was saved, and what was left out. */
 export function savedMessage(saved: readonly { entry: ClosedDay; preset: string }[], left: readonly string[]): Message {
   const lines = saved.map(
-    ({ entry, preset }) => `${isolate(entry.name)}: ${spanWords(entry)}, preset ${isolate(preset)}`,
+    ({ entry, preset }) => `${isolate(entry.name)}: ${formatSpan(entry)}, preset ${isolate(preset)}`,
   );
   const head = saved.length === 1 ? 'The closed day is saved.' : `${saved.length} closed days are saved.`;
   const title = saved.length === 0 ? 'No closed day was saved.' : head;
@@ -169,7 +169,7 @@ function partsOf(lines: readonly string[]): string[] {
 
 /** The closed day was removed. */
 export function removedMessage(entry: ClosedDay): Message {
-  const text = `${isolate(entry.name)} (${spanWords(entry)}) is no closed day any more.`;
+  const text = `${isolate(entry.name)} (${formatSpan(entry)}) is no closed day any more.`;
   return messageOf(text);
 }
 

@@ -1,7 +1,7 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 
 /** What is known of `closed-days` before its feature is loaded. */
-export const CLOSED_DAYS_COMMAND: ListedCommand = {
+export const CLOSED_DAYS_COMMAND: CommandMetadata = {
   word: 'closed-days',
   usage: '[from <when> to <when>] [with <preset>]',
   group: 'Calls',

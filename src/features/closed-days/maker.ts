@@ -5,31 +5,31 @@ import type { Json } from '../../storage/ports.ts';
 import { removedMessage, savedMessage } from './list-view.ts';
 import { takeAway } from './remove.ts';
 import { type DayStores, saveDays, tryDays } from './save.ts';
-import { wireWanted } from './wanted.ts';
+import { wantedSchema } from './wanted.ts';
 
 /** Carries out approved proposals of closed days, or of the removal of one. */
-export function closedDayMaker(needs: DayStores): PlanMaker {
+export function closedDayMaker(deps: DayStores): PlanMaker {
   const fault = async (job: Job, proposed: Json) => {
     const { tenant } = job.caller;
-    const { days, before, removes } = wireWanted.parse(proposed);
-    const now = await needs.closedDays.list(tenant);
+    const { days, before, removes } = wantedSchema.parse(proposed);
+    const now = await deps.closedDays.list(tenant);
     const isAsIt = (old: ClosedDay) => now.some((each) => printOf(each) === printOf(old));
     if (!before.every(isAsIt)) return CHANGED;
     if (removes) return null;
-    const { saved, left } = await tryDays(needs, tenant, days);
+    const { saved, left } = await tryDays(deps, tenant, days);
     return saved.length === 0 ? left.join(' ') : null;
   };
   return {
     fault,
     async make(job, proposed, proposedBy) {
-      const { days, before, removes } = wireWanted.parse(proposed);
+      const { days, before, removes } = wantedSchema.parse(proposed);
       if (removes) {
         const prints = before.map(printOf);
-        const removed = await takeAway(needs, job.caller.tenant, (entry) => prints.includes(printOf(entry)));
+        const removed = await takeAway(deps, job.caller.tenant, (entry) => prints.includes(printOf(entry)));
         return removed === null ? { fault: CHANGED } : { message: removedMessage(removed) };
       }
       const wanted = days.map((day) => ({ ...day, by: job.caller.user, proposedBy }));
-      const { saved, left } = await saveDays(needs, job.caller.tenant, wanted);
+      const { saved, left } = await saveDays(deps, job.caller.tenant, wanted);
       return saved.length === 0 ? { fault: left.join(' ') } : { message: savedMessage(saved, left) };
     },
   };

@@ -1,10 +1,10 @@
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
 import type { Choice } from '../../slack/forms/inputs.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import type { ClosedDayNeeds } from './needs.ts';
+import type { ClosedDayDeps } from './deps.ts';
 
 /** The presets of a workspace, as they can be chosen. */
-export async function presetChoices({ presets }: ClosedDayNeeds, tenant: string): Promise<Choice<string>[]> {
+export async function presetChoices({ presets }: ClosedDayDeps, tenant: string): Promise<Choice<string>[]> {
   const all = await presets.list(tenant);
   return all.map(({ id, name, environment }) => [
     id,

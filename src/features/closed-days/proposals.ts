@@ -1,11 +1,11 @@
 import type { ClosedDay } from '../../plans/closed-days/record.ts';
-import { spanWords } from '../../plans/closed-days/words.ts';
+import { formatSpan } from '../../plans/closed-days/words.ts';
 import { offerPlan } from '../../plans/proposals/proposed-plan.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
 import type { Environment } from '../../telephony/types.ts';
-import type { ClosedDayNeeds } from './needs.ts';
+import type { ClosedDayDeps } from './deps.ts';
 import type { ClosedDayRequest, Saved } from './wanted.ts';
 
 interface Offered {
@@ -16,13 +16,13 @@ interface Offered {
 }
 
 /** Asks for the reason of closed days that are not to be saved at once. */
-export async function offerDays(needs: ClosedDayNeeds, job: Job, { wanted, tried, environment, risky }: Offered) {
-  const entries = await needs.closedDays.list(job.caller.tenant);
+export async function offerDays(deps: ClosedDayDeps, job: Job, { wanted, tried, environment, risky }: Offered) {
+  const entries = await deps.closedDays.list(job.caller.tenant);
   const changed = new Set(wanted.map(({ id }) => id));
   const [only] = wanted;
   const [first, ...more] = tried.saved.map(({ entry }) => entry);
   const lines = tried.saved.map(
-    ({ entry, preset }) => `${isolate(entry.name)}: ${spanWords(entry)}, preset ${isolate(preset)}`,
+    ({ entry, preset }) => `${isolate(entry.name)}: ${formatSpan(entry)}, preset ${isolate(preset)}`,
   );
   const name = isolate(first?.name ?? '');
   const about = more.length === 0 ? `the closed day ${name}` : `${tried.saved.length} closed days, from ${name} on`;
@@ -39,12 +39,12 @@ export async function offerDays(needs: ClosedDayNeeds, job: Job, { wanted, tried
       before: entries.filter(({ id }) => changed.has(id)),
     }),
   };
-  return offerPlan(needs, job, content, { risky });
+  return offerPlan(deps, job, content, { risky });
 }
 
 /** Asks for the reason why a closed day is to be removed. */
 export function offerRemoval(
-  needs: ClosedDayNeeds,
+  deps: ClosedDayDeps,
   job: Job,
   { entry, environment }: { entry: ClosedDay; environment: Environment },
 ) {
@@ -56,8 +56,8 @@ export function offerRemoval(
     removes: true,
     title: `the closed day ${name}, removed`,
     will: `The closed day ${name} will be removed.`,
-    lines: [spanWords(entry)],
+    lines: [formatSpan(entry)],
     wanted: asJson({ removes: true, days: [], before: [entry] }),
   };
-  return offerPlan(needs, job, content, { risky: false });
+  return offerPlan(deps, job, content, { risky: false });
 }

@@ -7,13 +7,13 @@ import {
   spansOf,
   TOO_LONG,
 } from '../../plans/closed-days/record.ts';
-import { daysWords, spanWords, timeWords } from '../../plans/closed-days/words.ts';
+import { formatDays, formatSpan, formatTime } from '../../plans/closed-days/words.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { ClosedDayDeps } from './deps.ts';
 import { sameMessage, savedMessage } from './list-view.ts';
-import type { ClosedDayNeeds } from './needs.ts';
 import type { ClosedDayRequest, Saved } from './wanted.ts';
 
 /** What saving would do to closed days. */
@@ -51,34 +51,34 @@ function judge(before: readonly ClosedDay[], { wanted, ids, presets, now }: Save
     if (fault === null) {
       entries = [...others, entry];
       saved.push({ entry, preset: presets.get(entry.preset)?.name ?? '' });
-    } else left.push(`${entry.name}, ${spanWords(entry)}: ${fault}`);
+    } else left.push(`${entry.name}, ${formatSpan(entry)}: ${fault}`);
   }
   return { saved, left, entries: saved.length === 0 ? before : entries };
 }
 
-async function given(needs: DayStores, tenant: string, wanted: readonly ClosedDayRequest[]): Promise<SaveRequest> {
-  const presets = new Map((await needs.presets.list(tenant)).map((preset) => [preset.id, preset]));
-  return { wanted, presets, now: needs.clock.now(), ids: wanted.map(({ id }) => id ?? needs.newId()) };
+async function given(deps: DayStores, tenant: string, wanted: readonly ClosedDayRequest[]): Promise<SaveRequest> {
+  const presets = new Map((await deps.presets.list(tenant)).map((preset) => [preset.id, preset]));
+  return { wanted, presets, now: deps.clock.now(), ids: wanted.map(({ id }) => id ?? deps.newId()) };
 }
 
 /** What saving closed days needs. */
-export type DayStores = Pick<ClosedDayNeeds, 'clock' | 'closedDayJobs' | 'closedDays' | 'newId' | 'presets'>;
+export type DayStores = Pick<ClosedDayDeps, 'clock' | 'closedDayJobs' | 'closedDays' | 'newId' | 'presets'>;
 
 /** What would happen to closed days if they were saved now. */
 export async function tryDays(
-  needs: DayStores,
+  deps: DayStores,
   tenant: string,
   wanted: readonly ClosedDayRequest[],
 ): Promise<Saved & SaveRequest> {
-  const about = await given(needs, tenant, wanted);
-  return { ...about, ...judge(await needs.closedDays.list(tenant), about) };
+  const about = await given(deps, tenant, wanted);
+  return { ...about, ...judge(await deps.closedDays.list(tenant), about) };
 }
 
 /** Saves closed days. */
-export async function saveDays(needs: DayStores, tenant: string, wanted: readonly ClosedDayRequest[]): Promise<Saved> {
-  const about = await given(needs, tenant, wanted);
+export async function saveDays(deps: DayStores, tenant: string, wanted: readonly ClosedDayRequest[]): Promise<Saved> {
+  const about = await given(deps, tenant, wanted);
   let result: Saved = { saved: [], left: [] };
-  await needs.closedDayJobs.change(tenant, (before) => {
+  await deps.closedDayJobs.change(tenant, (before) => {
     const judged = judge(before, about);
     result = judged;
     return judged.entries;
@@ -93,35 +93,35 @@ function isSame(old: ClosedDay, wanted: ClosedDayRequest): boolean {
 
 /** Saves or proposes submitted closed days; if none can be saved, the fault goes on `field`. */
 export async function keepDays(
-  needs: ClosedDayNeeds,
+  deps: ClosedDayDeps,
   job: SubmissionJob,
   wanted: readonly ClosedDayRequest[],
   field: string | null,
 ): Promise<Outcome> {
   const { tenant } = job.caller;
-  const before = await needs.closedDays.list(tenant);
+  const before = await deps.closedDays.list(tenant);
   if (wanted.length > 0 && wanted.every((each) => before.some((old) => isSame(old, each)))) {
     return { kind: 'close', message: sameMessage(wanted) };
   }
-  const tried = await tryDays(needs, tenant, wanted);
+  const tried = await tryDays(deps, tenant, wanted);
   const used = tried.saved.flatMap(({ entry }) => tried.presets.get(entry.preset) ?? []);
   const [first] = used;
   if (first === undefined && field !== null) return fieldErrors({ [field]: tried.left.join(' ') });
   const ways = await Promise.all(
-    used.map(({ environment, risky = true }) => saveOrPropose(needs, job, { environment, risky })),
+    used.map(({ environment, risky = true }) => saveOrPropose(deps, job, { environment, risky })),
   );
   if (first !== undefined && ways.includes('propose')) {
     const { offerDays } = await import('./proposals.ts');
     const risky = used.some((preset) => preset.risky === true);
-    return offerDays(needs, job, { wanted, tried, environment: first.environment, risky });
+    return offerDays(deps, job, { wanted, tried, environment: first.environment, risky });
   }
-  const { saved, left } = await saveDays(needs, tenant, wanted);
+  const { saved, left } = await saveDays(deps, tenant, wanted);
   if (saved.length === 0 && field !== null) return fieldErrors({ [field]: left.join(' ') });
   const [day, ...more] = saved;
   if (day !== undefined && first !== undefined) {
     const { name } = day.entry;
     const title = more.length === 0 ? `the closed day ${name}` : `${saved.length} closed days, from ${name} on`;
-    await needs.audit.note(job.caller, { action: 'schedule', environment: first.environment, title });
+    await deps.audit.note(job.caller, { action: 'schedule', environment: first.environment, title });
   }
   return { kind: 'close', message: savedMessage(saved, left) };
 }
@@ -141,7 +141,7 @@ function faultOf(entry: ClosedDay, { isNew, old, others, presets, now }: Beside)
   if (others.length >= MOST_CLOSED_DAYS) return `there are ${MOST_CLOSED_DAYS} closed days already.`;
   const [span] = spansOf([entry]);
   const skipped = skippedIn(entry, entry.zone);
-  if (skipped !== null) return `the clocks skip ${timeWords(skipped)}; choose another time.`;
+  if (skipped !== null) return `the clocks skip ${formatTime(skipped)}; choose another time.`;
   if (span === undefined) return 'it would end before it begins.';
   if (isTooLong(entry)) return `it ${TOO_LONG}`;
   if (span.until <= now) return 'it has already passed.';
@@ -151,7 +151,7 @@ function faultOf(entry: ClosedDay, { isNew, old, others, presets, now }: Beside)
     : `it overlaps with ${overlapping.entry.name}, ${otherWords(overlapping.entry, entry.zone)}, which sets the same number or menu.`;
 }
 
-const otherWords = (other: ClosedDay, zone: string) => (other.zone === zone ? daysWords(other) : spanWords(other));
+const otherWords = (other: ClosedDay, zone: string) => (other.zone === zone ? formatDays(other) : formatSpan(other));
 
 function sharesThing(a: Preset, b: Preset | undefined): boolean {
   if (b === undefined || a.environment !== b.environment) return false;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ClosedDay, wireClosedDay } from '../../plans/closed-days/record.ts';
+import { type ClosedDay, closedDaySchema } from '../../plans/closed-days/record.ts';
 
 /** A closed day to be saved; an existing one keeps its id. */
 export type ClosedDayRequest = Omit<ClosedDay, 'id' | 'jobs'> & { id: string | null };
@@ -11,9 +11,9 @@ export interface Saved {
 }
 
 /** What is proposed: days to be added or changed, or with `removes` one to be removed. */
-export const wireWanted = z.object({
+export const wantedSchema = z.object({
   removes: z.boolean().default(false),
-  days: z.array(wireClosedDay.omit({ id: true, jobs: true, proposedBy: true }).extend({ id: z.string().nullable() })),
+  days: z.array(closedDaySchema.omit({ id: true, jobs: true, proposedBy: true }).extend({ id: z.string().nullable() })),
   /** Those that are to be changed or removed, as they were. */
-  before: z.array(wireClosedDay),
+  before: z.array(closedDaySchema),
 });

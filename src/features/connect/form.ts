@@ -1,7 +1,7 @@
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { checked, Fault, radioButtons, required, textInput } from '../../slack/forms/inputs.ts';
-import { Refused } from '../../telephony/errors.ts';
+import { ApiRejection } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { ENVIRONMENT_CHOICES, environmentName } from '../../workspace/labels.ts';
 
@@ -44,7 +44,7 @@ function faultOf(text: string, what: string): Fault | null {
  * The field errors for a refusal of the key, in words for a person; `null` for an error that no field is to blame for.
  */
 export function refusalErrors(error: unknown, environment: Environment): FieldErrors | null {
-  if (!(error instanceof Refused)) return null;
+  if (!(error instanceof ApiRejection)) return null;
   const name = environmentName(environment);
   const other = environmentName(environment === 'live' ? 'sandbox' : 'live');
   switch (error.code) {

@@ -30,7 +30,7 @@ import {
   openingView,
 } from './view.ts';
 
-type ConnectNeeds = Pick<
+type ConnectDeps = Pick<
   Services,
   'sessions' | 'credentials' | 'telephony' | 'audit' | 'seen' | 'clock' | 'rings' | 'readings'
 > & {
@@ -44,8 +44,8 @@ type ConnectNeeds = Pick<
 const formState = z.object({ sandbox: z.string().nullable(), live: z.string().nullable() });
 
 /** `/phone connect`: a form for a key, which is checked with the provider before it is stored. */
-export function connectFeature(needs: ConnectNeeds): Feature {
-  const { sessions, credentials } = needs;
+export function connectFeature(deps: ConnectDeps): Feature {
+  const { sessions, credentials } = deps;
 
   const open = async (job: Job, wanted: string): Promise<Outcome> => {
     const connections = await credentials.read(job.caller.tenant);
@@ -73,11 +73,11 @@ export function connectFeature(needs: ConnectNeeds): Feature {
     if ('errors' in form) return fieldErrors(form.errors);
     const { environment, ...key } = form.value;
     const shown = readMetadata(job.caller, job.view.metadata, formState)[environment];
-    const told = await needs.seen.read(job.caller.tenant, job.view.id);
+    const told = await deps.seen.read(job.caller.tenant, job.view.id);
     const known = told === undefined ? shown : told;
     let capabilities: Capabilities | null;
     try {
-      capabilities = await checkKey(needs.telephony, job.caller.tenant, environment, key);
+      capabilities = await checkKey(deps.telephony, job.caller.tenant, environment, key);
     } catch (error) {
       const errors = refusalErrors(error, environment);
       if (errors !== null) return fieldErrors(errors);
@@ -88,16 +88,16 @@ export function connectFeature(needs: ConnectNeeds): Feature {
     const isSameKey = used?.apiKey === key.apiKey && used.apiSecret === key.apiSecret;
     // A key that somebody else connected meanwhile is mentioned first, below.
     const swaps = used !== null && used.at === known && !isSameKey;
-    const judged = swaps ? await judgeSwap(needs, job, used, { environment, key, capabilities }) : null;
+    const judged = swaps ? await judgeSwap(deps, job, used, { environment, key, capabilities }) : null;
     if (judged !== null && 'errors' in judged) return fieldErrors(judged.errors);
     const of = judged?.comparison.customer ?? null;
-    const at = new Date(needs.clock.now()).toISOString();
+    const at = new Date(deps.clock.now()).toISOString();
     // Recorded in advance: if this process dies now, the history still says that a key may have been swapped.
     const after = isSameKey ? 'the same key' : of === 'other' ? 'a key of another customer' : 'a new key';
     const before = known === null ? null : 'another key';
     const what = { action: 'connect', environment, before, after, outcome: 'unknown' } as const;
     const isThere = isSameKey && used.by === job.caller.user;
-    const entry = isThere ? null : await needs.audit.note(job.caller, what);
+    const entry = isThere ? null : await deps.audit.note(job.caller, what);
     let stored: Connections;
     try {
       stored = isThere
@@ -105,21 +105,21 @@ export function connectFeature(needs: ConnectNeeds): Feature {
         : await credentials.connect(job.caller.tenant, environment, { ...key, by: job.caller.user, at }, known);
     } catch (error) {
       if (!(error instanceof ConcurrentChange)) throw error;
-      if (entry !== null) await needs.audit.settle(tenant, entry, { outcome: 'refused' });
-      await needs.seen.write(job.caller.tenant, job.view.id, error.at);
+      if (entry !== null) await deps.audit.settle(tenant, entry, { outcome: 'refused' });
+      await deps.seen.write(job.caller.tenant, job.view.id, error.at);
       return fieldErrors(changedMeanwhile(environment));
     }
     sessions.forget(job.caller.tenant, { environment, credentials: key });
     // The key may be another customer's.
     const failed = (err: unknown) =>
       job.log.error({ err, reference: job.reference }, 'where the numbers of a former key ring was not deleted');
-    if (of !== 'same' && !isSameKey) job.beside(needs.rings.forget(tenant, environment).catch(failed));
+    if (of !== 'same' && !isSameKey) job.beside(deps.rings.forget(tenant, environment).catch(failed));
     if (judged !== null && of !== 'same') {
-      await needs.readings.beginAfresh(tenant, environment).catch((err: unknown) => {
+      await deps.readings.beginAfresh(tenant, environment).catch((err: unknown) => {
         job.log.error({ err, reference: job.reference }, 'balances of a former key were not set apart');
       });
     }
-    const settled = entry === null ? Promise.resolve() : needs.audit.settle(tenant, entry, { outcome: 'done' });
+    const settled = entry === null ? Promise.resolve() : deps.audit.settle(tenant, entry, { outcome: 'done' });
     await settled.catch((err: unknown) => {
       job.log.error({ err, reference: job.reference }, 'the history could not be told that a key was stored');
     });
@@ -130,11 +130,11 @@ export function connectFeature(needs: ConnectNeeds): Feature {
       command: job.command,
       swapped: of,
       readsBalance: capabilities?.call_credit?.read !== false,
-      use: needs.useButton(environment, `Use ${environmentName(environment)} now`),
+      use: deps.useButton(environment, `Use ${environmentName(environment)} now`),
     };
     // The first key of a workspace is in use at once.
     if (environment === 'live' && known === null && stored.active === 'live' && stored.sandbox === null) {
-      job.beside(needs.tellWentLive(job));
+      job.beside(deps.tellWentLive(job));
     }
     return modalOutcome(connectedView(connected), connectedMessage(connected));
   };

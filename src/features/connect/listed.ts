@@ -1,4 +1,4 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 
 /** The button that opens the form, wherever it stands. */
 export const OPEN = 'connect:open';
@@ -14,7 +14,7 @@ export const OFFERS = {
 } as const;
 
 /** What is known of `connect` before its feature is loaded. */
-export const CONNECT_COMMAND: ListedCommand = {
+export const CONNECT_COMMAND: CommandMetadata = {
   word: 'connect',
   usage: '[sandbox|live]',
   group: 'Set-up',

@@ -2,7 +2,7 @@ import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
 import type { Services } from '../../services/services.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
-import { Refused } from '../../telephony/errors.ts';
+import { ApiRejection } from '../../telephony/errors.ts';
 import type {
   Capabilities,
   Customer,
@@ -72,7 +72,7 @@ async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof Refused && error.status < 500 && error.status !== 429 && !KEY_GONE.has(error.code))
+    if (error instanceof ApiRejection && error.status < 500 && error.status !== 429 && !KEY_GONE.has(error.code))
       return null;
     throw error;
   }
@@ -83,7 +83,7 @@ async function unlessGone<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Refused && KEY_GONE.has(error.code)) return null;
+    if (error instanceof ApiRejection && KEY_GONE.has(error.code)) return null;
     throw error;
   }
 }

@@ -4,9 +4,9 @@ import { button } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { whenWords } from './change-words.ts';
+import { formatLocalTime } from './change-words.ts';
 import { understoodChange } from './view.ts';
-import type { WorldNeeds } from './world.ts';
+import type { WorldDeps } from './world.ts';
 
 /** What is asked for: which number, its new end, and both in one line. */
 interface AnotherEnd {
@@ -20,7 +20,7 @@ interface AnotherEnd {
  * no hour was said, or there is nothing on that number whose end can be changed.
  */
 export async function anotherEnd(
-  { temporary }: Pick<WorldNeeds, 'temporary'>,
+  { temporary }: Pick<WorldDeps, 'temporary'>,
   { caller }: Job,
   { slots, environment, words }: AnotherEnd,
 ): Promise<Message | null> {
@@ -31,6 +31,6 @@ export async function anotherEnd(
       subject === slots.number && account === environment && state !== 'asked',
   );
   if (held === undefined) return null;
-  const value = `${held.id}\n${whenWords(until)}`;
+  const value = `${held.id}\n${formatLocalTime(until)}`;
   return understoodChange({ words, environment, ways: [button(EXTEND, 'Open the form', { value, style: 'primary' })] });
 }

@@ -1,4 +1,4 @@
-import type { ChangeIntent, Intent, Slots, Understood } from '../../language/intents.ts';
+import type { ChangeIntent, Intent, ParseResult, Slots } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
 import { keyRefusal, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -7,9 +7,9 @@ import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
 import type { Session } from '../../workspace/session.ts';
 import { anotherEnd } from './another-end.ts';
-import { changeWords, isChange, titleOf } from './change-words.ts';
+import { describeChange, isChange, titleOf } from './change-words.ts';
 import { wordsFor } from './commands.ts';
-import type { ReplyNeeds } from './needs.ts';
+import type { ReplyDeps } from './deps.ts';
 import { writeChange } from './open-change.ts';
 import type { UnderstoodRequest } from './questions.ts';
 import { lastOwnChange, NOTHING_TO_UNDO, undoReply, undoUnclear } from './undo-reply.ts';
@@ -59,22 +59,22 @@ const OF_POSTS: ReadonlySet<Intent> = new Set<Intent>([
 
 /** The reply to a change with something missing that need not be asked for; `null` where it is to be asked for. */
 export async function withoutAsking(
-  needs: ReplyNeeds,
+  deps: ReplyDeps,
   job: Job,
   { intent, slots, missing = [], choices = [] }: UnderstoodRequest,
   known: AccountWorld,
-  before: Understood | null,
+  before: ParseResult | null,
 ): Promise<Message | null> {
-  if (intent === 'undo' && missing.length === 0) return undoUnclear(needs, job, slots);
-  if (OF_POSTS.has(intent) && known.world.schedules.length === 0) return cardBehind(needs, job, 'schedule', NO_POST);
+  if (intent === 'undo' && missing.length === 0) return undoUnclear(deps, job, slots);
+  if (OF_POSTS.has(intent) && known.world.schedules.length === 0) return cardBehind(deps, job, 'schedule', NO_POST);
   const [slot, ...others] = missing;
   if (slot === undefined || others.length > 0 || choices.some(({ values }) => values.length > 0)) return null;
   if (OF_POSTS.has(intent) && isChange(intent) && slot === 'id')
-    return changeReply(needs, job, { intent, slots }, known);
+    return changeReply(deps, job, { intent, slots }, known);
   if (slot !== 'number') return null;
-  if (intent === 'undo') return changeReply(needs, job, { intent, slots }, known, before);
+  if (intent === 'undo') return changeReply(deps, job, { intent, slots }, known, before);
   if (intent !== 'end_divert' || known.world.diverted.length > 0) return null;
-  return lastOwnChange(needs, job, known.world, NOT_DIVERTED);
+  return lastOwnChange(deps, job, known.world, NOT_DIVERTED);
 }
 
 /**
@@ -82,38 +82,38 @@ export async function withoutAsking(
  * `before` is what was understood earlier and is still open.
  */
 export async function changeReply(
-  needs: ReplyNeeds,
+  deps: ReplyDeps,
   job: Job,
   change: Change,
   known: AccountWorld,
-  before: Understood | null = null,
+  before: ParseResult | null = null,
 ): Promise<Message> {
   const { intent, slots } = change;
   const { world, session } = known;
-  const words = changeWords(intent, slots, world);
+  const words = describeChange(intent, slots, world);
   const environment = slots.environment ?? session?.environment ?? null;
   const note = noteOf(change);
   if (OF_POSTS.has(intent) && world.schedules.length === 0) {
-    const posts = await cardBehind(needs, job, 'schedule', NO_POST);
+    const posts = await cardBehind(deps, job, 'schedule', NO_POST);
     if (posts !== null) return posts;
   }
   if (intent === 'undo') {
-    const shown = await undoReply(needs, job, slots, known, before);
+    const shown = await undoReply(deps, job, slots, known, before);
     if (shown !== null) return shown;
   }
   if (environment !== null && (intent === 'extend_divert' || intent === 'end_divert')) {
-    const ending = await anotherEnd(needs, job, { slots, environment, words });
+    const ending = await anotherEnd(deps, job, { slots, environment, words });
     if (ending !== null) return ending;
   }
-  const refusal = session?.environment === environment ? await refusalOf(needs, session, intent) : null;
+  const refusal = session?.environment === environment ? await refusalOf(deps, session, intent) : null;
   if (refusal !== null) {
     const ways = [{ label: 'What the key can do', words: 'status' }];
     return understoodChange({ words, environment, ways, refusal: `${refusal} Nothing has been changed.` });
   }
   const openings = environment === null ? [] : openingsOf(change, environment, world);
   if (openings.length > 0) return understoodChange({ words, environment, ways: openings, ...note });
-  const command = wordsFor(intent, slots, (word) => needs.commands().find(word) !== undefined);
-  const typed = command === null ? null : await typedWords(needs.commands(), needs, job, command);
+  const command = wordsFor(intent, slots, (word) => deps.commands().find(word) !== undefined);
+  const typed = command === null ? null : await typedWords(deps.commands(), deps, job, command);
   if (command === null || typed === null) return understoodChange({ words, environment, ways: [] });
   // Nobody fills in a form for nothing.
   if (typed.onlyByPress) await typed.requireRight();
@@ -125,21 +125,21 @@ export async function changeReply(
       ...note,
     });
   }
-  const card = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
+  const card = messageOf(job, await runJob(job, () => typed.run()), deps.offers());
   const lead =
     intent === 'undo' ? NOTHING_TO_UNDO : `Understood: ${words}. Nothing has been changed; use the buttons below.`;
   return ledBy(lead, card);
 }
 
 /** What a command shows, below a sentence; `null` where there is no such command. */
-async function cardBehind(needs: ReplyNeeds, job: Job, command: string, lead: string): Promise<Message | null> {
-  const typed = await typedWords(needs.commands(), needs, job, command);
+async function cardBehind(deps: ReplyDeps, job: Job, command: string, lead: string): Promise<Message | null> {
+  const typed = await typedWords(deps.commands(), deps, job, command);
   if (typed === null || typed.onlyByPress) return null;
-  return ledBy(lead, messageOf(job, await runJob(job, () => typed.run()), needs.offers()));
+  return ledBy(lead, messageOf(job, await runJob(job, () => typed.run()), deps.offers()));
 }
 
 /** Why the account's key cannot make the change, so that nobody fills in a form for nothing; `null` where it may be able to. */
-async function refusalOf({ sessions }: ReplyNeeds, session: Session, intent: ChangeIntent): Promise<string | null> {
+async function refusalOf({ sessions }: ReplyDeps, session: Session, intent: ChangeIntent): Promise<string | null> {
   const group = GROUPS.get(intent);
   if (group === undefined) return null;
   const capabilities = await sessions.capabilities(session).catch(unstatedAsNull);

@@ -2,18 +2,18 @@ import { type ChangeIntent, INTENTS, type Intent, type Slots } from '../../langu
 import type { World } from '../../language/world.ts';
 
 /** What a change is about in one line of plain text: the number or menu by its name, who, and until when. */
-export function changeWords(intent: ChangeIntent, slots: Slots, world: World): string {
+export function describeChange(intent: ChangeIntent, slots: Slots, world: World): string {
   const number = slots.number === undefined ? 'a number' : titleOf(slots.number, world);
   const who = slots.name ?? slots.to ?? slots.person ?? 'somebody';
   const time = [
-    slots.from === undefined ? null : `from ${whenWords(slots.from)}`,
-    slots.until === undefined ? null : `until ${whenWords(slots.until)}`,
+    slots.from === undefined ? null : `from ${formatLocalTime(slots.from)}`,
+    slots.until === undefined ? null : `until ${formatLocalTime(slots.until)}`,
   ].filter((part) => part !== null);
   const span = time.length === 0 ? '' : ` ${time.join(' ')} (${world.zone})`;
   const menu = slots.menu ?? 'a menu';
   const words: Readonly<Record<ChangeIntent, string>> = {
     divert: `Divert ${number} to ${personWords(slots.to)}${span === '' ? ', without an end' : span}`,
-    end_divert: `End the diversion of ${number} ${slots.at === undefined ? 'now' : `on ${whenWords(slots.at)} (${world.zone})`}`,
+    end_divert: `End the diversion of ${number} ${slots.at === undefined ? 'now' : `on ${formatLocalTime(slots.at)} (${world.zone})`}`,
     extend_divert: `Extend the diversion of ${number}${span}`,
     add_destination: `Add ${who} to ${number}${slots.position === undefined ? '' : ` ${placeWords(slots.position)}`}${span}`,
     remove_destination: `Take ${who} off ${slots.number === undefined ? 'every number' : number}${span}`,
@@ -22,8 +22,8 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
     reorder: `${orderWords(number, slots)}${span}`,
     set_timeout: `Let ${slots.name === undefined ? number : `${slots.name} on ${number}`} ring for ${secondsWords(slots.seconds ?? slots.ring_seconds)}`,
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
-    swap_shift: `${slots.person === undefined ? 'Give a shift' : `Swap ${slots.person} and ${who} on duty`}${slots.at === undefined ? '' : ` on ${whenWords(slots.at)} (${world.zone})`}${slots.person === undefined ? ` to ${who}` : ''}`,
-    close_days: `Close${slots.at === undefined ? span : ` on ${whenWords(slots.at)} (${world.zone})`}${slots.name === undefined ? '' : ` with the preset ${slots.name}`}`,
+    swap_shift: `${slots.person === undefined ? 'Give a shift' : `Swap ${slots.person} and ${who} on duty`}${slots.at === undefined ? '' : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.person === undefined ? ` to ${who}` : ''}`,
+    close_days: `Close${slots.at === undefined ? span : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.name === undefined ? '' : ` with the preset ${slots.name}`}`,
     undo: 'Undo a change',
     ivr_edit: `Change ${menu}${slots.field === undefined ? '' : `: ${FIELDS.get(slots.field) ?? slots.field.replaceAll('_', ' ')}`}${slots.value === undefined ? '' : ` to ${String(slots.value)}`}`,
     schedule_add: postWords(slots, world),
@@ -119,7 +119,7 @@ function personWords(to: string | undefined): string {
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** A local time with its day of the week: `Monday 22 June, 09:00`; without the hour where that was left open. */
-export function whenWords(local: string): string {
+export function formatLocalTime(local: string): string {
   const [day = '', time] = local.split('T');
   const at = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(at)) return local;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writesTo } from '../../changes/recorded-change.ts';
-import type { Choice, Understood } from '../../language/intents.ts';
+import type { Choice, ParseResult } from '../../language/intents.ts';
 import type { LanguageReader } from '../../language/understand.ts';
 import { findCalled } from '../../people/directory/finder.ts';
 import { createBulkheads } from '../../runtime/bulkhead.ts';
@@ -21,15 +21,15 @@ import { problemMessage } from '../../slack/inbound/problem.ts';
 import { problemOf } from '../../slack/inbound/run-job.ts';
 import { TALKING_SCOPES } from '../../slack/install/scopes.ts';
 import { greet } from './greeting.ts';
-import { isUnderstood, Memory, markOf, type Turn, threadName } from './memory.ts';
+import { parseMessage, type ReceivedMessage, withoutMention } from './message.ts';
 import { type OpenChange, openChange, openingView, thingOf } from './open-change.ts';
-import { goOnBelow, rootOf, spokenIn, tell } from './place.ts';
 import { endOpenQuestion } from './pressed.ts';
 import { answered, isSlotName } from './questions.ts';
+import { ConversationQueue } from './queue.ts';
 import type { Reply } from './reply.ts';
-import { type ReceivedMessage, readSaid, withoutMention } from './said.ts';
+import { continueInThread, rootOf, sendReply, spokenIn } from './reply-place.ts';
 import { continueInPrivate, shareHere } from './share.ts';
-import { Turns } from './turns.ts';
+import { ConversationState, isUnderstood, markOf, type Turn, threadName } from './state.ts';
 import {
   CHANGE,
   CHOOSE,
@@ -47,9 +47,9 @@ import {
   without,
   withSharing,
 } from './view.ts';
-import { exampleNames, wholeWorld } from './world.ts';
+import { exampleNames, loadWorld } from './world.ts';
 
-type ConversationNeeds = Pick<
+type ConversationDeps = Pick<
   Services,
   | 'access'
   | 'people'
@@ -111,8 +111,8 @@ const READINGS = { atOnce: 1, spare: 0, few: 0, perWorkspace: 1, waiting: Number
 const TYPED = 'typed';
 
 /** What people say to the app in their own words: in a direct message, by mentioning it, or after the slash command. */
-export function conversationFeature(needs: ConversationNeeds): Feature {
-  const memory = new Memory(needs.records, needs.clock);
+export function conversationFeature(deps: ConversationDeps): Feature {
+  const memory = new ConversationState(deps.records, deps.clock);
   const readings = createBulkheads(READINGS);
   const inTurn = async <T>(tenant: string, read: () => T): Promise<T> => {
     const leave = await readings.enter(tenant, () => new Error('There is no bound on what waits to be read'));
@@ -122,19 +122,19 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       leave();
     }
   };
-  const replying = { ...needs, memory, inTurn };
-  const greeting = { ...needs, scopes: TALKING_SCOPES, names: (job: Job) => exampleNames(needs, job) };
+  const replying = { ...deps, memory, inTurn };
+  const greeting = { ...deps, scopes: TALKING_SCOPES, names: (job: Job) => exampleNames(deps, job) };
 
-  const turns = new Turns(needs.records, needs.clock);
+  const turns = new ConversationQueue(deps.records, deps.clock);
   const hear = async (job: EventJob, event: SlackEvent): Promise<void> => {
-    const said = readSaid(event);
+    const said = parseMessage(event);
     if (said === null) return;
     const thread = threadName(said.channel, spokenIn(said), said.user);
     await turns.take(`${job.caller.tenant} ${thread}`, said.ts, () => hearNext(job, said, thread));
   };
 
   const hearNext = async (job: EventJob, said: ReceivedMessage, thread: string): Promise<void> => {
-    if (!(await isNew(needs, job, said))) return;
+    if (!(await isNew(deps, job, said))) return;
     await turns.alone(job.caller.tenant, thread, (isAlone) => answerTo(job, said, thread, isAlone));
   };
 
@@ -144,21 +144,25 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       const turn = await memory.take(tenant, said.user);
       if (turn === 'silent') return;
       const text = withoutMention(said.text, job.appUser);
-      if (text === '' && said.hasFiles) return await tell(job, said, FILES);
-      if (text === '') return await tell(job, said, guide(await exampleNames(needs, job)));
+      if (text === '' && said.hasFiles) return await sendReply(job, said, FILES);
+      if (text === '') return await sendReply(job, said, guide(await exampleNames(deps, job)));
       const { interpret, replyTo } = await replies();
       const now = { ...replying, memory: memory.asOf(said.ts) };
-      await goOnBelow(memory, tenant, said);
+      await continueInThread(memory, tenant, said);
       const answer = await replyTo(now, job, await interpret(now, job, text, thread), thread);
       const reply = isAlone ? answer : { ...answer, message: withNote(answer.message, OVERTAKEN) };
       if (!reply.understood) return await missed(job, said, reply, turn);
       await memory.hit(tenant, said.user);
       // Somebody who is told for the first time what can be said is not told twice.
       if (reply.isGuide === true && said.isDirect && (await greet(greeting, job, true))) return;
-      await tell(job, said, turn === 'last' ? withNote(placed(job, said, reply), PAUSE) : placed(job, said, reply));
+      await sendReply(
+        job,
+        said,
+        turn === 'last' ? withNote(placed(job, said, reply), PAUSE) : placed(job, said, reply),
+      );
       if (said.isDirect) await greet(greeting, job, true);
     } catch (error) {
-      await tell(job, said, problemMessage(problemOf(job, error), job.reference, needs.offers()));
+      await sendReply(job, said, problemMessage(problemOf(job, error), job.reference, deps.offers()));
     }
   };
 
@@ -167,32 +171,32 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     await job.allowed();
     const isLast = await memory.miss(job.caller.tenant, said.user);
     const shown = isLast ? quiet() : message;
-    await tell(job, said, turn === 'last' ? withNote(shown, PAUSE) : shown);
+    await sendReply(job, said, turn === 'last' ? withNote(shown, PAUSE) : shown);
   };
 
   /** In a channel an answer can be taken elsewhere; in a direct message there is nobody to share it with. */
   const placed = ({ sharedChannel }: EventJob, said: ReceivedMessage, { message, shownBy }: Reply): Message => {
-    if (said.isDirect || shownBy === null) return without(message, needs.sharing);
+    if (said.isDirect || shownBy === null) return without(message, deps.sharing);
     const sharing = { root: rootOf(said), words: shownBy, mayShare: !sharedChannel };
-    return withSharing(message, sharing, needs.sharing);
+    return withSharing(message, sharing, deps.sharing);
   };
 
   const refused = async (job: EventJob, event: SlackEvent, refusal: unknown): Promise<void> => {
-    const said = readSaid(event);
+    const said = parseMessage(event);
     // In a channel there is silence: an answer would tell people from outside that there is an account.
     if (said === null || !said.isDirect) return;
-    if (!(await needs.claim(job.caller.tenant, `conversation refused ${said.user}`))) return;
-    const message = problemMessage(problemOf(job, refusal), job.reference, needs.offers());
+    if (!(await deps.claim(job.caller.tenant, `conversation refused ${said.user}`))) return;
+    const message = problemMessage(problemOf(job, refusal), job.reference, deps.offers());
     await (await job.web()).post(said.channel, message);
   };
 
   const unread = async (job: EventJob, event: SlackEvent, why: Error): Promise<void> => {
-    const said = readSaid(event);
-    if (said !== null) await tell(job, said, problemMessage(problemOf(job, why), job.reference, needs.offers()));
+    const said = parseMessage(event);
+    if (said !== null) await sendReply(job, said, problemMessage(problemOf(job, why), job.reference, deps.offers()));
   };
 
   /** What is meant by a press; `null` where what it answers is no longer open. */
-  const chosen = async (tenant: string, press: Press): Promise<Understood | null> => {
+  const chosen = async (tenant: string, press: Press): Promise<ParseResult | null> => {
     if ('heard' in press) return press.heard;
     const remembered = await memory.recall(tenant, press.thread);
     if (remembered === null || markOf(remembered.understood) !== press.of || !isSlotName(press.slot)) return null;
@@ -206,7 +210,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     const isOwn = press.thread.startsWith(`${channel}/`) && press.thread.endsWith(`/${user}`);
     const understood = isOwn ? await chosen(tenant, press) : null;
     if (understood === null) return shortly(CLOSED);
-    const known = await wholeWorld(needs, job, '');
+    const known = await loadWorld(deps, job, '');
     const { replyTo } = await replies();
     // The answer takes the question's place, so that whoever writes below it goes on with it.
     const now = { ...replying, memory: memory.asOf(job.messageTs) };
@@ -216,7 +220,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
   const listener = {
     may: 'read' as const,
     beside: true as const,
-    when: (event: SlackEvent) => readSaid(event) !== null,
+    when: (event: SlackEvent) => parseMessage(event) !== null,
     run: hear,
     refused: (job: EventJob, refusal: unknown, event: SlackEvent) => refused(job, event, refusal),
     unread,
@@ -263,14 +267,14 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       },
     },
     actions: {
-      [DO]: { may: 'anyone', types: true, pressed: (job) => endOpenQuestion(needs, job) },
+      [DO]: { may: 'anyone', types: true, pressed: (job) => endOpenQuestion(deps, job) },
       [CHANGE]: {
         may: 'propose',
         act: 'change phone settings',
-        writes: (_, { text }) => writesTo(needs.kinds, [thingOf(text)]),
+        writes: (_, { text }) => writesTo(deps.kinds, [thingOf(text)]),
         beside: true,
         loading: openingView,
-        run: (job) => openChange(needs, job),
+        run: (job) => openChange(deps, job),
       },
       [CHOOSE]: {
         may: 'read',
@@ -281,19 +285,19 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
         loading: openingView,
         run: async (job) => modalOutcome((await ownNumbers()).ownNumberForm(job.caller, job.value)),
       },
-      [SHARE]: { once: true, may: 'read', run: async (job) => shareHere(needs, job) },
-      [PRIVATE]: { once: true, may: 'read', run: async (job) => continueInPrivate(needs, job) },
+      [SHARE]: { once: true, may: 'read', run: async (job) => shareHere(deps, job) },
+      [PRIVATE]: { once: true, may: 'read', run: async (job) => continueInPrivate(deps, job) },
     },
   };
 }
 
 /** Why nothing was understood of what is a sentence all the same. */
-const SAID_WHY: ReadonlySet<Understood['because']> = new Set<Understood['because']>([
+const SAID_WHY: ReadonlySet<ParseResult['because']> = new Set<ParseResult['because']>([
   ...(['too-long', 'beyond', 'repetition', 'reminder', 'condition', 'several', 'alternative'] as const),
 ]);
 
 /** Whether the meaning of typed words is to be answered. */
-function isTaken(understood: { choices?: readonly Choice[] } & Understood, take: SentenceTaken): boolean {
+function isTaken(understood: { choices?: readonly Choice[] } & ParseResult, take: SentenceTaken): boolean {
   const { kind, slots, because, choices = [], ...more } = understood;
   const mayAsk = take === 'any' || take === 'used';
   // What no word of its own says to be beyond may be a slip in a command.
@@ -309,7 +313,7 @@ function isTaken(understood: { choices?: readonly Choice[] } & Understood, take:
 
 /** One message may arrive as several events: with the same timestamp, or with the same client id. */
 async function isNew(
-  { claim }: ConversationNeeds,
+  { claim }: ConversationDeps,
   { caller }: Job,
   { channel, ts, clientId }: ReceivedMessage,
 ): Promise<boolean> {
@@ -323,7 +327,7 @@ const press = z.union([
   /** One of several readings, of which none is a draft. */
   z.object({
     thread: z.string(),
-    heard: z.custom<Understood>((value) => isUnderstood(value) && (value.kind === 'answer' || value.kind === 'ask')),
+    heard: z.custom<ParseResult>((value) => isUnderstood(value) && (value.kind === 'answer' || value.kind === 'ask')),
   }),
 ]);
 type Press = z.infer<typeof press>;

@@ -1,16 +1,16 @@
 import { Budget } from '../../language/budget.ts';
-import type { Choice, Intent, SlotName, Understood } from '../../language/intents.ts';
+import type { Choice, Intent, ParseResult, SlotName } from '../../language/intents.ts';
 import { fold } from '../../language/text/fold.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { isChange } from './change-words.ts';
-import type { ReplyNeeds } from './needs.ts';
+import type { ReplyDeps } from './deps.ts';
 import { saysMe, withoutOwnNumber } from './own-number.ts';
-import { type AccountWorld, wholeWorld, withRingLists, worldAtHand } from './world.ts';
+import { type AccountWorld, cachedWorld, loadWorld, withRingLists } from './world.ts';
 
 /** What words mean, and the world in which they were read. */
 export interface Meaning {
   text: string;
-  understood: Understood;
+  understood: ParseResult;
   known: AccountWorld;
   /** What reading the text may still cost; it has none where nothing is left to be read. */
   budget?: Budget | undefined;
@@ -28,20 +28,20 @@ const OF_RING_LISTS: ReadonlySet<Intent | null> = new Set<Intent | null>([
 ]);
 
 /** What words mean, reading no more data than they need. */
-export async function interpret(needs: ReplyNeeds, job: Job, text: string, thread: string): Promise<Meaning> {
-  const memory = (await needs.memory.recall(job.caller.tenant, thread))?.understood ?? null;
+export async function interpret(deps: ReplyDeps, job: Job, text: string, thread: string): Promise<Meaning> {
+  const memory = (await deps.memory.recall(job.caller.tenant, thread))?.understood ?? null;
   const budget = new Budget();
-  const meaning = await interpretBehind(needs, job, text, memory, budget);
+  const meaning = await interpretBehind(deps, job, text, memory, budget);
   // After a history, "connect" is not a name to narrow it by.
-  const isCommand = needs.commands().find(fold(text).trim().split(/\s/u, 1)[0] ?? '') !== undefined;
+  const isCommand = deps.commands().find(fold(text).trim().split(/\s/u, 1)[0] ?? '') !== undefined;
   const isOpen = memory === null || memory.kind === 'ask';
   return !isOpen && isCommand && namesNothing(meaning.understood)
-    ? interpretBehind(needs, job, text, null, budget)
+    ? interpretBehind(deps, job, text, null, budget)
     : meaning;
 }
 
 /** Whether a name was said that nothing has, as far as is known. */
-function namesNothing({ kind, intent, slots, choices = [] }: { choices?: readonly Choice[] } & Understood): boolean {
+function namesNothing({ kind, intent, slots, choices = [] }: { choices?: readonly Choice[] } & ParseResult): boolean {
   return (
     (kind === 'ask' && choices.some(({ said }) => said !== undefined)) ||
     (intent === 'history' && slots.person !== undefined)
@@ -49,17 +49,17 @@ function namesNothing({ kind, intent, slots, choices = [] }: { choices?: readonl
 }
 
 async function interpretBehind(
-  needs: ReplyNeeds,
+  deps: ReplyDeps,
   job: Job,
   text: string,
-  memory: Understood | null,
+  memory: ParseResult | null,
   budget: Budget,
 ): Promise<Meaning> {
-  const { understand } = await needs.language();
+  const { understand } = await deps.language();
   // Whoever was asked for their number may just type it.
   const asked = memory === null ? null : withoutOwnNumber(memory);
   const { tenant } = job.caller;
-  const read = (known: AccountWorld) => needs.inTurn(tenant, () => readIn(known));
+  const read = (known: AccountWorld) => deps.inTurn(tenant, () => readIn(known));
   const readIn = (known: AccountWorld) => {
     const answer = understand(text, known.world, asked, budget);
     if (asked === memory) return answer;
@@ -67,31 +67,31 @@ async function interpretBehind(
     const correction = understand(text, known.world, memory, budget);
     return correctsNumber(memory, correction) ? correction : answer;
   };
-  let known = await worldAtHand(needs, job, text);
+  let known = await cachedWorld(deps, job, text);
   let understood = await read(known);
   if (isTooLong(understood) || (isPlain(understood) && !isInPassing(understood, text)))
     return { text, understood, known, budget };
-  known = await wholeWorld(needs, job, text);
+  known = await loadWorld(deps, job, text);
   understood = await read(known);
   if (OF_UNKNOWN_NAMES.has(unreadBecause(understood)) || isInPassing(understood, text)) {
     // A name in a ring list may make sense of it; the ring list of a named number is worth a look.
     const named = numberIn(text, known);
-    known = await withRingLists(needs, known, job, named ?? NO_NUMBER);
+    known = await withRingLists(deps, known, job, named ?? NO_NUMBER);
     understood = await read(known);
     // Beside a number, a name that its ring list does not have may be in another; so may one with a capital letter.
     const isRead = unreadBecause(understood) === undefined && !isInPassing(understood, text);
     if ((named === undefined && !CAPITALISED.test(text)) || (isRead && !lacksNumber(understood)))
       return { text, understood, known, budget };
-    known = await withRingLists(needs, known, job, undefined);
+    known = await withRingLists(deps, known, job, undefined);
     return { text, understood: await read(known), known, budget };
   }
   if (mayNameSomebody(understood)) {
     const { number } = understood.slots;
-    known = await withRingLists(needs, known, job, number);
+    known = await withRingLists(deps, known, job, number);
     understood = await read(known);
     // Whom the named number does not ring, another may.
     if (number !== undefined && lacksSomebody(understood)) {
-      known = await withRingLists(needs, known, job, undefined);
+      known = await withRingLists(deps, known, job, undefined);
       understood = await read(known);
     }
   }
@@ -99,15 +99,15 @@ async function interpretBehind(
 }
 
 /** Whether it is more than may be read, which more data does not change. */
-const isTooLong = ({ because }: Understood): boolean => because === 'too-long';
+const isTooLong = ({ because }: ParseResult): boolean => because === 'too-long';
 
 /** Why no words that are known fit, though others may make something likely. */
-function unreadBecause(understood: Understood): Understood['because'] {
+function unreadBecause(understood: ParseResult): ParseResult['because'] {
   return understood.kind === 'none' ? understood.because : understood.likely;
 }
 
 /** Why nothing was understood, where a name that is not known yet may be the cause: "what else is Mia on". */
-const OF_UNKNOWN_NAMES: ReadonlySet<Understood['because']> = new Set<Understood['because']>([
+const OF_UNKNOWN_NAMES: ReadonlySet<ParseResult['because']> = new Set<ParseResult['because']>([
   ...([
     'unknown',
     'alternative',
@@ -122,7 +122,7 @@ const OF_UNKNOWN_NAMES: ReadonlySet<Understood['because']> = new Set<Understood[
 ]);
 
 /** "I'm stuck in a taxi, could Priya have bookings until six" asks for no help, once it is known who Priya is. */
-function isInPassing({ kind, intent }: Understood, text: string): boolean {
+function isInPassing({ kind, intent }: ParseResult, text: string): boolean {
   return kind === 'answer' && intent === 'help' && text.trim().split(/\s+/u).length > MOST_OF_HELP;
 }
 
@@ -133,17 +133,17 @@ const MOST_OF_HELP = 8;
 const CAPITALISED = /\S\s+\p{Lu}\p{Ll}/u;
 
 /** Whether somebody who was asked for their own number names another of the account's instead. */
-function correctsNumber(before: Understood | null, now: Understood): boolean {
+function correctsNumber(before: ParseResult | null, now: ParseResult): boolean {
   if (before === null || before.intent !== now.intent || !saysMe(now.slots)) return false;
   return now.slots.number !== undefined && now.slots.number !== before.slots.number;
 }
 
-function lacksSomebody({ kind, intent, missing = [] }: { missing?: readonly SlotName[] } & Understood): boolean {
+function lacksSomebody({ kind, intent, missing = [] }: { missing?: readonly SlotName[] } & ParseResult): boolean {
   return kind === 'ask' && isChange(intent) && missing.some((slot) => slot === 'to' || slot === 'name');
 }
 
 /** Whether it is of the list of a number that was not named: the only one with these people, which takes every list to know. */
-function lacksNumber({ kind, intent, missing = [] }: { missing?: readonly SlotName[] } & Understood): boolean {
+function lacksNumber({ kind, intent, missing = [] }: { missing?: readonly SlotName[] } & ParseResult): boolean {
   return kind === 'ask' && isChange(intent) && OF_RING_LISTS.has(intent) && missing.includes('number');
 }
 
@@ -158,13 +158,13 @@ function numberIn(text: string, { world }: AccountWorld): string | undefined {
 }
 
 /** Whether no data of the account can change how it is understood; words that were left over may be names. */
-function isPlain({ kind, intent, slots, because }: Understood): boolean {
+function isPlain({ kind, intent, slots, because }: ParseResult): boolean {
   if (because === 'words-left') return false;
   return kind === 'answer' && PLAIN.has(intent) && Object.keys(slots).every((slot) => slot === 'environment');
 }
 
 /** Whether names in ring lists may help to understand it. */
-function mayNameSomebody(understood: Understood): boolean {
+function mayNameSomebody(understood: ParseResult): boolean {
   if (understood.kind === 'none') return understood.because === 'slot' || understood.because === 'words-left';
   // Whoever is to answer on a closed day
   if (understood.intent === 'close_days') return understood.kind === 'ask' && (understood.missing ?? []).includes('to');

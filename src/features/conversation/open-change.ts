@@ -16,7 +16,7 @@ export interface OpenChange {
   menu(job: Job, said: { environment: Environment; id: string; slots: Slots }): Promise<Outcome>;
 }
 
-const wireSlots = z.object({
+const slotsSchema = z.object({
   name: z.string().optional(),
   to: z.string().optional(),
   position: z.number().optional(),
@@ -35,12 +35,12 @@ const wireSlots = z.object({
   value: z.union([z.string(), z.number(), z.boolean()]).optional(),
 });
 
-const wireChange = z.object({
+const changeSchema = z.object({
   intent: z.custom<Intent>((word) => typeof word === 'string' && Object.hasOwn(INTENTS, word)),
   environment: z.enum(['sandbox', 'live']),
   /** A number or the id of a menu. */
   subject: z.string(),
-  slots: wireSlots,
+  slots: slotsSchema,
   /** Something that it needs was not said, and the form asks for it. */
   isPart: z.literal(true).optional(),
 });
@@ -57,7 +57,7 @@ export function writeChange(
     intent,
     environment,
     subject,
-    slots: wireSlots.parse(slots),
+    slots: slotsSchema.parse(slots),
     ...(isPart ? { isPart: true } : {}),
   });
 }
@@ -76,9 +76,9 @@ export function thingOf(value: string): { environment: Environment; kind: string
   return { environment, kind: intent === 'ivr_edit' ? 'ivr' : 'follow-me' };
 }
 
-function readChange(value: string): z.infer<typeof wireChange> {
+function readChange(value: string): z.infer<typeof changeSchema> {
   try {
-    return wireChange.parse(JSON.parse(value));
+    return changeSchema.parse(JSON.parse(value));
   } catch (cause) {
     throw new WorkspaceProblem(
       { headline: 'This button is no longer understood.', next: 'Say it once more.' },

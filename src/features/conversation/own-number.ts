@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import type { Slots, Understood } from '../../language/intents.ts';
+import type { ParseResult, Slots } from '../../language/intents.ts';
 import { canBeDialled, LONGEST_TYPED } from '../../people/persons/person-number.ts';
 import { button, plainText, section } from '../../slack/blocks/blocks.ts';
 import { type Message, writeMetadata } from '../../slack/blocks/outcome.ts';
@@ -35,7 +35,7 @@ export function withOwnNumber(slots: Slots, number: string): Slots {
 }
 
 /** What was understood about a person whose number is not known; their number is then asked for. */
-export function withoutOwnNumber(understood: Understood): Understood {
+export function withoutOwnNumber(understood: ParseResult): ParseResult {
   if (understood.kind === 'none' || !saysMe(understood.slots)) return understood;
   const slot = (['to', 'name', 'with'] as const).find((each) => understood.slots[each] === SELF) ?? 'name';
   const { [slot]: _, ...slots } = understood.slots;
@@ -43,7 +43,7 @@ export function withoutOwnNumber(understood: Understood): Understood {
 }
 
 /** The number that replaced a person's reference to themselves; `null` if there is none. */
-export function numberInPlaceOfMe(before: Understood | null, now: Understood): string | null {
+export function numberInPlaceOfMe(before: ParseResult | null, now: ParseResult): string | null {
   if (before === null || before.intent !== now.intent || !saysMe(before.slots)) return null;
   const slot = (['to', 'name', 'with'] as const).find((each) => before.slots[each] === SELF) ?? 'name';
   const said = now.slots[slot];

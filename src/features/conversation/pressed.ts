@@ -1,7 +1,7 @@
 import type { Services } from '../../services/services.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
-import { Memory, threadName } from './memory.ts';
-import { spokenIn } from './place.ts';
+import { spokenIn } from './reply-place.ts';
+import { ConversationState, threadName } from './state.ts';
 
 /** Closes a question in a thread once a button has done something there: the next sentence stands alone. */
 export async function endOpenQuestion(
@@ -9,5 +9,5 @@ export async function endOpenQuestion(
   { caller: { tenant, channel, user }, threadTs }: Pick<ActionJob, 'caller' | 'threadTs'>,
 ): Promise<void> {
   if (channel !== null)
-    await new Memory(records, clock).forget(tenant, threadName(channel, spokenIn({ threadTs }), user));
+    await new ConversationState(records, clock).forget(tenant, threadName(channel, spokenIn({ threadTs }), user));
 }

@@ -1,27 +1,27 @@
 import {
   type Choice,
-  type Heard,
   INTENTS,
   type Intent,
-  type Reservation,
+  type ParsedIntent,
+  type ParseResult,
+  type RejectionReason,
   type SlotName,
   type Slots,
-  type Understood,
 } from '../../language/intents.ts';
 import { addDays, localTime, weekdayOf } from '../../language/times/calendar.ts';
 import type { World } from '../../language/world.ts';
 import { countryOfMost } from '../../people/directory/home-country.ts';
-import { shortNumber, shortNumberWords } from '../../people/directory/short-numbers.ts';
+import { describeShortNumber, shortNumber } from '../../people/directory/short-numbers.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { fitsButton } from '../../slack/blocks/rows.ts';
 import { readNumber } from '../../telephony/typed-number.ts';
-import { changeWords, isChange, titleOf, whenWords } from './change-words.ts';
+import { describeChange, formatLocalTime, isChange, titleOf } from './change-words.ts';
 import type { ExampleNames } from './examples.ts';
 import { buttonWords } from './reading-words.ts';
 import type { AnswerOption } from './view.ts';
 
 /** What was understood of a sentence that asks for something. */
-export type UnderstoodRequest = Exclude<Understood, { intent: null }>;
+export type UnderstoodRequest = Exclude<ParseResult, { intent: null }>;
 
 /** The question for a slot that has no value yet. */
 const QUESTIONS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
@@ -127,7 +127,7 @@ export function questionFor(
 /** The question for the hour of a day that was named, with all that is understood of the change; `null` for any other. */
 function openTime({ intent, slots }: UnderstoodRequest, slot: SlotName, world: World): string | null {
   const isOpen = slots.open?.some((edge) => edge === slot) === true;
-  return isOpen && isChange(intent) ? `${changeWords(intent, slots, world)}: at what time that day?` : null;
+  return isOpen && isChange(intent) ? `${describeChange(intent, slots, world)}: at what time that day?` : null;
 }
 
 const ONE_AT_A_TIME = 'That asks for more than one change, and one is made at a time.';
@@ -180,7 +180,7 @@ function unusableNumber(slot: SlotName, said: string | undefined, { numbers }: W
   }
   const short = shortNumber(number, home);
   if (short === null) return `${number} is not a number that could be dialled here.`;
-  const words = shortNumberWords(number, short);
+  const words = describeShortNumber(number, short);
   return short.kind === 'emergency' ? words : `${words} To use it all the same, open the number and add it there.`;
 }
 
@@ -260,8 +260,9 @@ function labelOf(slot: SlotName, value: string | number, world: World): string {
   if (slot === 'number') return titleOf(text, world);
   if (slot === 'days' && DAYS.test(text)) return dayLabel(text);
   if (slot === 'seconds' || slot === 'ring_seconds') return `${text} seconds`;
-  if (slot === 'until' && text.endsWith('T00:00')) return `The end of ${whenWords(addDays(text.slice(0, 10), -1))}`;
-  return TIMES.has(slot) ? whenWords(text) : text;
+  if (slot === 'until' && text.endsWith('T00:00'))
+    return `The end of ${formatLocalTime(addDays(text.slice(0, 10), -1))}`;
+  return TIMES.has(slot) ? formatLocalTime(text) : text;
 }
 
 /** Days as a button carries them, from 1 for Monday. */
@@ -277,7 +278,7 @@ function dayLabel(days: string): string {
 const DAY_NAME = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** What is understood once a question is answered by a press. */
-export function answered(understood: Understood, slot: SlotName, value: string | number): Understood {
+export function answered(understood: ParseResult, slot: SlotName, value: string | number): ParseResult {
   if (understood.kind !== 'ask') return understood;
   const missing = (understood.missing ?? []).filter((each) => each !== slot);
   const choices = (understood.choices ?? []).filter((each) => each.slot !== slot);
@@ -293,15 +294,15 @@ export function answered(understood: Understood, slot: SlotName, value: string |
   if (missing.length > 0) return { ...understood, slots, missing, choices };
   // Which of the two it is depends on the intent alone.
   return INTENTS[intent] === 'change'
-    ? ({ kind: 'preview', intent, slots } as Understood)
-    : ({ kind: 'answer', intent, slots } as Understood);
+    ? ({ kind: 'preview', intent, slots } as ParseResult)
+    : ({ kind: 'answer', intent, slots } as ParseResult);
 }
 
 /** What can be asked for at all. */
 const ONLY = 'I only know the phone account: its numbers, menus, credit and who may change them.';
 
 /** What is said about a sentence that was not understood, by the reason. */
-const REASONS: Readonly<Record<Exclude<Reservation, 'beyond'>, string>> = {
+const REASONS: Readonly<Record<Exclude<RejectionReason, 'beyond'>, string>> = {
   unknown: `I did not understand that. ${ONLY}`,
   'words-left': 'I only understood part of that, so nothing was done.',
   spelling: 'I am not sure how to read one of the words, so nothing was done.',
@@ -325,22 +326,22 @@ const REASONS: Readonly<Record<Exclude<Reservation, 'beyond'>, string>> = {
 };
 
 /** Why a change may be less than what was said, or something else; nothing where it was understood as it stands. */
-export function doubtFor(because: Reservation | undefined): string | undefined {
+export function explainUncertainty(because: RejectionReason | undefined): string | undefined {
   return because === undefined ? undefined : DOUBTS.get(because);
 }
 
-const DOUBTS: ReadonlyMap<Reservation, string> = new Map<Reservation, string>([
+const DOUBTS: ReadonlyMap<RejectionReason, string> = new Map<RejectionReason, string>([
   ['words-left', 'Not everything you said is included.'],
   ['spelling', 'One of the words may be misspelt, so check that this is what you mean.'],
 ]);
 
-export function reasonFor(because: Exclude<Reservation, 'beyond'>, names: ExampleNames = {}): string {
+export function reasonFor(because: Exclude<RejectionReason, 'beyond'>, names: ExampleNames = {}): string {
   const way = EXAMPLE_BEHIND.get(because);
   return way === undefined ? REASONS[because] : `${REASONS[because]} ${way(names)}`;
 }
 
 /** How to say it instead. */
-const EXAMPLE_BEHIND: ReadonlyMap<Reservation, (names: ExampleNames) => string> = new Map([
+const EXAMPLE_BEHIND: ReadonlyMap<RejectionReason, (names: ExampleNames) => string> = new Map([
   [
     'reminder',
     (names) => `Say when it is to be done instead, as in "${diverting(names)} from 17:00", and it is done then.`,
@@ -352,14 +353,14 @@ const diverting = ({ number, person }: ExampleNames): string =>
   `divert ${clip(number ?? 'one of our numbers', LONGEST_NAME)} to ${clip(person ?? 'a colleague', LONGEST_NAME)}`;
 
 /** Whether it asks for nothing, so that a word in return is enough. */
-export function isShort(because: Reservation): boolean {
+export function isShort(because: RejectionReason): boolean {
   return because === 'consent' || because === 'thanks' || because === 'dropped' || because === 'detached';
 }
 
 /** What is said to "yes", "thanks" and "never mind", by what was open before. */
 export function shortAnswer(
-  because: Exclude<Reservation, 'beyond'>,
-  before: Understood | null,
+  because: Exclude<RejectionReason, 'beyond'>,
+  before: ParseResult | null,
   names: ExampleNames = {},
 ): string {
   const isOpen = before?.kind === 'preview' || before?.kind === 'ask';
@@ -394,7 +395,7 @@ export function answerButtons(
 }
 
 /** What may have been meant, as buttons carry it: each does as if it had been said. */
-export function nearAnswers(thread: string, near: readonly Heard[], world: World): readonly AnswerOption[] {
+export function nearAnswers(thread: string, near: readonly ParsedIntent[], world: World): readonly AnswerOption[] {
   return near.flatMap((heard) => {
     const value = JSON.stringify({ thread, heard });
     return fitsButton(value) ? [{ label: buttonWords(heard, world), value }] : [];

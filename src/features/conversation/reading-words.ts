@@ -1,6 +1,6 @@
-import type { ChangeIntent, Heard, Intent, Understood } from '../../language/intents.ts';
+import type { ChangeIntent, Intent, ParsedIntent, ParseResult } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
-import { changeWords, isChange, titleOf } from './change-words.ts';
+import { describeChange, isChange, titleOf } from './change-words.ts';
 
 /** What is shown, as it is named to people. */
 const SHOWN: Readonly<Record<Exclude<Intent, ChangeIntent>, string>> = {
@@ -31,22 +31,22 @@ const SHOWN: Readonly<Record<Exclude<Intent, ChangeIntent>, string>> = {
 };
 
 /** A paraphrase of how a sentence was read. */
-export function readingWords({ intent, slots }: Understood, world: World): string {
+export function describeReading({ intent, slots }: ParseResult, world: World): string {
   if (intent === null) return '';
-  if (isChange(intent)) return changeWords(intent, slots, world);
+  if (isChange(intent)) return describeChange(intent, slots, world);
   const about = slots.number === undefined ? slots.menu : titleOf(slots.number, world);
   return `${SHOWN[intent]}${about === undefined ? '' : ` (${about})`}`;
 }
 
 /** The same as a button says it: without what is not known yet, which three dots stand for. */
-export function buttonWords(heard: Heard, world: World): string {
+export function buttonWords(heard: ParsedIntent, world: World): string {
   const isOpen = heard.kind === 'ask';
   const { slots, missing = [] } = heard;
   const nameless = { ...world, numbers: world.numbers.map((each) => ({ ...each, number: '' })) };
   const named = world.numbers.find(({ number }) => number === slots.number)?.name ?? slots.number;
   const lacksNumber = missing.includes('number') ? { number: 'a number' } : {};
   const shown = { ...slots, ...(named == null ? lacksNumber : { number: named }) };
-  const words = readingWords({ ...heard, slots: shown } as Heard, nameless)
+  const words = describeReading({ ...heard, slots: shown } as ParsedIntent, nameless)
     .replace(` (${world.zone})`, '')
     .replace(missing.includes('until') ? ', without an end' : '\n', '')
     .trim();

@@ -1,6 +1,6 @@
 import { forecast } from '../../credit/balance/forecast.ts';
 import { DAY_MS } from '../../credit/balance/spending.ts';
-import { INTENTS, type Reservation, type SlotName, type Slots, type Understood } from '../../language/intents.ts';
+import { INTENTS, type ParseResult, type RejectionReason, type SlotName, type Slots } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
@@ -9,15 +9,14 @@ import { typedWords } from '../../slack/inbound/typed-command.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { BEYOND } from './beyond.ts';
 import { changeReply, openingsOf, withoutAsking } from './change-reply.ts';
-import { changeWords, isChange } from './change-words.ts';
+import { describeChange, isChange } from './change-words.ts';
 import { wordsFor } from './commands.ts';
+import type { ReplyDeps } from './deps.ts';
 import type { Meaning } from './interpret.ts';
-import { askedFor, markOf } from './memory.ts';
-import type { ReplyNeeds } from './needs.ts';
 import { askOwnNumber, numberInPlaceOfMe, ofSpeaker, saysMe, withOwnNumber } from './own-number.ts';
 import {
   answerButtons,
-  doubtFor,
+  explainUncertainty,
   isShort,
   nearAnswers,
   questionFor,
@@ -25,7 +24,8 @@ import {
   shortAnswer,
   type UnderstoodRequest,
 } from './questions.ts';
-import { readingWords } from './reading-words.ts';
+import { describeReading } from './reading-words.ts';
+import { askedFor, markOf } from './state.ts';
 import { askWhat, asThing } from './thing.ts';
 import {
   guide,
@@ -54,34 +54,34 @@ export interface Reply {
 }
 
 /** The answer to what was understood, which is remembered for the next sentence in the thread. */
-export async function replyTo(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: string): Promise<Reply> {
+export async function replyTo(deps: ReplyDeps, job: Job, meaning: Meaning, thread: string): Promise<Reply> {
   const { understood } = meaning;
   const isTooLong = understood.because === 'too-long';
-  needs.sentenceRead?.(understood.intent ?? 'none', isTooLong ? 'too_long' : understood.kind);
-  if (understood.kind === 'none') return replyAs(needs, job, meaning, thread);
-  if (understood.likely === undefined) return ledBackTo(await replyAs(needs, job, meaning, thread), meaning, false);
+  deps.sentenceRead?.(understood.intent ?? 'none', isTooLong ? 'too_long' : understood.kind);
+  if (understood.kind === 'none') return replyAs(deps, job, meaning, thread);
+  if (understood.likely === undefined) return ledBackTo(await replyAs(deps, job, meaning, thread), meaning, false);
   // The words of a command count as that command, whatever else they make likely.
-  const command = understood.likely === 'unknown' ? await commandIn(needs, job, meaning.text) : null;
+  const command = understood.likely === 'unknown' ? await commandIn(deps, job, meaning.text) : null;
   if (command !== null) return command;
-  const reply = await replyAs(needs, job, meaning, thread);
+  const reply = await replyAs(deps, job, meaning, thread);
   // What is asked about as a whole says itself how it was read.
   const isWhole = understood.kind === 'ask' && (understood.missing ?? []).length === 0;
   return ledBackTo(reply, meaning, !isWhole);
 }
 
-async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: string): Promise<Reply> {
+async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: string): Promise<Reply> {
   const { tenant } = job.caller;
   const { known } = meaning;
   const understood = asThing(meaning.understood, known.world);
   if (understood.kind === 'none') {
-    if (understood.because === 'dropped') await needs.memory.forget(tenant, thread);
-    return notDone(needs, job, { ...meaning, understood }, thread);
+    if (understood.because === 'dropped') await deps.memory.forget(tenant, thread);
+    return notDone(deps, job, { ...meaning, understood }, thread);
   }
-  const before = await needs.memory.recall(tenant, thread);
+  const before = await deps.memory.recall(tenant, thread);
   await job.allowed();
   // No number can be chosen where there is no account; opening one says so, and who can connect it.
-  if (known.session === null && asksForThing(understood)) await needs.sessions.open(tenant);
-  await needs.memory.remember(tenant, thread, understood);
+  if (known.session === null && asksForThing(understood)) await deps.sessions.open(tenant);
+  await deps.memory.remember(tenant, thread, understood);
   if (understood.intent === 'thing' || lacksSetting(understood))
     return forAsker(askWhat(understood.slots, known.world));
   // How long the credit lasts is one answer, whatever hour is asked about.
@@ -89,31 +89,31 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
     // The same question about something else is another one.
     const askedBefore = before?.understood.intent === understood.intent ? before.asked : '';
     const told =
-      (await withoutAsking(needs, job, understood, known, before?.understood ?? null)) ??
-      (await allThereIs(needs, job, understood, askedBefore));
-    return forAsker(told ?? askBack(needs, understood, known, thread, askedBefore));
+      (await withoutAsking(deps, job, understood, known, before?.understood ?? null)) ??
+      (await allThereIs(deps, job, understood, askedBefore));
+    return forAsker(told ?? askBack(deps, understood, known, thread, askedBefore));
   }
   if (saysMe(understood.slots)) {
-    const own = await needs.persons.numberOf(tenant, job.caller.user);
+    const own = await deps.persons.numberOf(tenant, job.caller.user);
     if (own === null) return forAsker(askOwnNumber(thread));
     const slots = withOwnNumber(understood.slots, own);
-    return replyAs(needs, job, { ...meaning, understood: { ...understood, slots } }, thread);
+    return replyAs(deps, job, { ...meaning, understood: { ...understood, slots } }, thread);
   }
   // What was only shown has nothing to undo.
   const isOfNothingMade = understood.kind === 'answer' && understood.intent === 'undo';
   if ((understood.kind === 'preview' || isOfNothingMade) && isChange(understood.intent)) {
     const change = { ...understood, intent: understood.intent };
-    const reply = await changeReply(needs, job, change, known, before?.understood ?? null);
-    const isKept = (await needs.persons.numberOf(tenant, job.caller.user)) !== null;
+    const reply = await changeReply(deps, job, change, known, before?.understood ?? null);
+    const isKept = (await deps.persons.numberOf(tenant, job.caller.user)) !== null;
     const own = isKept ? null : numberInPlaceOfMe(before?.understood ?? null, understood);
     return forAsker(own === null ? reply : withWay(reply, { label: 'Keep it as my number', words: `people ${own}` }));
   }
-  if (understood.intent === 'help' && needs.commands().find(meaning.text.trim().toLowerCase()) === undefined) {
-    return { ...forAsker(guide(await exampleNames(needs, job))), isGuide: true };
+  if (understood.intent === 'help' && deps.commands().find(meaning.text.trim().toLowerCase()) === undefined) {
+    return { ...forAsker(guide(await exampleNames(deps, job))), isGuide: true };
   }
   const slots = understood.intent === 'history' ? ofSpeaker(understood.slots, job.caller.user) : understood.slots;
-  const words = wordsFor(understood.intent, slots, (word) => needs.commands().find(word) !== undefined);
-  const typed = words === null ? null : await typedWords(needs.commands(), needs, job, words);
+  const words = wordsFor(understood.intent, slots, (word) => deps.commands().find(word) !== undefined);
+  const typed = words === null ? null : await typedWords(deps.commands(), deps, job, words);
   if (words === null || typed === null) return forAsker(shortly('That cannot be shown here yet.'));
   if (typed.onlyByPress) {
     // Behind it stands a button for each account, and no form.
@@ -125,15 +125,15 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
     });
     return forAsker(mayHoldKey(meaning.text) ? withNote(form, KEY_SAID) : form);
   }
-  const message = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
+  const message = messageOf(job, await runJob(job, () => typed.run()), deps.offers());
   // What was just read counts, too.
-  const unknown = understood.intent === 'forecast' ? await unknownForecast(needs, job, understood.slots) : null;
+  const unknown = understood.intent === 'forecast' ? await unknownForecast(deps, job, understood.slots) : null;
   return { message: unknown === null ? message : ledBy(unknown, message), shownBy: words, understood: true };
 }
 
 /** Says that it is not known how long the credit will last, and why; `null` where it is known. */
 async function unknownForecast(
-  { sessions, readings, clock }: ReplyNeeds,
+  { sessions, readings, clock }: ReplyDeps,
   job: Job,
   { environment }: Slots,
 ): Promise<string | null> {
@@ -159,13 +159,13 @@ const KEY_SAID =
   'If that is a key, delete your message: Slack keeps what is written, and shows it to whoever is here. The form is the place for it.';
 
 /** Whether what is asked back is a number or a menu, of which an account has some. */
-function asksForThing(understood: Understood): boolean {
+function asksForThing(understood: ParseResult): boolean {
   const [slot] = understood.kind === 'ask' ? (understood.missing ?? []) : [];
   return (slot === 'number' || slot === 'menu') && understood.intent !== 'undo';
 }
 
 /** Whether a menu was named, and not what of it is to be changed. */
-function lacksSetting({ kind, intent, slots: { menu, field, value } }: Understood): boolean {
+function lacksSetting({ kind, intent, slots: { menu, field, value } }: ParseResult): boolean {
   return kind === 'ask' && intent === 'ivr_edit' && menu !== undefined && field === undefined && value === undefined;
 }
 
@@ -175,37 +175,37 @@ function forAsker(message: Message): Reply {
 
 /** What there is to choose from, for a question whose answer did not say which; `null` where it is to be asked. */
 async function allThereIs(
-  needs: ReplyNeeds,
+  deps: ReplyDeps,
   job: Job,
   asked: UnderstoodRequest,
   askedBefore: string,
 ): Promise<Message | null> {
   const [first] = asked.missing ?? [];
   if (isChange(asked.intent) || first === undefined || askedBefore.split(' ', 1)[0] !== first) return null;
-  const words = wordsFor(asked.intent, asked.slots, (word) => needs.commands().find(word) !== undefined);
-  const typed = words === null ? null : await typedWords(needs.commands(), needs, job, words);
+  const words = wordsFor(asked.intent, asked.slots, (word) => deps.commands().find(word) !== undefined);
+  const typed = words === null ? null : await typedWords(deps.commands(), deps, job, words);
   if (typed === null || typed.onlyByPress) return null;
-  return ledBy(WHICHEVER, messageOf(job, await runJob(job, () => typed.run()), needs.offers()));
+  return ledBy(WHICHEVER, messageOf(job, await runJob(job, () => typed.run()), deps.offers()));
 }
 
 const WHICHEVER = 'I still do not know which one you mean. This is what there is:';
 
 function askBack(
-  needs: ReplyNeeds,
+  deps: ReplyDeps,
   understood: UnderstoodRequest,
   { world, session, unknownChannels }: AccountWorld,
   thread: string,
   askedBefore: string,
 ): Message {
-  const words = wordsFor(understood.intent, understood.slots, (word) => needs.commands().find(word) !== undefined);
+  const words = wordsFor(understood.intent, understood.slots, (word) => deps.commands().find(word) !== undefined);
   const question = questionFor(understood, world);
   // Where a sentence asks for several, none is certain enough to be opened.
   if (question === null && understood.because === 'several') return shortly(reasonFor('several'));
   if (question === null || askedBefore === askedFor(understood)) {
     const { intent, slots } = understood;
-    const change = isChange(intent) ? changeWords(intent, slots, world) : 'a question';
+    const change = isChange(intent) ? describeChange(intent, slots, world) : 'a question';
     const isSaid = understood.because === 'words-left' && understood.leftOut !== undefined;
-    const note = isChange(intent) && !isSaid ? doubtFor(understood.because) : undefined;
+    const note = isChange(intent) && !isSaid ? explainUncertainty(understood.because) : undefined;
     const isOpen = (understood.missing ?? []).length > 0 || note !== undefined || isSaid;
     const environment = session?.environment ?? null;
     const isWhole = question === null && (note !== undefined || isSaid) && !saysMe(slots);
@@ -267,9 +267,9 @@ function notFound(channels: readonly string[]): string {
 
 /** The answer to what was not understood; the words of a command that only shows something count as that command. */
 async function notDone(
-  needs: ReplyNeeds,
+  deps: ReplyDeps,
   job: Job,
-  meaning: Meaning & { understood: Extract<Understood, { kind: 'none' }> },
+  meaning: Meaning & { understood: Extract<ParseResult, { kind: 'none' }> },
   thread: string,
 ): Promise<Reply> {
   const { understood, text } = meaning;
@@ -279,8 +279,8 @@ async function notDone(
     near.length === 0 ? null : forAsker(questionBack(NEAR, near, { label: 'Something else', words: 'help' }));
   if (understood.because === 'beyond') {
     // What no word of its own says to be beyond may be in other words than are known.
-    const guessed = understood.topic === undefined ? await guess(needs, job, meaning, thread) : null;
-    if (guessed !== null) return ledBackTo(await replyAs(needs, job, guessed, thread), guessed, true);
+    const guessed = understood.topic === undefined ? await guess(deps, job, meaning, thread) : null;
+    if (guessed !== null) return ledBackTo(await replyAs(deps, job, guessed, thread), guessed, true);
     if (offered !== null) return offered;
     const { said, near: instead } = BEYOND[understood.topic ?? 'other'];
     const message = notToBeHad(said, instead);
@@ -289,16 +289,16 @@ async function notDone(
     return { ...forAsker(mayHoldKey(text) ? withNote(message, KEY_SAID) : message), understood: isOfPhones };
   }
   if (isShort(understood.because)) {
-    const open = understood.because === 'dropped' ? null : await needs.memory.recall(job.caller.tenant, thread);
-    return forAsker(shortly(shortAnswer(understood.because, open?.understood ?? null, await exampleNames(needs, job))));
+    const open = understood.because === 'dropped' ? null : await deps.memory.recall(job.caller.tenant, thread);
+    return forAsker(shortly(shortAnswer(understood.because, open?.understood ?? null, await exampleNames(deps, job))));
   }
-  const command = understood.because === 'unknown' ? await commandIn(needs, job, text) : null;
+  const command = understood.because === 'unknown' ? await commandIn(deps, job, text) : null;
   if (command !== null) return command;
-  const guessed = understood.because === 'too-long' ? null : await guess(needs, job, meaning, thread);
-  if (guessed !== null) return ledBackTo(await replyAs(needs, job, guessed, thread), guessed, true);
+  const guessed = understood.because === 'too-long' ? null : await guess(deps, job, meaning, thread);
+  if (guessed !== null) return ledBackTo(await replyAs(deps, job, guessed, thread), guessed, true);
   if (offered !== null) return offered;
   const examples = understood.because === 'repetition' ? REPEATING : EXAMPLES;
-  const message = notUnderstood(reasonFor(understood.because, await exampleNames(needs, job)), examples, job.command);
+  const message = notUnderstood(reasonFor(understood.because, await exampleNames(deps, job)), examples, job.command);
   return {
     message: mayHoldKey(text) ? withNote(message, KEY_SAID) : message,
     shownBy: null,
@@ -307,7 +307,7 @@ async function notDone(
 }
 
 /** Why nothing at all was understood; beside any other reason, that reason was. */
-const UNREAD: ReadonlySet<Reservation> = new Set<Reservation>([
+const UNREAD: ReadonlySet<RejectionReason> = new Set<RejectionReason>([
   'unknown',
   'question',
   'words-left',
@@ -317,28 +317,28 @@ const UNREAD: ReadonlySet<Reservation> = new Set<Reservation>([
 ]);
 
 /** What the words of a command show that only shows something; `null` where they are none. */
-async function commandIn(needs: ReplyNeeds, job: Job, text: string): Promise<Reply | null> {
-  const typed = await typedWords(needs.commands(), needs, job, text);
+async function commandIn(deps: ReplyDeps, job: Job, text: string): Promise<Reply | null> {
+  const typed = await typedWords(deps.commands(), deps, job, text);
   if (typed === null || typed.onlyByPress || typed.bySynonym) return null;
-  const shown = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
+  const shown = messageOf(job, await runJob(job, () => typed.run()), deps.offers());
   return { message: shown, shownBy: text, understood: true };
 }
 
 /** What a language model makes of what was not understood otherwise, where there is one. */
 async function guess(
-  needs: ReplyNeeds,
+  deps: ReplyDeps,
   job: Job,
   { text, known, budget }: Meaning,
   thread: string,
 ): Promise<Meaning | null> {
-  const { model } = needs;
+  const { model } = deps;
   if (model === null) return null;
   await job.allowed();
-  const memory = (await needs.memory.recall(job.caller.tenant, thread))?.understood ?? null;
+  const memory = (await deps.memory.recall(job.caller.tenant, thread))?.understood ?? null;
   // Names in ring lists are hidden, too.
-  const whole = await withRingLists(needs, known, job, undefined);
-  const { mask } = await needs.language();
-  const masked = await needs.inTurn(job.caller.tenant, () => mask(text, whole.world, memory, budget));
+  const whole = await withRingLists(deps, known, job, undefined);
+  const { mask } = await deps.language();
+  const masked = await deps.inTurn(job.caller.tenant, () => mask(text, whole.world, memory, budget));
   if (masked === null) return null;
   const reading = await model.read({ text: masked.text, open: masked.open }, Object.keys(INTENTS));
   const understood = masked.read(reading);
@@ -350,7 +350,7 @@ function ledBackTo(reply: Reply, { text, understood, known }: Meaning, isSaid: b
   // What may be a key is not repeated.
   const leftOut = understood.kind === 'none' || mayHoldKey(text) ? [] : (understood.leftOut ?? []);
   if (!isSaid && leftOut.length === 0) return reply;
-  const reading = isSaid ? readingWords(understood, known.world) : null;
+  const reading = isSaid ? describeReading(understood, known.world) : null;
   return { ...reply, message: ledByReading(reply.message, reading, leftOut) };
 }
 

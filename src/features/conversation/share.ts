@@ -10,19 +10,19 @@ import { typedWords } from '../../slack/inbound/typed-command.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { shortly, without } from './view.ts';
 
-type ShareNeeds = Pick<Services, 'check' | 'requireKey' | 'rules'> & {
+type ShareDeps = Pick<Services, 'check' | 'requireKey' | 'rules'> & {
   commands: () => CommandTable;
   offers: () => Offers;
   sharing: ReadonlySet<string>;
 };
 
 /** Shows everybody in the channel, in the thread of the question, what a person was shown, read anew with that person's rights. */
-export async function shareHere(needs: ShareNeeds, job: ActionJob): Promise<MessageOutcome> {
+export async function shareHere(deps: ShareDeps, job: ActionJob): Promise<MessageOutcome> {
   const { channel, user } = job.caller;
-  const shown = await shownAgain(needs, job);
+  const shown = await shownAgain(deps, job);
   if (channel === null) throw new WorkspaceProblem({ headline: 'This can only be shared in a channel.' });
   await requireOwnChannel(job, channel);
-  await requireChosenChannel(needs, job, channel, shown.words);
+  await requireChosenChannel(deps, job, channel, shown.words);
   const { text, blocks } = shown.message;
   // Its buttons were made for whoever asked.
   const readable = blocks
@@ -38,24 +38,21 @@ export async function shareHere(needs: ShareNeeds, job: ActionJob): Promise<Mess
 }
 
 /** Shows the same once more in a direct message, where the conversation can go on unseen by others. */
-export async function continueInPrivate(needs: ShareNeeds, job: ActionJob): Promise<MessageOutcome> {
-  const { message } = await shownAgain(needs, job);
-  await (await job.web()).tell(job.caller.user, without(message, needs.sharing));
+export async function continueInPrivate(deps: ShareDeps, job: ActionJob): Promise<MessageOutcome> {
+  const { message } = await shownAgain(deps, job);
+  await (await job.web()).tell(job.caller.user, without(message, deps.sharing));
   const next = 'It is in your direct messages with Switchboard now. Go on there.';
   return { kind: 'message', message: shortly(next), replace: true };
 }
 
-async function shownAgain(
-  needs: ShareNeeds,
-  job: ActionJob,
-): Promise<{ root: string; words: string; message: Message }> {
+async function shownAgain(deps: ShareDeps, job: ActionJob): Promise<{ root: string; words: string; message: Message }> {
   const [, root = '', words = ''] = /^(\d+\.\d+) (.+)$/su.exec(job.value) ?? [];
-  const typed = await typedWords(needs.commands(), needs, job, words);
+  const typed = await typedWords(deps.commands(), deps, job, words);
   if (typed === null || typed.onlyByPress) {
     throw new WorkspaceProblem({ headline: 'There is no longer anything to share here.', next: 'Ask once more.' });
   }
   const ended = await runJob(job, () => typed.run());
-  return { root, words, message: messageOf(job, ended, needs.offers()) };
+  return { root, words, message: messageOf(job, ended, deps.offers()) };
 }
 
 /** If Slack does not say who is in a channel, it counts as shared. */
@@ -82,7 +79,7 @@ async function requireOwnChannel(job: ActionJob, channel: string): Promise<void>
 const BALANCE = 'balance';
 
 /** Where managers chose the channels for balances, a balance is shared in no other. */
-async function requireChosenChannel({ commands, rules }: ShareNeeds, job: ActionJob, channel: string, words: string) {
+async function requireChosenChannel({ commands, rules }: ShareDeps, job: ActionJob, channel: string, words: string) {
   if (commands().meant(parseTyped(words))?.command.word !== BALANCE) return;
   if (await rules.mayCarryBalance(job.caller.tenant, channel)) return;
   throw new WorkspaceProblem({

@@ -1,4 +1,4 @@
-import type { SlotName, Slots, Understood } from '../../language/intents.ts';
+import type { ParseResult, SlotName, Slots } from '../../language/intents.ts';
 import { fold } from '../../language/text/fold.ts';
 import type { World } from '../../language/world.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -13,7 +13,7 @@ export function askWhat(slots: Slots, world: World): Message {
 }
 
 /** What was understood; where a number or a menu was named as if it were somebody, what is to be done with that is asked. */
-export function asThing(understood: Understood, { numbers, menus }: World): Understood {
+export function asThing(understood: ParseResult, { numbers, menus }: World): ParseResult {
   if (understood.kind !== 'ask' || understood.slots.number !== undefined) return understood;
   const said = understood.choices?.find((each) => OF_PERSONS.has(each.slot))?.said;
   if (said === undefined) return understood;
@@ -22,7 +22,7 @@ export function asThing(understood: Understood, { numbers, menus }: World): Unde
   const number = numbers.find(({ name }) => isSaid(name))?.number;
   const menu = number === undefined ? menus.find(({ name }) => isSaid(name))?.name : undefined;
   if (number === undefined && menu === undefined) return understood;
-  return { kind: 'answer', intent: 'thing', slots: number === undefined ? { menu } : { number } } as Understood;
+  return { kind: 'answer', intent: 'thing', slots: number === undefined ? { menu } : { number } } as ParseResult;
 }
 
 const OF_PERSONS: ReadonlySet<SlotName> = new Set<SlotName>(['name', 'to', 'person']);

@@ -1,10 +1,10 @@
 import { changeToldMessage } from '../../changes/feed-view.ts';
 import { changedTitle, type RecordedChange, recordedChange, recordedLines } from '../../changes/recorded-change.ts';
 import { UNDO } from '../../changes/view.ts';
-import type { ChangeIntent, Slots, Understood } from '../../language/intents.ts';
+import type { ChangeIntent, ParseResult, Slots } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
 import { editPermission, unstatedAsNull } from '../../people/rights/capability-check.ts';
-import { instantWords } from '../../plans/temporary/end-words.ts';
+import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { button } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
@@ -13,9 +13,9 @@ import { typedWords } from '../../slack/inbound/typed-command.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { changeWords, isChange, titleOf } from './change-words.ts';
+import { describeChange, isChange, titleOf } from './change-words.ts';
 import { wordsFor } from './commands.ts';
-import type { ReplyNeeds } from './needs.ts';
+import type { ReplyDeps } from './deps.ts';
 import { ledBy, notMade, shortly, understoodChange, without } from './view.ts';
 import type { AccountWorld } from './world.ts';
 
@@ -34,24 +34,24 @@ const LOOK_BACK = 20;
  * change, or somebody else's if that was just looked at or is the only one. `null` where there is none.
  */
 export async function undoReply(
-  needs: ReplyNeeds,
+  deps: ReplyDeps,
   job: Job,
   slots: Slots,
   { world, session }: AccountWorld,
-  before: Understood | null,
+  before: ParseResult | null,
 ): Promise<Message | null> {
   if (slots.person !== undefined) {
-    const shown = await undoUnclear(needs, job, slots);
+    const shown = await undoUnclear(deps, job, slots);
     if (shown !== null) return shown;
   }
-  const changes = await undoableChanges(needs, job);
+  const changes = await undoableChanges(deps, job);
   const own = (change: RecordedChange) => change.entry.by === job.caller.user;
   const open = openChange(before);
   if (open !== null && (slots.number === undefined || slots.number === open.slots.number)) {
     const last = changes.find(own);
     return notMade(
       {
-        words: changeWords(open.intent, open.slots, world),
+        words: describeChange(open.intent, open.slots, world),
         environment: open.slots.environment ?? session?.environment ?? null,
       },
       last === undefined
@@ -61,33 +61,33 @@ export async function undoReply(
   }
   const looked = before?.kind === 'answer' && before.intent === 'history' ? before.slots : null;
   // If the history was narrowed by more than a number, it is not known which entry is meant.
-  if (looked !== null && Object.keys(looked).some((slot) => slot !== 'number')) return undoUnclear(needs, job, looked);
+  if (looked !== null && Object.keys(looked).some((slot) => slot !== 'number')) return undoUnclear(deps, job, looked);
   const number = slots.number ?? looked?.number;
   const meant = changes.filter(({ subject }) => number === undefined || subject === number);
   const found = (looked === null ? meant.find(own) : undefined) ?? meant[0];
   if (found === undefined) return null;
-  return own(found) ? ownReply(found.entry, world, null) : othersReply(needs, job, found);
+  return own(found) ? ownReply(found.entry, world, null) : othersReply(deps, job, found);
 }
 
 /** The person's own last change, if something else that they meant is not there; `null` if there is none. */
-export async function lastOwnChange(needs: ReplyNeeds, job: Job, world: World, note: string): Promise<Message | null> {
-  const changes = await undoableChanges(needs, job);
+export async function lastOwnChange(deps: ReplyDeps, job: Job, world: World, note: string): Promise<Message | null> {
+  const changes = await undoableChanges(deps, job);
   const found = changes.find(({ entry }) => entry.by === job.caller.user);
   return found === undefined ? null : ownReply(found.entry, world, note);
 }
 
 /** What was changed, where any of it may be meant. */
-export async function undoUnclear(needs: ReplyNeeds, job: Job, slots: Slots): Promise<Message | null> {
+export async function undoUnclear(deps: ReplyDeps, job: Job, slots: Slots): Promise<Message | null> {
   // Nobody is told to choose where there is nothing to choose from.
-  if ((await undoableChanges(needs, job)).length === 0) return shortly(NOTHING_THERE);
-  const command = wordsFor('history', slots, (word) => needs.commands().find(word) !== undefined);
-  const typed = command === null ? null : await typedWords(needs.commands(), needs, job, command);
+  if ((await undoableChanges(deps, job)).length === 0) return shortly(NOTHING_THERE);
+  const command = wordsFor('history', slots, (word) => deps.commands().find(word) !== undefined);
+  const typed = command === null ? null : await typedWords(deps.commands(), deps, job, command);
   if (typed === null) return null;
-  return ledBy(UNCLEAR_UNDO, messageOf(job, await runJob(job, () => typed.run()), needs.offers()));
+  return ledBy(UNCLEAR_UNDO, messageOf(job, await runJob(job, () => typed.run()), deps.offers()));
 }
 
 /** A change that was asked for before, and for which no button was pressed. */
-function openChange(before: Understood | null): { intent: ChangeIntent; slots: Slots } | null {
+function openChange(before: ParseResult | null): { intent: ChangeIntent; slots: Slots } | null {
   // What a history shows is what is to be undone.
   if (before?.intent === 'history') return null;
   const open = before?.kind === 'answer' ? (before.draft ?? null) : before;
@@ -97,7 +97,7 @@ function openChange(before: Understood | null): { intent: ChangeIntent; slots: S
 }
 
 /** The newest changes that can be undone. */
-async function undoableChanges({ audit, kinds }: ReplyNeeds, { caller }: Job): Promise<readonly RecordedChange[]> {
+async function undoableChanges({ audit, kinds }: ReplyDeps, { caller }: Job): Promise<readonly RecordedChange[]> {
   const { entries } = await audit.list(caller.tenant, { limit: LOOK_BACK });
   return entries.flatMap((entry) => {
     const isMade = entry.outcome === 'done' || entry.outcome === 'mismatch';
@@ -121,12 +121,12 @@ function ownReply(entry: AuditEntry, world: World, note: string | null): Message
 function whatWords({ subject, title, at }: AuditEntry, world: World): string {
   const named = subject === null ? 'a change' : titleOf(subject, world);
   const what = subject === null ? (title ?? named) : (title?.replace(subject, () => named) ?? named);
-  return `${what} on ${instantWords(Date.parse(at), world.zone)} (${world.zone})`;
+  return `${what} on ${formatInstant(Date.parse(at), world.zone)} (${world.zone})`;
 }
 
 /** What somebody else changed last, with the way back for those who may take it. */
-async function othersReply(needs: ReplyNeeds, job: Job, change: RecordedChange): Promise<Message> {
-  const { kinds, people } = needs;
+async function othersReply(deps: ReplyDeps, job: Job, change: RecordedChange): Promise<Message> {
+  const { kinds, people } = deps;
   const { entry, environment } = change;
   const { tenant } = job.caller;
   const told = changeToldMessage({
@@ -136,13 +136,13 @@ async function othersReply(needs: ReplyNeeds, job: Job, change: RecordedChange):
     lines: recordedLines(kinds, entry) ?? [],
     nameOf: (user) => people.known({ tenant, user })?.called ?? null,
   });
-  const why = await whyNot(needs, job, change);
+  const why = await whyNot(deps, job, change);
   return why === null ? ledBy(NOT_YOURS, told) : ledBy(`${NOT_YOURS} ${why}`, without(told, new Set([UNDO])));
 }
 
 /** Why the person cannot undo a change, in words; `null` where they may be able to. */
 async function whyNot(
-  { access, sessions }: ReplyNeeds,
+  { access, sessions }: ReplyDeps,
   job: Job,
   { environment, kind }: RecordedChange,
 ): Promise<string | null> {

@@ -12,7 +12,7 @@ import { NotConnected } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type ExampleNames, namesIn } from './examples.ts';
 
-export type WorldNeeds = Pick<
+export type WorldDeps = Pick<
   Services,
   'sessions' | 'directory' | 'rings' | 'schedules' | 'clock' | 'persons' | 'presets' | 'temporary' | 'kinds'
 >;
@@ -42,13 +42,13 @@ export interface AccountWorld {
 }
 
 /** What is at hand without asking anybody, apart from what is connected; channels are those that the text names. */
-export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Promise<AccountWorld> {
-  const session = await sessionOf(needs, job);
-  const lists = session === null ? null : await needs.directory.listsAtHand(session);
-  const place = placeOf(needs, job.knownPerson());
+export async function cachedWorld(deps: WorldDeps, job: Job, text: string): Promise<AccountWorld> {
+  const session = await sessionOf(deps, job);
+  const lists = session === null ? null : await deps.directory.listsAtHand(session);
+  const place = placeOf(deps, job.knownPerson());
   const [persons, held] = await Promise.all([
-    personsOf(needs, job),
-    orNothing(job, needs.temporary.list(job.caller.tenant)),
+    personsOf(deps, job),
+    orNothing(job, deps.temporary.list(job.caller.tenant)),
   ]);
   return {
     session,
@@ -65,7 +65,7 @@ export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Pr
       })),
       channels: channelsIn(text),
       persons,
-      diverted: divertedIn(needs, held ?? [], session, place.zone),
+      diverted: divertedIn(deps, held ?? [], session, place.zone),
       schedules: [],
       presets: [],
       changes: [],
@@ -74,21 +74,21 @@ export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Pr
 }
 
 /** The same with the account's numbers, menus and balance posts, and where the person is; what cannot be read is left out. */
-export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Promise<AccountWorld> {
-  const { directory, schedules, presets, temporary } = needs;
-  const session = await sessionOf(needs, job);
+export async function loadWorld(deps: WorldDeps, job: Job, text: string): Promise<AccountWorld> {
+  const { directory, schedules, presets, temporary } = deps;
+  const session = await sessionOf(deps, job);
   const [person, numbers, menus, posts, persons, named, held, typed] = await Promise.all([
     orNothing(job, job.person()),
     session === null ? null : orNothing(job, directory.numbers(session)),
     session === null ? null : orNothing(job, directory.ivrs(session)),
     orNothing(job, schedules.list(job.caller.tenant)),
-    personsOf(needs, job),
+    personsOf(deps, job),
     orNothing(job, presets.list(job.caller.tenant)),
     orNothing(job, temporary.list(job.caller.tenant)),
     orNothing(job, channelsTyped(job, text)),
   ]);
   const unknownChannels = (typed ?? []).flatMap(({ id, name }) => (id === null ? [name] : []));
-  const place = placeOf(needs, person ?? undefined);
+  const place = placeOf(deps, person ?? undefined);
   return {
     session,
     listed: numbers?.items ?? [],
@@ -106,7 +106,7 @@ export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Pro
       persons,
       schedules: (posts ?? []).map(({ id, channel }) => ({ id, channel })),
       presets: (named ?? []).map(({ name }) => ({ name })),
-      diverted: divertedIn(needs, held ?? [], session, place.zone),
+      diverted: divertedIn(deps, held ?? [], session, place.zone),
       changes: [],
     },
   };
@@ -117,7 +117,7 @@ const FOLLOW_ME = 'follow-me';
 
 /** The numbers of the account that ring somebody else for a while. */
 function divertedIn(
-  { kinds }: Pick<WorldNeeds, 'kinds'>,
+  { kinds }: Pick<WorldDeps, 'kinds'>,
   held: readonly TemporaryChange[],
   session: Session | null,
   zone: string,
@@ -143,7 +143,7 @@ function onlyRinging(duty: SettingKind['duty'], { wrote, subject }: TemporaryCha
  * lately are taken as they were; of the others, no more than the limit are read.
  */
 export async function withRingLists(
-  { rings, clock }: WorldNeeds,
+  { rings, clock }: WorldDeps,
   known: AccountWorld,
   job: Job,
   named: string | undefined,
@@ -174,9 +174,9 @@ export async function withRingLists(
 }
 
 /** Names for examples, of what was read of the account in use before: nobody is asked for them. */
-export async function exampleNames(needs: WorldNeeds, job: Job): Promise<ExampleNames> {
-  const { session, world } = await worldAtHand(needs, job, '');
-  const stored = session === null ? null : await needs.rings.atHand(accountOf(session));
+export async function exampleNames(deps: WorldDeps, job: Job): Promise<ExampleNames> {
+  const { session, world } = await cachedWorld(deps, job, '');
+  const stored = session === null ? null : await deps.rings.atHand(accountOf(session));
   const numbers = world.numbers.map((each) => ({
     ...each,
     destinations: stored?.get(each.number)?.destinations.map(destinationOf) ?? [],
@@ -189,12 +189,12 @@ function destinationOf({ name, number, enabled }: Pick<ListedDestination, 'name'
 }
 
 /** Whoever has confirmed a number, by the name and the number of each. */
-async function personsOf({ persons }: WorldNeeds, job: Job): Promise<NonNullable<World['persons']>> {
+async function personsOf({ persons }: WorldDeps, job: Job): Promise<NonNullable<World['persons']>> {
   const known = await orNothing(job, persons.known(job.caller.tenant));
   return (known ?? []).map(({ user, number, called }) => ({ user, number, name: called }));
 }
 
-async function sessionOf({ sessions }: WorldNeeds, { caller }: Job): Promise<Session | null> {
+async function sessionOf({ sessions }: WorldDeps, { caller }: Job): Promise<Session | null> {
   try {
     return await sessions.open(caller.tenant);
   } catch (error) {
@@ -204,7 +204,7 @@ async function sessionOf({ sessions }: WorldNeeds, { caller }: Job): Promise<Ses
   }
 }
 
-function placeOf({ clock }: WorldNeeds, person: Person | undefined): Pick<World, 'now' | 'zone' | 'locale'> {
+function placeOf({ clock }: WorldDeps, person: Person | undefined): Pick<World, 'now' | 'zone' | 'locale'> {
   const zone = person?.tz ?? ZONE;
   return { now: wallClock(clock.now(), zone), zone, locale: person?.locale ?? LOCALE };
 }

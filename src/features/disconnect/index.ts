@@ -7,7 +7,7 @@ import { parseEnvironment } from '../../workspace/labels.ts';
 import { DISCONNECT_COMMAND } from './listed.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';
 
-type DisconnectNeeds = Pick<
+type DisconnectDeps = Pick<
   Services,
   'temporary' | 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases' | 'rings' | 'readings'
 > & {
@@ -16,8 +16,8 @@ type DisconnectNeeds = Pick<
 };
 
 /** `/phone disconnect`: forgets a key, and everything when the app is removed. */
-export function disconnectFeature(needs: DisconnectNeeds): Feature {
-  const { temporary, sessions, credentials, audit, removals, aliases, rings } = needs;
+export function disconnectFeature(deps: DisconnectDeps): Feature {
+  const { temporary, sessions, credentials, audit, removals, aliases, rings } = deps;
 
   const disconnect = async (job: ActionJob): Promise<MessageOutcome> => {
     const { tenant } = job.caller;
@@ -27,7 +27,7 @@ export function disconnectFeature(needs: DisconnectNeeds): Feature {
       return { kind: 'message', message: nothingToDisconnect(environment, job.command), replace: true };
     }
     // It is not known whose key is connected next. Recorded first, because a process that ends in between would mix two accounts.
-    await needs.readings.beginAfresh(tenant, environment).catch((err: unknown) => {
+    await deps.readings.beginAfresh(tenant, environment).catch((err: unknown) => {
       job.log.error({ err, reference: job.reference }, 'balances of a former key were not set apart');
     });
     const { active } = await credentials.disconnect(tenant, environment);
@@ -39,7 +39,7 @@ export function disconnectFeature(needs: DisconnectNeeds): Feature {
       );
     job.beside(rings.forget(tenant, environment).catch(failed));
     await audit.note(job.caller, { action: 'disconnect', environment, before: 'a key' });
-    if (active === 'live' && before.active !== 'live') job.beside(needs.tellWentLive(job));
+    if (active === 'live' && before.active !== 'live') job.beside(deps.tellWentLive(job));
     return { kind: 'message', message: disconnectedMessage(environment, active, job.command), replace: true };
   };
 

@@ -1,7 +1,7 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 
 /** What is known of `disconnect` before its feature is loaded. */
-export const DISCONNECT_COMMAND: ListedCommand = {
+export const DISCONNECT_COMMAND: CommandMetadata = {
   word: 'disconnect',
   usage: '[sandbox|live]',
   takes: ['environment'],

@@ -8,7 +8,7 @@ import { NotConnected } from '../../workspace/errors.ts';
 import type { ListedAlone } from './view.ts';
 
 /** What finding those numbers needs. */
-export type AloneNeeds = Pick<Services, 'audit' | 'kinds' | 'rings' | 'sessions'> & {
+export type AloneDeps = Pick<Services, 'audit' | 'kinds' | 'rings' | 'sessions'> & {
   /** Who is on a ring list, and whether each is on. */
   ringersOf(settings: Settings): readonly { number: string; isOn: boolean }[];
 };
@@ -21,26 +21,26 @@ const LOOKED_THROUGH = 200;
  * read say; whether that was meant as a diversion nobody knows. A change in force for a while is not among them.
  */
 export async function aloneOn(
-  needs: AloneNeeds,
+  deps: AloneDeps,
   tenant: string,
   held: readonly Pick<TemporaryChange, 'environment' | 'subject'>[],
 ): Promise<ListedAlone[]> {
-  const { entries } = await needs.audit.list(tenant, { limit: LOOKED_THROUGH });
+  const { entries } = await deps.audit.list(tenant, { limit: LOOKED_THROUGH });
   const nameOf = ({ environment, subject }: Pick<AuditEntry, 'environment' | 'subject'>) => `${environment} ${subject}`;
   const seen = new Set(held.map(nameOf));
   const found: ListedAlone[] = [];
   for (const entry of entries) {
-    const change = recordedChange(needs.kinds, entry);
+    const change = recordedChange(deps.kinds, entry);
     if (change === null || change.kind.duty === undefined || seen.has(nameOf(entry))) continue;
     // Whatever came before the newest change of a number no longer holds.
     seen.add(nameOf(entry));
     const { kind, environment, subject, before, after } = change;
     if (entry.outcome !== 'done' || entry.undone !== null || entry.undoes !== null || entry.temporary !== null)
       continue;
-    const [was, is] = [before, after].map((settings) => needs.ringersOf(settings).filter(({ isOn }) => isOn));
+    const [was, is] = [before, after].map((settings) => deps.ringersOf(settings).filter(({ isOn }) => isOn));
     const [only, ...others] = is ?? [];
     if (only === undefined || others.length > 0 || (was?.length === 1 && was[0]?.number === only.number)) continue;
-    if (!(await stillRings(needs, tenant, { environment, subject }, only.number))) continue;
+    if (!(await stillRings(deps, tenant, { environment, subject }, only.number))) continue;
     const { id, by, at, title } = entry;
     found.push({
       environment,
@@ -59,7 +59,7 @@ export async function aloneOn(
 
 /** Whether nothing that was read since says otherwise. */
 async function stillRings(
-  { rings, sessions }: AloneNeeds,
+  { rings, sessions }: AloneDeps,
   tenant: string,
   { environment, subject }: Pick<TemporaryChange, 'environment' | 'subject'>,
   number: string,

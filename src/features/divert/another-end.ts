@@ -8,7 +8,7 @@ import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { extendedMessage, goneMessage, UNTIL_INPUTS, untilView } from './view.ts';
 
-type EndNeeds = Pick<Services, 'access' | 'clock' | 'kinds' | 'temporary' | 'workflow'>;
+type EndDeps = Pick<Services, 'access' | 'clock' | 'kinds' | 'temporary' | 'workflow'>;
 
 const untilState = z.object({ id: z.string() });
 
@@ -19,7 +19,7 @@ export function readExtend(value: string): { id: string; said: string } {
 }
 
 /** Opens the form for another end; `null` where the change is gone. */
-export async function openUntil({ temporary, clock }: EndNeeds, job: ActionJob): Promise<Outcome | null> {
+export async function openUntil({ temporary, clock }: EndDeps, job: ActionJob): Promise<Outcome | null> {
   const { id, said } = readExtend(job.value);
   const change = await temporary.find(job.caller.tenant, id);
   if (change === null) return null;
@@ -29,8 +29,8 @@ export async function openUntil({ temporary, clock }: EndNeeds, job: ActionJob):
 }
 
 /** Sets the end that was given in the form. */
-export async function extend(needs: EndNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { temporary, clock } = needs;
+export async function extend(deps: EndDeps, job: SubmissionJob): Promise<Outcome> {
+  const { temporary, clock } = deps;
   const { id } = readMetadata(job.caller, job.view.metadata, untilState);
   const read = readEnd(UNTIL_INPUTS, job.view.values, endClockFor(await job.person(), clock.now()));
   if ('errors' in read) return fieldErrors(read.errors);
@@ -38,16 +38,16 @@ export async function extend(needs: EndNeeds, job: SubmissionJob): Promise<Outco
   const found = await temporary.find(job.caller.tenant, id);
   const hindrance = found === null ? null : await temporary.hindrance(job.caller.tenant, found, read.end);
   if (hindrance !== null) return fieldErrors({ [UNTIL_INPUTS.text.id]: hindrance });
-  await requireAllowedToLast(needs, job, found);
+  await requireAllowedToLast(deps, job, found);
   const change = await temporary.extend(job.caller.tenant, id, read.end);
-  const then = change === null ? null : await temporary.comesThen(job.caller.tenant, change);
+  const then = change === null ? null : await temporary.describeAfterEnd(job.caller.tenant, change);
   const message = change === null ? goneMessage() : extendedMessage(change, then);
   return { kind: 'close', message };
 }
 
 /** Throws where extending needs a manager, or a second person, because saving the change did. */
 export async function requireAllowedToLast(
-  { access, kinds, workflow }: Pick<EndNeeds, 'access' | 'kinds' | 'workflow'>,
+  { access, kinds, workflow }: Pick<EndDeps, 'access' | 'kinds' | 'workflow'>,
   job: Job,
   change: TemporaryChange | null,
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import type { Button, KnownBlock } from '@slack/types';
 import { END } from '../../changes/ending.ts';
 import { writeReference } from '../../people/directory/number-labels.ts';
-import { endWords } from '../../plans/temporary/end-words.ts';
+import { formatEnd } from '../../plans/temporary/end-words.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { button, clip, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { ALONE, type Listed, type ListedAlone, sinceWords, undoOfAlone } from './view.ts';
+import { ALONE, describeSince, type Listed, type ListedAlone, undoOfAlone } from './view.ts';
 
 /** Changes shown at once: the page is for a glance. */
 const MOST_SHOWN = 6;
@@ -65,10 +65,10 @@ function rowOf({ change, sentence, card }: Listed): HomeRow {
 
 function rowOfAlone(row: ListedAlone): HomeRow {
   const { sentence, card } = row;
-  return { about: row, state: ALONE, whose: sinceWords(row), sentence, card, back: undoOfAlone(row) };
+  return { about: row, state: ALONE, whose: describeSince(row), sentence, card, back: undoOfAlone(row) };
 }
 
 function untilWords({ state, end }: TemporaryChange): string {
   if (state === 'asked') return 'changed in the meantime, and waiting for an answer';
-  return end === null ? 'without an end' : `until ${endWords(end)}`;
+  return end === null ? 'without an end' : `until ${formatEnd(end)}`;
 }

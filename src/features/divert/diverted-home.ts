@@ -1,13 +1,13 @@
 import type { Services } from '../../services/services.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
-import { type AloneNeeds, aloneOn } from './alone.ts';
+import { type AloneDeps, aloneOn } from './alone.ts';
 import { DIVERTED_BLOCKS, divertedBlocks } from './diverted-home-view.ts';
 
-type DivertedNeeds = Pick<Services, 'temporary'> & AloneNeeds;
+type DivertedDeps = Pick<Services, 'temporary'> & AloneDeps;
 
 /** What is diverted or otherwise changed for a while, and the numbers that ring one number only, without an end. */
-export function divertedSection(needs: DivertedNeeds): HomeSection {
-  const { sessions, temporary, kinds } = needs;
+export function divertedSection(deps: DivertedDeps): HomeSection {
+  const { sessions, temporary, kinds } = deps;
   return {
     name: 'diverted',
     title: 'Diverted now',
@@ -19,7 +19,7 @@ export function divertedSection(needs: DivertedNeeds): HomeSection {
         const kind = kinds.find(change.kind);
         return kind === null ? [] : [{ change, sentence: kind.sentence(change.wrote), card: kind.card }];
       });
-      const alone = await aloneOn(needs, tenant, all);
+      const alone = await aloneOn(deps, tenant, all);
       return divertedBlocks({ now, alone }, environment, rights.includes('edit'), command);
     },
   };

@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import type { PlannedChange } from '../../plans/temporary/record.ts';
-import { shortPlanWords, thingName } from '../../plans/temporary/words.ts';
+import { summarisePlanned, thingName } from '../../plans/temporary/words.ts';
 import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
 import { LIST } from './view.ts';
@@ -14,7 +14,7 @@ export function plannedBlocks(planned: readonly PlannedChange[]): KnownBlock[] {
   const next = planned.toSorted((a, b) => a.start.at - b.start.at);
   const lines = next
     .slice(0, MOST_SHOWN)
-    .map((plan) => `${boldName(thingName(plan))} · ${limitedText(shortPlanWords(plan), 300)}`);
+    .map((plan) => `${boldName(thingName(plan))} · ${limitedText(summarisePlanned(plan), 300)}`);
   const more = planned.length - lines.length;
   const text = [`*Planned:* ${planned.length}`, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
   return [section(text, button(`${LIST}#home`, 'All planned', {}))];

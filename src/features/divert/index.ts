@@ -52,7 +52,7 @@ interface DivertRequest {
   until: string;
 }
 
-type DivertNeeds = Pick<
+type DivertDeps = Pick<
   Services,
   'access' | 'audit' | 'clock' | 'directory' | 'kinds' | 'rings' | 'sessions' | 'temporary' | 'workflow'
 > & {
@@ -64,19 +64,19 @@ type DivertNeeds = Pick<
 };
 
 /** `/phone divert`: what is diverted for a while, its ends, and the way to divert a number. */
-export function divertFeature(needs: DivertNeeds): Feature {
-  const group = needs.kinds.of({ kind: FOLLOW_ME }).group;
-  const change = { may: 'edit', act: ACT, refused: refusal(needs) } as const;
-  const sent = { ...change, writes: writesToChange(needs) };
+export function divertFeature(deps: DivertDeps): Feature {
+  const group = deps.kinds.of({ kind: FOLLOW_ME }).group;
+  const change = { may: 'edit', act: ACT, refused: refusal(deps) } as const;
+  const sent = { ...change, writes: writesToChange(deps) };
   const list = async (job: Job, environment?: Environment): Promise<MessageOutcome> =>
-    messageOutcome(await listed(needs, job, environment));
+    messageOutcome(await listed(deps, job, environment));
   const choice = numberChoice({
-    ...needs,
+    ...deps,
     act: ACT,
     group,
     loading: openingView,
     open: (job, environment, number) =>
-      needs.openDiversion(job, { environment, number, to: '', toUser: null, from: '', until: '' }),
+      deps.openDiversion(job, { environment, number, to: '', toUser: null, from: '', until: '' }),
   });
   return {
     name: 'divert',
@@ -92,7 +92,7 @@ export function divertFeature(needs: DivertNeeds): Feature {
             writes: writesNamed(group),
             beside: true,
             loading: openingView,
-            run: (job) => openTyped(needs, job),
+            run: (job) => openTyped(deps, job),
           },
         },
       },
@@ -105,15 +105,15 @@ export function divertFeature(needs: DivertNeeds): Feature {
         writes: writesReferred(group),
         beside: true,
         loading: openingView,
-        run: (job) => openChosen(needs, job),
+        run: (job) => openChosen(deps, job),
       },
-      [END]: { ...sent, once: true, settles: true, run: (job) => end(needs, job, false) },
-      [PUT_BACK]: { ...sent, once: true, settles: true, run: (job) => end(needs, job, true) },
+      [END]: { ...sent, once: true, settles: true, run: (job) => end(deps, job, false) },
+      [PUT_BACK]: { ...sent, once: true, settles: true, run: (job) => end(deps, job, true) },
       // These two send nothing: they are for those whose key may no longer write, too.
-      [KEEP]: { ...change, once: true, settles: true, run: (job) => keep(needs, job) },
-      [CALL_OFF]: { ...change, once: true, settles: true, run: (job) => callOff(needs, job) },
-      [START]: { ...sent, once: true, settles: true, run: (job) => start(needs, job) },
-      [EXTEND]: { ...sent, loading: openingView, run: async (job) => (await openUntil(needs, job)) ?? gone() },
+      [KEEP]: { ...change, once: true, settles: true, run: (job) => keep(deps, job) },
+      [CALL_OFF]: { ...change, once: true, settles: true, run: (job) => callOff(deps, job) },
+      [START]: { ...sent, once: true, settles: true, run: (job) => start(deps, job) },
+      [EXTEND]: { ...sent, loading: openingView, run: async (job) => (await openUntil(deps, job)) ?? gone() },
     },
     shortcuts: choice.shortcuts,
     submissions: {
@@ -123,14 +123,14 @@ export function divertFeature(needs: DivertNeeds): Feature {
         act: ACT,
         faultOn: UNTIL_INPUTS.text.id,
         loading: openingView,
-        run: (job) => extend(needs, job),
+        run: (job) => extend(deps, job),
       },
     },
   };
 }
 
-async function listed(needs: DivertNeeds, job: Job, environment: Environment | undefined): Promise<Message> {
-  const { access, kinds, temporary } = needs;
+async function listed(deps: DivertDeps, job: Job, environment: Environment | undefined): Promise<Message> {
+  const { access, kinds, temporary } = deps;
   const { tenant } = job.caller;
   const [all, ahead, role] = await Promise.all([
     temporary.list(tenant),
@@ -147,12 +147,12 @@ async function listed(needs: DivertNeeds, job: Job, environment: Environment | u
     return { plan, sentence: kind.sentence(plan.wanted), card: kind.card };
   });
   const { aloneOn } = await import('./alone.ts');
-  const alone = (await aloneOn(needs, tenant, all)).filter(isShown);
+  const alone = (await aloneOn(deps, tenant, all)).filter(isShown);
   return listMessage({ now, planned, alone }, job.command, includesRight(role, 'edit'));
 }
 
-async function openTyped(needs: DivertNeeds, job: CommandJob): Promise<Outcome> {
-  const { sessions, directory, clock, links } = needs;
+async function openTyped(deps: DivertDeps, job: CommandJob): Promise<Outcome> {
+  const { sessions, directory, clock, links } = deps;
   const here = endClockFor(await job.person(), clock.now());
   const parse = (text: string) => parseDivert(text, here);
   const [typed, whole] = [parse(job.text), parse(job.whole)];
@@ -170,14 +170,14 @@ async function openTyped(needs: DivertNeeds, job: CommandJob): Promise<Outcome> 
   const { to, from, until } = typed;
   const toUser = job.mentions?.get(to) ?? null;
   if (match.kind === 'one') {
-    return needs.openDiversion(job, { environment, number: match.item.number, to, toUser, from, until });
+    return deps.openDiversion(job, { environment, number: match.item.number, to, toUser, from, until });
   }
   const rest = JSON.stringify({ to: to.slice(0, 200), toUser, from: from.slice(0, 100), until: until.slice(0, 100) });
   return messageOutcome(choiceOfNumbersMessage({ number: text, rest }, match, environment, links.numbers));
 }
 
 const NOTHING_TYPED = { to: '', toUser: null, from: '', until: '' };
-const wireRest = z
+const restSchema = z
   .object({
     to: z.string(),
     toUser: z.string().nullable().default(null),
@@ -186,16 +186,16 @@ const wireRest = z
   })
   .catch(NOTHING_TYPED);
 
-async function openChosen(needs: DivertNeeds, job: ActionJob): Promise<Outcome> {
+async function openChosen(deps: DivertDeps, job: ActionJob): Promise<Outcome> {
   const [reference = '', rest = ''] = job.value.split('\n');
   const { environment, id: number } = readReference(reference);
-  const session = await needs.sessions.open(job.caller.tenant, environment ?? undefined);
-  return needs.openDiversion(job, { environment: session.environment, number, ...readRest(rest) });
+  const session = await deps.sessions.open(job.caller.tenant, environment ?? undefined);
+  return deps.openDiversion(job, { environment: session.environment, number, ...readRest(rest) });
 }
 
-function readRest(rest: string): z.infer<typeof wireRest> {
+function readRest(rest: string): z.infer<typeof restSchema> {
   try {
-    return wireRest.parse(JSON.parse(rest));
+    return restSchema.parse(JSON.parse(rest));
   } catch {
     // A card's own button names the number alone.
     return NOTHING_TYPED;
@@ -206,7 +206,7 @@ function readRest(rest: string): z.infer<typeof wireRest> {
 const FOLLOW_ME = 'follow-me';
 
 /** Of the buttons that carry a temporary change, or a planned one. */
-function writesToChange({ temporary, kinds }: DivertNeeds): WritesOf {
+function writesToChange({ temporary, kinds }: DivertDeps): WritesOf {
   return async (tenant, { text }) => {
     const { id } = readExtend(text);
     const change = (await temporary.find(tenant, id)) ?? (await temporary.findPlanned(tenant, id));
@@ -215,7 +215,7 @@ function writesToChange({ temporary, kinds }: DivertNeeds): WritesOf {
 }
 
 /** Records that somebody tried to end, extend or begin something without the right. */
-function refusal({ temporary, workflow }: DivertNeeds) {
+function refusal({ temporary, workflow }: DivertDeps) {
   return async (job: ActionJob, refused: unknown): Promise<undefined> => {
     const [tenant, { id }] = [job.caller.tenant, readExtend(job.value)];
     const change = (await temporary.find(tenant, id)) ?? (await temporary.findPlanned(tenant, id));
@@ -229,7 +229,7 @@ function gone(): MessageOutcome {
 }
 
 async function end(
-  { temporary, kinds, clock }: DivertNeeds,
+  { temporary, kinds, clock }: DivertDeps,
   job: ActionJob,
   overrule: boolean,
 ): Promise<MessageOutcome> {
@@ -251,25 +251,25 @@ async function end(
   return { kind: 'message', message: backMessage(kind, change, { ...returned, lateBy }), replace };
 }
 
-async function keep(needs: DivertNeeds, job: ActionJob): Promise<MessageOutcome> {
-  const { temporary } = needs;
-  await requireAllowedToLast(needs, job, await temporary.find(job.caller.tenant, job.value));
+async function keep(deps: DivertDeps, job: ActionJob): Promise<MessageOutcome> {
+  const { temporary } = deps;
+  await requireAllowedToLast(deps, job, await temporary.find(job.caller.tenant, job.value));
   const kept = await temporary.keep(job.caller.tenant, job.value);
   if (kept !== null) {
     const title = `${thingName(kept)}, kept as it is`;
-    await needs.audit.note(job.caller, { action: 'schedule', environment: kept.environment, title });
+    await deps.audit.note(job.caller, { action: 'schedule', environment: kept.environment, title });
   }
   return kept === null ? gone() : { kind: 'message', message: keptMessage(kept), replace: true };
 }
 
-async function callOff({ temporary }: DivertNeeds, job: ActionJob): Promise<MessageOutcome> {
+async function callOff({ temporary }: DivertDeps, job: ActionJob): Promise<MessageOutcome> {
   const plan = await temporary.callOff(job.caller.tenant, job.value);
   if (plan === null) return gone();
   return { kind: 'message', message: calledOffMessage(plan), replace: job.place === 'message' };
 }
 
 /** Begins what was planned, by hand: whoever presses is responsible for it from then on. */
-async function start({ temporary, kinds }: DivertNeeds, job: ActionJob): Promise<MessageOutcome> {
+async function start({ temporary, kinds }: DivertDeps, job: ActionJob): Promise<MessageOutcome> {
   const { tenant, user } = job.caller;
   const started = await temporary.start(tenant, job.value, user);
   if (started.kind === 'gone') return gone();

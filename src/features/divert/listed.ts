@@ -1,7 +1,7 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 
 /** What is known of `divert` before its feature is loaded. */
-export const DIVERT_COMMAND: ListedCommand = {
+export const DIVERT_COMMAND: CommandMetadata = {
   word: 'divert',
   usage: '[number] [to <who>] [from <when>] [until <when>]',
   group: 'Calls',

@@ -9,7 +9,7 @@ import type { Feature, Job, ShortcutJob, SubmissionJob } from '../../slack/inbou
 import type { Environment } from '../../telephony/types.ts';
 import { CHOOSE, canBeChosen, chooseNumberView, NUMBER_FIELD, noNumbersView, SHORTCUT } from './shortcut-view.ts';
 
-type ShortcutNeeds = Pick<Services, 'directory' | 'sessions'> & {
+type ShortcutDeps = Pick<Services, 'directory' | 'sessions'> & {
   /** What somebody wants who uses it. */
   act: string;
   /** The group of capabilities that it takes. */
@@ -21,17 +21,17 @@ type ShortcutNeeds = Pick<Services, 'directory' | 'sessions'> & {
 const state = z.object({});
 
 /** The rows of the shortcut and of the form that it opens. */
-export function numberChoice(needs: ShortcutNeeds) {
-  const { act, loading } = needs;
-  const row = { may: 'edit', act, loading, writes: writesNamed(needs.group) } as const;
+export function numberChoice(deps: ShortcutDeps) {
+  const { act, loading } = deps;
+  const row = { may: 'edit', act, loading, writes: writesNamed(deps.group) } as const;
   return {
-    shortcuts: { [SHORTCUT]: { ...row, beside: true, run: (job) => openByShortcut(needs, job) } },
-    submissions: { [CHOOSE]: { ...row, faultOn: NUMBER_FIELD, run: (job) => openChosenNumber(needs, job) } },
+    shortcuts: { [SHORTCUT]: { ...row, beside: true, run: (job) => openByShortcut(deps, job) } },
+    submissions: { [CHOOSE]: { ...row, faultOn: NUMBER_FIELD, run: (job) => openChosenNumber(deps, job) } },
   } satisfies Pick<Feature, 'shortcuts' | 'submissions'>;
 }
 
 /** Asks which number is meant, or opens the form at once where there is one. */
-async function openByShortcut({ directory, sessions, open }: ShortcutNeeds, job: ShortcutJob): Promise<Outcome> {
+async function openByShortcut({ directory, sessions, open }: ShortcutDeps, job: ShortcutJob): Promise<Outcome> {
   const session = await sessions.open(job.caller.tenant);
   const { environment } = session;
   const { items } = await directory.numbers(session);
@@ -45,7 +45,7 @@ async function openByShortcut({ directory, sessions, open }: ShortcutNeeds, job:
 }
 
 /** Opens the form of the number that was chosen, in place of the choice. */
-async function openChosenNumber({ sessions, open }: ShortcutNeeds, job: SubmissionJob): Promise<Outcome> {
+async function openChosenNumber({ sessions, open }: ShortcutDeps, job: SubmissionJob): Promise<Outcome> {
   readMetadata(job.caller, job.view.metadata, state);
   const chosen = pickedIn(job.view.values[NUMBER_FIELD]?.[NUMBER_FIELD]);
   if (chosen === null) return fieldErrors({ [NUMBER_FIELD]: 'Choose a number.' });

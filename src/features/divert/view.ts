@@ -5,11 +5,11 @@ import type { Clock } from '../../language/times/time.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { writeReference } from '../../people/directory/number-labels.ts';
 import { endBlocks, endInputs, type TypedEnd } from '../../plans/temporary/end-form.ts';
-import { endWords } from '../../plans/temporary/end-words.ts';
-import { spanWords } from '../../plans/temporary/overlap.ts';
+import { formatEnd } from '../../plans/temporary/end-words.ts';
+import { formatChangeSpan } from '../../plans/temporary/overlap.ts';
 import type { PlannedChange, TemporaryChange } from '../../plans/temporary/record.ts';
 import { KEEP, PUT_BACK, START } from '../../plans/temporary/view.ts';
-import { plannersWords, thingName } from '../../plans/temporary/words.ts';
+import { describePlanner, thingName } from '../../plans/temporary/words.ts';
 import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, choiceMessage } from '../../slack/blocks/rows.ts';
@@ -133,7 +133,7 @@ function rowOfPlan({ plan, sentence, card }: ListedPlan): DivertRow {
   const again = plan.state === 'asked' ? [button(START, 'Try again', { value: plan.id })] : [];
   return {
     about: plan,
-    whose: plannersWords(plan),
+    whose: describePlanner(plan),
     sentence,
     card,
     state: planWords(plan),
@@ -145,7 +145,7 @@ function rowOfPlan({ plan, sentence, card }: ListedPlan): DivertRow {
 export const ALONE = 'rings one number only, without an end';
 
 /** Who set it so, and when, in mrkdwn. */
-export function sinceWords({ by, at }: ListedAlone): string {
+export function describeSince({ by, at }: ListedAlone): string {
   return `since <@${by}> set it ${slackDate(at)}`;
 }
 
@@ -156,7 +156,7 @@ export function undoOfAlone(row: ListedAlone): Button {
 
 function rowOfAlone(row: ListedAlone): DivertRow {
   const { sentence, card } = row;
-  return { about: row, whose: sinceWords(row), sentence, card, state: ALONE, buttons: [undoOfAlone(row)] };
+  return { about: row, whose: describeSince(row), sentence, card, state: ALONE, buttons: [undoOfAlone(row)] };
 }
 
 function aloneCount(count: number): string {
@@ -211,15 +211,15 @@ function buttonsOf(change: TemporaryChange): Button[] {
 }
 
 function planWords(plan: PlannedChange): string {
-  const span = spanWords(plan);
+  const span = formatChangeSpan(plan);
   const why = plan.trouble?.why ?? '';
   if (plan.state === 'asked') return `${span}; it has not begun, and is waiting for an answer: ${why}`;
   return plan.trouble === null ? span : `${span}; it is not known to have begun yet: ${why}`;
 }
 
 function stateWords({ state, end, reminder, trouble }: TemporaryChange): string {
-  const none = reminder === null ? 'no end' : `no end, reminder ${endWords(reminder)}`;
-  const until = end === null ? none : `until ${endWords(end)}`;
+  const none = reminder === null ? 'no end' : `no end, reminder ${formatEnd(reminder)}`;
+  const until = end === null ? none : `until ${formatEnd(end)}`;
   if (state === 'asked') return `${until}; it was changed in the meantime, and is waiting for an answer`;
   return trouble === null ? until : `${until}; it is not known to be put back yet: ${trouble.why}`;
 }
@@ -244,7 +244,7 @@ export function keptMessage(change: TemporaryChange): Message {
 
 /** It has another end; `then` says what comes at that end, in a sentence. */
 export function extendedMessage(change: TemporaryChange, then: string | null): Message {
-  const until = change.end === null ? 'without an end' : `until ${endWords(change.end)}`;
+  const until = change.end === null ? 'without an end' : `until ${formatEnd(change.end)}`;
   const text = [`${thingName(change)} stays as it is now ${until}.`, ...(then === null ? [] : [then])].join(' ');
   return {
     text: `${environmentName(change.environment)}: ${text}`,
@@ -258,7 +258,7 @@ export function extendedMessage(change: TemporaryChange, then: string | null): M
 
 /** The form for another end. */
 export function untilView(change: TemporaryChange, clock: Clock, metadata: string, typed: TypedEnd): ModalView {
-  const now = change.end === null ? 'It has no end now.' : `It ends ${endWords(change.end)} now.`;
+  const now = change.end === null ? 'It has no end now.' : `It ends ${formatEnd(change.end)} now.`;
   return formView({ id: UNTIL, metadata, title: 'Another end', submit: 'Save' }, [
     environmentBadge(change.environment),
     section(`*${limitedText(thingName(change), 500)}*\n${escapeText(now)}`),

@@ -3,12 +3,12 @@ import type { Services } from '../../services/services.ts';
 import type { SignatureRecord } from '../../slack/inbound/receiver.ts';
 import type { InstallCheck } from '../../slack/install/install-check.ts';
 import { OPTIONAL_SCOPES, TALKING_SCOPES } from '../../slack/install/scopes.ts';
-import { Refused } from '../../telephony/errors.ts';
+import { ApiRejection } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { CAPABILITIES_UNSAID, capabilityLines, environmentName } from '../../workspace/labels.ts';
 import type { Finding } from './view.ts';
 
-export type CheckNeeds = Pick<
+export type CheckDeps = Pick<
   Services,
   'sessions' | 'credentials' | 'telephony' | 'records' | 'scheduler' | 'schedules' | 'clock'
 >;
@@ -111,12 +111,12 @@ export function judgeRequests({ last, wrongAt, wrong }: SignatureRecord, now: nu
 }
 
 /** One of the provider's environments: whether it answers, takes the key, and what the key may change. */
-export async function checkEnvironment(needs: CheckNeeds, tenant: string, environment: Environment): Promise<Finding> {
-  const { sessions, clock } = needs;
+export async function checkEnvironment(deps: CheckDeps, tenant: string, environment: Environment): Promise<Finding> {
+  const { sessions, clock } = deps;
   const subject = environmentName(environment);
   const connections = await sessions.connections(tenant);
   if (connections[environment] === null) {
-    const tookMs = await reach(needs, tenant, environment);
+    const tookMs = await reach(deps, tenant, environment);
     const said = [`The provider answered in ${tookMs} ms.`, 'No key is connected.'];
     return {
       subject,
@@ -150,20 +150,20 @@ export async function checkEnvironment(needs: CheckNeeds, tenant: string, enviro
 }
 
 /** How long the provider takes to refuse a request for a token without a key, which is all that can be asked without one. */
-async function reach({ telephony, clock }: CheckNeeds, tenant: string, environment: Environment): Promise<number> {
+async function reach({ telephony, clock }: CheckDeps, tenant: string, environment: Environment): Promise<number> {
   const askedAt = clock.now();
   const nobody = telephony.client({ tenant, environment, credentials: { apiKey: '', apiSecret: '' } });
   try {
     await nobody.authenticate({ deadline: askedAt + CALL_MS });
   } catch (error) {
-    if (!(error instanceof Refused) || error.status >= 500) throw error;
+    if (!(error instanceof ApiRejection) || error.status >= 500) throw error;
   }
   return clock.now() - askedAt;
 }
 
 /** Whether the stores read, write and decrypt. `probe` names a record of this check alone. */
-export async function checkStorage(needs: CheckNeeds, tenant: string, probe: string): Promise<Finding> {
-  const { records, credentials, clock } = needs;
+export async function checkStorage(deps: CheckDeps, tenant: string, probe: string): Promise<Finding> {
+  const { records, credentials, clock } = deps;
   const askedAt = clock.now();
   const key = `doctor/${probe}`;
   await records.put(tenant, key, probe, { expiresAt: askedAt + PROBE_TTL_MS });
@@ -184,8 +184,8 @@ export async function checkStorage(needs: CheckNeeds, tenant: string, probe: str
 }
 
 /** Whether the scheduler answers, and how the workspace's balance posts do. */
-export async function checkScheduler(needs: CheckNeeds, tenant: string): Promise<Finding> {
-  const { scheduler, schedules } = needs;
+export async function checkScheduler(deps: CheckDeps, tenant: string): Promise<Finding> {
+  const { scheduler, schedules } = deps;
   const [all] = await Promise.all([schedules.list(tenant), scheduler.remove(tenant, NO_JOB)]);
   const paused = all.filter((schedule) => schedule.paused !== null).length;
   const failed = all.filter(({ last }) => last?.outcome === 'failed').length;

@@ -1,4 +1,4 @@
-import { timingWords } from '../../credit/posts/timing-format.ts';
+import { formatTiming } from '../../credit/posts/timing-format.ts';
 import type { Services } from '../../services/services.ts';
 import { isSlackRefusal } from '../../slack/api/errors.ts';
 import { leaversAmong } from '../../slack/api/people.ts';
@@ -8,7 +8,7 @@ import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { StorageFault } from '../../storage/ports.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import {
-  type CheckNeeds,
+  type CheckDeps,
   checkEnvironment,
   checkScheduler,
   checkStorage,
@@ -19,10 +19,10 @@ import {
 import { DOCTOR_COMMAND } from './listed.ts';
 import { doctorMessage, type Finding } from './view.ts';
 
-type DoctorNeeds = CheckNeeds & LeaverNeeds & Pick<Services, 'install' | 'signatures'>;
+type DoctorDeps = CheckDeps & LeaverDeps & Pick<Services, 'install' | 'signatures'>;
 
 /** `/phone doctor`: whether everything that Switchboard relies on works, for managers. */
-export function doctorFeature(needs: DoctorNeeds): Feature {
+export function doctorFeature(deps: DoctorDeps): Feature {
   return {
     name: 'doctor',
     commands: [
@@ -30,13 +30,13 @@ export function doctorFeature(needs: DoctorNeeds): Feature {
         ...DOCTOR_COMMAND,
         may: 'manage',
         act: 'run the check-up',
-        run: async (job) => messageOutcome(await examine(needs, job)),
+        run: async (job) => messageOutcome(await examine(deps, job)),
         async refused(job) {
           const unknown = await job.person().then(
             () => null,
             (error: unknown) => ({ error }),
           );
-          return unknown === null ? undefined : messageOutcome(await examineSlack(needs, job, unknown.error));
+          return unknown === null ? undefined : messageOutcome(await examineSlack(deps, job, unknown.error));
         },
       },
     ],
@@ -44,18 +44,18 @@ export function doctorFeature(needs: DoctorNeeds): Feature {
 }
 
 /** Runs all checks at once, because somebody who calls the doctor has already waited. */
-async function examine(needs: DoctorNeeds, job: Job) {
+async function examine(deps: DoctorDeps, job: Job) {
   const { tenant } = job.caller;
-  const install = needs.install(job.caller);
+  const install = deps.install(job.caller);
   const { look, message } = looking(job);
   const findings = await Promise.all([
     look('Slack', install.then(judgeInstall)),
-    needs.signatures === null ? null : judgeRequests(needs.signatures(), needs.clock.now()),
-    look('Sandbox', checkEnvironment(needs, tenant, 'sandbox')),
-    look('Live', checkEnvironment(needs, tenant, 'live')),
-    look('Storage', checkStorage(needs, tenant, job.reference)),
-    look('Schedules', checkScheduler(needs, tenant)),
-    checkLeavers(needs, job).catch((err: unknown) => {
+    deps.signatures === null ? null : judgeRequests(deps.signatures(), deps.clock.now()),
+    look('Sandbox', checkEnvironment(deps, tenant, 'sandbox')),
+    look('Live', checkEnvironment(deps, tenant, 'live')),
+    look('Storage', checkStorage(deps, tenant, job.reference)),
+    look('Schedules', checkScheduler(deps, tenant)),
+    checkLeavers(deps, job).catch((err: unknown) => {
       job.log.info({ err, reference: job.reference }, 'who has left could not be looked up');
       return null;
     }),
@@ -69,11 +69,11 @@ async function examine(needs: DoctorNeeds, job: Job) {
  * For when Slack does not say who is asking, often the very fault being looked for. Anybody is then told only what
  * Slack says about the app itself, and nothing about the account or the machine.
  */
-async function examineSlack(needs: DoctorNeeds, job: Job, error: unknown) {
+async function examineSlack(deps: DoctorDeps, job: Job, error: unknown) {
   const { look, message } = looking(job);
   const limits = 'Slack did not say who you are, so only what it says of Switchboard is shown.';
   const [slack, people] = await Promise.all([
-    look('Slack', needs.install(job.caller).then(judgeInstall)),
+    look('Slack', deps.install(job.caller).then(judgeInstall)),
     look('People', Promise.reject(error), { ...UNFORESEEN, headline: limits }),
   ]);
   return message([slack, { ...people, said: [...new Set([...people.said, limits])] }]);
@@ -122,7 +122,7 @@ function trouble(error: unknown): string | null {
   return error instanceof StorageFault ? STORAGE_TROUBLE[error.problem] : null;
 }
 
-export type LeaverNeeds = Pick<Services, 'people' | 'roles' | 'schedules' | 'sessions' | 'watch'> & {
+export type LeaverDeps = Pick<Services, 'people' | 'roles' | 'schedules' | 'sessions' | 'watch'> & {
   /** The `action_id`s of the forms by which things are handed over. */
   handOver: {
     /** The watch's form. */
@@ -141,13 +141,13 @@ const MOST_POSTS = 5;
 type RolesByLeaver = Map<string, string[]>;
 
 /** Who has left the workspace and still holds something; `null` if nobody is known to. */
-export async function checkLeavers(needs: LeaverNeeds, job: Job): Promise<Finding | null> {
+export async function checkLeavers(deps: LeaverDeps, job: Job): Promise<Finding | null> {
   const { tenant } = job.caller;
   const [looked, connections, { appointed }, { schedules }] = await Promise.all([
-    needs.watch.look(tenant),
-    needs.sessions.connections(tenant),
-    needs.roles.read(tenant),
-    needs.schedules.listAll(tenant),
+    deps.watch.look(tenant),
+    deps.sessions.connections(tenant),
+    deps.roles.read(tenant),
+    deps.schedules.listAll(tenant),
   ]);
   const plan = looked === null || looked === 'unreadable' ? null : looked.plan;
   const held: RolesByLeaver = new Map();
@@ -165,17 +165,17 @@ export async function checkLeavers(needs: LeaverNeeds, job: Job): Promise<Findin
   }
   for (const user of appointed.managers) hold(user, 'is a manager');
   for (const user of appointed.editors) hold(user, 'is an editor');
-  const left = await leaversAmong(needs.people, job, [...held.keys()]);
+  const left = await leaversAmong(deps.people, job, [...held.keys()]);
   if (left.size === 0) return null;
   const posts = schedules.filter(({ owner }) => left.has(owner));
-  const { watch, post, roles } = needs.handOver;
+  const { watch, post, roles } = deps.handOver;
   const told = plan !== null && (left.has(plan.manager) || (plan.mention !== null && left.has(plan.mention)));
   const named = [...appointed.managers, ...appointed.editors].some((user) => left.has(user));
   return {
     subject: 'People',
     state: 'look',
     said: [...left].map((user) => {
-      const name = needs.people.known({ ...job.caller, user })?.called ?? user;
+      const name = deps.people.known({ ...job.caller, user })?.called ?? user;
       return `${name} has left this workspace, but still ${sentence(held.get(user) ?? [])}.`;
     }),
     next: null,
@@ -184,7 +184,7 @@ export async function checkLeavers(needs: LeaverNeeds, job: Job): Promise<Findin
       ...posts.slice(0, MOST_POSTS).map(({ id, timing }, at) => ({
         actionId: `${post}#leaver${at}`,
         value: `transfer ${id}`,
-        label: `Hand over the post ${timingWords(timing)}`,
+        label: `Hand over the post ${formatTiming(timing)}`,
       })),
       ...(named ? [{ actionId: roles, label: 'Hand over the role' }] : []),
     ],

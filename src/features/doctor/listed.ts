@@ -1,7 +1,7 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 
 /** What is known of `doctor` before its feature is loaded. */
-export const DOCTOR_COMMAND: ListedCommand = {
+export const DOCTOR_COMMAND: CommandMetadata = {
   word: 'doctor',
   group: 'Set-up',
   about: 'check that everything works, from Slack to the provider',

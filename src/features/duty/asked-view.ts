@@ -3,7 +3,7 @@ import type { Window } from '../../language/times/window.ts';
 import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import { type Shift, shiftAt } from '../../plans/duty/shifts.ts';
-import { instantWords } from '../../plans/temporary/end-words.ts';
+import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, isolate } from '../../slack/blocks/rows.ts';
@@ -27,7 +27,7 @@ const MOST_LISTED = 40;
 
 /** Who is on duty at a time that somebody asked about, on every duty list. */
 export function turnsMessage(all: readonly AskedDuty[], time: AskedTime, command: string): Message {
-  const head = `On duty ${timeWords(time)}`;
+  const head = `On duty ${describeAskedTime(time)}`;
   const listed = all.slice(0, MOST_LISTED);
   const more = all.length - listed.length;
   const first = all[0];
@@ -62,26 +62,28 @@ function shiftLines(list: DutyList, shifts: readonly Shift[]): string[] {
     .slice(0, MOST_SHIFTS)
     .map(
       ({ person, from, until }) =>
-        `${nameOf(person)}: ${instantWords(from, list.zone)} to ${instantWords(until, list.zone)} (${list.zone})`,
+        `${nameOf(person)}: ${formatInstant(from, list.zone)} to ${formatInstant(until, list.zone)} (${list.zone})`,
     );
   const more = shifts.length - lines.length;
   if (lines.length === 0) {
     const first = shiftAt(list, 0);
-    return [`Nobody yet: ${nameOf(first.person)} is first from ${instantWords(first.from, list.zone)} (${list.zone}).`];
+    return [
+      `Nobody yet: ${nameOf(first.person)} is first from ${formatInstant(first.from, list.zone)} (${list.zone}).`,
+    ];
   }
   return more === 0 ? lines : [...lines, `and ${more} more ${more === 1 ? 'shift' : 'shifts'}`];
 }
 
 /** What was asked about: `on Saturday 13 June`, or from when until when. */
-export function timeWords({ windows, zone }: AskedTime): string {
+export function describeAskedTime({ windows, zone }: AskedTime): string {
   const said = windows.map(({ from, until }) => {
     const [first, last] = [wallClock(from, zone).day, wallClock(Math.max(from, until - 1), zone).day];
-    if (from === until) return instantWords(from, zone);
+    if (from === until) return formatInstant(from, zone);
     return first === last ? dayWords(from, zone) : `${dayWords(from, zone)} to ${dayWords(until - 1, zone)}`;
   });
   return `${said.join(', or ')} (${zone})`;
 }
 
 function dayWords(at: number, zone: string): string {
-  return instantWords(at, zone).split(', ')[0] ?? '';
+  return formatInstant(at, zone).split(', ')[0] ?? '';
 }

@@ -3,7 +3,7 @@ import { wallClock } from '../../language/times/calendar.ts';
 import { type EditedTurns, editTurns } from '../../plans/duty/edit-list.ts';
 import { type DutyList, type DutyPerson, MOST_PEOPLE } from '../../plans/duty/record.ts';
 import { shiftsFrom } from '../../plans/duty/shifts.ts';
-import type { FoundDuty } from '../../plans/duty/store.ts';
+import type { VersionedDuty } from '../../plans/duty/store.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { ownerOf, sameOwner } from '../../plans/temporary/owner.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
@@ -19,19 +19,19 @@ import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { zoneNamed } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
+import { type DutyDeps, type DutyMaking, KIND, SHOWN_SHIFTS, shownOf } from './deps.ts';
 import { DUTY_INPUTS, readDutyForm } from './form.ts';
-import { type DutyMaking, type DutyNeeds, KIND, SHOWN_SHIFTS, shownOf } from './needs.ts';
 import { checkView, dutyForm, goneMessage, sameMessage, savedMessage } from './view.ts';
-import { printOf, type WantedList, wireSubject, wireWanted } from './wanted.ts';
+import { fingerprint, subjectSchema, type WantedList, wantedSchema } from './wanted.ts';
 
 /** Opens the form of a number's duty list. */
-export async function openForm(needs: DutyNeeds, job: Job, session: Session, subject: string): Promise<Outcome> {
-  const { duties, directory, clock, kinds } = needs;
+export async function openForm(deps: DutyDeps, job: Job, session: Session, subject: string): Promise<Outcome> {
+  const { duties, directory, clock, kinds } = deps;
   const { environment, tenant } = session;
   const kind = kinds.of({ kind: KIND });
   const [read, capabilities, found, called, person] = await Promise.all([
     kind.read(session.client, subject),
-    needs.sessions.capabilities(session),
+    deps.sessions.capabilities(session),
     duties.of(tenant, { environment, kind: KIND, subject }),
     kind.friendlyName(directory, session, subject),
     job.person(),
@@ -61,14 +61,14 @@ export async function openForm(needs: DutyNeeds, job: Job, session: Session, sub
 }
 
 /** Everybody who may take turns: those on the ring list, and those who take turns already, whatever became of them there. */
-function whoMay(ringing: readonly DutyPerson[], found: FoundDuty | null): readonly DutyPerson[] {
+function whoMay(ringing: readonly DutyPerson[], found: VersionedDuty | null): readonly DutyPerson[] {
   const gone = (found?.list.people ?? []).filter(({ number }) => !ringing.some((each) => each.number === number));
   return [...ringing, ...gone];
 }
 
 /** What the form is about, as it is now. */
-async function around(needs: DutyMaking, job: Job, { e: environment, s: subject }: { e: Environment; s: string }) {
-  const { sessions, kinds, directory, duties } = needs;
+async function around(deps: DutyMaking, job: Job, { e: environment, s: subject }: { e: Environment; s: string }) {
+  const { sessions, kinds, directory, duties } = deps;
   const session = await sessions.open(job.caller.tenant, environment);
   const kind = kinds.of({ kind: KIND });
   const [read, capabilities, called, before] = await Promise.all([
@@ -83,10 +83,10 @@ async function around(needs: DutyMaking, job: Job, { e: environment, s: subject 
 }
 
 /** Shows what was submitted, to be checked before it is saved. */
-export async function preview(needs: DutyNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { clock, web } = needs;
-  const subject = readMetadata(job.caller, job.view.metadata, wireSubject);
-  const [found, person] = await Promise.all([around(needs, job, subject), job.person()]);
+export async function preview(deps: DutyDeps, job: SubmissionJob): Promise<Outcome> {
+  const { clock, web } = deps;
+  const subject = readMetadata(job.caller, job.view.metadata, subjectSchema);
+  const [found, person] = await Promise.all([around(deps, job, subject), job.person()]);
   const { session, kind, read, called, everybody, before } = found;
   const now = clock.now();
   const today = wallClock(now, person.tz ?? 'UTC').day;
@@ -100,8 +100,8 @@ export async function preview(needs: DutyNeeds, job: SubmissionJob): Promise<Out
       return fieldErrors({ [DUTY_INPUTS.channel.id]: channelProblemText(problem, 'hand-overs are not announced') });
   }
   const numbers = people.map(({ number }) => number);
-  const warnings = await requireRights(needs, job, found, numbers);
-  const { list, edited } = listOf(needs, job, found, { ...subject, p: numbers, w: rest });
+  const warnings = await requireRights(deps, job, found, numbers);
+  const { list, edited } = listOf(deps, job, found, { ...subject, p: numbers, w: rest });
   const from = edited?.stays == null ? now : Math.max(now, edited.stays.until);
   const shifts = shiftsFrom(list, from, SHOWN_SHIFTS);
   const first = edited?.stays == null ? shifts[0]?.person : edited.stays.person;
@@ -116,7 +116,7 @@ export async function preview(needs: DutyNeeds, job: SubmissionJob): Promise<Out
       stays: edited?.stays ?? null,
       lost: edited?.lost ?? [],
       lostIn: before?.list.zone ?? list.zone,
-      gaps: needs.dutyJobs.gaps(list, read.settings),
+      gaps: deps.dutyJobs.gaps(list, read.settings),
       sentence: order === null ? null : kind.sentence(order),
       matters: kind.duty?.matters(read.settings) ?? false,
     },
@@ -144,45 +144,44 @@ async function requireRights(
 }
 
 /** Saves what was checked, or proposes it. */
-export async function save(needs: DutyNeeds, job: SubmissionJob): Promise<Outcome> {
-  const state = readMetadata(job.caller, job.view.metadata, wireWanted);
-  const found = await around(needs, job, state);
-  const warnings = await requireRights(needs, job, found, state.p);
+export async function save(deps: DutyDeps, job: SubmissionJob): Promise<Outcome> {
+  const state = readMetadata(job.caller, job.view.metadata, wantedSchema);
+  const found = await around(deps, job, state);
+  const warnings = await requireRights(deps, job, found, state.p);
   const { environment } = found.session;
   const risky = warnings.length > 0;
   const owner = await ownerOf(found.session);
-  const { list, before, isSame } = listOf(needs, job, found, state, owner);
-  if (isSame) return { kind: 'close', message: sameMessage(shownOf(list, needs.clock.now())) };
-  if ((await saveOrPropose(needs, job, { environment, risky })) === 'propose') {
-    return (await import('./proposals.ts')).offerDuty(needs, job, { list, before, wanted: state, risky });
+  const { list, before, isSame } = listOf(deps, job, found, state, owner);
+  if (isSame) return { kind: 'close', message: sameMessage(shownOf(list, deps.clock.now())) };
+  if ((await saveOrPropose(deps, job, { environment, risky })) === 'propose') {
+    return (await import('./proposals.ts')).offerDuty(deps, job, { list, before, wanted: state, risky });
   }
-  if (!(await needs.dutyJobs.save(found.session.tenant, list, before)))
-    return { kind: 'close', message: goneMessage() };
+  if (!(await deps.dutyJobs.save(found.session.tenant, list, before))) return { kind: 'close', message: goneMessage() };
   const title = `the duty list of ${found.called ?? found.read.title}`;
-  await needs.audit.note(job.caller, { action: 'schedule', environment, title });
-  return { kind: 'close', message: savedMessage(shownOf(list, needs.clock.now())) };
+  await deps.audit.note(job.caller, { action: 'schedule', environment, title });
+  return { kind: 'close', message: savedMessage(shownOf(list, deps.clock.now())) };
 }
 
 /**
  * Saves what somebody proposed, with the rights of the person who approves it; `null` where the list was changed since.
  */
 export async function saveProposed(
-  needs: DutyMaking,
+  deps: DutyMaking,
   job: Job,
   { wanted, before: version, proposedBy }: { wanted: WantedList; before: string | null; proposedBy: string },
 ): Promise<Message | null> {
-  const found = await around(needs, job, wanted);
-  await requireRights(needs, job, found, wanted.p);
-  const { list, before } = listOf(needs, job, found, wanted, await ownerOf(found.session));
-  if ((before === null ? null : printOf(before.list)) !== version) return null;
-  const isSaved = await needs.dutyJobs.save(found.session.tenant, { ...list, proposedBy }, before);
-  return isSaved ? savedMessage(shownOf(list, needs.clock.now())) : null;
+  const found = await around(deps, job, wanted);
+  await requireRights(deps, job, found, wanted.p);
+  const { list, before } = listOf(deps, job, found, wanted, await ownerOf(found.session));
+  if ((before === null ? null : fingerprint(before.list)) !== version) return null;
+  const isSaved = await deps.dutyJobs.save(found.session.tenant, { ...list, proposedBy }, before);
+  return isSaved ? savedMessage(shownOf(list, deps.clock.now())) : null;
 }
 
 /** A list as it is wanted, and what it comes to. */
 interface WantedDuty {
   list: DutyList;
-  before: FoundDuty | null;
+  before: VersionedDuty | null;
   /** `null` for a list that is new. */
   edited: EditedTurns | null;
   /** Whether nothing would change but who saved it last. */
@@ -213,6 +212,6 @@ function listOf(
   const { proposedBy: _, ...kept } = before.list;
   const edited = editTurns(before.list, { ...wanted, people }, clock.now());
   const list = { ...kept, ...saved, channel: wanted.channel, ...edited.turns };
-  const isSame = printOf(list) === printOf(before.list) && sameOwner(list.owner, before.list.owner);
+  const isSame = fingerprint(list) === fingerprint(before.list) && sameOwner(list.owner, before.list.owner);
   return { list, before, edited, isSame };
 }

@@ -5,13 +5,13 @@ import { beginningOf } from '../../runtime/graphemes.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import {
   channelInput,
-  choiceOfThen,
   dateInput,
   type FormRead,
   menu,
   radioButtons,
   textInput,
   timeInput,
+  uncheckedSelect,
   type Values,
 } from '../../slack/forms/inputs.ts';
 
@@ -56,8 +56,8 @@ export const DUTY_INPUTS = {
 
 /** The inputs of the form that gives one shift to somebody else. */
 export const SWAP_INPUTS = {
-  shift: choiceOfThen({ id: 'duty:shift', label: 'Shift' }),
-  who: choiceOfThen({ id: 'duty:who', label: 'Who takes it' }),
+  shift: uncheckedSelect({ id: 'duty:shift', label: 'Shift' }),
+  who: uncheckedSelect({ id: 'duty:who', label: 'Who takes it' }),
 };
 
 /** The choices of a swap beside people. */

@@ -2,7 +2,7 @@ import type { KnownBlock } from '@slack/types';
 import { dutyName } from '../../plans/duty/messages.ts';
 import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
-import { LIST, type ShownDuty, turnWords } from './view.ts';
+import { describeTurn, LIST, type ShownDuty } from './view.ts';
 
 /** The most lines: the page is meant for a glance. */
 const MOST_SHOWN = 4;
@@ -12,7 +12,7 @@ export function dutyBlocks(shown: readonly ShownDuty[]): KnownBlock[] {
   if (shown.length === 0) return [];
   const lines = shown
     .slice(0, MOST_SHOWN)
-    .map((each) => `${boldName(dutyName(each.list))} · ${limitedText(turnWords(each), 400)}`);
+    .map((each) => `${boldName(dutyName(each.list))} · ${limitedText(describeTurn(each), 400)}`);
   const more = shown.length - lines.length;
   const text = [`*On duty:* ${shown.length === 1 ? '1 list' : `${shown.length} lists`}`, ...lines];
   return [

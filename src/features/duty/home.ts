@@ -1,7 +1,7 @@
 import type { Services } from '../../services/services.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
+import { shownOf } from './deps.ts';
 import { dutyBlocks } from './home-view.ts';
-import { shownOf } from './needs.ts';
 
 /** Who is first by the duty lists, and who comes next. */
 export function dutySection({ duties, clock }: Pick<Services, 'clock' | 'duties'>): HomeSection {

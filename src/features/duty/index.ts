@@ -5,9 +5,9 @@ import { includesRight } from '../../people/rights/access.ts';
 import { messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
+import { type DutyDeps, KIND, shownOf, withoutQuestionMark } from './deps.ts';
 import { DUTY_INPUTS, SWAP_INPUTS } from './form.ts';
 import { DUTY_COMMAND } from './listed.ts';
-import { type DutyNeeds, KIND, shownOf, withoutQuestionMark } from './needs.ts';
 import {
   CHECK,
   choiceOfNumbersMessage,
@@ -36,10 +36,10 @@ const isTime = (text: string) =>
   }).kind !== 'unknown';
 
 /** `/phone duty`: who is first on a number, each week or each day. */
-export function dutyFeature(needs: DutyNeeds): Feature {
-  const list = async (job: Job) => messageOutcome(await listed(needs, job));
+export function dutyFeature(deps: DutyDeps): Feature {
+  const list = async (job: Job) => messageOutcome(await listed(deps, job));
   const edit = { may: 'propose', act: ACT } as const;
-  const { kinds, duties } = needs;
+  const { kinds, duties } = deps;
   const { group } = kinds.of({ kind: KIND });
   const ofList: WritesOf = async (tenant, { text: id }) => {
     const found = await duties.find(tenant, { id });
@@ -58,25 +58,25 @@ export function dutyFeature(needs: DutyNeeds): Feature {
               ? 'list'
               : 'form',
         choices: {
-          list: { may: 'read', run: (job) => listOrTurns(needs, job) },
+          list: { may: 'read', run: (job) => listOrTurns(deps, job) },
           swap: {
             ...edit,
             writes: ofAny,
             loading: openingView,
-            run: async (job) => (await import('./asked.ts')).openSwapTyped(needs, job),
+            run: async (job) => (await import('./on-duty-query.ts')).openSwapTyped(deps, job),
           },
-          form: { ...edit, writes: writesNamed(group), loading: openingView, run: (job) => openTyped(needs, job) },
+          form: { ...edit, writes: writesNamed(group), loading: openingView, run: (job) => openTyped(deps, job) },
         },
       },
     ],
     actions: {
       [LIST]: { may: 'read', run: list },
-      [OPEN]: { ...edit, writes: writesReferred(group), loading: openingView, run: (job) => openChosen(needs, job) },
+      [OPEN]: { ...edit, writes: writesReferred(group), loading: openingView, run: (job) => openChosen(deps, job) },
       [SWAP]: {
         ...edit,
         writes: ofList,
         loading: openingView,
-        run: async (job) => (await import('./swap.ts')).openSwap(needs, job),
+        run: async (job) => (await import('./swap.ts')).openSwap(deps, job),
       },
       [REMOVE]: {
         ...edit,
@@ -84,7 +84,7 @@ export function dutyFeature(needs: DutyNeeds): Feature {
         once: true,
         settles: true,
         loading: openingView,
-        run: async (job) => (await import('./remove.ts')).removeList(needs, job),
+        run: async (job) => (await import('./remove.ts')).removeList(deps, job),
       },
     },
     submissions: {
@@ -92,52 +92,52 @@ export function dutyFeature(needs: DutyNeeds): Feature {
         ...edit,
         faultOn: DUTY_INPUTS.people.id,
         loading: openingView,
-        run: async (job) => (await import('./edit.ts')).preview(needs, job),
+        run: async (job) => (await import('./edit.ts')).preview(deps, job),
       },
-      [CHECK]: { ...edit, loading: savingView, run: async (job) => (await import('./edit.ts')).save(needs, job) },
+      [CHECK]: { ...edit, loading: savingView, run: async (job) => (await import('./edit.ts')).save(deps, job) },
       [SWAPPED]: {
         ...edit,
         faultOn: SWAP_INPUTS.who.id,
         loading: savingView,
-        run: async (job) => (await import('./swap.ts')).swap(needs, job),
+        run: async (job) => (await import('./swap.ts')).swap(deps, job),
       },
     },
   };
 }
 
 /** All lists, or whose turn it is at a given time. */
-async function listOrTurns(needs: DutyNeeds, job: CommandJob) {
+async function listOrTurns(deps: DutyDeps, job: CommandJob) {
   const isAsked = job.whole !== '' && !IS_NOW.test(job.whole);
-  const turns = isAsked ? await (await import('./asked.ts')).turnsAt(needs, job, job.whole) : null;
-  return messageOutcome(turns ?? (await listed(needs, job)));
+  const turns = isAsked ? await (await import('./on-duty-query.ts')).turnsAt(deps, job, job.whole) : null;
+  return messageOutcome(turns ?? (await listed(deps, job)));
 }
 
-async function listed({ duties, access, clock }: DutyNeeds, job: Job) {
+async function listed({ duties, access, clock }: DutyDeps, job: Job) {
   const [all, role] = await Promise.all([duties.list(job.caller.tenant), access.roleFor(job)]);
   const shown = all.map((list) => shownOf(list, clock.now()));
   const may = { edit: includesRight(role, 'edit'), propose: includesRight(role, 'propose') };
   return listMessage(shown, job.command, may);
 }
 
-async function openTyped(needs: DutyNeeds, job: CommandJob): Promise<Outcome> {
-  const { sessions, directory, links } = needs;
+async function openTyped(deps: DutyDeps, job: CommandJob): Promise<Outcome> {
+  const { sessions, directory, links } = deps;
   const names = directory.numberNames;
   const { session, text } = await openNamedAccount(sessions, job.caller.tenant, job, names);
-  if (text === '') return messageOutcome(await listed(needs, job));
+  if (text === '') return messageOutcome(await listed(deps, job));
   const match = await directory.findNumber(session, text);
-  if (match.kind === 'one') return (await import('./edit.ts')).openForm(needs, job, session, match.item.number);
+  if (match.kind === 'one') return (await import('./edit.ts')).openForm(deps, job, session, match.item.number);
   if (match.kind === 'none') {
     const before = await nameBefore(names, session, withoutQuestionMark(text));
     const of = before === null ? null : await directory.findNumber(session, before.name);
-    const { turnsAt } = await import('./asked.ts');
-    const turns = await turnsAt(needs, job, before?.rest ?? text, of?.kind === 'one' ? of.item : undefined);
+    const { turnsAt } = await import('./on-duty-query.ts');
+    const turns = await turnsAt(deps, job, before?.rest ?? text, of?.kind === 'one' ? of.item : undefined);
     if (turns !== null) return messageOutcome(turns);
   }
   return messageOutcome(choiceOfNumbersMessage(text, match, session.environment, links.numbers));
 }
 
-async function openChosen(needs: DutyNeeds, job: ActionJob): Promise<Outcome> {
+async function openChosen(deps: DutyDeps, job: ActionJob): Promise<Outcome> {
   const { environment, id } = readReference(job.value);
-  const session = await needs.sessions.open(job.caller.tenant, environment ?? undefined);
-  return (await import('./edit.ts')).openForm(needs, job, session, id);
+  const session = await deps.sessions.open(job.caller.tenant, environment ?? undefined);
+  return (await import('./edit.ts')).openForm(deps, job, session, id);
 }

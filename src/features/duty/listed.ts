@@ -1,7 +1,7 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 
 /** What is known of `duty` before its feature is loaded. */
-export const DUTY_COMMAND: ListedCommand = {
+export const DUTY_COMMAND: CommandMetadata = {
   word: 'duty',
   usage: '[number]',
   group: 'Calls',

@@ -1,32 +1,32 @@
 import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import { shiftsFrom } from '../../plans/duty/shifts.ts';
-import type { FoundDuty } from '../../plans/duty/store.ts';
+import type { VersionedDuty } from '../../plans/duty/store.ts';
 import { offerPlan } from '../../plans/proposals/proposed-plan.ts';
-import { instantWords } from '../../plans/temporary/end-words.ts';
+import { formatInstant } from '../../plans/temporary/end-words.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
-import { type DutyNeeds, SHOWN_SHIFTS } from './needs.ts';
-import { nameOf, oftenWords } from './view.ts';
-import { type ProposedDuty, printOf, type WantedList, type WantedSwap } from './wanted.ts';
+import { type DutyDeps, SHOWN_SHIFTS } from './deps.ts';
+import { describeInterval, nameOf } from './view.ts';
+import { fingerprint, type ProposedDuty, type WantedList, type WantedSwap } from './wanted.ts';
 
 /** Asks for the reason of a duty list that is not to be saved at once. */
 export function offerDuty(
-  needs: DutyNeeds,
+  deps: DutyDeps,
   job: Job,
   {
     list,
     before,
     wanted,
     risky,
-  }: { list: Omit<DutyList, 'job'>; before: FoundDuty | null; wanted: WantedList; risky: boolean },
+  }: { list: Omit<DutyList, 'job'>; before: VersionedDuty | null; wanted: WantedList; risky: boolean },
 ) {
   const name = dutyName(list);
-  const shifts = shiftsFrom(list, needs.clock.now(), SHOWN_SHIFTS);
+  const shifts = shiftsFrom(list, deps.clock.now(), SHOWN_SHIFTS);
   const does: ProposedDuty = {
     does: 'list',
     wanted,
-    before: before === null ? null : printOf(before.list),
+    before: before === null ? null : fingerprint(before.list),
   };
   const content = {
     kind: 'duty' as const,
@@ -35,22 +35,22 @@ export function offerDuty(
     title: `the duty list of ${name}`,
     will: `${new Intl.ListFormat('en-GB').format(list.people.map(nameOf))} will take turns at being first at ${name}.`,
     lines: [
-      oftenWords(list),
-      ...shifts.map((shift) => `From ${instantWords(shift.from, list.zone)}: ${nameOf(shift.person)} first`),
+      describeInterval(list),
+      ...shifts.map((shift) => `From ${formatInstant(shift.from, list.zone)}: ${nameOf(shift.person)} first`),
       ...(list.channel === null ? [] : ['Announced in a channel']),
     ],
     wanted: asJson(does),
   };
-  return offerPlan(needs, job, content, { risky });
+  return offerPlan(deps, job, content, { risky });
 }
 
 /** Asks for the reason of a swap that is not to be made at once. */
 export function offerSwap(
-  needs: DutyNeeds,
+  deps: DutyDeps,
   job: Job,
   { list, swap, will }: { list: DutyList; swap: WantedSwap; will: string },
 ) {
-  const does: ProposedDuty = { does: 'swap', swap, before: printOf(list) };
+  const does: ProposedDuty = { does: 'swap', swap, before: fingerprint(list) };
   const content = {
     kind: 'duty' as const,
     subject: `${list.subject} ${swap.shift}`,
@@ -60,12 +60,12 @@ export function offerSwap(
     lines: [],
     wanted: asJson(does),
   };
-  return offerPlan(needs, job, content, { risky: false });
+  return offerPlan(deps, job, content, { risky: false });
 }
 
 /** Asks for the reason why a list is to be removed. */
-export function offerRemoval(needs: DutyNeeds, job: Job, list: DutyList) {
-  const does: ProposedDuty = { does: 'remove', id: list.id, before: printOf(list) };
+export function offerRemoval(deps: DutyDeps, job: Job, list: DutyList) {
+  const does: ProposedDuty = { does: 'remove', id: list.id, before: fingerprint(list) };
   const name = dutyName(list);
   const content = {
     kind: 'duty' as const,
@@ -77,5 +77,5 @@ export function offerRemoval(needs: DutyNeeds, job: Job, list: DutyList) {
     lines: ['Nobody takes over any more', 'The ring list stays in the order that it has then'],
     wanted: asJson(does),
   };
-  return offerPlan(needs, job, content, { risky: false });
+  return offerPlan(deps, job, content, { risky: false });
 }

@@ -3,7 +3,7 @@ import { environmentBadge } from '../../changes/view.ts';
 import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import type { Shift } from '../../plans/duty/shifts.ts';
-import { instantWords } from '../../plans/temporary/end-words.ts';
+import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -29,7 +29,7 @@ export function swapForm(
     environmentBadge(list.environment),
     section(`*${limitedText(dutyName(list), 500)}*`),
     shift.block({
-      choices: shifts.map((each) => [each.day, `${instantWords(each.from, list.zone)}: ${nameOf(each.person)}`]),
+      choices: shifts.map((each) => [each.day, `${formatInstant(each.from, list.zone)}: ${nameOf(each.person)}`]),
       initial: said.shift?.day ?? null,
     }),
     who.block({ choices, initial: said.who }),

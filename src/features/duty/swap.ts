@@ -4,14 +4,14 @@ import type { DutyList } from '../../plans/duty/record.ts';
 import { shiftAt, shiftsFrom, swapsOf } from '../../plans/duty/shifts.ts';
 import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { type DutyDeps, SWAPPABLE, shownOf, swappable } from './deps.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
-import { type DutyNeeds, SWAPPABLE, shownOf, swappable } from './needs.ts';
 import { swapForm } from './swap-view.ts';
-import { goneMessage, sameMessage, swappedMessage, swapWords } from './view.ts';
+import { describeSwap, goneMessage, sameMessage, swappedMessage } from './view.ts';
 import type { WantedSwap } from './wanted.ts';
 
 /** Opens the form that gives one shift to somebody else. */
-export async function openSwap({ duties, clock }: DutyNeeds, job: ActionJob): Promise<Outcome> {
+export async function openSwap({ duties, clock }: DutyDeps, job: ActionJob): Promise<Outcome> {
   const found = await duties.find(job.caller.tenant, { id: job.value });
   if (found === null) return { kind: 'message', message: goneMessage(), settled: { list: 'duty' } };
   const metadata = writeMetadata(job.caller, { id: found.list.id });
@@ -36,8 +36,8 @@ export function swapShift(list: DutyList, { shift: name, who }: WantedSwap, now:
 }
 
 /** Gives one shift to somebody else, or proposes it: its people were approved with the list, so no second person is asked. */
-export async function swap(needs: DutyNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { duties, dutyJobs, clock, audit, access } = needs;
+export async function swap(deps: DutyDeps, job: SubmissionJob): Promise<Outcome> {
+  const { duties, dutyJobs, clock, audit, access } = deps;
   const { tenant } = job.caller;
   const { id } = readMetadata(job.caller, job.view.metadata, z.object({ id: z.string() }));
   const picked = { shift: SWAP_INPUTS.shift.read(job.view.values), who: SWAP_INPUTS.who.read(job.view.values) };
@@ -56,8 +56,8 @@ export async function swap(needs: DutyNeeds, job: SubmissionJob): Promise<Outcom
     picked.who === AS_PLANNED ? !swapsOf(list).has(now.day) : made.shift.person?.number === now.person?.number;
   if (isSame) return { kind: 'close', message: sameMessage(shownOf(list, clock.now())) };
   if (!includesRight(await access.roleFor(job), 'edit')) {
-    const will = swapWords(list, made.shift);
-    return (await import('./proposals.ts')).offerSwap(needs, job, { list, swap: wanted, will });
+    const will = describeSwap(list, made.shift);
+    return (await import('./proposals.ts')).offerSwap(deps, job, { list, swap: wanted, will });
   }
   if (!(await dutyJobs.save(tenant, made.next, found))) return { kind: 'close', message: goneMessage() };
   const title = `the duty list of ${list.called ?? list.title}, one shift swapped`;

@@ -5,10 +5,10 @@ import { wallClock, weekdayOf } from '../../language/times/calendar.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { writeReference } from '../../people/directory/number-labels.ts';
 import type { Gap } from '../../plans/duty/gaps.ts';
-import { dutyName, gapWords, personName } from '../../plans/duty/messages.ts';
+import { describeGap, dutyName, personName } from '../../plans/duty/messages.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import type { Shift } from '../../plans/duty/shifts.ts';
-import { instantWords } from '../../plans/temporary/end-words.ts';
+import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { clockRemark } from '../../plans/temporary/read-end.ts';
 import { button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -62,7 +62,9 @@ export function listMessage(shown: readonly ShownDuty[], command: string, may: M
   return {
     text: accessibleText(
       head,
-      listed.map((each) => `${dutyName(each.list)} · ${environmentName(each.list.environment)} · ${turnWords(each)}`),
+      listed.map(
+        (each) => `${dutyName(each.list)} · ${environmentName(each.list.environment)} · ${describeTurn(each)}`,
+      ),
     ),
     blocks: [
       section(`*${head}*`),
@@ -70,8 +72,8 @@ export function listMessage(shown: readonly ShownDuty[], command: string, may: M
         section(
           [
             `*${limitedText(dutyName(each.list), 300)}* · ${environmentName(each.list.environment)}`,
-            limitedText(turnWords(each), 1500),
-            oftenWords(each.list) + (each.list.channel === null ? '' : `, announced in <#${each.list.channel}>`),
+            limitedText(describeTurn(each), 1500),
+            describeInterval(each.list) + (each.list.channel === null ? '' : `, announced in <#${each.list.channel}>`),
             ...(each.list.trouble === null
               ? []
               : [limitedText(`Not known to be handed over yet: ${each.list.trouble.why}`, 500)]),
@@ -112,12 +114,12 @@ function buttonsOf(list: DutyList, at: number, mayEdit: boolean) {
 }
 
 /** Who is first now and until when, and who comes next. */
-export function turnWords({ list, shifts, isOn }: ShownDuty): string {
+export function describeTurn({ list, shifts, isOn }: ShownDuty): string {
   const [now, ...then] = shifts;
   if (now === undefined) return 'No shift is ahead.';
   const who = nameOf(now.person);
-  const start = `From ${instantWords(now.from, list.zone)} (${list.zone}): ${who} first`;
-  const present = `${who} is first until ${instantWords(now.until, list.zone)} (${list.zone})`;
+  const start = `From ${formatInstant(now.from, list.zone)} (${list.zone}): ${who} first`;
+  const present = `${who} is first until ${formatInstant(now.until, list.zone)} (${list.zone})`;
   const next = then.slice(0, 3).map(({ person }) => nameOf(person));
   return `${isOn ? present : start}${next.length === 0 ? '' : `, then ${next.join(', then ')}`}.`;
 }
@@ -128,7 +130,7 @@ export function nameOf(person: DutyPerson | null): string {
 }
 
 /** How often somebody else takes over, and when. */
-export function oftenWords({
+export function describeInterval({
   every,
   time,
   zone,
@@ -202,12 +204,12 @@ export function checkView(preview: DutyPreview, metadata: string): ModalView {
   const { environment, name, list, stays, shifts, lost, lostIn, gaps, warnings, sentence, matters } = preview;
   const lines = [
     ...(stays === null ? [] : [stayWords(list, stays)]),
-    ...shifts.map((shift) => `From ${instantWords(shift.from, list.zone)}: ${nameOf(shift.person)} first`),
+    ...shifts.map((shift) => `From ${formatInstant(shift.from, list.zone)}: ${nameOf(shift.person)} first`),
   ];
   const notes = [
     ...(matters ? [] : ['They do not ring one after the other, so the order changes nothing for callers.']),
     ...lost.map((shift) => lostWords(shift, lostIn)),
-    ...gaps.map((gap) => gapWords(list, gap)),
+    ...gaps.map((gap) => describeGap(list, gap)),
     ...shifts.flatMap((shift) => clockWords(list, shift) ?? []),
     ...warnings.map(({ text }) => text),
   ];
@@ -231,7 +233,7 @@ function stayWords(
   { zone, people }: Pick<DutyList, 'zone' | 'people'>,
   stays: NonNullable<DutyPreview['stays']>,
 ): string {
-  const until = `Until ${instantWords(stays.until, zone)}`;
+  const until = `Until ${formatInstant(stays.until, zone)}`;
   if (stays.person === null) return `${until}: nobody is on duty; the order stays as it is`;
   const isOff = !people.some(({ number }) => number === stays.person?.number);
   return `${until}: ${nameOf(stays.person)} stays first${isOff ? ', though no longer on the duty list' : ''}`;
@@ -240,7 +242,7 @@ function stayWords(
 /** A swap that does not fit the changed list. */
 function lostWords({ from, person }: Shift, zone: string): string {
   const was = person === null ? 'nobody takes the shift' : `${nameOf(person)} takes the shift`;
-  return `The swap by which ${was} from ${instantWords(from, zone)} (${zone}) does not fit this list and is dropped.`;
+  return `The swap by which ${was} from ${formatInstant(from, zone)} (${zone}) does not fit this list and is dropped.`;
 }
 
 /** How a change of clocks affects the beginning of a shift; `null` where it does not. */
@@ -252,14 +254,17 @@ function clockWords({ time, zone }: Pick<DutyList, 'time' | 'zone'>, { from }: S
 /** The duty list was saved. */
 export function savedMessage(shown: ShownDuty): Message {
   const { list } = shown;
-  const text = `The duty list of ${dutyName(list)} is saved. ${turnWords(shown)}`;
+  const text = `The duty list of ${dutyName(list)} is saved. ${describeTurn(shown)}`;
   return doneMessage(list, text);
 }
 
 /** What was saved is what was there. */
 export function sameMessage(shown: ShownDuty): Message {
   const { list } = shown;
-  return doneMessage(list, `Nothing was changed: the duty list of ${dutyName(list)} is as it was. ${turnWords(shown)}`);
+  return doneMessage(
+    list,
+    `Nothing was changed: the duty list of ${dutyName(list)} is as it was. ${describeTurn(shown)}`,
+  );
 }
 
 /** The duty list was removed. */
@@ -272,12 +277,12 @@ export function removedMessage(list: DutyList): Message {
 
 /** A shift was given to somebody else. */
 export function swappedMessage(list: DutyList, shift: Shift): Message {
-  return doneMessage(list, swapWords(list, shift));
+  return doneMessage(list, describeSwap(list, shift));
 }
 
 /** Whose a shift is, in a sentence. */
-export function swapWords(list: DutyList, shift: Shift): string {
-  const when = `${instantWords(shift.from, list.zone)} (${list.zone})`;
+export function describeSwap(list: DutyList, shift: Shift): string {
+  const when = `${formatInstant(shift.from, list.zone)} (${list.zone})`;
   return `The shift from ${when} at ${dutyName(list)}: ${nameOf(shift.person)} first.`;
 }
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type DutyList, MOST_PEOPLE } from '../../plans/duty/record.ts';
 
 /** Which number a form is about. */
-export const wireSubject = z.object({ e: z.enum(['sandbox', 'live']), s: z.string() });
+export const subjectSchema = z.object({ e: z.enum(['sandbox', 'live']), s: z.string() });
 
 /** A list as it is wanted, as the preview carries it. */
-export const wireWanted = wireSubject.extend({
+export const wantedSchema = subjectSchema.extend({
   p: z.array(z.string()).min(1).max(MOST_PEOPLE),
   w: z.object({
     every: z.enum(['week', 'day']),
@@ -16,27 +16,27 @@ export const wireWanted = wireSubject.extend({
   }),
 });
 
-export type WantedList = z.infer<typeof wireWanted>;
+export type WantedList = z.infer<typeof wantedSchema>;
 
 /** Which shift goes to whom: the day on which it begins, and a number, nobody, or as planned. */
-const wireSwap = z.object({ id: z.string(), shift: z.string(), who: z.string() });
+const swapSchema = z.object({ id: z.string(), shift: z.string(), who: z.string() });
 
-export type WantedSwap = z.infer<typeof wireSwap>;
+export type WantedSwap = z.infer<typeof swapSchema>;
 
 /**
  * What is proposed: a list, another person for one shift, or the removal of a list; `before` is the fingerprint of the
  * list as it was.
  */
-export const wireProposed = z.discriminatedUnion('does', [
-  z.object({ does: z.literal('list'), wanted: wireWanted, before: z.string().nullable() }),
-  z.object({ does: z.literal('swap'), swap: wireSwap, before: z.string() }),
+export const proposedSchema = z.discriminatedUnion('does', [
+  z.object({ does: z.literal('list'), wanted: wantedSchema, before: z.string().nullable() }),
+  z.object({ does: z.literal('swap'), swap: swapSchema, before: z.string() }),
   z.object({ does: z.literal('remove'), id: z.string(), before: z.string() }),
 ]);
 
-export type ProposedDuty = z.infer<typeof wireProposed>;
+export type ProposedDuty = z.infer<typeof proposedSchema>;
 
 /** A fingerprint of what people set in a list, to tell whether it has changed; of a list as earlier versions wrote it, theirs. */
-export function printOf({
+export function fingerprint({
   id,
   people,
   every,

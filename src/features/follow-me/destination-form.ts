@@ -4,7 +4,6 @@ import type { KnownPerson } from '../../people/persons/persons.ts';
 import { endInputs } from '../../plans/temporary/end-form.ts';
 import {
   checked,
-  choiceOfThen,
   Fault,
   type FormRead,
   numberInput,
@@ -12,6 +11,7 @@ import {
   readForm,
   required,
   textInput,
+  uncheckedSelect,
   type Values,
 } from '../../slack/forms/inputs.ts';
 import { readNumber } from '../../telephony/typed-number.ts';
@@ -20,7 +20,7 @@ import type { ListedEntry } from './ring-list/list.ts';
 import { limitOf } from './ring-list/list.ts';
 import { personOf } from './ring-list/people.ts';
 import { type FollowMeDraft, nameOf } from './settings.ts';
-import { emergencyWords, RING_SECONDS } from './warnings.ts';
+import { describeEmergencyNumber, RING_SECONDS } from './warnings.ts';
 
 /** Lists show a name on one line; the provider's own bound is not documented. */
 const LONGEST_NAME = 100;
@@ -32,7 +32,7 @@ export const ANOTHER = 'another';
 
 /** The inputs of a destination's form, and of the form for ringing one number only, which has the first two and the last. */
 export const DESTINATION_INPUTS = {
-  person: choiceOfThen({ id: 'follow-me:person', label: 'A person', optional: true }),
+  person: uncheckedSelect({ id: 'follow-me:person', label: 'A person', optional: true }),
   number: textInput({ id: 'follow-me:number', label: 'Number', most: LONGEST_NUMBER }),
   name: textInput({ id: 'follow-me:name', label: 'Name', optional: true, most: LONGEST_NAME }),
   ringSeconds: numberInput({ id: 'follow-me:ring', label: 'Rings for (seconds)', ...RING_SECONDS }),
@@ -44,9 +44,9 @@ export const DESTINATION_INPUTS = {
       ['off', 'Off: it stays on the list'],
     ],
   }),
-  place: choiceOfThen({ id: 'follow-me:place', label: 'Position in the list' }),
+  place: uncheckedSelect({ id: 'follow-me:place', label: 'Position in the list' }),
   period: textInput({ id: 'follow-me:period', label: 'Period', optional: true, most: LONGEST_NAME }),
-  choice: choiceOfThen({ id: 'follow-me:choice', label: 'One of the list' }),
+  choice: uncheckedSelect({ id: 'follow-me:choice', label: 'One of the list' }),
 };
 
 /** Until when only one number rings. */
@@ -177,7 +177,7 @@ export function readNumberToRing(typed: string, home: CountryCode | null): strin
     return new Fault(`Calls go to a number, not to an extension behind it: leave out ${read.extension} at the end.`);
   }
   const digits = read.text.replace(/\D/gu, '').length;
-  if (shortNumber(read.text, home)?.kind === 'emergency') return new Fault(emergencyWords(read.text));
+  if (shortNumber(read.text, home)?.kind === 'emergency') return new Fault(describeEmergencyNumber(read.text));
   if (digits < LEAST_DIGITS) return new Fault(`That is too short: a number has at least ${LEAST_DIGITS} digits.`);
   if (digits > MOST_DIGITS) return new Fault(`That is too long: a number has at most ${MOST_DIGITS} digits.`);
   return read.international ?? read.text;
@@ -212,7 +212,7 @@ export function destinationFault(number: string, judgement: Judgement): string |
   if (isIt(draft.subject)) return `This is ${draft.subject} itself: calls would go in a circle.`;
   const held = draft.base.destinations;
   if (judge(number, home).kind === 'emergency' && !held.some((entry) => isIt(entry.number)))
-    return emergencyWords(number);
+    return describeEmergencyNumber(number);
   const twin = others.find((entry) => isIt(entry.number));
   if (twin !== undefined) {
     const name = nameOf(twin);
@@ -242,7 +242,7 @@ type Risk = Exclude<Dialled, { kind: 'home' }>;
  * What to check about such a number, and who can save it; a field's error shows no mentions, so `managers` are names.
  */
 export function riskFault(number: string, risk: Risk, managers: readonly string[]): string {
-  if (risk.kind === 'emergency') return emergencyWords(number);
+  if (risk.kind === 'emergency') return describeEmergencyNumber(number);
   const who = managers.length === 0 ? 'a manager (/phone access lists them)' : `a manager (${OR.format(managers)})`;
   return `${number} ${riskWords(risk)}. Check the digits, or ask ${who} to save it.`;
 }
@@ -281,7 +281,7 @@ export function ownNumberOf(number: string, draft: FollowMeDraft, ownNumbers: re
  * Whether a list forwards to the number; a destination that is switched off counts too, because it is easily switched
  * on.
  */
-export function ringsBack(destinations: readonly { number: string }[], subject: string): boolean {
+export function forwardsTo(destinations: readonly { number: string }[], subject: string): boolean {
   const home = countryOf(subject);
   return destinations.some(({ number }) => normalise(number, home) === normalise(subject, home));
 }

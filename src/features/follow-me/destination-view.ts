@@ -3,7 +3,7 @@ import { environmentBadge, headingOf } from '../../changes/view.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { endBlocks, endClockOf } from '../../plans/temporary/end-form.ts';
 import { clip, context, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
-import { isolate, oneLine, shownWhole } from '../../slack/blocks/rows.ts';
+import { fullOrTooLong, isolate, oneLine } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { ANOTHER, DESTINATION_INPUTS, DIVERSION_END, numberHint } from './destination-form.ts';
 import { type ListedEntry, limitOf, listOf, placeOf } from './ring-list/list.ts';
@@ -175,7 +175,7 @@ function choiceBlock(
 
 /** A destination as a label; its number is shown in full or not at all. */
 function labelOf(entry: ListedEntry): string {
-  const number = shownWhole(entry.number);
+  const number = fullOrTooLong(entry.number);
   const name = nameOf(entry);
   if (number.length > LIMITS.optionText)
     return isolate(clip(name ?? 'A number too long to show here', LIMITS.optionText - 2));

@@ -13,12 +13,12 @@ import {
   CHOICE,
   DIVERSION_END,
   destinationFault,
+  forwardsTo,
   NUMBER,
   namedAlone,
   ownNumberOf,
   readDestination,
   readDiversion,
-  ringsBack,
   riskFault,
   riskOf,
 } from './destination-form.ts';
@@ -29,7 +29,7 @@ import { inOtherLists } from './other-lists.ts';
 import { divert, type ListedEntry, listOf, moveTo, put, withList } from './ring-list/list.ts';
 import type { FollowMeDraft } from './settings.ts';
 
-type DestinationNeeds = Pick<
+type DestinationDeps = Pick<
   Services,
   'temporary' | 'clock' | 'access' | 'workflow' | 'drafts' | 'sessions' | 'directory' | 'persons' | 'rings'
 >;
@@ -54,19 +54,19 @@ const CHECK_MS = 1_200;
 export const DIVERSION_RING = 30;
 
 /** Puts a submitted destination into the list, and shows the list again. */
-export async function submitDestination(needs: DestinationNeeds, job: SubmissionJob): Promise<Outcome> {
+export async function submitDestination(deps: DestinationDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
-  const { id, state, draft, role } = await needs.workflow.resume(job, job.view, entryState, followMeKind);
+  const { id, state, draft, role } = await deps.workflow.resume(job, job.view, entryState, followMeKind);
   const before = listOf(draft).find(({ key }) => key === state.key)?.number ?? null;
   const form = readDestination(job.view.values, {
     before,
-    people: await needs.persons.known(tenant),
+    people: await deps.persons.known(tenant),
     home: countryOf(draft.subject),
   });
   if ('errors' in form) return fieldErrors(form.errors);
-  const fault = await faultOf(needs, job, { draft, role, key: state.key, number: form.value.number });
+  const fault = await faultOf(deps, job, { draft, role, key: state.key, number: form.value.number });
   if (fault !== null) return fieldErrors({ [NUMBER]: fault });
-  const changed = await needs.drafts.change(tenant, id, followMeKind, (now) => {
+  const changed = await deps.drafts.change(tenant, id, followMeKind, (now) => {
     const list = listOf(now);
     // A new entry is identified by its form, so that submitting it twice does not add two.
     const key = state.key ?? job.view.id;
@@ -89,17 +89,17 @@ export async function submitDestination(needs: DestinationNeeds, job: Submission
 
 /** Whether what holds now is a temporary change, of this workspace or of another that uses the account. */
 async function isTemporary(
-  { sessions, temporary }: DestinationNeeds,
+  { sessions, temporary }: DestinationDeps,
   tenant: string,
   draft: FollowMeDraft,
 ): Promise<boolean> {
-  return (await temporary.comesBack(await sessions.open(tenant, draft.environment), draft)) !== null;
+  return (await temporary.getRestoredSettings(await sessions.open(tenant, draft.environment), draft)) !== null;
 }
 
 /** Makes one number ring and no other, and goes straight to the preview. */
-export async function submitDiversion(needs: DestinationNeeds, job: SubmissionJob): Promise<Outcome> {
+export async function submitDiversion(deps: DestinationDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
-  const { id, state, draft: kept, role } = await needs.workflow.resume(job, job.view, diversionState, followMeKind);
+  const { id, state, draft: kept, role } = await deps.workflow.resume(job, job.view, diversionState, followMeKind);
   const alone = state.alone === true;
   // A stand-alone form starts afresh with every preview; one over the list continues with the list.
   const draft = alone ? { ...kept, wanted: kept.base } : kept;
@@ -107,35 +107,35 @@ export async function submitDiversion(needs: DestinationNeeds, job: SubmissionJo
   const { values } = job.view;
   const name = namedAlone(values);
   // Whoever may not see a number that was filled in sends its field back empty.
-  const elsewhere = name === null ? null : await inOtherLists(needs, job, draft.environment, name);
+  const elsewhere = name === null ? null : await inOtherLists(deps, job, draft.environment, name);
   const form =
     elsewhere === null
-      ? readDiversion(values, list, { people: await needs.persons.known(tenant), home: countryOf(draft.subject) })
+      ? readDiversion(values, list, { people: await deps.persons.known(tenant), home: countryOf(draft.subject) })
       : { value: elsewhere };
-  const ending = readEnd(DIVERSION_END, values, { ...endClockOf(draft), now: needs.clock.now() });
+  const ending = readEnd(DIVERSION_END, values, { ...endClockOf(draft), now: deps.clock.now() });
   if ('errors' in form || 'errors' in ending) {
     return fieldErrors({ ...('errors' in form ? form.errors : {}), ...('errors' in ending ? ending.errors : {}) });
   }
   const picked = form.value;
   const key = 'key' in picked ? picked.key : job.view.id;
   if ('number' in picked) {
-    const fault = await faultOf(needs, job, { draft, role, key: null, number: picked.number });
+    const fault = await faultOf(deps, job, { draft, role, key: null, number: picked.number });
     if (fault !== null) return fieldErrors({ [NUMBER]: fault });
   }
   const typed = typedEnd(DIVERSION_END, values);
-  const changed = await needs.drafts.change(tenant, id, followMeKind, (found) => {
+  const changed = await deps.drafts.change(tenant, id, followMeKind, (found) => {
     const now = { ...found, ...draftTimes(ending, true), typedEnd: typed, ...(alone ? { wanted: found.base } : {}) };
     const shown = listOf(now);
     return withList(now, divert('key' in picked ? shown : put(shown, newEntry(key, picked)), key));
   });
   // A temporary change may differ in its end alone.
   const isSame = followMeKind.lines(changed.base, changed.wanted).length === 0;
-  const isOtherEnd = isSame && changed.ends != null && (await isTemporary(needs, tenant, changed));
+  const isOtherEnd = isSame && changed.ends != null && (await isTemporary(deps, tenant, changed));
   if (isSame && !isOtherEnd) {
     const already = 'Only this one rings already; nothing is different from what is there now.';
     return fieldErrors({ [CHOICE]: already });
   }
-  const view = await needs.workflow.preview(job, id, changed);
+  const view = await deps.workflow.preview(job, id, changed);
   if (alone) return { kind: 'push', view };
   return {
     kind: 'modal',
@@ -158,13 +158,13 @@ interface Typed {
 
 /** Why the number may not be put on the list, in words for its field. */
 async function faultOf(
-  needs: DestinationNeeds,
+  deps: DestinationDeps,
   job: SubmissionJob,
   { draft, role, key, number }: Typed,
 ): Promise<string | null> {
-  const session = await needs.sessions.open(job.caller.tenant, draft.environment);
+  const session = await deps.sessions.open(job.caller.tenant, draft.environment);
   const deadline = job.receivedAt + CHECK_MS;
-  const ownNumbers = await ownNumbersOf(needs, session, deadline);
+  const ownNumbers = await ownNumbersOf(deps, session, deadline);
   const list = listOf(draft);
   const others = list.filter((entry) => entry.key !== key);
   const before = list.find((entry) => entry.key === key)?.number ?? null;
@@ -173,14 +173,14 @@ async function faultOf(
   const fault = destinationFault(number, judgement);
   if (fault !== null) return fault;
   const risk = riskOf(number, judgement);
-  if (risk !== null) return riskFault(number, risk, await managerNames(needs, job));
+  if (risk !== null) return riskFault(number, risk, await managerNames(deps, job));
   const own = ownNumberOf(number, draft, ownNumbers);
   if (own === null || !(await leadsBack(session, own, draft.subject, deadline))) return null;
   return `${own} forwards to ${draft.subject} itself: calls would go in a circle.`;
 }
 
 /** Who can save it, as far as Slack names them. */
-async function managerNames({ access }: DestinationNeeds, job: SubmissionJob): Promise<string[]> {
+async function managerNames({ access }: DestinationDeps, job: SubmissionJob): Promise<string[]> {
   const helpers = await access.helpers(job.caller);
   const names = await Promise.all(helpers.map((user) => managerName(job, user)));
   return names.filter((name) => name !== null);
@@ -197,7 +197,7 @@ async function managerName(job: SubmissionJob, user: string): Promise<string | n
 
 /** Empty when the provider does not answer in time; the preview then says that this was not checked. */
 async function ownNumbersOf(
-  { directory }: DestinationNeeds,
+  { directory }: DestinationDeps,
   session: Session,
   deadline: number,
 ): Promise<readonly string[]> {
@@ -212,7 +212,7 @@ async function ownNumbersOf(
 /** False when the provider does not answer in time; the preview warns about the customer's own numbers in any case. */
 async function leadsBack(session: Session, own: string, subject: string, deadline: number): Promise<boolean> {
   try {
-    return ringsBack((await session.client.followMe(own, { deadline })).destinations, subject);
+    return forwardsTo((await session.client.followMe(own, { deadline })).destinations, subject);
   } catch (error) {
     if (error instanceof TelephonyError) return false;
     throw error;

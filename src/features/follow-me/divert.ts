@@ -4,19 +4,19 @@ import type { Clock } from '../../language/times/time.ts';
 import { findPeople, isNamed, nearestPeople } from '../../people/directory/finder.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { endClockOf, withoutRemind } from '../../plans/temporary/end-form.ts';
-import { instantWords } from '../../plans/temporary/end-words.ts';
+import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { type EndRead, readEndText, readStartText, unusedWords, withoutFrom } from '../../plans/temporary/read-end.ts';
-import { asSaid, clip } from '../../slack/blocks/blocks.ts';
+import { clip, unmasked } from '../../slack/blocks/blocks.ts';
 import { modalOutcome, type RedrawOutcome, writeMetadata } from '../../slack/blocks/outcome.ts';
-import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
+import { fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import { dialSame, plainText, readNumber } from '../../telephony/typed-number.ts';
+import { isSameNumber, plainText, readNumber } from '../../telephony/typed-number.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { readNumberToRing } from './destination-form.ts';
 import { diversionView, type TypedDiversion } from './destination-view.ts';
 import { countryOf } from './dialling.ts';
-import type { EditingNeeds } from './edit.ts';
+import type { EditingDeps } from './edit.ts';
 import { followMeKind } from './kind.ts';
 import { inOtherLists } from './other-lists.ts';
 import { type ListedEntry, listOf } from './ring-list/list.ts';
@@ -44,22 +44,22 @@ const HANDED_ON = /^(?:until )?\d{4}-\d\d-\d\d \d\d:\d\d$/u;
 /** Words of a time as the field shows them: what a person typed as they typed it, what a sentence said in words. */
 function asRead(words: string, read: EndRead | null): string {
   if (read?.kind !== 'end' || read.end === null || !HANDED_ON.test(words)) return words;
-  return instantWords(read.end.at, read.end.zone);
+  return formatInstant(read.end.at, read.end.zone);
 }
 
 /** Opens the form for ringing one number only, filled in with what was typed. */
 export async function openDiversionForm(
-  needs: EditingNeeds,
+  deps: EditingDeps,
   job: Job,
   { environment, number, to, toUser, ...times }: WantedDiversion,
 ): Promise<RedrawOutcome> {
-  const { workflow, drafts, clock, persons } = needs;
+  const { workflow, drafts, clock, persons } = deps;
   const begun = await workflow.begin(job, followMeKind, number, environment);
   const list = listOf(begun);
   const people = await persons.known(job.caller.tenant);
   const here = { ...endClockOf(begun), now: clock.now() };
   const own = targetOf(to, toUser, list, number, people, (words) => isTime(words, here));
-  const elsewhere = own.isUnknown === true ? await inOtherLists(needs, job, environment, to) : null;
+  const elsewhere = own.isUnknown === true ? await inOtherLists(deps, job, environment, to) : null;
   const called = elsewhere === null ? own : { ...elsewhere, choice: null, notes: [] };
   const [from, until] = withRest(called.rest ?? '', times, here);
   const start = readStartText(from, here);
@@ -122,7 +122,7 @@ function targetOf(
   if (mentioned !== undefined) return targetOfPerson(mentioned, list);
   // A number that cannot be used stays in its field, with the reason.
   if (!isNumber && readNumber(to, home) !== null) {
-    return { ...nobody, number: asSaid(plainText(to)), notes: [read.words] };
+    return { ...nobody, number: unmasked(plainText(to)), notes: [read.words] };
   }
   const typed = to.replace(/^@/u, '');
   const mayBe = (names: readonly string[]) => ({
@@ -132,13 +132,13 @@ function targetOf(
   const found = findPeople(typed, list);
   const [first] = found;
   if (first !== undefined && found.length === 1) return { ...nobody, choice: first.key };
-  if (found.length > 1) return mayBe(found.map((entry) => nameOf(entry) ?? shownWhole(entry.number)));
+  if (found.length > 1) return mayBe(found.map((entry) => nameOf(entry) ?? fullOrTooLong(entry.number)));
   const named = people.map((person) => ({ ...person, name: person.called }));
   const persons = findPeople(typed, named);
   const [person] = persons;
   if (person !== undefined && persons.length === 1) return targetOfPerson(person, list);
   if (persons.length > 1) return mayBe(persons.map(({ called, user }) => called ?? user));
-  if (isNumber) return { ...nobody, number: asSaid(read) };
+  if (isNumber) return { ...nobody, number: unmasked(read) };
   if (toUser !== null) {
     return {
       ...nobody,
@@ -167,7 +167,7 @@ function targetOf(
 
 /** Somebody with a number of their own: their entry in the list if it has that number, else the person. */
 function targetOfPerson(person: KnownPerson, list: readonly ListedEntry[]) {
-  const listed = list.find((entry) => dialSame(entry.number, person.number));
+  const listed = list.find((entry) => isSameNumber(entry.number, person.number));
   return { choice: listed?.key ?? personKey(person), number: '', notes: [] };
 }
 

@@ -35,47 +35,47 @@ import { type ListedEntry, listOf, placeOf, readStep, take, withList } from './r
 import type { FollowMeSettings } from './settings.ts';
 
 /** What changing Follow-Me needs. */
-export type EditingNeeds = Pick<
+export type EditingDeps = Pick<
   Services,
   'temporary' | 'access' | 'clock' | 'workflow' | 'drafts' | 'sessions' | 'directory' | 'persons' | 'rings'
 >;
 
 /** The form for a number's Follow-Me, which leads to the preview of a change. */
-export function followMeEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {
-  const { rights } = needs.workflow;
+export function followMeEditing(deps: EditingDeps): Required<Pick<Feature, 'actions' | 'submissions'>> {
+  const { rights } = deps.workflow;
   const form = { may: 'propose' as const, act: rights.act, refused: rights.step };
   const step = { ...form, within: 'modal' as const };
   return {
     actions: {
       [EDIT]: {
         may: 'propose',
-        act: (job) => changeOf(needs, job),
+        act: (job) => changeOf(deps, job),
         writes: writesReferred(followMeKind.group),
         beside: true,
         refused: rights.begins(followMeKind.name),
         loading: openingView,
-        run: (job) => open(needs, job),
+        run: (job) => open(deps, job),
       },
       [ENTRY]: {
         once: true,
         choose: ({ value }) => (editedKey(value) === null ? 'step' : 'edit'),
         choices: {
-          edit: { ...step, loading: entryView, run: (job) => openPushed(needs, job, chosenEntry(job)) },
-          step: { ...step, run: (job) => takeStep(needs, job) },
+          edit: { ...step, loading: entryView, run: (job) => openPushed(deps, job, chosenEntry(job)) },
+          step: { ...step, run: (job) => takeStep(deps, job) },
         },
       },
-      [ADD]: { ...step, once: true, loading: entryView, run: (job) => openPushed(needs, job, () => null) },
-      [DIVERT]: { ...step, once: true, loading: entryView, run: (job) => openDiversion(needs, job) },
+      [ADD]: { ...step, once: true, loading: entryView, run: (job) => openPushed(deps, job, () => null) },
+      [DIVERT]: { ...step, once: true, loading: entryView, run: (job) => openDiversion(deps, job) },
     },
     submissions: {
-      [FORM]: { ...form, faultOn: FAULT_FIELD, loading: previewingView, run: (job) => preview(needs, job) },
+      [FORM]: { ...form, faultOn: FAULT_FIELD, loading: previewingView, run: (job) => preview(deps, job) },
       [DESTINATION]: {
         ...form,
         faultOn: NUMBER,
         loading: checkingView,
-        run: (job) => submitDestination(needs, job),
+        run: (job) => submitDestination(deps, job),
       },
-      [DIVERSION]: { ...form, loading: checkingView, run: (job) => submitDiversion(needs, job) },
+      [DIVERSION]: { ...form, loading: checkingView, run: (job) => submitDiversion(deps, job) },
     },
   };
 }
@@ -86,7 +86,7 @@ export function changeAct(called: string): string {
 }
 
 /** What the card's button does, with the name of the number where that is cached. */
-async function changeOf({ sessions, directory }: EditingNeeds, job: ActionJob): Promise<string> {
+async function changeOf({ sessions, directory }: EditingDeps, job: ActionJob): Promise<string> {
   const { environment, id: number } = readReference(job.value);
   const name = await sessions
     .open(job.caller.tenant, environment ?? undefined)
@@ -96,7 +96,7 @@ async function changeOf({ sessions, directory }: EditingNeeds, job: ActionJob): 
   return changeAct(name ?? number);
 }
 
-async function open({ workflow, drafts, sessions, directory }: EditingNeeds, job: ActionJob): Promise<Outcome> {
+async function open({ workflow, drafts, sessions, directory }: EditingDeps, job: ActionJob): Promise<Outcome> {
   // The card's own environment: another may be in use by now, and may know the same number.
   const { environment: named, id: subject } = readReference(job.value);
   const draft = await workflow.begin(job, followMeKind, subject, named ?? undefined);
@@ -108,7 +108,7 @@ async function open({ workflow, drafts, sessions, directory }: EditingNeeds, job
 
 /** Checks that a form may be continued, and stores what was typed into it. */
 async function goOn(
-  { workflow, drafts }: EditingNeeds,
+  { workflow, drafts }: EditingDeps,
   job: ActionJob,
 ): Promise<Resumed<{ draft: string }, FollowMeSettings>> {
   if (job.view === null) throw new WorkspaceProblem({ headline: 'This belongs in a form.', next: 'Open it again.' });
@@ -129,11 +129,11 @@ function chosenEntry({ value }: ActionJob): (list: readonly ListedEntry[]) => Li
   return (list) => list.find((entry) => entry.key === key);
 }
 
-async function takeStep(needs: EditingNeeds, job: ActionJob): Promise<RedrawOutcome> {
+async function takeStep(deps: EditingDeps, job: ActionJob): Promise<RedrawOutcome> {
   const step = readStep(job.value);
   if (step === null) return { kind: 'nothing' };
-  const { id } = await goOn(needs, job);
-  const draft = await needs.drafts.change(job.caller.tenant, id, followMeKind, (now) =>
+  const { id } = await goOn(deps, job);
+  const draft = await deps.drafts.change(job.caller.tenant, id, followMeKind, (now) =>
     withList(now, take(listOf(now), step)),
   );
   const metadata = writeMetadata(job.caller, { draft: id });
@@ -141,33 +141,33 @@ async function takeStep(needs: EditingNeeds, job: ActionJob): Promise<RedrawOutc
     kind: 'modal',
     view: followMeForm(draft, metadata),
     again: async () =>
-      followMeForm(await needs.drafts.read(job.caller.tenant, id, job.caller.user, followMeKind), metadata),
+      followMeForm(await deps.drafts.read(job.caller.tenant, id, job.caller.user, followMeKind), metadata),
   };
 }
 
 /** Pushes the form of a destination; a destination that is gone by now draws the list anew instead. */
 async function openPushed(
-  needs: EditingNeeds,
+  deps: EditingDeps,
   job: ActionJob,
   find: (list: readonly ListedEntry[]) => ListedEntry | null | undefined,
 ): Promise<Outcome> {
-  const { id, draft } = await goOn(needs, job);
+  const { id, draft } = await goOn(deps, job);
   const entry = find(listOf(draft));
   if (entry === undefined) return modalOutcome(followMeForm(draft, writeMetadata(job.caller, { draft: id })));
   const key = entry?.key ?? null;
   const metadata = writeMetadata(job.caller, { key, place: placeOf(listOf(draft), key), draft: id });
-  const people = entry === null ? await needs.persons.known(job.caller.tenant) : [];
+  const people = entry === null ? await deps.persons.known(job.caller.tenant) : [];
   return { kind: 'push', view: destinationView(draft, entry, metadata, people) };
 }
 
-async function openDiversion(needs: EditingNeeds, job: ActionJob): Promise<Outcome> {
-  const { id, draft } = await goOn(needs, job);
-  const people = await needs.persons.known(job.caller.tenant);
+async function openDiversion(deps: EditingDeps, job: ActionJob): Promise<Outcome> {
+  const { id, draft } = await goOn(deps, job);
+  const people = await deps.persons.known(job.caller.tenant);
   const metadata = writeMetadata(job.caller, { draft: id });
   return { kind: 'push', view: diversionView(draft, listOf(draft), metadata, undefined, people) };
 }
 
-async function preview({ workflow, drafts, clock }: EditingNeeds, job: SubmissionJob): Promise<Outcome> {
+async function preview({ workflow, drafts, clock }: EditingDeps, job: SubmissionJob): Promise<Outcome> {
   const { id, draft } = await workflow.resume(job, job.view, draftState, followMeKind);
   const { values } = job.view;
   const end = formEnd(draft);

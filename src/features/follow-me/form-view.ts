@@ -2,7 +2,7 @@ import type { ActionsBlock, KnownBlock, ModalView, Overflow } from '@slack/types
 import { environmentBadge, headingOf, lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { endBlocks, endClockOf } from '../../plans/temporary/end-form.ts';
 import { button, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
-import { isolate, oneLine, shownWhole } from '../../slack/blocks/rows.ts';
+import { fullOrTooLong, isolate, oneLine } from '../../slack/blocks/rows.ts';
 import { type Choice, option } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
@@ -10,7 +10,7 @@ import { AS_IT_IS, FORWARDS, formEnd, settingInputs } from './form.ts';
 import { type ListedEntry, limitOf, listOf, type Step, writeStep } from './ring-list/list.ts';
 import { NOT_STATED } from './ring-list/words.ts';
 import { type FollowMeDraft, nameOf } from './settings.ts';
-import { listLockedWords, sequenceWords } from './words.ts';
+import { describeLockedList, describeSequence } from './words.ts';
 
 /** Opens the form; its value is the number as the provider writes it. */
 export const EDIT = 'follow-me:edit';
@@ -68,7 +68,7 @@ function listBlocks(draft: FollowMeDraft, list: readonly ListedEntry[]): KnownBl
   const { unreadable = 0 } = draft;
   if (unreadable > 0) {
     const shown = list.slice(0, MOST_ENTRIES).map((entry, at) => section(entryText(entry, at)));
-    return [...shown, ...restBlocks(list.length - MOST_ENTRIES), ...faultBlocks(listLockedWords(unreadable))];
+    return [...shown, ...restBlocks(list.length - MOST_ENTRIES), ...faultBlocks(describeLockedList(unreadable))];
   }
   return [
     ...(list.length === 0 ? [section('The ring list is empty: Follow-Me rings nobody.')] : []),
@@ -81,7 +81,7 @@ function listBlocks(draft: FollowMeDraft, list: readonly ListedEntry[]): KnownBl
 function entryText(entry: ListedEntry, at: number): string {
   const called = nameOf(entry);
   const name = called === null ? '' : `${isolate(limitedText(oneLine(called), 300))}\n`;
-  return `*${at + 1}.* ${name}${escapeText(shownWhole(entry.number))} · ${entryWords(entry)}`;
+  return `*${at + 1}.* ${name}${escapeText(fullOrTooLong(entry.number))} · ${entryWords(entry)}`;
 }
 
 function entryBlock(entry: ListedEntry, at: number, list: readonly ListedEntry[]): KnownBlock {
@@ -177,7 +177,7 @@ function settingBlocks(draft: FollowMeDraft): KnownBlock[] {
 
 /** An order as a choice. */
 function sequenceChoice(sequence: string): Choice<string> {
-  const words = sequenceWords(sequence);
+  const words = describeSequence(sequence);
   return [isNamed(sequence) ? sequence : AS_IT_IS, `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`];
 }
 

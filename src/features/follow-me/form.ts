@@ -1,6 +1,6 @@
 import { endInputs, typedEnd } from '../../plans/temporary/end-form.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
-import { checked, choiceOfThen, Fault, type Input, numberInput, type Values } from '../../slack/forms/inputs.ts';
+import { checked, Fault, type Input, numberInput, uncheckedSelect, type Values } from '../../slack/forms/inputs.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
 import type { FollowMeDraft, FollowMeSettings } from './settings.ts';
 
@@ -39,7 +39,7 @@ export function settingInputs(draft: FollowMeDraft) {
   const { base } = draft;
   const about = (setting: Setting) => ({ id: fieldId(setting, draft), action: 'follow-me:input' });
   return {
-    sequence: choiceOfThen({
+    sequence: uncheckedSelect({
       ...about('sequence'),
       label: 'They ring',
       optional: base.sequence === null,
@@ -50,7 +50,7 @@ export function settingInputs(draft: FollowMeDraft) {
       optional: true,
       hint: 'For the whole list together. Left empty, it stays as it is.',
     }),
-    maxForwards: choiceOfThen({
+    maxForwards: uncheckedSelect({
       ...about('maxForwards'),
       label: 'Forwards at most',
       optional: base.maxForwards === null,

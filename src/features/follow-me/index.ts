@@ -11,7 +11,7 @@ import type { FindMissingRight } from '../../slack/inbound/rights.ts';
 import { isKnownCode, isRefused } from '../../telephony/errors.ts';
 import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import { openNamedAccount, type Session } from '../../workspace/session.ts';
-import { changeAct, type EditingNeeds, followMeEditing } from './edit.ts';
+import { changeAct, type EditingDeps, followMeEditing } from './edit.ts';
 import { followMeKind } from './kind.ts';
 import { FOLLOW_ME_COMMAND, SHOW } from './listed.ts';
 import {
@@ -22,23 +22,23 @@ import {
   usageMessage,
 } from './view.ts';
 
-type FollowMeNeeds = EditingNeeds &
+type FollowMeDeps = EditingDeps &
   Pick<Services, 'temporary'> & {
     links: FollowMeLinks;
     findMissingRight: FindMissingRight;
   };
 
 /** `/phone follow-me <n>`: where a number's calls go, with a button to change it for those who may. */
-export function followMeFeature(needs: FollowMeNeeds): Feature {
-  const { links } = needs;
-  const editing = followMeEditing(needs);
+export function followMeFeature(deps: FollowMeDeps): Feature {
+  const { links } = deps;
+  const editing = followMeEditing(deps);
 
   const { commands, actions } = lookup({
     command: FOLLOW_ME_COMMAND,
     button: SHOW,
     usage: (command, environment) => usageMessage(command, environment, links),
     refer: readReference,
-    show: (job, asked) => followMeCard(needs, job, asked),
+    show: (job, asked) => followMeCard(deps, job, asked),
   });
   return {
     name: 'follow-me',
@@ -49,8 +49,8 @@ export function followMeFeature(needs: FollowMeNeeds): Feature {
 }
 
 /** A number's Follow-Me for the person asking, by its name or its reference; `null` where none is named. */
-export async function followMeCard(needs: FollowMeNeeds, job: Job, asked: CommandArguments): Promise<Message | null> {
-  const { sessions, access, directory, links } = needs;
+export async function followMeCard(deps: FollowMeDeps, job: Job, asked: CommandArguments): Promise<Message | null> {
+  const { sessions, access, directory, links } = deps;
   const names = directory.numberNames;
   const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, names);
   if (text === '') return null;
@@ -69,12 +69,12 @@ export async function followMeCard(needs: FollowMeNeeds, job: Job, asked: Comman
   const [followMe, role, temporary, planned] = await Promise.all([
     ask(session, number),
     access.roleFor(job),
-    needs.temporary.of(session.tenant, thing),
-    needs.temporary.planned(session.tenant, thing),
+    deps.temporary.of(session.tenant, thing),
+    deps.temporary.planned(session.tenant, thing),
   ]);
   if ('refusal' in followMe) return unavailableMessage(number, followMe.refusal, session.environment, links);
   const editing = await editingOf(editPermission(capabilities, followMeKind.group, role), () =>
-    needs.findMissingRight(job, 'edit', changeAct(numberName(number) ?? number.number)),
+    deps.findMissingRight(job, 'edit', changeAct(numberName(number) ?? number.number)),
   );
   const state = { number, followMe, environment: session.environment, editing };
   const card = withPlanned(followMeMessage(state, links), planned, editing.allowed);

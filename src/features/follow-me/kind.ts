@@ -6,7 +6,7 @@ import type { DestinationInput, FollowMe, FollowMeChange, Sequence } from '../..
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { followMeForm } from './form-view.ts';
 import { SHOW } from './listed.ts';
-import { standingOf, withFirst } from './ring-list/duty.ts';
+import { getRinging, withFirst } from './ring-list/duty.ts';
 import { mergeRingLists } from './ring-list/merge.ts';
 import { pairUp } from './ring-list/pairs.ts';
 import { lostFromList, presetList, restoreList, withSentPeriods } from './ring-list/restore.ts';
@@ -20,7 +20,14 @@ import {
   type RingEntry,
 } from './settings.ts';
 import { followMeWarnings } from './warnings.ts';
-import { followMeLines, followMeSentence, forwardsWords, listLockedWords, secondsWords, whoRings } from './words.ts';
+import {
+  describeForwards,
+  describeLockedList,
+  followMeLines,
+  followMeSentence,
+  formatSeconds,
+  whoRings,
+} from './words.ts';
 
 /** A number's Follow-Me as a kind of setting. */
 export const followMeKind: SettingKind<FollowMeSettings> = {
@@ -40,7 +47,7 @@ export const followMeKind: SettingKind<FollowMeSettings> = {
       limit: state.destinationLimit,
       unreadable,
       remark: left,
-      hindrance: (changed) => ('destinations' in changed && unreadable > 0 ? listLockedWords(unreadable) : null),
+      hindrance: (changed) => ('destinations' in changed && unreadable > 0 ? describeLockedList(unreadable) : null),
       write: (changed, sending) => client.updateFollowMe(id, toChange(changed, state), sending),
     };
   },
@@ -90,7 +97,7 @@ export const followMeKind: SettingKind<FollowMeSettings> = {
       ...settings,
       destinations: settings.destinations.filter(({ number }) => numbers.includes(number)),
     }),
-    standing: ({ destinations }, number, id) => standingOf(destinations, number, id),
+    standing: ({ destinations }, number, id) => getRinging(destinations, number, id),
     matters: ({ sequence }) => sequence === 'ordered',
   },
   settingOf: (field) => WIRE_NAMES.get(field.split(/[.[]/u, 1)[0] ?? '') ?? null,
@@ -180,8 +187,8 @@ export function followMeOutcome(before: FollowMeSettings, after: FollowMeSetting
   const rings = today !== then;
   const parts = [
     ...(rings ? [`ring ${then}`] : []),
-    ...(before.timeoutSeconds === after.timeoutSeconds ? [] : [`give up after ${secondsWords(after.timeoutSeconds)}`]),
-    ...(before.maxForwards === after.maxForwards ? [] : [`make ${forwardsWords(after.maxForwards)}`]),
+    ...(before.timeoutSeconds === after.timeoutSeconds ? [] : [`give up after ${formatSeconds(after.timeoutSeconds)}`]),
+    ...(before.maxForwards === after.maxForwards ? [] : [`make ${describeForwards(after.maxForwards)}`]),
   ];
   const verb = certain ? 'will' : 'will be set to';
   if (parts.length === 0) return { will: `${name} ${verb} ring as today: ${then}.`, today: null };

@@ -1,10 +1,10 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 
 /** Shows the Follow-Me of a number; its value names the number. */
 export const SHOW = 'follow-me:show';
 
 /** What is known of `follow-me` before its feature is loaded. */
-export const FOLLOW_ME_COMMAND: ListedCommand = {
+export const FOLLOW_ME_COMMAND: CommandMetadata = {
   word: 'follow-me',
   usage: '<n>',
   group: 'Calls',

@@ -5,14 +5,14 @@ import { isNamed } from '../../people/directory/finder.ts';
 import { endClockOf } from '../../plans/temporary/end-form.ts';
 import { type EndRead, readEndText, readStartText } from '../../plans/temporary/read-end.ts';
 import { modalOutcome, type Outcome, type RedrawOutcome, writeMetadata } from '../../slack/blocks/outcome.ts';
-import { shownWhole } from '../../slack/blocks/rows.ts';
+import { fullOrTooLong } from '../../slack/blocks/rows.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { readNumberToRing } from './destination-form.ts';
 import { countryOf, normalise } from './dialling.ts';
-import type { EditingNeeds } from './edit.ts';
+import type { EditingDeps } from './edit.ts';
 import { followMeForm } from './form-view.ts';
 import { followMeKind } from './kind.ts';
 import { type ListedEntry, listOf, moveTo, placeOf, take, withList } from './ring-list/list.ts';
@@ -31,7 +31,7 @@ export interface SaidChange {
 
 /** Opens the preview of a change that was said; the filled form where something is still to be set. */
 export async function openSaidChange(
-  { workflow, drafts, clock }: EditingNeeds,
+  { workflow, drafts, clock }: EditingDeps,
   job: Job,
   { intent, environment, number, slots, isPart = false }: SaidChange,
 ): Promise<Outcome> {
@@ -83,7 +83,7 @@ export interface Replacement {
 
 /** Opens the preview of a change that replaces one number with another. */
 export async function openReplacement(
-  { workflow, drafts }: Pick<EditingNeeds, 'workflow' | 'drafts'>,
+  { workflow, drafts }: Pick<EditingDeps, 'workflow' | 'drafts'>,
   job: Job,
   { environment, number, from, to, called }: Replacement,
 ): Promise<RedrawOutcome> {
@@ -210,8 +210,8 @@ function entryNamed(draft: FollowMeDraft, said: string | undefined): ListedEntry
   throw new WorkspaceProblem({
     headline:
       found.length === 0
-        ? `${shownWhole(said ?? 'That')} is not in the ring list of ${draft.called ?? draft.title}.`
-        : `${shownWhole(said ?? 'That')} is there more than once, so it is not clear which is meant.`,
+        ? `${fullOrTooLong(said ?? 'That')} is not in the ring list of ${draft.called ?? draft.title}.`
+        : `${fullOrTooLong(said ?? 'That')} is there more than once, so it is not clear which is meant.`,
     next: 'Open the number to see who rings.',
   });
 }

@@ -6,14 +6,21 @@ import { numberChoice, type UnclearNumber } from '../../people/directory/number-
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { accessibleText, boldName, choiceMessage, fitsButton, isolate, shownWhole } from '../../slack/blocks/rows.ts';
+import {
+  accessibleText,
+  boldName,
+  choiceMessage,
+  fitsButton,
+  fullOrTooLong,
+  isolate,
+} from '../../slack/blocks/rows.ts';
 import type { Destination, Environment, FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { EDIT } from './form-view.ts';
 import { SHOW } from './listed.ts';
 import { NOT_STATED } from './ring-list/words.ts';
 import { followMeSettings } from './settings.ts';
-import { limits, modeWords, sequenceWords, whoRings } from './words.ts';
+import { describeMode, describeSequence, limits, whoRings } from './words.ts';
 
 /** The `action_id`s of buttons that belong to other features. */
 export interface FollowMeLinks {
@@ -48,9 +55,9 @@ export function followMeMessage(
   const { destinations } = followMe;
   const settings = followMeSettings(followMe);
   const rings = `rings ${whoRings(settings)}.`;
-  const headline = `${isolate(numberName(number) ?? shownWhole(number.number))} ${rings}`;
+  const headline = `${isolate(numberName(number) ?? fullOrTooLong(number.number))} ${rings}`;
   const partly = followMe.unreadable === 0 ? [] : ['That is as far as the list could be read.'];
-  const around = [`Follow-Me of ${shownWhole(number.number)}`, ...restOf(followMe)].join(' · ');
+  const around = [`Follow-Me of ${fullOrTooLong(number.number)}`, ...restOf(followMe)].join(' · ');
   const unavailable =
     number.followMeAvailable === false ? ['The provider lists Follow-Me as unavailable for this number.'] : [];
   const heading = listHeading(followMe);
@@ -146,17 +153,17 @@ export function usageMessage(command: string, environment: Environment | undefin
 function restOf({ mode, sequence, timeoutSeconds, maxForwards, destinations }: FollowMe): string[] {
   const several = destinations.filter(({ enabled }) => enabled === true).length > 1;
   return [
-    ...(several ? [] : [`order: ${sequenceWords(sequence)}`]),
+    ...(several ? [] : [`order: ${describeSequence(sequence)}`]),
     ...limits({ maxForwards, timeoutSeconds }),
     ...(maxForwards === null ? [`most forwards ${NOT_STATED}`] : []),
     ...(timeoutSeconds === null ? [`when it gives up is ${NOT_STATED}`] : []),
-    ...modeWords(mode),
+    ...describeMode(mode),
   ];
 }
 
 function titleBlocks(number: TelephoneNumber): KnownBlock[] {
   const name = numberName(number);
-  const own = escapeText(shownWhole(number.number));
+  const own = escapeText(fullOrTooLong(number.number));
   if (name === null) return [section(`*Follow-Me of ${own}*`)];
   return [section(`${boldName(name)}\nFollow-Me of ${own}`)];
 }
@@ -189,13 +196,13 @@ function listBlocks(destinations: readonly Destination[]): KnownBlock[] {
 function markedLine(destination: Destination): string {
   const { name, number } = destination;
   const called = name === null || name.trim() === '' ? '' : `${boldName(name)} `;
-  return `${called}${escapeText(shownWhole(number))} · ${escapeText(switches(destination))}`;
+  return `${called}${escapeText(fullOrTooLong(number))} · ${escapeText(switches(destination))}`;
 }
 
 function plainLine(destination: Destination): string {
   const { name, number } = destination;
   const called = name === null || name.trim() === '' ? '' : `${isolate(name)} `;
-  return `${called}${shownWhole(number)} · ${switches(destination)}`;
+  return `${called}${fullOrTooLong(number)} · ${switches(destination)}`;
 }
 
 function switches({ name, enabled, ringSeconds, period }: Destination): string {

@@ -1,5 +1,5 @@
 import type { ChangeContext, Warning } from '../../changes/settings.ts';
-import { shortNumberWords } from '../../people/directory/short-numbers.ts';
+import { describeShortNumber } from '../../people/directory/short-numbers.ts';
 import { countryOf, type Dialled, judge, normalise } from './dialling.ts';
 import { pairUp } from './ring-list/pairs.ts';
 import type { FollowMeSettings, RingEntry } from './settings.ts';
@@ -69,7 +69,7 @@ function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around:
   }
   for (const { dialled, numbers } of risks.values()) {
     if (dialled.kind === 'emergency') {
-      warnings.push({ text: emergencyWords(AND.format(numbers)), risky: false, blocking: true });
+      warnings.push({ text: describeEmergencyNumber(AND.format(numbers)), risky: false, blocking: true });
     } else warnings.push({ text: riskText(dialled, numbers), risky: true });
   }
   const lost = losingPeriod(before.destinations, after.destinations);
@@ -160,8 +160,8 @@ const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const AND = new Intl.ListFormat('en-GB');
 
 /** Why calls are never sent there, whoever asks for it. */
-export function emergencyWords(number: string): string {
-  return `${shortNumberWords(number, { kind: 'emergency' })} Choose another number.`;
+export function describeEmergencyNumber(number: string): string {
+  return `${describeShortNumber(number, { kind: 'emergency' })} Choose another number.`;
 }
 
 /**

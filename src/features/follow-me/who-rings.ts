@@ -1,6 +1,6 @@
 import { isNamed } from '../../people/directory/finder.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
-import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
+import { fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
 import { readNumber } from '../../telephony/typed-number.ts';
 import { DIVERSION_RING } from './destination.ts';
@@ -26,7 +26,7 @@ const NAME_ROOM = 40;
 export function ringersOf({ destinations }: FollowMeSettings): Ringer[] {
   return destinations.map((entry) => {
     const name = nameOf(entry);
-    const number = shownWhole(entry.number);
+    const number = fullOrTooLong(entry.number);
     const label = name === null ? number : `${isolate(clip(name, NAME_ROOM))} ${number}`;
     return { number: entry.number, label, isOn: entry.enabled === true };
   });

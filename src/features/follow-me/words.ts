@@ -1,12 +1,12 @@
 import type { ChangeLine } from '../../changes/settings.ts';
 import { unreadableNote } from '../../people/directory/list-notes.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
-import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
+import { fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
 import { entryLine, NOT_STATED, ringListSteps } from './ring-list/words.ts';
 import { type FollowMeSettings, nameOf, type RingEntry } from './settings.ts';
 
 /** `ordered` and the like as people say it; an unknown word of the provider's stays as it is. */
-export function sequenceWords(sequence: string | null): string {
+export function describeSequence(sequence: string | null): string {
   switch (sequence) {
     case 'ordered':
       return 'one after the other';
@@ -34,7 +34,7 @@ export function limits({
   timeoutSeconds,
 }: Pick<FollowMeSettings, 'maxForwards' | 'timeoutSeconds'>): string[] {
   return [
-    maxForwards === null ? null : forwardsWords(maxForwards),
+    maxForwards === null ? null : describeForwards(maxForwards),
     timeoutSeconds === null ? null : `gives up after ${timeoutSeconds} s`,
   ].filter((part) => part !== null);
 }
@@ -59,7 +59,7 @@ function whoIsOn(sequence: string | null, destinations: readonly RingEntry[], se
   const each = alike ? ringEach(on[0]?.ringSeconds ?? null, on.length === 1) : '';
   if (on.length === 1) return `${names[0]}${settled ? ' only' : ''}${each}`;
   if (sequence === 'ordered') return `${names.join(', then ')}${each}`;
-  return `${AND.format(names)} ${sequenceWords(sequence)}${each}`;
+  return `${AND.format(names)} ${describeSequence(sequence)}${each}`;
 }
 
 function ringEach(seconds: number | null, one: boolean): string {
@@ -78,7 +78,7 @@ const SAME_AS_TITLE = 'follow_me';
  * The mode as the provider words it, where it says more than "Follow-Me". What a mode does to calls is not documented
  * (telephony API, Follow-Me settings), so nothing is said of it.
  */
-export function modeWords(mode: string | null): string[] {
+export function describeMode(mode: string | null): string[] {
   if (mode === null) return [`mode ${NOT_STATED}`];
   return mode === SAME_AS_TITLE ? [] : [`mode "${clip(mode, 200)}"`];
 }
@@ -86,10 +86,10 @@ export function modeWords(mode: string | null): string[] {
 /** What people call a destination: its name, with its number where the name is ambiguous. */
 export function callName(entry: RingEntry, among: readonly RingEntry[]): string {
   const name = nameOf(entry);
-  if (name === null) return shownWhole(entry.number);
+  if (name === null) return fullOrTooLong(entry.number);
   const called = isolate(name);
   return among.filter(({ name }) => name === entry.name).length > 1
-    ? `${called} (${shownWhole(entry.number)})`
+    ? `${called} (${fullOrTooLong(entry.number)})`
     : called;
 }
 
@@ -99,15 +99,15 @@ export function followMeLines(before: FollowMeSettings, after: FollowMeSettings,
   if (before.sequence !== after.sequence) {
     lines.push({
       label: 'Order',
-      before: sequenceWords(before.sequence),
-      after: sequenceWords(after.sequence),
+      before: describeSequence(before.sequence),
+      after: describeSequence(after.sequence),
     });
   }
   if (before.timeoutSeconds !== after.timeoutSeconds) {
     lines.push({
       label: 'Gives up after',
-      before: secondsWords(before.timeoutSeconds),
-      after: secondsWords(after.timeoutSeconds),
+      before: formatSeconds(before.timeoutSeconds),
+      after: formatSeconds(after.timeoutSeconds),
     });
   }
   if (before.maxForwards !== after.maxForwards) {
@@ -129,7 +129,7 @@ function list(destinations: readonly RingEntry[]): string {
 }
 
 /** Seconds as worded in a sentence. */
-export function secondsWords(value: number | null): string {
+export function formatSeconds(value: number | null): string {
   return value === null ? NOT_STATED : `${value} s`;
 }
 
@@ -138,14 +138,14 @@ function shown(value: number | null): string {
 }
 
 /** The most forwards, as worded in a sentence. */
-export function forwardsWords(value: number | null): string {
+export function describeForwards(value: number | null): string {
   return value === null
     ? `a number of forwards that is ${NOT_STATED}`
     : `at most ${value} forward${value === 1 ? '' : 's'}`;
 }
 
 /** Why a ring list with entries that could not be read cannot be changed. */
-export function listLockedWords(unreadable: number): string {
+export function describeLockedList(unreadable: number): string {
   const left = unreadableNote(unreadable, ['destination', 'destinations']);
   return `${left}, so the ring list cannot be changed here: saving it would take ${unreadable === 1 ? 'it' : 'them'} off.`;
 }

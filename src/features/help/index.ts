@@ -1,6 +1,6 @@
 import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, KnownCommand, Right } from '../../slack/inbound/feature.ts';
-import { HELP_OFFER, helpMessage, inOne, RUN, START, withUnusable } from './view.ts';
+import { HELP_OFFER, helpMessage, joinMessages, RUN, START, withUnusable } from './view.ts';
 
 /**
  * `/phone help`, and what a bare `/phone` answers. `commands` is asked late, when the whole table is known. What people
@@ -28,7 +28,7 @@ export function helpFeature(
     shown: Message,
   ): Promise<MessageOutcome> => {
     const sent = await firsts(command, rights);
-    return messageOutcome(sent.length === 0 ? shown : inOne(sent));
+    return messageOutcome(sent.length === 0 ? shown : joinMessages(sent));
   };
 
   return {

@@ -156,7 +156,7 @@ export function withUnusable({ text, blocks }: Message, typed: string): Message 
 }
 
 /** Several messages below each other. */
-export function inOne(messages: readonly Message[]): Message {
+export function joinMessages(messages: readonly Message[]): Message {
   return {
     text: messages.map(({ text }) => text).join('\n'),
     blocks: messages.flatMap(({ blocks }) => blocks),

@@ -15,9 +15,9 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { downloadedMessage, fileMessage } from './file-view.ts';
 import { DOWNLOAD_AGAIN } from './listed.ts';
-import { outcomeWords, what } from './view.ts';
+import { describeOutcome, describeSubject } from './view.ts';
 
-type DownloadNeeds = Pick<Services, 'audit' | 'kinds' | 'people' | 'maskFor' | 'clock'>;
+type DownloadDeps = Pick<Services, 'audit' | 'kinds' | 'people' | 'maskFor' | 'clock'>;
 
 /** Which part of the history is wanted. */
 interface HistoryFilter {
@@ -49,15 +49,15 @@ const HEAD = [
 ];
 
 /** Sends the asker the history as a file in their direct messages with the app; private numbers are masked in it. */
-export async function download(needs: DownloadNeeds, job: ActionJob, wanted: HistoryFilter): Promise<MessageOutcome> {
+export async function download(deps: DownloadDeps, job: ActionJob, wanted: HistoryFilter): Promise<MessageOutcome> {
   const { caller } = job;
-  const { entries, more } = await entriesFor(needs, caller.tenant, wanted);
-  const drawn = { rows: entries.map((entry) => rowOf(needs, job, entry)) };
+  const { entries, more } = await entriesFor(deps, caller.tenant, wanted);
+  const drawn = { rows: entries.map((entry) => rowOf(deps, job, entry)) };
   // A file may be passed on, so no private number is shown in full in it, whoever asks.
-  const { rows } = await needs.maskFor(forEverybody(caller), drawn);
-  const day = new Date(needs.clock.now()).toISOString().slice(0, 10);
+  const { rows } = await deps.maskFor(forEverybody(caller), drawn);
+  const day = new Date(deps.clock.now()).toISOString().slice(0, 10);
   const web = await job.web();
-  const file = { name: `switchboard-history-${day}.csv`, content: await csvOf([HEAD, ...rows]) };
+  const file = { name: `switchboard-history-${day}.csv`, content: await writeCsv([HEAD, ...rows]) };
   try {
     await web.share(caller.user, file, fileMessage(entries.length, wanted.plain, more));
   } catch (error) {
@@ -103,7 +103,7 @@ function notSent(error: unknown, asked: string): unknown {
   );
 }
 
-async function entriesFor({ audit }: DownloadNeeds, tenant: string, { fits, isPast }: HistoryFilter) {
+async function entriesFor({ audit }: DownloadDeps, tenant: string, { fits, isPast }: HistoryFilter) {
   const entries: AuditEntry[] = [];
   let after: string | null = null;
   do {
@@ -121,7 +121,7 @@ async function entriesFor({ audit }: DownloadNeeds, tenant: string, { fits, isPa
   return { entries, more: false };
 }
 
-function rowOf({ kinds, people }: DownloadNeeds, { caller: { tenant } }: Job, entry: AuditEntry): string[] {
+function rowOf({ kinds, people }: DownloadDeps, { caller: { tenant } }: Job, entry: AuditEntry): string[] {
   const { environment, subject, by, at, from, proposed, undone, action, before, after } = entry;
   const title = changedTitle(kinds, entry);
   const lines = recordedLines(kinds, entry);
@@ -136,7 +136,7 @@ function rowOf({ kinds, people }: DownloadNeeds, { caller: { tenant } }: Job, en
   return [
     timeOf(at),
     environment === null ? '' : environmentName(environment),
-    sentenceStart(what({ entry, title, lines, undo: false })),
+    sentenceStart(describeSubject({ entry, title, lines, undo: false })),
     subject ?? '',
     name(by),
     by,
@@ -145,7 +145,7 @@ function rowOf({ kinds, people }: DownloadNeeds, { caller: { tenant } }: Job, en
     proposed === null ? '' : name(proposed.approvedBy ?? by),
     proposed?.word ?? '',
     from ?? '',
-    outcomeWords(entry).join(' ') || 'Done.',
+    describeOutcome(entry).join(' ') || 'Done.',
     lines === null ? 'What was changed could not be read.' : changed.join('; '),
     undone === null ? '' : name(undone.by),
     undone === null ? '' : timeOf(undone.at),
@@ -178,7 +178,7 @@ const MOST_CHARACTERS = 32_000;
  * Rows as spreadsheets open them by themselves: UTF-8 with a byte order mark, line breaks as in RFC 4180, every cell in
  * quotation marks, and no formulas (docs/decisions/0140-no-cell-is-a-formula.md).
  */
-export async function csvOf(rows: readonly (readonly string[])[]): Promise<string> {
+export async function writeCsv(rows: readonly (readonly string[])[]): Promise<string> {
   let written = '\uFEFF';
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     written += stringify(rows.slice(at, at + AT_ONCE), {

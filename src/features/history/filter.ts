@@ -131,7 +131,7 @@ const DAY_WORDS = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** `on 3 Oct 2026`, `from 1 Oct 2026 to 31 Oct 2026`, `since 1 Oct 2026, 14:00`. */
-export function stretchWords({ from, until }: Stretch): string {
+export function formatPeriod({ from, until }: Stretch): string {
   const last = until?.endsWith(MIDNIGHT) === true ? `${addDays(until.slice(0, 10), -1)}${MIDNIGHT}` : until;
   if (from !== null && from === last && from.endsWith(MIDNIGHT)) return `on ${timeWords(from)}`;
   if (from === null) return last === null ? '' : `until ${timeWords(last)}`;

@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import { sentenceStart, UNDO } from '../../changes/view.ts';
 import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
-import { outcomeWords, PAGE, type Shown, unsaidAccount, what } from './view.ts';
+import { describeOutcome, describeSubject, PAGE, type Shown, unsaidAccount } from './view.ts';
 
 /** Changes shown at once. */
 export const MOST_CHANGES = 3;
@@ -17,14 +17,14 @@ export function lastChangesBlocks(shown: readonly Shown[], all: string, command:
     ...shown.map((each, at) => {
       const { entry, undo } = each;
       const lines = [
-        `*${limitedText(sentenceStart(what(each)), 300)}*${unsaidAccount(each)}`,
+        `*${limitedText(sentenceStart(describeSubject(each)), 300)}*${unsaidAccount(each)}`,
         [
           `<@${entry.by}> ${slackDate(entry.at)}`,
-          ...outcomeWords(entry).map((text) => limitedText(text, 300)),
+          ...describeOutcome(entry).map((text) => limitedText(text, 300)),
           ...(entry.undone === null ? [] : [`Undone by <@${entry.undone.by}>`]),
         ].join(' · '),
       ];
-      const back = button(`${UNDO}#home-${at}`, 'Undo', { value: entry.id, label: `Undo: ${what(each)}` });
+      const back = button(`${UNDO}#home-${at}`, 'Undo', { value: entry.id, label: `Undo: ${describeSubject(each)}` });
       return section(lines.join('\n'), undo ? back : undefined);
     }),
     context(`\`${escapeText(command)} history\` narrows them by number, menu, person or time`),

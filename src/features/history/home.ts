@@ -5,13 +5,13 @@ import type { AuditEntry } from '../../workspace/audit.ts';
 import { CHANGES_BLOCKS, lastChangesBlocks, MOST_CHANGES } from './home-view.ts';
 import { WHOLE_HISTORY } from './index.ts';
 
-type HistoryHomeNeeds = Pick<Services, 'audit' | 'sessions' | 'kinds'>;
+type HistoryHomeDeps = Pick<Services, 'audit' | 'sessions' | 'kinds'>;
 
 /** Entries searched for those that are worth a line: what was refused is only in the history. */
 const LOOKED_THROUGH = 20;
 
 /** The last changes, with the way back for those who may. */
-export function lastChangesSection({ audit, sessions, kinds }: HistoryHomeNeeds): HomeSection {
+export function lastChangesSection({ audit, sessions, kinds }: HistoryHomeDeps): HomeSection {
   /** Whether the key of the entry's environment lets it be undone, as far as may be asked. */
   const writable = async ({ effort, caller, log, reference }: HomeJob, { environment, action }: AuditEntry) => {
     const kind = kinds.find(action);

@@ -14,12 +14,12 @@ import { FILES_SCOPE } from '../../slack/install/scopes.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { AUDIT_TTL_MS, type AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { isBefore, isWithin, readFilter, stretchWords } from './filter.ts';
+import { formatPeriod, isBefore, isWithin, readFilter } from './filter.ts';
 import { CSV, DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from './listed.ts';
 import { resolveNames } from './resolve.ts';
 import { historyMessage, PAGE, unreadableFilter } from './view.ts';
 
-type HistoryNeeds = Pick<
+type HistoryDeps = Pick<
   Services,
   'access' | 'sessions' | 'audit' | 'directory' | 'kinds' | 'clock' | 'people' | 'web' | 'maskFor' | 'recentInstall'
 >;
@@ -36,18 +36,18 @@ const EXTRAS_MS = 1_200;
 const DAYS = AUDIT_TTL_MS / (24 * 60 * 60 * 1000);
 
 /** Where in the history a page begins: after an entry, or at the newest. */
-const wireCursor = z.object({
+const cursorSchema = z.object({
   f: z.string().max(200),
   a: z.string().max(300).nullable(),
   e: z.enum(['sandbox', 'live']).nullable().default(null),
 });
-type HistoryCursor = z.infer<typeof wireCursor>;
+type HistoryCursor = z.infer<typeof cursorSchema>;
 
 /** The newest page of everything, as a button's value. */
 export const WHOLE_HISTORY = JSON.stringify({ f: '', a: null, e: null } satisfies HistoryCursor);
 
 /** `/phone history [number, menu, person or time] [sandbox|live]`: who changed what from here. */
-export function historyFeature(needs: HistoryNeeds): Feature {
+export function historyFeature(deps: HistoryDeps): Feature {
   return {
     name: 'history',
     commands: [
@@ -56,7 +56,7 @@ export function historyFeature(needs: HistoryNeeds): Feature {
         may: 'read',
         run: async (job) => {
           const cursor = { f: boundFilter(withIds(job)), a: null, e: job.environment ?? null };
-          return messageOutcome(await page(needs, job, cursor));
+          return messageOutcome(await page(deps, job, cursor));
         },
       },
     ],
@@ -65,7 +65,7 @@ export function historyFeature(needs: HistoryNeeds): Feature {
         may: 'read',
         run: async (job) => ({
           kind: 'message',
-          message: await page(needs, job, readCursor(job.value)),
+          message: await page(deps, job, readCursor(job.value)),
           replace: true,
         }),
       },
@@ -74,10 +74,10 @@ export function historyFeature(needs: HistoryNeeds): Feature {
         may: 'manage',
         act: 'download the history',
         run: async (job) => {
-          const filter = await filterOf(needs, job, readCursor(job.value));
+          const filter = await filterOf(deps, job, readCursor(job.value));
           // Rarely used, so not among what a cold start loads.
           const { download } = await import('./download.ts');
-          return download(needs, job, filter);
+          return download(deps, job, filter);
         },
       },
     },
@@ -92,16 +92,16 @@ function withIds({ text, mentions = new Map<string, string>() }: CommandJob): st
 
 function readCursor(value: string): HistoryCursor {
   try {
-    return wireCursor.parse(JSON.parse(value));
+    return cursorSchema.parse(JSON.parse(value));
   } catch {
     // Of an earlier version, or forged: the first page of everything.
     return { f: '', a: null, e: null };
   }
 }
 
-async function page(needs: HistoryNeeds, job: Job, cursor: HistoryCursor): Promise<Message> {
+async function page(deps: HistoryDeps, job: Job, cursor: HistoryCursor): Promise<Message> {
   const { tenant } = job.caller;
-  const filter = await filterOf(needs, job, cursor);
+  const filter = await filterOf(deps, job, cursor);
   const to = (a: string | null) => JSON.stringify({ f: cursor.f, a, e: cursor.e } satisfies HistoryCursor);
   const all = WHOLE_HISTORY;
   if (filter.unused.length > 0 && !filter.understood) return unreadableFilter(filter.unused, all, job.command);
@@ -112,7 +112,7 @@ async function page(needs: HistoryNeeds, job: Job, cursor: HistoryCursor): Promi
   let more = true;
   while (more && found.length < PAGE_ENTRIES && looked < LOOKED_THROUGH) {
     const limit = filter.understood ? 200 : PAGE_ENTRIES - found.length;
-    const batch = await needs.audit.list(tenant, { limit, ...(after === undefined ? {} : { after }) });
+    const batch = await deps.audit.list(tenant, { limit, ...(after === undefined ? {} : { after }) });
     more = batch.next !== null;
     after = batch.next ?? after;
     unreadable += batch.unreadable.length;
@@ -132,23 +132,23 @@ async function page(needs: HistoryNeeds, job: Job, cursor: HistoryCursor): Promi
     }
   }
   const [mayUndo, nameOf, mayDownload] = await Promise.all([
-    writable(needs, job, found),
-    namesFor(needs, job, found),
-    found.length === 0 ? false : sendsFiles(needs, job),
+    writable(deps, job, found),
+    namesFor(deps, job, found),
+    found.length === 0 ? false : sendsFiles(deps, job),
   ]);
   const message = historyMessage(
     {
       shown: found.map((entry) => ({
         entry,
-        title: titleWith(changedTitle(needs.kinds, entry), entry, nameOf(entry)),
-        lines: recordedLines(needs.kinds, entry),
-        undo: recordedChange(needs.kinds, entry) !== null && entry.undone === null && mayUndo(entry),
+        title: titleWith(changedTitle(deps.kinds, entry), entry, nameOf(entry)),
+        lines: recordedLines(deps.kinds, entry),
+        undo: recordedChange(deps.kinds, entry) !== null && entry.undone === null && mayUndo(entry),
       })),
       unreadable,
       asked: filter.words,
       askedPlain: filter.plain,
       zone: job.knownPerson()?.tz ?? null,
-      nameOf: (user: string) => nameAtHand(needs, job, user),
+      nameOf: (user: string) => nameAtHand(deps, job, user),
       unused: filter.unused,
       newest: cursor.a === null ? null : to(null),
       older: more && after !== undefined ? to(after) : null,
@@ -159,7 +159,7 @@ async function page(needs: HistoryNeeds, job: Job, cursor: HistoryCursor): Promi
     },
     job.command,
   );
-  return markLeavers(needs.people, job, message);
+  return markLeavers(deps.people, job, message);
 }
 
 /** A typed filter as it was understood. */
@@ -178,22 +178,22 @@ interface Filter {
 }
 
 /** Which entries a typed text is about, in any order: number, menu, person, time and account. */
-async function filterOf(needs: HistoryNeeds, job: Job, { f: typed, e }: HistoryCursor): Promise<Filter> {
+async function filterOf(deps: HistoryDeps, job: Job, { f: typed, e }: HistoryCursor): Promise<Filter> {
   const { tz, locale } = typed === '' ? { tz: null, locale: null } : await job.person();
-  const [zone, now] = [tz ?? 'UTC', needs.clock.now()];
+  const [zone, now] = [tz ?? 'UTC', deps.clock.now()];
   const read = readFilter(typed, { now, zone, locale: locale ?? 'en-GB' });
   const environment = e ?? read.environment;
-  const recent = read.left.length === 0 ? [] : await newest(needs, job);
-  const named = await resolveNames(needs, job, read.left, recent, environment);
+  const recent = read.left.length === 0 ? [] : await newest(deps, job);
+  const named = await resolveNames(deps, job, read.left, recent, environment);
   const things = named.filter((each) => each.kind === 'thing');
   const people = [...read.people, ...named.flatMap((each) => (each.kind === 'person' ? [each.id] : []))];
   const { stretch } = read;
-  const names = new Map(await Promise.all(people.map(async (id) => [id, await nameOfPerson(needs, job, id)] as const)));
+  const names = new Map(await Promise.all(people.map(async (id) => [id, await nameOfPerson(deps, job, id)] as const)));
   const saying = (thing: (words: string) => string, person: (id: string) => string) =>
     [
       ...(things.length === 0 ? [] : [`of ${things.map((each) => `"${thing(each.words)}"`).join(' and ')}`]),
       ...(people.length === 0 ? [] : [`by ${people.map(person).join(' or ')}`]),
-      ...(stretch === null ? [] : [stretchWords(stretch)]),
+      ...(stretch === null ? [] : [formatPeriod(stretch)]),
       ...(environment === null ? [] : [`in ${environmentName(environment)}`]),
     ].join(' ');
   const words = saying(
@@ -220,7 +220,7 @@ async function filterOf(needs: HistoryNeeds, job: Job, { f: typed, e }: HistoryC
 }
 
 /** What somebody is called, if Slack says so. */
-async function nameOfPerson({ people, web }: HistoryNeeds, job: Job, user: string): Promise<string | null> {
+async function nameOfPerson({ people, web }: HistoryDeps, job: Job, user: string): Promise<string | null> {
   try {
     return (await people.find({ ...job.caller, user }, () => web.of(job.caller))).called;
   } catch (err) {
@@ -230,18 +230,18 @@ async function nameOfPerson({ people, web }: HistoryNeeds, job: Job, user: strin
 }
 
 /** The same from the cache; no call is made. */
-function nameAtHand({ people }: HistoryNeeds, { caller: { tenant } }: Job, user: string): string | null {
+function nameAtHand({ people }: HistoryDeps, { caller: { tenant } }: Job, user: string): string | null {
   return people.known({ tenant, user })?.called ?? null;
 }
 
 /** The part of the history that is searched for names. */
-async function newest({ audit }: HistoryNeeds, job: Job): Promise<readonly AuditEntry[]> {
+async function newest({ audit }: HistoryDeps, job: Job): Promise<readonly AuditEntry[]> {
   return (await audit.list(job.caller.tenant, { limit: LOOKED_THROUGH })).entries;
 }
 
 /** What the numbers of entries are called, where the provider says so in time. */
 async function namesFor(
-  { sessions, directory, kinds }: HistoryNeeds,
+  { sessions, directory, kinds }: HistoryDeps,
   job: Job,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => string | null> {
@@ -272,7 +272,7 @@ function titleWith(title: string | null, { subject }: AuditEntry, name: string |
 
 /** Whether this person's role and the key of the entry's environment allow undoing it. */
 async function writable(
-  { access, sessions, kinds }: HistoryNeeds,
+  { access, sessions, kinds }: HistoryDeps,
   job: Job,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => boolean> {

@@ -1,4 +1,4 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 
 /** Sends the history as a file; its value is the place. */
 export const CSV = 'history:csv';
@@ -10,7 +10,7 @@ export const DOWNLOAD_AGAIN = 'history-again';
 export const DOWNLOAD_AGAIN_BUTTON = { actionId: CSV, label: 'Try again' };
 
 /** What is known of `history` before its feature is loaded. */
-export const HISTORY_COMMAND: ListedCommand = {
+export const HISTORY_COMMAND: CommandMetadata = {
   word: 'history',
   usage: '[number, menu, person or time]',
   group: 'Records',

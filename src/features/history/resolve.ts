@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../workspace/audit.ts';
 import type { Session } from '../../workspace/session.ts';
 import { trimFillers } from './filter.ts';
 
-type ResolveNeeds = Pick<Services, 'sessions' | 'directory' | 'people' | 'web'>;
+type ResolveDeps = Pick<Services, 'sessions' | 'directory' | 'people' | 'web'>;
 
 /** What words of a filter turned out to be. */
 type Named =
@@ -25,13 +25,13 @@ const MOST_PEOPLE = 20;
  * of the history, the newest first.
  */
 export async function resolveNames(
-  needs: ResolveNeeds,
+  deps: ResolveDeps,
   job: Job,
   runs: readonly string[],
   recent: readonly AuditEntry[],
   environment: Environment | null,
 ): Promise<Named[]> {
-  const people = await namesOf(needs, job, runs, recent);
+  const people = await namesOf(deps, job, runs, recent);
   const found: Named[] = [];
   for (const run of runs) {
     const words = run.split(' ');
@@ -39,7 +39,7 @@ export async function resolveNames(
       let named: Named | null = null;
       let end = words.length;
       for (; end > at && named === null; end -= 1) {
-        named = await nameOf(needs, job, words.slice(at, end).join(' '), recent, people, environment);
+        named = await nameOf(deps, job, words.slice(at, end).join(' '), recent, people, environment);
       }
       const last = found.at(-1);
       const word = words[at] ?? '';
@@ -62,7 +62,7 @@ export async function resolveNames(
 }
 
 async function nameOf(
-  needs: ResolveNeeds,
+  deps: ResolveDeps,
   job: Job,
   words: string,
   recent: readonly AuditEntry[],
@@ -72,7 +72,7 @@ async function nameOf(
   const plain = fold(words.replace(/^@/u, ''));
   const [id] = [...people].find(([, names]) => names.some((name) => name === plain)) ?? [];
   if (id !== undefined) return { kind: 'person', words, id };
-  const { sessions, directory } = needs;
+  const { sessions, directory } = deps;
   // The history needs no provider, so what cannot be looked up is only searched for in its text.
   const look = async <T>(of: (session: Session) => Promise<T>): Promise<T | null> => {
     try {
@@ -109,7 +109,7 @@ function isAbout({ subject, title }: AuditEntry, words: string, number: string |
 
 /** The Slack names of those who changed something, and of the reader; somebody about whom Slack says nothing has no name. */
 async function namesOf(
-  { people, web }: ResolveNeeds,
+  { people, web }: ResolveDeps,
   job: Job,
   runs: readonly string[],
   recent: readonly AuditEntry[],

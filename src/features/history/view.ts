@@ -144,10 +144,10 @@ function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[
   const lines = read ?? [];
   const where = entry.from === null ? '' : ` in ${place(entry.from)}`;
   const about = [
-    `*${limitedText(sentenceStart(what(shown)), 500)}*${unsaidAccount(shown)}`,
+    `*${limitedText(sentenceStart(describeSubject(shown)), 500)}*${unsaidAccount(shown)}`,
     `<@${entry.by}> ${slackDate(entry.at)}${where}`,
     ...proposedWords(entry),
-    ...outcomeWords(entry).map((text) => limitedText(text, 300)),
+    ...describeOutcome(entry).map((text) => limitedText(text, 300)),
     ...(entry.undone === null ? [] : [`Undone by <@${entry.undone.by}> ${slackDate(entry.undone.at)}`]),
     ...(read === null ? ['What was changed could not be read.'] : []),
     ...lines.filter(isShort).map((line) => `${escapeText(line.label)}: ${escapeText(pair(line))}`),
@@ -155,7 +155,10 @@ function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[
   ].join('\n');
   const long = lines.filter((line) => !isShort(line));
   const back = undo
-    ? button(`${UNDO}#${at}`, 'Undo', { value: entry.id, label: `Undo: ${what(shown)}, ${plainTime(entry.at, zone)}` })
+    ? button(`${UNDO}#${at}`, 'Undo', {
+        value: entry.id,
+        label: `Undo: ${describeSubject(shown)}, ${plainTime(entry.at, zone)}`,
+      })
     : undefined;
   return [section(about, back), ...long.map(longBlock)];
 }
@@ -174,7 +177,7 @@ export function unsaidAccount(shown: Shown): string {
   const name = environment === null ? null : environmentName(environment);
   const isSaid =
     ['schedule', 'use'].includes(action) &&
-    what(shown)
+    describeSubject(shown)
       .split(/\W/u)
       .includes(name ?? '');
   return name === null || isSaid ? '' : ` · ${name}`;
@@ -211,7 +214,7 @@ function plainLine(shown: Shown, { zone, nameOf }: HistoryState): string {
   const { entry, lines } = shown;
   const name = nameOf(entry.by);
   const words = [
-    ...outcomeWords(entry).map((text) => text.replace(/\.$/u, '')),
+    ...describeOutcome(entry).map((text) => text.replace(/\.$/u, '')),
     ...(entry.undone === null ? [] : ['undone since']),
   ];
   const about = unsaidAccount(shown);
@@ -225,7 +228,12 @@ function plainLine(shown: Shown, { zone, nameOf }: HistoryState): string {
     return found === null ? [] : [`${said} by ${isolate(found)}`];
   };
   const proposed = [...named('proposed', entry.proposed?.by), ...named('approved', entry.proposed?.approvedBy)];
-  return [`${what(shown)}${about}${by}, ${plainTime(entry.at, zone)}`, ...proposed, ...words, ...changes].join(', ');
+  return [
+    `${describeSubject(shown)}${about}${by}, ${plainTime(entry.at, zone)}`,
+    ...proposed,
+    ...words,
+    ...changes,
+  ].join(', ');
 }
 
 /** As much as a screen reader can reasonably read out; the blocks have all of it. */
@@ -239,7 +247,7 @@ function place(channel: string): string {
 }
 
 /** What an entry is about, in the middle of a sentence; plain text. */
-export function what({ entry, title: changed }: Shown): string {
+export function describeSubject({ entry, title: changed }: Shown): string {
   const { action, title, undoes } = entry;
   if (changed !== null) return undoes === null ? changed : `${changed}, taken back`;
   switch (action) {
@@ -277,7 +285,7 @@ function temporaryWords({ temporary, outcome }: AuditEntry): string[] {
 }
 
 /** How a change ended, if that is worth mentioning; plain text. */
-export function outcomeWords(entry: AuditEntry): string[] {
+export function describeOutcome(entry: AuditEntry): string[] {
   const preset = entry.preset === null ? [] : [`By the preset ${isolate(entry.preset)}.`];
   return [...preset, ...temporaryWords(entry), ...settledWords(entry)];
 }

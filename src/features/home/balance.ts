@@ -11,7 +11,7 @@ import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { keyOf, type Session } from '../../workspace/session.ts';
 import { BALANCE_BLOCKS, type BalanceShown, balanceBlocks } from './balance-view.ts';
 
-type HomeBalanceNeeds = Pick<Services, 'sessions' | 'readings' | 'settings' | 'clock' | 'zoneFormats' | 'teardown'> & {
+type HomeBalanceDeps = Pick<Services, 'sessions' | 'readings' | 'settings' | 'clock' | 'zoneFormats' | 'teardown'> & {
   /** Opens the form of the low-credit watch; `null` where there is one already, and for whoever may not save it. */
   warnFirst(job: Job): Promise<Offer | null>;
 };
@@ -32,7 +32,7 @@ export function balanceSection({
   zoneFormats,
   teardown,
   warnFirst,
-}: HomeBalanceNeeds): HomeSection {
+}: HomeBalanceDeps): HomeSection {
   const shared = new TtlCache<Pick<BalanceShown, 'reading' | 'reportedAt'>>(clock, SHARED_MS, MAX_SHARED);
   teardown.add({ dropCached: (tenant) => shared.dropAll(`${tenant} `) });
   const ask = async (session: Session) => {

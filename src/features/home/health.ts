@@ -1,13 +1,13 @@
-import { timingWords } from '../../credit/posts/timing-format.ts';
+import { formatTiming } from '../../credit/posts/timing-format.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { HEALTH_BLOCKS, type HealthProblem, healthBlocks } from './health-view.ts';
 
-type HealthNeeds = Pick<Services, 'temporary' | 'schedules' | 'watch' | 'outages'>;
+type HealthDeps = Pick<Services, 'temporary' | 'schedules' | 'watch' | 'outages'>;
 
 /** Stored problems; no calls outside are made. */
-export function healthSection({ temporary, schedules, watch, outages }: HealthNeeds): HomeSection {
+export function healthSection({ temporary, schedules, watch, outages }: HealthDeps): HomeSection {
   return {
     name: 'health',
     may: 'read',
@@ -27,7 +27,7 @@ export function healthSection({ temporary, schedules, watch, outages }: HealthNe
           return change.trouble === null ? [] : [{ what, why: `not known to be put back yet: ${change.trouble.why}` }];
         }),
         ...posts.flatMap(({ timing, paused, last }) => {
-          const what = `Balance post, ${timingWords(timing)}`;
+          const what = `Balance post, ${formatTiming(timing)}`;
           if (paused !== null) return paused.by === null ? [{ what, why: `paused: ${paused.reason}` }] : [];
           return last?.outcome === 'failed' ? [{ what, why: last.detail ?? 'not delivered the last time' }] : [];
         }),
@@ -38,7 +38,7 @@ export function healthSection({ temporary, schedules, watch, outages }: HealthNe
   };
 }
 
-function watchTroubles(watched: Awaited<ReturnType<HealthNeeds['watch']['look']>>): HealthProblem[] {
+function watchTroubles(watched: Awaited<ReturnType<HealthDeps['watch']['look']>>): HealthProblem[] {
   const what = 'Low-credit watch';
   if (watched === null) return [];
   if (watched === 'unreadable') return [{ what, why: 'it could not be read, so nobody will be warned' }];

@@ -1,18 +1,18 @@
 import type { Button } from '@slack/types';
 import type { Services } from '../../services/services.ts';
-import { GO, readGo } from '../../slack/blocks/home-go.ts';
+import { GO, parsePageValue } from '../../slack/blocks/home-pages.ts';
 import type { ActionJob, Feature, Job, Offer } from '../../slack/inbound/feature.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { Homes } from './homes.ts';
 import { FIND, NUMBERS, numbersPlace } from './numbers-view.ts';
 import { switchPost } from './posts.ts';
 import { SWITCH } from './posts-view.ts';
-import type { Openers } from './redraws.ts';
+import { HomePublisher } from './publisher.ts';
+import type { HomeViewers } from './redraws.ts';
 import { homeView, REFRESH } from './view.ts';
 
-type HomeNeeds = Pick<Services, 'sessions' | 'access' | 'controls' | 'schedules' | 'audit' | 'clock' | 'rules'> & {
-  openers: Openers;
+type HomeDeps = Pick<Services, 'sessions' | 'access' | 'controls' | 'schedules' | 'audit' | 'clock' | 'rules'> & {
+  openers: HomeViewers;
   connect: Offer;
   /** What the page is made of, in order. */
   sections: readonly HomeSection[];
@@ -20,26 +20,26 @@ type HomeNeeds = Pick<Services, 'sessions' | 'access' | 'controls' | 'schedules'
 };
 
 /** The pages of App Home, which are drawn when opened, and again after a change. */
-export function openHomes(needs: HomeNeeds): Homes {
-  const { sessions, connect } = needs;
-  return new Homes({
-    ...needs,
+export function openHomes(deps: HomeDeps): HomePublisher {
+  const { sessions, connect } = deps;
+  return new HomePublisher({
+    ...deps,
     draw: (job, state) => homeView(state, job.command, connect),
     async buttons(job, rights) {
       const connections = await sessions.connections(job.caller.tenant);
       const others = (['live', 'sandbox'] as const).filter(
         (each) => each !== connections.active && connections[each] !== null,
       );
-      return rights.includes('manage') ? others.map((each) => needs.useButton(each)) : [];
+      return rights.includes('manage') ? others.map((each) => deps.useButton(each)) : [];
     },
   });
 }
 
 /** App Home: everything there is to see and do, for the person who opens it. */
 export function homeFeature(
-  needs: Pick<HomeNeeds, 'schedules' | 'audit' | 'access' | 'clock' | 'rules'> & { homes: Homes },
+  deps: Pick<HomeDeps, 'schedules' | 'audit' | 'access' | 'clock' | 'rules'> & { homes: HomePublisher },
 ): Feature {
-  const { homes } = needs;
+  const { homes } = deps;
   const turned = async (job: ActionJob, place: { section: string; place: string }) => {
     await homes.open(job, job.view?.hash, place);
     return { kind: 'nothing' } as const;
@@ -62,7 +62,7 @@ export function homeFeature(
       },
       [GO]: {
         may: 'read',
-        run: (job) => turned(job, readGo(job.value) ?? { section: NUMBERS, place: numbersPlace(0, '') }),
+        run: (job) => turned(job, parsePageValue(job.value) ?? { section: NUMBERS, place: numbersPlace(0, '') }),
         refused,
       },
       [FIND]: {
@@ -75,7 +75,7 @@ export function homeFeature(
         may: 'edit',
         act: 'pause or resume a balance post',
         async run(job) {
-          await switchPost(needs, job);
+          await switchPost(deps, job);
           await homes.again(job, { effort: 'known', hash: job.view?.hash });
           return { kind: 'nothing' };
         },

@@ -4,10 +4,10 @@ import type { Services } from '../../services/services.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { MENUS_BLOCKS, menusBlocks } from './menus-view.ts';
 
-type MenusNeeds = Pick<Services, 'sessions' | 'directory'> & { links: { ivr: string; ivrs: string } };
+type MenusDeps = Pick<Services, 'sessions' | 'directory'> & { links: { ivr: string; ivrs: string } };
 
 /** The account's IVR menus, where its key may read them. */
-export function menusSection({ sessions, directory, links }: MenusNeeds): HomeSection {
+export function menusSection({ sessions, directory, links }: MenusDeps): HomeSection {
   return {
     name: 'menus',
     title: 'IVR menus',

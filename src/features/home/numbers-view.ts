@@ -12,8 +12,8 @@ import {
   section,
   slackDate,
 } from '../../slack/blocks/blocks.ts';
-import { goButton } from '../../slack/blocks/home-go.ts';
-import { boldName, fitsButton, isolate, PAGE_ROWS, type Page, shownWhole } from '../../slack/blocks/rows.ts';
+import { pageButton } from '../../slack/blocks/home-pages.ts';
+import { boldName, fitsButton, fullOrTooLong, isolate, PAGE_ROWS, type Page } from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 
 /** Looks for what was typed among the numbers. */
@@ -59,9 +59,9 @@ export function numbersBlocks(shown: NumbersShown, card: string, command: string
   if (total === 0) return [section(readAt === null ? '*Numbers:* being read …' : `*Numbers*\n${NO_NUMBERS}`)];
   const match = filter === '' ? '' : `, matching "${limitedText(filter, 300)}"`;
   const buttons = [
-    ...(page.at > 0 ? [goButton(NUMBERS, 'previous', 'Previous', numbersPlace(page.at - 1, filter))] : []),
-    ...(page.at < page.last ? [goButton(NUMBERS, 'next', 'Next', numbersPlace(page.at + 1, filter))] : []),
-    ...(filter === '' ? [] : [goButton(NUMBERS, 'all', 'All numbers', numbersPlace(0, ''))]),
+    ...(page.at > 0 ? [pageButton(NUMBERS, 'previous', 'Previous', numbersPlace(page.at - 1, filter))] : []),
+    ...(page.at < page.last ? [pageButton(NUMBERS, 'next', 'Next', numbersPlace(page.at + 1, filter))] : []),
+    ...(filter === '' ? [] : [pageButton(NUMBERS, 'all', 'All numbers', numbersPlace(0, ''))]),
   ];
   const none = page.items.length === 0;
   return [
@@ -85,7 +85,7 @@ function row(
   const until = diverted.get(number.number);
   const line = [
     ...(name === null ? [] : [boldName(name)]),
-    escapeText(shownWhole(number.number)),
+    escapeText(fullOrTooLong(number.number)),
     ...(rings === null ? [] : [`rings ${limitedText(rings, 600)}`]),
     ...(until === undefined ? [] : [`:alarm_clock: ${escapeText(until)}`]),
   ].join(' · ');

@@ -2,7 +2,7 @@ import { filterNumbers } from '../../people/directory/finder.ts';
 import { missingNotes } from '../../people/directory/list-notes.ts';
 import type { RingList } from '../../people/directory/ring-list.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
-import { shortWords } from '../../plans/temporary/words.ts';
+import { summariseTemporary } from '../../plans/temporary/words.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
 import type { Services } from '../../services/services.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
@@ -11,7 +11,7 @@ import type { NumberList, TelephoneNumber } from '../../telephony/types.ts';
 import { keyOf, type Session } from '../../workspace/session.ts';
 import { NUMBERS, NUMBERS_BLOCKS, numbersBlocks, readNumbersPlace } from './numbers-view.ts';
 
-type HomeNumbersNeeds = Pick<Services, 'sessions' | 'directory' | 'rings' | 'temporary' | 'clock' | 'teardown'> & {
+type HomeNumbersDeps = Pick<Services, 'sessions' | 'directory' | 'rings' | 'temporary' | 'clock' | 'teardown'> & {
   links: { number: string };
 };
 
@@ -34,7 +34,7 @@ export function numbersSection({
   clock,
   teardown,
   links,
-}: HomeNumbersNeeds): HomeSection {
+}: HomeNumbersDeps): HomeSection {
   const asked = new TtlCache<true>(clock, ASKED_MS, MAX_ASKED);
   teardown.add({ dropCached: (tenant) => asked.dropAll(`${tenant} `) });
 
@@ -104,7 +104,7 @@ export function numbersSection({
           filter,
           lists,
           total: list.items.length,
-          diverted: new Map(diverted.map((each) => [each.subject, shortWords(each)])),
+          diverted: new Map(diverted.map((each) => [each.subject, summariseTemporary(each)])),
           lacks: missingNotes(list, 'numbers'),
           readAt: readAt === null ? null : new Date(readAt).toISOString(),
         },

@@ -1,6 +1,6 @@
 import { requireBalanceChannel } from '../../credit/opened-channel.ts';
 import { pausedByHand } from '../../credit/posts/schedule-summary.ts';
-import { timingWords } from '../../credit/posts/timing-format.ts';
+import { formatTiming } from '../../credit/posts/timing-format.ts';
 import { managesOwned } from '../../people/rights/access.ts';
 import type { Services } from '../../services/services.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
@@ -9,10 +9,10 @@ import { nextRun } from '../../storage/timing.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { POSTS_BLOCKS, postsBlocks } from './posts-view.ts';
 
-type PostsNeeds = Pick<Services, 'schedules' | 'access' | 'audit' | 'clock'>;
+type PostsDeps = Pick<Services, 'schedules' | 'access' | 'audit' | 'clock'>;
 
 /** The balance posts, those of whoever looks first. */
-export function postsSection({ schedules, access, clock }: PostsNeeds): HomeSection {
+export function postsSection({ schedules, access, clock }: PostsDeps): HomeSection {
   return {
     name: 'posts',
     may: 'read',
@@ -40,7 +40,7 @@ export function postsSection({ schedules, access, clock }: PostsNeeds): HomeSect
 
 /** Pauses or resumes a post; whose it is when the button is pressed counts, not whose it was when drawn. */
 export async function switchPost(
-  { schedules, access, audit, clock, rules }: PostsNeeds & Pick<Services, 'rules'>,
+  { schedules, access, audit, clock, rules }: PostsDeps & Pick<Services, 'rules'>,
   job: ActionJob,
 ): Promise<void> {
   const { tenant, user } = job.caller;
@@ -62,6 +62,6 @@ export async function switchPost(
   await audit.note(job.caller, {
     action: 'schedule',
     environment: schedule.environment,
-    title: `a balance post, ${pausing ? 'paused' : 'resumed'}: ${timingWords(schedule.timing)} ${schedule.zone}`,
+    title: `a balance post, ${pausing ? 'paused' : 'resumed'}: ${formatTiming(schedule.timing)} ${schedule.zone}`,
   });
 }

@@ -42,7 +42,7 @@ const PER_PERSON_MS = 700;
 const AT_ONCE = 2;
 
 interface RedrawOptions {
-  openers: Openers;
+  openers: HomeViewers;
   clock: Clock;
   draw(caller: Caller): Promise<void>;
   /** Takes the work, which nobody waits for. */
@@ -132,12 +132,13 @@ export class Redraws {
   }
 }
 
-type RedrawingNeeds = Pick<Services, 'recordChanges' | 'clock' | 'beside' | 'log'> & JobOptions & { openers: Openers };
+type RedrawingDeps = Pick<Services, 'recordChanges' | 'clock' | 'beside' | 'log'> &
+  JobOptions & { openers: HomeViewers };
 
 /** Has App Home drawn anew after changes, by what is loaded for the first page that has to be. */
-export function redrawHomes(needs: RedrawingNeeds, draw: (job: Job) => Promise<void>): void {
-  const jobs = new Jobs(needs);
-  const { log, clock, beside, openers } = needs;
+export function redrawHomes(deps: RedrawingDeps, draw: (job: Job) => Promise<void>): void {
+  const jobs = new Jobs(deps);
+  const { log, clock, beside, openers } = deps;
   const apart = (work: Promise<unknown>) =>
     beside(
       work.then(
@@ -152,7 +153,7 @@ export function redrawHomes(needs: RedrawingNeeds, draw: (job: Job) => Promise<v
     draw: (caller) => draw(jobs.job(caller, SLASH_COMMAND, { beside: apart, waitedMs: 0 })),
     onFailure: (err, caller) => log.warn({ err, tenant: caller?.tenant }, 'App Home was not drawn anew after a change'),
   });
-  needs.recordChanges.listen((tenant, key, gone) => redraws.changed(tenant, key, gone));
+  deps.recordChanges.listen((tenant, key, gone) => redraws.changed(tenant, key, gone));
 }
 
 /** How long after somebody opened App Home, or pressed something there, it is kept up to date. */
@@ -163,7 +164,7 @@ export const MOST_OPEN = 50;
 
 const PREFIX = 'home/';
 
-const wireOpen = z.object({
+const openSchema = z.object({
   team: z.string(),
   enterprise: z.string().nullable(),
   userTeam: z.string().nullable(),
@@ -176,10 +177,10 @@ const wireOpen = z.object({
 });
 
 /** Somebody's App Home that was open lately. */
-export type OpenHome = z.infer<typeof wireOpen>;
+export type OpenHome = z.infer<typeof openSchema>;
 
 /** Who has App Home open, as far as can be known: Slack says when it is opened and never when it is left. */
-export class Openers {
+export class HomeViewers {
   readonly #records: Records;
 
   constructor(records: Records) {
@@ -218,5 +219,5 @@ export class Openers {
 }
 
 function readOpen(value: Json): OpenHome | null {
-  return wireOpen.safeParse(value).data ?? null;
+  return openSchema.safeParse(value).data ?? null;
 }

@@ -12,10 +12,10 @@ import { ivrKind } from './kind.ts';
 import type { IvrDraft } from './settings.ts';
 
 /** What changing a menu needs. */
-export type EditingNeeds = Pick<Services, 'clock' | 'workflow' | 'drafts'>;
+export type EditingDeps = Pick<Services, 'clock' | 'workflow' | 'drafts'>;
 
 /** The form for a menu's six settings, which leads to the preview of a change. */
-export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {
+export function ivrEditing(deps: EditingDeps): Required<Pick<Feature, 'actions' | 'submissions'>> {
   return {
     actions: {
       [EDIT]: {
@@ -23,19 +23,19 @@ export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions
         act: ({ value }) => changeAct(readReference(value).id),
         writes: writesReferred(ivrKind.group),
         beside: true,
-        refused: needs.workflow.rights.begins(ivrKind.name),
+        refused: deps.workflow.rights.begins(ivrKind.name),
         loading: openingView,
-        run: (job) => open(needs, job),
+        run: (job) => open(deps, job),
       },
     },
     submissions: {
       [FORM]: {
         may: 'propose',
-        act: needs.workflow.rights.act,
-        refused: needs.workflow.rights.step,
+        act: deps.workflow.rights.act,
+        refused: deps.workflow.rights.step,
         faultOn: FAULT_FIELD,
         loading: previewingView,
-        run: (job) => preview(needs, job),
+        run: (job) => preview(deps, job),
       },
     },
   };
@@ -46,14 +46,14 @@ export function changeAct(called: string): string {
   return `change the IVR menu ${called}`;
 }
 
-async function open({ workflow, drafts }: EditingNeeds, job: ActionJob): Promise<Outcome> {
+async function open({ workflow, drafts }: EditingDeps, job: ActionJob): Promise<Outcome> {
   const wanted = readReference(job.value);
   const draft = await workflow.begin(job, ivrKind, wanted.id, wanted.environment ?? undefined);
   const id = await drafts.create(job.caller.tenant, draft, sourceOf(job));
   return modalOutcome(ivrForm(draft, writeMetadata(job.caller, { draft: id })));
 }
 
-async function preview({ workflow, drafts, clock }: EditingNeeds, job: SubmissionJob): Promise<Outcome> {
+async function preview({ workflow, drafts, clock }: EditingDeps, job: SubmissionJob): Promise<Outcome> {
   const { id, draft } = await workflow.resume(job, job.view, draftState, ivrKind);
   const form = readIvrForm(job.view.values, draft);
   const end = ivrEnd(draft);

@@ -5,11 +5,11 @@ import {
   Fault,
   type FormRead,
   numberInput,
-  orElse,
   radioButtons,
   readForm,
   textInput,
   type Values,
+  withDefault,
 } from '../../slack/forms/inputs.ts';
 import type { IvrDraft, IvrSettings } from './settings.ts';
 import { IVR_LABELS } from './words.ts';
@@ -73,7 +73,7 @@ export function readIvrForm(values: Values, draft: Pick<IvrDraft, 'base' | 'revi
   // Spaces around a text do not count as a change of it, because forms and people lose and add them unseen. A text that
   // is too long for a field has none.
   const text = (setting: 'schedule' | 'scheduleDescription') =>
-    orElse(
+    withDefault(
       checked(inputs[setting], (typed) => (typed === (base[setting] ?? '').trim() ? base[setting] : typed)),
       base[setting],
     );

@@ -10,27 +10,27 @@ import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature
 import { lookup } from '../../slack/inbound/lookup.ts';
 import type { FindMissingRight } from '../../slack/inbound/rights.ts';
 import { openNamedAccount } from '../../workspace/session.ts';
-import { changeAct, type EditingNeeds, ivrEditing } from './edit.ts';
+import { changeAct, type EditingDeps, ivrEditing } from './edit.ts';
 import { ivrKind } from './kind.ts';
 import { CARD, IVR_COMMAND } from './listed.ts';
 import { choiceOfMenusMessage, type IvrLinks, ivrMessage, usageMessage } from './view.ts';
 
-type IvrNeeds = EditingNeeds &
+type IvrDeps = EditingDeps &
   Pick<Services, 'sessions' | 'access' | 'directory' | 'temporary'> & {
     links: IvrLinks;
     findMissingRight: FindMissingRight;
   };
 
 /** `/phone ivr <id or name>`: one menu's settings, and the way to change them for those who may. */
-export function ivrFeature(needs: IvrNeeds): Feature {
-  const { links } = needs;
-  const editing = ivrEditing(needs);
+export function ivrFeature(deps: IvrDeps): Feature {
+  const { links } = deps;
+  const editing = ivrEditing(deps);
   const { commands, actions } = lookup({
     command: IVR_COMMAND,
     button: CARD,
     usage: (command, environment) => usageMessage(command, environment, links),
     refer: readReference,
-    show: (job, asked) => ivrCard(needs, job, asked),
+    show: (job, asked) => ivrCard(deps, job, asked),
   });
   return {
     name: 'ivr',
@@ -41,8 +41,8 @@ export function ivrFeature(needs: IvrNeeds): Feature {
 }
 
 /** A menu for whoever asks, by its name or its id; `null` where none is named. */
-export async function ivrCard(needs: IvrNeeds, job: Job, asked: CommandArguments): Promise<Message | null> {
-  const { sessions, access, directory, links, temporary } = needs;
+export async function ivrCard(deps: IvrDeps, job: Job, asked: CommandArguments): Promise<Message | null> {
+  const { sessions, access, directory, links, temporary } = deps;
   const names = directory.ivrNames;
   const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, names);
   if (text === '') return null;
@@ -62,7 +62,7 @@ export async function ivrCard(needs: IvrNeeds, job: Job, asked: CommandArguments
     temporary.planned(session.tenant, thing),
   ]);
   const editing = await editingOf(editPermission(capabilities, ivrKind.group, role), () =>
-    needs.findMissingRight(job, 'edit', changeAct(ivrTitle(ivr))),
+    deps.findMissingRight(job, 'edit', changeAct(ivrTitle(ivr))),
   );
   const card = ivrMessage({ ivr, environment: session.environment, editing }, links);
   const mayEdit = includesRight(role, 'edit');

@@ -1,10 +1,10 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 
 /** Opens the card of a menu; its value names the menu. */
 export const CARD = 'ivr:card';
 
 /** What is known of `ivr` before its feature is loaded. */
-export const IVR_COMMAND: ListedCommand = {
+export const IVR_COMMAND: CommandMetadata = {
   word: 'ivr',
   usage: '<id or name>',
   group: 'Calls',

@@ -3,7 +3,7 @@ import { modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/ou
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import type { EditingNeeds } from './edit.ts';
+import type { EditingDeps } from './edit.ts';
 import { ivrForm } from './form-view.ts';
 import { ivrKind } from './kind.ts';
 
@@ -18,7 +18,7 @@ const NUMBERS: ReadonlyMap<string, string> = new Map([
 
 /** Opens the preview of a change of a menu that was said; its form where it is not clear what is to be changed. */
 export async function openSaidMenu(
-  { workflow, drafts }: EditingNeeds,
+  { workflow, drafts }: EditingDeps,
   job: Job,
   { environment, id, slots }: { environment: Environment; id: string; slots: Slots },
 ): Promise<Outcome> {

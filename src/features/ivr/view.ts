@@ -4,7 +4,14 @@ import type { Match } from '../../people/directory/finder.ts';
 import { ivrRow, ivrTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { button, clip, context, escapeText, facts, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { accessibleText, boldName, choiceMessage, fitsButton, oneLine, shownWhole } from '../../slack/blocks/rows.ts';
+import {
+  accessibleText,
+  boldName,
+  choiceMessage,
+  fitsButton,
+  fullOrTooLong,
+  oneLine,
+} from '../../slack/blocks/rows.ts';
 import type { Environment, Ivr, Prompt } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { EDIT } from './form-view.ts';
@@ -43,7 +50,7 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: IvrLi
   const names = Object.keys(IVR_LABELS) as (keyof typeof IVR_LABELS)[];
   const rows: (readonly [string, string])[] = [
     ['Menu', rootWords(ivr.isRoot)],
-    ['Number', ivr.telephoneNumber === null ? 'not stated' : shownWhole(ivr.telephoneNumber)],
+    ['Number', ivr.telephoneNumber === null ? 'not stated' : fullOrTooLong(ivr.telephoneNumber)],
     ...names.map((name) => [IVR_LABELS[name], ivrValue(name, settings[name])] as const),
     ['Intro prompt', promptWords(ivr.prompts.intro)],
     ['Menu prompt', promptWords(ivr.prompts.menu)],
@@ -64,7 +71,7 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: IvrLi
           button(links.ivrs, 'All menus', { value: environment }),
         ],
       },
-      context(`Id \`${escapeText(shownWhole(ivr.ivrId).replaceAll('`', 'ˋ'))}\``, KEYS_UNKNOWN, ...whyNot(may)),
+      context(`Id \`${escapeText(fullOrTooLong(ivr.ivrId).replaceAll('`', 'ˋ'))}\``, KEYS_UNKNOWN, ...whyNot(may)),
     ],
   };
 }

@@ -9,7 +9,7 @@ import type { Environment } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { ivrsMessage, LIST, PAGE } from './view.ts';
 
-type IvrsNeeds = Pick<Services, 'sessions' | 'directory'> & {
+type IvrsDeps = Pick<Services, 'sessions' | 'directory'> & {
   links: { ivr: string };
 };
 
@@ -21,7 +21,7 @@ interface MenuListRequest {
 }
 
 /** `/phone ivrs`: every IVR menu that the key reaches. */
-export function ivrsFeature({ sessions, directory, links }: IvrsNeeds): Feature {
+export function ivrsFeature({ sessions, directory, links }: IvrsDeps): Feature {
   const show = async (job: Job, { environment: named, page: at, fresh }: MenuListRequest): Promise<Message> => {
     const session = await sessions.open(job.caller.tenant, named);
     const { environment } = session;

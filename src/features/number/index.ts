@@ -20,13 +20,13 @@ import {
   usageMessage,
 } from './view.ts';
 
-type NumberNeeds = Pick<Services, 'access' | 'temporary' | 'sessions' | 'directory' | 'rings'> & {
+type NumberDeps = Pick<Services, 'access' | 'temporary' | 'sessions' | 'directory' | 'rings'> & {
   links: NumberLinks;
 };
 
 /** `/phone number <n>`: everything about one number, however it is named. */
-export function numberFeature(needs: NumberNeeds): Feature {
-  const { sessions, directory, rings, links } = needs;
+export function numberFeature(deps: NumberDeps): Feature {
+  const { sessions, directory, rings, links } = deps;
   const names = directory.numberNames;
   const show = async (job: Job, asked: CommandArguments): Promise<Message | null> => {
     const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, names);
@@ -44,10 +44,10 @@ export function numberFeature(needs: NumberNeeds): Feature {
     const { environment } = session;
     const thing = { environment, kind: 'follow-me', subject: number.number };
     const [temporary, planned] = await Promise.all([
-      needs.temporary.of(session.tenant, thing),
-      needs.temporary.planned(session.tenant, thing),
+      deps.temporary.of(session.tenant, thing),
+      deps.temporary.planned(session.tenant, thing),
     ]);
-    const mayEdit = includesRight(await needs.access.roleFor(job), 'edit');
+    const mayEdit = includesRight(await deps.access.roleFor(job), 'edit');
     const list = lists.get(match.item.number) ?? null;
     const card = cardMessage({ number, menus: menus ?? [], list }, environment, links);
     return withRemark(withTemporary(withPlanned(card, planned, mayEdit), temporary, mayEdit), remark);

@@ -14,7 +14,14 @@ import {
   slackDate,
 } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { accessibleText, boldName, choiceMessage, fitsButton, isolate, shownWhole } from '../../slack/blocks/rows.ts';
+import {
+  accessibleText,
+  boldName,
+  choiceMessage,
+  fitsButton,
+  fullOrTooLong,
+  isolate,
+} from '../../slack/blocks/rows.ts';
 import type { Environment, Ivr, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
@@ -71,7 +78,7 @@ export function cardMessage(
       ...facts(
         rows.map(([label, value]) => [
           label,
-          label === 'Number' ? escapeText(shownWhole(value)) : limitedText(value, 1900),
+          label === 'Number' ? escapeText(fullOrTooLong(value)) : limitedText(value, 1900),
         ]),
       ),
       {

@@ -2,7 +2,7 @@ import { filterNumbers, isNameOf, nearestNumbers } from '../../people/directory/
 import { missingNotes } from '../../people/directory/list-notes.ts';
 import { boundFilter, readListPage } from '../../people/directory/number-choice.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
-import { shortPlanWords, shortWords } from '../../plans/temporary/words.ts';
+import { summarisePlanned, summariseTemporary } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { messageOutcome } from '../../slack/blocks/outcome.ts';
@@ -13,7 +13,7 @@ import { parseEnvironment } from '../../workspace/labels.ts';
 import { openNamedAccount, type Session } from '../../workspace/session.ts';
 import { LIST, numbersMessage, PAGE } from './view.ts';
 
-type NumbersNeeds = Pick<Services, 'temporary' | 'sessions' | 'directory' | 'rings'> & {
+type NumbersDeps = Pick<Services, 'temporary' | 'sessions' | 'directory' | 'rings'> & {
   links: { number: string };
 };
 
@@ -25,7 +25,7 @@ interface NumberListRequest {
 }
 
 /** `/phone numbers [text]`: every active number, or those that contain the text. */
-export function numbersFeature({ temporary, sessions, directory, rings, links }: NumbersNeeds): Feature {
+export function numbersFeature({ temporary, sessions, directory, rings, links }: NumbersDeps): Feature {
   const show = async (job: Job, wanted: NumberListRequest): Promise<Message> => {
     const read = new Set<Environment>();
     const numbersOf = (session: Session) => {
@@ -58,8 +58,8 @@ export function numbersFeature({ temporary, sessions, directory, rings, links }:
       ...planned
         .filter(isMeant)
         .reverse()
-        .map((plan) => [plan.subject, shortPlanWords(plan)] as const),
-      ...changes.filter(isMeant).map((change) => [change.subject, shortWords(change)] as const),
+        .map((plan) => [plan.subject, summarisePlanned(plan)] as const),
+      ...changes.filter(isMeant).map((change) => [change.subject, summariseTemporary(change)] as const),
     ]);
     const { items } = list;
     const filter = boundFilter(text);

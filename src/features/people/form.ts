@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { LONGEST_TYPED } from '../../people/persons/person-number.ts';
-import { asSaid, context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import { context, escapeText, section, unmasked } from '../../slack/blocks/blocks.ts';
 import { required, textInput, userInput } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 
@@ -31,7 +31,7 @@ export function numberForm(initial: string | null, metadata: string): ModalView 
 /** Shows the number back, which counts once this is submitted. */
 export function confirmForm(number: string, metadata: string): ModalView {
   return formView({ id: CONFIRM_FORM, metadata, title: 'Is it yours?', submit: 'Yes, it is mine' }, [
-    section(`*${asSaid(escapeText(number))}*`),
+    section(`*${unmasked(escapeText(number))}*`),
     context('Editors see it whole, everybody else its last three digits. You can remove it at any time.'),
   ]);
 }

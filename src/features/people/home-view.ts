@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { PersonRecord } from '../../people/persons/person-number.ts';
-import { asSaid, button, escapeText, section } from '../../slack/blocks/blocks.ts';
-import { shownWhole } from '../../slack/blocks/rows.ts';
+import { button, escapeText, section, unmasked } from '../../slack/blocks/blocks.ts';
+import { fullOrTooLong } from '../../slack/blocks/rows.ts';
 import { ACCEPT, DECLINE, FORGET, GIVE } from './view.ts';
 
 /** The most blocks of this section. */
@@ -10,7 +10,7 @@ export const PEOPLE_BLOCKS = 2;
 /** A person's own number on their Home, or the one that is proposed to them. */
 export function ownNumberBlocks({ number, proposed }: PersonRecord): readonly KnownBlock[] {
   if (proposed !== null) {
-    const said = `<@${proposed.by}> proposes ${asSaid(escapeText(shownWhole(proposed.number)))} as your number.`;
+    const said = `<@${proposed.by}> proposes ${unmasked(escapeText(fullOrTooLong(proposed.number)))} as your number.`;
     const answers = [
       button(ACCEPT, 'Yes, it is mine', { value: proposed.id, style: 'primary' }),
       button(DECLINE, 'No', { value: proposed.id, label: 'No, it is not my number' }),
@@ -26,7 +26,7 @@ export function ownNumberBlocks({ number, proposed }: PersonRecord): readonly Kn
     ];
   }
   return [
-    section(`*Your number*\n${asSaid(escapeText(shownWhole(number)))}`),
+    section(`*Your number*\n${unmasked(escapeText(fullOrTooLong(number)))}`),
     { type: 'actions', elements: [button(GIVE, 'Change my number'), button(FORGET, 'Forget my number')] },
   ];
 }

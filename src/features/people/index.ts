@@ -52,7 +52,7 @@ import {
   saidMessage,
 } from './view.ts';
 
-type PeopleNeeds = Pick<
+type PeopleDeps = Pick<
   Services,
   'persons' | 'access' | 'kinds' | 'people' | 'recentInstall' | 'newId' | 'sweep' | 'sessions' | 'directory'
 > & {
@@ -63,8 +63,8 @@ const ACT = 'propose numbers of people';
 const CHANGE_LIST = 'change ring lists';
 
 /** `/phone people`: which number is whose, by their own word. */
-export function peopleFeature(needs: PeopleNeeds): Feature {
-  const list = { may: 'propose' as const, act: CHANGE_LIST, writes: writesToList(needs), loading: waitingView };
+export function peopleFeature(deps: PeopleDeps): Feature {
+  const list = { may: 'propose' as const, act: CHANGE_LIST, writes: writesToList(deps), loading: waitingView };
   return {
     name: 'people',
     commands: [
@@ -72,33 +72,33 @@ export function peopleFeature(needs: PeopleNeeds): Feature {
         ...PEOPLE_COMMAND,
         choose: ({ text }) => (text === '' ? 'show' : text === WORD_FORGET ? 'forget' : 'say'),
         choices: {
-          show: { may: 'read', run: async (job) => messageOutcome(await overview(needs, job, 0)) },
-          say: { may: 'read', run: (job: CommandJob) => say(needs, job) },
-          forget: { may: 'read', run: (job) => forget(needs, job) },
+          show: { may: 'read', run: async (job) => messageOutcome(await overview(deps, job, 0)) },
+          say: { may: 'read', run: (job: CommandJob) => say(deps, job) },
+          forget: { may: 'read', run: (job) => forget(deps, job) },
         },
       },
     ],
     actions: {
       [PAGE]: {
         may: 'read',
-        run: async (job) => replacing(await overview(needs, job, Number(job.value) || 0)),
+        run: async (job) => replacing(await overview(deps, job, Number(job.value) || 0)),
       },
       [GIVE]: {
         may: 'read',
         loading: waitingView,
         run: async (job) => {
-          const own = await needs.persons.numberOf(job.caller.tenant, job.caller.user);
+          const own = await deps.persons.numberOf(job.caller.tenant, job.caller.user);
           return modalOutcome(numberForm(own, writeMetadata(job.caller, null)));
         },
       },
-      [PROFILE]: { may: 'read', run: (job) => fromProfile(needs, job) },
-      [MINE]: { once: true, may: 'read', run: (job) => mine(needs, job) },
-      [FORGET]: { once: true, may: 'read', run: (job) => forget(needs, job) },
-      [ACCEPT]: { once: true, may: 'read', run: (job) => answer(needs, job, true) },
-      [DECLINE]: { once: true, may: 'read', run: (job) => answer(needs, job, false) },
-      [REPLACE]: { ...list, run: (job) => openReplace(needs, job) },
-      [SWITCH_OFF]: { ...list, run: (job) => openSwitchOff(needs, job) },
-      [LEAVE_OUT]: { ...list, run: (job) => openLeaveOut(needs, job) },
+      [PROFILE]: { may: 'read', run: (job) => fromProfile(deps, job) },
+      [MINE]: { once: true, may: 'read', run: (job) => mine(deps, job) },
+      [FORGET]: { once: true, may: 'read', run: (job) => forget(deps, job) },
+      [ACCEPT]: { once: true, may: 'read', run: (job) => answer(deps, job, true) },
+      [DECLINE]: { once: true, may: 'read', run: (job) => answer(deps, job, false) },
+      [REPLACE]: { ...list, run: (job) => openReplace(deps, job) },
+      [SWITCH_OFF]: { ...list, run: (job) => openSwitchOff(deps, job) },
+      [LEAVE_OUT]: { ...list, run: (job) => openLeaveOut(deps, job) },
       [PROPOSE]: {
         may: 'edit',
         act: ACT,
@@ -107,32 +107,32 @@ export function peopleFeature(needs: PeopleNeeds): Feature {
       },
     },
     submissions: {
-      [NUMBER_FORM]: { may: 'read', faultOn: NUMBER.id, loading: waitingView, run: (job) => typed(needs, job) },
-      [CONFIRM_FORM]: { may: 'read', loading: waitingView, run: (job) => confirmed(needs, job) },
+      [NUMBER_FORM]: { may: 'read', faultOn: NUMBER.id, loading: waitingView, run: (job) => typed(deps, job) },
+      [CONFIRM_FORM]: { may: 'read', loading: waitingView, run: (job) => confirmed(deps, job) },
       [REPLACE_FORM]: {
         may: 'propose',
         act: CHANGE_LIST,
         faultOn: CHOSEN,
         loading: waitingView,
-        run: (job) => replace(needs, job),
+        run: (job) => replace(deps, job),
       },
       [PROPOSE_FORM]: {
         may: 'edit',
         act: ACT,
         faultOn: PERSON.id,
         loading: waitingView,
-        run: (job) => propose(needs, job),
+        run: (job) => propose(deps, job),
       },
     },
   };
 }
 
 /** Of the buttons that change the ring list that they carry. */
-function writesToList({ kinds }: PeopleNeeds): WritesOf {
+function writesToList({ kinds }: PeopleDeps): WritesOf {
   return (_, { text }) => writesTo(kinds, [{ environment: readPlace(text).environment, kind: 'follow-me' }]);
 }
 
-async function overview({ persons, access, recentInstall }: PeopleNeeds, job: Job, page: number): Promise<Message> {
+async function overview({ persons, access, recentInstall }: PeopleDeps, job: Job, page: number): Promise<Message> {
   const { tenant, user } = job.caller;
   const [own, numbers, role, leftOut] = await Promise.all([
     persons.find(tenant, user),
@@ -156,34 +156,31 @@ async function overview({ persons, access, recentInstall }: PeopleNeeds, job: Jo
   });
 }
 
-const wireNumber = z.object({ number: z.string() });
+const numberSchema = z.object({ number: z.string() });
 
 /** A number as it is kept, by the country of the account. */
-async function numberOf(needs: PeopleNeeds, job: Job, typed: string) {
-  return readPersonNumber(typed, await homeOfAccount(needs, { ...job.caller, receivedAt: job.receivedAt }));
+async function numberOf(deps: PeopleDeps, job: Job, typed: string) {
+  return readPersonNumber(typed, await homeOfAccount(deps, { ...job.caller, receivedAt: job.receivedAt }));
 }
 
-async function say(needs: PeopleNeeds, job: CommandJob): Promise<MessageOutcome> {
-  const read = await numberOf(needs, job, job.text);
+async function say(deps: PeopleDeps, job: CommandJob): Promise<MessageOutcome> {
+  const read = await numberOf(deps, job, job.text);
   return messageOutcome('fault' in read ? saidMessage(read.fault) : confirmMessage(read.number));
 }
 
-async function typed(
-  needs: PeopleNeeds,
-  job: SubmissionJob,
-): Promise<MessageOutcome | ReturnType<typeof modalOutcome>> {
+async function typed(deps: PeopleDeps, job: SubmissionJob): Promise<MessageOutcome | ReturnType<typeof modalOutcome>> {
   const said = NUMBER.read(job.view.values);
-  const kept = await needs.persons.numberOf(job.caller.tenant, job.caller.user);
+  const kept = await deps.persons.numberOf(job.caller.tenant, job.caller.user);
   // What the form began with is what is kept, however it was read then.
-  const read = said === kept ? { number: said } : await numberOf(needs, job, said);
+  const read = said === kept ? { number: said } : await numberOf(deps, job, said);
   if ('fault' in read) return fieldErrors({ [NUMBER.id]: SAID[read.fault] });
   const { number } = read;
   return modalOutcome(confirmForm(number, writeMetadata(job.caller, { number })), confirmMessage(number));
 }
 
-async function confirmed({ persons, sweep }: PeopleNeeds, job: SubmissionJob): Promise<MessageOutcome> {
+async function confirmed({ persons, sweep }: PeopleDeps, job: SubmissionJob): Promise<MessageOutcome> {
   // As it was shown, which is how it was read.
-  const read = readPersonNumber(readMetadata(job.caller, job.view.metadata, wireNumber).number, null);
+  const read = readPersonNumber(readMetadata(job.caller, job.view.metadata, numberSchema).number, null);
   if ('fault' in read) return { kind: 'close', message: saidMessage(read.fault) };
   const { number } = read;
   const ended = await persons.confirm(job.caller.tenant, job.caller.user, number, (await job.person()).called);
@@ -191,7 +188,7 @@ async function confirmed({ persons, sweep }: PeopleNeeds, job: SubmissionJob): P
   return { kind: 'close', message: saidMessage(ended) };
 }
 
-async function mine({ persons, sweep }: PeopleNeeds, job: ActionJob): Promise<MessageOutcome> {
+async function mine({ persons, sweep }: PeopleDeps, job: ActionJob): Promise<MessageOutcome> {
   const read = readPersonNumber(job.value, null);
   if ('fault' in read) return replacing(saidMessage(read.fault));
   const { number } = read;
@@ -202,12 +199,12 @@ async function mine({ persons, sweep }: PeopleNeeds, job: ActionJob): Promise<Me
 }
 
 /** Done without confirmation, because it affects nobody else. */
-async function forget({ persons }: PeopleNeeds, job: Job): Promise<MessageOutcome> {
+async function forget({ persons }: PeopleDeps, job: Job): Promise<MessageOutcome> {
   const had = await persons.forget(job.caller.tenant, job.caller.user);
   return messageOutcome(saidMessage(had ? 'forgotten' : 'nothing'));
 }
 
-async function answer({ persons, sweep }: PeopleNeeds, job: ActionJob, isTheirs: boolean): Promise<MessageOutcome> {
+async function answer({ persons, sweep }: PeopleDeps, job: ActionJob, isTheirs: boolean): Promise<MessageOutcome> {
   const { tenant, user } = job.caller;
   const { called } = await job.person();
   const ended = await persons.answer(tenant, user, { id: job.value, isTheirs, called });
@@ -215,26 +212,26 @@ async function answer({ persons, sweep }: PeopleNeeds, job: ActionJob, isTheirs:
   return replacing(saidMessage(ended === 'confirmed' && !isTheirs ? 'declined' : ended));
 }
 
-const wireProfile = z.object({ phone: z.string().nullish() });
+const profileSchema = z.object({ phone: z.string().nullish() });
 
 /** It comes from the Slack profile; the person confirms it as if it had been typed. */
-async function fromProfile(needs: PeopleNeeds, job: ActionJob): Promise<MessageOutcome> {
+async function fromProfile(deps: PeopleDeps, job: ActionJob): Promise<MessageOutcome> {
   let phone: string;
   try {
-    phone = wireProfile.parse(await (await job.web()).profile(job.caller.user)).phone?.trim() ?? '';
+    phone = profileSchema.parse(await (await job.web()).profile(job.caller.user)).phone?.trim() ?? '';
   } catch (err) {
     job.log.info({ err, reference: job.reference }, 'Slack did not say what is in a profile');
     return messageOutcome(saidMessage('unreadable'));
   }
-  const read = await numberOf(needs, job, phone);
+  const read = await numberOf(deps, job, phone);
   if ('number' in read) return messageOutcome(confirmMessage(read.number));
   return messageOutcome(saidMessage(read.fault === 'noNumber' ? 'noProfile' : read.fault));
 }
 
-async function propose(needs: PeopleNeeds, job: SubmissionJob): Promise<MessageOutcome> {
-  const { persons, people, access, newId } = needs;
+async function propose(deps: PeopleDeps, job: SubmissionJob): Promise<MessageOutcome> {
+  const { persons, people, access, newId } = deps;
   const { tenant, user: by } = job.caller;
-  const read = await numberOf(needs, job, NUMBER.read(job.view.values));
+  const read = await numberOf(deps, job, NUMBER.read(job.view.values));
   const form = readForm<{ user: string }>({ user: PERSON }, job.view.values);
   if ('errors' in form || 'fault' in read) {
     return fieldErrors({
@@ -274,9 +271,9 @@ export interface OpenChanges {
   ): Promise<Outcome>;
 }
 
-type LeavingNeeds = Pick<Services, 'persons' | 'sessions' | 'directory'> & { open: OpenChanges };
+type LeavingDeps = Pick<Services, 'persons' | 'sessions' | 'directory'> & { open: OpenChanges };
 
-const wirePlace = z.object({
+const placeSchema = z.object({
   e: z.enum(['sandbox', 'live']),
   n: z.string(),
   d: z.string(),
@@ -286,7 +283,7 @@ const wirePlace = z.object({
 /** The destination that a button is about. */
 export function readPlace(value: string): DestinationReference {
   try {
-    const { e, n, d, u } = wirePlace.parse(JSON.parse(value));
+    const { e, n, d, u } = placeSchema.parse(JSON.parse(value));
     return { environment: e, number: n, destination: d, until: u };
   } catch (cause) {
     throw new WorkspaceProblem(
@@ -297,14 +294,14 @@ export function readPlace(value: string): DestinationReference {
 }
 
 /** Opens the preview that switches a leaver off. */
-export async function openSwitchOff({ open }: LeavingNeeds, job: ActionJob): Promise<Outcome> {
+export async function openSwitchOff({ open }: LeavingDeps, job: ActionJob): Promise<Outcome> {
   const { environment, number, destination } = readPlace(job.value);
   const slots = { name: destination };
   return open.said(job, { intent: 'disable_destination', environment, number, slots });
 }
 
 /** Opens the preview that leaves a person out until their absence ends, on the clock of whoever presses. */
-export async function openLeaveOut({ open }: LeavingNeeds, job: ActionJob): Promise<Outcome> {
+export async function openLeaveOut({ open }: LeavingDeps, job: ActionJob): Promise<Outcome> {
   const { environment, number, destination, until } = readPlace(job.value);
   const { tz } = await job.person();
   const slots = {
@@ -315,7 +312,7 @@ export async function openLeaveOut({ open }: LeavingNeeds, job: ActionJob): Prom
 }
 
 /** Asks who takes the place of a leaver. */
-export async function openReplace({ persons }: LeavingNeeds, job: ActionJob): Promise<Outcome> {
+export async function openReplace({ persons }: LeavingDeps, job: ActionJob): Promise<Outcome> {
   const { environment, number, destination } = readPlace(job.value);
   const people = await persons.known(job.caller.tenant);
   const metadata = writeMetadata(job.caller, { e: environment, n: number, d: destination, u: null });
@@ -323,8 +320,8 @@ export async function openReplace({ persons }: LeavingNeeds, job: ActionJob): Pr
 }
 
 /** Opens the preview in which the chosen person replaces the leaver. */
-export async function replace({ persons, open, ...account }: LeavingNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { e, n, d } = readMetadata(job.caller, job.view.metadata, wirePlace);
+export async function replace({ persons, open, ...account }: LeavingDeps, job: SubmissionJob): Promise<Outcome> {
+  const { e, n, d } = readMetadata(job.caller, job.view.metadata, placeSchema);
   const form = readReplacement(
     job.view.values,
     await persons.known(job.caller.tenant),

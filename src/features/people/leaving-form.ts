@@ -3,16 +3,16 @@ import { LONGEST_TYPED, readPersonNumber } from '../../people/persons/person-num
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { context, escapeText, LIMITS, section } from '../../slack/blocks/blocks.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
-import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
-import { choiceOfThen, textInput, type Values } from '../../slack/forms/inputs.ts';
+import { fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
+import { textInput, uncheckedSelect, type Values } from '../../slack/forms/inputs.ts';
 import { formView } from '../../slack/forms/modals.ts';
-import { type DialledFrom, dialSame } from '../../telephony/typed-number.ts';
+import { type DialledFrom, isSameNumber } from '../../telephony/typed-number.ts';
 import { SAID } from './view.ts';
 
 /** The form that asks who takes the place of a leaver. */
 export const REPLACE_FORM = 'people:replace-form';
 
-const WHO = choiceOfThen({ id: 'people:instead', label: 'Who rings instead', optional: true });
+const WHO = uncheckedSelect({ id: 'people:instead', label: 'Who rings instead', optional: true });
 const NUMBER = textInput({ id: 'people:instead-number', label: 'Or a number', optional: true, most: LONGEST_TYPED });
 const NAME = textInput({ id: 'people:instead-name', label: 'Name of that number', optional: true, most: 100 });
 
@@ -26,9 +26,9 @@ export function replaceForm(
   metadata: string,
 ): ModalView {
   const choices = people
-    .filter((person) => !dialSame(person.number, destination))
+    .filter((person) => !isSameNumber(person.number, destination))
     .flatMap(({ user, called, number: own }) => {
-      const label = `${isolate(called ?? '')} ${shownWhole(own)}`;
+      const label = `${isolate(called ?? '')} ${fullOrTooLong(own)}`;
       return called === null || label.length > LIMITS.optionText ? [] : [[user, label] as const];
     })
     .slice(0, LIMITS.selectOptions);

@@ -1,11 +1,11 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 import { readNumber } from '../../telephony/typed-number.ts';
 
 /** What is typed to remove one's own number. */
 export const WORD_FORGET = 'forget';
 
 /** What is known of `people` before its feature is loaded. */
-export const PEOPLE_COMMAND: ListedCommand = {
+export const PEOPLE_COMMAND: CommandMetadata = {
   word: 'people',
   usage: '[your number]',
   group: 'Calls',

@@ -1,8 +1,8 @@
 import type { Button, KnownBlock } from '@slack/types';
 import type { PersonRecord, Proposal } from '../../people/persons/person-number.ts';
-import { asSaid, button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import { button, context, escapeText, section, unmasked } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { accessibleText, type Page, pageButtons, shownWhole } from '../../slack/blocks/rows.ts';
+import { accessibleText, fullOrTooLong, type Page, pageButtons } from '../../slack/blocks/rows.ts';
 
 /** Opens the form in which a person gives their own number. */
 export const GIVE = 'people:give';
@@ -45,7 +45,7 @@ export function peopleMessage(state: PeopleState): Message {
   const { own, page, count } = state;
   const first = ownWords(own.number);
   const listed = count === 0 ? NOBODY : `${count} ${count === 1 ? 'person has' : 'people have'} confirmed a number.`;
-  const lines = page.items.map(({ user, number }) => `<@${user}> · ${escapeText(shownWhole(number))}`);
+  const lines = page.items.map(({ user, number }) => `<@${user}> · ${escapeText(fullOrTooLong(number))}`);
   return {
     text: accessibleText(`${first} ${listed}`, []),
     blocks: [
@@ -62,7 +62,7 @@ export function peopleMessage(state: PeopleState): Message {
 /** Escaped before it is marked: what is escaped loses every mark. */
 function ownWords(number: string | null, drawn: (text: string) => string = (text) => text): string {
   const said = 'You have not said which number is yours.';
-  return number === null ? said : `Your number: ${asSaid(drawn(shownWhole(number)))}.`;
+  return number === null ? said : `Your number: ${unmasked(drawn(fullOrTooLong(number)))}.`;
 }
 
 function ownButtons({ own, mayPropose, hasProfiles }: PeopleState): Button[] {
@@ -84,7 +84,7 @@ function turning({ page }: PeopleState): KnownBlock[] {
 function proposalBlocks({ id, number, by }: Proposal): KnownBlock[] {
   return [
     section(
-      `<@${by}> proposes ${asSaid(escapeText(shownWhole(number)))} as your number. It counts only if you confirm it.`,
+      `<@${by}> proposes ${unmasked(escapeText(fullOrTooLong(number)))} as your number. It counts only if you confirm it.`,
     ),
     {
       type: 'actions',
@@ -104,11 +104,11 @@ export function proposalMessage(proposal: Proposal, byName: string | null): Mess
 
 /** Shows a number back, to be confirmed. */
 export function confirmMessage(number: string): Message {
-  const asked = (shown: string) => `Is ${asSaid(shown)} your number? Nothing is kept until you confirm it.`;
+  const asked = (shown: string) => `Is ${unmasked(shown)} your number? Nothing is kept until you confirm it.`;
   return {
-    text: asked(shownWhole(number)),
+    text: asked(fullOrTooLong(number)),
     blocks: [
-      section(asked(escapeText(shownWhole(number)))),
+      section(asked(escapeText(fullOrTooLong(number)))),
       { type: 'actions', elements: [button(MINE, 'Yes, it is mine', { value: number, style: 'primary' })] },
     ],
   };

@@ -6,16 +6,16 @@ import type { Settings, Warning } from '../../changes/settings.ts';
 import { draftOfUndo } from '../../changes/undo.ts';
 import { sentenceStart } from '../../changes/view.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import { atOnce } from '../../plans/presets/at-once.ts';
+import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { MOST_CHANGES, type Preset, type PresetChange } from '../../plans/presets/record.ts';
 import type { PresetRun } from '../../plans/presets/runs.ts';
 import { readEnd } from '../../plans/temporary/end-form.ts';
-import { endWords } from '../../plans/temporary/end-words.ts';
+import { formatEnd } from '../../plans/temporary/end-words.ts';
 import { requireOwner } from '../../plans/temporary/owner.ts';
 import { clockRemark, endClockFor, readEndText, unusedWords } from '../../plans/temporary/read-end.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import { planReturn } from '../../plans/temporary/return-plan.ts';
-import { APP_NEEDED, PERMANENT, shortWords, thingName } from '../../plans/temporary/words.ts';
+import { APP_NEEDED, PERMANENT, summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import {
   fieldErrors,
   messageOutcome,
@@ -30,61 +30,61 @@ import type { Capabilities, Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type CheckedChange, checkView, WHEN_INPUTS, whenView } from './check-view.ts';
+import type { PresetDeps } from './deps.ts';
 import { goneMessage } from './list-view.ts';
 import { AT_ONCE } from './make.ts';
-import type { PresetNeeds } from './needs.ts';
 
 const whenState = z.object({ id: z.string() });
 
 /** Asks until when the preset is to hold; if a typed end was understood, shows at once what it changes. */
-export async function openApply(needs: PresetNeeds, job: Job, preset: Preset, until: string): Promise<Outcome> {
-  const clock = endClockFor(await job.person(), needs.clock.now());
+export async function openApply(deps: PresetDeps, job: Job, preset: Preset, until: string): Promise<Outcome> {
+  const clock = endClockFor(await job.person(), deps.clock.now());
   const read = until === '' ? null : readEndText(until, clock);
-  if (read?.kind === 'end') return modalOutcome(await check(needs, job, preset, { end: read.end, form: false }));
+  if (read?.kind === 'end') return modalOutcome(await check(deps, job, preset, { end: read.end, form: false }));
   const note = read === null ? null : unusedWords(until, read);
   const metadata = writeMetadata(job.caller, { id: preset.id });
   return modalOutcome(whenView(preset, clock, metadata, { typed: { choice: null, text: until }, note }));
 }
 
 /** A submitted end: what the preset changes until then. */
-export async function submitWhen(needs: PresetNeeds, job: SubmissionJob): Promise<Outcome> {
+export async function submitWhen(deps: PresetDeps, job: SubmissionJob): Promise<Outcome> {
   const { id } = readMetadata(job.caller, job.view.metadata, whenState);
-  const read = readEnd(WHEN_INPUTS, job.view.values, endClockFor(await job.person(), needs.clock.now()));
+  const read = readEnd(WHEN_INPUTS, job.view.values, endClockFor(await job.person(), deps.clock.now()));
   if ('errors' in read) return fieldErrors(read.errors);
   // A form that was opened before an upgrade may still ask for a start.
   if (read.start !== null) return fieldErrors({ [WHEN_INPUTS.start.id]: 'A preset begins when it is applied.' });
   if (read.reminder !== null) return fieldErrors({ [WHEN_INPUTS.text.id]: 'A preset has no reminder. Type an end.' });
-  const preset = await needs.presets.find(job.caller.tenant, id);
+  const preset = await deps.presets.find(job.caller.tenant, id);
   if (preset === null) return { kind: 'close', message: goneMessage() };
-  return { kind: 'push', view: await check(needs, job, preset, { end: read.end, form: true }) };
+  return { kind: 'push', view: await check(deps, job, preset, { end: read.end, form: true }) };
 }
 
 /** One thing of a preset: to be changed, already as wanted, or left out. */
 type CheckedAction = { kind: 'change'; draft: Draft; note: string | null } | { kind: 'same'; called: string } | Left;
 type Left = { kind: 'left'; called: string; why: string };
 
-async function check(needs: PresetNeeds, job: Job, preset: Preset, { end, form }: { end: End | null; form: boolean }) {
-  const session = await needs.sessions.open(job.caller.tenant, preset.environment);
+async function check(deps: PresetDeps, job: Job, preset: Preset, { end, form }: { end: End | null; form: boolean }) {
+  const session = await deps.sessions.open(job.caller.tenant, preset.environment);
   await requireOwner(session, preset.owner);
-  const capabilities = await needs.sessions.capabilities(session, { fresh: true });
-  const found = await atOnce(preset.changes, AT_ONCE, (each) =>
-    orLeft(job, thingName(each), () => findChange(needs, job, session, { each, capabilities, preset, end })),
+  const capabilities = await deps.sessions.capabilities(session, { fresh: true });
+  const found = await mapConcurrently(preset.changes, AT_ONCE, (each) =>
+    orLeft(job, thingName(each), () => findChange(deps, job, session, { each, capabilities, preset, end })),
   );
   const remark = end === null ? null : clockRemark(end);
   const ending =
     end === null
       ? [PERMANENT]
       : [
-          `Until ${endWords(end)}. Then what was before comes back. Changes made by others in the meantime stay. ${APP_NEEDED}`,
+          `Until ${formatEnd(end)}. Then what was before comes back. Changes made by others in the meantime stay. ${APP_NEEDED}`,
           ...(remark === null ? [] : [remark]),
         ];
   const approved = preset.proposedBy !== undefined;
   const about = { name: preset.name, environment: preset.environment, does: 'apply' as const, approved };
-  return preview(needs, job, session, { about, found, ending, form });
+  return preview(deps, job, session, { about, found, ending, form });
 }
 
 async function findChange(
-  { kinds, temporary, workflow }: PresetNeeds,
+  { kinds, temporary, workflow }: PresetDeps,
   job: Job,
   session: Session,
   {
@@ -133,12 +133,12 @@ async function orLeft(job: Job, called: string, begin: () => Promise<CheckedActi
   try {
     return await begin();
   } catch (error) {
-    return { kind: 'left', called, why: whyOf(job, error) };
+    return { kind: 'left', called, why: failureReason(job, error) };
   }
 }
 
 /** Why something failed, for a person; an unforeseen error is logged. */
-export function whyOf(job: Job, error: unknown): string {
+export function failureReason(job: Job, error: unknown): string {
   const { headline, next, unexpected } = problemTextFor(error);
   if (!unexpected) return next === null || error instanceof WorkspaceProblem ? headline : `${headline} ${next}`;
   job.log.error({ err: error, reference: job.reference }, 'one change of several failed in a way that nobody foresaw');
@@ -147,7 +147,7 @@ export function whyOf(job: Job, error: unknown): string {
 
 /** The preview of all that was found; what this person may not save, or nobody can, is left out. */
 async function preview(
-  needs: PresetNeeds,
+  deps: PresetDeps,
   job: Job,
   session: Session,
   {
@@ -162,7 +162,7 @@ async function preview(
     form: boolean;
   },
 ) {
-  const isManager = includesRight(await needs.access.roleFor(job), 'manage');
+  const isManager = includesRight(await deps.access.roleFor(job), 'manage');
   const { tenant, user: by } = job.caller;
   const changes: CheckedChange[] = [];
   const drafts: string[] = [];
@@ -172,18 +172,18 @@ async function preview(
   for (const each of found) {
     if (each.kind !== 'change') continue;
     const { draft } = each;
-    const kind = needs.kinds.of(draft);
+    const kind = deps.kinds.of(draft);
     const called = thingName({ title: draft.title, called: draft.called ?? null });
-    const warnings = await needs.workflow.warnings(session, draft);
+    const warnings = await deps.workflow.warnings(session, draft);
     const why = hindrance(warnings, isManager);
-    const second = why === null ? await secondPerson(needs, tenant, draft, { warnings, run: about }) : null;
+    const second = why === null ? await secondPerson(deps, tenant, draft, { warnings, run: about }) : null;
     if (why !== null || second !== null) {
       const alone = second !== null && draft.undoes !== null ? { propose: draft.undoes } : {};
       left.push({ called, why: why ?? second ?? '', ...alone });
       continue;
     }
-    drafts.push(await needs.drafts.create(tenant, draft));
-    const held = await needs.temporary.of(tenant, draft);
+    drafts.push(await deps.drafts.create(tenant, draft));
+    const held = await deps.temporary.of(tenant, draft);
     const then =
       about.does === 'undo'
         ? undoWords(kind, draft, held)
@@ -195,10 +195,13 @@ async function preview(
       will: kind.outcome(draft).will,
       lines: kind.lines(draft.base, draft.wanted),
       warnings,
-      notes: [...(each.note === null ? [] : [each.note]), ...(held === null ? [] : [`${shortWords(held)}.${then}`])],
+      notes: [
+        ...(each.note === null ? [] : [each.note]),
+        ...(held === null ? [] : [`${summariseTemporary(held)}.${then}`]),
+      ],
     });
   }
-  const id = await needs.presetRuns.create(tenant, { ...about, by, drafts, left });
+  const id = await deps.presetRuns.create(tenant, { ...about, by, drafts, left });
   const same = found.flatMap((each) => (each.kind === 'same' ? [each.called] : []));
   return checkView({ ...about, changes, same, left, ending, form }, writeMetadata(job.caller, { run: id }));
 }
@@ -224,9 +227,9 @@ export function hindrance(
 
 /** Why one person alone cannot save a change; `null` where they can, as with a preset that was approved when it was made. */
 export async function secondPerson(
-  { workflow }: Pick<PresetNeeds, 'workflow'>,
+  { workflow }: Pick<PresetDeps, 'workflow'>,
   tenant: string,
-  draft: Parameters<PresetNeeds['workflow']['takesSecond']>[1],
+  draft: Parameters<PresetDeps['workflow']['takesSecond']>[1],
   { warnings, run }: { warnings: readonly Warning[]; run: Pick<PresetRun, 'does' | 'approved'> },
 ): Promise<string | null> {
   if (run.approved || !(await workflow.takesSecond(tenant, draft, warnings))) return null;
@@ -235,12 +238,12 @@ export async function secondPerson(
     : 'No second person has approved this preset: save it with Edit, which proposes it.';
 }
 
-const wireUndo = z.object({ name: z.string(), entries: z.array(z.string()).max(MOST_CHANGES) });
+const undoSchema = z.object({ name: z.string(), entries: z.array(z.string()).max(MOST_CHANGES) });
 
 /** The preview of undoing a preset's changes. */
-export async function openUndo(needs: PresetNeeds, job: ActionJob): Promise<Outcome> {
+export async function openUndo(deps: PresetDeps, job: ActionJob): Promise<Outcome> {
   const { name, entries } = readUndo(job.value);
-  const known = await atOnce(entries, AT_ONCE, (id) => needs.audit.find(job.caller.tenant, id));
+  const known = await mapConcurrently(entries, AT_ONCE, (id) => deps.audit.find(job.caller.tenant, id));
   if (known.every((entry) => entry !== null && entry.undone !== null)) {
     throw new WorkspaceProblem({
       headline: `What ${name} changed was undone already.`,
@@ -248,22 +251,22 @@ export async function openUndo(needs: PresetNeeds, job: ActionJob): Promise<Outc
       settled: { replaces: 'controls' },
     });
   }
-  const found = await atOnce(known, AT_ONCE, (entry) =>
+  const found = await mapConcurrently(known, AT_ONCE, (entry) =>
     orLeft(job, calledOf(entry?.title ?? entry?.subject ?? 'One change'), async () => {
-      const { draft, note } = await draftOfUndo(needs, job, entry?.id ?? '');
+      const { draft, note } = await draftOfUndo(deps, job, entry?.id ?? '');
       return { kind: 'change', draft, note };
     }),
   );
   const environment: Environment | null = known.find((entry) => entry !== null)?.environment ?? null;
   if (environment === null) return messageOutcome({ text: NOTHING, blocks: [] });
-  const session = await needs.sessions.open(job.caller.tenant, environment);
+  const session = await deps.sessions.open(job.caller.tenant, environment);
   const about = { name, environment, does: 'undo' as const, approved: false };
-  return modalOutcome(await preview(needs, job, session, { about, found, ending: [], form: false }));
+  return modalOutcome(await preview(deps, job, session, { about, found, ending: [], form: false }));
 }
 
 /** What undoing a preset's changes sends. */
-export async function writesOfUndo({ audit, kinds }: PresetNeeds, tenant: string, value: string): Promise<Writes[]> {
-  const found = await atOnce(readUndo(value).entries, AT_ONCE, (id) => audit.find(tenant, id));
+export async function writesOfUndo({ audit, kinds }: PresetDeps, tenant: string, value: string): Promise<Writes[]> {
+  const found = await mapConcurrently(readUndo(value).entries, AT_ONCE, (id) => audit.find(tenant, id));
   return writesTo(
     kinds,
     found.flatMap((entry) => (entry === null ? [] : [{ environment: entry.environment, kind: entry.action }])),
@@ -272,9 +275,9 @@ export async function writesOfUndo({ audit, kinds }: PresetNeeds, tenant: string
 
 const NOTHING = 'There is nothing here that could be undone.';
 
-function readUndo(value: string): z.infer<typeof wireUndo> {
+function readUndo(value: string): z.infer<typeof undoSchema> {
   try {
-    return wireUndo.parse(JSON.parse(value));
+    return undoSchema.parse(JSON.parse(value));
   } catch (cause) {
     throw new WorkspaceProblem({ headline: NOTHING, next: 'History shows what was changed.' }, { cause });
   }

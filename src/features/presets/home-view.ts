@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import type { ClosedDay } from '../../plans/closed-days/record.ts';
-import { spanWords } from '../../plans/closed-days/words.ts';
+import { formatSpan } from '../../plans/closed-days/words.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName, isolate } from '../../slack/blocks/rows.ts';
@@ -13,7 +13,7 @@ const MOST_SHOWN = 6;
 export function presetBlocks(rows: readonly { preset: Preset; next: ClosedDay | null }[]): KnownBlock[] {
   if (rows.length === 0) return [];
   const lines = rows.slice(0, MOST_SHOWN).map(({ preset, next }) => {
-    const when = next === null ? '' : ` · next ${limitedText(`${isolate(next.name)}: ${spanWords(next)}`, 200)}`;
+    const when = next === null ? '' : ` · next ${limitedText(`${isolate(next.name)}: ${formatSpan(next)}`, 200)}`;
     return `${boldName(preset.name)} · ${limitedText(thingsOf(preset), 200)}${when}`;
   });
   const more = rows.length - lines.length;

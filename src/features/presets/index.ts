@@ -5,11 +5,11 @@ import type { Preset } from '../../plans/presets/record.ts';
 import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { CHECK, CONFIRM_ALL, checkingView, UNDO_ALL, WHEN, WHEN_INPUTS } from './check-view.ts';
+import type { PresetDeps } from './deps.ts';
 import { NAME } from './form.ts';
 import { FORM, openingView, RINGING, savingView } from './form-view.ts';
 import { APPLY, EDIT, goneMessage, LIST, listMessage, NEW, REMOVE } from './list-view.ts';
 import { PRESETS_COMMAND } from './listed.ts';
-import type { PresetNeeds } from './needs.ts';
 import { parsePreset } from './parse.ts';
 
 /** Whatever changes something is loaded when it is asked for: most processes never need it. */
@@ -21,15 +21,14 @@ const MAKE_ACT = 'set up presets';
 const APPLY_ACT = 'apply a preset';
 
 /** `/phone presets`: named changes of several numbers and menus, applied in one go. */
-export function presetsFeature(needs: PresetNeeds): Feature {
-  const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(needs, job));
+export function presetsFeature(deps: PresetDeps): Feature {
+  const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(deps, job));
   const make = { may: 'propose' as const, act: MAKE_ACT };
   const apply = { may: 'edit' as const, act: APPLY_ACT };
-  const ofNew: WritesOf = (_, { environment = null }) => writesToAny(needs.kinds, environment);
-  const ofPreset: WritesOf = async (tenant, { text: id }) =>
-    writesToPreset(needs, await needs.presets.find(tenant, id));
+  const ofNew: WritesOf = (_, { environment = null }) => writesToAny(deps.kinds, environment);
+  const ofPreset: WritesOf = async (tenant, { text: id }) => writesToPreset(deps, await deps.presets.find(tenant, id));
   const ofTyped: WritesOf = async (tenant, { text }) =>
-    writesToPreset(needs, parsePreset(text, await needs.presets.list(tenant)).preset);
+    writesToPreset(deps, parsePreset(text, await deps.presets.list(tenant)).preset);
   return {
     name: 'presets',
     commands: [
@@ -42,9 +41,9 @@ export function presetsFeature(needs: PresetNeeds): Feature {
             ...make,
             writes: ofNew,
             loading: openingView,
-            run: async (job) => (await making()).openPresetForm(needs, job, null),
+            run: async (job) => (await making()).openPresetForm(deps, job, null),
           },
-          apply: { ...apply, writes: ofTyped, loading: checkingView, run: (job) => applyTyped(needs, job) },
+          apply: { ...apply, writes: ofTyped, loading: checkingView, run: (job) => applyTyped(deps, job) },
         },
       },
     ],
@@ -54,19 +53,19 @@ export function presetsFeature(needs: PresetNeeds): Feature {
         ...make,
         writes: ofNew,
         loading: openingView,
-        run: async (job) => (await making()).openPresetForm(needs, job, null),
+        run: async (job) => (await making()).openPresetForm(deps, job, null),
       },
       [EDIT]: {
         ...make,
         writes: ofPreset,
         loading: openingView,
-        run: (job) => withPreset(needs, job, async (preset) => (await making()).openPresetForm(needs, job, preset)),
+        run: (job) => withPreset(deps, job, async (preset) => (await making()).openPresetForm(deps, job, preset)),
       },
       [APPLY]: {
         ...apply,
         writes: ofPreset,
         loading: checkingView,
-        run: (job) => withPreset(needs, job, async (preset) => (await applying()).openApply(needs, job, preset, '')),
+        run: (job) => withPreset(deps, job, async (preset) => (await applying()).openApply(deps, job, preset, '')),
       },
       [REMOVE]: {
         ...make,
@@ -74,16 +73,16 @@ export function presetsFeature(needs: PresetNeeds): Feature {
         once: true,
         settles: true,
         loading: openingView,
-        run: async (job) => (await import('./remove.ts')).removePreset(needs, job),
+        run: async (job) => (await import('./remove.ts')).removePreset(deps, job),
       },
       // Reported with the form; Slack may still send an action for it at once.
       [CONFIRM_ALL]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
       [UNDO_ALL]: {
         may: 'edit',
         act: 'undo a preset',
-        writes: async (tenant, { text }) => (await applying()).writesOfUndo(needs, tenant, text),
+        writes: async (tenant, { text }) => (await applying()).writesOfUndo(deps, tenant, text),
         loading: checkingView,
-        run: async (job) => (await applying()).openUndo(needs, job),
+        run: async (job) => (await applying()).openUndo(deps, job),
       },
     },
     submissions: {
@@ -91,27 +90,27 @@ export function presetsFeature(needs: PresetNeeds): Feature {
         ...make,
         faultOn: NAME.id,
         loading: savingView,
-        run: async (job) => (await making()).submitPreset(needs, job),
+        run: async (job) => (await making()).submitPreset(deps, job),
       },
-      [RINGING]: { ...make, loading: savingView, run: async (job) => (await making()).submitRingers(needs, job) },
+      [RINGING]: { ...make, loading: savingView, run: async (job) => (await making()).submitRingers(deps, job) },
       [WHEN]: {
         ...apply,
         faultOn: WHEN_INPUTS.text.id,
         loading: checkingView,
-        run: async (job) => (await applying()).submitWhen(needs, job),
+        run: async (job) => (await applying()).submitWhen(deps, job),
       },
       [CHECK]: {
         ...apply,
         faultOn: CONFIRM_ALL,
         loading: sendingView,
-        run: async (job) => (await sending()).submitCheck(needs, job),
+        run: async (job) => (await sending()).submitCheck(deps, job),
       },
     },
   };
 }
 
 /** What changes any of a preset's settings; nothing where it is gone. */
-function writesToPreset({ kinds }: PresetNeeds, preset: Preset | null) {
+function writesToPreset({ kinds }: PresetDeps, preset: Preset | null) {
   if (preset === null) return [];
   return writesTo(
     kinds,
@@ -119,20 +118,20 @@ function writesToPreset({ kinds }: PresetNeeds, preset: Preset | null) {
   );
 }
 
-async function listed({ presets, access }: PresetNeeds, job: Job, unknown?: string) {
+async function listed({ presets, access }: PresetDeps, job: Job, unknown?: string) {
   const [all, role] = await Promise.all([presets.list(job.caller.tenant), access.roleFor(job)]);
   const may = { mayEdit: includesRight(role, 'edit'), mayPropose: includesRight(role, 'propose') };
   return listMessage(all, { command: job.command, ...may, ...(unknown === undefined ? {} : { unknown }) });
 }
 
-async function applyTyped(needs: PresetNeeds, job: CommandJob): Promise<Outcome> {
-  const { preset, until } = parsePreset(job.text, await needs.presets.list(job.caller.tenant));
-  if (preset === null) return messageOutcome(await listed(needs, job, job.text));
-  return (await applying()).openApply(needs, job, preset, until);
+async function applyTyped(deps: PresetDeps, job: CommandJob): Promise<Outcome> {
+  const { preset, until } = parsePreset(job.text, await deps.presets.list(job.caller.tenant));
+  if (preset === null) return messageOutcome(await listed(deps, job, job.text));
+  return (await applying()).openApply(deps, job, preset, until);
 }
 
 async function withPreset(
-  { presets }: PresetNeeds,
+  { presets }: PresetDeps,
   job: ActionJob,
   open: (preset: Preset) => Promise<Outcome>,
 ): Promise<Outcome> {

@@ -1,7 +1,7 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 
 /** What is known of `presets` before its feature is loaded. */
-export const PRESETS_COMMAND: ListedCommand = {
+export const PRESETS_COMMAND: CommandMetadata = {
   word: 'presets',
   usage: '[name] [until <when>]',
   group: 'Calls',

@@ -3,12 +3,12 @@ import { presetOver, type SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { ivrTitle, numberTitle } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import { atOnce } from '../../plans/presets/at-once.ts';
+import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { nameKey } from '../../plans/presets/name.ts';
 import { MOST_CHANGES, MOST_PRESETS, type Preset, type PresetChange, samePreset } from '../../plans/presets/record.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { ownerOf, sameOwner } from '../../plans/temporary/owner.ts';
-import { shortWords, thingName } from '../../plans/temporary/words.ts';
+import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
 import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -16,6 +16,7 @@ import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import type { Capabilities } from '../../telephony/types.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
+import type { PresetDeps } from './deps.ts';
 import {
   fitsOption,
   NAME,
@@ -29,7 +30,6 @@ import {
 } from './form.ts';
 import { nothingView, presetForm, type RingersState, ringingForm, shownRingers } from './form-view.ts';
 import { goneMessage, sameMessage, savedMessage } from './list-view.ts';
-import type { PresetNeeds } from './needs.ts';
 
 /** How many reads from the provider run at once, so that the workspace's other requests need not wait for a preset. */
 export const AT_ONCE = 4;
@@ -40,15 +40,15 @@ const formState = z.object({ id: z.string().nullable(), environment: z.enum(['sa
 const ringingState = formState.extend({ name: z.string(), things: z.array(z.string()) });
 
 /** Opens the form of a new preset, or of an existing one. */
-export async function openPresetForm(needs: PresetNeeds, job: Job, preset: Preset | null): Promise<Outcome> {
-  const session = await needs.sessions.open(job.caller.tenant, preset?.environment);
+export async function openPresetForm(deps: PresetDeps, job: Job, preset: Preset | null): Promise<Outcome> {
+  const session = await deps.sessions.open(job.caller.tenant, preset?.environment);
   const { environment } = session;
-  const [numbers, menus] = await Promise.all([needs.directory.numbers(session), needs.directory.ivrs(session)]);
+  const [numbers, menus] = await Promise.all([deps.directory.numbers(session), deps.directory.ivrs(session)]);
   const listed = [
     ...numbers.items
       .filter(({ followMeAvailable }) => followMeAvailable !== false)
-      .map((each) => ({ kind: needs.ringing.kind, subject: each.number, title: numberTitle(each) })),
-    ...menus.items.map((each) => ({ kind: needs.menuKind, subject: each.ivrId, title: `Menu ${ivrTitle(each)}` })),
+      .map((each) => ({ kind: deps.ringing.kind, subject: each.number, title: numberTitle(each) })),
+    ...menus.items.map((each) => ({ kind: deps.menuKind, subject: each.ivrId, title: `Menu ${ivrTitle(each)}` })),
   ];
   const known = new Set(listed.map(writeThing));
   // What the account no longer has can still be taken out.
@@ -72,19 +72,19 @@ export async function openPresetForm(needs: PresetNeeds, job: Job, preset: Prese
 const MOST_CHOICES = 2000;
 
 /** Handles a submitted form: saves it, or goes on to the step that chooses who rings. */
-export async function submitPreset(needs: PresetNeeds, job: SubmissionJob): Promise<Outcome> {
+export async function submitPreset(deps: PresetDeps, job: SubmissionJob): Promise<Outcome> {
   const state = readMetadata(job.caller, job.view.metadata, formState);
   const form = readPresetForm(job.view.values);
   if ('errors' in form) return fieldErrors(form.errors);
-  const fault = await nameTaken(needs, job, state.id, form.value.name);
+  const fault = await nameTaken(deps, job, state.id, form.value.name);
   if (fault !== null) return fieldErrors({ [NAME.id]: fault });
-  if (form.value.how === 'choose') return chooseRingers(needs, job, state, form.value);
-  return keep(needs, job, state, form.value, null);
+  if (form.value.how === 'choose') return chooseRingers(deps, job, state, form.value);
+  return keep(deps, job, state, form.value, null);
 }
 
 /** Why a preset cannot have this name; `null` where it can. */
 export async function nameTaken(
-  { presets }: Pick<PresetNeeds, 'presets'>,
+  { presets }: Pick<PresetDeps, 'presets'>,
   job: Job,
   id: string | null,
   name: string,
@@ -99,31 +99,31 @@ export async function nameTaken(
 }
 
 async function chooseRingers(
-  needs: PresetNeeds,
+  deps: PresetDeps,
   job: SubmissionJob,
   { id, environment }: z.infer<typeof formState>,
   { name, things }: PresetForm,
 ): Promise<Outcome> {
   const { tenant } = job.caller;
-  const session = await needs.sessions.open(tenant, environment);
-  const before = id === null ? null : await needs.presets.find(tenant, id);
-  const numbers = await atOnce(ringingOnes(needs, things), AT_ONCE, (each) =>
-    ringersOf(needs, session, each.subject, changeOf(before, each)),
+  const session = await deps.sessions.open(tenant, environment);
+  const before = id === null ? null : await deps.presets.find(tenant, id);
+  const numbers = await mapConcurrently(ringingOnes(deps, things), AT_ONCE, (each) =>
+    ringersOf(deps, session, each.subject, changeOf(before, each)),
   );
   const metadata = { id, environment, name, things: things.map(writeThing) };
   return { kind: 'push', view: ringingForm({ environment, name, numbers }, writeMetadata(job.caller, metadata)) };
 }
 
 async function ringersOf(
-  needs: PresetNeeds,
+  deps: PresetDeps,
   session: Session,
   subject: string,
   old: PresetChange | null,
 ): Promise<RingersState> {
-  const kind = needs.kinds.of({ kind: needs.ringing.kind });
+  const kind = deps.kinds.of({ kind: deps.ringing.kind });
   const { settings, title } = await kind.read(session.client, subject);
-  const called = await kind.friendlyName(needs.directory, session, subject);
-  const ringers = needs.ringing.ringers(withOld(kind, old, settings));
+  const called = await kind.friendlyName(deps.directory, session, subject);
+  const ringers = deps.ringing.ringers(withOld(kind, old, settings));
   return { title: thingName({ title, called }), isKept: old !== null, ringers };
 }
 
@@ -137,17 +137,17 @@ function withOld(kind: SettingKind, old: PresetChange | null, settings: Settings
   return old === null ? settings : (presetOver(kind, old.settings, settings) ?? settings);
 }
 
-function ringingOnes({ ringing }: PresetNeeds, things: PresetForm['things']): PresetForm['things'] {
+function ringingOnes({ ringing }: PresetDeps, things: PresetForm['things']): PresetForm['things'] {
   return things.filter(({ kind }) => kind === ringing.kind);
 }
 
 /** A submitted choice of who rings. */
-export async function submitRingers(needs: PresetNeeds, job: SubmissionJob): Promise<Outcome> {
+export async function submitRingers(deps: PresetDeps, job: SubmissionJob): Promise<Outcome> {
   const { name, things: written, ...state } = readMetadata(job.caller, job.view.metadata, ringingState);
   const things = written.map(readThing).filter((each) => each !== null);
   const { values } = job.view;
-  const chosen = ringingOnes(needs, things).map(({ subject }, at) => [subject, pickedRingers(at, values)] as const);
-  return keep(needs, job, state, { name, things, how: 'choose', who: '' }, new Map(chosen));
+  const chosen = ringingOnes(deps, things).map(({ subject }, at) => [subject, pickedRingers(at, values)] as const);
+  return keep(deps, job, state, { name, things, how: 'choose', who: '' }, new Map(chosen));
 }
 
 /** How one thing is to be, or why it cannot be kept. */
@@ -161,31 +161,31 @@ interface MadeChange {
 }
 
 async function keep(
-  needs: PresetNeeds,
+  deps: PresetDeps,
   job: SubmissionJob,
   { id, environment }: z.infer<typeof formState>,
   form: PresetForm,
   ringers: ReadonlyMap<string, readonly string[]> | null,
 ): Promise<Outcome> {
   const { tenant, user: by } = job.caller;
-  const session = await needs.sessions.open(tenant, environment);
-  const before = id === null ? null : await needs.presets.find(tenant, id);
+  const session = await deps.sessions.open(tenant, environment);
+  const before = id === null ? null : await deps.presets.find(tenant, id);
   if (id !== null && before === null) return { kind: 'close', message: goneMessage() };
-  const capabilities = await needs.sessions.capabilities(session, { fresh: true });
+  const capabilities = await deps.sessions.capabilities(session, { fresh: true });
   const around = {
     session,
     capabilities,
     form,
     ringers,
-    isManager: includesRight(await needs.access.roleFor(job), 'manage'),
+    isManager: includesRight(await deps.access.roleFor(job), 'manage'),
   };
-  const made = await atOnce(form.things.slice(0, MOST_CHANGES), AT_ONCE, async (thing): Promise<Made> => {
+  const made = await mapConcurrently(form.things.slice(0, MOST_CHANGES), AT_ONCE, async (thing): Promise<Made> => {
     const old = form.how === 'keep' || form.how === 'choose' ? changeOf(before, thing) : null;
-    if (old === null) return makeChange(needs, around, thing, null);
+    if (old === null) return makeChange(deps, around, thing, null);
     const asBefore = { change: old, note: null, risky: before?.risky ?? false, line: `${thingName(old)}: as before` };
     // The second step asks about numbers alone.
-    const isAsked = form.how === 'choose' && thing.kind === needs.ringing.kind;
-    return isAsked ? makeChange(needs, around, thing, asBefore) : asBefore;
+    const isAsked = form.how === 'choose' && thing.kind === deps.ringing.kind;
+    return isAsked ? makeChange(deps, around, thing, asBefore) : asBefore;
   });
   const faults = made.flatMap((each) => ('fault' in each ? [each.fault] : []));
   if (faults.length > 0) {
@@ -204,8 +204,8 @@ async function keep(
     changes: changes.map(({ change }) => change),
   };
   const risky = changes.some((each) => each.risky);
-  if ((await saveOrPropose(needs, job, { environment, risky })) === 'propose') {
-    return (await import('./proposals.ts')).offerPreset(needs, job, {
+  if ((await saveOrPropose(deps, job, { environment, risky })) === 'propose') {
+    return (await import('./proposals.ts')).offerPreset(deps, job, {
       before,
       wanted: { ...wanted, risky },
       lines: changes.map(({ line }) => line),
@@ -214,9 +214,9 @@ async function keep(
   if (before !== null && isSame(before, { ...before, ...wanted, risky })) {
     return { kind: 'close', message: sameMessage(before) };
   }
-  const preset = await storePreset(needs, tenant, before, { ...wanted, risky });
+  const preset = await storePreset(deps, tenant, before, { ...wanted, risky });
   if (preset === null) return { kind: 'close', message: goneMessage() };
-  await needs.audit.note(job.caller, { action: 'schedule', environment, title: `the preset ${preset.name}` });
+  await deps.audit.note(job.caller, { action: 'schedule', environment, title: `the preset ${preset.name}` });
   const notes = made.flatMap((each) => ('note' in each && each.note !== null ? [each.note] : []));
   return { kind: 'close', message: savedMessage(preset, notes) };
 }
@@ -229,7 +229,7 @@ function isSame(before: Preset, after: Preset): boolean {
 
 /** Replaces the stored preset; `null` where that is gone or was changed meanwhile. */
 export async function storePreset(
-  { presets }: Pick<PresetNeeds, 'presets'>,
+  { presets }: Pick<PresetDeps, 'presets'>,
   tenant: string,
   before: Preset | null,
   wanted: Omit<Preset, 'version' | 'id'>,
@@ -250,26 +250,26 @@ interface PresetContext {
 
 /** The settings that one thing is to have, by the rules for changing it alone; `asBefore` where the preset has it already. */
 async function makeChange(
-  needs: PresetNeeds,
+  deps: PresetDeps,
   around: PresetContext,
   { kind: name, subject }: Pick<PresetChange, 'kind' | 'subject'>,
   asBefore: MadeChange | null,
 ): Promise<Made> {
-  const kind = needs.kinds.find(name);
+  const kind = deps.kinds.find(name);
   if (kind === null) return { fault: `${subject} cannot be kept in a preset.` };
   const { session } = around;
   let thing = subject;
   try {
     const { title, settings, unreadable } = await kind.read(session.client, subject);
-    const called = await kind.friendlyName(needs.directory, session, subject);
+    const called = await kind.friendlyName(deps.directory, session, subject);
     thing = thingName({ title, called });
     if (unreadable > 0) return { fault: `${thing}: ${unreadable} of its destinations could not be read.` };
     requireWrite(around.capabilities, kind.group, title);
     const old = asBefore?.change ?? null;
-    const wanted = wantedOf(needs, around, kind, { subject, settings, asBefore });
+    const wanted = wantedOf(deps, around, kind, { subject, settings, asBefore });
     if ('change' in wanted) return wanted;
     if ('fault' in wanted) return { fault: `${thing}: ${wanted.fault}.` };
-    const { fault, risky, sentence } = await riskIn(needs, around, kind, {
+    const { fault, risky, sentence } = await riskIn(deps, around, kind, {
       subject,
       settings,
       wanted: wanted.settings,
@@ -277,9 +277,9 @@ async function makeChange(
     if (fault !== null) return { fault: `${thing}: ${fault}` };
     const held =
       old === null
-        ? await needs.temporary.of(session.tenant, { environment: session.environment, kind: name, subject })
+        ? await deps.temporary.of(session.tenant, { environment: session.environment, kind: name, subject })
         : null;
-    const note = held === null ? null : `${shortWords(held)}: the preset has ${thing} as it is now.`;
+    const note = held === null ? null : `${summariseTemporary(held)}: the preset has ${thing} as it is now.`;
     return {
       change: { ...old, kind: name, subject, title, called, settings: wanted.settings },
       note,
@@ -294,7 +294,7 @@ async function makeChange(
 }
 
 function wantedOf(
-  { ringing }: PresetNeeds,
+  { ringing }: PresetDeps,
   { form: { how, who }, ringers }: PresetContext,
   kind: SettingKind,
   { subject, settings, asBefore }: { subject: string; settings: Settings; asBefore: MadeChange | null },
@@ -314,7 +314,7 @@ function wantedOf(
 
 /** Why this person could not save such a change on its own, whether it needs a manager, and its outcome. */
 async function riskIn(
-  { directory }: PresetNeeds,
+  { directory }: PresetDeps,
   { session, isManager }: PresetContext,
   kind: SettingKind,
   { subject, settings, wanted }: { subject: string; settings: Settings; wanted: Settings },

@@ -4,24 +4,24 @@ import type { NewPreset } from '../../plans/presets/store.ts';
 import type { PlanMaker } from '../../plans/proposals/proposed-plan.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
+import type { PresetDeps } from './deps.ts';
 import { removedMessage, savedMessage } from './list-view.ts';
 import { nameTaken, storePreset } from './make.ts';
-import type { PresetNeeds } from './needs.ts';
 import { useOf } from './remove.ts';
 
-const wirePair = z.object({ before: z.json(), wanted: z.json() });
+const pairSchema = z.object({ before: z.json(), wanted: z.json() });
 
 /** Carries out an approved proposal of a preset, or of its removal. */
-export function presetMaker(needs: Pick<PresetNeeds, 'closedDays' | 'presets'>): PlanMaker {
+export function presetMaker(deps: Pick<PresetDeps, 'closedDays' | 'presets'>): PlanMaker {
   const fault = async (job: Job, proposed: Json) => {
     const { before, wanted } = readWanted(proposed);
     const { tenant } = job.caller;
-    if (before === null) return nameTaken(needs, job, null, wanted?.name ?? '');
-    const now = await needs.presets.find(tenant, before.id);
+    if (before === null) return nameTaken(deps, job, null, wanted?.name ?? '');
+    const now = await deps.presets.find(tenant, before.id);
     if (now === null) return 'This preset is no longer there.';
     if (!samePreset(now, before)) return 'Somebody changed this preset since this was proposed.';
-    if (wanted !== null) return nameTaken(needs, job, before.id, wanted.name);
-    const use = await useOf(needs, tenant, before.id);
+    if (wanted !== null) return nameTaken(deps, job, before.id, wanted.name);
+    const use = await useOf(deps, tenant, before.id);
     return use === null ? null : `This preset cannot be removed: ${use}.`;
   };
   return {
@@ -30,10 +30,10 @@ export function presetMaker(needs: Pick<PresetNeeds, 'closedDays' | 'presets'>):
       const { before, wanted } = readWanted(proposed);
       const { tenant, user: by } = job.caller;
       if (wanted === null) {
-        const removed = await needs.presets.remove(tenant, before?.id ?? '');
+        const removed = await deps.presets.remove(tenant, before?.id ?? '');
         return removed === null ? { fault: OVERTAKEN } : { message: removedMessage(removed) };
       }
-      const preset = await storePreset(needs, tenant, before, { ...wanted, by, proposedBy });
+      const preset = await storePreset(deps, tenant, before, { ...wanted, by, proposedBy });
       return preset === null ? { fault: OVERTAKEN } : { message: savedMessage(preset, []) };
     },
   };
@@ -43,7 +43,7 @@ const OVERTAKEN = 'This has just been changed.';
 
 /** As it is to be, nothing where it is to be removed. */
 function readWanted(proposed: Json): { before: Preset | null; wanted: NewPreset | null } {
-  const pair = wirePair.parse(proposed);
+  const pair = pairSchema.parse(proposed);
   const [before, wanted] = [readPreset(pair.before), readPreset(pair.wanted)];
   if (before === null && wanted === null) throw new Error('A proposed preset cannot be read');
   if (wanted === null) return { before, wanted };

@@ -4,8 +4,8 @@ import type { NewPreset } from '../../plans/presets/store.ts';
 import { offerPlan } from '../../plans/proposals/proposed-plan.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
+import type { PresetDeps } from './deps.ts';
 import { thingsOf } from './list-view.ts';
-import type { PresetNeeds } from './needs.ts';
 
 /** A proposed new or changed preset: how it is to be, and what it was when the form was drawn; `null` for a new one. */
 export interface WantedPreset {
@@ -14,7 +14,7 @@ export interface WantedPreset {
 }
 
 /** Asks for the reason why a preset is to be removed. */
-export function offerRemoval(needs: PresetNeeds, job: Job, preset: Preset) {
+export function offerRemoval(deps: PresetDeps, job: Job, preset: Preset) {
   const name = isolate(preset.name);
   const content = {
     kind: 'presets' as const,
@@ -26,12 +26,12 @@ export function offerRemoval(needs: PresetNeeds, job: Job, preset: Preset) {
     lines: ['Numbers and menus stay as they are then'],
     wanted: { before: presetCodec.write(preset), wanted: null },
   };
-  return offerPlan(needs, job, content, { risky: false });
+  return offerPlan(deps, job, content, { risky: false });
 }
 
 /** Asks for the reason of a preset that is not to be saved at once. */
 export function offerPreset(
-  needs: PresetNeeds,
+  deps: PresetDeps,
   job: Job,
   { before, wanted, lines }: WantedPreset & { lines: readonly string[] },
 ) {
@@ -50,5 +50,5 @@ export function offerPreset(
         : `The preset ${name} will be changed: ${thingsOf(wanted)}.`,
     wanted: { before: before === null ? null : presetCodec.write(before), wanted: presetCodec.write(asPreset) },
   };
-  return offerPlan(needs, job, content, { risky: wanted.risky ?? false });
+  return offerPlan(deps, job, content, { risky: wanted.risky ?? false });
 }

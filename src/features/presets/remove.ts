@@ -2,16 +2,16 @@ import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
+import type { PresetDeps } from './deps.ts';
 import { goneMessage, removedMessage } from './list-view.ts';
-import type { PresetNeeds } from './needs.ts';
 
 /** Removes a preset, or proposes to. */
-export async function removePreset(needs: PresetNeeds, job: ActionJob): Promise<Outcome> {
-  const { presets, audit } = needs;
+export async function removePreset(deps: PresetDeps, job: ActionJob): Promise<Outcome> {
+  const { presets, audit } = deps;
   const { tenant } = job.caller;
   const preset = await presets.find(tenant, job.value);
   if (preset === null) return { kind: 'message', message: goneMessage(), settled: { list: 'presets' } };
-  const use = await useOf(needs, tenant, preset.id);
+  const use = await useOf(deps, tenant, preset.id);
   if (use !== null) {
     throw new WorkspaceProblem({
       headline: `This preset cannot be removed: ${use}.`,
@@ -20,8 +20,8 @@ export async function removePreset(needs: PresetNeeds, job: ActionJob): Promise<
   }
   const { environment } = preset;
   // It sends nothing, so it needs no manager.
-  if ((await saveOrPropose(needs, job, { environment, risky: false })) === 'propose')
-    return (await import('./proposals.ts')).offerRemoval(needs, job, preset);
+  if ((await saveOrPropose(deps, job, { environment, risky: false })) === 'propose')
+    return (await import('./proposals.ts')).offerRemoval(deps, job, preset);
   const removed = await presets.remove(tenant, preset.id);
   if (removed === null) return { kind: 'message', message: goneMessage(), settled: { list: 'presets' } };
   await audit.note(job.caller, { action: 'schedule', environment, title: `the preset ${removed.name}, removed` });
@@ -30,7 +30,7 @@ export async function removePreset(needs: PresetNeeds, job: ActionJob): Promise<
 
 /** What still uses a preset, in words; `null` if nothing does. */
 export async function useOf(
-  { closedDays }: Pick<PresetNeeds, 'closedDays'>,
+  { closedDays }: Pick<PresetDeps, 'closedDays'>,
   tenant: string,
   id: string,
 ): Promise<string | null> {

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { applyChange, type ChangeOutcome } from '../../changes/apply-change.ts';
 import type { Draft } from '../../changes/draft.ts';
-import { failureWords, sentences } from '../../changes/results.ts';
+import { describeFailure, sentences } from '../../changes/results.ts';
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import { atOnce } from '../../plans/presets/at-once.ts';
-import { endWords } from '../../plans/temporary/end-words.ts';
-import { shortWords, thingName } from '../../plans/temporary/words.ts';
+import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
+import { formatEnd } from '../../plans/temporary/end-words.ts';
+import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import { fieldErrors, type Outcome, readMetadata } from '../../slack/blocks/outcome.ts';
 import { isTicked } from '../../slack/forms/inputs.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { isRefused } from '../../telephony/errors.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
-import { hindrance, secondPerson, whyOf } from './apply.ts';
+import { failureReason, hindrance, secondPerson } from './apply.ts';
 import { CONFIRM_ALL, type Ended, resultMessage, resultView } from './check-view.ts';
-import type { PresetNeeds } from './needs.ts';
+import type { PresetDeps } from './deps.ts';
 
 /** Changes that are sent at once: each is several calls of the provider. */
 const SENT_AT_ONCE = 3;
@@ -23,24 +23,24 @@ const SENT_AT_ONCE = 3;
 const checkState = z.object({ run: z.string() });
 
 /** Handles a submitted preview: makes each change by the rules of a single change, then reports all outcomes. */
-export async function submitCheck(needs: PresetNeeds, job: SubmissionJob): Promise<Outcome> {
+export async function submitCheck(deps: PresetDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
   const { run: id } = readMetadata(job.caller, job.view.metadata, checkState);
-  const run = await needs.presetRuns.find(tenant, id, user);
+  const run = await deps.presetRuns.find(tenant, id, user);
   if (run === null) {
     throw new WorkspaceProblem({
       headline: 'This form is too old to go on with.',
       next: 'Nothing was sent; open it again.',
     });
   }
-  const session = await needs.sessions.open(tenant, run.environment);
-  const isManager = includesRight(await needs.access.roleFor(job), 'manage');
-  const drafts = await atOnce(run.drafts, SENT_AT_ONCE, (draft) => needs.drafts.find(tenant, draft));
-  const sending = await atOnce(run.drafts, 1, async (draftId) => {
+  const session = await deps.sessions.open(tenant, run.environment);
+  const isManager = includesRight(await deps.access.roleFor(job), 'manage');
+  const drafts = await mapConcurrently(run.drafts, SENT_AT_ONCE, (draft) => deps.drafts.find(tenant, draft));
+  const sending = await mapConcurrently(run.drafts, 1, async (draftId) => {
     const draft = drafts[run.drafts.indexOf(draftId)] ?? null;
     if (draft === null || draft.by !== user) return null;
-    const warnings = await needs.workflow.warnings(session, draft);
-    return { id: draftId, draft, warnings, second: await secondPerson(needs, tenant, draft, { warnings, run }) };
+    const warnings = await deps.workflow.warnings(session, draft);
+    return { id: draftId, draft, warnings, second: await secondPerson(deps, tenant, draft, { warnings, run }) };
   });
   const known = sending.filter((each) => each !== null);
   if (known.length === 0) {
@@ -52,8 +52,8 @@ export async function submitCheck(needs: PresetNeeds, job: SubmissionJob): Promi
   const isRisky = known.some(({ warnings }) => warnings.some(({ risky }) => risky));
   if (isRisky && isManager && !isTicked(job.view.values, CONFIRM_ALL))
     return fieldErrors({ [CONFIRM_ALL]: 'Tick the box to go on, or leave with Back.' });
-  const sent = await atOnce(known, SENT_AT_ONCE, (each) =>
-    sendOne(needs, job, session, { ...each, why: hindrance(each.warnings, isManager) ?? each.second }),
+  const sent = await mapConcurrently(known, SENT_AT_ONCE, (each) =>
+    sendOne(deps, job, session, { ...each, why: hindrance(each.warnings, isManager) ?? each.second }),
   );
   const left = run.left.map(({ called, why }): Ended => ({ called, how: 'refused', said: why, entry: null }));
   const end = known[0]?.draft.ends ?? null;
@@ -62,14 +62,14 @@ export async function submitCheck(needs: PresetNeeds, job: SubmissionJob): Promi
     environment: run.environment,
     does: run.does,
     ended: [...sent, ...left],
-    until: end === null ? null : endWords(end),
+    until: end === null ? null : formatEnd(end),
   };
   const message = resultMessage(result);
   return { kind: 'modal', view: resultView(result), message, copy: message };
 }
 
 async function sendOne(
-  needs: PresetNeeds,
+  deps: PresetDeps,
   job: SubmissionJob,
   session: Session,
   { id, draft, why }: { id: string; draft: Draft; why: string | null },
@@ -78,34 +78,34 @@ async function sendOne(
   const called = thingName({ title: draft.title, called: draft.called ?? null });
   const refused = (said: string): Ended => ({ called, how: 'refused', said, entry: null });
   if (why !== null) {
-    await needs.workflow.rights.record(job, draft, draft.title);
+    await deps.workflow.rights.record(job, draft, draft.title);
     return refused(why);
   }
-  const kind = needs.kinds.of(draft);
+  const kind = deps.kinds.of(draft);
   // Without an end it is meant to be permanent, even during a temporary change.
-  const ending = needs.endings.step(session, draft, { user: by, afterwards: true });
+  const ending = deps.endings.step(session, draft, { user: by, afterwards: true });
   try {
-    const applied = await applyChange(needs, { kind, session, id, draft, by, ending });
+    const applied = await applyChange(deps, { kind, session, id, draft, by, ending });
     if (applied.kind === 'unchanged' && kind.lines(draft.base, draft.wanted).length === 0)
-      return { called, ...(await stayed(needs, job, kind, draft)) };
+      return { called, ...(await stayed(deps, job, kind, draft)) };
     return { called, ...endedAs(kind, draft, applied) };
   } catch (error) {
     if (error instanceof Forbidden || isRefused(error, 'scope_denied')) {
-      await needs.workflow.rights.record(job, draft, draft.title);
+      await deps.workflow.rights.record(job, draft, draft.title);
     }
-    return refused(whyOf(job, error));
+    return refused(failureReason(job, error));
   }
 }
 
 /** The settings already held temporarily; only the end differs. */
 async function stayed(
-  { audit, temporary }: PresetNeeds,
+  { audit, temporary }: PresetDeps,
   job: SubmissionJob,
   kind: SettingKind,
   draft: Draft,
 ): Promise<Omit<Ended, 'called'>> {
   const held = await temporary.of(job.caller.tenant, draft);
-  const how = held === null ? 'for good' : shortWords(held);
+  const how = held === null ? 'for good' : summariseTemporary(held);
   const { environment, title, preset = '' } = draft;
   await audit.note(job.caller, {
     action: 'schedule',
@@ -150,7 +150,7 @@ function endedAs(kind: SettingKind, draft: Draft, applied: ChangeOutcome): Omit<
     case 'unknown':
       return {
         how: 'unknown',
-        said: `${failureWords(applied.error)}. Look at ${draft.called ?? draft.title} before you try once more.`,
+        said: `${describeFailure(applied.error)}. Look at ${draft.called ?? draft.title} before you try once more.`,
         entry: null,
       };
   }

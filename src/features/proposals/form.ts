@@ -10,9 +10,9 @@ import {
   required,
   type Values,
 } from '../../slack/forms/inputs.ts';
-import { MOST_CHANNELS, SECOND_PERSON, type WorkspaceRules, wireRules } from '../../workspace/rules.ts';
+import { MOST_CHANNELS, rulesSchema, SECOND_PERSON, type WorkspaceRules } from '../../workspace/rules.ts';
 
-const CHANNELS = wireRules.shape.balancesIn.max(MOST_CHANNELS);
+const CHANNELS = rulesSchema.shape.balancesIn.max(MOST_CHANNELS);
 
 /** What a manager decides about changes and channels. */
 export const RULE_INPUTS = {

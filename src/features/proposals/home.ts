@@ -3,16 +3,16 @@ import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { openProposalsBlocks, PROPOSALS_BLOCKS } from './home-view.ts';
 import { openFor } from './open.ts';
 
-type ProposalsHomeNeeds = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
+type ProposalsHomeDeps = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
 
 /** What waits for an answer, for those who may give it, and the person's own proposals. */
-export function proposalsSection(needs: ProposalsHomeNeeds): HomeSection {
+export function proposalsSection(deps: ProposalsHomeDeps): HomeSection {
   return {
     name: 'proposals',
     may: 'propose',
     most: PROPOSALS_BLOCKS,
     async blocks({ caller, command, rights }) {
-      return openProposalsBlocks(await openFor(needs, caller, rights.includes('edit')), command);
+      return openProposalsBlocks(await openFor(deps, caller, rights.includes('edit')), command);
     },
   };
 }

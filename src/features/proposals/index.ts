@@ -10,7 +10,7 @@ import { openRules, saveRules } from './rules.ts';
 import { RULES_FORM, rulesWaitingView } from './rules-view.ts';
 import { proposalsMessage } from './view.ts';
 
-type ProposalsNeeds = Pick<
+type ProposalsDeps = Pick<
   Services,
   'access' | 'audit' | 'planDrafts' | 'kinds' | 'people' | 'planProposals' | 'proposals' | 'roles' | 'rules'
 > & {
@@ -19,20 +19,20 @@ type ProposalsNeeds = Pick<
 };
 
 /** `/phone proposals`: what is proposed, and what a second person has to approve. */
-export function proposalsFeature(needs: ProposalsNeeds): Feature {
-  const plans = planRows({ ...needs, proposals: needs.planProposals });
+export function proposalsFeature(deps: ProposalsDeps): Feature {
+  const plans = planRows({ ...deps, proposals: deps.planProposals });
   return {
     name: 'proposals',
     commands: [
       {
         ...PROPOSALS_COMMAND,
         may: 'propose',
-        run: async (job) => messageOutcome(await listed(needs, job)),
+        run: async (job) => messageOutcome(await listed(deps, job)),
       },
     ],
     actions: {
       ...plans.actions,
-      [RULES]: { may: 'manage', act: ACT, loading: rulesWaitingView, run: (job) => openRules(needs, job) },
+      [RULES]: { may: 'manage', act: ACT, loading: rulesWaitingView, run: (job) => openRules(deps, job) },
     },
     submissions: {
       ...plans.submissions,
@@ -41,7 +41,7 @@ export function proposalsFeature(needs: ProposalsNeeds): Feature {
         act: ACT,
         faultOn: RULE_INPUTS.second.id,
         loading: rulesWaitingView,
-        run: (job) => saveRules(needs, job),
+        run: (job) => saveRules(deps, job),
       },
     },
   };
@@ -49,7 +49,7 @@ export function proposalsFeature(needs: ProposalsNeeds): Feature {
 
 const ACT = 'decide what a second person has to approve';
 
-async function listed(needs: ProposalsNeeds, job: Job): Promise<Message> {
-  const answers = includesRight(await needs.access.roleFor(job), 'edit');
-  return proposalsMessage(await openFor(needs, job.caller, answers), answers, job.command);
+async function listed(deps: ProposalsDeps, job: Job): Promise<Message> {
+  const answers = includesRight(await deps.access.roleFor(job), 'edit');
+  return proposalsMessage(await openFor(deps, job.caller, answers), answers, job.command);
 }

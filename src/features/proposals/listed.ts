@@ -1,4 +1,4 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 
 /** Opens the form of rules. */
 export const RULES = 'proposals:rules';
@@ -7,7 +7,7 @@ export const RULES = 'proposals:rules';
 export const RULES_BUTTON = { actionId: RULES, label: 'Approvals and channels' };
 
 /** What is known of `proposals` before its feature is loaded. */
-export const PROPOSALS_COMMAND: ListedCommand = {
+export const PROPOSALS_COMMAND: CommandMetadata = {
   word: 'proposals',
   group: 'Records',
   about: 'see and answer what others propose',

@@ -1,15 +1,15 @@
 import type { Draft } from '../../changes/draft.ts';
-import { endWords } from '../../plans/temporary/end-words.ts';
+import { formatEnd } from '../../plans/temporary/end-words.ts';
 import { timeOf } from '../../plans/temporary/preview.ts';
 import type { Services } from '../../services/services.ts';
 import type { Caller } from '../../slack/tenant.ts';
 import type { OpenProposal } from './view.ts';
 
-type OpenNeeds = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
+type OpenDeps = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
 
 /** All that is open for those who may answer, one's own for others. */
 export async function openFor(
-  { kinds, people, planProposals, proposals }: OpenNeeds,
+  { kinds, people, planProposals, proposals }: OpenDeps,
   { tenant, user }: Pick<Caller, 'tenant' | 'user'>,
   answers: boolean,
 ): Promise<OpenProposal[]> {
@@ -44,8 +44,8 @@ export async function openFor(
 
 /** From when and until when a change is to hold; `null` where nothing was said about that. */
 function spanOf({ starts, ends }: Draft): OpenProposal['span'] {
-  const from = starts == null ? [] : [`from ${endWords(starts)}`];
-  const until = ends === undefined ? [] : [ends === null ? 'no end' : `until ${endWords(ends)}`];
+  const from = starts == null ? [] : [`from ${formatEnd(starts)}`];
+  const until = ends === undefined ? [] : [ends === null ? 'no end' : `until ${formatEnd(ends)}`];
   const text = [...from, ...until].join(' ');
   if (text === '') return null;
   const times = [starts, ends].flatMap((time) => (time == null ? [] : [timeOf(time)]));

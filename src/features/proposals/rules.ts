@@ -17,32 +17,32 @@ import type { WorkspaceRules } from '../../workspace/rules.ts';
 import { RULE_INPUTS, readRules } from './form.ts';
 import { rulesForm, rulesSavedMessage, rulesSavedView } from './rules-view.ts';
 
-type RulesNeeds = Pick<Services, 'access' | 'audit' | 'people' | 'roles' | 'rules'>;
+type RulesDeps = Pick<Services, 'access' | 'audit' | 'people' | 'roles' | 'rules'>;
 
 /** Which state of the rules the form was drawn from. */
-const wireForm = z.object({ v: z.string().nullable() });
+const formSchema = z.object({ v: z.string().nullable() });
 
 /** Opens the form for a manager. */
-export async function openRules(needs: RulesNeeds, job: Job): Promise<Outcome> {
-  const { rules, version } = await needs.rules.read(job.caller.tenant);
+export async function openRules(deps: RulesDeps, job: Job): Promise<Outcome> {
+  const { rules, version } = await deps.rules.read(job.caller.tenant);
   return modalOutcome(rulesForm(rules, writeMetadata(job.caller, { v: version })));
 }
 
 /** Saves the form, unless they were saved since it was opened. */
-export async function saveRules(needs: RulesNeeds, job: SubmissionJob): Promise<Outcome> {
+export async function saveRules(deps: RulesDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
-  const { v: drawn } = readMetadata(job.caller, job.view.metadata, wireForm);
+  const { v: drawn } = readMetadata(job.caller, job.view.metadata, formSchema);
   const read = readRules(job.view.values);
   if ('errors' in read) return fieldErrors(read.errors);
   const wanted = read.value;
-  const { rules: before, version } = await needs.rules.read(tenant);
+  const { rules: before, version } = await deps.rules.read(tenant);
   if (version !== drawn) throw overtaken();
   if (ruleChanges(before, wanted).length > 0) {
-    const errors = await faultsOf(needs, job, before, wanted);
+    const errors = await faultsOf(deps, job, before, wanted);
     if (Object.keys(errors).length > 0) return fieldErrors(errors);
-    if (!(await needs.rules.write(tenant, wanted, version))) throw overtaken();
+    if (!(await deps.rules.write(tenant, wanted, version))) throw overtaken();
     const change = { before: json(before), after: json(wanted) };
-    await needs.audit.note(job.caller, {
+    await deps.audit.note(job.caller, {
       action: 'rules',
       environment: null,
       ...change,
@@ -53,7 +53,7 @@ export async function saveRules(needs: RulesNeeds, job: SubmissionJob): Promise<
 }
 
 async function faultsOf(
-  needs: RulesNeeds,
+  deps: RulesDeps,
   job: Job,
   before: WorkspaceRules,
   wanted: WorkspaceRules,
@@ -61,7 +61,7 @@ async function faultsOf(
   const errors: Record<string, string> = {};
   if (wanted.second !== 'never' && wanted.second !== before.second) {
     const risky = wanted.second === 'foreign';
-    if ((await reviewers(needs, job, risky)).length === 0) {
+    if ((await reviewers(deps, job, risky)).length === 0) {
       errors[RULE_INPUTS.second.id] = risky
         ? 'This needs two managers, and nobody but you is known as one. Name another with Change first.'
         : 'This needs two who may approve, and nobody but you is known to. Name another editor with Change first.';

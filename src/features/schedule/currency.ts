@@ -2,19 +2,15 @@ import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.
 import type { Job } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { currencyMessage } from './currency-view.ts';
-import type { ScheduleNeeds } from './needs.ts';
+import type { ScheduleDeps } from './deps.ts';
 
 /** `/phone schedule currency`: the code after every posted balance. */
-export async function showCurrency({ settings }: ScheduleNeeds, { caller, command }: Job): Promise<MessageOutcome> {
+export async function showCurrency({ settings }: ScheduleDeps, { caller, command }: Job): Promise<MessageOutcome> {
   return messageOutcome(currencyMessage((await settings.read(caller.tenant)).currency, false, command));
 }
 
 /** `/phone schedule currency GBP|none`: sets it. */
-export async function setCurrency(
-  { settings, audit }: ScheduleNeeds,
-  job: Job,
-  typed: string,
-): Promise<MessageOutcome> {
+export async function setCurrency({ settings, audit }: ScheduleDeps, job: Job, typed: string): Promise<MessageOutcome> {
   const { tenant } = job.caller;
   const before = (await settings.read(tenant)).currency;
   const currency = readCurrency(typed, job.command);

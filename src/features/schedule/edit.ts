@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import { MOST_SCHEDULES, type Schedule } from '../../credit/posts/schedule.ts';
-import { timingWords } from '../../credit/posts/timing-format.ts';
+import { formatTiming } from '../../credit/posts/timing-format.ts';
 import { balanceFault } from '../../people/rights/capability-check.ts';
 import { isZone } from '../../runtime/clock.ts';
 import {
@@ -24,6 +24,7 @@ import { nextRun } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
 import { environmentName } from '../../workspace/labels.ts';
+import { listNumbered, nextOf, noteChange, requireRow, type ScheduleDeps, scheduleRemoved } from './deps.ts';
 import {
   CHANNEL,
   ENVIRONMENT,
@@ -36,7 +37,6 @@ import {
   typedFrom,
 } from './form.ts';
 import { type Saved, savedBlocks, savedView, scheduleForm } from './form-view.ts';
-import { gone, listNumbered, nextOf, noteChange, requireRow, type ScheduleNeeds } from './needs.ts';
 
 const FIRST_TIME = '09:00';
 
@@ -55,9 +55,9 @@ type FormMemory = z.infer<typeof formState>;
  * The form for a new post: as typed; otherwise here, on weekdays at nine in the person's zone. Throws `NotConnected` where
  * an account is named that is not connected, as the form would show the other one.
  */
-export async function openNew(needs: ScheduleNeeds, job: Job, said: Partial<Typed> = {}): Promise<Outcome> {
-  if (said.environment != null) await needs.sessions.open(job.caller.tenant, said.environment);
-  const [person, connections] = await Promise.all([job.person(), needs.sessions.connections(job.caller.tenant)]);
+export async function openNew(deps: ScheduleDeps, job: Job, said: Partial<Typed> = {}): Promise<Outcome> {
+  if (said.environment != null) await deps.sessions.open(job.caller.tenant, said.environment);
+  const [person, connections] = await Promise.all([job.person(), deps.sessions.connections(job.caller.tenant)]);
   const here = job.caller.channel;
   const typed: Typed = {
     channel: here !== null && /^[CG]/u.test(here) ? here : null,
@@ -70,40 +70,40 @@ export async function openNew(needs: ScheduleNeeds, job: Job, said: Partial<Type
     note: '',
     ...said,
   };
-  return modalOutcome(await draw(needs, job, typed, { id: null, base: null, looked: null }));
+  return modalOutcome(await draw(deps, job, typed, { id: null, base: null, looked: null }));
 }
 
 /** The form for a schedule that exists. */
-export async function openEdit(needs: ScheduleNeeds, job: Job, id: string): Promise<Outcome> {
-  const { schedule } = await requireRow(needs, job, id);
-  return modalOutcome(await draw(needs, job, typedFrom(schedule), { id, base: printOf(schedule), looked: null }));
+export async function openEdit(deps: ScheduleDeps, job: Job, id: string): Promise<Outcome> {
+  const { schedule } = await requireRow(deps, job, id);
+  return modalOutcome(await draw(deps, job, typedFrom(schedule), { id, base: printOf(schedule), looked: null }));
 }
 
 /** Something was chosen: the form shows the effect. */
-export async function redraw(needs: ScheduleNeeds, job: ActionJob): Promise<RedrawOutcome> {
+export async function redraw(deps: ScheduleDeps, job: ActionJob): Promise<RedrawOutcome> {
   const { view } = job;
   if (view === null) throw new WorkspaceProblem({ headline: 'This belongs in a form.', next: 'Open it again.' });
   const memory = readMetadata(job.caller, view.metadata, formState);
-  const typed = readTyped(view.values, await otherwise(needs, job, memory));
-  const drawn = () => draw(needs, job, typed, memory);
+  const typed = readTyped(view.values, await otherwise(deps, job, memory));
+  const drawn = () => draw(deps, job, typed, memory);
   return { kind: 'modal', view: await drawn(), again: drawn };
 }
 
 /** Makes or changes the schedule of a submitted form. */
-export async function submitForm(needs: ScheduleNeeds, job: SubmissionJob): Promise<Outcome> {
+export async function submitForm(deps: ScheduleDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const memory = readMetadata(job.caller, job.view.metadata, formState);
-  const judged = judgeTyped(readTyped(job.view.values, await otherwise(needs, job, memory)), isZone);
+  const judged = judgeTyped(readTyped(job.view.values, await otherwise(deps, job, memory)), isZone);
   if ('errors' in judged) return fieldErrors(judged.errors);
   const wanted = judged.value;
-  const connections = await needs.sessions.connections(tenant);
+  const connections = await deps.sessions.connections(tenant);
   if (connections[wanted.environment] === null) {
     const fault = `${environmentName(wanted.environment)} is no longer connected.`;
-    return fieldErrors({ [await environmentBlock(needs, tenant)]: fault });
+    return fieldErrors({ [await environmentBlock(deps, tenant)]: fault });
   }
-  const unreadable = await balanceFault(needs.sessions, tenant, wanted.environment);
-  if (unreadable !== null) return fieldErrors({ [await environmentBlock(needs, tenant)]: unreadable });
-  if (!(await needs.rules.mayCarryBalance(tenant, wanted.channel))) return fieldErrors({ [CHANNEL]: NO_BALANCE_THERE });
+  const unreadable = await balanceFault(deps.sessions, tenant, wanted.environment);
+  if (unreadable !== null) return fieldErrors({ [await environmentBlock(deps, tenant)]: unreadable });
+  if (!(await deps.rules.mayCarryBalance(tenant, wanted.channel))) return fieldErrors({ [CHANNEL]: NO_BALANCE_THERE });
   const problem = await judgeChannel(await job.web(), wanted.channel);
   if (problem !== null) {
     const { looked } = memory;
@@ -111,41 +111,41 @@ export async function submitForm(needs: ScheduleNeeds, job: SubmissionJob): Prom
     return fieldErrors({ [CHANNEL]: (isShown ? CHANNEL_RESUME_REASONS : CHANNEL_PROBLEM_TEXT)[problem] });
   }
   const saved =
-    memory.id === null ? await create(needs, job, wanted) : await change(needs, job, memory.id, memory.base, wanted);
+    memory.id === null ? await create(deps, job, wanted) : await change(deps, job, memory.id, memory.base, wanted);
   if ('faults' in saved) return fieldErrors({ [OFTEN]: saved.faults });
   const told: Saved = {
     wanted,
     editing: memory.id !== null,
     paused: saved.paused !== null,
-    next: nextOf(needs, saved),
+    next: nextOf(deps, saved),
     reader: (await job.person()).tz,
     command: job.command,
   };
   const done = memory.id === null ? 'A balance post is scheduled.' : 'The balance post is changed.';
-  const text = `${done} ${environmentName(wanted.environment)}: ${timingWords(wanted.timing)} ${wanted.zone}.`;
+  const text = `${done} ${environmentName(wanted.environment)}: ${formatTiming(wanted.timing)} ${wanted.zone}.`;
   return modalOutcome(savedView(told), { text, blocks: savedBlocks(told) });
 }
 
 async function create(
-  needs: ScheduleNeeds,
+  deps: ScheduleDeps,
   job: SubmissionJob,
   wanted: ScheduleValues,
 ): Promise<Schedule | { faults: string }> {
   const { tenant, user } = job.caller;
-  const same = await twinOf(needs, job, wanted, null);
+  const same = await twinOf(deps, job, wanted, null);
   if (same !== null) return { faults: same };
-  const createdAt = new Date(needs.clock.now()).toISOString();
+  const createdAt = new Date(deps.clock.now()).toISOString();
   const schedule: Schedule = {
     ...wanted,
-    id: needs.newId(),
+    id: deps.newId(),
     owner: user,
     createdBy: user,
     createdAt,
     paused: null,
     last: null,
   };
-  if (!(await needs.schedules.add(tenant, schedule, needs.clock.now()))) return { faults: FULL };
-  await noteChange(needs, job, schedule, `a balance post, made: ${inWords(wanted)}`);
+  if (!(await deps.schedules.add(tenant, schedule, deps.clock.now()))) return { faults: FULL };
+  await noteChange(deps, job, schedule, `a balance post, made: ${inWords(wanted)}`);
   return schedule;
 }
 
@@ -156,26 +156,26 @@ const FULL = `This workspace has ${MOST_SCHEDULES} balance posts, which is the m
  * of somebody else is said once, before a second is made. `id` is the post that is changed.
  */
 async function twinOf(
-  needs: ScheduleNeeds,
+  deps: ScheduleDeps,
   job: SubmissionJob,
   wanted: ScheduleValues,
   id: string | null,
 ): Promise<string | null> {
-  const { entries } = await listNumbered(needs, job);
-  const twins = entries.filter(({ schedule }) => schedule.id !== id && postsTheSame(needs, schedule, wanted));
+  const { entries } = await listNumbered(deps, job);
+  const twins = entries.filter(({ schedule }) => schedule.id !== id && postsTheSame(deps, schedule, wanted));
   const { tenant, user } = job.caller;
   const twin = twins.find(({ schedule }) => schedule.owner === user) ?? twins[0];
   if (twin === undefined) return null;
   const paused = twin.schedule.paused === null ? '' : ', and paused';
   if (twin.schedule.owner === user) return `You have this very post already; it is number ${twin.number}${paused}.`;
   const told = `${job.view.id} twin`;
-  if ((await needs.seen.read(tenant, told)) === twin.schedule.id) return null;
-  await needs.seen.write(tenant, told, twin.schedule.id);
+  if ((await deps.seen.read(tenant, told)) === twin.schedule.id) return null;
+  await deps.seen.write(tenant, told, twin.schedule.id);
   return `There is such a post already, of somebody else: it is number ${twin.number}${paused}. Save again to have both.`;
 }
 
 /** Whether two post the same balance in the same channel at the same times, whatever their zones are called. */
-function postsTheSame({ clock }: ScheduleNeeds, one: ScheduleValues, other: ScheduleValues): boolean {
+function postsTheSame({ clock }: ScheduleDeps, one: ScheduleValues, other: ScheduleValues): boolean {
   const what = (each: ScheduleValues) => printOf({ ...each, note: '', zone: '' });
   if (what(one) !== what(other)) return false;
   return (
@@ -186,31 +186,31 @@ function postsTheSame({ clock }: ScheduleNeeds, one: ScheduleValues, other: Sche
 
 /** Two people may have the same form open: a change that one of them has not seen is not overwritten. */
 async function change(
-  needs: ScheduleNeeds,
+  deps: ScheduleDeps,
   job: SubmissionJob,
   id: string,
   base: string | null,
   wanted: ScheduleValues,
 ): Promise<Schedule | { faults: string }> {
   const { tenant } = job.caller;
-  const { schedule: now } = await requireRow(needs, job, id);
-  const told = await needs.seen.read(tenant, job.view.id);
+  const { schedule: now } = await requireRow(deps, job, id);
+  const told = await deps.seen.read(tenant, job.view.id);
   const known = told === undefined ? base : told;
   if (printOf(now) !== known) {
-    await needs.seen.write(tenant, job.view.id, printOf(now));
+    await deps.seen.write(tenant, job.view.id, printOf(now));
     return { faults: `This has just been changed. It is now: ${inWords(now)}. Save again to replace that.` };
   }
   if (printOf(now) === printOf(wanted)) return now;
-  const same = await twinOf(needs, job, wanted, id);
+  const same = await twinOf(deps, job, wanted, id);
   if (same !== null) return { faults: same };
-  const changed = await needs.schedules.change(tenant, id, (current) => ({ ...current, ...wanted }));
-  if (changed === null) throw gone();
-  await noteChange(needs, job, changed, `a balance post, changed: ${inWords(now)}, now ${inWords(wanted)}`);
+  const changed = await deps.schedules.change(tenant, id, (current) => ({ ...current, ...wanted }));
+  if (changed === null) throw scheduleRemoved();
+  await noteChange(deps, job, changed, `a balance post, changed: ${inWords(now)}, now ${inWords(wanted)}`);
   return changed;
 }
 
-async function draw(needs: ScheduleNeeds, job: Job, typed: Typed, memory: FormMemory): Promise<ModalView> {
-  const environments = await connectedOf(needs, job.caller.tenant);
+async function draw(deps: ScheduleDeps, job: Job, typed: Typed, memory: FormMemory): Promise<ModalView> {
+  const environments = await connectedOf(deps, job.caller.tenant);
   const [first] = environments;
   if (first === undefined) {
     throw new NotConnected({
@@ -231,7 +231,7 @@ async function draw(needs: ScheduleNeeds, job: Job, typed: Typed, memory: FormMe
     environments,
     channelProblem: problem === null ? null : CHANNEL_PROBLEM_TEXT[problem],
     timing,
-    next: timing === null || zone === null ? null : nextRun(timing, zone, needs.clock.now()),
+    next: timing === null || zone === null ? null : nextRun(timing, zone, deps.clock.now()),
     reader: (await job.person()).tz,
     metadata: writeMetadata(job.caller, { ...memory, looked }),
   });
@@ -250,10 +250,10 @@ async function look(job: Job, channel: string | null, before: FormMemory['looked
 }
 
 /** The values for hidden fields of the form. */
-async function otherwise(needs: ScheduleNeeds, job: Job, { id }: FormMemory): Promise<Typed> {
-  const schedule = id === null ? null : await needs.schedules.find(job.caller.tenant, id);
+async function otherwise(deps: ScheduleDeps, job: Job, { id }: FormMemory): Promise<Typed> {
+  const schedule = id === null ? null : await deps.schedules.find(job.caller.tenant, id);
   if (schedule !== null) return typedFrom(schedule);
-  const [first = null] = await connectedOf(needs, job.caller.tenant);
+  const [first = null] = await connectedOf(deps, job.caller.tenant);
   return {
     channel: null,
     often: 'weekdays',
@@ -267,15 +267,15 @@ async function otherwise(needs: ScheduleNeeds, job: Job, { id }: FormMemory): Pr
 }
 
 /** The active environment first. */
-async function connectedOf({ sessions }: ScheduleNeeds, tenant: string): Promise<Environment[]> {
+async function connectedOf({ sessions }: ScheduleDeps, tenant: string): Promise<Environment[]> {
   const connections = await sessions.connections(tenant);
   const both: readonly Environment[] = connections.active === 'live' ? ['live', 'sandbox'] : ['sandbox', 'live'];
   return both.filter((environment) => connections[environment] !== null);
 }
 
 /** With a single account there is no field to choose one. */
-async function environmentBlock(needs: ScheduleNeeds, tenant: string): Promise<string> {
-  return (await connectedOf(needs, tenant)).length > 1 ? ENVIRONMENT : CHANNEL;
+async function environmentBlock(deps: ScheduleDeps, tenant: string): Promise<string> {
+  return (await connectedOf(deps, tenant)).length > 1 ? ENVIRONMENT : CHANNEL;
 }
 
 /** What a form may change, as text that can be compared. */
@@ -286,5 +286,5 @@ function printOf({ channel, timing, zone, environment, note }: ScheduleValues): 
 
 function inWords({ timing, zone, environment, note }: ScheduleValues): string {
   const more = note === '' ? '' : `, with a note`;
-  return `${timingWords(timing)} ${zone}, ${environmentName(environment)}${more}`;
+  return `${formatTiming(timing)} ${zone}, ${environmentName(environment)}${more}`;
 }

@@ -5,12 +5,12 @@ import {
   checkboxes,
   type FormRead,
   menu,
-  orElse,
   radioButtons,
   searchMenu,
   textInput,
   timeInput,
   type Values,
+  withDefault,
 } from '../../slack/forms/inputs.ts';
 import type { RecurringTiming } from '../../storage/ports.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -109,8 +109,8 @@ export function readTyped(values: Values, otherwise: Typed): Typed {
   return {
     channel: channel.read(values),
     often: often.read(values) ?? otherwise.often,
-    days: orElse(days, otherwise.days).read(values),
-    day: orElse(day, otherwise.day).read(values) ?? '',
+    days: withDefault(days, otherwise.days).read(values),
+    day: withDefault(day, otherwise.day).read(values) ?? '',
     time: time.read(values),
     zone: zone.read(values),
     environment: environment.read(values) ?? otherwise.environment,

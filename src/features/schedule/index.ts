@@ -6,10 +6,11 @@ import { clip, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
 import { option } from '../../slack/forms/inputs.ts';
-import { unusableWords } from '../../slack/inbound/command.ts';
+import { unusableMessage } from '../../slack/inbound/command.ts';
 import type { Action, ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { setCurrency, showCurrency } from './currency.ts';
+import { isOverdue, listNumbered, type NumberedSchedule, rowAt, type ScheduleDeps, scheduleRemoved } from './deps.ts';
 import { openNew, redraw, submitForm } from './edit.ts';
 import type { Typed } from './form.ts';
 import { CHANNEL, DAY, DAYS, ENVIRONMENT, OFTEN, TIME, ZONE } from './form.ts';
@@ -28,13 +29,12 @@ import {
 } from './list-view.ts';
 import { MENU, SCHEDULE_COMMAND } from './listed.ts';
 import { sendAnswers, submitRemove, submitTransfer, VERB_ACTS, verbHandlers } from './manage.ts';
-import { gone, isOverdue, listNumbered, type NumberedSchedule, rowAt, type ScheduleNeeds } from './needs.ts';
 import { readAdd } from './said.ts';
 import { zonesLike } from './zones.ts';
 
 /** `/phone schedule`: balance posts that come by themselves, their list, and what can be done to them. */
-export function scheduleFeature(needs: ScheduleNeeds): Feature {
-  const choice: Action = { may: 'edit', act: ADD_ACT, within: 'modal', run: (job) => redraw(needs, job) };
+export function scheduleFeature(deps: ScheduleDeps): Feature {
+  const choice: Action = { may: 'edit', act: ADD_ACT, within: 'modal', run: (job) => redraw(deps, job) };
   return {
     name: 'schedule',
     commands: [
@@ -42,44 +42,44 @@ export function scheduleFeature(needs: ScheduleNeeds): Feature {
         ...SCHEDULE_COMMAND,
         choose: ({ text }) => choiceOf(readWords(text)),
         choices: {
-          list: { may: 'read', shows: true, run: async (job) => messageOutcome(await list(needs, job, false, 0)) },
-          all: { may: 'manage', act: SEE_ALL_ACT, run: async (job) => messageOutcome(await list(needs, job, true, 0)) },
+          list: { may: 'read', shows: true, run: async (job) => messageOutcome(await list(deps, job, false, 0)) },
+          all: { may: 'manage', act: SEE_ALL_ACT, run: async (job) => messageOutcome(await list(deps, job, true, 0)) },
           add: {
             may: 'edit',
             act: ADD_ACT,
             loading: workingView,
-            run: (job) => openNew(needs, job, addedIn(job.text)),
+            run: (job) => openNew(deps, job, addedIn(job.text)),
           },
-          watch: { may: 'read', run: (job) => needs.showWatch({ ...job, text: '', whole: '' }) },
-          currency: { may: 'read', run: (job) => showCurrency(needs, job) },
+          watch: { may: 'read', run: (job) => deps.showWatch({ ...job, text: '', whole: '' }) },
+          currency: { may: 'read', run: (job) => showCurrency(deps, job) },
           'currency GBP': {
             may: 'manage',
             act: 'choose the currency',
-            run: (job) => setCurrency(needs, job, readWords(job.text).first),
+            run: (job) => setCurrency(deps, job, readWords(job.text).first),
           },
-          ...verbHandlers<CommandJob>(needs, (job, verb) => idOf(needs, job, verb, readWords(job.text).first)),
+          ...verbHandlers<CommandJob>(deps, (job, verb) => idOf(deps, job, verb, readWords(job.text).first)),
           unusable: { may: 'anyone', run: unusable },
         },
       },
     ],
     actions: {
-      [ADD]: { may: 'edit', act: ADD_ACT, loading: workingView, run: (job) => openNew(needs, job) },
+      [ADD]: { may: 'edit', act: ADD_ACT, loading: workingView, run: (job) => openNew(deps, job) },
       [PAGE]: {
         choose: ({ value }) => (placeIn(value)[0] === 'all' ? 'all' : 'list'),
         choices: {
-          list: { may: 'read', run: (job) => turn(needs, job, false) },
-          all: { may: 'manage', act: SEE_ALL_ACT, run: (job) => turn(needs, job, true) },
+          list: { may: 'read', run: (job) => turn(deps, job, false) },
+          all: { may: 'manage', act: SEE_ALL_ACT, run: (job) => turn(deps, job, true) },
         },
       },
       [MENU]: {
         once: true,
         choose: ({ value }) => verbOf(placeIn(value)[0]) ?? 'gone',
         choices: {
-          ...verbHandlers<ActionJob>(needs, async ({ value }) => placeIn(value)[1]),
-          gone: { may: 'anyone', run: () => Promise.reject<MessageOutcome>(gone()) },
+          ...verbHandlers<ActionJob>(deps, async ({ value }) => placeIn(value)[1]),
+          gone: { may: 'anyone', run: () => Promise.reject<MessageOutcome>(scheduleRemoved()) },
         },
       },
-      [SEND]: { once: true, ...sendAnswers(needs) },
+      [SEND]: { once: true, ...sendAnswers(deps) },
       [CHANNEL]: choice,
       [OFTEN]: choice,
       [DAYS]: choice,
@@ -88,7 +88,7 @@ export function scheduleFeature(needs: ScheduleNeeds): Feature {
       [ZONE]: choice,
       [ENVIRONMENT]: choice,
     },
-    events: { channel_shared: { may: 'anyone', run: (job, event) => shared(needs, job, event.channel) } },
+    events: { channel_shared: { may: 'anyone', run: (job, event) => shared(deps, job, event.channel) } },
     suggestions: {
       [ZONE]: { may: 'anyone', suggest: (typed) => zonesLike(typed, isZone).map((zone) => option(zoneChoice(zone))) },
     },
@@ -98,15 +98,15 @@ export function scheduleFeature(needs: ScheduleNeeds): Feature {
         act: ADD_ACT,
         faultOn: CHANNEL,
         loading: savingView,
-        run: (job) => submitForm(needs, job),
+        run: (job) => submitForm(deps, job),
       },
-      [REMOVE]: { may: 'edit', act: VERB_ACTS.remove, loading: workingView, run: (job) => submitRemove(needs, job) },
+      [REMOVE]: { may: 'edit', act: VERB_ACTS.remove, loading: workingView, run: (job) => submitRemove(deps, job) },
       [TRANSFER]: {
         may: 'edit',
         act: VERB_ACTS.transfer,
         faultOn: NEW_OWNER.id,
         loading: workingView,
-        run: (job) => submitTransfer(needs, job),
+        run: (job) => submitTransfer(deps, job),
       },
     },
   };
@@ -119,14 +119,14 @@ const SEE_ALL_ACT = 'see everybody’s balance posts';
  * A channel was opened to another organisation. A late event may be out of date; if Slack cannot say, the channel
  * counts as shared.
  */
-async function shared(needs: ScheduleNeeds, job: Job, channel: unknown): Promise<void> {
+async function shared(deps: ScheduleDeps, job: Job, channel: unknown): Promise<void> {
   if (typeof channel !== 'string') return;
   const isOver = async () => (await judgeChannel(await job.web(), channel)) !== 'shared';
   const over = await isOver().catch((err: unknown) => {
     job.log.info({ err, reference: job.reference }, 'Slack did not say whether a channel is shared');
     return false;
   });
-  if (!over) await needs.stopShared(job.caller.tenant, channel);
+  if (!over) await deps.stopShared(job.caller.tenant, channel);
 }
 
 /** What a button of the list carries: a word, and a page or an id. */
@@ -135,8 +135,8 @@ function placeIn(value: string): [word: string, rest: string] {
   return [word, rest];
 }
 
-async function turn(needs: ScheduleNeeds, job: ActionJob, all: boolean): Promise<MessageOutcome> {
-  return { kind: 'message', message: await list(needs, job, all, Number(placeIn(job.value)[1])), replace: true };
+async function turn(deps: ScheduleDeps, job: ActionJob, all: boolean): Promise<MessageOutcome> {
+  return { kind: 'message', message: await list(deps, job, all, Number(placeIn(job.value)[1])), replace: true };
 }
 
 /** The words after the command. */
@@ -191,7 +191,7 @@ async function unusable({ command, text }: CommandJob): Promise<MessageOutcome> 
   const usage = said === 'add' ? ADDED : takesOne(said) ? { usage: verb === null ? '<code>' : '<number>' } : {};
   const unusable = said === 'add' ? extra.filter((each) => readAdd(each) === null) : extra;
   // A verb of its own is no sentence, whatever follows it.
-  const refused = unusableWords(command, { word: `schedule ${said}`, ...usage }, unusable.join(' '));
+  const refused = unusableMessage(command, { word: `schedule ${said}`, ...usage }, unusable.join(' '));
   return messageOutcome({ text: refused.text, blocks: refused.blocks });
 }
 
@@ -205,8 +205,8 @@ function notOne(command: string, word: string): Message {
 }
 
 /** The schedule that a typed number means: its number is the same in every list. */
-async function idOf(needs: ScheduleNeeds, job: Job, verb: Verb, typed: string): Promise<string> {
-  const { entries: rows } = await listNumbered(needs, job);
+async function idOf(deps: ScheduleDeps, job: Job, verb: Verb, typed: string): Promise<string> {
+  const { entries: rows } = await listNumbered(deps, job);
   const number = /^#?\d{1,6}$/u.test(typed) ? Number(typed.replace('#', '')) : null;
   const mine = rows.filter(({ manages }) => manages);
   const row =
@@ -218,11 +218,11 @@ async function idOf(needs: ScheduleNeeds, job: Job, verb: Verb, typed: string): 
   });
 }
 
-async function list(needs: ScheduleNeeds, job: Job, all: boolean, page: number): Promise<Message> {
-  const { access, sessions, settings } = needs;
+async function list(deps: ScheduleDeps, job: Job, all: boolean, page: number): Promise<Message> {
+  const { access, sessions, settings } = deps;
   const [role, { entries, unreadable }, { active }, { currency }] = await Promise.all([
     access.roleFor(job),
-    listNumbered(needs, job),
+    listNumbered(deps, job),
     sessions.connections(job.caller.tenant),
     settings.read(job.caller.tenant),
   ]);
@@ -231,19 +231,19 @@ async function list(needs: ScheduleNeeds, job: Job, all: boolean, page: number):
     return pageOf(shown, Number.isSafeInteger(page) ? page : 0);
   };
   const looked = new Set(pageIn(entries).items);
-  const now = await repaired(needs, job, entries, looked);
+  const now = await repaired(deps, job, entries, looked);
   const shown = pageIn(now);
   const state = {
-    page: { ...shown, items: shown.items.map((entry) => rowAt(needs, entry)) },
+    page: { ...shown, items: shown.items.map((entry) => rowAt(deps, entry)) },
     all,
-    missingRight: includesRight(role, 'edit') ? null : await needs.findMissingRight(job, 'edit', ADD_ACT),
+    missingRight: includesRight(role, 'edit') ? null : await deps.findMissingRight(job, 'edit', ADD_ACT),
     seesAll: includesRight(role, 'manage'),
     others: now.filter(({ schedule }) => !all && schedule.owner !== job.caller.user).length,
     unreadable,
     active,
     currency,
   };
-  return markLeavers(needs.people, job, listMessage(state, job.command));
+  return markLeavers(deps.people, job, listMessage(state, job.command));
 }
 
 /** The most schedules, among those not on screen, that are repaired at once: computing their times takes long. */
@@ -254,17 +254,17 @@ const MOST_UNSEEN = 50;
  * shown anyway.
  */
 async function repaired(
-  needs: ScheduleNeeds,
+  deps: ScheduleDeps,
   { caller, log, reference }: Job,
   entries: readonly NumberedSchedule[],
   looked: ReadonlySet<NumberedSchedule>,
 ): Promise<NumberedSchedule[]> {
   const unseen = entries.filter((entry) => !looked.has(entry)).slice(0, MOST_UNSEEN);
-  const meant = new Set([...looked, ...unseen.filter(({ schedule }) => isOverdue(needs, schedule))]);
+  const meant = new Set([...looked, ...unseen.filter(({ schedule }) => isOverdue(deps, schedule))]);
   const mended = entries.map(async (entry) => {
     if (!meant.has(entry)) return entry;
     try {
-      const schedule = await needs.repair(caller.tenant, entry.schedule);
+      const schedule = await deps.repair(caller.tenant, entry.schedule);
       return schedule === null ? null : { ...entry, schedule };
     } catch (err) {
       log.warn({ err, reference }, 'a schedule could not be repaired');

@@ -1,7 +1,7 @@
 import type { KnownBlock, ModalView, Overflow } from '@slack/types';
 import type { Schedule } from '../../credit/posts/schedule.ts';
 import { healthLines, LAST_UNREAD, scheduleSentence } from '../../credit/posts/schedule-summary.ts';
-import { localTime, outcomeWords, timingWords } from '../../credit/posts/timing-format.ts';
+import { describeOutcome, formatTiming, localTime } from '../../credit/posts/timing-format.ts';
 import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { type Message, type MissingRight, missingRightButtons, missingRightNote } from '../../slack/blocks/outcome.ts';
 import { type Page, pageButtons } from '../../slack/blocks/rows.ts';
@@ -195,9 +195,9 @@ function menu(id: string, number: number, paused: boolean): Overflow {
 
 function plainRow({ schedule, number, next }: ScheduleRow): string {
   const { timing, zone, environment, paused, note } = schedule;
-  const last = outcomeWords(schedule);
+  const last = describeOutcome(schedule);
   const said = [
-    `${number}. ${timingWords(timing)} ${zone} (${environmentName(environment)})`,
+    `${number}. ${formatTiming(timing)} ${zone} (${environmentName(environment)})`,
     paused === null
       ? next === null
         ? null

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireBalanceChannel } from '../../credit/opened-channel.ts';
 import type { Schedule } from '../../credit/posts/schedule.ts';
 import { pausedByHand } from '../../credit/posts/schedule-summary.ts';
-import { timingWords } from '../../credit/posts/timing-format.ts';
+import { formatTiming } from '../../credit/posts/timing-format.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import {
   fieldErrors,
@@ -15,7 +15,15 @@ import {
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
-import type { ActionJob, Choices, Job, Opening, SubmissionJob, Telling } from '../../slack/inbound/feature.ts';
+import type {
+  ActionJob,
+  Choices,
+  Job,
+  MessageHandler,
+  ModalHandler,
+  SubmissionJob,
+} from '../../slack/inbound/feature.ts';
+import { findRow, nextOf, noteChange, requireRow, type ScheduleDeps, scheduleRemoved } from './deps.ts';
 import { openEdit } from './edit.ts';
 import {
   doneView,
@@ -31,7 +39,6 @@ import {
   type Verb,
   workingView,
 } from './list-view.ts';
-import { findRow, gone, nextOf, noteChange, requireRow, type ScheduleNeeds } from './needs.ts';
 
 /** What the modals about one schedule carry. */
 const rowState = z.object({ id: z.string() });
@@ -48,39 +55,39 @@ export const VERB_ACTS: Readonly<Record<Verb, string>> = {
 
 /** What the menu, or the typed words, do to the schedule that was found. */
 export function verbHandlers<J extends Job>(
-  needs: ScheduleNeeds,
+  deps: ScheduleDeps,
   find: (job: J, verb: Verb) => Promise<string>,
-): Readonly<Record<Verb, Opening<J> | Telling<J>>> {
-  const opening = (verb: Verb, open: (job: J, id: string) => Promise<Outcome>): Opening<J> => ({
+): Readonly<Record<Verb, ModalHandler<J> | MessageHandler<J>>> {
+  const opening = (verb: Verb, open: (job: J, id: string) => Promise<Outcome>): ModalHandler<J> => ({
     may: 'edit',
     act: VERB_ACTS[verb],
     loading: workingView,
     run: async (job) => open(job, await find(job, verb)),
   });
-  const telling = (verb: Verb, tell: (job: J, id: string) => Promise<MessageOutcome>): Telling<J> => ({
+  const telling = (verb: Verb, tell: (job: J, id: string) => Promise<MessageOutcome>): MessageHandler<J> => ({
     may: 'edit',
     act: VERB_ACTS[verb],
     run: async (job) => tell(job, await find(job, verb)),
   });
   return {
-    edit: opening('edit', (job, id) => openEdit(needs, job, id)),
-    pause: telling('pause', (job, id) => setPaused(needs, job, id, true)),
-    resume: telling('resume', (job, id) => setPaused(needs, job, id, false)),
-    send: telling('send', (job, id) => askBeforePost(needs, job, id)),
+    edit: opening('edit', (job, id) => openEdit(deps, job, id)),
+    pause: telling('pause', (job, id) => setPaused(deps, job, id, true)),
+    resume: telling('resume', (job, id) => setPaused(deps, job, id, false)),
+    send: telling('send', (job, id) => askBeforePost(deps, job, id)),
     transfer: opening('transfer', (job, id) =>
-      ask(needs, job, id, (row, metadata) => transferView(row, proposed(row, job.caller.user), metadata)),
+      ask(deps, job, id, (row, metadata) => transferView(row, proposed(row, job.caller.user), metadata)),
     ),
-    remove: opening('remove', (job, id) => ask(needs, job, id, removeView)),
+    remove: opening('remove', (job, id) => ask(deps, job, id, removeView)),
   };
 }
 
 async function ask(
-  needs: ScheduleNeeds,
+  deps: ScheduleDeps,
   job: Job,
   id: string,
   draw: (row: ScheduleRow, metadata: string) => ReturnType<typeof removeView>,
 ): Promise<Outcome> {
-  return modalOutcome(draw(await requireRow(needs, job, id), writeMetadata(job.caller, { id })));
+  return modalOutcome(draw(await requireRow(deps, job, id), writeMetadata(job.caller, { id })));
 }
 
 /** The proposed new owner: a manager who opens the form; none where the owner opens it. */
@@ -88,88 +95,88 @@ function proposed({ schedule }: ScheduleRow, user: string): string | null {
   return schedule.owner === user ? null : user;
 }
 
-async function setPaused(needs: ScheduleNeeds, job: Job, id: string, paused: boolean): Promise<MessageOutcome> {
-  const row = await requireRow(needs, job, id);
+async function setPaused(deps: ScheduleDeps, job: Job, id: string, paused: boolean): Promise<MessageOutcome> {
+  const row = await requireRow(deps, job, id);
   const already = paused ? 'It is paused already.' : 'It is running already.';
   if ((row.schedule.paused !== null) === paused) return messageOutcome(rowMessage(already, row));
-  if (!paused) await requireBalanceChannel(needs, job, row.schedule.channel);
+  if (!paused) await requireBalanceChannel(deps, job, row.schedule.channel);
   const { tenant, user } = job.caller;
   const turned = paused
-    ? await needs.schedules.pause(tenant, id, pausedByHand(user, needs.clock.now()))
-    : await needs.schedules.resume(tenant, id);
-  if (turned === null) throw gone();
+    ? await deps.schedules.pause(tenant, id, pausedByHand(user, deps.clock.now()))
+    : await deps.schedules.resume(tenant, id);
+  if (turned === null) throw scheduleRemoved();
   const { schedule: changed, isNew } = turned;
   // Somebody may have done the same since it was looked at.
   if (!isNew) return messageOutcome(rowMessage(already, { ...row, schedule: changed }));
-  await noteChange(needs, job, changed, `a balance post, ${paused ? 'paused' : 'resumed'}: ${nameOf(changed)}`);
+  await noteChange(deps, job, changed, `a balance post, ${paused ? 'paused' : 'resumed'}: ${nameOf(changed)}`);
   const headline = paused ? 'Paused: nothing is posted until it is resumed.' : 'Resumed.';
-  const now = { ...row, schedule: changed, next: nextOf(needs, changed) };
+  const now = { ...row, schedule: changed, next: nextOf(deps, changed) };
   return messageOutcome(rowMessage(headline, now, paused ? 'resume' : 'pause'));
 }
 
-async function askBeforePost(needs: ScheduleNeeds, job: Job, id: string): Promise<MessageOutcome> {
-  const row = await requireRow(needs, job, id);
-  await requireBalanceChannel(needs, job, row.schedule.channel);
+async function askBeforePost(deps: ScheduleDeps, job: Job, id: string): Promise<MessageOutcome> {
+  const row = await requireRow(deps, job, id);
+  await requireBalanceChannel(deps, job, row.schedule.channel);
   return messageOutcome(sendMessage(row, job.caller.user));
 }
 
 /** The answer to the question before a post is sent by hand. */
-export function sendAnswers(needs: ScheduleNeeds): Choices<ActionJob, Telling<ActionJob>> {
+export function sendAnswers(deps: ScheduleDeps): Choices<ActionJob, MessageHandler<ActionJob>> {
   const inPlace = (message: Message): MessageOutcome => ({ kind: 'message', message, replace: true });
   return {
     choose: ({ value }) => (value === KEEP ? 'keep' : 'post'),
     choices: {
-      post: { may: 'edit', act: VERB_ACTS.send, run: async (job) => inPlace(await send(needs, job, job.value)) },
+      post: { may: 'edit', act: VERB_ACTS.send, run: async (job) => inPlace(await send(deps, job, job.value)) },
       keep: { may: 'edit', act: VERB_ACTS.send, run: () => inPlace(notSentMessage()) },
     },
   };
 }
 
-async function send(needs: ScheduleNeeds, job: Job, id: string): Promise<Message> {
-  const row = await requireRow(needs, job, id);
-  await requireBalanceChannel(needs, job, row.schedule.channel);
-  const sent = await needs.sendNow(job.caller.tenant, row.schedule);
+async function send(deps: ScheduleDeps, job: Job, id: string): Promise<Message> {
+  const row = await requireRow(deps, job, id);
+  await requireBalanceChannel(deps, job, row.schedule.channel);
+  const sent = await deps.sendNow(job.caller.tenant, row.schedule);
   if (sent.kind === 'posted') {
-    await noteChange(needs, job, row.schedule, `a balance post, sent by hand: ${nameOf(row.schedule)}`);
+    await noteChange(deps, job, row.schedule, `a balance post, sent by hand: ${nameOf(row.schedule)}`);
     return rowMessage('Posted now; its own times stay as they are.', { ...row, schedule: sent.schedule });
   }
   if (sent.kind === 'not-posted') return rowMessage(`Not posted: ${sent.reason}`, row);
   const what = `a balance post, sent by hand: ${nameOf(row.schedule)}`;
-  await noteChange(needs, job, row.schedule, what, 'unknown');
+  await noteChange(deps, job, row.schedule, what, 'unknown');
   const headline = 'It is not known whether it was posted. Look into the channel first.';
   return rowMessage(headline, { ...row, schedule: sent.schedule });
 }
 
 /** Removes for good what the person was asked about. */
-export async function submitRemove(needs: ScheduleNeeds, job: SubmissionJob): Promise<Outcome> {
+export async function submitRemove(deps: ScheduleDeps, job: SubmissionJob): Promise<Outcome> {
   const { id } = readMetadata(job.caller, job.view.metadata, rowState);
-  const { schedule } = await requireRow(needs, job, id);
-  if (!(await needs.schedules.remove(job.caller.tenant, id))) throw gone();
-  await noteChange(needs, job, schedule, `a balance post, removed: ${nameOf(schedule)}`);
+  const { schedule } = await requireRow(deps, job, id);
+  if (!(await deps.schedules.remove(job.caller.tenant, id))) throw scheduleRemoved();
+  await noteChange(deps, job, schedule, `a balance post, removed: ${nameOf(schedule)}`);
   return end(rowMessageOfGone(schedule, job.command));
 }
 
 /** Hands the schedule to the chosen person, who is told. */
-export async function submitTransfer(needs: ScheduleNeeds, job: SubmissionJob): Promise<Outcome> {
+export async function submitTransfer(deps: ScheduleDeps, job: SubmissionJob): Promise<Outcome> {
   const { caller, view } = job;
   const { id } = readMetadata(caller, view.metadata, rowState);
-  const row = await requireRow(needs, job, id);
+  const row = await requireRow(deps, job, id);
   const to = NEW_OWNER.read(view.values);
   if (to instanceof Fault) return fieldErrors({ [NEW_OWNER.id]: to.words });
   if (to === row.schedule.owner) return fieldErrors({ [NEW_OWNER.id]: 'They own it already.' });
-  const fault = await ownerFault(needs, job, to);
+  const fault = await ownerFault(deps, job, to);
   if (fault !== null) return fieldErrors({ [NEW_OWNER.id]: fault });
-  const changed = await needs.schedules.change(caller.tenant, id, (current) => ({ ...current, owner: to }));
-  if (changed === null) throw gone();
-  await noteChange(needs, job, changed, `a balance post, handed over: ${nameOf(changed)}`);
-  const now = (await findRow(needs, job, id)) ?? { ...row, schedule: changed };
+  const changed = await deps.schedules.change(caller.tenant, id, (current) => ({ ...current, owner: to }));
+  if (changed === null) throw scheduleRemoved();
+  await noteChange(deps, job, changed, `a balance post, handed over: ${nameOf(changed)}`);
+  const now = (await findRow(deps, job, id)) ?? { ...row, schedule: changed };
   if (to === caller.user) return end(rowMessage('It is yours now.', now));
   await tellNewOwner(job, to, handedMessage(now, caller.user, job.command));
   return end(rowMessage('Handed over. Its new owner gets a message.', now));
 }
 
 /** Why a person cannot own a schedule, in words. */
-async function ownerFault({ people, access }: ScheduleNeeds, job: Job, to: string): Promise<string | null> {
+async function ownerFault({ people, access }: ScheduleDeps, job: Job, to: string): Promise<string | null> {
   const asker = { ...job.caller, user: to, userTeam: null };
   const person = await people.find(asker, job.web);
   if (person.deleted) return `${person.called ?? 'This person'} has left this workspace. Choose somebody else.`;
@@ -199,5 +206,5 @@ function rowMessageOfGone(schedule: Schedule, command: string): Message {
 }
 
 function nameOf({ timing, zone }: Schedule): string {
-  return `${timingWords(timing)} ${zone}`;
+  return `${formatTiming(timing)} ${zone}`;
 }

@@ -8,13 +8,13 @@ import type { Connections } from '../../workspace/credentials.ts';
 import { capabilityLines } from '../../workspace/labels.ts';
 import { type EnvironmentStatus, statusMessage } from './view.ts';
 
-type StatusNeeds = Pick<Services, 'sessions'> & {
+type StatusDeps = Pick<Services, 'sessions'> & {
   /** The button that connects; its value may name the environment. */
   connect: Offer;
 };
 
 /** `/phone status`: what is connected and what each key can do, read anew. */
-export function statusFeature({ sessions, connect }: StatusNeeds): Feature {
+export function statusFeature({ sessions, connect }: StatusDeps): Feature {
   const statusOf = async (job: Job, connections: Connections, environment: Environment): Promise<EnvironmentStatus> => {
     const connection = connections[environment];
     const active = connections.active === environment;

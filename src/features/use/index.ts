@@ -7,7 +7,7 @@ import type { Environment } from '../../telephony/types.ts';
 import { type CapabilityLine, usedCapabilityLines } from '../../workspace/labels.ts';
 import { readSwitch, SWITCH, stillEnds, switchMessage, usingMessage, usingView, whichMessage } from './view.ts';
 
-type UseNeeds = Pick<Services, 'temporary' | 'sessions' | 'credentials' | 'audit'> & {
+type UseDeps = Pick<Services, 'temporary' | 'sessions' | 'credentials' | 'audit'> & {
   /** Tells managers that the caller went live; never rejects. */
   tellWentLive: (job: Job) => Promise<void>;
 };
@@ -15,7 +15,7 @@ type UseNeeds = Pick<Services, 'temporary' | 'sessions' | 'credentials' | 'audit
 const ACT = 'choose between Sandbox and Live';
 
 /** `/phone use live`: the document's step of going live: a new token, GET /test, GET /capabilities, then the switch (docs/provider.md, Environments). */
-export function useFeature({ temporary, sessions, credentials, audit, tellWentLive }: UseNeeds): Feature {
+export function useFeature({ temporary, sessions, credentials, audit, tellWentLive }: UseDeps): Feature {
   const which = async (job: Job) => {
     const { active, ...held } = await credentials.read(job.caller.tenant);
     const others = (['sandbox', 'live'] as const).filter((each) => each !== active && held[each] !== null);

@@ -2,15 +2,15 @@ import type { Services } from '../../services/services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { wentLiveMessage } from './view.ts';
 
-type WentLiveNeeds = Pick<Services, 'access' | 'sessions'>;
+type WentLiveDeps = Pick<Services, 'access' | 'sessions'>;
 
 /** Tells managers that the caller went live; the switch stands either way, so failures are only logged. */
-export async function tellWentLive(needs: WentLiveNeeds, job: Job): Promise<void> {
+export async function tellWentLive(deps: WentLiveDeps, job: Job): Promise<void> {
   const { log, reference, caller } = job;
   try {
     const [managers, { sandbox }, { names }] = await Promise.all([
-      needs.access.helpers(caller),
-      needs.sessions.connections(caller.tenant),
+      deps.access.helpers(caller),
+      deps.sessions.connections(caller.tenant),
       job.person(),
     ]);
     const called = names.at(-1) ?? 'A manager';

@@ -4,11 +4,11 @@ import type { MessageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import { overMessage } from './view.ts';
 
-type AnswerNeeds = Pick<Services, 'watch' | 'settings' | 'people'>;
+type AnswerDeps = Pick<Services, 'watch' | 'settings' | 'people'>;
 
 /** Somebody pressed a button of an alarm: it shows what has become of it. */
-export async function answer(needs: AnswerNeeds, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<MessageOutcome> {
-  const { watch, settings } = needs;
+export async function answer(deps: AnswerDeps, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<MessageOutcome> {
+  const { watch, settings } = deps;
   const { tenant, user } = job.caller;
   const pressed = readAlarmValue(job.value);
   const found = pressed === null ? null : await watch.answer(tenant, { ...pressed, kind, by: user, ts: job.messageTs });
@@ -17,7 +17,7 @@ export async function answer(needs: AnswerNeeds, job: ActionJob, kind: 'taken' |
   const { currency } = await settings.read(tenant);
   const levels = alarm.levels.flatMap((index) => plan.levels[index] ?? []);
   const { environment, channel, run, command, mention, zone } = plan;
-  const { nameOf } = readingOf(needs, job);
+  const { nameOf } = readingOf(deps, job);
   const setting = { environment, channel, run, command, currency, mention, zone, nameOf };
   const message = alarmMessage(alarm, levels, setting);
   return { kind: 'message', message: { ...message, inChannel: true }, replace: true };
@@ -25,7 +25,7 @@ export async function answer(needs: AnswerNeeds, job: ActionJob, kind: 'taken' |
 
 /** A notification uses the reader's clock, and gives the names of people where Slack has said them lately. */
 export function readingOf(
-  { people }: Pick<AnswerNeeds, 'people'>,
+  { people }: Pick<AnswerDeps, 'people'>,
   { caller: { tenant }, knownPerson }: Job,
 ): PlainReading {
   const nameOf = (user: string) => people.known({ tenant, user })?.called ?? null;

@@ -1,15 +1,15 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { credit, joinedList, type PlainReading, plainWords } from '../../credit/alerts/messages.ts';
+import { credit, joinedList, joinPlain, type PlainReading } from '../../credit/alerts/messages.ts';
 import type { WatchPlan } from '../../credit/alerts/plan.ts';
 import { type suggestThreshold, type Threshold, thresholdText } from '../../credit/alerts/threshold.ts';
 import { moneyText } from '../../credit/balance/money.ts';
-import { durationWords } from '../../credit/posts/timing-format.ts';
+import { formatDuration } from '../../credit/posts/timing-format.ts';
 import { button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentChoice, environmentName } from '../../workspace/labels.ts';
-import { everyWords, isSame, LEVEL_INPUTS, WATCH_INPUTS } from './form.ts';
+import { formatInterval, isSame, LEVEL_INPUTS, WATCH_INPUTS } from './form.ts';
 
 /** The form of the watch. */
 export const FORM = 'watch:form';
@@ -93,13 +93,13 @@ export function savedMessage(
   const words = [
     ...(plan.paused === null ? [] : ['It is paused, and stays so until it is resumed.']),
     ...(passed === null ? [] : [passedWords(plan, currency, passed)]),
-    `The balance is checked ${everyWords(plan.everyMinutes)}.`,
+    `The balance is checked ${formatInterval(plan.everyMinutes)}.`,
     `<#${plan.channel}> is warned once when it is at or below ${joinedList(plan.levels, { currency }, 'or')}, and again only after it has recovered.`,
-    `If nobody takes an alarm within ${durationWords(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
+    `If nobody takes an alarm within ${formatDuration(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
   ];
   const next = `\`${escapeText(plan.command)} watch\` shows how it goes.`;
   return {
-    text: `${environmentName(plan.environment)}: ${plainWords(words, reading)}`,
+    text: `${environmentName(plan.environment)}: ${joinPlain(words, reading)}`,
     blocks: [section(words.join('\n')), context(`*${environmentName(plan.environment)}*`, next)],
   };
 }

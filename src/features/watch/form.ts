@@ -1,6 +1,6 @@
 import { CHECK_MINUTES, type WatchPlan } from '../../credit/alerts/plan.ts';
 import { comparePosition, MAX_THRESHOLDS, type Threshold, thresholdText } from '../../credit/alerts/threshold.ts';
-import { durationWords } from '../../credit/posts/timing-format.ts';
+import { formatDuration } from '../../credit/posts/timing-format.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import {
   channelInput,
@@ -14,7 +14,7 @@ import {
   type Values,
 } from '../../slack/forms/inputs.ts';
 import { ENVIRONMENT_CHOICES } from '../../workspace/labels.ts';
-import { levelOf } from './levels.ts';
+import { parseLevel } from './levels.ts';
 
 /** What a person wants to be watched. */
 export type WantedWatch = Pick<
@@ -46,7 +46,7 @@ export const WATCH_INPUTS = {
     menu({
       id: 'watch:every',
       label: 'Check the balance',
-      choices: CHECK_MINUTES.map((minutes) => [minutes, everyWords(minutes)] as const),
+      choices: CHECK_MINUTES.map((minutes) => [minutes, formatInterval(minutes)] as const),
     }),
     'Choose how often.',
   ),
@@ -54,7 +54,7 @@ export const WATCH_INPUTS = {
     menu({
       id: 'watch:take-within',
       label: 'If nobody takes an alarm within',
-      choices: TAKE_MINUTES.map((minutes) => [minutes, durationWords(minutes * 60_000)] as const),
+      choices: TAKE_MINUTES.map((minutes) => [minutes, formatDuration(minutes * 60_000)] as const),
     }),
     'Choose how long.',
   ),
@@ -89,9 +89,9 @@ function levelInput(number: number) {
 }
 
 /** `every hour`, `every 15 minutes`. */
-export function everyWords(minutes: number): string {
+export function formatInterval(minutes: number): string {
   if (minutes === 60) return 'every hour';
-  return minutes === 1440 ? 'once a day' : `every ${durationWords(minutes * 60_000)}`;
+  return minutes === 1440 ? 'once a day' : `every ${formatDuration(minutes * 60_000)}`;
 }
 
 /** Reads the submitted form; levels that mean the same are refused rather than dropped. */
@@ -108,7 +108,7 @@ function readLevels(values: Values, currency: string | null): { levels: Threshol
   for (const each of LEVEL_INPUTS) {
     const text = each.read(values);
     if (text === '') continue;
-    const level = levelOf(text, currency);
+    const level = parseLevel(text, currency);
     if (level instanceof Fault) errors[each.id] = level.words;
     else if (levels.some((other) => isSame(other, level))) errors[each.id] = 'This level is there already.';
     else levels.push(level);

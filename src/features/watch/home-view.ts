@@ -3,7 +3,7 @@ import { joinedList } from '../../credit/alerts/messages.ts';
 import type { StoredWatch } from '../../credit/alerts/plan.ts';
 import { section, slackDate } from '../../slack/blocks/blocks.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { everyWords } from './form.ts';
+import { formatInterval } from './form.ts';
 
 /** The most blocks of the section. */
 export const WATCH_BLOCKS = 1;
@@ -19,7 +19,7 @@ export function watchBlocks({ plan, state }: StoredWatch, next: number | null, c
     section(
       [
         `*Low-credit watch* · *${environmentName(plan.environment)}*`,
-        `Warns <#${plan.channel}> at or below ${joinedList(plan.levels, { currency }, 'or')}, looks ${everyWords(plan.everyMinutes)}.`,
+        `Warns <#${plan.channel}> at or below ${joinedList(plan.levels, { currency }, 'or')}, looks ${formatInterval(plan.everyMinutes)}.`,
         next === null ? '*Paused*' : `Next look: ${slackDate(new Date(next).toISOString())}`,
         ...open.slice(0, 3),
       ].join('\n'),

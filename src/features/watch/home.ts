@@ -3,10 +3,10 @@ import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { nextRun } from '../../storage/timing.ts';
 import { WATCH_BLOCKS, watchBlocks } from './home-view.ts';
 
-type WatchHomeNeeds = Pick<Services, 'watch' | 'settings' | 'clock'>;
+type WatchHomeDeps = Pick<Services, 'watch' | 'settings' | 'clock'>;
 
 /** The low-credit watch, where one is set up, and its alarms. */
-export function watchSection({ watch, settings, clock }: WatchHomeNeeds): HomeSection {
+export function watchSection({ watch, settings, clock }: WatchHomeDeps): HomeSection {
   return {
     name: 'watch',
     may: 'read',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { joinedList, SNOOZE, TAKE } from '../../credit/alerts/messages.ts';
+import { ACKNOWLEDGE, joinedList, SNOOZE } from '../../credit/alerts/messages.ts';
 import type { StoredWatch, WatchPlan } from '../../credit/alerts/plan.ts';
 import { comparePosition, snapshotOf, suggestThreshold, type Threshold } from '../../credit/alerts/threshold.ts';
 import { forecast } from '../../credit/balance/forecast.ts';
@@ -39,7 +39,7 @@ import {
   warnedView,
   watchForm,
 } from './form-view.ts';
-import { levelsOf } from './levels.ts';
+import { parseLevels } from './levels.ts';
 import { EDIT, WATCH_COMMAND } from './listed.ts';
 import {
   notALevelMessage,
@@ -52,26 +52,26 @@ import {
   watchMessage,
 } from './view.ts';
 
-type WatchNeeds = Pick<
+type WatchDeps = Pick<
   Services,
   'access' | 'sessions' | 'watch' | 'readings' | 'settings' | 'audit' | 'people' | 'rules' | 'clock' | 'newId'
 > & { findMissingRight: FindMissingRight };
 
 /** What the form knew when it was opened: the command, and which watch it changes. */
-const wireForm = z.object({ c: z.string(), r: z.string().nullable() });
+const formSchema = z.object({ c: z.string(), r: z.string().nullable() });
 
 const SPEND_DAYS = 7;
 
 const ACT = 'change the low-credit watch';
 
 /** `/phone watch`: warns a channel before the credit is gone. */
-export function watchFeature(needs: WatchNeeds): Feature {
-  const { watch } = needs;
+export function watchFeature(deps: WatchDeps): Feature {
+  const { watch } = deps;
   const turn =
     (what: string, change: (job: ActionJob, found: StoredWatch) => Promise<boolean>) => async (job: ActionJob) => {
-      const found = await managed(needs, job);
-      if (await change(job, found)) await noteChange(needs, job, found.plan.environment, what);
-      return { kind: 'message' as const, message: await shownNow(needs, job), replace: true };
+      const found = await managed(deps, job);
+      if (await change(job, found)) await noteChange(deps, job, found.plan.environment, what);
+      return { kind: 'message' as const, message: await shownNow(deps, job), replace: true };
     };
 
   return {
@@ -81,13 +81,13 @@ export function watchFeature(needs: WatchNeeds): Feature {
         ...WATCH_COMMAND,
         choose: ({ text }) => (text === '' ? 'show' : 'level'),
         choices: {
-          show: { may: 'read', run: async (job) => messageOutcome(await shownNow(needs, job)) },
+          show: { may: 'read', run: async (job) => messageOutcome(await shownNow(deps, job)) },
           level: {
             may: 'edit',
             act: ACT,
             loading: waitingView,
-            requires: async (job: CommandJob) => void (await requireManaging(needs, job)),
-            run: (job) => openWithLevel(needs, job),
+            requires: async (job: CommandJob) => void (await requireManaging(deps, job)),
+            run: (job) => openWithLevel(deps, job),
           },
         },
       },
@@ -97,14 +97,14 @@ export function watchFeature(needs: WatchNeeds): Feature {
         may: 'edit',
         act: ACT,
         loading: waitingView,
-        run: (job) => openForm(needs, job, parseEnvironment(job.value)),
+        run: (job) => openForm(deps, job, parseEnvironment(job.value)),
       },
       [PAUSE]: {
         once: true,
         may: 'edit',
         act: ACT,
         run: turn('paused', (job, { plan }) =>
-          watch.pause(job.caller.tenant, plan.run, pausedByHand(job.caller.user, needs.clock.now())),
+          watch.pause(job.caller.tenant, plan.run, pausedByHand(job.caller.user, deps.clock.now())),
         ),
       },
       [RESUME]: {
@@ -112,7 +112,7 @@ export function watchFeature(needs: WatchNeeds): Feature {
         may: 'edit',
         act: ACT,
         run: turn('resumed', async (job, { plan }) => {
-          await requireBalanceChannel(needs, job, plan.channel);
+          await requireBalanceChannel(deps, job, plan.channel);
           return watch.resume(job.caller.tenant);
         }),
       },
@@ -121,8 +121,8 @@ export function watchFeature(needs: WatchNeeds): Feature {
         may: 'edit',
         act: ACT,
         async run(job) {
-          const { plan } = await managed(needs, job);
-          if (await watch.remove(job.caller.tenant)) await noteChange(needs, job, plan.environment, 'removed');
+          const { plan } = await managed(deps, job);
+          if (await watch.remove(job.caller.tenant)) await noteChange(deps, job, plan.environment, 'removed');
           return { kind: 'message', message: removedMessage(job.command), replace: true };
         },
       },
@@ -131,22 +131,22 @@ export function watchFeature(needs: WatchNeeds): Feature {
         act: ACT,
         within: 'modal',
         async run(job) {
-          const { plan } = await managed(needs, job);
+          const { plan } = await managed(deps, job);
           await watch.checkSoon(job.caller.tenant);
           return modalOutcome(warnedView(plan));
         },
       },
-      [TAKE]: { once: true, may: 'read', run: (job) => answer(needs, job, 'taken') },
-      [SNOOZE]: { once: true, may: 'read', run: (job) => answer(needs, job, 'snoozed') },
+      [ACKNOWLEDGE]: { once: true, may: 'read', run: (job) => answer(deps, job, 'taken') },
+      [SNOOZE]: { once: true, may: 'read', run: (job) => answer(deps, job, 'snoozed') },
     },
     submissions: {
-      [FORM]: { may: 'edit', act: ACT, faultOn: FIRST_LEVEL, loading: waitingView, run: (job) => save(needs, job) },
+      [FORM]: { may: 'edit', act: ACT, faultOn: FIRST_LEVEL, loading: waitingView, run: (job) => save(deps, job) },
     },
   };
 }
 
-async function shownNow(needs: WatchNeeds, job: Job): Promise<Message> {
-  const { access, sessions, watch, settings } = needs;
+async function shownNow(deps: WatchDeps, job: Job): Promise<Message> {
+  const { access, sessions, watch, settings } = deps;
   const role = await access.roleFor(job);
   const { tenant } = job.caller;
   const [looked, { currency }, { active }] = await Promise.all([
@@ -158,21 +158,21 @@ async function shownNow(needs: WatchNeeds, job: Job): Promise<Message> {
       .repair(tenant)
       .catch((err: unknown) => job.log.warn({ err, reference: job.reference }, 'the watch could not be repaired')),
   ]);
-  const missingRightFor = (right: 'edit' | 'manage') => needs.findMissingRight(job, right, ACT);
+  const missingRightFor = (right: 'edit' | 'manage') => deps.findMissingRight(job, right, ACT);
   if (looked === 'unreadable') {
     return unreadableMessage(includesRight(role, 'manage') ? null : await missingRightFor('manage'));
   }
   const found = looked;
-  const newest = found === null ? null : await newestOf(needs, tenant, found.plan);
+  const newest = found === null ? null : await newestOf(deps, tenant, found.plan);
   const missingRight = manages(role, job, found?.plan ?? null)
     ? null
     : await missingRightFor(found === null ? 'edit' : 'manage');
-  const message = watchMessage({ watch: found, active, missingRight, currency, newest }, readingOf(needs, job));
-  return markLeavers(needs.people, job, message);
+  const message = watchMessage({ watch: found, active, missingRight, currency, newest }, readingOf(deps, job));
+  return markLeavers(deps.people, job, message);
 }
 
 async function newestOf(
-  { readings, clock }: WatchNeeds,
+  { readings, clock }: WatchDeps,
   tenant: string,
   { environment }: WatchPlan,
 ): Promise<WatchShown['newest']> {
@@ -190,7 +190,7 @@ function manages(role: Role, job: Job, plan: WatchPlan | null): boolean {
   return managesOwned(role, job.caller.user, plan?.owner ?? null);
 }
 
-async function requireManaging({ access, watch }: WatchNeeds, job: Job): Promise<StoredWatch | null> {
+async function requireManaging({ access, watch }: WatchDeps, job: Job): Promise<StoredWatch | null> {
   const role = await access.roleFor(job);
   const looked = await watch.look(job.caller.tenant);
   const found = looked === 'unreadable' ? null : looked;
@@ -204,8 +204,8 @@ async function requireManaging({ access, watch }: WatchNeeds, job: Job): Promise
 }
 
 /** The watch that the pressed button belongs to. */
-async function managed(needs: WatchNeeds, job: ActionJob): Promise<StoredWatch> {
-  const found = await requireManaging(needs, job);
+async function managed(deps: WatchDeps, job: ActionJob): Promise<StoredWatch> {
+  const found = await requireManaging(deps, job);
   if (found !== null && found.plan.run === job.value) return found;
   throw new WorkspaceProblem({
     headline: 'The watch was changed or removed since.',
@@ -215,24 +215,24 @@ async function managed(needs: WatchNeeds, job: ActionJob): Promise<StoredWatch> 
 }
 
 /** The form with the levels that were typed, unless one cannot be one here. */
-async function openWithLevel(needs: WatchNeeds, job: CommandJob): Promise<Outcome> {
-  const { currency } = await needs.settings.read(job.caller.tenant);
-  const levels = levelsOf(job.text, currency);
+async function openWithLevel(deps: WatchDeps, job: CommandJob): Promise<Outcome> {
+  const { currency } = await deps.settings.read(job.caller.tenant);
+  const levels = parseLevels(job.text, currency);
   return levels instanceof Fault
     ? messageOutcome(notALevelMessage(job.text, levels.words))
-    : openForm(needs, job, null, levels);
+    : openForm(deps, job, null, levels);
 }
 
 /** `shown` is the account that the button's message was about, for a new watch. */
 async function openForm(
-  needs: WatchNeeds,
+  deps: WatchDeps,
   job: Job,
   shown: Environment | null,
   typed: readonly Threshold[] = [],
 ): Promise<Outcome> {
-  const { sessions, readings, settings, clock } = needs;
+  const { sessions, readings, settings, clock } = deps;
   const { tenant, user } = job.caller;
-  const found = await requireManaging(needs, job);
+  const found = await requireManaging(deps, job);
   const session = await sessions.open(tenant, found?.plan.environment ?? shown ?? undefined).catch((error: unknown) => {
     if (found === null) throw error;
     // Its key may be gone; the form then shows what there is to choose from.
@@ -255,11 +255,11 @@ async function openForm(
   );
 }
 
-async function save(needs: WatchNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { sessions, watch, settings, clock, newId } = needs;
+async function save(deps: WatchDeps, job: SubmissionJob): Promise<Outcome> {
+  const { sessions, watch, settings, clock, newId } = deps;
   const { tenant, user } = job.caller;
-  const { c: command, r: run } = readMetadata(job.caller, job.view.metadata, wireForm);
-  const found = await requireManaging(needs, job);
+  const { c: command, r: run } = readMetadata(job.caller, job.view.metadata, formSchema);
+  const found = await requireManaging(deps, job);
   const { currency } = await settings.read(tenant);
   const read = readWatchForm(job.view.values, currency);
   if ('errors' in read) return fieldErrors(read.errors);
@@ -268,7 +268,7 @@ async function save(needs: WatchNeeds, job: SubmissionJob): Promise<Outcome> {
       [FIRST_LEVEL]: 'The watch was changed while this form was open; close it and open it again.',
     });
   }
-  const fault = await faultOf(needs, job, read.value);
+  const fault = await faultOf(deps, job, read.value);
   if (fault !== null) return fieldErrors(fault);
   const connections = await sessions.connections(tenant);
   if (connections[read.value.environment] === null)
@@ -289,10 +289,10 @@ async function save(needs: WatchNeeds, job: SubmissionJob): Promise<Outcome> {
       });
   if (!isSame) {
     const levels = joinedList(plan.levels, { currency }, 'or');
-    await noteChange(needs, job, plan.environment, `${found === null ? 'set up' : 'changed'}: at or below ${levels}`);
+    await noteChange(deps, job, plan.environment, `${found === null ? 'set up' : 'changed'}: at or below ${levels}`);
   }
-  const passed = plan.paused === null ? await passedLevels(needs, tenant, plan) : null;
-  const message = savedMessage(plan, currency, passed, readingOf(needs, job));
+  const passed = plan.paused === null ? await passedLevels(deps, tenant, plan) : null;
+  const message = savedMessage(plan, currency, passed, readingOf(deps, job));
   return modalOutcome(savedView(message, plan, passed), message);
 }
 
@@ -304,7 +304,7 @@ function printOf({ channel, environment, everyMinutes, levels, takeMinutes, mana
 
 /** Records in the history what was done to the watch. */
 async function noteChange(
-  { audit }: WatchNeeds,
+  { audit }: WatchDeps,
   { caller }: Job,
   environment: Environment,
   what: string,
@@ -334,11 +334,11 @@ export async function passedLevels(
   return passed.length === 0 ? null : { balance: balance.text, levels: passed };
 }
 
-type SlackFaultsNeeds = Pick<Services, 'access' | 'people' | 'rules'>;
+type SlackFaultsDeps = Pick<Services, 'access' | 'people' | 'rules'>;
 
 /** What is wrong with the channel or the person, which Slack alone can say. */
 export async function faultOf(
-  { access, people, rules }: SlackFaultsNeeds,
+  { access, people, rules }: SlackFaultsDeps,
   job: Job,
   wanted: WantedWatch,
 ): Promise<FieldErrors | null> {

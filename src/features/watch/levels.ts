@@ -15,10 +15,10 @@ export function areLevels(text: string): boolean {
 }
 
 /** What a text means as levels; the fault of the first that cannot be one here. */
-export function levelsOf(text: string, currency: string | null): readonly Threshold[] | Fault {
+export function parseLevels(text: string, currency: string | null): readonly Threshold[] | Fault {
   const levels: Threshold[] = [];
   for (const each of levelsTyped(text)) {
-    const level = levelOf(each, currency);
+    const level = parseLevel(each, currency);
     if (level instanceof Fault) return level;
     levels.push(level);
   }
@@ -26,7 +26,7 @@ export function levelsOf(text: string, currency: string | null): readonly Thresh
 }
 
 /** What a text means as a level; a fault says what can be typed instead. */
-export function levelOf(text: string, currency: string | null): Threshold | Fault {
+export function parseLevel(text: string, currency: string | null): Threshold | Fault {
   const read = readThreshold(text, currency);
   if (read.kind === 'level') return read.level;
   if (read.kind === 'either') {

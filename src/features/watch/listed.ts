@@ -1,11 +1,11 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 import { areLevels } from './levels.ts';
 
 /** Opens the form. */
 export const EDIT = 'watch:edit';
 
 /** What is known of `watch` before its feature is loaded. */
-export const WATCH_COMMAND: ListedCommand = {
+export const WATCH_COMMAND: CommandMetadata = {
   word: 'watch',
   group: 'Credit',
   about: 'see or change when a channel is warned of low credit',

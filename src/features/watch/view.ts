@@ -1,16 +1,10 @@
 import type { Button, KnownBlock } from '@slack/types';
-import {
-  credit,
-  joinedList,
-  type MessageContext,
-  type PlainReading,
-  plainWords,
-} from '../../credit/alerts/messages.ts';
+import { credit, joinedList, joinPlain, type MessageContext, type PlainReading } from '../../credit/alerts/messages.ts';
 import type { StoredWatch, WatchPlan } from '../../credit/alerts/plan.ts';
 import { type Forecast, LASTS_LONG } from '../../credit/balance/forecast.ts';
 import type { Reading } from '../../credit/balance/reading.ts';
 import { forecastLine } from '../../credit/posts/balance-message.ts';
-import { durationWords } from '../../credit/posts/timing-format.ts';
+import { formatDuration } from '../../credit/posts/timing-format.ts';
 import {
   button,
   clip,
@@ -24,7 +18,7 @@ import {
 import { type Message, type MissingRight, missingRightButtons, missingRightNote } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { everyWords } from './form.ts';
+import { formatInterval } from './form.ts';
 import { EDIT } from './listed.ts';
 
 export const PAUSE = 'watch:pause';
@@ -64,9 +58,9 @@ export function watchMessage(
   const { plan } = watch;
   const headline = plan.paused === null ? 'Call credit is being watched' : 'The low-credit watch is paused';
   const lines = [
-    `For <#${plan.channel}>, ${everyWords(plan.everyMinutes)}.`,
+    `For <#${plan.channel}>, ${formatInterval(plan.everyMinutes)}.`,
     `Warns at or below ${joinedList(plan.levels, { currency }, 'or')}.`,
-    `If nobody takes an alarm within ${durationWords(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
+    `If nobody takes an alarm within ${formatDuration(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
     ...(plan.mention === null ? [] : [`Alarms mention <@${plan.mention}>.`]),
     ...pausedLines(plan.paused),
     ...newestLines(newest, plan, currency),
@@ -78,7 +72,7 @@ export function watchMessage(
     button(REMOVE, 'Remove', { value: plan.run, style: 'danger' }),
   ];
   return {
-    text: `${environmentName(plan.environment)}: ${plainWords([`${headline}.`, ...lines], reading)}`,
+    text: `${environmentName(plan.environment)}: ${joinPlain([`${headline}.`, ...lines], reading)}`,
     blocks: [
       section([`*${headline}*`, ...lines].join('\n')),
       ...actions(missingRight, buttons),

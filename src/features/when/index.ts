@@ -17,7 +17,7 @@ import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
 import { SHOW, WHEN_COMMAND } from './listed.ts';
 import { choiceOfNumbersMessage, thenMessage, usageMessage, type WhenLinks, whenMessage } from './view.ts';
 
-type WhenNeeds = Pick<
+type WhenDeps = Pick<
   Services,
   'access' | 'clock' | 'closedDayJobs' | 'directory' | 'kinds' | 'plans' | 'sessions' | 'workflow'
 > & { links: WhenLinks };
@@ -29,14 +29,14 @@ const DAY = 24 * 60 * 60_000;
 const FOLLOW_ME = 'follow-me';
 
 /** `/phone when <n>`: what happens with a number in the next seven days. */
-export function whenFeature(needs: WhenNeeds): Feature {
-  const { links } = needs;
+export function whenFeature(deps: WhenDeps): Feature {
+  const { links } = deps;
   const { commands, actions } = lookup({
     command: WHEN_COMMAND,
     button: SHOW,
     usage: (command, environment) => usageMessage(command, environment, links),
     refer: readReference,
-    show: (job, asked) => show(needs, job, asked),
+    show: (job, asked) => show(deps, job, asked),
   });
   return {
     name: 'when',
@@ -48,10 +48,10 @@ export function whenFeature(needs: WhenNeeds): Feature {
         act: ACT,
         once: true,
         settles: true,
-        writes: (_, { text }) => writesTo(needs.kinds, thingsOf(readAsked(text).thing)),
-        run: (job) => lay(needs, job),
+        writes: (_, { text }) => writesTo(deps.kinds, thingsOf(readAsked(text).thing)),
+        run: (job) => lay(deps, job),
       },
-      [LEAVE]: { may: 'edit', act: ACT, once: true, settles: true, run: (job) => leave(needs, job) },
+      [LEAVE]: { may: 'edit', act: ACT, once: true, settles: true, run: (job) => leave(deps, job) },
     },
   };
 }
@@ -59,11 +59,11 @@ export function whenFeature(needs: WhenNeeds): Feature {
 const ACT = 'decide on closed days';
 
 /** Carries out what a closed day asked about; a change that needs a manager needs one here too. */
-async function lay({ closedDayJobs, access, workflow, kinds }: WhenNeeds, job: ActionJob): Promise<MessageOutcome> {
+async function lay({ closedDayJobs, access, workflow, kinds }: WhenDeps, job: ActionJob): Promise<MessageOutcome> {
   const { id, thing } = readAsked(job.value);
   const role = await access.roleFor(job);
   const decided = { by: job.caller.user, manager: includesRight(role, 'manage') };
-  const found = await closedDayJobs.lay(job.caller.tenant, id, thing, decided);
+  const found = await closedDayJobs.applyNow(job.caller.tenant, id, thing, decided);
   if (found === null) return settledBy(notNowMessage());
   const { entry, preset, outcome } = found;
   if (outcome.kind === 'asked') {
@@ -73,9 +73,9 @@ async function lay({ closedDayJobs, access, workflow, kinds }: WhenNeeds, job: A
   return outcome.kind === 'asked' ? messageOutcome(message) : settledBy(message);
 }
 
-async function leave({ closedDayJobs }: WhenNeeds, job: ActionJob): Promise<MessageOutcome> {
+async function leave({ closedDayJobs }: WhenDeps, job: ActionJob): Promise<MessageOutcome> {
   const { id, thing } = readAsked(job.value);
-  const left = await closedDayJobs.leave(job.caller.tenant, id, thing);
+  const left = await closedDayJobs.skipTarget(job.caller.tenant, id, thing);
   return settledBy(left === null ? notNowMessage() : leftMessage(left.entry, left.change));
 }
 
@@ -84,8 +84,8 @@ function settledBy(message: Message): MessageOutcome {
   return { kind: 'message', message, settled: { replaces: 'row' } };
 }
 
-async function show(needs: WhenNeeds, job: Job, asked: CommandArguments): Promise<Message | null> {
-  const { sessions, directory, links, kinds, plans, clock } = needs;
+async function show(deps: WhenDeps, job: Job, asked: CommandArguments): Promise<Message | null> {
+  const { sessions, directory, links, kinds, plans, clock } = deps;
   const names = directory.numberNames;
   const { session, text: typed, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, names);
   if (typed === '') return null;

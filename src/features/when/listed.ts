@@ -1,10 +1,10 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 
 /** Shows what happens with a number in the next days; its value names the number. */
 export const SHOW = 'when:show';
 
 /** What is known of `when` before its feature is loaded. */
-export const WHEN_COMMAND: ListedCommand = {
+export const WHEN_COMMAND: CommandMetadata = {
   word: 'when',
   usage: '<n>',
   group: 'Calls',

@@ -4,10 +4,17 @@ import type { Window } from '../../language/times/window.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import type { Reason } from '../../plans/resolver.ts';
-import { instantWords } from '../../plans/temporary/end-words.ts';
+import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { button, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { accessibleText, boldName, choiceMessage, fitsButton, isolate, shownWhole } from '../../slack/blocks/rows.ts';
+import {
+  accessibleText,
+  boldName,
+  choiceMessage,
+  fitsButton,
+  fullOrTooLong,
+  isolate,
+} from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { SHOW } from './listed.ts';
@@ -76,10 +83,10 @@ export function thenMessage(
 /** A moment, whole days by their names, or from when until when. */
 function partWords(part: ShownSpan, zone: string): string {
   const { from, until } = part;
-  if (from >= until) return `${instantWords(from, zone)} (${zone})`;
+  if (from >= until) return `${formatInstant(from, zone)} (${zone})`;
   const isWhole = [from, until].every((at) => wallClock(at, zone).minute === 0);
   if (!isWhole) return spanWords(part, { isFirst: false, isLast: false }, zone);
-  const [first = '', last = ''] = [from, until - 1].map((at) => instantWords(at, zone).split(', ')[0]);
+  const [first = '', last = ''] = [from, until - 1].map((at) => formatInstant(at, zone).split(', ')[0]);
   return first === last ? `${first} (${zone})` : `${first} to ${last} (${zone})`;
 }
 
@@ -95,7 +102,7 @@ function linesMessage(
   { about, lines: all }: { about: string; lines: readonly Line[] },
   links: WhenLinks,
 ): Message {
-  const name = numberName(number) ?? shownWhole(number.number);
+  const name = numberName(number) ?? fullOrTooLong(number.number);
   const lines = all.slice(0, MOST_SHOWN);
   const more = all.length - lines.length;
   const reference = writeReference(environment, number.number);
@@ -127,11 +134,11 @@ function linesMessage(
 /** A period, naming each day once: `Tuesday 9 June, 17:00 to 18:30 (Europe/London)`. */
 function spanWords({ from, until }: ShownSpan, at: { isFirst: boolean; isLast: boolean }, zone: string): string {
   if (at.isFirst && at.isLast) return `All the time (${zone})`;
-  if (at.isLast) return `From ${instantWords(from, zone)} on (${zone})`;
-  if (at.isFirst) return `Now, until ${instantWords(until, zone)} (${zone})`;
+  if (at.isLast) return `From ${formatInstant(from, zone)} on (${zone})`;
+  if (at.isFirst) return `Now, until ${formatInstant(until, zone)} (${zone})`;
   const sameDay = wallClock(from, zone).day === wallClock(until, zone).day;
-  const end = sameDay ? instantWords(until, zone).split(', ').at(-1) : instantWords(until, zone);
-  return `${instantWords(from, zone)} to ${end} (${zone})`;
+  const end = sameDay ? formatInstant(until, zone).split(', ').at(-1) : formatInstant(until, zone);
+  return `${formatInstant(from, zone)} to ${end} (${zone})`;
 }
 
 /** The reason in words, as mrkdwn or plain text. */

@@ -15,7 +15,7 @@ import { AGAIN, GO_ON, PAGE, progressMessage, usageMessage, whereMessage } from 
 import { whoIsThis } from './who.ts';
 import { lookingView, WHO } from './who-view.ts';
 
-type WhereNeeds = Pick<Services, 'sessions' | 'directory' | 'ringReader' | 'rings' | 'clock' | 'people' | 'persons'> & {
+type WhereDeps = Pick<Services, 'sessions' | 'directory' | 'ringReader' | 'rings' | 'clock' | 'people' | 'persons'> & {
   links: { followMe: string; number: string };
 };
 
@@ -32,8 +32,8 @@ export const LONGEST_MS = 45_000;
 const NOTES_MS = [4_000, 16_000, 30_000];
 
 /** `/phone where <name or number>`: in which ring lists somebody is, across all numbers. */
-export function whereFeature(needs: WhereNeeds): Feature {
-  const { sessions, rings, clock } = needs;
+export function whereFeature(deps: WhereDeps): Feature {
+  const { sessions, rings, clock } = deps;
 
   const command = async (job: CommandJob): Promise<MessageOutcome> => {
     const isName = async (session: Session, text: string) => {
@@ -52,7 +52,7 @@ export function whereFeature(needs: WhereNeeds): Feature {
     const { environment } = session;
     const user = job.mentions?.get(text) ?? null;
     const question = { environment, text: boundFilter(text), user, since: clock.now() - FRESH_MS, page: 0 };
-    return messageOutcome(withRemark(await answer(needs, job, session, question), remark));
+    return messageOutcome(withRemark(await answer(deps, job, session, question), remark));
   };
 
   /** A button of an answer; the question that it carries is asked once more, changed by `now`. */
@@ -62,7 +62,7 @@ export function whereFeature(needs: WhereNeeds): Feature {
       const question = readQuestion(job.value);
       if (question === null) throw outdated();
       const session = await sessions.open(job.caller.tenant, question.environment);
-      const message = await answer(needs, job, session, { ...question, ...now(question) });
+      const message = await answer(deps, job, session, { ...question, ...now(question) });
       return { kind: 'message', message, replace: true };
     };
 
@@ -79,7 +79,7 @@ export function whereFeature(needs: WhereNeeds): Feature {
       },
     ],
     shortcuts: {
-      [WHO]: { may: 'read', beside: true, loading: lookingView, run: (job) => whoIsThis(needs, job) },
+      [WHO]: { may: 'read', beside: true, loading: lookingView, run: (job) => whoIsThis(deps, job) },
     },
     actions: {
       [AGAIN]: { may: 'read', run: pressed(() => ({ since: clock.now() })) },
@@ -90,8 +90,8 @@ export function whereFeature(needs: WhereNeeds): Feature {
   };
 }
 
-async function answer(needs: WhereNeeds, job: Job, session: Session, question: Question): Promise<Message> {
-  const { ringReader, clock, links } = needs;
+async function answer(deps: WhereDeps, job: Job, session: Session, question: Question): Promise<Message> {
+  const { ringReader, clock, links } = deps;
   const { environment, text, since } = question;
   let progress: Readonly<Progress> | null = null;
   const reading = ringReader.read(session, {
@@ -102,14 +102,14 @@ async function answer(needs: WhereNeeds, job: Job, session: Session, question: Q
     },
   });
   const note = () => progressMessage(text, environment, progress);
-  const [found, names] = await Promise.all([reading, namesOf(needs, job, question), tell(needs, job, reading, note)]);
+  const [found, names] = await Promise.all([reading, namesOf(deps, job, question), tell(deps, job, reading, note)]);
   return whereMessage(stateOf(found, names, question, clock.now()), links.followMe);
 }
 
 /**
  * Reports progress now and then until the work is done; the last report is sent by then, so that the answer follows it.
  */
-async function tell({ clock }: WhereNeeds, job: Job, work: Promise<unknown>, note: () => Message): Promise<void> {
+async function tell({ clock }: WhereDeps, job: Job, work: Promise<unknown>, note: () => Message): Promise<void> {
   const over = new AbortController();
   const end = () => over.abort();
   work.then(end, end);
@@ -125,7 +125,7 @@ async function tell({ clock }: WhereNeeds, job: Job, work: Promise<unknown>, not
 }
 
 /** What to look for: the words, or what Slack calls the person who was mentioned. */
-async function namesOf({ people }: WhereNeeds, job: Job, { text, user }: Question): Promise<readonly string[]> {
+async function namesOf({ people }: WhereDeps, job: Job, { text, user }: Question): Promise<readonly string[]> {
   const plain = text.replace(/^@/u, '');
   if (user === null) return [plain];
   try {

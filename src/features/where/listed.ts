@@ -1,7 +1,7 @@
-import type { ListedCommand } from '../../slack/inbound/feature.ts';
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 
 /** What is known of `where` before its feature is loaded. */
-export const WHERE_COMMAND: ListedCommand = {
+export const WHERE_COMMAND: CommandMetadata = {
   word: 'where',
   usage: '<name or number>',
   group: 'Calls',

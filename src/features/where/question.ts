@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundFilter, LONGEST_FILTER } from '../../people/directory/number-choice.ts';
 import type { Environment } from '../../telephony/types.ts';
 
-const wireQuestion = z.object({
+const questionSchema = z.object({
   e: z.enum(['sandbox', 'live']),
   f: z.string().min(1).max(LONGEST_FILTER),
   u: z.string().max(40).optional(),
@@ -35,7 +35,7 @@ export function writeQuestion({ environment, text, user, since, page }: Question
 /** Reads it back; `null` for anything that is not ours. */
 export function readQuestion(value: string): Question | null {
   try {
-    const { e, f, u, s, p } = wireQuestion.parse(JSON.parse(value));
+    const { e, f, u, s, p } = questionSchema.parse(JSON.parse(value));
     return { environment: e, text: f, user: u ?? null, since: s, page: p };
   } catch {
     // Of an earlier version, or forged; whoever asks says so.

@@ -5,11 +5,11 @@ import type { Progress, Unread } from '../../people/directory/ring-list-reader.t
 import type { Ringing, RingPlace } from '../../people/directory/ring-list-search.ts';
 import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { accessibleText, isolate, type Page, pageButtons, rowBlocks, shownWhole } from '../../slack/blocks/rows.ts';
+import { accessibleText, fullOrTooLong, isolate, type Page, pageButtons, rowBlocks } from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { type Question, writeQuestion } from './question.ts';
-import { agoWords, placeWords, unreadWords } from './words.ts';
+import { describePlace, describeUnread, formatAge } from './words.ts';
 
 /** Reads all ring lists anew; its value is the question, as with the others below. */
 export const AGAIN = 'where:again';
@@ -65,7 +65,7 @@ export function whereMessage(state: WhereState, followMe: string): Message {
     text: accessibleText(`${environmentName(environment)}: ${headline}`, [
       ...groups.flatMap(({ ringing, places }) => [
         ...(several ? [sentenceOf(ringing, state)] : []),
-        ...places.map((place) => `${numberTitle(place.number)}: ${placeWords(place)}`),
+        ...places.map((place) => `${numberTitle(place.number)}: ${describePlace(place)}`),
       ]),
       ...notes.map(({ plain }) => plain),
     ]),
@@ -129,7 +129,7 @@ function headlineOf(state: WhereState): string {
 
 /** `2 of 5 numbers ring Noah Nkemelu (+447700900132). 1 more has it switched off.` */
 function sentenceOf({ name, destination, places }: Ringing, state: WhereState): string {
-  const number = shownWhole(destination);
+  const number = fullOrTooLong(destination);
   const who = name === null || name.trim() === '' ? number : `${isolate(name)} (${number})`;
   const switches = new Map<string, boolean | null>();
   // A number that has somebody twice rings them if either entry is on.
@@ -159,7 +159,7 @@ function rowOf(place: RingPlace, environment: Environment) {
   const name = numberName(number);
   return {
     title: name ?? number.number,
-    lines: [...(name === null ? [] : [shownWhole(number.number)]), placeWords(place)],
+    lines: [...(name === null ? [] : [fullOrTooLong(number.number)]), describePlace(place)],
     value: writeReference(environment, number.number),
     label: `Open Follow-Me of ${number.number}`,
   };
@@ -200,14 +200,14 @@ function notesOf({ unread, without, total, known, oldest, now, lacks }: WhereSta
   const note = (text: string, warns: boolean): Note => ({ plain: text, shown: limitedText(text, 1500), warns });
   const covered =
     total === 1 ? 'the only number' : known === total ? `all ${total} numbers` : `${known} of ${total} numbers`;
-  const ago = oldest === null ? null : agoWords(now - oldest);
+  const ago = oldest === null ? null : formatAge(now - oldest);
   return [
     ...(waiting.length === 0 ? [] : [note(`${numbersWords(waiting.length)} not read yet. Go on reads more.`, true)]),
     ...(failed.length === 0
       ? []
       : [
           note(
-            `Could not be read: ${named(failed.map(({ number, why }) => `${numberTitle(number)} (${unreadWords(why)})`))}.`,
+            `Could not be read: ${named(failed.map(({ number, why }) => `${numberTitle(number)} (${describeUnread(why)})`))}.`,
             true,
           ),
         ]),

@@ -5,10 +5,10 @@ import type { RingList } from '../../people/directory/ring-list.ts';
 import { ringsBriefly } from '../../people/directory/ring-list.ts';
 import type { RingPlace } from '../../people/directory/ring-list-search.ts';
 import { button, context, LIMITS, limitedText, linesWithin, section, slackDate } from '../../slack/blocks/blocks.ts';
-import { boldName, fitsButton, isolate, shownWhole } from '../../slack/blocks/rows.ts';
+import { boldName, fitsButton, fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
 import { loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
-import { placeWords } from './words.ts';
+import { describePlace } from './words.ts';
 
 /** The shortcut in the menu of a message. */
 export const WHO = 'where:who';
@@ -81,13 +81,13 @@ function blocksOf(
     ...places.slice(0, MOST_PLACES).map((place) => {
       const name = place.destination.name;
       const as = name === null || name.trim() === '' ? '' : ` as ${isolate(limitedText(name, 300))}`;
-      return `• Rings${as} for ${isolate(limitedText(numberTitle(place.number), 300))}: ${limitedText(placeWords(place), 300)}`;
+      return `• Rings${as} for ${isolate(limitedText(numberTitle(place.number), 300))}: ${limitedText(describePlace(place), 300)}`;
     }),
     ...(places.length > MOST_PLACES ? [`and ${places.length - MOST_PLACES} more`] : []),
   ];
   const none = 'Not one of your numbers, and in no ring list that is known.';
   const text = [
-    boldName(shownWhole(said)),
+    boldName(fullOrTooLong(said)),
     ...(lines.length === 0 ? [none] : [linesWithin(lines, LIMITS.sectionText - 300)]),
   ];
   const value = own === null ? '' : writeReference(environment, own.number.number);

@@ -5,14 +5,14 @@ import { findRinging } from '../../people/directory/ring-list-search.ts';
 import type { Services } from '../../services/services.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import type { ShortcutJob } from '../../slack/inbound/feature.ts';
-import { asciiMarks, dialSame } from '../../telephony/typed-number.ts';
+import { asciiMarks, isSameNumber } from '../../telephony/typed-number.ts';
 import { type WhoFound, whoView } from './who-view.ts';
 
-type WhoNeeds = Pick<Services, 'sessions' | 'directory' | 'rings' | 'persons'> & { links: { number: string } };
+type WhoDeps = Pick<Services, 'sessions' | 'directory' | 'rings' | 'persons'> & { links: { number: string } };
 
 /** Whose the numbers of a message are, from what is known: the provider is asked only for the list of numbers. */
 export async function whoIsThis(
-  { sessions, directory, rings, persons, links }: WhoNeeds,
+  { sessions, directory, rings, persons, links }: WhoDeps,
   job: ShortcutJob,
 ): Promise<Outcome> {
   const { tenant } = job.caller;
@@ -21,7 +21,7 @@ export async function whoIsThis(
   const [{ items }, lists] = await Promise.all([directory.numbers(session), rings.known(accountOf(session))]);
   const ringing = [...lists.values()].flatMap(({ destinations }) => destinations.map(({ number }) => number));
   const known = (text: string) =>
-    [...items.map(({ number }) => number), ...ringing].some((each) => dialSame(each, text));
+    [...items.map(({ number }) => number), ...ringing].some((each) => isSameNumber(each, text));
   const all = numbersSaid(
     job.said ?? '',
     items.map(({ number }) => number),
@@ -29,7 +29,7 @@ export async function whoIsThis(
   );
   const found = await Promise.all(
     all.slice(0, MOST_ASKED).map(async (said): Promise<WhoFound> => {
-      const number = items.find((each) => dialSame(each.number, said)) ?? null;
+      const number = items.find((each) => isSameNumber(each.number, said)) ?? null;
       const places = findRinging([said], items, lists).flatMap((each) => (each.exact ? each.places : []));
       return {
         said,

@@ -4,7 +4,7 @@ import { ordinal } from '../../slack/blocks/ordinal.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 
 /** `1st of 3`, on or off and for how long, as far as the provider says. */
-export function placeWords({ place, list, destination }: RingPlace): string {
+export function describePlace({ place, list, destination }: RingPlace): string {
   const { enabled, ringSeconds } = destination;
   return [
     `${orderWords(place, list.destinations.length + list.unreadable, list.sequence)}`,
@@ -22,7 +22,7 @@ function orderWords(place: number, count: number, sequence: string | null): stri
 }
 
 /** How long ago something was, as people say it. */
-export function agoWords(ms: number): string {
+export function formatAge(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return count(minutes, 'minute');
@@ -35,7 +35,7 @@ function count(value: number, noun: string): string {
 }
 
 /** Why a number's ring list is not known, as a part of a sentence. */
-export function unreadWords(why: Unread): string {
+export function describeUnread(why: Unread): string {
   switch (why) {
     case 'waiting':
       return 'not read yet';

@@ -1,13 +1,13 @@
 import {
   ahead,
-  behind,
-  both,
-  either,
+  anyOf,
   map,
-  once,
+  memoise,
   optional,
   phrases,
+  preceded,
   type Reader,
+  seq,
   word,
   wordThat,
 } from '../text/words.ts';
@@ -42,7 +42,7 @@ const which = phrases(
 const year: Reader<number> = wordThat((said) => (/^20\d{2}$/.test(said) ? Number(said) : null));
 
 /** `12`, `12th`. */
-export const dayOfMonth: Reader<number> = either(
+export const dayOfMonth: Reader<number> = anyOf(
   ordinal,
   wordThat((said) => (/^\d{1,2}$/.test(said) && Number(said) >= 1 && Number(said) <= 31 ? Number(said) : null)),
 );
@@ -58,15 +58,15 @@ const dateWords = (date: number, of: number | null, inYear: number | null): Date
 const the = optional(word('the'));
 
 /** `24 Dec`, `the 24th of December 2026`, `Dec 24th`, `the 3rd`. */
-const dated: Reader<DateWords> = either(
+const dated: Reader<DateWords> = anyOf(
   map(
-    both(behind(the, dayOfMonth), both(behind(optional(word('of')), month), optional(year))),
+    seq(preceded(the, dayOfMonth), seq(preceded(optional(word('of')), month), optional(year))),
     ([date, [of, inYear]]) => dateWords(date, of, inYear),
   ),
-  map(both(both(month, behind(the, dayOfMonth)), optional(year)), ([[of, date], inYear]) =>
+  map(seq(seq(month, preceded(the, dayOfMonth)), optional(year)), ([[of, date], inYear]) =>
     dateWords(date, of, inYear),
   ),
-  map(behind(word('the'), ordinal), (date) => dateWords(date, null, null)),
+  map(preceded(word('the'), ordinal), (date) => dateWords(date, null, null)),
   // The fourth Thursday of November falls on one of these days.
   ...[22, 23, 24, 25, 26, 27, 28].map((day) =>
     map(
@@ -137,19 +137,19 @@ const iso: Reader<DateWords> = wordThat((said) => {
     : { kind: 'iso', year: Number(match[1]), month: Number(match[2]), date: Number(match[3]) };
 });
 
-const weekdays: Reader<DateWords> = either<DateWords>(
-  map(both(optional(which), weekday), ([said, day]) => ({ kind: 'weekday', weekday: day, which: said, weeks: 0 })),
+const weekdays: Reader<DateWords> = anyOf<DateWords>(
+  map(seq(optional(which), weekday), ([said, day]) => ({ kind: 'weekday', weekday: day, which: said, weeks: 0 })),
   map(ahead(weekday, word('week')), (day) => ({ kind: 'weekday', weekday: day, which: null, weeks: 1 })),
   map(ahead(weekday, word('fortnight')), (day) => ({ kind: 'weekday', weekday: day, which: null, weeks: 2 })),
-  map(behind(both(phrases(new Map([['a week', 1]])), optional(word('on', 'from'))), weekday), (day) => ({
+  map(preceded(seq(phrases(new Map([['a week', 1]])), optional(word('on', 'from'))), weekday), (day) => ({
     kind: 'weekday',
     weekday: day,
     which: null,
     weeks: 1,
   })),
   // A weekday with a date: if the two do not agree, it is not a day.
-  map(both(weekday, ordinal), ([day, date]) => ({ ...dateWords(date, null, null), weekday: day })),
-  map(both(ahead(weekday, the), either(dated, slashed, anyDotted)), ([day, said]) =>
+  map(seq(weekday, ordinal), ([day, date]) => ({ ...dateWords(date, null, null), weekday: day })),
+  map(seq(ahead(weekday, the), anyOf(dated, slashed, anyDotted)), ([day, said]) =>
     said.kind === 'date' || said.kind === 'slashed' ? { ...said, weekday: day } : null,
   ),
 );
@@ -187,7 +187,7 @@ const relative: Reader<DateWords> = phrases(
   ]),
 );
 
-const months: Reader<DateWords> = map(both(both(optional(which), month), optional(year)), ([[said, of], inYear]) => ({
+const months: Reader<DateWords> = map(seq(seq(optional(which), month), optional(year)), ([[said, of], inYear]) => ({
   kind: 'month',
   month: of,
   year: inYear,
@@ -205,13 +205,13 @@ const ending: Reader<DateWords> = phrases(
 );
 
 /** `the end of the month`, `end July`. */
-const ends: Reader<DateWords> = behind(
-  both(both(the, word('end')), optional(word('of'))),
-  either(ending, map(months, endOf)),
+const ends: Reader<DateWords> = preceded(
+  seq(seq(the, word('end')), optional(word('of'))),
+  anyOf(ending, map(months, endOf)),
 );
 
 /** After "until" a single day, elsewhere a season. */
 export const christmas: Reader<DateWords> = map(word('christmas', 'xmas'), () => dateWords(25, 12, null));
 
 /** A day or several, in every sense that these words can have. */
-export const date: Reader<DateWords> = once(either(relative, weekdays, dated, slashed, dotted, iso, months, ends));
+export const date: Reader<DateWords> = memoise(anyOf(relative, weekdays, dated, slashed, dotted, iso, months, ends));

@@ -1,13 +1,13 @@
 import {
   ahead,
-  behind,
-  both,
-  either,
+  anyOf,
   map,
-  once,
+  memoise,
   optional,
   phrases,
+  preceded,
   type Reader,
+  seq,
   word,
   wordThat,
 } from '../text/words.ts';
@@ -35,7 +35,7 @@ function lengthOf(count: number, unit: Unit): Length | null {
 
 const unit = phrases(UNITS);
 
-const count: Reader<number> = either(
+const count: Reader<number> = anyOf(
   wholeNumber,
   phrases(
     new Map([
@@ -57,11 +57,11 @@ const count: Reader<number> = either(
   wordThat((said) => (/^\d{1,3}[.](?:5|25|75|50)$/.test(said) ? Number(said) : null)),
 );
 
-const simple: Reader<Length> = either(
-  map(both(count, unit), ([many, of]) => lengthOf(many, of)),
+const simple: Reader<Length> = anyOf(
+  map(seq(count, unit), ([many, of]) => lengthOf(many, of)),
   map(
-    both(
-      both(count, unit),
+    seq(
+      seq(count, unit),
       phrases(
         new Map([
           ['and a half', 0.5],
@@ -90,8 +90,8 @@ const simple: Reader<Length> = either(
 );
 
 /** `2 hours`, `an hour and a half`, `1 hour 20 minutes`, `a fortnight`; always more than zero. */
-export const duration: Reader<Length> = once(
-  map(both(simple, optional(behind(optional(word('and')), simple))), ([first, second]) => {
+export const duration: Reader<Length> = memoise(
+  map(seq(simple, optional(preceded(optional(word('and')), simple))), ([first, second]) => {
     const days = first.days + (second?.days ?? 0);
     const minutes = first.minutes + (second?.minutes ?? 0);
     return days + minutes > 0 ? { days, minutes } : null;

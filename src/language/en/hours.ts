@@ -1,14 +1,14 @@
 import {
   ahead,
-  behind,
-  both,
-  either,
+  anyOf,
   map,
-  notBehind,
-  once,
+  memoise,
+  notPrecededBy,
   optional,
   phrases,
+  preceded,
   type Reader,
+  seq,
   word,
   wordThat,
 } from '../text/words.ts';
@@ -62,7 +62,7 @@ const fourDigits = (isHour: (said: string) => boolean): Reader<Hour> =>
 
 /** `1730`, `0900`; what looks like a year of these decades is an hour only with `hours` after it. */
 const hours = word('hours', 'hrs', 'h');
-const clockDigits: Reader<Hour> = either(
+const clockDigits: Reader<Hour> = anyOf(
   fourDigits((said) => !/^20(?:2\d|\d[1-46-9])$/.test(said)),
   ahead(
     fourDigits(() => true),
@@ -71,22 +71,22 @@ const clockDigits: Reader<Hour> = either(
 );
 
 /** The same; after the name of a month, four digits are a year. */
-const military: Reader<Hour> = notBehind(clockDigits, (before) => MONTHS.has(before));
+const military: Reader<Hour> = notPrecededBy(clockDigits, (before) => MONTHS.has(before));
 
 const plain: Reader<Hour> = map(wholeNumber, (hour) =>
   hour > 12 && hour < 24 ? { kind: 'exact', minute: hour * 60 } : onDial(hour, 0),
 );
 
 /** `half past five`, `half 5`, `quarter to six`, `twenty past two`, `10 to 4`. */
-const spoken: Reader<Hour> = either(
+const spoken: Reader<Hour> = anyOf(
   // "quarter till three"; "10 till 4" is six hours.
-  map(behind(both(optional(word('a')), both(word('quarter'), word('till', 'til', 'before'))), wholeNumber), (hour) =>
+  map(preceded(seq(optional(word('a')), seq(word('quarter'), word('till', 'til', 'before'))), wholeNumber), (hour) =>
     onDial(hour === 1 ? 12 : hour - 1, 45),
   ),
-  map(behind(both(word('half'), optional(word('past'))), wholeNumber), (hour) => onDial(hour, 30)),
+  map(preceded(seq(word('half'), optional(word('past'))), wholeNumber), (hour) => onDial(hour, 30)),
   map(
-    both(
-      either(
+    seq(
+      anyOf(
         phrases(
           new Map([
             ['quarter', 15],
@@ -97,7 +97,7 @@ const spoken: Reader<Hour> = either(
         // Without the word "minutes", only round numbers: "9 to 5" is two hours.
         map(wholeNumber, (minutes) => (minutes % 5 === 0 ? minutes : null)),
       ),
-      both(word('past', 'to', 'of', 'after'), wholeNumber),
+      seq(word('past', 'to', 'of', 'after'), wholeNumber),
     ),
     ([minutes, [side, hour]]) => {
       if (minutes > 59) return null;
@@ -125,7 +125,7 @@ const MINUTES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** `five thirty`, `5 30`. */
-const twoNumbers: Reader<Hour> = map(both(wholeNumber, phrases(MINUTES)), ([hour, minute]): Hour | null =>
+const twoNumbers: Reader<Hour> = map(seq(wholeNumber, phrases(MINUTES)), ([hour, minute]): Hour | null =>
   hour <= 12 ? onDial(hour, minute) : hour < 24 ? { kind: 'exact', minute: hour * 60 + minute } : null,
 );
 
@@ -142,8 +142,8 @@ const HALVES: ReadonlyMap<string, 'am' | 'pm'> = new Map([
 /** `17:30` before "hours"; "1.25 hours" is a length of time. */
 const colon = wordThat((said) => (said.includes(':') ? writtenHour(said) : null));
 
-const clock: Reader<Hour> = once(
-  either(
+const clock: Reader<Hour> = memoise(
+  anyOf(
     written,
     ahead(colon, word('hours', 'hrs', 'h')),
     plain,
@@ -151,8 +151,8 @@ const clock: Reader<Hour> = once(
     twoNumbers,
     hundred,
     ahead(
-      either(plain, written),
-      either<unknown>(word("o'clock", 'oclock', 'uhr'), phrases(new Map([['o clock', true]]))),
+      anyOf(plain, written),
+      anyOf<unknown>(word("o'clock", 'oclock', 'uhr'), phrases(new Map([['o clock', true]]))),
     ),
   ),
 );
@@ -163,11 +163,11 @@ const exactly = phrases(
 );
 
 /** A time of day, in every sense that these words may have. */
-const anyHour: Reader<Hour> = once(
-  either(
+const anyHour: Reader<Hour> = memoise(
+  anyOf(
     military,
     clock,
-    map(both(clock, phrases(HALVES)), ([said, half]): Hour | null => {
+    map(seq(clock, phrases(HALVES)), ([said, half]): Hour | null => {
       if (said.kind !== 'bare') return null;
       // With "12 am" it is unclear which end of the day is meant.
       if (said.minute === 0 && half === 'am') return { kind: 'midnight' };
@@ -188,4 +188,4 @@ const anyHour: Reader<Hour> = once(
 );
 
 /** The same, with "sharp" after it. */
-export const hour: Reader<Hour> = once(ahead(anyHour, optional(exactly)));
+export const hour: Reader<Hour> = memoise(ahead(anyHour, optional(exactly)));

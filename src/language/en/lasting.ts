@@ -1,4 +1,4 @@
-import { ahead, behind, both, either, map, optional, phrases, type Reader, word } from '../text/words.ts';
+import { ahead, anyOf, map, optional, phrases, preceded, type Reader, seq, word } from '../text/words.ts';
 import type { Length } from '../times/time.ts';
 import { duration } from './durations.ts';
 import { each } from './each.ts';
@@ -27,28 +27,32 @@ const single: Reader<Length> = phrases(
 );
 
 /** "in 20 minutes", "starting in 20 minutes" */
-const inLength: Reader<Length> = behind(both(optional(sinceWord), word('in')), duration);
+const inLength: Reader<Length> = preceded(seq(optional(sinceWord), word('in')), duration);
 
 const fromNow = phrases(new Map(each('from now,from right now,hence', true)));
 
 /** How long something lasts, and how long after now it begins. */
-export const lasting: Reader<PhraseWords> = either<PhraseWords>(
-  map(behind(optional(word('for', 'during')), duration), (length) => ({ kind: 'duration', length, from: null })),
+export const lasting: Reader<PhraseWords> = anyOf<PhraseWords>(
+  map(preceded(optional(word('for', 'during')), duration), (length) => ({ kind: 'duration', length, from: null })),
   // "for about two hours"
   map(
-    behind(both(word('for'), word('about', 'around', 'roughly', 'approximately', 'like', 'say')), duration),
+    preceded(seq(word('for'), word('about', 'around', 'roughly', 'approximately', 'like', 'say')), duration),
     (length) => ({ kind: 'duration', length, from: null }),
   ),
   // "for next week" is the week of the calendar.
-  map(behind(phrases(new Map([['for next', true]])), duration), (length) => ({ kind: 'duration', length, from: null })),
-  map(behind(next, either(duration, single)), (length) => ({
+  map(preceded(phrases(new Map([['for next', true]])), duration), (length) => ({
+    kind: 'duration',
+    length,
+    from: null,
+  })),
+  map(preceded(next, anyOf(duration, single)), (length) => ({
     kind: 'duration',
     length,
     from: null,
   })),
   map(
     ahead(
-      behind(optional(word('for')), duration),
+      preceded(optional(word('for')), duration),
       phrases(
         new Map([
           ['from now', 1],
@@ -62,22 +66,22 @@ export const lasting: Reader<PhraseWords> = either<PhraseWords>(
       from: null,
     }),
   ),
-  map(both(behind(optional(word('for')), duration), behind(sinceWord, moment)), ([length, from]) => ({
+  map(seq(preceded(optional(word('for')), duration), preceded(sinceWord, moment)), ([length, from]) => ({
     kind: 'duration',
     length,
     from,
   })),
-  map(both(behind(optional(sinceWord), moment), behind(word('for'), duration)), ([from, length]) => ({
+  map(seq(preceded(optional(sinceWord), moment), preceded(word('for'), duration)), ([from, length]) => ({
     kind: 'duration',
     length,
     from,
   })),
-  map(both(inLength, behind(word('for'), duration)), ([length, after]) => ({ kind: 'after', length, lasting: after })),
+  map(seq(inLength, preceded(word('for'), duration)), ([length, after]) => ({ kind: 'after', length, lasting: after })),
   // "starting in 20 minutes, ending at 1pm"
-  map(both(inLength, behind(either<unknown>(toWord, untilWord), moment)), ([length, until]) =>
+  map(seq(inLength, preceded(anyOf<unknown>(toWord, untilWord), moment)), ([length, until]) =>
     until.hour === null ? null : { kind: 'after', length, lasting: null, until },
   ),
   // "until two weeks from now"
-  map(behind(untilWord, ahead(duration, fromNow)), (length) => ({ kind: 'duration', length, from: null })),
-  map(either(inLength, behind(word('within'), duration)), (length) => ({ kind: 'after', length, lasting: null })),
+  map(preceded(untilWord, ahead(duration, fromNow)), (length) => ({ kind: 'duration', length, from: null })),
+  map(anyOf(inLength, preceded(word('within'), duration)), (length) => ({ kind: 'after', length, lasting: null })),
 );

@@ -1,4 +1,4 @@
-import { behind, both, either, map, once, optional, phrases, type Reader, word } from '../text/words.ts';
+import { anyOf, map, memoise, optional, phrases, preceded, type Reader, seq, word } from '../text/words.ts';
 import type { Moment } from '../times/moment.ts';
 import type { PartOfDay } from '../times/time.ts';
 import { date } from './dates.ts';
@@ -11,13 +11,13 @@ export const today: Moment['date'] = { kind: 'offset', days: 0 };
 const at = optional(
   word('at', '@', 'around', 'about', 'by', 'like', 'roughly', 'approximately', 'say', 'circa', 'exactly'),
 );
-export const theTime: Reader<Moment['hour']> = once(behind(at, hour));
+export const theTime: Reader<Moment['hour']> = memoise(preceded(at, hour));
 
 /** `morning`, `this morning`, `tonight`, `in the morning`. */
-export const part: Reader<Pick<Moment, 'date' | 'part'>> = once(
-  either(
+export const part: Reader<Pick<Moment, 'date' | 'part'>> = memoise(
+  anyOf(
     map(
-      behind(
+      preceded(
         optional(
           phrases(
             new Map([
@@ -33,7 +33,7 @@ export const part: Reader<Pick<Moment, 'date' | 'part'>> = once(
         part: named,
       }),
     ),
-    map(behind(word('this'), partOfDay), (named) => ({ date: today, part: named })),
+    map(preceded(word('this'), partOfDay), (named) => ({ date: today, part: named })),
     phrases<{ date: Moment['date']; part: PartOfDay }>(
       new Map([
         ['tonight', { date: today, part: 'evening' as const }],
@@ -45,25 +45,25 @@ export const part: Reader<Pick<Moment, 'date' | 'part'>> = once(
   ),
 );
 
-export const theDate = once(behind(optional(word('on')), date));
+export const theDate = memoise(preceded(optional(word('on')), date));
 
-export const moment: Reader<Moment> = once(
-  either<Moment>(
+export const moment: Reader<Moment> = memoise(
+  anyOf<Moment>(
     map(theDate, (said) => ({ ...nothing, date: said })),
     map(theTime, (said) => ({ ...nothing, hour: said })),
     map(part, (said) => ({ ...nothing, ...said })),
-    map(both(theDate, theTime), ([said, time]) => ({ ...nothing, date: said, hour: time })),
-    map(both(theTime, theDate), ([time, said]) => ({ ...nothing, date: said, hour: time, hourFirst: true })),
-    map(both(theDate, part), ([said, named]) => (named.date === null ? { ...nothing, ...named, date: said } : null)),
+    map(seq(theDate, theTime), ([said, time]) => ({ ...nothing, date: said, hour: time })),
+    map(seq(theTime, theDate), ([time, said]) => ({ ...nothing, date: said, hour: time, hourFirst: true })),
+    map(seq(theDate, part), ([said, named]) => (named.date === null ? { ...nothing, ...named, date: said } : null)),
     // "lunchtime tomorrow", "first thing on Thursday"
-    map(both(part, theDate), ([named, said]) => (named.date === null ? { ...nothing, ...named, date: said } : null)),
-    map(both(both(theDate, part), theTime), ([[said, named], time]) =>
+    map(seq(part, theDate), ([named, said]) => (named.date === null ? { ...nothing, ...named, date: said } : null)),
+    map(seq(seq(theDate, part), theTime), ([[said, named], time]) =>
       named.date === null ? { ...nothing, date: said, part: named.part, hour: time } : null,
     ),
-    map(both(theTime, both(theDate, part)), ([time, [said, named]]) =>
+    map(seq(theTime, seq(theDate, part)), ([time, [said, named]]) =>
       named.date === null ? { date: said, part: named.part, hour: time, hourFirst: true } : null,
     ),
-    map(both(part, theTime), ([named, time]) => ({ ...nothing, ...named, hour: time })),
-    map(both(theTime, part), ([time, named]) => ({ ...named, hour: time, hourFirst: true })),
+    map(seq(part, theTime), ([named, time]) => ({ ...nothing, ...named, hour: time })),
+    map(seq(theTime, part), ([time, named]) => ({ ...named, hour: time, hourFirst: true })),
   ),
 );

@@ -1,5 +1,5 @@
 import type { Reader } from '../text/words.ts';
-import { either, once, phrases, wordThat } from '../text/words.ts';
+import { anyOf, memoise, phrases, wordThat } from '../text/words.ts';
 
 const TO_NINETEEN =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -27,15 +27,15 @@ const ORDINALS: readonly string[] = [
 ];
 
 /** A whole number in digits or words, as it counts things. */
-export const wholeNumber: Reader<number> = once(
-  either(
+export const wholeNumber: Reader<number> = memoise(
+  anyOf(
     wordThat((said) => (/^\d{1,4}$/.test(said) ? Number(said) : null)),
     phrases(SMALL),
   ),
 );
 
 /** `3rd`, `third`. */
-export const ordinal: Reader<number> = either(
+export const ordinal: Reader<number> = anyOf(
   wordThat((said) => {
     const match = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(said);
     return match === null ? null : Number(match[1]);

@@ -1,4 +1,4 @@
-import { ahead, behind, both, either, Grammar, map, optional, phrases, type Reader, word } from '../text/words.ts';
+import { ahead, anyOf, Grammar, map, optional, phrases, preceded, type Reader, seq, word } from '../text/words.ts';
 import type { Moment } from '../times/moment.ts';
 import { christmas, dayOfMonth } from './dates.ts';
 import { each } from './each.ts';
@@ -16,23 +16,23 @@ function rangeOf(from: Moment, link: 'yes' | 'perhaps', until: Moment): PhraseWo
 /** "16h", which elsewhere is as long as sixteen hours. */
 const withUnit = ahead(moment, optional(word('h')));
 
-const range: Reader<PhraseWords> = either(
-  map(both(behind(optional(sinceWord), withUnit), both(toWord, withUnit)), ([from, [link, until]]) =>
+const range: Reader<PhraseWords> = anyOf(
+  map(seq(preceded(optional(sinceWord), withUnit), seq(toWord, withUnit)), ([from, [link, until]]) =>
     rangeOf(from, link, until),
   ),
-  map(behind(word('between'), both(withUnit, behind(word('and'), withUnit))), ([from, until]) =>
+  map(preceded(word('between'), seq(withUnit, preceded(word('and'), withUnit))), ([from, until]) =>
     rangeOf(from, 'yes', until),
   ),
   // "tomorrow from 9 to 5"
   map(
-    both(
-      either<Pick<Moment, 'date' | 'part'>>(
+    seq(
+      anyOf<Pick<Moment, 'date' | 'part'>>(
         map(theDate, (said) => ({ date: said, part: null })),
         map(part, (said) => (said.date === null ? null : said)),
-        map(both(theDate, part), ([said, named]) => (named.date === null ? { date: said, part: named.part } : null)),
+        map(seq(theDate, part), ([said, named]) => (named.date === null ? { date: said, part: named.part } : null)),
       ),
       // "Friday from 8pm until 6am on Saturday"
-      behind(word('from', 'between'), both(theTime, behind(word('to', '-', 'and', 'until', 'till', 'til'), moment))),
+      preceded(word('from', 'between'), seq(theTime, preceded(word('to', '-', 'and', 'until', 'till', 'til'), moment))),
     ),
     ([said, [from, until]]) =>
       until.hour === null
@@ -48,7 +48,7 @@ const range: Reader<PhraseWords> = either(
 
 /** "on 25 and 26 December": two days that follow each other. */
 const twoDates: Reader<PhraseWords> = map(
-  both(behind(optional(word('on', 'for')), dayOfMonth), behind(word('and', '&', '+'), theDate)),
+  seq(preceded(optional(word('on', 'for')), dayOfMonth), preceded(word('and', '&', '+'), theDate)),
   ([day, until]) =>
     until.kind !== 'date' || until.month === null || until.date !== day + 1
       ? null
@@ -62,7 +62,7 @@ const twoDates: Reader<PhraseWords> = map(
 
 /** "between 1 and 12 November" */
 const dates: Reader<PhraseWords> = map(
-  both(behind(optional(either<unknown>(sinceWord, word('between'))), dayOfMonth), both(toWord, theDate)),
+  seq(preceded(optional(anyOf<unknown>(sinceWord, word('between'))), dayOfMonth), seq(toWord, theDate)),
   ([day, [link, until]]) =>
     until.kind !== 'date' || until.month === null
       ? null
@@ -85,17 +85,17 @@ const recentUnit = phrases(
 );
 
 const recent: Reader<PhraseWords> = map(
-  either<readonly [number, number]>(
+  anyOf<readonly [number, number]>(
     // "last week" is the week of the calendar, and "in the last week" the seven days up to today.
     map(
-      behind(both(word('in', 'over', 'during', 'within'), both(word('the'), word('last'))), recentUnit),
+      preceded(seq(word('in', 'over', 'during', 'within'), seq(word('the'), word('last'))), recentUnit),
       (days) => [1, days] as const,
     ),
-    behind(
-      both(optional(word('in', 'over', 'for', 'during', 'within')), optional(word('the', 'these'))),
-      either<readonly [number, number]>(
-        behind(word('last', 'past'), both(wholeNumber, recentUnit)),
-        map(behind(word('past'), recentUnit), (days) => [1, days] as const),
+    preceded(
+      seq(optional(word('in', 'over', 'for', 'during', 'within')), optional(word('the', 'these'))),
+      anyOf<readonly [number, number]>(
+        preceded(word('last', 'past'), seq(wholeNumber, recentUnit)),
+        map(preceded(word('past'), recentUnit), (days) => [1, days] as const),
       ),
     ),
   ),
@@ -104,8 +104,8 @@ const recent: Reader<PhraseWords> = map(
 
 /** "in the past hour" */
 const recentHour: Reader<PhraseWords> = map(
-  behind(
-    both(both(optional(word('in', 'within', 'over', 'during')), optional(word('the'))), word('last', 'past')),
+  preceded(
+    seq(seq(optional(word('in', 'within', 'over', 'during')), optional(word('the'))), word('last', 'past')),
     phrases(
       new Map([
         ['hour', 60],
@@ -119,7 +119,7 @@ const recentHour: Reader<PhraseWords> = map(
 
 const PARTS_OF_TODAY = ['morning', 'afternoon', 'evening', 'night'] as const;
 
-const rest: Reader<PhraseWords> = behind(
+const rest: Reader<PhraseWords> = preceded(
   optional(word('for')),
   phrases<PhraseWords>(
     new Map([
@@ -185,23 +185,23 @@ const overnight: Reader<PhraseWords> = phrases<PhraseWords>(
 
 /** A phrase about time, in every sense that these words may have. */
 export const timePhrase = new Grammar<PhraseWords>(
-  either<PhraseWords>(
-    map(behind(optional(placed), ahead(moment, optional(wholeDay))), (said) => ({ kind: 'moment', moment: said })),
+  anyOf<PhraseWords>(
+    map(preceded(optional(placed), ahead(moment, optional(wholeDay))), (said) => ({ kind: 'moment', moment: said })),
     overnight,
-    map(ahead(both(untilWord, moment), optional(backAgain)), ([link, until]) => ({
+    map(ahead(seq(untilWord, moment), optional(backAgain)), ([link, until]) => ({
       kind: 'until',
       until,
       ...(link === 'before' ? { isBefore: true } : {}),
     })),
-    map(both(untilWord, ahead(moment, word('h'))), ([, until]) =>
+    map(seq(untilWord, ahead(moment, word('h'))), ([, until]) =>
       until.hour?.kind === 'exact' ? { kind: 'until', until } : null,
     ),
-    map(behind(untilWord, christmas), (said) => ({ kind: 'until', until: { ...nothing, date: said } })),
+    map(preceded(untilWord, christmas), (said) => ({ kind: 'until', until: { ...nothing, date: said } })),
     map(
-      behind(phrases(new Map(each('from now until,from now till,from now to,now until,now till', true))), moment),
+      preceded(phrases(new Map(each('from now until,from now till,from now to,now until,now till', true))), moment),
       (until) => ({ kind: 'until', until }),
     ),
-    map(ahead(behind(sinceWord, moment), optional(word('on', 'onwards', 'onward'))), (from) => ({
+    map(ahead(preceded(sinceWord, moment), optional(word('on', 'onwards', 'onward'))), (from) => ({
       kind: 'since',
       from,
     })),

@@ -1,26 +1,26 @@
-import { type Reduced, reducerOf } from '../guards/reduced.ts';
-import { type Heard, INTENTS, type Intent, type SlotName, type Slots, type Understood } from '../intents.ts';
+import { createReducer, type Reduced } from '../guards/strip-correction.ts';
+import { INTENTS, type Intent, type ParsedIntent, type ParseResult, type SlotName, type Slots } from '../intents.ts';
 import type { Fragment, Language } from '../language.ts';
 import type { Reading } from '../reading.ts';
 import { type Candidate, candidateOf } from '../templates/candidate.ts';
 import { match } from '../templates/matcher.ts';
 import type { Patterns } from '../templates/pattern.ts';
 import { type PhraseSet, type PhraseText, phraseSet } from '../templates/phrase-set.ts';
-import type { MatchRun, ReadingContext, SlotMatch } from '../templates/run.ts';
+import type { MatchContext, ReadingContext, SlotMatch } from '../templates/run.ts';
 import { compile, type Template } from '../templates/templates.ts';
 import type { Sentence } from '../text/sentence.ts';
-import { asking, DAY, isSame, LOCAL_TIME, slotsSaid, withoutDenied } from './denied.ts';
-import { fitOf, mayBehind, slotNames } from './fit.ts';
+import { findFit, mayBehind, slotNames } from './fit.ts';
 import { merged } from './merge.ts';
+import { asking, DAY, isSame, LOCAL_TIME, slotsSaid, withoutDenied } from './retracted.ts';
 
 /** Reads what is a correction in any words: "second, not first", "and it should start at 3". */
 interface Corrections {
   /** A change as it is corrected, perhaps only in several things at once; `null` where a word is neither a value of it nor of correction. */
-  of(reading: Reading, memory: Heard, isOfSeveral?: boolean): Understood | null;
+  of(reading: Reading, memory: ParsedIntent, isOfSeveral?: boolean): ParseResult | null;
   /** The same where words are left over: what is sure of the change, and what the rest seems to be about is asked. */
-  inPart(reading: Reading, memory: Heard): Understood | null;
+  inPart(reading: Reading, memory: ParsedIntent): ParseResult | null;
   /** The words of correction in a sentence behind a change; `null` behind anything else. */
-  wordsIn(reading: Reading, memory: Heard): Reduced | null;
+  wordsIn(reading: Reading, memory: ParsedIntent): Reduced | null;
   /** Where words of correction end that begin at a place, or the place itself. */
   markEndAt(said: PhraseText, at: number): number;
 }
@@ -42,7 +42,7 @@ interface Found {
 }
 
 /** Makes the reader of a language. */
-export function correctionsOf(
+export function createCorrections(
   { lexicon: { corrections }, sentences }: Language,
   patterns: Patterns,
   prepare: Prepare,
@@ -52,17 +52,17 @@ export function correctionsOf(
   const leads = phraseSet(corrections.leads);
   const marks = phraseSet(corrections.marks);
 
-  const valuesOf = (memory: Heard) => templates.filter(({ sentences }) => mayBehind(sentences, memory));
-  const reduce = reducerOf(corrections, (run, at, memory) => valuesAt(run, at, valuesOf(memory)));
+  const valuesOf = (memory: ParsedIntent) => templates.filter(({ sentences }) => mayBehind(sentences, memory));
+  const reduce = createReducer(corrections, (run, at, memory) => valuesAt(run, at, valuesOf(memory)));
 
-  const reducedOf = ({ run, forChange }: Reading, memory: Heard): Reduced | null => {
+  const reducedOf = ({ run, forChange }: Reading, memory: ParsedIntent): Reduced | null => {
     if (INTENTS[memory.intent] !== 'change' || memory.kind === 'answer') return null;
     run.skip(forChange);
     return reduce(run, memory);
   };
 
   /** A correction that is worded as a question is asked. */
-  const asked = (understood: Understood, sentence: Sentence): Understood =>
+  const asked = (understood: ParseResult, sentence: Sentence): ParseResult =>
     understood.kind === 'preview' && isAsked(sentence)
       ? { ...understood, kind: 'ask', missing: [], because: 'question' }
       : understood;
@@ -80,7 +80,7 @@ export function correctionsOf(
       run.skip(forChange);
       const found = said.words.length === 0 || run.isOver(0) ? [] : rows(run, valuesOf(memory), leads, memory);
       if (found === null) return null;
-      const changed = (candidate: Candidate): Understood => {
+      const changed = (candidate: Candidate): ParseResult => {
         const whole = keepingHours(addingDays(candidate, basis, reduced), basis, reduced);
         return merged(...ofWatch(basis, whole, reduced, context), context, said.words, sentences);
       };
@@ -120,7 +120,7 @@ export function correctionsOf(
 }
 
 /** What is said at a place, by each of several templates. */
-function valuesAt(run: MatchRun, at: number, templates: readonly Template<Fragment>[]): readonly Found[] {
+function valuesAt(run: MatchContext, at: number, templates: readonly Template<Fragment>[]): readonly Found[] {
   const found: Found[] = [];
   run.mayBeUnknown = false;
   for (const { pattern } of templates) {
@@ -137,10 +137,10 @@ type Row = Candidate & { changed: number };
 
 /** Everything that a sentence may mean as values in a row, the likeliest first; `null` where a word is no part of any. */
 function rows(
-  run: MatchRun,
+  run: MatchContext,
   templates: readonly Template<Fragment>[],
   leads: PhraseSet,
-  memory: Heard,
+  memory: ParsedIntent,
 ): readonly Row[] | null {
   const known = new Map<number, readonly Found[]>();
   const at = (place: number): readonly Found[] => {
@@ -161,7 +161,7 @@ function rows(
       run.bound.splice(0, run.bound.length, ...bound);
       const candidate = candidateOf(run, { intent: memory.intent, say: [] }, 0);
       run.bound.length = 0;
-      const fit = candidate === null ? null : fitOf(candidate, memory.intent, memory, false);
+      const fit = candidate === null ? null : findFit(candidate, memory.intent, memory, false);
       if (candidate === null || fit === null || isOfTwo(candidate, run)) return;
       // "Thursday" behind an end is an end, too.
       const unknown = fit.said.filter((slot) => memory.slots[slot] === undefined && !memory.missing?.includes(slot));
@@ -180,7 +180,7 @@ function rows(
 }
 
 /** "Main and sales" are two numbers, and not one and where its calls go; somebody has a ring time, and a number a time-out. */
-const isOfTwo = ({ slots: { number, to, name, seconds } }: Candidate, { context: { world } }: MatchRun): boolean =>
+const isOfTwo = ({ slots: { number, to, name, seconds } }: Candidate, { context: { world } }: MatchContext): boolean =>
   (number !== undefined && world.numbers.some((each) => each.number === to)) ||
   (name !== undefined && seconds !== undefined);
 
@@ -198,20 +198,20 @@ const nothing = (intent: Intent): Candidate => ({
 });
 
 /** What may be without an end, without the one that was said; `null` where it has none, or needs one. */
-function withoutEnd(memory: Heard): Heard | null {
+function withoutEnd(memory: ParsedIntent): ParsedIntent | null {
   const { slots, missing = [] } = memory;
   if (!ENDLESS.has(memory.intent) || (slots.until === undefined && !missing.includes('until'))) return null;
   return without(memory, 'until');
 }
 
-function without(memory: Heard, edge: 'from' | 'until'): Heard {
+function without(memory: ParsedIntent, edge: 'from' | 'until'): ParsedIntent {
   const { [edge]: _, open = [], ...others } = memory.slots;
   const edges = open.filter((each) => each !== edge);
   return {
     ...memory,
     slots: edges.length > 0 ? { ...others, open: edges } : others,
     missing: memory.missing?.filter((slot) => slot !== edge) ?? [],
-  } as Heard;
+  } as ParsedIntent;
 }
 
 const ENDLESS: ReadonlySet<Intent> = new Set<Intent>([
@@ -219,7 +219,11 @@ const ENDLESS: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** "And Fridays too" adds a day; "weekdays only" takes the place of those that were said. */
-export function addingDays<T extends Candidate>(candidate: T, { slots: { days: before } }: Heard, how: Reduced): T {
+export function addingDays<T extends Candidate>(
+  candidate: T,
+  { slots: { days: before } }: ParsedIntent,
+  how: Reduced,
+): T {
   const { days } = candidate.slots;
   if (!Array.isArray(before) || !how.isAdded) return candidate;
   if (!Array.isArray(days)) return candidate;
@@ -232,11 +236,11 @@ export function addingDays<T extends Candidate>(candidate: T, { slots: { days: b
  * the same kind, and with "and" or "too" both hold.
  */
 export function ofWatch<C extends Candidate>(
-  memory: Heard,
+  memory: ParsedIntent,
   candidate: C,
   { isAdded, sentence }: Reduced,
   { lexicon: { currencies } }: ReadingContext,
-): readonly [Heard, C] {
+): readonly [ParsedIntent, C] {
   const { amount: now, days } = candidate.slots;
   const { amount: before, days: daysBefore, ...others } = memory.slots;
   if (memory.intent !== 'watch' || isAdded || (now === undefined) === (days === undefined)) return [memory, candidate];
@@ -255,7 +259,11 @@ export function ofWatch<C extends Candidate>(
 }
 
 /** "Thursday, same time" keeps the hour of an end. */
-function keepingHours<T extends Candidate>(candidate: T, { slots: { until: before } }: Heard, { isSame }: Reduced): T {
+function keepingHours<T extends Candidate>(
+  candidate: T,
+  { slots: { until: before } }: ParsedIntent,
+  { isSame }: Reduced,
+): T {
   const { until, open = [], ...slots } = candidate.slots;
   if (!isSame || before?.length !== LOCAL_TIME || until?.length !== DAY || slots.from !== undefined) return candidate;
   return {
@@ -269,7 +277,7 @@ const isAlike = (one: Slots, other: Slots): boolean =>
   slotNames({ ...one, ...other }).every((slot) => isSame(one[slot], other[slot]));
 
 /** What two readings that fit as well as each other do not agree on is asked. */
-function doubtful(one: Understood, other: Understood): Understood {
+function doubtful(one: ParseResult, other: ParseResult): ParseResult {
   const slots = slotNames({ ...one.slots, ...other.slots }).filter(
     (slot) => !isSame(one.slots[slot], other.slots[slot]),
   );

@@ -1,4 +1,4 @@
-import { type Heard, INTENTS, type Intent, type SlotName, type Slots } from '../intents.ts';
+import { INTENTS, type Intent, type ParsedIntent, type SlotName, type Slots } from '../intents.ts';
 import type { Fragment } from '../language.ts';
 import type { Candidate } from '../templates/candidate.ts';
 import { insteadOf, MAY_FOLLOW } from './may-follow.ts';
@@ -21,18 +21,18 @@ export const slotNames = (slots: Slots): readonly SlotName[] =>
   (Object.keys(slots) as SlotName[]).filter((slot) => slot !== 'open');
 
 /** Whether a fragment may follow what was said before. */
-export function mayBehind({ behind, of }: Fragment, { intent, slots }: Heard): boolean {
+export function mayBehind({ behind, of }: Fragment, { intent, slots }: ParsedIntent): boolean {
   if (behind !== undefined && !behind.includes(intent)) return false;
   return of === undefined || slotNames(of).every((slot) => of[slot] === slots[slot]);
 }
 
 /** What a follow-up may answer: what was asked, or the end of what has none. */
-function asked({ intent, slots, missing = [] }: Heard): readonly SlotName[] {
+function asked({ intent, slots, missing = [] }: ParsedIntent): readonly SlotName[] {
   return WITHOUT_END.has(intent) && slots.until === undefined && missing.length === 0 ? ['until'] : missing;
 }
 
 /** How values fit what was said before; `null` where they are none that may follow it, or refer to nothing else. */
-export function fitOf(candidate: Candidate, intent: Intent, memory: Heard, isPicked: boolean): Fit | null {
+export function findFit(candidate: Candidate, intent: Intent, memory: ParsedIntent, isPicked: boolean): Fit | null {
   const { slots, missing, bound } = candidate;
   const said = [...new Set([...slotNames(slots), ...missing])];
   if (said.length === 0 && bound.every(({ longer, behind }) => longer === undefined && behind === undefined))

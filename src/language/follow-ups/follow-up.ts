@@ -1,6 +1,6 @@
 import { clauseOf } from '../guards/guards.ts';
-import { Tails } from '../guards/leads.ts';
-import { type Heard, INTENTS, type Intent, type Understood } from '../intents.ts';
+import { Tails } from '../guards/preamble.ts';
+import { INTENTS, type Intent, type ParsedIntent, type ParseResult } from '../intents.ts';
 import type { Language } from '../language.ts';
 import type { Reading } from '../reading.ts';
 import type { Patterns } from '../templates/pattern.ts';
@@ -9,21 +9,21 @@ import type { ReadingContext } from '../templates/run.ts';
 import { TemplateIndex } from '../templates/template-index.ts';
 import { compile } from '../templates/templates.ts';
 import type { Sentence } from '../text/sentence.ts';
-import { isDoubtful } from './beside.ts';
-import { addingDays, correctionsOf, ofWatch, type Prepare } from './corrections.ts';
-import { withoutDenied } from './denied.ts';
+import { isDoubtful } from './aside.ts';
+import { addingDays, createCorrections, ofWatch, type Prepare } from './corrections.ts';
 import { MAY_FOLLOW } from './may-follow.ts';
 import { type Basis, merged } from './merge.ts';
 import { fragments } from './read-fragments.ts';
+import { withoutDenied } from './retracted.ts';
 
 /** Reads follow-ups. */
 export interface FollowUp {
   /** What a follow-up means behind what was said before; `null` where the sentence stands by itself. */
-  of(sentence: Sentence, context: ReadingContext, read: () => Reading): Understood | null;
+  of(sentence: Sentence, context: ReadingContext, read: () => Reading): ParseResult | null;
   /** A value alone behind a change that lacks nothing: another for one that was said, to be asked about; `null` where it is none. */
-  barely(sentence: Sentence, context: ReadingContext, read: () => Reading): Understood | null;
+  barely(sentence: Sentence, context: ReadingContext, read: () => Reading): ParseResult | null;
   /** What is sure of a change, where words of its correction are left over; `null` where it corrects nothing. */
-  inPart(sentence: Sentence, context: ReadingContext, open: Heard): Understood | null;
+  inPart(sentence: Sentence, context: ReadingContext, open: ParsedIntent): ParseResult | null;
   /** The sentence behind each of the words of correction with which it begins: "oops I meant extend it". */
   withoutMarks(sentence: Sentence): readonly Sentence[];
 }
@@ -37,7 +37,7 @@ const OF_DIVERSIONS: ReadonlySet<Intent> = new Set<Intent>([
 const OF_A_LIST: ReadonlySet<Intent | null> = new Set<Intent>(['who_rings', 'follow_me_show', 'number', 'thing']);
 
 /** Makes the reader of a language. */
-export function followUpOf(
+export function createFollowUp(
   language: Language,
   patterns: Patterns,
   courtesy: PhraseSet,
@@ -45,7 +45,7 @@ export function followUpOf(
   isAsked: (sentence: Sentence) => boolean,
 ): FollowUp {
   const { lexicon, sentences } = language;
-  const corrections = correctionsOf(language, patterns, prepare, isAsked);
+  const corrections = createCorrections(language, patterns, prepare, isAsked);
   const templates = compile(lexicon.fragments, patterns);
   const index = new TemplateIndex(templates, ({ pattern }) => [pattern]);
   const consent = phraseSet(lexicon.consent);
@@ -58,7 +58,10 @@ export function followUpOf(
   const stopsDraft = phraseSet(lexicon.stopping.drafts);
 
   /** "stop it" and "how do I stop it", where nothing waits for an answer and something is diverted. */
-  const stoppedBy = ({ memory, world }: ReadingContext, isSaid: (phrases: PhraseSet) => boolean): Understood | null => {
+  const stoppedBy = (
+    { memory, world }: ReadingContext,
+    isSaid: (phrases: PhraseSet) => boolean,
+  ): ParseResult | null => {
     const isStopped = isSaid(stops) || (!OF_A_LIST.has(memory?.intent ?? null) && isSaid(switchesOff));
     if (world.diverted.length === 0) return isStopped ? none('dropped') : null;
     const isAbout = memory === null || memory.intent === null || OF_DIVERSIONS.has(memory.intent);
@@ -94,7 +97,7 @@ export function followUpOf(
   const answersIn = setsIn([thanks, consent, stops, switchesOff, asksToStop, drops, stopsDraft]);
 
   /** "ok", "stop it" and "thanks", with nothing else. */
-  const answerOf = (sentence: Sentence, context: ReadingContext): Understood | null => {
+  const answerOf = (sentence: Sentence, context: ReadingContext): ParseResult | null => {
     const thanksAt = (at: number) => (context.names.has(sentence.plain[at] ?? '') ? at : thanks.endAt(sentence, at));
     if (isAll(sentence, thanksAt)) return none('thanks');
     if (isAll(sentence, (at) => consent.endAt(sentence, at))) return none('consent');
@@ -132,10 +135,10 @@ export function followUpOf(
   /** "Scratch that, 4:30, she has yoga": the correction before what explains it. */
   const beforeTail = (
     reading: Reading,
-    memory: Heard,
+    memory: ParsedIntent,
     sentence: Sentence,
     context: ReadingContext,
-  ): Understood | null => {
+  ): ParseResult | null => {
     if (INTENTS[memory.intent] !== 'change') return null;
     const tails = new Tails(reading);
     // Statements go before reasons.
@@ -186,18 +189,18 @@ export function followUpOf(
 }
 
 /** Whether a change was previewed or asked about, and no post that words such as "remove it" may be about. */
-const isOfDraft = (memory: Understood | null): boolean =>
+const isOfDraft = (memory: ParseResult | null): boolean =>
   memory !== null &&
   (memory.kind === 'preview' || memory.kind === 'ask') &&
   INTENTS[memory.intent] === 'change' &&
   !memory.intent.startsWith('schedule_');
 
-function none(because: 'consent' | 'thanks' | 'dropped'): Understood {
+function none(because: 'consent' | 'thanks' | 'dropped'): ParseResult {
   return { kind: 'none', intent: null, slots: {}, because };
 }
 
 /** What remains of what was said before when something else is asked for: the number or the post that it was about, and whose changes are undone. */
-function spokenOf({ slots: { number, channel, id, person } }: Heard, intent: Intent): Basis {
+function spokenOf({ slots: { number, channel, id, person } }: ParsedIntent, intent: Intent): Basis {
   const named = Object.entries({ number, channel, id, ...(intent === 'undo' ? { person } : {}) }).filter(
     ([slot, value]) => {
       const mayFollow: readonly string[] = MAY_FOLLOW[intent] ?? [];

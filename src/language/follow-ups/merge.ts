@@ -1,14 +1,14 @@
-import { type Heard, INTENTS, type Intent, type SlotName, type Slots, type Understood } from '../intents.ts';
+import { INTENTS, type Intent, type ParsedIntent, type ParseResult, type SlotName, type Slots } from '../intents.ts';
 import type { Sentences } from '../language.ts';
-import { type Candidate, isChange, understoodOf } from '../templates/candidate.ts';
+import { type Candidate, isChange, toParseResult } from '../templates/candidate.ts';
 import type { ReadingContext } from '../templates/run.ts';
-import { longerThan, settle } from '../templates/settle.ts';
+import { longerThan, validateAgainstWorld } from '../templates/validate.ts';
 import { withDay } from './corrected-hour.ts';
 import { slotNames } from './fit.ts';
 import { INSTEAD, insteadOf } from './may-follow.ts';
 
 /** What a follow-up changes. */
-export type Basis = Pick<Heard, 'intent' | 'slots' | 'missing' | 'choices' | 'because'>;
+export type Basis = Pick<ParsedIntent, 'intent' | 'slots' | 'missing' | 'choices' | 'because'>;
 
 /** Changes for which a day is enough. */
 const OF_DAYS: ReadonlySet<Intent> = new Set<Intent>(['swap_shift', 'close_days']);
@@ -20,7 +20,7 @@ export function merged(
   context: ReadingContext,
   words: readonly string[],
   sentences: readonly Sentences[],
-): Understood {
+): ParseResult {
   const now: Slots = { ...withDay(said, memory, context, words) };
   const slots: Slots = { ...memory.slots };
   for (const group of INSTEAD) {
@@ -74,7 +74,10 @@ export function merged(
   const [first] = bound;
   if (first !== undefined && kept.length > 0) bound.push({ ...first, slots: {}, missing: [], choices: kept });
   const doubt = memory.because !== undefined && LASTING.has(memory.because) ? memory.because : undefined;
-  return understoodOf(settle({ ...said, sentences: from, slots, missing, bound, left: 0 }, context), doubt);
+  return toParseResult(
+    validateAgainstWorld({ ...said, sentences: from, slots, missing, bound, left: 0 }, context),
+    doubt,
+  );
 }
 
 /** What may be said where an order is asked for: "Ben first". */

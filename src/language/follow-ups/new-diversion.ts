@@ -1,8 +1,8 @@
 import type { Sentences } from '../language.ts';
 import { wanted } from '../slots/slot-types.ts';
 import type { Candidate } from '../templates/candidate.ts';
-import type { MatchRun } from '../templates/run.ts';
-import { isCertain } from './beside.ts';
+import type { MatchContext } from '../templates/run.ts';
+import { isCertain } from './aside.ts';
 
 const PERSON = wanted('known_person', 'to');
 
@@ -10,7 +10,7 @@ const PERSON = wanted('known_person', 'to');
  * "Mrs Geddes will cover enrolments until Tuesday, please set up the divert": what only part of a sentence says of an end is
  * said of a diversion that is to begin, where the number has none that could run on.
  */
-export function asNewDiversion(candidate: Candidate, run: MatchRun): Candidate {
+export function asNewDiversion(candidate: Candidate, run: MatchContext): Candidate {
   const { sentences, slots } = candidate;
   const { number } = slots;
   if (sentences.intent !== 'extend_divert' || candidate.left === 0 || number === undefined) return candidate;

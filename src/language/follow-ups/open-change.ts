@@ -1,18 +1,18 @@
-import { type Heard, INTENTS, type Intent, type Reservation, type Understood } from '../intents.ts';
+import { INTENTS, type Intent, type ParsedIntent, type ParseResult, type RejectionReason } from '../intents.ts';
 import { haveSame } from '../slots/same-slots.ts';
 import type { ReadingContext } from '../templates/run.ts';
 import type { Sentence } from '../text/sentence.ts';
 import type { FollowUp } from './follow-up.ts';
 
 /** The change that was asked for before, and not made; a question in between leaves it open. */
-function openChange(memory: Understood | null): Heard | null {
+function openChange(memory: ParseResult | null): ParsedIntent | null {
   if (memory === null || memory.kind === 'none') return null;
   if (memory.kind === 'answer') return memory.draft ?? null;
   return INTENTS[memory.intent] === 'change' ? memory : null;
 }
 
 /** What is shown, with the change that stays open. */
-export function keepingOpen(understood: Understood, memory: Understood | null): Understood {
+export function keepingOpen(understood: ParseResult, memory: ParseResult | null): ParseResult {
   if (understood.kind !== 'answer' || INTENTS[understood.intent] !== 'read') return understood;
   const draft = openChange(memory);
   return draft === null ? understood : { ...understood, draft };
@@ -24,21 +24,21 @@ interface BehindOpen {
   /** Whether a sign in it says that nothing is to be done. */
   isGuarded: (sentence: Sentence) => boolean;
   /** A sentence by itself, and as a follow-up. */
-  alone: (sentence: Sentence) => Understood;
-  behind: (memory: Heard) => Understood | null;
+  alone: (sentence: Sentence) => ParseResult;
+  behind: (memory: ParsedIntent) => ParseResult | null;
 }
 
 /** What a sentence means that could not be read by itself, or would undo what was never made. */
 export function behindOpen(
-  alone: Understood,
+  alone: ParseResult,
   sentence: Sentence,
   context: ReadingContext,
   { followUp, isGuarded, alone: readAlone, behind }: BehindOpen,
-): Understood {
+): ParseResult {
   const { memory } = context;
   const open = openChange(memory);
   if (open === null || open.intent === 'undo') return alone;
-  const made = (said: Understood): Understood =>
+  const made = (said: ParseResult): ParseResult =>
     said.kind === 'preview' && said.intent === 'undo' && memory?.intent !== 'history' && isOfSame(said, open)
       ? { ...said, kind: 'answer' }
       : said;
@@ -59,10 +59,10 @@ export function behindOpen(
 
 /** "Undo the last one", behind the changes of a number, is one of those that are shown. */
 export function undoneOfShown(
-  understood: Understood,
+  understood: ParseResult,
   { plain }: Sentence,
   { memory, lexicon: { speaker } }: ReadingContext,
-): Understood {
+): ParseResult {
   if (understood.intent !== 'undo' || memory?.intent !== 'history') return understood;
   const { number, person } = memory.slots;
   const isSaid = understood.slots.number !== undefined || understood.slots.person !== undefined;
@@ -71,7 +71,7 @@ export function undoneOfShown(
 }
 
 /** "And turn direct dial off", behind a menu that was shown, is of that menu. */
-export function editedOfShown(understood: Understood, { memory }: ReadingContext): Understood {
+export function editedOfShown(understood: ParseResult, { memory }: ReadingContext): ParseResult {
   if (understood.intent !== 'ivr_edit' || understood.kind !== 'ask' || understood.because !== 'slot') return understood;
   const { slots, missing = [], choices: _, ...rest } = understood;
   const menu = memory !== null && OF_MENUS.has(memory.intent) ? memory.slots.menu : undefined;
@@ -86,10 +86,10 @@ export function editedOfShown(understood: Understood, { memory }: ReadingContext
 
 /** "Turn it back on", behind somebody who was switched off, need not be of the number that is diverted. */
 export function doubtingWhose(
-  understood: Understood,
+  understood: ParseResult,
   { plain }: Sentence,
   { memory, lexicon, names }: ReadingContext,
-): Understood {
+): ParseResult {
   if (understood.kind !== 'preview' || understood.intent !== 'end_divert') return understood;
   if (memory === null || memory.slots.name === undefined || !OF_SOMEBODY.has(memory.intent)) return understood;
   const isNamed = !plain.some((word) => lexicon.pronouns.has(word)) || plain.some((word) => names.has(word));
@@ -103,13 +103,13 @@ const OF_SOMEBODY: ReadonlySet<Intent | null> = new Set<Intent>([
 const OF_MENUS: ReadonlySet<Intent | null> = new Set<Intent>(['ivr_show', 'ivr_edit']);
 
 /** "Undo that", and not "undo the change on sales", where something else was to be changed. */
-const isOfSame = ({ slots }: Heard, open: Heard): boolean =>
+const isOfSame = ({ slots }: ParsedIntent, open: ParsedIntent): boolean =>
   slots.person === undefined && (slots.number === undefined || slots.number === open.slots.number);
 
 /** Whether nothing in it says why it was not read. */
-const isUnclear = ({ because }: Understood): boolean => because === undefined || UNCLEAR.has(because);
+const isUnclear = ({ because }: ParseResult): boolean => because === undefined || UNCLEAR.has(because);
 
-const UNCLEAR: ReadonlySet<Reservation> = new Set<Reservation>([
+const UNCLEAR: ReadonlySet<RejectionReason> = new Set<RejectionReason>([
   'unknown',
   'detached',
   'slot',
@@ -118,7 +118,7 @@ const UNCLEAR: ReadonlySet<Reservation> = new Set<Reservation>([
 ]);
 
 /** Whether it is about what somebody changed who is not known: "can I have access", behind a history, asks for something else. */
-export function isOfNobody({ intent, slots: { person } }: Understood, { names, memory }: ReadingContext): boolean {
+export function isOfNobody({ intent, slots: { person } }: ParseResult, { names, memory }: ReadingContext): boolean {
   if (intent !== 'history' || person === undefined || person === memory?.slots.person) return false;
   const words = person.toLowerCase().split(' ');
   return person !== 'me' && !/^[UW][A-Z0-9]+$/u.test(person) && !words.every((word) => names.has(word));
@@ -126,7 +126,7 @@ export function isOfNobody({ intent, slots: { person } }: Understood, { names, m
 
 /** Whether it is a figure alone, which may be of anything: "make it 7 instead". */
 export function isFigureAlone(
-  { intent, slots }: Understood,
+  { intent, slots }: ParseResult,
   { plain }: Sentence,
   { lexicon }: ReadingContext,
 ): boolean {
@@ -136,14 +136,14 @@ export function isFigureAlone(
 }
 
 /** Whether a follow-up says no more than was said before, or only a name that nothing has: "close on Friday", behind "Which number?". */
-export function isVain(behind: Understood, memory: Understood | null): boolean {
+export function isVain(behind: ParseResult, memory: ParseResult | null): boolean {
   if (behind.kind !== 'ask' || memory?.kind !== 'ask') return false;
   const isUnknown = behind.choices?.some(({ said }) => said !== undefined) === true;
   return isUnknown || (behind.intent === memory.intent && haveSame(behind.slots, memory.slots));
 }
 
 /** Whether a sentence by itself asks for something that a vain follow-up does not. */
-export function isAnotherRequest(alone: Understood, behind: Understood): boolean {
+export function isAnotherRequest(alone: ParseResult, behind: ParseResult): boolean {
   if (alone.kind === 'none') return alone.topic !== undefined;
   if (alone.kind !== 'ask') return true;
   return alone.intent !== behind.intent && (alone.because === 'slot' || Object.keys(alone.slots).length > 0);

@@ -1,19 +1,19 @@
-import { leadsOf, Tails } from '../guards/leads.ts';
-import { type Choice, type Heard, INTENTS, type Intent, type SlotName } from '../intents.ts';
+import { leadsOf, Tails } from '../guards/preamble.ts';
+import { type Choice, INTENTS, type Intent, type ParsedIntent, type SlotName } from '../intents.ts';
 import type { Fragment } from '../language.ts';
 import type { Reading } from '../reading.ts';
 import { type Candidate, candidateOf } from '../templates/candidate.ts';
 import { match } from '../templates/matcher.ts';
-import type { MatchRun } from '../templates/run.ts';
+import type { MatchContext } from '../templates/run.ts';
 import type { Template } from '../templates/templates.ts';
-import { fitOf, isRead, mayBehind } from './fit.ts';
+import { findFit, isRead, mayBehind } from './fit.ts';
 import { insteadOf } from './may-follow.ts';
 
 /** The reading of a fragment that uses every word and fits best with what was said before; `isBare` where a name alone may correct it. */
 export function fragments(
   templates: readonly Template<Fragment>[],
   reading: Reading,
-  memory: Heard,
+  memory: ParsedIntent,
   isBare = false,
 ): Candidate | null {
   const { run, reasons, statements } = reading;
@@ -53,7 +53,7 @@ export function fragments(
           if (run.said.length > 0) found.push(candidate);
           return;
         }
-        const fit = fitOf(candidate, intent, memory, fragment.picks === true);
+        const fit = findFit(candidate, intent, memory, fragment.picks === true);
         if (fit === null) return;
         // A name alone answers what was asked; it corrects nothing that was said, unless that is asked.
         const isOther =
@@ -87,7 +87,7 @@ function picked(candidate: Candidate, [choice]: readonly Choice[] = []): Candida
 }
 
 /** What a list shows, in its order. */
-function shownIn({ context: { world } }: MatchRun, intent: Intent, memory: Heard): readonly Choice[] {
+function shownIn({ context: { world } }: MatchContext, intent: Intent, memory: ParsedIntent): readonly Choice[] {
   if (intent.startsWith('schedule_')) {
     // The first of those in one channel is not the first of all.
     return memory.slots.channel === undefined ? [{ slot: 'id', values: world.schedules.map(({ id }) => id) }] : [];

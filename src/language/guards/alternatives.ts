@@ -1,4 +1,4 @@
-import { INTENTS, type SlotName, type Understood } from '../intents.ts';
+import { INTENTS, type ParseResult, type SlotName } from '../intents.ts';
 import type { Lexicon } from '../language.ts';
 import type { PhraseSet } from '../templates/phrase-set.ts';
 import type { Sentence } from '../text/sentence.ts';
@@ -13,8 +13,8 @@ export function readApart(
   sentence: Sentence,
   lexicon: Pick<Lexicon, 'or' | 'counts'>,
   repeated: PhraseSet,
-  read: (sentence: Sentence) => Understood,
-): Understood {
+  read: (sentence: Sentence) => ParseResult,
+): ParseResult {
   const whole = read(sentence);
   if (whole.kind === 'none' && whole.because === 'alternative') return eitherOf(sentence, lexicon, read) ?? whole;
   return mayRepeat(whole) && repeated.anyIn(sentence) ? none('repetition') : whole;
@@ -24,16 +24,16 @@ export function readApart(
 function eitherOf(
   sentence: Sentence,
   { or, counts }: Pick<Lexicon, 'or' | 'counts'>,
-  read: (sentence: Sentence) => Understood,
-): Understood | null {
+  read: (sentence: Sentence) => ParseResult,
+): ParseResult | null {
   const at = sentence.plain.findIndex((word) => or.has(word));
   const isOnly = at > 0 && at === sentence.plain.findLastIndex((word) => or.has(word));
   if (!isOnly) return null;
   const { length } = sentence.plain;
   const most = (words: number) => Array.from({ length: Math.min(MOST_WORDS, words) }, (_, index) => index + 1);
   const rights = most(length - at - 1);
-  const known = new Map<number, Understood>();
-  const firstWithout = (right: number): Understood => {
+  const known = new Map<number, ParseResult>();
+  const firstWithout = (right: number): ParseResult => {
     const first = known.get(right) ?? read(without(sentence, at, at + 1 + right));
     known.set(right, first);
     return first;
@@ -72,7 +72,7 @@ function only(sentence: Sentence, isKept: (at: number) => boolean): Sentence {
 }
 
 /** A question for the one slot in which two readings of a change differ; `null` where they differ in more, or in none. */
-function oneOf(first: Understood, second: Understood): Understood | null {
+function oneOf(first: ParseResult, second: ParseResult): ParseResult | null {
   if (!isClear(first) || !isClear(second) || first.intent !== second.intent) return null;
   const names = (Object.keys({ ...first.slots, ...second.slots }) as SlotName[]).filter((slot) => slot !== 'open');
   const differing = names.filter((slot) => first.slots[slot] !== second.slots[slot]);
@@ -92,13 +92,13 @@ function oneOf(first: Understood, second: Understood): Understood | null {
     missing: [slot],
     because: 'slot',
     ...(values.length === 0 ? {} : { choices: [{ slot, values: [...new Set(values)] }] }),
-  } as Understood;
+  } as ParseResult;
 }
 
-type Clear = Exclude<Understood, { intent: null }>;
+type Clear = Exclude<ParseResult, { intent: null }>;
 
 /** Whether it is a change in which nothing is in doubt except what is missing. */
-function isClear(understood: Understood): understood is Clear {
+function isClear(understood: ParseResult): understood is Clear {
   if (understood.intent === null || INTENTS[understood.intent] !== 'change') return false;
   const { kind, because } = understood;
   return kind === 'preview' || (kind === 'ask' && (because === undefined || because === 'slot'));

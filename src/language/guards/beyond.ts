@@ -1,16 +1,16 @@
 import { TOPICS, type Topic } from '../intents.ts';
 import { FIT } from '../slots/entities.ts';
 import { type PhraseSet, type PhraseText, phraseSet, setsIn } from '../templates/phrase-set.ts';
-import type { MatchRun } from '../templates/run.ts';
+import type { MatchContext } from '../templates/run.ts';
 
 /**
  * What a sentence asks for that is not to be had here; `null` where nothing is. Where a part of it was read, only what stands
  * beside that part, between the same marks, in words that it did not use, counts.
  */
-export type FindBeyond = (run: MatchRun, unused?: readonly number[]) => Topic | null;
+export type FindBeyond = (run: MatchContext, unused?: readonly number[]) => Topic | null;
 
 /** Makes the finder from the words of a language. */
-export function beyondOf(words: Readonly<Partial<Record<Topic, readonly string[]>>>): FindBeyond {
+export function createBeyond(words: Readonly<Partial<Record<Topic, readonly string[]>>>): FindBeyond {
   const sets = TOPICS.map((topic) => phraseSet(words[topic] ?? []));
   const among = setsIn(sets);
   return (run, unused) => {
@@ -31,7 +31,7 @@ function isIn(set: PhraseSet | undefined, said: PhraseText, counts: (from: numbe
 }
 
 /** Whether words count beside a part that was read: one of them was not used, and no mark parts them from all that was. */
-function besidePart({ plain, sentence: { commas } }: MatchRun, unused: readonly number[]) {
+function besidePart({ plain, sentence: { commas } }: MatchContext, unused: readonly number[]) {
   const left = new Set(unused);
   let clause = 0;
   const clauses = plain.map((_, at) => (commas[at] === true ? ++clause : clause));
@@ -49,7 +49,7 @@ export const IN_PASSING: ReadonlySet<Topic> = new Set<Topic>(['blocking', 'calli
 export const NEVER_SHOWN: ReadonlySet<Topic> = new Set<Topic>(['topping_up', 'spending']);
 
 /** A number may be called "Invoices". */
-function withoutNames({ plain, context: { names } }: MatchRun): PhraseText {
+function withoutNames({ plain, context: { names } }: MatchContext): PhraseText {
   const named = new Set<number>();
   for (let from = 0; from < plain.length; from += 1) {
     for (const kind of ['number', 'person', 'menu', 'preset'] as const) {

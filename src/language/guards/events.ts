@@ -14,7 +14,7 @@ export interface Events {
 }
 
 /** Reads the events of a language. */
-export function eventsOf({ events, time }: Lexicon): Events {
+export function createEvents({ events, time }: Lexicon): Events {
   const subjects = phraseSet(events.subjects);
   const verbs = phraseSet(events.verbs);
   const lengths = phraseSet(events.lengths);

@@ -1,9 +1,9 @@
-import { isCertain, isFigure } from '../follow-ups/beside.ts';
-import type { Reservation } from '../intents.ts';
+import { isCertain, isFigure } from '../follow-ups/aside.ts';
+import type { RejectionReason } from '../intents.ts';
 import type { Lexicon } from '../language.ts';
 import { wanted } from '../slots/slot-types.ts';
 import { type PhraseSet, phraseSet } from '../templates/phrase-set.ts';
-import type { MatchRun, SlotMatch } from '../templates/run.ts';
+import type { MatchContext, SlotMatch } from '../templates/run.ts';
 import { clauseOf, type Guards } from './guards.ts';
 
 /** A statement in words that are not listed: who it is about, and where it goes on. */
@@ -17,11 +17,11 @@ interface Explanation {
 /** Finds statements by the shape of a sentence: somebody, and what they do. */
 interface Explained {
   /** Where such a statement goes on after its subject and its verb; `null` where none begins. */
-  at(run: MatchRun, from: number): Explanation | null;
+  at(run: MatchContext, from: number): Explanation | null;
   /** The same for what happens at a time that ends there: "until 4:30, when we lock up". */
-  glossAt(run: MatchRun, from: number): Explanation | null;
+  glossAt(run: MatchContext, from: number): Explanation | null;
   /** Whether it says nothing else from one place to another. */
-  isHarmless(run: MatchRun, { end, isLed }: Explanation, until: number): boolean;
+  isHarmless(run: MatchContext, { end, isLed }: Explanation, until: number): boolean;
 }
 
 const PERSON = wanted('known_person', 'name');
@@ -36,7 +36,7 @@ const MOST_NOUNS = 3;
  * Makes the finder of a language. Behind a word such as "because" any verb makes a statement, and elsewhere one that orders
  * nothing here: "…, they like it with their coffee", "because parents keep getting Gwen".
  */
-export function explainedOf(
+export function createExplained(
   { statements, imperatives, ordinals, functionWords, joins }: Lexicon,
   guards: Guards,
 ): Explained {
@@ -51,16 +51,16 @@ export function explainedOf(
   const wanting = phraseSet(statements.wanting);
   const orders = phraseSet(statements.orders);
 
-  const isWord = (run: MatchRun, at: number): boolean => /^[a-z]+$/u.test(run.plain[at] ?? '');
+  const isWord = (run: MatchContext, at: number): boolean => /^[a-z]+$/u.test(run.plain[at] ?? '');
 
-  const behind = (phrases: PhraseSet, run: MatchRun, from: number): number => {
+  const behind = (phrases: PhraseSet, run: MatchContext, from: number): number => {
     let at = from;
     for (let next = phrases.endAt(run, at); next > at; next = phrases.endAt(run, at)) at = next;
     return at;
   };
 
   /** "finally", and what else stands before a verb. */
-  const adverbsEnd = (run: MatchRun, from: number): number => {
+  const adverbsEnd = (run: MatchContext, from: number): number => {
     let at = from;
     for (;;) {
       const next = Math.max(adverbs.endAt(run, at), /^[a-z]{3,}ly$/u.test(run.plain[at] ?? '') ? at + 1 : at);
@@ -70,7 +70,7 @@ export function explainedOf(
   };
 
   /** "like", "finally got", "spilled", and where any verb does, "keep". */
-  const verbEnd = (run: MatchRun, from: number, isAny: boolean): number | null => {
+  const verbEnd = (run: MatchContext, from: number, isAny: boolean): number | null => {
     const at = adverbsEnd(run, from);
     const end = verbs.endAt(run, at);
     if (end > at) return isAny || orders.endAt(run, end) === end ? end : null;
@@ -79,7 +79,7 @@ export function explainedOf(
   };
 
   /** "spills", "spilled", and not "calls" or "added". */
-  const isInflected = (run: MatchRun, at: number): boolean => {
+  const isInflected = (run: MatchContext, at: number): boolean => {
     const { pronouns } = run.context.lexicon;
     const word = run.plain[at] ?? '';
     const stem = /^([a-z]{3,})(?:ed|s)$/u.exec(word)?.[1] ?? '';
@@ -92,14 +92,14 @@ export function explainedOf(
   };
 
   /** Neither an order nor a word that joins sentences; "the store" may be a part of a name only in a reason. */
-  const isNoun = (run: MatchRun, at: number, isLed: boolean): boolean => {
+  const isNoun = (run: MatchContext, at: number, isLed: boolean): boolean => {
     const word = run.plain[at] ?? '';
     if (!isWord(run, at) || functionWords.has(word) || imperatives.has(word)) return false;
     return isLed || !run.context.names.has(word);
   };
 
   /** After "Jorge" or "Dublin Bus", which nobody here is called. */
-  const nameEnd = (run: MatchRun, at: number): number | null => {
+  const nameEnd = (run: MatchContext, at: number): number | null => {
     const isCapitalised = (place: number) => /^\p{Lu}\p{Ll}/u.test(run.sentence.typed[place] ?? '');
     if (!isCapitalised(at)) return null;
     if (!run.context.isKnown(run.plain[at] ?? '') && !isCapitalised(at + 1))
@@ -110,7 +110,7 @@ export function explainedOf(
   };
 
   /** Where the statement goes on after who it is about, or `null`. */
-  function withSubject(run: MatchRun, at: number, isLed: boolean): Explanation | null {
+  function withSubject(run: MatchContext, at: number, isLed: boolean): Explanation | null {
     const word = run.plain[at] ?? '';
     const verbBehind = (end: number, subject: SlotMatch | null): Explanation | null => {
       const verb = verbEnd(run, end, isLed);
@@ -133,7 +133,7 @@ export function explainedOf(
   }
 
   /** Whether a time ends at a place, polite words aside. */
-  const isBehindTime = (run: MatchRun, until: number): boolean => {
+  const isBehindTime = (run: MatchContext, until: number): boolean => {
     for (let at = until - 1; at >= 0 && at >= until - MOST_OF_TIME; at -= 1) {
       const ends = TIMES.flatMap((time) => run.read(time, at).map(({ end }) => end));
       if (ends.some((end) => run.skipFrom(end) === until || end === until)) return true;
@@ -173,5 +173,10 @@ export function explainedOf(
 }
 
 /** Signs that say nothing of what is asked in a statement, and further ones in a reason. */
-const IN_A_STATEMENT: ReadonlySet<Reservation> = new Set<Reservation>(['question', 'past', 'negation', 'condition']);
-const OF_A_REASON: ReadonlySet<Reservation> = new Set<Reservation>(['report', 'hypothesis']);
+const IN_A_STATEMENT: ReadonlySet<RejectionReason> = new Set<RejectionReason>([
+  'question',
+  'past',
+  'negation',
+  'condition',
+]);
+const OF_A_REASON: ReadonlySet<RejectionReason> = new Set<RejectionReason>(['report', 'hypothesis']);

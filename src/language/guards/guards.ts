@@ -1,4 +1,4 @@
-import type { Reservation } from '../intents.ts';
+import type { RejectionReason } from '../intents.ts';
 import type { Lexicon } from '../language.ts';
 import { type PhraseSet, type PhraseText, phraseSet, setsIn } from '../templates/phrase-set.ts';
 import type { Sentence } from '../text/sentence.ts';
@@ -6,7 +6,7 @@ import type { Sentence } from '../text/sentence.ts';
 /** Signs that nothing is to be done, although the words of a sentence name a change. */
 export interface Guards {
   /** Every sign in a sentence; `isWhole` unless something that was said after it was left out. */
-  of(sentence: Sentence, isWhole?: boolean): readonly Reservation[];
+  of(sentence: Sentence, isWhole?: boolean): readonly RejectionReason[];
   /** Whether it asks if something is so about somebody or something with a name: "is Chloe before Ben on sales". */
   asksWhether(sentence: Sentence, hasName: (word: string) => boolean): boolean;
   /** Whether it begins by telling how somebody or something is: "Kev's off tyres". */
@@ -24,10 +24,10 @@ const SHORT_IS = /\p{L}['\u2019]s$/iu;
 /** Words of a name. */
 const LONGEST_NAME = 3;
 
-const NO_SIGNS: readonly Reservation[] = [];
+const NO_SIGNS: readonly RejectionReason[] = [];
 
 /** Reads the signs of a language. */
-export function guardsOf({ guards, joins, whether, counts, imperatives }: Lexicon, courtesy: PhraseSet): Guards {
+export function createGuards({ guards, joins, whether, counts, imperatives }: Lexicon, courtesy: PhraseSet): Guards {
   const signsIn = setsIn(ORDER.map((name) => phraseSet(guards[name])));
   const questions = phraseSet(guards.question);
   const joining = phraseSet(joins);
@@ -60,7 +60,7 @@ export function guardsOf({ guards, joins, whether, counts, imperatives }: Lexico
     of(sentence, isWhole = true) {
       const asked = withoutCourtesy(sentence);
       const signs = signsIn(isWhole ? withoutLastCount(asked) : asked);
-      const found: readonly Reservation[] =
+      const found: readonly RejectionReason[] =
         signs === 0 ? NO_SIGNS : ORDER.filter((_, index) => (signs & (1 << index)) !== 0);
       let start = 0;
       let isRequest = false;

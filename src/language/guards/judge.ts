@@ -1,17 +1,17 @@
-import { INTENTS, type Intent, type Reservation, type Topic, type Understood } from '../intents.ts';
+import { INTENTS, type Intent, type ParseResult, type RejectionReason, type Topic } from '../intents.ts';
 import { haveSame } from '../slots/same-slots.ts';
-import { type Candidate, isChange, understoodOf } from '../templates/candidate.ts';
+import { type Candidate, isChange, toParseResult } from '../templates/candidate.ts';
 import type { Sentence } from '../text/sentence.ts';
 
 /** A change with anything against it becomes a question, or nothing at all. */
-export function judge(
+export function downgradeIfUncertain(
   best: Candidate,
   rival: Candidate | undefined,
   sentence: Sentence,
-  signs: readonly Reservation[],
+  signs: readonly RejectionReason[],
   asksWhether: boolean,
-): Understood {
-  if (!isChange(best.sentences)) return understoodOf(best);
+): ParseResult {
+  if (!isChange(best.sentences)) return toParseResult(best);
   const { number } = best.slots;
   // "Is Chloe before Ben on sales" asks how things are, not for a change.
   if (
@@ -23,14 +23,14 @@ export function judge(
     return { kind: 'answer', intent: 'follow_me_show', slots: { number } };
   if (best.isQuoted || sentence.quoted.every(Boolean)) return none('report');
   const guard = signs.find((each) => best.sentences.despite?.includes(each) !== true) ?? null;
-  if (guard === 'question') return understoodOf(best, 'question');
+  if (guard === 'question') return toParseResult(best, 'question');
   if (guard !== null) return none(guard);
   const isRival = rival !== undefined && !haveSame(rival.slots, best.slots);
-  return understoodOf(!isRival ? best : { ...best, ...withRival(best, rival) });
+  return toParseResult(!isRival ? best : { ...best, ...withRival(best, rival) });
 }
 
 /** Signs that leave it a question. */
-const ASKED: ReadonlySet<Reservation> = new Set<Reservation>(['question', 'past', 'negation']);
+const ASKED: ReadonlySet<RejectionReason> = new Set<RejectionReason>(['question', 'past', 'negation']);
 
 /** Slots whose answer can be seen in a number's ring list. */
 const OF_A_LIST: ReadonlySet<Intent> = new Set<Intent>([
@@ -64,12 +64,12 @@ const RECURRING: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** Whether words that ask for repetition are not part of what was understood. */
-export function mayRepeat({ kind, intent, because }: Understood): boolean {
+export function mayRepeat({ kind, intent, because }: ParseResult): boolean {
   if (kind === 'none') return because === 'condition';
   return kind === 'ask' && INTENTS[intent] === 'change' && because !== 'question' && !RECURRING.has(intent);
 }
 
 /** Nothing was understood; of what is beyond what can be done here, `topic` is the kind. */
-export function none(because: Reservation, topic: Topic | null = null): Understood {
+export function none(because: RejectionReason, topic: Topic | null = null): ParseResult {
   return { kind: 'none', intent: null, slots: {}, because, ...(topic === null ? {} : { topic }) };
 }

@@ -1,13 +1,13 @@
 import type { Intent } from '../intents.ts';
-import type { MatchRun } from '../templates/run.ts';
+import type { MatchContext } from '../templates/run.ts';
 
 /**
  * The words at some places that could change what is asked, as typed, in groups as they stood together: "compare", "with
  * last month". Words at the ends of a group that say nothing by themselves, or nothing against the intent, are dropped, all
  * but the one before what is kept.
  */
-export function leftOutOf(
-  { plain, sentence: { typed }, context, skips }: MatchRun,
+export function createLeftOut(
+  { plain, sentence: { typed }, context, skips }: MatchContext,
   places: readonly number[],
   intent: Intent,
 ): readonly string[] {

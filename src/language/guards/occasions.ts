@@ -1,5 +1,5 @@
 import type { Lexicon } from '../language.ts';
-import type { MatchRun } from '../templates/run.ts';
+import type { MatchContext } from '../templates/run.ts';
 
 /** The most words before the one that names it: "quarterly health and safety inspection" has more. */
 const MOST_BEFORE = 2;
@@ -8,12 +8,12 @@ const MOST_BEFORE = 2;
  * Makes the function that finds where an occasion ends that is named between commas: "fire drill", "a funeral", "dentist
  * appointment". It names nothing else: no time, nobody and nothing that the world has.
  */
-export function occasionsOf({
+export function createOccasions({
   statements: { occasions, determiners },
   imperatives,
   functionWords,
-}: Pick<Lexicon, 'statements' | 'imperatives' | 'functionWords'>): (run: MatchRun, at: number) => number {
-  const isOrdinary = (run: MatchRun, at: number): boolean => {
+}: Pick<Lexicon, 'statements' | 'imperatives' | 'functionWords'>): (run: MatchContext, at: number) => number {
+  const isOrdinary = (run: MatchContext, at: number): boolean => {
     const word = run.plain[at] ?? '';
     const isSaid = /^[a-z]{3,}$/u.test(word) && !functionWords.has(word) && !imperatives.has(word);
     return isSaid && !run.context.names.has(word) && run.skipFrom(at) === at;

@@ -4,7 +4,7 @@ import { addFirstWords } from '../templates/pattern.ts';
 import type { Template } from '../templates/templates.ts';
 
 /** Words with which only changes begin; `and` may begin anything. */
-export function ordersOf(
+export function createOrders(
   templates: readonly Template<Sentences>[],
   known: ReadonlySet<string>,
   and: ReadonlySet<string>,

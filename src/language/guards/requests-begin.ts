@@ -1,8 +1,8 @@
-import { isCertain } from '../follow-ups/beside.ts';
+import { isCertain } from '../follow-ups/aside.ts';
 import type { Lexicon } from '../language.ts';
 import { wanted } from '../slots/slot-types.ts';
 import { phraseSet } from '../templates/phrase-set.ts';
-import type { MatchRun } from '../templates/run.ts';
+import type { MatchContext } from '../templates/run.ts';
 
 const PERSON = wanted('known_person', 'name');
 const NUMBER = wanted('known_number', 'number');
@@ -10,16 +10,16 @@ const PRESET = wanted('known_preset', 'name');
 const SPAN = wanted('span');
 
 /** Makes the function that tells whether a request begins at a place, behind a statement: "…, could you …", "… so please …". */
-export function requestsOf({
+export function createRequests({
   statements,
   imperatives,
-}: Pick<Lexicon, 'statements' | 'imperatives'>): (run: MatchRun, at: number) => boolean {
+}: Pick<Lexicon, 'statements' | 'imperatives'>): (run: MatchContext, at: number) => boolean {
   const joins = phraseSet(statements.joins);
   const hands = phraseSet(statements.requests);
   const sparing = phraseSet(statements.sparing ?? []);
   const due = phraseSet(statements.due ?? []);
 
-  function isOrder(run: MatchRun, at: number): boolean {
+  function isOrder(run: MatchContext, at: number): boolean {
     for (let place = at; place < run.length; ) {
       if (imperatives.has(run.plain[place] ?? '')) return true;
       const behind = run.skipFrom(place);
@@ -29,20 +29,20 @@ export function requestsOf({
     return false;
   }
 
-  const isNumber = (run: MatchRun, at: number): boolean => run.read(NUMBER, at).some(isCertain);
+  const isNumber = (run: MatchContext, at: number): boolean => run.read(NUMBER, at).some(isCertain);
 
   /** "A storm is coming, Night cover until 9" */
-  const isPreset = (run: MatchRun, at: number): boolean => run.read(PRESET, at).some(isCertain);
+  const isPreset = (run: MatchContext, at: number): boolean => run.read(PRESET, at).some(isCertain);
 
   /** "could sales go to Ben" */
-  const isAsked = (run: MatchRun, at: number): boolean => {
+  const isAsked = (run: MatchContext, at: number): boolean => {
     if (!statements.asking.has(run.plain[at] ?? '')) return false;
     const place = Math.max(at + 1, run.skipFrom(at + 1));
     return isNumber(run, place) || run.read(PERSON, place).some(isCertain);
   };
 
   /** "Ben is on a plane, Dora to take sales" */
-  const isSomebodyTo = (run: MatchRun, at: number): boolean => {
+  const isSomebodyTo = (run: MatchContext, at: number): boolean => {
     const { infinitives, being } = statements;
     return run.read(PERSON, at).some((each) => {
       const verb = run.plain[each.end] ?? '';
@@ -51,7 +51,7 @@ export function requestsOf({
   };
 
   /** "so she has to come off sales" */
-  const isDue = (run: MatchRun, at: number): boolean =>
+  const isDue = (run: MatchContext, at: number): boolean =>
     statements.somebody.has(run.plain[at] ?? '') && due.endAt(run, at + 1) > at + 1;
 
   return (run, at) => {
@@ -79,7 +79,7 @@ export function requestsOf({
  */
 export function partsOf({
   statements: { joins, requests },
-}: Pick<Lexicon, 'statements'>): (run: MatchRun, from: number, last: number) => boolean {
+}: Pick<Lexicon, 'statements'>): (run: MatchContext, from: number, last: number) => boolean {
   const parting = phraseSet([...joins, ...requests]);
   return (run, from, last) => {
     for (let at = from; at <= last && at < run.length; at += 1) {
@@ -89,4 +89,4 @@ export function partsOf({
   };
 }
 
-export const isDash = (run: MatchRun, at: number): boolean => run.sentence.typed[at] === '-';
+export const isDash = (run: MatchContext, at: number): boolean => run.sentence.typed[at] === '-';

@@ -1,14 +1,14 @@
-import { isCertain, isFigure } from '../follow-ups/beside.ts';
+import { isCertain, isFigure } from '../follow-ups/aside.ts';
 import type { Lexicon } from '../language.ts';
 import { wanted } from '../slots/slot-types.ts';
 import { phraseSet } from '../templates/phrase-set.ts';
-import type { MatchRun, SlotMatch } from '../templates/run.ts';
-import { explainedOf } from './explained.ts';
-import { foundIn, glossIn, remarkIn, saysNoMore } from './found.ts';
+import type { MatchContext, SlotMatch } from '../templates/run.ts';
+import { createExplained } from './explained.ts';
 import type { Guards } from './guards.ts';
-import { occasionsOf } from './occasions.ts';
-import { isDash, partsOf, requestsOf } from './requests-begin.ts';
-import { subjectlessOf } from './subjectless.ts';
+import { createOccasions } from './occasions.ts';
+import { createRequests, isDash, partsOf } from './requests-begin.ts';
+import { matchStockRemark, matchTimeGloss, readStatement, saysNoMore } from './statement-reader.ts';
+import { createSubjectless } from './subjectless.ts';
 
 /** Statements beside a request that are not part of it: what is the matter, and with whom. */
 export interface Statements {
@@ -21,7 +21,7 @@ export interface Statements {
 }
 
 /** Finds the statements in a sentence. */
-export type FindStatements = (run: MatchRun) => Statements;
+export type FindStatements = (run: MatchContext) => Statements;
 
 const NONE: Statements = { leads: new Map(), tails: new Map(), has: () => false };
 
@@ -35,14 +35,14 @@ const NUMBER = wanted('known_number', 'number');
  * A statement begins with its subject and a verb, ends where a sentence ends, and has no order, no figure and no sign
  * of anything else in it.
  */
-export function statementsOf(lexicon: Lexicon, guards: Guards, isKnown: (word: string) => boolean): FindStatements {
+export function createStatements(lexicon: Lexicon, guards: Guards, isKnown: (word: string) => boolean): FindStatements {
   const { statements, verbEndings, imperatives, ordinals, functionWords } = lexicon;
-  const explained = explainedOf(lexicon, guards);
-  const subjectless = subjectlessOf(lexicon, guards);
+  const explained = createExplained(lexicon, guards);
+  const subjectless = createSubjectless(lexicon, guards);
   const openers = phraseSet(statements.openers);
   const joins = phraseSet(statements.joins);
   const isParted = partsOf({ statements });
-  const isRequest = requestsOf({ statements, imperatives });
+  const isRequest = createRequests({ statements, imperatives });
   const states = phraseSet(statements.states);
   const negated = phraseSet(statements.negated);
   const ofOthers = phraseSet([...statements.states, ...statements.negated]);
@@ -53,10 +53,10 @@ export function statementsOf(lexicon: Lexicon, guards: Guards, isKnown: (word: s
   const adverbs = phraseSet(statements.adverbs);
   const remarks = phraseSet(statements.remarks);
   const leaving = phraseSet(statements.leaving);
-  const occasionEnd = occasionsOf({ statements, imperatives, functionWords });
+  const occasionEnd = createOccasions({ statements, imperatives, functionWords });
 
   /** Where a statement goes on after its subject and its verb; `null` where it does not begin as one. */
-  function beginning(run: MatchRun, from: number): { end: number; subject: SlotMatch | null } | null {
+  function beginning(run: MatchContext, from: number): { end: number; subject: SlotMatch | null } | null {
     let at = from;
     // "Mr Dacre" is the whole of a name.
     const opens = () => (run.read(PERSON, at).some(isCertain) ? at : openers.endAt(run, at));
@@ -89,7 +89,7 @@ export function statementsOf(lexicon: Lexicon, guards: Guards, isKnown: (word: s
   }
 
   /** Whether a negation does not say what is not so: a part of the sentence ends after it, or something polite begins. */
-  function saysNothing(run: MatchRun, at: number): boolean {
+  function saysNothing(run: MatchContext, at: number): boolean {
     return (
       at >= run.length ||
       run.sentence.commas[at] === true ||
@@ -99,11 +99,11 @@ export function statementsOf(lexicon: Lexicon, guards: Guards, isKnown: (word: s
     );
   }
 
-  const isPlural = (run: MatchRun, from: number, until: number): boolean =>
+  const isPlural = (run: MatchContext, from: number, until: number): boolean =>
     run.plain.slice(from, until).some((word) => statements.determiners.has(word) || statements.plurals.has(word));
 
   /** After "the engineer's", unless something that belongs to the engineer is named. */
-  function contractedEnd(run: MatchRun, at: number): number | null {
+  function contractedEnd(run: MatchContext, at: number): number | null {
     const isOf = statements.determiners.has(run.plain[at] ?? '');
     for (let noun = isOf ? at + 1 : at; noun <= at + MOST_NOUNS; noun += 1) {
       // "the phone's ringing off the hook"
@@ -115,11 +115,11 @@ export function statementsOf(lexicon: Lexicon, guards: Guards, isKnown: (word: s
     return null;
   }
 
-  const isPossessive = (run: MatchRun, at: number): boolean =>
+  const isPossessive = (run: MatchContext, at: number): boolean =>
     /['\u2019]s$/iu.test(run.sentence.typed[at] ?? '') || statements.contractions.has(run.plain[at] ?? '');
 
   /** Whether a word ends in what stands for "is" where how somebody is, or what they do, follows. */
-  const isContracted = (run: MatchRun, from: number): boolean => {
+  const isContracted = (run: MatchContext, from: number): boolean => {
     if (!isPossessive(run, from - 1)) return false;
     const at = adverbs.endAt(run, from);
     const next = run.plain[at] ?? '';
@@ -130,7 +130,7 @@ export function statementsOf(lexicon: Lexicon, guards: Guards, isKnown: (word: s
   };
 
   /** Behind "Mr Bevan's service", before a verb; `named` is where the name ends. */
-  function ownedEnd(run: MatchRun, at: number, named: number): number | null {
+  function ownedEnd(run: MatchContext, at: number, named: number): number | null {
     if (!isPossessive(run, named - 1) || !isCapitalised(run.sentence.typed[at])) return null;
     for (let noun = named; noun < named + MOST_NOUNS && isNoun(run, noun); noun += 1) {
       if (ofOthers.endAt(run, noun + 1) > noun + 1) return noun + 1;
@@ -139,17 +139,17 @@ export function statementsOf(lexicon: Lexicon, guards: Guards, isKnown: (word: s
   }
 
   /** Whether a word is neither a name, nor an order, nor a word that joins sentences. */
-  const isOrdinary = (run: MatchRun, at: number): boolean =>
+  const isOrdinary = (run: MatchContext, at: number): boolean =>
     isNoun(run, at) && !run.context.names.has(run.plain[at] ?? '');
 
   /** The same, where it may be a part of a name: "Mr Bevan's service" beside the preset "Service day". */
-  const isNoun = (run: MatchRun, at: number): boolean => {
+  const isNoun = (run: MatchContext, at: number): boolean => {
     const word = run.plain[at] ?? '';
     return /^[a-z]+$/u.test(word) && !functionWords.has(word) && !imperatives.has(word);
   };
 
   /** After "the lads", "her bus", "everyone"; a name that nobody here has needs no article. */
-  function subjectEnd(run: MatchRun, at: number): number | null {
+  function subjectEnd(run: MatchContext, at: number): number | null {
     const end = subjects.endAt(run, at);
     if (end === at) return isStrangersName(run, at) ? at + 1 : (titleEnd(run, at) ?? nounsEnd(run, at));
     if (!statements.determiners.has(run.plain[end - 1] ?? '')) return end;
@@ -158,7 +158,7 @@ export function statementsOf(lexicon: Lexicon, guards: Guards, isKnown: (word: s
   }
 
   /** After "county inspector", which the language does not know, before a verb. */
-  function nounsEnd(run: MatchRun, at: number): number | null {
+  function nounsEnd(run: MatchContext, at: number): number | null {
     for (let noun = at; noun < at + MOST_NOUNS; noun += 1) {
       if (!isOrdinary(run, noun) || isKnown(run.plain[noun] ?? '')) return null;
       if (states.endAt(run, noun + 1) > noun + 1) return isHarmless(run, at, noun + 1) ? noun + 1 : null;
@@ -167,7 +167,7 @@ export function statementsOf(lexicon: Lexicon, guards: Guards, isKnown: (word: s
   }
 
   /** After "Met Office", which is nobody here, where a verb follows. */
-  function titleEnd(run: MatchRun, at: number): number | null {
+  function titleEnd(run: MatchContext, at: number): number | null {
     for (let word = at; word < at + MOST_NOUNS; word += 1) {
       if (!isCapitalised(run.sentence.typed[word]) || !isOrdinary(run, word)) return null;
       if (word > at && ofOthers.endAt(run, word + 1) > word + 1) return word + 1;
@@ -176,13 +176,13 @@ export function statementsOf(lexicon: Lexicon, guards: Guards, isKnown: (word: s
   }
 
   /** "Jorge", and not "Please" at the beginning. */
-  function isStrangersName(run: MatchRun, at: number): boolean {
+  function isStrangersName(run: MatchContext, at: number): boolean {
     const word = run.plain[at] ?? '';
     return isCapitalised(run.sentence.typed[at]) && !imperatives.has(word) && !isKnown(word);
   }
 
   /** Whether the words from one place to another are no more than a statement. */
-  function isHarmless(run: MatchRun, from: number, until: number): boolean {
+  function isHarmless(run: MatchContext, from: number, until: number): boolean {
     for (let at = from; at < until; at += 1) {
       const word = run.plain[at] ?? '';
       // "the ring road" is not an order.
@@ -195,11 +195,11 @@ export function statementsOf(lexicon: Lexicon, guards: Guards, isKnown: (word: s
   }
 
   /** One that is separated from what follows. */
-  function leadAt(run: MatchRun, from: number): SlotMatch | null {
+  function leadAt(run: MatchContext, from: number): SlotMatch | null {
     if (!isParted(run, from + 1, from + MOST_WORDS)) return null;
     const occasion = occasionEnd(run, from);
     if (occasion > from && run.sentence.commas[occasion] === true && isHarmless(run, from, occasion))
-      return foundIn(run, from, occasion, null);
+      return readStatement(run, from, occasion, null);
     const told = explained.at(run, from);
     const begun = beginning(run, from) ?? told;
     if (begun === null) return null;
@@ -207,16 +207,16 @@ export function statementsOf(lexicon: Lexicon, guards: Guards, isKnown: (word: s
       if (run.sentence.breaks[end] !== true && !isDash(run, end) && !isRequest(run, end)) continue;
       const isTold = () => told !== null && told.end <= end && explained.isHarmless(run, told, end);
       if (!(begun !== told && isHarmless(run, begun.end, end)) && !isTold()) return null;
-      return foundIn(run, from, joins.endAt(run, end), begun.subject, begun.end);
+      return readStatement(run, from, joins.endAt(run, end), begun.subject, begun.end);
     }
     return null;
   }
 
   /** One that goes on to the end, or to the next that does. */
-  function tailAt(run: MatchRun, from: number, isDashed = false): SlotMatch | null {
+  function tailAt(run: MatchContext, from: number, isDashed = false): SlotMatch | null {
     if (run.length - from > MOST_WORDS || run.sentence.isQuestion) return null;
     const gloss = explained.glossAt(run, from);
-    if (gloss !== null && explained.isHarmless(run, gloss, run.length)) return glossIn(run, from);
+    if (gloss !== null && explained.isHarmless(run, gloss, run.length)) return matchTimeGloss(run, from);
     const remarked = remarks.endAt(run, from);
     const isRemark = remarked > from && run.isOver(remarked);
     // "… so they stop ringing me" needs no comma.
@@ -227,32 +227,32 @@ export function statementsOf(lexicon: Lexicon, guards: Guards, isKnown: (word: s
       !(isRemark && opensRemark(run, from))
     )
       return null;
-    if (isRemark) return remarkIn(run, from);
+    if (isRemark) return matchStockRemark(run, from);
     const bare = subjectless(run, from);
     if (bare !== null) return bare;
     if (occasionEnd(run, from) > from && run.isOver(occasionEnd(run, from)) && isHarmless(run, from, run.length))
-      return foundIn(run, from, run.length, null);
+      return readStatement(run, from, run.length, null);
     const begun = beginning(run, from);
     if (begun === null || !isHarmless(run, begun.end, run.length)) return explanation(run, from);
     if (statements.things.has(run.plain[from] ?? '') && !saysNoMore(run, from)) return null;
     for (let at = begun.end; at < run.length; at += 1) {
       if (run.sentence.breaks[at] === true && remarks.endAt(run, at) === at && beginning(run, at) === null) return null;
     }
-    return foundIn(run, from, run.length, begun.subject, begun.end);
+    return readStatement(run, from, run.length, begun.subject, begun.end);
   }
 
   /** The same in words that are not listed; "it" may be part of the request. */
-  function explanation(run: MatchRun, from: number): SlotMatch | null {
+  function explanation(run: MatchContext, from: number): SlotMatch | null {
     const told = explained.at(run, from);
     if (told === null || !explained.isHarmless(run, told, run.length)) return null;
     if (statements.things.has(run.plain[from] ?? '') && !saysNoMore(run, from)) return null;
-    return foundIn(run, from, run.length, told.subject, told.end);
+    return readStatement(run, from, run.length, told.subject, told.end);
   }
 
-  const opensRemark = (run: MatchRun, at: number): boolean => statements.parts.has(run.plain[at] ?? '');
+  const opensRemark = (run: MatchContext, at: number): boolean => statements.parts.has(run.plain[at] ?? '');
 
   /** "… because they are …" and "… she is with a client" need no comma. */
-  const isJoined = (run: MatchRun, at: number): boolean => {
+  const isJoined = (run: MatchContext, at: number): boolean => {
     const word = run.plain[at] ?? '';
     if (statements.because.has(word)) return true;
     if (statements.parts.has(word) && explained.at(run, at)?.isLed === true) return true;

@@ -1,9 +1,9 @@
 import { STEPS } from '../budget.ts';
 import type { SlotName } from '../intents.ts';
-import type { MatchRun, SlotMatch, SlotReader } from '../templates/run.ts';
+import type { MatchContext, SlotMatch, SlotReader } from '../templates/run.ts';
 import { BEGINNING } from '../text/beginnings.ts';
 import { dialledAs, digitsAt, isDigits } from './digits.ts';
-import { AMBIGUOUS, NONE, open, value } from './findings.ts';
+import { AMBIGUOUS, NONE, open, value } from './match-results.ts';
 
 /** What a name costs that nothing here has. */
 export const UNKNOWN = 4;
@@ -19,7 +19,7 @@ const OWN = 0.3;
 const SHORTEST_NUMBER = 3;
 
 /** The account's numbers that digits may mean: the whole number, the number as dialled at home, or its ending. */
-function ownNumbers(run: MatchRun, digits: string, shortest = SHORTEST_ENDING): readonly string[] {
+function ownNumbers(run: MatchContext, digits: string, shortest = SHORTEST_ENDING): readonly string[] {
   run.context.budget.spend(STEPS.name * run.context.world.numbers.length);
   const plain = digits.replace(/\D/gu, '');
   const numbers = run.context.world.numbers.map(({ number }) => number);
@@ -89,5 +89,5 @@ export const digitsApart: SlotReader = (run, at, slot) => {
 };
 
 /** A number that could be dialled, and no figure of a time. */
-export const dialledIn = (run: MatchRun, at: number, slot: string): readonly SlotMatch[] =>
+export const dialledIn = (run: MatchContext, at: number, slot: string): readonly SlotMatch[] =>
   anyDigits(run, at, slot).filter(({ slots: { to } }) => to !== undefined && to.length >= SHORTEST_DIALLED);

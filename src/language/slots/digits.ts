@@ -1,5 +1,5 @@
 import { STEPS } from '../budget.ts';
-import type { MatchRun } from '../templates/run.ts';
+import type { MatchContext } from '../templates/run.ts';
 import { dialled } from './dialled.ts';
 
 /** Whether a word may be, or begin, a number in digits. */
@@ -9,7 +9,7 @@ export function isDigits(word: string | undefined): boolean {
 }
 
 /** The digits from a place on, as typed, without separators. */
-export function digitsAt(run: MatchRun, at: number): { end: number; digits: string }[] {
+export function digitsAt(run: MatchContext, at: number): { end: number; digits: string }[] {
   const found: { end: number; digits: string }[] = [];
   let digits = '';
   for (let place = at; place < run.length && place < at + 8; place += 1) {
@@ -27,7 +27,7 @@ export function digitsAt(run: MatchRun, at: number): { end: number; digits: stri
 }
 
 /** Digits in international form, worked out once for all slots. */
-export function dialledAs(run: MatchRun, digits: string): string | null {
+export function dialledAs(run: MatchContext, digits: string): string | null {
   const known = run.dialled.get(digits);
   if (known !== undefined) return known;
   run.context.budget.spend(STEPS.dialled);

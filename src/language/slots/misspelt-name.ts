@@ -1,8 +1,8 @@
 import { STEPS } from '../budget.ts';
-import type { Intent, Understood } from '../intents.ts';
+import type { Intent, ParseResult } from '../intents.ts';
 import type { ReadingContext } from '../templates/run.ts';
 import type { Sentence } from '../text/sentence.ts';
-import { spellingOf } from '../text/spelling.ts';
+import { createSpelling } from '../text/spelling.ts';
 
 /** What is shown of one number where one is named, and of all where none is. */
 const OF_NUMBERS: ReadonlySet<Intent> = new Set<Intent>(['history', 'who_rings', 'follow_me_show', 'when', 'number']);
@@ -12,18 +12,18 @@ const OF_NUMBERS: ReadonlySet<Intent> = new Set<Intent>(['history', 'who_rings',
  * "who changed resevations" is not answered with what was changed anywhere.
  */
 export function askingForName(
-  understood: Understood,
+  understood: ParseResult,
   { plain, typed }: Sentence,
   { names, world, budget }: ReadingContext,
   isKnown: (word: string) => boolean,
-): Understood {
+): ParseResult {
   const { kind, intent, slots } = understood;
   if (kind !== 'answer' || !OF_NUMBERS.has(intent) || slots.number !== undefined) return understood;
   const strange = plain.flatMap((word, at) => (names.has(word) || isKnown(word) ? [] : [{ word, at }]));
   if (strange.length === 0) return understood;
   const known = names.all('number');
   budget.spend(STEPS.spelling * known.length);
-  const spelling = spellingOf(known.flatMap((each) => each.plain));
+  const spelling = createSpelling(known.flatMap((each) => each.plain));
   for (const { word, at } of strange) {
     const meant = spelling.mend(word);
     if (meant === null) continue;
@@ -40,7 +40,7 @@ export function askingForName(
       choices: [
         { slot: 'number', values: world.numbers.map(({ number }) => number).filter((each) => values.has(each)), said },
       ],
-    } as Understood;
+    } as ParseResult;
   }
   return understood;
 }

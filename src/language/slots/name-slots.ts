@@ -1,10 +1,10 @@
 import type { SlotName } from '../intents.ts';
-import type { MatchRun, SlotMatch, SlotReader } from '../templates/run.ts';
+import type { MatchContext, SlotMatch, SlotReader } from '../templates/run.ts';
 import { BEGINNING } from '../text/beginnings.ts';
 import { dialled } from './dialled.ts';
 import { anyDigits, byDigits, dialledIn, digitsApart, UNKNOWN } from './digit-slots.ts';
 import type { NameKind } from './entities.ts';
-import { AMBIGUOUS, dearer, either, NONE, open, shared, value, withTails } from './findings.ts';
+import { AMBIGUOUS, dearer, either, NONE, open, shared, value, withTails } from './match-results.ts';
 import { named, shortened } from './named-slots.ts';
 import { nearNames } from './near.ts';
 import { countedOf, inTurnOf, orderOf } from './order-slots.ts';
@@ -242,7 +242,7 @@ export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
 ]);
 
 /** A channel as Slack writes it, or with its sign. */
-function channelLink(run: MatchRun, at: number, slot: string): readonly SlotMatch[] {
+function channelLink(run: MatchContext, at: number, slot: string): readonly SlotMatch[] {
   const typed = run.sentence.typed[at] ?? '';
   if (!typed.startsWith('#')) return [];
   // "#finance's report"

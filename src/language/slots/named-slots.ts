@@ -1,7 +1,7 @@
-import type { MatchRun, SlotMatch, SlotReader } from '../templates/run.ts';
+import type { MatchContext, SlotMatch, SlotReader } from '../templates/run.ts';
 import { BEGINNING } from '../text/beginnings.ts';
 import { FIT, type NameKind } from './entities.ts';
-import { AMBIGUOUS, NONE, open, tailEnd, value, withTails } from './findings.ts';
+import { AMBIGUOUS, NONE, open, tailEnd, value, withTails } from './match-results.ts';
 
 /** The cost of a name, by how exactly it fits. */
 const COST: Readonly<Record<number, number>> = {
@@ -15,7 +15,7 @@ const COST: Readonly<Record<number, number>> = {
 const OF_A_VERB = 0.06;
 
 /** Names of a kind, with the words that may follow one. */
-export function named(kind: NameKind, behind: (run: MatchRun) => ReadonlySet<string>): SlotReader {
+export function named(kind: NameKind, behind: (run: MatchContext) => ReadonlySet<string>): SlotReader {
   return (run, at, slot) => {
     if (!run.mayBe(at, BEGINNING[kind])) return NONE;
     const isNamed = kind === 'person' ? isSaidAsName(run, at) : isToldApart(run, at);
@@ -38,14 +38,14 @@ export function named(kind: NameKind, behind: (run: MatchRun) => ReadonlySet<str
 }
 
 /** "to Will", "ring Will": elsewhere the word is not a name. */
-function isSaidAsName({ plain, sentence: { typed }, context: { lexicon } }: MatchRun, at: number): boolean {
+function isSaidAsName({ plain, sentence: { typed }, context: { lexicon } }: MatchContext, at: number): boolean {
   // "to Sat" may be a day.
   if (at === 0 || lexicon.weekdays.has(plain[at] ?? '')) return false;
   return /^\p{Lu}\p{Ll}/u.test(typed[at] ?? '') || lexicon.receiving.has(plain[at - 1] ?? '');
 }
 
 /** "the night one": elsewhere the word is a time. */
-const isToldApart = ({ plain, context: { lexicon } }: MatchRun, at: number): boolean =>
+const isToldApart = ({ plain, context: { lexicon } }: MatchContext, at: number): boolean =>
   lexicon.ones.has(plain[at + 1] ?? '') && !lexicon.ordinals.has(plain[at] ?? '');
 
 /** Fewer letters are asked about. */

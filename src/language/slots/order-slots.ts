@@ -1,10 +1,10 @@
-import type { MatchRun, SlotMatch, SlotReader } from '../templates/run.ts';
-import { slotOf } from './findings.ts';
+import type { MatchContext, SlotMatch, SlotReader } from '../templates/run.ts';
+import { slotOf } from './match-results.ts';
 
 const LAST = -1;
 
 /** A place that is counted: "first", "2nd", "last", and "3" before or behind a name. */
-function countedAt({ plain, context: { lexicon } }: MatchRun, at: number): number | null {
+function countedAt({ plain, context: { lexicon } }: MatchContext, at: number): number | null {
   const word = plain[at] ?? '';
   const [, digits] = /^([1-9][0-9]?)(?:st|nd|rd|th)?$/u.exec(word) ?? [];
   if (digits !== undefined) return Number(digits);
@@ -13,7 +13,7 @@ function countedAt({ plain, context: { lexicon } }: MatchRun, at: number): numbe
 }
 
 /** Where the words between two names end; `null` where they count otherwise than the names follow each other. */
-function between(run: MatchRun, from: number, before: number): { end: number; last: number | null } | null {
+function between(run: MatchContext, from: number, before: number): { end: number; last: number | null } | null {
   const { and, inOrder } = run.context.lexicon;
   let last: number | null = null;
   let at = from;
@@ -32,7 +32,7 @@ export const orderOf =
   (person: SlotReader): SlotReader =>
   (run, at, slot) => {
     // "Wee Mick" begins with what may be left out elsewhere.
-    const personFrom = (of: MatchRun, place: number): SlotMatch | undefined =>
+    const personFrom = (of: MatchContext, place: number): SlotMatch | undefined =>
       person(of, place, 'name')[0] ?? person(of, of.skipFrom(place), 'name')[0];
     const values: string[] = [];
     const found: SlotMatch[] = [];

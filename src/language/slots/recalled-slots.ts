@@ -1,8 +1,8 @@
 import type { Choice, Intent, SlotName } from '../intents.ts';
-import type { MatchRun, SlotMatch, SlotReader } from '../templates/run.ts';
+import type { MatchContext, SlotMatch, SlotReader } from '../templates/run.ts';
 import { BEGINNING } from '../text/beginnings.ts';
 import { fold } from '../text/fold.ts';
-import { AMBIGUOUS, NONE, open, value } from './findings.ts';
+import { AMBIGUOUS, NONE, open, value } from './match-results.ts';
 
 /** What can be read without it is more likely. */
 const RECALLED = 0.06;
@@ -63,7 +63,7 @@ export const recalled: SlotReader = (run, at) => that(run, at, 'number').filter(
 export const recalledMenu: SlotReader = (run, at) => that(run, at, 'menu').filter(({ unsaid }) => unsaid !== true);
 
 /** Whether "the other menu" was said, and not "the other line". */
-const isOfMenu = ({ plain, context: { lexicon } }: MatchRun, end: number): boolean =>
+const isOfMenu = ({ plain, context: { lexicon } }: MatchContext, end: number): boolean =>
   lexicon.behindMenu.has(plain[end - 1] ?? '');
 
 /** Of two menus, the one that was not spoken of just before. */
@@ -117,7 +117,7 @@ export const offered: SlotReader = (run, at) => {
 };
 
 /** What was offered; where it was asked which number is meant, all of them. */
-function choicesIn({ context: { memory, world } }: MatchRun): readonly Choice[] {
+function choicesIn({ context: { memory, world } }: MatchContext): readonly Choice[] {
   if (memory === null || memory.kind === 'none') return [];
   const offered = memory.choices?.filter(({ values }) => values.length > 0) ?? [];
   if (offered.length > 0 || memory.missing?.includes('number') !== true) return offered;

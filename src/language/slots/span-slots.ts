@@ -1,11 +1,11 @@
-import type { MatchRun, SlotMatch, SlotReader } from '../templates/run.ts';
+import type { MatchContext, SlotMatch, SlotReader } from '../templates/run.ts';
 import { readTimesAt, type TimeFound } from '../times/read-time.ts';
 import { BEFORE_WORK, hourOf, hoursOf, pointsOf } from '../times/recurring.ts';
 import type { TimeReading } from '../times/time.ts';
 import { elsewhere, type TimeUse, timeSlots } from './time-slots.ts';
 
 /** The times that begin at a place, read once for all slots; for what recurs, no time of day has passed. */
-function timesAt(run: MatchRun, at: number, which: 'future' | 'past' | 'again'): readonly TimeFound[] {
+function timesAt(run: MatchContext, at: number, which: 'future' | 'past' | 'again'): readonly TimeFound[] {
   const known = run.times[which][at];
   if (known !== undefined) return known;
   const { world, lexicon, budget } = run.context;
@@ -38,7 +38,7 @@ export function time(use: TimeUse): SlotReader {
 /** What a time says for a purpose, where so many longer ones begin at the same place; `null` where it is none. */
 function timeFor(
   use: TimeUse,
-  run: MatchRun,
+  run: MatchContext,
   at: number,
   { reading, end }: TimeFound,
   longer: number,
@@ -76,7 +76,7 @@ function timeFor(
 /** By how much "for another hour" extends what there already is. */
 function addFurther(
   found: SlotMatch,
-  { plain, context: { lexicon } }: MatchRun,
+  { plain, context: { lexicon } }: MatchContext,
   at: number,
   reading: TimeReading,
 ): void {
@@ -87,7 +87,7 @@ function addFurther(
 }
 
 /** "while I'm out", "for a bit": that it ends is said, when it ends is asked. */
-function eventAt(run: MatchRun, at: number): SlotMatch | null {
+function eventAt(run: MatchContext, at: number): SlotMatch | null {
   const end = run.context.events.endAt(run, at, run.context.names);
   if (end === at) return null;
   // "while Ben is at lunch, take him off …"
@@ -98,21 +98,27 @@ function eventAt(run: MatchRun, at: number): SlotMatch | null {
 }
 
 /** "the first one" is neither an hour of a day nor a day of a month. */
-function isOrdinal({ plain, context: { lexicon } }: MatchRun, at: number, end: number): boolean {
+function isOrdinal({ plain, context: { lexicon } }: MatchContext, at: number, end: number): boolean {
   if (lexicon.ordinals.has(plain[end - 1] ?? '') && lexicon.ones.has(plain[end] ?? '')) return true;
   const isOne = lexicon.counts.get(plain[end - 1] ?? '') === 1;
   return end > at + 1 && isOne && lexicon.ordinals.has(plain[end - 2] ?? '');
 }
 
 /** Whether a filler word before a phrase makes it another time: "next Friday" is not "Friday". */
-function isCutShort(run: MatchRun, at: number, end: number, reading: TimeReading, which: 'future' | 'past'): boolean {
+function isCutShort(
+  run: MatchContext,
+  at: number,
+  end: number,
+  reading: TimeReading,
+  which: 'future' | 'past',
+): boolean {
   if (at === 0 || run.skipFrom(at - 1) < at) return false;
   const said = timesAt(run, at - 1, which).find((whole) => whole.end === end);
   return said !== undefined && JSON.stringify(said.reading) !== JSON.stringify(reading);
 }
 
 /** What was found, with a span that was said in two places read as one; `null` where the two do not make a span. */
-export function withOneTime(run: MatchRun, bound: readonly SlotMatch[]): readonly SlotMatch[] | null {
+export function withOneTime(run: MatchContext, bound: readonly SlotMatch[]): readonly SlotMatch[] | null {
   let [first, second]: (readonly [from: number, end: number] | undefined)[] = [];
   for (const { when } of bound) {
     if (when === undefined) continue;
@@ -130,7 +136,7 @@ const MOST_WORDS = 1024;
 
 /** A stretch of time whose words are in two places, read once for all templates; `null` where they do not make one. */
 function joinedTime(
-  run: MatchRun,
+  run: MatchContext,
   first: readonly [number, number],
   second: readonly [number, number],
 ): SlotMatch | null {
@@ -143,7 +149,7 @@ function joinedTime(
 }
 
 /** "For the rest of the day, until 5": the hour of an end whose day alone was said; `null` where it is another. */
-function hourOfDay(run: MatchRun, ...places: readonly (readonly [number, number])[]): SlotMatch | null {
+function hourOfDay(run: MatchContext, ...places: readonly (readonly [number, number])[]): SlotMatch | null {
   const [day, hour] = places.map(([from, end]) => {
     const reading = timesAt(run, from, 'future').find((each) => each.end === end)?.reading;
     return reading === undefined ? null : timeSlots(reading, 'span', run.context);
@@ -156,7 +162,7 @@ function hourOfDay(run: MatchRun, ...places: readonly (readonly [number, number]
 }
 
 function readingOfBoth(
-  run: MatchRun,
+  run: MatchContext,
   first: readonly [number, number],
   second: readonly [number, number],
 ): TimeReading | undefined {
@@ -169,7 +175,7 @@ function readingOfBoth(
 }
 
 /** What was read as one stretch of time; `null` where it is none. */
-function wholeTime(run: MatchRun, reading: TimeReading | undefined): SlotMatch | null {
+function wholeTime(run: MatchContext, reading: TimeReading | undefined): SlotMatch | null {
   const phrases = reading?.kind === 'ask' ? reading.choices : [];
   const isPoint = reading?.kind === 'read' && reading.phrase.kind === 'at';
   // Only a beginning with an end or with a length; two halves of a point in time are neither.
@@ -199,7 +205,7 @@ export const clock: SlotReader = (run, at, slot) => {
 };
 
 /** An hour that may lie in either half of the day, in the one that was said elsewhere: "every evening at 7". */
-function inHalf(run: MatchRun, at: number, end: number, half: 'am' | 'pm'): string | undefined {
+function inHalf(run: MatchContext, at: number, end: number, half: 'am' | 'pm'): string | undefined {
   const { world, lexicon, budget } = run.context;
   // At midnight both halves lie ahead, and both are plausible.
   const context = {
@@ -230,7 +236,7 @@ export const less: SlotReader = (run, at, slot) =>
   }));
 
 /** Times, and "two more hours". */
-function lengthsAt(run: MatchRun, at: number): readonly TimeFound[] {
+function lengthsAt(run: MatchContext, at: number): readonly TimeFound[] {
   const { world, lexicon, budget } = run.context;
   if (!lexicon.further.has(run.plain[at + 1] ?? '')) return timesAt(run, at, 'future');
   const context = { now: world.now, locale: world.locale, direction: 'future' as const, budget };

@@ -1,4 +1,4 @@
-import type { Choice, Reservation, SlotName, Slots } from '../intents.ts';
+import type { Choice, RejectionReason, SlotName, Slots } from '../intents.ts';
 import { addDays, type Day } from '../times/calendar.ts';
 import { type Edge, edgesOf, isLength } from '../times/edges.ts';
 import { minutesOf } from '../times/moment.ts';
@@ -13,7 +13,7 @@ interface TimeSlots {
   slots: Slots;
   missing: readonly SlotName[];
   choices: readonly Choice[];
-  because?: Reservation;
+  because?: RejectionReason;
 }
 
 type TimeSlot = 'from' | 'until' | 'at' | 'since';

@@ -1,9 +1,9 @@
 import type { SlotName, Slots } from '../intents.ts';
-import type { MatchRun, SlotMatch, SlotReader } from '../templates/run.ts';
+import type { MatchContext, SlotMatch, SlotReader } from '../templates/run.ts';
 import { readAmount } from '../text/typed-amount.ts';
 import { addDays, weekdayOf } from '../times/calendar.ts';
 import { daysAt } from '../times/recurring.ts';
-import { open, slotOf, value } from './findings.ts';
+import { open, slotOf, value } from './match-results.ts';
 import { offered } from './recalled-slots.ts';
 import { another, clock, less, more, time } from './span-slots.ts';
 
@@ -70,7 +70,7 @@ const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): SlotM
 });
 
 /** A count in digits or words: "25", "twenty", "twenty-five". */
-function countAt({ plain, context }: MatchRun, at: number): { value: number; end: number } | null {
+function countAt({ plain, context }: MatchContext, at: number): { value: number; end: number } | null {
   const word = plain[at] ?? '';
   // "3x", "x3"
   const digits = /^(?:([0-9]{1,4})|x([0-9]{1,2})|([0-9]{1,2})x)$/u.exec(word);

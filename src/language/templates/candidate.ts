@@ -1,10 +1,10 @@
 import { STEPS } from '../budget.ts';
-import { isDoubtful } from '../follow-ups/beside.ts';
-import { leftOutOf } from '../guards/left-out.ts';
-import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from '../intents.ts';
+import { isDoubtful } from '../follow-ups/aside.ts';
+import { createLeftOut } from '../guards/left-out.ts';
+import { INTENTS, type Intent, type ParseResult, type SlotName, type Slots } from '../intents.ts';
 import type { Sentences } from '../language.ts';
 import { withOneTime } from '../slots/span-slots.ts';
-import type { MatchRun, SlotMatch } from './run.ts';
+import type { MatchContext, SlotMatch } from './run.ts';
 
 /** One way in which a sentence can be understood. */
 export interface Candidate {
@@ -19,7 +19,7 @@ export interface Candidate {
   /** Meaningful words that were not used. */
   left: number;
   /** The places of all words that were not used, in the sentence that was read. */
-  unused?: { run: MatchRun; places: readonly number[] };
+  unused?: { run: MatchContext; places: readonly number[] };
   /** Whether one of its own words is in quotation marks. */
   isQuoted: boolean;
   cost: number;
@@ -47,7 +47,7 @@ export function isChange({ intent, shows }: Sentences): boolean {
 
 /** What the run has just found; `null` where two parts of it fill the same slot. */
 export function candidateOf(
-  run: MatchRun,
+  run: MatchContext,
   sentences: Sentences,
   left: number,
   unused: readonly number[] = [],
@@ -133,7 +133,7 @@ function lack(missing: SlotName[], slot: SlotName): void {
 }
 
 /** What was found in the words of a sentence, as it is meant there; `null` where two times do not make one. */
-function boundIn(run: MatchRun): readonly SlotMatch[] | null {
+function boundIn(run: MatchContext): readonly SlotMatch[] | null {
   const whole = withOneTime(run, run.bound);
   if (whole === null) return null;
   let hasEnd = false;
@@ -148,8 +148,8 @@ function boundIn(run: MatchRun): readonly SlotMatch[] | null {
 
 /** Fills in the number or the menu that was spoken of before, where this is about it. */
 function spokenOf(
-  run: MatchRun,
-  memory: Understood,
+  run: MatchContext,
+  memory: ParseResult,
   sentences: Sentences,
   slots: Slots,
   missing: readonly SlotName[],
@@ -175,7 +175,7 @@ function spokenOf(
 const OF_REASON = 0.1;
 
 /** "Dai left on Friday, remove him": a time without a comma before it, but with one behind it, is rather part of the reason. */
-function isTimeOfReason({ sentence: { commas } }: MatchRun, bound: readonly SlotMatch[]): boolean {
+function isTimeOfReason({ sentence: { commas } }: MatchContext, bound: readonly SlotMatch[]): boolean {
   return bound.some(
     ({ when }) =>
       when !== undefined &&
@@ -198,7 +198,7 @@ function withoutEvent({ missing: _, because: __, ...said }: SlotMatch): SlotMatc
 const OF_WHAT_WAS_SAID: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_show', 'when', 'number']);
 
 /** "take Ben off", after the list of a number. */
-function isOfWhatIsShown({ context: { memory } }: MatchRun, { intent, needs }: Sentences): boolean {
+function isOfWhatIsShown({ context: { memory } }: MatchContext, { intent, needs }: Sentences): boolean {
   if (intent === 'history') return needs !== undefined && needs.length > 0;
   return memory?.kind === 'answer' && SHOWN.has(memory.intent) && OF_A_NUMBER.has(intent);
 }
@@ -210,7 +210,7 @@ const OF_A_NUMBER: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** "just switch her off instead", after she was to be taken off a list. */
-function isOfSameEntry({ context: { memory }, bound }: MatchRun, { intent }: Sentences): boolean {
+function isOfSameEntry({ context: { memory }, bound }: MatchContext, { intent }: Sentences): boolean {
   if (memory === null || memory.intent === null || !OF_AN_ENTRY.has(memory.intent)) return false;
   return OF_AN_ENTRY.has(intent) && bound.some(({ recalled, slots }) => recalled === true && slots.name !== undefined);
 }
@@ -221,7 +221,7 @@ const OF_AN_ENTRY: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** "keep it on until Friday" */
-function refersBack({ plain, context, bound }: MatchRun): boolean {
+function refersBack({ plain, context, bound }: MatchContext): boolean {
   const pronouns = plain.filter((word) => context.lexicon.pronouns.has(word));
   return pronouns.length > bound.filter((found) => found.recalled === true).length;
 }
@@ -239,7 +239,7 @@ function pointed(found: SlotMatch, bound: readonly SlotMatch[]): SlotMatch {
 const SLOT_NAMES = ['number', 'to', 'name', 'person', 'before'] as const;
 
 /** A candidate as it is answered; `preview` only where nothing at all is in doubt. */
-export function understoodOf(candidate: Candidate, doubt?: Understood['because']): Understood {
+export function toParseResult(candidate: Candidate, doubt?: ParseResult['because']): ParseResult {
   const { sentences, slots, missing, slips, bound } = candidate;
   const { intent } = sentences;
   const change = isChange(sentences);
@@ -257,7 +257,7 @@ export function understoodOf(candidate: Candidate, doubt?: Understood['because']
   const choices = isAsked ? bound.flatMap((each) => each.choices ?? each.offer?.() ?? []) : [];
   const kind = isAsked ? 'ask' : change ? 'preview' : 'answer';
   const { unused } = candidate;
-  const leftOut = unused === undefined || kind === 'preview' ? [] : leftOutOf(unused.run, unused.places, intent);
+  const leftOut = unused === undefined || kind === 'preview' ? [] : createLeftOut(unused.run, unused.places, intent);
   return {
     kind,
     intent,
@@ -266,5 +266,5 @@ export function understoodOf(candidate: Candidate, doubt?: Understood['because']
     ...(choices.length > 0 ? { choices } : {}),
     ...(leftOut.length > 0 ? { leftOut } : {}),
     ...(because === undefined ? {} : { because }),
-  } as Understood;
+  } as ParseResult;
 }

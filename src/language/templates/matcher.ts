@@ -1,6 +1,6 @@
 import { wanted } from '../slots/slot-types.ts';
 import { type Choice, firstsOf, type Pattern } from './pattern.ts';
-import type { MatchRun, WantedSlot } from './run.ts';
+import type { MatchContext, WantedSlot } from './run.ts';
 
 /** Called with the end of each way in which a pattern fits. */
 type Next = (at: number) => void;
@@ -9,7 +9,7 @@ type Next = (at: number) => void;
  * Finds every way in which a pattern fits from a place onwards; words that say nothing may come before a word or a value.
  * During `next`, the run has the words and values of that way, and other patterns may be matched.
  */
-export function match(pattern: Pattern, run: MatchRun, at: number, next: Next): void {
+export function match(pattern: Pattern, run: MatchContext, at: number, next: Next): void {
   run.context.budget.spend(1);
   if (typeof pattern === 'string') {
     matchWord(run, at, (word) => word === pattern, next);
@@ -37,7 +37,7 @@ export function match(pattern: Pattern, run: MatchRun, at: number, next: Next): 
 }
 
 /** Whether one of the words comes next with which a choice begins, where it begins with words alone; most choices fit nowhere. */
-function mayBegin(choice: Choice, run: MatchRun, at: number): boolean {
+function mayBegin(choice: Choice, run: MatchContext, at: number): boolean {
   const firsts = firstsOf(choice);
   if (firsts === null) return true;
   for (let place = at; place < run.length; ) {
@@ -49,7 +49,7 @@ function mayBegin(choice: Choice, run: MatchRun, at: number): boolean {
   return false;
 }
 
-function matchWord(run: MatchRun, at: number, fits: (word: string) => boolean, next: Next): void {
+function matchWord(run: MatchContext, at: number, fits: (word: string) => boolean, next: Next): void {
   const { plain, said, length } = run;
   for (let place = at; place < length; ) {
     if (fits(plain[place] ?? '')) {
@@ -66,7 +66,7 @@ function matchWord(run: MatchRun, at: number, fits: (word: string) => boolean, n
   }
 }
 
-function matchSlot(run: MatchRun, at: number, slot: WantedSlot, next: Next): void {
+function matchSlot(run: MatchContext, at: number, slot: WantedSlot, next: Next): void {
   const { bound, length } = run;
   for (let place = at; place < length; ) {
     for (const found of run.read(slot, place)) {
@@ -80,7 +80,7 @@ function matchSlot(run: MatchRun, at: number, slot: WantedSlot, next: Next): voi
   }
 }
 
-function matchAll(parts: readonly Pattern[], index: number, run: MatchRun, at: number, next: Next): void {
+function matchAll(parts: readonly Pattern[], index: number, run: MatchContext, at: number, next: Next): void {
   const part = parts[index];
   if (part === undefined) next(at);
   else match(part, run, at, (end) => matchAll(parts, index + 1, run, end, next));
@@ -89,7 +89,7 @@ function matchAll(parts: readonly Pattern[], index: number, run: MatchRun, at: n
 function matchShuffled(
   pattern: Extract<Pattern, { kind: 'shuffled' }>,
   done: number,
-  run: MatchRun,
+  run: MatchContext,
   at: number,
   next: Next,
 ): void {

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { type Budget, STEPS } from '../budget.ts';
 import type { Events } from '../guards/events.ts';
-import type { Choice, Reservation, SlotName, Slots, Understood } from '../intents.ts';
+import type { Choice, ParseResult, RejectionReason, SlotName, Slots } from '../intents.ts';
 import type { Lexicon } from '../language.ts';
 import type { NameIndex } from '../slots/entities.ts';
 import { BEGINNING } from '../text/beginnings.ts';
@@ -39,7 +39,7 @@ export interface SlotMatch {
   choices?: readonly Choice[];
   /** The same, for where finding them takes time. */
   offer?: () => readonly Choice[];
-  because?: Reservation;
+  because?: RejectionReason;
   /** Whether it refers to something without naming it. */
   unsaid?: true;
   /** Whether it stands for what was said in the sentence before. */
@@ -84,13 +84,13 @@ export interface ReadingContext {
   /** The country in which numbers without one are dialled. */
   home: () => CountryCode | undefined;
   /** What was understood just before; `null` where nothing was. */
-  memory: Understood | null;
+  memory: ParseResult | null;
   /** What words make likely; `null` in a language in which it is not learnt. */
   likely: LikelyIntents | null;
 }
 
 /** Reads one kind of slot. */
-export type SlotReader = (run: MatchRun, at: number, slot: string) => readonly SlotMatch[];
+export type SlotReader = (run: MatchContext, at: number, slot: string) => readonly SlotMatch[];
 
 /** A kind of value, as templates name it. */
 export interface SlotType {
@@ -118,7 +118,7 @@ interface RememberedSlot {
 const NOTHING: readonly SlotMatch[] = [];
 
 /** One sentence while it is compared with the templates. */
-export class MatchRun {
+export class MatchContext {
   readonly length: number;
   readonly context: ReadingContext;
   readonly sentence: Sentence;

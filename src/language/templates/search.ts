@@ -1,15 +1,15 @@
-import { type Lead, leadsOf, Tails } from '../guards/leads.ts';
-import type { Reservation } from '../intents.ts';
+import { type Lead, leadsOf, Tails } from '../guards/preamble.ts';
+import type { RejectionReason } from '../intents.ts';
 import type { Sentences } from '../language.ts';
 import type { Reading } from '../reading.ts';
 import { haveSame } from '../slots/same-slots.ts';
 import { timeBefore } from '../times/asked-times.ts';
 import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import { match } from './matcher.ts';
-import type { MatchRun, ReadingContext } from './run.ts';
-import { settle } from './settle.ts';
+import type { MatchContext, ReadingContext } from './run.ts';
 import type { Template } from './templates.ts';
 import { topicsIn } from './topics.ts';
+import { validateAgainstWorld } from './validate.ts';
 
 /** The best reading that uses every word, and another that is just as good, if there is one. */
 export function wholeMatches(reading: Reading): readonly (Candidate | undefined)[] {
@@ -19,7 +19,7 @@ export function wholeMatches(reading: Reading): readonly (Candidate | undefined)
 }
 
 /** For sentences with words left over: what can be shown, otherwise the change that would have to be asked about. */
-export function partMatches(reading: Reading, signs: readonly Reservation[]): readonly (Candidate | undefined)[] {
+export function partMatches(reading: Reading, signs: readonly RejectionReason[]): readonly (Candidate | undefined)[] {
   const { run, forChange, forRead } = reading;
   const start = forChange[0] ?? 0;
   const isIntroduced = (forRead[start] ?? 0) > start + 1;
@@ -46,7 +46,7 @@ export function partMatches(reading: Reading, signs: readonly Reservation[]): re
 
 /** A candidate compared with the world; what cannot be done there is less likely to be meant. */
 function settled(candidate: Candidate, context: ReadingContext): Candidate {
-  const made = settle(candidate, context);
+  const made = validateAgainstWorld(candidate, context);
   const more = made.missing.length - candidate.missing.length;
   return more > 0 ? { ...made, cost: made.cost + 1.5 * more } : made;
 }
@@ -128,19 +128,19 @@ function searchParts(
 }
 
 /** Adds what the run has just found, with the places of the words that it did not use. */
-function add(run: MatchRun, sentences: Sentences, unused: readonly number[], found: Candidate[]): void {
+function add(run: MatchContext, sentences: Sentences, unused: readonly number[], found: Candidate[]): void {
   const candidate = candidateOf(run, sentences, unused.length, unused);
   if (candidate !== null) found.push(candidate);
 }
 
 /** "who is" is not a reading of "who is now getting the phones". */
-function saysSomething({ said, bound, plain, context }: MatchRun): boolean {
+function saysSomething({ said, bound, plain, context }: MatchContext): boolean {
   if (said.length === 0) return false;
   return bound.length > 0 || said.some((at) => !context.lexicon.emptyWords.has(plain[at] ?? ''));
 }
 
 /** The places of the words before and after a part, where something is only shown. */
-function wordsLeft(run: MatchRun, from: number, end: number): readonly number[] {
+function wordsLeft(run: MatchContext, from: number, end: number): readonly number[] {
   const left: number[] = [];
   for (let at = 0; at < run.length; ) {
     if (at === from) at = end;

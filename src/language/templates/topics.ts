@@ -2,7 +2,7 @@ import type { Sentences } from '../language.ts';
 import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import { match } from './matcher.ts';
 import type { Patterns } from './pattern.ts';
-import type { MatchRun } from './run.ts';
+import type { MatchContext } from './run.ts';
 import { TemplateIndex } from './template-index.ts';
 import { compile, type Template } from './templates.ts';
 
@@ -16,7 +16,7 @@ interface Topic {
 export type TopicIndex = TemplateIndex<Topic>;
 
 /** Makes the topics of all sentences that have any. */
-export function topicsOf(all: readonly Sentences[], patterns: Patterns): TopicIndex {
+export function createTopics(all: readonly Sentences[], patterns: Patterns): TopicIndex {
   const topics = all.flatMap((sentences) =>
     (sentences.about ?? []).map((said) => ({
       sentences,
@@ -35,12 +35,17 @@ export function topicsOf(all: readonly Sentences[], patterns: Patterns): TopicIn
 interface TopicMatch {
   at: number;
   end: number;
-  bound: MatchRun['bound'][number][];
+  bound: MatchContext['bound'][number][];
   said: number[];
 }
 
 /** What a sentence is about: the topics whose parts all occur in it; `isAsked` where no sign is against that it is asked. */
-export function topicsIn(run: MatchRun, topics: TopicIndex, skips: Int16Array, isAsked: boolean): readonly Candidate[] {
+export function topicsIn(
+  run: MatchContext,
+  topics: TopicIndex,
+  skips: Int16Array,
+  isAsked: boolean,
+): readonly Candidate[] {
   run.skip(skips);
   const candidates: Candidate[] = [];
   for (const topic of topics.inOrder(run.plain)) {
@@ -51,7 +56,7 @@ export function topicsIn(run: MatchRun, topics: TopicIndex, skips: Int16Array, i
 }
 
 /** One of them. */
-function topicIn(run: MatchRun, topic: Topic, isAsked: boolean): Candidate | null {
+function topicIn(run: MatchContext, topic: Topic, isAsked: boolean): Candidate | null {
   if (isChange(topic.sentences)) return null;
   const places = placesOf(run, topic);
   if (places === null) return null;
@@ -65,7 +70,7 @@ function topicIn(run: MatchRun, topic: Topic, isAsked: boolean): Candidate | nul
 }
 
 /** Where the parts of a topic occur; `null` where one that it needs does not. */
-function placesOf(run: MatchRun, { parts }: Pick<Topic, 'parts'>): readonly TopicMatch[] | null {
+function placesOf(run: MatchContext, { parts }: Pick<Topic, 'parts'>): readonly TopicMatch[] | null {
   const taken = new Set<number>();
   const places: TopicMatch[] = [];
   for (const { template, optional } of parts) {
@@ -79,7 +84,7 @@ function placesOf(run: MatchRun, { parts }: Pick<Topic, 'parts'>): readonly Topi
 }
 
 /** The words that say something and are in none of these places. */
-function unsaidBy(run: MatchRun, places: readonly TopicMatch[]): readonly number[] {
+function unsaidBy(run: MatchContext, places: readonly TopicMatch[]): readonly number[] {
   const { emptyWords } = run.context.lexicon;
   const isTaken = (at: number) => places.some((place) => at >= place.at && at < place.end);
   return run.plain.flatMap((word, at) => (isTaken(at) || run.skipFrom(at) > at || emptyWords.has(word) ? [] : [at]));
@@ -87,7 +92,7 @@ function unsaidBy(run: MatchRun, places: readonly TopicMatch[]): readonly number
 
 /** What these places say together; `null` where two of them fill the same slot. */
 function topicMatch(
-  run: MatchRun,
+  run: MatchContext,
   sentences: Sentences,
   places: readonly TopicMatch[],
   left: number,
@@ -103,7 +108,7 @@ function topicMatch(
 }
 
 /** The longest place of a part that shares no words with another part. */
-function longestOf(run: MatchRun, { pattern }: Template<unknown>, taken: ReadonlySet<number>): TopicMatch | null {
+function longestOf(run: MatchContext, { pattern }: Template<unknown>, taken: ReadonlySet<number>): TopicMatch | null {
   let best: TopicMatch | null = null;
   for (let at = 0; at < run.length; at += 1) {
     if (taken.has(at)) continue;

@@ -8,7 +8,7 @@ export interface Spelling {
 }
 
 /** Makes the function that corrects the spelling of some words. */
-export function spellingOf(words: Iterable<string>): Spelling {
+export function createSpelling(words: Iterable<string>): Spelling {
   // Most parts are of one word, which needs no list.
   const byPart = new Map<string, string | string[]>();
   for (const word of new Set(words)) {

@@ -13,7 +13,7 @@ export class Grammar<T> {
   #latest: Said = { words: [], signs: [] };
 
   constructor(reader: Reader<T>) {
-    this.#reader = once(reader)(this.#signs);
+    this.#reader = memoise(reader)(this.#signs);
     this.vocabulary = this.#reader.vocabulary;
   }
 
@@ -44,7 +44,7 @@ function rule<T>(make: (signs: Signs) => made.SignReader<T>): Reader<T> {
 }
 
 /** The same reader, which finds nothing after words of a kind. */
-export function notBehind<T>(reader: Reader<T>, isOne: (word: string) => boolean): Reader<T> {
+export function notPrecededBy<T>(reader: Reader<T>, isOne: (word: string) => boolean): Reader<T> {
   return rule((signs) => made.notBehind(reader(signs), isOne));
 }
 
@@ -54,7 +54,7 @@ export function phrases<T>(table: ReadonlyMap<string, T>): Reader<T> {
 }
 
 /** The same reader, which reads each place in a text only once. */
-export function once<T>(reader: Reader<T>): Reader<T> {
+export function memoise<T>(reader: Reader<T>): Reader<T> {
   return rule((signs) => made.once(reader(signs)));
 }
 
@@ -74,12 +74,12 @@ export function optional<T>(reader: Reader<T>): Reader<T | null> {
 }
 
 /** Reads whatever any of the readers can. */
-export function either<T>(...readers: readonly Reader<T>[]): Reader<T> {
+export function anyOf<T>(...readers: readonly Reader<T>[]): Reader<T> {
   return rule((signs) => made.either(...readers.map((reader) => reader(signs))));
 }
 
 /** Reads one thing and then another. */
-export function both<A, B>(first: Reader<A>, second: Reader<B>): Reader<readonly [A, B]> {
+export function seq<A, B>(first: Reader<A>, second: Reader<B>): Reader<readonly [A, B]> {
   return joined(first, second, (one, other) => [one, other] as const);
 }
 
@@ -88,7 +88,7 @@ function joined<A, B, T>(first: Reader<A>, second: Reader<B>, make: (one: A, oth
 }
 
 /** Reads something after an introduction that is dropped. */
-export function behind<T>(introduction: Reader<unknown>, reader: Reader<T>): Reader<T> {
+export function preceded<T>(introduction: Reader<unknown>, reader: Reader<T>): Reader<T> {
   return joined(introduction, reader, (_, value) => value);
 }
 

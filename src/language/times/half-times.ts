@@ -1,4 +1,4 @@
-import { INTENTS, type Intent, type Slots, type Understood } from '../intents.ts';
+import { INTENTS, type Intent, type ParseResult, type Slots } from '../intents.ts';
 import type { ReadingContext } from '../templates/run.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { readTimesAt } from './read-time.ts';
@@ -14,7 +14,7 @@ const ASKED_FOR: ReadonlyMap<string, (typeof OF_TIMES)[number]> = new Map([
 ]);
 
 /** What was understood, without a time of which only a part was read: that is asked for, with the words that were not read. */
-export function withoutHalfTimes(understood: Understood, sentence: Sentence, context: ReadingContext): Understood {
+export function withoutHalfTimes(understood: ParseResult, sentence: Sentence, context: ReadingContext): ParseResult {
   if (understood.kind === 'none' || understood.intent === null) return understood;
   const { slots, intent } = understood;
   const isTimed = OF_TIMES.some((slot) => slots[slot] !== undefined || understood.missing?.includes(slot) === true);
@@ -51,7 +51,7 @@ export function withoutHalfTimes(understood: Understood, sentence: Sentence, con
     missing: [...others, slot],
     choices: [...(understood.choices ?? []).filter((each) => others.includes(each.slot)), asked],
     because: 'slot',
-  } as Understood;
+  } as ParseResult;
 }
 
 /** The intents that are about a time although none was read. */

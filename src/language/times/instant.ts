@@ -53,19 +53,19 @@ export class ZoneClocks {
 }
 
 /** When the clocks of an IANA zone show a day and a time (`HH:MM`), even if they never do, or do so twice. */
-export function instantOf(day: Day, time: string, zone: string): NamedInstant {
+export function toInstant(day: Day, time: string, zone: string): NamedInstant {
   return new ZoneClocks(zone).instantOf(day, time);
 }
 
 /** An instant so much later: calendar days by the clocks of a zone, then elapsed time, so that two hours stay two hours when the clocks change. */
 export function instantAfter(at: number, { days, minutes }: { days: number; minutes: number }, zone: string): number {
   const { day, minute } = wallClock(at, zone);
-  const last = days === 0 ? at : instantOf(addDays(day, days), clockTime(minute), zone).at;
+  const last = days === 0 ? at : toInstant(addDays(day, days), clockTime(minute), zone).at;
   return last + minutes * MINUTE;
 }
 
 /** How far the clocks of a zone are ahead of UTC at an instant, in words such as `UTC+1`. */
-export function offsetWords(at: number, zone: string): string {
+export function formatOffset(at: number, zone: string): string {
   const minutes = Math.round(offsetsOf(zone)(at) / MINUTE);
   const size = Math.abs(minutes);
   const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`;

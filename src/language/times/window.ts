@@ -1,6 +1,6 @@
 import { addDays } from './calendar.ts';
 import { edgesOf, isLength } from './edges.ts';
-import { instantAfter, instantOf } from './instant.ts';
+import { instantAfter, toInstant } from './instant.ts';
 import { readTime, timeContext } from './read-time.ts';
 import { type Clock, type PartOfDay, phrasesOf, type TimePhrase, type TimeReading, type WallTime } from './time.ts';
 import { TypedWords } from './typed-words.ts';
@@ -76,10 +76,10 @@ const PARTS: Readonly<Record<PartOfDay, readonly [string, string | null]>> = {
 };
 
 function beginOf({ date, time, part }: WallTime, zone: string): number {
-  return instantOf(date, time ?? (part === undefined ? '00:00' : PARTS[part][0]), zone).at;
+  return toInstant(date, time ?? (part === undefined ? '00:00' : PARTS[part][0]), zone).at;
 }
 
 function endOf({ date, time, part }: WallTime, zone: string): number {
   const last = time ?? (part === undefined ? null : PARTS[part][1]);
-  return last === null ? instantOf(addDays(date, 1), '00:00', zone).at : instantOf(date, last, zone).at;
+  return last === null ? toInstant(addDays(date, 1), '00:00', zone).at : toInstant(date, last, zone).at;
 }

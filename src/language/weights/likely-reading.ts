@@ -4,20 +4,20 @@ import { sentencesFor } from '../follow-ups/merge.ts';
 import { none } from '../guards/judge.ts';
 import {
   type Choice,
-  type Heard,
   INTENTS,
   type Intent,
-  type Reservation,
+  type ParsedIntent,
+  type ParseResult,
+  type RejectionReason,
   type SlotName,
-  type Understood,
 } from '../intents.ts';
 import type { Reading } from '../reading.ts';
 import type { NameKind } from '../slots/entities.ts';
 import { nearNames } from '../slots/near.ts';
 import { wanted } from '../slots/slot-types.ts';
-import { candidateOf, isChange, understoodOf } from '../templates/candidate.ts';
-import type { MatchRun, SlotMatch } from '../templates/run.ts';
-import { settle } from '../templates/settle.ts';
+import { candidateOf, isChange, toParseResult } from '../templates/candidate.ts';
+import type { MatchContext, SlotMatch } from '../templates/run.ts';
+import { validateAgainstWorld } from '../templates/validate.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { MAY_END, withUnreadEnd } from '../times/unread-end.ts';
 import { featuresOf, type Likely } from './likely-intent.ts';
@@ -29,7 +29,7 @@ const SHORTEST = 3;
 const SHORTEST_BEHIND = 4;
 const LEAST_BEHIND = 0.85;
 /** The least share at which an intent is taken for likely, by why the sentence was not read; beside any other sign it takes most. */
-const LEAST: ReadonlyMap<Reservation, number> = new Map([
+const LEAST: ReadonlyMap<RejectionReason, number> = new Map([
   ['unknown', 0.7],
   ['words-left', 0.75],
   ['question', 0.7],
@@ -45,7 +45,7 @@ const LEAST_BEYOND = 0.3;
 const LEAST_BEYOND_OF_PART = 0.5;
 
 /** Signs beside which something may be asked for all the same; what forbids it most often is learnt, too. */
-const SIGNS: ReadonlySet<Understood['because']> = new Set<Understood['because']>([
+const SIGNS: ReadonlySet<ParseResult['because']> = new Set<ParseResult['because']>([
   ...(['question', 'negation', 'hypothesis', 'report', 'past', 'condition'] as const),
 ]);
 
@@ -55,7 +55,7 @@ export function shownIn(sentence: Sentence, { run }: Reading, compiled: Compiled
 }
 
 /** The same with their places. */
-function wordsIn(sentence: Sentence, run: MatchRun, { isKnown }: Compiled): readonly MaskedWord[] {
+function wordsIn(sentence: Sentence, run: MatchContext, { isKnown }: Compiled): readonly MaskedWord[] {
   return maskedWords(run, sentence, isKnown, NAMED).map((each) => {
     // A slip in a word tells as much as the word.
     const isWord = each.shown === sentence.plain[each.at];
@@ -68,18 +68,18 @@ function wordsIn(sentence: Sentence, run: MatchRun, { isKnown }: Compiled): read
  * or what only shows something. It is never more than that; `understood` itself where nothing is likely enough, with what is
  * nearest where nothing was read.
  */
-export function likelyInstead(
-  understood: Understood,
+export function classifierFallback(
+  understood: ParseResult,
   sentence: Sentence,
   reading: () => Reading,
   compiled: Compiled,
-): Understood {
+): ParseResult {
   const read = likelyReading(understood, sentence, reading, compiled);
   return read.kind === 'none' && mayBeMeant(read) ? withNearest(read, sentence, reading(), compiled) : read;
 }
 
 /** Whether no sign says why it was not read. */
-function mayBeMeant({ because, topic }: Extract<Understood, { kind: 'none' }>): boolean {
+function mayBeMeant({ because, topic }: Extract<ParseResult, { kind: 'none' }>): boolean {
   return because === 'unknown' || because === 'question' || (because === 'beyond' && topic === undefined);
 }
 
@@ -93,11 +93,11 @@ const MOST_BEYOND = 0.4;
 
 /** The same with the readings that are nearest, for a person to choose from. */
 function withNearest(
-  read: Extract<Understood, { kind: 'none' }>,
+  read: Extract<ParseResult, { kind: 'none' }>,
   sentence: Sentence,
   { run }: Reading,
   compiled: Compiled,
-): Understood {
+): ParseResult {
   const { likely } = compiled;
   if (likely === null || run.context.memory?.kind === 'ask') return read;
   if (sentence.words.length < SHORTEST || sentence.quoted.some(Boolean)) return read;
@@ -113,14 +113,14 @@ function withNearest(
   // Beside a name, something is likelier to be asked for.
   const isUnnamed = !wordsIn(sentence, run, compiled).some((each) => isNamed(each.shown));
   if (isUnnamed && (isNothing || any.share < LEAST_UNNAMED || likely.foreign(features) >= LEAST_FOREIGN)) return read;
-  const near: Heard[] = [];
+  const near: ParsedIntent[] = [];
   for (const intent of likely.nearest(features)) {
     if (near.length >= MOST_NEAR) break;
     if (TOO_WIDE.has(intent)) continue;
     const meant = readAs(intent, run, compiled, 'unknown', words);
     if (meant === null || meant.kind === 'none') continue;
     const { likely: _, leftOut: __, ...heard } = meant;
-    near.push(heard as Heard);
+    near.push(heard as ParsedIntent);
   }
   return near.length === 0 ? read : { ...read, near };
 }
@@ -129,11 +129,11 @@ function withNearest(
 const TOO_WIDE: ReadonlySet<Intent> = new Set<Intent>(['thing', 'help']);
 
 function likelyReading(
-  understood: Understood,
+  understood: ParseResult,
   sentence: Sentence,
   reading: () => Reading,
   compiled: Compiled,
-): Understood {
+): ParseResult {
   const { likely } = compiled;
   const why = unreadBecause(understood);
   const isPart = isOfPart(understood);
@@ -172,37 +172,37 @@ function likelyReading(
 }
 
 /** Whether something is asked about of which nothing was said that there is. */
-const isBare = (understood: Understood): boolean =>
+const isBare = (understood: ParseResult): boolean =>
   understood.kind === 'ask' && understood.because === 'slot' && saidBy(understood) === 0;
 
 /** The least share at which what is asked for is not to be had here: more where something else was read, or said before. */
-function leastBeyond({ kind, because }: Understood, isBehind: boolean): number {
+function leastBeyond({ kind, because }: ParseResult, isBehind: boolean): number {
   if (kind !== 'none') return isBehind || because === 'slot' ? LEAST_BEHIND : LEAST_BEYOND_OF_PART;
   return isBehind ? LEAST_NOTHING : LEAST_BEYOND;
 }
 
 /** Why a sentence was not read, or only in part; `null` where it was, or where something forbids to say more of it. */
-function unreadBecause({ kind, because }: Understood): Reservation | null {
+function unreadBecause({ kind, because }: ParseResult): RejectionReason | null {
   // "Enough funds to get past July 4th?" asks for no change.
   if (because === 'words-left' || (kind === 'ask' && because === 'question')) return because;
   return kind === 'none' && (because === 'unknown' || SIGNS.has(because)) ? because : null;
 }
 
 /** Whether nothing was read, and nothing but a question forbids it. */
-const isUnread = ({ kind, because }: Understood): boolean =>
+const isUnread = ({ kind, because }: ParseResult): boolean =>
   kind === 'none' && (because === 'unknown' || because === 'question');
 
 /** Whether words were left over, or named nothing that there is, so that it may ask for nothing here: "watch my parcel". */
-function isOfPart(understood: Understood): boolean {
+function isOfPart(understood: ParseResult): boolean {
   if (understood.kind === 'none' || understood.kind === 'preview') return false;
   const { because, choices = [] } = understood;
   return because === 'words-left' || because === 'question' || choices.some(({ said }) => said !== undefined);
 }
 
-const saidBy = ({ slots }: Understood): number => Object.keys(slots).length;
+const saidBy = ({ slots }: ParseResult): number => Object.keys(slots).length;
 
 /** Whether it names nothing, nor anything that is near. */
-const saysNothing = ({ slots, choices = [] }: { choices?: readonly Choice[] } & Understood): boolean =>
+const saysNothing = ({ slots, choices = [] }: { choices?: readonly Choice[] } & ParseResult): boolean =>
   Object.keys(slots).length === 0 && choices.every(({ values }) => values.length === 0);
 
 /** Whether a word stands for a name. */
@@ -211,11 +211,11 @@ const isNamed = (shown: string): boolean => /^(?:NUMBER|PERSON|MENU|CHANNEL|PRES
 /** What is said for an intent, of what the sentence names once. */
 function readAs(
   intent: Intent,
-  run: MatchRun,
+  run: MatchContext,
   compiled: Compiled,
-  why: Reservation,
+  why: RejectionReason,
   words: readonly MaskedWord[],
-): Understood | null {
+): ParseResult | null {
   const { language } = compiled;
   run.mayBeUnknown = false;
   run.bound.length = 0;
@@ -241,7 +241,7 @@ function readAs(
   const candidate = candidateOf(run, { intent, say: [], ...(needs === undefined ? {} : { needs }) }, 1, unused);
   run.bound.length = 0;
   if (candidate === null) return null;
-  const understood = understoodOf(settle(withUnreadEnd(candidate, run), run.context), 'words-left');
+  const understood = toParseResult(validateAgainstWorld(withUnreadEnd(candidate, run), run.context), 'words-left');
   if (understood.kind === 'none' || (isChange(candidate.sentences) && understood.kind !== 'ask')) return null;
   // "Switch off the second one" says neither of what nor whom.
   if (understood.kind === 'ask' && (understood.missing ?? []).length > 0 && saysNothing(understood)) return null;
@@ -257,7 +257,7 @@ const KINDS: ReadonlyMap<SlotName, NameKind> = new Map<SlotName, NameKind>([
 ]);
 
 /** A word that means nothing and is like what a slot names, which is offered and never taken for it. */
-function nearlyNamed(run: MatchRun, compiled: Compiled, slot: SlotName): { at: number; match: SlotMatch } | null {
+function nearlyNamed(run: MatchContext, compiled: Compiled, slot: SlotName): { at: number; match: SlotMatch } | null {
   for (let at = 0; at < run.length; at += 1) {
     const near = nearName(run, at, compiled);
     if (near === null || near.kind !== KINDS.get(slot)) continue;
@@ -269,7 +269,7 @@ function nearlyNamed(run: MatchRun, compiled: Compiled, slot: SlotName): { at: n
 
 /** What a word that means nothing is like, by the kind that it is most like. */
 function nearName(
-  run: MatchRun,
+  run: MatchContext,
   at: number,
   { isKnown }: Compiled,
 ): { kind: NameKind; values: readonly string[] } | null {
@@ -304,7 +304,7 @@ const OF_PRESETS: ReadonlySet<Intent> = new Set<Intent>(['apply_preset', 'close_
 const isOfPreset = (intent: Intent, slot: SlotName): boolean => slot === 'name' && OF_PRESETS.has(intent);
 
 /** The only value that a sentence has for a slot; none where there are two, or where it is in doubt. */
-function onlyOne(run: MatchRun, intent: Intent, slot: SlotName): { at: number; match: SlotMatch } | null {
+function onlyOne(run: MatchContext, intent: Intent, slot: SlotName): { at: number; match: SlotMatch } | null {
   const found = new Map<string, { at: number; match: SlotMatch }>();
   const types = READERS.get(slot) ?? [];
   for (const type of types.filter((each) => (each === 'known_preset') === isOfPreset(intent, slot))) {

@@ -1,10 +1,10 @@
 import { sentencesFor } from '../follow-ups/merge.ts';
-import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from '../intents.ts';
+import { INTENTS, type Intent, type ParseResult, type SlotName, type Slots } from '../intents.ts';
 import type { Sentences } from '../language.ts';
 import { wanted } from '../slots/slot-types.ts';
-import { type Candidate, candidateOf, isChange, understoodOf } from '../templates/candidate.ts';
-import type { MatchRun, SlotMatch } from '../templates/run.ts';
-import { settle } from '../templates/settle.ts';
+import { type Candidate, candidateOf, isChange, toParseResult } from '../templates/candidate.ts';
+import type { MatchContext, SlotMatch } from '../templates/run.ts';
+import { validateAgainstWorld } from '../templates/validate.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { type MaskedWord, maskedWords, READERS } from './masked-words.ts';
 
@@ -15,12 +15,12 @@ export interface Masked {
   /** The question that was asked just before, if there was one. */
   open: { intent: Intent; missing: readonly SlotName[] } | null;
   /** Turns `{ intent, slots }` into a reading; what is neither in the closed list nor in the sentence is thrown away. */
-  read(reading: unknown): Understood | null;
+  read(reading: unknown): ParseResult | null;
 }
 
 /** Hides what is private in a sentence; `isKnown` says which words belong to the language. */
 export function maskedOf(
-  run: MatchRun,
+  run: MatchContext,
   sentence: Sentence,
   sentences: readonly Sentences[],
   isKnown: (word: string) => boolean,
@@ -51,9 +51,9 @@ export function maskedOf(
 }
 
 /** A change with a quoted word is no change. */
-function guessed(candidate: Candidate, run: MatchRun, sentence: Sentence): Understood | null {
+function guessed(candidate: Candidate, run: MatchContext, sentence: Sentence): ParseResult | null {
   if (isChange(candidate.sentences) && sentence.quoted.includes(true)) return null;
-  const understood = understoodOf(settle(candidate, run.context));
+  const understood = toParseResult(validateAgainstWorld(candidate, run.context));
   return understood.kind === 'none' ? null : { ...understood, guessed: true };
 }
 
@@ -95,7 +95,7 @@ function placeOf(
 }
 
 /** The value of a slot, read from its words as everywhere else; `null` where they are not such a value. */
-function foundAs(run: MatchRun, slot: SlotName, place: Pick<MaskedWord, 'at' | 'end'> | null): SlotMatch | null {
+function foundAs(run: MatchContext, slot: SlotName, place: Pick<MaskedWord, 'at' | 'end'> | null): SlotMatch | null {
   if (place === null) return null;
   for (const type of READERS.get(slot) ?? []) {
     for (const found of run.read(wanted(type, slot), place.at)) {

@@ -1,6 +1,6 @@
 import type { SlotName } from '../intents.ts';
 import { wanted } from '../slots/slot-types.ts';
-import type { MatchRun } from '../templates/run.ts';
+import type { MatchContext } from '../templates/run.ts';
 import type { Sentence } from '../text/sentence.ts';
 
 /** Types of slots, by the word that replaces what is read for them; of two that read as many words, the first. */
@@ -62,7 +62,7 @@ export interface MaskedWord {
 
 /** The words of a sentence, with tokens for what is hidden; `isKnown` says which words belong to the language. */
 export function maskedWords(
-  run: MatchRun,
+  run: MatchContext,
   sentence: Sentence,
   isKnown: (word: string) => boolean,
   tokens = HIDDEN,
@@ -90,7 +90,7 @@ export function maskedWords(
 }
 
 /** The longest hidden value at a place. */
-function hiddenAt(run: MatchRun, at: number, tokens: Tokens): { kind: string; end: number } | null {
+function hiddenAt(run: MatchContext, at: number, tokens: Tokens): { kind: string; end: number } | null {
   // "me" is a word, not a name.
   if (run.context.phrases.me.endAt(run, at) > at) return null;
   let longest: { kind: string; end: number } | null = null;

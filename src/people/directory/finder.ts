@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { dialSame, LONGEST_TYPED, plainText, readNumber } from '../../telephony/typed-number.ts';
+import { isSameNumber, LONGEST_TYPED, plainText, readNumber } from '../../telephony/typed-number.ts';
 import type { Ivr, TelephoneNumber } from '../../telephony/types.ts';
 import { homeCountryOf, internationalDigits } from './home-country.ts';
 
@@ -202,7 +202,7 @@ export function findPeople<T extends Listed>(typed: string, list: readonly T[]):
   const ways: readonly ((each: T) => boolean)[] = [
     ({ number }) => number === typed,
     ({ name }) => isNamed(name, text),
-    ({ number }) => isNumber && dialSame(number, text),
+    ({ number }) => isNumber && isSameNumber(number, text),
     (each) => endsWith(each, text),
     ({ name }) => name !== null && ` ${fold(name)} `.includes(words),
     ({ name }) => isPartOfName(name, text),

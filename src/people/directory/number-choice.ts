@@ -32,7 +32,7 @@ export function numberChoice(
   };
 }
 
-const wirePlace = z.object({
+const placeSchema = z.object({
   e: z.enum(['sandbox', 'live']),
   p: z.int().min(0).max(1_000_000),
   f: z.string().max(200),
@@ -57,7 +57,7 @@ export function writeListPage({ environment, page, filter }: ListPage): string {
 /** Reads it back; `null` for anything that is not ours. */
 export function readListPage(value: string): ListPage | null {
   try {
-    const { e, p, f } = wirePlace.parse(JSON.parse(value));
+    const { e, p, f } = placeSchema.parse(JSON.parse(value));
     return { environment: e, page: p, filter: f };
   } catch {
     // Of an earlier version, or forged; whoever asks says so.

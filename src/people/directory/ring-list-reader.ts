@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Json, Records } from '../../storage/ports.ts';
-import { isKnownCode, isScopeDenied, Refused, Unintelligible, Unreachable } from '../../telephony/errors.ts';
+import { ApiRejection, InvalidResponse, isKnownCode, isScopeDenied, Unreachable } from '../../telephony/errors.ts';
 import type { NumberList, TelephoneNumber } from '../../telephony/types.ts';
 import { keyOf, type Session } from '../../workspace/session.ts';
 import type { Directory } from './directory.ts';
@@ -223,7 +223,7 @@ export class RingListReader {
 
   async #pause(error: unknown, deadline: number): Promise<void> {
     const { clock } = this.#options;
-    const asked = error instanceof Refused ? (error.retryAfterMs ?? LIMITED_MS) : LIMITED_MS;
+    const asked = error instanceof ApiRejection ? (error.retryAfterMs ?? LIMITED_MS) : LIMITED_MS;
     await clock.sleep(Math.min(asked, Math.max(0, deadline - clock.now())));
   }
 }
@@ -231,8 +231,8 @@ export class RingListReader {
 /** Why a number could not be read; what the provider says where it shows none; `null` for an error that concerns all of them. */
 function failureOf(error: unknown): Unread | { said: string | null } | null {
   if (error instanceof Unreachable) return 'unreachable';
-  if (error instanceof Unintelligible) return 'unintelligible';
-  if (!(error instanceof Refused)) return null;
+  if (error instanceof InvalidResponse) return 'unintelligible';
+  if (!(error instanceof ApiRejection)) return null;
   const { status, code, apiMessage } = error;
   if (status === 429 || code === 'rate_limited') return 'limited';
   if (status === 401 || isScopeDenied(error)) return null;

@@ -11,14 +11,14 @@ const MOST_DESTINATIONS = 100;
 /** The most code points of a name that are kept: a longer one is hardly a name, and this much is enough to find it by. */
 const LONGEST_NAME = 200;
 
-const wireRings = z.object({
+const ringsSchema = z.object({
   name: z.string().nullable(),
   number: z.string(),
   enabled: z.boolean().nullable(),
   ringSeconds: z.number().nullable(),
 });
 
-const wireRingList = z.object({
+const ringListSchema = z.object({
   v: z.literal(VERSION),
   number: z.string(),
   readAt: z.number(),
@@ -26,11 +26,11 @@ const wireRingList = z.object({
   mode: z.string().nullable(),
   sequence: z.string().nullable(),
   unreadable: z.number(),
-  destinations: z.array(wireRings),
+  destinations: z.array(ringsSchema),
 });
 
 /** One destination of a ring list, as far as looking it up needs; what is `null` was not stated. */
-export type ListedDestination = z.infer<typeof wireRings>;
+export type ListedDestination = z.infer<typeof ringsSchema>;
 
 /** Where the calls of a number go, as the provider said at a time. */
 export interface RingList {
@@ -73,7 +73,7 @@ export function writeRingList({ destinations, refused, ...rest }: RingList): Jso
 
 /** Reads it back; `null` for what this version did not write. */
 export function readRingList(value: Json): RingList | null {
-  const { data } = wireRingList.safeParse(value);
+  const { data } = ringListSchema.safeParse(value);
   if (data === undefined) return null;
   const { v: _, ...list } = data;
   return list;

@@ -208,7 +208,7 @@ export function shortNumber(typed: string, home: CountryCode | null): ShortNumbe
 }
 
 /** What a short number is, in a sentence. */
-export function shortNumberWords(number: string, short: ShortNumber): string {
+export function describeShortNumber(number: string, short: ShortNumber): string {
   switch (short.kind) {
     case 'emergency':
       return `${number} calls the emergency services, so calls can't be sent there.`;

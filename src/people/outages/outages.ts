@@ -9,7 +9,7 @@ import { BOT_SCOPES, OPTIONAL_SCOPES } from '../../slack/install/scopes.ts';
 import { parseTenant } from '../../slack/tenant.ts';
 import { changeRecord, listAll, type RecordCodec } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
-import { Refused, Unreachable, type UnreachableReason } from '../../telephony/errors.ts';
+import { ApiRejection, Unreachable, type UnreachableReason } from '../../telephony/errors.ts';
 import type { Telephony } from '../../telephony/service.ts';
 import type { Environment, Owner, TelephonyClient } from '../../telephony/types.ts';
 import type { Access } from '../rights/access.ts';
@@ -32,7 +32,7 @@ const KEY_REFUSED: ReadonlySet<string | null> = new Set(['invalid_credentials', 
 /** Reasons on the caller's side, which say nothing about the provider. */
 const OWN: ReadonlySet<UnreachableReason> = new Set<UnreachableReason>(['deadline', 'busy', 'closed']);
 
-interface OutageNeeds {
+interface OutageDeps {
   records: Records;
   clock: Clock;
   access: Pick<Access, 'helpers' | 'named'>;
@@ -62,16 +62,16 @@ const NO_OUTAGE: OutageState = { open: null, isTold: false, scopes: [] };
  * tells.
  */
 export class Outages {
-  readonly #needs: OutageNeeds;
+  readonly #deps: OutageDeps;
   /** By tenant and what failed: the outage that is on record, as far as this process knows. */
   readonly #known: TtlMap<OutageState>;
   /** By tenant and what failed: outages of Slack that this process met or was shown, whose end it looks for. */
   readonly #ofSlack: TtlMap<true>;
 
-  constructor(needs: OutageNeeds) {
-    this.#needs = needs;
-    this.#known = new TtlMap({ max: MAX_KNOWN, ttl: { ms: BELIEVED_MS, clock: needs.clock } });
-    this.#ofSlack = new TtlMap({ max: MAX_KNOWN, ttl: { ms: KEPT_MS, clock: needs.clock } });
+  constructor(deps: OutageDeps) {
+    this.#deps = deps;
+    this.#known = new TtlMap({ max: MAX_KNOWN, ttl: { ms: BELIEVED_MS, clock: deps.clock } });
+    this.#ofSlack = new TtlMap({ max: MAX_KNOWN, ttl: { ms: KEPT_MS, clock: deps.clock } });
   }
 
   /** Drops what is cached of a workspace. */
@@ -104,7 +104,7 @@ export class Outages {
 
   /** What does not work now, in words for those who look; what managers were not told of may have been one call. */
   async troubles(tenant: string): Promise<OutageSummary[]> {
-    const items = await listAll(this.#needs.records, tenant, PREFIX);
+    const items = await listAll(this.#deps.records, tenant, PREFIX);
     return items.flatMap(({ key, value }) => {
       const of = readOutage(key);
       const outage = OUTAGE.read(value);
@@ -121,7 +121,7 @@ export class Outages {
   }
 
   async #open(tenant: string, of: OutageOf, kind: OutageKind, lacked: readonly string[]): Promise<void> {
-    const { records, clock, began, access } = this.#needs;
+    const { records, clock, began, access } = this.#deps;
     // Where nothing is connected nobody is told, and of a workspace that was removed nothing may be kept.
     if ((of === 'token' || of === 'scope') && (await access.named(tenant)).length === 0) return;
     const now = clock.now();
@@ -153,7 +153,7 @@ export class Outages {
     try {
       const ofSlack = (['token', 'scope'] as const).filter((each) => this.#ofSlack.get(nameOf(tenant, each)));
       for (const of of [works, ...ofSlack]) {
-        const found = await this.#needs.records.get(tenant, keyOf(of));
+        const found = await this.#deps.records.get(tenant, keyOf(of));
         if (found === null) continue;
         const outage = OUTAGE.read(found.value);
         if (of === works || (outage !== null && (await this.#isOver(tenant, outage))))
@@ -168,16 +168,16 @@ export class Outages {
 
   async #isOver(tenant: string, { kind, scopes }: Outage): Promise<boolean> {
     try {
-      const { missing } = await this.#needs.install(tenant);
+      const { missing } = await this.#deps.install(tenant);
       return kind === 'token' || (missing !== null && !scopes.some((scope) => missing.includes(scope)));
     } catch (error) {
-      if (!isTokenGone(error)) this.#needs.onFailure(error);
+      if (!isTokenGone(error)) this.#deps.onFailure(error);
       return false;
     }
   }
 
   async #close(tenant: string, of: OutageOf, version: string, outage: Outage | null): Promise<void> {
-    const { records, clock } = this.#needs;
+    const { records, clock } = this.#deps;
     // Of several who saw it work, the one who takes the record away tells.
     const taken = await records.delete(tenant, keyOf(of), { version });
     this.#known.set(nameOf(tenant, of), NO_OUTAGE);
@@ -189,7 +189,7 @@ export class Outages {
 
   async #tell(tenant: string, message: Message | null, kind: OutageKind): Promise<void> {
     if (message === null) return;
-    const { access, web, onFailure } = this.#needs;
+    const { access, web, onFailure } = this.#deps;
     const asker = { tenant, ...parseTenant(tenant), user: '', userTeam: null };
     const verified = await access.helpers(asker);
     // Without a scope Slack may not say who still is a manager, and the notice says nothing of the account.
@@ -199,15 +199,15 @@ export class Outages {
   }
 
   #beside(work: Promise<void>): void {
-    const kept = work.catch(this.#needs.onFailure);
-    this.#needs.beside?.(kept);
+    const kept = work.catch(this.#deps.onFailure);
+    this.#deps.beside?.(kept);
   }
 }
 
 /** What an error says about the provider; `null` where it concerns only the one call. */
 function kindOf(error: unknown): OutageKind | null {
   if (error instanceof Unreachable) return OWN.has(error.reason) ? null : 'down';
-  if (!(error instanceof Refused)) return null;
+  if (!(error instanceof ApiRejection)) return null;
   if (KEY_REFUSED.has(error.code)) return 'key';
   return error.status >= 500 && error.code !== 'balance_unavailable' ? 'down' : null;
 }
@@ -262,15 +262,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The age from which a key should be replaced. */
 const OLD_AFTER_MS = 365 * DAY_MS;
 
-const wireReminded = z.object({ at: z.string() });
+const remindedSchema = z.object({ at: z.string() });
 
 /** When the key was connected that managers were reminded of. */
-const REMINDED: RecordCodec<z.infer<typeof wireReminded>> = {
-  read: (value) => wireReminded.safeParse(value).data ?? null,
+const REMINDED: RecordCodec<z.infer<typeof remindedSchema>> = {
+  read: (value) => remindedSchema.safeParse(value).data ?? null,
   write: (reminded) => ({ ...reminded }),
 };
 
-interface OldKeyNeeds {
+interface OldKeyDeps {
   records: Records;
   clock: Clock;
   access: Pick<Access, 'helpers'>;
@@ -290,13 +290,13 @@ interface UsedKey {
 
 /** Reminds managers once of a key that is older than a year, as soon as anybody or anything uses it. */
 export class OldKeys {
-  readonly #needs: OldKeyNeeds;
+  readonly #deps: OldKeyDeps;
   /** By tenant, environment and when it was connected: that managers were reminded of the key. */
   readonly #known: TtlMap<true>;
 
-  constructor(needs: OldKeyNeeds) {
-    this.#needs = needs;
-    this.#known = new TtlMap({ max: MAX_KNOWN, ttl: { ms: DAY_MS, clock: needs.clock } });
+  constructor(deps: OldKeyDeps) {
+    this.#deps = deps;
+    this.#known = new TtlMap({ max: MAX_KNOWN, ttl: { ms: DAY_MS, clock: deps.clock } });
   }
 
   /** Drops what is cached of a workspace. */
@@ -307,19 +307,19 @@ export class OldKeys {
   /** A key is about to be used; mostly a comparison of two times. */
   used({ tenant, environment, connection: { by, at } }: UsedKey): void {
     const connected = Date.parse(at);
-    if (Number.isNaN(connected) || this.#needs.clock.now() - connected < OLD_AFTER_MS) return;
+    if (Number.isNaN(connected) || this.#deps.clock.now() - connected < OLD_AFTER_MS) return;
     const name = `${tenant} ${environment} ${at}`;
     if (this.#known.get(name) === true) return;
     this.#known.set(name, true);
     const work = this.#remind(tenant, environment, { by, at }).catch((error: unknown) => {
       this.#known.delete(name);
-      this.#needs.onFailure(error);
+      this.#deps.onFailure(error);
     });
-    this.#needs.beside?.(work);
+    this.#deps.beside?.(work);
   }
 
   async #remind(tenant: string, environment: Environment, connected: { by: string; at: string }): Promise<void> {
-    const { records, access, web, onFailure } = this.#needs;
+    const { records, access, web, onFailure } = this.#deps;
     let isFirst = false;
     // Whoever writes it first is the one who tells.
     await changeRecord(records, tenant, `old-key/${environment}`, REMINDED, (current) => {

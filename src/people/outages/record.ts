@@ -11,7 +11,7 @@ export type OutageOf = Environment | 'token' | 'scope';
 /** Why: the provider refuses the key, or cannot be reached; Slack refuses the token, or lets the app not do something. */
 export type OutageKind = 'key' | 'down' | 'token' | 'scope';
 
-const wireOutage = z.object({
+const outageSchema = z.object({
   kind: z.enum(['key', 'down', 'token', 'scope']),
   /** Epoch milliseconds. */
   since: z.number(),
@@ -22,11 +22,11 @@ const wireOutage = z.object({
 });
 
 /** An outage as it is on record. */
-export type Outage = z.infer<typeof wireOutage>;
+export type Outage = z.infer<typeof outageSchema>;
 
 /** How an outage is stored. */
 export const OUTAGE: RecordCodec<Outage> = {
-  read: (value) => wireOutage.safeParse(value).data ?? null,
+  read: (value) => outageSchema.safeParse(value).data ?? null,
   write: (outage) => ({ ...outage }),
 };
 

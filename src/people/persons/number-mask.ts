@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Reader } from '../../slack/api/mask.ts';
-import { SAID_MARK } from '../../slack/blocks/blocks.ts';
-import { dialSame } from '../../telephony/typed-number.ts';
+import { UNMASKED_MARK } from '../../slack/blocks/blocks.ts';
+import { isSameNumber } from '../../telephony/typed-number.ts';
 import { countryOfMost, numberKind } from '../directory/home-country.ts';
 import type { NumbersOfPersons, Persons } from './persons.ts';
 
@@ -104,7 +104,7 @@ const MOST_CHARACTERS = 2_900;
 /** Whether there is anything in it that could be a telephone number. */
 export function mayHoldNumbers(drawn: unknown): boolean {
   if (typeof drawn === 'string')
-    return drawn.includes(SAID_MARK) || (hasEnoughDigits(drawn) && numbersIn(drawn).length > 0);
+    return drawn.includes(UNMASKED_MARK) || (hasEnoughDigits(drawn) && numbersIn(drawn).length > 0);
   if (typeof drawn !== 'object' || drawn === null) return false;
   if (Array.isArray(drawn)) return drawn.some(mayHoldNumbers);
   return Object.keys(drawn).some((key) => !NOT_SHOWN.has(key) && mayHoldNumbers(drawn[key as keyof typeof drawn]));
@@ -139,19 +139,19 @@ function withoutMasked(block: object, visibility: Visibility): object | null {
   if (!('initial_value' in block.element) || typeof block.element.initial_value !== 'string') return null;
   const { initial_value: initial, ...element } = block.element;
   const shown = maskedText(initial, visibility, false);
-  if (shown === initial.replaceAll(SAID_MARK, '')) return null;
+  if (shown === initial.replaceAll(UNMASKED_MARK, '')) return null;
   return { ...block, optional: true, element: { ...element, placeholder: { type: 'plain_text', text: shown } } };
 }
 
 /** One text, with the people named where it is Slack's markup. */
 function maskedText(given: string, visibility: Visibility, isMarkup: boolean): string {
-  if (given.includes(SAID_MARK) && visibility.user !== null) {
+  if (given.includes(UNMASKED_MARK) && visibility.user !== null) {
     // Every second part stood between marks; what only begins with one did not.
-    const parts = given.split(SAID_MARK);
+    const parts = given.split(UNMASKED_MARK);
     const isSaid = (at: number) => at % 2 === 1 && at < parts.length - 1;
     return parts.map((part, at) => (isSaid(at) ? part : maskedText(part, visibility, isMarkup))).join('');
   }
-  const text = given.replaceAll(SAID_MARK, '');
+  const text = given.replaceAll(UNMASKED_MARK, '');
   const name = isMarkup && visibility.user !== null;
   const [named, plain] = [name ? replaced(text, visibility, true) : text, replaced(text, visibility, false)];
   return name && named.length <= MOST_CHARACTERS ? named : plain;
@@ -191,8 +191,8 @@ function maskedRun(run: string, visibility: Visibility, isNamed: (owner: string)
 type NumberVisibility = { kind: 'private' | 'open'; owner: string | null } | { kind: 'none' };
 
 function judged(number: string, { own, home, persons, isEditor, user }: Visibility): NumberVisibility {
-  const owner = [...persons].find(([, theirs]) => dialSame(theirs, number))?.[0] ?? null;
-  const isOwn = own.some((each) => dialSame(each, number));
+  const owner = [...persons].find(([, theirs]) => isSameNumber(theirs, number))?.[0] ?? null;
+  const isOwn = own.some((each) => isSameNumber(each, number));
   const kind = numberKind(number, home);
   if (owner === null && !isOwn && kind === 'none') return { kind: 'none' };
   const isPrivate = !isOwn && (owner !== null || kind === 'mobile');

@@ -11,14 +11,14 @@ const FEWEST_DIGITS = 7;
 /** Nor more: the longest by the international plan, with `00` before it (ITU-T E.164). */
 const MOST_DIGITS = 17;
 
-const wireProposal = storedObject({ id: z.string(), number: z.string(), by: z.string(), at: z.number() });
+const proposalSchema = storedObject({ id: z.string(), number: z.string(), by: z.string(), at: z.number() });
 
-const wirePerson = storedObject({
+const personSchema = storedObject({
   number: z.string().nullable(),
   confirmedAt: z.number().nullable(),
   /** What Slack called the person then, for where no mention can stand. */
   called: z.string().nullable().catch(null),
-  proposed: wireProposal.nullable().catch(null),
+  proposed: proposalSchema.nullable().catch(null),
   /** When managers were told that the person has left, epoch milliseconds. */
   leftToldAt: z.number().nullable().catch(null),
   /** Of the absence that the person was asked about last: its end, epoch milliseconds. */
@@ -26,10 +26,10 @@ const wirePerson = storedObject({
 });
 
 /** A number that an editor thinks is a person's, and that counts once they confirm it. */
-export type Proposal = z.infer<typeof wireProposal>;
+export type Proposal = z.infer<typeof proposalSchema>;
 
 /** What is kept of one person; `confirmedAt` is `null` where it was told before confirming was asked for. */
-export type PersonRecord = z.infer<typeof wirePerson>;
+export type PersonRecord = z.infer<typeof personSchema>;
 
 /** Of a person of whom nothing is kept. */
 export const NOTHING_KEPT: PersonRecord = {
@@ -43,7 +43,7 @@ export const NOTHING_KEPT: PersonRecord = {
 
 /** How it is stored. */
 export const PERSON: RecordCodec<PersonRecord> = {
-  read: (value) => wirePerson.safeParse(value).data ?? null,
+  read: (value) => personSchema.safeParse(value).data ?? null,
   write: ({ proposed, ...rest }) => ({ ...rest, proposed: proposed === null ? null : { ...proposed } }),
 };
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
 import { changeRecord, listAll } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
-import { dialSame } from '../../telephony/typed-number.ts';
+import { isSameNumber } from '../../telephony/typed-number.ts';
 import { NOTHING_KEPT, PERSON, type PersonRecord, type Proposal, readEarlier } from './person-number.ts';
 
 /** How long the numbers of people are cached; changes made by this process show at once. */
@@ -85,7 +85,7 @@ export class Persons {
   /** Whose number it is; `null` where it is nobody's. */
   async ownerOf(tenant: string, number: string): Promise<string | null> {
     const all = await this.numbers(tenant);
-    return [...all].find(([, own]) => dialSame(own, number))?.[0] ?? null;
+    return [...all].find(([, own]) => isSameNumber(own, number))?.[0] ?? null;
   }
 
   /** The stored records of everybody. */

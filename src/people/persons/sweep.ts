@@ -5,7 +5,7 @@ import type { People, Person, Status } from '../../slack/api/people.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { parseTenant } from '../../slack/tenant.ts';
 import type { Scheduler } from '../../storage/ports.ts';
-import { dialSame } from '../../telephony/typed-number.ts';
+import { isSameNumber } from '../../telephony/typed-number.ts';
 import type { TelephoneNumber } from '../../telephony/types.ts';
 import type { Session, Sessions } from '../../workspace/session.ts';
 import type { Directory } from '../directory/directory.ts';
@@ -31,7 +31,7 @@ const DAY_MINUTES = 24 * 60;
 /** How long ring lists are read for somebody who has left; what was read in the last day is not read again. */
 const READ_MS = 20_000;
 
-interface SweepNeeds {
+interface SweepDeps {
   persons: Persons;
   people: People;
   access: Pick<Access, 'helpers'>;
@@ -52,10 +52,10 @@ interface SweepNeeds {
  * Checks once a day whether people with numbers have left or are away, and tells those concerned; changes no ring list.
  */
 export class PeopleSweep {
-  readonly #needs: SweepNeeds;
+  readonly #deps: SweepDeps;
 
-  constructor(needs: SweepNeeds) {
-    this.#needs = needs;
+  constructor(deps: SweepDeps) {
+    this.#deps = deps;
   }
 
   /** Starts the daily check of a workspace, at a minute of the day of its own. */
@@ -63,21 +63,21 @@ export class PeopleSweep {
     const minute = createHash('sha256').update(tenant).digest().readUInt32BE(0) % DAY_MINUTES;
     const time = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
     const timing = { kind: 'weekly' as const, days: [1, 2, 3, 4, 5, 6, 7], time };
-    await this.#needs.scheduler.upsert({ tenant, id: PEOPLE_JOB, timing, zone: 'UTC' });
+    await this.#deps.scheduler.upsert({ tenant, id: PEOPLE_JOB, timing, zone: 'UTC' });
   }
 
   /** The same where the job may have been lost. */
   async repair(tenant: string): Promise<void> {
-    if ((await this.#needs.persons.all(tenant)).size > 0) await this.begin(tenant);
+    if ((await this.#deps.persons.all(tenant)).size > 0) await this.begin(tenant);
   }
 
   async stop(tenant: string): Promise<void> {
-    await this.#needs.scheduler.remove(tenant, PEOPLE_JOB);
+    await this.#deps.scheduler.remove(tenant, PEOPLE_JOB);
   }
 
   /** One day's check. Never rejects: what fails today is tried again tomorrow. */
   async run(tenant: string): Promise<void> {
-    const { persons, clock, onFailure } = this.#needs;
+    const { persons, clock, onFailure } = this.#deps;
     try {
       const all = [...(await persons.all(tenant))];
       if (all.length === 0) return await this.stop(tenant);
@@ -92,7 +92,7 @@ export class PeopleSweep {
   }
 
   async #look(tenant: string, user: string, record: PersonRecord): Promise<void> {
-    const { persons, people, clock, web, onFailure } = this.#needs;
+    const { persons, people, clock, web, onFailure } = this.#deps;
     const { number, leftToldAt, askedUntil } = record;
     if (number === null) return;
     if (leftToldAt !== null && clock.now() - leftToldAt > KEPT_MS) {
@@ -117,7 +117,7 @@ export class PeopleSweep {
   }
 
   async #tellLeft(tenant: string, person: { user: string; number: string; called: string | null }): Promise<void> {
-    const { persons, access, clock } = this.#needs;
+    const { persons, access, clock } = this.#deps;
     const managers = await access.helpers({ tenant, ...parseTenant(tenant), user: person.user, userTeam: null });
     const { reached, isWhole } = await this.#reachedBy(tenant, person.number, true);
     const told = await this.#tell(tenant, managers, leaverMessage(person, reached, isWhole));
@@ -131,7 +131,7 @@ export class PeopleSweep {
     { tz, status }: Person,
     until: number,
   ): Promise<void> {
-    const { persons, instantWords } = this.#needs;
+    const { persons, instantWords } = this.#deps;
     const { reached } = await this.#reachedBy(tenant, number, false);
     if (reached.length === 0) return;
     const zone = tz ?? 'Etc/UTC';
@@ -147,7 +147,7 @@ export class PeopleSweep {
     number: string,
     read: boolean,
   ): Promise<{ reached: RingListPlace[]; isWhole: boolean }> {
-    const { sessions } = this.#needs;
+    const { sessions } = this.#deps;
     const connected = await sessions.connections(tenant);
     const reached: RingListPlace[] = [];
     let isWhole = true;
@@ -158,7 +158,7 @@ export class PeopleSweep {
       isWhole &&= found.isWhole;
       for (const each of found.numbers) {
         const entries = found.lists.get(each.number)?.destinations ?? [];
-        const entry = entries.find((own) => own.enabled !== false && dialSame(own.number, number));
+        const entry = entries.find((own) => own.enabled !== false && isSameNumber(own.number, number));
         if (entry !== undefined) reached.push({ environment, number: each, destination: entry.number });
       }
     }
@@ -169,7 +169,7 @@ export class PeopleSweep {
     session: Session,
     read: boolean,
   ): Promise<{ numbers: readonly TelephoneNumber[]; lists: ReadonlyMap<string, RingList>; isWhole: boolean }> {
-    const { rings, ringReader, directory, clock, onFailure } = this.#needs;
+    const { rings, ringReader, directory, clock, onFailure } = this.#deps;
     if (read) {
       try {
         const now = clock.now();
@@ -189,14 +189,14 @@ export class PeopleSweep {
 
   /** Whether somebody was told. */
   async #tell(tenant: string, users: readonly string[], message: Message): Promise<boolean> {
-    const web = await this.#needs.web(tenant);
+    const web = await this.#deps.web(tenant);
     let isTold = false;
     for (const user of users) {
       try {
         await web.tell(user, message);
         isTold = true;
       } catch (error) {
-        this.#needs.onFailure(error);
+        this.#deps.onFailure(error);
       }
     }
     return isTold;

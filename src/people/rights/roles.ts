@@ -13,7 +13,7 @@ const person = z.string().regex(/^[UW][A-Z0-9]{1,20}$/u);
 const group = z.string().regex(/^S[A-Z0-9]{1,20}$/u);
 
 /** The stored shape, also that of a form which carries what it began with. */
-export const wireRoleAssignments = z.object({
+export const roleAssignmentsSchema = z.object({
   managers: z.array(person),
   editors: z.array(person),
   groups: z.array(group),
@@ -192,6 +192,6 @@ export function roleLine({ who, now }: RoleChange): string {
 
 /** The lines of a recorded change of roles; empty for anything else. */
 export function auditedRoleLines(before: unknown, after: unknown): string[] {
-  const [was, is] = [wireRoleAssignments.safeParse(before), wireRoleAssignments.safeParse(after)];
+  const [was, is] = [roleAssignmentsSchema.safeParse(before), roleAssignmentsSchema.safeParse(after)];
   return was.success && is.success ? roleChanges(was.data, is.data).map(roleLine) : [];
 }

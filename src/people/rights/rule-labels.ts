@@ -1,4 +1,4 @@
-import { NO_CHANNEL, type SecondPerson, type WorkspaceRules, wireRules } from '../../workspace/rules.ts';
+import { NO_CHANNEL, rulesSchema, type SecondPerson, type WorkspaceRules } from '../../workspace/rules.ts';
 
 /** Which changes need a second person, as a choice of a form and in the middle of a line. */
 export const SECOND_PERSON_WORDS: Readonly<Record<SecondPerson, string>> = {
@@ -43,7 +43,7 @@ function onlyIn(channels: readonly string[]): string {
 
 /** The lines of a recorded change of rules; empty for anything else. */
 export function auditedRuleLines(before: unknown, after: unknown): string[] {
-  const [was, is] = [wireRules.safeParse(before), wireRules.safeParse(after)];
+  const [was, is] = [rulesSchema.safeParse(before), rulesSchema.safeParse(after)];
   return was.success && is.success ? ruleChanges(was.data, is.data) : [];
 }
 

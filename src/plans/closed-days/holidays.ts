@@ -18,7 +18,7 @@ export function placeIn(country: string | null): string | null {
 }
 
 /** The national holidays of a place in a year, by date; none where they are not known. */
-export function holidaysOf(place: string, year: number): NamedSpan[] {
+export function listHolidays(place: string, year: number): NamedSpan[] {
   const written = HOLIDAYS.get(`${place} ${year}`);
   return (written ?? '').split('|').flatMap((each) => {
     const gap = each.indexOf(' ');

@@ -5,7 +5,7 @@ import { type ClosedDay, isAhead } from './record.ts';
 /** The most days that are offered at once: Slack takes ten boxes in a group. */
 export const MOST_OFFERED = 60;
 
-const wireOffers = z.object({
+const offersSchema = z.object({
   /** Slack user id. */
   by: z.string(),
   zone: z.string(),
@@ -23,13 +23,13 @@ const wireOffers = z.object({
 });
 
 /** Days that somebody can take over, each with its preset where that is known. */
-type Offers = z.infer<typeof wireOffers>;
+type Offers = z.infer<typeof offersSchema>;
 
 /** One of them. */
 export type OfferedDay = Offers['days'][number];
 
 /** How the offers of a form are stored. */
-export const CLOSED_DAY_OFFERS = { prefix: 'closed-days-offer/', schema: wireOffers };
+export const CLOSED_DAY_OFFERS = { prefix: 'closed-days-offer/', schema: offersSchema };
 
 /** Last year's days moved on by a year, where they are not over and do not exist yet, by date. */
 export function lastYears(entries: readonly ClosedDay[], here: { zone: string; now: number }): OfferedDay[] {

@@ -3,7 +3,7 @@ import { stretchOf } from '../../language/times/edges.ts';
 import { readTime, timeContext, whyNotRead } from '../../language/times/read-time.ts';
 import type { Clock, TimePhrase } from '../../language/times/time.ts';
 import { isTooLong, TOO_LONG, type WallSpan } from './record.ts';
-import { daysWords } from './words.ts';
+import { formatDays } from './words.ts';
 
 const EXAMPLE = 'Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.';
 const PASSED = 'That has already passed. Name days that are still to come, with the year where it is not clear.';
@@ -52,5 +52,5 @@ export function wholeDays(first: Day, last: Day): WallSpan {
 function judged(span: WallSpan): { span: WallSpan } | { fault: string } {
   if (span.until <= span.from) return { fault: BACKWARDS };
   // The days are named, because "27 Dec to 24 Dec" ends a year later.
-  return isTooLong(span) ? { fault: `${daysWords(span)} ${TOO_LONG}` } : { span };
+  return isTooLong(span) ? { fault: `${formatDays(span)} ${TOO_LONG}` } : { span };
 }

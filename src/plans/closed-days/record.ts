@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays } from '../../language/times/calendar.ts';
 import { type NamedInstant, ZoneClocks } from '../../language/times/instant.ts';
-import { codecOf, type RecordCodec, storedObject } from '../../storage/change-record.ts';
+import { createCodec, type RecordCodec, storedObject } from '../../storage/change-record.ts';
 
 /** How many closed days a workspace may have, those that have passed included. */
 export const MOST_CLOSED_DAYS = 200;
@@ -29,7 +29,7 @@ export function isTooLong({ from, until }: WallSpan): boolean {
 const wall = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/u);
 
 /** The stored shape of one. */
-export const wireClosedDay = storedObject({
+export const closedDaySchema = storedObject({
   /** Its id, never reused in its workspace. */
   id: z.string(),
   name: z.string(),
@@ -50,20 +50,20 @@ export const wireClosedDay = storedObject({
   jobs: z.array(z.string()).default([]),
 });
 
-const wireClosedDays = storedObject({
+const closedDaysSchema = storedObject({
   /** Version of this record's shape. */
   version: z.literal(1),
-  entries: z.array(wireClosedDay),
+  entries: z.array(closedDaySchema),
 });
 
 /** A day or a longer time in which a preset is to hold. */
-export type ClosedDay = z.infer<typeof wireClosedDay>;
+export type ClosedDay = z.infer<typeof closedDaySchema>;
 
 /** All closed days of a workspace. */
-export type ClosedDays = z.infer<typeof wireClosedDays>;
+export type ClosedDays = z.infer<typeof closedDaysSchema>;
 
 /** How the closed days of a workspace are stored; a record in a shape unknown to this version is not read. */
-export const closedDaysCodec: RecordCodec<ClosedDays> = codecOf(wireClosedDays);
+export const closedDaysCodec: RecordCodec<ClosedDays> = createCodec(closedDaysSchema);
 
 /** From when until when a closed day lasts, in epoch milliseconds; `until` itself is not included. */
 export interface ClosedSpan {

@@ -4,7 +4,7 @@ import { type ClosedDay, type ClosedDays, closedDaysCodec } from './record.ts';
 
 const KEY = 'closed-days';
 
-interface ClosedDayStoreNeeds {
+interface ClosedDayStoreDeps {
   records: Records;
   /** Called for a record that this version of the app cannot read; it is never written over. */
   unreadable: (key: string) => void;
@@ -12,15 +12,15 @@ interface ClosedDayStoreNeeds {
 
 /** Where the closed days of a workspace are kept. */
 export class ClosedDayStore {
-  readonly #needs: ClosedDayStoreNeeds;
+  readonly #deps: ClosedDayStoreDeps;
 
-  constructor(needs: ClosedDayStoreNeeds) {
-    this.#needs = needs;
+  constructor(deps: ClosedDayStoreDeps) {
+    this.#deps = deps;
   }
 
   /** All of a workspace, in no particular order. */
   async list(tenant: string): Promise<readonly ClosedDay[]> {
-    const record = await this.#needs.records.get(tenant, KEY);
+    const record = await this.#deps.records.get(tenant, KEY);
     return record === null ? [] : (this.#read(record.value)?.entries ?? []);
   }
 
@@ -33,7 +33,7 @@ export class ClosedDayStore {
     change: (entries: readonly ClosedDay[]) => readonly ClosedDay[],
   ): Promise<readonly ClosedDay[]> {
     const codec = { read: this.#known.bind(this), write: closedDaysCodec.write };
-    const after = await changeRecord(this.#needs.records, tenant, KEY, codec, (now: ClosedDays | null): ClosedDays => {
+    const after = await changeRecord(this.#deps.records, tenant, KEY, codec, (now: ClosedDays | null): ClosedDays => {
       const before = now ?? { version: 1, entries: [] };
       const entries = change(before.entries);
       return entries === before.entries ? before : { ...before, entries: [...entries] };
@@ -43,7 +43,7 @@ export class ClosedDayStore {
 
   #read(value: Parameters<typeof closedDaysCodec.read>[0]): ClosedDays | null {
     const read = closedDaysCodec.read(value);
-    if (read === null) this.#needs.unreadable(KEY);
+    if (read === null) this.#deps.unreadable(KEY);
     return read;
   }
 

@@ -10,29 +10,29 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A period in words: `Friday 25 December 2026`, or `Thursday 24 December 2026, 12:00 to …`. */
-export function spanWords(span: Pick<ClosedDay, 'from' | 'until' | 'zone'>): string {
-  return `${daysWords(span)} (${span.zone})`;
+export function formatSpan(span: Pick<ClosedDay, 'from' | 'until' | 'zone'>): string {
+  return `${formatDays(span)} (${span.zone})`;
 }
 
 /** The same where the zone is said beside it. */
-export function daysWords({ from, until }: Pick<ClosedDay, 'from' | 'until'>): string {
+export function formatDays({ from, until }: Pick<ClosedDay, 'from' | 'until'>): string {
   const [first = '', begins = ''] = from.split('T');
   const [last = '', ends = ''] = until.split('T');
   if (begins === '00:00' && ends === '00:00') {
     const end = addDays(last, -1);
-    return first === end ? dayWords(first) : `${dayWords(first)} to ${dayWords(end)}`;
+    return first === end ? formatDay(first) : `${formatDay(first)} to ${formatDay(end)}`;
   }
-  if (first === last) return `${dayWords(first)}, ${begins} to ${ends}`;
-  return `${dayWords(first)}, ${begins} to ${dayWords(last)}, ${ends}`;
+  if (first === last) return `${formatDay(first)}, ${begins} to ${ends}`;
+  return `${formatDay(first)}, ${begins} to ${formatDay(last)}, ${ends}`;
 }
 
 /** `Friday 25 December 2026`. */
-export function dayWords(day: string): string {
+export function formatDay(day: string): string {
   return DAY.format(Date.parse(`${day}T00:00:00Z`)).replace(',', '');
 }
 
 /** `01:30 on Sunday 28 March 2027`, of a local time. */
-export function timeWords(wallTime: string): string {
+export function formatTime(wallTime: string): string {
   const [day = '', time = ''] = wallTime.split('T');
-  return `${time} on ${dayWords(day)}`;
+  return `${time} on ${formatDay(day)}`;
 }

@@ -19,14 +19,14 @@ import {
 } from '../../storage/timed-jobs.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { whyNotYet } from '../temporary/apply-override.ts';
-import { type DueNeeds, whyOf } from '../temporary/due.ts';
+import { type DueDeps, failureReason } from '../temporary/due.ts';
 import { afterFailure } from '../temporary/job-failure.ts';
 import { requireOwner } from '../temporary/owner.ts';
-import { type Gap, gapsOf } from './gaps.ts';
+import { findGaps, type Gap } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
 import type { DutyList } from './record.ts';
 import { lastTaken, type Shift, shiftAt, shiftOf } from './shifts.ts';
-import type { DutyStore, FoundDuty } from './store.ts';
+import type { DutyStore, VersionedDuty } from './store.ts';
 
 /** Prefix of the ids of jobs that carry on duty lists. */
 export const DUTY_JOB = 'duty-';
@@ -36,22 +36,22 @@ const DAY = 24 * 60 * 60_000;
 /** How far ahead gaps are announced. */
 const AHEAD_MS = 7 * DAY;
 
-export type DutyNeeds = DueNeeds & {
+export type DutyDeps = DueDeps & {
   duties: DutyStore;
   web(tenant: string): Promise<SlackClient>;
 };
 
 /** Carries out duty lists: the person whose turn it is becomes the first on the ring list. */
 export class DutyJobs {
-  readonly #needs: DutyNeeds;
+  readonly #deps: DutyDeps;
 
-  constructor(needs: DutyNeeds) {
-    this.#needs = needs;
+  constructor(deps: DutyDeps) {
+    this.#deps = deps;
   }
 
   /** Stores a list in place of the one found, and carries it out; `false` where somebody else changed it meanwhile. */
-  async save(tenant: string, wanted: Omit<DutyList, 'job'>, before: FoundDuty | null): Promise<boolean> {
-    const { duties, scheduler, clock } = this.#needs;
+  async save(tenant: string, wanted: Omit<DutyList, 'job'>, before: VersionedDuty | null): Promise<boolean> {
+    const { duties, scheduler, clock } = this.#deps;
     const job = await this.#makeJob(tenant, clock.now());
     const written = await duties.write(tenant, { ...wanted, job }, before);
     await scheduler.remove(tenant, written === null ? job : (before?.list.job ?? ''));
@@ -60,7 +60,7 @@ export class DutyJobs {
 
   /** Removes a list and returns it; `null` where it was gone. The ring list stays in the order that it has. */
   async remove(tenant: string, id: string): Promise<DutyList | null> {
-    const { duties, scheduler } = this.#needs;
+    const { duties, scheduler } = this.#deps;
     const found = await duties.find(tenant, { id });
     if (found === null || !(await duties.remove(tenant, found))) return null;
     await scheduler.remove(tenant, found.list.job);
@@ -69,7 +69,7 @@ export class DutyJobs {
 
   /** Makes the scheduler agree with what is stored; a zone's rules may have changed since, and brought a hand-over forward. */
   async repair(tenant: string): Promise<void> {
-    const { duties, clock, scheduler } = this.#needs;
+    const { duties, clock, scheduler } = this.#deps;
     for (const { id } of await duties.list(tenant)) {
       const found = await duties.find(tenant, { id });
       if (found === null) continue;
@@ -87,29 +87,29 @@ export class DutyJobs {
 
   /** Cancels all jobs; returns how many. */
   async stop(tenant: string): Promise<number> {
-    const lists = await this.#needs.duties.list(tenant);
+    const lists = await this.#deps.duties.list(tenant);
     return cancelJobs(
-      this.#needs.scheduler,
+      this.#deps.scheduler,
       tenant,
       lists.map(({ job }) => job),
     );
   }
 
   async #makeJob(tenant: string, at: number): Promise<string> {
-    const job = timedId(`${DUTY_JOB}${this.#needs.newId()}`, at);
-    await dueOnce(this.#needs.scheduler, tenant, job, at);
+    const job = timedId(`${DUTY_JOB}${this.#deps.newId()}`, at);
+    await dueOnce(this.#deps.scheduler, tenant, job, at);
     return job;
   }
 
   /** A job of a duty list has come due; rejects with `RetryLater` as long as it is not done. */
   async due(tenant: string, job: string): Promise<void> {
-    const { duties, clock } = this.#needs;
+    const { duties, clock } = this.#deps;
     const [now, at] = [clock.now(), instantIn(job)];
     const found = await duties.find(tenant, { job });
     if (found === null) return requireNoted(job, now);
     requireDue(at, now, 'The hand-over has not come yet');
     const shift = shiftOf(found.list, now + EARLY_MS);
-    await this.#needs.onCheckpoint?.('due', found.list.id);
+    await this.#deps.onCheckpoint?.('due', found.list.id);
     let list = found.list;
     try {
       const { settings, isCovered } = await this.#handOver(tenant, list, shift);
@@ -118,7 +118,7 @@ export class DutyJobs {
       list = { ...list, done: isCovered ? list.done : (shift?.count ?? -1), trouble: null };
       list = await this.#nameGaps(tenant, list, settings);
     } catch (error) {
-      return this.#again(tenant, found, whyOf(this.#needs, error));
+      return this.#again(tenant, found, failureReason(this.#deps, error));
     }
     const isNew = shift !== null && shift.person !== null && shift.count > list.announced;
     if (isNew) list = { ...list, announced: shift.count };
@@ -126,7 +126,7 @@ export class DutyJobs {
     const nextJob = await this.#makeJob(tenant, next);
     // Written before it is announced: twice is worse than not at all.
     if ((await duties.write(tenant, { ...list, job: nextJob }, found)) === null) {
-      await this.#needs.scheduler.remove(tenant, nextJob);
+      await this.#deps.scheduler.remove(tenant, nextJob);
       return this.#overtaken(tenant, job);
     }
     if (isNew) await this.#announce(tenant, list, shift);
@@ -137,7 +137,7 @@ export class DutyJobs {
    * again.
    */
   async #handOver(tenant: string, list: DutyList, shift: Shift | null): Promise<HandOver> {
-    const { sessions, leases, store, kinds, audit, onCheckpoint } = this.#needs;
+    const { sessions, leases, store, kinds, audit, onCheckpoint } = this.#deps;
     const kind = kinds.of(list);
     const session = await sessions.open(tenant, list.environment);
     await requireOwner(session, list.owner);
@@ -155,7 +155,7 @@ export class DutyJobs {
         const last = await audit.latest(tenant, list.environment, list.subject);
         if (last?.outcome === 'unknown' && last.temporary === null && last.by === list.by) {
           const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
-          await settleChange(this.#needs, entry, { outcome: 'done', after: now });
+          await settleChange(this.#deps, entry, { outcome: 'done', after: now });
         }
         return { settings: now, isCovered: false };
       }
@@ -181,7 +181,7 @@ export class DutyJobs {
           if (accepted === true) await onCheckpoint?.('written', list.id);
         },
       };
-      const applied = await sendChange(this.#needs, { kind, session, draft, by: list.by, ending });
+      const applied = await sendChange(this.#deps, { kind, session, draft, by: list.by, ending });
       await onCheckpoint?.('recorded', list.id);
       return { settings: settledBy(applied), isCovered: false };
     });
@@ -189,9 +189,9 @@ export class DutyJobs {
 
   /** Gaps of the next days, each announced once. */
   async #nameGaps(tenant: string, list: DutyList, settings: Settings): Promise<DutyList> {
-    const { kinds, clock, notices } = this.#needs;
+    const { kinds, clock, notices } = this.#deps;
     const now = clock.now();
-    const gaps = gapsOf(list, kinds.of(list), settings, { from: now, to: now + AHEAD_MS });
+    const gaps = findGaps(list, kinds.of(list), settings, { from: now, to: now + AHEAD_MS });
     const news = gaps.filter(({ key }) => !list.named.includes(key));
     if (news.length === 0) return list;
     await notices.tell(tenant, list.by, () => gapMessage(list, news));
@@ -200,14 +200,14 @@ export class DutyJobs {
 
   /** The gaps of the next seven days, for display. */
   gaps(list: DutyList, settings: Settings): Gap[] {
-    const { kinds, clock } = this.#needs;
+    const { kinds, clock } = this.#deps;
     const now = clock.now();
-    return gapsOf(list, kinds.of(list), settings, { from: now, to: now + AHEAD_MS });
+    return findGaps(list, kinds.of(list), settings, { from: now, to: now + AHEAD_MS });
   }
 
   /** Never rejects: the hand-over was done. */
   async #announce(tenant: string, list: DutyList, shift: Shift): Promise<void> {
-    const { web, notices, onFailure, store } = this.#needs;
+    const { web, notices, onFailure, store } = this.#deps;
     if (list.channel === null) return;
     try {
       const client = await web(tenant);
@@ -225,13 +225,13 @@ export class DutyJobs {
 
   /** Somebody who saved the list meanwhile gave it another job; whatever only recorded a hand-over left it this one. */
   async #overtaken(tenant: string, job: string): Promise<void> {
-    const { duties, clock } = this.#needs;
+    const { duties, clock } = this.#deps;
     if ((await duties.find(tenant, { job })) === null) return;
     throw comeAgain(clock.now() + EARLY_MS, 'The duty list was changed at the same moment');
   }
 
-  async #again(tenant: string, found: FoundDuty, why: string): Promise<void> {
-    const { duties, clock, notices } = this.#needs;
+  async #again(tenant: string, found: VersionedDuty, why: string): Promise<void> {
+    const { duties, clock, notices } = this.#deps;
     const { trouble, news, at } = afterFailure(found.list.trouble, clock.now(), why);
     const next = { ...found.list, trouble };
     if ((await duties.write(tenant, next, found)) === null) return this.#overtaken(tenant, found.list.job);

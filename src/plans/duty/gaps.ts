@@ -13,7 +13,7 @@ export interface Gap {
 }
 
 /** The gaps that begin between two instants. */
-export function gapsOf(
+export function findGaps(
   list: DutyList,
   kind: Pick<SettingKind, 'duty'>,
   settings: Settings,

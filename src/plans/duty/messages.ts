@@ -3,9 +3,9 @@ import { escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { endWords, instantWords } from '../temporary/end-words.ts';
+import { formatEnd, formatInstant } from '../temporary/end-words.ts';
 import type { TemporaryChange } from '../temporary/record.ts';
-import { shortWords } from '../temporary/words.ts';
+import { summariseTemporary } from '../temporary/words.ts';
 import type { Gap } from './gaps.ts';
 import type { DutyList, DutyPerson } from './record.ts';
 import type { Shift } from './shifts.ts';
@@ -23,8 +23,8 @@ export function personName({ name }: DutyPerson, unnamed: string): string {
 /** Posted in a channel when somebody takes over. */
 export function announcement(list: DutyList, { person, until }: Shift, over: TemporaryChange | null): Message {
   const who = person === null ? 'Nobody' : personName(person, 'A destination without a name');
-  const end = endWords({ at: until, zone: list.zone });
-  const covered = over === null ? '' : ` For now something else holds there: ${shortWords(over)}.`;
+  const end = formatEnd({ at: until, zone: list.zone });
+  const covered = over === null ? '' : ` For now something else holds there: ${summariseTemporary(over)}.`;
   const text = `${who} is on duty at ${dutyName(list)} until ${end}.${covered}`;
   return {
     text: `${environmentName(list.environment)}: ${text}`,
@@ -35,7 +35,7 @@ export function announcement(list: DutyList, { person, until }: Shift, over: Tem
 /** Gaps of the next days, announced once. */
 export function gapMessage(list: DutyList, gaps: readonly Gap[]): Message {
   const headline = `The duty list of ${dutyName(list)} has ${gaps.length === 1 ? 'a gap' : 'gaps'}.`;
-  const lines = gaps.slice(0, 10).map((gap) => gapWords(list, gap));
+  const lines = gaps.slice(0, 10).map((gap) => describeGap(list, gap));
   const more = gaps.length > 10 ? [`and ${gaps.length - 10} more`] : [];
   const next = 'Change the list, or swap a shift, with `/phone duty`.';
   const said = [...lines, ...more, next];
@@ -49,8 +49,8 @@ export function gapMessage(list: DutyList, gaps: readonly Gap[]): Message {
 }
 
 /** A gap in a sentence. */
-export function gapWords({ zone }: Pick<DutyList, 'zone'>, { shift, why }: Gap): string {
-  const when = `From ${instantWords(shift.from, zone)} (${zone})`;
+export function describeGap({ zone }: Pick<DutyList, 'zone'>, { shift, why }: Gap): string {
+  const when = `From ${formatInstant(shift.from, zone)} (${zone})`;
   const who = shift.person === null ? 'nobody' : personName(shift.person, shift.person.number);
   switch (why) {
     case 'nobody':

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { storedObject } from '../../storage/change-record.ts';
-import { wireJobFailure, wireOwner } from '../temporary/record.ts';
+import { jobFailureSchema, ownerSchema } from '../temporary/record.ts';
 
 /** How many people a duty list may have. */
 export const MOST_PEOPLE = 20;
 
-const wirePerson = storedObject({
+const personSchema = storedObject({
   /** As the ring list has it. */
   name: z.string().nullable(),
   /** As the provider writes it. */
@@ -14,7 +14,7 @@ const wirePerson = storedObject({
 
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/u);
 
-const wireDutyList = storedObject({
+const dutyListSchema = storedObject({
   /** Version of this record's shape. */
   version: z.literal(1),
   /** Its id, never reused in its workspace. */
@@ -26,9 +26,9 @@ const wireDutyList = storedObject({
   /** What people call the number. */
   title: z.string(),
   called: z.string().nullable(),
-  owner: wireOwner,
+  owner: ownerSchema,
   /** Whose turn it is, one after the other. */
-  people: z.array(wirePerson).min(1).max(MOST_PEOPLE),
+  people: z.array(personSchema).min(1).max(MOST_PEOPLE),
   every: z.enum(['week', 'day']),
   /** When the next person takes over, `HH:mm` in an IANA zone. */
   time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u),
@@ -44,7 +44,7 @@ const wireDutyList = storedObject({
   /** As earlier versions wrote `swapped`: the number of whoever takes a shift instead, by its count from the first. */
   swaps: z.record(z.string().regex(/^\d{1,6}$/u), z.string().nullable()),
   /** Who takes a shift instead, by the day on which it begins; `null` for nobody. */
-  swapped: z.array(z.object({ day, person: wirePerson.nullable() })).optional(),
+  swapped: z.array(z.object({ day, person: personSchema.nullable() })).optional(),
   /**
    * Where the turns go on after a change: the shift of this `count` is that of whoever is in this `place` on the list, and the
    * one `since` which they stay lasts until then. Left out where the first shift is that of the first person.
@@ -57,16 +57,16 @@ const wireDutyList = storedObject({
   named: z.array(z.string()),
   /** The job that carries it on. */
   job: z.string(),
-  trouble: wireJobFailure.nullable(),
+  trouble: jobFailureSchema.nullable(),
 });
 
 /** One of a duty list. */
-export type DutyPerson = z.infer<typeof wirePerson>;
+export type DutyPerson = z.infer<typeof personSchema>;
 
 /** Who is first on a number, each week or each day. */
-export type DutyList = z.infer<typeof wireDutyList>;
+export type DutyList = z.infer<typeof dutyListSchema>;
 
 /** Reads a stored duty list; `null` where this version of the app cannot read it. */
 export function readDutyList(value: unknown): DutyList | null {
-  return wireDutyList.safeParse(value).data ?? null;
+  return dutyListSchema.safeParse(value).data ?? null;
 }

@@ -7,7 +7,7 @@ import { type DutyList, readDutyList } from './record.ts';
 const PREFIX = 'duty/';
 
 /** A duty list as it was read, with the version that a write must still find. */
-export interface FoundDuty {
+export interface VersionedDuty {
   list: DutyList;
   version: string;
 }
@@ -24,7 +24,7 @@ export class DutyStore {
   }
 
   /** `null` where the number has none. */
-  async of(tenant: string, thing: SettingId): Promise<FoundDuty | null> {
+  async of(tenant: string, thing: SettingId): Promise<VersionedDuty | null> {
     const record = await this.#records.get(tenant, keyOf(thing));
     const list = record === null ? null : this.#read(record.key, record.value);
     return record === null || list === null ? null : { list, version: record.version };
@@ -36,20 +36,20 @@ export class DutyStore {
     return records.flatMap(({ key, value }) => this.#read(key, value) ?? []);
   }
 
-  async find(tenant: string, by: { id: string } | { job: string }): Promise<FoundDuty | null> {
+  async find(tenant: string, by: { id: string } | { job: string }): Promise<VersionedDuty | null> {
     const found = (await this.list(tenant)).find((each) => ('id' in by ? each.id === by.id : each.job === by.job));
     return found === undefined ? null : this.of(tenant, found);
   }
 
   /** Writes it unless somebody wrote since `before` was found; `null` where nothing was written. */
-  async write(tenant: string, list: DutyList, before: FoundDuty | null): Promise<FoundDuty | null> {
+  async write(tenant: string, list: DutyList, before: VersionedDuty | null): Promise<VersionedDuty | null> {
     const when = ifUnchanged(before?.version);
     const version = await this.#records.put(tenant, keyOf(list), asJson(list), { when });
     return version === null ? null : { list, version };
   }
 
   /** Removes it as it was found; returns whether it did. */
-  remove(tenant: string, { list, version }: FoundDuty): Promise<boolean> {
+  remove(tenant: string, { list, version }: VersionedDuty): Promise<boolean> {
     return this.#records.delete(tenant, keyOf(list), { version });
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Settings } from '../../changes/settings.ts';
-import { codecOf, type RecordCodec, storedJson, storedObject } from '../../storage/change-record.ts';
+import { createCodec, type RecordCodec, storedJson, storedObject } from '../../storage/change-record.ts';
 
 /** What a preset may change at most. */
 export const MOST_CHANGES = 20;
@@ -11,7 +11,7 @@ export const MOST_PRESETS = 20;
 /** The longest name of a preset, in characters. */
 export const LONGEST_NAME = 40;
 
-const wireChange = storedObject({
+const changeSchema = storedObject({
   /** The name of the kind of setting. */
   kind: z.string(),
   /** The number or IVR id, as the provider writes it. */
@@ -24,7 +24,7 @@ const wireChange = storedObject({
   settings: z.record(z.string(), storedJson),
 });
 
-const wirePreset = storedObject({
+const presetSchema = storedObject({
   /** Version of this record's shape. */
   version: z.literal(1),
   /** Its id, never reused in its workspace. */
@@ -39,14 +39,14 @@ const wirePreset = storedObject({
   proposedBy: z.string().optional(),
   /** A number or menu of it takes a manager, as things were when it was saved; left out where that was not looked at. */
   risky: z.boolean().optional(),
-  changes: z.array(wireChange).max(MOST_CHANGES),
+  changes: z.array(changeSchema).max(MOST_CHANGES),
 });
 
 /** One number or menu of a preset, and how it is to be. */
-export type PresetChange = Omit<z.infer<typeof wireChange>, 'settings'> & { settings: Settings };
+export type PresetChange = Omit<z.infer<typeof changeSchema>, 'settings'> & { settings: Settings };
 
 /** A named change of up to {@link MOST_CHANGES} numbers and menus of one account. */
-export type Preset = Omit<z.infer<typeof wirePreset>, 'changes'> & { changes: readonly PresetChange[] };
+export type Preset = Omit<z.infer<typeof presetSchema>, 'changes'> & { changes: readonly PresetChange[] };
 
 /** Whether two presets are the same in all stored fields, in whatever order a storage returns them. */
 export function samePreset(a: Preset, b: Preset): boolean {
@@ -62,4 +62,4 @@ function inOrder(value: unknown): string {
 }
 
 /** How a preset is stored; a record in a shape unknown to this version is not read. */
-export const presetCodec: RecordCodec<Preset> = codecOf(wirePreset);
+export const presetCodec: RecordCodec<Preset> = createCodec(presetSchema);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const wireRun = z.object({
+const runSchema = z.object({
   /** Slack user id of the person who was shown the preview; nobody else may go on with it. */
   by: z.string(),
   /** Of the preset. */
@@ -17,7 +17,7 @@ const wireRun = z.object({
 });
 
 /** Several changes that are shown together and sent at one press. */
-export type PresetRun = z.infer<typeof wireRun>;
+export type PresetRun = z.infer<typeof runSchema>;
 
 /** How what the preview of several changes showed is kept. */
-export const PRESET_RUNS = { prefix: 'preset-run/', schema: wireRun };
+export const PRESET_RUNS = { prefix: 'preset-run/', schema: runSchema };

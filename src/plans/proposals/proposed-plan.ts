@@ -31,7 +31,7 @@ import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { takesSecondPerson } from '../../workspace/rules.ts';
 import type { StoredForms } from '../../workspace/stored-forms.ts';
 import { PLAN_CONTROLS, type PlanContent, type PlanDraft, type PlanKind, type PlanProposal } from './record.ts';
-import type { SaveOrProposeNeeds } from './save-or-propose.ts';
+import type { SaveOrProposeDeps } from './save-or-propose.ts';
 import {
   APPROVED,
   approveForm,
@@ -55,13 +55,13 @@ export interface PlanMaker {
 export type PlanMakers = Readonly<Record<PlanKind, PlanMaker>>;
 
 /** What is wanted, until its reason is given. */
-interface OfferNeeds extends SaveOrProposeNeeds {
+interface OfferDeps extends SaveOrProposeDeps {
   planDrafts: StoredForms<PlanDraft>;
 }
 
 /** What proposing plans needs, and answering. */
-type PlanNeeds = ProposalServices<PlanContent> &
-  OfferNeeds & {
+type PlanDeps = ProposalServices<PlanContent> &
+  OfferDeps & {
     audit: Audit;
     kinds: SettingKinds;
     /** Loaded when a proposal is answered. */
@@ -72,42 +72,42 @@ const held = z.object({ plan: z.string() });
 
 /** Asks for the reason of something that is not to be saved at once. */
 export async function offerPlan(
-  needs: OfferNeeds,
+  deps: OfferDeps,
   job: Job,
   wanted: PlanContent,
   { risky, reason = null }: { risky: boolean; reason?: string | null },
 ): Promise<RedrawOutcome> {
-  const role = await needs.access.roleFor(job);
+  const role = await deps.access.roleFor(job);
   if (risky && !includesRight(role, 'manage')) {
     throw new Forbidden({ headline: 'Only a manager can propose this.', next: 'Nothing was proposed or saved.' });
   }
   const { tenant, user: by } = job.caller;
-  const plan = await needs.planDrafts.create(tenant, { ...wanted, by, risky });
+  const plan = await deps.planDrafts.create(tenant, { ...wanted, by, risky });
   const mayEdit = includesRight(role, 'edit');
   return modalOutcome(proposeForm(wanted, { mayEdit, reason }, writeMetadata(job.caller, { plan })));
 }
 
 /** The rows by which presets, closed days and duty lists are proposed and answered. */
-export function planRows(needs: PlanNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {
-  const answers = proposalRows(needs, {
+export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'submissions'>> {
+  const answers = proposalRows(deps, {
     controls: PLAN_CONTROLS,
     async openApproval(job, proposal) {
-      await requireMay(needs, job, proposal);
-      const fault = await faultOf(needs, job, proposal);
+      await requireMay(deps, job, proposal);
+      const fault = await faultOf(deps, job, proposal);
       if (fault !== null) return modalOutcome(cannotView(proposal, fault));
       return modalOutcome(approveForm(proposal, writeMetadata(job.caller, { p: proposal.id })));
     },
     async openAgain(job, proposal) {
       const { kind, subject, environment, title, will, lines, removes, wanted, risky, reason } = proposal;
-      const fault = await faultOf(needs, job, proposal);
+      const fault = await faultOf(deps, job, proposal);
       if (fault !== null) throw new WorkspaceProblem({ headline: fault, next: 'Nothing was proposed.' });
       const content = { kind, subject, environment, title, will, lines, removes, wanted };
-      return offerPlan(needs, job, content, { risky, reason });
+      return offerPlan(deps, job, content, { risky, reason });
     },
     writes: ({ kind, environment }) =>
       kind === 'duty'
-        ? writesTo(needs.kinds, [{ environment, kind: 'follow-me' }])
-        : writesToAny(needs.kinds, environment),
+        ? writesTo(deps.kinds, [{ environment, kind: 'follow-me' }])
+        : writesToAny(deps.kinds, environment),
     loading: workingView,
   });
   return {
@@ -122,51 +122,51 @@ export function planRows(needs: PlanNeeds): Required<Pick<Feature, 'actions' | '
         act: 'propose a change',
         faultOn: PLAN_CONTROLS.reason.id,
         loading: workingView,
-        run: (job) => proposePlan(needs, job),
+        run: (job) => proposePlan(deps, job),
       },
       [APPROVED]: {
         may: 'edit',
         act: 'answer a proposal',
         faultOn: PLAN_CONTROLS.word.id,
         loading: workingView,
-        run: (job) => approvePlan(needs, job),
+        run: (job) => approvePlan(deps, job),
       },
       ...answers.submissions,
     },
   };
 }
 
-async function proposePlan(needs: PlanNeeds, job: SubmissionJob): Promise<Outcome> {
+async function proposePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome> {
   const { plan } = readMetadata(job.caller, job.view.metadata, held);
-  const found = await needs.planDrafts.find(job.caller.tenant, plan, job.caller.user);
+  const found = await deps.planDrafts.find(job.caller.tenant, plan, job.caller.user);
   if (found === null) {
     throw new WorkspaceProblem({
       headline: 'This form is too old to go on with.',
       next: 'Nothing was proposed; open it again.',
     });
   }
-  const read = readReason(needs, job);
+  const read = readReason(deps, job);
   if ('errors' in read) return fieldErrors(read.errors);
-  return propose(needs, job, { ...found, ...read.value }, { what: proposedOf(found), undone: 'saved' });
+  return propose(deps, job, { ...found, ...read.value }, { what: proposedOf(found), undone: 'saved' });
 }
 
 /** Approves a proposal, once, and carries it out. */
-async function approvePlan(needs: PlanNeeds, job: SubmissionJob): Promise<Outcome> {
+async function approvePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
-  const { proposals, audit } = needs;
+  const { proposals, audit } = deps;
   const { p: id } = readMetadata(job.caller, job.view.metadata, proposalState);
   const found = await proposals.find(tenant, id);
   if (found === null || !proposals.isOpen(found.proposal)) {
-    return { kind: 'close', message: await closedNow(needs, job, id) };
+    return { kind: 'close', message: await closedNow(deps, job, id) };
   }
   const { proposal } = found;
-  await requireMay(needs, job, proposal);
+  await requireMay(deps, job, proposal);
   if (proposal.risky && !isTicked(job.view.values, CONFIRM)) {
     return fieldErrors({ [CONFIRM]: 'Tick the box to go on, or leave it as it is.' });
   }
-  const approval = await claimApproval(needs, job, found);
-  if (approval === null) return { kind: 'close', message: await closedNow(needs, job, id) };
-  const made = await makePlan(needs, job, proposal).catch(async (error: unknown) => {
+  const approval = await claimApproval(deps, job, found);
+  if (approval === null) return { kind: 'close', message: await closedNow(deps, job, id) };
+  const made = await makePlan(deps, job, proposal).catch(async (error: unknown) => {
     await approval.release();
     throw error;
   });
@@ -186,21 +186,21 @@ async function approvePlan(needs: PlanNeeds, job: SubmissionJob): Promise<Outcom
   return { kind: 'modal', view: madeView(message), message, copy: message };
 }
 
-async function makePlan(needs: PlanNeeds, job: Job, { kind, wanted, by }: PlanProposal) {
-  const maker = (await needs.planMakers())[kind];
+async function makePlan(deps: PlanDeps, job: Job, { kind, wanted, by }: PlanProposal) {
+  const maker = (await deps.planMakers())[kind];
   const fault = await maker.fault(job, wanted);
   return fault === null ? maker.make(job, wanted, by) : { fault };
 }
 
-async function faultOf({ planMakers }: PlanNeeds, job: Job, { kind, wanted }: PlanProposal): Promise<string | null> {
+async function faultOf({ planMakers }: PlanDeps, job: Job, { kind, wanted }: PlanProposal): Promise<string | null> {
   return (await planMakers())[kind].fault(job, wanted);
 }
 
 /** Throws where a risky proposal needs a manager, or somebody approves their own although a second person is needed. */
-async function requireMay(needs: PlanNeeds, job: Job, proposal: PlanProposal): Promise<void> {
-  if (proposal.risky && !includesRight(await needs.access.roleFor(job), 'manage')) {
+async function requireMay(deps: PlanDeps, job: Job, proposal: PlanProposal): Promise<void> {
+  if (proposal.risky && !includesRight(await deps.access.roleFor(job), 'manage')) {
     throw new Forbidden({ headline: 'Only a manager can approve this.', next: 'Nothing was changed.' });
   }
   const { tenant, user } = job.caller;
-  if (proposal.by === user && takesSecondPerson(await needs.rules.known(tenant), proposal)) throw ownProposal();
+  if (proposal.by === user && takesSecondPerson(await deps.rules.known(tenant), proposal)) throw ownProposal();
 }

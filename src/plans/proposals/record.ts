@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { proposalControls } from '../../changes/proposals/form.ts';
-import { type ProposalState, wireProposed } from '../../changes/proposals/record.ts';
-import { LAPSE_JOB, type ProposalKind, type ProposalNeeds, ProposalStore } from '../../changes/proposals/store.ts';
+import { type ProposalState, proposedSchema } from '../../changes/proposals/record.ts';
+import { LAPSE_JOB, type ProposalDeps, type ProposalKind, ProposalStore } from '../../changes/proposals/store.ts';
 import type { ChangeTarget } from '../../changes/view.ts';
 import type { Json } from '../../storage/ports.ts';
 
@@ -34,7 +34,7 @@ export type PlanContent = Omit<z.infer<z.ZodObject<typeof content>>, 'wanted'> &
 /** The same as it is kept while others decide. */
 export type PlanProposal = ProposalState & PlanContent;
 
-const wirePlanProposal = wireProposed.extend(content);
+const planProposalSchema = proposedSchema.extend(content);
 
 /** A proposal stored until its author gives the reason. */
 export type PlanDraft = PlanContent & { by: string; risky: boolean };
@@ -51,7 +51,7 @@ export const PLAN_CONTROLS = proposalControls('proposals');
 const KIND: ProposalKind<PlanContent> = {
   prefix: 'plan-proposal/',
   job: `${LAPSE_JOB}plan-`,
-  read: (value) => wirePlanProposal.safeParse(value).data ?? null,
+  read: (value) => planProposalSchema.safeParse(value).data ?? null,
   isSame: (a, b) => a.kind === b.kind && a.subject === b.subject,
   about: ({ title, environment }): ChangeTarget => ({ title, environment }),
   controls: PLAN_CONTROLS,
@@ -59,7 +59,7 @@ const KIND: ProposalKind<PlanContent> = {
 
 /** Presets, closed days and duty lists that somebody proposed. */
 export class PlanProposals extends ProposalStore<PlanContent> {
-  constructor(needs: ProposalNeeds) {
-    super(KIND, needs);
+  constructor(deps: ProposalDeps) {
+    super(KIND, deps);
   }
 }

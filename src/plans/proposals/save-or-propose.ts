@@ -4,14 +4,14 @@ import type { Environment } from '../../telephony/types.ts';
 import { type Rules, takesSecondPerson } from '../../workspace/rules.ts';
 
 /** What decides whether something is saved or proposed. */
-export interface SaveOrProposeNeeds {
+export interface SaveOrProposeDeps {
   access: Access;
   rules: Rules;
 }
 
 /** Whether what somebody submits is saved, or proposed because they may not save it, or not alone. */
 export async function saveOrPropose(
-  { access, rules }: SaveOrProposeNeeds,
+  { access, rules }: SaveOrProposeDeps,
   job: Job,
   about: { environment: Environment; risky: boolean },
 ): Promise<'save' | 'propose'> {

@@ -1,4 +1,4 @@
-import { type ApplyNeeds, type ChangeOutcome, sendChange } from '../../changes/apply-change.ts';
+import { type ApplyDeps, type ChangeOutcome, sendChange } from '../../changes/apply-change.ts';
 import type { Draft } from '../../changes/draft.ts';
 import type { Snapshot } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
@@ -6,12 +6,12 @@ import type { Session } from '../../workspace/session.ts';
 import type { TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
 import { isWritten, settleEntry } from './settle-entry.ts';
-import { type StepNeeds, TemporaryStep } from './step.ts';
+import { type StepDeps, TemporaryStep } from './step.ts';
 import type { SettingId } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
 
-type OverrideNeeds = StepNeeds &
-  Pick<ApplyNeeds, 'sessions' | 'audit' | 'clock' | 'feed'> & {
+type OverrideDeps = StepDeps &
+  Pick<ApplyDeps, 'sessions' | 'audit' | 'clock' | 'feed'> & {
     /** Called at each point reached, so that a test can end the process there. */
     onCheckpoint?: ((point: ReturnCheckpoint, id: string) => Promise<void>) | undefined;
   };
@@ -41,15 +41,15 @@ interface OverrideResult {
 
 /** Applies a temporary change, such as a closed day's, to a thing. Throws the provider's error. */
 export async function applyOverride(
-  needs: OverrideNeeds,
+  deps: OverrideDeps,
   session: Session,
   { thing, underlying, read, by, job }: Override,
 ): Promise<OverrideResult> {
   const { tenant } = session;
   const { override } = underlying;
-  const kind = needs.kinds.of(thing);
+  const kind = deps.kinds.of(thing);
   if (override === null) return { applied: null, change: null };
-  const wanted = await stillToSend(needs, tenant, { thing, underlying, read });
+  const wanted = await stillToSend(deps, tenant, { thing, underlying, read });
   const draft: Draft = {
     kind: thing.kind,
     subject: thing.subject,
@@ -67,7 +67,7 @@ export async function applyOverride(
     undoes: null,
     revision: 0,
   };
-  const step = new TemporaryStep(needs, session, draft, {
+  const step = new TemporaryStep(deps, session, draft, {
     user: by,
     afterwards: false,
     override: { cause: override.cause, job },
@@ -76,37 +76,37 @@ export async function applyOverride(
     begin: step.begin.bind(step),
     // Where it was noted already, {@link confirmOverride} does it, by the job of the closed day.
     adopt: async (now: Settings) => {
-      if ((await needs.store.of(tenant, thing)) === null) await step.adopt(now);
+      if ((await deps.store.of(tenant, thing)) === null) await step.adopt(now);
     },
     settled: async (found: Parameters<typeof step.settled>[0]) => {
       await step.settled(found);
-      if (found.accepted === true) await needs.onCheckpoint?.('written', thing.subject);
+      if (found.accepted === true) await deps.onCheckpoint?.('written', thing.subject);
     },
     result: step.result.bind(step),
   };
-  const applied = await sendChange(needs, { kind, session, draft, by: override.by, ending });
+  const applied = await sendChange(deps, { kind, session, draft, by: override.by, ending });
   if (applied.kind === 'refused' || applied.kind === 'not-applied' || applied.kind === 'unknown') throw applied.error;
-  if (applied.kind === 'unchanged') await confirmOverride(needs, tenant, { thing, override, read });
-  return { applied, change: (await needs.store.of(tenant, thing))?.change ?? null };
+  if (applied.kind === 'unchanged') await confirmOverride(deps, tenant, { thing, override, read });
+  return { applied, change: (await deps.store.of(tenant, thing))?.change ?? null };
 }
 
 /** What is still to be sent: not what is there already because a process ended after the write. */
 async function stillToSend(
-  needs: OverrideNeeds,
+  deps: OverrideDeps,
   tenant: string,
   { thing, underlying, read }: Pick<Override, 'thing' | 'underlying' | 'read'>,
 ): Promise<Settings> {
-  const found = (await needs.store.of(tenant, thing))?.change ?? null;
+  const found = (await deps.store.of(tenant, thing))?.change ?? null;
   if (found?.state !== 'planned' || found.cause?.id !== underlying.override?.cause.id) return underlying.settings;
   const now = read.settings;
-  const isThere = isWritten(needs.kinds.of(thing), thing.subject, now, underlying.settings);
-  await settleEntry(needs, tenant, found, { now, isThere });
+  const isThere = isWritten(deps.kinds.of(thing), thing.subject, now, underlying.settings);
+  await settleEntry(deps, tenant, found, { now, isThere });
   return isThere ? now : underlying.settings;
 }
 
 /** The provider already holds it: a process ended after the write, or the change before it was the same. */
 async function confirmOverride(
-  { store, scheduler, kinds }: OverrideNeeds,
+  { store, scheduler, kinds }: OverrideDeps,
   tenant: string,
   {
     thing,

@@ -1,27 +1,27 @@
 import { dueOnce } from '../../storage/timed-jobs.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
 import type { TemporaryChange } from './record.ts';
-import { makeJob, type StepNeeds } from './step.ts';
+import { makeJob, type StepDeps } from './step.ts';
 
-type CutOffNeeds = Pick<StepNeeds, 'scheduler' | 'clock' | 'newId'>;
+type CutOffDeps = Pick<StepDeps, 'scheduler' | 'clock' | 'newId'>;
 
 /**
  * Schedules an early check of a change, in case the process ends before it is finished: on Lambda nothing else would
  * continue it. Returns the job that does so: the change's own where it has one.
  */
-export async function watchOver(needs: CutOffNeeds, tenant: string, change: TemporaryChange): Promise<string | null> {
-  const soon = needs.clock.now() + CUT_OFF_MS;
+export async function watchOver(deps: CutOffDeps, tenant: string, change: TemporaryChange): Promise<string | null> {
+  const soon = deps.clock.now() + CUT_OFF_MS;
   const due = dueOf(change);
   // Its own job, or that of the layer that made it, is about to fire; where people were asked, that may have been for the last time.
   if (due !== null && due <= soon && change.state !== 'asked') return change.job;
-  if (change.job === null) return makeJob(needs, tenant, soon);
-  await dueOnce(needs.scheduler, tenant, change.job, soon);
+  if (change.job === null) return makeJob(deps, tenant, soon);
+  await dueOnce(deps.scheduler, tenant, change.job, soon);
   return change.job;
 }
 
 /** Cancels the early check, so that the change is next looked at when it is due. */
 export async function unwatch(
-  { scheduler, clock }: Pick<CutOffNeeds, 'scheduler' | 'clock'>,
+  { scheduler, clock }: Pick<CutOffDeps, 'scheduler' | 'clock'>,
   tenant: string,
   change: TemporaryChange,
   job: string | null,

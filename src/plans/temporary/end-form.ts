@@ -3,9 +3,17 @@ import type { Draft, End } from '../../changes/draft.ts';
 import { addDays, wallClock, weekdayOf } from '../../language/times/calendar.ts';
 import type { Clock } from '../../language/times/time.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
-import { type Choice, choiceOfThen, textInput, type Values } from '../../slack/forms/inputs.ts';
+import { type Choice, textInput, uncheckedSelect, type Values } from '../../slack/forms/inputs.ts';
 import { MOST_DAYS } from './end-words.ts';
-import { askWords, type EndRead, endAfter, endAtWall, endClockFor, readEndText, readStartText } from './read-end.ts';
+import {
+  describeChoices,
+  type EndRead,
+  endAfter,
+  endAtWall,
+  endClockFor,
+  readEndText,
+  readStartText,
+} from './read-end.ts';
 
 /** The choice for a change that does not end by itself. */
 export const NO_END = 'none';
@@ -18,13 +26,13 @@ export function endInputs({ id, action }: { id: string; action?: string }) {
   const as = action === undefined ? {} : { action };
   return {
     start: textInput({ id: `${id}:start`, ...as, label: 'From', optional: true, most: 100 }),
-    choice: choiceOfThen({ id, ...as, label: 'Until' }),
+    choice: uncheckedSelect({ id, ...as, label: 'Until' }),
     text: textInput({ id: `${id}:text`, ...as, label: 'Or another end', optional: true, most: 100 }),
   };
 }
 
 /** The choice of when somebody is reminded to put back a change without an end. */
-const REMINDER = choiceOfThen({ id: 'divert:remind', label: 'Remind me to put it back', optional: true });
+const REMINDER = uncheckedSelect({ id: 'divert:remind', label: 'Remind me to put it back', optional: true });
 
 /** The offer of a reminder, below the preview of a change without an end. */
 export function reminderBlocks(clock: Clock): KnownBlock[] {
@@ -40,7 +48,7 @@ export function readReminder(
   const chosen = REMINDER.isIn(values) ? REMINDER.read(values) : null;
   if (chosen === null) return { reminder: null };
   const read = chosenEnd(chosen, clock);
-  return read.kind === 'end' ? { reminder: read.end } : { errors: { [REMINDER.id]: faultWords(read) } };
+  return read.kind === 'end' ? { reminder: read.end } : { errors: { [REMINDER.id]: describeFault(read) } };
 }
 
 /** The clock by which the forms of a draft name ends. */
@@ -138,7 +146,7 @@ export function withoutRemind(text: string): string {
 export function readEnd(inputs: EndInputs, values: Values, clock: Clock): ChangeTimes | { errors: FieldErrors } {
   const { choice, text, start: typed = '' } = typedEnd(inputs, values);
   const from = readStartText(typed, clock);
-  if (from.kind !== 'end') return { errors: { [inputs.start.id]: faultWords(from) } };
+  if (from.kind !== 'end') return { errors: { [inputs.start.id]: describeFault(from) } };
   const { end: start } = from;
   const isChosen = choice !== null && choice !== NO_END && choice !== TYPED_END;
   if (choice === TYPED_END && text === '') {
@@ -151,14 +159,14 @@ export function readEnd(inputs: EndInputs, values: Values, clock: Clock): Change
   const [field, read] = isChosen
     ? [inputs.choice.id, chosenEnd(choice, { ...clock, start })]
     : [inputs.text.id, readEndText(withoutRemind(text), clock, start)];
-  if (read.kind !== 'end') return { errors: { [field]: faultWords(read) } };
+  if (read.kind !== 'end') return { errors: { [field]: describeFault(read) } };
   const isReminder = !isChosen && REMIND.test(text);
   return { start, end: isReminder ? null : read.end, reminder: isReminder ? read.end : null };
 }
 
 /** Why words cannot be used, or what to ask the person who typed them. */
-export function faultWords(read: Exclude<EndRead, { kind: 'end' }>): string {
-  return read.kind === 'ask' ? askWords(read.ends) : read.words;
+export function describeFault(read: Exclude<EndRead, { kind: 'end' }>): string {
+  return read.kind === 'ask' ? describeChoices(read.ends) : read.words;
 }
 
 function chosenEnd(choice: string, clock: Clock & { start: End | null }): EndRead {

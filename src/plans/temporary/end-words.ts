@@ -1,17 +1,17 @@
 import type { End } from '../../changes/draft.ts';
-import { offsetWords } from '../../language/times/instant.ts';
+import { formatOffset } from '../../language/times/instant.ts';
 
 /** The longest that a change may hold before it ends by itself, in days. */
 export const MOST_DAYS = 31;
 
 /** An end as people read it: `Tuesday 9 June, 17:00 (Europe/London)`; with its UTC offset where the clocks show it twice. */
-export function endWords({ at, zone }: Pick<End, 'at' | 'zone'>, isRepeated = false): string {
-  const offset = isRepeated ? `, ${offsetWords(at, zone)}` : '';
-  return `${instantWords(at, zone)} (${zone}${offset})`;
+export function formatEnd({ at, zone }: Pick<End, 'at' | 'zone'>, isRepeated = false): string {
+  const offset = isRepeated ? `, ${formatOffset(at, zone)}` : '';
+  return `${formatInstant(at, zone)} (${zone}${offset})`;
 }
 
 /** A day and a time in a zone: `Tuesday 9 June, 17:00`. */
-export function instantWords(at: number, zone: string): string {
+export function formatInstant(at: number, zone: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' });
   const time = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -23,7 +23,7 @@ export function instantWords(at: number, zone: string): string {
 }
 
 /** How long something took, in its two largest units; `null` for less than two minutes, which nobody needs to know. */
-export function lateWords(ms: number): string | null {
+export function describeLateness(ms: number): string | null {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 2) return null;
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];

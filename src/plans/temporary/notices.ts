@@ -18,7 +18,7 @@ import {
   unfitMessage,
 } from './view.ts';
 
-interface NoticeNeeds {
+interface NoticeDeps {
   kinds: SettingKinds;
   access: Pick<Access, 'roleOf' | 'helpers'>;
   people: Pick<People, 'find'>;
@@ -29,17 +29,17 @@ interface NoticeNeeds {
 
 /** Tells people what became of temporary and planned changes. */
 export class Notices {
-  readonly #needs: NoticeNeeds;
+  readonly #deps: NoticeDeps;
 
-  constructor(needs: NoticeNeeds) {
-    this.#needs = needs;
+  constructor(deps: NoticeDeps) {
+    this.#deps = deps;
   }
 
   /** A change has ended, or its owner is asked whether it is to end. */
   async ended(tenant: string, returned: Returned, lateBy: number): Promise<void> {
     if (returned.kind !== 'back' && returned.kind !== 'contested') return;
     const { change } = returned;
-    const kind = this.#needs.kinds.of(change);
+    const kind = this.#deps.kinds.of(change);
     const message =
       returned.kind === 'back'
         ? backMessage(kind, change, { ...returned, lateBy })
@@ -49,40 +49,40 @@ export class Notices {
 
   /** A change could not be ended so far. */
   async stuck(tenant: string, change: TemporaryChange, whom: 'owner' | 'managers'): Promise<void> {
-    const kind = this.#needs.kinds.of(change);
+    const kind = this.#deps.kinds.of(change);
     const message = (owner: boolean) => stuckMessage(kind, change, owner ? null : change.by);
     await this.tell(tenant, change.by, message, whom === 'managers');
   }
 
   /** Nobody has answered whether a change is to be put back. */
   async unanswered(tenant: string, change: TemporaryChange, managersToo: boolean): Promise<void> {
-    const kind = this.#needs.kinds.of(change);
+    const kind = this.#deps.kinds.of(change);
     const message = (owner: boolean) => unansweredMessage(kind, change, owner ? null : change.by);
     await this.tell(tenant, change.by, message, managersToo);
   }
 
   /** The person who made a change wanted to be reminded of it. */
   async reminded(tenant: string, change: TemporaryChange, lateBy: number): Promise<void> {
-    const kind = this.#needs.kinds.of(change);
+    const kind = this.#deps.kinds.of(change);
     const message = (owner: boolean) => remindedMessage(kind, change, owner ? null : change.by, lateBy);
     await this.tell(tenant, change.by, message);
   }
 
   /** A planned change has begun. */
   async started(tenant: string, started: Extract<Started, { kind: 'begun' }>, lateBy: number): Promise<void> {
-    const kind = this.#needs.kinds.of(started.plan);
+    const kind = this.#deps.kinds.of(started.plan);
     await this.tell(tenant, started.plan.by, () => startedMessage(kind, started, lateBy));
   }
 
   /** Something about a planned change no longer fits, and somebody has to decide what is to become of it. */
   async unfit(tenant: string, plan: PlannedChange, managersToo: boolean): Promise<void> {
-    const kind = this.#needs.kinds.of(plan);
+    const kind = this.#deps.kinds.of(plan);
     await this.tell(tenant, plan.by, (owner) => unfitMessage(kind, plan, owner ? null : plan.by), managersToo);
   }
 
   /** A planned change could not begin so far. */
   async notBegun(tenant: string, plan: PlannedChange, managersToo: boolean): Promise<void> {
-    const kind = this.#needs.kinds.of(plan);
+    const kind = this.#deps.kinds.of(plan);
     await this.tell(tenant, plan.by, (owner) => notBegunMessage(kind, plan, owner ? null : plan.by), managersToo);
   }
 
@@ -92,22 +92,22 @@ export class Notices {
    */
   async tell(tenant: string, by: string, message: (owner: boolean) => Message, managersToo = false): Promise<void> {
     try {
-      const web = await this.#needs.web(tenant);
+      const web = await this.#deps.web(tenant);
       const role = await this.roleOf(tenant, by);
       const owns = role === null || includesRight(role, 'edit');
-      const managers = owns && !managersToo ? [] : await this.#needs.access.helpers(askerOf(tenant, by));
+      const managers = owns && !managersToo ? [] : await this.#deps.access.helpers(askerOf(tenant, by));
       const told = [...(owns ? [by] : []), ...managers];
       for (const user of told.length === 0 ? [by] : told) {
-        await web.tell(user, message(user === by)).catch(this.#needs.onFailure);
+        await web.tell(user, message(user === by)).catch(this.#deps.onFailure);
       }
     } catch (error) {
-      this.#needs.onFailure(error);
+      this.#deps.onFailure(error);
     }
   }
 
   /** What somebody may do, as Slack has it now; `null` where Slack does not say. */
   async roleOf(tenant: string, user: string): Promise<Role | null> {
-    const { access, people, web, onFailure } = this.#needs;
+    const { access, people, web, onFailure } = this.#deps;
     const caller = { ...askerOf(tenant, user), channel: null };
     try {
       return await access.roleOf(caller, await people.find(caller, () => web(tenant)));

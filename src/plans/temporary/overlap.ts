@@ -1,5 +1,5 @@
 import { EARLY_MS } from '../../storage/timed-jobs.ts';
-import { endWords } from './end-words.ts';
+import { formatEnd } from './end-words.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 
 type Times = Pick<PlannedChange, 'start' | 'end' | 'reminder'>;
@@ -18,11 +18,15 @@ export function lastsBeyond(held: CurrentChange, start: { at: number }): boolean
 }
 
 /** Why a change cannot begin at its start, in a sentence; `null` where no other temporary change is in the way. */
-export function overlapOf(times: Times, held: CurrentChange | null, planned: readonly PlannedChange[]): string | null {
+export function findOverlap(
+  times: Times,
+  held: CurrentChange | null,
+  planned: readonly PlannedChange[],
+): string | null {
   if (held !== null && lastsBeyond(held, times.start)) {
     return held.end === null
       ? 'A temporary change without an end holds there now. End it first, or give it an end.'
-      : `The change that is there now lasts until ${endWords(held.end)}. Let this one begin then or later, or end the other first.`;
+      : `The change that is there now lasts until ${formatEnd(held.end)}. Let this one begin then or later, or end the other first.`;
   }
   const { from, until } = stretchOf(times);
   const other = planned.find((each) => {
@@ -31,22 +35,26 @@ export function overlapOf(times: Times, held: CurrentChange | null, planned: rea
   });
   return other === undefined
     ? null
-    : `Another change is planned ${spanWords(other)}. Choose a time that does not meet it, or cancel it: \`/phone divert\` lists it.`;
+    : `Another change is planned ${formatChangeSpan(other)}. Choose a time that does not meet it, or cancel it: \`/phone divert\` lists it.`;
 }
 
 /** The period, worded to follow "is planned". */
-export function spanWords({ start, end }: Pick<Times, 'start' | 'end'>): string {
-  const from = `from ${endWords(start)}`;
-  return end === null ? from : `${from} until ${endWords(end)}`;
+export function formatChangeSpan({ start, end }: Pick<Times, 'start' | 'end'>): string {
+  const from = `from ${formatEnd(start)}`;
+  return end === null ? from : `${from} until ${formatEnd(end)}`;
 }
 
 /** Why a temporary change cannot be given another end, in a sentence; `null` where nothing is planned before it. */
-export function extensionHindrance(end: { at: number }, planned: readonly PlannedChange[], now: number): string | null {
+export function extensionBlockedReason(
+  end: { at: number },
+  planned: readonly PlannedChange[],
+  now: number,
+): string | null {
   const other = planned.find((each) => {
     const { from, until } = stretchOf(each);
     return from < end.at - EARLY_MS && Math.max(from, until) > now;
   });
   return other === undefined
     ? null
-    : `Another change is planned ${spanWords(other)}. Choose an end before it begins, or cancel it: \`/phone divert\` lists it.`;
+    : `Another change is planned ${formatChangeSpan(other)}. Choose an end before it begins, or cancel it: \`/phone divert\` lists it.`;
 }

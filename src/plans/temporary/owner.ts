@@ -11,11 +11,11 @@ export async function ownerOf({ client, connection }: Session): Promise<Temporar
     if (error instanceof TelephonyError) return null;
     throw error;
   });
-  return { key: printOf(connection.apiKey), customer: named?.customerName ?? null };
+  return { key: fingerprint(connection.apiKey), customer: named?.customerName ?? null };
 }
 
 /** A fingerprint of a key, which identifies the key without revealing it. */
-export function printOf(apiKey: string): string {
+export function fingerprint(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest('hex').slice(0, 16);
 }
 
@@ -26,7 +26,7 @@ export function sameOwner(one: TemporaryChange['owner'], other: TemporaryChange[
 
 /** Throws where the key belongs to another customer, who may have a thing under the same number. */
 export async function requireOwner({ client, connection }: Session, owner: TemporaryChange['owner']): Promise<void> {
-  if (owner.key === printOf(connection.apiKey)) return;
+  if (owner.key === fingerprint(connection.apiKey)) return;
   const { customerName } = await client.customer();
   if (customerName === owner.customer && customerName !== null) return;
   throw new OtherAccount({

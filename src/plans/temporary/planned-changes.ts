@@ -6,15 +6,15 @@ import type { Settings } from '../../changes/settings.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import { heldElsewhere } from './elsewhere.ts';
-import { endWords } from './end-words.ts';
-import { overlapOf } from './overlap.ts';
+import { formatEnd } from './end-words.ts';
+import { findOverlap } from './overlap.ts';
 import { ownerOf } from './owner.ts';
-import type { PutBackNeeds } from './put-back.ts';
+import type { PutBackDeps } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import { pick, planReturn } from './return-plan.ts';
 import { makeJob, START_PREFIX } from './step.ts';
-import type { FoundPlan } from './store.ts';
-import { plannedWords } from './words.ts';
+import type { VersionedPlan } from './store.ts';
+import { describePlanned } from './words.ts';
 
 /** The settings that hold without any temporary change. */
 export function underlying(kind: SettingKind, held: TemporaryChange | null, now: Settings): Settings {
@@ -26,7 +26,7 @@ export function underlying(kind: SettingKind, held: TemporaryChange | null, now:
  * that differs from what was shown to whoever asked for it. Somebody else's turn does not count as a difference. `/phone
  * when` and the start ask here.
  */
-export function carriedOver(
+export function rebasePlanned(
   kind: SettingKind,
   { base, wanted }: Pick<PlannedChange, 'base' | 'wanted'>,
   set: Settings,
@@ -45,25 +45,25 @@ export function carriedOver(
  * begin.
  */
 export async function planChange(
-  needs: PutBackNeeds,
+  deps: PutBackDeps,
   session: Session,
   draft: Draft,
   { user, proposed }: PlannedBy,
 ): Promise<EndingResult> {
-  const { store, kinds, clock, newId, scheduler } = needs;
+  const { store, kinds, clock, newId, scheduler } = deps;
   const { tenant } = session;
   const { kind, subject, environment, title, called = null, wanted, starts: start = null } = draft;
   if (start === null || start.at <= clock.now()) {
     throw new WorkspaceProblem({
-      headline: start === null ? 'No start was named.' : `${endWords(start)} has already passed.`,
+      headline: start === null ? 'No start was named.' : `${formatEnd(start)} has already passed.`,
       next: 'Nothing was planned; open it again and choose a later start.',
     });
   }
   const held = (await store.of(tenant, draft))?.change ?? null;
   const times = { start, end: draft.ends ?? null, reminder: draft.ends == null ? (draft.reminder ?? null) : null };
-  const hindrance = overlapOf(times, held, await store.planned(tenant, draft));
+  const hindrance = findOverlap(times, held, await store.planned(tenant, draft));
   if (hindrance !== null) throw new WorkspaceProblem({ headline: hindrance, next: 'Nothing was planned.' });
-  const job = await makeJob(needs, tenant, start.at, START_PREFIX);
+  const job = await makeJob(deps, tenant, start.at, START_PREFIX);
   const plan: PlannedChange = {
     version: 1,
     id: newId(),
@@ -88,25 +88,25 @@ export async function planChange(
     await scheduler.remove(tenant, job);
     throw new WorkspaceProblem({ headline: 'It could not be kept.', next: 'Nothing was planned; try again.' });
   }
-  return { text: plannedWords(plan), id: plan.id, ahead: true };
+  return { text: describePlanned(plan), id: plan.id, ahead: true };
 }
 
 /** Calls off a planned change and returns it; `null` where it is gone, perhaps because it has begun. */
-export async function callOff(needs: PutBackNeeds, tenant: string, id: string): Promise<PlannedChange | null> {
-  const known = await needs.store.findPlan(tenant, { id });
+export async function cancel(deps: PutBackDeps, tenant: string, id: string): Promise<PlannedChange | null> {
+  const known = await deps.store.findPlan(tenant, { id });
   if (known === null) return null;
-  return needs.leases.hold(tenant, settingKey(known.plan), async () => {
-    const found = await needs.store.findPlan(tenant, { id });
-    if (found === null || !(await dropPlan(needs, tenant, found))) return null;
+  return deps.leases.hold(tenant, settingKey(known.plan), async () => {
+    const found = await deps.store.findPlan(tenant, { id });
+    if (found === null || !(await dropPlan(deps, tenant, found))) return null;
     return found.plan;
   });
 }
 
 /** Removes the record, then the job; a job that fires all the same finds nothing. */
 export async function dropPlan(
-  { store, scheduler }: Pick<PutBackNeeds, 'store' | 'scheduler'>,
+  { store, scheduler }: Pick<PutBackDeps, 'store' | 'scheduler'>,
   tenant: string,
-  found: FoundPlan,
+  found: VersionedPlan,
 ): Promise<boolean> {
   const isGone = await store.removePlan(tenant, found);
   if (isGone) await scheduler.remove(tenant, found.plan.job);

@@ -3,12 +3,12 @@ import type { EndingPreview } from '../../changes/ending.ts';
 import { type SettingKind, sameSettings } from '../../changes/setting-kind.ts';
 import type { NamedTime } from '../../slack/blocks/blocks.ts';
 import { endClockOf, reminderBlocks } from './end-form.ts';
-import { endWords } from './end-words.ts';
-import { overlapOf } from './overlap.ts';
+import { formatEnd } from './end-words.ts';
+import { findOverlap } from './overlap.ts';
 import { clockRemark } from './read-end.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
-import { APP_NEEDED, comesWords, PERMANENT, plannedWords } from './words.ts';
+import { APP_NEEDED, describeAfterEnd, describePlanned, PERMANENT } from './words.ts';
 
 /** What holds now and later for the thing that is changed. */
 interface PreviewContext {
@@ -30,7 +30,7 @@ export function endingPreview(kind: SettingKind, draft: Draft, context: PreviewC
 
 /** A moment as the words of a preview have it. */
 export function timeOf(time: End): NamedTime {
-  return { at: time.at, words: endWords(time) };
+  return { at: time.at, words: formatEnd(time) };
 }
 
 function previewed(
@@ -41,12 +41,12 @@ function previewed(
   const { starts = null, ends = null, reminder = null } = draft;
   const times = { end: ends, reminder: ends === null ? reminder : null };
   if (starts !== null) {
-    const lines = [plannedWords({ start: starts, ...times })];
+    const lines = [describePlanned({ start: starts, ...times })];
     const remarks = [clockRemark(starts, 'begins'), ends === null ? null : clockRemark(ends)];
     return {
       lines: [...lines, ...remarks.filter((each) => each !== null)],
       until: null,
-      hindrance: overlapOf({ start: starts, ...times }, held, planned),
+      hindrance: findOverlap({ start: starts, ...times }, held, planned),
       blocks: [],
       ...smallOf(ends),
     };
@@ -79,15 +79,15 @@ function immediate(
   if (ends !== undefined && ends !== null) {
     const remark = clockRemark(ends);
     if (held !== null && !elsewhere && kind.lines(base, wanted).length === 0) {
-      const then = comesWords(kind, underlying);
-      if (held.end !== null && endWords(held.end) === endWords(ends))
-        return { lines: [`It lasts until ${endWords(ends)} already, so nothing changes. ${then}`], until: null };
-      const instead = held.end === null ? '' : ` instead of ${endWords(held.end)}`;
-      return { lines: [`It stays as it is until ${endWords(ends)}${instead}. ${then}`], until: null };
+      const then = describeAfterEnd(kind, underlying);
+      if (held.end !== null && formatEnd(held.end) === formatEnd(ends))
+        return { lines: [`It lasts until ${formatEnd(ends)} already, so nothing changes. ${then}`], until: null };
+      const instead = held.end === null ? '' : ` instead of ${formatEnd(held.end)}`;
+      return { lines: [`It stays as it is until ${formatEnd(ends)}${instead}. ${then}`], until: null };
     }
     return {
       lines: [
-        `Until ${endWords(ends)}. ${comesAfter(kind, draft, underlying)} Changes made by others in the meantime stay.`,
+        `Until ${formatEnd(ends)}. ${comesAfter(kind, draft, underlying)} Changes made by others in the meantime stay.`,
         ...(remark === null ? [] : [remark]),
         ...replaced(held, elsewhere),
       ],
@@ -102,7 +102,7 @@ function immediate(
   }
   return {
     lines: [`The change that is there now lasts ${untilOf(held)}. Then this comes back: ${kind.sentence(later)}`],
-    until: held.end === null ? 'it is ended' : endWords(held.end),
+    until: held.end === null ? 'it is ended' : formatEnd(held.end),
   };
 }
 
@@ -111,7 +111,7 @@ function comesAfter(kind: SettingKind, draft: Draft, underlying: UnderlyingSetti
   const isToday = underlying.override === null && sameSettings(kind, underlying.settings, draft.base);
   return isToday && kind.outcome(draft).today !== null
     ? 'Then what was before comes back.'
-    : comesWords(kind, underlying);
+    : describeAfterEnd(kind, underlying);
 }
 
 function replaced(held: TemporaryChange | null, elsewhere: boolean): string[] {
@@ -128,14 +128,14 @@ const HOLDS_ELSEWHERE =
   'A temporary change from another workspace that uses this account holds now. At its end, what it changed goes back, except for what others change.';
 
 function remindedWords(reminder: End): string {
-  return `No end: it stays like this until somebody ends it. You will be reminded ${endWords(reminder)}.`;
+  return `No end: it stays like this until somebody ends it. You will be reminded ${formatEnd(reminder)}.`;
 }
 
 function meetsWords({ start }: PlannedChange): string {
-  return `Another change is planned from ${endWords(start)}. It will not begin while this one lasts; whoever planned it is asked then.`;
+  return `Another change is planned from ${formatEnd(start)}. It will not begin while this one lasts; whoever planned it is asked then.`;
 }
 
 /** Until when something holds, worded to follow "lasts". */
 function untilOf({ end }: Pick<TemporaryChange, 'end'>): string {
-  return end === null ? 'without an end' : `until ${endWords(end)}`;
+  return end === null ? 'without an end' : `until ${formatEnd(end)}`;
 }

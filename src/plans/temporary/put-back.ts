@@ -1,4 +1,4 @@
-import { type ApplyNeeds, type ChangeOutcome, sendChange, settingKey } from '../../changes/apply-change.ts';
+import { type ApplyDeps, type ChangeOutcome, sendChange, settingKey } from '../../changes/apply-change.ts';
 import type { Draft } from '../../changes/draft.ts';
 import type { EndingStep } from '../../changes/ending.ts';
 import { settleChange } from '../../changes/recorded-change.ts';
@@ -13,10 +13,10 @@ import { unwatch, watchOver } from './cut-off.ts';
 import { requireOwner, sameOwner } from './owner.ts';
 import { isUnsettled, type TemporaryChange } from './record.ts';
 import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
-import { wroteNow } from './settle-entry.ts';
-import { heldAfter } from './settled.ts';
-import type { StepNeeds } from './step.ts';
-import type { FoundChange } from './store.ts';
+import { isOurWrite } from './settle-entry.ts';
+import { settingsAfterEnd } from './settled.ts';
+import type { StepDeps } from './step.ts';
+import type { VersionedChange } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
 
 export type { ReturnCheckpoint };
@@ -51,8 +51,8 @@ export type Returned =
   /** The provider does not hold the earlier settings, or may not. */
   | { kind: 'not-yet'; change: TemporaryChange; why: string };
 
-export type PutBackNeeds = StepNeeds &
-  Pick<ApplyNeeds, 'sessions' | 'audit' | 'leases' | 'clock' | 'feed'> & {
+export type PutBackDeps = StepDeps &
+  Pick<ApplyDeps, 'sessions' | 'audit' | 'leases' | 'clock' | 'feed'> & {
     /** Called at each point that a return reaches, so that a test can end the process there. */
     onCheckpoint?: ((point: ReturnCheckpoint, id: string) => Promise<void>) | undefined;
   };
@@ -76,89 +76,89 @@ export interface PutBackOptions {
  * Ends a temporary change: compares the settings before it, those it wrote and those there now, and puts back what
  * nobody else changed. If the process dies in between, the next one finds out how far it got.
  */
-export async function putBack(
-  needs: PutBackNeeds,
+export async function revertChange(
+  deps: PutBackDeps,
   tenant: string,
   id: string,
   options: PutBackOptions,
 ): Promise<Returned> {
-  const known = await needs.store.find(tenant, { id });
+  const known = await deps.store.find(tenant, { id });
   if (known === null) return { kind: 'gone' };
-  const session = await needs.sessions.open(tenant, known.change.environment);
-  return needs.leases.hold(tenant, settingKey(known.change), async () => {
-    const found = await needs.store.of(tenant, known.change);
+  const session = await deps.sessions.open(tenant, known.change.environment);
+  return deps.leases.hold(tenant, settingKey(known.change), async () => {
+    const found = await deps.store.of(tenant, known.change);
     if (found === null || found.change.id !== id) return { kind: 'gone' };
     await requireOwner(session, found.change.owner);
-    return end(needs, session, found, options);
+    return end(deps, session, found, options);
   });
 }
 
 async function end(
-  needs: PutBackNeeds,
+  deps: PutBackDeps,
   session: Session,
-  found: FoundChange,
+  found: VersionedChange,
   options: PutBackOptions,
 ): Promise<Returned> {
   const { tenant } = session;
   const { change } = found;
   // A change that is then deleted is not looked at again.
-  const job = options.forGood ? change.job : await watchOver(needs, tenant, change);
-  const claimed = await needs.store.write(tenant, { ...change, state: planned(change), job }, found);
+  const job = options.forGood ? change.job : await watchOver(deps, tenant, change);
+  const claimed = await deps.store.write(tenant, { ...change, state: planned(change), job }, found);
   if (claimed === null) {
-    await unwatch(needs, tenant, change, job);
+    await unwatch(deps, tenant, change, job);
     throw new WorkspaceProblem({ headline: 'This is being changed right now.' });
   }
   try {
-    return await endClaimed(needs, session, { change, claimed }, options);
+    return await endClaimed(deps, session, { change, claimed }, options);
   } catch (error) {
     // Nothing was sent, so nobody has to find out later whether it was.
     if (!mayHaveApplied(error)) {
-      await needs.store.write(tenant, change, claimed);
+      await deps.store.write(tenant, change, claimed);
       // What was interrupted earlier continues long before its own end, and so does what may not have been written.
-      if (change.state === 'on' || change.state === 'asked') await unwatch(needs, tenant, change, job);
+      if (change.state === 'on' || change.state === 'asked') await unwatch(deps, tenant, change, job);
     }
     throw error;
   }
 }
 
 async function endClaimed(
-  needs: PutBackNeeds,
+  deps: PutBackDeps,
   session: Session,
-  { change, claimed }: { change: TemporaryChange; claimed: FoundChange },
+  { change, claimed }: { change: TemporaryChange; claimed: VersionedChange },
   options: PutBackOptions,
 ): Promise<Returned> {
   const { tenant } = session;
-  const kind = needs.kinds.of(change);
-  await needs.onCheckpoint?.('claimed', change.id);
-  const read = await kind.read(session.client, change.subject, { deadline: needs.clock.now() + READ_MS });
+  const kind = deps.kinds.of(change);
+  await deps.onCheckpoint?.('claimed', change.id);
+  const read = await kind.read(session.client, change.subject, { deadline: deps.clock.now() + READ_MS });
   const now = read.settings;
-  const isOurs = await wroteNow(needs, tenant, kind, change, now);
+  const isOurs = await isOurWrite(deps, tenant, kind, change, now);
   // What it put back before its process ended is what people set, whoever's turn it is by now.
-  const displaced = await displacedBy(needs, tenant, change);
+  const displaced = await displacedBy(deps, tenant, change);
   const found = planReturn(kind, displaced?.by ?? change, now);
   const plan = isOurs
     ? { ...found, wanted: now, wrote: change.wrote, toSend: false, contested: false }
     : { ...found, contested: found.contested || displaced !== null };
-  await needs.onCheckpoint?.('read', change.id);
-  const at = needs.clock.now();
+  await deps.onCheckpoint?.('read', change.id);
+  const at = deps.clock.now();
   const underlying = options.forGood
     ? { settings: plan.wanted, override: null }
-    : await heldAfter(needs, tenant, change, plan, at);
+    : await settingsAfterEnd(deps, tenant, change, plan, at);
   const handedOver = options.forGood ? null : at;
-  await settleEarlier(needs, kind, { session, change, plan, now, wanted: isOurs ? now : underlying.settings });
+  await settleEarlier(deps, kind, { session, change, plan, now, wanted: isOurs ? now : underlying.settings });
   if (underlying.override !== null && !plan.contested) {
-    return layNext(needs, session, { change: claimed.change, underlying, read, by: options.by });
+    return layNext(deps, session, { change: claimed.change, underlying, read, by: options.by });
   }
   const { settings: wanted } = underlying;
   if (sameSettings(kind, now, wanted)) {
-    await close(needs, tenant, claimed, handedOver);
+    await close(deps, tenant, claimed, handedOver);
     return { kind: 'back', change, applied: null, now, lost: [], next: null };
   }
   if (plan.contested && !options.overrule) {
     const { wrote } = displaced === null ? plan : change;
-    await needs.store.write(tenant, { ...change, state: 'asked', wrote, before: null }, claimed);
-    await unwatch(needs, tenant, change, claimed.change.job);
-    const last = await needs.audit.latest(tenant, change.environment, change.subject);
+    await deps.store.write(tenant, { ...change, state: 'asked', wrote, before: null }, claimed);
+    await unwatch(deps, tenant, change, claimed.change.job);
+    const last = await deps.audit.latest(tenant, change.environment, change.subject);
     const lines = kind.lines(wrote, now);
     const others = last?.temporary?.id === change.id ? null : last;
     return {
@@ -171,13 +171,13 @@ async function endClaimed(
     };
   }
   if (underlying.override !== null) {
-    return layNext(needs, session, { change: claimed.change, underlying, read, by: options.by });
+    return layNext(deps, session, { change: claimed.change, underlying, read, by: options.by });
   }
   const draft = draftOf(change, { now, wanted, title: read.title, options });
-  const ending = endingOf(needs, change);
-  const applied = await sendChange(needs, { kind, session, draft, by: options.by, ending });
+  const ending = endingOf(deps, change);
+  const applied = await sendChange(deps, { kind, session, draft, by: options.by, ending });
   const lost = kind.lost({ before: change.base, after: plan.wrote, wanted: plan.wrote }, now, wanted);
-  return concluded(needs, tenant, claimed, { applied, lost, handedOver });
+  return concluded(deps, tenant, claimed, { applied, lost, handedOver });
 }
 
 /**
@@ -186,7 +186,7 @@ async function endClaimed(
  * may be what somebody set since, so nothing is sent unless a person says so.
  */
 async function displacedBy(
-  { store }: PutBackNeeds,
+  { store }: PutBackDeps,
   tenant: string,
   change: TemporaryChange,
 ): Promise<{ by: TemporaryChange | null } | null> {
@@ -201,19 +201,19 @@ function planned({ state }: TemporaryChange): TemporaryChange['state'] {
 }
 
 async function concluded(
-  needs: PutBackNeeds,
+  deps: PutBackDeps,
   tenant: string,
-  claimed: FoundChange,
+  claimed: VersionedChange,
   { applied, lost, handedOver }: { applied: ChangeOutcome; lost: readonly string[]; handedOver: number | null },
 ): Promise<Returned> {
   const { change } = claimed;
   switch (applied.kind) {
     case 'done':
-      await needs.onCheckpoint?.('recorded', change.id);
-      await close(needs, tenant, claimed, handedOver);
+      await deps.onCheckpoint?.('recorded', change.id);
+      await close(deps, tenant, claimed, handedOver);
       return { kind: 'back', change, applied, now: applied.after, lost, next: null };
     case 'unchanged':
-      await close(needs, tenant, claimed, handedOver);
+      await close(deps, tenant, claimed, handedOver);
       return { kind: 'back', change, applied: null, now: applied.now, lost: [], next: null };
     case 'refused':
     case 'not-applied':
@@ -226,7 +226,7 @@ async function concluded(
 
 /** Replaces it with what is to hold now, in one write, so that the earlier settings never hold in between. */
 async function layNext(
-  needs: PutBackNeeds,
+  deps: PutBackDeps,
   session: Session,
   {
     change,
@@ -235,18 +235,18 @@ async function layNext(
     by,
   }: { change: TemporaryChange; underlying: UnderlyingSettings; read: Snapshot; by: string },
 ): Promise<Returned> {
-  const result = await applyOverride(needs, session, { thing: change, underlying, read, by, job: change.job });
+  const result = await applyOverride(deps, session, { thing: change, underlying, read, by, job: change.job });
   const applied = result.applied?.kind === 'done' ? result.applied : null;
   if (applied === null && result.applied?.kind !== 'unchanged') {
     return { kind: 'not-yet', change, why: whyNotYet(result.applied) };
   }
-  await needs.onCheckpoint?.('recorded', change.id);
+  await deps.onCheckpoint?.('recorded', change.id);
   return { kind: 'back', change, applied, now: applied?.after ?? read.settings, lost: [], next: result.change };
 }
 
 /** The history has one entry for each write, even if the process ended between the write and its entry. */
 async function settleEarlier(
-  needs: PutBackNeeds,
+  deps: PutBackDeps,
   kind: SettingKind,
   {
     session,
@@ -257,7 +257,7 @@ async function settleEarlier(
   }: { session: Session; change: TemporaryChange; plan: ReturnPlan; now: Settings; wanted: Settings },
 ): Promise<void> {
   const { tenant, environment } = session;
-  const last = await needs.audit.latest(tenant, environment, change.subject);
+  const last = await deps.audit.latest(tenant, environment, change.subject);
   const mark = last?.temporary ?? null;
   if (last === null || mark?.id !== change.id || last.outcome !== 'unknown') return;
   // Whether a person's change was written is recorded where they look for it.
@@ -265,10 +265,10 @@ async function settleEarlier(
   if (mark.phase === 'begin' && (isUnsettled(change) || change.state !== 'planned')) return;
   const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
   const old = mark.phase === 'begin' ? (change.before?.wrote ?? change.base) : plan.wrote;
-  if (!sameSettings(kind, now, wanted)) await settleChange(needs, entry, { outcome: 'refused', after: now });
+  if (!sameSettings(kind, now, wanted)) await settleChange(deps, entry, { outcome: 'refused', after: now });
   else {
     const before = { ...now, ...pick(old, Object.keys(changedSettings(kind, old, now))) };
-    await settleChange(needs, entry, { outcome: 'done', before, after: now });
+    await settleChange(deps, entry, { outcome: 'done', before, after: now });
   }
 }
 
@@ -277,9 +277,9 @@ async function settleEarlier(
  * it is was looked up.
  */
 async function close(
-  { store, scheduler, underlyingPlan }: PutBackNeeds,
+  { store, scheduler, underlyingPlan }: PutBackDeps,
   tenant: string,
-  claimed: FoundChange,
+  claimed: VersionedChange,
   handedOver: number | null,
 ): Promise<void> {
   // Before the record is removed: if the process ends here, the end is carried out again.
@@ -292,12 +292,12 @@ async function close(
   if (found !== null && (await store.removePlan(tenant, found))) await scheduler.remove(tenant, found.plan.job);
 }
 
-function endingOf(needs: PutBackNeeds, { id }: TemporaryChange): EndingStep {
+function endingOf(deps: PutBackDeps, { id }: TemporaryChange): EndingStep {
   return {
     begin: async () => ({ id, phase: 'end', until: null }),
     adopt: async () => {},
     settled: async ({ accepted }) => {
-      if (accepted === true) await needs.onCheckpoint?.('written', id);
+      if (accepted === true) await deps.onCheckpoint?.('written', id);
     },
     result: () => null,
   };

@@ -1,12 +1,12 @@
 import type { End } from '../../changes/draft.ts';
 import { localTime, wallClock } from '../../language/times/calendar.ts';
 import { type Edge, edgesOf, isLength } from '../../language/times/edges.ts';
-import { instantAfter, instantOf } from '../../language/times/instant.ts';
+import { instantAfter, toInstant } from '../../language/times/instant.ts';
 import { readTime, timeContext, whyNotRead } from '../../language/times/read-time.ts';
 import type { Clock, Length, TimePhrase, TimeReading, WallTime } from '../../language/times/time.ts';
 import type { Person } from '../../slack/api/people.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
-import { endWords, instantWords, MOST_DAYS } from './end-words.ts';
+import { formatEnd, formatInstant, MOST_DAYS } from './end-words.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -75,14 +75,14 @@ function endsOf(reading: TimeReading, text: string, clock: Clock, endOf: (phrase
 }
 
 /** What to ask of somebody whose words may mean several ends. */
-export function askWords(ends: readonly End[]): string {
-  return `That may be ${OR.format(ends.map((end) => endWords(end)))}. Type the day and the hour.`;
+export function describeChoices(ends: readonly End[]): string {
+  return `That may be ${OR.format(ends.map((end) => formatEnd(end)))}. Type the day and the hour.`;
 }
 
 /** Which words cannot be used as they are, and why, in plain sentences. */
 export function unusedWords(typed: string, read: Exclude<EndRead, { kind: 'end' }>): string {
   const shown = `"${clip(typed, 100)}"`;
-  return read.kind === 'ask' ? `${shown}: ${askWords(read.ends)}` : `${shown} could not be used. ${read.words}`;
+  return read.kind === 'ask' ? `${shown}: ${describeChoices(read.ends)}` : `${shown} could not be used. ${read.words}`;
 }
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
@@ -133,14 +133,14 @@ export function endAfter(
 export function endAtWall({ date, time }: WallTime, clock: Clock & { start?: End | null }): EndRead {
   if (time === null) return { kind: 'fault', words: `Name the hour as well. ${EXAMPLE}` };
   const { zone } = clock;
-  const end = { at: instantOf(date, time, zone).at, zone, wall: `${date}T${time}` };
+  const end = { at: toInstant(date, time, zone).at, zone, wall: `${date}T${time}` };
   return checked(end, clock, clockRemark(end));
 }
 
 function checked(end: End, { now, start = null }: Clock & { start?: End | null }, remark: string | null): EndRead {
   if (end.at <= now) return { kind: 'fault', words: 'That has already passed. Name a time that is still to come.' };
   if (start !== null && end.at <= start.at) {
-    return { kind: 'fault', words: `It begins ${endWords(start)}. Name an end that is later than that.` };
+    return { kind: 'fault', words: `It begins ${formatEnd(start)}. Name an end that is later than that.` };
   }
   if (end.at > (start?.at ?? now) + MOST_DAYS * DAY) {
     const ahead = start === null ? 'ahead' : 'after the start';
@@ -157,9 +157,9 @@ export function clockRemark(end: End, does: 'ends' | 'begins' = 'ends'): string 
   const { wall, zone } = end;
   if (wall === null) return null;
   const [date = '', time = ''] = wall.split('T');
-  const { at, kind } = instantOf(date, time, zone);
+  const { at, kind } = toInstant(date, time, zone);
   if (kind === 'exact') return null;
   return kind === 'skipped'
-    ? `There is no ${time} on that day in ${zone}, because the clocks go forward: it ${does} at ${instantWords(at, zone)}.`
-    : `${time} comes twice on that day in ${zone}, because the clocks go back: it ${does} the first time, ${endWords(end, true)}.`;
+    ? `There is no ${time} on that day in ${zone}, because the clocks go forward: it ${does} at ${formatInstant(at, zone)}.`
+    : `${time} comes twice on that day in ${zone}, because the clocks go back: it ${does} the first time, ${formatEnd(end, true)}.`;
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { wireEnd } from '../../changes/draft.ts';
+import { endSchema } from '../../changes/draft.ts';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { storedJson, storedObject } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
-import { wireProposed } from '../../workspace/audit.ts';
+import { proposedSchema } from '../../workspace/audit.ts';
 
 const settings = z.record(z.string(), storedJson);
 
 /** Whose account it is: a fingerprint of the key, and the provider's customer id where it gave one. */
-export const wireOwner = storedObject({ key: z.string(), customer: z.string().nullable() });
+export const ownerSchema = storedObject({ key: z.string(), customer: z.string().nullable() });
 
 /** What prevents it; `since` in epoch milliseconds. */
-export const wireJobFailure = z.object({
+export const jobFailureSchema = z.object({
   since: z.number(),
   attempts: z.number(),
   why: z.string(),
@@ -20,12 +20,12 @@ export const wireJobFailure = z.object({
 });
 
 /** A closed day, by its id and what people call it. */
-const wireCause = storedObject({ kind: z.literal('closed'), id: z.string(), name: z.string() });
+const causeSchema = storedObject({ kind: z.literal('closed'), id: z.string(), name: z.string() });
 
-const wireReplaced = z.object({
+const replacedSchema = z.object({
   base: settings,
   wrote: settings,
-  laid: z.object({ cause: wireCause, by: z.string(), end: wireEnd }).optional(),
+  laid: z.object({ cause: causeSchema, by: z.string(), end: endSchema }).optional(),
   /** What it had written itself, where others had already changed that; its return still asks about that. */
   own: settings.optional(),
   /** What takes its place holds for good. */
@@ -36,7 +36,7 @@ const wireReplaced = z.object({
   setAt: z.number().optional(),
 });
 
-const wireTemporary = storedObject({
+const temporarySchema = storedObject({
   /** Version of this record's shape. */
   version: z.literal(1),
   /** The id of this temporary change, never reused; one that replaces it has another. */
@@ -49,16 +49,16 @@ const wireTemporary = storedObject({
   /** What people call the thing. */
   title: z.string(),
   called: z.string().nullable(),
-  owner: wireOwner,
+  owner: ownerSchema,
   /** The settings that hold once it has ended. */
   base: settings,
   /** The settings until then: those sent, or as the provider held them once they were seen there. */
   wrote: settings,
   /** What held before a write that is not confirmed, where that was a temporary change too, and what had caused it. */
-  before: wireReplaced.nullable(),
+  before: replacedSchema.nullable(),
   /** ISO 8601, UTC. */
   from: z.string(),
-  end: wireEnd.nullable(),
+  end: endSchema.nullable(),
   /** Slack user id. */
   by: z.string(),
   /**
@@ -67,18 +67,18 @@ const wireTemporary = storedObject({
    */
   state: z.enum(['planned', 'on', 'returning', 'asked']),
   /** When its owner is to be reminded of it, where it has no end; records of earlier versions have none. */
-  reminder: wireEnd.nullable().default(null),
+  reminder: endSchema.nullable().default(null),
   /** The id of the job that ends it or reminds of it; `null` where there is none. */
   job: z.string().nullable(),
   /** Why it could not be ended so far, or since when its owner has been asked, and how often. */
-  trouble: wireJobFailure.nullable(),
+  trouble: jobFailureSchema.nullable(),
   /** What caused it, where that was not a person; earlier versions only knew people. */
-  cause: wireCause.nullable().default(null),
+  cause: causeSchema.nullable().default(null),
   /** Whether the workspaces of this installation were told who holds the thing; earlier versions told nobody. */
   shared: z.boolean().optional(),
 });
 
-const wirePlanned = storedObject({
+const plannedSchema = storedObject({
   /** Version of this record's shape. */
   version: z.literal(1),
   /** The id of this change; the temporary change that it becomes keeps it. */
@@ -88,16 +88,16 @@ const wirePlanned = storedObject({
   environment: z.enum(['sandbox', 'live']),
   title: z.string(),
   called: z.string().nullable(),
-  owner: wireOwner,
+  owner: ownerSchema,
   /** The settings shown to the person who made it. */
   base: settings,
   /** The settings wanted; merged with what is there when it begins. */
   wanted: settings,
   /** When it begins; `at` decides. */
-  start: wireEnd,
+  start: endSchema,
   /** When it ends; `null` where it is permanent. */
-  end: wireEnd.nullable(),
-  reminder: wireEnd.nullable(),
+  end: endSchema.nullable(),
+  reminder: endSchema.nullable(),
   /** Slack user id. */
   by: z.string(),
   /** ISO 8601, UTC. */
@@ -107,16 +107,16 @@ const wirePlanned = storedObject({
   /** The id of the job that begins it. */
   job: z.string(),
   /** Where somebody else proposed it, as the history has it; earlier versions did not keep it. */
-  proposed: wireProposed.nullable().default(null),
+  proposed: proposedSchema.nullable().default(null),
   /** Why it could not begin so far. */
-  trouble: wireJobFailure.nullable(),
+  trouble: jobFailureSchema.nullable(),
 });
 
 /** What caused a change, other than a person. */
-export type Cause = z.infer<typeof wireCause>;
+export type Cause = z.infer<typeof causeSchema>;
 
 /** A temporary change: each thing has at most one at a time. */
-export type TemporaryChange = Omit<z.infer<typeof wireTemporary>, 'base' | 'wrote' | 'before'> & {
+export type TemporaryChange = Omit<z.infer<typeof temporarySchema>, 'base' | 'wrote' | 'before'> & {
   base: Settings;
   wrote: Settings;
   before: {
@@ -126,12 +126,15 @@ export type TemporaryChange = Omit<z.infer<typeof wireTemporary>, 'base' | 'wrot
     forGood?: boolean | undefined;
     elsewhere?: boolean | undefined;
     setAt?: number | undefined;
-    laid?: { cause: Cause; by: string; end: NonNullable<z.infer<typeof wireTemporary>['end']> } | undefined;
+    laid?: { cause: Cause; by: string; end: NonNullable<z.infer<typeof temporarySchema>['end']> } | undefined;
   } | null;
 };
 
 /** A change that begins later. One thing may have several, which never overlap. */
-export type PlannedChange = Omit<z.infer<typeof wirePlanned>, 'base' | 'wanted'> & { base: Settings; wanted: Settings };
+export type PlannedChange = Omit<z.infer<typeof plannedSchema>, 'base' | 'wanted'> & {
+  base: Settings;
+  wanted: Settings;
+};
 
 /** Whether somebody saved it and it may not have been written; what a closed day was about to lay over a thing is continued instead. */
 export function isUnsettled({ state, cause, before }: Pick<TemporaryChange, 'state' | 'cause' | 'before'>): boolean {
@@ -141,7 +144,7 @@ export function isUnsettled({ state, cause, before }: Pick<TemporaryChange, 'sta
 
 /** Reads a stored temporary change; `null` where this version cannot read it, or its settings. */
 export function readTemporary(kinds: SettingKinds, value: Json): TemporaryChange | null {
-  const read = wireTemporary.safeParse(value).data;
+  const read = temporarySchema.safeParse(value).data;
   if (read === undefined) return null;
   const { kind, base, wrote, before } = read;
   const settings = kinds.read(kind, { base, wrote });
@@ -150,13 +153,13 @@ export function readTemporary(kinds: SettingKinds, value: Json): TemporaryChange
   return { ...read, ...settings, before: before && { ...before, ...replaced } };
 }
 
-function settingsOf({ base, wrote, own }: z.infer<typeof wireReplaced>): Record<string, Json> {
+function settingsOf({ base, wrote, own }: z.infer<typeof replacedSchema>): Record<string, Json> {
   return own === undefined ? { base, wrote } : { base, wrote, own };
 }
 
 /** The same for a planned one. */
 export function readPlanned(kinds: SettingKinds, value: Json): PlannedChange | null {
-  const read = wirePlanned.safeParse(value).data;
+  const read = plannedSchema.safeParse(value).data;
   const settings = read === undefined ? null : kinds.read(read.kind, { base: read.base, wanted: read.wanted });
   return read === undefined || settings === null ? null : { ...read, ...settings };
 }

@@ -1,5 +1,11 @@
 import { compare } from '../../changes/apply-change.ts';
-import { changedSettings, overrules, rebase, type SettingKind, sameSettings } from '../../changes/setting-kind.ts';
+import {
+  changedSettings,
+  rebase,
+  revertsOthersEdit,
+  type SettingKind,
+  sameSettings,
+} from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { TemporaryChange } from './record.ts';
@@ -36,7 +42,7 @@ export function planReturn(kind: Kind, change: Planned, now: Settings): ReturnPl
     wrote,
     isUnwritten,
     toSend: Object.keys(changedSettings(kind, now, wanted)).length > 0,
-    contested: overrules(kind, wrote, now, wanted),
+    contested: revertsOthersEdit(kind, wrote, now, wanted),
   };
 }
 

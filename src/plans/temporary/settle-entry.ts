@@ -1,5 +1,5 @@
 import { compare } from '../../changes/apply-change.ts';
-import { type SettleNeeds, settleChange } from '../../changes/recorded-change.ts';
+import { type SettleDeps, settleChange } from '../../changes/recorded-change.ts';
 import { changedSettings, type SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import type { TemporaryChange } from './record.ts';
@@ -15,8 +15,8 @@ export function isWritten(kind: SettingKind, subject: string, now: Settings, wan
 }
 
 /** Whether a return whose process ended wrote what is there now. */
-export async function wroteNow(
-  { audit }: Pick<SettleNeeds, 'audit'>,
+export async function isOurWrite(
+  { audit }: Pick<SettleDeps, 'audit'>,
   tenant: string,
   kind: SettingKind,
   { state, id, subject, environment }: SettingId & Pick<TemporaryChange, 'state' | 'id'>,
@@ -31,13 +31,13 @@ export async function wroteNow(
 
 /** The history has one entry for each write, even if the process ended between the write and its entry. */
 export async function settleEntry(
-  needs: SettleNeeds,
+  deps: SettleDeps,
   tenant: string,
   { environment, subject, id }: Pick<SettingId, 'environment' | 'subject'> & { id: string },
   { now, isThere }: { now: Settings; isThere: boolean },
 ): Promise<void> {
-  const last = await needs.audit.latest(tenant, environment, subject);
+  const last = await deps.audit.latest(tenant, environment, subject);
   if (last === null || last.temporary?.id !== id || last.outcome !== 'unknown') return;
   const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
-  await settleChange(needs, entry, isThere ? { outcome: 'done', after: now } : { outcome: 'refused', after: now });
+  await settleChange(deps, entry, isThere ? { outcome: 'done', after: now } : { outcome: 'refused', after: now });
 }

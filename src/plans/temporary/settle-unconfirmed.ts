@@ -5,12 +5,12 @@ import { EARLY_MS } from '../../storage/timed-jobs.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from './owner.ts';
-import type { PutBackNeeds } from './put-back.ts';
+import type { PutBackDeps } from './put-back.ts';
 import type { TemporaryChange } from './record.ts';
 import { pick, planReturn } from './return-plan.ts';
 import { isOver } from './settled.ts';
 import { makeJob } from './step.ts';
-import type { FoundChange } from './store.ts';
+import type { VersionedChange } from './store.ts';
 
 /** How long reading from the provider may take, in milliseconds. */
 const READ_MS = 10_000;
@@ -23,19 +23,19 @@ const READ_MS = 10_000;
  * began.
  */
 export async function settleUnconfirmed(
-  needs: PutBackNeeds,
+  deps: PutBackDeps,
   tenant: string,
   { environment, id, ...thing }: TemporaryChange,
 ): Promise<'known' | 'unclear' | 'not-yet' | 'over'> {
   try {
-    const session = await needs.sessions.open(tenant, environment);
-    return await needs.leases.hold(tenant, settingKey({ environment, ...thing }), async () => {
-      const found = await needs.store.of(tenant, { environment, ...thing });
+    const session = await deps.sessions.open(tenant, environment);
+    return await deps.leases.hold(tenant, settingKey({ environment, ...thing }), async () => {
+      const found = await deps.store.of(tenant, { environment, ...thing });
       if (found === null || found.change.id !== id || found.change.state !== 'planned') return 'known';
       const { change } = found;
       await requireOwner(session, change.owner);
-      const kind = needs.kinds.of(change);
-      const deadline = needs.clock.now() + READ_MS;
+      const kind = deps.kinds.of(change);
+      const deadline = deps.clock.now() + READ_MS;
       const { settings: now } = await kind.read(session.client, change.subject, { deadline });
       const held = change.before?.wrote ?? change.base;
       const changed = changedSettings(kind, held, change.wrote);
@@ -44,12 +44,12 @@ export async function settleUnconfirmed(
         const wrote = { ...change.wrote, ...pick(now, Object.keys(changed)) };
         const on: TemporaryChange = { ...change, wrote, state: 'on' };
         // If it were kept although it is over, it would hold off hand-overs and closed days until its end.
-        if (await isOver(needs, tenant, on, now)) {
-          await needs.underlyingPlan.skip(tenant, change, change.before?.setAt);
+        if (await isOver(deps, tenant, on, now)) {
+          await deps.underlyingPlan.skip(tenant, change, change.before?.setAt);
           // A closed day that has begun since lies over what was set for good before it.
-          if (await keepsOff(needs, tenant, change, now)) return 'over';
-          await drop(needs, tenant, found);
-        } else await needs.store.write(tenant, { ...on, before: null }, found);
+          if (await keepsOff(deps, tenant, change, now)) return 'over';
+          await drop(deps, tenant, found);
+        } else await deps.store.write(tenant, { ...on, before: null }, found);
         return 'known';
       }
       const { before } = change;
@@ -58,23 +58,23 @@ export async function settleUnconfirmed(
       if (isAsBefore) {
         // It was never written; the change that it was to replace still holds, until the end given last.
         // Its start goes on with it; neither a closed day nor a hand-over comes in between.
-        if ((await needs.store.findPlan(tenant, { id }))?.plan.state === 'waiting') return 'not-yet';
-        if (before !== null) await restore(needs, tenant, found, before);
-        else if (await keepsOff(needs, tenant, change, now)) return 'over';
-        else await drop(needs, tenant, found);
+        if ((await deps.store.findPlan(tenant, { id }))?.plan.state === 'waiting') return 'not-yet';
+        if (before !== null) await restore(deps, tenant, found, before);
+        else if (await keepsOff(deps, tenant, change, now)) return 'over';
+        else await drop(deps, tenant, found);
         return 'known';
       }
       return 'unclear';
     });
   } catch (error) {
-    if (!(error instanceof TelephonyError || error instanceof WorkspaceProblem)) needs.onFailure(error);
+    if (!(error instanceof TelephonyError || error instanceof WorkspaceProblem)) deps.onFailure(error);
     return 'not-yet';
   }
 }
 
 /** Whether a closed day that has begun, or somebody whose turn has come, is waiting for its end. */
 async function keepsOff(
-  { underlyingPlan, clock }: PutBackNeeds,
+  { underlyingPlan, clock }: PutBackDeps,
   tenant: string,
   change: TemporaryChange,
   now: Settings,
@@ -84,24 +84,24 @@ async function keepsOff(
   return override !== null || underlyingPlan.isTurnMissed(tenant, change, at);
 }
 
-async function drop({ store, scheduler }: PutBackNeeds, tenant: string, found: FoundChange): Promise<void> {
+async function drop({ store, scheduler }: PutBackDeps, tenant: string, found: VersionedChange): Promise<void> {
   const { job } = found.change;
   if ((await store.remove(tenant, found)) && job !== null) await scheduler.remove(tenant, job);
 }
 
 /** A closed day goes on until its own end; for a change that people made, the end that was named last counts. */
 async function restore(
-  needs: PutBackNeeds,
+  deps: PutBackDeps,
   tenant: string,
-  found: FoundChange,
+  found: VersionedChange,
   { base, wrote, own: written = wrote, laid, elsewhere }: NonNullable<TemporaryChange['before']>,
 ): Promise<void> {
-  const { store, scheduler, clock, newId } = needs;
+  const { store, scheduler, clock, newId } = deps;
   const { change } = found;
   if (elsewhere === true) {
     // The other workspace's change holds as before; of this one there is nothing to end.
     await store.giveBack(tenant, change);
-    await drop(needs, tenant, found);
+    await drop(deps, tenant, found);
     return;
   }
   const held: TemporaryChange = { ...change, base, wrote: written, before: null, state: 'on' };
@@ -113,7 +113,7 @@ async function restore(
   }
   // A closed day has its jobs elsewhere, unless its end has already come and found no trace of it.
   const isDue = own.end !== null && own.end.at <= clock.now() + EARLY_MS;
-  const job = isDue ? await makeJob(needs, tenant, clock.now()) : null;
+  const job = isDue ? await makeJob(deps, tenant, clock.now()) : null;
   const kept = await store.write(tenant, { ...own, reminder: null, job }, found);
   const over = kept === null ? job : change.job;
   if (over !== null) await scheduler.remove(tenant, over);

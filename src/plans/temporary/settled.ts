@@ -30,7 +30,7 @@ export async function isOver(
  * What is to hold at an instant (epoch milliseconds) once a change has ended: whoever's turn it is comes first, unless the
  * change was never written, in which case nothing covered what people set during the shift.
  */
-export async function heldAfter(
+export async function settingsAfterEnd(
   { underlyingPlan }: { underlyingPlan: UnderlyingPlan },
   tenant: string,
   change: TemporaryChange,

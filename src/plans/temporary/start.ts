@@ -4,20 +4,20 @@ import type { SettingKind, Snapshot } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import type { Directory } from '../../people/directory/directory.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
-import { Refused, TelephonyError } from '../../telephony/errors.ts';
+import { ApiRejection, TelephonyError } from '../../telephony/errors.ts';
 import { Forbidden, NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import { heldElsewhere } from './elsewhere.ts';
-import { endWords } from './end-words.ts';
+import { formatEnd } from './end-words.ts';
 import { lastsBeyond } from './overlap.ts';
 import { OtherAccount, requireOwner } from './owner.ts';
-import { carriedOver, dropPlan, underlying } from './planned-changes.ts';
-import type { PutBackNeeds } from './put-back.ts';
+import { dropPlan, rebasePlanned, underlying } from './planned-changes.ts';
+import type { PutBackDeps } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
 import { isWritten, settleEntry } from './settle-entry.ts';
 import { TemporaryStep } from './step.ts';
-import type { FoundPlan } from './store.ts';
+import type { VersionedPlan } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
 
 /** The outcome of beginning a planned change. */
@@ -25,16 +25,16 @@ export type Started =
   /** The planned change no longer exists. */
   | { kind: 'gone' }
   /** It is now in force, or was sent but the provider shows something else. */
-  | { kind: 'begun'; plan: PlannedChange; applied: Begun; under: Under | null }
+  | { kind: 'begun'; plan: PlannedChange; applied: Begun; under: ActiveOverride | null }
   /** Something no longer fits, so nothing was sent. */
   | { kind: 'unfit'; plan: PlannedChange; why: string };
 
 /** What holds over a change for good until then, and what that set. */
-type Under = Pick<NonNullable<UnderlyingSettings['override']>, 'cause' | 'until'> & { set: Settings };
+type ActiveOverride = Pick<NonNullable<UnderlyingSettings['override']>, 'cause' | 'until'> & { set: Settings };
 
 export type Begun = Extract<ChangeOutcome, { kind: 'done' | 'unchanged' | 'mismatch' }>;
 
-export type StartNeeds = PutBackNeeds & {
+export type StartDeps = PutBackDeps & {
   directory: Pick<Directory, 'numbers'>;
   /** What somebody may do, as Slack has it now; `null` where Slack does not say. */
   roleOf: (tenant: string, user: string) => Promise<Role | null>;
@@ -59,14 +59,14 @@ class Unfit extends Error {
  * Begins a planned change: checks everything again, and sends it only if it is still what somebody asked for. Rejects
  * with errors that may pass by themselves, such as a provider that is down.
  */
-export async function begin(needs: StartNeeds, tenant: string, id: string, options: StartOptions): Promise<Started> {
-  const known = await needs.store.findPlan(tenant, { id });
+export async function begin(deps: StartDeps, tenant: string, id: string, options: StartOptions): Promise<Started> {
+  const known = await deps.store.findPlan(tenant, { id });
   if (known === null) return { kind: 'gone' };
-  return needs.leases.hold(tenant, settingKey(known.plan), async () => {
-    const found = await needs.store.findPlan(tenant, { id });
+  return deps.leases.hold(tenant, settingKey(known.plan), async () => {
+    const found = await deps.store.findPlan(tenant, { id });
     if (found === null) return { kind: 'gone' };
     try {
-      return await start(needs, tenant, found, options);
+      return await start(deps, tenant, found, options);
     } catch (error) {
       const why = unfitWords(error);
       if (why === null) throw error;
@@ -82,44 +82,44 @@ function unfitWords(error: unknown): string | null {
     return error.spoken.headline;
   }
   const isNo =
-    error instanceof Refused && error.status >= 400 && error.status < 500 && error.retryAfterMs === undefined;
+    error instanceof ApiRejection && error.status >= 400 && error.status < 500 && error.retryAfterMs === undefined;
   if (!isNo) return null;
   // Some of the provider's words end with a full stop, and some do not.
   const said = (error.apiMessage ?? `status ${error.status}`).replace(/\.$/u, '');
   return `The provider refused it: ${said}.`;
 }
 
-async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }: StartOptions): Promise<Started> {
+async function start(deps: StartDeps, tenant: string, found: VersionedPlan, { by }: StartOptions): Promise<Started> {
   const { plan } = found;
-  const { clock, store, kinds } = needs;
+  const { clock, store, kinds } = deps;
   const kind = kinds.of(plan);
   if (plan.end !== null && plan.end.at <= clock.now()) throw new Unfit('Its end passed before it could begin.');
-  const session = await needs.sessions.open(tenant, plan.environment);
+  const session = await deps.sessions.open(tenant, plan.environment);
   await requireOwner(session, plan.owner);
   const user = by ?? plan.by;
-  const role = await requireEditor(needs, tenant, user);
+  const role = await requireEditor(deps, tenant, user);
   const held = (await store.of(tenant, plan))?.change ?? null;
   requireFree(plan, held, by !== null);
   const read = await kind.read(session.client, plan.subject, { deadline: clock.now() + READ_MS });
   const now = read.settings;
   requireOurs(kind, plan, held, now);
-  const turned = await needs.underlyingPlan.withDuty(tenant, plan, clock.now());
+  const turned = await deps.underlyingPlan.withDuty(tenant, plan, clock.now());
   const elsewhere = await heldElsewhere(store, session, plan);
-  const wanted = carriedOver(kind, plan, underlying(kind, elsewhere ?? held, now), turned);
+  const wanted = rebasePlanned(kind, plan, underlying(kind, elsewhere ?? held, now), turned);
   if (wanted === null) throw new Unfit(`What it was planned for has changed. Now: ${kind.sentence(now)}`);
-  await requireSafe(needs, { session, kind, plan, read, wanted, role });
+  await requireSafe(deps, { session, kind, plan, read, wanted, role });
   const since = by === null ? plan.start.at : clock.now();
-  const over = await coveredBy(needs, tenant, { plan, held, wanted, since });
+  const over = await coveredBy(deps, tenant, { plan, held, wanted, since });
   const target = over?.settings ?? wanted;
   // A process ended while beginning it: if what it wrote is there, nothing is left to be sent, whoever's turn it is by now.
   const begun = held?.id === plan.id ? held.wrote : null;
   const isThere = isWritten(kind, plan.subject, now, begun ?? target);
-  await settleEntry(needs, tenant, plan, { now, isThere });
+  await settleEntry(deps, tenant, plan, { now, isThere });
   const sent = isThere && begun !== null ? now : target;
   const draft = draftOf(plan, { now, wanted: sent, title: read.title, user });
   const laid = over?.override;
   const override = laid === undefined ? {} : { override: { ...laid, end: laid.until, job: null } };
-  const step = new TemporaryStep(needs, session, draft, {
+  const step = new TemporaryStep(deps, session, draft, {
     user,
     afterwards: true,
     id: plan.id,
@@ -129,9 +129,9 @@ async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }
   });
   const proposed =
     plan.proposed === null || user === plan.by ? plan.proposed : { ...plan.proposed, approvedBy: plan.by };
-  const applied = begunOf(await sendChange(needs, { kind, session, draft, by: user, ending: step, proposed }));
-  if (isForGood(plan)) await needs.underlyingPlan.skip(tenant, { ...plan, cause: null, base: wanted }, since);
-  await dropPlan(needs, tenant, found);
+  const applied = begunOf(await sendChange(deps, { kind, session, draft, by: user, ending: step, proposed }));
+  if (isForGood(plan)) await deps.underlyingPlan.skip(tenant, { ...plan, cause: null, base: wanted }, since);
+  await dropPlan(deps, tenant, found);
   return {
     kind: 'begun',
     plan: { ...plan, by: user, proposed },
@@ -146,7 +146,7 @@ function isForGood({ end, reminder }: PlannedChange): boolean {
 
 /** The closed day that holds now over a change for good, because it began no earlier (docs/decisions/0124-what-begins-later-holds.md). */
 async function coveredBy(
-  { underlyingPlan, clock }: StartNeeds,
+  { underlyingPlan, clock }: StartDeps,
   tenant: string,
   about: { plan: PlannedChange; held: TemporaryChange | null; wanted: Settings; since: number },
 ): Promise<{ settings: Settings; override: NonNullable<UnderlyingSettings['override']> } | null> {
@@ -181,8 +181,8 @@ function begunOf(applied: ChangeOutcome): Begun {
 }
 
 /** Throws where the person who planned it has left, or may no longer change anything. */
-async function requireEditor(needs: StartNeeds, tenant: string, user: string): Promise<Role> {
-  const role = await needs.roleOf(tenant, user);
+async function requireEditor(deps: StartDeps, tenant: string, user: string): Promise<Role> {
+  const role = await deps.roleOf(tenant, user);
   if (role === null) throw new WorkspaceProblem({ headline: 'Slack did not say whether its owner may still do this.' });
   if (!includesRight(role, 'edit')) throw new Unfit('Whoever planned it may not change settings any more.');
   return role;
@@ -191,7 +191,7 @@ async function requireEditor(needs: StartNeeds, tenant: string, user: string): P
 /** Begun by hand, it replaces the change in force; begun by its job, it only follows one that is over. */
 function requireFree(plan: PlannedChange, held: TemporaryChange | null, byHand: boolean): void {
   if (held === null || held.id === plan.id || byHand || !lastsBeyond(held, plan.start)) return;
-  const until = held.end === null ? 'without an end' : `until ${endWords(held.end)}`;
+  const until = held.end === null ? 'without an end' : `until ${formatEnd(held.end)}`;
   throw new Unfit(
     held.state === 'asked'
       ? 'The change before it is still waiting for an answer.'
@@ -207,7 +207,7 @@ function requireOurs(kind: SettingKind, plan: PlannedChange, held: TemporaryChan
 
 /** Throws where the change now needs a manager, or is one that nobody may save. */
 async function requireSafe(
-  { directory }: StartNeeds,
+  { directory }: StartDeps,
   about: { session: Session; kind: SettingKind; plan: PlannedChange; read: Snapshot; wanted: Settings; role: Role },
 ): Promise<void> {
   const { session, kind, plan, read, wanted, role } = about;
@@ -222,7 +222,7 @@ async function requireSafe(
 }
 
 /** Empty when the provider does not say: the change was checked when it was planned. */
-async function ownNumbersOf(directory: StartNeeds['directory'], session: Session): Promise<readonly string[]> {
+async function ownNumbersOf(directory: StartDeps['directory'], session: Session): Promise<readonly string[]> {
   try {
     return (await directory.numbers(session)).items.map(({ number }) => number);
   } catch (error) {

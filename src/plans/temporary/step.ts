@@ -10,18 +10,18 @@ import type { TemporaryMark } from '../../workspace/audit.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import { heldElsewhere } from './elsewhere.ts';
-import { endWords } from './end-words.ts';
+import { formatEnd } from './end-words.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
 import { ownerOf } from './owner.ts';
 import type { Cause, TemporaryChange } from './record.ts';
 import { planReturn, type ReturnPlan } from './return-plan.ts';
 import { isOver } from './settled.ts';
-import type { FoundChange, TemporaryStore } from './store.ts';
+import type { TemporaryStore, VersionedChange } from './store.ts';
 import type { UnderlyingPlan, UnderlyingSettings } from './underlying-plan.ts';
-import { onWords } from './words.ts';
+import { describeStatus } from './words.ts';
 
 /** What steps and returns are made with. */
-export interface StepNeeds {
+export interface StepDeps {
   store: TemporaryStore;
   scheduler: Scheduler;
   kinds: SettingKinds;
@@ -41,13 +41,13 @@ export const START_PREFIX = 'start-';
  * later end.
  */
 export async function makeJob(
-  needs: Pick<StepNeeds, 'newId' | 'scheduler'>,
+  deps: Pick<StepDeps, 'newId' | 'scheduler'>,
   tenant: string,
   at: number,
   prefix = JOB_PREFIX,
 ): Promise<string> {
-  const job = `${prefix}${needs.newId()}`;
-  await dueOnce(needs.scheduler, tenant, job, at);
+  const job = `${prefix}${deps.newId()}`;
+  await dueOnce(deps.scheduler, tenant, job, at);
   return job;
 }
 
@@ -72,34 +72,34 @@ interface StepBy {
 
 /** What saving a change does to the temporary change of its thing (docs/decisions/0068-a-change-with-an-end.md). */
 export class TemporaryStep implements EndingStep {
-  readonly #needs: StepNeeds;
+  readonly #deps: StepDeps;
   readonly #session: Session;
   readonly #draft: Draft;
   readonly #by: StepBy;
   readonly #kind: SettingKind;
   /** The record as it was before this change, and as this change wrote it. */
-  #before: FoundChange | null = null;
-  #after: FoundChange | null = null;
+  #before: VersionedChange | null = null;
+  #after: VersionedChange | null = null;
   /** The change of another workspace whose place this one takes. */
   #elsewhere: TemporaryChange | null = null;
   /** What comes when it ends. */
   #later: UnderlyingSettings | null = null;
 
-  constructor(needs: StepNeeds, session: Session, draft: Draft, by: StepBy) {
-    this.#needs = needs;
+  constructor(deps: StepDeps, session: Session, draft: Draft, by: StepBy) {
+    this.#deps = deps;
     this.#session = session;
     this.#draft = draft;
     this.#by = by;
-    this.#kind = needs.kinds.of(draft);
+    this.#kind = deps.kinds.of(draft);
   }
 
   async begin(now: Settings): Promise<TemporaryMark | null> {
-    const { store, clock } = this.#needs;
+    const { store, clock } = this.#deps;
     const { tenant } = this.#session;
     const { ends = null, reminder = null, wanted } = this.#draft;
     if (ends !== null && ends.at <= clock.now()) {
       throw new WorkspaceProblem({
-        headline: `${endWords(ends)} has already passed.`,
+        headline: `${formatEnd(ends)} has already passed.`,
         next: 'Nothing was sent; open it again and choose a later end.',
       });
     }
@@ -118,13 +118,13 @@ export class TemporaryStep implements EndingStep {
     const due = Math.min(isPast ? Infinity : named, clock.now() + CUT_OFF_MS);
     const job = this.#by.override === undefined ? await this.#timed(change.job, due) : change.job;
     if (change.end !== null) {
-      this.#later = await this.#needs.underlyingPlan.settingsAt(tenant, change, change.base, change.end.at);
+      this.#later = await this.#deps.underlyingPlan.settingsAt(tenant, change, change.base, change.end.at);
     }
     // First, so that no record says that it is shared while nobody knows of it.
     await store.take(tenant, this.#draft);
     this.#after = await store.write(tenant, { ...change, job, shared: true }, this.#before);
     if (this.#after === null) throw overtaken();
-    const until = change.end === null ? null : endWords(change.end);
+    const until = change.end === null ? null : formatEnd(change.end);
     return sameSettings(this.#kind, wanted, change.base)
       ? { id: change.id, phase: 'end', until: null }
       : { id: change.id, phase: 'begin', until };
@@ -132,18 +132,18 @@ export class TemporaryStep implements EndingStep {
 
   /** Until the change is settled its job is due soon, to find out what became of it if this process ends first. */
   async #timed(job: string | null, at: number): Promise<string> {
-    if (job === null) return makeJob(this.#needs, this.#session.tenant, at);
+    if (job === null) return makeJob(this.#deps, this.#session.tenant, at);
     await this.#retime(job, at);
     return job;
   }
 
   #retime(id: string, at: number): Promise<void> {
-    return dueOnce(this.#needs.scheduler, this.#session.tenant, id, at);
+    return dueOnce(this.#deps.scheduler, this.#session.tenant, id, at);
   }
 
   /** A temporary change begins; its base is never a state that is itself temporary. */
   async #begun(now: Settings): Promise<TemporaryChange> {
-    const { newId, clock } = this.#needs;
+    const { newId, clock } = this.#deps;
     const { environment, kind, subject, title, called = null, wanted, ends = null, reminder = null } = this.#draft;
     const held = this.#elsewhere ?? this.#before?.change ?? null;
     const plan = held === null ? null : planReturn(this.#kind, held, now);
@@ -200,7 +200,7 @@ export class TemporaryStep implements EndingStep {
       rebase(this.#kind, base, wanted, plan.wanted);
     const later = reckoned ?? (afterwards ? after() : plan.wanted);
     // What lies over it goes on until its own end.
-    const { override, setAt = this.#needs.clock.now() } = this.#by;
+    const { override, setAt = this.#deps.clock.now() } = this.#by;
     const forGood = override === undefined ? { forGood: sameSettings(this.#kind, later, wanted), setAt } : {};
     return {
       ...held,
@@ -230,13 +230,13 @@ export class TemporaryStep implements EndingStep {
       if (outcome === 'refused') await this.#takeBack(written);
       if (outcome === 'done' && after !== undefined) await this.#confirm(written, after);
     } catch (error) {
-      this.#needs.onFailure(error);
+      this.#deps.onFailure(error);
     }
   }
 
   /** Nothing was changed, so what held before still holds. */
-  async #takeBack(written: FoundChange): Promise<void> {
-    const { store } = this.#needs;
+  async #takeBack(written: VersionedChange): Promise<void> {
+    const { store } = this.#deps;
     const { tenant } = this.#session;
     const before = this.#before?.change ?? null;
     this.#after = null;
@@ -248,13 +248,13 @@ export class TemporaryStep implements EndingStep {
     else if (written.change.job !== null && due !== null) await this.#retime(written.change.job, due.at);
   }
 
-  async #confirm(written: FoundChange, after: Settings): Promise<void> {
-    const { store, underlyingPlan } = this.#needs;
+  async #confirm(written: VersionedChange, after: Settings): Promise<void> {
+    const { store, underlyingPlan } = this.#deps;
     const { tenant } = this.#session;
     const { base } = written.change;
     const seen: TemporaryChange = { ...written.change, wrote: after, state: 'on' };
     const isOverride = this.#by.override !== undefined;
-    const isDone = !isOverride && (await isOver(this.#needs, tenant, seen, after));
+    const isDone = !isOverride && (await isOver(this.#deps, tenant, seen, after));
     const before = this.#before?.change.job ?? null;
     const due = written.change.end ?? written.change.reminder;
     const job = isOverride || isDone || due === null ? null : written.change.job;
@@ -272,12 +272,12 @@ export class TemporaryStep implements EndingStep {
   }
 
   async #dropJob(job: string | null): Promise<void> {
-    if (job !== null) await this.#needs.scheduler.remove(this.#session.tenant, job);
+    if (job !== null) await this.#deps.scheduler.remove(this.#session.tenant, job);
   }
 
   result(): EndingResult | null {
     const change = this.#after?.change;
-    return change === undefined ? null : { text: onWords(this.#kind, change, this.#later), id: change.id };
+    return change === undefined ? null : { text: describeStatus(this.#kind, change, this.#later), id: change.id };
   }
 }
 

@@ -3,20 +3,20 @@ import type { Draft } from '../../changes/draft.ts';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
 import { asJson, ifUnchanged, listAll } from '../../storage/change-record.ts';
 import type { Json, Records } from '../../storage/ports.ts';
-import { Holders } from '../../workspace/gone-installs.ts';
+import { Holders } from '../../workspace/uninstall-check.ts';
 import { type PlannedChange, readPlanned, readTemporary, type TemporaryChange } from './record.ts';
 
 const PREFIX = 'temporary/';
 const PLANNED = 'planned/';
 
 /** A temporary change as it was read, with the version that a write must still find. */
-export interface FoundChange {
+export interface VersionedChange {
   change: TemporaryChange;
   version: string;
 }
 
 /** The same for a change that begins later. */
-export interface FoundPlan {
+export interface VersionedPlan {
   plan: PlannedChange;
   version: string;
 }
@@ -40,7 +40,7 @@ export class TemporaryStore {
   }
 
   /** The temporary change of one thing; `null` if there is none. */
-  async of(tenant: string, thing: SettingId): Promise<FoundChange | null> {
+  async of(tenant: string, thing: SettingId): Promise<VersionedChange | null> {
     const record = await this.#records.get(tenant, keyOf(thing));
     if (record === null) return null;
     const change = this.#read(record.key, record.value);
@@ -55,7 +55,7 @@ export class TemporaryStore {
   }
 
   /** Finds one by its id, or by the id of its job. */
-  async find(tenant: string, by: { id: string } | { job: string }): Promise<FoundChange | null> {
+  async find(tenant: string, by: { id: string } | { job: string }): Promise<VersionedChange | null> {
     const all = await this.list(tenant);
     const found = all.find((each) => ('id' in by ? each.id === by.id : each.job === by.job));
     return found === undefined ? null : this.of(tenant, found);
@@ -65,14 +65,18 @@ export class TemporaryStore {
    * Writes it unless somebody has written since `before` was found. Returns the new version, `null` where nothing was
    * written.
    */
-  async write(tenant: string, change: TemporaryChange, before: FoundChange | null): Promise<FoundChange | null> {
+  async write(
+    tenant: string,
+    change: TemporaryChange,
+    before: VersionedChange | null,
+  ): Promise<VersionedChange | null> {
     const when = ifUnchanged(before?.version);
     const version = await this.#records.put(tenant, keyOf(change), asJson(change), { when });
     return version === null ? null : { change, version };
   }
 
   /** Removes it unless somebody has written since it was found; returns whether it did. */
-  async remove(tenant: string, { change, version }: FoundChange): Promise<boolean> {
+  async remove(tenant: string, { change, version }: VersionedChange): Promise<boolean> {
     const removed = await this.#records.delete(tenant, keyOf(change), { version });
     if (removed) await this.#holders.leave(tenant, settingKey(change));
     return removed;
@@ -109,24 +113,24 @@ export class TemporaryStore {
   }
 
   /** Finds a planned change by its id or by the id of its job. */
-  async findPlan(tenant: string, by: { id: string } | { job: string }): Promise<FoundPlan | null> {
+  async findPlan(tenant: string, by: { id: string } | { job: string }): Promise<VersionedPlan | null> {
     const all = await this.#plans(tenant);
     return all.find(({ plan }) => ('id' in by ? plan.id === by.id : plan.job === by.job)) ?? null;
   }
 
   /** As {@link write}. */
-  async writePlan(tenant: string, plan: PlannedChange, before: FoundPlan | null): Promise<FoundPlan | null> {
+  async writePlan(tenant: string, plan: PlannedChange, before: VersionedPlan | null): Promise<VersionedPlan | null> {
     const when = ifUnchanged(before?.version);
     const version = await this.#records.put(tenant, keyOfPlan(plan), asJson(plan), { when });
     return version === null ? null : { plan, version };
   }
 
   /** As {@link remove}. */
-  removePlan(tenant: string, { plan, version }: FoundPlan): Promise<boolean> {
+  removePlan(tenant: string, { plan, version }: VersionedPlan): Promise<boolean> {
     return this.#records.delete(tenant, keyOfPlan(plan), { version });
   }
 
-  async #plans(tenant: string, thing?: SettingId): Promise<FoundPlan[]> {
+  async #plans(tenant: string, thing?: SettingId): Promise<VersionedPlan[]> {
     const prefix = thing === undefined ? PLANNED : `${PLANNED}${settingKey(thing)}/`;
     const records = await listAll(this.#records, tenant, prefix);
     const read = records.flatMap(({ key, value, version }) => {

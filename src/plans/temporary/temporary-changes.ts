@@ -2,7 +2,7 @@ import { settingKey } from '../../changes/apply-change.ts';
 import type { Draft, End } from '../../changes/draft.ts';
 import type { EndingPreview, EndingResult, EndingStep, Endings, PlannedBy } from '../../changes/ending.ts';
 import type { Settings } from '../../changes/settings.ts';
-import { instantOf } from '../../language/times/instant.ts';
+import { toInstant } from '../../language/times/instant.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import type { Values } from '../../slack/forms/inputs.ts';
 import { RetryLater } from '../../storage/ports.ts';
@@ -10,20 +10,20 @@ import { cancelJobs, dueOnce, EARLY_MS } from '../../storage/timed-jobs.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Session } from '../../workspace/session.ts';
-import { type DueNeeds, endFound, endWhenDue, startWhenDue } from './due.ts';
+import { type DueDeps, endFound, endWhenDue, startWhenDue } from './due.ts';
 import { heldElsewhere } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
 import { askedAgainAt } from './job-failure.ts';
-import { extensionHindrance } from './overlap.ts';
-import { callOff, planChange, underlying } from './planned-changes.ts';
+import { extensionBlockedReason } from './overlap.ts';
+import { cancel, planChange, underlying } from './planned-changes.ts';
 import { endingPreview } from './preview.ts';
-import { type PutBackOptions, putBack, type Returned } from './put-back.ts';
+import { type PutBackOptions, type Returned, revertChange } from './put-back.ts';
 import { isUnsettled, type PlannedChange, type TemporaryChange } from './record.ts';
 import { settleUnconfirmed } from './settle-unconfirmed.ts';
 import { begin, type Started } from './start.ts';
 import { makeJob, START_PREFIX, TemporaryStep } from './step.ts';
-import type { FoundChange, SettingId } from './store.ts';
-import { comesWords } from './words.ts';
+import type { SettingId, VersionedChange } from './store.ts';
+import { describeAfterEnd } from './words.ts';
 
 /**
  * How long a job may be overdue before it counts as lost: longer than the delay of a scheduler that works in minutes.
@@ -35,23 +35,23 @@ const LAST_TRY_MS = 10_000;
 
 /** Changes that hold for a limited time and end by themselves (docs/temporary-changes.md). */
 export class TemporaryChanges implements Endings {
-  readonly #needs: DueNeeds;
+  readonly #deps: DueDeps;
 
-  constructor(needs: DueNeeds) {
-    this.#needs = needs;
+  constructor(deps: DueDeps) {
+    this.#deps = deps;
   }
 
   /** The temporary change of one thing; `null` if there is none. */
   async of(tenant: string, thing: SettingId): Promise<TemporaryChange | null> {
-    return (await this.#needs.store.of(tenant, thing))?.change ?? null;
+    return (await this.#deps.store.of(tenant, thing))?.change ?? null;
   }
 
   /**
    * All of a workspace, the earliest end first. The job of an overdue one is made anew, because it may have been lost.
    */
   async list(tenant: string): Promise<TemporaryChange[]> {
-    const all = await this.#needs.store.list(tenant);
-    const now = this.#needs.clock.now();
+    const all = await this.#deps.store.list(tenant);
+    const now = this.#deps.clock.now();
     for (const { state, end, job, trouble } of all) {
       const isLost = end !== null && state !== 'asked' && trouble === null && end.at < now - OVERDUE_MS;
       if (isLost && job !== null) await this.#upsert(tenant, job, end.at);
@@ -60,15 +60,15 @@ export class TemporaryChanges implements Endings {
   }
 
   find(tenant: string, id: string): Promise<TemporaryChange | null> {
-    return this.#needs.store.find(tenant, { id }).then((found) => found?.change ?? null);
+    return this.#deps.store.find(tenant, { id }).then((found) => found?.change ?? null);
   }
 
   step(session: Session, draft: Draft, by: { user: string; afterwards: boolean }): EndingStep {
-    return new TemporaryStep(this.#needs, session, draft, by);
+    return new TemporaryStep(this.#deps, session, draft, by);
   }
 
   async preview(session: Session, draft: Draft): Promise<EndingPreview> {
-    const { kinds, store, underlyingPlan } = this.#needs;
+    const { kinds, store, underlyingPlan } = this.#deps;
     const [held, planned, elsewhere] = await Promise.all([
       store.of(session.tenant, draft),
       store.planned(session.tenant, draft),
@@ -77,37 +77,37 @@ export class TemporaryChanges implements Endings {
     const kind = kinds.of(draft);
     const change = held?.change ?? null;
     // What holds then, not what holds now: by then a closed day may have begun, or somebody else may be on duty.
-    const at = draft.ends?.at ?? change?.end?.at ?? this.#needs.clock.now();
+    const at = draft.ends?.at ?? change?.end?.at ?? this.#deps.clock.now();
     const later = await underlyingPlan.settingsAt(
       session.tenant,
       draft,
       underlying(kind, elsewhere ?? change, draft.base),
       at,
     );
-    const now = this.#needs.clock.now();
+    const now = this.#deps.clock.now();
     return endingPreview(kind, draft, { held: change, elsewhere: elsewhere !== null, planned, later, now });
   }
 
-  async comesBack(session: Session, thing: SettingId): Promise<Settings | null> {
-    const elsewhere = await heldElsewhere(this.#needs.store, session, thing);
+  async getRestoredSettings(session: Session, thing: SettingId): Promise<Settings | null> {
+    const elsewhere = await heldElsewhere(this.#deps.store, session, thing);
     return (elsewhere ?? (await this.of(session.tenant, thing)))?.base ?? null;
   }
 
   reminderIn(values: Values, draft: Draft): { reminder: End | null } | { errors: FieldErrors } {
     const { starts: start = null } = draft;
-    return readReminder(values, { ...endClockOf(draft), now: this.#needs.clock.now(), start });
+    return readReminder(values, { ...endClockOf(draft), now: this.#deps.clock.now(), start });
   }
 
   plan(session: Session, draft: Draft, by: PlannedBy): Promise<EndingResult> {
-    return planChange(this.#needs, session, draft, by);
+    return planChange(this.#deps, session, draft, by);
   }
 
   /**
    * All planned changes, or those of one thing, the earliest start first; a job that may have been lost is made anew.
    */
   async planned(tenant: string, thing?: SettingId): Promise<PlannedChange[]> {
-    const all = await this.#needs.store.planned(tenant, thing);
-    const now = this.#needs.clock.now();
+    const all = await this.#deps.store.planned(tenant, thing);
+    const now = this.#deps.clock.now();
     for (const { state, start, job, trouble } of all) {
       const isLost = state === 'waiting' && trouble === null && start.at < now - OVERDUE_MS;
       if (isLost) await this.#upsert(tenant, job, start.at);
@@ -116,30 +116,30 @@ export class TemporaryChanges implements Endings {
   }
 
   findPlanned(tenant: string, id: string): Promise<PlannedChange | null> {
-    return this.#needs.store.findPlan(tenant, { id }).then((found) => found?.plan ?? null);
+    return this.#deps.store.findPlan(tenant, { id }).then((found) => found?.plan ?? null);
   }
 
   /** Calls off a planned change and returns it; `null` when it is gone. */
   callOff(tenant: string, id: string): Promise<PlannedChange | null> {
-    return callOff(this.#needs, tenant, id);
+    return cancel(this.#deps, tenant, id);
   }
 
   /** Begins a planned change now. */
   start(tenant: string, id: string, by: string): Promise<Started> {
-    return begin(this.#needs, tenant, id, { by });
+    return begin(this.#deps, tenant, id, { by });
   }
 
   /** Ends a temporary change now. */
   async end(tenant: string, id: string, options: PutBackOptions): Promise<Returned> {
     const change = await this.find(tenant, id);
-    if (change !== null && change.cause !== null) await this.#needs.underlyingPlan.skip(tenant, change);
-    return putBack(this.#needs, tenant, id, options);
+    if (change !== null && change.cause !== null) await this.#deps.underlyingPlan.skip(tenant, change);
+    return revertChange(this.#deps, tenant, id, options);
   }
 
   /** Makes a temporary change permanent and returns it as it was; `null` when it is gone. */
   keep(tenant: string, id: string): Promise<TemporaryChange | null> {
     return this.#alone(tenant, id, async (found) => {
-      const { store, scheduler, underlyingPlan } = this.#needs;
+      const { store, scheduler, underlyingPlan } = this.#deps;
       await underlyingPlan.skip(tenant, found.change);
       if (!(await store.remove(tenant, found))) return null;
       if (found.change.job !== null) await scheduler.remove(tenant, found.change.job);
@@ -149,23 +149,23 @@ export class TemporaryChanges implements Endings {
 
   /** Why a change cannot last until `end`, in a sentence, since a thing has only one at a time; `null` where it can. */
   async hindrance(tenant: string, change: TemporaryChange, end: End): Promise<string | null> {
-    return extensionHindrance(end, await this.#needs.store.planned(tenant, change), this.#needs.clock.now());
+    return extensionBlockedReason(end, await this.#deps.store.planned(tenant, change), this.#deps.clock.now());
   }
 
   /** What comes at the end of one, in a sentence; `null` where it has none. */
-  async comesThen(tenant: string, change: TemporaryChange): Promise<string | null> {
-    const { underlyingPlan, kinds } = this.#needs;
+  async describeAfterEnd(tenant: string, change: TemporaryChange): Promise<string | null> {
+    const { underlyingPlan, kinds } = this.#deps;
     const { base, end } = change;
     return end === null
       ? null
-      : comesWords(kinds.of(change), await underlyingPlan.settingsAt(tenant, change, base, end.at));
+      : describeAfterEnd(kinds.of(change), await underlyingPlan.settingsAt(tenant, change, base, end.at));
   }
 
   /** Gives a change another end and returns it; `null` when it is gone. */
   extend(tenant: string, id: string, end: End): Promise<TemporaryChange | null> {
     return this.#alone(tenant, id, async (found) => {
-      const { store, scheduler } = this.#needs;
-      const job = await makeJob(this.#needs, tenant, end.at);
+      const { store, scheduler } = this.#deps;
+      const job = await makeJob(this.#deps, tenant, end.at);
       const { state } = found.change;
       const change = {
         ...found.change,
@@ -186,9 +186,9 @@ export class TemporaryChanges implements Endings {
   async #alone(
     tenant: string,
     id: string,
-    work: (found: FoundChange) => Promise<TemporaryChange | null>,
+    work: (found: VersionedChange) => Promise<TemporaryChange | null>,
   ): Promise<TemporaryChange | null> {
-    const { store, leases } = this.#needs;
+    const { store, leases } = this.#deps;
     const known = await store.find(tenant, { id });
     if (known === null) return null;
     return leases.hold(tenant, settingKey(known.change), async () => {
@@ -201,8 +201,8 @@ export class TemporaryChanges implements Endings {
    * Ends what a closed day applied to things, now that it is over. Returns the outcome of each, and when those that
    * failed or wait for an answer are to be looked at again.
    */
-  async endLaid(tenant: string, cause: string): Promise<{ ended: Returned[]; again: RetryLater | null }> {
-    const { store, clock } = this.#needs;
+  async endOverridesOf(tenant: string, cause: string): Promise<{ ended: Returned[]; again: RetryLater | null }> {
+    const { store, clock } = this.#deps;
     const ended: Returned[] = [];
     let again: RetryLater | null = null;
     for (const each of await store.list(tenant)) {
@@ -210,7 +210,7 @@ export class TemporaryChanges implements Endings {
       const found = isMeant ? await store.of(tenant, each) : null;
       if (found === null || found.change.id !== each.id) continue;
       try {
-        await endFound(this.#needs, tenant, found, async (returned) => void ended.push(returned));
+        await endFound(this.#deps, tenant, found, async (returned) => void ended.push(returned));
       } catch (error) {
         if (!(error instanceof RetryLater)) throw error;
         if (again === null || error.at < again.at) again = error;
@@ -221,12 +221,12 @@ export class TemporaryChanges implements Endings {
 
   /** Handles a job of a temporary change that has come due. */
   due(tenant: string, job: string): Promise<void> {
-    return job.startsWith(START_PREFIX) ? startWhenDue(this.#needs, tenant, job) : endWhenDue(this.#needs, tenant, job);
+    return job.startsWith(START_PREFIX) ? startWhenDue(this.#deps, tenant, job) : endWhenDue(this.#deps, tenant, job);
   }
 
   /** Makes the scheduler agree with what is stored; a zone's rules may have changed since. */
   async repair(tenant: string): Promise<void> {
-    const { store } = this.#needs;
+    const { store } = this.#deps;
     for (const change of await store.list(tenant)) {
       const { id, end, reminder, job, trouble, state } = change;
       // What was about to replace what has ended lasts until its own end, and its job must not wait for that.
@@ -236,7 +236,7 @@ export class TemporaryChanges implements Endings {
         await this.#goOn(tenant, change);
         continue;
       }
-      const found = isSaved ? await settleUnconfirmed(this.#needs, tenant, change) : 'known';
+      const found = isSaved ? await settleUnconfirmed(this.#deps, tenant, change) : 'known';
       // It had ended, or was never written.
       if (isSaved && (await store.of(tenant, change)) === null) continue;
       if (found === 'over') await this.#goOn(tenant, change);
@@ -252,13 +252,13 @@ export class TemporaryChanges implements Endings {
 
   /** Ends at once a change that was being ended when a process was killed; the earlier settings may be back already. */
   async #goOn(tenant: string, { id, job }: TemporaryChange): Promise<void> {
-    const now = this.#needs.clock.now();
+    const now = this.#deps.clock.now();
     if (job !== null) return this.#upsert(tenant, job, now);
-    const found = await this.#needs.store.find(tenant, { id });
+    const found = await this.#deps.store.find(tenant, { id });
     if (found === null) return;
-    const made = await makeJob(this.#needs, tenant, now);
-    if ((await this.#needs.store.write(tenant, { ...found.change, job: made }, found)) !== null) return;
-    await this.#needs.scheduler.remove(tenant, made);
+    const made = await makeJob(this.#deps, tenant, now);
+    if ((await this.#deps.store.write(tenant, { ...found.change, job: made }, found)) !== null) return;
+    await this.#deps.scheduler.remove(tenant, made);
   }
 
   async #repairPlan(tenant: string, { id, job, state, trouble, start, end }: PlannedChange): Promise<void> {
@@ -266,18 +266,18 @@ export class TemporaryChanges implements Endings {
     if (at !== null) await this.#upsert(tenant, job, at);
     const times = { start: reckoned(start), end: end === null ? null : reckoned(end) };
     if (times.start.at === start.at && times.end?.at === end?.at) return;
-    const found = await this.#needs.store.findPlan(tenant, { id });
-    if (found !== null) await this.#needs.store.writePlan(tenant, { ...found.plan, ...times }, found);
+    const found = await this.#deps.store.findPlan(tenant, { id });
+    if (found !== null) await this.#deps.store.writePlan(tenant, { ...found.plan, ...times }, found);
   }
 
   /** Tries each return once, before all data of a workspace are deleted. Never rejects. */
   async endAll(tenant: string, environment?: Environment): Promise<void> {
-    const { clock, onFailure } = this.#needs;
+    const { clock, onFailure } = this.#deps;
     const abort = new AbortController();
-    for (const change of await this.#needs.store.list(tenant)) {
+    for (const change of await this.#deps.store.list(tenant)) {
       if (environment !== undefined && change.environment !== environment) continue;
       const { id, by } = change;
-      const work = putBack(this.#needs, tenant, id, { by, overrule: false, from: null, forGood: true }).catch(
+      const work = revertChange(this.#deps, tenant, id, { by, overrule: false, from: null, forGood: true }).catch(
         (error: unknown) => {
           if (!(error instanceof TelephonyError)) onFailure(error);
         },
@@ -291,19 +291,19 @@ export class TemporaryChanges implements Endings {
 
   /** Cancels all jobs; returns how many. */
   async stop(tenant: string): Promise<number> {
-    const { store } = this.#needs;
+    const { store } = this.#deps;
     const ends = (await store.list(tenant)).flatMap(({ job }) => job ?? []);
     const starts = (await store.planned(tenant)).map(({ job }) => job);
-    return cancelJobs(this.#needs.scheduler, tenant, [...ends, ...starts]);
+    return cancelJobs(this.#deps.scheduler, tenant, [...ends, ...starts]);
   }
 
   #upsert(tenant: string, id: string, at: number): Promise<void> {
-    return dueOnce(this.#needs.scheduler, tenant, id, at);
+    return dueOnce(this.#deps.scheduler, tenant, id, at);
   }
 }
 
 /** The end with its instant worked out again, by the current rules of its zone. */
 function reckoned(named: End): End {
   const [day = '', time = ''] = named.wall?.split('T') ?? [];
-  return named.wall === null ? named : { ...named, at: instantOf(day, time, named.zone).at };
+  return named.wall === null ? named : { ...named, at: toInstant(day, time, named.zone).at };
 }

@@ -1,5 +1,5 @@
 import { END, EXTEND } from '../../changes/ending.ts';
-import { creditWords } from '../../changes/proposals/view.ts';
+import { describeAuthors } from '../../changes/proposals/view.ts';
 import { doneResult, mismatchResult, sentences } from '../../changes/results.ts';
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
@@ -9,12 +9,12 @@ import { button, escapeText, limitedText, plainText, section, slackDate } from '
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { endWords, lateWords } from './end-words.ts';
-import { spanWords } from './overlap.ts';
+import { describeLateness, formatEnd } from './end-words.ts';
+import { formatChangeSpan } from './overlap.ts';
 import type { Returned } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import type { Begun, Started } from './start.ts';
-import { plannersWords, shortPlanWords, shortWords, thingName } from './words.ts';
+import { describePlanner, summarisePlanned, summariseTemporary, thingName } from './words.ts';
 
 /**
  * Puts back the earlier settings, even over what others changed; the button's value is the id of the temporary change.
@@ -35,8 +35,8 @@ export function backMessage(kind: SettingKind, change: TemporaryChange, back: Ba
 function backResult(kind: SettingKind, change: TemporaryChange, { applied, now, lost, lateBy, next }: Back): Result {
   const { title, called, environment, wrote } = change;
   const about = { title, called, environment };
-  const late = lateWords(lateBy);
-  const follows = next === null ? null : `${shortWords(next)}.`;
+  const late = describeLateness(lateBy);
+  const follows = next === null ? null : `${summariseTemporary(next)}.`;
   const said = sentences(late === null ? null : `This is ${late} late.`, follows);
   if (applied === null) {
     const note = sentences('Nothing had to be put back.', said);
@@ -145,7 +145,7 @@ export function remindedMessage(
 ): Message {
   const { id, environment, subject, wrote, base } = change;
   const headline = `${thingName(change)} is still changed.`;
-  const late = lateWords(lateBy);
+  const late = describeLateness(lateBy);
   const why =
     owner === null ? 'You wanted to be reminded to put it back.' : `<@${owner}> wanted to be reminded to put it back.`;
   const now = `It was changed to: ${kind.sentence(wrote)}`;
@@ -181,12 +181,12 @@ export function withTemporary(card: Message, change: TemporaryChange | null, may
   if (change === null) return card;
   return {
     ...card,
-    text: `${card.text}\n${shortWords(change)}.`,
+    text: `${card.text}\n${summariseTemporary(change)}.`,
     // Behind the badge and the headline.
     blocks: card.blocks.toSpliced(
       2,
       0,
-      section(`:alarm_clock: ${escapeText(shortWords(change))}, by <@${change.by}>`),
+      section(`:alarm_clock: ${escapeText(summariseTemporary(change))}, by <@${change.by}>`),
       ...(mayEdit ? [{ type: 'actions' as const, elements: endingButtons(change) }] : []),
     ),
   };
@@ -204,7 +204,7 @@ export function withOpenReturns(message: Message, changes: readonly TemporaryCha
   const shown = changes.slice(0, MOST_OPEN);
   const more = changes.length - shown.length;
   const lines = shown.map(
-    (change) => `${thingName(change)} (${environmentName(change.environment)}): ${shortWords(change)}`,
+    (change) => `${thingName(change)} (${environmentName(change.environment)}): ${summariseTemporary(change)}`,
   );
   return {
     ...message,
@@ -231,19 +231,19 @@ export function startedMessage(
 ): Message {
   const { title, called, environment, end, reminder } = plan;
   const about = { title, called, environment };
-  const late = lateWords(lateBy);
+  const late = describeLateness(lateBy);
   const said = late === null ? null : `It began ${late} late.`;
-  const text = `Planned ${spanWords(plan)}.`;
+  const text = `Planned ${formatChangeSpan(plan)}.`;
   const ending = end === null && reminder === null ? null : { text, id: plan.id };
   const { by, proposed } = plan;
-  const credit = proposed === null ? {} : { credit: creditWords(proposed.by, proposed.approvedBy ?? by, by) };
+  const credit = proposed === null ? {} : { credit: describeAuthors(proposed.by, proposed.approvedBy ?? by, by) };
   const isUnder = under !== null && applied.kind !== 'mismatch';
   const result: Result = isUnder
     ? {
         ...about,
         headline: 'Changed as planned',
         sentence: kind.sentence(heldAfter(applied)),
-        note: `${isolate(under.cause.name)} holds over it until ${endWords(under.until)}. Then: ${kind.sentence(under.set)}`,
+        note: `${isolate(under.cause.name)} holds over it until ${formatEnd(under.until)}. Then: ${kind.sentence(under.set)}`,
       }
     : applied.kind === 'done'
       ? {
@@ -263,7 +263,7 @@ function heldAfter(applied: Begun): Settings {
 /** Something about a planned change no longer fits, so nothing was sent; `owner` where somebody else is told. */
 export function unfitMessage(kind: SettingKind, plan: PlannedChange, owner: string | null): Message {
   const headline = `The change planned for ${thingName(plan)} has not begun.`;
-  const question = `It was planned ${spanWords(plan)}: ${kind.sentence(plan.wanted)}`;
+  const question = `It was planned ${formatChangeSpan(plan)}: ${kind.sentence(plan.wanted)}`;
   return message(
     kind,
     plan,
@@ -282,7 +282,7 @@ const NOT_SENT = 'Nothing was sent. What should happen now?';
 /** A planned change could not begin so far, and will be tried again. */
 export function notBegunMessage(kind: SettingKind, plan: PlannedChange, owner: string | null): Message {
   const headline = `The change planned for ${thingName(plan)} is not known to have begun yet.`;
-  const question = `It was planned ${spanWords(plan)}: ${kind.sentence(plan.wanted)}`;
+  const question = `It was planned ${formatChangeSpan(plan)}: ${kind.sentence(plan.wanted)}`;
   const next = 'Switchboard keeps trying, at least every 15 minutes, and says when it has begun.';
   return message(kind, plan, [`*${limitedText(headline, 500)}*`, limitedText(plan.trouble?.why ?? '', 1000), next], {
     headline,
@@ -300,7 +300,7 @@ function message(
 ): Message {
   const { id, environment, subject, trouble, proposed, by } = plan;
   const planned = owner === null ? [] : [`<@${owner}> planned it.`];
-  const whose = proposed === null ? planned : [creditWords(proposed.by, by)];
+  const whose = proposed === null ? planned : [describeAuthors(proposed.by, by)];
   return {
     text: `${environmentName(environment)}: ${headline} ${trouble?.why ?? ''}`,
     blocks: [
@@ -321,7 +321,7 @@ function message(
 
 /** A planned change was called off. */
 export function calledOffMessage(plan: PlannedChange): Message {
-  const text = `The change planned for ${thingName(plan)} ${spanWords(plan)} is cancelled; nothing was sent.`;
+  const text = `The change planned for ${thingName(plan)} ${formatChangeSpan(plan)} is cancelled; nothing was sent.`;
   return {
     text: `${environmentName(plan.environment)}: ${text}`,
     blocks: [environmentBadge(plan.environment), section(escapeText(text))],
@@ -333,10 +333,10 @@ export function withPlanned(card: Message, planned: readonly PlannedChange[], ma
   if (planned.length === 0) return card;
   const shown = planned.slice(0, MOST_SHOWN);
   const more = planned.length - shown.length;
-  const lines = shown.map((plan) => `${shortPlanWords(plan)}, ${plannersWords(plan)}`);
+  const lines = shown.map((plan) => `${summarisePlanned(plan)}, ${describePlanner(plan)}`);
   return {
     ...card,
-    text: `${card.text}\n${shown.map((plan) => `${shortPlanWords(plan)}.`).join('\n')}`,
+    text: `${card.text}\n${shown.map((plan) => `${summarisePlanned(plan)}.`).join('\n')}`,
     // Behind the badge and the headline.
     blocks: card.blocks.toSpliced(
       2,

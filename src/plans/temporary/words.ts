@@ -1,8 +1,8 @@
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import { sentenceStart } from '../../changes/view.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
-import { endWords, MOST_DAYS } from './end-words.ts';
-import { spanWords } from './overlap.ts';
+import { formatEnd, MOST_DAYS } from './end-words.ts';
+import { formatChangeSpan } from './overlap.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
 
@@ -16,33 +16,36 @@ export function thingName({ title, called }: Pick<TemporaryChange, 'title' | 'ca
 }
 
 /** What holds, until when, and what comes then. */
-export function onWords(
+export function describeStatus(
   kind: Pick<SettingKind, 'sentence'>,
   { end, reminder, base }: TemporaryChange,
   later: UnderlyingSettings | null,
 ): string {
   if (end === null) {
-    const reminded = reminder === null ? '' : ` You will be reminded ${endWords(reminder)}.`;
+    const reminded = reminder === null ? '' : ` You will be reminded ${formatEnd(reminder)}.`;
     return `No end: it stays like this until somebody ends it.${reminded}`;
   }
-  return `Until ${endWords(end)}. ${comesWords(kind, later ?? { settings: base, override: null })}`;
+  return `Until ${formatEnd(end)}. ${describeAfterEnd(kind, later ?? { settings: base, override: null })}`;
 }
 
 /** What comes when a change ends. */
-export function comesWords(kind: Pick<SettingKind, 'sentence'>, { settings, override }: UnderlyingSettings): string {
+export function describeAfterEnd(
+  kind: Pick<SettingKind, 'sentence'>,
+  { settings, override }: UnderlyingSettings,
+): string {
   const what =
     override === null
       ? 'what was before comes back'
-      : `comes ${isolate(override.cause.name)}, until ${endWords(override.until)}`;
+      : `comes ${isolate(override.cause.name)}, until ${formatEnd(override.until)}`;
   return `Then ${what}: ${kind.sentence(settings)}`;
 }
 
 /** The period of a planned change, and what is not certain about it. */
-export function plannedWords({ start, end, reminder }: Pick<PlannedChange, 'start' | 'end' | 'reminder'>): string {
+export function describePlanned({ start, end, reminder }: Pick<PlannedChange, 'start' | 'end' | 'reminder'>): string {
   const until =
-    end === null ? 'No end: it stays like this then.' : `Until ${endWords(end)}. Then what was before comes back.`;
-  const reminded = reminder === null ? '' : ` You will be reminded ${endWords(reminder)}.`;
-  return `From ${endWords(start)}. ${until}${reminded} ${CHECKED_THEN}`;
+    end === null ? 'No end: it stays like this then.' : `Until ${formatEnd(end)}. Then what was before comes back.`;
+  const reminded = reminder === null ? '' : ` You will be reminded ${formatEnd(reminder)}.`;
+  return `From ${formatEnd(start)}. ${until}${reminded} ${CHECKED_THEN}`;
 }
 
 /** What is checked when a planned change begins. */
@@ -50,13 +53,13 @@ const CHECKED_THEN =
   'When it begins, everything is checked again: if something no longer fits, nothing is sent and you are asked.';
 
 /** That something is planned, in few words: `Planned from … until …`. */
-export function shortPlanWords(plan: PlannedChange): string {
+export function summarisePlanned(plan: PlannedChange): string {
   const what = plan.kind === 'follow-me' ? 'Diversion planned' : 'Change planned';
-  return plan.state === 'asked' ? `${what}, waiting for an answer` : `${what} ${spanWords(plan)}`;
+  return plan.state === 'asked' ? `${what}, waiting for an answer` : `${what} ${formatChangeSpan(plan)}`;
 }
 
 /** Who is responsible for it, and who proposed it, in mrkdwn. */
-export function plannersWords({ by, proposed }: Pick<PlannedChange, 'by' | 'proposed'>): string {
+export function describePlanner({ by, proposed }: Pick<PlannedChange, 'by' | 'proposed'>): string {
   return proposed === null ? `by <@${by}>` : `by <@${by}>, proposed by <@${proposed.by}>`;
 }
 
@@ -64,7 +67,7 @@ export function plannersWords({ by, proposed }: Pick<PlannedChange, 'by' | 'prop
 export const PERMANENT = `No end: it is permanent, and stays like this until somebody changes it. With an end, of at most ${MOST_DAYS} days, it goes back by itself.`;
 
 /** That something is temporary, in few words: `Diverted until …`. */
-export function shortWords({
+export function summariseTemporary({
   end,
   state,
   kind,
@@ -73,5 +76,5 @@ export function shortWords({
   const own = kind === 'follow-me' ? 'Diverted' : 'Changed temporarily';
   const what = cause === null ? own : `Set for ${isolate(cause.name)}`;
   if (state === 'asked') return `${what}, waiting for an answer`;
-  return end === null ? `${what} without an end` : `${what} until ${endWords(end)}`;
+  return end === null ? `${what} without an end` : `${what} until ${formatEnd(end)}`;
 }

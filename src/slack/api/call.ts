@@ -128,7 +128,7 @@ export function clientOptions({ apiUrl, logger, timeout = TIMEOUT_MS, onHeaders 
     retryConfig: { retries: 0 },
     timeout,
     rejectRateLimitedCalls: true,
-    fetch: exchangeWith(onHeaders),
+    fetch: createTransport(onHeaders),
     slackApiUrl: apiUrl,
     logger,
     maxRequestConcurrency: MAX_CONCURRENCY,
@@ -185,7 +185,7 @@ const NOT_SLACK = 'no answer of Slack';
  * answer. The answer is read whole, so that an unread body cannot hold a connection. Fails with the errors of undici; a
  * redirect is an error and is never followed, because it would carry the token elsewhere.
  */
-export function exchangeWith(
+export function createTransport(
   onHeaders: OnHeaders = () => {},
 ): (url: string | URL, init?: Init) => Promise<FetchResponse> {
   return async (url, init = {}) => {

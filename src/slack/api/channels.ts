@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SlackClient } from './clients.ts';
 
 const flag = z.boolean().nullish();
-const wireChannel = z.object({
+const channelSchema = z.object({
   is_archived: flag,
   is_member: flag,
   is_im: flag,
@@ -22,7 +22,7 @@ type ChannelProblem = (typeof CHANNEL_PROBLEMS)[number];
 /** What prevents a post that nobody from outside may see; `null` when nothing does. */
 export async function judgeChannel(web: SlackClient, id: string): Promise<ChannelProblem | null> {
   try {
-    const channel = wireChannel.parse(await web.channel(id));
+    const channel = channelSchema.parse(await web.channel(id));
     if (channel.is_im === true || channel.is_mpim === true) return 'direct';
     if (channel.is_archived === true) return 'archived';
     const open = isOpen(channel);
@@ -38,12 +38,12 @@ export async function judgeChannel(web: SlackClient, id: string): Promise<Channe
 
 /** Whether people from other organisations are in a channel; `null` when Slack's answer does not say. */
 export async function isSharedExternally(web: SlackClient, id: string): Promise<boolean | null> {
-  const channel = wireChannel.safeParse(await web.channel(id));
+  const channel = channelSchema.safeParse(await web.channel(id));
   return channel.success ? isOpen(channel.data) : null;
 }
 
 /** Whether a channel is shared with nobody at all, and so not with other organisations. */
-function isOpen({ is_ext_shared: external, is_shared: shared }: z.infer<typeof wireChannel>): boolean | null {
+function isOpen({ is_ext_shared: external, is_shared: shared }: z.infer<typeof channelSchema>): boolean | null {
   return external ?? (shared === false ? false : null);
 }
 

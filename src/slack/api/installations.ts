@@ -56,7 +56,7 @@ export function teamsWith(settings: CallSettings): (botToken: string) => Promise
 }
 
 /** Asks Slack, without a token, whether it answers at all; rejects when it does not. */
-export function reachWith(settings: CallSettings): () => Promise<boolean> {
+export function createPing(settings: CallSettings): () => Promise<boolean> {
   const call = createCalls(settings)({ token: '' });
   return async () => (await call('api.test', {})).ok;
 }
@@ -65,7 +65,7 @@ export function reachWith(settings: CallSettings): () => Promise<boolean> {
  * Asks Slack by `auth.test` whether a workspace belongs to an organisation now, or to none: only the workspace's own
  * tokens prove it. Rejects when Slack cannot be asked.
  */
-export function proofWith(
+export function createOrgCheck(
   settings: CallSettings,
   read: (tenant: string) => Promise<{ botToken: string } | null>,
 ): (place: { team: string; enterprise: string | null }, tenants: readonly string[]) => Promise<boolean> {

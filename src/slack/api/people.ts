@@ -52,13 +52,13 @@ const shown = z
 
 /** What people read as somebody's name, asked of Slack; `null` where it says none. */
 export async function nameOf(web: SlackClient, user: string): Promise<string | null> {
-  const { real_name: real, name } = wireName.parse(await web.user(user));
+  const { real_name: real, name } = nameSchema.parse(await web.user(user));
   return real || name || null;
 }
 
-const wireName = z.object({ real_name: z.string().nullish(), name: z.string().nullish() });
+const nameSchema = z.object({ real_name: z.string().nullish(), name: z.string().nullish() });
 
-const wireUser = z.object({
+const userSchema = z.object({
   id: z.string(),
   name: shown,
   real_name: shown,
@@ -129,7 +129,7 @@ export class People {
 }
 
 async function ask(user: string, web: () => Promise<SlackClient>): Promise<Person> {
-  const wire = wireUser.parse(await (await web()).user(user));
+  const wire = userSchema.parse(await (await web()).user(user));
   const organisation = wire.enterprise_user;
   // The id in the answer may differ from the one asked for: people who were in a workspace before it joined an
   // organisation have a local and a global one, and Slack translates between them (docs.slack.dev, migration.exchange).

@@ -28,7 +28,7 @@ export type NotTaken =
   | 'limited'
   | 'unanswered';
 
-const wireFile = z.looseObject({
+const fileSchema = z.looseObject({
   id: z.string(),
   name: z.string().nullish(),
   user: z.string().nullish(),
@@ -57,7 +57,7 @@ export async function readUploaded(
   taken: Taken,
 ): Promise<{ bytes: Uint8Array } | { notTaken: NotTaken; cause?: unknown }> {
   try {
-    const read = wireFile.safeParse(await web.file(id));
+    const read = fileSchema.safeParse(await web.file(id));
     if (!read.success || read.data.id !== id) return { notTaken: 'unanswered' };
     const notTaken = judge(read.data, caller, taken);
     if (notTaken !== null) return { notTaken };
@@ -71,7 +71,7 @@ export async function readUploaded(
   }
 }
 
-function judge(file: z.infer<typeof wireFile>, caller: Caller, { ending, most }: Taken): NotTaken | null {
+function judge(file: z.infer<typeof fileSchema>, caller: Caller, { ending, most }: Taken): NotTaken | null {
   const { file_access: access = null, mode = null, user_team: team = null, size = null } = file;
   if (mode !== null && GONE.has(mode)) return 'gone';
   if (mode === 'file_access' || (access !== null && access !== 'visible')) return 'otherOrganisation';

@@ -10,14 +10,14 @@ import type {
 import { beginningOf } from '../../runtime/graphemes.ts';
 
 /** An invisible character that surrounds the reader's own words. */
-export const SAID_MARK = '\u2063';
+export const UNMASKED_MARK = '\u2063';
 
 /**
  * Marks what the reader has said, or is asked to confirm: they may see it, so it is not masked where only they read
  * it.
  */
-export function asSaid(text: string): string {
-  return text === '' ? text : `${SAID_MARK}${withoutMarks(text)}${SAID_MARK}`;
+export function unmasked(text: string): string {
+  return text === '' ? text : `${UNMASKED_MARK}${withoutMarks(text)}${UNMASKED_MARK}`;
 }
 
 /**
@@ -25,7 +25,7 @@ export function asSaid(text: string): string {
  * half characters, which Slack refuses.
  */
 function withoutMarks(text: string): string {
-  return (text.includes(SAID_MARK) ? text.replaceAll(SAID_MARK, '') : text).toWellFormed();
+  return (text.includes(UNMASKED_MARK) ? text.replaceAll(UNMASKED_MARK, '') : text).toWellFormed();
 }
 
 /** Slack's limits on what an app sends (docs/slack.md, Sizes), in characters unless the name says otherwise. */

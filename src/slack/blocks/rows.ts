@@ -59,7 +59,7 @@ export function oneLine(text: string): string {
 const LONGEST_SHOWN = 150;
 
 /** A number or an id on a line: whole, or said to be too long. */
-export function shownWhole(text: string): string {
+export function fullOrTooLong(text: string): string {
   return text.length <= LONGEST_SHOWN ? oneLine(text) : `(${text.length} characters, too long to show)`;
 }
 

@@ -105,7 +105,7 @@ export function required<T, Shown extends Wording>(
 }
 
 /** An input with another value where the form does not have it. */
-export function orElse<T, U>(from: Readable<T>, otherwise: U): Readable<T | U> {
+export function withDefault<T, U>(from: Readable<T>, otherwise: U): Readable<T | U> {
   return { ...from, read: (values) => (from.isIn(values) ? from.read(values) : otherwise) };
 }
 
@@ -236,7 +236,7 @@ export function menu<Value extends string | number>(
 }
 
 /** One of the choices that existed when the form was drawn and may be gone by now: read as picked, unchecked. */
-export function choiceOfThen(described: Description): Input<string | null, ChoiceShown<string>> {
+export function uncheckedSelect(described: Description): Input<string | null, ChoiceShown<string>> {
   return chooser('static_select', described, (picked) => picked);
 }
 

@@ -4,7 +4,7 @@ import type { Respond } from '../api/call.ts';
 import type { OpenView, SlackClient } from '../api/clients.ts';
 import { isTriggerGone, isViewGone, isViewStale } from '../api/errors.ts';
 import { forEverybody, type MaskFor, type Reader } from '../api/mask.ts';
-import { asSaid, LIMITS, limitedText, plainText, section } from '../blocks/blocks.ts';
+import { LIMITS, limitedText, plainText, section, unmasked } from '../blocks/blocks.ts';
 import { type FieldErrors, type Message, messageOutcome, type Outcome, Payloads } from '../blocks/outcome.ts';
 import { filesIn, type Values } from '../forms/inputs.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
   CommandHandler,
   CommandJob,
   Job,
-  Opening,
+  ModalHandler,
   ShortcutJob,
   Submission,
   SubmissionJob,
@@ -21,7 +21,7 @@ import type {
 import type { BlockActionsPayload, CommandPayload, ShownView } from './payloads.ts';
 import { type Offers, problemMessage, problemText } from './problem.ts';
 import { type JobResult, messageOf, problemOf, runJob, viewOf } from './run-job.ts';
-import { settleWithin } from './within.ts';
+import { withTimeout } from './timeout.ts';
 
 /** How long an answer may wait for the work, in milliseconds from the request's arrival (docs/architecture.md, A command). */
 export interface Budget {
@@ -84,7 +84,7 @@ export class Answerer {
     return this.#guarded(job, responder, async () => {
       const work = runJob(job, () => command.run(telling(job, responder)));
       if (command.loading !== undefined) return this.#open(job, responder, targets.trigger, work, command.loading());
-      const early = await settleWithin(this.#timers, work, left(job, this.#budget.ack));
+      const early = await withTimeout(this.#timers, work, left(job, this.#budget.ack));
       if (early === null) await responder.wait();
       await this.#finish(job, responder, targets.trigger, early?.value ?? (await work));
     });
@@ -107,7 +107,7 @@ export class Answerer {
   }
 
   /** Any answer is shown in a modal: nobody else may see it, and there may be no channel for it. */
-  shortcut(job: ShortcutJob, targets: ReplyTargets, { loading, run }: Opening<ShortcutJob>): Promise<void> {
+  shortcut(job: ShortcutJob, targets: ReplyTargets, { loading, run }: ModalHandler<ShortcutJob>): Promise<void> {
     const responder = this.#responder(job, targets, false);
     return this.#guarded(job, responder, async () => {
       const work = runJob(job, () => run(telling(job, responder))).then((ended) =>
@@ -121,7 +121,7 @@ export class Answerer {
     const responder = this.#responder(job, { ack, responseUrl: null, trigger: null, inPublic: false }, false);
     return this.#guarded(job, responder, async () => {
       const work = runJob(job, () => submission.run(job));
-      const early = await settleWithin(this.#timers, work, left(job, this.#budget.ack));
+      const early = await withTimeout(this.#timers, work, left(job, this.#budget.ack));
       if (early !== null) return this.#submissions.finish(job, responder, submission, early.value);
       await responder.ack({ response_action: 'update', view: submission.loading() });
       await this.#submissions.finishLate(job, submission, await work);
@@ -167,10 +167,10 @@ export class Answerer {
     work: Promise<JobResult>,
     loading: ModalView,
   ): Promise<void> {
-    const early = await settleWithin(this.#timers, work, left(job, this.#budget.open));
+    const early = await withTimeout(this.#timers, work, left(job, this.#budget.open));
     if (early !== null) return this.#finish(job, responder, trigger, early.value);
     const opening = this.#tryOpen(job, trigger, loading);
-    await settleWithin(this.#timers, opening, left(job, this.#budget.ack) - left(job, this.#budget.open));
+    await withTimeout(this.#timers, opening, left(job, this.#budget.ack) - left(job, this.#budget.open));
     await responder.ack();
     const opened = await opening;
     const ended = await work;
@@ -213,7 +213,7 @@ export class Answerer {
     work: Promise<JobResult>,
     loading: ModalView,
   ): Promise<void> {
-    const early = await settleWithin(this.#timers, work, left(job, this.#budget.open));
+    const early = await withTimeout(this.#timers, work, left(job, this.#budget.open));
     if (early !== null || trigger === null)
       return this.#finishInModal(job, responder, trigger, early?.value ?? (await work));
     try {
@@ -303,7 +303,7 @@ class TriggerGone extends Error {
   };
 }
 
-interface AnswerSubmissionNeeds {
+interface AnswerSubmissionDeps {
   timers: Timers;
   offers: Offers;
   maskFor: MaskFor;
@@ -313,10 +313,10 @@ interface AnswerSubmissionNeeds {
 
 /** Answers a submitted form, in the ack or after it. */
 class SubmissionAnswer {
-  readonly #needs: AnswerSubmissionNeeds;
+  readonly #deps: AnswerSubmissionDeps;
 
-  constructor(needs: AnswerSubmissionNeeds) {
-    this.#needs = needs;
+  constructor(deps: AnswerSubmissionDeps) {
+    this.#deps = deps;
   }
 
   async finish(job: SubmissionJob, responder: Responder, submission: Submission, ended: JobResult): Promise<void> {
@@ -328,7 +328,7 @@ class SubmissionAnswer {
     }
     // Before the ack where that is quick, so that the old form does not flash up; the ack cannot wait for long.
     const drawing = this.#drawUnder(job, ended);
-    await settleWithin(this.#needs.timers, drawing, this.#needs.patience);
+    await withTimeout(this.#deps.timers, drawing, this.#deps.patience);
     await this.#ack(job, responder, ended);
     await drawing;
     const kept = ended.kind === 'close' ? ended.message : ended.kind === 'modal' ? ended.copy : undefined;
@@ -336,7 +336,7 @@ class SubmissionAnswer {
   }
 
   async #ack(job: SubmissionJob, responder: Responder, ended: JobResult): Promise<void> {
-    const shown = (view: ModalView) => this.#needs.maskFor(job.caller, view);
+    const shown = (view: ModalView) => this.#deps.maskFor(job.caller, view);
     if (ended.kind === 'back') {
       // A preview that came late replaced its form, so nothing lies under it.
       const alone = ended.under.id === job.view.id;
@@ -345,7 +345,7 @@ class SubmissionAnswer {
     if (ended.kind === 'push') return responder.ack({ response_action: 'push', view: await shown(ended.view) });
     if (ended.kind === 'nothing') return responder.ack();
     if (ended.kind === 'close') return responder.ack({ response_action: 'clear' });
-    return responder.ack({ response_action: 'update', view: await shown(viewOf(job, ended, this.#needs.offers)) });
+    return responder.ack({ response_action: 'update', view: await shown(viewOf(job, ended, this.#deps.offers)) });
   }
 
   /**
@@ -378,7 +378,7 @@ class SubmissionAnswer {
     const { source, values } = job.view;
     const faultOn = faultBlock(job, submission);
     const again = (errors: Readonly<Record<string, string>>) =>
-      refill(source, values, errors, submission.secrets ?? []);
+      restoreFormInput(source, values, errors, submission.secrets ?? []);
     const view =
       ended.kind === 'errors'
         ? again(ended.errors)
@@ -386,7 +386,7 @@ class SubmissionAnswer {
           ? again({ [faultOn]: problemText(ended.words, job.reference) })
           : ended.kind === 'back' && ended.under.id === job.view.id
             ? ended.under.view
-            : viewOf(job, ended, this.#needs.offers);
+            : viewOf(job, ended, this.#deps.offers);
     await this.#drawUnder(job, ended);
     const copy = ended.kind === 'modal' ? ended.copy : undefined;
     if (copy !== undefined) await this.#tellBeside(job, copy);
@@ -394,7 +394,7 @@ class SubmissionAnswer {
       await web.update({ id: job.view.id }, view);
     } catch (error) {
       job.log.info({ err: error, reference: job.reference }, 'the modal was gone before its answer');
-      if (copy === undefined) await this.#tellBeside(job, messageOf(job, ended, this.#needs.offers));
+      if (copy === undefined) await this.#tellBeside(job, messageOf(job, ended, this.#deps.offers));
     }
   }
 }
@@ -418,7 +418,12 @@ const FILE = 'Choose the file once more: Slack does not keep it in a form that i
  * The form as it was submitted, with what was typed, for when the ack can no longer carry field errors. The errors
  * stand above the fields they belong to; secrets and files come back empty and say so.
  */
-export function refill(source: ModalView, values: Values, errors: FieldErrors, secrets: readonly string[]): ModalView {
+export function restoreFormInput(
+  source: ModalView,
+  values: Values,
+  errors: FieldErrors,
+  secrets: readonly string[],
+): ModalView {
   const blocks: KnownBlock[] = [];
   for (const block of source.blocks as readonly KnownBlock[]) {
     if (block.block_id?.startsWith(FAULT) === true) continue;
@@ -468,7 +473,7 @@ function initial(field: Readonly<Record<string, unknown>>, type: string): Record
     const value = field[reported];
     const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
     // The person who typed it sees it in full, whatever else they may see.
-    if (!empty) found[name] = type === 'plain_text_input' && typeof value === 'string' ? asSaid(value) : value;
+    if (!empty) found[name] = type === 'plain_text_input' && typeof value === 'string' ? unmasked(value) : value;
   }
   return found;
 }

@@ -6,7 +6,7 @@ import type { Choices, Command, CommandArguments, CommandJob, CommandRow, KnownC
 import { isWhole } from './routes.ts';
 
 /** The handler of a row; where the row can mean several things, it chooses. */
-export function meant<J, H extends object>(row: H | Choices<J, H>, job: J): H {
+export function resolveHandler<J, H extends object>(row: H | Choices<J, H>, job: J): H {
   if (!('choose' in row)) return row;
   const name = row.choose(job);
   const chosen = Object.hasOwn(row.choices, name) ? row.choices[name] : undefined;
@@ -33,7 +33,7 @@ const SHORTEST_GUESS = 3;
 const LONGEST_SYNONYM = 4;
 
 /** A command, and the rest of what was typed. */
-interface Meant {
+interface CommandMatch {
   command: KnownCommand;
   rest: string;
   /** Whether it was named by a synonym. */
@@ -77,7 +77,7 @@ export class CommandTable {
   }
 
   /** The command that typed words begin with, by its own word or the longest synonym for it. */
-  meant({ word, rest }: TypedCommand): Meant | undefined {
+  meant({ word, rest }: TypedCommand): CommandMatch | undefined {
     const command = this.#byWord.get(word);
     if (command !== undefined) return { command, rest, synonym: false };
     const behind = [...rest.matchAll(/\S+/gu)].slice(0, LONGEST_SYNONYM - 1);
@@ -94,7 +94,7 @@ export class CommandTable {
   /** Runs a row that opens nothing and needs only the right to read, on behalf of another such row. */
   async tell(word: string, job: CommandJob): Promise<MessageOutcome> {
     const found = this.find(word);
-    const row = found && meant(await this.whole(found), job);
+    const row = found && resolveHandler(await this.whole(found), job);
     if (row === undefined || row.loading !== undefined || row.may !== 'read')
       throw new Error(`${word} does not only tell`);
     return row.run(job);
@@ -158,7 +158,7 @@ export function checkArguments(command: string, entry: Usage, typed: string): Co
   const asked: CommandArguments = { text: rest, whole: typed, ...(named === undefined ? {} : { environment: named }) };
   if (rest === '') return asked;
   if (takes.includes('text')) {
-    return entry.uses?.(rest) === false ? { refusal: unusableWords(command, entry, rest) } : asked;
+    return entry.uses?.(rest) === false ? { refusal: unusableMessage(command, entry, rest) } : asked;
   }
   const words = rest.split(/\s+/u);
   // "live sandbox" is a slip of its own: each of them could be used.
@@ -166,7 +166,7 @@ export function checkArguments(command: string, entry: Usage, typed: string): Co
     ? words.filter((word) => !ENVIRONMENTS.has(word.toLowerCase()))
     : words;
   return {
-    refusal: unusable.length === 0 ? notBoth(command, entry) : unusableWords(command, entry, unusable.join(' ')),
+    refusal: unusable.length === 0 ? notBoth(command, entry) : unusableMessage(command, entry, unusable.join(' ')),
   };
 }
 
@@ -178,7 +178,7 @@ function splitEnvironment(typed: string): { rest: string; named: CommandArgument
 }
 
 /** The answer to words that a command cannot use. */
-export function unusableWords(command: string, entry: Usage, unusable: string): Message {
+export function unusableMessage(command: string, entry: Usage, unusable: string): Message {
   return { ...refusal(command, entry, `takes no "${clip(unusable, 60)}"`), unfit: 'words' };
 }
 

@@ -150,7 +150,7 @@ export interface Choices<J, H> {
 }
 
 /** Opens a modal. Its trigger is valid for three seconds, so a loading view is not optional. */
-export interface Opening<J> extends Guarded<J> {
+export interface ModalHandler<J> extends Guarded<J> {
   /** Throws where the person may not use it although they have its right, before a button that leads to it is shown. */
   requires?: (job: J) => Promise<void>;
   /** Shown when the data is not there in time. */
@@ -159,7 +159,7 @@ export interface Opening<J> extends Guarded<J> {
 }
 
 /** Opens nothing, whatever the outcome. */
-export interface Telling<J> extends Guarded<J> {
+export interface MessageHandler<J> extends Guarded<J> {
   loading?: undefined;
   /** Changes nothing, although other words after the same command do. */
   shows?: true;
@@ -173,10 +173,10 @@ type WithinModal = Guarded<ActionJob> & { within: 'modal' } & (
   );
 
 /** What is done for a command. */
-export type CommandHandler = Opening<CommandJob> | Telling<CommandJob>;
+export type CommandHandler = ModalHandler<CommandJob> | MessageHandler<CommandJob>;
 
 /** What is done for a button or menu. */
-export type ActionHandler = Opening<ActionJob> | Telling<ActionJob> | WithinModal;
+export type ActionHandler = ModalHandler<ActionJob> | MessageHandler<ActionJob> | WithinModal;
 
 /** What a row of the command table says about its word, for routing, help and the README. */
 export interface CommandRow {
@@ -239,7 +239,7 @@ export interface SentenceReader {
 }
 
 /** A button whose value is a command, run as if it were typed: the command's row says what it needs and opens. */
-export interface Typing {
+export interface CommandButton {
   may: 'anyone';
   beside?: undefined;
   types: true;
@@ -253,7 +253,7 @@ export type Action = {
   once?: boolean;
   /** A press settles its matter, and the result stands in the message then; a later press leaves that there. */
   settles?: true;
-} & (ActionHandler | Choices<Pick<ActionJob, 'value'>, ActionHandler> | Typing);
+} & (ActionHandler | Choices<Pick<ActionJob, 'value'>, ActionHandler> | CommandButton);
 
 export interface Submission extends Guarded<SubmissionJob> {
   /** The input that shows an error when no field is to blame; a form without one is replaced by the problem. */
@@ -315,7 +315,7 @@ export interface Feature {
   /** By `action_id` up to its first `#`. */
   actions?: Readonly<Record<string, Action>>;
   /** By `callback_id`, each also in the manifest. */
-  shortcuts?: Readonly<Record<string, Opening<ShortcutJob>>>;
+  shortcuts?: Readonly<Record<string, ModalHandler<ShortcutJob>>>;
   /** Of external selects, by `action_id` up to its first `#`. */
   suggestions?: Readonly<Record<string, Suggestion>>;
   /** By `callback_id`. */
@@ -327,21 +327,21 @@ export interface Feature {
 }
 
 /** A command of a feature that may not be loaded yet: what routing, help and the README need to know of it. */
-export interface ListedCommand extends CommandRow {
+export interface CommandMetadata extends CommandRow {
   /** The right that its least demanding use needs. */
   least: 'anyone' | Right;
 }
 
 /** A command, with its handlers or listed by a feature that is loaded later. */
-export type KnownCommand = Command | ListedCommand;
+export type KnownCommand = Command | CommandMetadata;
 
 /**
  * A feature that is loaded when the first of its rows is used, and what has to be known about it before. Its
  * buttons, forms and selects are found by its name, which begins their ids.
  */
-export interface LaterFeature {
+export interface LazyFeature {
   name: string;
-  commands?: readonly ListedCommand[];
+  commands?: readonly CommandMetadata[];
   /** The types of the events that it listens to. */
   events?: readonly string[];
   offers?: Feature['offers'];

@@ -5,11 +5,11 @@ import type { Job, Right } from './feature.ts';
  * How much drawing App Home may ask for: `known` uses what is cached or stored, without calls outside; `read` also asks
  * for what is not in the cache; `fresh` asks for everything anew, because a person wants that.
  */
-export type Effort = 'known' | 'read' | 'fresh';
+export type FetchPolicy = 'known' | 'read' | 'fresh';
 
 /** What a section of App Home is drawn for. */
 export interface HomeJob extends Job {
-  effort: Effort;
+  effort: FetchPolicy;
   /** What the person may do. */
   rights: readonly Right[];
   /** The page of this section that the person has turned to, as its own button names it; `null` for its beginning. */

@@ -107,7 +107,7 @@ type Sender = Pick<CommandPayload, 'team_id' | 'enterprise_id' | 'user_id' | 'ch
  * may hold the organisation, and `team` may be null (docs/slack.md, Organisations): the first that is a workspace counts, in
  * Bolt's order.
  */
-export function callerOf({ user, view, team: from, ...sent }: Sender): Caller {
+export function toCaller({ user, view, team: from, ...sent }: Sender): Caller {
   const ids = [view?.app_installed_team_id, sent.team_id, from?.id, view?.team_id, user?.team_id];
   const team = firstWorkspace(...ids);
   const enterprise = sent.enterprise_id ?? sent.enterprise?.id ?? from?.enterprise_id ?? null;
@@ -191,7 +191,7 @@ export interface Admission {
  * The tenant key under which a caller's data are stored, once they are known to be usable: synchronous where both answers are
  * cached, else both are looked up in parallel. Rejects where they may not.
  */
-export function admittedTenant({ tenant, admit }: Admission, caller: Caller): string | Promise<string> {
+export function resolveTenant({ tenant, admit }: Admission, caller: Caller): string | Promise<string> {
   const found = tenant(caller);
   // The data of nearly every workspace are stored under its own key.
   const likely = typeof found === 'string' ? found : caller.tenant;

@@ -112,7 +112,7 @@ export function kindOf(
 }
 
 /** All the text of a message, including its blocks and attachments. */
-export function saidIn(message: Readonly<Record<string, unknown>> | null): string | null {
+export function messageText(message: Readonly<Record<string, unknown>> | null): string | null {
   if (message === null) return null;
   const texts: string[] = [];
   let room = LONGEST_TEXT;
@@ -154,7 +154,7 @@ export interface ShownView {
 }
 
 const field = z.record(z.string(), z.unknown());
-const wireView = z.looseObject({
+const viewSchema = z.looseObject({
   id: z.string(),
   root_view_id: z.string().nullish(),
   hash: z.string().nullish(),
@@ -183,7 +183,7 @@ const SENDABLE = [
 
 /** Reads the `view` of an interaction; throws when it is not one. */
 export function readView(view: unknown): ShownView {
-  const wire = wireView.parse(view);
+  const wire = viewSchema.parse(view);
   const source: Record<string, unknown> = {};
   for (const name of SENDABLE) {
     const value = wire[name];
@@ -200,7 +200,7 @@ export function readView(view: unknown): ShownView {
   };
 }
 
-const wireAction = z.looseObject({
+const actionSchema = z.looseObject({
   action_id: z.string(),
   block_id: z.string().nullish(),
   type: z.string(),
@@ -221,7 +221,7 @@ export interface PressedAction {
 
 /** Reads the first action of a `block_actions` payload; throws when there is none. */
 export function readAction(actions: unknown): PressedAction {
-  const [wire] = z.tuple([wireAction], z.unknown()).parse(actions);
+  const [wire] = z.tuple([actionSchema], z.unknown()).parse(actions);
   const value =
     wire.value ??
     wire.selected_option?.value ??

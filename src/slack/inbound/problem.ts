@@ -1,9 +1,9 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
 import {
+  ApiRejection,
+  InvalidResponse,
   mayHaveApplied,
-  Refused,
   TelephonyError,
-  Unintelligible,
   Unreachable,
   WrongEnvironment,
 } from '../../telephony/errors.ts';
@@ -65,8 +65,8 @@ function environmentWord(environment: NonNullable<TelephonyError['environment']>
 
 /** Also for a refusal that is reported in other words, as the cause of another error. */
 function requestIdOf(error: unknown): string | null {
-  if (error instanceof Refused) return error.requestId;
-  return error instanceof Error && error.cause instanceof Refused ? error.cause.requestId : null;
+  if (error instanceof ApiRejection) return error.requestId;
+  return error instanceof Error && error.cause instanceof ApiRejection ? error.cause.requestId : null;
 }
 
 const TELL_OPERATOR = 'Try again; if it stays, tell the person who runs Switchboard.';
@@ -80,7 +80,7 @@ function plainWordsFor(error: unknown): ProblemText {
     };
     return { headline, next: next ?? null, ask: ask ?? [], offer: offer ?? null, ...more, unexpected: false };
   }
-  if (error instanceof Refused) return refusedWords(error);
+  if (error instanceof ApiRejection) return refusedWords(error);
   if (error instanceof Unreachable) return unreachableWords(error);
   if (error instanceof WrongEnvironment) {
     return expected(
@@ -88,7 +88,7 @@ function plainWordsFor(error: unknown): ProblemText {
       'Nothing was changed. Tell the person who runs Switchboard: the addresses of Sandbox and Live may be mixed up.',
     );
   }
-  if (error instanceof Unintelligible) {
+  if (error instanceof InvalidResponse) {
     return expected(
       'The provider sent an answer that Switchboard cannot read.',
       `Nothing was changed. ${TELL_OPERATOR}`,
@@ -127,7 +127,10 @@ export const UNFORESEEN: ProblemText = {
 /**
  * Our own words for the codes in the documentation; codes come from outside, so this is a Map and not a plain object.
  */
-const BY_CODE: ReadonlyMap<string, (error: Refused) => ProblemText> = new Map<string, (error: Refused) => ProblemText>([
+const BY_CODE: ReadonlyMap<string, (error: ApiRejection) => ProblemText> = new Map<
+  string,
+  (error: ApiRejection) => ProblemText
+>([
   ['missing_credentials', () => expected('The provider says that the API key or the API secret is missing.', null)],
   [
     'invalid_credentials',
@@ -201,13 +204,13 @@ const CODE_OF_STATUS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** What to do next after a refusal in words or codes that only the provider knows. */
-function nextAfter(error: Refused): string | null {
+function nextAfter(error: ApiRejection): string | null {
   if (error.status === 401) return 'A manager can connect again with a valid key.';
   if (error.status === 429) return waitWords(error);
   return error.status >= 500 ? 'Try again in a minute.' : null;
 }
 
-function waitWords({ retryAfterMs }: Refused): string {
+function waitWords({ retryAfterMs }: ApiRejection): string {
   return retryAfterMs === undefined ? 'Try again in a minute.' : againIn(retryAfterMs / 1000);
 }
 
@@ -217,7 +220,7 @@ function againIn(wait: number): string {
   return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 }
 
-function refusedWords(error: Refused): ProblemText {
+function refusedWords(error: ApiRejection): ProblemText {
   const known = BY_CODE.get(error.code ?? CODE_OF_STATUS.get(error.status) ?? '');
   if (known !== undefined && (error.code !== null || error.apiMessage === null)) return known(error);
   const said = error.apiMessage === null || error.apiMessage === '' ? null : clip(error.apiMessage, 300);

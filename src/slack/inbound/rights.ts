@@ -68,7 +68,7 @@ async function begin<J>(handler: { run(job: J): Outcome | Promise<Outcome> }, jo
 }
 
 /** Passes an event to a feature, if the person it is about has the right. */
-export async function hear(
+export async function dispatchEvent(
   check: Check,
   { may, beside, run, refused }: Listener,
   job: EventJob,

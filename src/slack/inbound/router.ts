@@ -9,9 +9,9 @@ import {
   CommandTable,
   checkArguments,
   LONGEST_TYPED,
-  meant,
   mentionsIn,
   parseTyped,
+  resolveHandler,
   SLASH_COMMAND,
   TOO_LONG,
   type TypedCommand,
@@ -38,24 +38,24 @@ import type {
   Feature,
   Job,
   KnownCommand,
-  LaterFeature,
+  LazyFeature,
   Listener,
+  MessageHandler,
   Offer,
   SentenceTaken,
   SlackEvent,
   SubmissionJob,
-  Telling,
 } from './feature.ts';
 import {
   type Admission,
-  admittedTenant,
-  callerOf,
   callerOfEvent,
   type Delivery,
   eventJob,
   type JobOptions,
   Jobs,
   placedEvent,
+  resolveTenant,
+  toCaller,
 } from './jobs.ts';
 import type { Answers } from './measured-answer.ts';
 import {
@@ -65,15 +65,15 @@ import {
   commandPayload,
   type EventPayload,
   eventPayload,
+  messageText,
   readAction,
   readView,
   type ShortcutPayload,
-  saidIn,
   shortcutPayload,
   type ViewSubmissionPayload,
   viewSubmissionPayload,
 } from './payloads.ts';
-import { carriedBy, type Guards, guarded, hear } from './rights.ts';
+import { carriedBy, dispatchEvent, type Guards, guarded } from './rights.ts';
 import { Routes, suggest, tellingPresses } from './routes.ts';
 import { messageOf, problemOf, runJob } from './run-job.ts';
 import { isLong, orSentence, readSentence } from './sentences.ts';
@@ -81,7 +81,7 @@ import { pressedIn, settling } from './settled.ts';
 import { typedWords } from './typed-command.ts';
 
 interface RouterOptions extends Admission, JobOptions, Guards {
-  features: readonly (Feature | LaterFeature)[];
+  features: readonly (Feature | LazyFeature)[];
   answer: Answers;
   /** Resolves to true the first time a delivery is claimed, to false for a replay (docs/slack.md, Requests). */
   claim: (tenant: string, key: string) => Promise<boolean>;
@@ -182,7 +182,7 @@ export class Router {
   async #command(body: CommandPayload, ack: Ack, { delivery, arrival }: Arrived): Promise<void> {
     const { answer, home } = this.#options;
     const name = body.command ?? SLASH_COMMAND;
-    const job = this.#jobs.job(callerOf(body), name, delivery);
+    const job = this.#jobs.job(toCaller(body), name, delivery);
     const targets = replyTargetsOf(body, ack);
     if (!this.#isNew(job.caller, body)) return ack();
     if ((body.text ?? '').length > LONGEST_TYPED) return answer.tell(job, targets, TOO_LONG, true);
@@ -203,7 +203,7 @@ export class Router {
       const handler = this.#atHome(this.#orSentence(refusing, typed, false));
       return answer.command(commandJob, targets, this.#turns.answering('command', arrival, handler));
     }
-    const command = await arrived(job, targets, answer, this.commands.whole(found.command), true);
+    const command = await loadOrReport(job, targets, answer, this.commands.whole(found.command), true);
     if (command === null) return;
     const commandJob: CommandJob = { ...job, ...asked, word: command.word, mentions };
     const handler = this.#handlerOf(command, commandJob, body, { typed, synonym: found.synonym });
@@ -217,7 +217,7 @@ export class Router {
     body: Delivered,
     by?: { typed: TypedCommand; synonym: boolean },
   ): CommandHandler {
-    const row = guarded(this.#options, meant(command, job), job);
+    const row = guarded(this.#options, resolveHandler(command, job), job);
     if (command.stateless === true) return row;
     const handler = by === undefined ? row : this.#orSentence(row, by.typed, by.synonym);
     return this.#atHome(command.once === true ? this.#onceOnly(handler, body) : handler);
@@ -240,8 +240,8 @@ export class Router {
   }
 
   /** Reads words that no command can use as a sentence, then as a name. */
-  #nameOf(fallback: Fallback, otherwise: Message): Telling<CommandJob> {
-    return guarded<CommandJob, Telling<CommandJob>>(this.#options, {
+  #nameOf(fallback: Fallback, otherwise: Message): MessageHandler<CommandJob> {
+    return guarded<CommandJob, MessageHandler<CommandJob>>(this.#options, {
       may: fallback.may,
       beside: true,
       run: async (job) => messageOutcome((await this.#said(job, 'any')) ?? (await fallback.run(job, otherwise))),
@@ -259,7 +259,7 @@ export class Router {
     const { answer } = this.#options;
     const commandJob: CommandJob = { ...job, ...argumentsOf(typed) };
     if (!this.#routes.hasFallback || commandJob.text === '') return answer.tell(job, targets, otherwise, true);
-    const fallback = await arrived(job, targets, answer, this.#routes.fallback(), true);
+    const fallback = await loadOrReport(job, targets, answer, this.#routes.fallback(), true);
     if (!fallback) return;
     const own = this.#atHome(this.#nameOf(fallback, otherwise));
     await answer.command(commandJob, targets, this.#turns.answering('command', arrival, own));
@@ -271,7 +271,7 @@ export class Router {
     const view = body.view === null ? null : readView(body.view);
     const id = said.id.split('#', 1)[0] ?? said.id;
     const job: ActionJob = {
-      ...this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery),
+      ...this.#jobs.job(toCaller(body), SLASH_COMMAND, delivery),
       action: id,
       value: said.value,
       field: said.field,
@@ -283,14 +283,14 @@ export class Router {
     };
     const targets = { ...replyTargetsOf(body, ack), inPublic: isPublic(job, body) };
     if (!this.#isNew(job.caller, body)) return ack();
-    const action = await arrived(job, targets, answer, this.#routes.action(id), false);
+    const action = await loadOrReport(job, targets, answer, this.#routes.action(id), false);
     if (action === null) return;
     const types = action && 'types' in action ? action : undefined;
-    const typed = types && (await arrived(job, targets, answer, this.#typed(job, body, types.pressed), false));
+    const typed = types && (await loadOrReport(job, targets, answer, this.#typed(job, body, types.pressed), false));
     if (typed === null) return;
     if (typed) return answer.action(job, targets, this.#turns.answering('action', arrival, typed));
     if (action === undefined || 'types' in action) return answer.tell(job, targets, NO_LONGER, false);
-    const pressed = tellingPresses(this.#routes, meant(action, job));
+    const pressed = tellingPresses(this.#routes, resolveHandler(action, job));
     const checked = guarded(this.#options, pressed, carriedBy(job.value));
     const handler = settling(checked, action, pressedIn(body, said), {
       claim: this.#options.claim,
@@ -334,11 +334,11 @@ export class Router {
 
   async #shortcut(body: ShortcutPayload, ack: Ack, { delivery, arrival }: Arrived): Promise<void> {
     const { answer } = this.#options;
-    const own = this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery);
-    const job = { ...own, shortcut: body.callback_id ?? '', said: saidIn(body.message) };
+    const own = this.#jobs.job(toCaller(body), SLASH_COMMAND, delivery);
+    const job = { ...own, shortcut: body.callback_id ?? '', said: messageText(body.message) };
     if (!this.#isNew(job.caller, body)) return ack();
     const targets = replyTargetsOf(body, ack);
-    const row = await arrived(job, targets, answer, this.#routes.shortcut(job.shortcut), false);
+    const row = await loadOrReport(job, targets, answer, this.#routes.shortcut(job.shortcut), false);
     if (row === null) return;
     if (row === undefined) return answer.tell(job, targets, NO_LONGER, false);
     const handler = this.#atHome(guarded(this.#options, row));
@@ -348,9 +348,9 @@ export class Router {
   async #submission(body: ViewSubmissionPayload, ack: Ack, { delivery, arrival }: Arrived): Promise<void> {
     const { answer } = this.#options;
     const view = readView(body.view);
-    const job = { ...this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery), view };
+    const job = { ...this.#jobs.job(toCaller(body), SLASH_COMMAND, delivery), view };
     const targets = replyTargetsOf(body, ack);
-    const submission = await arrived(job, targets, answer, this.#routes.submission(view.callbackId), false);
+    const submission = await loadOrReport(job, targets, answer, this.#routes.submission(view.callbackId), false);
     if (submission === null) return;
     if (submission === undefined) return answer.tell(job, targets, NO_LONGER, false);
     const own = this.#atHome(this.#onceOnly(guarded(this.#options, submission), body));
@@ -378,7 +378,7 @@ export class Router {
         await this.#options.admit(placed.caller.tenant);
         if (!(await this.#claim(placed.caller, body))) return;
       }
-      await Promise.all(handlers.map((each) => hear(this.#options.check, each, placed, event)));
+      await Promise.all(handlers.map((each) => dispatchEvent(this.#options.check, each, placed, event)));
       // Events that had nothing to record.
       recorded();
     } catch (err) {
@@ -396,7 +396,7 @@ export class Router {
     const refusal = new TooMuchAtOnce(true);
     for (const { may, unread = async () => {} } of telling) {
       const run = (allowed: EventJob) => unread(allowed, event, refusal);
-      await hear(this.#options.check, { may, run, refused: async () => {} }, placed, event);
+      await dispatchEvent(this.#options.check, { may, run, refused: async () => {} }, placed, event);
     }
   }
 
@@ -406,7 +406,7 @@ export class Router {
    */
   #atHome<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H, inPublic = false): H {
     const run = async (job: J): Promise<Outcome> => {
-      const placed = this.#jobs.withTenant(job, await admittedTenant(this.#options, job.caller));
+      const placed = this.#jobs.withTenant(job, await resolveTenant(this.#options, job.caller));
       const outcome = await handler.run(placed);
       const isPublic = outcome.kind === 'message' && (outcome.message.inChannel || (outcome.replace && inPublic));
       return this.#options.controls.outcome(isPublic ? forEverybody(placed.caller) : placed.caller, outcome);
@@ -418,12 +418,12 @@ export class Router {
   readonly findRow: FindRow = async (id, value) => {
     const action = await this.#routes.action(id);
     if (action === undefined) return null;
-    if (!('types' in action)) return { row: meant(action, { value }), asked: carriedBy(value) };
+    if (!('types' in action)) return { row: resolveHandler(action, { value }), asked: carriedBy(value) };
     const found = this.commands.meant(parseTyped(value));
     if (found === undefined) return null;
     const asked = checkArguments(SLASH_COMMAND, found.command, found.rest);
     if ('refusal' in asked) return null;
-    return { row: meant(await this.commands.whole(found.command), asked), asked };
+    return { row: resolveHandler(await this.commands.whole(found.command), asked), asked };
   };
 
   /** The claim is part of the work, so that a failing store is answered like any other failure. */
@@ -458,7 +458,7 @@ function firstInput({ view }: SubmissionJob): string | null {
  * What a payload needs, once it is loaded; `null` when loading failed, in which case it is logged and the person has
  * been told.
  */
-async function arrived<T>(
+async function loadOrReport<T>(
   job: Job,
   targets: ReplyTargets,
   answer: Answers,

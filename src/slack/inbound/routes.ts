@@ -8,9 +8,9 @@ import type {
   Fallback,
   Feature,
   KnownCommand,
-  LaterFeature,
+  LazyFeature,
   Listener,
-  Opening,
+  ModalHandler,
   Right,
   SentenceReader,
   ShortcutJob,
@@ -36,7 +36,7 @@ export function leastRight(command: KnownCommand): 'anyone' | Right {
 interface Rows {
   action: Action;
   command: Command;
-  shortcut: Opening<ShortcutJob>;
+  shortcut: ModalHandler<ShortcutJob>;
   submission: Submission;
   suggestion: Suggestion;
 }
@@ -46,14 +46,14 @@ interface Rows {
  * where it cannot be, whatever asked for the row fails, and the next call tries again.
  */
 export class Routes {
-  readonly #features: readonly (Feature | LaterFeature)[];
+  readonly #features: readonly (Feature | LazyFeature)[];
   /** Every row by its kind and id, once its feature is loaded. */
   readonly #rows = new Map<string, Rows[keyof Rows]>();
   readonly #loaded = new Map<string, Feature>();
   readonly #loading = new Map<string, Promise<Feature>>();
 
   /** Two rows for one id are an error: at once, or when the second feature is loaded. */
-  constructor(features: readonly (Feature | LaterFeature)[]) {
+  constructor(features: readonly (Feature | LazyFeature)[]) {
     this.#features = features;
     if (features.filter(({ fallback }) => fallback !== undefined).length > 1)
       throw new Error('Two features take words that name no command');
@@ -84,7 +84,7 @@ export class Routes {
     await Promise.all(this.#features.map((each) => this.#load(each)));
   }
 
-  #load(of: Feature | LaterFeature): Feature | Promise<Feature> {
+  #load(of: Feature | LazyFeature): Feature | Promise<Feature> {
     const there = this.#loaded.get(of.name) ?? this.#loading.get(of.name);
     if (there !== undefined) return there;
     if (!('load' in of)) return of;
@@ -134,7 +134,7 @@ export class Routes {
     return this.#row('submission', id);
   }
 
-  shortcut(id: string): Promise<Opening<ShortcutJob> | undefined> {
+  shortcut(id: string): Promise<ModalHandler<ShortcutJob> | undefined> {
     return this.#row('shortcut', id);
   }
 
@@ -169,7 +169,7 @@ export class Routes {
 }
 
 /** The event types that a feature listens to, loaded or not. */
-function eventTypesOf({ events = [] }: Feature | LaterFeature): readonly string[] {
+function eventTypesOf({ events = [] }: Feature | LazyFeature): readonly string[] {
   return Array.isArray(events) ? events : Object.keys(events);
 }
 

@@ -1,5 +1,5 @@
 import type { Outcome } from '../blocks/outcome.ts';
-import { type CommandTable, checkArguments, meant, mentionsIn, parseTyped } from './command.ts';
+import { type CommandTable, checkArguments, mentionsIn, parseTyped, resolveHandler } from './command.ts';
 import type { CommandHandler, CommandJob, Job } from './feature.ts';
 import { type Guards, guarded } from './rights.ts';
 
@@ -32,7 +32,7 @@ export async function typedWords(
   const asked = checkArguments(job.command, command, rest);
   if ('refusal' in asked) return null;
   const commandJob: CommandJob = { ...job, ...asked, mentions: mentionsIn(text) };
-  const handler: CommandHandler = guarded(guards, meant(command, commandJob), asked);
+  const handler: CommandHandler = guarded(guards, resolveHandler(command, commandJob), asked);
   const { may, act, writes } = handler;
   const wanted = act === undefined ? undefined : () => (typeof act === 'string' ? act : act(commandJob));
   return {

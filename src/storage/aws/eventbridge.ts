@@ -13,7 +13,7 @@ import { assertKey, type Firing, type Scheduler, StorageFault, type TimedJob } f
 import { CLIENT_SETTINGS } from './client-settings.ts';
 import { guard, isNamed } from './fault.ts';
 import { writeFiring, writeFiringAgain } from './firing.ts';
-import { expressionAt, expressionOf } from './schedule-expression.ts';
+import { expressionAt, toExpression } from './schedule-expression.ts';
 
 /** A name has 64 characters: these, a dot, and the 40 of a job's id. Two Slack ids of eleven and their dot fit. */
 const MAX_TENANT_LENGTH = 23;
@@ -117,7 +117,7 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
       assertJob(job);
       if (job.timing.kind === 'once') return putOnce(job, job.timing.at);
       const when = {
-        ScheduleExpression: expressionOf(job.timing),
+        ScheduleExpression: toExpression(job.timing),
         ScheduleExpressionTimezone: job.timing.kind === 'interval' ? 'UTC' : zoneOf(job.zone),
       };
       await put(describe(nameSchedule(job.tenant, job.id), when, writeFiring(job)));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Firing, Scheduled, TimedJob } from '../ports.ts';
-import { instantOf, isDue, timingOf } from './schedule-expression.ts';
+import { isDue, parseInstant, parseTiming } from './schedule-expression.ts';
 
 /** EventBridge Scheduler replaces it with the time at which the job was due, ISO 8601 in UTC. */
 const SCHEDULED_TIME = '<aws.scheduler.scheduled-time>';
@@ -43,10 +43,10 @@ export function readScheduled({ expression, zone, input, again }: Lying): Schedu
   if (!read.success) return null;
   const { tenant, id, scheduledAt, every } = read.data;
   if (scheduledAt === SCHEDULED_TIME) {
-    const timing = every === undefined ? timingOf(expression) : { kind: 'interval' as const, minutes: every };
+    const timing = every === undefined ? parseTiming(expression) : { kind: 'interval' as const, minutes: every };
     return timing === null ? null : { kind: 'job', job: { tenant, id, timing, zone } };
   }
-  const [due, at] = [Date.parse(scheduledAt), instantOf(expression)];
+  const [due, at] = [Date.parse(scheduledAt), parseInstant(expression)];
   if (!Number.isFinite(due) || at === null) return null;
   return again
     ? { kind: 'again', firing: { tenant, id, scheduledAt: new Date(due).toISOString() }, at }

@@ -31,7 +31,7 @@ export interface ListedSecrets extends SecretStore {
 }
 
 /** Everything of one stage. */
-interface WholeAws extends Pick<AwsStorage, 'records' | 'scheduler' | 'close'> {
+interface AwsStage extends Pick<AwsStorage, 'records' | 'scheduler' | 'close'> {
   secrets: ListedSecrets;
   secretTenants(): AsyncIterable<string>;
   /** Every workspace with a record, and every name beside them; reads the whole table. */
@@ -85,7 +85,7 @@ export function openBothSecretStores(
 }
 
 /** All that a stage holds, for moving it to another kind of storage. */
-export function openWholeAws(settings: AwsSettings, surroundings: Surroundings): WholeAws {
+export function openWholeAws(settings: AwsSettings, surroundings: Surroundings): AwsStage {
   const storage = openAws(settings, surroundings);
   const both = openBothSecretStores(settings, surroundings);
   return {

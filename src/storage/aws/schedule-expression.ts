@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
  * is not used, because it would count from when the schedule was made. An interval that no single expression can state
  * comes due more often than it should: {@link isDue} picks out the times that count (docs/decisions/0013-schedules-on-aws.md).
  */
-export function expressionOf(timing: Timing): string {
+export function toExpression(timing: Timing): string {
   if (timing.kind === 'once') return expressionAt(timing.at);
   if (timing.kind === 'interval') return intervalExpression(timing.minutes);
   const [hour, minute] = timing.time.split(':').map(Number);
@@ -21,8 +21,8 @@ export function expressionOf(timing: Timing): string {
     : `cron(${minute} ${hour} ? * ${days.join(',')} *)`;
 }
 
-/** The timing on a wall clock that an expression of {@link expressionOf} states; `null` for any other. */
-export function timingOf(expression: string): RecurringTiming | null {
+/** The timing on a wall clock that an expression of {@link toExpression} states; `null` for any other. */
+export function parseTiming(expression: string): RecurringTiming | null {
   const [, minute, hour, day, weekdays] = /^cron\((\d+) (\d+) (\S+) \* (\S+) \*\)$/.exec(expression) ?? [];
   if (minute === undefined || hour === undefined || weekdays === undefined) return null;
   const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
@@ -33,7 +33,7 @@ export function timingOf(expression: string): RecurringTiming | null {
 }
 
 /** The instant that an expression of {@link expressionAt} states; `null` for any other. */
-export function instantOf(expression: string): number | null {
+export function parseInstant(expression: string): number | null {
   const at = Date.parse(`${/^at\((.*)\)$/.exec(expression)?.[1]}Z`);
   return Number.isFinite(at) ? at : null;
 }

@@ -217,7 +217,7 @@ export function openSecretsManager(prefix: string): SecretsManager {
         await remove(slot);
         return made();
       }
-      if (text !== null && loses(held.text, text)) return renew(tenant, held, version, text);
+      if (text !== null && dropsKeys(held.text, text)) return renew(tenant, held, version, text);
       if (!(await takeOver(slot, version, text ?? DELETED))) return false;
       // Whoever was about to let the other one take its place can no longer do so.
       await remove(other);
@@ -246,7 +246,7 @@ function mayBeUnderWay(other: Slot, current: Slot): boolean {
 }
 
 /** Whether something in one JSON text is not in the same place in the other: a key that was removed or replaced. */
-export function loses(before: string, after: string): boolean {
+export function dropsKeys(before: string, after: string): boolean {
   return lacks(JSON.parse(after), JSON.parse(before));
 }
 

@@ -206,7 +206,7 @@ const LARGEST_HEADER = 4096;
 const COST = { N: 2 ** 17, r: 8, p: 1 } as const;
 const LARGEST_MEMORY = 2 ** 30;
 
-const wireHeader = z.object({
+const headerSchema = z.object({
   version: z.number(),
   kdf: z.literal('scrypt'),
   // A file from elsewhere must not make this machine compute for hours.
@@ -224,7 +224,7 @@ const wireHeader = z.object({
   check: z.base64(),
 });
 
-const wireVersion = z.object({ version: z.number() });
+const versionSchema = z.object({ version: z.number() });
 
 /**
  * Encrypts: magic, the header's length and the header as JSON, the ciphertext, the tag. The key is derived from the
@@ -314,14 +314,14 @@ async function readHead(place: string) {
     if (length > LARGEST_HEADER) throw damaged(place);
     const header = await readFrom(file, start.length, length);
     const json = parseJson(header.toString('utf8'));
-    const version = wireVersion.safeParse(json).data?.version ?? VERSION;
+    const version = versionSchema.safeParse(json).data?.version ?? VERSION;
     if (version > VERSION) {
       throw new StorageFault(
         'unavailable',
         `${place} was made by a newer Switchboard (form ${version}, this one knows ${VERSION}). ${UNCHANGED} Restore it with that one.`,
       );
     }
-    const read = wireHeader.safeParse(json);
+    const read = headerSchema.safeParse(json);
     if (!read.success) throw damaged(place);
     return { head: Buffer.concat([start, header]), header: read.data, size: (await file.stat()).size };
   } finally {

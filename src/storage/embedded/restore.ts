@@ -12,7 +12,7 @@ import { type EmbeddedStorage, openEmbedded } from './index.ts';
 import { keyFilePlace, syncFolder } from './key-ring.ts';
 import { refuseNewer } from './upgrade.ts';
 
-const wireManifest = z.object({ schema: z.number(), keys: z.string(), takenAt: z.string(), size: z.number() });
+const manifestSchema = z.object({ schema: z.number(), keys: z.string(), takenAt: z.string(), size: z.number() });
 
 const LENGTH_BYTES = 4;
 const LARGEST_MANIFEST = 65_536;
@@ -157,7 +157,7 @@ async function unpack(
     }
     await file.sync();
     if (manifest === null) throw damaged(from);
-    return wireManifest.parse(JSON.parse(manifest.toString()));
+    return manifestSchema.parse(JSON.parse(manifest.toString()));
   } finally {
     await file.close();
   }

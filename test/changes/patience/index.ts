@@ -12,11 +12,11 @@ import {
 import type { ActionJob, Feature, SubmissionJob } from '../../../src/slack/inbound/feature.ts';
 import { EDIT, FORM, patienceForm, patienceKind, SECONDS } from './kind.ts';
 
-type PatienceNeeds = Pick<Services, 'workflow' | 'drafts'>;
+type PatienceDeps = Pick<Services, 'workflow' | 'drafts'>;
 
 /** `/phone patience <n>`: how long a number rings before it gives up; a feature that only tests have. */
-function patienceFeature(needs: PatienceNeeds): Feature {
-  const { rights } = needs.workflow;
+function patienceFeature(deps: PatienceDeps): Feature {
+  const { rights } = deps.workflow;
   const loading = () => ({ type: 'modal' as const, title: plainText('Patience', 24), blocks: [section('One moment')] });
   return {
     name: 'patience',
@@ -41,22 +41,22 @@ function patienceFeature(needs: PatienceNeeds): Feature {
         beside: true,
         refused: rights.begins(patienceKind.name),
         loading,
-        run: (job) => open(needs, job),
+        run: (job) => open(deps, job),
       },
     },
     submissions: {
-      [FORM]: { may: 'edit', refused: rights.step, faultOn: SECONDS, loading, run: (job) => preview(needs, job) },
+      [FORM]: { may: 'edit', refused: rights.step, faultOn: SECONDS, loading, run: (job) => preview(deps, job) },
     },
   };
 }
 
-async function open({ workflow, drafts }: PatienceNeeds, job: ActionJob): Promise<Outcome> {
+async function open({ workflow, drafts }: PatienceDeps, job: ActionJob): Promise<Outcome> {
   const draft = await workflow.begin(job, patienceKind, readReference(job.value ?? '').id);
   const id = await drafts.create(job.caller.tenant, draft);
   return modalOutcome(patienceForm(draft, writeMetadata(job.caller, { draft: id })));
 }
 
-async function preview({ workflow, drafts }: PatienceNeeds, job: SubmissionJob): Promise<Outcome> {
+async function preview({ workflow, drafts }: PatienceDeps, job: SubmissionJob): Promise<Outcome> {
   const { id, draft } = await workflow.resume(job, job.view, draftState, patienceKind);
   const seconds = Number(job.view.values[SECONDS]?.[SECONDS]?.value);
   if (!Number.isInteger(seconds)) return fieldErrors({ [SECONDS]: 'Type a whole number.' });

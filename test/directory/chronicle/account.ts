@@ -5,11 +5,11 @@ import { accountOf, RingListReader } from '../../../src/people/directory/ring-li
 import { findRinging } from '../../../src/people/directory/ring-list-search.ts';
 import { Persons } from '../../../src/people/persons/persons.ts';
 import { PeopleSweep } from '../../../src/people/persons/sweep.ts';
-import { instantWords } from '../../../src/plans/temporary/end-words.ts';
+import { formatInstant } from '../../../src/plans/temporary/end-words.ts';
 import type { SlackClient } from '../../../src/slack/api/clients.ts';
 import { People } from '../../../src/slack/api/people.ts';
 import type { Scheduler } from '../../../src/storage/ports.ts';
-import { Refused, Unintelligible, Unreachable } from '../../../src/telephony/errors.ts';
+import { ApiRejection, InvalidResponse, Unreachable } from '../../../src/telephony/errors.ts';
 import type { CallOptions, TelephonyClient } from '../../../src/telephony/types.ts';
 import { Credentials } from '../../../src/workspace/credentials.ts';
 import { type Session, Sessions } from '../../../src/workspace/session.ts';
@@ -68,7 +68,7 @@ export class Account implements Stage {
       scheduler: this.#scheduler(),
       clock,
       web: async () => this.#slack(),
-      instantWords,
+      instantWords: formatInstant,
       onFailure,
     });
   }
@@ -102,10 +102,10 @@ export class Account implements Stage {
     if (word === 'slow') await this.#clock.sleep(Number(more[0]) * 1000);
     if (word === '' || word === 'slow') return there;
     if (word === 'away') throw new Unreachable(`GET ${what}`, 'not-sent', 'connect');
-    if (word === 'odd') throw new Unintelligible(`GET ${what}`, 'odd');
+    if (word === 'odd') throw new InvalidResponse(`GET ${what}`, 'odd');
     if (word === 'broken') throw new Error('broken');
     const [status = '', code = '', after = ''] = [word, ...more];
-    throw new Refused(`GET ${what}`, {
+    throw new ApiRejection(`GET ${what}`, {
       status: Number(status),
       code: code === '' || code === '-' ? null : code,
       requestId: null,

@@ -1,4 +1,4 @@
-import { helpMessage, inOne, withUnusable } from '../../../src/features/help/view.ts';
+import { helpMessage, joinMessages, withUnusable } from '../../../src/features/help/view.ts';
 import { loadCommands } from '../../support/features.ts';
 import type { States } from '../../support/states.ts';
 
@@ -15,7 +15,7 @@ const commands = await loadCommands();
 
 export const states: States = {
   inOne: {
-    'two messages below each other': inOne([helpMessage('/phone', [], []), helpMessage('/phone', [], [])]),
+    'two messages below each other': joinMessages([helpMessage('/phone', [], []), helpMessage('/phone', [], [])]),
   },
   helpMessage: {
     'every command': helpMessage('/phone', commands, undefined),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { MOST_OPEN, Openers, Redraws } from '../../../src/features/home/redraws.ts';
+import { HomeViewers, MOST_OPEN, Redraws } from '../../../src/features/home/redraws.ts';
 import { openEmbedded } from '../../../src/storage/embedded/index.ts';
 import { MovingClock } from '../../support/time.ts';
 
@@ -13,7 +13,7 @@ async function startRedraws(people: number, draw: () => Promise<void> = async ()
   const clock = new MovingClock();
   const dir = await mkdtemp(join(tmpdir(), 'switchboard-home-'));
   const storage = await openEmbedded({ dir, clock });
-  const openers = new Openers(storage.records);
+  const openers = new HomeViewers(storage.records);
   for (let at = 0; at < people; at += 1) {
     const who = { team: 'T0ACME001', enterprise: null, userTeam: null, hash: null, places: {} };
     await openers.keep({ tenant: TENANT, user: `U${at}` }, { ...who, at: clock.now() + at });

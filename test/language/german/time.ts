@@ -1,14 +1,14 @@
 import type { PhraseWords } from '../../../src/language/en/phrase-words.ts';
 import {
   ahead,
-  behind,
-  both,
-  either,
+  anyOf,
   Grammar,
   map,
   optional,
   phrases,
+  preceded,
   type Reader,
+  seq,
   word,
   wordThat,
 } from '../../../src/language/text/words.ts';
@@ -19,7 +19,7 @@ const DAYS = ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samsta
 
 const nothing: Moment = { date: null, hour: null, part: null, hourFirst: false };
 
-const date: Reader<Moment['date']> = either<Moment['date']>(
+const date: Reader<Moment['date']> = anyOf<Moment['date']>(
   phrases<Moment['date']>(
     new Map([
       ['heute', { kind: 'offset', days: 0 }],
@@ -44,16 +44,16 @@ const hour: Reader<Hour> = ahead(
   optional(word('uhr')),
 );
 
-const moment: Reader<Moment> = either(
+const moment: Reader<Moment> = anyOf(
   map(date, (said) => ({ ...nothing, date: said })),
-  map(behind(optional(word('um')), hour), (said) => ({ ...nothing, hour: said })),
-  map(both(date, behind(optional(word('um')), hour)), ([day, time]) => ({ ...nothing, date: day, hour: time })),
+  map(preceded(optional(word('um')), hour), (said) => ({ ...nothing, hour: said })),
+  map(seq(date, preceded(optional(word('um')), hour)), ([day, time]) => ({ ...nothing, date: day, hour: time })),
 );
 
 /** Ends of spans in German. */
 export const germanTime = new Grammar<PhraseWords>(
-  either<PhraseWords>(
-    map(behind(word('bis'), moment), (until) => ({ kind: 'until', until })),
+  anyOf<PhraseWords>(
+    map(preceded(word('bis'), moment), (until) => ({ kind: 'until', until })),
     map(moment, (said) => ({ kind: 'moment', moment: said })),
   ),
 );

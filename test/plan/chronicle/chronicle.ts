@@ -205,9 +205,9 @@ export class Chronicle implements Stage {
       case 'open':
         return office.closed.change(TENANT, () => []);
       case 'lay':
-        return office.closed.lay(TENANT, 'day', `sandbox/follow-me/${NUMBER}`, { by: 'U0OTHER', manager: true });
+        return office.closed.applyNow(TENANT, 'day', `sandbox/follow-me/${NUMBER}`, { by: 'U0OTHER', manager: true });
       case 'leave':
-        return office.closed.leave(TENANT, 'day', `sandbox/follow-me/${NUMBER}`);
+        return office.closed.skipTarget(TENANT, 'day', `sandbox/follow-me/${NUMBER}`);
       case 'duty':
         return this.#duty(more);
       case 'unduty':
@@ -237,7 +237,9 @@ export class Chronicle implements Stage {
         ({ reason, ...span }) => ({ ...span, ...reason }),
       );
     if (change === undefined) return null;
-    return what === 'then' ? temporary.comesThen(TENANT, change) : temporary.hindrance(TENANT, change, timeOf(what));
+    return what === 'then'
+      ? temporary.describeAfterEnd(TENANT, change)
+      : temporary.hindrance(TENANT, change, timeOf(what));
   }
 
   /** `close 13:00 17:00 Ben`, and as what it is known. */

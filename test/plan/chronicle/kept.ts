@@ -1,4 +1,4 @@
-import { instantOf } from '../../../src/language/times/instant.ts';
+import { toInstant } from '../../../src/language/times/instant.ts';
 import type { Message } from '../../../src/slack/blocks/outcome.ts';
 import type { Json, Records } from '../../../src/storage/ports.ts';
 import { TENANT } from '../year/office.ts';
@@ -15,7 +15,7 @@ const MONTH = '2026-06-';
 export function timeOf(text: string): { at: number; zone: string; wall: string } {
   const [time = '', day] = text.split('T').reverse();
   const date = day === undefined ? DAY : day.length > 2 ? day : MONTH + day.padStart(2, '0');
-  return { at: instantOf(date, time, ZONE).at, zone: ZONE, wall: `${date}T${time}` };
+  return { at: toInstant(date, time, ZONE).at, zone: ZONE, wall: `${date}T${time}` };
 }
 
 /** The same in words: what is beyond the minute only where there is some. */

@@ -1,5 +1,5 @@
 import { addDays, wallClock } from '../../../src/language/times/calendar.ts';
-import { instantOf } from '../../../src/language/times/instant.ts';
+import { toInstant } from '../../../src/language/times/instant.ts';
 import { another } from './diversions.ts';
 import { TENANT, THING, USER } from './office.ts';
 import { NAMES, numberOf } from './provider.ts';
@@ -17,14 +17,14 @@ export async function close(scene: Scene): Promise<void> {
   const first = addDays(wallClock(scene.now, zone).day, 1 + scene.upTo(6));
   const hour = () => `${String(scene.upTo(24)).padStart(2, '0')}:30`;
   const [from, until] = [`${first}T${hour()}`, `${addDays(first, scene.upTo(3))}T${hour()}`];
-  const [begins = 0, ends = 0] = [from, until].map((wall) => instantOf(wall.slice(0, 10), wall.slice(11), zone).at);
+  const [begins = 0, ends = 0] = [from, until].map((wall) => toInstant(wall.slice(0, 10), wall.slice(11), zone).at);
   const { closed } = scene.model.state;
   if (begins >= ends || !closed.every((each) => each.until < begins - HOUR || each.from > ends + HOUR)) return;
   scene.year.closedDays += 1;
   const id = scene.lasting.newId();
   scene.note(`${preset.name} from ${from} until ${until} (${zone})`);
   await scene.office.closed.change(TENANT, (now) => [
-    ...now.filter((each) => instantOf(each.until.slice(0, 10), each.until.slice(11), each.zone).at > scene.now - DAY),
+    ...now.filter((each) => toInstant(each.until.slice(0, 10), each.until.slice(11), each.zone).at > scene.now - DAY),
     { id, name: id, from, until, zone, preset: preset.id, by: USER, jobs: [] },
   ]);
   const who = GROUPS[Number(preset.name.slice(1))] ?? NAMES;

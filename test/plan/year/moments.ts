@@ -1,6 +1,6 @@
 import type { End } from '../../../src/changes/draft.ts';
 import { addDays, wallClock } from '../../../src/language/times/calendar.ts';
-import { instantOf } from '../../../src/language/times/instant.ts';
+import { toInstant } from '../../../src/language/times/instant.ts';
 
 /** A job may be a second early by the clocks of machines that differ. */
 export const EARLY = 1_000;
@@ -22,5 +22,5 @@ export function momentAfter(from: number, random: () => number): End {
   const date = night !== undefined && chance(0.5) ? night : addDays(day, upTo(4));
   const time = `${String(upTo(24)).padStart(2, '0')}:${chance(0.5) ? '00' : '30'}`;
   const near = night === date ? `0${1 + upTo(2)}:30` : time;
-  return { at: instantOf(date, near, zone).at, zone, wall: `${date}T${near}` };
+  return { at: toInstant(date, near, zone).at, zone, wall: `${date}T${near}` };
 }

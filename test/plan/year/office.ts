@@ -4,12 +4,12 @@ import { SettingKinds } from '../../../src/changes/setting-kind.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import { ClosedDayJobs } from '../../../src/plans/closed-day-jobs.ts';
 import { ClosedDayStore } from '../../../src/plans/closed-days/store.ts';
-import { DutyJobs, type DutyNeeds } from '../../../src/plans/duty/duty-jobs.ts';
+import { type DutyDeps, DutyJobs } from '../../../src/plans/duty/duty-jobs.ts';
 import { DutyStore } from '../../../src/plans/duty/store.ts';
 import { Plans } from '../../../src/plans/plans.ts';
 import { PresetStore } from '../../../src/plans/presets/store.ts';
 import { SkipStore } from '../../../src/plans/skips.ts';
-import type { DueNeeds } from '../../../src/plans/temporary/due.ts';
+import type { DueDeps } from '../../../src/plans/temporary/due.ts';
 import { ownerOf } from '../../../src/plans/temporary/owner.ts';
 import { TemporaryStore } from '../../../src/plans/temporary/store.ts';
 import { TemporaryChanges } from '../../../src/plans/temporary/temporary-changes.ts';
@@ -39,9 +39,9 @@ export interface Lasting {
 
 /** What the app says by itself. */
 export interface Heard {
-  notices: DueNeeds['notices'];
-  web: DutyNeeds['web'];
-  counted: NonNullable<DueNeeds['counted']>;
+  notices: DueDeps['notices'];
+  web: DutyDeps['web'];
+  counted: NonNullable<DueDeps['counted']>;
   unforeseen: (error: unknown) => string;
   onFailure: (error: unknown) => void;
 }
@@ -96,7 +96,7 @@ export class Office {
   readonly store: TemporaryStore;
   /** Settles when it is killed. */
   readonly dies: Promise<'died'>;
-  readonly #needs;
+  readonly #deps;
   readonly #lasting: Lasting;
   #die: () => void = () => {};
   #fuse = Infinity;
@@ -122,9 +122,9 @@ export class Office {
     const { store, closedDays, presets, duties } = this;
     const skips = new SkipStore(records);
     this.plans = new Plans({ kinds, store, closedDays, presets, skips, duties, clock });
-    this.#needs = { clock, audit, sessions, kinds, leases: new Leases(records, clock), feed: { changed: () => {} } };
-    const needs = {
-      ...this.#needs,
+    this.#deps = { clock, audit, sessions, kinds, leases: new Leases(records, clock), feed: { changed: () => {} } };
+    const deps = {
+      ...this.#deps,
       scheduler,
       newId,
       store,
@@ -136,9 +136,9 @@ export class Office {
       notices,
       counted,
     };
-    this.temporary = new TemporaryChanges(needs);
-    this.closed = new ClosedDayJobs({ ...needs, closedDays, presets, temporary: this.temporary, records, skips });
-    this.duty = new DutyJobs({ ...needs, duties, web });
+    this.temporary = new TemporaryChanges(deps);
+    this.closed = new ClosedDayJobs({ ...deps, closedDays, presets, temporary: this.temporary, records, skips });
+    this.duty = new DutyJobs({ ...deps, duties, web });
   }
 
   /** Has it die after so many more calls. */
@@ -169,18 +169,18 @@ export class Office {
   }
 
   async owner() {
-    return ownerOf(await this.#needs.sessions.open(TENANT, 'sandbox'));
+    return ownerOf(await this.#deps.sessions.open(TENANT, 'sandbox'));
   }
 
   /** What the provider holds. */
   async read() {
-    const session = await this.#needs.sessions.open(TENANT, 'sandbox');
+    const session = await this.#deps.sessions.open(TENANT, 'sandbox');
     return (await followMeKind.read(session.client, NUMBER)).settings;
   }
 
   /** What a form or a preset says: these ring from then on, until then, or for good. What its preview said. */
   async set(who: readonly string[], { ring = null, ...as }: SetAs): Promise<string> {
-    const { leases, sessions } = this.#needs;
+    const { leases, sessions } = this.#deps;
     const session = await sessions.open(TENANT, 'sandbox');
     const base = await this.read();
     const list = Array.isArray(base.destinations) ? base.destinations : [];
@@ -215,7 +215,7 @@ export class Office {
     await leases.hold(TENANT, settingKey(THING), async () => {
       if (start !== null) return this.temporary.plan(session, draft, { user: USER, proposed: null });
       const ending = this.temporary.step(session, draft, { user: USER, afterwards: as.preset === true || afterwards });
-      return sendChange(this.#needs, { kind: followMeKind, session, draft, by: USER, proposed: null, ending });
+      return sendChange(this.#deps, { kind: followMeKind, session, draft, by: USER, proposed: null, ending });
     });
     // The settings of today stand beside it.
     return lines.join(' ').replace(AS_BEFORE, `${AS_BEFORE} ${followMeKind.sentence(base)}`);
@@ -234,7 +234,7 @@ export class Office {
   /** What is done when the app starts on one machine. */
   async repair(): Promise<void> {
     await this.temporary.repair(TENANT);
-    await this.closed.agree(TENANT);
+    await this.closed.reconcileJobs(TENANT);
     await this.duty.repair(TENANT);
   }
 }

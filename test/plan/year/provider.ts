@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from '../../../src/telephony/errors.ts';
+import { ApiRejection, Unreachable } from '../../../src/telephony/errors.ts';
 import type { DestinationInput, TelephonyClient } from '../../../src/telephony/types.ts';
 
 export const NUMBER = '+441632960101';
@@ -100,8 +100,8 @@ export class Provider {
       },
       updateFollowMe: async (_, { timeoutSeconds, destinations }) => {
         if (this.illness === 'away') throw new Unreachable('PUT /follow-me', 'not-sent', 'connect');
-        if (this.illness === 'failing') throw new Refused('PUT /follow-me', FAILED);
-        if (this.illness === 'refusing') throw new Refused('PUT /follow-me', REFUSED);
+        if (this.illness === 'failing') throw new ApiRejection('PUT /follow-me', FAILED);
+        if (this.illness === 'refusing') throw new ApiRejection('PUT /follow-me', REFUSED);
         const after = {
           timeout: timeoutSeconds ?? this.#held.timeout,
           list: destinations === undefined ? this.#held.list : destinations.map(entryOf),

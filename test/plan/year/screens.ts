@@ -2,10 +2,10 @@ import type { End } from '../../../src/changes/draft.ts';
 import type { SettingKind } from '../../../src/changes/setting-kind.ts';
 import { divertedBlocks } from '../../../src/features/divert/diverted-home-view.ts';
 import { plannedBlocks } from '../../../src/features/divert/home-view.ts';
+import { shownOf } from '../../../src/features/duty/deps.ts';
 import { dutyBlocks } from '../../../src/features/duty/home-view.ts';
-import { shownOf } from '../../../src/features/duty/needs.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
-import { endWords } from '../../../src/plans/temporary/end-words.ts';
+import { formatEnd } from '../../../src/plans/temporary/end-words.ts';
 import { withPlanned, withTemporary } from '../../../src/plans/temporary/view.ts';
 import { TENANT, THING } from './office.ts';
 import type { Scene } from './scene.ts';
@@ -39,7 +39,7 @@ export async function misshown(scene: Scene, { over, later, turns }: State): Pro
   const isPlanned = (at: number) =>
     // A card has room for five.
     planned.length > 5 ||
-    waits.some(({ start }) => start.at === at && card.includes(`Diversion planned from ${endWords(start)}`));
+    waits.some(({ start }) => start.at === at && card.includes(`Diversion planned from ${formatEnd(start)}`));
   const said = {
     'whether anything holds for a while':
       isOver(card) === (over !== null) && home.includes(NOTHING) === (over === null),
@@ -67,7 +67,7 @@ function asks(card: string): boolean {
 }
 
 function untilWords(until: number | null, end: End | null): string {
-  return until === null ? 'without an end' : `until ${endWords({ zone: 'UTC', wall: null, ...end, at: until })}`;
+  return until === null ? 'without an end' : `until ${formatEnd({ zone: 'UTC', wall: null, ...end, at: until })}`;
 }
 
 function onDuty(turns: Turns | null): string {

@@ -1,5 +1,5 @@
 import { addDays } from '../../../src/language/times/calendar.ts';
-import { instantOf } from '../../../src/language/times/instant.ts';
+import { toInstant } from '../../../src/language/times/instant.ts';
 import type { Rings } from './provider.ts';
 
 /** What holds for a while: a diversion, or a closed day, whose id is its `cause`. */
@@ -98,7 +98,7 @@ export function startOf(
   { every, time, zone, starts }: Pick<Turns, 'every' | 'time' | 'zone' | 'starts'>,
   count: number,
 ): number {
-  return instantOf(addDays(starts, count * (every === 'week' ? 7 : 1)), time, zone).at;
+  return toInstant(addDays(starts, count * (every === 'week' ? 7 : 1)), time, zone).at;
 }
 
 /** Who takes a shift; `null` for nobody. */

@@ -15,7 +15,7 @@ import { sendNow } from '../../../src/credit/posts/send-now.ts';
 import { WorkspacePostSettings } from '../../../src/credit/posts/settings.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import { RetryLater, type Scheduler } from '../../../src/storage/ports.ts';
-import { Refused, Unreachable } from '../../../src/telephony/errors.ts';
+import { ApiRejection, Unreachable } from '../../../src/telephony/errors.ts';
 import type { TelephonyClient } from '../../../src/telephony/types.ts';
 import { Audit } from '../../../src/workspace/audit.ts';
 import { Credentials } from '../../../src/workspace/credentials.ts';
@@ -131,7 +131,7 @@ export class Posting implements Stage {
     if (word === 'away') throw new Unreachable('GET /balance', 'not-sent', 'connect');
     if (word === 'broken') throw new Error('broken');
     const refusal = { apiMessage: null, requestId: null, fieldFaults: [], retryAfterMs };
-    if (/^[a-z_]+$/u.test(word)) throw new Refused('GET /balance', { status: 403, code: word, ...refusal });
+    if (/^[a-z_]+$/u.test(word)) throw new ApiRejection('GET /balance', { status: 403, code: word, ...refusal });
     return { text: word, reportedAt: more === undefined ? null : '2026-06-09T09:00:00Z' };
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFiring, readScheduled, writeFiring } from '../../../src/storage/aws/firing.ts';
-import { expressionOf, instantOf, timingOf } from '../../../src/storage/aws/schedule-expression.ts';
+import { parseInstant, parseTiming, toExpression } from '../../../src/storage/aws/schedule-expression.ts';
 import type { Timing } from '../../../src/storage/ports.ts';
 import { nextRun } from '../../../src/storage/timing.ts';
 import { readExpression } from './cron.ts';
@@ -11,7 +11,7 @@ const DAY = 1440 * MINUTE;
 
 /** The instants that the app is told, of those at which the schedule comes due. */
 function toldBetween(timing: Timing, from: number, to: number): string[] {
-  const comesDue = readExpression(expressionOf(timing));
+  const comesDue = readExpression(toExpression(timing));
   const sent = writeFiring({ tenant: '-T1', id: 'j', timing, zone: 'UTC' });
   const told: string[] = [];
   for (let at = from + MINUTE; at <= to; at += MINUTE) {
@@ -48,7 +48,7 @@ describe('the expression of a schedule', () => {
     [{ kind: 'interval', minutes: 420 }, 'cron(0 0,7,14,21 * * ? *)'],
     [{ kind: 'interval', minutes: 1440 }, 'cron(0 0 * * ? *)'],
   ])('of %j is %s', (timing, expression) => {
-    expect(expressionOf(timing)).toBe(expression);
+    expect(toExpression(timing)).toBe(expression);
   });
 
   it('tells an interval of any length at the times that one machine would', () => {
@@ -88,7 +88,7 @@ describe('the expression of a schedule', () => {
     fc.assert(
       fc.property(timing, (each) => {
         const job = { tenant: '-.T1', id: 'j', timing: each, zone: 'UTC' };
-        const lying = { expression: expressionOf(each), zone: 'UTC', input: writeFiring(job), again: false };
+        const lying = { expression: toExpression(each), zone: 'UTC', input: writeFiring(job), again: false };
         expect(readScheduled(lying)).toEqual({ kind: 'job', job });
       }),
     );
@@ -97,8 +97,8 @@ describe('the expression of a schedule', () => {
   it.each(['', 'rate(1 hour)', 'cron(0/15 * * * ? *)', 'cron(0 0,7,14 * * ? *)', 'at(tomorrow)'])(
     'is none of a time on a wall clock where it is %j',
     (expression) => {
-      expect(timingOf(expression)).toBeNull();
-      expect(instantOf(expression)).toBeNull();
+      expect(parseTiming(expression)).toBeNull();
+      expect(parseInstant(expression)).toBeNull();
     },
   );
 
@@ -111,7 +111,7 @@ describe('the expression of a schedule', () => {
 
   it('is never longer than EventBridge Scheduler takes', () => {
     for (let minutes = 15; minutes <= 1440; minutes += 1) {
-      expect(expressionOf({ kind: 'interval', minutes }).length).toBeLessThanOrEqual(256);
+      expect(toExpression({ kind: 'interval', minutes }).length).toBeLessThanOrEqual(256);
     }
   });
 });

@@ -35,7 +35,7 @@ export function withFirst(
 }
 
 /** Whether somebody is on a ring list and rings. */
-export function standingOf(entries: readonly RingEntry[], number: string, id: string): 'on' | 'off' | 'gone' {
+export function getRinging(entries: readonly RingEntry[], number: string, id: string): 'on' | 'off' | 'gone' {
   const home = countryOf(id);
   const found = entries.filter((entry) => normalise(entry.number, home) === normalise(number, home));
   if (found.length === 0) return 'gone';

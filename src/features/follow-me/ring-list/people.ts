@@ -1,7 +1,7 @@
 import type { KnownPerson } from '../../../people/persons/persons.ts';
 import { LIMITS } from '../../../slack/blocks/blocks.ts';
-import { isolate, shownWhole } from '../../../slack/blocks/rows.ts';
-import { dialSame } from '../../../telephony/typed-number.ts';
+import { fullOrTooLong, isolate } from '../../../slack/blocks/rows.ts';
+import { isSameNumber } from '../../../telephony/typed-number.ts';
 import type { ListedEntry } from './list.ts';
 
 /** The most people offered beside a list; others have to be named or typed. */
@@ -26,10 +26,10 @@ export function peopleChoices(
   list: readonly ListedEntry[],
 ): readonly (readonly [key: string, label: string])[] {
   return people
-    .filter(({ number }) => !list.some((entry) => dialSame(entry.number, number)))
+    .filter(({ number }) => !list.some((entry) => isSameNumber(entry.number, number)))
     .flatMap((person) => {
       const { called, number } = person;
-      const label = `${isolate(called ?? '')} ${shownWhole(number)}`;
+      const label = `${isolate(called ?? '')} ${fullOrTooLong(number)}`;
       return called === null || label.length > LIMITS.optionText ? [] : [[personKey(person), label] as const];
     })
     .slice(0, MOST_PEOPLE);
@@ -37,6 +37,6 @@ export function peopleChoices(
 
 /** The entries that are a person's number before the others, each in their order. */
 export function peopleFirst(list: readonly ListedEntry[], people: readonly KnownPerson[]): readonly ListedEntry[] {
-  const isPerson = (entry: ListedEntry) => people.some(({ number }) => dialSame(number, entry.number));
+  const isPerson = (entry: ListedEntry) => people.some(({ number }) => isSameNumber(number, entry.number));
   return [...list.filter(isPerson), ...list.filter((entry) => !isPerson(entry))];
 }

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../changes/settings.ts';
+import type { ReadBackComparison } from '../../../changes/settings.ts';
 import { isSameText, shownText } from '../../../changes/stored-text.ts';
 import { countryOf, normalise } from '../dialling.ts';
 import type { RingEntry } from '../settings.ts';
@@ -7,7 +7,11 @@ import type { RingEntry } from '../settings.ts';
  * Whether a provider holds the list that it was sent. Numbers count by what they dial from `subject`, and ids not at
  * all: providers write numbers their own way, and may issue ids anew. A period that is not shown cannot be compared.
  */
-export function compareLists(sent: readonly RingEntry[], held: readonly RingEntry[], subject: string): Stored {
+export function compareLists(
+  sent: readonly RingEntry[],
+  held: readonly RingEntry[],
+  subject: string,
+): ReadBackComparison {
   const home = countryOf(subject);
   const isHeld = (entry: RingEntry, other: RingEntry | undefined): other is RingEntry =>
     other !== undefined &&

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { addDays, type Day } from '../../../language/times/calendar.ts';
 import { beginningOf } from '../../../runtime/graphemes.ts';
 import { isTooLong, LONGEST_NAME, TOO_LONG, type WallSpan } from '../record.ts';
-import { dayWords, timeWords } from '../words.ts';
+import { formatDay, formatTime } from '../words.ts';
 import { endOf, Repetitions } from './repetition.ts';
 import { type Properties, type Property, readComponents, type WrittenEvent } from './syntax.ts';
-import { dateTimeOf, utcOf, type Wall, wallOf } from './wall.ts';
+import { parseDateTime, toUtc, toWall, type Wall } from './wall.ts';
 import { type Clocks, clocksOf, Zones } from './zones.ts';
 
 /** A day that a calendar file names. */
@@ -138,7 +138,7 @@ interface Timing {
   ending: Ending;
 }
 
-interface ReadingNeeds {
+interface ReadingDeps {
   here: Clocks;
   today: Day;
   now: number;
@@ -149,11 +149,11 @@ interface ReadingNeeds {
 /** The reading of one file. */
 class Reading {
   readonly result: CalendarRead = { days: [], calledOff: [], changed: 0, passed: 0, repeatsBeyond: null, left: [] };
-  readonly #needs: ReadingNeeds;
+  readonly #deps: ReadingDeps;
   #dates = MOST_DATES;
 
-  constructor(needs: ReadingNeeds) {
-    this.#needs = needs;
+  constructor(deps: ReadingDeps) {
+    this.#deps = deps;
   }
 
   take({ id, main, occurrences }: EventGroup): void {
@@ -176,11 +176,11 @@ class Reading {
       changed.add(key);
       const source = id === null ? null : `${id}/${key}`;
       if (first(version.properties, 'RECURRENCE-ID')?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE') {
-        const at = atOf(moment, this.#needs.here);
+        const at = atOf(moment, this.#deps.here);
         if (end === null || at < end.at) end = { key, at };
         if (!version.isCancelled) {
           this.#leave(nameOf(version, name), {
-            fault: `its days from ${dayWords(moment.wall.slice(0, 10))} on were changed in a way that Switchboard does not read.`,
+            fault: `its days from ${formatDay(moment.wall.slice(0, 10))} on were changed in a way that Switchboard does not read.`,
           });
           continue;
         }
@@ -216,7 +216,7 @@ class Reading {
     let found = 0;
     for (const wall of walls.walls) {
       const begin = { ...timing.begin, wall };
-      if (changed.has(keyOf(begin, timing)) || (end !== null && atOf(begin, this.#needs.here) >= end.at)) continue;
+      if (changed.has(keyOf(begin, timing)) || (end !== null && atOf(begin, this.#deps.here) >= end.at)) continue;
       const source = id === null ? null : repeats || changed.size > 0 ? `${id}/${keyOf(begin, timing)}` : id;
       if (this.#offer(this.#spanAt(timing, wall), { name, source, isOne: repeats })) found += 1;
     }
@@ -240,7 +240,7 @@ class Reading {
     { name, source, isOne }: { name: string; source: string | null; isOne: boolean },
   ): boolean {
     if ('fault' in span) {
-      if (span.until !== undefined && span.until <= this.#needs.now) return false;
+      if (span.until !== undefined && span.until <= this.#deps.now) return false;
       this.#leave(name, span);
       return true;
     }
@@ -290,7 +290,7 @@ class Reading {
   }
 
   #isAhead({ until }: WallSpan): boolean {
-    return this.#needs.here.instantOf(until).at > this.#needs.now;
+    return this.#deps.here.instantOf(until).at > this.#deps.now;
   }
 
   #timingOf({ properties }: EventVersion): Timing | Fault {
@@ -302,7 +302,7 @@ class Reading {
     const end = this.#momentOf(ends, END);
     if ('fault' in end) return end;
     if ((end.clocks === null) !== (begin.clocks === null)) return END;
-    const wallLength = utcOf(end.wall) - utcOf(begin.wall);
+    const wallLength = toUtc(end.wall) - toUtc(begin.wall);
     if (begin.clocks === null || end.clocks === null) {
       // Some programs write the same day twice where the standard wants the following day.
       const days = Math.max(wallLength / DAY, wallLength === 0 ? 1 : 0);
@@ -311,23 +311,23 @@ class Reading {
     const { clocks } = begin;
     if (end.clocks === clocks) {
       if (wallLength <= 0) return ORDER;
-      return { begin, days: 0, ending: (wall) => ({ wall: wallOf(utcOf(wall) + wallLength), clocks }) };
+      return { begin, days: 0, ending: (wall) => ({ wall: toWall(toUtc(wall) + wallLength), clocks }) };
     }
     const length = end.clocks.instantOf(end.wall).at - clocks.instantOf(begin.wall).at;
     return length <= 0 ? ORDER : { begin, days: 0, ending: (_, at) => ({ at: at + length }) };
   }
 
   #momentOf(property: Property | undefined, otherwise: Fault = START): Moment | Fault {
-    const read = property === undefined ? null : dateTimeOf(property.value);
+    const read = property === undefined ? null : parseDateTime(property.value);
     if (property === undefined || read === null) return otherwise;
     if (read.isDate) return { wall: read.wall, clocks: null };
     if (property.parameters.get('VALUE')?.toUpperCase() === 'DATE') return otherwise;
     const tzid = property.parameters.get('TZID')?.trim() ?? '';
     const clocks = read.isUtc
-      ? this.#needs.zones.named('UTC')
+      ? this.#deps.zones.named('UTC')
       : tzid === ''
-        ? this.#needs.here
-        : this.#needs.zones.named(tzid);
+        ? this.#deps.here
+        : this.#deps.zones.named(tzid);
     return clocks === null
       ? { fault: `its time zone, ${beginningOf(tidy(tzid), LONGEST_NAME)}, is not known.` }
       : { wall: read.wall, clocks };
@@ -339,7 +339,7 @@ class Reading {
     timing: Timing,
   ): { walls: readonly Wall[]; goesOn: boolean; last?: Day } | Fault {
     const { begin } = timing;
-    const { today } = this.#needs;
+    const { today } = this.#deps;
     const rules = properties.get('RRULE') ?? [];
     if (rules.length > 1 || properties.has('EXRULE')) return UNREAD;
     const added = this.#datesOf(properties.get('RDATE') ?? []);
@@ -349,10 +349,10 @@ class Reading {
     const starts = begin.wall.slice(0, 10) > today ? begin.wall.slice(0, 10) : today;
     const last = addDays(starts, AHEAD);
     const window = { from: `${addDays(today, -BEHIND)}T00:00`, until: `${last}T23:59` };
-    const ending = (until: string) => endOf(until, (at) => begin.clocks?.wallAt(at) ?? wallOf(at));
+    const ending = (until: string) => endOf(until, (at) => begin.clocks?.wallAt(at) ?? toWall(at));
     const rule = rules[0]?.value.trim() ?? null;
     const repeated =
-      rule === null ? { walls: [], goesOn: false } : this.#needs.repetitions.within(rule, begin.wall, window, ending);
+      rule === null ? { walls: [], goesOn: false } : this.#deps.repetitions.within(rule, begin.wall, window, ending);
     if (repeated === 'too many') return { fault: 'it was not read, because too much of the file repeats.' };
     if (repeated === 'unread') return UNREAD;
     const keys = new Set(taken.map((moment) => keyOf(moment, timing)));
@@ -382,7 +382,7 @@ class Reading {
 
   /** When it is that begins at a wall time, by the clocks here. */
   #spanAt({ begin, days, ending }: Timing, wall: Wall): WallSpan | (Fault & { until?: number }) {
-    const { here } = this.#needs;
+    const { here } = this.#deps;
     if (begin.clocks === null) {
       const from = wall.slice(0, 10);
       return within({ from: `${from}T00:00`, until: `${addDays(from, days)}T00:00` });
@@ -391,7 +391,7 @@ class Reading {
     const end = ending(wall, starts.at);
     const ends = 'at' in end ? { at: end.at, kind: 'exact' } : end.clocks.instantOf(end.wall);
     const skipped = starts.kind === 'skipped' ? wall : ends.kind === 'skipped' && 'wall' in end ? end.wall : null;
-    if (skipped !== null) return { fault: `the clocks skip ${timeWords(skipped)}.`, until: ends.at };
+    if (skipped !== null) return { fault: `the clocks skip ${formatTime(skipped)}.`, until: ends.at };
     const span = { from: here.wallAt(starts.at), until: here.wallAt(ends.at) };
     for (const [said, at] of [
       [span.from, starts.at],
@@ -399,7 +399,7 @@ class Reading {
     ] as const) {
       // A closed day is kept by wall times, and of one that comes twice the first counts.
       if (here.instantOf(said).at !== Math.floor(at / MINUTE) * MINUTE) {
-        return { fault: `the clocks show ${timeWords(said)} twice.`, until: ends.at };
+        return { fault: `the clocks show ${formatTime(said)} twice.`, until: ends.at };
       }
     }
     return within(span);
@@ -407,7 +407,7 @@ class Reading {
 }
 
 /** Without a length by clocks: a whole day. */
-const never: Ending = (wall) => ({ at: utcOf(wall) });
+const never: Ending = (wall) => ({ at: toUtc(wall) });
 
 function within(span: WallSpan): WallSpan | Fault {
   if (!WRITTEN.test(span.from) || !WRITTEN.test(span.until)) return FAR;
@@ -421,7 +421,7 @@ const WRITTEN = /^\d{4}-/u;
 /** How an occurrence is told apart from others of its event: by its day, or by the instant. */
 function keyOf(moment: Moment, timing: Timing | Fault | null): string {
   const isDay = moment.clocks === null || (timing !== null && !('fault' in timing) && timing.begin.clocks === null);
-  return isDay ? moment.wall.slice(0, 10) : `${wallOf(moment.clocks?.instantOf(moment.wall).at ?? 0)}Z`;
+  return isDay ? moment.wall.slice(0, 10) : `${toWall(moment.clocks?.instantOf(moment.wall).at ?? 0)}Z`;
 }
 
 function atOf({ wall, clocks }: Moment, here: Clocks): number {
@@ -451,7 +451,7 @@ function lastingFrom(begin: Moment, written: string): Timing | Fault {
     const all = whole + rest / DAY;
     return Number.isInteger(all) ? { begin, days: all, ending: never } : END;
   }
-  const after = (wall: Wall) => wallOf(utcOf(wall) + whole * DAY);
+  const after = (wall: Wall) => toWall(toUtc(wall) + whole * DAY);
   return {
     begin,
     days: 0,

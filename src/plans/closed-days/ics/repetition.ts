@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { dateTimeOf, utcOf, type Wall, wallOf } from './wall.ts';
+import { parseDateTime, toUtc, toWall, type Wall } from './wall.ts';
 
 /** The longest rule that is read, and the most values in one list of it. */
 const LONGEST_RULE = 200;
@@ -68,11 +68,11 @@ export class Repetitions {
       });
       // Those that are counted are counted from the first one on.
       const counted = Number(/COUNT=(\d+)/u.exec(rule)?.[1] ?? 0);
-      const found = read.between(new Date(utcOf(window.from)), new Date(utcOf(window.until)), true);
+      const found = read.between(new Date(toUtc(window.from)), new Date(toUtc(window.until)), true);
       this.#left -= found.length + Math.min(counted, most);
       const goesOn =
-        counted === 0 ? last === null || last > window.until : read.next(new Date(utcOf(window.until))) !== null;
-      return { walls: found.map(({ epochMilliseconds }) => wallOf(epochMilliseconds)), goesOn };
+        counted === 0 ? last === null || last > window.until : read.next(new Date(toUtc(window.until))) !== null;
+      return { walls: found.map(({ epochMilliseconds }) => toWall(epochMilliseconds)), goesOn };
     } catch {
       // The library throws for a rule that it refuses and for one that takes too many steps; the caller names the event.
       this.#left -= most;
@@ -88,8 +88,8 @@ function basic(wall: Wall): string {
 
 /** The wall time of an `UNTIL`; `toWall` converts one in UTC. A date lasts to its end. */
 export function endOf(until: string, toWall: (at: number) => Wall): Wall | null {
-  const read = dateTimeOf(until);
+  const read = parseDateTime(until);
   if (read === null) return null;
   if (read.isDate) return `${read.wall.slice(0, 10)}T23:59`;
-  return read.isUtc ? toWall(utcOf(read.wall)) : read.wall;
+  return read.isUtc ? toWall(toUtc(read.wall)) : read.wall;
 }

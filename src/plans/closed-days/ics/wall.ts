@@ -12,7 +12,7 @@ interface DateTime {
 }
 
 /** A date or date-time of RFC 5545 (sections 3.3.4 and 3.3.5); `null` for anything else, and for one that does not exist. */
-export function dateTimeOf(text: string): DateTime | null {
+export function parseDateTime(text: string): DateTime | null {
   const [, year, month, date, hour, minute, second, utc] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/u.exec(text.trim()) ?? [];
   const day = dayOf(Number(year), Number(month), Number(date));
@@ -24,11 +24,11 @@ export function dateTimeOf(text: string): DateTime | null {
 }
 
 /** A wall time as the instant at which the clocks of UTC show it, in epoch milliseconds. */
-export function utcOf(wall: Wall): number {
+export function toUtc(wall: Wall): number {
   return Date.parse(`${wall}:00Z`);
 }
 
 /** What the clocks of UTC show at an instant in epoch milliseconds. */
-export function wallOf(at: number): Wall {
+export function toWall(at: number): Wall {
   return new Date(at).toISOString().slice(0, 16);
 }

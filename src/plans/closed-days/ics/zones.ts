@@ -2,7 +2,7 @@ import { findIana } from 'windows-iana';
 import { type NamedInstant, ZoneClocks } from '../../../language/times/instant.ts';
 import { endOf, type Repetitions } from './repetition.ts';
 import type { Properties, WrittenZone } from './syntax.ts';
-import { dateTimeOf, utcOf, type Wall, wallOf } from './wall.ts';
+import { parseDateTime, toUtc, toWall, type Wall } from './wall.ts';
 
 const MINUTE = 60_000;
 
@@ -14,7 +14,7 @@ export interface Clocks {
 }
 
 /** What reading the zones of a file needs. */
-interface ZoneNeeds {
+interface ZoneDeps {
   /** By their `TZID`. */
   written: ReadonlyMap<string, WrittenZone>;
   repetitions: Repetitions;
@@ -27,20 +27,20 @@ const MOST_KNOWN = 100;
 
 /** The clocks of the time zones that one file names. */
 export class Zones {
-  readonly #needs: ZoneNeeds;
+  readonly #deps: ZoneDeps;
   readonly #known = new Map<string, Clocks | null>();
 
-  constructor(needs: ZoneNeeds) {
-    this.#needs = needs;
+  constructor(deps: ZoneDeps) {
+    this.#deps = deps;
   }
 
   /** `null` for a zone that nobody knows. The rules of the file count where its name is none of IANA's or Windows's. */
   named(tzid: string): Clocks | null {
     const found = this.#known.get(tzid);
     if (found !== undefined) return found;
-    const written = this.#needs.written.get(tzid);
+    const written = this.#deps.written.get(tzid);
     const iana = ianaOf(tzid);
-    const ruled = iana === null && written !== undefined ? ruledClocks(written, this.#needs) : null;
+    const ruled = iana === null && written !== undefined ? ruledClocks(written, this.#deps) : null;
     const clocks = iana === null ? ruled : clocksOf(iana);
     if (this.#known.size < MOST_KNOWN) this.#known.set(tzid, clocks);
     return clocks;
@@ -52,7 +52,7 @@ export function clocksOf(zone: string): Clocks {
   const clocks = new ZoneClocks(zone);
   return {
     instantOf: (wall) => clocks.instantOf(wall.slice(0, 10), wall.slice(11)),
-    wallAt: (at) => wallOf(clocks.asUtc(at)),
+    wallAt: (at) => toWall(clocks.asUtc(at)),
   };
 }
 
@@ -92,10 +92,10 @@ interface Shift {
 }
 
 /** Clocks by the rules that a file brings along (RFC 5545, section 3.6.5); `null` where those are not read. */
-function ruledClocks({ periods }: WrittenZone, needs: ZoneNeeds): Clocks | null {
+function ruledClocks({ periods }: WrittenZone, deps: ZoneDeps): Clocks | null {
   const shifts: Shift[] = [];
   for (const period of periods) {
-    const read = shiftsOf(period, needs);
+    const read = shiftsOf(period, deps);
     if (read === null) return null;
     shifts.push(...read);
   }
@@ -105,27 +105,27 @@ function ruledClocks({ periods }: WrittenZone, needs: ZoneNeeds): Clocks | null 
   return {
     instantOf(wall) {
       const last = shifts.findLast((shift) => shift.wall <= wall);
-      const at = utcOf(wall) - (last?.after ?? first.before);
+      const at = toUtc(wall) - (last?.after ?? first.before);
       return last !== undefined && at < last.at ? { at: last.at, kind: 'skipped' } : { at, kind: 'exact' };
     },
-    wallAt: (at) => wallOf(at + (shifts.findLast((shift) => shift.at <= at)?.after ?? first.before)),
+    wallAt: (at) => toWall(at + (shifts.findLast((shift) => shift.at <= at)?.after ?? first.before)),
   };
 }
 
 /** When a period of standard or summer time begins. */
-function shiftsOf(period: Properties, { repetitions, window }: ZoneNeeds): Shift[] | null {
+function shiftsOf(period: Properties, { repetitions, window }: ZoneDeps): Shift[] | null {
   const said = (name: string) => period.get(name)?.[0]?.value ?? '';
   const [before, after] = [aheadOf(said('TZOFFSETFROM')), aheadOf(said('TZOFFSETTO'))];
   const dates = [said('DTSTART'), ...(period.get('RDATE') ?? []).flatMap(({ value }) => value.split(','))];
-  const begun = dates.slice(0, MOST_DATES).map(dateTimeOf);
+  const begun = dates.slice(0, MOST_DATES).map(parseDateTime);
   const first = begun[0] ?? null;
   if (before === null || after === null || first === null || first.isUtc) return null;
   const rule = said('RRULE');
-  const ending = (until: string) => endOf(until, (at) => wallOf(at + before));
+  const ending = (until: string) => endOf(until, (at) => toWall(at + before));
   const repeated = rule === '' ? null : repetitions.within(rule, first.wall, window, ending);
   if (typeof repeated === 'string') return null;
   const walls = [...begun.flatMap((each) => (each === null ? [] : [each.wall])), ...(repeated?.walls ?? [])];
-  return walls.map((wall) => ({ wall, at: utcOf(wall) - before, before, after }));
+  return walls.map((wall) => ({ wall, at: toUtc(wall) - before, before, after }));
 }
 
 /** The most single dates on which a period begins. */

@@ -9,7 +9,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { ScheduleRow } from './list-view.ts';
 
 /** What the schedules' commands, menus and forms need. */
-export type ScheduleNeeds = Pick<
+export type ScheduleDeps = Pick<
   Services,
   | 'access'
   | 'sessions'
@@ -38,14 +38,14 @@ export type NumberedSchedule = Omit<ScheduleRow, 'next'>;
 
 /** Everything of the workspace as this person sees it, the oldest first; numbers are the same for everybody. */
 export async function listNumbered(
-  needs: ScheduleNeeds,
+  deps: ScheduleDeps,
   job: Job,
 ): Promise<{ entries: NumberedSchedule[]; unreadable: number }> {
   const { caller } = job;
   const [{ schedules, unreadable }, { tz }, role] = await Promise.all([
-    needs.schedules.listAll(caller.tenant),
+    deps.schedules.listAll(caller.tenant),
     job.person(),
-    needs.access.roleFor(job),
+    deps.access.roleFor(job),
   ]);
   schedules.sort((a, b) => inOrder(a.createdAt, b.createdAt) || inOrder(a.id, b.id));
   const entries = schedules.map((schedule, at) => ({
@@ -62,26 +62,26 @@ function inOrder(one: string, other: string): number {
 }
 
 /** The same with its next time. */
-export function rowAt(needs: ScheduleNeeds, entry: NumberedSchedule): ScheduleRow {
-  return { ...entry, next: nextOf(needs, entry.schedule) };
+export function rowAt(deps: ScheduleDeps, entry: NumberedSchedule): ScheduleRow {
+  return { ...entry, next: nextOf(deps, entry.schedule) };
 }
 
 /** One schedule with its number; `null` when it is gone. */
-export async function findRow(needs: ScheduleNeeds, job: Job, id: string): Promise<ScheduleRow | null> {
-  const { entries } = await listNumbered(needs, job);
+export async function findRow(deps: ScheduleDeps, job: Job, id: string): Promise<ScheduleRow | null> {
+  const { entries } = await listNumbered(deps, job);
   const found = entries.find(({ schedule }) => schedule.id === id);
-  return found === undefined ? null : rowAt(needs, found);
+  return found === undefined ? null : rowAt(deps, found);
 }
 
 /**
  * The schedule of an id from a payload, if it is the editor's own or they manage all; `WorkspaceProblem` or `Forbidden`
  * otherwise. Only the schedule itself says whose it is, so no row of the route table can check that.
  */
-export async function requireRow(needs: ScheduleNeeds, job: Job, id: string): Promise<ScheduleRow> {
-  const row = await findRow(needs, job, id);
-  if (row === null) throw gone();
+export async function requireRow(deps: ScheduleDeps, job: Job, id: string): Promise<ScheduleRow> {
+  const row = await findRow(deps, job, id);
+  if (row === null) throw scheduleRemoved();
   if (row.manages) return row;
-  throw await needs.access.refusal(job.caller, 'manage', {
+  throw await deps.access.refusal(job.caller, 'manage', {
     act: `change balance post ${row.number}`,
     headline: 'Only its owner and managers can change this balance post.',
     ask: [row.schedule.owner],
@@ -89,7 +89,7 @@ export async function requireRow(needs: ScheduleNeeds, job: Job, id: string): Pr
 }
 
 /** What somebody is told when their schedule was removed meanwhile. */
-export function gone(): WorkspaceProblem {
+export function scheduleRemoved(): WorkspaceProblem {
   return new WorkspaceProblem({
     headline: 'This balance post has been removed.',
     next: 'List them again to see what there is.',
@@ -98,15 +98,12 @@ export function gone(): WorkspaceProblem {
 }
 
 /** Epoch milliseconds of the next post; `null` while it is paused or its zone is unknown. */
-export function nextOf(
-  { clock }: ScheduleNeeds,
-  schedule: Pick<Schedule, 'timing' | 'zone' | 'paused'>,
-): number | null {
+export function nextOf({ clock }: ScheduleDeps, schedule: Pick<Schedule, 'timing' | 'zone' | 'paused'>): number | null {
   return schedule.paused === null ? nextRun(schedule.timing, schedule.zone, clock.now()) : null;
 }
 
 /** A post that should have come meanwhile has not: its job may have been lost. */
-export function isOverdue({ clock }: ScheduleNeeds, { timing, zone, paused, last, createdAt }: Schedule): boolean {
+export function isOverdue({ clock }: ScheduleDeps, { timing, zone, paused, last, createdAt }: Schedule): boolean {
   if (paused !== null) return false;
   const due = nextRun(timing, zone, Date.parse(last?.scheduledAt ?? createdAt));
   return due === null || due < clock.now() - OVERDUE_MS;
@@ -118,11 +115,11 @@ function manages(role: Role, { owner }: Schedule, user: string): boolean {
 
 /** Records in the history what was done to a schedule. */
 export async function noteChange(
-  needs: ScheduleNeeds,
+  deps: ScheduleDeps,
   { caller }: Job,
   schedule: Schedule,
   title: string,
   outcome: 'done' | 'unknown' = 'done',
 ): Promise<void> {
-  await needs.audit.note(caller, { action: 'schedule', environment: schedule.environment, outcome, title });
+  await deps.audit.note(caller, { action: 'schedule', environment: schedule.environment, outcome, title });
 }

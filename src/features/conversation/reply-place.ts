@@ -1,8 +1,8 @@
 import { refusalCode } from '../../slack/api/errors.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import { isLater, type Memory, threadName } from './memory.ts';
-import type { ReceivedMessage } from './said.ts';
+import type { ReceivedMessage } from './message.ts';
+import { type ConversationState, isLater, threadName } from './state.ts';
 
 /** Slack's refusals of a message that only one person in a channel is to see. */
 const NOT_THERE: ReadonlySet<string | null> = new Set(['user_not_in_channel', 'not_in_channel', 'channel_not_found']);
@@ -24,7 +24,11 @@ export function spokenIn({ threadTs }: Pick<ReceivedMessage, 'threadTs'>): strin
  * Has a thread below something that was said outside of any go on with it. In a direct message people also answer below
  * the answer; in a channel nobody can, because it is seen by one person alone.
  */
-export async function goOnBelow(memory: Memory, tenant: string, said: ReceivedMessage): Promise<void> {
+export async function continueInThread(
+  memory: ConversationState,
+  tenant: string,
+  said: ReceivedMessage,
+): Promise<void> {
   const { channel, user, threadTs: root, isDirect } = said;
   if (root === null) return;
   const outside = threadName(channel, TOP, user);
@@ -37,7 +41,7 @@ export async function goOnBelow(memory: Memory, tenant: string, said: ReceivedMe
  * the top of a channel that goes without a thread, because Slack shows a private message in a thread only where there
  * is one (docs/slack.md, Conversations).
  */
-export async function tell(job: Job, said: ReceivedMessage, message: Message): Promise<void> {
+export async function sendReply(job: Job, said: ReceivedMessage, message: Message): Promise<void> {
   await job.allowed();
   const web = await job.web();
   const thread = said.threadTs ?? undefined;

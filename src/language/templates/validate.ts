@@ -6,7 +6,7 @@ import { type Candidate, isChange } from './candidate.ts';
 import type { ReadingContext, SlotMatch } from './run.ts';
 
 /** Compares what was said with the world: what cannot be done as said has to be asked about. */
-export function settle(read: Candidate, context: ReadingContext): Candidate {
+export function validateAgainstWorld(read: Candidate, context: ReadingContext): Candidate {
   const candidate = sinceToday(
     alreadyIn(notYetIn(withSomebodyElse(keptOn(read, context), context), context), context),
     context,

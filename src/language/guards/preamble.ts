@@ -1,8 +1,8 @@
-import { besideIn } from '../follow-ups/beside.ts';
+import { scanAside } from '../follow-ups/aside.ts';
 import type { Reading } from '../reading.ts';
 import { wanted } from '../slots/slot-types.ts';
 import { match } from '../templates/matcher.ts';
-import type { MatchRun, SlotMatch } from '../templates/run.ts';
+import type { MatchContext, SlotMatch } from '../templates/run.ts';
 import type { Template } from '../templates/templates.ts';
 import type { Statements } from './statements.ts';
 
@@ -23,7 +23,11 @@ const NUMBER = wanted('own_number', 'number');
 const MENU = wanted('known_menu', 'menu');
 
 /** Everything that may come before a request, starting with nothing at all. */
-export function leadsOf(run: MatchRun, reasons: readonly Template<unknown>[], statements: Statements): readonly Lead[] {
+export function leadsOf(
+  run: MatchContext,
+  reasons: readonly Template<unknown>[],
+  statements: Statements,
+): readonly Lead[] {
   // "quick one - divert …"
   const start = placesFrom(run, 0).at(-1) ?? 0;
   const hasDash = start > 0 && isDash(run.plain[start]);
@@ -39,7 +43,7 @@ export function leadsOf(run: MatchRun, reasons: readonly Template<unknown>[], st
 
 function behind(
   lead: Lead,
-  run: MatchRun,
+  run: MatchContext,
   reasons: readonly Template<unknown>[],
   statements: Statements,
 ): readonly Lead[] {
@@ -70,7 +74,7 @@ function behind(
 }
 
 /** "on the main menu", before what is to be changed of it. */
-function menusAt(run: MatchRun, place: number): readonly SlotMatch[] {
+function menusAt(run: MatchContext, place: number): readonly SlotMatch[] {
   const { beginsAt, towards } = run.context.lexicon;
   const word = run.plain[place] ?? '';
   const isAt = beginsAt.has(word) || towards.has(word);
@@ -82,7 +86,7 @@ function menusAt(run: MatchRun, place: number): readonly SlotMatch[] {
 /** Adds the reasons that begin at a place. */
 function addReasons(
   lead: Lead,
-  run: MatchRun,
+  run: MatchContext,
   reasons: readonly Template<unknown>[],
   place: number,
   found: Lead[],
@@ -97,16 +101,16 @@ function addReasons(
 const isDash = (word: string | undefined): boolean => word === '-' || word === '--';
 
 /** The words of a reason, by themselves. */
-const reasonAt = (run: MatchRun, from: number, end: number): SlotMatch => ({
+const reasonAt = (run: MatchContext, from: number, end: number): SlotMatch => ({
   end,
   slots: {},
   cost: 0,
   reason: [from, end] as const,
-  beside: besideIn(run, from, end),
+  beside: scanAside(run, from, end),
 });
 
 /** A place, and those after filler words. */
-function placesFrom(run: MatchRun, at: number): readonly number[] {
+function placesFrom(run: MatchContext, at: number): readonly number[] {
   const places = [at];
   for (let place = at; place < run.length; ) {
     const next = run.skipFrom(place);
@@ -132,7 +136,7 @@ const mentioned = ({ end, slots: { name, number } }: SlotMatch): SlotMatch => ({
  * Reasons are looked for only where a template has left off, since most templates leave nothing over.
  */
 export class Tails {
-  readonly #run: MatchRun;
+  readonly #run: MatchContext;
   readonly #reasons: readonly Template<unknown>[];
   readonly #statements: Statements;
   /** The filler words of changes, of which reasons are a part. */

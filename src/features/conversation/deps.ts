@@ -2,11 +2,11 @@ import type { LanguageReader } from '../../language/understand.ts';
 import type { Services } from '../../services/services.ts';
 import type { CommandTable } from '../../slack/inbound/command.ts';
 import type { Offers } from '../../slack/inbound/problem.ts';
-import type { Memory } from './memory.ts';
-import type { WorldNeeds } from './world.ts';
+import type { ConversationState } from './state.ts';
+import type { WorldDeps } from './world.ts';
 
 /** What answering a sentence needs. */
-export type ReplyNeeds = WorldNeeds &
+export type ReplyDeps = WorldDeps &
   Pick<
     Services,
     'access' | 'readings' | 'people' | 'kinds' | 'check' | 'requireKey' | 'audit' | 'persons' | 'model' | 'sentenceRead'
@@ -14,7 +14,7 @@ export type ReplyNeeds = WorldNeeds &
     language: () => Promise<LanguageReader>;
     /** Reads a sentence of a workspace, which takes the processor, once what arrived meanwhile has been looked at. */
     inTurn: <T>(tenant: string, read: () => T) => Promise<T>;
-    memory: Memory;
+    memory: ConversationState;
     /** Called late, when all features are known. */
     commands: () => CommandTable;
     offers: () => Offers;

@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts';
 import type { ShownDuty } from './view.ts';
 
 /** What duty lists need. */
-export type DutyNeeds = Pick<
+export type DutyDeps = Pick<
   Services,
   | 'access'
   | 'audit'
@@ -30,7 +30,7 @@ export function withoutQuestionMark(typed: string): string {
 }
 
 /** What saving a duty list needs. */
-export type DutyMaking = Omit<DutyNeeds, 'audit' | 'planDrafts' | 'links' | 'persons' | 'rules' | 'web'>;
+export type DutyMaking = Omit<DutyDeps, 'audit' | 'planDrafts' | 'links' | 'persons' | 'rules' | 'web'>;
 
 /** The kind of setting whose people take turns. */
 export const KIND = 'follow-me';

@@ -1,4 +1,4 @@
-import type { Understood } from '../intents.ts';
+import type { ParseResult } from '../intents.ts';
 import type { Lexicon } from '../language.ts';
 import { FIT, type NameIndex } from '../slots/entities.ts';
 import type { Candidate } from '../templates/candidate.ts';
@@ -79,10 +79,10 @@ export function endsWithOneOf(ends: readonly string[], courtesy: PhraseSet): (se
 }
 
 /** Requests that may stand, although the sentence ends by calling something wrong. */
-const MENDING: ReadonlySet<Understood['intent']> = new Set(['undo', 'end_divert']);
+const MENDING: ReadonlySet<ParseResult['intent']> = new Set(['undo', 'end_divert']);
 
 /** What was understood where the sentence ends by calling something wrong: "divert sales to Ben until 5. That's wrong". */
-export function doubted(understood: Understood): Understood {
+export function doubted(understood: ParseResult): ParseResult {
   if (understood.kind !== 'preview' || MENDING.has(understood.intent)) return understood;
   return { ...understood, kind: 'ask', missing: [], because: 'words-left' };
 }

@@ -13,7 +13,7 @@ interface Ringing {
 }
 
 /** What the presets of a workspace need. */
-export type PresetNeeds = Pick<
+export type PresetDeps = Pick<
   Services,
   | 'access'
   | 'audit'

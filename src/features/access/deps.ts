@@ -7,15 +7,15 @@ import type { Job, Offer } from '../../slack/inbound/feature.ts';
 import type { Requests } from './requests.ts';
 
 /** What giving, taking and asking for rights need. */
-export type AccessNeeds = Pick<Services, 'access' | 'roles' | 'sessions' | 'people' | 'audit' | 'rules'> & {
+export type AccessDeps = Pick<Services, 'access' | 'roles' | 'sessions' | 'people' | 'audit' | 'rules'> & {
   requests: Requests;
   /** Opens the form of what takes a second person, and of channels. */
   rulesButton: Offer;
 };
 
 /** What somebody other than the caller is; rejects when Slack cannot say. */
-export async function standingOf(
-  { access, people }: Pick<AccessNeeds, 'access' | 'people'>,
+export async function getRole(
+  { access, people }: Pick<AccessDeps, 'access' | 'people'>,
   job: Job,
   user: string,
 ): Promise<{ role: Role; person: Person }> {
@@ -25,11 +25,7 @@ export async function standingOf(
 }
 
 /** Somebody's name, for places where mentions do not work; `null` where Slack does not say it. */
-export async function calledBy(
-  { people }: Pick<AccessNeeds, 'people'>,
-  job: Job,
-  user: string,
-): Promise<string | null> {
+export async function calledBy({ people }: Pick<AccessDeps, 'people'>, job: Job, user: string): Promise<string | null> {
   try {
     return (await people.find({ ...job.caller, user, userTeam: null }, job.web)).called;
   } catch (err) {
@@ -40,7 +36,7 @@ export async function calledBy(
 
 /** Writes into the history who may do what from now on. */
 export async function noteChange(
-  { audit }: AccessNeeds,
+  { audit }: AccessDeps,
   { caller }: Job,
   before: RoleAssignments,
   after: RoleAssignments,

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import type { RoleAssignments } from '../../people/rights/roles.ts';
 import type { Job, SlackEvent } from '../../slack/inbound/feature.ts';
-import { type AccessNeeds, standingOf, tellEach, unknownPerson } from './needs.ts';
+import { type AccessDeps, getRole, tellEach, unknownPerson } from './deps.ts';
 import { joinedMessage } from './view.ts';
 
 /** The most members of a group who are told: Slack is asked about each, and groups may be large. */
 const MOST_TOLD = 50;
 
-const wireJoined = z.object({ subteam_id: z.string(), added_users: z.array(z.string()).min(1) });
+const joinedSchema = z.object({ subteam_id: z.string(), added_users: z.array(z.string()).min(1) });
 
 /** Whether an event says that people joined a user group. */
 export function isJoining(event: SlackEvent): boolean {
-  return wireJoined.safeParse(event).success;
+  return joinedSchema.safeParse(event).success;
 }
 
 /** Somebody joined a user group: where that made them editors, they are told what they can do now. */
-export async function tellJoined(needs: AccessNeeds, job: Job, event: SlackEvent): Promise<void> {
-  const { subteam_id: group, added_users: users } = wireJoined.parse(event);
-  const { appointed } = await needs.roles.read(job.caller.tenant);
+export async function tellJoined(deps: AccessDeps, job: Job, event: SlackEvent): Promise<void> {
+  const { subteam_id: group, added_users: users } = joinedSchema.parse(event);
+  const { appointed } = await deps.roles.read(job.caller.tenant);
   if (!appointed.groups.includes(group)) return;
   const others = appointed.groups.filter((each) => each !== group);
-  await tellNew(needs, job, new Map(users.map((user) => [user, group])), { ...appointed, groups: others });
+  await tellNew(deps, job, new Map(users.map((user) => [user, group])), { ...appointed, groups: others });
 }
 
 /** Tells the members of newly named editor groups who were not editors before. */
 export async function tellMembers(
-  needs: AccessNeeds,
+  deps: AccessDeps,
   job: Job,
   before: RoleAssignments,
   groups: readonly string[],
@@ -34,12 +34,12 @@ export async function tellMembers(
   const web = await job.web();
   const joined = new Map<string, string>();
   for (const group of groups) for (const user of await web.groupMembers(group)) joined.set(user, group);
-  await tellNew(needs, job, joined, before);
+  await tellNew(deps, job, joined, before);
 }
 
 /** Tells those people whom `before` did not make editors, naming the group that now does. */
 async function tellNew(
-  needs: AccessNeeds,
+  deps: AccessDeps,
   job: Job,
   joined: ReadonlyMap<string, string>,
   before: RoleAssignments,
@@ -49,7 +49,7 @@ async function tellNew(
   const had = new Set([...members.flat(), ...before.managers, ...before.editors]);
   const users = [...joined.keys()].filter((user) => !had.has(user)).slice(0, MOST_TOLD);
   for (const user of users) {
-    const standing = await standingOf(needs, job, user).catch(unknownPerson(job));
+    const standing = await getRole(deps, job, user).catch(unknownPerson(job));
     if (standing === null || standing.role === 'outsider' || standing.role === 'manager') continue;
     await tellEach(job, [user], () => joinedMessage(joined.get(user) ?? '', job.command));
   }

@@ -1,5 +1,5 @@
 import type { SlotName, Slots } from '../intents.ts';
-import type { MatchRun, SlotMatch, SlotReader } from '../templates/run.ts';
+import type { MatchContext, SlotMatch, SlotReader } from '../templates/run.ts';
 
 /** Nothing found, which is the case for most words. */
 export const NONE: readonly SlotMatch[] = [];
@@ -52,14 +52,14 @@ export const dearer =
     one(run, at, slot).map((found) => ({ ...found, cost: found.cost + 0.4 }));
 
 /** The place after words that only say what kind of thing was named. */
-export function tailEnd(run: MatchRun, end: number, tails: ReadonlySet<string>): number {
+export function tailEnd(run: MatchContext, end: number, tails: ReadonlySet<string>): number {
   let to = end;
   while (to < end + 2 && tails.has(run.plain[to] ?? '')) to += 1;
   return to;
 }
 
 /** The same, and every place before it. */
-export function withTails(run: MatchRun, end: number, tails: ReadonlySet<string>): number[] {
+export function withTails(run: MatchContext, end: number, tails: ReadonlySet<string>): number[] {
   const ends: number[] = [];
   for (let to = tailEnd(run, end, tails); to >= end; to -= 1) ends.push(to);
   return ends;

@@ -5,13 +5,13 @@ import { probeWith, teamsWith } from '../slack/api/installations.ts';
 import { parseTenant, tenantOf } from '../slack/tenant.ts';
 import type { EmbeddedStorage } from '../storage/embedded/index.ts';
 import { Aliases } from '../workspace/aliases.ts';
-import { GoneInstalls } from '../workspace/gone-installs.ts';
 import { Installs } from '../workspace/installs.ts';
+import { UninstallCheck } from '../workspace/uninstall-check.ts';
 
 type Stores = Pick<EmbeddedStorage, 'secrets' | 'records' | 'scheduler' | 'contents'>;
 
 /** Asks Slack about the installs in a database that nothing else is using. */
-export function goneInstallsIn(stores: Stores, apiUrl: string, clock: Clock, log: Logger): GoneInstalls {
+export function goneInstallsIn(stores: Stores, apiUrl: string, clock: Clock, log: Logger): UninstallCheck {
   const { secrets, records } = stores;
   const installs = new Installs({ secrets, records, clock });
   const aliases = new Aliases({
@@ -23,7 +23,7 @@ export function goneInstallsIn(stores: Stores, apiUrl: string, clock: Clock, log
     prove: async () => false,
     moved: async () => {},
   });
-  return new GoneInstalls({
+  return new UninstallCheck({
     ...stores,
     installs,
     tokenWorks: probeWith({ apiUrl, logger: boltLogger(log) }),

@@ -12,20 +12,15 @@ import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
 import type { TelephoneNumber } from '../../telephony/types.ts';
 import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
 import { turnsMessage } from './asked-view.ts';
-import { type DutyNeeds, KIND, SWAPPABLE, withoutQuestionMark } from './needs.ts';
+import { type DutyDeps, KIND, SWAPPABLE, withoutQuestionMark } from './deps.ts';
 import { swapForm, whichListMessage } from './swap-view.ts';
 
 /** Who is on duty at the time that was typed, on every list or that of a number; `null` where there is none, or nothing lies ahead. */
-export async function turnsAt(
-  needs: DutyNeeds,
-  job: Job,
-  typed: string,
-  of?: TelephoneNumber,
-): Promise<Message | null> {
-  const clock = endClockFor(await job.person(), needs.clock.now());
+export async function turnsAt(deps: DutyDeps, job: Job, typed: string, of?: TelephoneNumber): Promise<Message | null> {
+  const clock = endClockFor(await job.person(), deps.clock.now());
   const text = withoutQuestionMark(typed);
   const windows = readWindows(text, clock);
-  const all = await needs.duties.list(job.caller.tenant);
+  const all = await deps.duties.list(job.caller.tenant);
   const lists = all.filter(({ subject }) => of === undefined || subject === of.number);
   const context = timeContext(clock);
   const isNone =
@@ -59,13 +54,13 @@ export function readSwap(text: string): { rest: string; who: string; other: stri
 }
 
 /** Opens the form of a swap with what was said filled in; nothing is changed by it. */
-export async function openSwapTyped(needs: DutyNeeds, job: CommandJob): Promise<Outcome> {
+export async function openSwapTyped(deps: DutyDeps, job: CommandJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
-  const clock = endClockFor(await job.person(), needs.clock.now());
+  const clock = endClockFor(await job.person(), deps.clock.now());
   const { text, windows } = splitWindows(job.text.replace(/^swap\b/iu, ''), clock, true);
   const { rest, who, other } = readSwap(text);
   requireNear(windows, clock.now);
-  const lists = await listsFor(needs, job, rest);
+  const lists = await listsFor(deps, job, rest);
   if ('unread' in lists) return messageOutcome(noTimeMessage(lists.unread, clock, lists.example));
   const able = lists.filter(({ people }) =>
     [who, other].every((each) => each === '' || findPeople(each, people).length > 0),
@@ -75,7 +70,7 @@ export async function openSwapTyped(needs: DutyNeeds, job: CommandJob): Promise<
     const why = list === undefined && lists.length > 0 ? who : null;
     return messageOutcome(whichListMessage(able.length > 1 ? able : lists, job.command, why));
   }
-  const own = await needs.persons.numberOf(tenant, user);
+  const own = await deps.persons.numberOf(tenant, user);
   // Somebody may take several turns; of several with that name, none is filled in.
   const called = who === '' ? [] : findPeople(who, list.people);
   const [person] = new Set(called.map(({ number }) => number)).size === 1 ? called : [];
@@ -112,11 +107,11 @@ function meantShift(
 
 /** The duty list of the number that was named, or all; words behind its name are no time. */
 async function listsFor(
-  needs: DutyNeeds,
+  deps: DutyDeps,
   job: CommandJob,
   number: string,
 ): Promise<readonly DutyList[] | { unread: string; example: string }> {
-  const { sessions, directory, duties } = needs;
+  const { sessions, directory, duties } = deps;
   const { tenant } = job.caller;
   if (number === '') return duties.list(tenant);
   const names = directory.numberNames;

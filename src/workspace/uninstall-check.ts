@@ -10,7 +10,7 @@ const UNASKED = 'restored/';
 /** How many installs Slack is asked about at a time; if it answers about none of them, no more are asked about. */
 const AT_ONCE = 10;
 
-interface GoneInstallNeeds {
+interface GoneInstallDeps {
   secrets: SecretStore;
   records: Records;
   scheduler: Pick<Scheduler, 'remove'>;
@@ -41,21 +41,21 @@ type InstallStatus = 'kept' | 'gone' | 'unanswered' | 'none';
  * Removes from a restored database the workspaces that have removed the app since the backup
  * (docs/decisions/0082-backups.md). Nothing else may use the database meanwhile.
  */
-export class GoneInstalls {
-  readonly #needs: GoneInstallNeeds;
+export class UninstallCheck {
+  readonly #deps: GoneInstallDeps;
 
-  constructor(needs: GoneInstallNeeds) {
-    this.#needs = needs;
+  constructor(deps: GoneInstallDeps) {
+    this.#deps = deps;
   }
 
   /** Asks about every install that there is. */
   askAll(): Promise<InstallSurvey> {
-    return this.#ask(this.#needs.contents.tenants());
+    return this.#ask(this.#deps.contents.tenants());
   }
 
   /** Asks about those that Slack has not answered about yet. */
   async askAgain(): Promise<InstallSurvey> {
-    const noted = await listAll(this.#needs.records, NOBODY, UNASKED);
+    const noted = await listAll(this.#deps.records, NOBODY, UNASKED);
     return this.#ask(noted.map(({ key }) => key.slice(UNASKED.length)));
   }
 
@@ -80,11 +80,11 @@ export class GoneInstalls {
 
   /** What Slack says of an install, and which workspaces have to be deleted because of it. */
   async #look(tenant: string, silent: boolean): Promise<{ answer: InstallStatus; gone: string[] }> {
-    const install = await this.#needs.installs.readAnew(tenant);
+    const install = await this.#deps.installs.readAnew(tenant);
     if (install === null) return { answer: 'none', gone: [] };
     if (silent) return { answer: 'unanswered', gone: [] };
     try {
-      return (await this.#needs.tokenWorks(install.botToken))
+      return (await this.#deps.tokenWorks(install.botToken))
         ? { answer: 'kept', gone: await this.#leftBy(tenant, install) }
         : { answer: 'gone', gone: [tenant, ...(await this.#members(tenant))] };
     } catch {
@@ -97,19 +97,19 @@ export class GoneInstalls {
   async #leftBy(tenant: string, { botToken }: Install): Promise<string[]> {
     const members = await this.#members(tenant);
     if (members.length === 0) return [];
-    const teams = await this.#needs.teamsOf(botToken);
+    const teams = await this.#deps.teamsOf(botToken);
     return members.filter((member) => !teams.has(member.split('.')[1] ?? ''));
   }
 
   async #note(tenant: string, unanswered: boolean): Promise<void> {
-    const { records } = this.#needs;
+    const { records } = this.#deps;
     if (unanswered) await records.put(NOBODY, UNASKED + tenant, true, { when: 'absent' });
     else await records.delete(NOBODY, UNASKED + tenant);
   }
 
   /** The workspaces that use their organisation's install because they have none of their own. */
   async #members(tenant: string): Promise<string[]> {
-    const { installs, contents } = this.#needs;
+    const { installs, contents } = this.#deps;
     const [enterprise, team] = tenant.split('.');
     if (team !== '-') return [];
     const stored = contents.tenants().filter((each) => each.startsWith(`${enterprise}.`) && !each.includes(' '));
@@ -121,7 +121,7 @@ export class GoneInstalls {
   }
 
   async #wipe(tenant: string): Promise<void> {
-    const { secrets, records, scheduler, contents, forget, installs } = this.#needs;
+    const { secrets, records, scheduler, contents, forget, installs } = this.#deps;
     await secrets.update(tenant, () => null);
     for (const { id } of contents.jobs(tenant)) await scheduler.remove(tenant, id);
     // What is stored under the workspace's name, and beside it under a longer one.
@@ -136,7 +136,7 @@ export class GoneInstalls {
 
 const HOLDER = 'holder/';
 
-const wireHolder = z.object({
+const holderSchema = z.object({
   /** Version of this record's shape. */
   version: z.literal(1),
   /** The workspace whose temporary change is in force, and the one whose change that took the place of; tenant keys. */
@@ -144,10 +144,10 @@ const wireHolder = z.object({
   before: z.string().nullable(),
 });
 
-type Holder = z.infer<typeof wireHolder>;
+type Holder = z.infer<typeof holderSchema>;
 
 const codec: RecordCodec<Holder | null> = {
-  read: (value) => wireHolder.safeParse(value).data ?? null,
+  read: (value) => holderSchema.safeParse(value).data ?? null,
   write: (value) => value as Json,
 };
 

@@ -1,6 +1,6 @@
 import type { Intent, Slots } from '../intents.ts';
 import { wanted } from '../slots/slot-types.ts';
-import type { Beside, MatchRun, SlotMatch } from '../templates/run.ts';
+import type { Beside as Aside, MatchContext, SlotMatch } from '../templates/run.ts';
 
 const PERSON = wanted('known_person', 'name');
 
@@ -9,7 +9,7 @@ export const isCertain = ({ cost, choices, missing, offer }: SlotMatch): boolean
   cost === 0 && choices === undefined && missing === undefined && offer === undefined;
 
 /** What the words from one place to another say beside a request; how somebody is follows the verb. */
-export function besideIn(run: MatchRun, from: number, end: number, verbEnd = from): Beside {
+export function scanAside(run: MatchContext, from: number, end: number, verbEnd = from): Aside {
   const { present, denying, contrary, away, absent, somebody, parting } = run.context.lexicon.statements;
   const isAgainst = against(run);
   const names: { name: string; isPresent: boolean; isAbsent: boolean }[] = [];
@@ -43,7 +43,7 @@ export function besideIn(run: MatchRun, from: number, end: number, verbEnd = fro
 }
 
 /** Makes the test of whether a word takes back that somebody is ready: "back on leave", "fit for nothing", "glad to quit". */
-function against({ plain, context }: MatchRun): (at: number, from: number) => boolean {
+function against({ plain, context }: MatchContext): (at: number, from: number) => boolean {
   const { absent, over, willing, infinitives } = context.lexicon.statements;
   return (at, from) => {
     const word = plain[at] ?? '';
@@ -62,7 +62,7 @@ const NUMBER = wanted('known_number', 'number');
 const TIMES = [wanted('span'), wanted('future')];
 
 /** The numbers that are named from one place to another. */
-export function numbersIn(run: MatchRun, from: number, end: number): ReadonlySet<string> {
+export function numbersIn(run: MatchContext, from: number, end: number): ReadonlySet<string> {
   const numbers = new Set<string>();
   for (let at = from; at < end; at += 1) {
     for (const each of run.read(NUMBER, at)) if (each.slots.number !== undefined) numbers.add(each.slots.number);
@@ -71,7 +71,7 @@ export function numbersIn(run: MatchRun, from: number, end: number): ReadonlySet
 }
 
 /** The days on which times begin or end that are said from one place to another. */
-export function daysIn(run: MatchRun, from: number, end: number): ReadonlySet<string> {
+export function daysIn(run: MatchContext, from: number, end: number): ReadonlySet<string> {
   const days = new Set<string>();
   for (let at = from; at < end; at += 1) {
     if (isNumbered(run, at)) continue;
@@ -90,15 +90,15 @@ export function daysIn(run: MatchRun, from: number, end: number): ReadonlySet<st
 }
 
 /** "All morning" is of today, and not of the next morning. */
-const isWholeOfToday = ({ plain, context: { lexicon } }: MatchRun, at: number): boolean =>
+const isWholeOfToday = ({ plain, context: { lexicon } }: MatchContext, at: number): boolean =>
   lexicon.halves.has(plain[at] ?? '') && lexicon.quantifiers.has(plain[at - 1] ?? '');
 
 /** Whether a figure belongs to what nothing here is called: "Year 9", "room 4". */
-const isNumbered = ({ plain, context: { lexicon } }: MatchRun, at: number): boolean =>
+const isNumbered = ({ plain, context: { lexicon } }: MatchContext, at: number): boolean =>
   /^\d+$/u.test(plain[at] ?? '') && lexicon.statements.numbered.has(plain[at - 1] ?? '');
 
 /** Whether a word has a figure that may be of the request; a road is none: "on the M62". */
-export const isFigure = (run: MatchRun, at: number): boolean => {
+export const isFigure = (run: MatchContext, at: number): boolean => {
   const word = run.plain[at] ?? '';
   return /\d/u.test(word) && !isNumbered(run, at) && !/^[a-z]\d{1,4}$/u.test(word);
 };
@@ -113,7 +113,7 @@ const OF_A_LIST: ReadonlySet<Intent> = new Set(['add_destination', 'enable_desti
 
 /** Whether what is said beside a change is more than a reason for it. */
 export function isDoubtful(
-  { hasTime, days, numbers, names, isContrary, isSomebodyAway }: Beside,
+  { hasTime, days, numbers, names, isContrary, isSomebodyAway }: Aside,
   intent: Intent,
   slots: Slots,
 ): boolean {
@@ -126,8 +126,8 @@ export function isDoubtful(
   // Whoever is to get the calls is said to be there, and nobody else is; who is to be in a list need only not be away.
   const receiver = slots.to ?? slots.name;
   const isListed = OF_A_LIST.has(intent);
-  const isIn = ({ isPresent, isAbsent }: Beside['names'][number]) => isPresent || (isListed && !isAbsent);
-  const isOdd = (each: Beside['names'][number]) => (each.name === receiver ? !isIn(each) : each.isPresent);
+  const isIn = ({ isPresent, isAbsent }: Aside['names'][number]) => isPresent || (isListed && !isAbsent);
+  const isOdd = (each: Aside['names'][number]) => (each.name === receiver ? !isIn(each) : each.isPresent);
   return GIVING.has(intent) && (isSomebodyAway || names.some(isOdd));
 }
 

@@ -5,12 +5,12 @@ import { button } from './blocks.ts';
 export const GO = 'home:go';
 
 /** The button that turns a section of App Home to another page; `suffix` keeps its id apart from others of its kind. */
-export function goButton(section: string, suffix: string, label: string, place: string): Button {
+export function pageButton(section: string, suffix: string, label: string, place: string): Button {
   return button(`${GO}#${section}-${suffix}`, label, { value: `${section} ${place}` });
 }
 
 /** The value of such a button; `null` where it is not one of ours. */
-export function readGo(value: string): { section: string; place: string } | null {
+export function parsePageValue(value: string): { section: string; place: string } | null {
   const [, section, place] = /^([a-z-]{1,40}) (.{0,300})$/su.exec(value) ?? [];
   return section === undefined || place === undefined ? null : { section, place };
 }

@@ -1,5 +1,9 @@
 /** Does some work for each item, up to `most` at a time, and returns the results in order. */
-export async function atOnce<T, R>(items: readonly T[], most: number, work: (item: T) => Promise<R>): Promise<R[]> {
+export async function mapConcurrently<T, R>(
+  items: readonly T[],
+  most: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
   const found: R[] = new Array(items.length);
   let next = 0;
   const worker = async () => {

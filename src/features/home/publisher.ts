@@ -4,11 +4,11 @@ import type { Services } from '../../services/services.ts';
 import { isSlackRefusal, isViewStale, rateLimitSeconds } from '../../slack/api/errors.ts';
 import { section } from '../../slack/blocks/blocks.ts';
 import type { Job, Right } from '../../slack/inbound/feature.ts';
-import type { Effort, HomeSection } from '../../slack/inbound/home-section.ts';
+import type { FetchPolicy, HomeSection } from '../../slack/inbound/home-section.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { Forbidden } from '../../workspace/errors.ts';
 import { framed } from './page.ts';
-import type { Openers, OpenHome } from './redraws.ts';
+import type { HomeViewers, OpenHome } from './redraws.ts';
 import type { HomeState } from './view.ts';
 
 const RIGHTS: readonly Right[] = ['read', 'propose', 'edit', 'manage'];
@@ -21,7 +21,7 @@ const MOST_WAITS = 2;
 const MOST_TRIES = 3;
 
 interface HomesOptions extends Pick<Services, 'access' | 'sessions' | 'clock' | 'controls'> {
-  openers: Openers;
+  openers: HomeViewers;
   sections: readonly HomeSection[];
   /** The whole page of a state. */
   draw(job: Job, state: HomeState): HomeView;
@@ -31,7 +31,7 @@ interface HomesOptions extends Pick<Services, 'access' | 'sessions' | 'clock' | 
 
 /** What a drawing of the page depends on. */
 interface Drawing {
-  effort: Effort;
+  effort: FetchPolicy;
   /** The page as Slack reported it just now; absent if it did not. */
   hash?: string | undefined;
 }
@@ -40,7 +40,7 @@ interface Drawing {
  * Draws App Home. Drawings for one person run one after another in this process; among several processes, Slack refuses
  * the one that does not know the newest version (docs/decisions/0087-app-home-is-made-of-sections.md).
  */
-export class Homes {
+export class HomePublisher {
   readonly #options: HomesOptions;
   /** By tenant and user: the last drawing that was begun. */
   readonly #going = new Map<string, Promise<unknown>>();
@@ -136,7 +136,7 @@ export class Homes {
     await openers.keep(job.caller, { ...now, hash });
   }
 
-  async #stateOf(job: Job, effort: Effort, places: Readonly<Record<string, string>>): Promise<HomeState> {
+  async #stateOf(job: Job, effort: FetchPolicy, places: Readonly<Record<string, string>>): Promise<HomeState> {
     try {
       const { access, sessions } = this.#options;
       await access.check(job, 'read');
@@ -164,7 +164,7 @@ export class Homes {
   async #blocksOf(
     { name, title, most, blocks }: HomeSection,
     job: Job,
-    more: { effort: Effort; rights: readonly Right[]; place: string | null },
+    more: { effort: FetchPolicy; rights: readonly Right[]; place: string | null },
   ): Promise<KnownBlock[]> {
     const count = this.#options.sections.length;
     try {

@@ -1,10 +1,14 @@
-import type { Reduced } from '../guards/reduced.ts';
-import type { Heard, SlotName, Slots, Understood } from '../intents.ts';
+import type { Reduced } from '../guards/strip-correction.ts';
+import type { ParsedIntent, ParseResult, SlotName, Slots } from '../intents.ts';
 import type { SlotMatch } from '../templates/run.ts';
 import { slotNames } from './fit.ts';
 
 /** The same without what is said to hold no longer; where that is not what was said before, it is asked. */
-export function withoutDenied(understood: Understood, { slots: before }: Heard, { denied }: Reduced): Understood {
+export function withoutDenied(
+  understood: ParseResult,
+  { slots: before }: ParsedIntent,
+  { denied }: Reduced,
+): ParseResult {
   let result = understood;
   for (const all of denied) {
     if (result.kind === 'none') return result;
@@ -66,14 +70,14 @@ function isOf(said: Slots, before: Slots): boolean {
 }
 
 /** What is sure of a change, with some of it asked. */
-export function asking(understood: Heard, slots: readonly SlotName[]): Heard {
+export function asking(understood: ParsedIntent, slots: readonly SlotName[]): ParsedIntent {
   const sure = Object.entries(understood.slots).filter(([slot]) => !slots.includes(slot as SlotName));
   const kept: Slots = Object.fromEntries(sure);
   const open = kept.open?.filter((edge) => !slots.includes(edge)) ?? [];
   if (open.length > 0) kept.open = open;
   else delete kept.open;
   const missing = [...new Set([...(understood.missing ?? []), ...slots])];
-  return { kind: 'ask', intent: understood.intent, slots: kept, missing, because: 'words-left' } as Heard;
+  return { kind: 'ask', intent: understood.intent, slots: kept, missing, because: 'words-left' } as ParsedIntent;
 }
 
 /** The slots that some values are about. */

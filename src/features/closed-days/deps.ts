@@ -1,7 +1,7 @@
 import type { Services } from '../../services/services.ts';
 
 /** What the closed days of a workspace need. */
-export type ClosedDayNeeds = Pick<
+export type ClosedDayDeps = Pick<
   Services,
   | 'access'
   | 'audit'

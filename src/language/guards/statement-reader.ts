@@ -1,27 +1,27 @@
-import { besideIn, daysIn, numbersIn } from '../follow-ups/beside.ts';
+import { daysIn, numbersIn, scanAside } from '../follow-ups/aside.ts';
 import { wanted } from '../slots/slot-types.ts';
-import type { MatchRun, SlotMatch } from '../templates/run.ts';
+import type { MatchContext, SlotMatch } from '../templates/run.ts';
 
 /** A reason that is understood is nearer. */
 const UNREAD = 0.2;
 
 /** "it is for Anna", "it is for tomorrow" may be part of the request. */
-export function saysNoMore(run: MatchRun, from: number): boolean {
+export function saysNoMore(run: MatchContext, from: number): boolean {
   const { addressed } = run.context.lexicon.statements;
   if (run.plain.slice(from).some((word) => addressed.has(word))) return false;
   const hasTime = daysIn(run, from, run.length).size > 0;
-  return !hasTime && besideIn(run, from, run.length).names.length === 0 && numbersIn(run, from, run.length).size === 0;
+  return !hasTime && scanAside(run, from, run.length).names.length === 0 && numbersIn(run, from, run.length).size === 0;
 }
 
 /** "He quit this morning" says nothing of how long. */
-const isDone = (run: MatchRun, at: number): boolean => {
+const isDone = (run: MatchContext, at: number): boolean => {
   const { statements, verbEndings } = run.context.lexicon;
   const word = run.plain[at] ?? '';
   return statements.done.has(word) || verbEndings.done.test(word);
 };
 
 /** "so many boilers are going down today" is of things, and says nothing of how long. */
-function isOfTodayAlone(run: MatchRun, from: number, end: number): boolean {
+function isOfTodayAlone(run: MatchContext, from: number, end: number): boolean {
   const { speakers, others } = run.context.lexicon.statements;
   const first = run.plain[from] ?? '';
   if (speakers.has(first) || others.has(first)) return false;
@@ -38,8 +38,8 @@ function isOfTodayAlone(run: MatchRun, from: number, end: number): boolean {
 const TIMES = [wanted('span'), wanted('future')];
 
 /** What was found in one, and what makes it doubtful. */
-export function foundIn(
-  run: MatchRun,
+export function readStatement(
+  run: MatchContext,
   from: number,
   end: number,
   subject: SlotMatch | null,
@@ -50,7 +50,7 @@ export function foundIn(
   const days = daysIn(run, from, end);
   const today = run.context.world.now.day;
   const only = number ?? (numbers.size === 1 ? [...numbers][0] : undefined);
-  const said = besideIn(run, from, end, verbEnd);
+  const said = scanAside(run, from, end, verbEnd);
   const isOfPeople = subject !== null || said.names.length > 0;
   const isPassing = () => isDone(run, verbEnd - 1) || (!isOfPeople && isOfTodayAlone(run, from, end));
   return {
@@ -71,13 +71,13 @@ export function foundIn(
 }
 
 /** It is from a closed list, so its words put nothing in doubt: "how hard can it be". */
-export function remarkIn(run: MatchRun, from: number): SlotMatch {
-  const said = foundIn(run, from, run.length, null);
+export function matchStockRemark(run: MatchContext, from: number): SlotMatch {
+  const said = readStatement(run, from, run.length, null);
   return said.beside === undefined ? said : { ...said, beside: { ...said.beside, isContrary: false } };
 }
 
 /** It says more of the time before it, and nothing of who answers. */
-export function glossIn(run: MatchRun, from: number): SlotMatch {
-  const said = foundIn(run, from, run.length, null);
+export function matchTimeGloss(run: MatchContext, from: number): SlotMatch {
+  const said = readStatement(run, from, run.length, null);
   return said.beside === undefined ? said : { ...said, beside: { ...said.beside, isSomebodyAway: false, numbers: [] } };
 }

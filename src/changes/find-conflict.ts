@@ -8,7 +8,7 @@ import { type SettingKind, sameSettings } from './setting-kind.ts';
 import { targetOf } from './view.ts';
 
 /** Both versions of the settings that changed since the draft was shown. */
-export function conflictOf(
+export function findConflict(
   kind: SettingKind,
   { caller }: Job,
   id: string,

@@ -28,7 +28,7 @@ const SLACKBOT = 'USLACKBOT';
  * What was said to the app; `null` for what is not to be answered: edits, deletions, the echoes of threads and unfurled
  * links, and whatever a bot says, lest two of them talk for ever.
  */
-export function readSaid(event: SlackEvent): ReceivedMessage | null {
+export function parseMessage(event: SlackEvent): ReceivedMessage | null {
   const { type, subtype, hidden, bot_id: bot, bot_profile: profile, edited, user, channel, ts } = event;
   const isDirect = event.channel_type === 'im';
   if (type === 'message' && !isDirect) return null;

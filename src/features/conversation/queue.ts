@@ -1,6 +1,6 @@
 import type { Clock } from '../../runtime/clock.ts';
 import type { Records } from '../../storage/ports.ts';
-import { isLater } from './memory.ts';
+import { isLater } from './state.ts';
 
 interface Waiting {
   saidAt: string;
@@ -17,7 +17,7 @@ const RETRY_MS = 150;
  * Handles what one person says in one thread one sentence at a time: in this process in the order in which they were
  * said, and never at the same time as another process on the same records.
  */
-export class Turns {
+export class ConversationQueue {
   readonly #records: Records;
   readonly #clock: Clock;
   readonly #waiting = new Map<string, Waiting[]>();

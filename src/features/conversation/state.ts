@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INTENTS, type Intent, type SlotName, type Understood } from '../../language/intents.ts';
+import { INTENTS, type Intent, type ParseResult, type SlotName } from '../../language/intents.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { changeRecord, type RecordCodec } from '../../storage/change-record.ts';
 import type { Json, Records } from '../../storage/ports.ts';
@@ -17,7 +17,7 @@ const QUIET_MS = 10 * 60 * 1000;
 
 /** What is remembered of a person in a thread: typed values, never their words. */
 interface Remembered {
-  understood: Understood;
+  understood: ParseResult;
   /** The slots that were asked for last, in one line; empty where nothing is asked. */
   asked: string;
   /** When it was said, as Slack writes it; `null` for what was not a message. */
@@ -25,7 +25,7 @@ interface Remembered {
 }
 
 /** Whether something was understood, as it is stored. */
-export function isUnderstood(value: unknown): value is Understood {
+export function isUnderstood(value: unknown): value is ParseResult {
   if (typeof value !== 'object' || value === null || !('kind' in value) || !('intent' in value)) return false;
   const { kind, intent } = value;
   if (!('slots' in value) || typeof value.slots !== 'object' || value.slots === null) return false;
@@ -39,13 +39,13 @@ function isIntent(word: unknown): word is Intent {
   return typeof word === 'string' && Object.hasOwn(INTENTS, word);
 }
 
-const wireRemembered = z.object({
-  understood: z.custom<Understood>(isUnderstood),
+const rememberedSchema = z.object({
+  understood: z.custom<ParseResult>(isUnderstood),
   asked: z.string(),
   saidAt: z.string().nullable().default(null),
 });
 
-const wirePace = z.object({
+const paceSchema = z.object({
   /** When answers were given within the last minute, epoch milliseconds. */
   answered: z.array(z.number()),
   missed: z.number(),
@@ -53,10 +53,10 @@ const wirePace = z.object({
   warned: z.boolean().default(false),
   quietUntil: z.number().nullable(),
 });
-type Pace = z.infer<typeof wirePace>;
+type Pace = z.infer<typeof paceSchema>;
 
 const PACE: RecordCodec<Pace> = {
-  read: (value) => wirePace.safeParse(value).data ?? null,
+  read: (value) => paceSchema.safeParse(value).data ?? null,
   write: (pace) => ({ ...pace }),
 };
 
@@ -71,7 +71,7 @@ export type Turn =
   | 'open';
 
 /** What is remembered of conversations, stored under the workspace, so that removing the app deletes it too. */
-export class Memory {
+export class ConversationState {
   readonly #records: Records;
   readonly #clock: Clock;
   readonly #saidAt: string | null;
@@ -85,14 +85,14 @@ export class Memory {
   }
 
   /** The memory as of the time something was said, without anything said after it; all of it where that is `null`. */
-  asOf(saidAt: string | null): Memory {
-    return new Memory(this.#records, this.#clock, saidAt);
+  asOf(saidAt: string | null): ConversationState {
+    return new ConversationState(this.#records, this.#clock, saidAt);
   }
 
   /** What was understood of a person in a thread; `null` where that is more than half an hour ago, or nothing was. */
   async recall(tenant: string, thread: string): Promise<Remembered | null> {
     const found = await this.#records.get(tenant, threadKey(thread));
-    const read = wireRemembered.safeParse(found?.value);
+    const read = rememberedSchema.safeParse(found?.value);
     if (!read.success) return null;
     const { saidAt } = read.data;
     if (saidAt !== null && this.#saidAt !== null && isLater(saidAt, this.#saidAt)) {
@@ -102,7 +102,7 @@ export class Memory {
     return read.data;
   }
 
-  async remember(tenant: string, thread: string, understood: Understood): Promise<void> {
+  async remember(tenant: string, thread: string, understood: ParseResult): Promise<void> {
     if (this.#isLate) return;
     const asked = askedFor(understood);
     const value: Json = JSON.parse(
@@ -119,7 +119,7 @@ export class Memory {
     belongs: (saidAt: string) => boolean,
   ): Promise<void> {
     const [there, own] = await Promise.all([outside, thread].map((each) => this.#records.get(tenant, threadKey(each))));
-    const read = wireRemembered.safeParse(there?.value);
+    const read = rememberedSchema.safeParse(there?.value);
     if (there == null || own != null || !read.success || read.data.saidAt === null || !belongs(read.data.saidAt))
       return;
     const expiresAt = this.#clock.now() + THREAD_TTL_MS;
@@ -194,7 +194,7 @@ function threadKey(thread: string): string {
 }
 
 /** The same without names that nothing has and words that were left out, which are the person's own words. */
-function withoutWords<U extends Understood>(said: U): U {
+function withoutWords<U extends ParseResult>(said: U): U {
   if (said.kind === 'none') return said;
   const { leftOut: _, ...kept } = said;
   const understood = kept as Exclude<U, { kind: 'none' }>;
@@ -205,13 +205,13 @@ function withoutWords<U extends Understood>(said: U): U {
 }
 
 /** The slots that are asked for, as one line. */
-export function askedFor(understood: Understood): string {
+export function askedFor(understood: ParseResult): string {
   const missing: readonly SlotName[] = understood.kind === 'ask' ? (understood.missing ?? []) : [];
   return missing.join(' ');
 }
 
 /** Tells one question from another; the order in which a storage returns the slots does not matter. */
-export function markOf(understood: Understood): string {
+export function markOf(understood: ParseResult): string {
   const slots = Object.entries(understood.slots).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([understood.intent, askedFor(understood), ...slots]).slice(0, LONGEST_MARK);
 }

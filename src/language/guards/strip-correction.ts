@@ -1,7 +1,7 @@
-import type { Heard } from '../intents.ts';
+import type { ParsedIntent } from '../intents.ts';
 import type { Lexicon } from '../language.ts';
 import { type PhraseSet, phraseSet } from '../templates/phrase-set.ts';
-import type { MatchRun, SlotMatch } from '../templates/run.ts';
+import type { MatchContext, SlotMatch } from '../templates/run.ts';
 import { BEGINNING } from '../text/beginnings.ts';
 import type { Sentence } from '../text/sentence.ts';
 
@@ -23,13 +23,17 @@ export interface Reduced {
 }
 
 /** Finds the values that begin at a place. */
-type FindValues = (run: MatchRun, at: number, memory: Heard) => readonly { end: number; bound: readonly SlotMatch[] }[];
+type FindValues = (
+  run: MatchContext,
+  at: number,
+  memory: ParsedIntent,
+) => readonly { end: number; bound: readonly SlotMatch[] }[];
 
 /** Makes what takes a sentence apart into values and words of correction. */
-export function reducerOf(
+export function createReducer(
   corrections: Lexicon['corrections'],
   valuesAt: FindValues,
-): (run: MatchRun, memory: Heard) => Reduced {
+): (run: MatchContext, memory: ParsedIntent) => Reduced {
   const setOf = (phrases: readonly string[]): PhraseSet => phraseSet(phrases);
   const { begins, ends } = corrections;
   const edges = [
@@ -114,7 +118,7 @@ export function reducerOf(
     };
 
     /** "No end", and neither "no, end it" nor "no end it". */
-    function endEnd(said: MatchRun, from: number): number {
+    function endEnd(said: MatchContext, from: number): number {
       const end = endless.endAt(said, from);
       const isParted = said.sentence.commas.slice(from + 1, end).includes(true);
       return isParted || said.context.lexicon.pronouns.has(said.plain[end] ?? '') ? from : end;
@@ -166,7 +170,7 @@ const NAMES = BEGINNING.number | BEGINNING.person | BEGINNING.menu | BEGINNING.c
 const KINDS = ['number', 'person', 'menu', 'channel', 'preset'] as const;
 
 /** Where the longest name ends that begins at a place. */
-function nameEnd(run: MatchRun, at: number): number {
+function nameEnd(run: MatchContext, at: number): number {
   if (!run.mayBe(at, NAMES)) return at;
   const ends = KINDS.flatMap((kind) => run.context.names.find(kind, run.plain, at).map(({ end }) => end));
   return Math.max(at, ...ends);
