@@ -48,9 +48,9 @@ test('the weight is that of every source the server runs, each once', async () =
 
 test('a count is printed with its target, and whether it was missed', () => {
   const files = (count: number) => new Map(Array.from({ length: count }, (_, at) => [`src/${at}.ts`, ['one', 'two']]));
-  expect(stepLine('/phone help', files(15))).toBe('/phone help: 15 files (target: at most 15), 30 functions');
-  expect(stepLine('Follow-Me: Save', files(76))).toBe(
-    'Follow-Me: Save: 76 files (target: at most 40; missed), 152 functions (target: at most 150; missed)',
+  expect(stepLine('/phone help', files(15))).toBe('/phone help: 15 files (target: at most 30), 30 functions');
+  expect(stepLine('Follow-Me: Save', files(101))).toBe(
+    'Follow-Me: Save: 101 files (target: at most 100; missed), 202 functions',
   );
   expect(stepLine('/phone balance', files(1))).toBe('/phone balance: 1 files, 2 functions');
 });

@@ -182,8 +182,18 @@ function read(text: string, context: ReadingContext, compiled: Compiled): ParseR
   const turn = new Turn(sentence, context, compiled);
   const behind = editedOfShown(undoneOfShown(readBehind(turn), sentence, context), context);
   const understood = doubtingWhose(askingForName(behind, sentence, context, context.isKnown), sentence, context);
+  const timed = withoutHalfTimes(understood, sentence, context);
+  if (isAllBut(understood, timed)) return keepingOpen(timed, context.memory);
   const likely = classifierFallback(understood, sentence, () => turn.reading, compiled);
   return keepingOpen(withoutHalfTimes(likely, sentence, context), context.memory);
+}
+
+/** Whether everything was read but a time: that it could not be read is no sign that something else was meant. */
+function isAllBut(understood: ParseResult, timed: ParseResult): boolean {
+  if (understood.kind !== 'answer' || timed.kind !== 'ask') return false;
+  const [words, ...more] = understood.leftOut ?? [];
+  const said = timed.choices?.at(-1)?.said;
+  return said !== undefined && more.length === 0 && words?.endsWith(said) === true;
 }
 
 /** A sentence behind what was said before it; each of its readings is made where a rule asks for it, and once. */
