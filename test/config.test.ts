@@ -298,7 +298,7 @@ describe('the fault', () => {
       'TABLE',
     ]);
     expect(fault.message.split('\n')).toHaveLength(1 + fault.faults.length);
-    expect(fault.message).toContain('- TELEPHONY_LIVE_URL is missing. Your telephony provider names it');
+    expect(fault.message).toContain('- TELEPHONY_LIVE_URL is missing. From your telephony provider');
   });
 
   it('never repeats a value, whatever the environment holds', () => {
