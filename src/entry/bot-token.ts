@@ -35,6 +35,6 @@ export async function checkBotToken(installations: Installations, apiUrl: string
 }
 
 function words(code: string): string {
-  const remedy = REMEDY.get(code) ?? 'Copy it anew';
+  const remedy = REMEDY.get(code) ?? 'Copy it again';
   return `Slack does not accept SLACK_BOT_TOKEN (${code}). ${remedy} from api.slack.com/apps, under OAuth & Permissions > Bot User OAuth Token.`;
 }

@@ -55,7 +55,7 @@ function wholly(work: () => Promise<void>): Promise<void> {
         await work();
       } finally {
         await opened.besides();
-        if (!(await requests.ended())) opened.log.warn('requests that nobody waits for are still under way');
+        if (!(await requests.ended())) opened.log.warn('background requests are still running');
       }
     }),
   );

@@ -70,9 +70,7 @@ async function move(
     if (moved.extra.length > 0) tell(`Only in the new place, and left there: ${moved.extra.join(', ')}.`);
     if (dry) return 0;
     if (moved.differs.length > 0) {
-      tell(
-        `Not the same in the new place: ${moved.differs.join(', ')}. Run it again; the old place goes on being the one that counts.`,
-      );
+      tell(`Not the same in the new place: ${moved.differs.join(', ')}. Run it again; the old place stays in use.`);
       return 1;
     }
     if (to === 'aws') await writeFile(join(dir, MOVED), '', { mode: 0o600 });

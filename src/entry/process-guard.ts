@@ -18,10 +18,10 @@ export function guardProcess({ log, end }: GuardOptions): void {
   process.removeAllListeners('unhandledRejection');
   process.removeAllListeners('uncaughtException');
   process.on('unhandledRejection', (err) => {
-    log.error({ err, reference: reference() }, 'something failed that nobody waited for');
+    log.error({ err, reference: reference() }, 'unhandled promise rejection');
   });
   process.on('uncaughtException', (err) => {
-    log.fatal({ err, reference: reference() }, 'Switchboard ends after an error that nothing caught');
+    log.fatal({ err, reference: reference() }, 'Switchboard exits after an uncaught error');
     if (ending) return;
     ending = true;
     end();

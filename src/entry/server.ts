@@ -68,12 +68,12 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     ...config.data,
     clock,
     onFailure: (err) =>
-      log.error({ err }, err instanceof StorageFault ? 'the storage failed' : 'a firing failed and is tried again'),
+      log.error({ err }, err instanceof StorageFault ? 'the storage failed' : 'a due job failed and will be retried'),
   });
   const { secrets, records, scheduler, waiting, warnings, close } = storage;
   for (const warning of [...config.warnings, ...warnings]) log.warn(warning);
   if (storage.upgraded !== null)
-    log.info(storage.upgraded, 'the database was upgraded; the copy is of before, and goes after a week');
+    log.info(storage.upgraded, 'the database was upgraded; the copy from before is kept for a week');
   const observer = await openMetrics(config.server.metrics, clock, log).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -122,7 +122,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       ? new SlackReceiver({
           signingSecret: slack.mode.signingSecret,
           clock,
-          onFailure: (err) => log.error({ err }, 'a payload made no sense'),
+          onFailure: (err) => log.error({ err }, 'a payload from Slack could not be parsed'),
           onUnhandled: (body) => noteUnhandled(log, body),
           onApart: (seconds) => logClockSkew(log, seconds),
           onWrong: (refused) => logWrongSignature(log, 'SLACK_SIGNING_SECRET', refused),
@@ -235,7 +235,7 @@ function startFault(error: unknown): string | null {
     return error.message;
   }
   if (error instanceof WebAPIPlatformError) {
-    return `Slack does not accept SLACK_APP_TOKEN (${error.data.error}). Copy it anew from api.slack.com/apps, under Basic Information > App-Level Tokens; it needs the scope connections:write.`;
+    return `Slack does not accept SLACK_APP_TOKEN (${error.data.error}). Copy it again from api.slack.com/apps, under Basic Information > App-Level Tokens; it needs the scope connections:write.`;
   }
   return null;
 }
@@ -250,7 +250,7 @@ async function main(): Promise<void> {
     const running = await Promise.race([startServer(config, { log }), asked]);
     if (typeof running !== 'object') process.exit(running);
     const lost = running.lost.then((error) => {
-      log.error({ err: error }, 'Slack does not let this app connect, so it ends');
+      log.error({ err: error }, 'Slack refuses the connection; shutting down');
       const fault = startFault(error);
       if (fault !== null) console.error(fault);
       return 1;

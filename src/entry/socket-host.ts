@@ -33,7 +33,7 @@ export class SocketHost implements Receiver {
     this.#lose = resolve;
     this.#log = log;
     this.#dispatcher = new Dispatcher({
-      onFailure: (err) => log.error({ err }, 'a payload made no sense'),
+      onFailure: (err) => log.error({ err }, 'a payload from Slack could not be parsed'),
       onUnhandled: (body) => noteUnhandled(log, body),
     });
     this.#client = new SocketClient({

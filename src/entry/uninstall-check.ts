@@ -39,7 +39,7 @@ export function goneInstallsIn(stores: Stores, apiUrl: string, clock: Clock, log
 export async function askAboutRestored(stores: Stores, apiUrl: string, clock: Clock, log: Logger): Promise<void> {
   const { kept, wiped, unanswered } = await goneInstallsIn(stores, apiUrl, clock, log).askAgain();
   if (wiped.length > 0)
-    log.info({ wiped }, 'workspaces of the restored backup had removed the app, and nothing is left of them');
+    log.info({ wiped }, 'workspaces of the restored backup had removed the app, and their data was deleted');
   if (kept.length > 0) log.info({ kept: kept.length }, 'workspaces of the restored backup still have the app');
   if (unanswered.length > 0)
     log.warn(

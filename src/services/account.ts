@@ -23,13 +23,13 @@ import { createProviderServices } from './provider.ts';
 
 /** The log line for when Slack's answer, which decides a right, is missing. */
 const UNKNOWN_RIGHT = {
-  group: 'Slack did not say who is in a user group, so nobody is an editor by it',
-  manager: 'Slack did not say who a manager is, so nobody is sent to them',
+  group: 'Slack did not list a user group, so it makes nobody an editor',
+  manager: 'Slack did not identify a manager, so users are not referred to them',
 } as const;
 
 /** There is nobody in Slack whom it could be told. */
 const TOKEN_GONE =
-  'Slack refuses the token of a workspace for good, so nothing can be sent there until the app is installed again';
+  'Slack permanently refuses the token of a workspace; nothing can be sent there until the app is reinstalled';
 
 /** The provider's account of a workspace, the people in it, and who may do what with it. */
 export function createAccountServices(base: Base, findRow: FindRow) {
@@ -101,7 +101,7 @@ export function createAccountServices(base: Base, findRow: FindRow) {
         observer?.outage(kind);
         if (kind === 'token') log.warn({ event: 'slack_token_gone', tenant }, TOKEN_GONE);
       },
-      onFailure: (err) => log.warn({ err }, 'managers could not be told that something does not work, or does again'),
+      onFailure: (err) => log.warn({ err }, 'managers could not be notified of an outage or of its end'),
     }),
   );
   const numberMask = createNumberMask(base, { directory, persons, rightsOf, sessions });

@@ -31,7 +31,7 @@ export function createBase(given: Infrastructure, settingKinds: readonly Setting
     /** Logs an unforeseen error and returns its reference. */
     unforeseen: (err: unknown) => {
       const found = newReference();
-      log.error({ err, reference: found }, 'a post or a check of the watch failed in a way that nobody foresaw');
+      log.error({ err, reference: found }, 'a post or a check of the watch failed unexpectedly');
       return found;
     },
     unreadable,

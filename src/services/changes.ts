@@ -19,7 +19,7 @@ export function createChangeServices(
 ) {
   const { records, scheduler, clock, log, kinds, audit, newId, teardown, unreadable } = base;
   const onFailure = (err: unknown) =>
-    log.warn({ err }, 'the lapse of a proposal could not be told, or its job not removed');
+    log.warn({ err }, 'an expired proposal could not be announced, or its job not removed');
   const proposing = { records, scheduler, clock, id: newId, onFailure, unreadable };
   const proposals = new Proposals(proposing, kinds);
   const planProposals = new PlanProposals(proposing);

@@ -33,7 +33,7 @@ export function createJobServices(
       ...account,
       instantWords: formatInstant,
       web,
-      onFailure: (err) => log.warn({ err }, 'somebody with a number could not be looked up or told'),
+      onFailure: (err) => log.warn({ err }, 'a person with a confirmed number could not be looked up or notified'),
     }),
   );
   const removals = createRemovals(base, account, plans);
@@ -78,7 +78,7 @@ function createRemovals(base: Base, { logger }: AccountServices, { temporary }: 
     tokenWorks: probeWith({ apiUrl: slackApiUrl, logger }),
     ended: async (tenant, deleted) => {
       await aliases.forget(parseTenant(tenant).team, tenant);
-      log.info({ tenant, deleted }, 'nothing is left of a workspace that was removed');
+      log.info({ tenant, deleted }, 'all data of a removed workspace was deleted');
     },
     onFailure: (tenant, err) => log.error({ err, tenant }, 'the removal of a workspace failed and is tried again'),
   });

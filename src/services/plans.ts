@@ -21,7 +21,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   const { records, clock, log, kinds, audit, newId, teardown, unreadable } = base;
   const { access, directory, people, rules, sessions } = account;
   const { look, web } = posting;
-  const onFailure = (err: unknown) => log.error({ err }, 'the end of a change was not dealt with');
+  const onFailure = (err: unknown) => log.error({ err }, 'a step of a temporary change failed');
   const store = new TemporaryStore(records, kinds, unreadable);
   teardown.add({ stop: (tenant) => forgetHolder(records, tenant) });
   const feed = new ChangeFeed({
@@ -33,7 +33,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
     web,
     beside: base.notices,
     look: async (tenant, channel) => (await look.look(tenant, channel)).kind,
-    onFailure: (err) => log.error({ err }, 'the channel of changes could not be told of one'),
+    onFailure: (err) => log.error({ err }, 'a change could not be posted to the channel of changes'),
   });
   const closedDays = new ClosedDayStore({ records, unreadable });
   const presetServices = presetStores(records, clock, newId, unreadable);

@@ -19,7 +19,7 @@ export function createPostingServices(base: Base, account: AccountServices) {
   const { patient, people, readings, rules, sessions } = account;
   const mayCarryBalance = (tenant: string, channel: string) => rules.mayCarryBalance(tenant, channel);
   const unreadable = (err: unknown) => log.error({ err }, 'a record could not be read');
-  const unpaused = (err: unknown) => log.error({ err }, 'nobody could be told that a schedule was paused');
+  const unpaused = (err: unknown) => log.error({ err }, 'the notice of a paused schedule could not be sent');
   const schedules = teardown.add(new Schedules(records, scheduler, unreadable));
   const zoneFormats = new ZoneFormats();
   const settings = teardown.add(new WorkspacePostSettings(records, clock, unreadable));
@@ -45,7 +45,7 @@ export function createPostingServices(base: Base, account: AccountServices) {
     random,
     unforeseen,
     ...watched,
-    unreadable: (err) => log.error({ err }, 'a claim could not be read and is written anew'),
+    unreadable: (err) => log.error({ err }, 'a claim could not be read and is rewritten'),
     counted: (outcome) => observer?.posted(outcome),
     gaveUp: (post) => log.warn({ event: 'post_given_up', ...post }, 'a post was given up'),
     onFailure: unpaused,
@@ -93,7 +93,7 @@ export function createPostingServices(base: Base, account: AccountServices) {
         {
           ...posting,
           schedules,
-          onFailure: (err) => log.error({ err }, 'a post that was sent by hand could not be noted'),
+          onFailure: (err) => log.error({ err }, 'a post sent by hand could not be recorded'),
         },
         tenant,
         schedule,

@@ -21,7 +21,7 @@ export function createProviderServices(base: Base, told: Told) {
       clock,
       timers,
       beside: base.beside,
-      onFailure: (err) => log.error({ err }, 'what is known of where a number rings could not be stored or read'),
+      onFailure: (err) => log.error({ err }, 'cached ring lists could not be read or written'),
     }),
   );
   const telephony = recordBalances(recordRingLists(base.telephony, rings, clock), {

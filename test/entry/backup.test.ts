@@ -144,7 +144,7 @@ test.each([
     if (call > 1 || name === 'rename') {
       const app = startProcess(settings(empty));
       expect(await app.ended).toBe(1);
-      expect(app.err()).toContain(`A backup was being restored into ${empty}, and that was broken off.`);
+      expect(app.err()).toContain(`A restore into ${empty} was interrupted.`);
     }
     expectDone(await restore());
     expect(readdirSync(empty).toSorted()).toEqual(['data.key', 'switchboard.db', 'switchboard.lock']);
@@ -165,10 +165,10 @@ test('a folder with anything in it is not restored into', async () => {
 });
 
 test.each([
-  ['cut off', (file: string) => truncateSync(file, statSync(file).size - 1000), 'is damaged or cut off'],
-  ['cut off in its head', (file: string) => truncateSync(file, 30), 'is damaged or cut off'],
-  ['damaged', (file: string) => flip(file, 5000), 'is damaged or cut off'],
-  ['damaged at its end', (file: string) => flip(file, statSync(file).size - 20), 'is damaged or cut off'],
+  ['cut off', (file: string) => truncateSync(file, statSync(file).size - 1000), 'is damaged or incomplete'],
+  ['cut off in its head', (file: string) => truncateSync(file, 30), 'is damaged or incomplete'],
+  ['damaged', (file: string) => flip(file, 5000), 'is damaged or incomplete'],
+  ['damaged at its end', (file: string) => flip(file, statSync(file).size - 20), 'is damaged or incomplete'],
   ['empty', (file: string) => truncateSync(file, 0), 'is no backup of Switchboard'],
   ['of another program', (file: string) => writeFileSync(file, 'PK and more'), 'is no backup of Switchboard'],
   [
@@ -179,7 +179,7 @@ test.each([
   [
     'made to have us reckon for hours',
     (file: string) => rewriteHead(file, (head) => head.replace('"N":131072', '"N":999999')),
-    'is damaged or cut off',
+    'is damaged or incomplete',
   ],
   ['gone', (file: string) => rmSync(file), 'There is no '],
 ])('a backup that is %s is refused in words, and nothing is made', async (_how, spoil, words) => {
@@ -197,7 +197,7 @@ test('a folder that a damaged backup was to be restored into is as before, and S
   mkdirSync(empty, { mode: 0o700 });
   flip(file, statSync(file).size - 20);
   const refused = await restore();
-  expect(refused.said).toContain('is damaged or cut off. Nothing was changed.');
+  expect(refused.said).toContain('is damaged or incomplete. Nothing was changed.');
   expect(readdirSync(empty)).toEqual([]);
   const storage = await openEmbedded({ dir: empty, clock: systemClock });
   await storage.close();

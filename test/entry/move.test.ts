@@ -136,7 +136,7 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
       expect(again.said).toContain('Waiting to be tried again: 3 found, 0 written.');
       const app = startProcess(settings(dir));
       expect(await app.ended).toBe(1);
-      expect(app.err()).toContain(`What is in ${dir} was moved to AWS, so nothing is started with it.`);
+      expect(app.err()).toContain(`The data in ${dir} was moved to AWS, so Switchboard does not start with it.`);
 
       const changed = aws();
       await changed.records.put('-.T2', 'note/0', 'changed on AWS');

@@ -95,7 +95,7 @@ test.each([
   ['token_revoked', REVOKED],
   ['account_inactive', 'The app was removed from the workspace: install the app into the workspace again, and'],
   ['not_allowed_token_type', 'It is a token of another kind: copy the one that begins with xoxb- from'],
-  ['invalid_auth', 'Slack does not accept SLACK_BOT_TOKEN (invalid_auth). Copy it anew from api.slack.com/apps'],
+  ['invalid_auth', 'Slack does not accept SLACK_BOT_TOKEN (invalid_auth). Copy it again from api.slack.com/apps'],
 ])('a bot token that Slack calls %s is told at the start', async (error, words) => {
   const cause = new WebAPIPlatformError({ ok: false, error });
   const installations = { find: () => Promise.reject(cause) };

@@ -21,10 +21,10 @@ function lines(out: string, text: string): Record<string, unknown>[] {
 test('a rejection that nobody waits for is a line of the log with a reference, and the app goes on', async () => {
   const { app, adam } = await startStage(MISHAPS);
   app.child.kill('SIGUSR2');
-  await app.said('something failed that nobody waited for');
+  await app.said('unhandled promise rejection');
   await adam.type('/phone balance');
   await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('*0.1*')));
-  const [line] = lines(app.out(), 'something failed that nobody waited for');
+  const [line] = lines(app.out(), 'unhandled promise rejection');
   expect(line).toMatchObject({ level: 'error', reference: expect.stringMatching(/^[0-9A-F]{8}$/) });
   expect(JSON.stringify(line)).toContain('floating');
   expect(`${app.out()}${app.err()}`).not.toContain('hush-q7Zk');
@@ -39,14 +39,14 @@ test('an exception that nothing caught is logged, and the app ends with 1 when i
   const typed = adam.type('/phone balance');
   await providerHolds({ provider });
   app.child.kill('SIGHUP');
-  await app.said('Switchboard ends after an error that nothing caught');
+  await app.said('Switchboard exits after an uncaught error');
   // A second one does not cut the end short.
   app.child.kill('SIGHUP');
   await provider('POST', '/release');
   await typed;
   await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('*0.1*')));
   expect(await app.ended).toBe(1);
-  const [line] = lines(app.out(), 'Switchboard ends after');
+  const [line] = lines(app.out(), 'Switchboard exits after');
   expect(line).toMatchObject({ level: 'fatal', reference: expect.stringMatching(/^[0-9A-F]{8}$/) });
   expect(app.out()).toContain('Switchboard has stopped');
   expect(app.out()).not.toContain('hush-q7Zk');

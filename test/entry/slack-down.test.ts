@@ -76,7 +76,7 @@ test('Socket Mode goes on trying, and serves people once Slack is there', async 
   });
   const next = await again({ SLACK_SIGNING_SECRET: '', SLACK_APP_TOKEN: slack.appToken });
   await next.url;
-  await next.said('Slack could not be connected to by Socket Mode, and is tried again');
+  await next.said('the Socket Mode connection failed and will be retried');
   await next.said('connected to Slack by Socket Mode"');
   expect((await adam.type('/phone help')).error).toBeNull();
   const { url } = JSON.parse(

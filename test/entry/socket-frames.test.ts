@@ -4,7 +4,7 @@ import { ADAM, logged } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
 
-const DROPPED = 'Slack sent what means nothing here; it was dropped';
+const DROPPED = 'an unknown message from Slack was dropped';
 
 async function sendFrame(world: World, frame: unknown): Promise<boolean> {
   const { acked } = (await world.control('POST', '/sockets', { frame })) as { acked: boolean };

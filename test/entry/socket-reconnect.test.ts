@@ -114,7 +114,7 @@ describe('a new connection', () => {
     for (let turn = 0; turn < 8; turn += 1) {
       await slackFault(world, 'apps.connections.open', { kind: 'error', error: 'internal_error' });
     }
-    const tries = () => logged(world).filter(({ msg }) => String(msg).startsWith('Slack could not be connected to'));
+    const tries = () => logged(world).filter(({ msg }) => String(msg).startsWith('the Socket Mode connection failed'));
     await world.control('POST', '/sockets', { cut: true });
     for (let turn = 1; turn <= 8; turn += 1) {
       while (tries().length < turn) await world.control('GET', '/sockets');

@@ -181,7 +181,7 @@ test('with the right settings it runs, says where, and is healthy', async () => 
 const BOT_TOKEN = 'xoxb-0000000000000-of-a-test';
 
 test.each([
-  ['invalid_auth', 'Copy it anew from api.slack.com/apps, under OAuth & Permissions > Bot User OAuth Token.'],
+  ['invalid_auth', 'Copy it again from api.slack.com/apps, under OAuth & Permissions > Bot User OAuth Token.'],
   ['token_revoked', 'install the app into the workspace again'],
   ['account_inactive', 'install the app into the workspace again'],
 ])('a bot token that Slack refuses with %s ends the start, with the way on', async (code, words) => {

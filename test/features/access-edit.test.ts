@@ -193,7 +193,7 @@ describe('a user group', () => {
     const effect = { kind: 'error', error: 'token_revoked' };
     await world.control('POST', '/faults', { method: 'usergroups.users.list', effect });
     expect(await read(world.person(MIA_MEMBER), '/phone schedule add')).toContain('(token_revoked)');
-    expect(world.log.filter((line) => line.includes('who is in a user group'))).toEqual([
+    expect(world.log.filter((line) => line.includes('Slack did not list a user group'))).toEqual([
       expect.stringContaining('"level":"error"'),
     ]);
   });

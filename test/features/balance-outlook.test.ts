@@ -87,7 +87,7 @@ test('what is stored and cannot be read takes nothing from the balance, and stan
   database.exec("UPDATE records SET value = '{' WHERE key LIKE 'reading/%'");
   database.close();
   expect(await read(adam, '/phone balance')).toContain('*96.00*');
-  expect(world.log.join('')).toContain('a balance is shown without what is stored of it');
+  expect(world.log.join('')).toContain('a balance is shown without its trend and forecast');
 });
 
 test('a balance that is still the same asks nothing of what is stored', async () => {

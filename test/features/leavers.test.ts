@@ -91,7 +91,7 @@ test('a refusal names nobody while Slack does not say who is still there, and th
   const effect = { kind: 'error', error: 'internal_error' };
   await world.control('POST', '/faults', { method: 'users.info', effect, times: 'always' });
   expect(await read(mia, '/phone connect')).not.toContain(`<@${ADAM_ADMIN}>`);
-  expect(world.log.join('')).toContain('Slack did not say who a manager is, so nobody is sent to them');
+  expect(world.log.join('')).toContain('Slack did not identify a manager, so users are not referred to them');
 });
 
 test('the check-up says what somebody who left still holds, and leads to the forms that hand it over', async () => {

@@ -52,7 +52,7 @@ test('a post that was sent by hand is said to be sent also where that cannot be 
   database.close();
   await sendNow(adam);
   expect(await postsIn(adam)).toHaveLength(1);
-  const told = world.log.filter((line) => line.includes('could not be noted'));
+  const told = world.log.filter((line) => line.includes('could not be recorded'));
   expect(told.map((line) => JSON.parse(line).err.message)).toEqual([expect.stringContaining('cannot be used')]);
 });
 

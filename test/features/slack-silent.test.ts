@@ -39,7 +39,7 @@ test('where Slack does not say who somebody is, they stay a mention, and the log
   world.clock.advance(61_000);
   await ask(adam, '/phone balance');
   await fail(world, 'users.info');
-  const unnamed = 'Slack did not say what somebody is called';
+  const unnamed = 'Slack did not return the name of a user';
   expect(await more(world, unnamed, () => ask(adam, '/phone where @noah'))).toBe(1);
   expect(await more(world, unnamed, () => ask(adam, '/phone history @noah'))).toBe(1);
   const nobody = () => read(adam, '/phone history olive');
@@ -65,7 +65,7 @@ test('where Slack lists no groups, shows no profile and names no scopes, all els
   await adam.close();
   world.clock.advance(300_001);
   await fail(world, 'auth.test');
-  expect(await more(world, 'Slack did not say what it lets the app read', () => ask(adam, '/phone people'))).toBe(1);
+  expect(await more(world, 'Slack did not list the scopes of the app', () => ask(adam, '/phone people'))).toBe(1);
   expect(labelsOf(await adam.lastMessage())).not.toContain('Use the one in my Slack profile');
 });
 
@@ -84,7 +84,7 @@ test('where Slack does not say who is in a channel, the form opens, nothing is s
   expect(countSaid(world.log, unknown)).toBe(2);
   await adam.type('/phone schedule add');
   await modalSaying(adam, 'the balance is read when a post is due');
-  expect(countSaid(world.log, 'a channel could not be looked at')).toBe(1);
+  expect(countSaid(world.log, 'a channel could not be checked')).toBe(1);
   await adam.close();
   // Where nobody knows, it counts as shared: nothing of the account is posted there.
   await world.control('POST', `/channels/${PHONES}`, { shared: true });
@@ -109,12 +109,12 @@ test('what is done stays done where Slack takes no message about it, and the log
     await adam.submit();
     await adam.close();
   };
-  const untold = 'somebody could not be told about who may do what';
+  const untold = 'a user could not be notified of a role or request';
   expect(await more(world, untold, () => changed({ Editors: [NOAH_MEMBER] }))).toBe(1);
   await handOver(adam);
-  expect(countSaid(world.log, 'a new owner could not be told')).toBe(1);
+  expect(countSaid(world.log, 'a new owner could not be notified')).toBe(1);
   await ask(adam, '/phone use live');
-  await untilSaid(world.log, 'a manager could not be told that the workspace went live');
+  await untilSaid(world.log, 'a manager could not be notified that the workspace went live');
 });
 
 async function handOver(adam: Person): Promise<void> {
@@ -132,7 +132,7 @@ test('a proposal that Slack takes to nobody, or nowhere, is kept, and the log sa
   await makeEditor(world, NOAH_MEMBER);
   await fail(world, 'chat.postMessage', 1);
   const mia = await proposeTimeout(world);
-  expect(countSaid(world.log, 'somebody could not be asked about a proposal')).toBe(1);
+  expect(countSaid(world.log, 'an approver could not be asked about a proposal')).toBe(1);
   await mia.close(true);
   await proposeTimeout(world, '50');
   await untilTold(world, ADAM_ADMIN, 'proposes a change');
@@ -145,7 +145,7 @@ test('a proposal that Slack takes to nobody, or nowhere, is kept, and the log sa
   await fail(world, 'chat.update');
   await adam.submit();
   await modalCalled(adam, 'Saved');
-  await untilSaid(world.log, 'somebody could not be told about their proposal');
+  await untilSaid(world.log, 'the author of a proposal could not be notified');
   await untilSaid(world.log, 'a message about a proposal could not be replaced');
 });
 
@@ -173,6 +173,6 @@ test('those who can approve are looked for without those of whom Slack says noth
   await fail(world, 'usergroups.users.list');
   expect(await submit(priya)).toEqual([]);
   expect(textOf(await modalCalled(priya, 'Proposed'))).toContain(`<@${ADAM_ADMIN}>`);
-  expect(countSaid(world.log, 'Slack did not say who somebody is')).toBe(1);
+  expect(countSaid(world.log, 'Slack did not identify a user')).toBe(1);
   expect(countSaid(world.log, 'Slack did not say who is in a user group')).toBe(1);
 });

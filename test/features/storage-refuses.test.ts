@@ -27,13 +27,13 @@ test('keys are swapped and removed where the store keeps what belonged to them, 
   refuse(world, 'unset', "INSERT ON records WHEN NEW.key LIKE 'reading/%'");
   refuse(world, 'unbooked', "UPDATE ON records WHEN NEW.key LIKE 'audit/%'");
   await connect(world, adam, 'large');
-  await untilSaid(world.log, 'where the numbers of a former key ring was not deleted');
-  await untilSaid(world.log, 'balances of a former key were not set apart');
-  expect(countSaid(world.log, 'the history could not be told that a key was stored')).toBe(1);
+  await untilSaid(world.log, 'the cached ring lists of a replaced key were not deleted');
+  await untilSaid(world.log, 'earlier balances were not separated from those of the next key');
+  expect(countSaid(world.log, 'the history could not record a stored key')).toBe(1);
   await ask(adam, '/phone disconnect sandbox');
   await adam.press('Disconnect Sandbox');
   await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('disconnected')));
-  await untilSaid(world.log, 'where the numbers of a disconnected account ring was not deleted');
+  await untilSaid(world.log, 'the cached ring lists of a disconnected account were not deleted');
 });
 
 test('where a number rings is shown also where it cannot be kept', async () => {
@@ -42,7 +42,7 @@ test('where a number rings is shown also where it cannot be kept', async () => {
   await connect(world, adam, 'everything');
   refuse(world, 'unkept', "INSERT ON records WHEN NEW.key LIKE 'rings/%'");
   expect(await read(adam, '/phone follow-me main line')).toContain('Anna');
-  await untilSaid(world.log, 'what is known of where a number rings could not be stored or read');
+  await untilSaid(world.log, 'cached ring lists could not be read or written');
 });
 
 test('a list of posts and a watch are shown also where what makes them run cannot be restored', async () => {
@@ -76,7 +76,7 @@ test('while the provider is down the history is there without names and buttons,
   await ask(adam, '/phone history main line');
   expect(countSaid(world.log, 'a name could not be looked up for the history')).toBeGreaterThan(0);
   expect(await read(adam, '/phone reservation')).toContain('could not be searched for it');
-  expect(countSaid(world.log, 'the numbers could not be looked through for a name')).toBe(1);
+  expect(countSaid(world.log, 'the numbers could not be searched for a name')).toBe(1);
   await adam.openHome();
-  await untilSaid(world.log, 'App Home shows a change without the way back');
+  await untilSaid(world.log, 'App Home shows a change without Undo');
 });

@@ -116,7 +116,7 @@ test('an error of our own is told as Switchboard’s in the channel, with its re
   database.exec("UPDATE secrets SET jwe = 'broken'");
   database.close();
   await world.restart();
-  const isTold = () => world.log.filter((line) => line.includes('in a way that nobody foresaw')).length;
+  const isTold = () => world.log.filter((line) => line.includes('failed unexpectedly')).length;
   for (let checks = 1; checks <= 2; checks += 1) {
     const before = isTold();
     world.clock.advance(QUARTER);

@@ -53,7 +53,7 @@ test('that the owner of what was paused cannot be told is a line of the log', as
       .filter(({ level, msg }) => level === 'error' && /told|sent/u.test(msg));
   await expect.poll(failed).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ msg: 'nobody could be told that a schedule was paused', err: expect.any(Object) }),
+      expect.objectContaining({ msg: 'the notice of a paused schedule could not be sent', err: expect.any(Object) }),
       expect.objectContaining({
         msg: 'a message of the watch could not be sent or changed',
         err: expect.any(Object),

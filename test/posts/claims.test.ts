@@ -44,7 +44,7 @@ test.each<[string, unknown]>([
   const claim = await at.books.untilClaim(({ last }) => last?.outcome === 'posted');
   expect(claim).toMatchObject({ phase: 'done', trouble: null, fault: null });
   expect(await at.posts()).toHaveLength(1);
-  expect(at.lines('a claim could not be read and is written anew').length).toBeGreaterThan(0);
+  expect(at.lines('a claim could not be read and is rewritten').length).toBeGreaterThan(0);
   at.world.clock.advance(DAY);
   await at.books.untilClaim(({ last }) => last !== null && last.at > (claim.last?.at ?? ''));
   expect(await at.posts()).toHaveLength(2);

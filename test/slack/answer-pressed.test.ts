@@ -52,7 +52,7 @@ test.each<[Case, string[]]>([
     [
       'ack',
       'url true: ephemeral: [all] Done. (404)',
-      'log warn a response_url was not taken A response_url answered 404 R1',
+      'log warn Slack refused a response_url A response_url answered 404 R1',
       'chat.postMessage U1: Done.',
       'action a:button answered 0',
     ],

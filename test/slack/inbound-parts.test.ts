@@ -76,7 +76,7 @@ test.each<[number, string]>([
   ]);
 });
 
-const KEPT_BACK = 'Slack keeps events back, because too many came within the hour';
+const KEPT_BACK = 'Slack withholds events: too many within the hour';
 const UNHANDLED = 'nothing handles a payload of this kind';
 
 test.each<[object, boolean, object | null]>([

@@ -59,7 +59,7 @@ test.each<[Arrival, string[]]>([
     event({ type: 'seen', user: 'U1' }, { team_id: 'T4' }),
     [
       'recorded',
-      'log warn nobody could say whether a workspace has moved cannot be read R1',
+      'log warn it is not known whether a workspace has moved cannot be read R1',
       'admit -.T4',
       'claim -.T4 Ev1',
       'check read U1',

@@ -42,7 +42,7 @@ test.each<[Arrival, string[]]>([
     [
       'ack',
       'log info a request was answered with a problem No install for this workspace R1',
-      'log error nobody could be told No install for this workspace R1',
+      'log error an error could not be shown to the user No install for this workspace R1',
       'action - unknown',
     ],
   ],
@@ -51,7 +51,7 @@ test.each<[Arrival, string[]]>([
     [
       'ack',
       'log info a request was answered with a problem No install for this workspace R1',
-      'log error nobody could be told No install for this workspace R1',
+      'log error an error could not be shown to the user No install for this workspace R1',
       'action - unknown',
     ],
   ],
@@ -89,7 +89,7 @@ test.each<[Arrival, string[]]>([
     [
       'ack',
       'log info a request was answered with a problem No install for this workspace R1',
-      'log error nobody could be told No install for this workspace R1',
+      'log error an error could not be shown to the user No install for this workspace R1',
       'action - unknown',
     ],
   ],
@@ -98,7 +98,7 @@ test.each<[Arrival, string[]]>([
     [
       'ack',
       'log info a request was answered with a problem No install for this workspace R1',
-      'log error nobody could be told No install for this workspace R1',
+      'log error an error could not be shown to the user No install for this workspace R1',
       'action - unknown',
     ],
   ],
@@ -120,7 +120,7 @@ test.each<[Arrival, string[]]>([
   [['suggestion', { value: 'l' }], ['ack']],
   [
     ['suggestion', { action_id: 'a:zone', value: 'x' }],
-    ['log error nothing could be suggested nothing begins so a:zone', 'ack'],
+    ['log error select options could not be loaded nothing begins so a:zone', 'ack'],
   ],
   [
     submitted({ view: { ...VIEW, callback_id: 'broken:form' } }),
@@ -128,7 +128,7 @@ test.each<[Arrival, string[]]>([
       'log error a request failed its file is broken R1',
       'ack',
       'log info a request was answered with a problem No install for this workspace R1',
-      'log error nobody could be told No install for this workspace R1',
+      'log error an error could not be shown to the user No install for this workspace R1',
       'action - failed',
     ],
   ],
@@ -143,7 +143,7 @@ test.each<[Arrival, string[]]>([
   ],
   [
     ['suggestion', { action_id: 'broken:zone', value: 'l' }],
-    ['log error nothing could be suggested its file is broken broken:zone', 'ack'],
+    ['log error select options could not be loaded its file is broken broken:zone', 'ack'],
   ],
 ])('of %j comes this', async (arrival, comes) => {
   expect(await played(arrival)).toEqual(comes);

@@ -79,7 +79,7 @@ async function start(...answers: Answer[]) {
   return { client, clock, links, sent, taken, acks, lines, lost, waiting, say, asked: () => asked };
 }
 
-const AGAIN = 'warn | Slack could not be connected to by Socket Mode, and is tried again';
+const AGAIN = 'warn | the Socket Mode connection failed and will be retried';
 const LOST = 'warn | the connection to Slack was lost';
 
 test.each([
@@ -234,7 +234,7 @@ test('what means nothing is dropped, acked where it can be, and an answer withou
   links[0]?.terminate();
   await until(() => !client.connected);
   acks[0]?.();
-  const dropped = 'warn | Slack sent what means nothing here; it was dropped';
+  const dropped = 'warn | an unknown message from Slack was dropped';
   expect(lines).toEqual([
     ...[`${dropped} | it names no envelope`, `${dropped} | it has no payload`, LOST],
     'warn | an answer came too late for the connection to Slack',

@@ -288,7 +288,7 @@ function tellAuthor(job: Job, author: string, messageFor: (by: Named) => Message
   };
   job.beside(
     work().catch((err: unknown) =>
-      job.log.info({ err, reference: job.reference }, 'somebody could not be told about their proposal'),
+      job.log.info({ err, reference: job.reference }, 'the author of a proposal could not be notified'),
     ),
   );
 }

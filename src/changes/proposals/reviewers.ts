@@ -47,7 +47,7 @@ export async function askReviewers(
       try {
         return [{ user, ...(await web.tell(user, message)) }];
       } catch (err) {
-        job.log.info({ err, reference: job.reference }, 'somebody could not be asked about a proposal');
+        job.log.info({ err, reference: job.reference }, 'an approver could not be asked about a proposal');
         return [];
       }
     }),
@@ -95,7 +95,7 @@ export async function reviewers(
         const role = await deps.access.roleOf(caller, await deps.people.find(caller, job.web));
         return includesRight(role, right) ? [user] : [];
       } catch (err) {
-        job.log.info({ err, reference: job.reference }, 'Slack did not say who somebody is');
+        job.log.info({ err, reference: job.reference }, 'Slack did not identify a user');
         return [];
       }
     }),

@@ -85,13 +85,16 @@ export class BalanceReports {
   /** What was read; `null` where it could not be, or came too late. Rejects if reading the balance does. */
   async #stored<T>(work: Promise<T>, asked: Promise<Balance>, { log, reference }: ReportJob): Promise<T | null> {
     const known = work.catch((err: unknown) => {
-      log.warn({ err, reference }, 'a balance is shown without what is stored of it');
+      log.warn({ err, reference }, 'a balance is shown without its trend and forecast');
       return null;
     });
     await asked;
     const inTime = await withTimeout(this.#services.timers, known, STORED_MS);
     if (inTime === null)
-      log.warn({ reference }, 'a balance is shown without what is stored of it, which took too long');
+      log.warn(
+        { reference },
+        'a balance is shown without its trend and forecast, because stored readings took too long',
+      );
     return inTime === null ? null : inTime.value;
   }
 }

@@ -58,7 +58,7 @@ export function openLambda(
   const log = createLogger({ level: config.logLevel });
   const storage = openAws(config.aws, {
     clock,
-    unfinished: (err) => log.warn({ err }, 'what was taken out of a secret is not deleted yet'),
+    unfinished: (err) => log.warn({ err }, 'removed parts of a secret are not deleted yet'),
   });
   const { secretsId } = config.slack;
   const going = new Set<Promise<void>>();
@@ -132,14 +132,14 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
   const receiver = new SlackReceiver({
     signingSecret,
     clock,
-    onFailure: (err) => log.error({ err }, 'a payload made no sense'),
+    onFailure: (err) => log.error({ err }, 'a payload from Slack could not be parsed'),
     onUnhandled: (body) => noteUnhandled(log, body),
     onApart: (seconds) => logClockSkew(log, seconds),
     onWrong: (refused) => logWrongSignature(log, `signingSecret of ${slack.secretsId}`, refused),
   });
   const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) });
   if (config.model !== undefined && modelKey === null) {
-    log.warn('a language model is named and its key llmKey is not in the secret, so it is not asked');
+    log.warn('a language model is configured, but the secret has no llmKey, so the model is off');
   }
   const model =
     config.model === undefined || modelKey === null

@@ -61,7 +61,7 @@ async function tell(job: Job, user: string, message: Message): Promise<boolean> 
     await (await job.web()).tell(user, message);
     return true;
   } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'somebody could not be told about who may do what');
+    job.log.info({ err, reference: job.reference }, 'a user could not be notified of a role or request');
     return false;
   }
 }
@@ -69,7 +69,7 @@ async function tell(job: Job, user: string, message: Message): Promise<boolean> 
 /** `null` where Slack could not say who somebody is, once the reason has been logged. */
 export function unknownPerson({ log, reference }: Job): (err: unknown) => null {
   return (err) => {
-    log.info({ err, reference }, 'Slack did not say who somebody is');
+    log.info({ err, reference }, 'Slack did not identify a user');
     return null;
   };
 }

@@ -72,7 +72,7 @@ export async function saveForm(deps: AccessDeps, job: SubmissionJob): Promise<Ou
   };
   job.beside(
     tellMembers(deps, job, known, fresh).catch((err: unknown) => {
-      job.log.info({ err, reference: job.reference }, 'members of a group could not be told that they are editors');
+      job.log.info({ err, reference: job.reference }, 'members of a group could not be notified that they are editors');
     }),
   );
   const told = await tellEach(job, people.gaining, (user) => {

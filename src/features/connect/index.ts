@@ -112,16 +112,19 @@ export function connectFeature(deps: ConnectDeps): Feature {
     sessions.forget(job.caller.tenant, { environment, credentials: key });
     // The key may be another customer's.
     const failed = (err: unknown) =>
-      job.log.error({ err, reference: job.reference }, 'where the numbers of a former key ring was not deleted');
+      job.log.error({ err, reference: job.reference }, 'the cached ring lists of a replaced key were not deleted');
     if (of !== 'same' && !isSameKey) job.beside(deps.rings.forget(tenant, environment).catch(failed));
     if (judged !== null && of !== 'same') {
       await deps.readings.beginAfresh(tenant, environment).catch((err: unknown) => {
-        job.log.error({ err, reference: job.reference }, 'balances of a former key were not set apart');
+        job.log.error(
+          { err, reference: job.reference },
+          'earlier balances were not separated from those of the next key',
+        );
       });
     }
     const settled = entry === null ? Promise.resolve() : deps.audit.settle(tenant, entry, { outcome: 'done' });
     await settled.catch((err: unknown) => {
-      job.log.error({ err, reference: job.reference }, 'the history could not be told that a key was stored');
+      job.log.error({ err, reference: job.reference }, 'the history could not record a stored key');
     });
     const connected = {
       environment,

@@ -28,14 +28,17 @@ export function disconnectFeature(deps: DisconnectDeps): Feature {
     }
     // It is not known whose key is connected next. Recorded first, because a process that ends in between would mix two accounts.
     await deps.readings.beginAfresh(tenant, environment).catch((err: unknown) => {
-      job.log.error({ err, reference: job.reference }, 'balances of a former key were not set apart');
+      job.log.error(
+        { err, reference: job.reference },
+        'earlier balances were not separated from those of the next key',
+      );
     });
     const { active } = await credentials.disconnect(tenant, environment);
     sessions.forget(tenant);
     const failed = (err: unknown) =>
       job.log.error(
         { err, reference: job.reference },
-        'where the numbers of a disconnected account ring was not deleted',
+        'the cached ring lists of a disconnected account were not deleted',
       );
     job.beside(rings.forget(tenant, environment).catch(failed));
     await audit.note(job.caller, { action: 'disconnect', environment, before: 'a key' });

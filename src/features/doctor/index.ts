@@ -56,7 +56,7 @@ async function examine(deps: DoctorDeps, job: Job) {
     look('Storage', checkStorage(deps, tenant, job.reference)),
     look('Schedules', checkScheduler(deps, tenant)),
     checkLeavers(deps, job).catch((err: unknown) => {
-      job.log.info({ err, reference: job.reference }, 'who has left could not be looked up');
+      job.log.info({ err, reference: job.reference }, 'users who have left could not be looked up');
       return null;
     }),
     // Without an answer from Slack there is nothing to compare, and the finding about Slack says so.

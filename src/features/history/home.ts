@@ -22,7 +22,7 @@ export function lastChangesSection({ audit, sessions, kinds }: HistoryHomeDeps):
       const capabilities = known ?? (effort === 'known' ? {} : await sessions.capabilities(session));
       return new Map(Object.entries(capabilities)).get(kind.group)?.write === true;
     } catch (err) {
-      log.info({ err, reference }, 'App Home shows a change without the way back');
+      log.info({ err, reference }, 'App Home shows a change without Undo');
       return false;
     }
   };

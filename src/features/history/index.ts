@@ -224,7 +224,7 @@ async function nameOfPerson({ people, web }: HistoryDeps, job: Job, user: string
   try {
     return (await people.find({ ...job.caller, user }, () => web.of(job.caller))).called;
   } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'Slack did not say what somebody is called');
+    job.log.info({ err, reference: job.reference }, 'Slack did not return the name of a user');
     return null;
   }
 }

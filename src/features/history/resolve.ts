@@ -127,7 +127,7 @@ async function namesOf(
         const { names } = await people.find({ ...job.caller, user }, () => web.of(job.caller));
         return [user, names.flatMap(partsOf)];
       } catch (err) {
-        job.log.info({ err, reference: job.reference }, 'Slack did not say what somebody is called');
+        job.log.info({ err, reference: job.reference }, 'Slack did not return the name of a user');
         return [user, []];
       }
     }),

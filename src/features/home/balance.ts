@@ -47,7 +47,7 @@ export function balanceSection({
       return { ...(await shared.get(key, () => ask(session))), problem: null };
     } catch (err) {
       const { headline, unexpected } = problemTextFor(err);
-      log[unexpected ? 'error' : 'info']({ err, reference }, 'App Home shows a balance that was read before');
+      log[unexpected ? 'error' : 'info']({ err, reference }, 'App Home shows a cached balance');
       return { ...NOT_ASKED, problem: headline };
     }
   };

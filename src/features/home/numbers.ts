@@ -67,7 +67,7 @@ export function numbersSection({
           session.client.followMe(number).then(
             () => true as const,
             (err: unknown) => {
-              log.info({ err, reference }, 'App Home shows a number without where it rings');
+              log.info({ err, reference }, 'App Home shows a number without its ring list');
               return true as const;
             },
           ),

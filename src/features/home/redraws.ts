@@ -143,7 +143,7 @@ export function redrawHomes(deps: RedrawingDeps, draw: (job: Job) => Promise<voi
     beside(
       work.then(
         () => {},
-        (err: unknown) => log.warn({ err }, 'what went on beside a drawing of App Home failed'),
+        (err: unknown) => log.warn({ err }, 'background work of App Home failed'),
       ),
     );
   const redraws = new Redraws({
@@ -151,7 +151,7 @@ export function redrawHomes(deps: RedrawingDeps, draw: (job: Job) => Promise<voi
     clock,
     beside,
     draw: (caller) => draw(jobs.job(caller, SLASH_COMMAND, { beside: apart, waitedMs: 0 })),
-    onFailure: (err, caller) => log.warn({ err, tenant: caller?.tenant }, 'App Home was not drawn anew after a change'),
+    onFailure: (err, caller) => log.warn({ err, tenant: caller?.tenant }, 'App Home was not refreshed after a change'),
   });
   deps.recordChanges.listen((tenant, key, gone) => redraws.changed(tenant, key, gone));
 }

@@ -141,7 +141,7 @@ async function overview({ persons, access, recentInstall }: PeopleDeps, job: Job
     recentInstall(job.caller).then(
       (check) => (check.missing === null ? [PROFILE_SCOPE] : check.leftOut),
       (err: unknown) => {
-        job.log.info({ err, reference: job.reference }, 'Slack did not say what it lets the app read');
+        job.log.info({ err, reference: job.reference }, 'Slack did not list the scopes of the app');
         return [PROFILE_SCOPE];
       },
     ),

@@ -244,7 +244,7 @@ async function look(job: Job, channel: string | null, before: FormMemory['looked
   try {
     return { channel, problem: await judgeChannel(await job.web(), channel) };
   } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'a channel could not be looked at');
+    job.log.info({ err, reference: job.reference }, 'a channel could not be checked');
     return null;
   }
 }

@@ -19,11 +19,11 @@ export async function tellWentLive(deps: WentLiveDeps, job: Job): Promise<void> 
     await Promise.all(
       managers.map((user) =>
         web.tell(user, message).catch((err: unknown) => {
-          log.info({ err, reference }, 'a manager could not be told that the workspace went live');
+          log.info({ err, reference }, 'a manager could not be notified that the workspace went live');
         }),
       ),
     );
   } catch (err) {
-    log.warn({ err, reference }, 'the managers could not be told that the workspace went live');
+    log.warn({ err, reference }, 'managers could not be notified that the workspace went live');
   }
 }

@@ -154,7 +154,7 @@ export class Answerer {
       try {
         await responder.say(problemMessage(problemOf(job, error), job.reference, this.#offers));
       } catch (err) {
-        job.log.error({ err, reference: job.reference }, 'nobody could be told');
+        job.log.error({ err, reference: job.reference }, 'an error could not be shown to the user');
       }
     }
   }
@@ -355,7 +355,7 @@ class SubmissionAnswer {
     try {
       await (await job.web()).tell(job.caller.user, message);
     } catch (err) {
-      job.log.warn({ err, reference: job.reference }, 'a message about something done could not be sent');
+      job.log.warn({ err, reference: job.reference }, 'the result could not be sent in a direct message');
     }
   }
 
@@ -568,7 +568,7 @@ class Responder {
       await this.#respond(this.#responseUrl, { replace_original: true, ...this.#payloads.of(shown) });
       this.#waiting = true;
     } catch (error) {
-      this.#job.log.warn({ err: error, reference: this.#job.reference }, 'how far the work is could not be said');
+      this.#job.log.warn({ err: error, reference: this.#job.reference }, 'a progress message could not be sent');
     }
   }
 
@@ -583,7 +583,7 @@ class Responder {
         const shown = await this.#shown(message, replacing);
         return await this.#respond(this.#responseUrl, { replace_original: replacing, ...this.#payloads.of(shown) });
       } catch (error) {
-        this.#job.log.warn({ err: error, reference: this.#job.reference }, 'a response_url was not taken');
+        this.#job.log.warn({ err: error, reference: this.#job.reference }, 'Slack refused a response_url');
       }
     }
     await (await this.#job.web()).tell(this.#job.caller.user, message);

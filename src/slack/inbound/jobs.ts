@@ -219,7 +219,7 @@ export async function placedEvent(
   try {
     return jobs.withTenant(job, await tenant(job.caller));
   } catch (err) {
-    log.warn({ err, reference: job.reference }, 'nobody could say whether a workspace has moved');
+    log.warn({ err, reference: job.reference }, 'it is not known whether a workspace has moved');
     return job;
   }
 }

@@ -169,7 +169,7 @@ export class Router {
     const going: Promise<unknown>[] = [];
     const turns: (() => void)[] = [];
     const { log } = this.#options;
-    const failed = (err: unknown) => log.error({ err }, 'what went on beside an answer failed');
+    const failed = (err: unknown) => log.error({ err }, 'background work failed');
     const beside = (work: Promise<unknown>) => void going.push(work.catch(failed));
     try {
       await handle({ delivery: { beside, waitedMs }, arrival: { size, beside, onEnd: (leave) => turns.push(leave) } });

@@ -194,7 +194,7 @@ export async function suggest(routes: Routes, payload: object, ack: Ack, log: Lo
     const row = await routes.suggestion(id);
     await ack({ options: row?.suggest(body.value ?? '') ?? [] });
   } catch (err) {
-    log.error({ err, action: id }, 'nothing could be suggested');
+    log.error({ err, action: id }, 'select options could not be loaded');
     await ack({ options: [] });
   }
 }

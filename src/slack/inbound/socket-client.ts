@@ -117,7 +117,7 @@ export class SocketClient {
         if (this.#stopped.signal.aborted || isFinal(error)) throw error;
         this.#failures += 1;
         asked = error instanceof WebAPIRateLimitedError ? waitAsked(error.retryAfter) : 0;
-        log.warn({ err: error }, 'Slack could not be connected to by Socket Mode, and is tried again');
+        log.warn({ err: error }, 'the Socket Mode connection failed and will be retried');
       }
     }
   }
@@ -153,7 +153,7 @@ export class SocketClient {
     if (frame.kind === 'hello') this.#hello(link);
     else if (frame.kind === 'disconnect') this.#retire(link, frame.reason);
     else if (frame.kind === 'unknown') {
-      log.warn({ why: frame.why }, 'Slack sent what means nothing here; it was dropped');
+      log.warn({ why: frame.why }, 'an unknown message from Slack was dropped');
       if (frame.id !== null) this.#send(link, { envelope_id: frame.id });
     } else {
       const { envelope } = frame;

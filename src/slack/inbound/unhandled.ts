@@ -28,7 +28,7 @@ export function noteUnhandled(log: Logger, body: Body): boolean {
   if (isRouted(body) || typeof kind !== 'string' || !/^\w{1,60}$/.test(kind)) return false;
   if (kind === 'app_rate_limited') {
     const minute = typeof body.minute_rate_limited === 'number' ? body.minute_rate_limited : null;
-    log.warn({ kind, minute }, 'Slack keeps events back, because too many came within the hour');
+    log.warn({ kind, minute }, 'Slack withholds events: too many within the hour');
   } else log.info({ kind }, 'nothing handles a payload of this kind');
   return true;
 }

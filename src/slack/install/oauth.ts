@@ -148,7 +148,7 @@ export class OAuth {
     try {
       await this.#options.noteInstalled(answer);
     } catch (err) {
-      this.#options.log.warn({ err }, 'that an install went through could not be kept for its page');
+      this.#options.log.warn({ err }, 'a completed install could not be recorded for its page');
     }
   }
 
@@ -161,7 +161,7 @@ export class OAuth {
     const known = wordsOf(error);
     if (known !== null) {
       // No visitor can fix how the app is set up.
-      log[error instanceof Unusable ? 'error' : 'info']({ err: shownOf(error) }, 'an install came to nothing');
+      log[error instanceof Unusable ? 'error' : 'info']({ err: shownOf(error) }, 'an install was not completed');
       return pageOf(known.status, { ...known.words, link: AGAIN });
     }
     const id = reference();

@@ -298,7 +298,7 @@ function lengthOf(bytes: Uint8Array): Buffer {
 
 /** The fault of a damaged backup. */
 export function damaged(place: string, cause?: unknown): StorageFault {
-  return new StorageFault('damaged', `${place} is damaged or cut off. ${UNCHANGED} Take another backup.`, { cause });
+  return new StorageFault('damaged', `${place} is damaged or incomplete. ${UNCHANGED} Take another backup.`, { cause });
 }
 
 const UNCHANGED = 'Nothing was changed.';

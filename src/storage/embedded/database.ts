@@ -210,7 +210,7 @@ function switchToWriteAheadLog(connection: DatabaseSync, place: string): void {
 function unfinishedRestore(dir: string): StorageFault {
   return new StorageFault(
     'unavailable',
-    `A backup was being restored into ${dir}, and that was broken off. Nothing was changed. Restore it again, or remove ${join(dir, RESTORING)}.`,
+    `A restore into ${dir} was interrupted. Nothing was changed. Restore it again, or remove ${join(dir, RESTORING)}.`,
   );
 }
 
@@ -218,7 +218,7 @@ function unfinishedRestore(dir: string): StorageFault {
 function movedAway(dir: string): StorageFault {
   return new StorageFault(
     'unavailable',
-    `What is in ${dir} was moved to AWS, so nothing is started with it. Move it back, or remove ${join(dir, MOVED)} if nothing runs there.`,
+    `The data in ${dir} was moved to AWS, so Switchboard does not start with it. Move it back, or remove ${join(dir, MOVED)} if nothing runs there.`,
   );
 }
 

@@ -109,10 +109,7 @@ function requireEmpty(dir: string): void {
 function requireSameKey(dir: string, keys: string): void {
   const place = keyFilePlace(dir);
   if (!existsSync(place) || guard(place, () => readFileSync(place, 'utf8')).trim() === keys) return;
-  throw new StorageFault(
-    'unavailable',
-    `${place} is the key of something else. Nothing was changed. Move it away first.`,
-  );
+  throw new StorageFault('unavailable', `${place} is the key of other data. Nothing was changed. Move it away first.`);
 }
 
 /** The fault of a backup that this user may not read; any other error is thrown on. */

@@ -218,7 +218,7 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     await providerHolds(world);
     await world.provider('POST', '/release');
     await world.slackFunction.still();
-    expect(complaints(world).join('\n')).toContain('nobody could be told');
+    expect(complaints(world).join('\n')).toContain('an error could not be shown to the user');
     await world.control('DELETE', '/faults');
     expect(await read(mia, '/phone balance')).toContain(BALANCE);
     await world.slackFunction.still();

@@ -23,6 +23,6 @@ export function commandEvent(world: LambdaWorld, text: string, responseUrl: stri
 /** What the function has logged as a warning or worse; how soon it acks, and has read what it keeps, is a matter of the machine. */
 export function complaints(world: { slackFunction: { log: string[] } }): string[] {
   return world.slackFunction.log.filter(
-    (line) => !/^\{"level":"(?:debug|info)"/.test(line) && !/an ack came late|which took too long/.test(line),
+    (line) => !/^\{"level":"(?:debug|info)"/.test(line) && !/an ack came late|readings took too long/.test(line),
   );
 }

@@ -36,8 +36,8 @@ const SAID_RESTORE = [
   'unavailable: There is no DIR/none. Nothing was changed.',
   'wrong-key: The passphrase is not the one that DIR/file was made with. Nothing was changed.',
   `unavailable: DIR/data is not empty: there is backup.lock, data.key, switchboard.db. ${WAY_ON}`,
-  'damaged: DIR/file is damaged or cut off. Nothing was changed. Take another backup.',
-  'unavailable: DIR/new/data.key is the key of something else. Nothing was changed. Move it away first.',
+  'damaged: DIR/file is damaged or incomplete. Nothing was changed. Take another backup.',
+  'unavailable: DIR/new/data.key is the key of other data. Nothing was changed. Move it away first.',
   `unavailable: DIR/new is not empty: there is note. ${WAY_ON}`,
 ];
 
@@ -239,8 +239,8 @@ test.each<[object | string, string]>([
 test.each([
   ['', 'damaged: DIR/file is no backup of Switchboard. Nothing was changed.'],
   ['SWBDBKUQ....', 'damaged: DIR/file is no backup of Switchboard. Nothing was changed.'],
-  ['SWBDBKUP', 'damaged: DIR/file is damaged or cut off. Nothing was changed. Take another backup.'],
-  ['SWBDBKUP\0\0\0', 'damaged: DIR/file is damaged or cut off. Nothing was changed. Take another backup.'],
+  ['SWBDBKUP', 'damaged: DIR/file is damaged or incomplete. Nothing was changed. Take another backup.'],
+  ['SWBDBKUP\0\0\0', 'damaged: DIR/file is damaged or incomplete. Nothing was changed. Take another backup.'],
 ])('a file of %j is told as what it is', async (text, said) => {
   await withFolder(async (dir) => {
     writeFileSync(join(dir, 'file'), text);
