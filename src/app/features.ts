@@ -54,7 +54,7 @@ export function englishOnceAsked(): ReadLanguage {
   let english: Promise<LanguageReader> | undefined;
   return () => {
     english ??= Promise.all([import('../language/understand.ts'), import('./sentences.ts')]).then(
-      ([{ createReader: readerOf }, { ENGLISH }]) => readerOf(ENGLISH),
+      ([{ createReader }, { ENGLISH }]) => createReader(ENGLISH),
     );
     return english;
   };

@@ -21,8 +21,8 @@ export interface ChangeAnnouncement {
 /** Who changed what, before and after, with an undo button for those who may use it. */
 export function changeToldMessage({ entry, environment, title, lines, nameOf }: ChangeAnnouncement): Message {
   const { by, proposed } = entry;
-  const said = (who: string, shown = (text: string) => text) => didWords(entry, who, shown(title));
-  const more = moreWords(entry);
+  const said = (who: string, shown = (text: string) => text) => describeAction(entry, who, shown(title));
+  const more = describeOutcome(entry);
   const name = nameOf(by);
   const author = proposed === null ? null : nameOf(proposed.by);
   const approver = proposed?.approvedBy === undefined ? null : nameOf(proposed.approvedBy);
@@ -59,7 +59,11 @@ export function changeToldMessage({ entry, environment, title, lines, nameOf }: 
 }
 
 /** @param who Who made the change; for a temporary change that ended, who began or ended it. */
-function didWords({ undoes, temporary, outcome }: ChangeAnnouncement['entry'], who: string, title: string): string {
+function describeAction(
+  { undoes, temporary, outcome }: ChangeAnnouncement['entry'],
+  who: string,
+  title: string,
+): string {
   const isDone = outcome === 'done';
   if (undoes !== null) return `${who} ${isDone ? 'took back' : 'wanted to take back'} a change of ${title}.`;
   if (temporary?.phase !== 'end') return `${who} ${isDone ? 'changed' : 'wanted to change'} ${title}.`;
@@ -67,7 +71,7 @@ function didWords({ undoes, temporary, outcome }: ChangeAnnouncement['entry'], w
   return `A change of ${title} for a while is over, and ${then} (${who}).`;
 }
 
-function moreWords({ outcome, temporary }: ChangeAnnouncement['entry']): string[] {
+function describeOutcome({ outcome, temporary }: ChangeAnnouncement['entry']): string[] {
   return [
     ...(temporary?.phase === 'begin'
       ? [temporary.until === null ? 'For a while, without an end.' : `For a while, until ${temporary.until}.`]

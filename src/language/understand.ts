@@ -185,7 +185,7 @@ function read(text: string, context: ReadingContext, compiled: Compiled): ParseR
   const timed = withoutHalfTimes(understood, sentence, context);
   if (isAllBut(understood, timed)) return keepingOpen(timed, context.memory);
   const likely = classifierFallback(understood, sentence, () => turn.reading, compiled);
-  return keepingOpen(withoutHalfTimes(likely, sentence, context), context.memory);
+  return keepingOpen(likely === understood ? timed : withoutHalfTimes(likely, sentence, context), context.memory);
 }
 
 /** Whether everything was read but a time: that it could not be read is no sign that something else was meant. */

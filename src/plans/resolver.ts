@@ -72,7 +72,7 @@ export function resolveSettingsAt(plan: SettingsLayers, instant: number): Effect
  * already begun came to, `null` where one did not fit; that stays so until they are over, whatever comes beneath them.
  */
 function heldAt(
-  { base, setAt: baseAt = -Infinity, lastOverrideEndedAt: uncoveredAt = -Infinity, layers }: SettingsLayers,
+  { base, setAt: baseAt = -Infinity, lastOverrideEndedAt = -Infinity, layers }: SettingsLayers,
   instant: number,
   begun: Map<Part, Settings | null> = new Map(),
 ): { held: EffectiveSettings; isCovered: boolean } {
@@ -84,7 +84,7 @@ function heldAt(
     // What people set for good and a closed day: whichever began later holds, and the closed day where both begin at once
     // (docs/decisions/0124-what-begins-later-holds.md).
     if (name === 'closed' && setAt > (part.from ?? -Infinity)) continue;
-    const since = name === 'duty' && setAt < uncoveredAt ? -Infinity : setAt;
+    const since = name === 'duty' && setAt < lastOverrideEndedAt ? -Infinity : setAt;
     const known = begun.get(part);
     const settings = known === undefined ? part.over(held.settings, set, since) : known;
     if (name === 'temporary') begun.set(part, settings);
@@ -111,15 +111,15 @@ export function spansOf(
   const turns = plan.layers.flatMap((layer) => layer.turns(from, to)).filter((at) => at > from && at < to);
   const starts = [...new Set([from, ...turns])].sort((a, b) => a - b);
   const spans: Span[] = [];
-  let { lastOverrideEndedAt: uncoveredAt = -Infinity } = plan;
+  let { lastOverrideEndedAt = -Infinity } = plan;
   let wasCovered = false;
   const begun = new Map<Part, Settings | null>();
   for (const [at, start] of starts.entries()) {
     const until = starts[at + 1] ?? to;
     const { isCovered } = heldAt(plan, start, begun);
-    if (wasCovered && !isCovered) uncoveredAt = start;
+    if (wasCovered && !isCovered) lastOverrideEndedAt = start;
     wasCovered = isCovered;
-    const { held } = heldAt({ ...plan, lastOverrideEndedAt: uncoveredAt }, start, begun);
+    const { held } = heldAt({ ...plan, lastOverrideEndedAt }, start, begun);
     const last = spans.at(-1);
     const goesOn = last !== undefined && sameReason(last.reason, held.reason);
     if (goesOn && (covers(held.reason) || same(last.settings, held.settings))) {

@@ -35,7 +35,7 @@ export function readAsked(value: string): { id: string; thing: string } {
 function thingBlocks(kinds: Kinds, entry: ClosedDay, preset: Preset, outcome: ClosedDayOutcome) {
   const { change } = outcome;
   const line = section(
-    `${boldName(thingName(change))}\n${limitedText(closedDayOutcomeWords(kinds, entry, outcome), 1200)}`,
+    `${boldName(thingName(change))}\n${limitedText(describeClosedDayOutcome(kinds, entry, outcome), 1200)}`,
   );
   if (outcome.kind !== 'asked') return [line];
   const value = askedValue(entry.id, settingKey({ ...change, environment: preset.environment }));
@@ -53,7 +53,7 @@ function thingBlocks(kinds: Kinds, entry: ClosedDay, preset: Preset, outcome: Cl
   ];
 }
 
-function closedDayOutcomeWords(kinds: Kinds, entry: ClosedDay, outcome: ClosedDayOutcome): string {
+function describeClosedDayOutcome(kinds: Kinds, entry: ClosedDay, outcome: ClosedDayOutcome): string {
   switch (outcome.kind) {
     case 'set':
     case 'there':
@@ -88,7 +88,7 @@ export function closedBegunMessage(
   return {
     text: accessibleText(
       `${environmentName(preset.environment)}: ${headline} ${said}`,
-      set.map((outcome) => `${thingName(outcome.change)}: ${closedDayOutcomeWords(kinds, entry, outcome)}`),
+      set.map((outcome) => `${thingName(outcome.change)}: ${describeClosedDayOutcome(kinds, entry, outcome)}`),
     ),
     blocks: [
       environmentBadge(preset.environment),
@@ -154,7 +154,7 @@ export function decidedOutcomeMessage(
   outcome: ClosedDayOutcome,
 ): Message {
   const name = thingName(outcome.change);
-  const words = closedDayOutcomeWords(kinds, entry, outcome);
+  const words = describeClosedDayOutcome(kinds, entry, outcome);
   return {
     text: `${environmentName(preset.environment)}: ${name}: ${words}`,
     blocks: [environmentBadge(preset.environment), section(`${boldName(name)}\n${limitedText(words, 1200)}`)],

@@ -31,7 +31,7 @@ export function createJobServices(
     new PeopleSweep({
       ...base,
       ...account,
-      instantWords: formatInstant,
+      formatInstant,
       web,
       onFailure: (err) => log.warn({ err }, 'a person with a confirmed number could not be looked up or notified'),
     }),

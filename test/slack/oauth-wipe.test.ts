@@ -112,7 +112,9 @@ test('until nothing is left of it, a workspace is told to wait, and cannot insta
 test('the end of a removal is logged with what was deleted, and nothing of it is there after', async () => {
   await using world = await openBoth();
   await uninstall(world, { team: ACME });
-  const ends = world.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('all data of a removed workspace'));
+  const ends = world.log
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg.startsWith('all data of a removed workspace'));
   expect(ends).toEqual([
     expect.objectContaining({
       tenant: `-.${ACME}`,

@@ -123,7 +123,7 @@ export function closedMessage(
 ): Message {
   if (proposal === null) return plain('This proposal is no longer there, so nothing was done with it now.');
   const { by, at, state, answer, about } = proposal;
-  const [what, who] = closedWords(state, lapsed, by, answer?.by ?? null);
+  const [what, who] = describeClosed(state, lapsed, by, answer?.by ?? null);
   const author = named(by);
   const word = answer === null || answer.word === '' ? [] : [answer.word];
   return {
@@ -145,7 +145,7 @@ export function closedMessage(
   };
 }
 
-function closedWords(
+function describeClosed(
   state: ProposalState['state'],
   lapsed: boolean,
   author: string,
@@ -166,13 +166,13 @@ function closedWords(
     case 'lapsing':
     case 'lapsed':
     case 'open':
-      if (lapsed && answered !== null) return [begunWords, by];
+      if (lapsed && answered !== null) return [describeBegun, by];
       return [() => (lapsed ? 'It was not answered within 7 days, so nothing was changed.' : 'It is open.'), by];
   }
 }
 
 /** The process that was to save it ended before it noted the outcome. */
-function begunWords(who: string): string {
+function describeBegun(who: string): string {
   return `${who} began to approve it, and it is not known whether it was saved: look at what is set now.`;
 }
 
@@ -183,7 +183,7 @@ export function lapsedMessage(
   named: (user: string) => string | null,
 ): Message {
   const unanswered = 'Nobody answered your proposal within 7 days, so nothing was changed.';
-  const said = (shown: (user: string) => string) => (answer === null ? unanswered : begunWords(shown(answer.by)));
+  const said = (shown: (user: string) => string) => (answer === null ? unanswered : describeBegun(shown(answer.by)));
   return {
     text: `${environmentName(about.environment)}: ${about.title}: ${said((user) => named(user) ?? 'somebody')}`,
     blocks: [

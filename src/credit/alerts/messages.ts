@@ -56,7 +56,10 @@ type Of<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>;
 export function crossedMessage(effect: Of<'crossed'>, setting: MessageContext): Message {
   const { alarm, levels, sight, taken } = effect;
   const headline = `Call credit is ${downTo(sight.balance, setting)}, at or below ${joinedList(levels, setting)}.`;
-  const rest = [...lastsWords(sight), ...(taken === null ? mentioned(setting) : [`<@${taken.by}> is topping up.`])];
+  const rest = [
+    ...describeDuration(sight),
+    ...(taken === null ? mentioned(setting) : [`<@${taken.by}> is topping up.`]),
+  ];
   const buttons = taken === null ? alarmButtons(alarm, setting) : [];
   return framed(headline, rest, buttons, setting, sight, ALARM);
 }
@@ -68,7 +71,8 @@ export function alarmMessage(alarm: Alarm, levels: readonly Threshold[], setting
   if (taken !== null && alarm.escalateAt !== null) {
     return framed(headline, [`<@${taken.by}> is topping up, since ${slackDate(taken.at)}.`], [], setting, sight);
   }
-  if (snoozed === null) return framed(headline, lastsWords(sight), alarmButtons(id, setting), setting, sight, ALARM);
+  if (snoozed === null)
+    return framed(headline, describeDuration(sight), alarmButtons(id, setting), setting, sight, ALARM);
   const until = slackDate(new Date(snoozed.until).toISOString());
   const words = [`Snoozed by <@${snoozed.by}> until ${until}.`];
   return framed(headline, words, [takeButton(id, setting)], setting, sight);
@@ -88,13 +92,13 @@ export function recoveredMessage(effect: Of<'recovered'>, setting: MessageContex
   const rest = [...effect.rest, ...others.rest];
   const headline = `Recovered: call credit is ${credit(sight.balance, setting)}, above ${joinedList(levels, setting)} again.`;
   const still = rest.length === 0 ? [] : [`Still at or below ${joinedList(rest, setting)}.`];
-  return framed(headline, [...still, ...lastsWords(sight)], [], setting, sight);
+  return framed(headline, [...still, ...describeDuration(sight)], [], setting, sight);
 }
 
 /** In the thread of the alarm, when its snooze is over and the balance has not recovered. */
 export function remindedMessage({ alarm, levels, sight }: Of<'reminded'>, setting: MessageContext): Message {
   const now = `call credit is ${credit(sight.balance, setting)}, still at or below ${joinedList(levels, setting)}.`;
-  const words = [...lastsWords(sight), ...mentioned(setting)];
+  const words = [...describeDuration(sight), ...mentioned(setting)];
   return framed(`The snooze is over: ${now}`, words, alarmButtons(alarm, setting), setting, sight, ALARM);
 }
 
@@ -105,7 +109,7 @@ export function unattendedMessage({ alarm, levels, sight, taken }: Of<'unattende
     taken === null
       ? `Nobody has taken the low-credit alarm in ${where} yet.`
       : `<@${taken.by}> meant to top up after the low-credit alarm in ${where}, but the credit is still low.`;
-  const now = sight === null ? [] : [`Call credit is ${credit(sight.balance, setting)}.`, ...lastsWords(sight)];
+  const now = sight === null ? [] : [`Call credit is ${credit(sight.balance, setting)}.`, ...describeDuration(sight)];
   const words = [`At or below ${joinedList(levels, setting)}.`, ...now];
   return framed(headline, words, alarmButtons(alarm, setting), setting, sight);
 }
@@ -117,8 +121,8 @@ export function droppedMessage(
   setting: MessageContext,
 ): Message {
   const headline = `Sudden drop: ${money(drop.spent, setting)} of call credit was spent since ${slackDate(drop.since)}.`;
-  const usual = `${usualWords(drop, sight, setting)} Call credit is ${credit(sight.balance, setting)}.`;
-  const lines = changes.map((entry) => `• ${changeWords(entry)} by <@${entry.by}> ${slackDate(entry.at)}`);
+  const usual = `${describeUsual(drop, sight, setting)} Call credit is ${credit(sight.balance, setting)}.`;
+  const lines = changes.map((entry) => `• ${describeChange(entry)} by <@${entry.by}> ${slackDate(entry.at)}`);
   const about =
     lines.length === 0
       ? 'The newest entries of the history show no change of Follow-Me settings or IVR menus in the last 7 days.'
@@ -155,7 +159,7 @@ export function restoredMessage({ since, sight }: Of<'restored'>, setting: Messa
   const headline = `The balance can be read again: ${credit(sight.balance, setting)}.`;
   return framed(
     headline,
-    [`It had been out of reach since ${slackDate(since)}.`, ...lastsWords(sight)],
+    [`It had been out of reach since ${slackDate(since)}.`, ...describeDuration(sight)],
     [],
     setting,
     sight,
@@ -186,7 +190,7 @@ function downTo(balance: string, setting: MessageContext): string {
 }
 
 /** The usual spending per hour, from the usual spending over the period of the drop. */
-function usualWords({ usual, since }: SuddenDrop, { at }: BalanceSnapshot, setting: MessageContext): string {
+function describeUsual({ usual, since }: SuddenDrop, { at }: BalanceSnapshot, setting: MessageContext): string {
   const hours = (Date.parse(at) - Date.parse(since)) / HOUR_MS;
   const each = hours > 0 ? amountOf(usual)?.dividedBy(hours) : undefined;
   if (each === undefined) return `At this time of the week, about ${money(usual, setting)} is normal.`;
@@ -250,7 +254,7 @@ export function joinedList(
   return words.length < 2 ? (words[0] ?? 'its level') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-function lastsWords({ balance, daysLeft }: BalanceSnapshot): string[] {
+function describeDuration({ balance, daysLeft }: BalanceSnapshot): string[] {
   if (daysLeft === null || daysLeft > 365 || isOverdrawn(balance)) return [];
   if (daysLeft === 0) return ['Nothing is left of it.'];
   if (daysLeft < 1) return ['At the present spending it lasts for less than a day.'];
@@ -259,7 +263,7 @@ function lastsWords({ balance, daysLeft }: BalanceSnapshot): string[] {
 }
 
 /** A change in words; the title is what the thing was called then. */
-function changeWords({ title, undoes }: AuditEntry): string {
+function describeChange({ title, undoes }: AuditEntry): string {
   const named = limitedText(title ?? 'settings that were not named', 200);
   return `${named.slice(0, 1).toUpperCase()}${named.slice(1)}${undoes === null ? '' : ', taken back'}`;
 }

@@ -34,12 +34,12 @@ export function outlookText(
     .format(zone ?? 'UTC', style)
     .format(until)
     .replaceAll(',', '');
-  const weekend = weekendWords(today, last, dayOf(now + forecast.fromDays * DAY_MS));
+  const weekend = describeWeekend(today, last, dayOf(now + forecast.fromDays * DAY_MS));
   return `lasts until about ${day}${weekend}; ${moneyText(forecast.perDay, currency)} a day`;
 }
 
 /** Whether it lasts through the coming or current weekend; `least` is the earliest day of the forecast. */
-function weekendWords(today: number, last: number, least: number): string {
+function describeWeekend(today: number, last: number, least: number): string {
   if (last - today > WEEKEND_WITHIN) return '';
   // Day 0, 1 January 1970, was a Thursday.
   const monday = today + WEEK - ((today + 3) % WEEK);

@@ -55,13 +55,13 @@ export function balancePost(post: BalancePost): Message {
 
 /** The same with the trend in words, for when Slack refuses the chart. */
 export function balancePostText(post: BalancePost): Message {
-  return { text: plainPost(post), blocks: blocksOf(post, section(escapeText(trendWords(post)))) };
+  return { text: plainPost(post), blocks: blocksOf(post, section(escapeText(describeTrend(post)))) };
 }
 
 function blocksOf(post: BalancePost, trend: KnownBlock): KnownBlock[] {
   const { balance, environment, note, currency } = post;
   const changes = changesOf(post).map(
-    (change) => `${escapeText(changeWords(change, currency))} (${slackDate(change.since)})`,
+    (change) => `${escapeText(describeChange(change, currency))} (${slackDate(change.since)})`,
   );
   return [
     section(`Call credit balance\n*${escapeText(balanceText(balance.text, currency))}*`),
@@ -73,7 +73,7 @@ function blocksOf(post: BalancePost, trend: KnownBlock): KnownBlock[] {
       `*${environmentName(environment)}*`,
       `Read ${slackDate(post.reading.at)}`,
       ...(balance.reportedAt === null ? [] : [`Reported by the provider ${slackDate(balance.reportedAt)}`]),
-      ...lateWords(post, slackDate),
+      ...describeLateness(post, slackDate),
     ),
   ];
 }
@@ -84,12 +84,12 @@ function plainPost(post: BalancePost): string {
   const { balance, environment, currency, note } = post;
   return [
     `Call credit balance (${environmentName(environment)}): ${balanceText(balance.text, currency)}.`,
-    ...changesOf(post).map((change) => `${changeWords(change, currency)} (${time(change.since)}).`),
-    trendWords(post),
+    ...changesOf(post).map((change) => `${describeChange(change, currency)} (${time(change.since)}).`),
+    describeTrend(post),
     forecastLine(post, time),
     ...(note.trim() === '' ? [] : [`Note: ${note.trim()}.`.replace(/([.!?])\.$/u, '$1')]),
     `Read ${time(post.reading.at)}.`,
-    ...lateWords(post, time).map((words) => `${words}.`),
+    ...describeLateness(post, time).map((words) => `${words}.`),
   ].join(' ');
 }
 
@@ -104,7 +104,7 @@ function changesOf(post: BalancePost): (BalanceChange & { when: string })[] {
   ];
 }
 
-function changeWords({ by, when }: BalanceChange & { when: string }, currency: string | null): string {
+function describeChange({ by, when }: BalanceChange & { when: string }, currency: string | null): string {
   return `${by === '0' ? 'No change' : moneyText(by, currency)} ${when}`;
 }
 
@@ -119,7 +119,7 @@ function trendIn({ reading, history, zone, zoneFormats }: BalancePost): TrendPoi
   return drawTrend(reading, history, zone, zoneFormats);
 }
 
-function trendWords(post: BalancePost): string {
+function describeTrend(post: BalancePost): string {
   const none = post.history.some(({ at }) => at < post.reading.at)
     ? 'No trend yet: the earlier readings are too close to this one.'
     : 'No trend yet: this is the first balance that was read.';
@@ -144,7 +144,7 @@ export function forecastLine(
 ): string {
   if (forecast.kind === 'none') return `No forecast: ${escapeText(forecast.why)}.`;
   const { until, fromDays, toDays, perDay } = forecast;
-  const days = daysWords(fromDays, toDays);
+  const days = formatDays(fromDays, toDays);
   return `Lasts until about ${time(toDays > 1 ? nearestHour(until) : until)} (${days}), at ${escapeText(moneyText(perDay, currency))} a day.`;
 }
 
@@ -153,13 +153,13 @@ function nearestHour(iso: string): string {
   return new Date(Math.round(Date.parse(iso) / HOUR_MS) * HOUR_MS).toISOString();
 }
 
-function daysWords(from: number, to: number): string {
+function formatDays(from: number, to: number): string {
   if (to <= 1) return from === to ? '1 day' : 'less than a day';
   if (from === to) return `${to} days`;
   return from === 0 ? `up to ${to} days` : `${from}–${to} days`;
 }
 
-function lateWords({ lateBy, scheduledAt }: BalancePost, time: (iso: string) => string): string[] {
+function describeLateness({ lateBy, scheduledAt }: BalancePost, time: (iso: string) => string): string[] {
   return lateBy === null ? [] : [`Posted ${formatDuration(lateBy)} late; it was due ${time(scheduledAt)}`];
 }
 

@@ -13,7 +13,7 @@ export function weekdayName(day: number): string {
 export function formatTiming(timing: RecurringTiming): string {
   switch (timing.kind) {
     case 'weekly':
-      return `${daysWords(timing.days)} at ${timing.time}`;
+      return `${formatDays(timing.days)} at ${timing.time}`;
     case 'monthly':
       return timing.day === 'last'
         ? `On the last day of every month at ${timing.time}`
@@ -23,7 +23,7 @@ export function formatTiming(timing: RecurringTiming): string {
   }
 }
 
-function daysWords(days: readonly number[]): string {
+function formatDays(days: readonly number[]): string {
   const sorted = [...new Set(days)].sort((a, b) => a - b);
   const key = sorted.join('');
   if (key === '1234567') return 'Every day';

@@ -133,7 +133,7 @@ async function judgePeople(
     rows.map(async ({ user, field, right }) => {
       const standing = await getRole(deps, job, user).catch(unknownPerson(job));
       const fits = user !== SLACKBOT && standing !== null && standing.role !== 'outsider';
-      const fault = fits ? null : await faultWords(job, user, standing?.person ?? null);
+      const fault = fits ? null : await describeFault(job, user, standing?.person ?? null);
       return { user, field, fault, gains: standing !== null && !includesRight(standing.role, right) };
     }),
   );
@@ -148,7 +148,7 @@ async function judgePeople(
 const SLACKBOT = 'USLACKBOT';
 
 /** Mentions do not show in a field's error, so people are called by their names. */
-async function faultWords(job: Job, user: string, person: Person | null): Promise<string> {
+async function describeFault(job: Job, user: string, person: Person | null): Promise<string> {
   // Only for words about somebody whom the form refuses anyway; the id says who it is.
   const asked = () => job.web().then((web) => nameOf(web, user));
   const name = person?.called ?? (await asked().catch(() => null)) ?? user;

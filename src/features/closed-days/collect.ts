@@ -65,9 +65,9 @@ export async function submitCalendar(deps: ClosedDayDeps, job: SubmissionJob): P
   const there = read.days.length - ahead.length;
   const rest = ahead.length - days.length;
   const left = [
-    ...calledOffWords(read.calledOff, saved, now),
-    ...ahead.flatMap((day) => movedWords(day, saved, now)),
-    ...(read.changed === 0 ? [] : [changedWords(read.changed)]),
+    ...describeCalledOff(read.calledOff, saved, now),
+    ...ahead.flatMap((day) => describeMoved(day, saved, now)),
+    ...(read.changed === 0 ? [] : [describeChanged(read.changed)]),
     ...(read.passed === 0 ? [] : [read.passed === 1 ? '1 day has passed.' : `${read.passed} days have passed.`]),
     ...(there === 0 ? [] : [there === 1 ? '1 day is there already.' : `${there} days are there already.`]),
     ...(rest === 0 ? [] : [`${rest} more ${rest === 1 ? 'day' : 'days'}; ${given.next}`]),
@@ -90,7 +90,7 @@ function isSameDay(saved: ClosedDay, { name, from, until, source }: NamedSpan): 
 }
 
 /** What a calendar calls off: each closed day that was made from it, and the others in one line. */
-function calledOffWords(calledOff: readonly CalledOff[], saved: readonly ClosedDay[], now: number): string[] {
+function describeCalledOff(calledOff: readonly CalledOff[], saved: readonly ClosedDay[], now: number): string[] {
   const ours = new Map<ClosedDay, string>();
   const others = new Set<string>();
   for (const { name, source, span } of calledOff) {
@@ -116,7 +116,7 @@ function calledOffWords(calledOff: readonly CalledOff[], saved: readonly ClosedD
 }
 
 /** Of a day that the calendar has moved: that it is also a closed day at its earlier time. */
-function movedWords(day: NamedSpan, saved: readonly ClosedDay[], now: number): string[] {
+function describeMoved(day: NamedSpan, saved: readonly ClosedDay[], now: number): string[] {
   const before = saved.filter(
     (each) => each.source !== undefined && each.source === day.source && isAhead(each, { zone: each.zone, now }),
   );
@@ -126,7 +126,7 @@ function movedWords(day: NamedSpan, saved: readonly ClosedDay[], now: number): s
   );
 }
 
-function changedWords(changed: number): string {
+function describeChanged(changed: number): string {
   return changed === 1
     ? '1 event was changed later in the file; only its last version counts.'
     : `${changed} events were changed later in the file; only their last versions count.`;

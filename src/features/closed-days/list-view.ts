@@ -66,7 +66,7 @@ export function listMessage(page: Page<ClosedDayRow>, around: ListContext): Mess
     text: accessibleText(
       items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : head,
       items.map(({ entry, preset, isNow }) =>
-        [entry.name, formatSpan(entry), presetWords(preset), ...(isNow ? ['now'] : [])].join(' · '),
+        [entry.name, formatSpan(entry), describePreset(preset), ...(isNow ? ['now'] : [])].join(' · '),
       ),
     ),
     blocks: [
@@ -82,7 +82,7 @@ function countOf(count: number): string {
   return count === 1 ? '1 closed day' : `${count} closed days`;
 }
 
-function presetWords(preset: string | null): string {
+function describePreset(preset: string | null): string {
   return preset === null ? 'its preset is no longer there, so nothing will happen' : `preset ${isolate(preset)}`;
 }
 
@@ -91,7 +91,7 @@ function rowBlocks(
   at: number,
   { mayEdit, mayPropose }: ListContext,
 ): KnownBlock[] {
-  const said = `${boldName(entry.name)}${isNow ? ' · now' : ''}\n${escapeText(formatSpan(entry))}\n${limitedText(presetWords(preset), 500)} · by <@${entry.by}>`;
+  const said = `${boldName(entry.name)}${isNow ? ' · now' : ''}\n${escapeText(formatSpan(entry))}\n${limitedText(describePreset(preset), 500)} · by <@${entry.by}>`;
   if (!mayPropose) return [section(said)];
   const [value, name] = [entry.id, entry.name];
   const elements = mayEdit

@@ -148,10 +148,10 @@ function faultOf(entry: ClosedDay, { isNew, old, others, presets, now }: Beside)
   const overlapping = spansOf(others, span).find((other) => sharesThing(preset, presets.get(other.entry.preset)));
   return overlapping === undefined
     ? null
-    : `it overlaps with ${overlapping.entry.name}, ${otherWords(overlapping.entry, entry.zone)}, which sets the same number or menu.`;
+    : `it overlaps with ${overlapping.entry.name}, ${describeOther(overlapping.entry, entry.zone)}, which sets the same number or menu.`;
 }
 
-const otherWords = (other: ClosedDay, zone: string) => (other.zone === zone ? formatDays(other) : formatSpan(other));
+const describeOther = (other: ClosedDay, zone: string) => (other.zone === zone ? formatDays(other) : formatSpan(other));
 
 function sharesThing(a: Preset, b: Preset | undefined): boolean {
   if (b === undefined || a.environment !== b.environment) return false;

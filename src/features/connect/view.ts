@@ -41,7 +41,7 @@ export function connectForm(held: HeldBy, { first, unknown }: Beginning, metadat
   const { environment, apiKey, apiSecret } = CONNECT_INPUTS;
   const [title, submit] = held[first] === null ? [TITLE, 'Check and connect'] : ['Swap the key', 'Check and swap'];
   return formView({ id: FORM, metadata, title, submit }, [
-    ...(unknown === null ? [] : [section(unknownWords(unknown))]),
+    ...(unknown === null ? [] : [section(describeUnknown(unknown))]),
     section(
       'The API key and the API secret come from your telephony provider. Sandbox and Live each have their own key.',
     ),
@@ -52,7 +52,7 @@ export function connectForm(held: HeldBy, { first, unknown }: Beginning, metadat
   ]);
 }
 
-function unknownWords(typed: string): string {
+function describeUnknown(typed: string): string {
   return `:warning: There is no environment called "${limitedText(typed, 60)}". Choose Sandbox or Live below.`;
 }
 

@@ -12,26 +12,26 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
   const span = time.length === 0 ? '' : ` ${time.join(' ')} (${world.zone})`;
   const menu = slots.menu ?? 'a menu';
   const words: Readonly<Record<ChangeIntent, string>> = {
-    divert: `Divert ${number} to ${personWords(slots.to)}${span === '' ? ', without an end' : span}`,
+    divert: `Divert ${number} to ${formatPerson(slots.to)}${span === '' ? ', without an end' : span}`,
     end_divert: `End the diversion of ${number} ${slots.at === undefined ? 'now' : `on ${formatLocalTime(slots.at)} (${world.zone})`}`,
     extend_divert: `Extend the diversion of ${number}${span}`,
-    add_destination: `Add ${who} to ${number}${slots.position === undefined ? '' : ` ${placeWords(slots.position)}`}${span}`,
+    add_destination: `Add ${who} to ${number}${slots.position === undefined ? '' : ` ${formatPosition(slots.position)}`}${span}`,
     remove_destination: `Take ${who} off ${slots.number === undefined ? 'every number' : number}${span}`,
     enable_destination: `Switch ${slots.everybody === true ? 'everybody' : who} on at ${slots.number === undefined ? 'every number' : number}${span}`,
     disable_destination: `Switch ${slots.everybody === true ? 'everybody' : who} off at ${slots.number === undefined ? 'every number' : number}${span}`,
-    reorder: `${orderWords(number, slots)}${span}`,
-    set_timeout: `Let ${slots.name === undefined ? number : `${slots.name} on ${number}`} ring for ${secondsWords(slots.seconds ?? slots.ring_seconds)}`,
+    reorder: `${describeOrder(number, slots)}${span}`,
+    set_timeout: `Let ${slots.name === undefined ? number : `${slots.name} on ${number}`} ring for ${formatSeconds(slots.seconds ?? slots.ring_seconds)}`,
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
     swap_shift: `${slots.person === undefined ? 'Give a shift' : `Swap ${slots.person} and ${who} on duty`}${slots.at === undefined ? '' : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.person === undefined ? ` to ${who}` : ''}`,
     close_days: `Close${slots.at === undefined ? span : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.name === undefined ? '' : ` with the preset ${slots.name}`}`,
     undo: 'Undo a change',
     ivr_edit: `Change ${menu}${slots.field === undefined ? '' : `: ${FIELDS.get(slots.field) ?? slots.field.replaceAll('_', ' ')}`}${slots.value === undefined ? '' : ` to ${String(slots.value)}`}`,
-    schedule_add: postWords(slots, world),
+    schedule_add: describePost(slots, world),
     schedule_pause: `Pause ${postOf(slots, world)}`,
     schedule_resume: `Resume ${postOf(slots, world)}`,
     schedule_remove: `Remove ${postOf(slots, world)}`,
     schedule_send: 'Post the balance now',
-    watch: `Warn ${channelWords(slots.channel, world.channels)} ${levelWords(slots)}`,
+    watch: `Warn ${formatChannel(slots.channel, world.channels)} ${formatLevel(slots)}`,
   };
   return words[intent];
 }
@@ -40,16 +40,16 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
 const FIELDS: ReadonlyMap<string, string> = new Map([['direct_dial_enabled', 'direct dialling']]);
 
 /** How the ring list of a number is to ring, as far as that was said. */
-function orderWords(number: string, { name, position, before, with: other, order, sequence }: Slots): string {
+function describeOrder(number: string, { name, position, before, with: other, order, sequence }: Slots): string {
   if (sequence !== undefined) return `Let ${number} ring ${SEQUENCES[sequence]}`;
-  if (name !== undefined && position !== undefined) return `Put ${name} ${placeWords(position)} on ${number}`;
+  if (name !== undefined && position !== undefined) return `Put ${name} ${formatPosition(position)} on ${number}`;
   if (name !== undefined && other !== undefined) return `Swap ${name} and ${other} on ${number}`;
   if (name !== undefined && before !== undefined) return `Put ${name} before ${before} on ${number}`;
   return `Change the order in which ${number} rings${order === undefined ? '' : `: ${order.join(', ')}`}`;
 }
 
 /** A place in a ring list, counted from its end where it is below zero. */
-function placeWords(position: number): string {
+function formatPosition(position: number): string {
   if (position === 1) return 'first';
   return position === -1 ? 'last' : `in position ${position}`;
 }
@@ -61,17 +61,17 @@ const SEQUENCES: Readonly<Record<NonNullable<Slots['sequence']>, string>> = {
 };
 
 /** A new post in one line: where, on which days and when. */
-function postWords({ channel, days, day_of_month: day, time }: Slots, { channels }: World): string {
-  const where = channelWords(channel, channels);
-  const when = day === undefined ? daysWords(days) : ` on day ${day} of every month`;
+function describePost({ channel, days, day_of_month: day, time }: Slots, { channels }: World): string {
+  const where = formatChannel(channel, channels);
+  const when = day === undefined ? formatDays(days) : ` on day ${day} of every month`;
   return `Post the balance to ${where}${when}${time === undefined ? '' : ` at ${time}`}`;
 }
 
 function postOf({ channel }: Slots, { channels }: World): string {
-  return channel === undefined ? 'a balance post' : `the balance post in ${channelWords(channel, channels)}`;
+  return channel === undefined ? 'a balance post' : `the balance post in ${formatChannel(channel, channels)}`;
 }
 
-function channelWords(channel: string | undefined, channels: World['channels']): string {
+function formatChannel(channel: string | undefined, channels: World['channels']): string {
   const named = channels.find(({ id }) => id === channel)?.name;
   if (channel === undefined) return 'a channel';
   // Slack keeps the name of a private channel back.
@@ -79,7 +79,7 @@ function channelWords(channel: string | undefined, channels: World['channels']):
 }
 
 /** The level at which the watch is to warn. */
-function levelWords({ amount, days }: Slots): string {
+function formatLevel({ amount, days }: Slots): string {
   const levels = [
     amount === undefined ? null : `is at or below ${amount}`,
     typeof days === 'number' ? `lasts ${days === 1 ? '1 day' : `${days} days`} or less` : null,
@@ -87,11 +87,11 @@ function levelWords({ amount, days }: Slots): string {
   return levels.length === 0 ? 'before the call credit is gone' : `when the call credit ${levels.join(' or ')}`;
 }
 
-function secondsWords(seconds: number | undefined): string {
+function formatSeconds(seconds: number | undefined): string {
   return seconds === 1 ? '1 second' : `${seconds ?? 'so many'} seconds`;
 }
 
-function daysWords(days: Slots['days']): string {
+function formatDays(days: Slots['days']): string {
   if (typeof days !== 'object') return ' on a schedule';
   if (days.length === 7) return ' every day';
   if (days.join() === '1,2,3,4,5') return ' Monday to Friday';
@@ -112,7 +112,7 @@ export function titleOf(number: string, { numbers }: World): string {
   return name === null || name.trim() === '' ? number : `${name} ${number}`;
 }
 
-function personWords(to: string | undefined): string {
+function formatPerson(to: string | undefined): string {
   return to ?? 'somebody';
 }
 

@@ -92,7 +92,7 @@ export function questionFor(
   const unusable = unusableNumber(slot, offered?.said, world);
   const absent =
     absence(understood, slot, world) ??
-    unreadWords(slot, offered) ??
+    describeUnread(slot, offered) ??
     unusable ??
     unknownName(understood.intent, slot, offered?.said);
   const several = understood.because === 'several' ? ONE_AT_A_TIME : null;
@@ -162,7 +162,7 @@ function absence(
 }
 
 /** Says which words about a time were not read, so that nobody takes a part of them for what counts. */
-function unreadWords(slot: SlotName, offered: Choice | undefined): string | null {
+function describeUnread(slot: SlotName, offered: Choice | undefined): string | null {
   if (!TIMES.has(slot) || offered?.said === undefined) return null;
   const words = `I could not read "${clip(offered.said, LONGEST_NAME)}" as a time, so nothing of it was used.`;
   return offered.why === undefined ? words : `${words} ${offered.why}`;

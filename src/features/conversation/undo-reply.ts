@@ -56,7 +56,7 @@ export async function undoReply(
       },
       last === undefined
         ? null
-        : { words: whatWords(last.entry, world), environment: last.environment, entry: last.entry.id },
+        : { words: describeSubject(last.entry, world), environment: last.environment, entry: last.entry.id },
     );
   }
   const looked = before?.kind === 'answer' && before.intent === 'history' ? before.slots : null;
@@ -110,7 +110,7 @@ function ownReply(entry: AuditEntry, world: World, note: string | null): Message
   // Whoever says "put it back" after that has been done would get the opposite.
   const did = entry.temporary?.phase === 'end' ? 'change that put back' : 'change of';
   return understoodChange({
-    words: `Undo your ${did} ${whatWords(entry, world)}`,
+    words: `Undo your ${did} ${describeSubject(entry, world)}`,
     environment: entry.environment,
     ways: [button(UNDO, 'Undo', { value: entry.id, style: 'primary' })],
     ...(note === null ? {} : { note }),
@@ -118,7 +118,7 @@ function ownReply(entry: AuditEntry, world: World, note: string | null): Message
 }
 
 /** What an entry changed, and when. */
-function whatWords({ subject, title, at }: AuditEntry, world: World): string {
+function describeSubject({ subject, title, at }: AuditEntry, world: World): string {
   const named = subject === null ? 'a change' : titleOf(subject, world);
   const what = subject === null ? (title ?? named) : (title?.replace(subject, () => named) ?? named);
   return `${what} on ${formatInstant(Date.parse(at), world.zone)} (${world.zone})`;

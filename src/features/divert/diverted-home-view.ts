@@ -60,7 +60,7 @@ interface HomeRow extends Pick<Listed, 'sentence' | 'card'> {
 function rowOf({ change, sentence, card }: Listed): HomeRow {
   const label = `End now: ${thingName(change)}`;
   const back = change.state === 'asked' ? null : button(END, 'End now', { value: change.id, label });
-  return { about: change, state: untilWords(change), whose: `by <@${change.by}>`, sentence, card, back };
+  return { about: change, state: describeUntil(change), whose: `by <@${change.by}>`, sentence, card, back };
 }
 
 function rowOfAlone(row: ListedAlone): HomeRow {
@@ -68,7 +68,7 @@ function rowOfAlone(row: ListedAlone): HomeRow {
   return { about: row, state: ALONE, whose: describeSince(row), sentence, card, back: undoOfAlone(row) };
 }
 
-function untilWords({ state, end }: TemporaryChange): string {
+function describeUntil({ state, end }: TemporaryChange): string {
   if (state === 'asked') return 'changed in the meantime, and waiting for an answer';
   return end === null ? 'without an end' : `until ${formatEnd(end)}`;
 }

@@ -81,7 +81,7 @@ export function listMessage({ now, planned, alone = [] }: AllListed, command: st
   const rows = now.slice(0, MOST_LISTED - Math.min(planned.length, FEWEST_PLANNED)).map(rowOf);
   const ahead = planned.slice(0, MOST_LISTED - rows.length).map(rowOfPlan);
   const lasting = alone.slice(0, MOST_LISTED - rows.length - ahead.length).map(rowOfAlone);
-  const count = now.length === 0 ? nothing : countWords(now.map(({ change }) => change));
+  const count = now.length === 0 ? nothing : formatCount(now.map(({ change }) => change));
   const blocksOf = (row: DivertRow, at: number) => rowBlocks(row, at, mayEdit);
   return {
     text: accessibleText(
@@ -123,7 +123,7 @@ function rowOf({ change, sentence, card }: Listed): DivertRow {
     whose: `by <@${change.by}>`,
     sentence,
     card,
-    state: stateWords(change),
+    state: describeState(change),
     buttons: buttonsOf(change),
   };
 }
@@ -136,7 +136,7 @@ function rowOfPlan({ plan, sentence, card }: ListedPlan): DivertRow {
     whose: describePlanner(plan),
     sentence,
     card,
-    state: planWords(plan),
+    state: describePlan(plan),
     buttons: [...again, ...cancel],
   };
 }
@@ -193,7 +193,7 @@ function plannedCount(count: number): string {
   return count === 1 ? '1 change is planned' : `${count} changes are planned`;
 }
 
-function countWords(changes: readonly TemporaryChange[]): string {
+function formatCount(changes: readonly TemporaryChange[]): string {
   const one = changes.length === 1;
   if (changes.some(({ kind }) => kind !== 'follow-me'))
     return `${changes.length} ${one ? 'setting is' : 'settings are'} changed temporarily`;
@@ -210,14 +210,14 @@ function buttonsOf(change: TemporaryChange): Button[] {
   return [button(PUT_BACK, 'Put back', { value }), button(KEEP, 'Keep', { value })];
 }
 
-function planWords(plan: PlannedChange): string {
+function describePlan(plan: PlannedChange): string {
   const span = formatChangeSpan(plan);
   const why = plan.trouble?.why ?? '';
   if (plan.state === 'asked') return `${span}; it has not begun, and is waiting for an answer: ${why}`;
   return plan.trouble === null ? span : `${span}; it is not known to have begun yet: ${why}`;
 }
 
-function stateWords({ state, end, reminder, trouble }: TemporaryChange): string {
+function describeState({ state, end, reminder, trouble }: TemporaryChange): string {
   const none = reminder === null ? 'no end' : `no end, reminder ${formatEnd(reminder)}`;
   const until = end === null ? none : `until ${formatEnd(end)}`;
   if (state === 'asked') return `${until}; it was changed in the meantime, and is waiting for an answer`;

@@ -79,11 +79,11 @@ export function describeAskedTime({ windows, zone }: AskedTime): string {
   const said = windows.map(({ from, until }) => {
     const [first, last] = [wallClock(from, zone).day, wallClock(Math.max(from, until - 1), zone).day];
     if (from === until) return formatInstant(from, zone);
-    return first === last ? dayWords(from, zone) : `${dayWords(from, zone)} to ${dayWords(until - 1, zone)}`;
+    return first === last ? formatDay(from, zone) : `${formatDay(from, zone)} to ${formatDay(until - 1, zone)}`;
   });
   return `${said.join(', or ')} (${zone})`;
 }
 
-function dayWords(at: number, zone: string): string {
+function formatDay(at: number, zone: string): string {
   return formatInstant(at, zone).split(', ')[0] ?? '';
 }

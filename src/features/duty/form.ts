@@ -131,7 +131,7 @@ function readPeople(text: string, list: readonly DutyPerson[]): { people: DutyPe
   for (const line of lines) {
     const found = findPeople(line, list);
     const [person] = found;
-    if (person === undefined) return { fault: strangerWords(beginningOf(line, 100), list) };
+    if (person === undefined) return { fault: describeStranger(beginningOf(line, 100), list) };
     if (found.length > 1)
       return { fault: `"${beginningOf(line, 100)}" is there more than once. Type the number instead.` };
     people.push(person);
@@ -142,7 +142,7 @@ function readPeople(text: string, list: readonly DutyPerson[]): { people: DutyPe
 /** How many names are listed beside one that is not on the ring list. */
 const MOST_NAMED = 10;
 
-function strangerWords(stranger: string, list: readonly DutyPerson[]): string {
+function describeStranger(stranger: string, list: readonly DutyPerson[]): string {
   if (list.length === 0) return 'Nobody is on the ring list yet. Put people on it first.';
   const names = list.flatMap(({ name }) => (name === null || name.trim() === '' ? [] : [beginningOf(name.trim(), 60)]));
   const named = [...new Set(names)].slice(0, MOST_NAMED);

@@ -203,14 +203,14 @@ interface DutyPreview {
 export function checkView(preview: DutyPreview, metadata: string): ModalView {
   const { environment, name, list, stays, shifts, lost, lostIn, gaps, warnings, sentence, matters } = preview;
   const lines = [
-    ...(stays === null ? [] : [stayWords(list, stays)]),
+    ...(stays === null ? [] : [describeStay(list, stays)]),
     ...shifts.map((shift) => `From ${formatInstant(shift.from, list.zone)}: ${nameOf(shift.person)} first`),
   ];
   const notes = [
     ...(matters ? [] : ['They do not ring one after the other, so the order changes nothing for callers.']),
-    ...lost.map((shift) => lostWords(shift, lostIn)),
+    ...lost.map((shift) => describeLost(shift, lostIn)),
     ...gaps.map((gap) => describeGap(list, gap)),
-    ...shifts.flatMap((shift) => clockWords(list, shift) ?? []),
+    ...shifts.flatMap((shift) => describeClock(list, shift) ?? []),
     ...warnings.map(({ text }) => text),
   ];
   const announced = list.channel === null ? '' : ` It is announced in <#${list.channel}>.`;
@@ -229,7 +229,7 @@ export function checkView(preview: DutyPreview, metadata: string): ModalView {
 }
 
 /** Who stays first, and until when. */
-function stayWords(
+function describeStay(
   { zone, people }: Pick<DutyList, 'zone' | 'people'>,
   stays: NonNullable<DutyPreview['stays']>,
 ): string {
@@ -240,13 +240,13 @@ function stayWords(
 }
 
 /** A swap that does not fit the changed list. */
-function lostWords({ from, person }: Shift, zone: string): string {
+function describeLost({ from, person }: Shift, zone: string): string {
   const was = person === null ? 'nobody takes the shift' : `${nameOf(person)} takes the shift`;
   return `The swap by which ${was} from ${formatInstant(from, zone)} (${zone}) does not fit this list and is dropped.`;
 }
 
 /** How a change of clocks affects the beginning of a shift; `null` where it does not. */
-function clockWords({ time, zone }: Pick<DutyList, 'time' | 'zone'>, { from }: Shift): string | null {
+function describeClock({ time, zone }: Pick<DutyList, 'time' | 'zone'>, { from }: Shift): string | null {
   const { day } = wallClock(from, zone);
   return clockRemark({ at: from, zone, wall: `${day}T${time}` }, 'begins');
 }

@@ -244,10 +244,10 @@ type Risk = Exclude<Dialled, { kind: 'home' }>;
 export function riskFault(number: string, risk: Risk, managers: readonly string[]): string {
   if (risk.kind === 'emergency') return describeEmergencyNumber(number);
   const who = managers.length === 0 ? 'a manager (/phone access lists them)' : `a manager (${OR.format(managers)})`;
-  return `${number} ${riskWords(risk)}. Check the digits, or ask ${who} to save it.`;
+  return `${number} ${describeRisk(risk)}. Check the digits, or ask ${who} to save it.`;
 }
 
-function riskWords(risk: Exclude<Risk, { kind: 'emergency' }>): string {
+function describeRisk(risk: Exclude<Risk, { kind: 'emergency' }>): string {
   switch (risk.kind) {
     case 'premium':
       return 'is a premium-rate or satellite number';

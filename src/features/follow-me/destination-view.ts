@@ -81,11 +81,11 @@ function placeBlocks(draft: FollowMeDraft, entry: ListedEntry | null): KnownBloc
   const list = listOf(draft);
   const places = entry === null ? list.length + 1 : list.length;
   if (places < 2 || places > LIMITS.selectOptions) return [];
-  const choices = Array.from({ length: places }, (_, at) => [String(at + 1), placeWords(at + 1, places)] as const);
+  const choices = Array.from({ length: places }, (_, at) => [String(at + 1), describePlace(at + 1, places)] as const);
   return [DESTINATION_INPUTS.place.block({ choices, initial: String(placeOf(list, entry?.key ?? null)) })];
 }
 
-function placeWords(place: number, places: number): string {
+function describePlace(place: number, places: number): string {
   return place === 1 ? '1, the first' : place === places ? `${place}, the last` : `${place}`;
 }
 

@@ -81,7 +81,7 @@ function listBlocks(draft: FollowMeDraft, list: readonly ListedEntry[]): KnownBl
 function entryText(entry: ListedEntry, at: number): string {
   const called = nameOf(entry);
   const name = called === null ? '' : `${isolate(limitedText(oneLine(called), 300))}\n`;
-  return `*${at + 1}.* ${name}${escapeText(fullOrTooLong(entry.number))} · ${entryWords(entry)}`;
+  return `*${at + 1}.* ${name}${escapeText(fullOrTooLong(entry.number))} · ${describeEntry(entry)}`;
 }
 
 function entryBlock(entry: ListedEntry, at: number, list: readonly ListedEntry[]): KnownBlock {
@@ -91,7 +91,7 @@ function entryBlock(entry: ListedEntry, at: number, list: readonly ListedEntry[]
   };
 }
 
-function entryWords(entry: ListedEntry): string {
+function describeEntry(entry: ListedEntry): string {
   const { name, enabled, ringSeconds, period } = entry;
   const time = ringSeconds === null ? `ring time ${NOT_STATED}` : `rings ${ringSeconds} s`;
   const open = ringSeconds === null || enabled === null;

@@ -133,14 +133,14 @@ const DAY_WORDS = new Intl.DateTimeFormat('en-GB', {
 /** `on 3 Oct 2026`, `from 1 Oct 2026 to 31 Oct 2026`, `since 1 Oct 2026, 14:00`. */
 export function formatPeriod({ from, until }: Stretch): string {
   const last = until?.endsWith(MIDNIGHT) === true ? `${addDays(until.slice(0, 10), -1)}${MIDNIGHT}` : until;
-  if (from !== null && from === last && from.endsWith(MIDNIGHT)) return `on ${timeWords(from)}`;
-  if (from === null) return last === null ? '' : `until ${timeWords(last)}`;
-  return last === null ? `since ${timeWords(from)}` : `from ${timeWords(from)} to ${timeWords(last)}`;
+  if (from !== null && from === last && from.endsWith(MIDNIGHT)) return `on ${formatTime(from)}`;
+  if (from === null) return last === null ? '' : `until ${formatTime(last)}`;
+  return last === null ? `since ${formatTime(from)}` : `from ${formatTime(from)} to ${formatTime(last)}`;
 }
 
 const MIDNIGHT = 'T00:00';
 
-function timeWords(at: string): string {
+function formatTime(at: string): string {
   const [day = '', time = ''] = at.split('T');
   return `${DAY_WORDS.format(Date.parse(day))}${at.endsWith(MIDNIGHT) ? '' : `, ${time}`}`;
 }

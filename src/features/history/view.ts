@@ -83,7 +83,7 @@ export function historyMessage(state: HistoryState, command: string): Message {
   const isWhole = isEmpty && !state.partial && newest === null;
   return {
     text: [
-      ...(unused.length === 0 ? [] : [unusedWords(unused)]),
+      ...(unused.length === 0 ? [] : [describeUnused(unused)]),
       ...(isWhole ? [] : [`History${of(askedPlain)}:`]),
       isEmpty
         ? [nothing(state, askedPlain), ...lost].join(' ')
@@ -91,7 +91,7 @@ export function historyMessage(state: HistoryState, command: string): Message {
     ].join(' '),
     blocks: [
       ...(isWhole ? [] : [section(`*History*${of(asked)}`)]),
-      ...(unused.length === 0 ? [] : [section(escapeText(unusedWords(unused)))]),
+      ...(unused.length === 0 ? [] : [section(escapeText(describeUnused(unused)))]),
       ...(isEmpty ? [section(nothing(state, asked))] : []),
       ...shown.flatMap((each, at) => entryBlocks(each, at, state.zone)),
       ...lost.map((each) => section(each)),
@@ -111,14 +111,14 @@ function narrowing(command: string): string {
 const NARROWING = 'Narrow it down by number, menu, person, time or account:';
 const narrowed = (command: string): string => `${command} history <number> @name since 1 Oct live`;
 
-function unusedWords(unused: readonly string[]): string {
+function describeUnused(unused: readonly string[]): string {
   const said = unused.map((each) => `"${clip(each, 60)}"`).join(' and ');
   return `I could not use ${said}: no number, menu, person who changed something, or time is called that.`;
 }
 
 /** The answer to a filter that was not understood at all. */
 export function unreadableFilter(unused: readonly string[], all: string, command: string): Message {
-  const said = unusedWords(unused);
+  const said = describeUnused(unused);
   return {
     text: `${said} ${NARROWING} ${narrowed(command)}`,
     blocks: [
@@ -146,7 +146,7 @@ function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[
   const about = [
     `*${limitedText(sentenceStart(describeSubject(shown)), 500)}*${unsaidAccount(shown)}`,
     `<@${entry.by}> ${slackDate(entry.at)}${where}`,
-    ...proposedWords(entry),
+    ...describeProposed(entry),
     ...describeOutcome(entry).map((text) => limitedText(text, 300)),
     ...(entry.undone === null ? [] : [`Undone by <@${entry.undone.by}> ${slackDate(entry.undone.at)}`]),
     ...(read === null ? ['What was changed could not be read.'] : []),
@@ -164,7 +164,7 @@ function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[
 }
 
 /** Who wanted it and why, and what was said with the approval. */
-function proposedWords({ proposed }: AuditEntry): string[] {
+function describeProposed({ proposed }: AuditEntry): string[] {
   if (proposed === null) return [];
   const word = proposed.word === '' ? '' : ` Approved with: ${limitedText(proposed.word, 300)}`;
   const approver = proposed.approvedBy === undefined ? '' : ` by <@${proposed.approvedBy}>`;
@@ -277,7 +277,7 @@ export function describeSubject({ entry, title: changed }: Shown): string {
 }
 
 /** Until when it was to hold, or that its time had come. */
-function temporaryWords({ temporary, outcome }: AuditEntry): string[] {
+function describeTemporary({ temporary, outcome }: AuditEntry): string[] {
   if (temporary === null) return [];
   if (temporary.phase === 'end')
     return [outcome === 'done' ? 'Put back what was before.' : 'It was to put back what was before.'];
@@ -287,10 +287,10 @@ function temporaryWords({ temporary, outcome }: AuditEntry): string[] {
 /** How a change ended, if that is worth mentioning; plain text. */
 export function describeOutcome(entry: AuditEntry): string[] {
   const preset = entry.preset === null ? [] : [`By the preset ${isolate(entry.preset)}.`];
-  return [...preset, ...temporaryWords(entry), ...settledWords(entry)];
+  return [...preset, ...describeTemporary(entry), ...describeSettled(entry)];
 }
 
-function settledWords({ outcome, accepted, wanted, after, action, title }: AuditEntry): string[] {
+function describeSettled({ outcome, accepted, wanted, after, action, title }: AuditEntry): string[] {
   if (action === 'connect' && outcome === 'unknown') return ['Not confirmed: whether the key was stored is not known.'];
   if (action === 'connect' && outcome === 'refused') return ['Not stored: what was connected had changed.'];
   switch (outcome) {

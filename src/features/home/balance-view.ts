@@ -34,7 +34,7 @@ export function balanceBlocks(shown: BalanceShown): KnownBlock[] {
     ...(problem === null ? [] : [`_${limitedText(problem, 600)}_`]),
     ...(reading === null && problem === null ? ['Not read in the last seven days.'] : []),
     ...(outlook === null ? [] : [escapeText(`${outlook.charAt(0).toUpperCase()}${outlook.slice(1)}`)]),
-    ...(change === null ? [] : [escapeText(changeWords(change, currency))]),
+    ...(change === null ? [] : [escapeText(describeChange(change, currency))]),
   ];
   const accessory = warn === null ? undefined : button(warn.actionId, warn.label, { value: environment });
   const ages = [
@@ -45,7 +45,7 @@ export function balanceBlocks(shown: BalanceShown): KnownBlock[] {
 }
 
 /** `Fell by £121.92 in 7 days`. */
-function changeWords({ by, days }: NonNullable<BalanceShown['change']>, currency: string | null): string {
+function describeChange({ by, days }: NonNullable<BalanceShown['change']>, currency: string | null): string {
   const time = days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`;
   if (by === '0') return `No change in ${time}`;
   return `${by.startsWith('-') ? 'Fell' : 'Rose'} by ${moneyText(by.slice(1), currency)} in ${time}`;

@@ -49,11 +49,11 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: IvrLi
   const sentence = ivrSentence(settings);
   const names = Object.keys(IVR_LABELS) as (keyof typeof IVR_LABELS)[];
   const rows: (readonly [string, string])[] = [
-    ['Menu', rootWords(ivr.isRoot)],
+    ['Menu', describeRoot(ivr.isRoot)],
     ['Number', ivr.telephoneNumber === null ? 'not stated' : fullOrTooLong(ivr.telephoneNumber)],
     ...names.map((name) => [IVR_LABELS[name], ivrValue(name, settings[name])] as const),
-    ['Intro prompt', promptWords(ivr.prompts.intro)],
-    ['Menu prompt', promptWords(ivr.prompts.menu)],
+    ['Intro prompt', describePrompt(ivr.prompts.intro)],
+    ['Menu prompt', describePrompt(ivr.prompts.menu)],
   ];
   return {
     text: accessibleText(`${environmentName(environment)}: ${ivrTitle(ivr)}`, [
@@ -119,12 +119,12 @@ export function usageMessage(command: string, environment: Environment | undefin
   };
 }
 
-function rootWords(isRoot: boolean | null): string {
+function describeRoot(isRoot: boolean | null): string {
   if (isRoot === null) return 'root menu or not: not stated';
   return isRoot ? 'root menu; its name cannot be changed' : 'not the root menu';
 }
 
-function promptWords(prompt: Prompt | null): string {
+function describePrompt(prompt: Prompt | null): string {
   if (prompt === null) return 'not stated';
   const { type, customPromptSet } = prompt;
   if (type === 'custom' && customPromptSet === true) return 'custom recording';

@@ -43,7 +43,7 @@ function changed(before: IvrSettings, after: IvrSettings): (keyof IvrSettings)[]
 export function ivrSentence(settings: IvrSettings): string {
   const { replayCount, firstDigitTimeoutSeconds, nextDigitTimeoutSeconds } = settings;
   const parts = [
-    scheduleWords(settings),
+    describeSchedule(settings),
     replayCount === null ? null : replayCount === 1 ? 'replayed once' : `replayed ${replayCount} times`,
     firstDigitTimeoutSeconds === null ? null : `waits ${firstDigitTimeoutSeconds} s for the first digit`,
     nextDigitTimeoutSeconds === null ? null : `${nextDigitTimeoutSeconds} s for each next one`,
@@ -76,7 +76,7 @@ function quoted(text: string): string {
 }
 
 /** The description is only what somebody wrote beside the schedule, so the schedule itself is stated as well. */
-function scheduleWords({ schedule, scheduleDescription }: IvrSettings): string {
+function describeSchedule({ schedule, scheduleDescription }: IvrSettings): string {
   const [word, written] = [schedule ?? '', scheduleDescription ?? ''];
   if (word === '' && written === '') return 'Runs on a schedule that the provider does not name';
   const same = word === '' || word.toLowerCase() === written.toLowerCase();

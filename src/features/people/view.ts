@@ -43,13 +43,13 @@ const WHAT_FOR =
 /** Everybody who has confirmed a number, the person's own first, and what they can do about it. */
 export function peopleMessage(state: PeopleState): Message {
   const { own, page, count } = state;
-  const first = ownWords(own.number);
+  const first = describeOwnNumber(own.number);
   const listed = count === 0 ? NOBODY : `${count} ${count === 1 ? 'person has' : 'people have'} confirmed a number.`;
   const lines = page.items.map(({ user, number }) => `<@${user}> · ${escapeText(fullOrTooLong(number))}`);
   return {
     text: accessibleText(`${first} ${listed}`, []),
     blocks: [
-      section(`*${ownWords(own.number, escapeText)}*`),
+      section(`*${describeOwnNumber(own.number, escapeText)}*`),
       ...(own.proposed === null ? [] : proposalBlocks(own.proposed)),
       { type: 'actions', elements: ownButtons(state) },
       section([`*${listed}*`, ...lines].join('\n')),
@@ -60,7 +60,7 @@ export function peopleMessage(state: PeopleState): Message {
 }
 
 /** Escaped before it is marked: what is escaped loses every mark. */
-function ownWords(number: string | null, drawn: (text: string) => string = (text) => text): string {
+function describeOwnNumber(number: string | null, drawn: (text: string) => string = (text) => text): string {
   const said = 'You have not said which number is yours.';
   return number === null ? said : `Your number: ${unmasked(drawn(fullOrTooLong(number)))}.`;
 }

@@ -186,7 +186,7 @@ async function preview(
     const held = await deps.temporary.of(tenant, draft);
     const then =
       about.does === 'undo'
-        ? undoWords(kind, draft, held)
+        ? describeUndo(kind, draft, held)
         : draft.ends == null
           ? ' The preset holds afterwards too.'
           : ' The preset replaces that.';
@@ -207,7 +207,7 @@ async function preview(
 }
 
 /** What an undo means for what holds temporarily: where it brings the same back, that ends. */
-function undoWords(kind: SettingKind, { base, wanted }: Draft, held: TemporaryChange | null): string {
+function describeUndo(kind: SettingKind, { base, wanted }: Draft, held: TemporaryChange | null): string {
   if (held === null) return '';
   return kind.lines(planReturn(kind, held, base).wanted, wanted).length === 0 ? ' Undo ends that.' : '';
 }

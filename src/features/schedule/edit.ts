@@ -145,7 +145,7 @@ async function create(
     last: null,
   };
   if (!(await deps.schedules.add(tenant, schedule, deps.clock.now()))) return { faults: FULL };
-  await noteChange(deps, job, schedule, `a balance post, made: ${inWords(wanted)}`);
+  await noteChange(deps, job, schedule, `a balance post, made: ${describeValues(wanted)}`);
   return schedule;
 }
 
@@ -198,14 +198,19 @@ async function change(
   const known = told === undefined ? base : told;
   if (printOf(now) !== known) {
     await deps.seen.write(tenant, job.view.id, printOf(now));
-    return { faults: `This has just been changed. It is now: ${inWords(now)}. Save again to replace that.` };
+    return { faults: `This has just been changed. It is now: ${describeValues(now)}. Save again to replace that.` };
   }
   if (printOf(now) === printOf(wanted)) return now;
   const same = await twinOf(deps, job, wanted, id);
   if (same !== null) return { faults: same };
   const changed = await deps.schedules.change(tenant, id, (current) => ({ ...current, ...wanted }));
   if (changed === null) throw scheduleRemoved();
-  await noteChange(deps, job, changed, `a balance post, changed: ${inWords(now)}, now ${inWords(wanted)}`);
+  await noteChange(
+    deps,
+    job,
+    changed,
+    `a balance post, changed: ${describeValues(now)}, now ${describeValues(wanted)}`,
+  );
   return changed;
 }
 
@@ -284,7 +289,7 @@ function printOf({ channel, timing, zone, environment, note }: ScheduleValues): 
   return JSON.stringify([channel, timing.kind, when, zone, environment, note]);
 }
 
-function inWords({ timing, zone, environment, note }: ScheduleValues): string {
+function describeValues({ timing, zone, environment, note }: ScheduleValues): string {
   const more = note === '' ? '' : `, with a note`;
   return `${formatTiming(timing)} ${zone}, ${environmentName(environment)}${more}`;
 }

@@ -86,18 +86,18 @@ export function listMessage(state: ListState, command: string): Message {
   return {
     text: [
       `${title}:`,
-      none ? emptyWords(state, command) : page.items.map(plainRow).join(' '),
+      none ? describeEmptyList(state, command) : page.items.map(plainRow).join(' '),
       footing(state),
-      ...unreadableWords(state),
+      ...describeUnreadable(state),
     ].join(' '),
     blocks: [
       section(`*${title}*${page.last === 0 ? '' : `  ${page.label}`}`),
-      ...(none ? [section(escapeText(emptyWords(state, command)))] : page.items.flatMap(rowBlocks)),
+      ...(none ? [section(escapeText(describeEmptyList(state, command)))] : page.items.flatMap(rowBlocks)),
       ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
       context(
         ...(state.missingRight === null ? [] : [missingRightNote(state.missingRight)]),
         escapeText(footing(state)),
-        ...unreadableWords(state),
+        ...describeUnreadable(state),
         ...page.items
           .slice(0, 1)
           .map(({ number }) => `\`${escapeText(command)} schedule pause ${number}\` does the same as the menus`),
@@ -151,7 +151,7 @@ export function writePlace(all: boolean, page: number): string {
   return `${all ? 'all' : 'own'} ${page}`;
 }
 
-function emptyWords({ all, missingRight, others }: ListState, command: string): string {
+function describeEmptyList({ all, missingRight, others }: ListState, command: string): string {
   const none = all ? 'There are none' : 'You have none';
   const more = others === 0 || all ? '' : ` Other people here have ${others}.`;
   if (missingRight === null)
@@ -164,7 +164,7 @@ function footing({ active, currency }: ListState): string {
   return `${account} ${currency === null ? 'Balances are shown without a currency.' : `Balances are shown in ${currency}.`}`;
 }
 
-function unreadableWords({ unreadable }: ListState): string[] {
+function describeUnreadable({ unreadable }: ListState): string[] {
   if (unreadable === 0) return [];
   return [
     unreadable === 1

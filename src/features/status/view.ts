@@ -44,7 +44,7 @@ export function statusMessage(environments: readonly EnvironmentStatus[], comman
     lines.push(`${name}: connected${status.active ? ', in use' : ''}${fault}`);
     blocks.push(
       section(
-        `*${name}*${mark}\nConnected by <@${status.connected.by}> ${slackDate(status.connected.at)}${answerWords(capabilities)}`,
+        `*${name}*${mark}\nConnected by <@${status.connected.by}> ${slackDate(status.connected.at)}${describeAnswer(capabilities)}`,
       ),
       section(capabilityText(status.capabilities)),
     );
@@ -67,7 +67,7 @@ export function statusMessage(environments: readonly EnvironmentStatus[], comman
 }
 
 /** That the provider has just taken the key, which is what "is it working?" asks. */
-function answerWords(capabilities: EnvironmentStatus['capabilities']): string {
+function describeAnswer(capabilities: EnvironmentStatus['capabilities']): string {
   return capabilities !== null && ('problem' in capabilities || 'refusal' in capabilities) ? '' : `\n${ANSWERED}`;
 }
 

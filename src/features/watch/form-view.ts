@@ -49,7 +49,7 @@ export function watchForm(state: FormState): ModalView {
     channel.block({ initial: plan?.channel ?? null, here: true }),
     environment.block({ choices, initial: first }),
     everyMinutes.block({ initial: plan?.everyMinutes ?? DEFAULT_CHECK }),
-    section(suggestionWords(suggestion, currency)),
+    section(describeSuggestion(suggestion, currency)),
     ...LEVEL_INPUTS.map((each, at) => each.block({ initial: levels[at] ?? null })),
     ...(left === null
       ? []
@@ -92,7 +92,7 @@ export function savedMessage(
 ): Message {
   const words = [
     ...(plan.paused === null ? [] : ['It is paused, and stays so until it is resumed.']),
-    ...(passed === null ? [] : [passedWords(plan, currency, passed)]),
+    ...(passed === null ? [] : [describePassed(plan, currency, passed)]),
     `The balance is checked ${formatInterval(plan.everyMinutes)}.`,
     `<#${plan.channel}> is warned once when it is at or below ${joinedList(plan.levels, { currency }, 'or')}, and again only after it has recovered.`,
     `If nobody takes an alarm within ${formatDuration(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
@@ -104,7 +104,7 @@ export function savedMessage(
   };
 }
 
-function passedWords({ channel }: WatchPlan, currency: string | null, { balance, levels }: Passed): string {
+function describePassed({ channel }: WatchPlan, currency: string | null, { balance, levels }: Passed): string {
   const now = `Call credit is ${credit(balance, { currency })}, already at or below ${joinedList(levels, { currency })}`;
   return `*${now}.* <#${channel}> is warned at the next check.`;
 }
@@ -126,7 +126,7 @@ function initialLevels({ plan, typed, suggestion }: FormState): { levels: string
 
 const LIST = new Intl.ListFormat('en-GB');
 
-function suggestionWords(suggestion: FormState['suggestion'], currency: string | null): string {
+function describeSuggestion(suggestion: FormState['suggestion'], currency: string | null): string {
   if (suggestion === null)
     return 'Nothing is suggested: the daily use is not known yet, or the credit is too low for it.';
   const { amount, perDay, days } = suggestion;

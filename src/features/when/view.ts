@@ -50,7 +50,7 @@ export function whenMessage(
 ): Message {
   const last = spans.length - 1;
   const lines = spans.map((span, at) => ({
-    when: spanWords(span, { isFirst: at === 0, isLast: at === last }, zone),
+    when: formatSpan(span, { isFirst: at === 0, isLast: at === last }, zone),
     what: span.sentence,
     why: span.reason,
   }));
@@ -71,7 +71,7 @@ export function thenMessage(
       .map((span) => {
         const part = { ...span, from: Math.max(span.from, window.from), until: Math.min(span.until, window.until) };
         return {
-          when: partWords(part, zone),
+          when: describePart(part, zone),
           what: span.sentence,
           why: span.reason,
         };
@@ -81,11 +81,11 @@ export function thenMessage(
 }
 
 /** A moment, whole days by their names, or from when until when. */
-function partWords(part: ShownSpan, zone: string): string {
+function describePart(part: ShownSpan, zone: string): string {
   const { from, until } = part;
   if (from >= until) return `${formatInstant(from, zone)} (${zone})`;
   const isWhole = [from, until].every((at) => wallClock(at, zone).minute === 0);
-  if (!isWhole) return spanWords(part, { isFirst: false, isLast: false }, zone);
+  if (!isWhole) return formatSpan(part, { isFirst: false, isLast: false }, zone);
   const [first = '', last = ''] = [from, until - 1].map((at) => formatInstant(at, zone).split(', ')[0]);
   return first === last ? `${first} (${zone})` : `${first} to ${last} (${zone})`;
 }
@@ -109,13 +109,13 @@ function linesMessage(
   return {
     text: accessibleText(
       `${environmentName(environment)}: ${numberTitle(number)}, ${about.charAt(0).toLowerCase()}${about.slice(1)}`,
-      lines.map(({ when, what, why }) => `${when}: ${what} ${reasonWords(why, false)}`),
+      lines.map(({ when, what, why }) => `${when}: ${what} ${describeReason(why, false)}`),
     ),
     blocks: [
       environmentBadge(environment),
       section(`${boldName(name)}\n${about}`),
       ...lines.map(({ when, what, why }) =>
-        section(`*${escapeText(when)}*\n${limitedText(what, 2000)}\n${reasonWords(why, true)}`),
+        section(`*${escapeText(when)}*\n${limitedText(what, 2000)}\n${describeReason(why, true)}`),
       ),
       ...(more === 0 ? [] : [section(`and ${more} more ${more === 1 ? 'change' : 'changes'} in these days`)]),
       {
@@ -132,7 +132,7 @@ function linesMessage(
 }
 
 /** A period, naming each day once: `Tuesday 9 June, 17:00 to 18:30 (Europe/London)`. */
-function spanWords({ from, until }: ShownSpan, at: { isFirst: boolean; isLast: boolean }, zone: string): string {
+function formatSpan({ from, until }: ShownSpan, at: { isFirst: boolean; isLast: boolean }, zone: string): string {
   if (at.isFirst && at.isLast) return `All the time (${zone})`;
   if (at.isLast) return `From ${formatInstant(from, zone)} on (${zone})`;
   if (at.isFirst) return `Now, until ${formatInstant(until, zone)} (${zone})`;
@@ -142,7 +142,7 @@ function spanWords({ from, until }: ShownSpan, at: { isFirst: boolean; isLast: b
 }
 
 /** The reason in words, as mrkdwn or plain text. */
-function reasonWords(reason: Reason, isMarked: boolean): string {
+function describeReason(reason: Reason, isMarked: boolean): string {
   switch (reason.kind) {
     case 'base':
       return 'As set, with nothing temporary.';

@@ -202,7 +202,7 @@ function notesOf({ unread, without, total, known, oldest, now, lacks }: WhereSta
     total === 1 ? 'the only number' : known === total ? `all ${total} numbers` : `${known} of ${total} numbers`;
   const ago = oldest === null ? null : formatAge(now - oldest);
   return [
-    ...(waiting.length === 0 ? [] : [note(`${numbersWords(waiting.length)} not read yet. Go on reads more.`, true)]),
+    ...(waiting.length === 0 ? [] : [note(`${formatCount(waiting.length)} not read yet. Go on reads more.`, true)]),
     ...(failed.length === 0
       ? []
       : [
@@ -231,7 +231,7 @@ function notesOf({ unread, without, total, known, oldest, now, lacks }: WhereSta
   ];
 }
 
-function numbersWords(count: number): string {
+function formatCount(count: number): string {
   return count === 1 ? '1 number is' : `${count} numbers are`;
 }
 

@@ -7,14 +7,14 @@ import { isolate } from '../../slack/blocks/rows.ts';
 export function describePlace({ place, list, destination }: RingPlace): string {
   const { enabled, ringSeconds } = destination;
   return [
-    `${orderWords(place, list.destinations.length + list.unreadable, list.sequence)}`,
+    `${describeOrder(place, list.destinations.length + list.unreadable, list.sequence)}`,
     enabled === null ? 'on or off not stated' : enabled ? 'on' : 'off',
     ...(ringSeconds === null ? [] : [`rings ${ringSeconds} s`]),
     ...(list.mode === null || list.mode === 'follow_me' ? [] : [`Follow-Me mode: ${isolate(list.mode)}`]),
   ].join(' · ');
 }
 
-function orderWords(place: number, count: number, sequence: string | null): string {
+function describeOrder(place: number, count: number, sequence: string | null): string {
   if (count === 1) return 'the only one';
   const at = `${ordinal(place)} of ${count}`;
   if (sequence === 'simultaneous') return `${at}, all at the same time`;

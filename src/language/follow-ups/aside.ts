@@ -1,6 +1,6 @@
 import type { Intent, Slots } from '../intents.ts';
 import { wanted } from '../slots/slot-types.ts';
-import type { Beside as Aside, MatchContext, SlotMatch } from '../templates/run.ts';
+import type { Aside, MatchContext, SlotMatch } from '../templates/run.ts';
 
 const PERSON = wanted('known_person', 'name');
 

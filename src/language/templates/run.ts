@@ -15,7 +15,7 @@ import type { PhraseSet } from './phrase-set.ts';
 import type { PhraseTable } from './phrase-table.ts';
 
 /** What is said beside a request and may be part of it, or against it. */
-export interface Beside {
+export interface Aside {
   /** Whether it names a time, and the numbers and people that it names. */
   hasTime: boolean;
   /** The days that it names, unless today is one of them. */
@@ -51,7 +51,7 @@ export interface SlotMatch {
   /** The words of a reason, which are not part of what is asked. */
   reason?: readonly [from: number, end: number];
   /** What a statement beside a request mentions, which may be meant as part of the request. */
-  beside?: Beside;
+  beside?: Aside;
   /** Whether it takes the place of an end: "while I'm out"; it adds nothing if the end is said as well. */
   event?: true;
   /** The words of a stretch of time, which may be said in two places: "tomorrow at 9 divert … for two hours". */

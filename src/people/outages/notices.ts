@@ -23,7 +23,7 @@ export function outageMessage(
   command = '/phone',
 ): Message | null {
   if (of === 'token') return null;
-  const [headline, next] = of === 'scope' ? scopeWords(scopes) : providerWords(of, kind, command);
+  const [headline, next] = of === 'scope' ? describeScopes(scopes) : describeProvider(of, kind, command);
   return {
     text: `${headline} ${next.replaceAll('`', '')}`,
     blocks: [
@@ -37,14 +37,14 @@ function swapButton(environment: Environment): Message['blocks'][number] {
   return { type: 'actions', elements: [button(SWAP, 'Swap the key', { value: environment })] };
 }
 
-function scopeWords(scopes: readonly string[]): [string, string] {
+function describeScopes(scopes: readonly string[]): [string, string] {
   return [
     `Switchboard lacks a permission in Slack: ${AND.format(scopes)}.`,
     'Until it has it, what needs it fails. Ask the person who runs Switchboard to install it here again, which renews the permissions; what is connected stays. You are told once it works again.',
   ];
 }
 
-function providerWords(environment: Environment, kind: Outage['kind'], command: string): [string, string] {
+function describeProvider(environment: Environment, kind: Outage['kind'], command: string): [string, string] {
   const name = environmentName(environment);
   return kind === 'key'
     ? [
@@ -59,13 +59,13 @@ function providerWords(environment: Environment, kind: Outage['kind'], command: 
 
 /** Tells managers that an outage is over. */
 export function overMessage(of: OutageOf, minutes: number): Message {
-  const text = `${overWords(of)}${minutes < 2 ? '' : ` It failed for ${minutes < 120 ? `${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`}.`}${of === 'token' ? UNSENT : ''}`;
+  const text = `${describeEnd(of)}${minutes < 2 ? '' : ` It failed for ${minutes < 120 ? `${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`}.`}${of === 'token' ? UNSENT : ''}`;
   return { text, blocks: [section(`*${escapeText(text)}*`)] };
 }
 
 const UNSENT = ' What Switchboard had to say in that time may not have been sent.';
 
-function overWords(of: OutageOf): string {
+function describeEnd(of: OutageOf): string {
   if (of === 'token') return 'Slack takes the token of Switchboard again.';
   return of === 'scope'
     ? 'Switchboard has the permission in Slack that it lacked.'

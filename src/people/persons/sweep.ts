@@ -43,7 +43,7 @@ interface SweepDeps {
   clock: Clock;
   web(tenant: string): Promise<SlackClient>;
   /** An instant in words, in somebody's zone. */
-  instantWords: (at: number, zone: string) => string;
+  formatInstant: (at: number, zone: string) => string;
   /** Called for anything that could not be looked up or sent. */
   onFailure: (err: unknown) => void;
 }
@@ -131,11 +131,11 @@ export class PeopleSweep {
     { tz, status }: Person,
     until: number,
   ): Promise<void> {
-    const { persons, instantWords } = this.#deps;
+    const { persons, formatInstant } = this.#deps;
     const { reached } = await this.#reachedBy(tenant, number, false);
     if (reached.length === 0) return;
     const zone = tz ?? 'Etc/UTC';
-    const end = { at: until, words: `${instantWords(until, zone)} (${zone})` };
+    const end = { at: until, words: `${formatInstant(until, zone)} (${zone})` };
     if (await this.#tell(tenant, [user], absenceMessage(status.text, end, reached))) {
       await persons.note(tenant, user, { askedUntil: until });
     }

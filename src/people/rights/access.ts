@@ -190,7 +190,7 @@ export class Access {
   async refusal(
     asker: Requester,
     right: GivenRight,
-    { act, headline = onlyWords(right, act), next = ADMINS, ask = [] }: Refusal,
+    { act, headline = describeWhoMay(right, act), next = ADMINS, ask = [] }: Refusal,
   ): Promise<Forbidden> {
     const helpers = await this.helpers(asker);
     return new Forbidden({
@@ -209,7 +209,7 @@ export class Access {
   ): Promise<{ words: string; helpers: readonly string[]; asked: string | null }> {
     const helpers = await this.helpers(asker);
     const asked = helpers.length === 0 ? null : writeAskedAccess({ right, act });
-    return { words: onlyWords(right, act), helpers, asked };
+    return { words: describeWhoMay(right, act), helpers, asked };
   }
 
   /**
@@ -341,6 +341,6 @@ export function readAskedAccess(value: string): AskedAccess {
 }
 
 /** Who may do it, where somebody may not. */
-function onlyWords(right: GivenRight, act: string): string {
+function describeWhoMay(right: GivenRight, act: string): string {
   return `Only ${right === 'manage' ? 'managers' : 'managers and editors'} can ${act}.`;
 }

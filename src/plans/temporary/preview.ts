@@ -52,7 +52,7 @@ function previewed(
     };
   }
   const met = planned.find((plan) => plan.state === 'waiting' && (ends === null || plan.start.at < ends.at));
-  const meets = (ends !== null || reminder !== null) && met !== undefined ? [meetsWords(met)] : [];
+  const meets = (ends !== null || reminder !== null) && met !== undefined ? [describeOverlap(met)] : [];
   const { lines, until } = immediate(kind, draft, { held, elsewhere, later });
   // Somebody who was asked for an end and gave none is likely to forget.
   const isPermanent = draft.ends === null && reminder === null && held === null && draft.undoes === null;
@@ -94,7 +94,7 @@ function immediate(
       until: null,
     };
   }
-  if (reminder !== null) return { lines: [remindedWords(reminder), ...replaced(held, elsewhere)], until: null };
+  if (reminder !== null) return { lines: [describeReminder(reminder), ...replaced(held, elsewhere)], until: null };
   if (held === null)
     return { lines: [...(ends === null ? [PERMANENT] : []), ...(elsewhere ? [HOLDS_ELSEWHERE] : [])], until: null };
   if (sameSettings(kind, wanted, later)) {
@@ -127,11 +127,11 @@ const REPLACES_ELSEWHERE =
 const HOLDS_ELSEWHERE =
   'A temporary change from another workspace that uses this account holds now. At its end, what it changed goes back, except for what others change.';
 
-function remindedWords(reminder: End): string {
+function describeReminder(reminder: End): string {
   return `No end: it stays like this until somebody ends it. You will be reminded ${formatEnd(reminder)}.`;
 }
 
-function meetsWords({ start }: PlannedChange): string {
+function describeOverlap({ start }: PlannedChange): string {
   return `Another change is planned from ${formatEnd(start)}. It will not begin while this one lasts; whoever planned it is asked then.`;
 }
 

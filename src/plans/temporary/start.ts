@@ -68,7 +68,7 @@ export async function begin(deps: StartDeps, tenant: string, id: string, options
     try {
       return await start(deps, tenant, found, options);
     } catch (error) {
-      const why = unfitWords(error);
+      const why = unfitReason(error);
       if (why === null) throw error;
       return { kind: 'unfit', plan: found.plan, why };
     }
@@ -76,7 +76,7 @@ export async function begin(deps: StartDeps, tenant: string, id: string, options
 }
 
 /** Why something no longer fits; `null` for an error that may pass by itself. */
-function unfitWords(error: unknown): string | null {
+function unfitReason(error: unknown): string | null {
   if (error instanceof Unfit) return error.message;
   if (error instanceof NotConnected || error instanceof Forbidden || error instanceof OtherAccount) {
     return error.spoken.headline;

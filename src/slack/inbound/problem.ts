@@ -80,8 +80,8 @@ function plainWordsFor(error: unknown): ProblemText {
     };
     return { headline, next: next ?? null, ask: ask ?? [], offer: offer ?? null, ...more, unexpected: false };
   }
-  if (error instanceof ApiRejection) return refusedWords(error);
-  if (error instanceof Unreachable) return unreachableWords(error);
+  if (error instanceof ApiRejection) return describeRefusal(error);
+  if (error instanceof Unreachable) return describeUnreachable(error);
   if (error instanceof WrongEnvironment) {
     return expected(
       'The answer came from another environment of the provider than the one that was asked, so it is not shown.',
@@ -191,7 +191,7 @@ const BY_CODE: ReadonlyMap<string, (error: ApiRejection) => ProblemText> = new M
         'Only the provider can say whether this account should have one.',
       ),
   ],
-  ['rate_limited', (error) => expected('The provider is limiting requests right now.', waitWords(error))],
+  ['rate_limited', (error) => expected('The provider is limiting requests right now.', describeWait(error))],
   ['request_failed', () => expected('The provider could not complete the request.', 'Try again in a minute.')],
   ['server_error', () => expected('The provider could not issue an access token.', 'Try again in a minute.')],
 ]);
@@ -206,11 +206,11 @@ const CODE_OF_STATUS: ReadonlyMap<number, string> = new Map([
 /** What to do next after a refusal in words or codes that only the provider knows. */
 function nextAfter(error: ApiRejection): string | null {
   if (error.status === 401) return 'A manager can connect again with a valid key.';
-  if (error.status === 429) return waitWords(error);
+  if (error.status === 429) return describeWait(error);
   return error.status >= 500 ? 'Try again in a minute.' : null;
 }
 
-function waitWords({ retryAfterMs }: ApiRejection): string {
+function describeWait({ retryAfterMs }: ApiRejection): string {
   return retryAfterMs === undefined ? 'Try again in a minute.' : againIn(retryAfterMs / 1000);
 }
 
@@ -220,7 +220,7 @@ function againIn(wait: number): string {
   return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 }
 
-function refusedWords(error: ApiRejection): ProblemText {
+function describeRefusal(error: ApiRejection): ProblemText {
   const known = BY_CODE.get(error.code ?? CODE_OF_STATUS.get(error.status) ?? '');
   if (known !== undefined && (error.code !== null || error.apiMessage === null)) return known(error);
   const said = error.apiMessage === null || error.apiMessage === '' ? null : clip(error.apiMessage, 300);
@@ -233,7 +233,7 @@ function refusedWords(error: ApiRejection): ProblemText {
   );
 }
 
-function unreachableWords(error: Unreachable): ProblemText {
+function describeUnreachable(error: Unreachable): ProblemText {
   if (error.reason === 'busy') {
     return expected(
       'The provider is answering too slowly: too many requests of this workspace wait for it already.',

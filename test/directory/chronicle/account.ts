@@ -68,7 +68,7 @@ export class Account implements Stage {
       scheduler: this.#scheduler(),
       clock,
       web: async () => this.#slack(),
-      instantWords: formatInstant,
+      formatInstant,
       onFailure,
     });
   }

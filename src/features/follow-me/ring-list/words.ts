@@ -35,10 +35,10 @@ function withSwitch(entry: RingEntry): string {
   const { enabled, ringSeconds, period } = entry;
   const unnamed = entry.name === null ? [`name ${NOT_STATED}`] : [];
   const state = enabled === null ? [`on or off ${NOT_STATED}`] : enabled ? [] : ['off'];
-  return [called(entry), ...unnamed, ringWords(ringSeconds), ...state, ...periodSaid(period)].join(', ');
+  return [called(entry), ...unnamed, formatRingTime(ringSeconds), ...state, ...periodSaid(period)].join(', ');
 }
 
-function ringWords(seconds: number | null): string {
+function formatRingTime(seconds: number | null): string {
   return seconds === null ? `ring time ${NOT_STATED}` : `${seconds} s`;
 }
 
@@ -58,7 +58,7 @@ export function ringListSteps(before: readonly RingEntry[], after: readonly Ring
     const pair = pairs.find((each) => each.to === to);
     const old = pair === undefined ? undefined : before[pair.from];
     if (pair === undefined || old === undefined) return [`${withSwitch(entry)}: added in position ${to + 1}`];
-    const moved = kept.has(pair.from) ? [] : [moveWords(pair, after[to + 1])];
+    const moved = kept.has(pair.from) ? [] : [describeMove(pair, after[to + 1])];
     const words = [...moved, ...differences(old, entry)];
     return words.length === 0 ? [] : [`${called(old)}: ${words.join('; ')}`];
   });
@@ -67,7 +67,7 @@ export function ringListSteps(before: readonly RingEntry[], after: readonly Ring
 }
 
 /** If others came or went, a destination may have moved and yet be at the same place as before. */
-function moveWords({ from, to }: Pair, next: RingEntry | undefined): string {
+function describeMove({ from, to }: Pair, next: RingEntry | undefined): string {
   if (from !== to) return `moved from position ${from + 1} to ${to + 1}`;
   return next === undefined ? 'now last' : `now before ${called(next)}`;
 }
@@ -94,18 +94,19 @@ function differences(before: RingEntry, after: RingEntry): string[] {
   const words: string[] = [];
   if (before.number !== after.number) words.push(`number now ${fullOrTooLong(after.number)}`);
   if (before.name !== after.name) words.push(`name now ${shortName(after)}`);
-  if (before.ringSeconds !== after.ringSeconds) words.push(ringTimeWords(before.ringSeconds, after.ringSeconds));
-  if (before.enabled !== after.enabled) words.push(switchWords(before.enabled, after.enabled));
+  if (before.ringSeconds !== after.ringSeconds)
+    words.push(describeRingTimeChange(before.ringSeconds, after.ringSeconds));
+  if (before.enabled !== after.enabled) words.push(describeSwitch(before.enabled, after.enabled));
   if (before.period !== after.period) words.push(`period now ${shortPeriod(after.period)}`);
   return words;
 }
 
-function ringTimeWords(before: number | null, after: number | null): string {
-  if (before === null) return `ring time set to ${ringWords(after)}`;
-  return `${after === null ? '' : 'rings '}${ringWords(after)} instead of ${ringWords(before)}`;
+function describeRingTimeChange(before: number | null, after: number | null): string {
+  if (before === null) return `ring time set to ${formatRingTime(after)}`;
+  return `${after === null ? '' : 'rings '}${formatRingTime(after)} instead of ${formatRingTime(before)}`;
 }
 
-function switchWords(before: boolean | null, after: boolean | null): string {
+function describeSwitch(before: boolean | null, after: boolean | null): string {
   if (after === null) return `on or off now ${NOT_STATED}`;
   return `${before === null ? 'set to' : 'switched'} ${after ? 'on' : 'off'}`;
 }
