@@ -102,6 +102,11 @@ describe('what people are shown', () => {
     expect(hidden).toEqual([]);
   });
 
+  test('no message shortens a "not" (docs/messages.md)', () => {
+    const shortened = goldens.filter(({ shown }) => /\wn['’]t\b/u.test(goldenText(shown)));
+    expect(shortened.map(({ path }) => path)).toEqual([]);
+  });
+
   test('no two states share a file, and no file is left of a state that is gone', () => {
     const paths = goldens.map(({ path }) => path);
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);

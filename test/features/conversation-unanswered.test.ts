@@ -112,7 +112,7 @@ describe('behind the slash command', () => {
     const text = await read(world.person(MIA_MEMBER), '/phone balanec');
     expect(text).toContain('balance');
     expect((await ask(world.person(MIA_MEMBER), '/phone frumious bandersnatch galore')).text).toContain(
-      'I don\'t know "frumious bandersnatch galore"',
+      'I do not know "frumious bandersnatch galore"',
     );
   });
 

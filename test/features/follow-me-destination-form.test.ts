@@ -221,7 +221,7 @@ describe('whether a number may be on the list', () => {
       { kind: 'extension' },
       'is as short as an extension or a service code, and your provider may not be able to call it',
     ],
-    [{ kind: 'unknown' }, "doesn't look like a phone number"],
+    [{ kind: 'unknown' }, 'does not look like a phone number'],
   ] as const)('what is %j is told to whoever may not save it', (risk, words) => {
     expect(riskFault('9', risk, [])).toBe(
       `9 ${words}. Check the digits, or ask a manager (/phone access lists them) to save it.`,

@@ -173,7 +173,7 @@ test.each([
   ['a premium-rate number', '+449098790000', 'is a premium-rate or satellite number.'],
   ['a personal number', '+447012345678', 'is a personal number (as 070 in Britain); calls to such numbers cost extra.'],
   ['a foreign number', '+33612345678', 'is in another country (FR)'],
-  ['an unknown number', '+447700901999', "+447700901999 doesn't look like a phone number. Check the digits."],
+  ['an unknown number', '+447700901999', '+447700901999 does not look like a phone number. Check the digits.'],
 ])('a manager may forward to %s only after ticking the box', async (_, number, warning) => {
   await using world = await startWorld();
   const adam = await openForm(world);
@@ -195,7 +195,7 @@ test.each([
   ['070 1234 5678', 'is a personal number, which costs callers extra'],
   ['076 4012 3456', 'is a pager number, which costs callers extra'],
   ['+33 6 12 34 56 78', 'is in another country'],
-  ['07700 901999', "doesn't look like a phone number"],
+  ['07700 901999', 'does not look like a phone number'],
 ])('an editor who is no manager is refused %s on the field, with who can help', (number, why) => {
   const settings = { sequence: 'ordered', timeoutSeconds: 60, maxForwards: 3, destinations: [] };
   const draft = {

@@ -51,7 +51,7 @@ test('numbers that need a confirmation for the same reason are named together', 
   const adam = await openForm(world);
   for (const number of ['07700 901998', '+33 6 12 34 56 78', '07700 901999']) await add(adam, number);
   const said = await preview(adam);
-  expect(said).toContain("+447700901998 and +447700901999 don't look like phone numbers. Check the digits.");
+  expect(said).toContain('+447700901998 and +447700901999 do not look like phone numbers. Check the digits.');
   expect(said).toContain('+33612345678 is in another country (FR); every call forwarded there costs.');
   expect(said.match(/Needs your confirmation/g)).toHaveLength(2);
 });

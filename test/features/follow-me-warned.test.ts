@@ -188,8 +188,8 @@ describe('numbers that are new on the list', () => {
       ['07640 123456', '07640 123457'],
       ['RISKY 07640 123456 and 07640 123457 are pager numbers; calls there cost extra.'],
     ],
-    [['12'], ["RISKY 12 doesn't look like a phone number. Check the digits. 12 is sent as typed."]],
-    [['12', '13'], ["RISKY 12 and 13 don't look like phone numbers. Check the digits. 12 and 13 are sent as typed."]],
+    [['12'], ['RISKY 12 does not look like a phone number. Check the digits. 12 is sent as typed.']],
+    [['12', '13'], ['RISKY 12 and 13 do not look like phone numbers. Check the digits. 12 and 13 are sent as typed.']],
     [['+33142685300'], ['RISKY +33142685300 is in another country (FR); every call forwarded there costs.']],
     [
       ['+33142685300', '+33142685301', '+14155552671'],

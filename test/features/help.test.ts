@@ -219,7 +219,7 @@ describe('words that nobody knows', () => {
   test('"stat" is answered with a guess', async () => {
     await using world = await startWorld();
     const text = await read(world.person(MIA_MEMBER), '/phone stat');
-    expect(text).toContain(`I don't know "stat".`);
+    expect(text).toContain(`I do not know "stat".`);
     expect(text).toContain('Did you mean `/phone status`');
     expect(text).toContain('/phone help');
   });
@@ -227,7 +227,7 @@ describe('words that nobody knows', () => {
   test('a text of 3,000 characters is answered, shortened', async () => {
     await using world = await startWorld();
     const text = await read(world.person(MIA_MEMBER), `/phone ${'x'.repeat(3000)}`);
-    expect(text).toContain('I don\'t know "xxx');
+    expect(text).toContain('I do not know "xxx');
     expect(text.length).toBeLessThan(500);
   });
 

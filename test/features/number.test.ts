@@ -170,7 +170,7 @@ describe('/phone number', () => {
     const inHistory = shown === 'today' ? '*History* on ' : text.includes('BOB') ? 'by <@U02BOB>' : `use "${shown}"`;
     expect(await typedAs(world, mia, `history ${text}`)).toContain(inHistory);
     expect(await typedAs(world, mia, `balance ${text}`)).toContain(`takes no "${shown}"`);
-    expect(await typedAs(world, mia, `${text} now`)).toContain(`I don't know "${shown.toLowerCase()} now".`);
+    expect(await typedAs(world, mia, `${text} now`)).toContain(`I do not know "${shown.toLowerCase()} now".`);
   });
 
   test('leads to the Follow-Me of the number, and to all numbers', async () => {

@@ -74,7 +74,7 @@ describe('what people type for a command in other words', () => {
     const { world, mia } = await startConnected();
     await using _ = world;
     const text = await read(mia, `/phone ${typed}`);
-    expect(text).not.toContain("I don't know");
+    expect(text).not.toContain('I do not know');
     expect(text.toLowerCase()).toContain(shown.toLowerCase());
   });
 
@@ -118,7 +118,7 @@ describe('a name or number behind the command', () => {
     const { world, mia } = await startConnected();
     await using _ = world;
     const text = await read(mia, '/phone conect');
-    expect(text).toContain('I don\'t know "conect".');
+    expect(text).toContain('I do not know "conect".');
     expect(text).toContain('Did you mean `/phone connect`?');
     expect(text).toContain('`/phone help` shows what you can do.');
     expect(text).toContain('No active number in Sandbox has "conect" in its name or digits.');
@@ -130,7 +130,7 @@ describe('a name or number behind the command', () => {
       const { world, mia } = await startConnected();
       await using _ = world;
       const text = await read(mia, `/phone ${typed}`);
-      expect(text).toContain(`I don't know "${typed}".`);
+      expect(text).toContain(`I do not know "${typed}".`);
       expect(text).toContain(`No active number in Sandbox has "${typed}" in its name or digits.`);
       expect(text).not.toMatch(/takes no|doctor|schedule|Did you mean/u);
     },
@@ -151,7 +151,7 @@ describe('a name or number behind the command', () => {
   test('where nothing is connected the words are only said to be unknown', async () => {
     await using world = await startWorld();
     const text = await read(world.person(MIA_MEMBER), '/phone main line');
-    expect(text).toContain('I don\'t know "main line".');
+    expect(text).toContain('I do not know "main line".');
     expect(text).not.toContain('number');
   });
 

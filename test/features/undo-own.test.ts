@@ -60,7 +60,7 @@ test('an editor cannot put back what somebody else removed, and is told so befor
   await ask(mia, '/phone history');
   await mia.press('Undo');
   const preview = await modalCalled(mia, 'Check the change');
-  expect(textOf(preview)).toContain("*Needs a manager:* +447700901111 doesn't look like a phone number");
+  expect(textOf(preview)).toContain('*Needs a manager:* +447700901111 does not look like a phone number');
   expect(textOf(preview)).toContain('Only a manager can save this; `/phone access` lists them.');
   expect(preview.submit).toBeNull();
   expect(await puts(world)).toHaveLength(1);

@@ -63,7 +63,7 @@ test.each([
   '"',
 ])('"/phone %s" is an unknown word that nothing is near to', async (typed) => {
   const text = await answerTo(`/phone ${typed}`);
-  expect(text).toContain(`I don't know "${typed}".`);
+  expect(text).toContain(`I do not know "${typed}".`);
   expect(text).not.toContain('Did you mean');
   expect(text).toContain('`/phone help` shows what you can do.');
 });

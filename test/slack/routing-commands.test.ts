@@ -183,7 +183,7 @@ test.each<[Arrival, string[]]>([
       'check propose U1',
       'sentence [both of them|both of them] any',
       'fallback [both of them|both of them|]',
-      'ack I don\'t know "both of them". /phone help shows what you can do. I don\'t know "both of them". `/phone help` shows what you can do. a:any Help help',
+      'ack I do not know "both of them". /phone help shows what you can do. I do not know "both of them". `/phone help` shows what you can do. a:any Help help',
       'command - answered',
     ],
   ],

@@ -198,9 +198,9 @@ test.each<[string, string[]]>([
 test('what is unknown is said back, with what it may have been', () => {
   const button = { actionId: 'help:run', label: 'Help' };
   expect(unknownCommand('/phone', parseTyped('stats  <now>'), ['status'], { ...button, value: 'help' })).toEqual({
-    text: 'I don\'t know "stats now". Did you mean /phone status? /phone help shows what you can do.',
+    text: 'I do not know "stats now". Did you mean /phone status? /phone help shows what you can do.',
     blocks: [
-      section('I don\'t know "stats now".\nDid you mean `/phone status`?'),
+      section('I do not know "stats now".\nDid you mean `/phone status`?'),
       {
         ...section('`/phone help` shows what you can do.'),
         accessory: {
@@ -214,13 +214,13 @@ test('what is unknown is said back, with what it may have been', () => {
   });
   const none = unknownCommand('/phone', parseTyped(`xyz ${'é&'.repeat(40)}`), [], button);
   const shown = `xyz ${'é&'.repeat(27)}é…`;
-  expect(none.text).toBe(`I don't know "${shown}". /phone help shows what you can do.`);
-  expect(none.blocks[0]).toEqual(section(`I don't know "${shown.replaceAll('&', '&amp;')}".`));
+  expect(none.text).toBe(`I do not know "${shown}". /phone help shows what you can do.`);
+  expect(none.blocks[0]).toEqual(section(`I do not know "${shown.replaceAll('&', '&amp;')}".`));
   expect(unknownCommand('/phone', parseTyped('xyz'), []).blocks[1]).toEqual(
     section('`/phone help` shows what you can do.'),
   );
   const two = unknownCommand('/p', parseTyped('wh'), table.near('wh')).text;
-  expect(two).toBe('I don\'t know "wh". Did you mean /p where or /p number? /p help shows what you can do.');
+  expect(two).toBe('I do not know "wh". Did you mean /p where or /p number? /p help shows what you can do.');
 });
 
 function section(text: string) {

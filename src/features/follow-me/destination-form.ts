@@ -264,7 +264,7 @@ function describeRisk(risk: Exclude<Risk, { kind: 'emergency' }>): string {
     case 'foreign':
       return 'is in another country';
     case 'unknown':
-      return "doesn't look like a phone number";
+      return 'does not look like a phone number';
   }
 }
 

@@ -186,7 +186,7 @@ function riskText(dialled: Exclude<Dialled, { kind: 'emergency' }>, numbers: rea
     return `${they} ${short} ${one ? 'it' : 'them'}. ${one ? 'It is' : 'They are'} sent as typed.`;
   }
   if (dialled.kind !== 'foreign') {
-    const not = one ? "doesn't look like a phone number" : "don't look like phone numbers";
+    const not = one ? 'does not look like a phone number' : 'do not look like phone numbers';
     const typed = numbers.filter((number) => !number.startsWith('+'));
     const sent = typed.length === 0 ? '' : ` ${AND.format(typed)} ${typed.length === 1 ? 'is' : 'are'} sent as typed.`;
     return `${AND.format(numbers)} ${not}. Check the digits.${sent}`;

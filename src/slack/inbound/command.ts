@@ -245,9 +245,9 @@ export function argumentsOf({ word, rest }: TypedCommand): CommandArguments {
 export function unknownCommand(command: string, typed: TypedCommand, near: readonly string[], help?: Offer): Message {
   const shown = clip(`${typed.word} ${typed.rest}`.replace(/\s+/gu, ' ').trim(), 60);
   const guess = near.length === 0 ? '' : ` Did you mean ${near.map((word) => `${command} ${word}`).join(' or ')}?`;
-  const text = `I don't know "${shown}".${guess} ${command} help shows what you can do.`;
+  const text = `I do not know "${shown}".${guess} ${command} help shows what you can do.`;
   const blocks: KnownBlock[] = [
-    section(`I don't know "${escapeText(shown)}".${near.length === 0 ? '' : guessLine(command, near)}`),
+    section(`I do not know "${escapeText(shown)}".${near.length === 0 ? '' : guessLine(command, near)}`),
     section(
       `\`${command} help\` shows what you can do.`,
       help && button(help.actionId, help.label, help.value === undefined ? {} : { value: help.value }),
