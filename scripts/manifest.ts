@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { parse } from 'yaml';
 
 const FROM = new URL('../manifest.yml', import.meta.url);
 const TO = 'dist/manifest.yml';
@@ -11,9 +12,11 @@ const USAGE = `Writes ${TO}, the manifest from which Slack makes the app.
   npm run manifest -- https://phone.example      for HTTP, with your address in it
   npm run manifest -- --socket https://phone.example
                                                  for Socket Mode and installs by a link, with the address of that
+  npm run --silent manifest -- --socket --print  prints it as JSON and writes nothing, for the Slack CLI
   npm run manifest -- --help                     shows this`;
 
 const SOCKET = '--socket';
+const PRINT = '--print';
 
 /** An address that Slack could not use; the message says why. */
 export class AddressFault extends Error {
@@ -62,8 +65,10 @@ async function main(words: readonly string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const socket = words[0] === SOCKET;
-  const [address = null, ...more] = socket ? words.slice(1) : words;
+  const print = words.at(-1) === PRINT;
+  const asked = print ? words.slice(0, -1) : words;
+  const socket = asked[0] === SOCKET;
+  const [address = null, ...more] = socket ? asked.slice(1) : asked;
   if ((address === null && !socket) || address?.startsWith('-') === true || more.length > 0) {
     console.error(USAGE);
     return 2;
@@ -71,6 +76,10 @@ async function main(words: readonly string[]): Promise<number> {
   try {
     const manifest = await readFile(FROM, 'utf8');
     const made = socket ? socketManifestFor(manifest, address) : manifestFor(manifest, address ?? '');
+    if (print) {
+      console.log(JSON.stringify(parse(made)));
+      return 0;
+    }
     await mkdir('dist', { recursive: true });
     await writeFile(TO, made);
   } catch (error) {
