@@ -51,7 +51,7 @@ lines = [
     " */",
     "",
     "/** The years that are there. */",
-    f"export const YEARS = [{', '.join(map(str, YEARS))}] as const;",
+    f"export const YEARS: readonly number[] = [{', '.join(map(str, YEARS))}];",
     "",
     "/** The places that are there, by their codes, as people call them. */",
     "export const PLACES: ReadonlyMap<string, string> = new Map([",
@@ -59,13 +59,32 @@ lines = [
 for country, region, name in PLACES:
     code = country if region is None else f"{country}-{region}"
     lines.append(f"  ['{code}', '{name}'],")
-lines += ["]);", "", "/** By place and year: the days, each with its month and day in front of its name, parted by bars. */"]
-lines.append("export const HOLIDAYS: ReadonlyMap<string, string> = new Map([")
+def dates_of(days):
+    """The dates of one holiday in each of the years, as `MM-DD`; a single one where it is the same every year."""
+    dates = [days.get(year, "-") for year in YEARS]
+    return dates[:1] if len(set(dates)) == 1 else dates
+
+
+lines += [
+    "]);",
+    "",
+    "/**",
+    " * By place: its holidays, each with its dates in the years that are there, a dash in a year without it; a single date",
+    " * is that of every year.",
+    " */",
+    "export const HOLIDAYS: ReadonlyMap<string, readonly string[]> = new Map([",
+]
 for country, region, _ in PLACES:
     code = country if region is None else f"{country}-{region}"
+    named = {}
     for year in YEARS:
-        days = "|".join(f"{day:%m-%d} {name.replace('|', '/')}" for day, name in days_of(country, region, year))
-        lines.append(f"  [\n    '{code} {year}',\n    {quoted(days)},\n  ],")
+        for day, name in days_of(country, region, year):
+            if year in named.setdefault(name, {}):
+                raise SystemExit(f"{code} has {name} twice in {year}.")
+            named[name][year] = f"{day:%m-%d}"
+    lines += [f"  [", f"    '{code}',", "    ["]
+    lines += [f"      {quoted(' '.join([name, *dates_of(days)]))}," for name, days in named.items()]
+    lines += ["    ],", "  ],"]
 lines += ["]);", ""]
 with open("src/plans/closed-days/national-holidays.ts", "w", encoding="utf-8") as file:
     file.write("\n".join(lines))

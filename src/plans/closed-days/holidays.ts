@@ -19,10 +19,12 @@ export function placeIn(country: string | null): string | null {
 
 /** The national holidays of a place in a year, by date; none where they are not known. */
 export function listHolidays(place: string, year: number): NamedSpan[] {
-  const written = HOLIDAYS.get(`${place} ${year}`);
-  return (written ?? '').split('|').flatMap((each) => {
-    const gap = each.indexOf(' ');
-    const day = `${year}-${each.slice(0, gap)}`;
-    return gap < 0 ? [] : [{ name: each.slice(gap + 1), ...wholeDays(day, day) }];
+  const at = YEARS.indexOf(year);
+  if (at < 0) return [];
+  const days = (HOLIDAYS.get(place) ?? []).flatMap((each) => {
+    const [name = '', ...dates] = each.split(/ (?=\d\d-\d\d|-)/u);
+    const date = dates.length === 1 ? dates[0] : dates[at];
+    return date === undefined || date === '-' ? [] : [{ name, day: `${year}-${date}` }];
   });
+  return days.sort((a, b) => (a.day < b.day ? -1 : 1)).map(({ name, day }) => ({ name, ...wholeDays(day, day) }));
 }
