@@ -37,8 +37,7 @@ export class SourceMessages {
 
   /** Replaces the message in the background; the answer does not wait, because the change is made either way. */
   refresh(job: Job, id: string, draft: Draft, entry: string | undefined): void {
-    const failed = (err: unknown) =>
-      job.log.info({ err, reference: job.reference }, 'the message that a change came from could not be replaced');
+    const failed = (err: unknown) => job.log.info({ err }, 'the message that a change came from could not be replaced');
     job.beside(this.#refresh(job, id, draft, entry).catch(failed));
   }
 

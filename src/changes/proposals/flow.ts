@@ -271,11 +271,7 @@ function showClosed<Content extends object>(deps: ClosedDeps<Content>, job: Job,
     const web = await job.web();
     for (const { channel, ts } of found.proposal.asked) await web.edit(channel, ts, message);
   };
-  job.beside(
-    work().catch((err: unknown) =>
-      job.log.info({ err, reference: job.reference }, 'a message about a proposal could not be replaced'),
-    ),
-  );
+  job.beside(work().catch((err: unknown) => job.log.info({ err }, 'a message about a proposal could not be replaced')));
 }
 
 /** Sends the author a message in the background unless they answered themselves; it is true whether or not it arrives. */
@@ -286,9 +282,5 @@ function tellAuthor(job: Job, author: string, messageFor: (by: Named) => Message
     const { called } = await job.person();
     await (await job.web()).tell(author, messageFor({ user, called }));
   };
-  job.beside(
-    work().catch((err: unknown) =>
-      job.log.info({ err, reference: job.reference }, 'the author of a proposal could not be notified'),
-    ),
-  );
+  job.beside(work().catch((err: unknown) => job.log.info({ err }, 'the author of a proposal could not be notified')));
 }

@@ -47,7 +47,7 @@ export async function askReviewers(
       try {
         return [{ user, ...(await web.tell(user, message)) }];
       } catch (err) {
-        job.log.info({ err, reference: job.reference }, 'an approver could not be asked about a proposal');
+        job.log.info({ err }, 'an approver could not be asked about a proposal');
         return [];
       }
     }),
@@ -66,7 +66,7 @@ async function postIn(job: Job, channel: string, message: Message): Promise<{ ch
     const { ts } = await web.post(channel, message);
     return { channel, ts };
   } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'a proposal could not be posted in its channel');
+    job.log.info({ err }, 'a proposal could not be posted in its channel');
     return null;
   }
 }
@@ -95,7 +95,7 @@ export async function reviewers(
         const role = await deps.access.roleOf(caller, await deps.people.find(caller, job.web));
         return includesRight(role, right) ? [user] : [];
       } catch (err) {
-        job.log.info({ err, reference: job.reference }, 'Slack did not identify a user');
+        job.log.info({ err }, 'Slack did not identify a user');
         return [];
       }
     }),
@@ -109,7 +109,7 @@ async function membersOf(job: Job, groups: readonly string[]): Promise<readonly 
   const listed = await Promise.all(
     groups.slice(0, MOST_GROUPS).map((group) =>
       web.groupMembers(group).catch((err: unknown) => {
-        job.log.info({ err, reference: job.reference }, 'Slack did not say who is in a user group');
+        job.log.info({ err }, 'Slack did not say who is in a user group');
         return [];
       }),
     ),

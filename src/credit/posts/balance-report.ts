@@ -29,7 +29,7 @@ interface ReportServices {
 }
 
 /** Who asks. */
-type ReportJob = Pick<Job, 'caller' | 'person' | 'log' | 'reference'>;
+type ReportJob = Pick<Job, 'caller' | 'person' | 'log'>;
 
 /** How long after the balance arrives stored data may still follow; nobody waits longer for a forecast. */
 const STORED_MS = 300;
@@ -83,18 +83,15 @@ export class BalanceReports {
   }
 
   /** What was read; `null` where it could not be, or came too late. Rejects if reading the balance does. */
-  async #stored<T>(work: Promise<T>, asked: Promise<Balance>, { log, reference }: ReportJob): Promise<T | null> {
+  async #stored<T>(work: Promise<T>, asked: Promise<Balance>, { log }: ReportJob): Promise<T | null> {
     const known = work.catch((err: unknown) => {
-      log.warn({ err, reference }, 'a balance is shown without its trend and forecast');
+      log.warn({ err }, 'a balance is shown without its trend and forecast');
       return null;
     });
     await asked;
     const inTime = await withTimeout(this.#services.timers, known, STORED_MS);
     if (inTime === null)
-      log.warn(
-        { reference },
-        'a balance is shown without its trend and forecast, because stored readings took too long',
-      );
+      log.warn('a balance is shown without its trend and forecast, because stored readings took too long');
     return inTime === null ? null : inTime.value;
   }
 }

@@ -61,15 +61,15 @@ async function tell(job: Job, user: string, message: Message): Promise<boolean> 
     await (await job.web()).tell(user, message);
     return true;
   } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'a user could not be notified of a role or request');
+    job.log.info({ err }, 'a user could not be notified of a role or request');
     return false;
   }
 }
 
 /** `null` where Slack could not say who somebody is, once the reason has been logged. */
-export function unknownPerson({ log, reference }: Job): (err: unknown) => null {
+export function unknownPerson({ log }: Job): (err: unknown) => null {
   return (err) => {
-    log.info({ err, reference }, 'Slack did not identify a user');
+    log.info({ err }, 'Slack did not identify a user');
     return null;
   };
 }

@@ -72,7 +72,7 @@ export async function saveForm(deps: AccessDeps, job: SubmissionJob): Promise<Ou
   };
   job.beside(
     tellMembers(deps, job, known, fresh).catch((err: unknown) => {
-      job.log.info({ err, reference: job.reference }, 'members of a group could not be notified that they are editors');
+      job.log.info({ err }, 'members of a group could not be notified that they are editors');
     }),
   );
   const told = await tellEach(job, people.gaining, (user) => {
@@ -113,7 +113,7 @@ async function listGroups(job: Job): Promise<GroupChoice> {
   try {
     return { kind: 'listed', groups: await (await job.web()).groups() };
   } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'Slack did not list the user groups');
+    job.log.info({ err }, 'Slack did not list the user groups');
     return { kind: 'unlisted', why: refusalCode(err) === 'missing_scope' ? 'scope' : 'away' };
   }
 }

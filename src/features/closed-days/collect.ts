@@ -276,7 +276,7 @@ async function readFile(job: SubmissionJob, id: string): Promise<CalendarSource>
   if ('notTaken' in read) {
     const { notTaken, cause } = read;
     if (cause !== undefined) {
-      job.log.info({ err: cause, reference: job.reference, notTaken }, 'a calendar file could not be read from Slack');
+      job.log.info({ err: cause, notTaken }, 'a calendar file could not be read from Slack');
     }
     return { errors: { [UPLOAD.id]: WORDS[notTaken] } };
   }

@@ -111,20 +111,16 @@ export function connectFeature(deps: ConnectDeps): Feature {
     }
     sessions.forget(job.caller.tenant, { environment, credentials: key });
     // The key may be another customer's.
-    const failed = (err: unknown) =>
-      job.log.error({ err, reference: job.reference }, 'the cached ring lists of a replaced key were not deleted');
+    const failed = (err: unknown) => job.log.error({ err }, 'the cached ring lists of a replaced key were not deleted');
     if (of !== 'same' && !isSameKey) job.beside(deps.rings.forget(tenant, environment).catch(failed));
     if (judged !== null && of !== 'same') {
       await deps.readings.beginAfresh(tenant, environment).catch((err: unknown) => {
-        job.log.error(
-          { err, reference: job.reference },
-          'earlier balances were not separated from those of the next key',
-        );
+        job.log.error({ err }, 'earlier balances were not separated from those of the next key');
       });
     }
     const settled = entry === null ? Promise.resolve() : deps.audit.settle(tenant, entry, { outcome: 'done' });
     await settled.catch((err: unknown) => {
-      job.log.error({ err, reference: job.reference }, 'the history could not record a stored key');
+      job.log.error({ err }, 'the history could not record a stored key');
     });
     const connected = {
       environment,

@@ -58,7 +58,7 @@ async function shownAgain(deps: ShareDeps, job: ActionJob): Promise<{ root: stri
 /** If Slack does not say who is in a channel, it counts as shared. */
 async function requireOwnChannel(job: ActionJob, channel: string): Promise<void> {
   const open = await isSharedExternally(await job.web(), channel).catch((err: unknown) => {
-    job.log.info({ err, reference: job.reference }, 'Slack did not say who is in a channel');
+    job.log.info({ err }, 'Slack did not say who is in a channel');
     return null;
   });
   if (open === false) return;

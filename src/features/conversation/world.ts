@@ -241,7 +241,7 @@ async function orNothing<T>(job: Job, asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
   } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'a sentence is read without data that could not be loaded');
+    job.log.info({ err }, 'a sentence is read without data that could not be loaded');
     return null;
   }
 }

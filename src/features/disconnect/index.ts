@@ -28,18 +28,12 @@ export function disconnectFeature(deps: DisconnectDeps): Feature {
     }
     // It is not known whose key is connected next. Recorded first, because a process that ends in between would mix two accounts.
     await deps.readings.beginAfresh(tenant, environment).catch((err: unknown) => {
-      job.log.error(
-        { err, reference: job.reference },
-        'earlier balances were not separated from those of the next key',
-      );
+      job.log.error({ err }, 'earlier balances were not separated from those of the next key');
     });
     const { active } = await credentials.disconnect(tenant, environment);
     sessions.forget(tenant);
     const failed = (err: unknown) =>
-      job.log.error(
-        { err, reference: job.reference },
-        'the cached ring lists of a disconnected account were not deleted',
-      );
+      job.log.error({ err }, 'the cached ring lists of a disconnected account were not deleted');
     job.beside(rings.forget(tenant, environment).catch(failed));
     await audit.note(job.caller, { action: 'disconnect', environment, before: 'a key' });
     if (active === 'live' && before.active !== 'live') job.beside(deps.tellWentLive(job));

@@ -56,7 +56,7 @@ async function examine(deps: DoctorDeps, job: Job) {
     look('Storage', checkStorage(deps, tenant, job.reference)),
     look('Schedules', checkScheduler(deps, tenant)),
     checkLeavers(deps, job).catch((err: unknown) => {
-      job.log.info({ err, reference: job.reference }, 'users who have left could not be looked up');
+      job.log.info({ err }, 'users who have left could not be looked up');
       return null;
     }),
     // Without an answer from Slack there is nothing to compare, and the finding about Slack says so.
@@ -87,7 +87,7 @@ function looking(job: Job) {
       check.catch((err: unknown) => {
         const words = problemTextFor(err);
         if (words.unexpected || isSlackRefusal(err)) {
-          job.log.error({ err, reference: job.reference, subject }, 'a check of the doctor failed');
+          job.log.error({ err, subject }, 'a check of the doctor failed');
         }
         unexpected ||= words.unexpected;
         const { headline, next } = words.unexpected ? unforeseen : words;

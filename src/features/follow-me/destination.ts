@@ -190,7 +190,7 @@ async function managerName(job: SubmissionJob, user: string): Promise<string | n
   try {
     return await nameOf(await job.web(), user);
   } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'Slack did not name a manager');
+    job.log.info({ err }, 'Slack did not name a manager');
     return null;
   }
 }

@@ -13,7 +13,7 @@ const LOOKED_THROUGH = 20;
 /** The last changes, with the way back for those who may. */
 export function lastChangesSection({ audit, sessions, kinds }: HistoryHomeDeps): HomeSection {
   /** Whether the key of the entry's environment lets it be undone, as far as may be asked. */
-  const writable = async ({ effort, caller, log, reference }: HomeJob, { environment, action }: AuditEntry) => {
+  const writable = async ({ effort, caller, log }: HomeJob, { environment, action }: AuditEntry) => {
     const kind = kinds.find(action);
     if (environment === null || kind === null) return false;
     try {
@@ -22,7 +22,7 @@ export function lastChangesSection({ audit, sessions, kinds }: HistoryHomeDeps):
       const capabilities = known ?? (effort === 'known' ? {} : await sessions.capabilities(session));
       return new Map(Object.entries(capabilities)).get(kind.group)?.write === true;
     } catch (err) {
-      log.info({ err, reference }, 'App Home shows a change without Undo');
+      log.info({ err }, 'App Home shows a change without Undo');
       return false;
     }
   };

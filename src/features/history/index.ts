@@ -224,7 +224,7 @@ async function nameOfPerson({ people, web }: HistoryDeps, job: Job, user: string
   try {
     return (await people.find({ ...job.caller, user }, () => web.of(job.caller))).called;
   } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'Slack did not return the name of a user');
+    job.log.info({ err }, 'Slack did not return the name of a user');
     return null;
   }
 }
@@ -257,7 +257,7 @@ async function namesFor(
       for (const each of items) names.set(`${environment} ${each.number}`, numberName(each) ?? '');
     } catch (err) {
       // The entries name the number itself.
-      job.log.info({ err, reference: job.reference }, 'the history is shown without the names of numbers');
+      job.log.info({ err }, 'the history is shown without the names of numbers');
     }
   };
   await Promise.all([...wanted].flatMap((environment) => (environment === null ? [] : [ask(environment)])));
@@ -289,7 +289,7 @@ async function writable(
         groups.set(`${environment} ${name}`, capabilities[group]?.write === true);
     } catch (err) {
       // No longer connected, or not reachable now: no button, but the entries are still shown.
-      job.log.info({ err, reference: job.reference }, 'the history is shown without buttons');
+      job.log.info({ err }, 'the history is shown without buttons');
     }
   };
   await Promise.all([...wanted].flatMap((environment) => (environment === null ? [] : [ask(environment)])));

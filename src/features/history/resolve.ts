@@ -78,7 +78,7 @@ async function nameOf(
     try {
       return await of(await sessions.open(job.caller.tenant, environment ?? undefined));
     } catch (err) {
-      job.log.info({ err, reference: job.reference }, 'a name could not be looked up for the history');
+      job.log.info({ err }, 'a name could not be looked up for the history');
       return null;
     }
   };
@@ -127,7 +127,7 @@ async function namesOf(
         const { names } = await people.find({ ...job.caller, user }, () => web.of(job.caller));
         return [user, names.flatMap(partsOf)];
       } catch (err) {
-        job.log.info({ err, reference: job.reference }, 'Slack did not return the name of a user');
+        job.log.info({ err }, 'Slack did not return the name of a user');
         return [user, []];
       }
     }),

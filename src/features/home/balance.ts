@@ -39,7 +39,7 @@ export function balanceSection({
     const { text, reportedAt } = await session.client.balance();
     return { reading: { at: new Date(clock.now()).toISOString(), balance: text }, reportedAt };
   };
-  const newest = async (session: Session, { effort, log, reference }: HomeJob) => {
+  const newest = async (session: Session, { effort, log }: HomeJob) => {
     const key = keyOf(session);
     if (effort === 'known') return { ...(shared.known(key)?.value ?? NOT_ASKED), problem: null };
     if (effort === 'fresh') shared.drop(key);
@@ -47,7 +47,7 @@ export function balanceSection({
       return { ...(await shared.get(key, () => ask(session))), problem: null };
     } catch (err) {
       const { headline, unexpected } = problemTextFor(err);
-      log[unexpected ? 'error' : 'info']({ err, reference }, 'App Home shows a cached balance');
+      log[unexpected ? 'error' : 'info']({ err }, 'App Home shows a cached balance');
       return { ...NOT_ASKED, problem: headline };
     }
   };

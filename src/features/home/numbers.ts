@@ -52,7 +52,7 @@ export function numbersSection({
   /** Reads where the numbers of a page ring, where that is not known recently enough. */
   const fill = async (
     session: Session,
-    { log, reference }: HomeJob,
+    { log }: HomeJob,
     page: readonly TelephoneNumber[],
     lists: ReadonlyMap<string, RingList>,
   ) => {
@@ -67,7 +67,7 @@ export function numbersSection({
           session.client.followMe(number).then(
             () => true as const,
             (err: unknown) => {
-              log.info({ err, reference }, 'App Home shows a number without its ring list');
+              log.info({ err }, 'App Home shows a number without its ring list');
               return true as const;
             },
           ),

@@ -171,7 +171,7 @@ export class HomePublisher {
       return framed(await blocks({ ...job, ...more }), most, count);
     } catch (err) {
       const { headline, unexpected } = problemTextFor(err);
-      const facts = { err, reference: job.reference, section: name };
+      const facts = { err, section: name };
       job.log[unexpected ? 'error' : 'info'](facts, 'a section of App Home could not be drawn');
       const said = unexpected ? `${headline} Reference ${job.reference}` : headline;
       return framed([section(`${title === undefined ? '' : `*${title}*\n`}_${said}_`)], most, count);
@@ -182,10 +182,7 @@ export class HomePublisher {
 /** What the page says in place of everything. */
 function problemOf(job: Job, err: unknown): HomeState {
   const { headline, next, unexpected } = problemTextFor(err);
-  job.log[unexpected || isSlackRefusal(err) ? 'error' : 'info'](
-    { err, reference: job.reference },
-    'the App Home shows a problem',
-  );
+  job.log[unexpected || isSlackRefusal(err) ? 'error' : 'info']({ err }, 'the App Home shows a problem');
   // Somebody who may not read has nothing to refresh.
   const again = !(err instanceof Forbidden) || err.cause !== undefined;
   return { kind: 'problem', headline, next, reference: unexpected ? job.reference : null, again };

@@ -66,7 +66,7 @@ export function numberFeature(deps: NumberDeps): Feature {
       return (await show(job, { text: number, whole: number, environment })) ?? otherwise;
     } catch (error) {
       if (error instanceof NotConnected) return otherwise;
-      job.log.info({ err: error, reference: job.reference }, 'the numbers could not be searched for a name');
+      job.log.info({ err: error }, 'the numbers could not be searched for a name');
       return withRemark(otherwise, NOT_LOOKED_THROUGH);
     }
   };

@@ -141,7 +141,7 @@ async function overview({ persons, access, recentInstall }: PeopleDeps, job: Job
     recentInstall(job.caller).then(
       (check) => (check.missing === null ? [PROFILE_SCOPE] : check.leftOut),
       (err: unknown) => {
-        job.log.info({ err, reference: job.reference }, 'Slack did not list the scopes of the app');
+        job.log.info({ err }, 'Slack did not list the scopes of the app');
         return [PROFILE_SCOPE];
       },
     ),
@@ -220,7 +220,7 @@ async function fromProfile(deps: PeopleDeps, job: ActionJob): Promise<MessageOut
   try {
     phone = profileSchema.parse(await (await job.web()).profile(job.caller.user)).phone?.trim() ?? '';
   } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'Slack did not say what is in a profile');
+    job.log.info({ err }, 'Slack did not say what is in a profile');
     return messageOutcome(saidMessage('unreadable'));
   }
   const read = await numberOf(deps, job, phone);

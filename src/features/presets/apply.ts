@@ -141,7 +141,7 @@ async function orLeft(job: Job, called: string, begin: () => Promise<CheckedActi
 export function failureReason(job: Job, error: unknown): string {
   const { headline, next, unexpected } = problemTextFor(error);
   if (!unexpected) return next === null || error instanceof WorkspaceProblem ? headline : `${headline} ${next}`;
-  job.log.error({ err: error, reference: job.reference }, 'one of several changes failed unexpectedly');
+  job.log.error({ err: error }, 'one of several changes failed unexpectedly');
   return `Something went wrong inside Switchboard (reference ${job.reference}).`;
 }
 

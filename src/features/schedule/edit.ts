@@ -249,7 +249,7 @@ async function look(job: Job, channel: string | null, before: FormMemory['looked
   try {
     return { channel, problem: await judgeChannel(await job.web(), channel) };
   } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'a channel could not be checked');
+    job.log.info({ err }, 'a channel could not be checked');
     return null;
   }
 }

@@ -123,7 +123,7 @@ async function shared(deps: ScheduleDeps, job: Job, channel: unknown): Promise<v
   if (typeof channel !== 'string') return;
   const isOver = async () => (await judgeChannel(await job.web(), channel)) !== 'shared';
   const over = await isOver().catch((err: unknown) => {
-    job.log.info({ err, reference: job.reference }, 'Slack did not say whether a channel is shared');
+    job.log.info({ err }, 'Slack did not say whether a channel is shared');
     return false;
   });
   if (!over) await deps.stopShared(job.caller.tenant, channel);
@@ -255,7 +255,7 @@ const MOST_UNSEEN = 50;
  */
 async function repaired(
   deps: ScheduleDeps,
-  { caller, log, reference }: Job,
+  { caller, log }: Job,
   entries: readonly NumberedSchedule[],
   looked: ReadonlySet<NumberedSchedule>,
 ): Promise<NumberedSchedule[]> {
@@ -267,7 +267,7 @@ async function repaired(
       const schedule = await deps.repair(caller.tenant, entry.schedule);
       return schedule === null ? null : { ...entry, schedule };
     } catch (err) {
-      log.warn({ err, reference }, 'a schedule could not be repaired');
+      log.warn({ err }, 'a schedule could not be repaired');
       return entry;
     }
   });

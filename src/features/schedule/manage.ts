@@ -192,7 +192,7 @@ async function tellNewOwner(job: Job, to: string, message: Message): Promise<voi
   try {
     await (await job.web()).tell(to, message);
   } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'a new owner could not be notified');
+    job.log.info({ err }, 'a new owner could not be notified');
   }
 }
 

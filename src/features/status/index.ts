@@ -43,7 +43,7 @@ export function statusFeature({ sessions, connect }: StatusDeps): Feature {
   };
   const problemOf = (job: Job, err: unknown): string => {
     const { headline, unexpected } = problemTextFor(err);
-    job.log[unexpected ? 'error' : 'info']({ err, reference: job.reference }, 'the status shows a problem');
+    job.log[unexpected ? 'error' : 'info']({ err }, 'the status shows a problem');
     return headline;
   };
   return {

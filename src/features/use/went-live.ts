@@ -6,7 +6,7 @@ type WentLiveDeps = Pick<Services, 'access' | 'sessions'>;
 
 /** Tells managers that the caller went live; the switch stands either way, so failures are only logged. */
 export async function tellWentLive(deps: WentLiveDeps, job: Job): Promise<void> {
-  const { log, reference, caller } = job;
+  const { log, caller } = job;
   try {
     const [managers, { sandbox }, { names }] = await Promise.all([
       deps.access.helpers(caller),
@@ -19,11 +19,11 @@ export async function tellWentLive(deps: WentLiveDeps, job: Job): Promise<void> 
     await Promise.all(
       managers.map((user) =>
         web.tell(user, message).catch((err: unknown) => {
-          log.info({ err, reference }, 'a manager could not be notified that the workspace went live');
+          log.info({ err }, 'a manager could not be notified that the workspace went live');
         }),
       ),
     );
   } catch (err) {
-    log.warn({ err, reference }, 'managers could not be notified that the workspace went live');
+    log.warn({ err }, 'managers could not be notified that the workspace went live');
   }
 }

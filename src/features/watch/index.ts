@@ -154,9 +154,7 @@ async function shownNow(deps: WatchDeps, job: Job): Promise<Message> {
     settings.read(tenant),
     sessions.connections(tenant),
     // A watch that people look at runs, whatever became of its job; where it cannot be made to, it is still shown.
-    watch
-      .repair(tenant)
-      .catch((err: unknown) => job.log.warn({ err, reference: job.reference }, 'the watch could not be repaired')),
+    watch.repair(tenant).catch((err: unknown) => job.log.warn({ err }, 'the watch could not be repaired')),
   ]);
   const missingRightFor = (right: 'edit' | 'manage') => deps.findMissingRight(job, right, ACT);
   if (looked === 'unreadable') {

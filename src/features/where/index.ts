@@ -132,7 +132,7 @@ async function namesOf({ people }: WhereDeps, job: Job, { text, user }: Question
     const { names } = await people.find({ ...job.caller, user }, job.web);
     return [...new Set([...names, plain])];
   } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'Slack did not return the name of a user');
+    job.log.info({ err }, 'Slack did not return the name of a user');
     return [plain];
   }
 }

@@ -154,7 +154,7 @@ export class Answerer {
       try {
         await responder.say(problemMessage(problemOf(job, error), job.reference, this.#offers));
       } catch (err) {
-        job.log.error({ err, reference: job.reference }, 'an error could not be shown to the user');
+        job.log.error({ err }, 'an error could not be shown to the user');
       }
     }
   }
@@ -263,7 +263,7 @@ export class Answerer {
   async #tellWithoutModal(job: Job, responder: Responder, ended: JobResult, error: unknown): Promise<void> {
     const isForm = ended.kind === 'push' || (ended.kind === 'modal' && ended.message === undefined);
     if (isForm && !isViewGone(error)) throw error;
-    job.log.info({ err: error, reference: job.reference }, 'a modal could not show its answer');
+    job.log.info({ err: error }, 'a modal could not show its answer');
     if (!isForm) await responder.say(messageOf(job, ended, this.#offers));
   }
 
@@ -355,7 +355,7 @@ class SubmissionAnswer {
     try {
       await (await job.web()).tell(job.caller.user, message);
     } catch (err) {
-      job.log.warn({ err, reference: job.reference }, 'the result could not be sent in a direct message');
+      job.log.warn({ err }, 'the result could not be sent in a direct message');
     }
   }
 
@@ -366,7 +366,7 @@ class SubmissionAnswer {
     try {
       await (await job.web()).update({ id: under.id }, under.view);
     } catch (error) {
-      job.log.info({ err: error, reference: job.reference }, 'the form under a preview was gone');
+      job.log.info({ err: error }, 'the form under a preview was gone');
     }
   }
 
@@ -393,7 +393,7 @@ class SubmissionAnswer {
     try {
       await web.update({ id: job.view.id }, view);
     } catch (error) {
-      job.log.info({ err: error, reference: job.reference }, 'the modal was gone before its answer');
+      job.log.info({ err: error }, 'the modal was gone before its answer');
       if (copy === undefined) await this.#tellBeside(job, messageOf(job, ended, this.#deps.offers));
     }
   }
@@ -568,7 +568,7 @@ class Responder {
       await this.#respond(this.#responseUrl, { replace_original: true, ...this.#payloads.of(shown) });
       this.#waiting = true;
     } catch (error) {
-      this.#job.log.warn({ err: error, reference: this.#job.reference }, 'a progress message could not be sent');
+      this.#job.log.warn({ err: error }, 'a progress message could not be sent');
     }
   }
 
@@ -583,7 +583,7 @@ class Responder {
         const shown = await this.#shown(message, replacing);
         return await this.#respond(this.#responseUrl, { replace_original: replacing, ...this.#payloads.of(shown) });
       } catch (error) {
-        this.#job.log.warn({ err: error, reference: this.#job.reference }, 'Slack refused a response_url');
+        this.#job.log.warn({ err: error }, 'Slack refused a response_url');
       }
     }
     await (await this.#job.web()).tell(this.#job.caller.user, message);

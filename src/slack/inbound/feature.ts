@@ -38,6 +38,7 @@ export interface Job {
   progress(message: Message): Promise<void>;
   /** Resolves when the caller is known to have the right of the row; only for a handler that runs beside that check. */
   allowed(): Promise<void>;
+  /** Its lines have the reference. */
   log: Logger;
 }
 

@@ -47,11 +47,12 @@ export class Jobs {
   job(caller: Caller, command: string, delivery: Delivery): Job {
     const { web, clock, log, reference } = this.#options;
     const ownWeb = () => web.of(caller);
+    const id = reference();
     return {
       caller,
       command,
-      log,
-      reference: reference(),
+      log: log.child({ reference: id }),
+      reference: id,
       receivedAt: clock.now() - delivery.waitedMs,
       web: ownWeb,
       ...this.#whoIs(caller, ownWeb),
@@ -211,15 +212,11 @@ export function resolveTenant({ tenant, admit }: Admission, caller: Caller): str
  * An event's job under the key where its data lie; the key that the event names, if nobody can say whether the
  * workspace has moved.
  */
-export async function placedEvent(
-  { tenant, log }: Pick<Admission, 'tenant'> & { log: Logger },
-  jobs: Jobs,
-  job: EventJob,
-): Promise<EventJob> {
+export async function placedEvent({ tenant }: Pick<Admission, 'tenant'>, jobs: Jobs, job: EventJob): Promise<EventJob> {
   try {
     return jobs.withTenant(job, await tenant(job.caller));
   } catch (err) {
-    log.warn({ err, reference: job.reference }, 'it is not known whether a workspace has moved');
+    job.log.warn({ err }, 'it is not known whether a workspace has moved');
     return job;
   }
 }

@@ -382,7 +382,7 @@ export class Router {
       // Events that had nothing to record.
       recorded();
     } catch (err) {
-      this.#options.log.error({ err, reference: job.reference, event: event.type }, 'an event was not handled');
+      job.log.error({ err, event: event.type }, 'an event was not handled');
     }
   }
 

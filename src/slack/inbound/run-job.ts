@@ -26,7 +26,7 @@ export function problemOf(job: Job, error: unknown): ProblemText {
   const found = problemTextFor(error);
   const { managersNext = null } = found;
   const words = managersNext !== null && manages(job) ? { ...found, next: managersNext } : found;
-  const facts = { err: error, reference: job.reference, tenant: job.caller.tenant };
+  const facts = { err: error, tenant: job.caller.tenant };
   if (words.unexpected) job.log.error(facts, 'a request failed');
   // Once a minute is enough of a line for that.
   else if (error instanceof TooMuchAtOnce) return words;

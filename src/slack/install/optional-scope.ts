@@ -12,7 +12,7 @@ export async function hasScope(
     const { missing, leftOut } = await check(job.caller);
     return missing !== null && !leftOut.includes(scope);
   } catch (err) {
-    job.log.info({ err, reference: job.reference, scope }, 'Slack did not say whether it allows an optional scope');
+    job.log.info({ err, scope }, 'Slack did not say whether it allows an optional scope');
     return false;
   }
 }
