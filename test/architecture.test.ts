@@ -6,6 +6,9 @@ import { type Import, readSources, readText, type Source } from './support/sourc
 const SRC = readSources('src');
 const DEV = readSources('dev');
 const SIMULATE = readSources('simulate');
+const FILES = new Set(
+  [...SRC, ...DEV, ...SIMULATE, ...readSources('test', 'scripts', 'bench')].map(({ path }) => path),
+);
 const BY_PATH = new Map(SRC.map((source) => [source.path, source]));
 
 /** Packages and modules that a view or a form may use: nothing there reads, writes, waits or knows the time. */
@@ -26,6 +29,37 @@ function linesThat(sources: readonly Source[], fits: RegExp): string[] {
     text.split('\n').flatMap((line, at) => (fits.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
   );
 }
+
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu;
+
+/** Names that are not our own, but are in nobody's code here. */
+const ELSEWHERE = new Set(['TypeError']);
+
+describe('comments', () => {
+  test('name only what there is', () => {
+    const words = new Set(SRC.flatMap(({ text }) => text.replace(COMMENT, '').match(/\w+/gu) ?? []));
+    const stale = SRC.flatMap(({ path, text }) =>
+      (text.match(COMMENT) ?? []).flatMap((comment) =>
+        [...comment.matchAll(/\{@link\s+(\w+)|`((?:[A-Z][a-z]+){2,})`/gu)]
+          .map(([, linked, quoted]) => linked ?? quoted ?? '')
+          .filter((name) => !words.has(name) && !ELSEWHERE.has(name))
+          .map((name) => `${path}: ${name}`),
+      ),
+    );
+    expect(stale).toEqual([]);
+  });
+
+  test('name only files that there are', () => {
+    const stale = SRC.flatMap(({ path, text }) =>
+      (text.match(COMMENT) ?? []).flatMap((comment) =>
+        (comment.match(/\b(?:\w[\w-]*\/)+[\w-]+\.ts\b/gu) ?? [])
+          .filter((file) => !FILES.has(file) && !FILES.has(`src/${file}`))
+          .map((file) => `${path}: ${file}`),
+      ),
+    );
+    expect(stale).toEqual([]);
+  });
+});
 
 describe('who may import whom', () => {
   test('every part of src imports only what the design allows it', () => {

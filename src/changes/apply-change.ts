@@ -45,13 +45,13 @@ export type ChangeOutcome =
     })
   /** The provider already holds what is wanted; nothing was sent. */
   | { kind: 'unchanged'; now: Settings; remark: string | null }
-  /** The provider said yes, but still held the old settings when asked. */
+  /** The settings have changed since the person saw them, so nothing was sent; `last` is who changed them, where known. */
   | { kind: 'moved'; now: Settings; last: AuditEntry | null }
   /** What was sent is not what the provider holds. */
   | (AuditReference & { kind: 'mismatch'; before: Settings; sent: Settings; after: Settings; failure: unknown })
   /** The provider said yes, but still held the old settings when it was asked. */
   | (AuditReference & { kind: 'not-yet'; after: Settings; at: number })
-  /** No answer came, or one that may be premature; the provider still held the old settings when asked. */
+  /** The provider said yes, and what it holds now could not be read. */
   | (AuditReference & { kind: 'accepted' })
   /** The provider said no; nothing was changed. */
   | { kind: 'refused'; error: ApiRejection }

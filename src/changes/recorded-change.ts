@@ -95,7 +95,7 @@ export async function settleChange(
       await audit.settle(tenant, undoes, { undone: { by, at: new Date(clock.now()).toISOString() } });
       return true;
     } catch {
-      // Reported in the result: see `recorded` of {@link Applied}.
+      // Reported in the result: see `recorded` of {@link ChangeOutcome}.
       if (attempt === TRIES) return false;
       await clock.sleep(RETRY_MS);
     }

@@ -20,7 +20,7 @@ export interface Sentences {
   despite?: readonly RejectionReason[];
   /** Understood only as a whole sentence, never as part of a longer one. */
   whole?: boolean;
-  /** In the notation of `readPattern`. */
+  /** In the notation of docs/language.md. */
   say: readonly string[];
   /**
    * Topics, used where no sentence fits. Each is a list of patterns that must all occur, in any order and among

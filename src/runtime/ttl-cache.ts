@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 
-/** How much is kept, and for how long; without `ttlMs` an entry stays until the room is needed. */
+/** How much is kept, and for how long; without `ttl` an entry stays until the room is needed. */
 interface Bounds {
   max: number;
   ttl?: { ms: number; clock: Pick<Clock, 'now'> };
@@ -9,7 +9,7 @@ interface Bounds {
 
 /**
  * Values that are kept for a limited time. Owner: the holder of the instance; key: as given, the tenant first; bound:
- * `max`, and the one used longest ago goes when it is full.
+ * `max`, and the least recently used is evicted when it is full.
  */
 export class TtlMap<V extends NonNullable<unknown>> {
   readonly #entries: LRUCache<string, V>;

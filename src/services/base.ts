@@ -31,7 +31,7 @@ export function createBase(given: Infrastructure, settingKinds: readonly Setting
     /** Logs an unforeseen error and returns its reference. */
     unforeseen: (err: unknown) => {
       const found = newReference();
-      log.error({ err, reference: found }, 'a post or a check of the watch failed unexpectedly');
+      log.error({ err, reference: found }, 'timed work failed unexpectedly');
       return found;
     },
     unreadable,

@@ -7,7 +7,7 @@ import { START_PREFIX as START_JOB, JOB_PREFIX as TEMPORARY_JOB } from '../plans
 import type { Firing } from '../storage/ports.ts';
 import { REMOVAL_JOB } from '../workspace/removal.ts';
 
-/** The handlers for each kind of job; each rejects with `NotYet` to be called again. */
+/** The handlers for each kind of job; each rejects with `RetryLater` to be called again. */
 export interface FiringHandlers {
   /** A balance post; the job's id is the schedule's. */
   schedule(tenant: string, id: string, scheduledAt: string): Promise<void>;

@@ -79,7 +79,7 @@ export interface Refusal {
   retryAfterMs: number | null;
 }
 
-/** The API answered, and the answer is no (docs/provider.md, Errors). */
+/** The API answered, and the answer is no (docs/provider.md, Errors). Logs name it as they always have. */
 export class ApiRejection extends TelephonyError {
   override readonly name = 'Refused';
   readonly status: number;

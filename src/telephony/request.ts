@@ -33,7 +33,7 @@ export interface HttpResponse {
 
 /**
  * One HTTP exchange, no retries, no redirects. Resolves with any final status; rejects with `Unreachable`, or for a
- * read whose answer is too large or not HTTP with `Unintelligible`. It uses the dispatcher's own hooks because only
+ * read whose answer is too large or not HTTP with `InvalidResponse`. It uses the dispatcher's own hooks because only
  * they tell for certain whether a request was ever written to a socket, and because they are the shortest path.
  */
 export function exchange(dispatcher: Dispatcher, alarms: Deadlines, request: Exchange): Promise<HttpResponse> {

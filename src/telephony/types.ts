@@ -157,7 +157,7 @@ export interface CallOptions {
   once?: boolean;
 }
 
-/** The provider's API for one key in one environment. Every method may throw `Refused`, `Unreachable` or `Unintelligible`. */
+/** The provider's API for one key in one environment. Every method may throw `ApiRejection`, `Unreachable` or `InvalidResponse`. */
 export interface TelephonyClient {
   readonly environment: Environment;
   /** Exchanges the key for a new token, bypassing the cache; used to check credentials. */

@@ -295,7 +295,7 @@ const capability = z.object({ read: flag, write: flag, status: text }).catch({ r
 const capabilities = z.record(z.string(), capability);
 
 /**
- * Turns a success envelope into a domain value, or throws `Unintelligible`; `leftOut` is called for list entries that
+ * Turns a success envelope into a domain value, or throws `InvalidResponse`; `leftOut` is called for list entries that
  * could not be read.
  */
 export type Reader<T> = (answer: unknown, endpoint: string, leftOut: SkippedEntry) => T;

@@ -1,4 +1,4 @@
-/** What an error says to a person; `slack/problem` shows it, and offers the button of that name. */
+/** What an error says to a person; `slack/inbound/problem.ts` shows it, and offers the button of that name. */
 interface ProblemDetails {
   headline: string;
   next?: string;

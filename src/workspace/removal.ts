@@ -141,7 +141,7 @@ export class Removals {
     }
   }
 
-  /** One run of a removal. Rejects with `NotYet` as long as something is left to do. */
+  /** One run of a removal. Rejects with `RetryLater` as long as something is left to do. */
   async run(tenant: string): Promise<void> {
     const { clock, onFailure } = this.#deps;
     try {

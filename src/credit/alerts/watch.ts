@@ -91,7 +91,7 @@ export class Watch {
     return resumed;
   }
 
-  /** Stops it if it posts in this channel, and returns whose it is. */
+  /** Stops it if it posts in this channel. */
   async stopIn(tenant: string, channel: string, reason: string): Promise<void> {
     const watch = await this.find(tenant);
     if (watch !== null && watch.plan.channel === channel) await this.#stop(tenant, watch.plan, reason);
@@ -145,7 +145,7 @@ export class Watch {
     return { plan: watch.plan, alarm: found };
   }
 
-  /** One check, due at `scheduledAt`; rejects with `NotYet` when it has to check again before the next one. */
+  /** One check, due at `scheduledAt`; rejects with `RetryLater` when it has to check again before the next one. */
   async check(tenant: string, scheduledAt: string): Promise<void> {
     const asked = await this.look(tenant);
     if (asked === null) return this.#deps.scheduler.remove(tenant, WATCH_JOB);

@@ -136,7 +136,7 @@ export class Claims {
   }
 
   /**
-   * Takes the firing for this process; `found` is what {@link find} returned. `NotYet` while somebody else works on it,
+   * Takes the firing for this process; `found` is what {@link find} returned. `RetryLater` while somebody else works on it,
    * or has just begun to.
    */
   async take(tenant: string, id: string, scheduledAt: string, found: FoundClaim): Promise<ClaimLease> {

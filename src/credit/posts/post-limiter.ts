@@ -40,7 +40,7 @@ export class PostLimiter {
 
   /**
    * Runs the work when its channel, its workspace and the whole have room, and tells it whether it had to wait.
-   * `NotYet` while the workspace is on hold: the firing is repeated when that is over, with some jitter, and nobody
+   * `RetryLater` while the workspace is on hold: the firing is repeated when that is over, with some jitter, and nobody
    * else waits for it.
    */
   async run<T>(tenant: string, channel: string, work: (waited: boolean) => Promise<T>): Promise<T> {

@@ -21,7 +21,7 @@ interface Ready {
   receiver: SlackReceiver;
   /** `null` where one bot token serves one workspace. */
   oauth: OAuth | null;
-  /** Does the work of a job; rejects with `NotYet` to be called again. */
+  /** Does the work of a job; rejects with `RetryLater` to be called again. */
   fire(firing: Firing): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 
 /** Opens the form that gives and takes rights. */
 export const CHANGE = 'access:change';
-/** Opens the form of a request to managers; its value says what for (`rights/access-request`). */
+/** Opens the form of a request to managers; its value says what for (people/rights). */
 export const ASK = 'access:ask';
 
 /** What other parts may show beside a refusal. */

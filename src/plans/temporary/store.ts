@@ -3,7 +3,7 @@ import type { Draft } from '../../changes/draft.ts';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
 import { asJson, ifUnchanged, listAll } from '../../storage/change-record.ts';
 import type { Json, Records } from '../../storage/ports.ts';
-import { Holders } from '../../workspace/uninstall-check.ts';
+import { Holders } from '../../workspace/holders.ts';
 import { type PlannedChange, readPlanned, readTemporary, type TemporaryChange } from './record.ts';
 
 const PREFIX = 'temporary/';

@@ -146,7 +146,7 @@ export interface ShownView {
   rootId: string;
   hash: string;
   callbackId: string;
-  /** `private_metadata`; read it with `slack/blocks/metadata`, never trust it as it is. */
+  /** `private_metadata`; read it with `readMetadata`, never trust it as it is. */
   metadata: string;
   values: Values;
   /** The view as it was sent, for drawing it again. */

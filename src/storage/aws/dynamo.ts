@@ -32,7 +32,7 @@ const LEAST_SECOND_LOOK = 100;
 const WIPE_AT_ONCE = 25;
 /** Records that a wipe looks at before it asks again whether to go on. */
 const WIPE_PAGE = 500;
-/** No key of a record is longer (storage/limits.ts), so no key has a longer prefix. */
+/** No key of a record is longer (`MAX_KEY_BYTES` in storage/ports.ts), so no key has a longer prefix. */
 const MAX_PREFIX_BYTES = 512;
 
 /** Begins the partitions of records. */

@@ -25,7 +25,7 @@ const LONGEST_RETRY_MS = 3_600_000;
 
 export interface EmbeddedScheduler extends Scheduler {
   /**
-   * Sets the handler of firings. If it resolves, the firing is done; `NotYet` repeats it at the given time, and any
+   * Sets the handler of firings. If it resolves, the firing is done; `RetryLater` repeats it at the given time, and any
    * other error repeats it with growing delays. Of several missed firings of one job only the newest is delivered.
    */
   onFire(handle: (firing: Firing) => Promise<void>): void;
