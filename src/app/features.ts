@@ -13,6 +13,7 @@ import { DUTY_COMMAND } from '../features/duty/listed.ts';
 import { followMeKind } from '../features/follow-me/kind.ts';
 import { SHOW as FOLLOW_ME, FOLLOW_ME_COMMAND } from '../features/follow-me/listed.ts';
 import { helpFeature } from '../features/help/index.ts';
+import { RUN } from '../features/help/view.ts';
 import { DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from '../features/history/listed.ts';
 import { HomeViewers, redrawHomes } from '../features/home/redraws.ts';
 import { ivrKind } from '../features/ivr/kind.ts';
@@ -24,10 +25,11 @@ import { CARD as NUMBER } from '../features/number/view.ts';
 import { numbersFeature } from '../features/numbers/index.ts';
 import { LIST as NUMBERS } from '../features/numbers/view.ts';
 import { PEOPLE_COMMAND } from '../features/people/listed.ts';
+import { PLANS_COMMAND } from '../features/plans/listed.ts';
 import { PRESETS_COMMAND } from '../features/presets/listed.ts';
 import { PROPOSALS_COMMAND, RULES_BUTTON } from '../features/proposals/listed.ts';
 import { MENU as POST_MENU, SCHEDULE_COMMAND } from '../features/schedule/listed.ts';
-import { statusFeature } from '../features/status/index.ts';
+import { setupFeature } from '../features/setup/index.ts';
 import { useFeature } from '../features/use/index.ts';
 import { useButton } from '../features/use/view.ts';
 import { tellWentLive } from '../features/use/went-live.ts';
@@ -40,8 +42,9 @@ import { ASK_OFFER } from '../people/rights/access.ts';
 import type { Services } from '../services/services.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import type { CommandTable } from '../slack/inbound/command.ts';
-import type { CommandJob, Feature, Job, LazyFeature, Right } from '../slack/inbound/feature.ts';
+import type { Feature, Job, LazyFeature, Right, Tell } from '../slack/inbound/feature.ts';
 import type { FindMissingRight } from '../slack/inbound/rights.ts';
+import { typedWords } from '../slack/inbound/typed-command.ts';
 
 /** Every kind of setting that can be changed. */
 export const SETTING_KINDS: readonly SettingKind[] = [followMeKind, ivrKind];
@@ -89,7 +92,7 @@ export function createFeatures(
     ...services,
     connect: OFFER,
     handOver: { watch: WATCH, post: POST_MENU, roles: ROLES },
-    links: { number: NUMBER, numbers: NUMBERS, followMe: FOLLOW_ME, ivr: IVR, ivrs: IVRS, when: WHEN },
+    links: { number: NUMBER, numbers: NUMBERS, followMe: FOLLOW_ME, ivr: IVR, ivrs: IVRS, when: WHEN, run: RUN },
     openers: new HomeViewers(services.records),
     useButton,
     tellWentLive: (job: Job) => tellWentLive(services, job),
@@ -99,7 +102,12 @@ export function createFeatures(
       const { words, helpers, asked } = await services.access.missingRight(job.caller, right, act);
       return { words, helpers, ask: asked === null ? null : { ...ASK_BUTTON, value: asked } };
     }) satisfies FindMissingRight,
-    showWatch: (job: CommandJob) => commands().tell('watch', job),
+    tell: ((word, job) => commands().tell(word, job)) satisfies Tell,
+    typed: async (job: Job, words: string) => {
+      const found = await typedWords(commands(), services, job, words);
+      if (found === null) throw new Error(`No command takes ${words}`);
+      return found.run();
+    },
   };
   const show: ReadonlyMap<string, ShowSetting> = new Map([
     [followMeKind.name, async (job, about) => (await followMe()).followMeCard(all, job, about)],
@@ -116,22 +124,6 @@ export function createFeatures(
   redrawHomes(all, async (job) => (await homes()).changed(job));
   const features: readonly (Feature | LazyFeature)[] = [
     helpFeature(() => commands().commands, firstMessages),
-    {
-      name: 'connect',
-      commands: [CONNECT_COMMAND],
-      offers: OFFERS,
-      load: async () => (await import('../features/connect/index.ts')).connectFeature(all),
-    },
-    {
-      name: 'disconnect',
-      commands: [DISCONNECT_COMMAND],
-      events: ['app_uninstalled', 'team_access_revoked', 'tokens_revoked'],
-      load: async () => (await import('../features/disconnect/index.ts')).disconnectFeature(all),
-    },
-    useFeature(all),
-    statusFeature(all),
-    balanceFeature(all),
-    accountFeature(all),
     numbersFeature(all),
     numberFeature(all),
     {
@@ -143,18 +135,6 @@ export function createFeatures(
       name: 'where',
       commands: [WHERE_COMMAND],
       load: async () => (await import('../features/where/index.ts')).whereFeature(all),
-    },
-    {
-      name: 'people',
-      commands: [PEOPLE_COMMAND],
-      load: async () =>
-        (await import('../features/people/index.ts')).peopleFeature({
-          ...all,
-          open: {
-            said: async (job, said) => (await saidChange()).openSaidChange(all, job, said),
-            replaced: async (job, wanted) => (await saidChange()).openReplacement(all, job, wanted),
-          },
-        }),
     },
     {
       name: 'divert',
@@ -177,10 +157,25 @@ export function createFeatures(
       commands: [WHEN_COMMAND],
       load: async () => (await import('../features/when/index.ts')).whenFeature(all),
     },
+    ivrsFeature(all),
     {
-      name: 'duty',
-      commands: [DUTY_COMMAND],
-      load: async () => (await import('../features/duty/index.ts')).dutyFeature(all),
+      name: 'ivr',
+      commands: [IVR_COMMAND],
+      load: async () => (await ivr()).ivrFeature(all),
+    },
+    {
+      name: 'plans',
+      commands: [PLANS_COMMAND],
+      load: async () => {
+        const [{ plansFeature }, { presetsSection }, { closedDaysSection }, { dutySection }] = await Promise.all([
+          import('../features/plans/index.ts'),
+          import('../features/presets/home.ts'),
+          import('../features/closed-days/home.ts'),
+          import('../features/duty/home.ts'),
+        ]);
+        const sections = { presets: presetsSection(all), closedDays: closedDaysSection(all), duty: dutySection(all) };
+        return plansFeature({ ...all, sections });
+      },
     },
     {
       name: 'presets',
@@ -202,12 +197,12 @@ export function createFeatures(
       commands: [CLOSED_DAYS_COMMAND],
       load: async () => (await import('../features/closed-days/index.ts')).closedDaysFeature(all),
     },
-    ivrsFeature(all),
     {
-      name: 'ivr',
-      commands: [IVR_COMMAND],
-      load: async () => (await ivr()).ivrFeature(all),
+      name: 'duty',
+      commands: [DUTY_COMMAND],
+      load: async () => (await import('../features/duty/index.ts')).dutyFeature(all),
     },
+    balanceFeature(all),
     {
       name: 'schedule',
       commands: [SCHEDULE_COMMAND],
@@ -231,6 +226,14 @@ export function createFeatures(
       load: async () => (await import('../features/history/index.ts')).historyFeature(all),
     },
     {
+      name: 'access',
+      commands: [ACCESS_COMMAND],
+      offers: { [ASK_OFFER]: ASK_BUTTON },
+      events: ['subteam_members_changed'],
+      load: async () =>
+        (await import('../features/access/index.ts')).accessFeature({ ...all, rulesButton: RULES_BUTTON }),
+    },
+    {
       name: 'proposals',
       commands: [PROPOSALS_COMMAND],
       load: async () =>
@@ -240,13 +243,32 @@ export function createFeatures(
         }),
     },
     {
-      name: 'access',
-      commands: [ACCESS_COMMAND],
-      offers: { [ASK_OFFER]: ASK_BUTTON },
-      events: ['subteam_members_changed'],
+      name: 'people',
+      commands: [PEOPLE_COMMAND],
       load: async () =>
-        (await import('../features/access/index.ts')).accessFeature({ ...all, rulesButton: RULES_BUTTON }),
+        (await import('../features/people/index.ts')).peopleFeature({
+          ...all,
+          open: {
+            said: async (job, said) => (await saidChange()).openSaidChange(all, job, said),
+            replaced: async (job, wanted) => (await saidChange()).openReplacement(all, job, wanted),
+          },
+        }),
     },
+    setupFeature(all),
+    {
+      name: 'connect',
+      commands: [CONNECT_COMMAND],
+      offers: OFFERS,
+      load: async () => (await import('../features/connect/index.ts')).connectFeature(all),
+    },
+    {
+      name: 'disconnect',
+      commands: [DISCONNECT_COMMAND],
+      events: ['app_uninstalled', 'team_access_revoked', 'tokens_revoked'],
+      load: async () => (await import('../features/disconnect/index.ts')).disconnectFeature(all),
+    },
+    useFeature(all),
+    accountFeature(all),
     {
       name: 'doctor',
       commands: [DOCTOR_COMMAND],

@@ -20,7 +20,7 @@ import { ENGLISH as presets } from '../features/presets/sentences/en.ts';
 import { ENGLISH as proposals, WORDS as proposalsWords } from '../features/proposals/sentences/en.ts';
 import { ENGLISH as schedule } from '../features/schedule/sentences/en.ts';
 import { WORDS as scheduleWords } from '../features/schedule/sentences/en-words.ts';
-import { ENGLISH as status, WORDS as statusWords } from '../features/status/sentences/en.ts';
+import { ENGLISH as status, WORDS as statusWords } from '../features/setup/sentences/en.ts';
 import { ENGLISH as watch, WORDS as watchWords } from '../features/watch/sentences/en.ts';
 import { INTENT_WEIGHTS } from '../language/en/intent-weights.ts';
 import { ENGLISH_LEXICON } from '../language/en/lexicon.ts';

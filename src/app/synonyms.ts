@@ -1,7 +1,12 @@
-/** What people type for a command in other words, each with the word of the command that it leads to. */
+/**
+ * What people type for a command in other words, each with the word of the command that it leads to. One that begins with
+ * another command is a path from that one.
+ */
 export const SYNONYMS: ReadonlyMap<string, string> = synonymsOf({
   help: ['?', 'commands'],
-  connect: ['log in', 'login', 'sign in', 'signin', 'log on', 'logon', 'set up', 'setup', 'install', 'key'],
+  setup: ['set up', 'install'],
+  status: ['setup status', 'setup keys'],
+  connect: ['log in', 'login', 'sign in', 'signin', 'log on', 'logon', 'key'],
   disconnect: ['log out', 'logout', 'sign out', 'signout'],
   // Switching over is not done by a single word that may have been typed to ask something.
   use: ['live', 'sandbox', 'go live', 'environment', 'switch'],
@@ -21,9 +26,12 @@ export const SYNONYMS: ReadonlyMap<string, string> = synonymsOf({
   'closed-days': ['closed days', 'closed', 'holidays', 'holiday', 'bank holidays'],
   divert: ['diversion', 'diversions', 'diverted', 'call diversion', 'call divert', 'redirect'],
   ivr: ['menu', 'phone menu'],
-  ivrs: ['menus', 'phone menus'],
+  menus: ['ivrs', 'phone menus'],
   schedule: ['schedules', 'post', 'posts', 'report', 'reports'],
-  watch: ['alert', 'alerts', 'alarm', 'alarms', 'warn', 'warn me', 'warning', 'warnings', 'low credit'],
+  watch: [
+    ...['alert', 'alerts', 'alarm', 'alarms', 'warn', 'warn me', 'warning', 'warnings', 'low credit'],
+    ...['balance warn below', 'balance warn me below', 'balance warn at'],
+  ],
   history: ['undo', 'revert', 'changes', 'log', 'audit', 'audit log'],
   access: ['rights', 'roles', 'permission', 'permissions', 'managers', 'editors'],
   doctor: ['check', 'diagnose', 'health', 'test'],

@@ -38,7 +38,7 @@ describe('a word in return', () => {
     const guide = await mia.hear('what can you do?');
     expect(textOf(guide)).toContain('undo that');
     expect(labelsOf(guide)).toContain('All commands');
-    expect(textOf(await mia.hear('help'))).toContain('/phone schedule add');
+    expect(textOf(await mia.hear('help'))).toContain('/phone plans');
   });
 });
 

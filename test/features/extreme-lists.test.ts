@@ -8,7 +8,8 @@ import { choiceOfMenusMessage, ivrMessage } from '../../src/features/ivr/view.ts
 import { ivrsMessage } from '../../src/features/ivrs/view.ts';
 import { cardMessage, choiceOfNumbersMessage } from '../../src/features/number/view.ts';
 import { numbersMessage } from '../../src/features/numbers/view.ts';
-import { statusMessage } from '../../src/features/status/view.ts';
+import { setupMessage } from '../../src/features/setup/view.ts';
+import { useButton } from '../../src/features/use/view.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';
 import { pageOf } from '../../src/slack/blocks/rows.ts';
 import { capabilityLines } from '../../src/workspace/labels.ts';
@@ -65,12 +66,12 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
     numbers: numbersMessage(
       { place, page: pageOf(numbers, 1), total: 30, lacks: [], nearest: numbers.slice(0, 3), lists: new Map() },
       COMMAND,
-      LINKS.number,
+      { ...LINKS, run: 'help:run' },
     ),
     'no numbers': numbersMessage(
       { place, page: pageOf([], 0), total: 30, lacks: [], nearest: numbers.slice(0, 3), lists: new Map() },
       COMMAND,
-      LINKS.number,
+      { ...LINKS, run: 'help:run' },
     ),
     number: cardMessage({ number, menus: ivrs, list: null }, 'live', LINKS),
     'a choice of numbers': choiceOfNumbersMessage(text, several, 'live', LINKS),
@@ -96,15 +97,14 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
     ),
     balance: balanceMessage(reportOf({ ...BALANCE, reportedAt: text }, 'live'), null),
     'a shared balance': sharedMessage(reportOf({ ...BALANCE, reportedAt: text }, 'live'), 'U0ADAM001'),
-    status: statusMessage(
+    status: setupMessage(
       (['sandbox', 'live'] as const).map((environment) => ({
         environment,
         active: true,
         connected: { by: 'U0ADAM001', at: text },
         capabilities: capabilityLines(capabilities),
       })),
-      COMMAND,
-      CONNECT,
+      { connect: CONNECT, useButton, run: 'help:run' },
     ),
     history: historyMessage(
       {

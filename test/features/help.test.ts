@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TrafficEntry } from '../../dev/slack/control-types.ts';
-import { GROUPS } from '../../src/features/help/view.ts';
 import { escapeText } from '../../src/slack/blocks/blocks.ts';
 import { CommandTable, checkArguments, parseTyped } from '../../src/slack/inbound/command.ts';
 import { anyCharacter } from '../support/any-character.ts';
@@ -24,7 +23,7 @@ import {
 
 const commands = await loadCommands();
 
-const EVERY = commands.filter(({ word }) => word !== 'help');
+const EVERY = commands.flatMap(({ word, help }) => (help === undefined || word === 'help' ? [] : [help]));
 
 /** An admin who has connected, with Noah an editor; everybody's role is remembered, as after a look at it. */
 async function startKnown(user: string) {
@@ -72,39 +71,30 @@ describe('help', () => {
         expect(textOf(message)).toContain(about.slice(1));
         expect(message.text).toContain(`/phone ${escapeText(example)} - ${about}`);
       }
-      expect(textOf(message)).toContain('See or change where calls go _(changes: editors)_');
-      expect(textOf(message)).toContain('Switch between Sandbox and Live _(managers)_');
+      expect(textOf(message)).toContain('See or change your IVR menus _(changes: editors)_');
+      expect(textOf(message)).toContain('and check that everything works _(changes: managers)_');
       expect(message.ephemeral).toBe(true);
     },
   );
 
-  test('its groups come in the order in which people need them', async () => {
-    await using world = await startWorld();
-    const text = await read(world.person(MIA_MEMBER), '/phone help');
-    const places = [
-      '*Calls*',
-      '/phone numbers',
-      '*Credit*',
-      '/phone balance',
-      '*Records*',
-      '/phone history',
-      '*Set-up*',
-      '/phone connect',
-    ].map((each) => text.indexOf(each));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(places).not.toContain(-1);
-    expect(commands.filter(({ group }) => !GROUPS.includes(group))).toEqual([]);
+  test('it lists the commands that people are told of, in their order, and no other', () => {
+    expect(commands.filter(({ help }) => help !== undefined).map(({ word }) => word)).toEqual([
+      ...['help', 'numbers', 'divert', 'when', 'menus', 'plans', 'balance', 'history', 'access', 'setup'],
+    ]);
+    expect(commands.filter(({ help, path }) => (help === undefined) === (path === undefined))).toEqual([]);
   });
 
   test('every example names its command, which can use it', () => {
     const table = new CommandTable(commands);
-    const unusable = commands.filter((command) =>
-      [command.example, command.less?.example ?? command.example, command.pressed ?? command.word].some((typed, at) => {
+    const unusable = commands.filter((command) => {
+      if (command.help === undefined) return false;
+      const { example, less, pressed = command.word } = command.help;
+      return [example, less?.example ?? example, pressed].some((typed, at) => {
         const meant = table.meant(parseTyped(typed));
         if (meant === undefined || (at < 2 && meant.command !== command)) return true;
         return 'refusal' in checkArguments('/phone', meant.command, meant.rest);
-      }),
-    );
+      });
+    });
     expect(unusable.map(({ word }) => word)).toEqual([]);
   });
 
@@ -112,10 +102,9 @@ describe('help', () => {
     const { world, person } = await startKnown(MIA_MEMBER);
     await using _ = world;
     const text = await read(person, '/phone help');
-    expect(text).toContain('See where calls go, and propose a change\n');
-    expect(text).toContain('See who may do what, and ask for more\n');
-    expect(text).toContain('`/phone schedule`');
-    for (const words of ['or change', 'schedule add', '/phone connect', '/phone use', '/phone doctor', '_('])
+    expect(text).toContain('See your IVR menus, and propose a change\n');
+    expect(text).toContain('See who may do what, ask for more, and');
+    for (const words of ['or change', 'posted to a channel', 'connect an account', '_('])
       expect(text).not.toContain(words);
   });
 
@@ -123,10 +112,9 @@ describe('help', () => {
     const { world, person } = await startKnown(NOAH_MEMBER);
     await using _ = world;
     const text = await read(person, '/phone help');
-    expect(text).toContain('See or change where calls go\n');
-    expect(text).toContain('`/phone schedule add`');
-    expect(text).toContain('See who may do what, and ask for more\n');
-    for (const words of ['/phone connect', '/phone doctor', '_(']) expect(text).not.toContain(words);
+    expect(text).toContain('See or change your IVR menus\n');
+    expect(text).toContain('See who may do what, ask for more, and');
+    for (const words of ['Connect an account', '_(']) expect(text).not.toContain(words);
   });
 
   test('a manager is shown everything, without marks', async () => {
@@ -167,7 +155,7 @@ describe('the button beside a command', () => {
     await using _ = world;
     await ask(person, '/phone help');
     expect(await pressRowFor(person, 'balance')).toContain('Call credit');
-    expect(await pressRowFor(person, 'follow-me')).toContain('Main line');
+    expect(await pressRowFor(person, 'when')).toContain('Main line');
     expect(await pressRowFor(person, 'history')).toContain('History');
   });
 
@@ -175,7 +163,7 @@ describe('the button beside a command', () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
     await ask(adam, '/phone help');
-    await pressRow(adam, 'connect');
+    await pressRow(adam, 'setup');
     expect(
       (await adam.until(({ modals }) => modals.at(-1)?.submit === 'Check and connect' && modals.at(-1))).title,
     ).toBe('Connect an account');
@@ -185,7 +173,7 @@ describe('the button beside a command', () => {
     await using world = await startWorld();
     const mia = world.person(MIA_MEMBER);
     await ask(mia, '/phone help');
-    expect(await pressRowFor(mia, 'connect')).toContain('Only managers can connect an account.');
+    expect(await pressRowFor(mia, 'setup')).toContain('Only managers can connect an account.');
     expect((await mia.see()).modals).toEqual([]);
   });
 
@@ -211,7 +199,7 @@ describe('the button beside a command', () => {
     await using world = await startWorld();
     const mia = world.person(MIA_MEMBER);
     await ask(mia, '/phone zzzzz');
-    expect(textOf(await pressFor(mia, 'Help'))).toContain('*Calls*');
+    expect(textOf(await pressFor(mia, 'Help'))).toContain('Your phone account in Slack');
   });
 });
 
@@ -220,7 +208,7 @@ describe('words that nobody knows', () => {
     await using world = await startWorld();
     const text = await read(world.person(MIA_MEMBER), '/phone stat');
     expect(text).toContain(`I do not know "stat".`);
-    expect(text).toContain('Did you mean `/phone status`');
+    expect(text).toContain('Did you mean `/phone setup`');
     expect(text).toContain('/phone help');
   });
 

@@ -79,7 +79,7 @@ describe('a word behind a command', () => {
       expect(labelsOf(message), typed).toEqual(['Connect Live']);
     }
     const status = await ask(adam, '/phone status live');
-    expect(textOf(status)).toContain('*Live*\nNot connected.');
+    expect(textOf(status)).toContain('*Live* · not connected');
     expect(labelsOf(status)).toEqual(['Connect Live']);
   });
 
@@ -93,14 +93,16 @@ describe('a word behind a command', () => {
   });
 
   test.each([
-    ['balance tomorrow', '*balance* takes no "tomorrow".\nType `/phone balance [sandbox|live]`.'],
-    ['account <!channel>', '*account* takes no "&lt;!channel&gt;".\nType `/phone account [sandbox|live]`.'],
-    ['ivrs Reception', '*ivrs* takes no "Reception".\nType `/phone ivrs [sandbox|live]`.'],
-    ['balance live sandbox', '*balance* takes "sandbox" or "live", not both.\nType `/phone balance [sandbox|live]`.'],
-    ['status all', '*status* takes no "all".\nType `/phone status [sandbox|live]`.'],
-    ['doctor live', '*doctor* takes no "live".\nType `/phone doctor`.'],
-    ['access mia', '*access* takes no "mia".\nType `/phone access`.'],
-    ['disconnect both', '*disconnect* takes no "both".\nType `/phone disconnect [sandbox|live]`.'],
+    ['balance tomorrow', '*balance* takes no "tomorrow".\nType `/phone balance [post|warn] [sandbox|live]`.'],
+    ['account <!channel>', '*setup account* takes no "&lt;!channel&gt;".\nType `/phone setup account [sandbox|live]`.'],
+    [
+      'balance live sandbox',
+      '*balance* takes "sandbox" or "live", not both.\nType `/phone balance [post|warn] [sandbox|live]`.',
+    ],
+    ['status all', '*setup* takes no "all".\nType `/phone setup [sandbox|live]`.'],
+    ['doctor live', '*setup doctor* takes no "live".\nType `/phone setup doctor`.'],
+    ['access mia', '*access* takes no "mia".\nType `/phone access [proposals|people]`.'],
+    ['disconnect both', '*setup disconnect* takes no "both".\nType `/phone setup disconnect [sandbox|live]`.'],
   ])('that it cannot use is named, and "/phone %s" asks nobody', async (typed, words) => {
     const { world, adam } = await worldWithBoth();
     await using _ = world;

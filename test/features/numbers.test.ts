@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { callsDuring, forge, numbersIn, open, turn } from './reading.ts';
-import { ADAM_ADMIN, ask, connect, GRETA_GUEST, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES, read } from './support.ts';
+import {
+  ADAM_ADMIN,
+  ask,
+  connect,
+  GRETA_GUEST,
+  labelsOf,
+  MIA_MEMBER,
+  NOAH_MEMBER,
+  PHONES,
+  pressFor,
+  read,
+} from './support.ts';
 
 async function worldWith(key: string) {
   // The first words that may be a sentence wait for the language.
@@ -11,6 +22,8 @@ async function worldWith(key: string) {
   await connect(world, adam, key);
   return { world, adam, mia: world.person(MIA_MEMBER) };
 }
+
+const MAIN = '+441632960101';
 
 const LARGE = Array.from({ length: 250 }, (_, at) => `+44207946${String(at).padStart(4, '0')}`);
 
@@ -44,18 +57,50 @@ describe('/phone numbers', () => {
   });
 
   test.each([
-    ['a part of a name in any case', 'RESERV', ['+441632960102']],
-    ['the last digits', '0103', ['+441632960103']],
-    ['the beginning as dialled at home', '01632 96', ['+441632960101', '+441632960102', '+441632960103']],
-    ['the whole number in brackets and dashes', '(01632) 960-101', ['+441632960101']],
-    ['the number with 00', '0044 1632 960102', ['+441632960102']],
-  ])('filters by %s', async (_name, typed, numbers) => {
+    ['a part of a name in any case', 'RESERV', '+441632960102'],
+    ['the whole name', 'main line', MAIN],
+    ['the last digits', '0103', '+441632960103'],
+    ['the whole number in brackets and dashes', '(01632) 960-101', MAIN],
+    ['the number with 00, and an account', '0044 1632 960102 sandbox', '+441632960102'],
+  ])('shows the one that is named by %s', async (_name, typed, number) => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
     const message = await ask(mia, `/phone numbers ${typed}`);
-    expect(numbersIn(message)).toEqual(numbers);
-    expect(textOf(message)).toContain(`matching "${typed}"`);
+    expect(textOf(message)).toContain(`*Number*\n${number}`);
     expect(labelsOf(message)).toContain('All numbers');
+  });
+
+  test('lists those that are like it, where it may be several', async () => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    const message = await ask(mia, '/phone numbers 01632 96');
+    expect(numbersIn(message)).toEqual([MAIN, '+441632960102', '+441632960103']);
+    expect(textOf(message)).toContain('matching "01632 96"');
+  });
+
+  test.each([
+    ['a name', 'anna', '2 of 3 numbers ring Anna (•••110).'],
+    ['a part of a name', 'chlo', 'Chloë'],
+    ['a number that is none of the account’s', '+44 7700 900110', '2 of 3 numbers ring Anna (•••110).'],
+    ['a number that nobody has', '020 7946 0123', 'None of 3 numbers rings "020 7946 0123".'],
+  ])('says which ring somebody, for %s', async (_name, typed, said) => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    expect(await read(mia, `/phone numbers ${typed}`)).toContain(said);
+  });
+
+  test('looks for a mentioned person by their name in Slack', async () => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    expect(await read(mia, '/phone numbers @noah')).toContain('"Noah');
+  });
+
+  test('says that a word names nobody, nor any number', async () => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    const text = await read(mia, '/phone numbers zzqqy');
+    expect(text).toContain('None of 3 numbers rings "zzqqy".');
+    expect(text).toContain('No number is called "zzqqy" either.');
   });
 
   test('says that nothing matches, with the nearest ones and the way to all of them', async () => {
@@ -64,6 +109,8 @@ describe('/phone numbers', () => {
     const message = await ask(mia, '/phone numbers reservatoins');
     expect(textOf(message)).toContain('None of the 3 numbers has "reservatoins" in it. The nearest:');
     expect(numbersIn(message)[0]).toBe('+441632960102');
+    expect(textOf(await pressFor(mia, 'Look in the ring lists'))).toContain('None of 3 numbers rings "reservatoins".');
+    await ask(mia, '/phone numbers reservatoins');
     const all = await open(mia, 'numbers:list');
     expect(textOf(all)).toContain('1–3 of 3');
   });
@@ -84,7 +131,7 @@ describe('/phone numbers', () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
     const message = await ask(mia, `/phone numbers ${'x'.repeat(199)}👩`);
-    expect(textOf(message)).toContain(`has "${'x'.repeat(199)}" in it`);
+    expect(textOf(message)).toContain(`rings "${'x'.repeat(199)}".`);
     expect(JSON.stringify(message)).not.toMatch(/\ufffd|\\ufffd|\\ud/iu);
   });
 
@@ -93,7 +140,7 @@ describe('/phone numbers', () => {
     await using _ = world;
     const message = await ask(mia, '/phone numbers <!channel> & <https://example.com|x>');
     expect(JSON.stringify(message.blocks)).not.toMatch(/<!channel>|<https/);
-    expect(textOf(message)).toContain('None of the 3 numbers');
+    expect(textOf(message)).toContain('None of 3 numbers rings');
   });
 
   test('says so when an account has no active number', async () => {
@@ -217,8 +264,8 @@ describe('250 numbers', () => {
     await using _ = world;
     const noah = world.person(NOAH_MEMBER);
     await ask(mia, '/phone numbers');
-    await ask(noah, '/phone numbers 0007');
+    await ask(noah, '/phone numbers 4600');
     expect(textOf(await turn(mia, 'Next'))).toContain('11–20 of 250');
-    expect(textOf(await noah.lastMessage())).toContain('matching "0007"');
+    expect(textOf(await noah.lastMessage())).toContain('matching "4600"');
   });
 });

@@ -137,7 +137,7 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
         const lists = new Map(all.map((each) => [each.number, ringListOf(each.number, held, 0)]));
         const state = { place, page, total: all.length, lacks, nearest: all.slice(0, 3), lists };
         const ids = page.items.map((each) => each.number);
-        expectShown(numbersMessage(state, COMMAND, LINKS.number), ids);
+        expectShown(numbersMessage(state, COMMAND, { ...LINKS, run: 'help:run' }), ids);
       },
     );
     fc.assert(property);

@@ -19,7 +19,9 @@ async function startConnected() {
 /** Written out once more, so that no word is lost by accident. */
 const WORDS: Readonly<Record<string, string>> = {
   help: '? | commands',
-  connect: 'log in | login | sign in | signin | log on | logon | set up | setup | install | key',
+  setup: 'set up | install',
+  status: 'setup status | setup keys',
+  connect: 'log in | login | sign in | signin | log on | logon | key',
   disconnect: 'log out | logout | sign out | signout',
   use: 'live | sandbox | go live | environment | switch',
   balance: 'credit | call credit | money | forecast | top up | topup | spend | spending',
@@ -32,9 +34,10 @@ const WORDS: Readonly<Record<string, string>> = {
   'closed-days': 'closed days | closed | holidays | holiday | bank holidays',
   divert: 'diversion | diversions | diverted | call diversion | call divert | redirect',
   ivr: 'menu | phone menu',
-  ivrs: 'menus | phone menus',
+  menus: 'ivrs | phone menus',
   schedule: 'schedules | post | posts | report | reports',
-  watch: 'alert | alerts | alarm | alarms | warn | warn me | warning | warnings | low credit',
+  watch:
+    'alert | alerts | alarm | alarms | warn | warn me | warning | warnings | low credit | balance warn below | balance warn me below | balance warn at',
   history: 'undo | revert | changes | log | audit | audit log',
   access: 'rights | roles | permission | permissions | managers | editors',
   doctor: 'check | diagnose | health | test',
@@ -49,7 +52,8 @@ test('every word that people type for a command leads to it, and is none itself'
     expect(table.meant({ word: first, rest: [...behind, 'x'].join(' ') })).toMatchObject({
       command: { word },
       rest: 'x',
-      synonym: true,
+      // Behind a command it is a path.
+      synonym: table.find(first) === undefined,
     });
   }
 });
@@ -119,7 +123,7 @@ describe('a name or number behind the command', () => {
     await using _ = world;
     const text = await read(mia, '/phone conect');
     expect(text).toContain('I do not know "conect".');
-    expect(text).toContain('Did you mean `/phone connect`?');
+    expect(text).toContain('Did you mean `/phone setup connect`?');
     expect(text).toContain('`/phone help` shows what you can do.');
     expect(text).toContain('No active number in Sandbox has "conect" in its name or digits.');
   });

@@ -204,7 +204,7 @@ describe('not going live', () => {
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
     expect(await read(adam, `/phone use ${typed}`)).toBe(
-      `*use* takes no "${named}".\nType \`/phone use sandbox|live\`.`,
+      `*setup use* takes no "${named}".\nType \`/phone setup use sandbox|live\`.`,
     );
     expect(await read(adam, '/phone balance')).toContain('*Sandbox*');
   });

@@ -7,7 +7,7 @@ import { OFFER } from '../../src/features/connect/listed.ts';
 import { connectedMessage, connectedView, connectForm } from '../../src/features/connect/view.ts';
 import { balanceBlocks } from '../../src/features/home/balance-view.ts';
 import { homeView } from '../../src/features/home/view.ts';
-import { statusMessage } from '../../src/features/status/view.ts';
+import { setupMessage } from '../../src/features/setup/view.ts';
 import { useButton, usingMessage } from '../../src/features/use/view.ts';
 import type { Capabilities, Customer } from '../../src/telephony/types.ts';
 import { capabilityLines } from '../../src/workspace/labels.ts';
@@ -94,7 +94,7 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
         expectSafe(connectedView(connected));
         expectSafe(connectedMessage(connected));
         expectSafe(usingMessage(where, lines));
-        expectSafe(statusMessage([status, status], COMMAND, OFFER));
+        expectSafe(setupMessage([status, status], { connect: OFFER, useButton, run: 'help:run' }));
       }),
     );
   });

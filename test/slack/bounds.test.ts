@@ -24,9 +24,6 @@ test.each([
 
 const row = (word: string): Command => ({
   word,
-  group: 'Calls',
-  about: 'do nothing',
-  example: word,
   may: 'anyone',
   run: () => ({ kind: 'nothing' }),
 });
@@ -62,15 +59,12 @@ test('another word for a command is near as well, from three letters on, and nam
 
 const choice = (...may: ('anyone' | 'read' | 'edit' | 'manage')[]): Command => ({
   word: 'x',
-  group: 'Calls',
-  about: 'do nothing',
-  example: 'x',
   choose: () => '0',
   choices: Object.fromEntries(may.map((right, at) => [at, { may: right, run: () => ({ kind: 'nothing' as const }) }])),
 });
 
 test('the least right of a command is that of its least demanding use', () => {
-  const listed: CommandMetadata = { word: 'x', group: 'Calls', about: 'do nothing', example: 'x', least: 'edit' };
+  const listed: CommandMetadata = { word: 'x', least: 'edit' };
   expect([leastRight(listed), leastRight(row('x'))]).toEqual(['edit', 'anyone']);
   const commands = [choice('manage', 'read'), choice('manage', 'edit'), choice('manage'), choice('anyone')];
   expect(commands.map(leastRight)).toEqual(['read', 'edit', 'manage', 'anyone']);

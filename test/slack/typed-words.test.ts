@@ -14,9 +14,6 @@ import type { Command } from '../../src/slack/inbound/feature.ts';
 const command = (word: string, own: object = {}) =>
   ({
     word,
-    group: 'G',
-    about: 'look',
-    example: word,
     may: 'read',
     run: () => ({ kind: 'nothing' }),
     ...own,
@@ -164,19 +161,62 @@ test.each<[string, string | undefined, string, boolean]>([
 
 test.each<[string, ReadonlyMap<string, string>, string]>([
   ['a synonym of nothing', new Map([['on', 'watch']]), 'The synonym on leads to no command'],
-  ['one that begins with a command', new Map([['use it', 'where']]), 'The synonym use it begins with a command'],
   ['one of five words', new Map([['a b c d e', 'where']]), 'The synonym a b c d e has too many words'],
 ])('%s is refused', (_, words, said) => {
   expect(() => new CommandTable([ANY, SWITCH], words)).toThrow(said);
 });
 
-test('two commands do not answer to one word, and a synonym has up to four', () => {
+test('two commands do not answer to one word or path, and a synonym has up to four words', () => {
   expect(() => new CommandTable([ANY, command('where')])).toThrow('Two commands answer to the word where');
+  const two = [ANY, command('one', { path: 'where it' }), command('two', { path: 'where it' })];
+  expect(() => new CommandTable(two)).toThrow('Two commands answer to the path where it');
+  expect(() => new CommandTable([command('one', { path: 'where it' })])).toThrow(
+    'The path where it begins with no command',
+  );
   expect(new CommandTable([ANY], new Map([['a b c d', 'where']])).meant(parseTyped('a b c d e'))?.rest).toBe('e');
 });
 
+const PLANS = command('plans');
+const DUTY = command('duty', { path: 'plans duty', takes: ['text'], usage: '[number]' });
+const pathed = new CommandTable(
+  [PLANS, DUTY, SWITCH, command('account', { path: 'use' })],
+  new Map([
+    ['rota', 'duty'],
+    ['who is on duty', 'duty'],
+    ['live', 'duty'],
+    ['use this', 'plans'],
+  ]),
+);
+
+test.each<[string, string, string, boolean]>([
+  ['plans', 'plans', '', false],
+  ['plans x', 'plans', 'x', false],
+  ['Plans  Duty  main line', 'duty', 'main line', false],
+  ['plans rota', 'duty', '', false],
+  ['plans WHO is  on duty now', 'duty', 'now', false],
+  ['plans live', 'plans', 'live', false],
+  ['plans use', 'plans', 'use', false],
+  ['use this', 'plans', '', false],
+  ['use account', 'use', 'account', false],
+  ['rota x', 'duty', 'x', true],
+])('behind a command, %j leads to %s with the rest %j', (typed, word, rest, synonym) => {
+  const meant = pathed.meant(parseTyped(typed));
+  expect(meant && { word: meant.command.word, rest: meant.rest, synonym: meant.synonym }).toEqual({
+    word,
+    rest,
+    synonym,
+  });
+});
+
+test('a command is called by its path, wherever it is named', () => {
+  expect(usageOf('/p', DUTY)).toBe('/p plans duty [number]');
+  expect(unusableMessage('/p', DUTY, 'x').text).toBe('plans duty takes no "x". Type /p plans duty [number].');
+  expect(pathed.near('duyt')).toEqual(['plans duty']);
+  expect(pathed.near('rotta')).toEqual(['plans duty']);
+});
+
 test('a command without its handlers is loaded by somebody', async () => {
-  const known = { word: 'later', group: 'G', about: 'look', example: 'later', least: 'read' } as const;
+  const known = { word: 'later', least: 'read' } as const;
   expect(() => new CommandTable([known]).whole(known)).toThrow('Nobody loads the command later');
   expect(await new CommandTable([ANY]).whole(ANY)).toBe(ANY);
 });

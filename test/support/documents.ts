@@ -90,7 +90,11 @@ async function commandTable(): Promise<string> {
   const commands = await loadCommands();
   return tableOf(
     ['You type', 'To'],
-    commands.map((command) => [`\`${usageOf('/phone', command).replaceAll('|', '\\|')}\``, cell(command.about)]),
+    commands.flatMap((command) =>
+      command.help === undefined
+        ? []
+        : [[`\`${usageOf('/phone', command).replaceAll('|', '\\|')}\``, cell(command.help.about)]],
+    ),
   );
 }
 

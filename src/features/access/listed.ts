@@ -11,9 +11,11 @@ export const ASK_BUTTON = { actionId: ASK, label: 'Ask for access' };
 /** What is known of `access` before its feature is loaded. */
 export const ACCESS_COMMAND: CommandMetadata = {
   word: 'access',
-  group: 'Records',
-  about: 'see or change who may do what',
-  less: { without: 'manage', about: 'see who may do what, and ask for more' },
-  example: 'access',
+  usage: '[proposals|people]',
+  help: {
+    about: 'see or change who may do what, answer proposals, and see whose number is whose',
+    less: { without: 'manage', about: 'see who may do what, ask for more, and see whose number is whose' },
+    example: 'access',
+  },
   least: 'read',
 };

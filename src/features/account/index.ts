@@ -12,9 +12,7 @@ export function accountFeature({ sessions }: AccountDeps): Feature {
     commands: [
       {
         word: 'account',
-        group: 'Records',
-        about: 'see the customer summary',
-        example: 'account',
+        path: 'setup account',
         takes: ['environment'],
         may: 'read',
         beside: true,

@@ -38,9 +38,12 @@ export function balanceFeature(deps: BalanceDeps): Feature {
     commands: [
       {
         word: 'balance',
-        group: 'Credit',
-        about: 'see the call credit, and how long it lasts',
-        example: 'balance',
+        usage: '[post|warn]',
+        help: {
+          about: 'see the call credit, have it posted to a channel, and be warned when it is low',
+          less: { without: 'edit', about: 'see the call credit, and how long it lasts' },
+          example: 'balance',
+        },
         takes: ['environment'],
         may: 'read',
         beside: true,

@@ -16,10 +16,8 @@ export const OFFERS = {
 /** What is known of `connect` before its feature is loaded. */
 export const CONNECT_COMMAND: CommandMetadata = {
   word: 'connect',
+  path: 'setup connect',
   usage: '[sandbox|live]',
-  group: 'Set-up',
-  about: 'connect an account with its API key, or replace the key',
-  example: 'connect live',
   takes: ['text'],
   // "Set up a daily post" is about something else.
   uses: (text) => !/\S\s+\S+\s+\S/u.test(text),

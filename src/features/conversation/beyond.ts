@@ -8,7 +8,7 @@ interface Beyond {
 }
 
 const NUMBERS: Press = { label: 'Numbers', words: 'numbers' };
-const MENUS: Press = { label: 'Menus', words: 'ivrs' };
+const MENUS: Press = { label: 'Menus', words: 'menus' };
 const BALANCE: Press = { label: 'Balance', words: 'balance' };
 const HISTORY: Press = { label: 'Changes', words: 'history' };
 const HELP: Press = { label: 'What can I ask?', words: 'help' };

@@ -254,7 +254,7 @@ const OTHER_LABELS: ReadonlyMap<string, string> = new Map([
   ['history', 'Show the changes'],
   ['schedule', 'Show the balance posts'],
   ['presets', 'Show the presets'],
-  ['ivrs', 'Show the menus'],
+  ['menus', 'Show the menus'],
   ['divert', 'Show what is diverted'],
   ['people', 'Show whose number is whose'],
 ]);

@@ -4,10 +4,11 @@ import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 export const DIVERT_COMMAND: CommandMetadata = {
   word: 'divert',
   usage: '[number] [to <who>] [from <when>] [until <when>]',
-  group: 'Calls',
-  about: 'send calls to one number for a while, or see what is diverted',
-  less: { without: 'edit', about: 'see what is diverted, and until when', example: 'divert' },
-  example: 'divert <number> to <name> until 17:00',
+  help: {
+    about: 'send calls to one number for a while, or see what is diverted',
+    less: { without: 'edit', about: 'see what is diverted, and until when', example: 'divert' },
+    example: 'divert <number> to <name> until 17:00',
+  },
   takes: ['text', 'environment'],
   least: 'read',
 };

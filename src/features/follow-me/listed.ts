@@ -6,13 +6,8 @@ export const SHOW = 'follow-me:show';
 /** What is known of `follow-me` before its feature is loaded. */
 export const FOLLOW_ME_COMMAND: CommandMetadata = {
   word: 'follow-me',
+  path: 'numbers',
   usage: '<n>',
-  group: 'Calls',
-  about: 'see or change where calls go',
-  less: { without: 'edit', about: 'see where calls go, and propose a change' },
-  example: 'follow-me <number>',
-  label: 'Follow-Me',
-  pressed: 'numbers',
   takes: ['text', 'environment'],
   least: 'read',
 };

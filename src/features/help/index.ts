@@ -37,9 +37,7 @@ export function helpFeature(
       {
         word: 'help',
         usage: `[${START}]`,
-        group: 'Set-up',
-        about: 'see what you can do',
-        example: 'help',
+        help: { about: 'see what you can do', example: 'help' },
         takes: ['text'],
         stateless: true,
         may: 'anyone',

@@ -11,9 +11,6 @@ export const RUN = 'help:run';
 /** Opens help from anywhere. */
 export const HELP_OFFER = { actionId: RUN, label: 'Help', value: 'help' } as const;
 
-/** The headings, in their order. */
-export const GROUPS: readonly string[] = ['Calls', 'Credit', 'Records', 'Set-up'];
-
 /** A shortcut as Slack's menus call it (manifest.yml), and the least right that it takes. */
 export const SHORTCUTS: readonly { name: string; of: 'everywhere' | 'message'; may: Right }[] = [
   { name: 'Divert a number', of: 'everywhere', may: 'edit' },
@@ -27,15 +24,10 @@ export const START = 'start';
 /** The words that open help. */
 const OWN = 'help';
 
-/** What is listed under one heading. */
-interface Group {
-  name: string;
-  rows: readonly HelpRow[];
-}
-
 /** A command as one person reads it. */
 interface HelpRow {
-  command: KnownCommand;
+  word: string;
+  pressed: string;
   about: string;
   example: string;
   /** Whom it is for, if the person's role is not known; empty for everybody. */
@@ -53,22 +45,16 @@ export function helpMessage(
 ): Message {
   if (rights?.length === 0) return OUTSIDE;
   const rows = commands.filter(({ word }) => word !== OWN).flatMap((each) => rowFor(each, rights));
-  const groups = [...new Set([...GROUPS, ...rows.map((row) => row.command.group)])]
-    .map((name) => ({ name, rows: rows.filter((row) => row.command.group === name) }))
-    .filter((group) => group.rows.length > 0);
   const either = [...eitherLine(commands), shortcutLine(rights)];
   return {
     text: [
       'What you can type:',
-      ...groups.flatMap((group) => [
-        `${group.name}:`,
-        ...group.rows.map(({ about, example, mark }) => `${command} ${example} - ${about}${mark}`),
-      ]),
+      ...rows.map(({ about, example, mark }) => `${command} ${example} - ${about}${mark}`),
       ...either,
     ].join('\n'),
     blocks: [
       header('Your phone account in Slack'),
-      ...groups.flatMap((group) => groupBlocks(command, group)),
+      ...rowBlocks(command, rows),
       context(
         ...either.map(escapeText),
         ...(rights === undefined ? [`\`${escapeText(command)} access\` shows who editors and managers are.`] : []),
@@ -88,15 +74,18 @@ const OUTSIDE: Message = {
 };
 
 function rowFor(command: KnownCommand, rights: readonly Right[] | undefined): HelpRow[] {
-  const { about, example, less } = command;
+  const { word, help } = command;
+  if (help === undefined) return [];
+  const { about, example, less, pressed = word } = help;
   const takes = leastRight(command);
+  const row = { word, pressed, about, example, mark: '' };
   if (rights === undefined) {
     const mark = takes === 'edit' || takes === 'manage' ? ` (${peopleWith(takes)})` : '';
-    return [{ command, about, example, mark: less === undefined ? mark : ` (changes: ${peopleWith(less.without)})` }];
+    return [{ ...row, mark: less === undefined ? mark : ` (changes: ${peopleWith(less.without)})` }];
   }
   if (takes !== 'anyone' && !rights.includes(takes)) return [];
-  if (less === undefined || rights.includes(less.without)) return [{ command, about, example, mark: '' }];
-  return [{ command, about: less.about, example: less.example ?? example, mark: '' }];
+  if (less === undefined || rights.includes(less.without)) return [row];
+  return [{ ...row, about: less.about, example: less.example ?? example }];
 }
 
 function peopleWith(right: Right): string {
@@ -104,23 +93,19 @@ function peopleWith(right: Right): string {
 }
 
 /**
- * What a group can do, line by line, and below that a button for each line: a phone would show buttons beside the lines
+ * What can be done, line by line, and below that a button for each line: a phone would show buttons beside the lines
  * below them anyway.
  */
-function groupBlocks(command: string, { name, rows }: Group): KnownBlock[] {
+function rowBlocks(command: string, rows: readonly HelpRow[]): KnownBlock[] {
   const lines = rows.map(({ about, example, mark }) => {
     const small = mark === '' ? '' : ` _${mark.trim()}_`;
     return `• ${escapeText(capitalised(about))}${small}\n\`${escapeText(`${command} ${example}`)}\``;
   });
-  const buttons = rows.map((row: HelpRow) => {
-    const { word, label, pressed } = row.command;
-    const shown = label ?? capitalised(word);
-    return button(`${RUN}#${word}`, shown, { value: pressed ?? word, label: `${shown}: ${row.about}` });
+  const buttons = rows.map(({ word, pressed, about }) => {
+    const shown = capitalised(word);
+    return button(`${RUN}#${word}`, shown, { value: pressed, label: `${shown}: ${about}` });
   });
-  return [
-    section([`*${escapeText(name)}*`, ...lines].join('\n')),
-    { type: 'actions', elements: buttons.slice(0, LIMITS.actionsElements) },
-  ];
+  return [section(lines.join('\n')), { type: 'actions', elements: buttons.slice(0, LIMITS.actionsElements) }];
 }
 
 function capitalised(text: string): string {
@@ -131,7 +116,7 @@ const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** How to ask about the account that is not in use; none if no command can. */
 export function eitherLine(commands: readonly KnownCommand[]): string[] {
-  const words = commands.filter(readsEither).map(({ word }) => word);
+  const words = commands.filter((each) => each.help !== undefined && readsEither(each)).map(({ word }) => word);
   if (words.length === 0) return [];
   return [`Type sandbox or live after ${OR.format(words)} to ask that account; the one in use stays in use.`];
 }

@@ -13,10 +13,11 @@ export const DOWNLOAD_AGAIN_BUTTON = { actionId: CSV, label: 'Try again' };
 export const HISTORY_COMMAND: CommandMetadata = {
   word: 'history',
   usage: '[number, menu, person or time]',
-  group: 'Records',
-  about: 'see who changed what, and undo it',
-  less: { without: 'edit', about: 'see who changed what' },
-  example: 'history <number>',
+  help: {
+    about: 'see who changed what, and undo it',
+    less: { without: 'edit', about: 'see who changed what' },
+    example: 'history <number>',
+  },
   takes: ['text', 'environment'],
   least: 'read',
 };

@@ -4,13 +4,14 @@ import { requireRead, unstatedAsNull } from '../../people/rights/capability-chec
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
-import type { Feature, Job } from '../../slack/inbound/feature.ts';
+import type { CommandJob, Feature, Job, Tell } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { ivrsMessage, LIST, PAGE } from './view.ts';
 
 type IvrsDeps = Pick<Services, 'sessions' | 'directory'> & {
   links: { ivr: string };
+  tell: Tell;
 };
 
 interface MenuListRequest {
@@ -20,8 +21,8 @@ interface MenuListRequest {
   fresh: boolean;
 }
 
-/** `/phone ivrs`: every IVR menu that the key reaches. */
-export function ivrsFeature({ sessions, directory, links }: IvrsDeps): Feature {
+/** `/phone menus [name]`: every IVR menu that the key reaches, or the card of one. */
+export function ivrsFeature({ sessions, directory, links, tell }: IvrsDeps): Feature {
   const show = async (job: Job, { environment: named, page: at, fresh }: MenuListRequest): Promise<Message> => {
     const session = await sessions.open(job.caller.tenant, named);
     const { environment } = session;
@@ -32,21 +33,24 @@ export function ivrsFeature({ sessions, directory, links }: IvrsDeps): Feature {
     return ivrsMessage({ page, place, lacks: missingNotes(list, 'menus') }, links.ivr);
   };
 
+  const list = async (job: CommandJob) =>
+    messageOutcome(await show(job, { environment: job.environment, page: 0, fresh: true }));
+
   return {
     name: 'ivrs',
     commands: [
       {
-        word: 'ivrs',
-        group: 'Calls',
-        about: 'list the IVR menus',
-        example: 'ivrs',
-        label: 'IVR menus',
-        takes: ['environment'],
+        word: 'menus',
+        usage: '[name]',
+        help: {
+          about: 'see or change your IVR menus',
+          less: { without: 'edit', about: 'see your IVR menus, and propose a change' },
+          example: 'menus',
+        },
+        takes: ['text', 'environment'],
         may: 'read',
         beside: true,
-        async run(job) {
-          return messageOutcome(await show(job, { environment: job.environment, page: 0, fresh: true }));
-        },
+        run: (job) => (job.text === '' ? list(job) : tell('ivr', job)),
       },
     ],
     actions: {

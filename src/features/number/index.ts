@@ -77,11 +77,8 @@ export function numberFeature(deps: NumberDeps): Feature {
     ...lookup({
       command: {
         word: 'number',
+        path: 'numbers',
         usage: '<n>',
-        group: 'Calls',
-        about: 'see one number, by its name, the number or its last digits',
-        example: 'number <number>',
-        pressed: 'numbers',
       },
       button: CARD,
       usage: (command, environment) => usageMessage(command, environment, links),

@@ -1,20 +1,22 @@
-import { filterNumbers, isNameOf, nearestNumbers } from '../../people/directory/finder.ts';
+import { digitsTyped, filterNumbers, findCalled, isNameOf, nearestNumbers } from '../../people/directory/finder.ts';
 import { missingNotes } from '../../people/directory/list-notes.ts';
 import { boundFilter, readListPage } from '../../people/directory/number-choice.ts';
+import type { RingList } from '../../people/directory/ring-list.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
+import { findRinging } from '../../people/directory/ring-list-search.ts';
 import { summarisePlanned, summariseTemporary } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
-import type { Message } from '../../slack/blocks/outcome.ts';
-import { messageOutcome } from '../../slack/blocks/outcome.ts';
-import { pageOf, withRemark } from '../../slack/blocks/rows.ts';
-import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
-import type { Environment } from '../../telephony/types.ts';
+import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { isolate, pageOf, withRemark } from '../../slack/blocks/rows.ts';
+import type { CommandArguments, CommandJob, Feature, Job, Tell } from '../../slack/inbound/feature.ts';
+import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { openNamedAccount, type Session } from '../../workspace/session.ts';
 import { LIST, numbersMessage, PAGE } from './view.ts';
 
 type NumbersDeps = Pick<Services, 'temporary' | 'sessions' | 'directory' | 'rings'> & {
-  links: { number: string };
+  links: { number: string; run: string };
+  tell: Tell;
 };
 
 interface NumberListRequest {
@@ -24,28 +26,34 @@ interface NumberListRequest {
   fresh: boolean;
 }
 
-/** `/phone numbers [text]`: every active number, or those that contain the text. */
-export function numbersFeature({ temporary, sessions, directory, rings, links }: NumbersDeps): Feature {
-  const show = async (job: Job, wanted: NumberListRequest): Promise<Message> => {
+/** `/phone numbers [who or what]`: every active number, one of them, who rings or whose a number is, or what contains the text. */
+export function numbersFeature(deps: NumbersDeps): Feature {
+  const { temporary, sessions, directory, rings, links, tell } = deps;
+  /** Opens the account that is asked about; `fresh` asks the provider anew, once. */
+  const open = async (job: Job, { asked, fresh }: Pick<NumberListRequest, 'asked' | 'fresh'>) => {
     const read = new Set<Environment>();
     const numbersOf = (session: Session) => {
-      const fresh = wanted.fresh && !read.has(session.environment);
+      const isFirst = fresh && !read.has(session.environment);
       read.add(session.environment);
-      return directory.numbers(session, { fresh });
+      return directory.numbers(session, { fresh: isFirst });
     };
     const isName = async (session: Session, text: string) =>
       isNameOf(
         text,
         (await numbersOf(session)).items.map(({ displayName }) => displayName),
       );
-    const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, wanted.asked, {
+    const opened = await openNamedAccount(sessions, job.caller.tenant, asked, {
       ...directory.numberNames,
       isName: async (session, typed, briefly) =>
         briefly ? directory.numberNames.isName(session, typed, briefly) : isName(session, typed),
       finds: async (session, typed) => filterNumbers(boundFilter(typed), (await numbersOf(session)).items).length > 0,
     });
-    const [list, lists, changes, planned] = await Promise.all([
-      numbersOf(session),
+    return { ...opened, list: await numbersOf(opened.session) };
+  };
+
+  const show = async (job: Job, wanted: NumberListRequest): Promise<Message> => {
+    const { session, text, remark, list } = await open(job, wanted);
+    const [lists, changes, planned] = await Promise.all([
       rings.atHand(accountOf(session)),
       temporary.list(session.tenant),
       temporary.planned(session.tenant),
@@ -67,7 +75,20 @@ export function numbersFeature({ temporary, sessions, directory, rings, links }:
     const place = { environment: session.environment, page: page.at, filter };
     const nearest = page.items.length === 0 ? nearestNumbers(filter, items) : [];
     const state = { place, page, total: items.length, lacks: missingNotes(list, 'numbers'), nearest, lists, diverted };
-    return withRemark(numbersMessage(state, job.command, links.number), remark);
+    return withRemark(numbersMessage(state, job.command, links), remark);
+  };
+
+  /** What is shown for typed words: the list, or what another command says of them. */
+  const lookUp = async (job: CommandJob): Promise<MessageOutcome> => {
+    const { session, text, list } = await open(job, { asked: job, fresh: true });
+    const lists = await rings.known(accountOf(session));
+    const words = job.mentions?.has(text) === true ? 'where' : commandFor(text, list.items, lists);
+    // Who rings is read with reports of the progress, which nobody may see before their right is known.
+    await job.allowed();
+    if (words === 'numbers') return messageOutcome(await show(job, { asked: job, page: 0, fresh: false }));
+    const told = await tell(words, job);
+    if (words === 'number' || told.kind !== 'message' || told.message.unfit === undefined) return told;
+    return messageOutcome(withRemark(told.message, `No number is called "${isolate(boundFilter(text))}" either.`));
   };
 
   return {
@@ -75,14 +96,13 @@ export function numbersFeature({ temporary, sessions, directory, rings, links }:
     commands: [
       {
         word: 'numbers',
-        usage: '[text]',
-        group: 'Calls',
-        about: 'list your numbers, or find some by name, number or feature',
-        example: 'numbers voicemail',
+        usage: '[who or what]',
+        help: { about: 'see your numbers, who rings on them, and whose a number is', example: 'numbers <number>' },
         takes: ['text', 'environment'],
         may: 'read',
         beside: true,
-        run: async (job) => messageOutcome(await show(job, { asked: job, page: 0, fresh: true })),
+        run: async (job) =>
+          job.text === '' ? messageOutcome(await show(job, { asked: job, page: 0, fresh: true })) : lookUp(job),
       },
     ],
     actions: {
@@ -109,6 +129,35 @@ export function numbersFeature({ temporary, sessions, directory, rings, links }:
       },
     },
   };
+}
+
+/** The fewest digits that may be the whole telephone number of somebody. */
+const FEWEST_DIGITS = 6;
+
+/**
+ * Which command answers words about numbers: `number` for one of them, `where` for a person or a number of somebody else,
+ * `numbers` where the list is searched. A name of one's own number comes before that of a person.
+ */
+function commandFor(
+  typed: string,
+  numbers: readonly TelephoneNumber[],
+  lists: ReadonlyMap<string, RingList>,
+): 'number' | 'where' | 'numbers' {
+  const text = boundFilter(typed);
+  const isNumber = isNameOf(
+    text,
+    numbers.map(({ displayName }) => displayName),
+  );
+  const people = [...lists.values()].flatMap(({ destinations }) => destinations.map(({ name }) => name));
+  if (!isNumber && isNameOf(text, people)) return 'where';
+  const called = findCalled(text, numbers);
+  if (called !== null) return called.kind === 'one' ? 'number' : 'numbers';
+  if (filterNumbers(text, numbers).length > 0) return 'numbers';
+  const digits = digitsTyped(text);
+  if (digits !== null) return digits.length < FEWEST_DIGITS ? 'numbers' : 'where';
+  // Somebody who is on no list that was read may be on one that will be; what is like a number's name is a slip of it.
+  const isPerson = findRinging([text], numbers, lists).length > 0;
+  return isPerson || nearestNumbers(text, numbers).length === 0 ? 'where' : 'numbers';
 }
 
 /** What a button carries, which needs no guessing. */

@@ -37,11 +37,17 @@ interface NumbersState {
   diverted?: ReadonlyMap<string, string>;
 }
 
-/** The active numbers, a page at a time, each with a way to its card (`card` is the action that opens one). */
-export function numbersMessage(state: NumbersState, command: string, card: string): Message {
+/** The actions that open a number's card, and that do what their value says. */
+interface NumbersLinks {
+  number: string;
+  run: string;
+}
+
+/** The active numbers, a page at a time, each with a way to its card. */
+export function numbersMessage(state: NumbersState, command: string, links: NumbersLinks): Message {
   const { place, page, total } = state;
   if (total === 0) return empty(state);
-  if (page.items.length === 0) return noMatch(state, command, card);
+  if (page.items.length === 0) return noMatch(state, links);
   const match = place.filter === '' ? '' : `, matching "${place.filter}"`;
   const buttons = [
     ...pageButtons(PAGE, page, (at) => writeListPage({ ...place, page: at })),
@@ -55,7 +61,7 @@ export function numbersMessage(state: NumbersState, command: string, card: strin
     blocks: [
       section(`*Telephone numbers*  ${page.label}${escapeText(match)}`),
       ...rowBlocks(
-        card,
+        links.number,
         page.items.map((number) => rowOf(state, number)),
       ),
       ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
@@ -78,7 +84,7 @@ function empty({ place: { environment }, lacks }: NumbersState): Message {
   };
 }
 
-function noMatch(state: NumbersState, command: string, card: string): Message {
+function noMatch(state: NumbersState, { number: card, run }: NumbersLinks): Message {
   const { place, nearest, total, lacks } = state;
   const { environment, filter } = place;
   const choice = choiceMessage({
@@ -86,16 +92,14 @@ function noMatch(state: NumbersState, command: string, card: string): Message {
     rows: nearest.map((number) => rowOf(state, number)),
     actionId: card,
     hint: '',
-    buttons: [button(LIST, 'All numbers', { value: environment })],
+    buttons: [
+      button(`${run}#who`, 'Look in the ring lists', { value: `where ${filter} ${environment}` }),
+      button(LIST, 'All numbers', { value: environment }),
+    ],
     source: environmentName(environment),
     isFound: false,
   });
-  return withRemark(
-    choice,
-    [...lacks, `Only the numbers themselves are searched; ${command} where finds the numbers that ring somebody`]
-      .map((each) => `${each}.`)
-      .join(' '),
-  );
+  return lacks.length === 0 ? choice : withRemark(choice, lacks.map((each) => `${each}.`).join(' '));
 }
 
 function title(environment: Environment): string {

@@ -9,9 +9,6 @@ export const RULES_BUTTON = { actionId: RULES, label: 'Approvals and channels' }
 /** What is known of `proposals` before its feature is loaded. */
 export const PROPOSALS_COMMAND: CommandMetadata = {
   word: 'proposals',
-  group: 'Records',
-  about: 'see and answer what others propose',
-  less: { without: 'edit', about: 'see what you proposed' },
-  example: 'proposals',
+  path: 'access proposals',
   least: 'propose',
 };

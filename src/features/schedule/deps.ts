@@ -1,8 +1,7 @@
 import type { Schedule } from '../../credit/posts/schedule.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
 import type { Services } from '../../services/services.ts';
-import type { MessageOutcome } from '../../slack/blocks/outcome.ts';
-import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
+import type { Job, Tell } from '../../slack/inbound/feature.ts';
 import type { FindMissingRight } from '../../slack/inbound/rights.ts';
 import { nextRun } from '../../storage/timing.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
@@ -26,7 +25,7 @@ export type ScheduleDeps = Pick<
   | 'stopShared'
 > & {
   /** Shows the low-credit watch, which people also look for here. */
-  showWatch: (job: CommandJob) => Promise<MessageOutcome>;
+  tell: Tell;
   findMissingRight: FindMissingRight;
 };
 

@@ -50,7 +50,7 @@ export function scheduleFeature(deps: ScheduleDeps): Feature {
             loading: workingView,
             run: (job) => openNew(deps, job, addedIn(job.text)),
           },
-          watch: { may: 'read', run: (job) => deps.showWatch({ ...job, text: '', whole: '' }) },
+          watch: { may: 'read', run: (job) => deps.tell('watch', { ...job, text: '', whole: '' }) },
           currency: { may: 'read', run: (job) => showCurrency(deps, job) },
           'currency GBP': {
             may: 'manage',

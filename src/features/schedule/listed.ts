@@ -6,11 +6,8 @@ export const MENU = 'schedule:menu';
 /** What is known of `schedule` before its feature is loaded. */
 export const SCHEDULE_COMMAND: CommandMetadata = {
   word: 'schedule',
-  usage: '[add|all|watch]',
-  group: 'Credit',
-  about: 'see, add or change scheduled posts of the balance',
-  less: { without: 'edit', about: 'see scheduled posts of the balance', example: 'schedule' },
-  example: 'schedule add',
+  path: 'balance post',
+  usage: '[add|all]',
   takes: ['text'],
   once: true,
   least: 'read',

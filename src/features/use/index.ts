@@ -51,11 +51,9 @@ export function useFeature({ temporary, sessions, credentials, audit, tellWentLi
     commands: [
       {
         word: 'use',
+        path: 'setup use',
         usage: 'sandbox|live',
         takes: ['environment'],
-        group: 'Set-up',
-        about: 'switch between Sandbox and Live',
-        example: 'use live',
         once: true,
         may: 'manage',
         act: ACT,

@@ -7,10 +7,11 @@ export const SHOW = 'when:show';
 export const WHEN_COMMAND: CommandMetadata = {
   word: 'when',
   usage: '<n>',
-  group: 'Calls',
-  about: 'see who rings on a number in the next seven days, and why',
-  example: 'when <number>',
-  pressed: 'numbers',
+  help: {
+    about: 'see who rings on a number in the next seven days, and why',
+    example: 'when <number>',
+    pressed: 'numbers',
+  },
   takes: ['text', 'environment'],
   least: 'read',
 };

@@ -32,11 +32,14 @@ const SHORTEST_GUESS = 3;
 /** The most words in a synonym. */
 const LONGEST_SYNONYM = 4;
 
+/** The most words in a path: a command, and a synonym after it. */
+const LONGEST_PATH = 1 + LONGEST_SYNONYM;
+
 /** A command, and the rest of what was typed. */
 interface CommandMatch {
   command: KnownCommand;
   rest: string;
-  /** Whether it was named by a synonym. */
+  /** Whether it was named by a synonym, and not by its own word or a path. */
   synonym: boolean;
 }
 
@@ -46,11 +49,16 @@ export class CommandTable {
   readonly #byWord = new Map<string, KnownCommand>();
   /** By one word or several, in lower case with single spaces. */
   readonly #bySynonym = new Map<string, KnownCommand>();
+  /** By several words, of which the first is a command's own. */
+  readonly #byPath = new Map<string, KnownCommand>();
 
   /** A command with its handlers. Fails where its feature cannot be loaded. */
   readonly whole: (command: KnownCommand) => Command | Promise<Command>;
 
-  /** `synonyms` are other words for commands, each with the word of its command. */
+  /**
+   * `synonyms` are other words for commands, each with the word of its command. One that begins with a command's own word is
+   * a path to the other (`setup keys`). Behind the first word of a row's own path, its synonyms are paths as well.
+   */
   constructor(
     commands: readonly KnownCommand[],
     synonyms: ReadonlyMap<string, string> = new Map(),
@@ -62,31 +70,45 @@ export class CommandTable {
       if (this.#byWord.has(command.word)) throw new Error(`Two commands answer to the word ${command.word}`);
       this.#byWord.set(command.word, command);
     }
+    for (const command of commands) if (command.path?.includes(' ')) this.#addPath(command.path, command);
     for (const [synonym, word] of synonyms) {
       const command = this.#byWord.get(word);
       if (command === undefined) throw new Error(`The synonym ${synonym} leads to no command`);
       const words = synonym.split(' ');
-      if (this.#byWord.has(words[0] ?? '')) throw new Error(`The synonym ${synonym} begins with a command`);
       if (words.length > LONGEST_SYNONYM) throw new Error(`The synonym ${synonym} has too many words`);
-      this.#bySynonym.set(synonym, command);
+      if (this.#byWord.has(words[0] ?? '')) this.#addPath(synonym, command);
+      else this.#bySynonym.set(synonym, command);
     }
+    for (const [said, command] of [...this.#byWord, ...this.#bySynonym]) {
+      const [first = '', second] = command.path?.split(' ') ?? [];
+      const path = `${first} ${said}`;
+      // `setup live` is about the account, not another word for `use`.
+      if (second !== undefined && !ENVIRONMENTS.has(said) && !this.#byPath.has(path)) this.#addPath(path, command);
+    }
+  }
+
+  #addPath(path: string, command: KnownCommand): void {
+    if (!this.#byWord.has(path.split(' ', 1)[0] ?? '')) throw new Error(`The path ${path} begins with no command`);
+    if (this.#byPath.has(path)) throw new Error(`Two commands answer to the path ${path}`);
+    this.#byPath.set(path, command);
   }
 
   find(word: string): KnownCommand | undefined {
     return this.#byWord.get(word);
   }
 
-  /** The command that typed words begin with, by its own word or the longest synonym for it. */
+  /** The command that typed words begin with: by the longest path, its own word or the longest synonym. */
   meant({ word, rest }: TypedCommand): CommandMatch | undefined {
-    const command = this.#byWord.get(word);
-    if (command !== undefined) return { command, rest, synonym: false };
-    const behind = [...rest.matchAll(/\S+/gu)].slice(0, LONGEST_SYNONYM - 1);
+    const behind = [...rest.matchAll(/\S+/gu)].slice(0, LONGEST_PATH - 1);
+    const isCommand = this.#byWord.has(word);
+    const named = isCommand ? this.#byPath : this.#bySynonym;
     for (let count = behind.length; count >= 0; count -= 1) {
       const said = [word, ...behind.slice(0, count).map(([each]) => wordOf(each))].join(' ');
-      const found = this.#bySynonym.get(said);
+      const command = named.get(said) ?? (count === 0 ? this.#byWord.get(word) : undefined);
       const last = behind[count - 1];
       const end = last === undefined ? 0 : last.index + last[0].length;
-      if (found !== undefined) return { command: found, rest: rest.slice(end).trim(), synonym: true };
+      if (command !== undefined)
+        return { command, rest: count === 0 ? rest : rest.slice(end).trim(), synonym: !isCommand };
     }
     return undefined;
   }
@@ -95,19 +117,19 @@ export class CommandTable {
   async tell(word: string, job: CommandJob): Promise<MessageOutcome> {
     const found = this.find(word);
     const row = found && resolveHandler(await this.whole(found), job);
-    if (row === undefined || row.loading !== undefined || row.may !== 'read')
+    if (row === undefined || row.loading !== undefined || 'atOnce' in row || row.may !== 'read')
       throw new Error(`${word} does not only tell`);
     return row.run(job);
   }
 
-  /** The commands nearest to what was typed, best first; none when nothing is near. */
+  /** The commands nearest to what was typed, each as it is said now, best first; none when nothing is near. */
   near(typed: string): string[] {
     const word = typed.slice(0, 40);
     // Two transposed letters, the commonest slip, count as two edits.
     const allowed = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3));
     const near = [...this.#byWord, ...[...this.#bySynonym].filter(([each]) => each.length >= SHORTEST_GUESS)]
-      .map(([candidate, { word: own }]) => ({
-        own,
+      .map(([candidate, command]) => ({
+        own: saidOf(command),
         candidate,
         far: candidate.startsWith(word) ? 0 : distance(word, candidate),
       }))
@@ -149,7 +171,7 @@ const ENVIRONMENTS: ReadonlyMap<string, 'sandbox' | 'live'> = new Map([
 ]);
 
 /** What a row says of how it is typed. */
-type Usage = Pick<CommandRow, 'word' | 'usage' | 'takes' | 'uses'>;
+type Usage = Pick<CommandRow, 'word' | 'path' | 'usage' | 'takes' | 'uses'>;
 
 /** Reads what was typed after a row's word; `refusal` says what the row cannot use. */
 export function checkArguments(command: string, entry: Usage, typed: string): CommandArguments | { refusal: Message } {
@@ -188,9 +210,10 @@ function notBoth(command: string, entry: Usage): Message {
 
 function refusal(command: string, entry: Usage, what: string): Message {
   const usage = wholeUsageOf(command, entry);
+  const said = saidOf(entry);
   return {
-    text: `${entry.word} ${what}. Type ${usage}.`,
-    blocks: [section(`*${entry.word}* ${escapeText(what)}.\nType \`${escapeText(usage)}\`.`)],
+    text: `${said} ${what}. Type ${usage}.`,
+    blocks: [section(`*${said}* ${escapeText(what)}.\nType \`${escapeText(usage)}\`.`)],
   };
 }
 
@@ -218,9 +241,14 @@ function unwrap(text: string): string {
         .replaceAll('&amp;', '&');
 }
 
-/** `/phone number <n>`, as help and errors write it. */
+/** How a command is said now: by its path, or its own word. */
+function saidOf({ path, word }: Pick<CommandRow, 'path' | 'word'>): string {
+  return path ?? word;
+}
+
+/** `/phone plans duty [number]`, as help and errors write it. */
 export function usageOf(command: string, entry: Usage): string {
-  return [command, entry.word, entry.usage].filter((part) => part !== undefined).join(' ');
+  return [command, saidOf(entry), entry.usage].filter((part) => part !== undefined).join(' ');
 }
 
 /** The same with the account that can be named, which help explains once for all commands. */

@@ -173,11 +173,37 @@ type WithinModal = Guarded<ActionJob> & { within: 'modal' } & (
     | { loading: () => ModalView; run(job: ActionJob): MaybePromise }
   );
 
+/** Shows a message, or opens a form where that needs no wait; a form that is late is only said to be. */
+interface AtOnceHandler<J> extends Guarded<J> {
+  loading?: undefined;
+  atOnce: true;
+  run(job: J): MaybePromise;
+}
+
 /** What is done for a command. */
-export type CommandHandler = ModalHandler<CommandJob> | MessageHandler<CommandJob>;
+export type CommandHandler = ModalHandler<CommandJob> | MessageHandler<CommandJob> | AtOnceHandler<CommandJob>;
 
 /** What is done for a button or menu. */
-export type ActionHandler = ModalHandler<ActionJob> | MessageHandler<ActionJob> | WithinModal;
+export type ActionHandler =
+  | ModalHandler<ActionJob>
+  | MessageHandler<ActionJob>
+  | AtOnceHandler<ActionJob>
+  | WithinModal;
+
+/** Runs the row of a word that opens nothing and needs only the right to read, on behalf of another such row. */
+export type Tell = (word: string, job: CommandJob) => Promise<MessageOutcome>;
+
+/** What help and the README say of a command. */
+interface CommandHelp {
+  /** What it is for, in a few words that begin with a verb: "see or change where calls go". */
+  about: string;
+  /** The same for those without a right that part of it needs, with another example if `example` would be refused. */
+  less?: { without: Right; about: string; example?: string };
+  /** An example, as typed after the slash command: `numbers main line`. */
+  example: string;
+  /** What its button in help runs as if it were typed; by default its own word. */
+  pressed?: string;
+}
 
 /** What a row of the command table says about its word, for routing, help and the README. */
 export interface CommandRow {
@@ -185,18 +211,13 @@ export interface CommandRow {
   word: string;
   /** What may follow the word, as shown in help: `<n>`, `[text]`, `sandbox|live`. */
   usage?: string;
-  /** The heading under which help lists it. */
-  group: string;
-  /** What it is for, in a few words that begin with a verb: "see or change where calls go". */
-  about: string;
-  /** The same for those without a right that part of it needs, with another example if `example` would be refused. */
-  less?: { without: Right; about: string; example?: string };
-  /** An example, as typed after the slash command: `follow-me main line`. */
-  example: string;
-  /** The label of its button in help; by default its word with a capital letter. */
-  label?: string;
-  /** What its button in help runs as if it were typed; by default its own word. */
-  pressed?: string;
+  /** Only of the commands that people are told of; the others are typed as well, and called by their `path`. */
+  help?: CommandHelp;
+  /**
+   * How messages call it, and a second way to type it: words that begin with a command that people are told of, `plans duty`.
+   * Absent for those commands. One word alone is a command that shows the same.
+   */
+  path?: string;
   /**
    * What may be typed after it: `text`, any text · `environment`, a trailing `sandbox` or `live`. Nothing by default;
    * the person is told which words it cannot use, and it does not run.

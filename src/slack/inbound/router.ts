@@ -328,7 +328,7 @@ export class Router {
     };
     // The row's own right is checked in there.
     return handler.loading === undefined
-      ? { may: 'anyone', run: () => behind(() => handler.run(commandJob)) }
+      ? { may: 'anyone', atOnce: true, run: () => behind(() => handler.run(commandJob)) }
       : { may: 'anyone', loading: handler.loading, run: () => behind(() => handler.run(commandJob)) };
   }
 

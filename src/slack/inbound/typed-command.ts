@@ -37,7 +37,8 @@ export async function typedWords(
   const wanted = act === undefined ? undefined : () => (typeof act === 'string' ? act : act(commandJob));
   return {
     bySynonym: found.synonym,
-    onlyByPress: handler.loading !== undefined || (command.once === true && handler.shows !== true),
+    onlyByPress:
+      handler.loading !== undefined || 'atOnce' in handler || (command.once === true && handler.shows !== true),
     run: () => handler.run(commandJob),
     async requireRight() {
       if (may !== 'anyone') await guards.check(commandJob, may, wanted);

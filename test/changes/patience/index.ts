@@ -24,9 +24,7 @@ function patienceFeature(deps: PatienceDeps): Feature {
       {
         word: 'patience',
         usage: '<n>',
-        group: 'Calls',
-        about: 'see how long a number rings',
-        example: 'patience main line',
+        help: { about: 'see how long a number rings', example: 'patience main line' },
         takes: ['text'],
         may: 'read',
         async run(job) {

@@ -4,9 +4,7 @@ import type { States } from '../../support/states.ts';
 
 const row = (word: string, about: string) => ({
   word,
-  about,
-  group: 'Calls',
-  example: `${word} main line`,
+  help: { about, example: `${word} main line` },
   may: 'anyone' as const,
   run: () => ({ kind: 'nothing' as const }),
 });

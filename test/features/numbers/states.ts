@@ -46,7 +46,7 @@ function shown(
   );
   const { diverted = new Map<string, string>() } = own;
   const state = { place, page, total, lacks: missingNotes(list, 'numbers'), nearest, lists, diverted };
-  return numbersMessage(state, COMMAND, LINKS.number);
+  return numbersMessage(state, COMMAND, { ...LINKS, run: 'help:run' });
 }
 
 export const states: States = {

@@ -1,0 +1,13 @@
+import type { CommandMetadata } from '../../slack/inbound/feature.ts';
+
+/** What is known of `plans` before its feature is loaded. */
+export const PLANS_COMMAND: CommandMetadata = {
+  word: 'plans',
+  usage: '[presets|closed days|duty]',
+  help: {
+    about: 'see or change presets, closed days and duty lists',
+    less: { without: 'edit', about: 'see presets, closed days and duty lists' },
+    example: 'plans',
+  },
+  least: 'read',
+};
