@@ -24,12 +24,12 @@ function nextList(world: World, data: unknown): Promise<unknown> {
   });
 }
 
-describe('/phone ivrs', () => {
+describe('/phone menus', () => {
   test.each(['items', 'array', 'ivrs'])('lists the menus, the root marked, in the shape "%s"', async (shape) => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
     await world.provider('POST', '/dialects', { ivr_list: shape });
-    const message = await ask(mia, '/phone ivrs');
+    const message = await ask(mia, '/phone menus');
     expect(message.ephemeral).toBe(true);
     expect(textOf(message)).toBe(
       [
@@ -47,7 +47,7 @@ describe('/phone ivrs', () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
     await nextList(world, [{ ivr_id: 'ivr_bare' }, { ivr_id: 'ivr_acme_1', name: 'ROOT', is_root: 'yes' }]);
-    const message = await ask(mia, '/phone ivrs');
+    const message = await ask(mia, '/phone menus');
     expect(textOf(message)).toContain('ivr_bare');
     expect(textOf(await open(mia, 'ivr:card', 1))).toContain('root menu; its name cannot be changed');
   });
@@ -57,7 +57,7 @@ describe('/phone ivrs', () => {
     await using _ = world;
     const hundred = Array.from({ length: 100 }, (_each, at) => ({ ivr_id: `ivr_${at}`, name: `Menu ${at + 1}.` }));
     await nextList(world, { items: hundred });
-    expect(textOf(await ask(mia, '/phone ivrs'))).toContain('1–10 of 100');
+    expect(textOf(await ask(mia, '/phone menus'))).toContain('1–10 of 100');
     let page = await turn(mia, 'Next');
     for (let at = 2; at < 10; at += 1) page = await turn(mia, 'Next');
     expect(textOf(page)).toContain('91–100 of 100');
@@ -68,16 +68,16 @@ describe('/phone ivrs', () => {
   test('says so when there is none', async () => {
     const { world, mia } = await worldWith('no-balance');
     await using _ = world;
-    expect(await read(mia, '/phone ivrs')).toContain('The provider lists no IVR menus for this account.');
-    expect(await read(mia, '/phone ivr root')).toContain('The provider lists no IVR menus for this account.');
+    expect(await read(mia, '/phone menus')).toContain('The provider lists no IVR menus for this account.');
+    expect(await read(mia, '/phone menus root')).toContain('The provider lists no IVR menus for this account.');
   });
 
   test('says so when the key may not read them, and does not ask the provider', async () => {
     const { world, mia } = await worldWith('no-ivrs');
     await using _ = world;
     const calls = await callsDuring(world, async () => {
-      expect(await read(mia, '/phone ivrs')).toContain('does not let this Sandbox key read IVR menus.');
-      expect(await read(mia, '/phone ivr root')).toContain('does not let this Sandbox key read IVR menus.');
+      expect(await read(mia, '/phone menus')).toContain('does not let this Sandbox key read IVR menus.');
+      expect(await read(mia, '/phone menus root')).toContain('does not let this Sandbox key read IVR menus.');
     });
     expect(calls.filter((call) => call.includes('/ivrs'))).toEqual([]);
   });
@@ -86,13 +86,13 @@ describe('/phone ivrs', () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
     await nextList(world, { menus: 3 });
-    expect(await read(mia, '/phone ivrs')).toContain('an answer that Switchboard cannot read');
+    expect(await read(mia, '/phone menus')).toContain('an answer that Switchboard cannot read');
   });
 
   test('shows nothing to a guest', async () => {
     const { world } = await worldWith('everything');
     await using _ = world;
-    const text = await read(world.person(GRETA_GUEST, PHONES), '/phone ivrs');
+    const text = await read(world.person(GRETA_GUEST, PHONES), '/phone menus');
     expect(text).toContain('Switchboard is for full members');
     expect(text).not.toContain('ROOT');
   });
