@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ConfigFault, readAwsConfig, readConfig, VARIABLES } from '../src/entry/config/config.ts';
+import { VARIABLE_WORDS } from './support/variable-words.ts';
 
 const HTTP = {
   SLACK_SIGNING_SECRET: 'signing',
@@ -315,7 +316,8 @@ describe('the fault', () => {
 describe('the table of variables', () => {
   it('lists each variable once, with words for people', () => {
     expect(new Set(VARIABLES.map(({ name }) => name)).size).toBe(VARIABLES.length);
-    for (const { meaning, source, required } of VARIABLES) {
+    for (const { name, source } of VARIABLES) {
+      const { meaning, required } = VARIABLE_WORDS[name];
       expect([meaning, source, required].every((text) => text.length > 1)).toBe(true);
     }
   });
@@ -327,8 +329,8 @@ describe('the table of variables', () => {
   });
 
   it('calls required exactly what is refused without', () => {
-    for (const { name, required } of VARIABLES.filter((variable) => variable.required === 'yes')) {
-      expect({ name, required, faults: named({ ...HTTP, [name]: undefined }) }).toMatchObject({ faults: [name] });
+    for (const { name } of VARIABLES.filter((each) => VARIABLE_WORDS[each.name].required === 'yes')) {
+      expect({ name, faults: named({ ...HTTP, [name]: undefined }) }).toMatchObject({ faults: [name] });
     }
   });
 });

@@ -7,6 +7,7 @@ import { loadRows } from '../features/rights-rows.ts';
 import { loadCommands } from './features.ts';
 import { MAY_IMPORT } from './layers.ts';
 import { filesUnder, readText } from './sources.ts';
+import { VARIABLE_WORDS } from './variable-words.ts';
 
 /** A text for people, with its path from the repository's root. */
 export interface Document {
@@ -112,11 +113,11 @@ function importTable(): string {
 function variableTable(): string {
   return tableOf(
     ['Variable', 'Default', 'Needed', 'Meaning', 'Where it comes from'],
-    VARIABLES.map(({ name, default: given, required, meaning, source }) => [
+    VARIABLES.map(({ name, default: given, source }) => [
       [name, ...fileOf(name)].map((each) => `\`${each}\``).join(' or '),
       given === null ? '' : `\`${given}\``,
-      required,
-      cell(meaning),
+      VARIABLE_WORDS[name].required,
+      cell(VARIABLE_WORDS[name].meaning),
       cell(source),
     ]),
   );
@@ -173,7 +174,8 @@ function cell(text: string): string {
 
 /** The whole of `.env.example`: every variable with its default, commented out unless it must be set. */
 export function envExample(): string {
-  const parts = VARIABLES.map(({ name, default: given, required, meaning, source }) => {
+  const parts = VARIABLES.map(({ name, default: given, source }) => {
+    const { required, meaning } = VARIABLE_WORDS[name];
     const set = `${name}=${given ?? ''}`;
     const files = fileOf(name).map((file) => `# ${file}=\n`);
     return `# ${meaning}. Required: ${required}. ${source}\n${required === 'yes' ? set : `# ${set}`}\n${files.join('')}`;
