@@ -1,5 +1,6 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { personMention } from '../../people/rights/roles.ts';
+import { AND } from '../../runtime/lists.ts';
 import {
   button,
   context,
@@ -99,13 +100,11 @@ export function proposedMessage(
       section(`*Proposed*\n${headingOf(about)}`),
       ...(will === null ? [] : [section(boldLine(limitedText(will, 1800)))]),
       ...ending.map((line) => endingLine(line)),
-      section(`${LIST.format(asked)} ${were}. ${next}`),
+      section(`${AND.format(asked)} ${were}. ${next}`),
       { type: 'actions', elements: [button(withdraw, 'Withdraw', { value: id })] },
     ],
   };
 }
-
-const LIST = new Intl.ListFormat('en-GB');
 
 /** The same in place of the form. */
 export function proposedView(message: Message): ModalView {

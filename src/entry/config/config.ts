@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { AND } from '../../runtime/lists.ts';
 import { isLoopback, readAddress } from './address.ts';
 import { type FileVariable, readSecretFiles, SECRET_FILES } from './secret-files.ts';
 import { FIELDS, VARIABLES, type VariableName } from './variables.ts';
@@ -94,14 +95,12 @@ export interface Fault {
   readonly problem: string;
 }
 
-const LIST = new Intl.ListFormat('en-GB');
-
 /** All that keeps the settings from being used, at once; the message is a list for the person who starts Switchboard. */
 export class ConfigFault extends Error {
   override readonly name = 'ConfigFault';
   readonly faults: readonly Fault[];
   constructor(faults: readonly Fault[]) {
-    const lines = faults.map(({ variables, problem }) => `- ${LIST.format(variables)} ${problem}`);
+    const lines = faults.map(({ variables, problem }) => `- ${AND.format(variables)} ${problem}`);
     super(`Switchboard cannot start with these settings:\n${lines.join('\n')}`);
     this.faults = faults;
   }

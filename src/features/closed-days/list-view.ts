@@ -1,6 +1,7 @@
 import type { Button, KnownBlock } from '@slack/types';
 import { type ClosedDay, MOST_CLOSED_DAYS } from '../../plans/closed-days/record.ts';
 import { formatSpan } from '../../plans/closed-days/words.ts';
+import { AND } from '../../runtime/lists.ts';
 import { button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate, type Page, pageButtons } from '../../slack/blocks/rows.ts';
@@ -149,7 +150,7 @@ export function savedMessage(saved: readonly { entry: ClosedDay; preset: string 
 
 /** What was saved is what was there. */
 export function sameMessage(same: readonly Pick<ClosedDay, 'name'>[]): Message {
-  const names = new Intl.ListFormat('en-GB').format(same.map(({ name }) => isolate(name)));
+  const names = AND.format(same.map(({ name }) => isolate(name)));
   return messageOf(`Nothing was changed: ${names} ${same.length === 1 ? 'is as it was' : 'are as they were'}.`);
 }
 

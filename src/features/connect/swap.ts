@@ -1,4 +1,5 @@
 import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
+import { AND } from '../../runtime/lists.ts';
 import type { Services } from '../../services/services.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -102,8 +103,6 @@ interface Comparison {
   /** What a person has to know before the new key replaces the old, in sentences; empty if there is nothing. */
   said: readonly string[];
 }
-
-const AND = new Intl.ListFormat('en-GB');
 
 /** Compares a new key with the one in use, `null` where the provider refuses that. */
 export function compareKeys(used: KeyFacts | null, fresh: KeyFacts): Comparison {

@@ -1,5 +1,6 @@
 import { type ChangeIntent, INTENTS, type Intent, type Slots } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
+import { AND } from '../../runtime/lists.ts';
 
 /** What a change is about in one line of plain text: the number or menu by its name, who, and until when. */
 export function describeChange(intent: ChangeIntent, slots: Slots, world: World): string {
@@ -95,10 +96,9 @@ function formatDays(days: Slots['days']): string {
   if (typeof days !== 'object') return ' on a schedule';
   if (days.length === 7) return ' every day';
   if (days.join() === '1,2,3,4,5') return ' Monday to Friday';
-  return ` every ${DAY_LIST.format(days.map((each) => DAY_NAME.format(Date.UTC(2024, 0, each))))}`;
+  return ` every ${AND.format(days.map((each) => DAY_NAME.format(Date.UTC(2024, 0, each))))}`;
 }
 
-const DAY_LIST = new Intl.ListFormat('en-GB');
 const DAY_NAME = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** Whether something is to be changed, and so only ever previewed. */

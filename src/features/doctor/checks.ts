@@ -1,4 +1,5 @@
 import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
+import { AND } from '../../runtime/lists.ts';
 import type { Services } from '../../services/services.ts';
 import type { SignatureRecord } from '../../slack/inbound/receiver.ts';
 import type { InstallCheck } from '../../slack/install/install-check.ts';
@@ -21,8 +22,6 @@ const MOST_SKEW_MS = 30_000;
 
 /** A record that nobody reads, gone by itself if it cannot be deleted. */
 const PROBE_TTL_MS = 60_000;
-
-const AND = new Intl.ListFormat('en-GB');
 
 /** An id that no job has: asking the scheduler to remove it proves that it answers, and changes nothing. */
 const NO_JOB = 'doctor';

@@ -4,6 +4,7 @@ import { shiftsFrom } from '../../plans/duty/shifts.ts';
 import type { VersionedDuty } from '../../plans/duty/store.ts';
 import { offerPlan } from '../../plans/proposals/proposed-plan.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
+import { AND } from '../../runtime/lists.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
 import { type DutyDeps, SHOWN_SHIFTS } from './deps.ts';
@@ -33,7 +34,7 @@ export function offerDuty(
     subject: list.subject,
     environment: list.environment,
     title: `the duty list of ${name}`,
-    will: `${new Intl.ListFormat('en-GB').format(list.people.map(nameOf))} will take turns at being first at ${name}.`,
+    will: `${AND.format(list.people.map(nameOf))} will take turns at being first at ${name}.`,
     lines: [
       describeInterval(list),
       ...shifts.map((shift) => `From ${formatInstant(shift.from, list.zone)}: ${nameOf(shift.person)} first`),

@@ -2,6 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import { shortNumber } from '../../people/directory/short-numbers.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { endInputs } from '../../plans/temporary/end-form.ts';
+import { OR } from '../../runtime/lists.ts';
 import {
   checked,
   Fault,
@@ -267,8 +268,6 @@ function describeRisk(risk: Exclude<Risk, { kind: 'emergency' }>): string {
       return 'does not look like a phone number';
   }
 }
-
-const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** The customer's own number that was typed, as the provider writes it; `null` when it is not one of them. */
 export function ownNumberOf(number: string, draft: FollowMeDraft, ownNumbers: readonly string[]): string | null {

@@ -6,6 +6,7 @@ import type { KnownPerson } from '../../people/persons/persons.ts';
 import { endClockOf, withoutRemind } from '../../plans/temporary/end-form.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { type EndRead, readEndText, readStartText, unusedWords, withoutFrom } from '../../plans/temporary/read-end.ts';
+import { OR } from '../../runtime/lists.ts';
 import { clip, unmasked } from '../../slack/blocks/blocks.ts';
 import { modalOutcome, type RedrawOutcome, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
@@ -127,7 +128,7 @@ function targetOf(
   const typed = to.replace(/^@/u, '');
   const mayBe = (names: readonly string[]) => ({
     ...nobody,
-    notes: [`"${shown(to)}" may be ${AND.format(names.map(isolate))}: choose one.`],
+    notes: [`"${shown(to)}" may be ${OR.format(names.map(isolate))}: choose one.`],
   });
   const found = findPeople(typed, list);
   const [first] = found;
@@ -170,8 +171,6 @@ function targetOfPerson(person: KnownPerson, list: readonly ListedEntry[]) {
   const listed = list.find((entry) => isSameNumber(entry.number, person.number));
   return { choice: listed?.key ?? personKey(person), number: '', notes: [] };
 }
-
-const AND = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 function shown(text: string): string {
   return clip(text, 100);

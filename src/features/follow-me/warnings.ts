@@ -1,5 +1,6 @@
 import type { ChangeContext, Warning } from '../../changes/settings.ts';
 import { describeShortNumber } from '../../people/directory/short-numbers.ts';
+import { AND, OR } from '../../runtime/lists.ts';
 import { countryOf, type Dialled, judge, normalise } from './dialling.ts';
 import { pairUp } from './ring-list/pairs.ts';
 import type { FollowMeSettings, RingEntry } from './settings.ts';
@@ -155,9 +156,6 @@ function outOfBounds(before: FollowMeSettings, { destinations }: FollowMeSetting
 
 /** The provider's bounds of `ring_seconds` (docs/provider.md, Limits). */
 export const RING_SECONDS = Object.freeze({ least: 0, most: 90 });
-
-const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-const AND = new Intl.ListFormat('en-GB');
 
 /** Why calls are never sent there, whoever asks for it. */
 export function describeEmergencyNumber(number: string): string {

@@ -1,5 +1,6 @@
 import type { ChangeLine } from '../../changes/settings.ts';
 import { unreadableNote } from '../../people/directory/list-notes.ts';
+import { AND } from '../../runtime/lists.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
 import { entryLine, NOT_STATED, ringListSteps } from './ring-list/words.ts';
@@ -20,8 +21,6 @@ export function describeSequence(sequence: string | null): string {
       return `in the order that the provider calls "${sequence}"`;
   }
 }
-
-const AND = new Intl.ListFormat('en-GB');
 
 /** The whole Follow-Me in one sentence: who rings, how, and when it gives up. */
 export function followMeSentence(settings: FollowMeSettings): string {

@@ -1,4 +1,5 @@
 import type { KnownBlock } from '@slack/types';
+import { AND, OR } from '../../runtime/lists.ts';
 import { button, clip, context, escapeText, header, LIMITS, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { readsEither } from '../../slack/inbound/command.ts';
@@ -112,16 +113,12 @@ function capitalised(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
 /** How to ask about the account that is not in use; none if no command can. */
 export function eitherLine(commands: readonly KnownCommand[]): string[] {
   const words = commands.filter((each) => each.help !== undefined && readsEither(each)).map(({ word }) => word);
   if (words.length === 0) return [];
   return [`Type sandbox or live after ${OR.format(words)} to ask that account; the one in use stays in use.`];
 }
-
-const AND = new Intl.ListFormat('en-GB');
 
 /** What is in Slack's own menus. */
 function shortcutLine(rights: readonly Right[] | undefined): string {

@@ -1,5 +1,6 @@
 import type { ChangeLine, Warning } from '../../changes/settings.ts';
 import { sentenceStart } from '../../changes/view.ts';
+import { AND } from '../../runtime/lists.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { IvrSettings } from './settings.ts';
@@ -57,8 +58,6 @@ export function ivrOutcome(before: IvrSettings, after: IvrSettings, title: strin
   const parts = changed(before, after).map((setting) => WILL[setting](after));
   return `${sentenceStart(title)} will ${AND.format(parts)}.`;
 }
-
-const AND = new Intl.ListFormat('en-GB');
 
 /** What a menu will do with a setting, worded to follow "will". */
 const WILL: Readonly<Record<keyof IvrSettings, (after: IvrSettings) => string>> = {

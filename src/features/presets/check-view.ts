@@ -6,6 +6,7 @@ import type { Clock } from '../../language/times/time.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import type { PresetRun } from '../../plans/presets/runs.ts';
 import { endBlocks, endInputs, type TypedEnd } from '../../plans/temporary/end-form.ts';
+import { AND } from '../../runtime/lists.ts';
 import { button, context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
@@ -95,8 +96,6 @@ export function checkView(checked: Checked, metadata: string): ModalView {
   ]);
   return form ? view : { ...view, clear_on_close: true };
 }
-
-const AND = new Intl.ListFormat('en-GB');
 
 function headOf({ name, does, changes, left, same }: Checked): string {
   const of = changes.length + left.length + same.length;

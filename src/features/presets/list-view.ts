@@ -1,6 +1,7 @@
 import { environmentBadge } from '../../changes/view.ts';
 import { MOST_PRESETS, type Preset } from '../../plans/presets/record.ts';
 import { thingName } from '../../plans/temporary/words.ts';
+import { AND } from '../../runtime/lists.ts';
 import { button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
@@ -77,8 +78,6 @@ export function thingsOf({ changes }: Pick<Preset, 'changes'>): string {
   const more = changes.length - names.length;
   return more === 0 ? AND.format(names) : `${names.join(', ')} and ${more} more`;
 }
-
-const AND = new Intl.ListFormat('en-GB');
 
 function buttonsOf({ id, name }: Preset, at: number, mayEdit: boolean) {
   if (!mayEdit)

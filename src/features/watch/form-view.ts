@@ -4,6 +4,7 @@ import type { WatchPlan } from '../../credit/alerts/plan.ts';
 import { type suggestThreshold, type Threshold, thresholdText } from '../../credit/alerts/threshold.ts';
 import { moneyText } from '../../credit/balance/money.ts';
 import { formatDuration } from '../../credit/posts/timing-format.ts';
+import { AND } from '../../runtime/lists.ts';
 import { button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
@@ -120,11 +121,9 @@ function initialLevels({ plan, typed, suggestion }: FormState): { levels: string
   const left = without.slice(room).map(thresholdText);
   return {
     levels: [...levels, ...without.slice(0, room)].map(thresholdText),
-    left: left.length === 0 ? null : LIST.format(left),
+    left: left.length === 0 ? null : AND.format(left),
   };
 }
-
-const LIST = new Intl.ListFormat('en-GB');
 
 function describeSuggestion(suggestion: FormState['suggestion'], currency: string | null): string {
   if (suggestion === null)

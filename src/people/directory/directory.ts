@@ -105,11 +105,6 @@ export class Directory {
     };
   }
 
-  /** Whether a text is the whole friendly name of a number. */
-  namesNumber(session: Session, typed: string): Promise<boolean> {
-    return this.numberNames.isName(session, typed);
-  }
-
   /** How a text is looked up among the names of menus. */
   get ivrNames(): Names {
     return {

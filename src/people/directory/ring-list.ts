@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AND } from '../../runtime/lists.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { FollowMe } from '../../telephony/types.ts';
 
@@ -104,5 +105,3 @@ export function ringsBriefly(list: RingList, called: (text: string) => string): 
   if (sequence === 'simultaneous') return `${AND.format(shown)} at the same time`;
   return sequence === 'random' ? `${AND.format(shown)} in random order` : AND.format(shown);
 }
-
-const AND = new Intl.ListFormat('en-GB');

@@ -1,3 +1,4 @@
+import { AND } from '../../runtime/lists.ts';
 import { button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -6,8 +7,6 @@ import type { Outage, OutageOf } from './record.ts';
 
 /** Opens the form for a key that takes the place of the one in use; its value is the environment. */
 export const SWAP = 'connect:swap';
-
-const AND = new Intl.ListFormat('en-GB');
 
 /** What does not work, why, and since when (epoch milliseconds); plain text. */
 export interface OutageSummary {

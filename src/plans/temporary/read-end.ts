@@ -4,6 +4,7 @@ import { type Edge, edgesOf, isLength } from '../../language/times/edges.ts';
 import { instantAfter, toInstant } from '../../language/times/instant.ts';
 import { readTime, timeContext, whyNotRead } from '../../language/times/read-time.ts';
 import type { Clock, Length, TimePhrase, TimeReading, WallTime } from '../../language/times/time.ts';
+import { OR } from '../../runtime/lists.ts';
 import type { Person } from '../../slack/api/people.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { formatEnd, formatInstant, MOST_DAYS } from './end-words.ts';
@@ -84,8 +85,6 @@ export function unusedWords(typed: string, read: Exclude<EndRead, { kind: 'end' 
   const shown = `"${clip(typed, 100)}"`;
   return read.kind === 'ask' ? `${shown}: ${describeChoices(read.ends)}` : `${shown} could not be used. ${read.words}`;
 }
-
-const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 function unknown(text: string, clock: Clock): EndRead {
   const why = whyNotRead(text, timeContext(clock));

@@ -1,3 +1,4 @@
+import { AND } from '../../../runtime/lists.ts';
 import type { RingEntry } from '../settings.ts';
 import { pairUp } from './pairs.ts';
 import { shortNameOf } from './words.ts';
@@ -39,8 +40,6 @@ interface Lists {
   /** Whether undoing the change sends the list. */
   isSent: boolean;
 }
-
-const AND = new Intl.ListFormat('en-GB');
 
 /** What of a list cannot be brought back, because the provider did not state it or never shows it; in words. */
 export function lostFromList({ before, made, sent, isSent }: Lists, wanted: readonly RingEntry[]): string[] {
