@@ -1,5 +1,5 @@
 import { personMention } from '../people/rights/roles.ts';
-import { button, limitedText, section } from '../slack/blocks/blocks.ts';
+import { actions, button, limitedText, section } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { isolate } from '../slack/blocks/rows.ts';
 import type { AuditEntry } from '../workspace/audit.ts';
@@ -50,10 +50,7 @@ export function changeToldMessage({ entry, environment, title, lines, nameOf }: 
         ].join('\n'),
       ),
       ...lines.flatMap((line) => lineBlocks(line)),
-      {
-        type: 'actions',
-        elements: [button(UNDO, 'Undo', { value: entry.id, label: `Undo: ${sentenceStart(title)}` })],
-      },
+      ...actions([button(UNDO, 'Undo', { value: entry.id, label: `Undo: ${sentenceStart(title)}` })]),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
 import type { GivenRight, Role } from '../../people/rights/access.ts';
 import { personMention } from '../../people/rights/roles.ts';
-import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { readForm, textInput, type Values } from '../../slack/forms/inputs.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
@@ -89,16 +89,13 @@ export function requestMessage({ user, called, editor }: Asker, request: Request
           '\n',
         ),
       ),
-      {
-        type: 'actions',
-        elements: [
-          ...(isManager ? [button(CHANGE, 'Choose managers', { style: 'primary' })] : []),
-          ...(isManager && editor
-            ? []
-            : [button(ALLOW, 'Allow as editor', { value, ...(isManager ? {} : { style: 'primary' as const }) })]),
-          button(DENY, 'Not now', { value }),
-        ],
-      },
+      ...actions([
+        ...(isManager ? [button(CHANGE, 'Choose managers', { style: 'primary' })] : []),
+        ...(isManager && editor
+          ? []
+          : [button(ALLOW, 'Allow as editor', { value, ...(isManager ? {} : { style: 'primary' as const }) })]),
+        button(DENY, 'Not now', { value }),
+      ]),
       context(
         enough,
         `The request ends after 7 days. \`${escapeText(command)} access\` shows and changes who may do what`,

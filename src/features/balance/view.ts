@@ -1,6 +1,6 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { type BalanceReport, reportText } from '../../credit/posts/balance-report.ts';
-import { button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
@@ -24,14 +24,11 @@ export function balanceMessage(report: BalanceReport, warn: Offer | null, isDire
     text: balanceLine(report),
     blocks: [
       ...balanceBlocks(report),
-      {
-        type: 'actions',
-        elements: [
-          ...(warn === null ? [] : [warnButton(warn, report)]),
-          ...(isDirect ? [] : [shareButton(environment)]),
-          button(REFRESH, 'Read again', { value: environment }),
-        ],
-      },
+      ...actions([
+        ...(warn === null ? [] : [warnButton(warn, report)]),
+        ...(isDirect ? [] : [shareButton(environment)]),
+        button(REFRESH, 'Read again', { value: environment }),
+      ]),
     ],
   };
 }
@@ -47,7 +44,7 @@ export function sharedMessage(report: BalanceReport, by: string): Message {
 
 /** The same for the shortcut, which does not belong to a channel. */
 export function balanceView(report: BalanceReport, warn: Offer | null): ModalView {
-  const buttons = warn === null ? [] : [{ type: 'actions' as const, elements: [warnButton(warn, report)] }];
+  const buttons = warn === null ? [] : [...actions([warnButton(warn, report)])];
   return readOnlyView('Balance', [...balanceBlocks(report), ...buttons], 'Close');
 }
 

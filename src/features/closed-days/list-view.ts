@@ -2,7 +2,7 @@ import type { Button, KnownBlock } from '@slack/types';
 import { type ClosedDay, MOST_CLOSED_DAYS } from '../../plans/closed-days/record.ts';
 import { formatSpan } from '../../plans/closed-days/words.ts';
 import { AND } from '../../runtime/lists.ts';
-import { button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate, type Page, pageButtons } from '../../slack/blocks/rows.ts';
 import { needsPreset } from './presets.ts';
@@ -73,7 +73,7 @@ export function listMessage(page: Page<ClosedDayRow>, around: ListContext): Mess
     blocks: [
       section(items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : `*${head}*`),
       ...items.flatMap((row, at) => rowBlocks(row, at, around)),
-      ...(pages.length === 0 ? [] : [{ type: 'actions' as const, elements: pages }]),
+      ...actions(pages),
       ...ways(around),
     ],
   };
@@ -104,7 +104,7 @@ function rowBlocks(
         button(`${EDIT}#${at}`, 'Propose a change', { value, label: `Propose a change of ${name}` }),
         button(`${REMOVE}#${at}`, 'Propose removal', { value, label: `Propose removal of ${name}` }),
       ];
-  return [section(said), { type: 'actions', elements }];
+  return [section(said), ...actions(elements)];
 }
 
 const REMOVAL = {
@@ -126,7 +126,7 @@ function ways({ command, mayEdit, mayPropose, canCopy, hasPresets }: ListContext
     button(HOLIDAYS, 'National holidays'),
   ];
   const example = `${command} closed-days 24 Dec 12:00 to 27 Dec 08:30`;
-  return [{ type: 'actions', elements }, context(`\`${escapeText(example)}\` opens the form filled in.`)];
+  return [...actions(elements), context(`\`${escapeText(example)}\` opens the form filled in.`)];
 }
 
 /** What was saved, and what was left out. */
@@ -143,7 +143,7 @@ export function savedMessage(saved: readonly { entry: ClosedDay; preset: string 
       section(`*${title}*`),
       ...partsOf(lines.map((line) => `• ${line}`)).map((text) => section(text)),
       ...partsOf(out).map((text) => section(text)),
-      { type: 'actions', elements: [button(LIST, 'All closed days')] },
+      ...actions([button(LIST, 'All closed days')]),
     ],
   };
 }
@@ -182,7 +182,7 @@ export function goneMessage(): Message {
 function messageOf(text: string): Message {
   return {
     text,
-    blocks: [section(limitedText(text, 1500)), { type: 'actions', elements: [button(LIST, 'All closed days')] }],
+    blocks: [section(limitedText(text, 1500)), ...actions([button(LIST, 'All closed days')])],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
 import {
+  actions,
   button,
   context,
   escapeText,
@@ -122,7 +123,7 @@ function connectedBlocks(connected: Connected): KnownBlock[] {
     section(can),
     ...(connected.environment === connected.active
       ? [context(escapeText(nextStep(connected)))]
-      : [section(escapeText(nextStep(connected))), { type: 'actions' as const, elements: [connected.use] }]),
+      : [section(escapeText(nextStep(connected))), ...actions([connected.use])]),
   ];
 }
 
@@ -160,7 +161,7 @@ export function welcomeMessage(command: string): Message {
     blocks: [
       section(`*Switchboard is installed.*\n${what}`),
       section(how),
-      { type: 'actions', elements: [button(OPEN, OFFER.label, { style: 'primary' })] },
+      ...actions([button(OPEN, OFFER.label, { style: 'primary' })]),
       context(`\`${escapeText(command)} help\` in any channel shows what you can do.`),
     ],
   };

@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
 import type { ParseResult, Slots } from '../../language/intents.ts';
 import { canBeDialled, LONGEST_TYPED } from '../../people/persons/person-number.ts';
-import { button, plainText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, plainText, section } from '../../slack/blocks/blocks.ts';
 import { type Message, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { Caller } from '../../slack/tenant.ts';
 import { ME, ME_FORM, ME_NUMBER } from './view.ts';
@@ -55,10 +55,7 @@ export function askOwnNumber(thread: string): Message {
   const text = 'Which number rings you? Type it here to use it just this once, or press to have it remembered.';
   return {
     text,
-    blocks: [
-      section(text),
-      { type: 'actions', elements: [button(ME, 'Give my number', { value: thread, style: 'primary' })] },
-    ],
+    blocks: [section(text), ...actions([button(ME, 'Give my number', { value: thread, style: 'primary' })])],
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Button, KnownBlock } from '@slack/types';
 import { environmentBadge, UNDO } from '../../changes/view.ts';
-import { button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { fitsButton, isolate } from '../../slack/blocks/rows.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
@@ -62,7 +62,7 @@ export function understoodChange(change: {
     blocks: [
       ...(environment === null ? [] : [environmentBadge(environment)]),
       section(`${lead}: *${isolate(limitedText(words, 1500))}*\n${escapeText(next)}`),
-      ...(ways.length === 0 ? [] : [actions(ways.slice(0, MOST_ANSWERS).map(wayButton))]),
+      ...actions(ways.slice(0, MOST_ANSWERS).map(wayButton)),
     ],
   };
 }
@@ -81,7 +81,7 @@ export function notMade(
       ...(shown.environment === null ? [] : [environmentBadge(shown.environment)]),
       section(`${first}\n*${isolate(limitedText(shown.words, 1500))}*`),
       ...(second === null ? [] : [section(limitedText(second, 1500))]),
-      ...(last === null ? [] : [actions([button(UNDO, 'Undo', { value: last.entry })])]),
+      ...actions(last === null ? [] : [button(UNDO, 'Undo', { value: last.entry })]),
     ],
   };
 }
@@ -108,7 +108,7 @@ function wayButton(way: Press | Opening | Button, at: number): Button {
 export function withWay(shown: Message, way: Press): Message {
   return {
     ...shown,
-    blocks: [...shown.blocks.slice(0, LIMITS.messageBlocks - 1), actions([pressButton(way, MOST_ANSWERS)])],
+    blocks: [...shown.blocks.slice(0, LIMITS.messageBlocks - 1), ...actions([pressButton(way, MOST_ANSWERS)])],
   };
 }
 
@@ -130,7 +130,7 @@ export function questionBack(
   ];
   return {
     text: [question, ...answers.slice(0, MOST_ANSWERS).map(({ label }) => label)].join('\n'),
-    blocks: [section(escapeText(question)), ...(buttons.length === 0 ? [] : [actions(buttons)])],
+    blocks: [section(escapeText(question)), ...actions(buttons)],
   };
 }
 
@@ -140,7 +140,7 @@ const MOST_ANSWERS = 5;
 export function choiceOf(question: string, ways: readonly Press[]): Message {
   return {
     text: [question, ...ways.map(({ label }) => label)].join('\n'),
-    blocks: [section(escapeText(question)), actions(ways.map((each, at) => pressButton(each, at)))],
+    blocks: [section(escapeText(question)), ...actions(ways.map((each, at) => pressButton(each, at)))],
   };
 }
 
@@ -151,14 +151,14 @@ export function notUnderstood(reason: string, examples: readonly Press[], comman
     text: `${reason} ${next.replaceAll('`', '')}`,
     blocks: [
       section(`${escapeText(reason)}\n${escapeText(next)}`),
-      ...(examples.length === 0 ? [] : [actions(examples.map((each, at) => pressButton(each, at)))]),
+      ...actions(examples.map((each, at) => pressButton(each, at))),
     ],
   };
 }
 
 /** What is not to be had here, and what is there instead. */
 export function notToBeHad(said: string, near: readonly Press[]): Message {
-  return { text: said, blocks: [section(escapeText(said)), actions(near.map((each, at) => pressButton(each, at)))] };
+  return { text: said, blocks: [section(escapeText(said)), ...actions(near.map((each, at) => pressButton(each, at)))] };
 }
 
 /**
@@ -193,7 +193,7 @@ export function withNote(shown: Message, note: string): Message {
 export function quiet(): Message {
   return {
     text: QUIET,
-    blocks: [section(escapeText(QUIET)), actions([pressButton({ label: 'What can I ask?', words: 'help' }, 0)])],
+    blocks: [section(escapeText(QUIET)), ...actions([pressButton({ label: 'What can I ask?', words: 'help' }, 0)])],
   };
 }
 
@@ -226,7 +226,7 @@ export function welcome({ connect, names = {} }: { connect: Offer | null; names?
   ];
   return {
     text: [first, ...says, SAFE].join('\n'),
-    blocks: [section(`*${first}*\n${bullets(says)}`), actions(buttons), context(SAFE)],
+    blocks: [section(`*${first}*\n${bullets(says)}`), ...actions(buttons), context(SAFE)],
   };
 }
 
@@ -248,7 +248,7 @@ export function guide(names: ExampleNames = {}): Message {
   ];
   return {
     text: [first, ...says, SHOWN_FIRST].join('\n'),
-    blocks: [section(`*${first}*\n${bullets(says)}`), actions(buttons), context(SHOWN_FIRST)],
+    blocks: [section(`*${first}*\n${bullets(says)}`), ...actions(buttons), context(SHOWN_FIRST)],
   };
 }
 
@@ -291,7 +291,7 @@ export function withSharing(shown: Message, sharing: Sharing, hidden: ReadonlySe
       : []),
     button(PRIVATE, 'Continue in private', { value, label: 'Continue in private, in a direct message' }),
   ];
-  return { ...shown, blocks: [...kept, actions(buttons)] };
+  return { ...shown, blocks: [...kept, ...actions(buttons)] };
 }
 
 /** The same without some of its buttons. */
@@ -302,10 +302,6 @@ export function without(shown: Message, hidden: ReadonlySet<string>): Message {
     return elements.length === 0 ? [] : [{ ...block, elements }];
   });
   return { ...shown, blocks };
-}
-
-function actions(elements: readonly Button[]): KnownBlock {
-  return { type: 'actions', elements: [...elements] };
 }
 
 function pressButton({ label, words }: Press, at: number, style?: 'primary'): Button {

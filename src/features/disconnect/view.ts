@@ -1,4 +1,4 @@
-import { button, context, plainText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, plainText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -16,9 +16,8 @@ export function askMessage(environments: readonly Environment[]): Message {
       context(
         'A trend or forecast of the balance starts again with whatever key is connected next, because it may be of another account. To replace a key and keep both, connect the new one over it.',
       ),
-      {
-        type: 'actions',
-        elements: environments.map((environment) => ({
+      ...actions(
+        environments.map((environment) => ({
           ...button(`${CONFIRM}#${environment}`, `Disconnect ${environmentName(environment)}`, {
             value: environment,
             style: 'danger',
@@ -31,7 +30,7 @@ export function askMessage(environments: readonly Environment[]): Message {
             style: 'danger' as const,
           },
         })),
-      },
+      ),
     ],
   };
 }

@@ -10,7 +10,7 @@ import { formatChangeSpan } from '../../plans/temporary/overlap.ts';
 import type { PlannedChange, TemporaryChange } from '../../plans/temporary/record.ts';
 import { KEEP, PUT_BACK, START } from '../../plans/temporary/view.ts';
 import { describePlanner, thingName } from '../../plans/temporary/words.ts';
-import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, choiceMessage } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
@@ -177,11 +177,7 @@ function rowBlocks(
         `${limitedText(state, 500)} · ${whose}`,
       ].join('\n'),
     ),
-    {
-      type: 'actions',
-      // An `action_id` may occur only once in a message.
-      elements: [...(mayEdit ? buttons : []), look].map((each) => ({ ...each, action_id: `${each.action_id}#${at}` })),
-    },
+    ...actions([...(mayEdit ? buttons : []), look].map((each) => ({ ...each, action_id: `${each.action_id}#${at}` }))),
   ];
 }
 
@@ -229,7 +225,7 @@ export function goneMessage(): Message {
   const text = 'This has already ended, or was replaced by another change.';
   return {
     text,
-    blocks: [section(text), { type: 'actions', elements: [button(LIST, 'What is diverted now')] }],
+    blocks: [section(text), ...actions([button(LIST, 'What is diverted now')])],
   };
 }
 
@@ -248,11 +244,7 @@ export function extendedMessage(change: TemporaryChange, then: string | null): M
   const text = [`${thingName(change)} stays as it is now ${until}.`, ...(then === null ? [] : [then])].join(' ');
   return {
     text: `${environmentName(change.environment)}: ${text}`,
-    blocks: [
-      environmentBadge(change.environment),
-      section(escapeText(text)),
-      { type: 'actions', elements: endingButtons(change) },
-    ],
+    blocks: [environmentBadge(change.environment), section(escapeText(text)), ...actions(endingButtons(change))],
   };
 }
 

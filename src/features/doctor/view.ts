@@ -1,5 +1,14 @@
 import type { KnownBlock } from '@slack/types';
-import { button, context, escapeText, header, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import {
+  actions,
+  button,
+  context,
+  escapeText,
+  header,
+  limitedText,
+  section,
+  slackDate,
+} from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { plainTime } from '../../slack/blocks/plain-time.ts';
 
@@ -56,7 +65,7 @@ export function doctorMessage(
 function buttonBlocks({ buttons = [] }: Finding): KnownBlock[] {
   if (buttons.length === 0) return [];
   const elements = buttons.map(({ actionId, label, value }) => button(actionId, label, { value }));
-  return [{ type: 'actions', elements }];
+  return [...actions(elements)];
 }
 
 function summaryOf(findings: readonly Finding[]): string {

@@ -4,7 +4,7 @@ import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import { type Shift, shiftAt } from '../../plans/duty/shifts.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
-import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, isolate } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -48,7 +48,7 @@ export function turnsMessage(all: readonly AskedDuty[], time: AskedTime, command
         ),
       ),
       ...(more === 0 ? [] : [section(`and ${more} more`)]),
-      { type: 'actions', elements: [button(LIST, 'All duty lists')] },
+      ...actions([button(LIST, 'All duty lists')]),
       context(`Closed days and diversions hold over a duty list: \`${escapeText(isolate(way))}\` shows who rings.`),
     ],
   };

@@ -4,7 +4,7 @@ import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import type { Shift } from '../../plans/duty/shifts.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
-import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { formView } from '../../slack/forms/modals.ts';
@@ -53,6 +53,6 @@ export function whichListMessage(lists: readonly DutyList[], command: string, st
     .map((list, at) => button(`${SWAP}#${at}`, dutyName(list), { value: list.id, label: `${dutyName(list)}: swap` }));
   return {
     text: `${text} ${command} duty lists who takes turns where.`,
-    blocks: [section(text), { type: 'actions', elements: [...elements, button(LIST, 'All duty lists')] }, context(way)],
+    blocks: [section(text), ...actions([...elements, button(LIST, 'All duty lists')]), context(way)],
   };
 }

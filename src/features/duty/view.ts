@@ -10,7 +10,7 @@ import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import type { Shift } from '../../plans/duty/shifts.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { clockRemark } from '../../plans/temporary/read-end.ts';
-import { button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, choiceMessage } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
@@ -79,7 +79,7 @@ export function listMessage(shown: readonly ShownDuty[], command: string, may: M
               : [limitedText(`Not known to be handed over yet: ${each.list.trouble.why}`, 500)]),
           ].join('\n'),
         ),
-        ...(may.propose ? [{ type: 'actions' as const, elements: buttonsOf(each.list, at, may.edit) }] : []),
+        ...(may.propose ? [...actions(buttonsOf(each.list, at, may.edit))] : []),
       ]),
       ...(more === 0 ? [] : [section(`and ${more} more`)]),
       ...(may.propose ? [context(way)] : []),
@@ -292,7 +292,7 @@ function doneMessage(list: DutyList, text: string): Message {
     blocks: [
       environmentBadge(list.environment),
       section(limitedText(text, 2500)),
-      { type: 'actions', elements: [button(LIST, 'All duty lists')] },
+      ...actions([button(LIST, 'All duty lists')]),
     ],
   };
 }
@@ -300,7 +300,7 @@ function doneMessage(list: DutyList, text: string): Message {
 /** The list no longer exists. */
 export function goneMessage(): Message {
   const text = 'This duty list is not there any more, or was changed just now.';
-  return { text, blocks: [section(text), { type: 'actions', elements: [button(LIST, 'All duty lists')] }] };
+  return { text, blocks: [section(text), ...actions([button(LIST, 'All duty lists')])] };
 }
 
 /** Shown until the form is ready. */

@@ -4,7 +4,7 @@ import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { unreadableNote } from '../../people/directory/list-notes.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
-import { button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
   accessibleText,
@@ -81,15 +81,12 @@ export function followMeMessage(
       section(`*${heading}*`),
       ...listBlocks(destinations),
       ...lacks.map((text) => section(`:warning: ${text}.`)),
-      {
-        type: 'actions',
-        elements: [
-          ...editButtons(may, (label) => button(EDIT, label, { value: reference, style: 'primary' })),
-          fitsButton(reference)
-            ? button(links.number, 'About this number', { value: reference })
-            : button(links.numbers, 'All numbers', { value: environment }),
-        ],
-      },
+      ...actions([
+        ...editButtons(may, (label) => button(EDIT, label, { value: reference, style: 'primary' })),
+        fitsButton(reference)
+          ? button(links.number, 'About this number', { value: reference })
+          : button(links.numbers, 'All numbers', { value: environment }),
+      ]),
       ...whyNot(may).map((text) => context(text)),
     ],
   };
@@ -113,10 +110,7 @@ export function unavailableMessage(
       environmentBadge(environment),
       ...titleBlocks(number),
       section(escapeText(words)),
-      {
-        type: 'actions',
-        elements: [button(links.number, 'About this number', { value: writeReference(environment, number.number) })],
-      },
+      ...actions([button(links.number, 'About this number', { value: writeReference(environment, number.number) })]),
     ],
   };
 }
@@ -141,10 +135,7 @@ export function usageMessage(command: string, environment: Environment | undefin
     text: `${said} For example: ${command} follow-me 0123`,
     blocks: [
       section(`${said}\n\`${escapeText(command)} follow-me &lt;number, last digits or name&gt;\``),
-      {
-        type: 'actions',
-        elements: [button(links.numbers, 'All numbers', { value: environment })],
-      },
+      ...actions([button(links.numbers, 'All numbers', { value: environment })]),
     ],
   };
 }

@@ -4,6 +4,7 @@ import { sentenceStart, UNDO } from '../../changes/view.ts';
 import { auditedRoleLines } from '../../people/rights/roles.ts';
 import { auditedRuleLines } from '../../people/rights/rule-labels.ts';
 import {
+  actions,
   button,
   clip,
   context,
@@ -95,7 +96,7 @@ export function historyMessage(state: HistoryState, command: string): Message {
       ...(isEmpty ? [section(nothing(state, asked))] : []),
       ...shown.flatMap((each, at) => entryBlocks(each, at, state.zone)),
       ...lost.map((each) => section(each)),
-      ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
+      ...actions(buttons),
       context(
         `Changes made from Slack, kept for ${days} days; changes made elsewhere are not in it.`,
         ...(isWhole ? [] : [narrowing(command)]),
@@ -123,7 +124,7 @@ export function unreadableFilter(unused: readonly string[], all: string, command
     text: `${said} ${NARROWING} ${narrowed(command)}`,
     blocks: [
       section(escapeText(said)),
-      { type: 'actions', elements: [button(`${PAGE}#all`, 'Everything', { value: all })] },
+      ...actions([button(`${PAGE}#all`, 'Everything', { value: all })]),
       context(narrowing(command)),
     ],
     unfit: 'name',

@@ -3,6 +3,7 @@ import { LONGEST_FILTER } from '../../people/directory/number-choice.ts';
 import { NO_NUMBERS, numberName, writeReference } from '../../people/directory/number-labels.ts';
 import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
 import {
+  actions,
   button,
   context,
   escapeText,
@@ -68,7 +69,7 @@ export function numbersBlocks(shown: NumbersShown, card: string, command: string
     section(`*Numbers*  ${none ? `None of ${total}` : page.label}${match}`),
     ...(total <= PAGE_ROWS && filter === '' ? [] : [findInput(filter)]),
     ...page.items.map((number, at) => row(number, at, shown, card)),
-    ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
+    ...actions(buttons),
     context(...agesOf(shown), ...shown.lacks.map((each) => limitedText(each, 300)), whoRings(command)),
   ];
 }

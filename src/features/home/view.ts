@@ -1,6 +1,6 @@
 import type { Button, HomeView, KnownBlock } from '@slack/types';
 import { environmentBadge } from '../../changes/view.ts';
-import { button, context, escapeText, header, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, header, section } from '../../slack/blocks/blocks.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 
@@ -33,21 +33,18 @@ function body(state: HomeState, command: string, connect: Offer): KnownBlock[] {
     return [
       section([`*${escapeText(headline)}*`, ...(next === null ? [] : [escapeText(next)])].join('\n')),
       ...(reference === null ? [] : [context(`Reference \`${reference}\``)]),
-      ...(again ? [{ type: 'actions' as const, elements: [button(REFRESH, 'Read again')] }] : []),
+      ...(again ? [...actions([button(REFRESH, 'Read again')])] : []),
     ];
   }
   if (state.kind === 'disconnected') return beginning(state.manager, command, connect);
   const { environment, manager, buttons, sections } = state;
   return [
     environmentBadge(environment),
-    {
-      type: 'actions',
-      elements: [
-        ...buttons,
-        button(REFRESH, 'Read again'),
-        ...(manager ? [button(connect.actionId, 'Connect another key')] : []),
-      ],
-    },
+    ...actions([
+      ...buttons,
+      button(REFRESH, 'Read again'),
+      ...(manager ? [button(connect.actionId, 'Connect another key')] : []),
+    ]),
     ...sections,
     context(`\`${escapeText(command)} help\` in any channel shows what you can type.`),
   ];
@@ -64,8 +61,6 @@ function beginning(manager: boolean, command: string, connect: Offer): KnownBloc
   return [
     section('Your phone account in Slack: the balance, your numbers and where their calls go, and IVR menus.'),
     section(`*No phone account is connected to this workspace yet.*\n${steps.join('\n')}`),
-    ...(manager
-      ? [{ type: 'actions' as const, elements: [button(connect.actionId, 'Connect', { style: 'primary' })] }]
-      : []),
+    ...(manager ? [...actions([button(connect.actionId, 'Connect', { style: 'primary' })])] : []),
   ];
 }

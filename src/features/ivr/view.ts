@@ -2,7 +2,17 @@ import { type Editing, editButtons, whyNot } from '../../changes/drafts.ts';
 import { environmentBadge } from '../../changes/view.ts';
 import type { Match } from '../../people/directory/finder.ts';
 import { ivrRow, ivrTitle, writeReference } from '../../people/directory/number-labels.ts';
-import { button, clip, context, escapeText, facts, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
+import {
+  actions,
+  button,
+  clip,
+  context,
+  escapeText,
+  facts,
+  LIMITS,
+  limitedText,
+  section,
+} from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
   accessibleText,
@@ -64,13 +74,10 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: IvrLi
       environmentBadge(environment),
       section(`${boldName(ivrRow(ivr, environment).title)}\n${limitedText(sentence, LIMITS.sectionText - 1600)}`),
       ...facts(rows.map(([label, value]) => [label, limitedText(oneLine(value), 1900)])),
-      {
-        type: 'actions',
-        elements: [
-          ...editButtons(may, (label) => button(EDIT, label, { value: reference, style: 'primary' })),
-          button(links.ivrs, 'All menus', { value: environment }),
-        ],
-      },
+      ...actions([
+        ...editButtons(may, (label) => button(EDIT, label, { value: reference, style: 'primary' })),
+        button(links.ivrs, 'All menus', { value: environment }),
+      ]),
       context(`Id \`${escapeText(fullOrTooLong(ivr.ivrId).replaceAll('`', 'ˋ'))}\``, KEYS_UNKNOWN, ...whyNot(may)),
     ],
   };
@@ -111,10 +118,7 @@ export function usageMessage(command: string, environment: Environment | undefin
     text: `${said} For example: ${command} ivr Reception`,
     blocks: [
       section(`${said}\n\`${escapeText(command)} ivr &lt;name, number or id&gt;\``),
-      {
-        type: 'actions',
-        elements: [button(links.ivrs, 'All menus', { value: environment })],
-      },
+      ...actions([button(links.ivrs, 'All menus', { value: environment })]),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { type ListPage, writeListPage } from '../../people/directory/number-choice.ts';
 import { ivrRow, ivrTitle } from '../../people/directory/number-labels.ts';
-import { context, section } from '../../slack/blocks/blocks.ts';
+import { actions, context, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, type Page, pageButtons, rowBlocks } from '../../slack/blocks/rows.ts';
 import type { Ivr } from '../../telephony/types.ts';
@@ -38,7 +38,7 @@ export function ivrsMessage({ page, place, lacks }: IvrsState, card: string): Me
         card,
         page.items.map((ivr) => ivrRow(ivr, place.environment)),
       ),
-      ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
+      ...actions(buttons),
       context(`*${source}*`, ...lacks),
     ],
   };

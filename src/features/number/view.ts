@@ -3,6 +3,7 @@ import { numberChoice, type UnclearNumber } from '../../people/directory/number-
 import { availability, numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
 import {
+  actions,
   button,
   clip,
   context,
@@ -81,18 +82,15 @@ export function cardMessage(
           label === 'Number' ? escapeText(fullOrTooLong(value)) : limitedText(value, 1900),
         ]),
       ),
-      {
-        type: 'actions',
-        elements: [
-          ...(fitsButton(reference)
-            ? [
-                button(links.followMe, 'Follow-Me', { value: reference, label: `Follow-Me of ${number.number}` }),
-                button(links.when, 'Next 7 days', { value: reference, label: `Next 7 days of ${number.number}` }),
-              ]
-            : []),
-          button(links.numbers, 'All numbers', { value: environment }),
-        ],
-      },
+      ...actions([
+        ...(fitsButton(reference)
+          ? [
+              button(links.followMe, 'Follow-Me', { value: reference, label: `Follow-Me of ${number.number}` }),
+              button(links.when, 'Next 7 days', { value: reference, label: `Next 7 days of ${number.number}` }),
+            ]
+          : []),
+        button(links.numbers, 'All numbers', { value: environment }),
+      ]),
       ...(rings === null
         ? []
         : [context(`Who rings: as last read, ${slackDate(new Date(rings.readAt).toISOString())}`)]),
@@ -126,10 +124,7 @@ export function usageMessage(command: string, environment: Environment | undefin
     text: `${said} For example: ${command} number 0123`,
     blocks: [
       section(`${said}\n\`${escapeText(command)} number &lt;number, last digits or name&gt;\``),
-      {
-        type: 'actions',
-        elements: [button(links.numbers, 'All numbers', { value: environment })],
-      },
+      ...actions([button(links.numbers, 'All numbers', { value: environment })]),
     ],
   };
 }

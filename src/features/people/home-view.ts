@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import type { PersonRecord } from '../../people/persons/person-number.ts';
-import { button, escapeText, section, unmasked } from '../../slack/blocks/blocks.ts';
+import { actions, button, escapeText, section, unmasked } from '../../slack/blocks/blocks.ts';
 import { fullOrTooLong } from '../../slack/blocks/rows.ts';
 import { ACCEPT, DECLINE, FORGET, GIVE } from './view.ts';
 
@@ -15,7 +15,7 @@ export function ownNumberBlocks({ number, proposed }: PersonRecord): readonly Kn
       button(ACCEPT, 'Yes, it is mine', { value: proposed.id, style: 'primary' }),
       button(DECLINE, 'No', { value: proposed.id, label: 'No, it is not my number' }),
     ];
-    return [section(`*Your number*\n${said}`), { type: 'actions', elements: answers }];
+    return [section(`*Your number*\n${said}`), ...actions(answers)];
   }
   if (number === null) {
     return [
@@ -27,6 +27,6 @@ export function ownNumberBlocks({ number, proposed }: PersonRecord): readonly Kn
   }
   return [
     section(`*Your number*\n${unmasked(escapeText(fullOrTooLong(number)))}`),
-    { type: 'actions', elements: [button(GIVE, 'Change my number'), button(FORGET, 'Forget my number')] },
+    ...actions([button(GIVE, 'Change my number'), button(FORGET, 'Forget my number')]),
   ];
 }

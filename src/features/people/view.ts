@@ -1,6 +1,6 @@
 import type { Button, KnownBlock } from '@slack/types';
 import type { PersonRecord, Proposal } from '../../people/persons/person-number.ts';
-import { button, context, escapeText, section, unmasked } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, section, unmasked } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, fullOrTooLong, type Page, pageButtons } from '../../slack/blocks/rows.ts';
 
@@ -51,7 +51,7 @@ export function peopleMessage(state: PeopleState): Message {
     blocks: [
       section(`*${describeOwnNumber(own.number, escapeText)}*`),
       ...(own.proposed === null ? [] : proposalBlocks(own.proposed)),
-      { type: 'actions', elements: ownButtons(state) },
+      ...actions(ownButtons(state)),
       section([`*${listed}*`, ...lines].join('\n')),
       ...turning(state),
       context(WHAT_FOR),
@@ -77,7 +77,7 @@ function ownButtons({ own, mayPropose, hasProfiles }: PeopleState): Button[] {
 
 function turning({ page }: PeopleState): KnownBlock[] {
   const buttons = pageButtons(PAGE, page, String);
-  return buttons.length === 0 ? [] : [context(page.label), { type: 'actions', elements: buttons }];
+  return buttons.length === 0 ? [] : [context(page.label), ...actions(buttons)];
 }
 
 /** What an editor proposes, with the person's two answers. */
@@ -86,13 +86,10 @@ function proposalBlocks({ id, number, by }: Proposal): KnownBlock[] {
     section(
       `<@${by}> proposes ${unmasked(escapeText(fullOrTooLong(number)))} as your number. It counts only if you confirm it.`,
     ),
-    {
-      type: 'actions',
-      elements: [
-        button(ACCEPT, 'Yes, it is mine', { value: id, style: 'primary' }),
-        button(DECLINE, 'No', { value: id, label: 'No, it is not my number' }),
-      ],
-    },
+    ...actions([
+      button(ACCEPT, 'Yes, it is mine', { value: id, style: 'primary' }),
+      button(DECLINE, 'No', { value: id, label: 'No, it is not my number' }),
+    ]),
   ];
 }
 
@@ -109,7 +106,7 @@ export function confirmMessage(number: string): Message {
     text: asked(fullOrTooLong(number)),
     blocks: [
       section(asked(escapeText(fullOrTooLong(number)))),
-      { type: 'actions', elements: [button(MINE, 'Yes, it is mine', { value: number, style: 'primary' })] },
+      ...actions([button(MINE, 'Yes, it is mine', { value: number, style: 'primary' })]),
     ],
   };
 }

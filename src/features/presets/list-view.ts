@@ -2,7 +2,7 @@ import { environmentBadge } from '../../changes/view.ts';
 import { MOST_PRESETS, type Preset } from '../../plans/presets/record.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
-import { button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -42,7 +42,7 @@ export function listMessage(
     mayEdit ? 'New preset' : 'Propose a preset',
     presets.length === 0 ? { style: 'primary' } : {},
   );
-  const adding = mayPropose && presets.length < MOST_PRESETS ? [{ type: 'actions' as const, elements: [add] }] : [];
+  const adding = mayPropose && presets.length < MOST_PRESETS ? [...actions([add])] : [];
   if (first === undefined) {
     const text = [...no, 'There are no presets yet.', WHAT_IT_IS].join(' ');
     return { text, blocks: [section(text), ...adding] };
@@ -62,7 +62,7 @@ export function listMessage(
         section(
           `${boldName(preset.name)} · ${environmentName(preset.environment)}\n${limitedText(thingsOf(preset), 1500)}`,
         ),
-        ...(mayPropose ? [{ type: 'actions' as const, elements: buttonsOf(preset, at, mayEdit) }] : []),
+        ...(mayPropose ? [...actions(buttonsOf(preset, at, mayEdit))] : []),
       ]),
       ...adding,
       ...(mayEdit ? [context(way)] : []),
@@ -107,7 +107,7 @@ export function sameMessage({ name, environment }: Preset): Message {
     blocks: [
       environmentBadge(environment),
       section(limitedText(text, 1500)),
-      { type: 'actions', elements: [button(LIST, 'All presets')] },
+      ...actions([button(LIST, 'All presets')]),
     ],
   };
 }
@@ -123,7 +123,7 @@ export function savedMessage(preset: Preset, notes: readonly string[]): Message 
     blocks: [
       environmentBadge(environment),
       section(`*${limitedText(text, 1500)}*\n${limitedText(said, 1400)}`),
-      { type: 'actions', elements: [button(APPLY, 'Apply', { value: id }), button(LIST, 'All presets')] },
+      ...actions([button(APPLY, 'Apply', { value: id }), button(LIST, 'All presets')]),
     ],
   };
 }
@@ -131,11 +131,11 @@ export function savedMessage(preset: Preset, notes: readonly string[]): Message 
 /** The preset was removed. */
 export function removedMessage({ name }: Preset): Message {
   const text = `The preset ${isolate(name)} is removed. Numbers and menus stay as they are.`;
-  return { text, blocks: [section(escapeText(text)), { type: 'actions', elements: [button(LIST, 'All presets')] }] };
+  return { text, blocks: [section(escapeText(text)), ...actions([button(LIST, 'All presets')])] };
 }
 
 /** The preset had already been removed. */
 export function goneMessage(): Message {
   const text = 'This preset is no longer there.';
-  return { text, blocks: [section(text), { type: 'actions', elements: [button(LIST, 'All presets')] }] };
+  return { text, blocks: [section(text), ...actions([button(LIST, 'All presets')])] };
 }

@@ -2,6 +2,7 @@ import type { Button, KnownBlock } from '@slack/types';
 import { boldLine } from '../../changes/view.ts';
 import { personMention } from '../../people/rights/roles.ts';
 import {
+  actions,
   button,
   context,
   escapeText,
@@ -89,6 +90,6 @@ function proposalBlocks(each: OpenProposal, at: number): KnownBlock[] {
         `${personMention(by)} ${slackDate(each.at)}: ${limitedText(reason, 1000)}`,
       ].join('\n'),
     ),
-    ...(elements.length === 0 ? [] : [{ type: 'actions' as const, elements }]),
+    ...actions(elements),
   ];
 }

@@ -2,7 +2,7 @@ import type { KnownBlock, ModalView, Overflow } from '@slack/types';
 import type { Schedule } from '../../credit/posts/schedule.ts';
 import { healthLines, LAST_UNREAD, scheduleSentence } from '../../credit/posts/schedule-summary.ts';
 import { describeOutcome, formatTiming, localTime } from '../../credit/posts/timing-format.ts';
-import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { type Message, type MissingRight, missingRightButtons, missingRightNote } from '../../slack/blocks/outcome.ts';
 import { type Page, pageButtons } from '../../slack/blocks/rows.ts';
 import { option, required, userInput } from '../../slack/forms/inputs.ts';
@@ -93,7 +93,7 @@ export function listMessage(state: ListState, command: string): Message {
     blocks: [
       section(`*${title}*${page.last === 0 ? '' : `  ${page.label}`}`),
       ...(none ? [section(escapeText(describeEmptyList(state, command)))] : page.items.flatMap(rowBlocks)),
-      ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
+      ...actions(buttons),
       context(
         ...(state.missingRight === null ? [] : [missingRightNote(state.missingRight)]),
         escapeText(footing(state)),
@@ -112,11 +112,7 @@ export function rowMessage(headline: string, row: ScheduleRow, back: 'pause' | '
   const buttons = back === null ? [] : [button(`${MENU}#${row.number}-back`, VERB_LABELS[back], { value })];
   return {
     text: `${headline} ${plainRow(row)}`,
-    blocks: [
-      section(`*${limitedText(headline, 500)}*`),
-      ...rowBlocks(row),
-      ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
-    ],
+    blocks: [section(`*${limitedText(headline, 500)}*`), ...rowBlocks(row), ...actions(buttons)],
   };
 }
 
@@ -129,13 +125,10 @@ export function sendMessage(row: ScheduleRow, user: string): Message {
     blocks: [
       section([`*Post the balance to <#${channel}> now?*`, 'Everybody in it sees it.', ...whose].join('\n')),
       ...rowBlocks({ ...row, manages: false }),
-      {
-        type: 'actions',
-        elements: [
-          button(`${SEND}#post`, 'Post now', { value: id, style: 'primary' }),
-          button(`${SEND}#keep`, 'Cancel', { value: KEEP }),
-        ],
-      },
+      ...actions([
+        button(`${SEND}#post`, 'Post now', { value: id, style: 'primary' }),
+        button(`${SEND}#keep`, 'Cancel', { value: KEEP }),
+      ]),
     ],
   };
 }

@@ -1,5 +1,14 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
-import { button, context, escapeText, LIMITS, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import {
+  actions,
+  button,
+  context,
+  escapeText,
+  LIMITS,
+  limitedText,
+  linesWithin,
+  section,
+} from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -25,7 +34,7 @@ export function switchMessage(environment: Environment): Message {
     value: environment + SEEN,
     style: 'primary',
   });
-  return { text, blocks: [section(text), { type: 'actions', elements: [press] }] };
+  return { text, blocks: [section(text), ...actions([press])] };
 }
 
 /** Said of a temporary change in the account that would be left. */
@@ -53,7 +62,7 @@ export function whichMessage(command: string, active: Environment | null, others
     text: `${said} Type ${command} use sandbox or ${command} use live to switch.`,
     blocks: [
       section(`${said.replace(environmentName(active), `*${environmentName(active)}*`)}\n${how}`),
-      ...(others.length === 0 ? [] : [{ type: 'actions' as const, elements: others.map((each) => useButton(each)) }]),
+      ...(others.length === 0 ? [] : [...actions(others.map((each) => useButton(each)))]),
     ],
   };
 }
@@ -107,7 +116,7 @@ export function wentLiveMessage({ by, called, back, command }: WentLive): Messag
     text: `${called} switched this workspace to Live. ${meaningOf('live')}`,
     blocks: [
       section(`<@${by}> switched this workspace to *Live*.\n${means}`),
-      ...(back ? [{ type: 'actions' as const, elements: [useButton('sandbox', 'Back to Sandbox')] }] : []),
+      ...(back ? [...actions([useButton('sandbox', 'Back to Sandbox')])] : []),
     ],
   };
 }

@@ -1,11 +1,11 @@
-import type { KnownBlock, ModalView } from '@slack/types';
+import type { ModalView } from '@slack/types';
 import { credit, joinedList, joinPlain, type PlainReading } from '../../credit/alerts/messages.ts';
 import type { WatchPlan } from '../../credit/alerts/plan.ts';
 import { type suggestThreshold, type Threshold, thresholdText } from '../../credit/alerts/threshold.ts';
 import { moneyText } from '../../credit/balance/money.ts';
 import { formatDuration } from '../../credit/posts/timing-format.ts';
 import { AND } from '../../runtime/lists.ts';
-import { button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -75,8 +75,7 @@ export interface Passed {
 /** What is watched from now on. */
 export function savedView(message: Message, plan: WatchPlan, passed: Passed | null): ModalView {
   const warn = button(WARN_NOW, 'Warn now', { value: plan.run, style: 'primary' });
-  const actions: KnownBlock[] = passed === null ? [] : [{ type: 'actions', elements: [warn] }];
-  return readOnlyView('Watching', [...message.blocks, ...actions]);
+  return readOnlyView('Watching', [...message.blocks, ...actions(passed === null ? [] : [warn])]);
 }
 
 /** The channel is being warned now. */

@@ -1,4 +1,4 @@
-import type { Button, KnownBlock } from '@slack/types';
+import type { Button } from '@slack/types';
 import { credit, joinedList, joinPlain, type MessageContext, type PlainReading } from '../../credit/alerts/messages.ts';
 import type { StoredWatch, WatchPlan } from '../../credit/alerts/plan.ts';
 import { type Forecast, LASTS_LONG } from '../../credit/balance/forecast.ts';
@@ -6,6 +6,7 @@ import type { Reading } from '../../credit/balance/reading.ts';
 import { forecastLine } from '../../credit/posts/balance-message.ts';
 import { formatDuration } from '../../credit/posts/timing-format.ts';
 import {
+  actions,
   button,
   clip,
   context,
@@ -50,7 +51,7 @@ export function watchMessage(
       text: `${text} ${about}`,
       blocks: [
         section(`*${text}*\n${about}`),
-        ...actions(missingRight, setUp()),
+        ...actions(missingRight === null ? setUp() : missingRightButtons(missingRight)),
         ...(small.length === 0 ? [] : [context(...small)]),
       ],
     };
@@ -75,7 +76,7 @@ export function watchMessage(
     text: `${environmentName(plan.environment)}: ${joinPlain([`${headline}.`, ...lines], reading)}`,
     blocks: [
       section([`*${headline}*`, ...lines].join('\n')),
-      ...actions(missingRight, buttons),
+      ...actions(missingRight === null ? buttons : missingRightButtons(missingRight)),
       context(`*${environmentName(plan.environment)}*`, `Set up by <@${plan.owner}>`, ...noteOf(missingRight)),
     ],
   };
@@ -85,7 +86,13 @@ export function watchMessage(
 export function unreadableMessage(missingRight: MissingRight | null): Message {
   const text = 'This workspace’s low-credit watch could not be read, so nobody will be warned.';
   const next = 'Switchboard’s log says what is wrong with it; a manager can set up a new one.';
-  return { text: `${text} ${next}`, blocks: [section(`*${text}*\n${next}`), ...actions(missingRight, setUp())] };
+  return {
+    text: `${text} ${next}`,
+    blocks: [
+      section(`*${text}*\n${next}`),
+      ...actions(missingRight === null ? setUp() : missingRightButtons(missingRight)),
+    ],
+  };
 }
 
 /** The watch is gone. */
@@ -142,11 +149,6 @@ function stateLines({ plan, state }: StoredWatch, currency: string | null): stri
     return `At or below ${joinedList(named, setting)} since ${slackDate(sight.at)}: ${who}.`;
   });
   return [...outage, ...alarms];
-}
-
-function actions(missingRight: MissingRight | null, buttons: Button[]): KnownBlock[] {
-  const elements = missingRight === null ? buttons : missingRightButtons(missingRight);
-  return elements.length === 0 ? [] : [{ type: 'actions', elements }];
 }
 
 function noteOf(missingRight: MissingRight | null): string[] {

@@ -3,7 +3,7 @@ import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { NO_NUMBERS, numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import type { Progress, Unread } from '../../people/directory/ring-list-reader.ts';
 import type { Ringing, RingPlace } from '../../people/directory/ring-list-search.ts';
-import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, fullOrTooLong, isolate, type Page, pageButtons, rowBlocks } from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
@@ -80,7 +80,7 @@ export function whereMessage(state: WhereState, followMe: string): Message {
         ),
       ]),
       ...notes.filter(({ warns }) => warns).map(({ shown }) => section(`:warning: ${shown}`)),
-      { type: 'actions', elements: buttonsOf(state) },
+      ...actions(buttonsOf(state)),
       context(...notes.filter(({ warns }) => !warns).map(({ shown }) => shown)),
     ],
     ...(state.ringing.length === 0 ? { unfit: 'name' as const } : {}),

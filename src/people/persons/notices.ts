@@ -1,4 +1,4 @@
-import { button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { fitsButton, isolate } from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
@@ -95,7 +95,7 @@ function placeBlocks(
         .map((each) => ({ ...each, action_id: `${each.action_id}#${at}` }))
         .filter(({ value = '' }) => fitsButton(value));
       const title = `${isolate(limitedText(numberTitle(place.number), 500))} · ${environmentName(place.environment)}`;
-      return [section(title), ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }])];
+      return [section(title), ...actions(buttons)];
     }),
     ...(more === 0 ? [] : [section(clip(`and ${more} more`, LIMITS.sectionText))]),
   ];

@@ -1,4 +1,5 @@
 import type {
+  ActionsBlock,
   Button,
   ConfirmationDialog,
   ContextBlock,
@@ -112,6 +113,11 @@ export function section(text: string, accessory?: SectionBlock['accessory']): Se
   const shown = sendable(text, LIMITS.sectionText, 'the text of a section');
   const block: SectionBlock = { type: 'section', text: { type: 'mrkdwn', text: shown, verbatim: true } };
   return accessory === undefined ? block : { ...block, accessory };
+}
+
+/** Controls side by side; no block where there are none. */
+export function actions(elements: readonly ActionsBlock['elements'][number][]): ActionsBlock[] {
+  return elements.length === 0 ? [] : [{ type: 'actions', elements: [...elements] }];
 }
 
 export function header(text: string): HeaderBlock {

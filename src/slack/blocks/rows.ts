@@ -1,5 +1,5 @@
 import type { Button, KnownBlock } from '@slack/types';
-import { button, context, LIMITS, limitedText, linesWithin, section } from './blocks.ts';
+import { actions, button, context, LIMITS, limitedText, linesWithin, section } from './blocks.ts';
 import type { Message } from './outcome.ts';
 
 /** One line of a list that leads somewhere; all of it plain text. */
@@ -114,7 +114,7 @@ export function choiceMessage({ headline, rows, actionId, hint, buttons, source,
       section(limitedText(headline, 2000)),
       ...rowBlocks(actionId, shown),
       ...more.map((text) => section(text)),
-      ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: [...buttons] }]),
+      ...(buttons.length === 0 ? [] : [...actions([...buttons])]),
       context(`*${source}*`),
     ],
     ...(isFound ? {} : { unfit: 'name' as const }),

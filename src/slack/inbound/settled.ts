@@ -1,6 +1,6 @@
 import type { ActionsBlock, KnownBlock, SectionBlock } from '@slack/types';
 import { z } from 'zod';
-import { context, section } from '../blocks/blocks.ts';
+import { actions, context, section } from '../blocks/blocks.ts';
 import { type Message, messageOutcome, type Outcome, type Settled } from '../blocks/outcome.ts';
 import type { Action, ActionHandler, ActionJob } from './feature.ts';
 import type { BlockActionsPayload, PressedAction } from './payloads.ts';
@@ -142,7 +142,7 @@ function withRow(
     ? [...(line === null ? [] : [plainLine(line)]), context(words)]
     : [section(withName(line?.text?.text ?? '', words))];
   const left = controls?.type === 'actions' ? elementsLeft(controls, pressed) : [];
-  const kept: KnownBlock[] = left.length === 0 ? [] : [{ type: 'actions', elements: left }];
+  const kept: KnownBlock[] = actions(left);
   return [...blocks.slice(0, begin), ...said, ...kept, ...blocks.slice(end)];
 }
 
