@@ -16,6 +16,7 @@ import { helpFeature } from '../features/help/index.ts';
 import { RUN } from '../features/help/view.ts';
 import { DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from '../features/history/listed.ts';
 import { HomeViewers, redrawHomes } from '../features/home/redraws.ts';
+import { HOURS_COMMAND } from '../features/hours/listed.ts';
 import { ivrKind } from '../features/ivr/kind.ts';
 import { CARD as IVR, IVR_COMMAND } from '../features/ivr/listed.ts';
 import { ivrsFeature } from '../features/ivrs/index.ts';
@@ -167,13 +168,20 @@ export function createFeatures(
       name: 'plans',
       commands: [PLANS_COMMAND],
       load: async () => {
-        const [{ plansFeature }, { presetsSection }, { closedDaysSection }, { dutySection }] = await Promise.all([
-          import('../features/plans/index.ts'),
-          import('../features/presets/home.ts'),
-          import('../features/closed-days/home.ts'),
-          import('../features/duty/home.ts'),
-        ]);
-        const sections = { presets: presetsSection(all), closedDays: closedDaysSection(all), duty: dutySection(all) };
+        const [{ plansFeature }, { presetsSection }, { closedDaysSection }, { hoursSection }, { dutySection }] =
+          await Promise.all([
+            import('../features/plans/index.ts'),
+            import('../features/presets/home.ts'),
+            import('../features/closed-days/home.ts'),
+            import('../features/hours/home.ts'),
+            import('../features/duty/home.ts'),
+          ]);
+        const sections = {
+          presets: presetsSection(all),
+          closedDays: closedDaysSection(all),
+          hours: hoursSection(all),
+          duty: dutySection(all),
+        };
         return plansFeature({ ...all, sections });
       },
     },
@@ -196,6 +204,17 @@ export function createFeatures(
       name: 'closed-days',
       commands: [CLOSED_DAYS_COMMAND],
       load: async () => (await import('../features/closed-days/index.ts')).closedDaysFeature(all),
+    },
+    {
+      name: 'hours',
+      commands: [HOURS_COMMAND],
+      load: async () => {
+        const [{ hoursFeature }, { ringingAlone }] = await Promise.all([
+          import('../features/hours/index.ts'),
+          import('../features/follow-me/who-rings.ts'),
+        ]);
+        return hoursFeature({ ...all, ringing: { kind: followMeKind.name, alone: ringingAlone } });
+      },
     },
     {
       name: 'duty',
@@ -301,14 +320,20 @@ export function createFeatures(
   return features;
 }
 
-/** What is made of presets, closed days and duty lists that were proposed. */
+/** What is made of presets, closed days, hours and duty lists that were proposed. */
 async function planMakers(services: Services) {
-  const [{ presetMaker }, { closedDayMaker }, { dutyMaker }] = await Promise.all([
+  const [{ presetMaker }, { closedDayMaker }, { hoursMaker }, { dutyMaker }] = await Promise.all([
     import('../features/presets/maker.ts'),
     import('../features/closed-days/maker.ts'),
+    import('../features/hours/maker.ts'),
     import('../features/duty/maker.ts'),
   ]);
-  return { presets: presetMaker(services), 'closed-days': closedDayMaker(services), duty: dutyMaker(services) };
+  return {
+    presets: presetMaker(services),
+    'closed-days': closedDayMaker(services),
+    hours: hoursMaker(services),
+    duty: dutyMaker(services),
+  };
 }
 
 /** Makes a thing when it is first asked for; after a failure, once more. */

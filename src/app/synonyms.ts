@@ -24,6 +24,7 @@ export const SYNONYMS: ReadonlyMap<string, string> = synonymsOf({
     ...['who is on duty', "who's on duty", 'who is on call', "who's on call"],
   ],
   'closed-days': ['closed days', 'closed', 'holidays', 'holiday', 'bank holidays'],
+  hours: ['opening hours', 'business hours', 'office hours'],
   divert: ['diversion', 'diversions', 'diverted', 'call diversion', 'call divert', 'redirect'],
   ivr: ['menu', 'phone menu'],
   menus: ['ivrs', 'phone menus'],

@@ -1,25 +1,24 @@
 import { z } from 'zod';
 import { settingKey } from '../changes/apply-change.ts';
-import type { ChangeContext } from '../changes/settings.ts';
 import type { Records } from '../storage/ports.ts';
 import { cancelJobs, comeAgain, dueOnce, instantIn, requireDue, requireNoted, timedId } from '../storage/timed-jobs.ts';
-import { TelephonyError } from '../telephony/errors.ts';
-import type { Session } from '../workspace/session.ts';
-import type { ClosedDayOutcome } from './closed-day-outcome.ts';
 import { type ClosedDay, type ClosedSpan, spansOf } from './closed-days/record.ts';
 import type { ClosedDayStore } from './closed-days/store.ts';
 import type { Preset, PresetChange } from './presets/record.ts';
 import type { PresetStore } from './presets/store.ts';
 import type { SkipStore } from './skips.ts';
-import { applyOverride, whyNotYet } from './temporary/apply-override.ts';
-import { type DueDeps, failureReason } from './temporary/due.ts';
+import type { DueDeps } from './temporary/due.ts';
 import { afterFailure, CUT_OFF_MS } from './temporary/job-failure.ts';
-import { requireOwner } from './temporary/owner.ts';
+import { layPlan } from './temporary/lay-plan.ts';
 import { jobFailureSchema } from './temporary/record.ts';
-import { planReturn } from './temporary/return-plan.ts';
-import { isWritten } from './temporary/settle-entry.ts';
 import type { TemporaryChanges } from './temporary/temporary-changes.ts';
-import { closedBegunMessage, closedGoneMessage, closedMissedMessage, closedOverMessage } from './view.ts';
+import {
+  type ClosedDayOutcome,
+  closedBegunMessage,
+  closedGoneMessage,
+  closedMissedMessage,
+  closedOverMessage,
+} from './view.ts';
 
 /** Prefix of the ids of jobs that begin and end closed days. */
 export const CLOSED_JOB = 'closed-';
@@ -102,7 +101,7 @@ export class ClosedDayJobs {
     const now = clock.now();
     const spans = new Map(spansOf(await closedDays.list(tenant)).map((span) => [span.entry.id, span]));
     for (const { id, cause, end, state } of await temporary.list(tenant)) {
-      if (cause === null || end === null || state === 'asked') continue;
+      if (cause?.kind !== 'closed' || end === null || state === 'asked') continue;
       const span = spans.get(cause.id);
       const isNow = span !== undefined && span.from <= now && now < span.until;
       const until = isNow ? span.until : Math.min(now, end.at);
@@ -203,58 +202,17 @@ export class ClosedDayJobs {
     change: PresetChange,
     decided: Decided | null,
   ): Promise<ClosedDayOutcome> {
-    const { sessions, leases, store, kinds, clock, underlyingPlan } = this.#deps;
-    const thing = { environment: preset.environment, kind: change.kind, subject: change.subject };
-    const about = { change };
-    try {
-      const session = await sessions.open(tenant, preset.environment);
-      const kind = kinds.of(thing);
-      return await leases.hold(tenant, settingKey(thing), async (): Promise<ClosedDayOutcome> => {
-        const found = (await store.of(tenant, thing))?.change ?? null;
-        if (found !== null && found.cause === null) return { ...about, kind: 'covered', by: found };
-        await requireOwner(session, preset.owner);
-        await this.#deps.onCheckpoint?.('claimed', thing.subject);
-        const read = await kind.read(session.client, thing.subject);
-        await this.#deps.onCheckpoint?.('read', thing.subject);
-        const base = found === null ? read.settings : planReturn(kind, found, read.settings).wanted;
-        const underlying = await underlyingPlan.settingsAt(tenant, thing, base, clock.now());
-        if (underlying.override?.cause.id !== entry.id)
-          return { ...about, kind: 'other', name: underlying.override?.cause.name ?? null };
-        const isThere = found?.state === 'on' && isWritten(kind, thing.subject, found.wrote, underlying.settings);
-        if (isThere && found.cause?.id === entry.id) return { ...about, kind: 'there', settings: underlying.settings };
-        const around = await this.#around(session, thing.subject, read.limit);
-        const warnings = kind.warnings(read.settings, underlying.settings, around);
-        const isBlocked = warnings.some(({ blocking }) => blocking === true);
-        const isRisky = warnings.some(({ risky }) => risky);
-        if (isBlocked || (isRisky && !(decided?.manager ?? (await this.#mayRisk(tenant, entry))))) {
-          const why = warnings.filter(({ risky, blocking }) => risky || blocking === true).map(({ text }) => text);
-          return { ...about, kind: 'asked', why: why.join(' ') };
-        }
-        const by = decided?.by ?? entry.by;
-        const { applied } = await applyOverride(this.#deps, session, {
-          thing: { ...thing, called: change.called },
-          underlying,
-          read,
-          by,
-          job: null,
-        });
-        await this.#deps.onCheckpoint?.('recorded', thing.subject);
-        if (applied?.kind === 'done' || applied?.kind === 'unchanged')
-          return { ...about, kind: 'set', settings: underlying.settings };
-        return { ...about, kind: 'failed', why: whyNotYet(applied) };
-      });
-    } catch (error) {
-      return { ...about, kind: 'failed', why: failureReason(this.#deps, error) };
-    }
-  }
-
-  async #around(session: Session, id: string, limit: number | null): Promise<ChangeContext> {
-    const own = await this.#deps.directory.numbers(session).catch((error: unknown) => {
-      // Without them, more is asked, never less.
-      if (error instanceof TelephonyError) return { items: [] };
-      throw error;
+    const { kind, subject, called } = change;
+    const outcome = await layPlan(this.#deps, tenant, {
+      thing: { environment: preset.environment, kind, subject, called },
+      owner: preset.owner,
+      isOwn: ({ id }) => id === entry.id,
+      by: decided?.by ?? entry.by,
+      mayRisk: async () => decided?.manager ?? (await this.#mayRisk(tenant, entry)),
     });
-    return { id, ownNumbers: own.items.map(({ number }) => number), limit, form: false };
+    if (outcome.kind !== 'contested') return { change, ...outcome };
+    await this.#deps.temporary.endHours(tenant, outcome.by);
+    return { change, kind: 'covered', by: outcome.by };
   }
 
   /** A manager made or approved it, and has seen what it takes. */

@@ -10,21 +10,17 @@ import { turnOf } from './duty/duty-jobs.ts';
 import type { DutyList } from './duty/record.ts';
 import { lastTaken, shiftOf, shiftsBetween } from './duty/shifts.ts';
 import type { DutyStore, VersionedDuty } from './duty/store.ts';
+import { hoursLayer, planIn } from './hours/layer.ts';
+import type { Hours } from './hours/record.ts';
+import { type HoursStore, planFor } from './hours/store.ts';
+import { HoursTimeline } from './hours/timeline.ts';
 import type { Preset } from './presets/record.ts';
 import type { PresetStore } from './presets/store.ts';
-import {
-  type Layer,
-  type Part,
-  resolveSettingsAt,
-  type SettingsLayers,
-  type Span,
-  spansOf,
-  timedLayer,
-} from './resolver.ts';
+import { type Layer, type Part, type Reason, resolveSettingsAt, type Span, spansOf, timedLayer } from './resolver.ts';
 import type { SkipStore } from './skips.ts';
 import { lastsBeyond } from './temporary/overlap.ts';
 import { rebasePlanned } from './temporary/planned-changes.ts';
-import type { PlannedChange, TemporaryChange } from './temporary/record.ts';
+import type { Cause, PlannedChange, TemporaryChange } from './temporary/record.ts';
 import { planReturn } from './temporary/return-plan.ts';
 import type { SettingId, TemporaryStore } from './temporary/store.ts';
 import type { UnderlyingPlan, UnderlyingSettings } from './temporary/underlying-plan.ts';
@@ -39,6 +35,7 @@ interface PlanDeps {
   presets: Pick<PresetStore, 'list'>;
   skips: SkipStore;
   duties: Pick<DutyStore, 'of' | 'write'>;
+  hours: Pick<HoursStore, 'list'>;
   clock: Clock;
 }
 
@@ -68,7 +65,7 @@ export class Plans implements UnderlyingPlan {
     // What does not end before them holds them off: whoever planned them is asked.
     const isFree = (start: End) => change === null || !(isAsked || lastsBeyond(change, start));
     const coming = planned.filter(({ state, start }) => state === 'waiting' && start.at > from && isFree(start));
-    const asked = { isAsked, replacedAt: isAsked && change !== null ? nextClosed(layers, change, from, to) : null };
+    const asked = { isAsked, replacedAt: change === null ? null : replacedAt(layers, change, { isAsked, from, to }) };
     const temporary = temporaryLayer(kind, { change, ...asked, coming, base, now, at: from, turned });
     const spans = spansOf(
       { base, layers: [setLayer(kind, { coming, turned }), ...layers, temporary] },
@@ -86,21 +83,36 @@ export class Plans implements UnderlyingPlan {
     at: number,
     setAt = -Infinity,
   ): Promise<UnderlyingSettings> {
-    const plan: SettingsLayers = { base, setAt, layers: await this.#lowerLayers(tenant, thing) };
-    const { settings, reason } = resolveSettingsAt(plan, at);
-    if (reason.kind !== 'closed') return { settings, override: null };
-    const { id, name } = reason;
+    const layers = await this.#lowerLayers(tenant, thing);
+    const { settings, reason } = resolveSettingsAt({ base, setAt, layers }, at);
+    if (reason.kind !== 'closed' && reason.kind !== 'hours') return { settings, override: null };
+    const override = await this.#overrideOf(tenant, reason, at);
+    return override === null ? { settings: base, override } : { settings, override };
+  }
+
+  async #overrideOf(
+    tenant: string,
+    { kind, id, name }: Extract<Reason, { kind: 'closed' | 'hours' }>,
+    at: number,
+  ): Promise<UnderlyingSettings['override']> {
+    const cause: Cause = { kind, id, name };
+    if (kind === 'hours') {
+      const plan = (await this.#deps.hours.list(tenant)).find((each) => each.id === planIn(id));
+      if (plan === undefined) return null;
+      const { by, zone } = plan;
+      return { cause, by, until: { at: new HoursTimeline(plan).at(at).until, zone, wall: null } };
+    }
     const entry = (await this.#deps.closedDays.list(tenant)).find((each) => each.id === id);
-    if (entry === undefined) return { settings: base, override: null };
+    if (entry === undefined) return null;
     const [span] = closedSpansOf([entry]);
-    const until = { at: span?.until ?? at, zone: entry.zone, wall: entry.until };
-    return { settings, override: { cause: { kind: 'closed', id, name }, by: entry.by, until } };
+    return { cause, by: entry.by, until: { at: span?.until ?? at, zone: entry.zone, wall: entry.until } };
   }
 
   async blocksOverride(tenant: string, thing: SettingId, from: number, to: number | null): Promise<boolean> {
     return (await this.#lowerLayers(tenant, thing)).some((layer) => {
-      // A duty list goes on for ever.
-      if (layer.name === 'duty') return to === null || layer.turns(from, to).some((at) => at > from && at < to);
+      // Duty lists and hours go on for ever.
+      if (to === null && (layer.name === 'duty' || layer.name === 'hours')) return true;
+      if (layer.name === 'duty') return layer.turns(from, to ?? from).some((at) => at > from);
       return [from, ...layer.turns(from, to ?? Infinity)].some((at) => layer.at(at).length > 0);
     });
   }
@@ -140,26 +152,50 @@ export class Plans implements UnderlyingPlan {
     change: SettingId & Pick<TemporaryChange, 'cause' | 'end' | 'base'>,
     setAt = Infinity,
   ): Promise<void> {
-    const { skips, clock } = this.#deps;
     const { cause, end } = change;
-    if (cause !== null && end !== null) return skips.add(tenant, change, { id: cause.id, until: end.at });
-    const now = clock.now();
-    const { override } = await this.settingsAt(tenant, change, change.base, now);
-    const { override: later } = await this.settingsAt(tenant, change, change.base, now, setAt);
-    if (override !== null && later === null)
-      await skips.add(tenant, change, { id: override.cause.id, until: override.until.at });
+    if (cause !== null && end !== null) await this.endEarly(tenant, change);
+    const now = this.#deps.clock.now();
+    // Hours may lie beneath a closed day.
+    for (const layer of await this.#lowerLayers(tenant, change)) {
+      for (const { reason, from = -Infinity } of layer.at(now)) {
+        const isMeant = reason.kind === 'hours' || (reason.kind === 'closed' && cause === null);
+        if (!isMeant || reason.id === cause?.id || setAt <= from) continue;
+        const override = await this.#overrideOf(tenant, reason, now);
+        if (override !== null) await this.#deps.skips.add(tenant, change, { id: reason.id, until: override.until.at });
+      }
+    }
+  }
+
+  async endEarly(tenant: string, change: SettingId & Pick<TemporaryChange, 'cause' | 'end'>): Promise<void> {
+    const { cause, end } = change;
+    if (cause !== null && end !== null) await this.#deps.skips.add(tenant, change, { id: cause.id, until: end.at });
   }
 
   /** The layers beneath people's temporary changes, the lowest first. */
   async #lowerLayers(tenant: string, thing: SettingId): Promise<Layer[]> {
-    const { closedDays, presets, skips, kinds, duties } = this.#deps;
-    const [entries, duty] = await Promise.all([closedDays.list(tenant), duties.of(tenant, thing)]);
-    const turns = duty === null ? [] : [dutyLayer(kinds.of(thing), duty.list)];
-    if (entries.length === 0) return turns;
+    const { closedDays, presets, skips, kinds, duties, hours } = this.#deps;
+    const [entries, duty, plans] = await Promise.all([
+      closedDays.list(tenant),
+      duties.of(tenant, thing),
+      hours.list(tenant),
+    ]);
+    const kind = kinds.of(thing);
+    const turns = duty === null ? [] : [dutyLayer(kind, duty.list)];
+    const plan = runningPlan(plans, thing);
+    if (entries.length === 0 && plan === null) return turns;
     const [found, skipped] = await Promise.all([presets.list(tenant), skips.of(tenant, thing)]);
     const spans = closedSpansOf(entries.filter(({ id }) => !skipped.has(id)));
-    return [...turns, closedLayer(kinds.of(thing), thing, spans, found)];
+    return [
+      ...turns,
+      ...(plan === null ? [] : [hoursLayer(kind, thing, plan, { presets: found, skipped })]),
+      closedLayer(kind, thing, spans, found),
+    ];
   }
+}
+
+function runningPlan(plans: readonly Hours[], thing: SettingId): Hours | null {
+  const plan = planFor(plans, thing);
+  return plan?.stopped === null ? plan : null;
 }
 
 /**
@@ -278,23 +314,30 @@ function temporaryLayer(
   if (change === null) return timedLayer('temporary', planned);
   const { id, by, end, cause } = change;
   // Where people are asked at its end, it stays until they answer; a closed day also until another takes its place.
-  const ends = end === null || end.at <= at || isAsked ? replacedAt : end.at;
-  const reason =
-    cause === null
-      ? { kind: 'temporary' as const, id, by }
-      : { kind: 'closed' as const, id: cause.id, name: cause.name };
+  const own = end === null || end.at <= at || isAsked ? null : end.at;
+  const ends = own === null || replacedAt === null ? (own ?? replacedAt) : Math.min(own, replacedAt);
+  const reason: Reason =
+    cause === null ? { kind: 'temporary', id, by } : { kind: cause.kind, id: cause.id, name: cause.name };
   // What people want overrides a closed day, which is applied again afterwards.
   const next = cause === null ? undefined : coming.find((plan) => fits(kind, plan, base, turned));
   const until = next === undefined ? ends : Math.min(next.start.at, ends ?? Infinity);
   return timedLayer('temporary', [{ reason, from: -Infinity, until, over: () => now }, ...planned]);
 }
 
-/** When the next closed day begins, and so replaces one whose end is asked about; `null` for none. */
-function nextClosed(layers: readonly Layer[], { cause }: TemporaryChange, from: number, to: number): number | null {
-  const closed = cause === null ? undefined : layers.find(({ name }) => name === 'closed');
+/**
+ * When a closed day takes the place of what holds: of hours when it begins, unless people are asked about them, and of another
+ * closed day whose end they are asked about; `null` for never.
+ */
+function replacedAt(
+  layers: readonly Layer[],
+  { cause }: TemporaryChange,
+  { isAsked, from, to }: { isAsked: boolean; from: number; to: number },
+): number | null {
+  if (cause === null || isAsked !== (cause.kind === 'closed')) return null;
+  const closed = layers.find(({ name }) => name === 'closed');
   const isOther = (at: number) => {
     const reason = closed?.at(at)[0]?.reason;
-    return reason?.kind === 'closed' && reason.id !== cause?.id;
+    return reason?.kind === 'closed' && reason.id !== cause.id;
   };
   return closed?.turns(from, to).find(isOther) ?? null;
 }

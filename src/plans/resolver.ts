@@ -8,6 +8,8 @@ export type Reason =
   | { kind: 'duty'; id: string; name: string }
   /** A closed day, by what people call it. */
   | { kind: 'closed'; id: string; name: string }
+  /** A segment of hours, by what people call it. */
+  | { kind: 'hours'; id: string; name: string }
   /** A temporary change; `by` is a Slack user id. */
   | { kind: 'temporary'; id: string; by: string };
 
@@ -17,7 +19,7 @@ export interface Part {
   /** When it began to hold, or begins (epoch milliseconds); left out where it has always held. */
   from?: number;
   /**
-   * `set`: what people set, with whose turn it is; what is below without the closed day. `setAt`: since when they have set it
+   * `set`: what people set, with whose turn it is; what is below without hours and closed days. `setAt`: since when they have set it
    * (epoch milliseconds). `null` where it does not fit that.
    */
   over(below: Settings, set: Settings, setAt: number): Settings | null;
@@ -25,7 +27,7 @@ export interface Part {
 
 /** One of the layers; higher ones override lower ones. */
 export interface Layer {
-  name: 'set' | 'duty' | 'closed' | 'temporary';
+  name: 'set' | 'duty' | 'hours' | 'closed' | 'temporary';
   /** What the layer adds at an instant (epoch milliseconds), the lowest first. */
   at(instant: number): readonly Part[];
   /** The instants between two, the first not among them, at which that may change. */
@@ -33,7 +35,7 @@ export interface Layer {
 }
 
 /** Everything that decides the settings of one thing, and when. */
-export interface SettingsLayers {
+interface SettingsLayers {
   /** The settings that people made, which come back when nothing overrides them. */
   base: Settings;
   /** Since when they have set them (epoch milliseconds), where that matters; left out where that was before everything else. */
@@ -60,7 +62,7 @@ export interface Span extends EffectiveSettings {
 }
 
 /**
- * What holds for a thing at an instant: temporary over closed day over duty over what people set. Everything that shows,
+ * What holds for a thing at an instant: temporary over closed day over hours over duty over what people set. Everything that shows,
  * predicts or writes settings asks here (docs/decisions/0075-one-answer-to-what-holds.md).
  */
 export function resolveSettingsAt(plan: SettingsLayers, instant: number): EffectiveSettings {
@@ -68,7 +70,7 @@ export function resolveSettingsAt(plan: SettingsLayers, instant: number): Effect
 }
 
 /**
- * The same, and whether a closed day or a temporary change lies over what people set. `begun`: what temporary changes that have
+ * The same, and whether hours, a closed day or a temporary change lie over what people set. `begun`: what temporary changes that have
  * already begun came to, `null` where one did not fit; that stays so until they are over, whatever comes beneath them.
  */
 function heldAt(
@@ -81,25 +83,30 @@ function heldAt(
   let setAt = baseAt;
   let isCovered = false;
   for (const { name, part } of layers.flatMap(({ name, at }) => at(instant).map((part) => ({ name, part })))) {
-    // What people set for good and a closed day: whichever began later holds, and the closed day where both begin at once
-    // (docs/decisions/0124-what-begins-later-holds.md).
-    if (name === 'closed' && setAt > (part.from ?? -Infinity)) continue;
+    // What people set for good and a closed day, or hours: whichever began later holds, and people's own settings do not where
+    // both begin at once (docs/decisions/0124-what-begins-later-holds.md).
+    if (isPlanned(name) && setAt > (part.from ?? -Infinity)) continue;
     const since = name === 'duty' && setAt < lastOverrideEndedAt ? -Infinity : setAt;
     const known = begun.get(part);
     const settings = known === undefined ? part.over(held.settings, set, since) : known;
     if (name === 'temporary') begun.set(part, settings);
     if (settings === null) continue;
     held = { settings, reason: part.reason };
-    isCovered ||= name === 'closed' || name === 'temporary';
+    isCovered ||= isPlanned(name) || name === 'temporary';
     if (name === 'set') setAt = part.from ?? setAt;
-    if (name !== 'closed') set = settings;
+    if (!isPlanned(name)) set = settings;
   }
   return { held, isCovered };
 }
 
+/** Whether a layer is made of plans that are taken back by themselves. */
+function isPlanned(name: Layer['name']): boolean {
+  return name === 'closed' || name === 'hours';
+}
+
 /** Whatever is set beneath it meanwhile, even by a hand-over, is not sent before it is over. */
 function covers({ kind }: Reason): boolean {
-  return kind === 'closed' || kind === 'temporary';
+  return kind === 'closed' || kind === 'hours' || kind === 'temporary';
 }
 
 /** What holds between two instants, cut where it or its reason changes. */

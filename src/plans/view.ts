@@ -6,10 +6,10 @@ import { button, context, escapeText, limitedText, section } from '../slack/bloc
 import type { Message } from '../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../slack/blocks/rows.ts';
 import { environmentName } from '../workspace/labels.ts';
-import type { ClosedDayOutcome } from './closed-day-outcome.ts';
 import type { ClosedDay } from './closed-days/record.ts';
 import type { Preset, PresetChange } from './presets/record.ts';
 import { describeLateness, formatEnd } from './temporary/end-words.ts';
+import type { LaidOutcome } from './temporary/lay-plan.ts';
 import type { Returned } from './temporary/put-back.ts';
 import { summariseTemporary, thingName } from './temporary/words.ts';
 
@@ -17,6 +17,9 @@ import { summariseTemporary, thingName } from './temporary/words.ts';
 export const APPLY_ANYWAY = 'when:lay';
 /** Leaves one thing as it is for this closed day; its value as above. */
 export const LEAVE = 'when:leave';
+
+/** The outcome of a closed day for one number or menu. */
+export type ClosedDayOutcome = { change: PresetChange } & Exclude<LaidOutcome, { kind: 'contested' }>;
 
 type Kinds = { of(thing: { kind: string }): SettingKind };
 

@@ -24,7 +24,7 @@ export function createJobServices(
   changes: ChangeServices,
 ) {
   const { scheduler, log, teardown } = base;
-  const { closedDayJobs, dutyJobs, temporary } = plans;
+  const { closedDayJobs, dutyJobs, hoursJobs, temporary } = plans;
   const { look, schedules, settings, unpaused, watch, web, zoneFormats } = posting;
   const { lapses } = changes;
   const sweep = teardown.add(
@@ -43,6 +43,7 @@ export function createJobServices(
       watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt),
       temporary: (tenant, job) => temporary.due(tenant, job),
       closedDay: (tenant, job) => closedDayJobs.due(tenant, job),
+      hours: (tenant, job) => hoursJobs.due(tenant, job),
       duty: (tenant, job) => dutyJobs.due(tenant, job),
       proposal: (tenant, job) => lapses.due(tenant, job),
       removal: (tenant) => removals.run(tenant),
@@ -51,7 +52,7 @@ export function createJobServices(
   );
   const { sessions, readings } = account;
   const posts = { sessions, readings, settings, clock: base.clock, zoneFormats, web, schedules, watch, look };
-  const mending = { ...posts, temporary, closedDayJobs, dutyJobs, lapses, onFailure: unpaused };
+  const mending = { ...posts, temporary, closedDayJobs, hoursJobs, dutyJobs, lapses, onFailure: unpaused };
   const repair = createScheduleRepair(mending);
   scheduler.onStart?.((tenant) => {
     const removed = removedTenant(tenant);

@@ -4,6 +4,9 @@ import { CLOSED_DAY_OFFERS } from '../plans/closed-days/offers.ts';
 import { ClosedDayStore } from '../plans/closed-days/store.ts';
 import { DutyJobs } from '../plans/duty/duty-jobs.ts';
 import { DutyStore } from '../plans/duty/store.ts';
+import { HoursJobs } from '../plans/hours/hours-jobs.ts';
+import { HOURS_FORMS } from '../plans/hours/record.ts';
+import { HoursStore } from '../plans/hours/store.ts';
 import { Plans } from '../plans/plans.ts';
 import { presetStores } from '../plans/presets/stores.ts';
 import { SkipStore } from '../plans/skips.ts';
@@ -16,7 +19,7 @@ import type { AccountServices } from './account.ts';
 import type { Base } from './base.ts';
 import type { PostingServices } from './posting.ts';
 
-/** What holds for numbers and menus at which time: temporary changes, presets, closed days, duty lists. */
+/** What holds for numbers and menus at which time: temporary changes, presets, closed days, hours, duty lists. */
 export function createPlanServices(base: Base, account: AccountServices, posting: PostingServices) {
   const { records, clock, log, kinds, audit, newId, teardown, unreadable } = base;
   const { access, directory, people, rules, sessions } = account;
@@ -40,7 +43,8 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   const { presets } = presetServices;
   const skips = new SkipStore(records);
   const duties = new DutyStore(records, unreadable);
-  const plans = new Plans({ kinds, store, closedDays, presets, skips, duties, clock });
+  const hours = new HoursStore(records, unreadable);
+  const plans = new Plans({ kinds, store, closedDays, presets, skips, duties, hours, clock });
   const notices = new Notices({ kinds, access, people, web, onFailure });
   const timed = {
     ...base,
@@ -57,6 +61,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   };
   const temporary = teardown.add(new TemporaryChanges(timed));
   const closedDayJobs = teardown.add(new ClosedDayJobs({ ...timed, closedDays, presets, temporary, records, skips }));
+  const hoursJobs = teardown.add(new HoursJobs({ ...timed, hours, presets, temporary }));
   const dutyJobs = teardown.add(new DutyJobs({ ...timed, duties, web }));
   return {
     ...presetServices,
@@ -67,6 +72,9 @@ export function createPlanServices(base: Base, account: AccountServices, posting
     dutyJobs,
     endings: temporary,
     feed,
+    hours,
+    hoursForms: new StoredForms(records, clock, newId, HOURS_FORMS),
+    hoursJobs,
     plans,
     temporary,
   };

@@ -5,6 +5,7 @@ import { type NotifyServices, pauseAndTell } from '../credit/posts/pause.ts';
 import type { Schedule } from '../credit/posts/schedule.ts';
 import type { ClosedDayJobs } from '../plans/closed-day-jobs.ts';
 import type { DutyJobs } from '../plans/duty/duty-jobs.ts';
+import type { HoursJobs } from '../plans/hours/hours-jobs.ts';
 import type { TemporaryChanges } from '../plans/temporary/temporary-changes.ts';
 
 interface RepairDeps extends NotifyServices {
@@ -12,6 +13,7 @@ interface RepairDeps extends NotifyServices {
   zoneFormats: ZoneFormats;
   temporary: Pick<TemporaryChanges, 'repair'>;
   closedDayJobs: Pick<ClosedDayJobs, 'reconcileJobs'>;
+  hoursJobs: Pick<HoursJobs, 'repair'>;
   dutyJobs: Pick<DutyJobs, 'repair'>;
   lapses: Pick<ProposalLapses, 'repair'>;
 }
@@ -25,6 +27,7 @@ export function createScheduleRepair(deps: RepairDeps): (tenant: string) => Prom
     await deps.watch.repair(tenant);
     await deps.temporary.repair(tenant);
     await deps.closedDayJobs.reconcileJobs(tenant);
+    await deps.hoursJobs.repair(tenant);
     await deps.dutyJobs.repair(tenant);
     await deps.lapses.repair(tenant);
   };

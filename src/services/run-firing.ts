@@ -3,6 +3,7 @@ import { WATCH_JOB } from '../credit/alerts/plan.ts';
 import { PEOPLE_JOB } from '../people/persons/sweep.ts';
 import { CLOSED_JOB } from '../plans/closed-day-jobs.ts';
 import { DUTY_JOB } from '../plans/duty/duty-jobs.ts';
+import { HOURS_JOB } from '../plans/hours/hours-jobs.ts';
 import { START_PREFIX as START_JOB, JOB_PREFIX as TEMPORARY_JOB } from '../plans/temporary/step.ts';
 import type { Firing } from '../storage/ports.ts';
 import { REMOVAL_JOB } from '../workspace/removal.ts';
@@ -18,6 +19,7 @@ export interface FiringHandlers {
   /** The beginning or the end of a closed day. */
   closedDay(tenant: string, job: string): Promise<void>;
   /** A hand-over of a duty list, or a check for gaps in it. */
+  hours(tenant: string, job: string): Promise<void>;
   duty(tenant: string, job: string): Promise<void>;
   /** A proposal that nobody answered in time. */
   proposal(tenant: string, job: string): Promise<void>;
@@ -33,6 +35,7 @@ export function createFiringRunner({
   watch,
   temporary,
   closedDay,
+  hours,
   duty,
   proposal,
   removal,
@@ -43,6 +46,7 @@ export function createFiringRunner({
     if (id === PEOPLE_JOB) return people(tenant);
     if (id.startsWith(TEMPORARY_JOB) || id.startsWith(START_JOB)) return temporary(tenant, id);
     if (id.startsWith(CLOSED_JOB)) return closedDay(tenant, id);
+    if (id.startsWith(HOURS_JOB)) return hours(tenant, id);
     if (id.startsWith(DUTY_JOB)) return duty(tenant, id);
     if (id.startsWith(LAPSE_JOB)) return proposal(tenant, id);
     return id === WATCH_JOB ? watch(tenant, scheduledAt) : schedule(tenant, id, scheduledAt);

@@ -61,6 +61,10 @@ export const JOBS: Readonly<
     after: 'it is carried out; what takes a manager is left to one',
     test: ['closed-day-asked', 'a number that the list has no more needs a manager'],
   },
+  hours: {
+    after: 'the turn-over goes on; what takes a manager is left to one',
+    test: ['hours', 'hours turn over once whoever saved them has left'],
+  },
   duty: {
     after: 'the hand-over goes on, as the order of a list',
     test: ['duty', 'a hand-over goes on once whoever made the list has left'],

@@ -71,7 +71,7 @@ export const states: States = {
       lateBy: 7_500_000,
       set: [
         { change: main, kind: 'asked', why },
-        { change: hard, kind: 'failed', why: 'The provider did not answer.' },
+        { change: hard, kind: 'failed', why: 'The provider did not answer.', isFinal: false },
         { change: bare, kind: 'other', name: 'Christmas' },
         { change: bare, kind: 'other', name: null },
         { change: bare, kind: 'there', settings: settingsOf('Ben') },
@@ -82,7 +82,14 @@ export const states: States = {
       preset,
       until,
       lateBy: 0,
-      set: [{ change: changeOf('9'.repeat(250), null), kind: 'failed', why: 'The provider did not answer.' }],
+      set: [
+        {
+          change: changeOf('9'.repeat(250), null),
+          kind: 'failed',
+          why: 'The provider did not answer.',
+          isFinal: false,
+        },
+      ],
     }),
     'begun, and nothing else is open': closedBegunMessage(kinds, {
       entry,

@@ -8,6 +8,9 @@ import { readNumberToRing } from './destination-form.ts';
 import { countryOf, normalise } from './dialling.ts';
 import { type FollowMeSettings, nameOf, type RingEntry } from './settings.ts';
 
+/** Names that are joined: "Mia, then Ben", "Mia and Ben". */
+const JOINED = /\s*,\s*(?:(?:and )?then |and )?|\s+(?:and then|then|and)\s+|\s*[&+]\s+/iu;
+
 type RingListAlone = Pick<FollowMeSettings, 'destinations'>;
 
 /** A destination that can be switched on or off. */
@@ -36,6 +39,22 @@ export function ringersOf({ destinations }: FollowMeSettings): Ringer[] {
 export function ringing({ destinations }: FollowMeSettings, numbers: readonly string[]): RingListAlone {
   const wanted = new Set(numbers);
   return { destinations: destinations.map((entry) => ({ ...entry, enabled: wanted.has(entry.number) })) };
+}
+
+/** Those who alone ring, in the order in which they were named, each as {@link ringingOnly} finds them; nobody else is in the list. */
+export function ringingAlone(
+  settings: FollowMeSettings,
+  subject: string,
+  who: string,
+): { settings: RingListAlone } | { fault: string } {
+  const whole = ringingOnly(settings, subject, who);
+  const names = who.split(JOINED).filter((name) => name !== '');
+  const each =
+    'fault' in whole && names.length > 1 ? names.map((name) => ringingOnly(settings, subject, name)) : [whole];
+  const fault = each.find((one) => 'fault' in one);
+  if (fault !== undefined) return fault;
+  const destinations = each.flatMap((one) => ('fault' in one ? [] : one.settings.destinations));
+  return { settings: { destinations: destinations.filter(({ enabled }) => enabled === true) } };
 }
 
 /** A ring list on which only one rings, as a preset stores it: by name or number, or a number that is not on it yet. */

@@ -13,6 +13,7 @@ const SHOWN = [
   'audit/',
   'closed-days',
   'duty/',
+  'hours/',
   'outage/',
   'person/',
   'plan-proposal/',

@@ -4,9 +4,9 @@ import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { PLANS_COMMAND } from './listed.ts';
 import { plansMessage } from './view.ts';
 
-/** `sections` draw the presets, the closed days and the duty lists, as App Home shows them; `run` is a button that types. */
+/** `sections` draw the presets, the closed days, the hours and the duty lists, as App Home shows them; `run` is a button that types. */
 interface PlansDeps {
-  sections: Readonly<Record<'presets' | 'closedDays' | 'duty', HomeSection>>;
+  sections: Readonly<Record<'presets' | 'closedDays' | 'hours' | 'duty', HomeSection>>;
   links: { run: string };
 }
 
@@ -20,12 +20,13 @@ export function plansFeature({ sections, links }: PlansDeps): Feature {
         may: 'read',
         async run(job) {
           const home = { ...job, effort: 'known', rights: [], place: null } as const;
-          const [presets, closedDays, duty] = await Promise.all([
+          const [presets, closedDays, hours, duty] = await Promise.all([
             sections.presets.blocks(home),
             sections.closedDays.blocks(home),
+            sections.hours.blocks(home),
             sections.duty.blocks(home),
           ]);
-          return messageOutcome(plansMessage({ presets, closedDays, duty }, links.run));
+          return messageOutcome(plansMessage({ presets, closedDays, hours, duty }, links.run));
         },
       },
     ],

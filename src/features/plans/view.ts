@@ -6,11 +6,12 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 interface PlansState {
   presets: readonly KnownBlock[];
   closedDays: readonly KnownBlock[];
+  hours: readonly KnownBlock[];
   duty: readonly KnownBlock[];
 }
 
 /** What is planned ahead, each part with a button that opens it: `run` does what its value says, as if it were typed. */
-export function plansMessage({ presets, closedDays, duty }: PlansState, run: string): Message {
+export function plansMessage({ presets, closedDays, hours, duty }: PlansState, run: string): Message {
   const none = (name: string, about: string, words: string) =>
     section(
       `*${name}:* none yet\n${about}`,
@@ -19,6 +20,7 @@ export function plansMessage({ presets, closedDays, duty }: PlansState, run: str
   const parts = [
     presets.length > 0 ? presets : [none('Presets', 'Several numbers and menus set at once.', 'plans presets')],
     closedDays.length > 0 ? closedDays : [none('Closed days', 'Days on which a preset holds.', 'plans closed days')],
+    hours.length > 0 ? hours : [none('Hours', 'Who rings in opening hours, and outside them.', 'plans hours')],
     duty.length > 0 ? duty : [none('Duty lists', 'Who is first on a number, in turns.', 'plans duty')],
   ];
   return { text: `Plans. ${parts.map(headOf).join('. ')}.`, blocks: parts.flat() };

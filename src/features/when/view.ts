@@ -150,6 +150,8 @@ function describeReason(reason: Reason, isMarked: boolean): string {
       return `On duty: ${isMarked ? limitedText(isolate(reason.name), 200) : reason.name}.`;
     case 'closed':
       return `Closed day: ${isMarked ? limitedText(isolate(reason.name), 200) : reason.name}.`;
+    case 'hours':
+      return `Hours: ${isMarked ? limitedText(isolate(reason.name), 200) : reason.name}.`;
     case 'temporary':
       return `Diverted by <@${reason.by}>.`;
   }

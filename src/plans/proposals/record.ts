@@ -6,10 +6,10 @@ import type { ChangeTarget } from '../../changes/view.ts';
 import type { Json } from '../../storage/ports.ts';
 
 /** What can be proposed that is carried out later: by its feature's name. */
-export type PlanKind = 'presets' | 'closed-days' | 'duty';
+export type PlanKind = 'presets' | 'closed-days' | 'hours' | 'duty';
 
 const content = {
-  kind: z.enum(['presets', 'closed-days', 'duty']),
+  kind: z.enum(['presets', 'closed-days', 'hours', 'duty']),
   /**
    * Identifies the thing within its kind; of two proposals by one person for the same thing, the later replaces the
    * earlier.
@@ -28,7 +28,7 @@ const content = {
   wanted: z.json(),
 };
 
-/** A preset, closed days or a duty list as somebody wants it. */
+/** A preset, closed days, hours or a duty list as somebody wants it. */
 export type PlanContent = Omit<z.infer<z.ZodObject<typeof content>>, 'wanted'> & { wanted: Json };
 
 /** The same as it is kept while others decide. */
@@ -57,7 +57,7 @@ const KIND: ProposalKind<PlanContent> = {
   controls: PLAN_CONTROLS,
 };
 
-/** Presets, closed days and duty lists that somebody proposed. */
+/** Presets, closed days, hours and duty lists that somebody proposed. */
 export class PlanProposals extends ProposalStore<PlanContent> {
   constructor(deps: ProposalDeps) {
     super(KIND, deps);

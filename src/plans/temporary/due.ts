@@ -123,7 +123,7 @@ export function failureReason(deps: Pick<DueDeps, 'unforeseen'>, error: unknown)
  * A planned change that begins as another ends replaces it in one write, so that the settings beneath never show in
  * between.
  */
-async function followed(deps: DueDeps, tenant: string, change: TemporaryChange, end: number): Promise<boolean> {
+export async function followed(deps: DueDeps, tenant: string, change: TemporaryChange, end: number): Promise<boolean> {
   const planned = await deps.store.planned(tenant, change);
   const next = planned.find(({ state, start }) => state === 'waiting' && start.at <= end + EARLY_MS);
   if (next === undefined) return false;

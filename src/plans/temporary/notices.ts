@@ -39,6 +39,8 @@ export class Notices {
   async ended(tenant: string, returned: Returned, lateBy: number): Promise<void> {
     if (returned.kind !== 'back' && returned.kind !== 'contested') return;
     const { change } = returned;
+    // Hours turn over every day; their own job says what went wrong.
+    if (returned.kind === 'back' && change.cause?.kind === 'hours') return;
     const kind = this.#deps.kinds.of(change);
     const message =
       returned.kind === 'back'

@@ -19,8 +19,8 @@ export const jobFailureSchema = z.object({
   told: z.enum(['nobody', 'owner', 'managers']),
 });
 
-/** A closed day, by its id and what people call it. */
-const causeSchema = storedObject({ kind: z.literal('closed'), id: z.string(), name: z.string() });
+/** A closed day or a segment of hours, by its id and what people call it; earlier versions only knew closed days. */
+const causeSchema = storedObject({ kind: z.enum(['closed', 'hours']), id: z.string(), name: z.string() });
 
 const replacedSchema = z.object({
   base: settings,

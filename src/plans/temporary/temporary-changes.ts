@@ -10,7 +10,7 @@ import { cancelJobs, dueOnce, EARLY_MS } from '../../storage/timed-jobs.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Session } from '../../workspace/session.ts';
-import { type DueDeps, endFound, endWhenDue, startWhenDue } from './due.ts';
+import { type DueDeps, endFound, endWhenDue, followed, startWhenDue } from './due.ts';
 import { heldElsewhere } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
 import { askedAgainAt } from './job-failure.ts';
@@ -132,8 +132,32 @@ export class TemporaryChanges implements Endings {
   /** Ends a temporary change now. */
   async end(tenant: string, id: string, options: PutBackOptions): Promise<Returned> {
     const change = await this.find(tenant, id);
-    if (change !== null && change.cause !== null) await this.#deps.underlyingPlan.skip(tenant, change);
+    if (change !== null) await this.#deps.underlyingPlan.endEarly(tenant, change);
     return revertChange(this.#deps, tenant, id, options);
+  }
+
+  /** Ends what hours set, so that what is to hold now follows; where others changed that meanwhile, its owner is asked. */
+  async endHours(tenant: string, change: TemporaryChange): Promise<Returned> {
+    const { id, by, end } = change;
+    const at = end === null ? this.#deps.clock.now() : Math.min(end.at, this.#deps.clock.now());
+    // What somebody planned for this very moment takes its place in one write.
+    if (await followed(this.#deps, tenant, change, at)) return { kind: 'gone' };
+    const returned = await revertChange(this.#deps, tenant, id, { by, overrule: false, from: null });
+    if (returned.kind === 'contested') await this.#deps.notices.ended(tenant, returned, 0);
+    return returned;
+  }
+
+  /** Asks once more what is to become of a change, where nobody has answered; when it is to be asked again. */
+  async askAgain(tenant: string, change: TemporaryChange): Promise<RetryLater | null> {
+    const found = await this.#deps.store.of(tenant, change);
+    if (found === null || found.change.id !== change.id) return null;
+    return endFound(this.#deps, tenant, found, (returned) => this.#deps.notices.ended(tenant, returned, 0)).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof RetryLater) return error;
+        throw error;
+      },
+    );
   }
 
   /** Makes a temporary change permanent and returns it as it was; `null` when it is gone. */

@@ -22,9 +22,11 @@ export interface UnderlyingPlan {
   isTurnMissed(tenant: string, thing: SettingId, at: number): Promise<boolean>;
   /** Whoever's turn it was at an instant is first: what people set from then on stays until the next hand-over. */
   handedOver(tenant: string, thing: SettingId, at: number): Promise<void>;
+  /** Ends what applied this change to its thing before its time; what lies beneath it goes on. */
+  endEarly(tenant: string, change: SettingId & Pick<TemporaryChange, 'cause' | 'end'>): Promise<void>;
   /**
-   * Ends what applied this change to its thing, or would be applied to it now: people set something for good, at `setAt`
-   * (epoch milliseconds) where that was not now.
+   * Ends what applied this change to its thing, and all that would be applied to it now: people set something for good, at
+   * `setAt` (epoch milliseconds) where that was not now.
    */
   skip(
     tenant: string,

@@ -2,7 +2,7 @@ import { plansMessage } from '../../../src/features/plans/view.ts';
 import { section } from '../../../src/slack/blocks/blocks.ts';
 import type { States } from '../../support/states.ts';
 
-const nothing = { presets: [], closedDays: [], duty: [] };
+const nothing = { presets: [], closedDays: [], hours: [], duty: [] };
 
 export const states: States = {
   plansMessage: {

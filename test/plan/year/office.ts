@@ -6,6 +6,7 @@ import { ClosedDayJobs } from '../../../src/plans/closed-day-jobs.ts';
 import { ClosedDayStore } from '../../../src/plans/closed-days/store.ts';
 import { type DutyDeps, DutyJobs } from '../../../src/plans/duty/duty-jobs.ts';
 import { DutyStore } from '../../../src/plans/duty/store.ts';
+import { HoursStore } from '../../../src/plans/hours/store.ts';
 import { Plans } from '../../../src/plans/plans.ts';
 import { PresetStore } from '../../../src/plans/presets/store.ts';
 import { SkipStore } from '../../../src/plans/skips.ts';
@@ -121,7 +122,8 @@ export class Office {
     this.duties = new DutyStore(records, fail);
     const { store, closedDays, presets, duties } = this;
     const skips = new SkipStore(records);
-    this.plans = new Plans({ kinds, store, closedDays, presets, skips, duties, clock });
+    const hours = new HoursStore(records, fail);
+    this.plans = new Plans({ kinds, store, closedDays, presets, skips, duties, hours, clock });
     this.#deps = { clock, audit, sessions, kinds, leases: new Leases(records, clock), feed: { changed: () => {} } };
     const deps = {
       ...this.#deps,

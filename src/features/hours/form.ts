@@ -1,0 +1,33 @@
+import { LONGEST_HOURS_TEXT } from '../../plans/hours/read-hours.ts';
+import { LONGEST_HOURS_NAME, MOST_THINGS } from '../../plans/hours/record.ts';
+import { multiMenu, textInput } from '../../slack/forms/inputs.ts';
+
+/** The inputs of the form of hours. */
+export const HOURS_INPUTS = {
+  name: textInput({ id: 'hours:name', label: 'Name', most: LONGEST_HOURS_NAME }),
+  things: multiMenu({
+    id: 'hours:things',
+    label: 'Numbers and menus',
+    most: MOST_THINGS,
+    placeholder: `Choose up to ${MOST_THINGS}`,
+  }),
+  text: textInput({
+    id: 'hours:text',
+    label: 'Hours',
+    multiline: true,
+    most: LONGEST_HOURS_TEXT,
+    hint: 'Such as: Mon-Fri 9-17:30, Sat 10-14 Mia, else Night desk. A season has a line of its own: 1 Jul to 31 Aug: Mon-Fri 8-15.',
+  }),
+  zone: textInput({ id: 'hours:zone', label: 'Time zone', most: 60, hint: 'Such as Europe/London.' }),
+};
+
+/** A number or menu as an option of the form carries it. */
+export function writeThing({ kind, subject }: { kind: string; subject: string }): string {
+  return `${kind} ${subject}`;
+}
+
+/** Reads it back; `null` for anything else. */
+export function readThing(value: string): { kind: string; subject: string } | null {
+  const gap = value.indexOf(' ');
+  return gap < 1 ? null : { kind: value.slice(0, gap), subject: value.slice(gap + 1) };
+}

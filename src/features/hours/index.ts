@@ -1,0 +1,110 @@
+import { type WritesOf, writesTo, writesToAny } from '../../changes/recorded-change.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import { LIST } from '../../plans/hours/messages.ts';
+import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
+import type { HoursDeps } from './deps.ts';
+import { HOURS_INPUTS } from './form.ts';
+import { HOURS_COMMAND } from './listed.ts';
+import { ADD, CHECK, EDIT, END, FORM, goneMessage, listMessage, openingView, savingView } from './view.ts';
+
+const ACT = 'change hours';
+
+/** What asks about the present, which the list says. */
+const ASKS = /^(?:now\b.*|.*\?\s*)$/iu;
+
+/** `/phone hours`: who rings week by week. What is rarely used is loaded only when it is used. */
+export function hoursFeature(deps: HoursDeps): Feature {
+  const edit = { may: 'propose', act: ACT } as const;
+  const add = { ...edit, writes: async () => writesToAny(deps.kinds, null) };
+  const one: WritesOf = async (tenant, { text: id }) => {
+    const found = await deps.hours.find(tenant, { id });
+    if (found === null) return [];
+    const { environment, things } = found.plan;
+    return writesTo(
+      deps.kinds,
+      things.map(({ kind }) => ({ environment, kind })),
+    );
+  };
+  const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(deps, job));
+  return {
+    name: 'hours',
+    commands: [
+      {
+        ...HOURS_COMMAND,
+        choose: ({ text }) => (text === '' || ASKS.test(text) ? 'list' : 'form'),
+        choices: {
+          list: { may: 'read', run: list },
+          form: { ...add, loading: openingView, run: (job) => openTyped(deps, job) },
+        },
+      },
+    ],
+    actions: {
+      [LIST]: { may: 'read', run: list },
+      [ADD]: { ...add, loading: openingView, run: (job) => openEmpty(deps, job) },
+      [EDIT]: { ...edit, writes: one, loading: openingView, run: (job) => openOne(deps, job) },
+      [END]: {
+        ...edit,
+        writes: one,
+        once: true,
+        settles: true,
+        loading: openingView,
+        run: async (job) => (await import('./save.ts')).endHours(deps, job),
+      },
+    },
+    submissions: {
+      [FORM]: {
+        ...edit,
+        faultOn: HOURS_INPUTS.text.id,
+        loading: openingView,
+        run: async (job) => (await import('./make.ts')).preview(deps, job),
+      },
+      [CHECK]: { ...edit, loading: savingView, run: async (job) => (await import('./save.ts')).saveChecked(deps, job) },
+    },
+  };
+}
+
+async function listed({ hours, access, clock }: HoursDeps, job: Job) {
+  const [plans, role] = await Promise.all([hours.list(job.caller.tenant), access.roleFor(job)]);
+  const may = { edit: includesRight(role, 'edit'), propose: includesRight(role, 'propose') };
+  return listMessage(
+    plans.filter(({ ending }) => !ending),
+    clock.now(),
+    job.command,
+    may,
+  );
+}
+
+/** What separates the name of a number from its hours. */
+const HEAD =
+  /^(?:(?:add|new|for)\s+)?(.*?)(?:\s*:\s*|\s+|^)(?=(?:on )?(?:mon|tue|wed|thu|fri|sat|sun|weekday|weekend|daily|every day|workday)[a-z]*\b.*\d)/iu;
+
+async function openTyped(deps: HoursDeps, job: CommandJob): Promise<Outcome> {
+  const { openHours } = await import('./make.ts');
+  const session = await deps.sessions.open(job.caller.tenant);
+  const typed = job.text.trim();
+  const head = HEAD.exec(typed);
+  const [named, text] =
+    head === null
+      ? [typed.replace(/^(?:add|new|for)\b\s*/iu, ''), '']
+      : [(head[1] ?? '').trim(), typed.slice(head[0].length)];
+  const match = named === '' ? null : await deps.directory.findNumber(session, named);
+  const subject = match?.kind === 'one' ? match.item.number : null;
+  const note = match === null || subject !== null ? null : `No single number is called "${named}". Choose it below.`;
+  return openHours(deps, job, session, { plan: null, subject, text, note });
+}
+
+async function openEmpty(deps: HoursDeps, job: Job): Promise<Outcome> {
+  const { openHours } = await import('./make.ts');
+  const session = await deps.sessions.open(job.caller.tenant);
+  return openHours(deps, job, session, { plan: null, subject: null, text: '', note: null });
+}
+
+async function openOne(deps: HoursDeps, job: ActionJob): Promise<Outcome> {
+  const found = await deps.hours.find(job.caller.tenant, { id: job.value });
+  if (found === null || found.plan.ending)
+    return { kind: 'message', message: goneMessage(), settled: { list: 'hours' } };
+  const { openHours } = await import('./make.ts');
+  const session = await deps.sessions.open(job.caller.tenant, found.plan.environment);
+  return openHours(deps, job, session, { plan: found.plan, subject: null, text: '', note: null });
+}

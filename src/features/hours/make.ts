@@ -1,0 +1,330 @@
+import { z } from 'zod';
+import { presetOver, type SettingKind, type Snapshot } from '../../changes/setting-kind.ts';
+import type { Settings, Warning } from '../../changes/settings.ts';
+import { fold } from '../../language/text/fold.ts';
+import { wallClock } from '../../language/times/calendar.ts';
+import { ivrTitle, numberName, numberTitle } from '../../people/directory/number-labels.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import { settingsIn } from '../../plans/hours/layer.ts';
+import { readHoursText, type TypedHours, type TypedSpan } from '../../plans/hours/read-hours.ts';
+import {
+  type Holds,
+  type Hours,
+  type HoursThing,
+  MOST_HOURS,
+  MOST_THINGS,
+  type WeekSpan,
+} from '../../plans/hours/record.ts';
+import { planFor } from '../../plans/hours/store.ts';
+import { describeHolds, fingerprint, hoursText, turnsOver } from '../../plans/hours/words.ts';
+import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
+import type { Preset } from '../../plans/presets/record.ts';
+import { ownerOf } from '../../plans/temporary/owner.ts';
+import { thingName } from '../../plans/temporary/words.ts';
+import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
+import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
+import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { zoneNamed } from '../../storage/timing.ts';
+import { requireWrite, type Session } from '../../workspace/session.ts';
+import type { HoursDeps } from './deps.ts';
+import { HOURS_INPUTS, readThing, writeThing } from './form.ts';
+import { checkView, hoursForm } from './view.ts';
+
+/** How many reads from the provider run at once. */
+const AT_ONCE = 4;
+
+/** Slack takes a hundred groups of a hundred; a form of so many would be of no use. */
+const MOST_CHOICES = 2000;
+
+const formState = z.object({ id: z.string().nullable(), environment: z.enum(['sandbox', 'live']) });
+
+/** What a form of hours begins with. */
+export interface HoursStart {
+  plan: Hours | null;
+  /** The number that was named, as the provider writes it; `null` where none was. */
+  subject: string | null;
+  text: string;
+  note: string | null;
+}
+
+/** Opens the form of new hours, or of existing ones. */
+export async function openHours(deps: HoursDeps, job: Job, session: Session, start: HoursStart): Promise<Outcome> {
+  const { directory, kinds, ringing } = deps;
+  const { plan, subject } = start;
+  const { environment } = session;
+  const [numbers, menus, person] = await Promise.all([
+    directory.numbers(session),
+    directory.ivrs(session),
+    job.person(),
+  ]);
+  const menuKind = kinds.all.find(({ name }) => name !== ringing.kind)?.name ?? ringing.kind;
+  const listed = [
+    ...numbers.items
+      .filter(({ followMeAvailable }) => followMeAvailable !== false)
+      .map((each) => ({ kind: ringing.kind, subject: each.number, title: numberTitle(each) })),
+    ...menus.items.map((each) => ({ kind: menuKind, subject: each.ivrId, title: `Menu ${ivrTitle(each)}` })),
+  ];
+  const known = new Set(listed.map(writeThing));
+  // What the account no longer has can still be taken out.
+  const gone = (plan?.things ?? []).filter((each) => !known.has(writeThing(each)));
+  const all = [...listed, ...gone.map((each) => ({ ...each, title: `${thingName(each)} (no longer listed)` }))];
+  const choices = all
+    .filter((each) => writeThing(each).length <= LIMITS.optionValue)
+    .slice(0, MOST_CHOICES)
+    .map((each) => [writeThing(each), clip(each.title, LIMITS.optionText)] as const);
+  const own = subject === null ? [] : [writeThing({ kind: ringing.kind, subject })];
+  const called = numbers.items.find(({ number }) => number === subject);
+  const state = {
+    environment,
+    name: plan?.name ?? (called === undefined ? null : numberName(called)) ?? '',
+    choices,
+    chosen: plan?.things.map(writeThing) ?? own,
+    text: plan === null ? start.text : hoursText(plan),
+    zone: plan?.zone ?? person.tz ?? 'UTC',
+    isNew: plan === null,
+    note: start.note,
+  };
+  return modalOutcome(hoursForm(state, writeMetadata(job.caller, { id: plan?.id ?? null, environment })));
+}
+
+/** A number or menu as it is now. */
+interface ReadThing {
+  thing: HoursThing;
+  kind: SettingKind;
+  read: Snapshot;
+}
+
+/** Shows what was submitted, to be checked before it is saved. */
+export async function preview(deps: HoursDeps, job: SubmissionJob): Promise<Outcome> {
+  const { clock, hours, hoursForms, presets, duties, access } = deps;
+  const { tenant, user } = job.caller;
+  const { id, environment } = readMetadata(job.caller, job.view.metadata, formState);
+  const now = clock.now();
+  const [name, picked] = [HOURS_INPUTS.name.read(job.view.values), HOURS_INPUTS.things.read(job.view.values)];
+  const zone = zoneNamed(HOURS_INPUTS.zone.read(job.view.values));
+  const wanted = picked
+    .map(readThing)
+    .filter((each) => each !== null)
+    .filter(({ kind }) => deps.kinds.find(kind) !== null);
+  const today = wallClock(now, zone ?? 'UTC').day;
+  const typed = readHoursText(HOURS_INPUTS.text.read(job.view.values), today);
+  const plans = await hours.list(tenant);
+  const others = plans.filter((each) => each.id !== id && !each.ending);
+  const before = plans.find((each) => each.id === id) ?? null;
+  const faults = {
+    ...(name === '' ? { [HOURS_INPUTS.name.id]: 'Type a name, such as Sales.' } : {}),
+    ...(others.some((each) => fold(each.name) === fold(name))
+      ? { [HOURS_INPUTS.name.id]: 'Other hours have this name.' }
+      : {}),
+    ...(id === null && plans.length >= MOST_HOURS
+      ? { [HOURS_INPUTS.name.id]: `There are ${MOST_HOURS} plans of hours already. End one first.` }
+      : {}),
+    ...(zone === null ? { [HOURS_INPUTS.zone.id]: 'This is no time zone. Type one such as Europe/London.' } : {}),
+    ...('fault' in typed ? { [HOURS_INPUTS.text.id]: typed.fault } : {}),
+    ...thingsFault(wanted, others, environment),
+  };
+  if ('fault' in typed || zone === null || Object.keys(faults).length > 0) return fieldErrors(faults);
+  const session = await deps.sessions.open(tenant, environment);
+  const [all, things, owner, role] = await Promise.all([
+    presets.list(tenant),
+    readThings(deps, session, wanted),
+    ownerOf(session),
+    access.roleFor(job),
+  ]);
+  const held = holdsOf(
+    deps,
+    typed.value,
+    things,
+    all.filter((each) => each.environment === environment),
+  );
+  if ('fault' in held) return fieldErrors({ [HOURS_INPUTS.text.id]: held.fault });
+  const plan: Hours = {
+    ...(before ?? FRESH),
+    version: 1,
+    id: id ?? '',
+    name,
+    environment,
+    things: things.map(({ thing }) => thing),
+    zone,
+    ...held.value,
+    stopped: null,
+    trouble: null,
+    owner,
+    by: user,
+    job: before?.job ?? '',
+  };
+  if (!turnsOver(plan, today))
+    return fieldErrors({
+      [HOURS_INPUTS.text.id]: 'These are the same all week. Say who rings outside: else Night desk.',
+    });
+  const found = await judge(deps, session, things, distinctHolds(plan), all);
+  if ('fault' in found) return fieldErrors({ [HOURS_INPUTS.text.id]: found.fault });
+  const isManager = includesRight(role, 'manage');
+  const onDuty = await Promise.all(things.map(({ thing }) => duties.of(tenant, { ...thing, environment })));
+  const dutied = things.filter((_, at) => onDuty[at] !== null).map(({ thing }) => thingName(thing));
+  const { proposedBy: _, id: __, job: ___, ...stored } = plan;
+  const form = await hoursForms.create(tenant, {
+    by: user,
+    id,
+    before: before === null ? null : fingerprint(before),
+    plan: stored as Parameters<typeof hoursForms.create>[1]['plan'],
+    risky: found.warnings.some(({ risky }) => risky),
+    lines: found.outcomes,
+  });
+  const notes = [
+    'At each turn-over only what differs is sent, and what others changed meanwhile stays. Each ring list is sent with its times of day (period) empty where the provider does not show them.',
+    ...(dutied.length === 0 ? [] : [`The duty list of ${dutied.join(', ')} goes on where it is as set.`]),
+    'A closed day or a diversion goes over hours. Switchboard must be installed here and running then.',
+  ];
+  const view = checkView(
+    { plan, now, outcomes: found.outcomes, notes, warnings: found.warnings, isManager },
+    writeMetadata(job.caller, { form }),
+  );
+  return { kind: 'push', view };
+}
+
+const FRESH = {
+  version: 1,
+  exceptions: [],
+  pausedUntil: null,
+  ending: false,
+  told: [],
+} as const satisfies Partial<Hours>;
+
+function thingsFault(
+  wanted: readonly { kind: string; subject: string }[],
+  others: readonly Hours[],
+  environment: Hours['environment'],
+): Record<string, string> {
+  const { id } = HOURS_INPUTS.things;
+  if (wanted.length === 0) return { [id]: 'Choose at least one.' };
+  if (wanted.length > MOST_THINGS) return { [id]: `Hours are for at most ${MOST_THINGS}.` };
+  for (const thing of wanted) {
+    const other = planFor(others, { ...thing, environment });
+    const called = other?.things.find(({ subject }) => subject === thing.subject);
+    if (other !== null && called !== undefined)
+      return { [id]: `${thingName(called)} already has the hours ${isolate(other.name)}.` };
+  }
+  return {};
+}
+
+async function readThings(
+  { kinds, directory, sessions }: HoursDeps,
+  session: Session,
+  wanted: readonly { kind: string; subject: string }[],
+): Promise<ReadThing[]> {
+  const capabilities = await sessions.capabilities(session, { fresh: true });
+  return mapConcurrently(wanted, AT_ONCE, async ({ kind: name, subject }) => {
+    const kind = kinds.of({ kind: name });
+    const [read, called] = await Promise.all([
+      kind.read(session.client, subject),
+      kind.friendlyName(directory, session, subject),
+    ]);
+    requireWrite(capabilities, kind.group, read.title);
+    return { thing: { kind: name, subject, title: read.title, called }, kind, read };
+  });
+}
+
+type HoursOf = Pick<Hours, 'week' | 'otherwise' | 'seasons'>;
+
+/** Looks up those who were named. */
+function holdsOf(
+  deps: HoursDeps,
+  { week, otherwise, seasons }: TypedHours,
+  things: readonly ReadThing[],
+  presets: readonly Preset[],
+): { value: HoursOf } | { fault: string } {
+  const known = new Map<string | null, Holds>([[null, { is: 'set' }]]);
+  for (const who of [otherwise, ...[week, ...seasons.map((each) => each.week)].flat().map((span) => span.who)]) {
+    if (known.has(who) || who === null) continue;
+    const found = holdsFor(deps, who, things, presets);
+    if ('fault' in found) return found;
+    known.set(who, found.holds);
+  }
+  const spansOf = (spans: readonly TypedSpan[]): WeekSpan[] =>
+    spans.map(({ who, ...span }) => ({ ...span, holds: known.get(who) ?? { is: 'set' } }));
+  return {
+    value: {
+      week: spansOf(week),
+      otherwise: known.get(otherwise) ?? { is: 'set' },
+      seasons: seasons.map(({ first, last, week: own }) => ({ first, last, week: spansOf(own) })),
+    },
+  };
+}
+
+const AS_SET = /^(?:as set|as usual|as now|normal)$/iu;
+
+function holdsFor(
+  { ringing }: HoursDeps,
+  who: string,
+  things: readonly ReadThing[],
+  presets: readonly Preset[],
+): { holds: Holds } | { fault: string } {
+  if (AS_SET.test(who)) return { holds: { is: 'set' } };
+  const named = who.replace(/^(?:the )?preset /iu, '');
+  const preset = presets.find((each) => fold(each.name) === fold(named));
+  if (preset !== undefined) {
+    const isNamed = (thing: HoursThing) =>
+      preset.changes.some(({ kind, subject }) => kind === thing.kind && subject === thing.subject);
+    const missing = things.find(({ thing }) => !isNamed(thing));
+    return missing === undefined
+      ? { holds: { is: 'preset', id: preset.id, name: preset.name } }
+      : { fault: `The preset ${isolate(preset.name)} does not set ${thingName(missing.thing)}.` };
+  }
+  const settings: { subject: string; settings: Settings }[] = [];
+  for (const { thing, kind, read } of things) {
+    if (kind.name !== ringing.kind)
+      return {
+        fault: `${thingName(thing)} is a menu, so only a preset can hold there, and none is called ${isolate(clip(who, 60))}.`,
+      };
+    const found = ringing.alone(read.settings, thing.subject, who);
+    if ('fault' in found)
+      return { fault: `${thingName(thing)}: ${found.fault}. Name a preset, somebody on its list, or a number.` };
+    settings.push({ subject: thing.subject, settings: found.settings });
+  }
+  return { holds: { is: 'only', who, settings } };
+}
+
+/** All that holds at some time, other than what people set. */
+function distinctHolds({ week, otherwise, seasons }: HoursOf): Holds[] {
+  const all = [otherwise, ...[week, ...seasons.map((each) => each.week)].flat().map(({ holds }) => holds)];
+  const byWords = new Map(all.filter(({ is }) => is !== 'set').map((holds) => [describeHolds(holds), holds]));
+  return [...byWords.values()];
+}
+
+/** What each of them comes to, and what there is to know before it is saved. */
+async function judge(
+  { directory }: HoursDeps,
+  session: Session,
+  things: readonly ReadThing[],
+  holds: readonly Holds[],
+  presets: readonly Preset[],
+): Promise<{ outcomes: string[]; warnings: Warning[] } | { fault: string }> {
+  const ownNumbers = (await directory.numbers(session)).items.map(({ number }) => number);
+  const outcomes: string[] = [];
+  const warnings = new Map<string, Warning>();
+  for (const each of holds) {
+    for (const { thing, kind, read } of things) {
+      const about = { ...thing, environment: session.environment };
+      const settings = settingsIn({ holds: each }, about, presets);
+      const whole = settings === null ? null : presetOver(kind, settings, read.settings);
+      if (whole === null) return { fault: `${thingName(thing)} cannot be set to ${describeHolds(each)}.` };
+      if (read.unreadable > 0)
+        return { fault: `${thingName(thing)}: ${read.unreadable} of its destinations could not be read.` };
+      const found = kind.warnings(read.settings, whole, {
+        id: thing.subject,
+        ownNumbers,
+        limit: read.limit,
+        form: true,
+      });
+      const blocking = found.find((warning) => warning.blocking === true);
+      if (blocking !== undefined) return { fault: `${thingName(thing)}: ${blocking.text}` };
+      for (const warning of found) {
+        if (warning.quiet !== true) warnings.set(warning.text, warning);
+      }
+      outcomes.push(`${describeHolds(each)}, ${thingName(thing)}: ${kind.sentence(whole)}`);
+    }
+  }
+  return { outcomes, warnings: [...warnings.values()] };
+}

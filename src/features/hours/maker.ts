@@ -1,0 +1,27 @@
+import { fingerprint } from '../../plans/hours/words.ts';
+import type { PlanMaker } from '../../plans/proposals/proposed-plan.ts';
+import type { HoursStores } from './deps.ts';
+import { endProposed, hoursFault, keepHours, planOf, proposedSchema } from './save.ts';
+
+/** Carries out approved proposals of hours, or to end them. */
+export function hoursMaker(deps: HoursStores): PlanMaker {
+  return {
+    async fault(job, proposed) {
+      const { tenant } = job.caller;
+      const wanted = proposedSchema.parse(proposed);
+      if (wanted.does === 'save') return hoursFault(deps, tenant, { ...wanted, plan: planOf(wanted) });
+      const found = await deps.hours.find(tenant, { id: wanted.id });
+      return found !== null && fingerprint(found.plan) === wanted.before ? null : CHANGED;
+    },
+    async make(job, proposed, proposedBy) {
+      const { tenant, user: by } = job.caller;
+      const wanted = proposedSchema.parse(proposed);
+      if (wanted.does === 'save')
+        return keepHours(deps, tenant, { ...wanted, plan: { ...planOf(wanted), by, proposedBy } });
+      const message = await endProposed(deps, tenant, wanted);
+      return message === null ? { fault: CHANGED } : { message };
+    },
+  };
+}
+
+const CHANGED = 'Somebody changed these hours since this was proposed.';

@@ -1,0 +1,215 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import { confirmBlock } from '../../changes/preview-view.ts';
+import type { Warning } from '../../changes/settings.ts';
+import { environmentBadge } from '../../changes/view.ts';
+import { LIST } from '../../plans/hours/messages.ts';
+import type { Hours } from '../../plans/hours/record.ts';
+import { describeNow, weekLines } from '../../plans/hours/words.ts';
+import { thingName } from '../../plans/temporary/words.ts';
+import {
+  button,
+  context,
+  escapeText,
+  limitedText,
+  linesWithin,
+  plainText,
+  section,
+} from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
+import type { Choice } from '../../slack/forms/inputs.ts';
+import { formView, loadingView } from '../../slack/forms/modals.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import { HOURS_INPUTS } from './form.ts';
+
+/** Opens the form of new hours. */
+export const ADD = 'hours:add';
+/** Open the form of existing ones, and end them; the value is their id. */
+export const EDIT = 'hours:edit';
+export const END = 'hours:end';
+/** The forms, by the ids under which they are submitted. */
+export const FORM = 'hours:form';
+export const CHECK = 'hours:check';
+/** The box that must be ticked before something risky is saved. */
+export const CONFIRM = 'hours:confirm';
+
+const WHAT_THEY_ARE = 'Hours say who rings week by week: as set in some hours, and somebody else outside them.';
+
+/** What the reader may do about hours: what they save is proposed, where they may not save it themselves. */
+interface MayHours {
+  edit: boolean;
+  propose: boolean;
+}
+
+/** All hours of the workspace: what holds now, and the week. */
+export function listMessage(plans: readonly Hours[], now: number, command: string, may: MayHours): Message {
+  const example = `\`${escapeText(`${command} hours <number>: Mon-Fri 9-17:30, else <who>`)}\` opens the form filled in.`;
+  const ways: KnownBlock[] = may.propose
+    ? [{ type: 'actions', elements: [button(ADD, may.edit ? 'Add' : 'Propose hours')] }, context(example)]
+    : [];
+  if (plans.length === 0) {
+    const text = `There are no hours yet. ${WHAT_THEY_ARE}`;
+    return { text, blocks: [section(text), ...ways] };
+  }
+  const head = plans.length === 1 ? '1 plan of hours' : `${plans.length} plans of hours`;
+  return {
+    text: accessibleText(
+      head,
+      plans.map((plan) =>
+        [plan.name, environmentName(plan.environment), thingsText(plan), describeNow(plan, now)].join(' · '),
+      ),
+    ),
+    blocks: [section(`*${head}*`), ...plans.flatMap((plan, at) => planBlocks(plan, now, at, may)), ...ways],
+  };
+}
+
+function planBlocks(plan: Hours, now: number, at: number, may: MayHours): KnownBlock[] {
+  const { id, name, environment, seasons } = plan;
+  const season = seasons.map(({ first, last }) => `Other hours from ${first} to ${last}.`);
+  const said = [
+    `${boldName(name)} · ${environmentName(environment)} · ${limitedText(thingsText(plan), 300)}`,
+    limitedText(describeNow(plan, now), 500),
+    ...weekLines(plan).map((line) => limitedText(line, 200)),
+    ...season,
+  ].join('\n');
+  if (!may.propose) return [section(said)];
+  const elements = may.edit
+    ? [
+        button(`${EDIT}#${at}`, 'Edit', { value: id, label: `Edit ${name}` }),
+        button(`${END}#${at}`, 'End', { value: id, label: `End ${name}`, confirm: ENDING }),
+      ]
+    : [
+        button(`${EDIT}#${at}`, 'Propose a change', { value: id, label: `Propose a change of ${name}` }),
+        button(`${END}#${at}`, 'Propose to end', { value: id, label: `Propose to end ${name}` }),
+      ];
+  return [section(said), { type: 'actions', elements }];
+}
+
+const ENDING = {
+  title: plainText('End these hours?', 100),
+  text: plainText('What people set holds from now on, at every hour.', 300),
+  confirm: plainText('End', 30),
+  deny: plainText('Cancel', 30),
+};
+
+const AND = new Intl.ListFormat('en-GB');
+
+/** What the hours are for. */
+export function thingsText({ things }: Pick<Hours, 'things'>): string {
+  return AND.format(things.map((thing) => isolate(thingName(thing))));
+}
+
+/** What the form of hours shows. */
+interface FormState {
+  environment: Environment;
+  name: string;
+  choices: readonly Choice<string>[];
+  chosen: readonly string[];
+  text: string;
+  zone: string;
+  isNew: boolean;
+  /** What could not be used of what was typed, in a sentence; `null` where nothing was. */
+  note: string | null;
+}
+
+/** The form of new or existing hours. */
+export function hoursForm(state: FormState, metadata: string): ModalView {
+  const { name, things, text, zone } = HOURS_INPUTS;
+  return formView({ id: FORM, metadata, title: state.isNew ? 'New hours' : 'Change hours', submit: 'Preview' }, [
+    environmentBadge(state.environment),
+    ...(state.note === null ? [] : [section(`:warning: ${limitedText(state.note, 500)}`)]),
+    name.block({ initial: state.name, hint: state.isNew ? 'Such as Sales.' : null }),
+    things.block({ choices: state.choices, initial: state.chosen }),
+    text.block({ initial: state.text }),
+    zone.block({ initial: state.zone }),
+  ]);
+}
+
+/** What is checked before hours are saved. */
+export interface HoursPreview {
+  plan: Hours;
+  now: number;
+  /** What each of those named comes to for each number, in sentences. */
+  outcomes: readonly string[];
+  notes: readonly string[];
+  warnings: readonly Warning[];
+  /** Whether the reader may save it, where it takes a manager. */
+  isManager: boolean;
+}
+
+/** What hours come to, before they are saved. */
+export function checkView(
+  { plan, now, outcomes, notes, warnings, isManager }: HoursPreview,
+  metadata: string,
+): ModalView {
+  const risky = warnings.some((warning) => warning.risky);
+  const canSave = !risky || isManager;
+  return formView({ id: CHECK, metadata, title: 'Check the hours', submit: canSave ? 'Save' : null, close: 'Back' }, [
+    environmentBadge(plan.environment),
+    section(
+      linesWithin(
+        [
+          `${boldName(plan.name)}: ${escapeText(thingsText(plan))}`,
+          ...weekLines(plan).map(escapeText),
+          ...plan.seasons.flatMap((season) => [
+            `From ${season.first} to ${season.last}:`,
+            ...weekLines({ ...season, otherwise: plan.otherwise }).map(escapeText),
+          ]),
+        ],
+        2900,
+      ),
+    ),
+    section(limitedText(describeNow(plan, now), 500)),
+    section(linesWithin(outcomes.map(escapeText), 2900)),
+    ...warnings.map(({ text }) => section(`:warning: ${limitedText(text, 1000)}`)),
+    ...(canSave ? [] : [section('Only a manager can save this; `/phone access` lists them.')]),
+    ...(risky && isManager ? [confirmBlock(CONFIRM)] : []),
+    context(...notes.map((note) => limitedText(note, 900))),
+  ]);
+}
+
+/** Hours were saved. */
+export function savedMessage(plan: Hours, now: number): Message {
+  return messageOf(
+    plan,
+    `The hours ${isolate(plan.name)} are saved for ${thingsText(plan)}. ${describeNow(plan, now)}`,
+  );
+}
+
+/** What was saved is what was there. */
+export function sameMessage(plan: Pick<Hours, 'name' | 'environment'>): Message {
+  return messageOf(plan, `Nothing was changed: the hours ${isolate(plan.name)} are as they were.`);
+}
+
+/** Hours were ended. */
+export function endedMessage(plan: Pick<Hours, 'name' | 'environment'>): Message {
+  return messageOf(plan, `The hours ${isolate(plan.name)} have ended. What people set holds again.`);
+}
+
+function messageOf({ environment }: Pick<Hours, 'environment'>, text: string): Message {
+  return {
+    text: `${environmentName(environment)}: ${text}`,
+    blocks: [
+      environmentBadge(environment),
+      section(limitedText(text, 2500)),
+      { type: 'actions', elements: [button(LIST, 'All hours')] },
+    ],
+  };
+}
+
+/** The hours no longer exist, or were changed meanwhile. */
+export function goneMessage(): Message {
+  const text = 'These hours are no longer there, or were changed just now. Nothing was saved.';
+  return { text, blocks: [section(text), { type: 'actions', elements: [button(LIST, 'All hours')] }] };
+}
+
+/** Shown until the form is ready. */
+export function openingView(): ModalView {
+  return loadingView('Hours', 'Reading from the provider …', 'Cancel');
+}
+
+/** Shown while they are saved. */
+export function savingView(): ModalView {
+  return loadingView('Hours', 'Saving …');
+}

@@ -1,0 +1,268 @@
+import { settingKey } from '../../changes/apply-change.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import type { RetryLater } from '../../storage/ports.ts';
+import {
+  cancelJobs,
+  comeAgain,
+  dueOnce,
+  EARLY_MS,
+  instantIn,
+  requireDue,
+  requireNoted,
+  timedId,
+} from '../../storage/timed-jobs.ts';
+import { mapConcurrently } from '../presets/map-concurrently.ts';
+import type { PresetStore } from '../presets/store.ts';
+import { type DueDeps, failureReason } from '../temporary/due.ts';
+import { afterFailure } from '../temporary/job-failure.ts';
+import { type LaidOutcome, layPlan } from '../temporary/lay-plan.ts';
+import type { TemporaryChange } from '../temporary/record.ts';
+import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
+import { causeIn, planIn, settingsIn } from './layer.ts';
+import { goneMessage, lateMessage, stoppedMessage, stuckMessage, wantsManagerMessage } from './messages.ts';
+import type { Hours, HoursThing } from './record.ts';
+import type { HoursStore, VersionedHours } from './store.ts';
+import { HoursTimeline, type Segment } from './timeline.ts';
+
+/** Prefix of the ids of jobs that turn hours over. */
+export const HOURS_JOB = 'hours-';
+
+/** How many numbers turn over at once, so that the workspace's other requests need not wait for them. */
+const AT_ONCE = 4;
+
+/** How late a turn-over may be without anybody being told. */
+const LATE_MS = 10 * 60_000;
+
+/** How many of the things that people were told once are remembered. */
+const MOST_TOLD = 100;
+
+type HoursDeps = DueDeps & {
+  hours: HoursStore;
+  presets: PresetStore;
+  temporary: TemporaryChanges;
+};
+
+/** The outcome for one number or menu. */
+type ThingOutcome = { thing: HoursThing } & (
+  | LaidOutcome
+  /** What hours set was taken back, or replaced. */
+  | { kind: 'back' }
+);
+
+/** Carries out hours: applies what a segment sets to numbers and menus, and takes it back again. */
+export class HoursJobs {
+  readonly #deps: HoursDeps;
+
+  constructor(deps: HoursDeps) {
+    this.#deps = deps;
+  }
+
+  /** Stores a plan that is new, and carries it out; `null` where the workspace has the most allowed. */
+  async create(tenant: string, wanted: Omit<Hours, 'id' | 'job'>): Promise<Hours | null> {
+    const { hours, clock, newId, scheduler } = this.#deps;
+    const job = await this.#makeJob(tenant, clock.now());
+    const plan = await hours.create(tenant, { ...wanted, job }, newId);
+    if (plan === null) await scheduler.remove(tenant, job);
+    return plan;
+  }
+
+  /** Stores a plan in place of the one found, and carries it out; `false` where somebody else changed it meanwhile. */
+  async save(tenant: string, wanted: Hours, before: VersionedHours): Promise<boolean> {
+    const { hours, scheduler, clock } = this.#deps;
+    const job = await this.#makeJob(tenant, clock.now());
+    const written = await hours.write(tenant, { ...wanted, job, stopped: null, trouble: null }, before);
+    await scheduler.remove(tenant, written === null ? job : before.plan.job);
+    return written !== null;
+  }
+
+  /** Takes back what a plan has set, and removes it; `false` where somebody else changed it meanwhile. */
+  end(tenant: string, before: VersionedHours): Promise<boolean> {
+    return this.save(tenant, { ...before.plan, ending: true }, before);
+  }
+
+  /** Makes the scheduler agree with what is stored; a zone's rules may have changed since, and brought a turn-over forward. */
+  async repair(tenant: string): Promise<void> {
+    const { hours, clock, scheduler } = this.#deps;
+    for (const { id } of await hours.list(tenant)) {
+      const found = await hours.find(tenant, { id });
+      if (found === null || found.plan.stopped !== null) continue;
+      const { job } = found.plan;
+      const at = instantIn(job);
+      const next = new HoursTimeline(found.plan).at(clock.now()).until;
+      if (next >= at) await dueOnce(scheduler, tenant, job, at);
+      else await this.#goOn(tenant, found, next);
+    }
+  }
+
+  /** Cancels all jobs; returns how many. */
+  async stop(tenant: string): Promise<number> {
+    const plans = await this.#deps.hours.list(tenant);
+    return cancelJobs(
+      this.#deps.scheduler,
+      tenant,
+      plans.map(({ job }) => job),
+    );
+  }
+
+  /** A turn-over has come due; rejects with `RetryLater` as long as it is not done. */
+  async due(tenant: string, job: string): Promise<void> {
+    const { hours, clock, notices, onCheckpoint } = this.#deps;
+    const now = clock.now();
+    const found = await hours.find(tenant, { job });
+    if (found === null) return requireNoted(job, now);
+    requireDue(instantIn(job), now, 'The hours do not turn over yet');
+    const { plan } = found;
+    if (plan.stopped !== null) return;
+    await onCheckpoint?.('due', plan.id);
+    const segment = new HoursTimeline(plan).at(now);
+    const { outcomes, again } = await this.#turnOver(tenant, plan, segment);
+    const failed = outcomes.filter((each) => each.kind === 'failed');
+    const [first] = failed;
+    if (first === undefined) {
+      if (plan.ending) return this.#remove(tenant, found);
+      const told = await this.#tell(tenant, plan, { segment, outcomes, lateBy: now - instantIn(job) });
+      const next = Math.min(segment.until, again?.at ?? Infinity);
+      await this.#goOn(tenant, { ...found, plan: { ...plan, trouble: null, told } }, next);
+      return;
+    }
+    const final = failed.find(({ isFinal }) => isFinal);
+    if (final !== undefined) {
+      if (plan.ending) return this.#remove(tenant, found);
+      const stopped: Hours = { ...plan, stopped: final.why, trouble: null };
+      // Written before it is told: twice is worse than not at all.
+      if ((await hours.write(tenant, stopped, found)) !== null)
+        await notices.tell(tenant, plan.by, () => stoppedMessage(stopped, final.why), true);
+      return;
+    }
+    const { trouble, news, at } = afterFailure(plan.trouble, now, first.why);
+    const noted = await hours.write(tenant, { ...plan, trouble }, found);
+    if (noted === null) return;
+    if (news !== null) await notices.tell(tenant, plan.by, () => stuckMessage(plan, failed), news === 'managers');
+    throw comeAgain(
+      plan.ending ? at : Math.min(at, Math.max(segment.until, now + EARLY_MS)),
+      'Hours could not turn over',
+    );
+  }
+
+  /** Ends what holds no longer, then applies what holds now. */
+  async #turnOver(
+    tenant: string,
+    plan: Hours,
+    segment: Segment,
+  ): Promise<{ outcomes: ThingOutcome[]; again: RetryLater | null }> {
+    const { temporary, store } = this.#deps;
+    const cause = causeIn(plan, segment).id;
+    const presets = await this.#deps.presets.list(tenant);
+    const isSet = ({ kind, subject }: Pick<HoursThing, 'kind' | 'subject'>) =>
+      settingsIn(segment, { kind, subject, environment: plan.environment }, presets) !== null;
+    const isIn = (thing: Pick<TemporaryChange, 'kind' | 'subject'>) =>
+      plan.things.some(({ kind, subject }) => kind === thing.kind && subject === thing.subject);
+    const lying = (await store.list(tenant)).filter(
+      (each) => each.cause?.kind === 'hours' && planIn(each.cause.id) === plan.id,
+    );
+    const outcomes: ThingOutcome[] = [];
+    let again: RetryLater | null = null;
+    await mapConcurrently(lying, AT_ONCE, async (change) => {
+      if (change.state === 'asked') {
+        const later = plan.ending ? null : await temporary.askAgain(tenant, change);
+        if (later !== null && (again === null || later.at < again.at)) again = later;
+        outcomes.push({ thing: change, kind: 'covered', by: change });
+        return;
+      }
+      const isNow = change.cause?.id === cause && change.state !== 'returning';
+      const holds = !plan.ending && isNow && isIn(change) && isSet(change);
+      if (holds) await this.#keepUntil(tenant, change, segment.until);
+      else outcomes.push({ thing: change, ...(await this.#end(tenant, change)) });
+    });
+    if (plan.ending) return { outcomes, again };
+    const isDone = (thing: HoursThing) =>
+      outcomes.some((each) => each.thing.kind === thing.kind && each.thing.subject === thing.subject);
+    const left = plan.things.filter((thing) => isSet(thing) && !isDone(thing));
+    const laid = await mapConcurrently(left, AT_ONCE, async (thing): Promise<ThingOutcome> => {
+      const outcome = await this.#lay(tenant, plan, thing);
+      return outcome.kind === 'contested' ? { thing, ...(await this.#end(tenant, outcome.by)) } : outcome;
+    });
+    return { outcomes: [...outcomes, ...laid], again };
+  }
+
+  async #lay(tenant: string, plan: Hours, thing: HoursThing): Promise<ThingOutcome> {
+    const { kind, subject, called } = thing;
+    const outcome = await layPlan(this.#deps, tenant, {
+      thing: { environment: plan.environment, kind, subject, called },
+      owner: plan.owner,
+      isOwn: (cause) => cause.kind === 'hours' && planIn(cause.id) === plan.id,
+      by: plan.by,
+      mayRisk: () => this.#mayRisk(tenant, plan),
+    });
+    return { thing, ...outcome };
+  }
+
+  async #end(
+    tenant: string,
+    change: TemporaryChange,
+  ): Promise<{ kind: 'back' } | Extract<LaidOutcome, { kind: 'failed' }>> {
+    try {
+      const returned = await this.#deps.temporary.endHours(tenant, change);
+      return returned.kind === 'not-yet' ? { kind: 'failed', why: returned.why, isFinal: false } : { kind: 'back' };
+    } catch (error) {
+      return { kind: 'failed', why: failureReason(this.#deps, error), isFinal: false };
+    }
+  }
+
+  /** A segment that has been given another end keeps what it set until then. */
+  async #keepUntil(tenant: string, change: TemporaryChange, until: number): Promise<void> {
+    const { leases, store } = this.#deps;
+    if (change.end === null || change.end.at === until) return;
+    await leases.hold(tenant, settingKey(change), async () => {
+      const found = await store.of(tenant, change);
+      if (found === null || found.change.id !== change.id || found.change.end === null) return;
+      const end = { ...found.change.end, at: until, wall: null };
+      await store.write(tenant, { ...found.change, end }, found);
+    });
+  }
+
+  /** Tells the owner what there is to be told, in one message each; what they were told once, the latest last. */
+  async #tell(
+    tenant: string,
+    plan: Hours,
+    { segment, outcomes, lateBy }: { segment: Segment; outcomes: readonly ThingOutcome[]; lateBy: number },
+  ): Promise<string[]> {
+    const { notices, presets } = this.#deps;
+    const { holds } = segment;
+    const known = new Set(plan.told);
+    const keyOf = ({ thing }: ThingOutcome) => `${causeIn(plan, segment).id} ${thing.kind} ${thing.subject}`;
+    const asked = outcomes.filter((each) => each.kind === 'asked' && !known.has(keyOf(each)));
+    if (asked.length > 0) await notices.tell(tenant, plan.by, () => wantsManagerMessage(plan, segment, asked));
+    const gone = holds.is === 'preset' && (await presets.find(tenant, holds.id)) === null ? `gone ${holds.id}` : null;
+    const isNews = gone !== null && !known.has(gone);
+    if (isNews && holds.is === 'preset') await notices.tell(tenant, plan.by, () => goneMessage(plan, holds.name));
+    const changed = outcomes.filter(({ kind }) => kind === 'set' || kind === 'back');
+    if (lateBy >= LATE_MS && changed.length > 0)
+      await notices.tell(tenant, plan.by, () => lateMessage(plan, segment, changed, lateBy));
+    return [...plan.told, ...asked.map(keyOf), ...(isNews ? [gone] : [])].slice(-MOST_TOLD);
+  }
+
+  /** A manager made or approved it, and has seen what it takes. */
+  async #mayRisk(tenant: string, { by, proposedBy }: Hours): Promise<boolean> {
+    const roles = await Promise.all([by, proposedBy ?? by].map((user) => this.#deps.roleOf(tenant, user)));
+    return roles.some((role) => role !== null && includesRight(role, 'manage'));
+  }
+
+  async #remove(tenant: string, found: VersionedHours): Promise<void> {
+    await this.#deps.hours.remove(tenant, found);
+  }
+
+  /** Gives a plan the job of its next turn-over; if somebody saved it meanwhile, it has another. */
+  async #goOn(tenant: string, { plan, version }: VersionedHours, next: number): Promise<void> {
+    const { hours, scheduler } = this.#deps;
+    const job = await this.#makeJob(tenant, next);
+    const written = await hours.write(tenant, { ...plan, job }, { plan, version });
+    if (written === null) await scheduler.remove(tenant, job);
+  }
+
+  async #makeJob(tenant: string, at: number): Promise<string> {
+    const job = timedId(`${HOURS_JOB}${this.#deps.newId()}`, at);
+    await dueOnce(this.#deps.scheduler, tenant, job, at);
+    return job;
+  }
+}

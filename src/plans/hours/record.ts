@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { Settings } from '../../changes/settings.ts';
+import { storedJson, storedObject } from '../../storage/change-record.ts';
+import { jobFailureSchema, ownerSchema } from '../temporary/record.ts';
+
+/** How many plans of hours a workspace may have. */
+export const MOST_HOURS = 20;
+
+/** How many numbers and menus one plan may be for. */
+export const MOST_THINGS = 100;
+
+/** How many spans a day may have. */
+export const MOST_SPANS_A_DAY = 8;
+
+/** The longest name of a plan, in UTF-16 units, as Slack counts what is typed. */
+export const LONGEST_HOURS_NAME = 40;
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/u);
+
+const holdsSchema = z.discriminatedUnion('is', [
+  /** What people set, with whoever is on duty. */
+  z.object({ is: z.literal('set') }),
+  /** A preset, by its id and what it was called. */
+  z.object({ is: z.literal('preset'), id: z.string(), name: z.string() }),
+  /** Only these ring: in words, and for each thing, by its subject, the settings that a preset of them would have. */
+  z.object({
+    is: z.literal('only'),
+    who: z.string(),
+    settings: z.array(z.object({ subject: z.string(), settings: z.record(z.string(), storedJson) })),
+  }),
+]);
+
+const spanSchema = z.object({
+  /** 1 (Monday) to 7, as ISO 8601 counts. */
+  days: z.array(z.number().int().min(1).max(7)),
+  /** Local times; one that ends no later than it begins ends on the next day. */
+  from: time,
+  until: time,
+  holds: holdsSchema,
+});
+
+const hoursSchema = storedObject({
+  /** Version of this record's shape. */
+  version: z.literal(1),
+  /** Its id, never reused in its workspace. */
+  id: z.string(),
+  name: z.string(),
+  environment: z.enum(['sandbox', 'live']),
+  /** The numbers and menus that it is for, each as its provider writes it, and what people call it. */
+  things: z
+    .array(z.object({ kind: z.string(), subject: z.string(), title: z.string(), called: z.string().nullable() }))
+    .max(MOST_THINGS),
+  /** The IANA zone of its times. */
+  zone: z.string(),
+  week: z.array(spanSchema),
+  /** What holds outside the spans. */
+  otherwise: holdsSchema,
+  /** Weeks that take the place of the usual one, from a first day to a last. */
+  seasons: z.array(z.object({ first: day, last: day, week: z.array(spanSchema) })).default([]),
+  /** Days with spans of their own, which take the place of all that begin on that day. */
+  exceptions: z.array(z.object({ day, spans: z.array(spanSchema.omit({ days: true })) })).default([]),
+  /** The first day on which it holds again; `null` where it is not paused. */
+  pausedUntil: day.nullable().default(null),
+  /** Whether it is being taken back, after which it is removed. */
+  ending: z.boolean().default(false),
+  /** Why nothing is done by it any more, until somebody saves it again; `null` where it runs. */
+  stopped: z.string().nullable().default(null),
+  owner: ownerSchema,
+  /** Slack user id of the person who saved it last. */
+  by: z.string(),
+  /** Slack user id of the person who proposed it as it is, where `by` approved that. */
+  proposedBy: z.string().optional(),
+  /** The job of its next turn-over. */
+  job: z.string(),
+  trouble: jobFailureSchema.nullable(),
+  /** What its owner was told once, the latest last. */
+  told: z.array(z.string()).default([]),
+});
+
+/** Hours as somebody wants them, while they check them. */
+export const wantedSchema = z.object({
+  /** The plan that they take the place of, and a fingerprint of it; `null` for a plan that is new. */
+  id: z.string().nullable(),
+  before: z.string().nullable(),
+  plan: hoursSchema.omit({ id: true, job: true }),
+});
+
+/** How they are stored until they are saved or proposed. */
+export const HOURS_FORMS = {
+  prefix: 'hours-form/',
+  schema: wantedSchema.extend({ by: z.string(), risky: z.boolean(), lines: z.array(z.string()) }),
+};
+
+/** What holds in a span of hours, or outside them. */
+export type Holds = Exclude<z.infer<typeof holdsSchema>, { is: 'only' }> | OnlyHolds;
+
+interface OnlyHolds {
+  is: 'only';
+  who: string;
+  settings: readonly { subject: string; settings: Settings }[];
+}
+
+/** A span of the week. */
+export type WeekSpan = Omit<z.infer<typeof spanSchema>, 'holds'> & { holds: Holds };
+
+/** A span of one day. */
+export type DaySpan = Omit<WeekSpan, 'days'>;
+
+/** A number or menu of a plan. */
+export type HoursThing = z.infer<typeof hoursSchema>['things'][number];
+
+/** What holds for numbers and menus, week by week. */
+export type Hours = Omit<z.infer<typeof hoursSchema>, 'week' | 'otherwise' | 'seasons' | 'exceptions'> & {
+  week: readonly WeekSpan[];
+  otherwise: Holds;
+  seasons: readonly { first: string; last: string; week: readonly WeekSpan[] }[];
+  exceptions: readonly { day: string; spans: readonly DaySpan[] }[];
+};
+
+/** Reads a stored plan; `null` where this version of the app cannot read it. */
+export function readHours(value: unknown): Hours | null {
+  return (hoursSchema.safeParse(value).data as Hours | undefined) ?? null;
+}

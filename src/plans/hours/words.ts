@@ -1,0 +1,90 @@
+import { addDays, mondayOf } from '../../language/times/calendar.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
+import { formatInstant } from '../temporary/end-words.ts';
+import { type TypedHours, writeHoursText } from './read-hours.ts';
+import type { DaySpan, Holds, Hours, WeekSpan } from './record.ts';
+import { HoursTimeline } from './timeline.ts';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** What holds, in few words. */
+export function describeHolds(holds: Holds): string {
+  if (holds.is === 'set') return 'as set';
+  return holds.is === 'preset' ? `preset ${isolate(holds.name)}` : isolate(holds.who);
+}
+
+/** A week in seven lines, and what holds outside: `Monday: 09:00 to 17:30 as set`. */
+export function weekLines({ week, otherwise }: Pick<Hours, 'week' | 'otherwise'>): string[] {
+  const lines = DAYS.map((name, at) => `${name}: ${spansText(week, at + 1)}`);
+  return [...lines, `Outside: ${describeHolds(otherwise)}`];
+}
+
+function spansText(week: readonly WeekSpan[], day: number): string {
+  const spans = week.filter(({ days }) => days.includes(day)).sort((a, b) => a.from.localeCompare(b.from));
+  return spans.length === 0 ? 'closed' : spans.map(describeSpan).join('; ');
+}
+
+/** `09:00 to 17:30 as set`. */
+function describeSpan({ from, until, holds }: DaySpan): string {
+  if (from === '00:00' && until === '00:00') return `all day ${describeHolds(holds)}`;
+  const end = until === '00:00' ? '24:00' : until <= from ? `${until} the next day` : until;
+  return `${from} to ${end} ${describeHolds(holds)}`;
+}
+
+/** What holds now, and until when. */
+export function describeNow(plan: Hours, now: number): string {
+  if (plan.stopped !== null) return `Stopped: ${plan.stopped}`;
+  const { holds, isOpen, until } = new HoursTimeline(plan).at(now);
+  const end = formatInstant(until, plan.zone);
+  if (plan.pausedUntil !== null && now < until && isPaused(plan, now)) return `Paused, so as set, until ${end}.`;
+  return `${isOpen ? 'Open' : 'Outside hours'} now: ${describeHolds(holds)}, until ${end} (${plan.zone}).`;
+}
+
+function isPaused({ pausedUntil, zone }: Hours, now: number): boolean {
+  return pausedUntil !== null && new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now) < pausedUntil;
+}
+
+/** The hours as they are typed. */
+export function hoursText({ week, otherwise, seasons }: Pick<Hours, 'week' | 'otherwise' | 'seasons'>): string {
+  const typed = (spans: readonly WeekSpan[]): TypedHours['week'] =>
+    spans.map(({ days, from, until, holds }) => ({ days, from, until, who: typedWho(holds) }));
+  return writeHoursText({
+    week: typed(week),
+    otherwise: typedWho(otherwise),
+    seasons: seasons.map(({ first, last, week: own }) => ({ first, last, week: typed(own) })),
+  });
+}
+
+function typedWho(holds: Holds): string | null {
+  if (holds.is === 'set') return null;
+  return holds.is === 'preset' ? holds.name : holds.who;
+}
+
+/** Whether hours ever turn over in a week, without what is true of some days alone. */
+export function turnsOver(
+  { zone, week, otherwise }: Pick<Hours, 'zone' | 'week' | 'otherwise'>,
+  today: string,
+): boolean {
+  const timeline = new HoursTimeline({ zone, week, otherwise, seasons: [], exceptions: [], pausedUntil: null });
+  const from = Date.parse(`${addDays(mondayOf(today), 7)}T12:00:00Z`);
+  const segments = timeline.between(from, from + 8 * 24 * 60 * 60_000);
+  return new Set(segments.map(({ holds }) => JSON.stringify(holds))).size > 1;
+}
+
+/** What people set in hours, to tell whether they have changed. */
+export function fingerprint(plan: Omit<Hours, 'id' | 'job'>): string {
+  const { name, environment, things, zone, week, otherwise, seasons, exceptions, pausedUntil, stopped } = plan;
+  const subjects = things.map(({ kind, subject }) => [kind, subject]);
+  return JSON.stringify([
+    name,
+    environment,
+    subjects,
+    zone,
+    week,
+    otherwise,
+    seasons,
+    exceptions,
+    pausedUntil,
+    stopped,
+  ]);
+}

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
+import { ringsNow } from './closing.ts';
+import { said } from './diverting.ts';
+import { modalCalled, submit } from './follow-me/support.ts';
+
+/** Everybody rings in the hours, Ben on Saturdays and Anna outside. */
+export const OFFICE = 'Mon-Fri 9-17:30, Sat 10-14 Ben, else Anna';
+
+/** From what is typed to what is saved; the preview, as text. */
+export async function setHours(person: Person, typed = `main line: ${OFFICE}`): Promise<string> {
+  await person.type(`/phone hours ${typed}`);
+  await modalCalled(person, 'New hours');
+  expect(await submit(person)).toEqual([]);
+  const preview = textOf(await modalCalled(person, 'Check the hours'));
+  expect(await submit(person)).toEqual([]);
+  await said(person, 'are saved for');
+  return preview;
+}
+
+/** Waits until these ring on the main line at the provider. */
+export async function rings(world: World, names: readonly string[]): Promise<void> {
+  await until(async () => JSON.stringify(await ringsNow(world)) === JSON.stringify(names));
+}

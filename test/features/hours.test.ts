@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { closeOn, NOBODY, ringsNow } from './closing.ts';
+import { begin, divert, HOUR, said, told } from './diverting.ts';
+import { changeOutside, held, modalCalled, submit } from './follow-me/support.ts';
+import { OFFICE, rings, setHours } from './houring.ts';
+import { SALES } from './presetting.ts';
+import { ADAM_ADMIN, ask, read } from './support.ts';
+
+const EVERYBODY = ['Anna', 'Ben', 'Chloë'];
+
+test('hours are typed, checked as a week of seven lines, and turn over by themselves', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const preview = await setHours(adam);
+  expect(preview).toMatch(
+    /Monday: 09:00 to 17:30 as set\n.*Friday: 09:00 to 17:30 as set\nSaturday: 10:00 to 14:00 Ben\nSunday: closed\nOutside: Anna/su,
+  );
+  expect(preview).toContain('Anna, Main line: Rings Anna');
+  expect(await read(adam, '/phone hours')).toContain('Open now: as set, until Tuesday 9 June, 17:30 (Europe/London).');
+  expect(await ringsNow(world)).toEqual(EVERYBODY);
+  // Once the app has stopped, the turn-over is done.
+  const turned = async (hours: number, names: readonly string[]) => {
+    world.clock.advance(hours * HOUR);
+    await rings(world, names);
+    await world.restart();
+  };
+  await turned(6.5, ['Anna']);
+  expect(await read(adam, '/phone when main line')).toContain('Hours: Main line, outside hours.');
+  await turned(15.5, EVERYBODY);
+  await turned(8.5, ['Anna']);
+  await turned(15.5, EVERYBODY);
+  await turned(8.5, ['Anna']);
+  await turned(15.5, EVERYBODY);
+  await turned(8.5, ['Anna']);
+  // Saturday, 10:00, when Ben takes the place of Anna, and 14:00.
+  await turned(16.5, ['Ben']);
+  await turned(4, ['Anna']);
+  await turned(43, EVERYBODY);
+  // A quiet week: nothing was said of it.
+  const told = (await adam.direct().see()).messages.filter((each) => textOf(each).includes('hours'));
+  expect(told.map(textOf)).toEqual([expect.stringContaining('are saved for')]);
+});
+
+test('ending hours brings back at once what people set', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam, 'main line: Mon-Fri 9-10, else Anna');
+  await rings(world, ['Anna']);
+  await ask(adam, '/phone hours');
+  await adam.press('End');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('have ended')));
+  await rings(world, EVERYBODY);
+  expect(await read(adam, '/phone hours')).toContain('There are no hours yet.');
+});
+
+test('what is typed wrong is said on its field, and nothing of it is lost', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type('/phone hours main line: Mon-Fri 9-17, Mon 16-18, else Anna');
+  const form = await modalCalled(adam, 'New hours');
+  expect(JSON.stringify(form.blocks)).toContain('Mon-Fri 9-17, Mon 16-18, else Anna');
+  expect((await submit(adam)).join()).toContain('Mon 09:00-17:00 and Mon 16:00-18:00 overlap.');
+  for (const [text, fault] of [
+    ['Mon-Fri 9:00-08:00, else Anna', 'ends before it begins'],
+    ['Mon-Fri 9-17, else Nobody known', 'is not on its list'],
+    ['Mon-Fri 9-17', 'Say who rings outside'],
+    ['Mon-Fri 9-17, else Anna; 29 Feb to 1 Mar: Mon 9-10', 'is no time that lies ahead'],
+  ] as const) {
+    await adam.fill('Hours', text);
+    expect((await submit(adam)).join()).toContain(fault);
+  }
+  await adam.fill('Hours', OFFICE);
+  await adam.fill('Time zone', 'Atlantis');
+  expect((await submit(adam)).join()).toContain('This is no time zone.');
+  await adam.fill('Time zone', 'Europe/London');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the hours');
+  expect(await submit(adam)).toEqual([]);
+  await said(adam, 'are saved for');
+  await adam.type('/phone hours main line: Mon 9-10, else Ben');
+  await modalCalled(adam, 'New hours');
+  await adam.fill('Name', 'Again');
+  expect((await submit(adam)).join()).toContain('Main line already has the hours Main line.');
+  await adam.fill('Numbers and menus', [SALES]);
+  await adam.fill('Hours', 'Mon 9-10, else +44 7700 900150');
+  expect((await submit(adam)).join()).toContain('the provider takes at most 10');
+});
+
+test('hours turn over once whoever saved them has left', async () => {
+  await using world = await startWorld();
+  await setHours(await begin(world));
+  await world.control('POST', `/users/${ADAM_ADMIN}`, { role: 'deleted' });
+  world.clock.advance(6.5 * HOUR);
+  await rings(world, ['Anna']);
+});
+
+test('a diversion goes over hours, and its end finds what they say by then', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  await divert(adam, 'main line to Chloë until 18:00');
+  world.clock.advance(6.5 * HOUR);
+  expect(await read(adam, '/phone when main line')).toMatch(
+    /Diverted by <@U0ADAM001>\.\n\*Tuesday 9 June, 18:00 to Wednesday 10 June, 9:00|18:00 to Wednesday 10 June, 09:00 [^*]*\*\nRings Anna only/u,
+  );
+  expect(await ringsNow(world)).toEqual(['Chloë']);
+  world.clock.advance(HOUR / 2);
+  await rings(world, ['Anna']);
+  world.clock.advance(15 * HOUR);
+  await rings(world, EVERYBODY);
+});
+
+test('a closed day goes over hours from its beginning to its end, also in the middle of a segment', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  const nobody = { name: 'Power cut', from: '2026-06-09T20:00', until: '2026-06-09T22:00', settings: NOBODY };
+  await closeOn(world, [nobody]);
+  world.clock.advance(6.5 * HOUR);
+  await rings(world, ['Anna']);
+  expect(await read(adam, '/phone when main line')).toMatch(
+    /Rings Anna only.*20:00 to 22:00 .*Closed day: Power cut\..*22:00 to Wednesday 10 June, 09:00 .*Rings Anna only.*outside hours\..*From Wednesday 10 June, 09:00|22:00/su,
+  );
+  world.clock.advance(2.5 * HOUR);
+  await told(world, 'Power cut has begun.');
+  await rings(world, []);
+  world.clock.advance(2 * HOUR);
+  await told(world, 'Power cut is over.');
+  await rings(world, ['Anna']);
+  world.clock.advance(11 * HOUR);
+  await rings(world, EVERYBODY);
+});
+
+test('what others changed meanwhile stays, and where a turn-over would undo it, people are asked first', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  world.clock.advance(6.5 * HOUR);
+  await rings(world, ['Anna']);
+  const { destinations } = await held(world);
+  await changeOutside(world, {
+    destinations: destinations.map((each) => (each.name === 'Ben' ? { ...each, ring_seconds: 45 } : each)),
+  });
+  world.clock.advance(15.5 * HOUR);
+  await rings(world, EVERYBODY);
+  expect((await held(world)).destinations.find(({ name }) => name === 'Ben')?.ring_seconds).toBe(45);
+});
+
+test('hours that are changed outside their spans hold at once, and what was typed is in the form', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam, 'main line: Mon-Fri 9-10, else Anna');
+  await rings(world, ['Anna']);
+  await ask(adam, '/phone hours');
+  await adam.press('Edit');
+  const form = await modalCalled(adam, 'Change hours');
+  expect(JSON.stringify(form.blocks)).toContain('Mon-Fri 09:00-10:00, else Anna');
+  await adam.fill('Hours', 'Mon-Fri 9-10, else Ben');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the hours');
+  expect(await submit(adam)).toEqual([]);
+  await rings(world, ['Ben']);
+  await ask(adam, '/phone hours');
+  await adam.press('Edit');
+  await modalCalled(adam, 'Change hours');
+  await adam.fill('Hours', 'Mon-Fri 9-17, else Ben');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the hours');
+  expect(await submit(adam)).toEqual([]);
+  await rings(world, EVERYBODY);
+});

@@ -1,0 +1,81 @@
+import {
+  checkView,
+  endedMessage,
+  goneMessage,
+  hoursForm,
+  listMessage,
+  openingView,
+  sameMessage,
+  savedMessage,
+  savingView,
+} from '../../../src/features/hours/view.ts';
+import { hoursText } from '../../../src/plans/hours/words.ts';
+import { hoursOf } from '../../plan/fixtures.ts';
+import type { States } from '../../support/states.ts';
+import { COMMAND, HARD_NAME } from '../fixtures.ts';
+
+const now = Date.parse('2026-06-09T10:00:00Z');
+const night = Date.parse('2026-06-09T20:00:00Z');
+const plan = hoursOf();
+const night17 = { days: [5, 6], from: '22:00', until: '06:00', holds: { is: 'set' as const } };
+const hard = hoursOf({
+  id: '1-h2',
+  name: HARD_NAME,
+  environment: 'live',
+  zone: 'America/New_York',
+  week: [night17, { days: [7], from: '00:00', until: '00:00', holds: { is: 'set' } }],
+  seasons: [
+    { first: '2026-07-01', last: '2026-08-31', week: [{ ...night17, days: [1], from: '08:00', until: '15:00' }] },
+  ],
+});
+const paused = hoursOf({ id: '2-h3', name: 'Support', pausedUntil: '2026-06-15' });
+const stopped = hoursOf({ id: '3-h4', name: 'Returns', stopped: 'This key may no longer change Follow-Me.' });
+const manager = { edit: true, propose: true };
+const form = {
+  environment: 'sandbox' as const,
+  name: 'Sales',
+  choices: [['follow-me +441632960101', 'Main line']] as const,
+  chosen: ['follow-me +441632960101'],
+  text: hoursText(plan),
+  zone: 'Europe/London',
+  isNew: true,
+  note: null,
+};
+const preview = {
+  plan,
+  now,
+  outcomes: ['Anna, Main line: Rings Anna only, 20 s.'],
+  notes: ['At each turn-over only what differs is sent.'],
+  warnings: [],
+  isManager: true,
+};
+const risky = [{ text: '+1 212 555 0100 is abroad (USA).', risky: true }];
+
+export const states: States = {
+  listMessage: {
+    none: listMessage([], now, COMMAND, manager),
+    'none for a viewer': listMessage([], now, COMMAND, { edit: false, propose: true }),
+    some: listMessage([plan, hard, paused, stopped], now, COMMAND, manager),
+    'for a viewer': listMessage([plan], night, COMMAND, { edit: false, propose: true }),
+    'for somebody who may only read': listMessage([plan], now, COMMAND, { edit: false, propose: false }),
+  },
+  hoursForm: {
+    'new hours': hoursForm(form, 'state'),
+    'hours that are there, with a note': hoursForm(
+      { ...form, isNew: false, note: 'No single number is called "x".' },
+      'state',
+    ),
+  },
+  checkView: {
+    check: checkView(preview, 'state'),
+    'check of a season': checkView({ ...preview, plan: hard }, 'state'),
+    'check with a risk': checkView({ ...preview, warnings: risky }, 'state'),
+    'check with a risk for an editor': checkView({ ...preview, warnings: risky, isManager: false }, 'state'),
+  },
+  savedMessage: { saved: savedMessage(plan, now) },
+  sameMessage: { same: sameMessage(plan) },
+  endedMessage: { ended: endedMessage(plan) },
+  goneMessage: { gone: goneMessage() },
+  openingView: { opening: openingView() },
+  savingView: { saving: savingView() },
+};
