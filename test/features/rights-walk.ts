@@ -44,6 +44,9 @@ async function fill(world: World, noah: Person): Promise<void> {
   await modalCalled(noah, 'Check the duty list');
   await submit(noah);
   await shut(noah);
+  await fillHours(noah);
+  await submit(noah);
+  await shut(noah);
   await makePost(noah);
   await setUp(noah, ['20.00']);
   const mia = world.person(MIA_MEMBER, PHONES);
@@ -64,13 +67,31 @@ async function fill(world: World, noah: Person): Promise<void> {
   await shut(mia);
 }
 
+/** From what is typed to the preview of hours. */
+async function fillHours(noah: Person): Promise<void> {
+  await noah.type(`/phone hours ${ORDERED}: Mon-Sun 6-23, else Anna`);
+  await modalCalled(noah, 'New hours');
+  await submit(noah);
+  await modalCalled(noah, 'Check the hours');
+}
+
 const DUTY = { 'Who takes turns': 'Ben\nChloë\nAnna', Time: '12:00', 'Day of the week': '2' };
 
 /** What is typed to see what there is. */
 export const LOOKS = [
   'help',
   ...['status', 'balance', 'numbers', `number ${ORDERED}`, `follow-me ${ORDERED}`, 'where anna', 'people', 'divert'],
-  ...[`when ${ORDERED}`, 'duty', 'presets', 'closed-days', 'ivrs', 'ivr ivr_acme_2', 'schedule', 'schedule all'],
+  ...[
+    `when ${ORDERED}`,
+    'duty',
+    'presets',
+    'closed-days',
+    'hours',
+    'ivrs',
+    'ivr ivr_acme_2',
+    'schedule',
+    'schedule all',
+  ],
   ...[
     'schedule remove 1',
     'schedule send 1',
@@ -119,6 +140,14 @@ async function forms(noah: Person, see: Gathered['see'], form: Gathered['form'])
   await shut(noah);
   await noah.type(`/phone duty ${EMPTY}`);
   await modalCalled(noah, 'Duty list');
+  await form(noah);
+  await shut(noah);
+  await noah.type(`/phone hours ${EMPTY}: Mon-Sun 6-23, else +44 7700 900150`);
+  await modalCalled(noah, 'New hours');
+  await form(noah);
+  await noah.fill('Name', 'Nights');
+  await submit(noah);
+  await modalCalled(noah, 'Check the hours');
   await form(noah);
   await shut(noah);
   await see(noah);

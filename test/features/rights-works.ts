@@ -7,7 +7,14 @@ import { ADAM_ADMIN } from './support.ts';
 /** Rows that take away what other rows are about, in this order behind all others. */
 const LAST = [
   ...['divert:end', 'watch:pause', 'watch:resume', 'schedule:menu (pause)'],
-  ...['schedule:menu (resume)', 'schedule:menu (remove)', 'watch:remove', 'duty:remove', 'closed-days:remove'],
+  ...[
+    'schedule:menu (resume)',
+    'schedule:menu (remove)',
+    'watch:remove',
+    'duty:remove',
+    'hours:end',
+    'closed-days:remove',
+  ],
   ...[
     'people:mine',
     'people:confirm-form',

@@ -173,7 +173,7 @@ export async function preview(deps: HoursDeps, job: SubmissionJob): Promise<Outc
     lines: found.outcomes,
   });
   const notes = [
-    'At each turn-over only what differs is sent, and what others changed meanwhile stays. Each ring list is sent with its times of day (period) empty where the provider does not show them.',
+    'Each turn-over sends only what differs; what others have changed by then stays. A ring list is sent with its times of day (period) empty where the provider does not show them.',
     ...(dutied.length === 0 ? [] : [`The duty list of ${dutied.join(', ')} goes on where it is as set.`]),
     'A closed day or a diversion goes over hours. Switchboard must be installed here and running then.',
   ];
