@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, string>> = {
   presets: 'preset',
   duty: "on duty | on call | oncall | rota | rotas | roster | rosters | who is on duty | who's on duty | who is on call | who's on call",
   'closed-days': 'closed days | closed | holidays | holiday | bank holidays',
-  hours: 'opening hours | business hours | office hours | plans hours',
+  hours: 'opening hours | business hours | office hours',
   divert: 'diversion | diversions | diverted | call diversion | call divert | redirect',
   ivr: 'menu | phone menu',
   menus: 'ivrs | phone menus',
