@@ -5,7 +5,6 @@ import { InvalidResponse } from './errors.ts';
 import type {
   Balance,
   Capabilities,
-  Capability,
   Customer,
   Destination,
   DestinationInput,
@@ -16,7 +15,6 @@ import type {
   IvrList,
   ListOf,
   NumberList,
-  Prompt,
   TelephoneNumber,
 } from './types.ts';
 
@@ -223,39 +221,67 @@ export function plainDecimal(text: string): string | null {
 
 /*
  * What the API writes (docs/provider.md, Fields), read with tolerance: unknown fields pass, a field of an odd type reads as absent, and only
- * what a feature cannot do without is required. Domain values are made in the functions below, never by the schemas.
+ * what a feature cannot do without is required. What is read has the names of the domain, and `null` for what was not stated.
  */
 const text = z.string().max(LONGEST_TEXT).nullish().catch(null);
+/** The same where an empty one says nothing. */
+const filledText = text.transform((said) => (said === '' ? null : said));
 const flag = z.boolean().nullish().catch(null);
 /** An identifier that the API needs back; a whole number is turned into digits (docs/decisions/0020-odd-answers.md). */
 const identifier = z.union([z.string().min(1).max(LONGEST_TEXT), z.int().nonnegative().transform(String)]);
 /** The same where it is only shown. */
 const shownIdentifier = identifier.nullish().catch(null);
 
-const token = z.object({ access_token: z.string(), expires_in: count, expires_at: text });
+/** `call_credit` as the domain has it: `callCredit`. */
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
 
-const customer = z.object({
-  customer_name: text,
-  company_name: text,
-  billing_postcode: text,
-  status: text,
+/** Fields by the names of the domain; one that was not stated is `null`. */
+type Stated<Shape extends z.ZodRawShape> = {
+  [Name in keyof Shape & string as Camel<Name>]:
+    | Exclude<z.output<Shape[Name]>, undefined>
+    | (undefined extends z.output<Shape[Name]> ? null : never);
+};
+
+/** An object of the API, given its fields' names there; any other field is dropped. */
+function object<Shape extends z.ZodRawShape>(shape: Shape) {
+  const names = Object.keys(shape).map((name) => [name, camel(name)] as const);
+  return z
+    .object(shape)
+    .transform(
+      (wire: Fields) => Object.fromEntries(names.map(([from, to]) => [to, wire[from] ?? null])) as Stated<Shape>,
+    );
+}
+
+function camel(name: string): string {
+  return name.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase());
+}
+
+const token = object({ access_token: z.string(), expires_in: count, expires_at: text });
+
+const customer = object({
+  customer_name: filledText,
+  company_name: filledText,
+  billing_postcode: filledText,
+  status: filledText,
   active_accounts: count,
   active_telephone_numbers: count,
 });
 
-const telephoneNumber = z.object({
+const telephoneNumber = object({
   number: identifier,
-  display_name: text,
+  display_name: filledText,
   status: text,
-  product_name: text,
+  product_name: filledText,
   follow_me_available: flag,
   voicemail_available: flag,
 });
 
 // A string only: a JSON number has been through binary floating point.
-const balance = z.object({ call_credit_balance: z.string(), reported_at: text });
+const balance = object({ call_credit_balance: z.string(), reported_at: filledText });
 
-const destination = z.object({
+const destination = object({
   destination_id: settingId,
   name: settingText,
   number: z.union([z.string().max(LONGEST_TEXT), z.int().transform(String)]),
@@ -266,7 +292,7 @@ const destination = z.object({
 });
 
 // The list is required: an absent one read as empty would be saved as empty.
-const followMe = z.object({
+const followMe = object({
   telephone_number: shownIdentifier,
   mode: text,
   sequence: text,
@@ -276,8 +302,8 @@ const followMe = z.object({
   destination_limit: count,
 });
 
-const prompt = z.object({ type: text, custom_prompt_set: settingFlag }).nullish().catch(null);
-const ivr = z.object({
+const prompt = object({ type: text, custom_prompt_set: settingFlag }).nullish().catch(null);
+const ivr = object({
   ivr_id: identifier,
   telephone_number: shownIdentifier,
   name: text,
@@ -288,10 +314,13 @@ const ivr = z.object({
   first_digit_timeout_seconds: count,
   next_digit_timeout_seconds: count,
   direct_dial_enabled: settingFlag,
-  prompts: z.object({ intro: prompt, menu: prompt }).nullish().catch(null),
+  prompts: object({ intro: prompt, menu: prompt })
+    .nullish()
+    .catch(null)
+    .transform((prompts) => prompts ?? { intro: null, menu: null }),
 });
 
-const capability = z.object({ read: flag, write: flag, status: text }).catch({ read: null, write: null, status: null });
+const capability = object({ read: flag, write: flag, status: text }).catch({ read: null, write: null, status: null });
 const capabilities = z.record(z.string(), capability);
 
 /**
@@ -300,17 +329,12 @@ const capabilities = z.record(z.string(), capability);
  */
 export type Reader<T> = (answer: unknown, endpoint: string, leftOut: SkippedEntry) => T;
 
-function reader<W, T>(schema: z.ZodType<W>, toDomain: (wire: W) => T): Reader<T> {
+function reader<T>(schema: z.ZodType<T>): Reader<T> {
   return (answer, endpoint) => {
     const result = schema.safeParse(dataOf(answer, endpoint));
-    if (result.success) return toDomain(result.data);
+    if (result.success) return result.data;
     throw new InvalidResponse(endpoint, describe(result.error.issues[0]));
   };
-}
-
-/** A "when available" field: absent, null and empty mean the same. */
-function available(value: string | null | undefined): string | null {
-  return value === undefined || value === '' ? null : value;
 }
 
 export interface Token {
@@ -323,131 +347,65 @@ export interface Token {
 
 /** A token (docs/provider.md, Fields). */
 export const readToken: Reader<Token> = (answer, endpoint, leftOut) => {
-  const wire = tokenWire(answer, endpoint, leftOut);
+  const read = statedToken(answer, endpoint, leftOut);
   // Anything else could not be sent back in a header.
-  if (!/^[\x21-\x7e]+$/.test(wire.access_token)) {
+  if (!/^[\x21-\x7e]+$/.test(read.accessToken)) {
     throw new InvalidResponse(endpoint, 'data.access_token as a bearer token');
   }
-  return { accessToken: wire.access_token, expiresIn: wire.expires_in ?? null, expiresAt: wire.expires_at ?? null };
+  return read;
 };
-
-const tokenWire = reader(token, (wire) => wire);
+const statedToken: Reader<Token> = reader(token);
 
 /** What the key may do, by group. */
-export const readCapabilities: Reader<Capabilities> = reader(capabilities, (wire) =>
-  Object.fromEntries(
-    Object.entries(wire).map(([group, it]): [string, Capability] => [
-      group,
-      { read: it.read ?? null, write: it.write ?? null, status: it.status ?? null },
-    ]),
-  ),
-);
+export const readCapabilities: Reader<Capabilities> = reader(capabilities);
 
 /** The customer summary. */
-export const readCustomer: Reader<Customer> = reader(customer, (wire) => ({
-  customerName: available(wire.customer_name),
-  companyName: available(wire.company_name),
-  billingPostcode: available(wire.billing_postcode),
-  status: available(wire.status),
-  activeAccounts: wire.active_accounts ?? null,
-  activeTelephoneNumbers: wire.active_telephone_numbers ?? null,
-}));
-
-function toTelephoneNumber(wire: z.output<typeof telephoneNumber>): TelephoneNumber {
-  return {
-    number: wire.number,
-    displayName: available(wire.display_name),
-    status: wire.status ?? null,
-    productName: available(wire.product_name),
-    followMeAvailable: wire.follow_me_available ?? null,
-    voicemailAvailable: wire.voicemail_available ?? null,
-  };
-}
+export const readCustomer: Reader<Customer> = reader(customer);
 
 /** One number. */
-export const readNumber: Reader<TelephoneNumber> = reader(telephoneNumber, toTelephoneNumber);
+export const readNumber: Reader<TelephoneNumber> = reader(telephoneNumber);
 
 /** The active numbers. */
 export const readNumbers: Reader<NumberList> = (answer, endpoint, leftOut) => {
   const list = listAt(dataOf(answer, endpoint), 'items', endpoint);
-  const { items, unreadable } = readList(telephoneNumber, list, endpoint, leftOut);
-  return { items: items.map(toTelephoneNumber), unreadable, ...statedLength(answer) };
+  return { ...readList(telephoneNumber, list, endpoint, leftOut), ...statedLength(answer) };
 };
 
 /** The call credit. */
 export const readBalance: Reader<Balance> = (answer, endpoint, leftOut) => {
-  const wire = balanceWire(answer, endpoint, leftOut);
-  const written = plainDecimal(wire.call_credit_balance);
+  const { callCreditBalance, reportedAt } = statedBalance(answer, endpoint, leftOut);
+  const written = plainDecimal(callCreditBalance);
   if (written === null) {
     throw new InvalidResponse(endpoint, `data.call_credit_balance as a decimal of at most ${MOST_DIGITS} digits`);
   }
-  return { amount: new Decimal(written), text: written, reportedAt: available(wire.reported_at) };
+  return { amount: new Decimal(written), text: written, reportedAt };
 };
-const balanceWire = reader(balance, (wire) => wire);
-
-function toDestination(wire: z.output<typeof destination>): Destination {
-  return {
-    destinationId: wire.destination_id ?? null,
-    name: wire.name ?? null,
-    number: wire.number,
-    enabled: wire.enabled ?? null,
-    ringSeconds: wire.ring_seconds ?? null,
-    order: wire.order ?? null,
-    period: wire.period ?? null,
-  };
-}
+const statedBalance = reader(balance);
 
 /** The Follow-Me settings; `asked` stands in for a number the answer does not repeat. */
 export function readFollowMe(asked: string): Reader<FollowMe> {
   return (answer, endpoint, leftOut) => {
-    const wire = followMeWire(answer, endpoint, leftOut);
-    const list = { entries: wire.destinations, place: 'data.destinations' };
-    const { items, unreadable } = readEntries(destination, list, leftOut);
+    const read = statedFollowMe(answer, endpoint, leftOut);
+    const list = { entries: read.destinations, place: 'data.destinations' };
+    const { items, unreadable } = readEntries<Destination>(destination, list, leftOut);
     return {
-      telephoneNumber: wire.telephone_number || asked,
-      mode: wire.mode ?? null,
-      sequence: wire.sequence ?? null,
-      timeoutSeconds: wire.timeout_seconds ?? null,
-      maxForwards: wire.max_forwards ?? null,
-      destinations: items
-        .map(toDestination)
-        .sort((a, b) => (a.order ?? Number.MAX_VALUE) - (b.order ?? Number.MAX_VALUE)),
+      ...read,
+      telephoneNumber: read.telephoneNumber || asked,
+      destinations: items.sort((a, b) => (a.order ?? Number.MAX_VALUE) - (b.order ?? Number.MAX_VALUE)),
       unreadable,
-      destinationLimit: wire.destination_limit ?? null,
     };
   };
 }
-const followMeWire = reader(followMe, (wire) => wire);
-
-function toPrompt(wire: z.output<typeof prompt>): Prompt | null {
-  return wire ? { type: wire.type ?? null, customPromptSet: wire.custom_prompt_set ?? null } : null;
-}
-
-function toIvr(wire: z.output<typeof ivr>): Ivr {
-  return {
-    ivrId: wire.ivr_id,
-    telephoneNumber: wire.telephone_number ?? null,
-    name: wire.name ?? null,
-    isRoot: wire.is_root ?? null,
-    schedule: wire.schedule ?? null,
-    scheduleDescription: wire.schedule_description ?? null,
-    replayCount: wire.replay_count ?? null,
-    firstDigitTimeoutSeconds: wire.first_digit_timeout_seconds ?? null,
-    nextDigitTimeoutSeconds: wire.next_digit_timeout_seconds ?? null,
-    directDialEnabled: wire.direct_dial_enabled ?? null,
-    prompts: { intro: toPrompt(wire.prompts?.intro), menu: toPrompt(wire.prompts?.menu) },
-  };
-}
+const statedFollowMe = reader(followMe);
 
 /** One IVR menu. */
-export const readIvr: Reader<Ivr> = reader(ivr, toIvr);
+export const readIvr: Reader<Ivr> = reader(ivr);
 
 /** The menus of `GET /ivrs`, whose shape is not documented: the one list in the answer. */
 export const readIvrs: Reader<IvrList> = (answer, endpoint, leftOut) => {
   const list = findList(answer, (entry) => ivr.safeParse(entry).success);
   if (list === null) throw new InvalidResponse(endpoint, 'one list in data or beside it');
-  const { items, unreadable } = readList(ivr, list, endpoint, leftOut);
-  return { items: items.map(toIvr), unreadable, ...statedLength(answer) };
+  return { ...readList(ivr, list, endpoint, leftOut), ...statedLength(answer) };
 };
 
 function destinationBody(input: DestinationInput): object {
