@@ -3,12 +3,11 @@ import type { World } from '../../language/world.ts';
 import { keyRefusal, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
 import type { Session } from '../../workspace/session.ts';
 import { anotherEnd } from './another-end.ts';
 import { describeChange, isChange, titleOf } from './change-words.ts';
-import { wordsFor } from './commands.ts';
+import { answerOf, commandFor } from './command-for.ts';
 import type { ReplyDeps } from './deps.ts';
 import { writeChange } from './open-change.ts';
 import type { UnderstoodRequest } from './questions.ts';
@@ -112,20 +111,19 @@ export async function changeReply(
   }
   const openings = environment === null ? [] : openingsOf(change, environment, world);
   if (openings.length > 0) return understoodChange({ words, environment, ways: openings, ...note });
-  const command = wordsFor(intent, slots, (word) => deps.commands().find(word) !== undefined);
-  const typed = command === null ? null : await typedWords(deps.commands(), deps, job, command);
-  if (command === null || typed === null) return understoodChange({ words, environment, ways: [] });
+  const typed = await commandFor(deps, job, intent, slots);
+  if (typed === null) return understoodChange({ words, environment, ways: [] });
   // Nobody fills in a form for nothing.
   if (typed.onlyByPress) await typed.requireRight();
   if (typed.onlyByPress || OF_POSTS.has(intent)) {
     return understoodChange({
       words,
       environment,
-      ways: [{ label: OF_POSTS.has(intent) ? 'Show the balance posts' : 'Open the form', words: command }],
+      ways: [{ label: OF_POSTS.has(intent) ? 'Show the balance posts' : 'Open the form', words: typed.words }],
       ...note,
     });
   }
-  const card = messageOf(job, await runJob(job, () => typed.run()), deps.offers());
+  const card = await answerOf(deps, job, typed);
   const lead =
     intent === 'undo' ? NOTHING_TO_UNDO : `Understood: ${words}. Nothing has been changed; use the buttons below.`;
   return ledBy(lead, card);
@@ -135,7 +133,7 @@ export async function changeReply(
 async function cardBehind(deps: ReplyDeps, job: Job, command: string, lead: string): Promise<Message | null> {
   const typed = await typedWords(deps.commands(), deps, job, command);
   if (typed === null || typed.onlyByPress) return null;
-  return ledBy(lead, messageOf(job, await runJob(job, () => typed.run()), deps.offers()));
+  return ledBy(lead, await answerOf(deps, job, typed));
 }
 
 /** Why the account's key cannot make the change, so that nobody fills in a form for nothing; `null` where it may be able to. */

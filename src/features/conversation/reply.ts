@@ -4,12 +4,12 @@ import { INTENTS, type ParseResult, type RejectionReason, type SlotName, type Sl
 import type { World } from '../../language/world.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { BEYOND } from './beyond.ts';
 import { changeReply, openingsOf, withoutAsking } from './change-reply.ts';
 import { describeChange, isChange } from './change-words.ts';
+import { answerOf, commandFor } from './command-for.ts';
 import { wordsFor } from './commands.ts';
 import type { ReplyDeps } from './deps.ts';
 import type { Meaning } from './interpret.ts';
@@ -112,9 +112,9 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
     return { ...forAsker(guide(await exampleNames(deps, job))), isGuide: true };
   }
   const slots = understood.intent === 'history' ? ofSpeaker(understood.slots, job.caller.user) : understood.slots;
-  const words = wordsFor(understood.intent, slots, (word) => deps.commands().find(word) !== undefined);
-  const typed = words === null ? null : await typedWords(deps.commands(), deps, job, words);
-  if (words === null || typed === null) return forAsker(shortly('That cannot be shown here yet.'));
+  const typed = await commandFor(deps, job, understood.intent, slots);
+  if (typed === null) return forAsker(shortly('That cannot be shown here yet.'));
+  const { words } = typed;
   if (typed.onlyByPress) {
     // Behind it stands a button for each account, and no form.
     if (understood.intent === 'use')
@@ -125,7 +125,7 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
     });
     return forAsker(mayHoldKey(meaning.text) ? withNote(form, KEY_SAID) : form);
   }
-  const message = messageOf(job, await runJob(job, () => typed.run()), deps.offers());
+  const message = await answerOf(deps, job, typed);
   // What was just read counts, too.
   const unknown = understood.intent === 'forecast' ? await unknownForecast(deps, job, understood.slots) : null;
   return { message: unknown === null ? message : ledBy(unknown, message), shownBy: words, understood: true };
@@ -182,10 +182,9 @@ async function allThereIs(
 ): Promise<Message | null> {
   const [first] = asked.missing ?? [];
   if (isChange(asked.intent) || first === undefined || askedBefore.split(' ', 1)[0] !== first) return null;
-  const words = wordsFor(asked.intent, asked.slots, (word) => deps.commands().find(word) !== undefined);
-  const typed = words === null ? null : await typedWords(deps.commands(), deps, job, words);
+  const typed = await commandFor(deps, job, asked.intent, asked.slots);
   if (typed === null || typed.onlyByPress) return null;
-  return ledBy(WHICHEVER, messageOf(job, await runJob(job, () => typed.run()), deps.offers()));
+  return ledBy(WHICHEVER, await answerOf(deps, job, typed));
 }
 
 const WHICHEVER = 'I still do not know which one you mean. This is what there is:';
@@ -320,7 +319,7 @@ const UNREAD: ReadonlySet<RejectionReason> = new Set<RejectionReason>([
 async function commandIn(deps: ReplyDeps, job: Job, text: string): Promise<Reply | null> {
   const typed = await typedWords(deps.commands(), deps, job, text);
   if (typed === null || typed.onlyByPress || typed.bySynonym) return null;
-  const shown = messageOf(job, await runJob(job, () => typed.run()), deps.offers());
+  const shown = await answerOf(deps, job, typed);
   return { message: shown, shownBy: text, understood: true };
 }
 

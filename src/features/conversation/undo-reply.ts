@@ -8,13 +8,11 @@ import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { button } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
-import { typedWords } from '../../slack/inbound/typed-command.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { describeChange, isChange, titleOf } from './change-words.ts';
-import { wordsFor } from './commands.ts';
+import { answerOf, commandFor } from './command-for.ts';
 import type { ReplyDeps } from './deps.ts';
 import { ledBy, notMade, shortly, understoodChange, without } from './view.ts';
 import type { AccountWorld } from './world.ts';
@@ -80,10 +78,9 @@ export async function lastOwnChange(deps: ReplyDeps, job: Job, world: World, not
 export async function undoUnclear(deps: ReplyDeps, job: Job, slots: Slots): Promise<Message | null> {
   // Nobody is told to choose where there is nothing to choose from.
   if ((await undoableChanges(deps, job)).length === 0) return shortly(NOTHING_THERE);
-  const command = wordsFor('history', slots, (word) => deps.commands().find(word) !== undefined);
-  const typed = command === null ? null : await typedWords(deps.commands(), deps, job, command);
+  const typed = await commandFor(deps, job, 'history', slots);
   if (typed === null) return null;
-  return ledBy(UNCLEAR_UNDO, messageOf(job, await runJob(job, () => typed.run()), deps.offers()));
+  return ledBy(UNCLEAR_UNDO, await answerOf(deps, job, typed));
 }
 
 /** A change that was asked for before, and for which no button was pressed. */

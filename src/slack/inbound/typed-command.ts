@@ -4,7 +4,7 @@ import type { CommandHandler, CommandJob, Job } from './feature.ts';
 import { type Guards, guarded } from './rights.ts';
 
 /** What words would do if they were typed after the slash command. */
-interface TypedWords {
+export interface TypedWords {
   /** Whether a synonym named it. */
   bySynonym: boolean;
   /** Whether it changes something or opens a form, neither of which is done by talking alone. */
