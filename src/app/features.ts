@@ -31,6 +31,7 @@ import { PRESETS_COMMAND } from '../features/presets/listed.ts';
 import { PROPOSALS_COMMAND, RULES_BUTTON } from '../features/proposals/listed.ts';
 import { MENU as POST_MENU, SCHEDULE_COMMAND } from '../features/schedule/listed.ts';
 import { setupFeature } from '../features/setup/index.ts';
+import { SHARE as SHARE_SPEND, SPEND_COMMAND } from '../features/spend/listed.ts';
 import { useFeature } from '../features/use/index.ts';
 import { useButton } from '../features/use/view.ts';
 import { tellWentLive } from '../features/use/went-live.ts';
@@ -223,6 +224,11 @@ export function createFeatures(
     },
     balanceFeature(all),
     {
+      name: 'spend',
+      commands: [SPEND_COMMAND],
+      load: async () => (await import('../features/spend/index.ts')).spendFeature(all),
+    },
+    {
       name: 'schedule',
       commands: [SCHEDULE_COMMAND],
       events: ['channel_shared'],
@@ -309,7 +315,7 @@ export function createFeatures(
           commands,
           language,
           offers: () => new Map(features.flatMap(({ offers }) => Object.entries(offers ?? {}))),
-          sharing: new Set([SHARE_BALANCE]),
+          sharing: new Set([SHARE_BALANCE, SHARE_SPEND]),
           open: {
             number: async (job, said) => (await saidChange()).openSaidChange(all, job, said),
             menu: async (job, said) => (await import('../features/ivr/said-change.ts')).openSaidMenu(all, job, said),

@@ -21,6 +21,7 @@ import { ENGLISH as proposals, WORDS as proposalsWords } from '../features/propo
 import { ENGLISH as schedule } from '../features/schedule/sentences/en.ts';
 import { WORDS as scheduleWords } from '../features/schedule/sentences/en-words.ts';
 import { ENGLISH as status, WORDS as statusWords } from '../features/setup/sentences/en.ts';
+import { ENGLISH as spend, WORDS as spendWords } from '../features/spend/sentences/en.ts';
 import { ENGLISH as watch, WORDS as watchWords } from '../features/watch/sentences/en.ts';
 import { INTENT_WEIGHTS } from '../language/en/intent-weights.ts';
 import { ENGLISH_LEXICON } from '../language/en/lexicon.ts';
@@ -30,6 +31,7 @@ import type { Language } from '../language/language.ts';
 const WORDS = [
   numbersWords,
   balanceWords,
+  spendWords,
   accountWords,
   numberWords,
   followMeWords,
@@ -53,6 +55,7 @@ export const ENGLISH: Language = {
   sentences: [
     ...[
       ...balance,
+      ...spend,
       ...account,
       ...numbers,
       ...number,

@@ -10,7 +10,8 @@ export const SYNONYMS: ReadonlyMap<string, string> = synonymsOf({
   disconnect: ['log out', 'logout', 'sign out', 'signout'],
   // Switching over is not done by a single word that may have been typed to ask something.
   use: ['live', 'sandbox', 'go live', 'environment', 'switch'],
-  balance: ['credit', 'call credit', 'money', 'forecast', 'top up', 'topup', 'spend', 'spending'],
+  balance: ['credit', 'call credit', 'money', 'forecast', 'top up', 'topup'],
+  spend: ['spending', 'spent', 'statement', 'statements'],
   numbers: ['phones', 'list', 'phone numbers'],
   'follow-me': [
     ...['followme', 'follow me', 'follow'],

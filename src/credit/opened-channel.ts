@@ -1,5 +1,5 @@
-import { CHANNEL_PAUSE_REASONS, judgeChannel } from '../slack/api/channels.ts';
-import type { Job } from '../slack/inbound/feature.ts';
+import { CHANNEL_PAUSE_REASONS, isSharedExternally, judgeChannel } from '../slack/api/channels.ts';
+import type { ActionJob, Job } from '../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Rules } from '../workspace/rules.ts';
 import type { Watch } from './alerts/watch.ts';
@@ -43,4 +43,42 @@ export async function requireBalanceChannel(
   }
   const problem = await judgeChannel(await web(), channel);
   if (problem !== null) throw new WorkspaceProblem(CHANNEL_PAUSE_REASONS[problem]);
+}
+
+/** Why `what` is not shown to everybody in the channel, `null` where it may be; if Slack does not say, it counts as a no. */
+export async function sharingRefusal(
+  { rules }: { rules: Pick<Rules, 'mayCarryBalance'> },
+  job: ActionJob,
+  what: string,
+): Promise<WorkspaceProblem | null> {
+  const { channel, tenant } = job.caller;
+  if (channel !== null && !(await rules.mayCarryBalance(tenant, channel))) {
+    return new WorkspaceProblem({
+      headline: `${what} was not shared: the managers of this workspace chose the channels for it, and this is not one of them.`,
+      next: `Share it in one of those; ${job.command} access lists them.`,
+    });
+  }
+  const open = channel === null ? null : await isOpen(job, channel);
+  if (open === false) return null;
+  return new WorkspaceProblem(
+    open === true
+      ? {
+          headline: `${what} was not shared: people of other organisations are in this channel.`,
+          next: 'Share it in a channel of your own organisation.',
+        }
+      : {
+          headline: `${what} was not shared: Slack did not say who is in this conversation.`,
+          next: 'Share it in a channel that Switchboard can see; in a private one type /invite @switchboard first.',
+        },
+  );
+}
+
+/** Whether people of other organisations are in the channel; `null` where Slack does not say. */
+async function isOpen(job: ActionJob, channel: string): Promise<boolean | null> {
+  try {
+    return await isSharedExternally(await job.web(), channel);
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'Slack did not say who is in a channel');
+    return null;
+  }
 }

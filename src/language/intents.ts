@@ -2,6 +2,7 @@
 export const INTENTS = {
   balance: 'read',
   forecast: 'read',
+  spend: 'read',
   account: 'read',
   numbers: 'read',
   number: 'read',

@@ -208,7 +208,7 @@ describe('words that nobody knows', () => {
     await using world = await startWorld();
     const text = await read(world.person(MIA_MEMBER), '/phone stat');
     expect(text).toContain(`I do not know "stat".`);
-    expect(text).toContain('Did you mean `/phone setup`');
+    expect(text).toContain('Did you mean `/phone balance spend` or `/phone setup`');
     expect(text).toContain('/phone help');
   });
 

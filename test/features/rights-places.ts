@@ -5,6 +5,7 @@ import type { FiringHandlers } from '../../src/services/run-firing.ts';
 export const SENTENCES: Readonly<Record<Intent, string>> = {
   balance: 'what is our balance',
   forecast: 'when will the credit run out',
+  spend: 'how much did we spend last month',
   account: 'account details',
   numbers: 'show me our numbers',
   number: 'show the main line',

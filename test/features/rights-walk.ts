@@ -80,7 +80,17 @@ const DUTY = { 'Who takes turns': 'Ben\nChloë\nAnna', Time: '12:00', 'Day of th
 /** What is typed to see what there is. */
 export const LOOKS = [
   'help',
-  ...['status', 'balance', 'numbers', `number ${ORDERED}`, `follow-me ${ORDERED}`, 'where anna', 'people', 'divert'],
+  ...[
+    'status',
+    'balance',
+    'spend may',
+    'numbers',
+    `number ${ORDERED}`,
+    `follow-me ${ORDERED}`,
+    'where anna',
+    'people',
+    'divert',
+  ],
   ...[
     `when ${ORDERED}`,
     'duty',

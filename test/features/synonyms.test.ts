@@ -24,7 +24,8 @@ const WORDS: Readonly<Record<string, string>> = {
   connect: 'log in | login | sign in | signin | log on | logon | key',
   disconnect: 'log out | logout | sign out | signout',
   use: 'live | sandbox | go live | environment | switch',
-  balance: 'credit | call credit | money | forecast | top up | topup | spend | spending',
+  balance: 'credit | call credit | money | forecast | top up | topup',
+  spend: 'spending | spent | statement | statements',
   numbers: 'phones | list | phone numbers',
   'follow-me':
     'followme | follow me | follow | forward | forwarding | call forwarding | call forward | transfer | call transfer | change | edit | destination | destinations',

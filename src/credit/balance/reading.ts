@@ -5,3 +5,9 @@ export interface Reading {
   /** Decimal string as the API sent it. */
   balance: string;
 }
+
+/** A reading, and the account that it is of. */
+export interface AccountReading extends Reading {
+  /** Equal for all readings of one account; readings of different accounts are never compared. */
+  account: string;
+}

@@ -4,7 +4,7 @@ import { TtlMap } from '../../runtime/ttl-cache.ts';
 import { listAll } from '../../storage/change-record.ts';
 import type { Records, StoredRecord } from '../../storage/ports.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
-import type { Reading } from './reading.ts';
+import type { AccountReading, Reading } from './reading.ts';
 
 /** Of the balances read within this time, only the first is kept. */
 export const READING_EVERY_MS = 5 * 60 * 1000;
@@ -23,9 +23,14 @@ const readingSchema = z.object({ at: z.iso.datetime(), balance: z.string() });
 /** Marks, among the readings, where another account began; an older version that cannot read it ignores it. */
 const beginningSchema = z.object({ begins: z.iso.datetime() });
 
+/** The instants at which another account began, oldest first. */
+function beginningsIn(items: readonly Pick<StoredRecord, 'value'>[]): string[] {
+  return items.flatMap(({ value }) => beginningSchema.safeParse(value).data?.begins ?? []).sort();
+}
+
 /** The readings of the account that is read now: those since the last beginning. */
 function ofOneAccount(items: readonly Pick<StoredRecord, 'value'>[]): Reading[] {
-  const begins = items.flatMap(({ value }) => beginningSchema.safeParse(value).data?.begins ?? []).at(-1);
+  const begins = beginningsIn(items).at(-1);
   const found = readable(items);
   return begins === undefined ? found : found.filter(({ at }) => at >= begins);
 }
@@ -103,6 +108,23 @@ export class Readings {
     // A balance is often read right after its history, so the newest one need not be looked up again.
     this.#remember(tenant, environment, found);
     return found.filter(({ at }) => Date.parse(at) >= since);
+  }
+
+  /** Those of every account, as {@link Readings.history}; `current` is the account of what is read now. */
+  async ofAccounts(
+    tenant: string,
+    environment: Environment,
+    since: number,
+  ): Promise<{ readings: AccountReading[]; current: string }> {
+    const after = keyOf(environment, since - READING_EVERY_MS);
+    const items = await listAll(this.#records, tenant, prefixOf(environment), { after, eventual: true });
+    const beginnings = beginningsIn(items);
+    let begun = 0;
+    const readings = readable(items).map((reading) => {
+      while (begun < beginnings.length && (beginnings[begun] ?? '') <= reading.at) begun += 1;
+      return { ...reading, account: beginnings[begun - 1] ?? '' };
+    });
+    return { readings, current: beginnings.at(-1) ?? '' };
   }
 }
 

@@ -1,10 +1,9 @@
+import { sharingRefusal } from '../../credit/opened-channel.ts';
 import type { BalanceReport } from '../../credit/posts/balance-report.ts';
 import type { Services } from '../../services/services.ts';
-import { isSharedExternally } from '../../slack/api/channels.ts';
 import { messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, Job, Offer } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { balanceMessage, balanceView, REFRESH, readingView, SHARE, SHORTCUT, sharedMessage } from './view.ts';
 
@@ -28,7 +27,7 @@ export function balanceFeature(deps: BalanceDeps): Feature {
   const asked = (job: ActionJob) => parseEnvironment(job.value) ?? undefined;
 
   const share = async (job: ActionJob) => {
-    const [report, refusal] = await Promise.all([read(job, asked(job)), refusalOf(deps, job)]);
+    const [report, refusal] = await Promise.all([read(job, asked(job)), sharingRefusal(deps, job, 'The balance')]);
     if (refusal !== null) throw refusal;
     return messageOutcome(sharedMessage(report, job.caller.user));
   };
@@ -38,10 +37,10 @@ export function balanceFeature(deps: BalanceDeps): Feature {
     commands: [
       {
         word: 'balance',
-        usage: '[post|warn]',
+        usage: '[spend|post|warn]',
         help: {
-          about: 'see the call credit, have it posted to a channel, and be warned when it is low',
-          less: { without: 'edit', about: 'see the call credit, and how long it lasts' },
+          about: 'see the call credit and what was spent, have it posted, and be warned when it is low',
+          less: { without: 'edit', about: 'see the call credit, how long it lasts, and what was spent' },
           example: 'balance',
         },
         takes: ['environment'],
@@ -76,38 +75,4 @@ export function balanceFeature(deps: BalanceDeps): Feature {
       },
     },
   };
-}
-
-/** Why the balance is not shown to everybody in the channel; if Slack does not say, it counts as a no. */
-async function refusalOf({ rules }: BalanceDeps, job: ActionJob): Promise<WorkspaceProblem | null> {
-  const { channel, tenant } = job.caller;
-  if (channel !== null && !(await rules.mayCarryBalance(tenant, channel))) {
-    return new WorkspaceProblem({
-      headline:
-        'The balance was not shared: the managers of this workspace chose the channels for it, and this is not one of them.',
-      next: `Share it in one of those; ${job.command} access lists them.`,
-    });
-  }
-  const open = channel === null ? null : await lookInto(job, channel);
-  if (open === false) return null;
-  return new WorkspaceProblem(
-    open === true
-      ? {
-          headline: 'The balance was not shared: people of other organisations are in this channel.',
-          next: 'Share it in a channel of your own organisation.',
-        }
-      : {
-          headline: 'The balance was not shared: Slack did not say who is in this conversation.',
-          next: 'Share it in a channel that Switchboard can see; in a private one type /invite @switchboard first.',
-        },
-  );
-}
-
-async function lookInto(job: ActionJob, channel: string): Promise<boolean | null> {
-  try {
-    return await isSharedExternally(await job.web(), channel);
-  } catch (err) {
-    job.log.info({ err }, 'Slack did not say who is in a channel');
-    return null;
-  }
 }

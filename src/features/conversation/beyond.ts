@@ -10,6 +10,7 @@ interface Beyond {
 const NUMBERS: Press = { label: 'Numbers', words: 'numbers' };
 const MENUS: Press = { label: 'Menus', words: 'menus' };
 const BALANCE: Press = { label: 'Balance', words: 'balance' };
+const SPENDING: Press = { label: 'Spending', words: 'spend' };
 const HISTORY: Press = { label: 'Changes', words: 'history' };
 const HELP: Press = { label: 'What can I ask?', words: 'help' };
 
@@ -36,16 +37,16 @@ export const BEYOND: Readonly<Record<Topic, Beyond>> = {
     near: [MENUS],
   },
   charges: {
-    said: 'Your provider does not offer Switchboard invoices, payments or prices; ask them. What is known is the call credit that is left.',
-    near: [BALANCE],
+    said: 'Your provider does not offer Switchboard invoices, payments or prices; ask them. What is known is the call credit that is left, and what was spent of it.',
+    near: [SPENDING, BALANCE],
   },
   topping_up: {
     said: 'Your provider does not offer Switchboard topping up; ask them. What is known is the call credit that is left; whoever may edit can have it watched.',
     near: [BALANCE],
   },
   spending: {
-    said: 'Your provider does not offer Switchboard what was spent or held in a period, so nothing is compared or drawn. What is known is the credit now and, once it has been read on several days, how long it may last.',
-    near: [BALANCE],
+    said: 'Your provider does not offer Switchboard what a number, a person or a call costs. What is known is what was spent in all, in a day, a week or any other period.',
+    near: [SPENDING, BALANCE],
   },
   ordering: {
     said: 'Your provider does not offer Switchboard the ordering, moving or cancelling of numbers, contracts and equipment; ask them. These are the numbers that there are.',

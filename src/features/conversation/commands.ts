@@ -14,6 +14,7 @@ function behind(word: string, ...values: readonly (string | undefined)[]): strin
 const COMMANDS: Readonly<Record<Intent, Words>> = {
   balance: () => ['balance'],
   forecast: () => ['balance'],
+  spend: ({ value, ...times }) => [spendWords(value, times)],
   account: () => ['account'],
   numbers: ({ text }) => [behind('numbers', text), 'numbers'],
   number: ({ number }) => [behind('number', number)],
@@ -97,6 +98,7 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
 const OF_EITHER: ReadonlySet<string> = new Set([
   ...[
     'balance',
+    'spend',
     'account',
     'numbers',
     'number',
@@ -152,6 +154,13 @@ function sinceWords({ at, since, from, until }: Slots): string {
   if (until !== undefined && until.slice(0, 10) === start.slice(0, 10)) return start.slice(0, 10);
   if (until !== undefined) return `from ${start.replace('T', ' ')} to ${until.replace('T', ' ')}`;
   return `since ${start.replace('T', ' ')}`;
+}
+
+/** What was spent as it is typed: the dearest of something, since a day, or in a period. */
+function spendWords(value: string | undefined, times: Slots): string {
+  const since = value === 'since';
+  const period = sinceWords(since && times.at !== undefined ? { since: times.at } : times);
+  return ['spend', since ? undefined : value, period].filter((part) => part !== undefined && part !== '').join(' ');
 }
 
 /** The slots for a time that lies ahead. */

@@ -6,6 +6,7 @@ import { describeChange, isChange, titleOf } from './change-words.ts';
 const SHOWN: Readonly<Record<Exclude<Intent, ChangeIntent>, string>> = {
   balance: 'the balance',
   forecast: 'how long the credit will last',
+  spend: 'what was spent',
   account: 'the account',
   numbers: 'the numbers',
   number: 'the number',

@@ -75,12 +75,12 @@ async function requireOwnChannel(job: ActionJob, channel: string): Promise<void>
   );
 }
 
-/** The command whose answer is the balance. */
-const BALANCE = 'balance';
+/** The commands whose answer says what the balance is. */
+const BALANCES: ReadonlySet<string> = new Set(['balance', 'spend']);
 
 /** Where managers chose the channels for balances, a balance is shared in no other. */
 async function requireChosenChannel({ commands, rules }: ShareDeps, job: ActionJob, channel: string, words: string) {
-  if (commands().meant(parseTyped(words))?.command.word !== BALANCE) return;
+  if (!BALANCES.has(commands().meant(parseTyped(words))?.command.word ?? '')) return;
   if (await rules.mayCarryBalance(job.caller.tenant, channel)) return;
   throw new WorkspaceProblem({
     headline:

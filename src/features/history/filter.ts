@@ -1,7 +1,7 @@
 import { addDays, localTime, wallClock } from '../../language/times/calendar.ts';
-import { edgesOf, isLength, type Stretch, stretchOf } from '../../language/times/edges.ts';
-import { instantAfter } from '../../language/times/instant.ts';
-import { type Clock, phrasesOf, type TimePhrase } from '../../language/times/time.ts';
+import type { Stretch } from '../../language/times/edges.ts';
+import { pastStretchAt } from '../../language/times/past-stretch.ts';
+import type { Clock } from '../../language/times/time.ts';
 import { TypedWords } from '../../language/times/typed-words.ts';
 import { leadsToTime } from '../../language/times/unread-time.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -46,8 +46,10 @@ export function readFilter(typed: string, clock: Clock): ReadFilter {
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
     const isLead = at + 1 === unread?.from && leadsToTime(word);
-    const time: ReturnType<typeof timeAt> =
-      stretch === null ? timeAt(said, at, unread !== null && at < unread.from ? unread.from : MOST_WORDS, clock) : null;
+    const time: ReturnType<typeof pastStretchAt> =
+      stretch === null
+        ? pastStretchAt(said, at, unread !== null && at < unread.from ? unread.from : MOST_WORDS, clock)
+        : null;
     const [, mention] = /^@([UW][A-Z0-9]{5,20})$/u.exec(said.text(at, at + 1)) ?? [];
     let end = at + 1;
     if (isLead || at === unread?.from) end = unread?.end ?? end;
@@ -78,38 +80,6 @@ export function trimFillers(run: string): string {
   while (FILLERS.has(words.at(-1)?.toLowerCase() ?? '')) words.pop();
   while (FILLERS.has(words.at(0)?.toLowerCase() ?? '')) words.shift();
   return words.join(' ');
-}
-
-/** The longest time that begins at a word. Bare digits do not count: they are more likely part of a number. */
-function timeAt(said: TypedWords, at: number, most: number, clock: Clock): { stretch: Stretch; end: number } | null {
-  // "Last 2 hours" are those before now, as "2 hours" are.
-  const times = [at, ...(/^(?:last|past)$/u.test(said.words[at] ?? '') ? [at + 1] : [])].flatMap((from) =>
-    said.timesAt(from),
-  );
-  for (const { reading, end } of times) {
-    if (end > most || !/[\p{L}/]|\d{4}-\d\d/u.test(said.text(at, end))) continue;
-    const stretches = phrasesOf(reading).map((each) => pastOf(each, clock));
-    const stretch = joined(stretches.filter((each) => each !== null));
-    if (stretch !== null && !stretches.includes(null)) return { stretch, end };
-  }
-  return null;
-}
-
-/** Every possible meaning together: nothing asked for is left out, and the answer says which days it covers. */
-function joined(stretches: readonly Stretch[]): Stretch | null {
-  const edge = (side: keyof Stretch, at: number) => {
-    const all = stretches.map((each) => each[side]);
-    return all.includes(null) ? null : (all.sort().at(at) ?? null);
-  };
-  return stretches.length === 0 ? null : { from: edge('from', 0), until: edge('until', -1) };
-}
-
-/** The stretch that a phrase names, or the time before now that is so long. */
-function pastOf(phrase: TimePhrase, { now, zone }: Clock): Stretch | null {
-  const { from, until } = edgesOf(phrase);
-  if (from !== null || until === null || !isLength(until)) return stretchOf(phrase);
-  const since = instantAfter(now, { days: -until.days, minutes: -until.minutes }, zone);
-  return { from: localTime(wallClock(since, zone)), until: null };
 }
 
 /** Whether an instant (ISO 8601) lies within a span. */

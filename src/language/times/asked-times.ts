@@ -5,7 +5,7 @@ import type { MatchContext, SlotMatch, WantedSlot } from '../templates/run.ts';
 /** Questions that may be about a time: some about what lies ahead, others about what lies behind. */
 const TIME_OF: ReadonlyMap<Intent, WantedSlot> = new Map([
   ...(['who_rings', 'when'] as const).map((intent) => [intent, wanted('future')] as const),
-  ['history', wanted('past')],
+  ...(['history', 'spend'] as const).map((intent) => [intent, wanted('past')] as const),
 ]);
 
 /** The time that is said right before what is asked from a place on: "over the weekend who is on reception". */

@@ -54,7 +54,7 @@ export const ENGLISH: readonly Sentences[] = [
       ['<credit>', 'zero', 'projected'],
       ['<credit>', 'will|ok|good', '{future}'],
       ['top up|topping up', 'when|does|needed|before', '[account]', '[{future}]'],
-      ['spend|use|cost', 'average day|average|a day|how much'],
+      ['spend|use|cost', 'average day|average|a day'],
       ['how (fast|long|many days|many weeks)', '<last_or_lasts>|<credit>', '[{future}]'],
     ],
     say: [

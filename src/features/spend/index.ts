@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { READING_TTL_MS } from '../../credit/balance/readings.ts';
+import { sharingRefusal } from '../../credit/opened-channel.ts';
+import { type AskedSpend, readAskedSpend, UNITS } from '../../credit/spend/period.ts';
+import { readingsNeeded, type SpendReport, spendReport } from '../../credit/spend/spend-report.ts';
+import type { Services } from '../../services/services.ts';
+import { messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, Feature, Job } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { SHARE, SPEND_COMMAND } from './listed.ts';
+import { periodFault, SHOW, sharedSpend, spendMessage } from './view.ts';
+
+type SpendDeps = Pick<Services, 'sessions' | 'readings' | 'settings' | 'rules' | 'clock'>;
+
+const localSchema = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/u);
+const periodSchema = z.object({ f: localSchema, u: localSchema }).refine(({ f, u }) => f < u);
+const unitSchema = z.enum(UNITS).nullable();
+const cursorSchema = z.object({
+  b: unitSchema,
+  d: unitSchema,
+  e: z.enum(['sandbox', 'live']),
+  a: periodSchema.nullable(),
+});
+
+/** `/phone balance spend [period]`: what was spent, as far as the readings of the balance say. */
+export function spendFeature(deps: SpendDeps): Feature {
+  return {
+    name: 'spend',
+    commands: [
+      {
+        ...SPEND_COMMAND,
+        may: 'read',
+        async run(job) {
+          const { tz, locale } = await job.person();
+          const now = deps.clock.now();
+          const asked = readAskedSpend(job.text, { now, zone: tz ?? 'UTC', locale: locale ?? 'en-GB' });
+          if ('kind' in asked) return messageOutcome(periodFault(asked, job.command));
+          const report = await reportFor(deps, job, asked, job.environment);
+          return messageOutcome(spendMessage(report, job.caller.channel?.startsWith('D')));
+        },
+      },
+    ],
+    actions: {
+      [SHOW]: {
+        may: 'read',
+        async run(job) {
+          const { asked, environment } = askedBy(job);
+          const report = await reportFor(deps, job, asked, environment);
+          return {
+            kind: 'message',
+            message: spendMessage(report, job.caller.channel?.startsWith('D')),
+            replace: true,
+          };
+        },
+      },
+      [SHARE]: {
+        once: true,
+        may: 'read',
+        async run(job) {
+          const { asked, environment } = askedBy(job);
+          const [report, refusal] = await Promise.all([
+            reportFor(deps, job, asked, environment),
+            sharingRefusal(deps, job, 'The spending'),
+          ]);
+          if (refusal !== null) throw refusal;
+          return messageOutcome(sharedSpend(report, job.caller.user));
+        },
+      },
+    },
+  };
+}
+
+/** What a button asks for. */
+function askedBy({ value, command }: ActionJob): { asked: AskedSpend; environment: Environment } {
+  const read = periodSchema.and(cursorSchema).safeParse(jsonOf(value));
+  if (!read.success) {
+    throw new WorkspaceProblem({
+      headline: 'This button is no longer understood.',
+      next: `Type ${command} balance spend to see what was spent.`,
+    });
+  }
+  const { f: from, u: until, a, b: by, d: dearest, e: environment } = read.data;
+  const against = a === null ? null : { from: a.f, until: a.u };
+  return { asked: { period: { from, until }, against, by, dearest }, environment };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Of another version, or forged: that is said.
+    return null;
+  }
+}
+
+async function reportFor(
+  { sessions, readings, settings, clock }: SpendDeps,
+  job: Job,
+  asked: AskedSpend,
+  named: Environment | undefined,
+): Promise<SpendReport> {
+  const { tenant } = job.caller;
+  const [session, { tz }, { currency }] = await Promise.all([
+    sessions.open(tenant, named),
+    job.person(),
+    settings.known(tenant),
+  ]);
+  const { environment } = session;
+  const zone = tz ?? 'UTC';
+  const [kept, balance] = await Promise.all([
+    readings.ofAccounts(tenant, environment, readingsNeeded(asked, zone)),
+    session.client.balance().catch((err: unknown) => {
+      // What was read before still says what was spent until then, and the statement shows when that was.
+      job.log.info({ err, reference: job.reference }, 'the spending is shown without the current balance');
+      return null;
+    }),
+  ]);
+  const now = clock.now();
+  const newest = { at: new Date(now).toISOString(), balance: balance?.text ?? '', account: kept.current };
+  const about = { environment, currency, zone, now };
+  const report = spendReport(balance === null ? kept : { ...kept, readings: [...kept.readings, newest] }, asked, about);
+  if (report.spend.statements.length > 0) return report;
+  const all = await readings.ofAccounts(tenant, environment, now - READING_TTL_MS);
+  return spendReport(all, asked, about);
+}

@@ -1,0 +1,44 @@
+import { localTime, wallClock } from './calendar.ts';
+import { edgesOf, isLength, type Stretch, stretchOf } from './edges.ts';
+import { instantAfter } from './instant.ts';
+import { type Clock, phrasesOf, type TimePhrase } from './time.ts';
+import type { TypedWords } from './typed-words.ts';
+
+/**
+ * The longest time that begins at a word and ends no later than `most`, as the stretch that lies behind. Bare digits do not count: they are more likely part of a number.
+ */
+export function pastStretchAt(
+  said: TypedWords,
+  at: number,
+  most: number,
+  clock: Clock,
+): { stretch: Stretch; end: number } | null {
+  // "Last 2 hours" are those before now, as "2 hours" are.
+  const times = [at, ...(/^(?:last|past)$/u.test(said.words[at] ?? '') ? [at + 1] : [])].flatMap((from) =>
+    said.timesAt(from),
+  );
+  for (const { reading, end } of times) {
+    if (end > most || !/[\p{L}/]|\d{4}-\d\d/u.test(said.text(at, end))) continue;
+    const stretches = phrasesOf(reading).map((each) => pastOf(each, clock));
+    const stretch = joined(stretches.filter((each) => each !== null));
+    if (stretch !== null && !stretches.includes(null)) return { stretch, end };
+  }
+  return null;
+}
+
+/** Every possible meaning together: nothing asked for is left out, and the answer says which days it covers. */
+function joined(stretches: readonly Stretch[]): Stretch | null {
+  const edge = (side: keyof Stretch, at: number) => {
+    const all = stretches.map((each) => each[side]);
+    return all.includes(null) ? null : (all.sort().at(at) ?? null);
+  };
+  return stretches.length === 0 ? null : { from: edge('from', 0), until: edge('until', -1) };
+}
+
+/** The stretch that a phrase names, or the time before now that is so long. */
+function pastOf(phrase: TimePhrase, { now, zone }: Clock): Stretch | null {
+  const { from, until } = edgesOf(phrase);
+  if (from !== null || until === null || !isLength(until)) return stretchOf(phrase);
+  const since = instantAfter(now, { days: -until.days, minutes: -until.minutes }, zone);
+  return { from: localTime(wallClock(since, zone)), until: null };
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { type Person, textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { balanceWas, startSpending } from './spending.ts';
+import {
+  ADAM_ADMIN,
+  ask,
+  breakProvider,
+  connect,
+  GRETA_GUEST,
+  labelsOf,
+  MIA_MEMBER,
+  NOAH_MEMBER,
+  PHONES,
+  pressFor,
+  read,
+} from './support.ts';
+import { balanceIs } from './watching.ts';
+
+const HOUR = 3_600_000;
+
+/** Waits until the newest message has these words. */
+async function shows(person: Person, words: string): Promise<void> {
+  await person.until(({ messages }) => messages.some((message) => textOf(message).includes(words)));
+}
+
+describe('what was spent', () => {
+  test('in a month: what the balance fell by, where it rose, and the month before', async () => {
+    const { world, adam } = await startSpending();
+    await using _ = world;
+    await ask(adam, '/phone schedule currency GBP');
+    const message = await ask(adam, '/phone balance spend last month');
+    expect(textOf(message)).toContain('At least *£37.00* was spent in *May 2026*.');
+    expect(textOf(message)).toContain('April 2026: £30.00.');
+    expect(textOf(message)).toMatch(/Balance: £15\.00 \(<!date\^\d+\^[^>]+\|2026-04-30 23:00 UTC>\) → £37\.00/u);
+    expect(textOf(message)).toContain('It rose by £59.00');
+    expect(textOf(message)).toContain('• 11 May to 17 May: £14.00');
+    expect(textOf(message)).toContain('*Sandbox*');
+    expect(message.ephemeral).toBe(true);
+    await adam.press('By day');
+    await shows(adam, '• Mon 11 May: £2.00');
+    await shows(adam, '• Wed 20 May: at least £0.00, rose by £59.00');
+    await adam.press('June 2026');
+    await shows(adam, 'was spent in *June 2026* so far');
+    await adam.press('May 2026');
+    await shows(adam, 'was spent in *May 2026*');
+  });
+
+  test('so far counts the balance that is read for the answer', async () => {
+    const { world, adam } = await startSpending();
+    await using _ = world;
+    expect(await read(adam, '/phone spend')).toContain('*17.50* was spent in *June 2026* so far');
+    await balanceIs(world, '18.125');
+    expect(await read(adam, '/phone spend this month')).toContain('*18.875* was spent in *June 2026* so far');
+    await breakProvider(world, { kind: 'status', status: 503 });
+    const text = await read(adam, '/phone spend this month');
+    expect(text).toMatch(/was spent in \*June 2026\* so far/u);
+  });
+
+  test.each<[string, string]>([
+    ['/phone spend next month', 'That period lies ahead: nothing has been spent in it yet.'],
+    ['/phone spend 31 February', '31 February does not exist'],
+    [
+      '/phone spend 2024',
+      'There are too few readings of the balance to say what was spent in 2024. Those of this account begin',
+    ],
+  ])('%s is answered with what can be said', async (typed, words) => {
+    const { world, adam } = await startSpending();
+    await using _ = world;
+    expect(await read(adam, typed)).toContain(words);
+  });
+
+  test('with two readings, is what lies between them', async () => {
+    await using world = await startWorld({ begins: Date.parse('2026-06-18T09:00:00Z') });
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    await connect(world, adam, 'everything');
+    expect(await read(adam, '/phone spend last month')).toContain('There are too few readings');
+    await balanceWas(world, [
+      ['2026-05-10T00:00:00Z', '10.01'],
+      ['2026-05-20T00:00:00Z', '9.995'],
+    ]);
+    const text = await read(adam, '/phone spend last month');
+    expect(text).toContain('At least *0.015* was spent in *May 2026*.');
+    expect(text).toContain('Known from');
+    expect(text).toContain('Known until');
+  });
+
+  test('never mixes the readings of two accounts', async () => {
+    const { world, adam } = await startSpending();
+    await using _ = world;
+    await connect(world, adam, 'large');
+    await world.provider('PATCH', '/customers/large', { balance: '5.00' });
+    world.clock.advance(HOUR);
+    await ask(adam, '/phone balance');
+    await world.provider('PATCH', '/customers/large', { balance: '4.00' });
+    world.clock.advance(HOUR);
+    const text = await read(adam, '/phone spend this month');
+    expect(text).toContain('*1.00* was spent in *June 2026* so far');
+    expect(text).toContain('Another account was connected before: 17.00 was spent');
+  });
+
+  test('is shared by the rules of the balance, and shown to nobody who may not read', async () => {
+    const { world, adam } = await startSpending();
+    await using _ = world;
+    const [mia, noah] = [world.person(MIA_MEMBER, PHONES), world.person(NOAH_MEMBER, PHONES)];
+    expect(textOf(await ask(mia, '/phone spend may'))).toContain('was spent in *May 2026*');
+    const shared = await pressFor(mia, 'Share to channel');
+    expect(shared.ephemeral).toBe(false);
+    const seen = await noah.lastMessage();
+    expect(textOf(seen)).toContain('was spent in *May 2026*');
+    expect(textOf(seen)).toContain(`Shared by <@${MIA_MEMBER}>`);
+    expect(labelsOf(seen)).toEqual([]);
+    await world.control('POST', '/faults', {
+      method: 'conversations.info',
+      effect: { kind: 'error', error: 'missing_scope' },
+    });
+    await ask(mia, '/phone spend may');
+    expect(textOf(await pressFor(mia, 'Share to channel'))).toContain('The spending was not shared: Slack did not say');
+    expect(await read(world.person(GRETA_GUEST, PHONES), '/phone spend may')).not.toContain('was spent');
+    expect(await read(adam, '/phone spend may')).toContain('was spent');
+  });
+});
+
+describe('by talking', () => {
+  test.each<[string, string]>([
+    ['how much did we spend last month?', 'was spent in *May 2026*'],
+    ['this week against last', 'so far'],
+    ['which was our dearest week', 'Dearest week'],
+    ['why is it lower than Monday', 'was spent from'],
+  ])('"%s"', async (said, words) => {
+    const { world, adam } = await startSpending();
+    await using _ = world;
+    expect(textOf(await adam.direct().hear(said))).toContain(words);
+  });
+});

@@ -1,0 +1,83 @@
+import type { AccountReading } from '../../../src/credit/balance/reading.ts';
+import { readAskedSpend } from '../../../src/credit/spend/period.ts';
+import { type SpendReport, spendReport } from '../../../src/credit/spend/spend-report.ts';
+import { periodFault, sharedSpend, spendMessage } from '../../../src/features/spend/view.ts';
+import type { States } from '../../support/states.ts';
+import { COMMAND } from '../fixtures.ts';
+
+const HOUR = 3_600_000;
+/** A Thursday, ten in the morning in London. */
+const NOW = Date.parse('2026-06-18T09:00:00Z');
+const CLOCK = { now: NOW, zone: 'Europe/London', locale: 'en-GB' };
+
+/** A reading every six hours from one instant to another, each a quarter less than the one before. */
+function falling(from: string, to: string, balance: number, account = 'A'): AccountReading[] {
+  const count = Math.floor((Date.parse(to) - Date.parse(from)) / (6 * HOUR)) + 1;
+  return Array.from({ length: count }, (_, at) => ({
+    at: new Date(Date.parse(from) + at * 6 * HOUR).toISOString(),
+    balance: (balance - at * 0.25).toFixed(2),
+    account,
+  }));
+}
+
+const SPRING = [
+  ...falling('2026-03-31T23:00:00Z', '2026-05-20T05:00:00Z', 90),
+  ...falling('2026-05-20T11:00:00Z', '2026-06-18T05:00:00Z', 110.125),
+];
+
+function reportOf(text: string, readings: readonly AccountReading[], currency: string | null = 'GBP'): SpendReport {
+  const asked = readAskedSpend(text, CLOCK);
+  if ('kind' in asked) throw new Error(`${text} is no period`);
+  const about = { environment: 'live', currency, zone: CLOCK.zone, now: NOW } as const;
+  return spendReport({ readings, current: readings.at(-1)?.account ?? 'A' }, asked, about);
+}
+
+const GAP = [
+  ...falling('2026-04-01T00:00:00Z', '2026-04-27T09:00:00Z', 90),
+  ...falling('2026-05-06T09:00:00Z', '2026-05-12T09:00:00Z', 40),
+  ...falling('2026-05-15T09:00:00Z', '2026-05-27T09:00:00Z', 30),
+  ...falling('2026-06-05T09:00:00Z', '2026-06-18T09:00:00Z', 50),
+];
+
+const SWAPPED = [
+  ...falling('2026-04-30T23:00:00Z', '2026-05-10T09:00:00Z', 90),
+  ...falling('2026-05-12T09:00:00Z', '2026-06-01T09:00:00Z', 4000, 'B'),
+];
+
+const fault = (text: string) => {
+  const asked = readAskedSpend(text, CLOCK);
+  if (!('kind' in asked)) throw new Error(`${text} is a period`);
+  return periodFault(asked, COMMAND);
+};
+
+export const states: States = {
+  spendMessage: {
+    'a month': spendMessage(reportOf('may', SPRING)),
+    'a month without a currency': spendMessage(reportOf('april', SPRING, null)),
+    'a month by day, in a direct message': spendMessage(reportOf('may by day', SPRING), true),
+    'this month so far': spendMessage(reportOf('', SPRING)),
+    'a week against the one before': spendMessage(reportOf('last week', SPRING)),
+    'one month against another': spendMessage(reportOf('may against april', SPRING)),
+    'a day': spendMessage(reportOf('yesterday', SPRING)),
+    hours: spendMessage(reportOf('from 2026-06-16 09:00 to 2026-06-17 15:00', SPRING)),
+    'the dearest week': spendMessage(reportOf('dearest week', SPRING)),
+    'a year': spendMessage(reportOf('2026', SPRING)),
+    'a month with gaps': spendMessage(reportOf('may by day', GAP)),
+    'a month with two accounts': spendMessage(reportOf('may', SWAPPED)),
+    'before there were readings': spendMessage(reportOf('2024', SPRING)),
+    'two readings far apart': spendMessage(
+      reportOf(
+        'may',
+        [SPRING[0], SPRING.at(-1)].filter((each) => each !== undefined),
+      ),
+    ),
+    'without any reading': spendMessage(reportOf('may', [])),
+  },
+  sharedSpend: { 'shared with a channel': sharedSpend(reportOf('may', SPRING), 'U0MIA0001') },
+  periodFault: {
+    'a period that lies ahead': fault('next month'),
+    'a day that does not exist': fault('31 feb'),
+    'words that are no period': fault('bananas <!here>'),
+    'two periods side by side': fault('april may'),
+  },
+};
