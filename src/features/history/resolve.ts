@@ -89,7 +89,8 @@ async function nameOf(
   const fits = (entry: AuditEntry) => isAbout(entry, words, number);
   // Digits are a number's, whether or not anything was changed of it.
   const isNumber = number !== null || (/^\+?[\d\s().-]+$/u.test(words) && /\d[\d\s().-]{2}/u.test(words));
-  if (!isNumber && !recent.some(fits) && !(await look((session) => directory.namesIvr(session, words)))) return null;
+  if (!isNumber && !recent.some(fits) && !(await look((session) => directory.ivrNames.isName(session, words))))
+    return null;
   const typed = /^\+\d+$/u.test(words)
     ? await look(async (session) => {
         const { items } = await directory.numbers(session, { deadline: job.receivedAt + NAME_MS });

@@ -15,9 +15,6 @@ const MAX_LISTS = 500;
 /** How long a list is kept to be shown with its age. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
-const NUMBERS = 'GET /numbers';
-const IVRS = 'GET /ivrs';
-
 type Options = CallOptions & { fresh?: boolean };
 
 /** A list as it was when the provider was asked last, and when that was, in epoch milliseconds. */
@@ -26,195 +23,198 @@ interface Remembered<L> {
   readAt: number;
 }
 
+/** What a list is of: how it is asked for, and how a typed text is looked up in it. */
+interface ListSource<T> {
+  endpoint: 'GET /numbers' | 'GET /ivrs';
+  noun: 'numbers' | 'menus';
+  ask(session: Session, call: CallOptions): Promise<ListOf<T>>;
+  find(typed: string, items: readonly T[]): Match<T>;
+  nameOf(item: T): string | null;
+}
+
+/** One list of each account, cached. */
+class AccountLists<T> {
+  readonly #source: ListSource<T>;
+  readonly #clock: Clock;
+  readonly #recent: TtlCache<ListOf<T>>;
+  readonly #last: TtlMap<Remembered<ListOf<T>>>;
+
+  constructor(clock: Clock, source: ListSource<T>) {
+    this.#source = source;
+    this.#clock = clock;
+    this.#recent = new TtlCache(clock, NUMBERS_TTL_MS, MAX_LISTS);
+    this.#last = new TtlMap({ max: MAX_LISTS, ttl: { ms: REMEMBERED_MS, clock } });
+  }
+
+  dropCached(tenant: string): void {
+    this.#recent.dropAll(`${tenant} `);
+    this.#last.deleteAll(`${tenant} `);
+  }
+
+  drop(session: Omit<Session, 'client'>): void {
+    this.#recent.drop(keyOf(session));
+    this.#last.delete(keyOf(session));
+  }
+
+  /** `asked` is called where the provider is. */
+  read(session: Session, { fresh, deadline }: Options, asked?: () => void): Promise<ListOf<T>> {
+    const key = keyOf(session);
+    if (fresh === true) this.#recent.drop(key);
+    const ask = async () => {
+      asked?.();
+      const list = await this.#source.ask(session, {});
+      this.#last.set(key, { list, readAt: this.#clock.now() });
+      return list;
+    };
+    // The question has a deadline of its own, because others may join it; each waits for it until its own.
+    return this.#recent.get(key, ask, waitLimit(session.environment, this.#source.endpoint, deadline));
+  }
+
+  /** A list from memory that does not have it is read anew first. */
+  async find(session: Session, typed: string): Promise<Match<T>> {
+    let isNew = false;
+    const look = ({ items }: ListOf<T>) => this.#source.find(typed, items);
+    const found = look(
+      await this.read(session, {}, () => {
+        isNew = true;
+      }),
+    );
+    return found.kind !== 'none' || isNew ? found : look(await this.read(session, { fresh: true }));
+  }
+
+  get names(): Names {
+    const isIn = (typed: string, { items }: ListOf<T>) => isNameOf(typed, items.map(this.#source.nameOf));
+    return {
+      known: (session, typed) => {
+        const last = this.last(session);
+        return last !== null && isIn(typed, last.list);
+      },
+      isName: async (session, typed, briefly = false) =>
+        isIn(typed, await this.read(session, briefly ? { deadline: this.#clock.now() + A_MOMENT_MS } : {})),
+      finds: async (session, typed) => this.#source.find(typed, (await this.read(session, {})).items).kind !== 'none',
+    };
+  }
+
+  last(session: Session): Remembered<ListOf<T>> | null {
+    return this.#last.get(keyOf(session)) ?? null;
+  }
+
+  /** The list where it is cached, else `null`; no call is made or awaited. */
+  async atHand(session: Session): Promise<ListOf<T> | null> {
+    // Whoever asked for the list is told why there is none.
+    const list = await Promise.race([this.#recent.peek(keyOf(session)), undefined]).catch(() => undefined);
+    return list ?? null;
+  }
+
+  /** What the list at hand lacks, in a sentence; `null` where it is whole, or there is none. */
+  async missing(session: Session): Promise<string | null> {
+    const list = await this.atHand(session);
+    const words = list === null ? [] : missingNotes(list, this.#source.noun);
+    return words.length === 0 ? null : `${words.join('. ')}.`;
+  }
+}
+
 /**
  * The customer's numbers and menus. Owner: the process; key: tenant, environment and API key; lifetime:
  * {@link NUMBERS_TTL_MS}; of each kind {@link MAX_LISTS}, the ones used longest ago go.
  */
 export class Directory {
-  readonly #numbers: TtlCache<NumberList>;
-  readonly #ivrs: TtlCache<IvrList>;
-  readonly #lastNumbers: TtlMap<Remembered<NumberList>>;
-  readonly #lastIvrs: TtlMap<Remembered<IvrList>>;
-  readonly #clock: Clock;
+  readonly #numbers: AccountLists<TelephoneNumber>;
+  readonly #ivrs: AccountLists<Ivr>;
 
   constructor(clock: Clock) {
-    this.#clock = clock;
-    this.#numbers = new TtlCache(clock, NUMBERS_TTL_MS, MAX_LISTS);
-    this.#ivrs = new TtlCache(clock, NUMBERS_TTL_MS, MAX_LISTS);
-    const kept = { max: MAX_LISTS, ttl: { ms: REMEMBERED_MS, clock } };
-    this.#lastNumbers = new TtlMap(kept);
-    this.#lastIvrs = new TtlMap(kept);
+    this.#numbers = new AccountLists(clock, {
+      endpoint: 'GET /numbers',
+      noun: 'numbers',
+      ask: ({ client }, call) => client.numbers(call),
+      find: findNumber,
+      nameOf: ({ displayName }) => displayName,
+    });
+    this.#ivrs = new AccountLists(clock, {
+      endpoint: 'GET /ivrs',
+      noun: 'menus',
+      ask: ({ client }, call) => client.ivrs(call),
+      find: findIvr,
+      nameOf: ({ name }) => name,
+    });
   }
 
   /** Drops what is cached of a workspace. */
   dropCached(tenant: string): void {
-    for (const kept of [this.#numbers, this.#ivrs]) kept.dropAll(`${tenant} `);
-    for (const last of [this.#lastNumbers, this.#lastIvrs]) last.deleteAll(`${tenant} `);
+    this.#numbers.dropCached(tenant);
+    this.#ivrs.dropCached(tenant);
   }
 
   numbers(session: Session, options: Options = {}): Promise<NumberList> {
-    return read(this.#numbers, NUMBERS, session, options, (call) =>
-      this.#noting(this.#lastNumbers, session, session.client.numbers(call)),
-    );
+    return this.#numbers.read(session, options);
   }
 
   ivrs(session: Session, options: Options = {}): Promise<IvrList> {
-    return read(this.#ivrs, IVRS, session, options, (call) =>
-      this.#noting(this.#lastIvrs, session, session.client.ivrs(call)),
-    );
+    return this.#ivrs.read(session, options);
   }
 
   /** Both lists as last read, at most a day ago, else `null`; no call is made. */
   remembered(session: Session): { numbers: Remembered<NumberList> | null; menus: Remembered<IvrList> | null } {
-    const key = keyOf(session);
-    return { numbers: this.#lastNumbers.get(key) ?? null, menus: this.#lastIvrs.get(key) ?? null };
-  }
-
-  async #noting<L extends NonNullable<unknown>>(
-    last: TtlMap<Remembered<L>>,
-    session: Session,
-    asked: Promise<L>,
-  ): Promise<L> {
-    const list = await asked;
-    last.set(keyOf(session), { list, readAt: this.#clock.now() });
-    return list;
+    return { numbers: this.#numbers.last(session), menus: this.#ivrs.last(session) };
   }
 
   /** The number that a person means; a list from memory that does not have it is read anew first. */
   findNumber(session: Session, typed: string): Promise<Match<TelephoneNumber>> {
-    const ask = (call: CallOptions) => this.#noting(this.#lastNumbers, session, session.client.numbers(call));
-    return find(this.#numbers, NUMBERS, session, ask, ({ items }) => findNumber(typed, items));
+    return this.#numbers.find(session, typed);
   }
 
   /** The menu that a person means; a list from memory that does not have it is read anew first. */
   findIvr(session: Session, typed: string): Promise<Match<Ivr>> {
-    const ask = (call: CallOptions) => this.#noting(this.#lastIvrs, session, session.client.ivrs(call));
-    return find(this.#ivrs, IVRS, session, ask, ({ items }) => findIvr(typed, items));
+    return this.#ivrs.find(session, typed);
   }
 
   /** How a text is looked up among the friendly names of numbers. */
   get numberNames(): Names {
-    return {
-      known: (session, typed) => {
-        const list = this.#lastNumbers.get(keyOf(session))?.list;
-        return list !== undefined && isNameOf(typed, namesOfNumbers(list));
-      },
-      isName: async (session, typed, briefly) =>
-        isNameOf(typed, namesOfNumbers(await this.numbers(session, this.#asLongAs(briefly)))),
-      finds: async (session, typed) => findNumber(typed, (await this.numbers(session)).items).kind !== 'none',
-    };
+    return this.#numbers.names;
   }
 
   /** How a text is looked up among the names of menus. */
   get ivrNames(): Names {
-    return {
-      known: (session, typed) => {
-        const list = this.#lastIvrs.get(keyOf(session))?.list;
-        return list !== undefined && isNameOf(typed, namesOfMenus(list));
-      },
-      isName: async (session, typed, briefly) =>
-        isNameOf(typed, namesOfMenus(await this.ivrs(session, this.#asLongAs(briefly)))),
-      finds: async (session, typed) => findIvr(typed, (await this.ivrs(session)).items).kind !== 'none',
-    };
-  }
-
-  /** Whether a text is the whole name of a menu. */
-  namesIvr(session: Session, typed: string): Promise<boolean> {
-    return this.ivrNames.isName(session, typed);
-  }
-
-  #asLongAs(briefly = false): CallOptions {
-    return briefly ? { deadline: this.#clock.now() + A_MOMENT_MS } : {};
+    return this.#ivrs.names;
   }
 
   /** Both lists where they are cached, else `null`; no call is made or awaited. */
   async listsAtHand(
     session: Session,
   ): Promise<{ numbers: readonly TelephoneNumber[] | null; menus: readonly Ivr[] | null }> {
-    const key = keyOf(session);
-    // The caller that requested the list learns why there is none.
-    const [numbers, menus] = await Promise.all([
-      Promise.race([this.#numbers.peek(key), undefined]).catch(() => undefined),
-      Promise.race([this.#ivrs.peek(key), undefined]).catch(() => undefined),
-    ]);
+    const [numbers, menus] = await Promise.all([this.#numbers.atHand(session), this.#ivrs.atHand(session)]);
     return { numbers: numbers?.items ?? null, menus: menus?.items ?? null };
   }
 
   /** The friendly name of a number, where the list is cached; no call is made or awaited. */
   async nameAtHand(session: Session, number: string): Promise<string | null> {
-    const kept = this.#numbers.peek(keyOf(session));
-    // Whoever asked for the list is told why there is none.
-    const list = await Promise.race([kept, undefined]).catch(() => undefined);
+    const list = await this.#numbers.atHand(session);
     const found = list?.items.find((each) => each.number === number);
     return found === undefined ? null : numberName(found);
   }
 
   /** The menus of a number, where the list is cached, else `null`; no call is made or awaited. */
   async ivrsAtHand(session: Session, number: string): Promise<readonly Ivr[] | null> {
-    const kept = this.#ivrs.peek(keyOf(session));
-    // Whoever asked for the list is told why there is none.
-    const list = await Promise.race([kept, undefined]).catch(() => undefined);
-    return list === undefined ? null : ivrsOf(number, list.items);
+    const list = await this.#ivrs.atHand(session);
+    return list === null ? null : ivrsOf(number, list.items);
   }
 
   /** What the list of numbers at hand lacks, in a sentence; `null` where it is whole, or there is none. */
   missingFromNumbers(session: Session): Promise<string | null> {
-    return lackOf(this.#numbers.peek(keyOf(session)), 'numbers');
+    return this.#numbers.missing(session);
   }
 
   /** The same for the list of menus. */
   missingFromIvrs(session: Session): Promise<string | null> {
-    return lackOf(this.#ivrs.peek(keyOf(session)), 'menus');
+    return this.#ivrs.missing(session);
   }
 
   /** Drops both lists, after the provider said that something in them is gone. */
   drop(session: Omit<Session, 'client'>): void {
-    this.#numbers.drop(keyOf(session));
-    this.#ivrs.drop(keyOf(session));
-    this.#lastNumbers.delete(keyOf(session));
-    this.#lastIvrs.delete(keyOf(session));
+    this.#numbers.drop(session);
+    this.#ivrs.drop(session);
   }
 }
 
 /** How long an account is waited for that nobody named, in milliseconds. */
 const A_MOMENT_MS = 1_200;
-
-function namesOfNumbers({ items }: NumberList): (string | null)[] {
-  return items.map(({ displayName }) => displayName);
-}
-
-function namesOfMenus({ items }: IvrList): (string | null)[] {
-  return items.map(({ name }) => name);
-}
-
-async function lackOf(kept: Promise<ListOf<unknown>> | undefined, noun: string): Promise<string | null> {
-  // Whoever asks for the list itself learns why it cannot be had.
-  const list = await Promise.race([kept, undefined]).catch(() => undefined);
-  const words = list === undefined ? [] : missingNotes(list, noun);
-  return words.length === 0 ? null : `${words.join('. ')}.`;
-}
-
-type Ask<L> = (call: CallOptions) => Promise<L>;
-
-function read<L>(memory: TtlCache<L>, endpoint: string, session: Session, options: Options, ask: Ask<L>): Promise<L> {
-  const key = keyOf(session);
-  if (options.fresh === true) memory.drop(key);
-  // The question has a deadline of its own, because others may join it; each waits for it until its own.
-  return memory.get(key, () => ask({}), waitLimit(session.environment, endpoint, options.deadline));
-}
-
-async function find<L, T>(
-  memory: TtlCache<L>,
-  endpoint: string,
-  session: Session,
-  ask: Ask<L>,
-  look: (list: L) => Match<T>,
-): Promise<Match<T>> {
-  let isNew = false;
-  const noticing: Ask<L> = (call) => {
-    isNew = true;
-    return ask(call);
-  };
-  const found = look(await read(memory, endpoint, session, {}, noticing));
-  return found.kind !== 'none' || isNew ? found : look(await read(memory, endpoint, session, { fresh: true }, ask));
-}

@@ -64,13 +64,9 @@ const LEAST_ALIKE = 0.4;
  */
 export function findNumber(typed: string, numbers: readonly TelephoneNumber[]): Match<TelephoneNumber> {
   const text = tidy(typed);
-  const decide = (items: readonly TelephoneNumber[]) => judge(items, ({ number }) => number);
   return (
-    decide(numbers.filter(({ number }) => number === typed || number === text)) ??
-    decide(sameNumber(text, numbers)) ??
-    decide(numbers.filter((each) => isNamed(each.displayName, text) || endsWith(each, text))) ??
-    decide(partOf(text, numbers)) ??
-    decide(numbers.filter((each) => says(each, text))) ??
+    findCalled(typed, numbers, 0) ??
+    decideNumber(numbers.filter((each) => says(each, text))) ??
     amongst(numbers.filter((each) => hasDigits(each, text))) ?? {
       kind: 'none',
       nearest: numbers.length === 0 ? null : nearestNumbers(typed, numbers),
@@ -88,15 +84,19 @@ const SHORTEST_PART = 3;
 export function findCalled(
   typed: string,
   numbers: readonly TelephoneNumber[],
+  shortestPart = SHORTEST_PART,
 ): Exclude<Match<TelephoneNumber>, { kind: 'none' }> | null {
   const text = tidy(typed);
-  const decide = (items: readonly TelephoneNumber[]) => judge(items, ({ number }) => number);
   return (
-    decide(numbers.filter(({ number }) => number === typed || number === text)) ??
-    decide(sameNumber(text, numbers)) ??
-    decide(numbers.filter((each) => isNamed(each.displayName, text) || endsWith(each, text))) ??
-    (text.length < SHORTEST_PART ? null : decide(partOf(text, numbers)))
+    decideNumber(numbers.filter(({ number }) => number === typed || number === text)) ??
+    decideNumber(sameNumber(text, numbers)) ??
+    decideNumber(numbers.filter((each) => isNamed(each.displayName, text) || endsWith(each, text))) ??
+    (text.length < shortestPart ? null : decideNumber(partOf(text, numbers)))
   );
+}
+
+function decideNumber(items: readonly TelephoneNumber[]) {
+  return judge(items, ({ number }) => number);
 }
 
 /** Too little to tell which is meant, even if it fits only one; but those that it fits are not called merely similar. */
