@@ -101,3 +101,23 @@ export type Draft<S extends Settings = Settings> = Omit<
   now: S | null;
   presetSettings?: Settings | undefined;
 };
+
+/** The draft of a change of a thing that nobody fills in a form for. */
+export function draftWithoutForm(
+  { kind, subject, environment, called }: Pick<Draft, 'kind' | 'subject' | 'environment' | 'called'>,
+  values: Pick<Draft, 'title' | 'by' | 'base' | 'wanted'> & Partial<Pick<Draft, 'from' | 'ends' | 'reminder'>>,
+): Draft {
+  return {
+    kind,
+    subject,
+    environment,
+    called,
+    from: null,
+    now: null,
+    faults: {},
+    form: false,
+    undoes: null,
+    revision: 0,
+    ...values,
+  };
+}

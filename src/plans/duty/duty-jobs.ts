@@ -1,5 +1,5 @@
 import { type ChangeOutcome, sendChange, settingKey } from '../../changes/apply-change.ts';
-import type { Draft } from '../../changes/draft.ts';
+import { draftWithoutForm } from '../../changes/draft.ts';
 import type { EndingStep } from '../../changes/ending.ts';
 import { settleChange } from '../../changes/recorded-change.ts';
 import { sameSettings } from '../../changes/setting-kind.ts';
@@ -159,22 +159,7 @@ export class DutyJobs {
         }
         return { settings: now, isCovered: false };
       }
-      const draft: Draft = {
-        kind: list.kind,
-        subject: list.subject,
-        environment: list.environment,
-        called: list.called,
-        title: read.title,
-        by: list.by,
-        from: null,
-        base: now,
-        wanted,
-        now: null,
-        faults: {},
-        form: false,
-        undoes: null,
-        revision: 0,
-      };
+      const draft = draftWithoutForm(list, { title: read.title, by: list.by, base: now, wanted });
       const ending: EndingStep = {
         ...NO_ENDING,
         settled: async ({ accepted }) => {

@@ -1,5 +1,5 @@
 import { type ApplyDeps, type ChangeOutcome, sendChange } from '../../changes/apply-change.ts';
-import type { Draft } from '../../changes/draft.ts';
+import { draftWithoutForm } from '../../changes/draft.ts';
 import type { Snapshot } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import type { Session } from '../../workspace/session.ts';
@@ -50,23 +50,13 @@ export async function applyOverride(
   const kind = deps.kinds.of(thing);
   if (override === null) return { applied: null, change: null };
   const wanted = await stillToSend(deps, tenant, { thing, underlying, read });
-  const draft: Draft = {
-    kind: thing.kind,
-    subject: thing.subject,
-    environment: thing.environment,
-    called: thing.called,
+  const draft = draftWithoutForm(thing, {
     title: read.title,
     by: override.by,
-    from: null,
     base: read.settings,
     wanted,
-    now: null,
     ends: override.until,
-    faults: {},
-    form: false,
-    undoes: null,
-    revision: 0,
-  };
+  });
   const step = new TemporaryStep(deps, session, draft, {
     user: by,
     afterwards: false,

@@ -1,5 +1,5 @@
 import { type ApplyDeps, type ChangeOutcome, sendChange, settingKey } from '../../changes/apply-change.ts';
-import type { Draft } from '../../changes/draft.ts';
+import { draftWithoutForm } from '../../changes/draft.ts';
 import type { EndingStep } from '../../changes/ending.ts';
 import { settleChange } from '../../changes/recorded-change.ts';
 import { changedSettings, type SettingKind, type Snapshot, sameSettings } from '../../changes/setting-kind.ts';
@@ -173,7 +173,8 @@ async function endClaimed(
   if (underlying.override !== null) {
     return layNext(deps, session, { change: claimed.change, underlying, read, by: options.by });
   }
-  const draft = draftOf(change, { now, wanted, title: read.title, options });
+  const { by, from } = options;
+  const draft = draftWithoutForm(change, { title: read.title, by, from, base: now, wanted });
   const ending = endingOf(deps, change);
   const applied = await sendChange(deps, { kind, session, draft, by: options.by, ending });
   const lost = kind.lost({ before: change.base, after: plan.wrote, wanted: plan.wrote }, now, wanted);
@@ -300,28 +301,5 @@ function endingOf(deps: PutBackDeps, { id }: TemporaryChange): EndingStep {
       if (accepted === true) await deps.onCheckpoint?.('written', id);
     },
     result: () => null,
-  };
-}
-
-function draftOf(
-  change: TemporaryChange,
-  { now, wanted, title, options }: { now: Settings; wanted: Settings; title: string; options: PutBackOptions },
-): Draft {
-  const { kind, subject, called, environment } = change;
-  return {
-    kind,
-    subject,
-    title,
-    called,
-    environment,
-    by: options.by,
-    from: options.from,
-    base: now,
-    wanted,
-    now: null,
-    faults: {},
-    form: false,
-    undoes: null,
-    revision: 0,
   };
 }

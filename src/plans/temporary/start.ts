@@ -1,5 +1,5 @@
 import { type ChangeOutcome, sendChange, settingKey } from '../../changes/apply-change.ts';
-import type { Draft } from '../../changes/draft.ts';
+import { draftWithoutForm } from '../../changes/draft.ts';
 import type { SettingKind, Snapshot } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import type { Directory } from '../../people/directory/directory.ts';
@@ -116,7 +116,14 @@ async function start(deps: StartDeps, tenant: string, found: VersionedPlan, { by
   const isThere = isWritten(kind, plan.subject, now, begun ?? target);
   await settleEntry(deps, tenant, plan, { now, isThere });
   const sent = isThere && begun !== null ? now : target;
-  const draft = draftOf(plan, { now, wanted: sent, title: read.title, user });
+  const draft = draftWithoutForm(plan, {
+    title: read.title,
+    by: user,
+    base: now,
+    wanted: sent,
+    ends: plan.end,
+    reminder: plan.reminder,
+  });
   const laid = over?.override;
   const override = laid === undefined ? {} : { override: { ...laid, end: laid.until, job: null } };
   const step = new TemporaryStep(deps, session, draft, {
@@ -229,29 +236,4 @@ async function ownNumbersOf(directory: StartDeps['directory'], session: Session)
     if (error instanceof TelephonyError) return [];
     throw error;
   }
-}
-
-function draftOf(
-  plan: PlannedChange,
-  { now, wanted, title, user }: { now: Settings; wanted: Settings; title: string; user: string },
-): Draft {
-  const { kind, subject, called, environment, end, reminder } = plan;
-  return {
-    kind,
-    subject,
-    title,
-    called,
-    environment,
-    by: user,
-    from: null,
-    base: now,
-    wanted,
-    now: null,
-    ends: end,
-    reminder,
-    faults: {},
-    form: false,
-    undoes: null,
-    revision: 0,
-  };
 }
