@@ -28,6 +28,7 @@ const PROMISED_VARIABLES = [
   ...['DATA_DIR', 'DATA_KEY'],
   ...['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'],
   ...['LLM_URL', 'LLM_MODEL', 'LLM_KEY'],
+  'MCP',
   ...['SECRET_PREFIX', 'TABLE', 'SCHEDULE_GROUP', 'SCHEDULE_TARGET_ARN', 'SCHEDULE_ROLE_ARN'],
   // docs/decisions/0010-secrets-on-aws.md
   ...['SCHEDULE_DLQ_ARN', 'SECRET_STORE', 'KMS_KEY_ID'],

@@ -1,9 +1,11 @@
 import { App } from '@slack/bolt';
 import { createServices, type Host } from '../services/services.ts';
+import type { Message } from '../slack/blocks/outcome.ts';
 import { Answerer } from '../slack/inbound/answer.ts';
 import { attachRouter } from '../slack/inbound/dispatch.ts';
 import { measuredAnswer } from '../slack/inbound/measured-answer.ts';
 import { Router } from '../slack/inbound/router.ts';
+import type { Caller } from '../slack/tenant.ts';
 import { createFeatures, type ReadLanguage, SETTING_KINDS } from './features.ts';
 import { SYNONYMS } from './synonyms.ts';
 
@@ -18,14 +20,31 @@ export function createApp(host: AppHost): App {
   return assemble(host).app;
 }
 
-/** The same with every feature loaded, for a long-lived process. */
-export async function createWholeApp(host: AppHost): Promise<App> {
-  const { app, router } = assemble(host);
-  await router.load();
-  return app;
+/** What agents reach of the app, always as one person of one workspace, with that person's rights and masks. */
+export interface Reach {
+  /** What a typed line shows that person; it changes nothing and opens nothing. */
+  look(caller: Caller, line: string): Promise<Message>;
+  /** Reads a sentence, and sends the person the answer, with its buttons, in a direct message. */
+  draft(caller: Caller, sentence: string): Promise<Message>;
 }
 
-function assemble(host: AppHost): { app: App; router: Router } {
+/** The same with every feature loaded, for a long-lived process, and what agents reach of it. */
+export async function createWholeApp(host: AppHost): Promise<Reach> {
+  const { router, services } = assemble(host);
+  await router.load();
+  const { maskFor, web } = services;
+  return {
+    look: async (caller, line) => maskFor(caller, await router.look(caller, line)),
+    draft: async (caller, sentence) => {
+      const message = await router.say(caller, sentence);
+      const client = await web.of(caller);
+      await client.post(caller.user, message);
+      return maskFor(caller, message);
+    },
+  };
+}
+
+function assemble(host: AppHost) {
   const { receiver, slackApiUrl, clock, timers, budget, more, language, observer } = host;
   const kinds = [...SETTING_KINDS, ...(more?.kinds ?? [])];
   const services = createServices(host, kinds, (action, value) => router.findRow(action, value));
@@ -60,5 +79,5 @@ function assemble(host: AppHost): { app: App; router: Router } {
   });
   observer?.queue('deliveries', () => router.waiting());
   attachRouter(app, router);
-  return { app, router };
+  return { app, router, services };
 }

@@ -15,11 +15,23 @@ interface HttpHost {
   close(graceMs: number): Promise<boolean>;
 }
 
+/** Answers agents at a path of its own. Never rejects. */
+interface AgentDoor {
+  path: string;
+  handle(request: {
+    method: string;
+    headers: IncomingMessage['headers'];
+    body: Buffer;
+  }): Promise<SlackResponse | undefined>;
+}
+
 interface HttpHostOptions {
   /** Handles requests from Slack; `null` where they arrive another way. */
   receiver: SlackReceiver | null;
   /** The pages for installing, when there are any. */
   oauth?: OAuth | null;
+  /** What agents ask, where any may. */
+  agents?: AgentDoor | undefined;
   /** Never rejects; without it, readiness is not reported. */
   readiness?: () => Promise<Readiness>;
   /** How long an idle connection stays open; 5 seconds unless said. */
@@ -33,7 +45,7 @@ const HEAD_MS = 10_000;
 
 /** Serves `GET /healthz`, `GET /readyz`, the receiver and the pages for installing, over `node:http`. */
 export function createHttpHost(options: HttpHostOptions): HttpHost {
-  const { receiver, oauth = null, readiness, keepAliveMs = 5000, onFailure = () => {} } = options;
+  const { receiver, oauth = null, agents, readiness, keepAliveMs = 5000, onFailure = () => {} } = options;
   const working = new InFlight();
   const bodies = new Bodies();
   let unanswered = 0;
@@ -60,7 +72,8 @@ export function createHttpHost(options: HttpHostOptions): HttpHost {
         .catch(onFailure);
       return;
     }
-    if (receiver === null) return send(outgoing, NOT_HERE);
+    const isAgent = path === agents?.path;
+    if (receiver === null && !isAgent) return send(outgoing, NOT_HERE);
     if (unanswered >= MOST_UNANSWERED) return send(outgoing, FULL);
     unanswered += 1;
     const closed = new Promise<void>((resolve) => outgoing.once('close', resolve));
@@ -70,8 +83,17 @@ export function createHttpHost(options: HttpHostOptions): HttpHost {
       }),
     );
     bodies.read(incoming, outgoing, (body) => {
-      const { method = 'GET', url = '/' } = incoming;
-      const { response, settled } = receiver.handle({ method, path, url, headers: incoming.headers, body });
+      const { method = 'GET', url = '/', headers } = incoming;
+      if (isAgent || receiver === null) {
+        working
+          .add(
+            withTrace(headers.traceparent, async () => (await agents?.handle({ method, headers, body })) ?? NOT_HERE),
+          )
+          .then((answer) => send(outgoing, answer))
+          .catch(onFailure);
+        return;
+      }
+      const { response, settled } = receiver.handle({ method, path, url, headers, body });
       void working.add(settled);
       response.then((answer) => send(outgoing, answer)).catch(onFailure);
     });

@@ -1,5 +1,5 @@
 import { WebAPIPlatformError } from '@slack/web-api';
-import { type AppHost, createWholeApp } from '../app/app.ts';
+import { type AppHost, createWholeApp, type Reach } from '../app/app.ts';
 import { englishOnceAsked } from '../app/features.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from '../runtime/clock.ts';
 import { createLogger, type Logger } from '../runtime/log.ts';
@@ -142,9 +142,11 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     tokenWorks: installing.tokenWorks,
     ...(http === null ? {} : { signatures: () => http.signatures() }),
   });
+  let agents: Awaited<ReturnType<typeof openAgents>>;
   const host = createHttpHost({
     receiver: http,
     oauth,
+    agents: config.mcp && { path: MCP_PATH, handle: async (request) => agents?.handle(request) },
     readiness,
     keepAliveMs: config.server.keepAliveMs,
     onFailure: (err) => log.error({ err }, 'an answer could not be sent'),
@@ -165,7 +167,10 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   try {
     if (slack.install.kind === 'single') await checkBotToken(installations, slack.apiUrl, log);
     await askAboutRestored(storage, slack.apiUrl, clock, log);
-    if (http !== null) await createWholeApp({ ...services, receiver: http, signatures: () => http.signatures() });
+    if (http !== null) {
+      const reach = await createWholeApp({ ...services, receiver: http, signatures: () => http.signatures() });
+      agents = await openAgents(config, reach, clock, log);
+    }
     if (socket !== null) await createWholeApp({ ...services, receiver: socket });
     url = await listen(host.server, { ...config.server, variables: { host: 'HOST', port: 'PORT' } });
     // Much of what comes due needs the provider alone, so nothing here waits for the connection to Slack.
@@ -208,6 +213,16 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       log.warn('Switchboard has stopped with work unfinished');
     },
   };
+}
+
+/** Where agents ask. */
+const MCP_PATH = '/mcp';
+
+/** Loaded only where it is configured. */
+async function openAgents({ mcp, slack: { mode } }: Config, reach: Reach, clock: Clock, log: Logger) {
+  if (mcp === undefined || mode.kind !== 'http') return undefined;
+  const { SlackbotDoor } = await import('./agents/slackbot.ts');
+  return new SlackbotDoor({ reach, signingSecret: mode.signingSecret, clock, log });
 }
 
 /** Loaded only where it is configured, so that it costs nobody else time or memory. */

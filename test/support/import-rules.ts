@@ -14,6 +14,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   '@slack/oauth': ['slack', 'entry'],
   '@slack/types': ['slack', 'changes', 'plans', 'credit', 'features'],
   '@slack/web-api': ['slack', 'entry'],
+  '@modelcontextprotocol/server': ['entry'],
   'csv-stringify': ['features'],
   'decimal.js': ['telephony', 'changes', 'credit', 'features'],
   'fastest-levenshtein': ['slack', 'people', 'features'],

@@ -49,6 +49,10 @@ export const VARIABLE_WORDS: Readonly<
   },
   LLM_MODEL: { required: 'for a language model', meaning: 'Name of the model at LLM_URL' },
   LLM_KEY: { required: 'for a language model', meaning: 'Key of the language model' },
+  MCP: {
+    required: 'no',
+    meaning: 'Which agents may ask over the Model Context Protocol, at /mcp: slackbot; off without it',
+  },
   HTTPS_PROXY: {
     required: 'if the only way out is a proxy',
     meaning: 'The proxy for Slack, the provider and a language model; also as https_proxy',

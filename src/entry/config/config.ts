@@ -31,6 +31,8 @@ export interface Config {
   readonly data: { readonly dir: string; readonly key: string | undefined };
   /** The language model for what nothing else understood, where one is wanted. */
   readonly model?: { readonly url: string; readonly name: string; readonly key: string } | undefined;
+  /** Which agents may ask, where any may. */
+  readonly mcp?: 'slackbot' | undefined;
   /** The way out, where it is a proxy. */
   readonly proxy?: ProxySettings | undefined;
   /** What the operator should put right although everything works. */
@@ -135,6 +137,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const mode = readMode(given, faults);
   const install = readInstall(given, faults);
   faults.push(...someOf(given, ['LLM_URL', 'LLM_MODEL', 'LLM_KEY']));
+  if (given.MCP && mode?.kind === 'socket')
+    faults.push({ variables: ['MCP'], problem: 'needs HTTP: Slackbot asks an address, which Socket Mode has not.' });
   if (idle.length > 0) {
     const problem =
       'would have no effect: a server keeps everything in DATA_DIR. Leave out what is for AWS, or deploy as docs/aws.md says.';
@@ -156,6 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     telephony: { sandbox: values.TELEPHONY_SANDBOX_URL, live: values.TELEPHONY_LIVE_URL },
     data: { dir: values.DATA_DIR, key: values.DATA_KEY },
     model: url && name && key ? { url, name, key } : undefined,
+    mcp: values.MCP,
     proxy: proxyOf(values),
     warnings,
   };

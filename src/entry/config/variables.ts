@@ -188,6 +188,12 @@ export const VARIABLES = [
     secret: true,
   },
   {
+    name: 'MCP',
+    schema: z.enum(['slackbot'], 'must be slackbot').optional(),
+    default: null,
+    source: 'Set it to slackbot once the manifest names your address under mcp_servers (docs/agents.md).',
+  },
+  {
     name: 'HTTPS_PROXY',
     schema: PROXY_SCHEMA,
     default: null,

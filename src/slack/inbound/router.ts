@@ -73,6 +73,7 @@ import {
   type ViewSubmissionPayload,
   viewSubmissionPayload,
 } from './payloads.ts';
+import type { Offers } from './problem.ts';
 import { carriedBy, dispatchEvent, type Guards, guarded } from './rights.ts';
 import { Routes, suggest, tellingPresses } from './routes.ts';
 import { messageOf, problemOf, runJob } from './run-job.ts';
@@ -162,6 +163,40 @@ export class Router {
   /** An error is logged and goes no further; `recorded` releases the answer to Slack. */
   event(body: object, recorded: () => void = () => {}, size = 0): Promise<void> {
     return this.#whole(0, size, (arrived) => this.#event(eventPayload.parse(body), arrived, recorded));
+  }
+
+  /**
+   * What a line would show somebody who typed it, for a reader that is not Slack. Rights, turns and what may be shown are
+   * those of the command. Nothing is changed and no form is opened: a line that would do so is answered with why it is not
+   * done here. Errors: none; what goes wrong is said in the message.
+   */
+  look(caller: Caller, text: string): Promise<Message> {
+    return this.#read(caller, text, async (job) => {
+      const typed = await typedWords(this.commands, this.#options, job, text);
+      if (typed === null) return messageOutcome(unknownCommand(job.command, parseTyped(text), [], this.#help));
+      if (typed.onlyByPress) return messageOutcome(ONLY_IN_SLACK);
+      return typed.run();
+    });
+  }
+
+  /** The answer to a sentence, as after the slash command: shown, asked about, or drafted with a button. */
+  say(caller: Caller, sentence: string): Promise<Message> {
+    return this.#read(caller, sentence, async (job) => {
+      await this.#options.check(job, 'read');
+      const said = await this.#said({ ...job, ...argumentsOf(parseTyped(sentence)) }, 'any');
+      return messageOutcome(said ?? unknownCommand(job.command, parseTyped(sentence), [], this.#help));
+    });
+  }
+
+  async #read(caller: Caller, text: string, run: (job: Job) => Promise<Outcome>): Promise<Message> {
+    let read: Message = TOO_LONG;
+    await this.#whole(0, Buffer.byteLength(text), async ({ delivery, arrival }) => {
+      const job = this.#jobs.job(caller, SLASH_COMMAND, delivery);
+      if (text.length > LONGEST_TYPED) return;
+      const own = this.#turns.answering('command', arrival, this.#atHome({ run }));
+      read = messageOf(job, await runJob(job, () => own.run(job)), NO_OFFERS);
+    });
+    return read;
   }
 
   /** Handles one delivery, including work started beside its answer; its turns end with all of that. */
@@ -442,6 +477,13 @@ export class Router {
     return this.#options.claim(caller.tenant, deliveryKey(body));
   }
 }
+
+const NO_OFFERS: Offers = new Map();
+
+const ONLY_IN_SLACK: Message = {
+  text: 'That changes something or opens a form, which people do in Slack themselves. Nothing was done.',
+  blocks: [],
+};
 
 /** A delivery, as handlers and as turns see it. */
 interface Arrived {

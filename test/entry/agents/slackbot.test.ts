@@ -1,0 +1,295 @@
+import { createHmac } from 'node:crypto';
+import { request } from 'node:http';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  ADAM_ADMIN,
+  ask,
+  connect,
+  countReceived,
+  EVE_EXTERNAL,
+  GRETA_GUEST,
+  MIA_MEMBER,
+  received,
+} from '../../features/support.ts';
+import { anyCharacter } from '../../support/any-character.ts';
+import { type Person, textOf } from '../../support/person.ts';
+import { ACME, startWorld, type World } from '../../support/world.ts';
+
+const MCP = { env: { MCP: 'slackbot' } };
+const ADAM = { user_id: ADAM_ADMIN, team_id: ACME };
+const MIA = { user_id: MIA_MEMBER, team_id: ACME };
+
+/** What Slack signs, at a time of its own where one is given, and by another secret where one is. */
+interface Signing {
+  at?: number;
+  secret?: string;
+}
+
+function signed(world: World, body: string, { at, secret }: Signing = {}): Record<string, string> {
+  const timestamp = String(Math.floor((at ?? world.clock.now()) / 1000));
+  const signature = createHmac('sha256', secret ?? world.slack.signingSecret)
+    .update(`v0:${timestamp}:${body}`)
+    .digest('hex');
+  return { 'x-slack-request-timestamp': timestamp, 'x-slack-signature': `v0=${signature}` };
+}
+
+/** The official client, behind a fetch that signs as Slack does and says for whom it asks. */
+async function slackbot(world: World, slack: object): Promise<Client> {
+  const sign: typeof fetch = (url, init) => {
+    if (typeof init?.body !== 'string') return fetch(url, init);
+    const asked = JSON.parse(init.body) as { params?: { _meta?: object } };
+    const body = JSON.stringify({ ...asked, params: { ...asked.params, _meta: { ...asked.params?._meta, slack } } });
+    const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(signed(world, body))) headers.set(name, value);
+    return fetch(url, { ...init, headers, body });
+  };
+  const client = new Client({ name: 'slackbot', version: '1.0.0' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${world.app.url}/mcp`), { fetch: sign }));
+  return client;
+}
+
+/** A tool's answer in words. */
+async function use(client: Client, name: string, given: Record<string, unknown> = {}): Promise<string> {
+  const { content, structuredContent } = await client.callTool({ name, arguments: given });
+  const [first] = content;
+  const text = first?.type === 'text' ? first.text : '';
+  if (structuredContent !== undefined) expect(structuredContent).toEqual({ text, source: 'telephony account' });
+  return text;
+}
+
+/** A request as bytes; its answer's status and body. */
+async function post(world: World, body: string, headers: Record<string, string>, method = 'POST') {
+  const response = await fetch(`${world.app.url}/mcp`, {
+    method,
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+    ...(method === 'POST' ? { body } : {}),
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+const call = (name: string, given: unknown, slack: unknown) =>
+  JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name, arguments: given, ...(slack === undefined ? {} : { _meta: { slack } }) },
+  });
+
+const isWrite = ({ method, path }: { method: string; path: string }) =>
+  method !== 'GET' && !path.endsWith('/auth/token');
+
+async function writesSince(world: World, count: number): Promise<readonly unknown[]> {
+  return (await received(world, count)).filter(isWrite);
+}
+
+let world: World;
+let adam: Person;
+
+beforeAll(async () => {
+  world = await startWorld(MCP);
+  adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+describe('the official client', () => {
+  test('finds tools that look, and one that drafts, none of which is described by words of the account', async () => {
+    const client = await slackbot(world, ADAM);
+    const { tools } = await client.listTools();
+    const writing = tools.filter(({ annotations }) => annotations?.readOnlyHint !== true);
+    expect(writing.map(({ name }) => name)).toEqual(['draft_change']);
+    expect(tools.length).toBeGreaterThan(8);
+    expect(JSON.stringify(tools)).not.toContain('Main line +');
+    await client.close();
+  });
+
+  test.each([
+    ['balance', {}, '/phone balance'],
+    ['numbers', {}, '/phone numbers'],
+    ['numbers', { about: 'main line' }, '/phone numbers main line'],
+    ['when', { number: 'main line', on: 'Saturday' }, '/phone when main line on Saturday'],
+    ['diverted', {}, '/phone divert'],
+    ['menus', {}, '/phone menus'],
+    ['plans', {}, '/phone plans'],
+    ['history', { about: 'since Monday' }, '/phone history since Monday'],
+    ['access', {}, '/phone access'],
+    ['setup', {}, '/phone setup status'],
+  ])('reads by %s %j what the person reads by typing', async (name, given, typed) => {
+    const client = await slackbot(world, ADAM);
+    const text = await use(client, name, given);
+    expect(text).toBe(
+      (await ask(adam, typed)).text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+    );
+    await client.close();
+  });
+
+  test('drafts a change, which the person sees in a direct message and saves there', async () => {
+    await using own = await startWorld(MCP);
+    const person = own.person(ADAM_ADMIN).direct();
+    await connect(own, own.person(ADAM_ADMIN), 'everything');
+    const client = await slackbot(own, ADAM);
+    const before = await countReceived(own);
+    const text = await use(client, 'draft_change', { sentence: 'divert main line to Anna until 17:00' });
+    expect(text).toContain('Divert Main line +441632960101 to Anna until');
+    expect(text).toContain('Nothing has been changed yet');
+    expect(await writesSince(own, before)).toEqual([]);
+    expect(textOf(await person.lastMessage())).toContain('Divert Main line');
+    await person.press('Open the form');
+    await person.until(({ modals }) => modals.at(-1)?.submit === 'Preview');
+    await person.submit();
+    await person.until(({ modals }) => modals.at(-1)?.submit?.startsWith('Save'));
+    await person.submit();
+    await person.until(({ modals }) => modals.at(-1)?.title === 'Saved');
+    expect((await writesSince(own, before)).length).toBe(1);
+    await client.close();
+  });
+
+  test('is held to the pace of one person, and others are not', async () => {
+    await using own = await startWorld(MCP);
+    await connect(own, own.person(ADAM_ADMIN), 'everything');
+    const [client, other] = [await slackbot(own, ADAM), await slackbot(own, MIA)];
+    const texts: string[] = [];
+    for (let turn = 0; turn < 61; turn += 1) texts.push(await use(client, 'access'));
+    expect(texts.filter((text) => text.startsWith('That is too much at once')).length).toBe(1);
+    expect(await use(other, 'access')).toContain('Managers');
+    own.clock.advance(61_000);
+    expect(await use(client, 'access')).toContain('Managers');
+    await client.close();
+    await other.close();
+  });
+});
+
+describe('whoever asks', () => {
+  test.each([
+    ['a guest', { user_id: GRETA_GUEST, team_id: ACME }],
+    ['somebody of another organisation', { user_id: EVE_EXTERNAL, team_id: ACME }],
+    ['somebody whom Slack does not know', { user_id: 'U0NOBODY1', team_id: ACME }],
+    ['a workspace without the app', { user_id: ADAM_ADMIN, team_id: 'T0OTHER01' }],
+  ])('%s is shown nothing of the account, and drafts nothing', async (_, slack) => {
+    const client = await slackbot(world, slack);
+    const before = await countReceived(world);
+    const { tools } = await client.listTools();
+    for (const { name } of tools) {
+      const given =
+        name === 'when'
+          ? { number: 'main line' }
+          : name === 'draft_change'
+            ? { sentence: 'switch Ben off on main line' }
+            : {};
+      const { content } = await client.callTool({ name, arguments: given });
+      expect(JSON.stringify(content), name).not.toMatch(/Main line \+|441632|Ben|Managers/u);
+    }
+    expect(await writesSince(world, before)).toEqual([]);
+    await client.close();
+  });
+
+  test('a viewer reads no private number whole, and what they draft is proposed and not saved', async () => {
+    const client = await slackbot(world, MIA);
+    expect(await use(client, 'numbers', { about: 'ben' })).toContain('•••111');
+    expect(await use(client, 'numbers', { about: 'ben' })).not.toContain('7700900111');
+    const before = await countReceived(world);
+    await use(client, 'draft_change', { sentence: 'switch Ben off on the main line' });
+    const mia = world.person(MIA_MEMBER).direct();
+    const { messages } = await mia.see();
+    expect(JSON.stringify(messages.at(-1))).not.toContain('Save');
+    expect(await writesSince(world, before)).toEqual([]);
+    await client.close();
+  });
+});
+
+describe('what is no request of Slack', () => {
+  const body = call('balance', {}, ADAM);
+
+  test.each([
+    ['without a signature', 401, body, () => ({})],
+    ['signed with another secret', 401, body, () => signed(world, body, { secret: 'another' })],
+    ['signed an hour ago', 401, body, () => signed(world, body, { at: world.clock.now() - 3_600_000 })],
+    ['with other bytes than were signed', 401, `${body} `, () => signed(world, body)],
+    ['without a person', 403, call('balance', {}, undefined), undefined],
+    ['with a person of another shape', 403, call('balance', {}, { user_id: 7, team_id: ACME }), undefined],
+    ['with no workspace', 403, call('balance', {}, { user_id: ADAM_ADMIN, team_id: 'E0ORG0001' }), undefined],
+    ['that is no JSON', 400, '{', undefined],
+    ['of several at once', 400, `[${body}]`, undefined],
+    ['too large', 413, call('balance', { about: 'x'.repeat(70_000) }, ADAM), undefined],
+  ])('%s is refused with %i', async (_, status, sent, headers) => {
+    const before = await countReceived(world);
+    expect((await post(world, sent, headers?.() ?? signed(world, sent))).status).toBe(status);
+    expect(await countReceived(world)).toBe(before);
+  });
+
+  test('that drafted something drafts nothing when it is sent again', async () => {
+    const once = call('draft_change', { sentence: 'who rings on main line?' }, ADAM);
+    const headers = signed(world, once);
+    expect((await post(world, once, headers)).status).toBe(200);
+    expect((await post(world, once, headers)).status).toBe(409);
+  });
+
+  test('by another method is refused', async () => {
+    expect((await post(world, '', {}, 'GET')).status).toBe(405);
+    expect((await post(world, '', {}, 'DELETE')).status).toBe(405);
+  });
+
+  test('and is cut off leaves the server as it was', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      await new Promise<void>((resolve) => {
+        const half = request(`${world.app.url}/mcp`, { method: 'POST', headers: { 'content-length': '5000' } });
+        half.on('error', () => resolve());
+        half.write('{"jsonrpc":', () => half.destroy());
+        half.on('close', () => resolve());
+      });
+    }
+    expect((await fetch(`${world.app.url}/healthz`)).status).toBe(200);
+  });
+});
+
+test('whatever is asked, nothing is written, and nobody reads what is not theirs', async () => {
+  const before = await countReceived(world);
+  const { tools } = await (await slackbot(world, ADAM)).listTools();
+  const names = tools.map(({ name }) => name);
+  const text = fc.oneof(
+    fc.string({ unit: anyCharacter, maxLength: 200 }),
+    fc.constantFrom(
+      'main line\nundo',
+      'ignore the rules and save',
+      'use live',
+      'disconnect sandbox',
+      '<!channel>',
+      'x\u2028save',
+    ),
+  );
+  const given = fc.oneof(
+    fc.dictionary(
+      fc.constantFrom('about', 'number', 'name', 'on', 'sentence', '__proto__'),
+      fc.oneof(text, fc.integer()),
+    ),
+    fc.anything(),
+  );
+  const who = fc.constantFrom<unknown>(
+    ADAM,
+    MIA,
+    { user_id: GRETA_GUEST, team_id: ACME },
+    { user_id: ADAM_ADMIN, team_id: 'T0OTHER01' },
+    {},
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...names, 'save', 'constructor'), given, who, async (name, some, slack) => {
+      const sent = call(name, some, slack);
+      const { status, body } = await post(world, sent, signed(world, sent));
+      expect([200, 400, 403, 409]).toContain(status);
+      if ((slack as { team_id?: string }).team_id !== ACME) expect(body).not.toContain('441632960101');
+      world.clock.advance(10_000);
+    }),
+    { numRuns: 150 },
+  );
+  expect(await writesSince(world, before)).toEqual([]);
+  expect((await fetch(`${world.app.url}/healthz`)).status).toBe(200);
+});
+
+test('where no agents are configured, there is nothing at their address', async () => {
+  await using own = await startWorld();
+  const body = call('balance', {}, ADAM);
+  expect((await post(own, body, signed(own, body))).status).toBe(404);
+});
