@@ -246,7 +246,7 @@ export class ChangeWorkflow {
     const second = submitAction === 'propose' && includesRight(role, 'edit') ? SECOND : null;
     return previewView({
       ...targetOf(draft),
-      outcome: kind.outcome(draft),
+      outcome: kind.outcome(draft, 'will'),
       lines: kind.lines(draft.base, draft.wanted),
       warnings: ending.hindrance === null ? warnings : [...warnings, blocking(ending.hindrance)],
       ending,

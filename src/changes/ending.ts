@@ -37,7 +37,9 @@ export interface EndingPreview {
 
 /** What a result says of the end of a change. */
 export interface EndingResult {
-  /** Plain text. */
+  /** How long it holds, worded to end the sentence that says what holds; absent where nothing ends it. */
+  span?: string;
+  /** What else there is to know of the end, in sentences; empty for nothing. */
   text: string;
   /** The id of the temporary change, or of one that begins later. */
   id: string;

@@ -1,6 +1,5 @@
 import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
-import { context, LIMITS, limitedText, plainText, section } from '../slack/blocks/blocks.ts';
-import { oneLine } from '../slack/blocks/rows.ts';
+import { alert, context, LIMITS, limitedText, plainText, section } from '../slack/blocks/blocks.ts';
 import type { EndingPreview } from './ending.ts';
 import { CHANGE_CONTROLS, proposedLine, type SubmitAction } from './proposals/form.ts';
 import type { ChangeLine, Outcome, Warning } from './settings.ts';
@@ -14,7 +13,6 @@ import {
   environmentBadge,
   lineBlocks,
   PREVIEW,
-  sentenceStart,
 } from './view.ts';
 
 /** What is shown before a change is sent. */
@@ -43,7 +41,6 @@ export interface Preview extends ChangeTarget {
 /** What will hold, then only what differs, then the warnings, and the button that submits it. */
 export function previewView(preview: Preview): ModalView {
   const { submitAction, proposed } = preview;
-  const loud = preview.warnings.filter(({ quiet }) => quiet !== true);
   const risky = preview.warnings.some((warning) => warning.risky);
   const blocked = preview.warnings.some(({ blocking }) => blocking === true);
   const forbidden = risky && !preview.manager;
@@ -55,16 +52,16 @@ export function previewView(preview: Preview): ModalView {
     ...(forbidden || blocked ? {} : { submit: plainText(submitLabel(preview), LIMITS.viewTitle) }),
     ...editAgainBlocks(preview.form),
     blocks: [
-      environmentBadge(preview.environment),
+      environmentBadge(preview.environment, preview),
       section(outcomeText(preview.outcome)),
       ...(proposed === null ? [] : [proposedLine(proposed)]),
       ...(preview.note === null ? [] : [section(limitedText(preview.note, 1000))]),
       // Whoever approves it may live by another clock than whoever proposed it.
       ...preview.ending.lines.map((line) => endingLine(line, proposed === null ? [] : preview.ending.times)),
       ...preview.lines.flatMap((line) => lineBlocks(line)),
-      ...loud.map((warning) => warningBlock(warning, preview.manager)),
+      ...preview.warnings.map((warning) => warningBlock(warning, preview.manager)),
       ...(forbidden ? [section(WHO_MAY)] : blocked ? [] : inputBlocks(preview, risky)),
-      ...smallPrint(preview),
+      ...(preview.ending.small === undefined ? [] : [context(limitedText(preview.ending.small, 1000))]),
     ],
   };
 }
@@ -93,20 +90,13 @@ function outcomeText({ will, today }: Outcome): string {
   return today === null ? head : `${head}\nToday: ${limitedText(today, 900)}`;
 }
 
-/** Harmless remarks, and which thing it is where the outcome calls it by its name alone. */
-function smallPrint({ title, called, warnings, ending }: Preview): KnownBlock[] {
-  const quiet = warnings.filter((warning) => warning.quiet === true).map(({ text }) => limitedText(text, 1000));
-  const named = typeof called === 'string' ? [limitedText(oneLine(sentenceStart(title)), 500)] : [];
-  const texts = [...named, ...(ending.small === undefined ? [] : [limitedText(ending.small, 1000)]), ...quiet];
-  return texts.length === 0 ? [] : [context(...texts.slice(0, LIMITS.contextElements))];
-}
-
 const WHO_MAY = 'Only a manager can save this; `/phone access` lists them.';
 
+/** A warning, in a block of its own kind where it fits. */
 function warningBlock({ text, risky, blocking }: Warning, manager: boolean): KnownBlock {
-  if (blocking === true) return section(`:no_entry: *Cannot be sent like this:* ${limitedText(text, 1000)}`);
-  const deps = !risky ? '' : manager ? '*Needs your confirmation:* ' : '*Needs a manager:* ';
-  return section(`:warning: ${deps}${limitedText(text, 1000)}`);
+  if (blocking === true) return alert('error', `*Cannot be sent like this:* ${limitedText(text, 1000)}`);
+  const needs = !risky ? '' : manager ? '*Needs your confirmation:* ' : '*Needs a manager:* ';
+  return alert('warning', `${needs}${limitedText(text, 1000)}`);
 }
 
 /** The box that must be ticked before something risky is saved; `id` where the form uses an id of its own. */

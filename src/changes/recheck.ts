@@ -35,13 +35,20 @@ async function judge(deps: SaveDeps, job: ActionJob, change: RecordedChange, rea
   const { entry, kind, subject: id, environment, before } = change;
   const wanted = change.wanted ?? change.after;
   const { title, settings: after, remark } = read;
-  const about = { title, environment };
+  const about = { title, subject: id, environment };
   const changed = changedSettings(kind, before, wanted);
   const found = compare(kind, { id, before, changed }, after);
   const recording = { tenant, entry: entry.id, undoes: entry.undoes, by: entry.by };
   if (found.kind === 'old') {
     const zone = job.knownPerson()?.tz ?? null;
-    return notYetResult(kind, about, { after, at: deps.clock.now(), entry: entry.id, accepted: entry.accepted, zone });
+    return notYetResult(kind, about, {
+      after,
+      wanted: { ...after, ...changed },
+      at: deps.clock.now(),
+      entry: entry.id,
+      accepted: entry.accepted,
+      zone,
+    });
   }
   // A settled entry is not changed again: somebody may have changed it again since.
   const isOpen = entry.outcome === 'unknown';

@@ -3,10 +3,13 @@ import { ApiRejection, Unreachable, type UnreachableReason } from '../telephony/
 import type { ChangeOutcome } from './apply-change.ts';
 import type { Draft } from './draft.ts';
 import type { SettingKind } from './setting-kind.ts';
+import type { Settings, Tense } from './settings.ts';
 import type { ChangeTarget, Result } from './view.ts';
 
 type Ended<K extends ChangeOutcome['kind']> = Extract<ChangeOutcome, { kind: K }>;
-type Wording = Pick<SettingKind, 'lines' | 'sentence' | 'withSent'>;
+type Wording = Pick<SettingKind, 'lines' | 'outcome' | 'sentence' | 'withSent'>;
+/** What was changed, and what else its outcome depends on. */
+type About = ChangeTarget & Pick<Draft, 'subject'>;
 
 const ALONGSIDE = 'Something else was changed at the provider at the same time, and was left alone.';
 const UNRECORDED = 'The history could not be brought up to date, so it may still say that this is not confirmed.';
@@ -55,27 +58,34 @@ function allTheSame(failure: unknown): string | null {
     : null;
 }
 
+/** How a thing is, in a sentence: that in which it differs from `other`, where it does. */
+export function stateOf(kind: Pick<SettingKind, 'outcome'>, about: About, now: Settings, other = now): string {
+  return kind.outcome({ ...about, base: other, wanted: now }, 'is').will;
+}
+
 /** The provider holds what is wanted. */
 export function doneResult(
   kind: Wording,
-  about: ChangeTarget,
+  about: About,
   { undoes, lost = [], wanted }: Pick<Draft, 'undoes' | 'lost' | 'wanted'>,
   applied: Omit<Ended<'done'>, 'kind'>,
+  tense: Tense = 'now',
 ): Result {
   const { before, after, entry, recorded, alongside, remark, remarks, failure } = applied;
+  const held = kind.withSent(after, wanted);
   return {
     ...about,
     headline: undoes === null ? 'Saved' : lost.length === 0 ? 'Undone' : 'Partly undone',
+    state: kind.outcome({ ...about, base: before, wanted: held, remark }, tense).will,
     note: sentences(
-      lost.length === 0 ? null : describeLost(lost),
       allTheSame(failure),
       ...remarks,
-      alongside ? ALONGSIDE : null,
+      alongside ? `${ALONGSIDE} Now: ${kind.sentence(after)}` : null,
       recorded ? null : UNRECORDED,
       remark,
     ),
-    sentence: kind.sentence(after),
-    lines: kind.lines(before, kind.withSent(after, wanted)),
+    final: lost.length === 0 ? [] : [describeLost(lost)],
+    lines: kind.lines(before, held),
     entry,
   };
 }
@@ -83,7 +93,7 @@ export function doneResult(
 /** The provider holds neither what it held before nor what is wanted. */
 export function mismatchResult(
   kind: Wording,
-  about: ChangeTarget,
+  about: About,
   { before, sent, after, entry, recorded, failure }: Omit<Ended<'mismatch'>, 'kind'>,
 ): Result {
   return {
@@ -95,7 +105,7 @@ export function mismatchResult(
         : `${describeFailure(failure)}, and shows something other than what was sent. Look at it before you go on.`,
       recorded ? null : UNRECORDED,
     ),
-    sentence: kind.sentence(after),
+    state: kind.outcome({ ...about, base: before, wanted: after }, 'now').will,
     lines: kind.lines(before, after),
     missed: kind.lines(sent, after),
     entry,
@@ -105,14 +115,16 @@ export function mismatchResult(
 /** The provider holds what it held before, and may yet change. */
 export function notYetResult(
   kind: Wording,
-  about: ChangeTarget,
+  about: About,
   {
     after,
+    wanted,
     at,
     entry,
     accepted,
     zone,
   }: Pick<Ended<'not-yet'>, 'after' | 'at' | 'entry'> & {
+    wanted: Settings;
     /** The provider said yes. */
     accepted: boolean;
     /** The reader's IANA zone; `null` where it is not known. */
@@ -123,7 +135,7 @@ export function notYetResult(
     ...about,
     headline: 'Not there yet',
     note: `The provider ${accepted ? 'accepted the change, and ' : ''}still held the old settings when looked at, ${timeOf(at, zone)}. It may yet follow: look again in a moment.`,
-    sentence: kind.sentence(after),
+    state: stateOf(kind, about, after, wanted),
     entry,
     pending: true,
   };

@@ -22,6 +22,7 @@ import {
   mismatchResult,
   notYetResult,
   sentences,
+  stateOf,
   timeOf,
 } from './results.ts';
 import { draftState } from './rights.ts';
@@ -64,7 +65,8 @@ export async function save(deps: SaveDeps, job: SubmissionJob): Promise<Outcome>
   const approval = await approvalOf(deps, job, draft, () => workflow.takesSecond(session.tenant, draft, warnings));
   if (draft.starts != null) return planLater(deps, job, session, { id, draft, timed, approval });
   const ending = deps.endings.step(session, timed, { user, afterwards: holdsAfterwards(job) });
-  const saving = { ...deps, job, kind: deps.kinds.of(draft), id, draft, ending, approval };
+  const final = warnings.filter((warning) => warning.final === true).map(({ text }) => text);
+  const saving = { ...deps, job, kind: deps.kinds.of(draft), id, draft, ending, approval, final };
   const proposed = approval?.recorded ?? null;
   const applied = await applyChange(deps, { ...saving, session, by: user, proposed }).catch(async (error) => {
     await approval?.release();
@@ -109,8 +111,8 @@ async function planLater(
     throw error;
   });
   await approval?.approved();
-  const { will } = kinds.of(draft).outcome(draft);
-  const planned = { ...targetOf(draft), headline: 'Planned', note: `${will} Nothing has been sent yet.`, ending };
+  const state = kinds.of(draft).outcome(draft, 'will').will;
+  const planned = { ...targetOf(draft), headline: 'Planned', state, ending };
   const result = credited(approval, job, planned);
   const message = resultMessage(result);
   return { kind: 'modal', view: resultView(result), message, copy: message };
@@ -129,6 +131,8 @@ interface Saving extends SaveDeps {
   ending: EndingStep;
   /** The approval that this save carries out; `null` where nobody proposed the change. */
   approval: Approval | null;
+  /** What it did that cannot be undone, in sentences. */
+  final: readonly string[];
 }
 
 function holdsAfterwards(job: SubmissionJob): boolean {
@@ -168,14 +172,16 @@ async function conclude(saving: Saving, applied: ChangeOutcome): Promise<Outcome
   const about = targetOf(draft);
   const ending = saving.ending.result();
   switch (applied.kind) {
-    case 'done':
-      return ended(saving, { ...doneResult(kind, about, draft, applied), ending });
+    case 'done': {
+      const done = doneResult(kind, about, draft, applied);
+      return ended(saving, { ...done, final: [...saving.final, ...(done.final ?? [])], ending });
+    }
     case 'unchanged':
       return ended(saving, {
         ...about,
         headline: ending === null ? AS_WANTED : 'Another end',
         note: sentences('Nothing was sent.', applied.remark),
-        sentence: kind.sentence(applied.now),
+        state: stateOf(kind, about, applied.now, draft.base),
         ending,
       });
     case 'mismatch':
@@ -183,7 +189,10 @@ async function conclude(saving: Saving, applied: ChangeOutcome): Promise<Outcome
     case 'not-applied':
       return notApplied(saving, applied);
     case 'not-yet':
-      return ended(saving, { ...notYetResult(kind, about, { ...applied, accepted: true, zone: zoneOf(job) }), ending });
+      return ended(saving, {
+        ...notYetResult(kind, about, { ...applied, wanted: draft.wanted, accepted: true, zone: zoneOf(job) }),
+        ending,
+      });
     case 'accepted':
       return ended(saving, { ...acceptedResult(about, applied.entry), ending });
     case 'unknown':
@@ -297,7 +306,12 @@ export async function decide(deps: SaveDeps, job: SubmissionJob): Promise<Outcom
   };
   if (decision === 'mine' && kind.lines(now, wanted).length === 0) {
     await drafts.drop(job.caller.tenant, id);
-    return end({ ...targetOf(draft), headline: AS_WANTED, note: 'Nothing was sent.', sentence: kind.sentence(now) });
+    return end({
+      ...targetOf(draft),
+      headline: AS_WANTED,
+      note: 'Nothing was sent.',
+      state: stateOf(kind, targetOf(draft), now, draft.base),
+    });
   }
   await drafts.save(job.caller.tenant, id, carried);
   if (decision === 'edit' && draft.form) {

@@ -13,6 +13,7 @@ import type {
   Outcome,
   ReadBackComparison,
   Settings,
+  Tense,
   Warning,
 } from './settings.ts';
 
@@ -61,6 +62,9 @@ export function settingsCodec<T extends z.ZodRawShape>(
     readPart: (stored) => (part.safeParse(stored).data as Part<z.infer<z.ZodObject<T>>> | undefined) ?? null,
   };
 }
+
+/** A change, as far as its outcome depends on it. */
+type OutcomeOf<S extends Settings> = Pick<Draft<S>, 'base' | 'wanted' | 'subject' | 'title' | 'called' | 'remark'>;
 
 /** How values of one setting are compared and merged. */
 export interface Comparison<V> {
@@ -140,8 +144,8 @@ export interface SettingKind<S extends Settings = Settings> {
   comparison(setting: string): Comparison<Json>;
   /** What differs between two states, in words. */
   lines(before: S, after: S): ChangeLine[];
-  /** What a change comes to, for the top of its preview. */
-  outcome(draft: Draft<S>): Outcome;
+  /** What a change from `base` to `wanted` comes to; where nothing differs, how things are. */
+  outcome(change: OutcomeOf<S>, tense: Tense): Outcome;
   /** The settings in one plain sentence. */
   sentence(settings: S): string;
   warnings(before: S, after: S, around: ChangeContext): Warning[];

@@ -23,11 +23,14 @@ export interface Outcome {
   today: string | null;
 }
 
+/** Whether something will be so once it is saved, is so now that it was changed, or is so. */
+export type Tense = 'will' | 'now' | 'is';
+
 /** What a person should know before saving. */
 export interface Warning {
   text: string;
-  /** Worth knowing but harmless: shown in small print. */
-  quiet?: true;
+  /** Undo cannot bring it back, so it is said again once it is saved: in the present tense. */
+  final?: true;
   /** Only a manager may save it, and only after ticking a box (docs/architecture.md, Toll fraud). */
   risky: boolean;
   /** The change cannot be saved by anyone as it stands. */

@@ -43,8 +43,8 @@ export interface ChangeTarget {
   environment: Environment;
 }
 
-export function targetOf({ title, called, environment }: Draft): ChangeTarget {
-  return { title, called, environment };
+export function targetOf({ title, called, environment, subject }: Draft): ChangeTarget & Pick<Draft, 'subject'> {
+  return { title, called, environment, subject };
 }
 
 /** The title in bold, and below it what people call the thing. */
@@ -117,10 +117,12 @@ function sideBlocks({ label, before, after }: ChangeLine, sides: readonly string
 
 export interface Result extends ChangeTarget {
   headline: string;
+  /** What the provider was just found to hold, in one sentence; absent when nothing was read. */
+  state?: string;
   /** What else to know, in a sentence or two. */
   note?: string | null;
-  /** What the provider was just found to hold, in one sentence; absent when nothing was read. */
-  sentence?: string;
+  /** What cannot be undone, each a warning of its own. */
+  final?: readonly string[];
   lines?: readonly ChangeLine[];
   /** What was sent, compared with what the provider holds instead. */
   missed?: readonly ChangeLine[];
@@ -149,23 +151,34 @@ export function resultView(result: Result): ModalView {
 }
 
 /** People close a result before they find that they want to undo it. */
-const UNDO_IS_KEPT = 'Undo is also in your messages with Switchboard, and in the history: `/phone history`.';
+const UNDO_IS_KEPT = 'Undo is in your messages too.';
 
 /** The same as a message, which the person keeps. */
 export function resultMessage(result: Result): Message {
-  const said = result.sentence === undefined ? null : `The provider now says: ${result.sentence}`;
-  const named = typeof result.called === 'string' ? `${result.title} (${result.called})` : result.title;
-  const until = result.ending?.text;
-  const parts = [`${environmentName(result.environment)}: ${result.headline}: ${named}.`, result.note, until, said];
-  return {
-    text: parts.filter((part) => part !== null && part !== undefined).join(' '),
-    blocks: resultBlocks(result, false),
-  };
+  const { environment, headline, title, called, note, final = [], ending } = result;
+  const state = stateLine(result);
+  const named = typeof called === 'string' ? `${title} (${called})` : title;
+  const parts = [
+    `${environmentName(environment)}: ${headline}: ${state ?? `${named}.`}`,
+    ...final,
+    note,
+    ending?.text,
+    state === null || typeof called !== 'string' ? null : `${sentenceStart(title)}.`,
+  ];
+  return { text: parts.filter(Boolean).join(' '), blocks: resultBlocks(result, false) };
+}
+
+/** What holds, and until when; `null` where nothing was read. */
+export function stateLine({ state, ending }: Pick<Result, 'state' | 'ending'>): string | null {
+  if (state === undefined) return null;
+  const span = ending?.span;
+  return span === undefined ? state : `${state.replace(/\.$/u, '')}, ${span}.`;
 }
 
 /** @param titled The full headline already stands above the blocks. */
 function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
-  const { environment, headline, note, sentence, lines, missed, entry, ending = null, credit } = result;
+  const { environment, note, final = [], lines, missed, entry, ending = null, credit } = result;
+  const state = stateLine(result);
   const value = entry ?? '';
   const again = result.pending === true ? [button(LOOK, 'Look again', { value })] : [];
   const undo = {
@@ -173,12 +186,12 @@ function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
     elements: [...again, ...endingButtons(ending), button(UNDO, 'Undo', { value })],
   };
   return [
-    environmentBadge(environment),
-    section(titled ? headingOf(result) : [`*${limitedText(headline, 300)}*`, ...namesOf(result)].join('\n')),
+    environmentBadge(environment, state === null ? undefined : result),
+    section(outcomeHeading(result, state, titled)),
+    ...final.map((text) => section(`:warning: ${limitedText(text, 1000)}`)),
     ...(note === null || note === undefined ? [] : [section(limitedText(note, 1000))]),
     ...(credit === undefined ? [] : [section(credit)]),
-    ...(ending === null ? [] : [endingLine(ending.text)]),
-    ...(sentence === undefined ? [] : [section(`The provider now says:\n${limitedText(sentence, 2500)}`)]),
+    ...(ending === null || ending.text === '' ? [] : [endingLine(ending.text)]),
     ...(lines ?? []).flatMap((line) => lineBlocks(line)),
     // No entry was added or moved between what was sent and what is there, so both are shown whole.
     ...(missed ?? []).flatMap((line) => sideBlocks(line, ['Sent', 'There instead'])),
@@ -188,6 +201,12 @@ function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
         : [{ type: 'actions' as const, elements: endingButtons(ending) }]
       : [undo]),
   ];
+}
+
+function outcomeHeading(result: Result, state: string | null, titled: boolean): string {
+  const headline = limitedText(result.headline, 300);
+  if (state !== null) return boldLine(`${titled ? '' : `${headline}: `}${limitedText(state, 2500)}`);
+  return titled ? headingOf(result) : [`*${headline}*`, ...namesOf(result)].join('\n');
 }
 
 /** For a form whose change has not taken effect: a button that checks again without resending. */
@@ -246,9 +265,13 @@ export function endingButtons(ending: Pick<EndingResult, 'id' | 'ahead'> | null)
     : [button(END, 'End now', { value }), button(EXTEND, 'Extend', { value })];
 }
 
-/** Which environment a card, form, preview or result is about; shown first, and larger for Live. */
-export function environmentBadge(environment: Environment): KnownBlock {
+/**
+ * Which environment a card, form, preview or result is about; shown first, and larger for Live. `of` is the thing, where
+ * what is said below calls it by its name alone.
+ */
+export function environmentBadge(environment: Environment, of?: Pick<ChangeTarget, 'title' | 'called'>): KnownBlock {
+  const which = typeof of?.called === 'string' ? limitedText(oneLine(sentenceStart(of.title)), 500) : null;
   return environment === 'live'
-    ? section(':red_circle: *Live* · your real phones')
-    : context(':test_tube: *Sandbox* · for trying things out');
+    ? section(`:red_circle: *Live* · your real phones${which === null ? '' : ` · ${which}`}`)
+    : context(`:test_tube: *Sandbox* · ${which ?? 'for trying things out'}`);
 }

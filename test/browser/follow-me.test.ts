@@ -59,7 +59,7 @@ test('a ring list is changed end to end in a narrow window, meets a conflict, an
   await hands.clickButton('Go on');
   await says(hands, 'Check the change');
   await hands.clickButton('Save to Sandbox');
-  await says(hands, 'The provider now says');
+  await says(hands, 'Undo is in your messages too.');
   expect((await held(world)).destinations.map(({ name, enabled }) => [name, enabled])).toEqual([
     ['Ben', true],
     ['Anna', true],

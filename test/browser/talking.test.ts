@@ -54,7 +54,11 @@ test('a number is diverted and put back by talking alone', async () => {
   await hands.say('end the diversion on the main line');
   await hands.lastMessage().getByText('End the diversion of Main line').first().waitFor();
   await hands.clickButton('End now');
-  await hands.lastMessage().getByText('Put back').first().waitFor();
+  await hands
+    .lastMessage()
+    .getByText(/^Back(?: as before)?:/u)
+    .first()
+    .waitFor();
   await hands.say('who rings on the main line?');
   await hands.lastMessage().getByText('Chloë').first().waitFor();
   expect(await hands.modal().count()).toBe(0);

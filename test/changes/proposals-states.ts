@@ -140,7 +140,7 @@ export const states: States = {
         title,
         environment: 'live',
         headline: 'Saved',
-        sentence: 'Rings 07400 123456 for 30 s.',
+        state: 'Main line now rings 07400 123456 only, for 30 s.',
         lines: what.lines,
         entry: 'x',
       },

@@ -32,9 +32,9 @@ const diverted = {
   today: 'Anna, then Ben, then Chloë, 20 s each.',
 };
 const cleared = {
-  text: "Any time-of-day rules set in your provider's portal for these numbers will be cleared; Undo cannot bring them back.",
+  text: "Any time-of-day rules set in your provider's portal for these numbers are cleared; Undo cannot bring them back.",
   risky: false,
-  quiet: true,
+  final: true,
 } as const;
 const blocking = { text: 'The provider does not state on or off for Ben.', risky: false, blocking: true } as const;
 const risky = { text: '+1 212 555 0100 is in another country than the number itself (United States).', risky: true };
@@ -65,13 +65,13 @@ const conflict: Conflict = {
   metadata,
 };
 
-const sentence = 'Rings Anna, then Ben, 20 s each; at most 3 forwards; gives up after 45 s.';
+const state = 'Main line now gives up after 45 s.';
 const done: Result = {
   title,
   environment: 'sandbox',
   headline: 'Saved',
   note: null,
-  sentence,
+  state,
   lines: [timeout],
   entry: `${WHEN}/0a1b2c3d`,
 };
@@ -104,7 +104,7 @@ export const states: States = {
       reason: 'Stocktaking.',
       ending: { lines: [], until: 'Tuesday 9 June, 17:00', hindrance: null, blocks: [], small: 'Then it goes back.' },
     }),
-    'preview of an end, with every quiet warning': previewView({
+    'preview of an end, with many warnings that cannot be undone': previewView({
       ...preview,
       ending: { lines: [], until: 'Tuesday 9 June, 17:00', hindrance: null, blocks: [], small: 'Then it goes back.' },
       warnings: Array.from({ length: 12 }, (_, at) => ({ ...cleared, text: `${at}. ${cleared.text}` })),
@@ -153,7 +153,7 @@ export const states: States = {
     'partly undone': resultView({
       ...done,
       headline: 'Partly undone',
-      note: 'Not brought back: any time-of-day rules of Anna.',
+      final: ['Not brought back: any time-of-day rules of Anna.'],
     }),
     'saved, by a headline that no title holds': resultView({ ...done, headline: 'Saved, with all that belongs to it' }),
     'saved, with texts at the bound of what is short': resultView({
@@ -165,6 +165,15 @@ export const states: States = {
       ],
     }),
     'saved, with a name': resultView({ ...done, called: HARD_NAME }),
+    'saved, for a while, with what cannot be undone': resultView({
+      ...done,
+      final: [cleared.text],
+      ending: {
+        id: '0a1b2c3d4e5f',
+        span: 'until Tuesday 9 June, 17:00 (Europe/London)',
+        text: 'Then what was before comes back.',
+      },
+    }),
   },
   resultMessage: {
     'saved, as a message': resultMessage(done),

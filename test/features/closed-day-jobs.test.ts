@@ -69,7 +69,7 @@ test('a diversion that ends behind a closed day goes back to what people set', a
   await closeOn(world, [STAFF]);
   await divert(adam, 'main line to Anna until 15:00');
   world.clock.advance(4 * HOUR);
-  await told(world, 'Put back');
+  await told(world, '*Back');
   expect(await ringsNow(world)).toEqual(ALL);
   expect((await puts(world)).length).toBe(2);
 });
@@ -120,7 +120,7 @@ test('somebody ends a closed day early for one number, and it does not begin the
   await told(world, 'Staff lunch has begun.');
   await ask(adam, '/phone divert');
   await adam.press('End now');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Put back')));
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('*Back')));
   expect(await ringsNow(world)).toEqual(ALL);
   await world.restart();
   expect(await read(adam, '/phone when main line')).toContain('All the time (Europe/London)');
@@ -185,7 +185,7 @@ test('a closed day that is removed while it holds ends at once', async () => {
   world.clock.advance(HOUR);
   await told(world, 'Staff lunch has begun.');
   await changeStored(world, ({ days, tenant }) => days.change(tenant, () => []));
-  await told(world, 'Put back');
+  await told(world, '*Back');
   expect(await ringsNow(world)).toEqual(ALL);
 });
 
@@ -244,7 +244,7 @@ test('a closed day that is moved while it holds ends at its new end, and at once
   expect(await ringsNow(world)).toEqual([]);
   expect(await read(world.person(ADAM_ADMIN), '/phone divert')).toContain('until Tuesday 9 June, 15:30');
   await move('2026-06-10T12:00', '2026-06-10T14:30');
-  await told(world, 'Put back');
+  await told(world, '*Back');
   expect(await ringsNow(world)).toEqual(ALL);
   world.clock.advance(21.5 * HOUR);
   await until(async () => (await ringsNow(world)).length === 0);

@@ -85,7 +85,7 @@ describe('what need not be asked', () => {
     await adam.press('See the change');
     await adam.until(({ modals }) => modals.find((each) => /Ben/.test(textOf(each))));
     await adam.submit();
-    await adam.until(({ modals }) => modals.find((each) => /provider now says/.test(textOf(each))));
+    await adam.until(({ modals }) => modals.find((each) => /Undo is in your messages too/.test(textOf(each))));
     await adam.close(true);
     expect(textOf(await adam.hear('put it back'))).toContain('Nothing is diverted at the moment.');
     await adam.hear('switch Anna off on the main line until 5pm tomorrow');

@@ -58,7 +58,7 @@ test('it is listed no more once somebody else lets others ring again, nor while 
   expect(both).toContain('1 number is diverted');
   expect(both).not.toContain('rings one number only');
   await adam.press('End now');
-  await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('Put back')));
+  await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('*Back')));
   const everybody = [
     { name: 'Anna', number: '+447700900110', enabled: true },
     { name: 'Ben', number: '+447700900111', enabled: true },
@@ -75,11 +75,11 @@ test('a message about a diversion that was ended elsewhere is brought up to date
   const noah = world.person(NOAH_MEMBER, PHONES);
   await divert(noah);
   const own = direct(world, NOAH_MEMBER);
-  await told(world, 'Until', NOAH_MEMBER);
+  await told(world, 'until Tuesday', NOAH_MEMBER);
   const there = await list(world);
   expect(labelsOf(there)).toContain('End now');
   await world.person('U0ADAM001').press('End now');
-  await world.person('U0ADAM001').until(({ messages }) => messages.find((each) => textOf(each).includes('Put back')));
+  await world.person('U0ADAM001').until(({ messages }) => messages.find((each) => textOf(each).includes('*Back')));
   const before = (await own.see()).messages.length;
   await own.press('End now');
   const now = await own.until(({ messages }) => messages.find((each) => textOf(each).includes('already ended')));

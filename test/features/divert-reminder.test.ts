@@ -24,7 +24,7 @@ test('without an end the preview says that it is permanent, and offers a reminde
   expect(await ringing(world)).toEqual(['Anna']);
   expect(await puts(world)).toHaveLength(1);
   await direct(world).press('Put it back');
-  await told(world, '*Put back*');
+  await told(world, '*Back');
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
   expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
 });
@@ -96,11 +96,11 @@ test('a number that is diverted until then is diverted for longer where only the
   expect(await submit(adam)).toEqual([]);
   const saved = textOf(await modalCalled(adam, 'Another end'));
   expect(saved).toContain('Nothing was sent.');
-  expect(saved).toContain('Until Tuesday 9 June, 18:30 (Europe/London).');
+  expect(saved).toContain('*Main line rings Anna only, for 20 s, until Tuesday 9 June, 18:30 (Europe/London).*');
   world.clock.advance(6 * HOUR + 5 * MINUTE);
   expect(await ringing(world)).toEqual(['Anna']);
   expect(await puts(world)).toHaveLength(1);
   world.clock.advance(90 * MINUTE);
-  await told(world, '*Put back*');
+  await told(world, '*Back');
   expect(await puts(world)).toHaveLength(2);
 });

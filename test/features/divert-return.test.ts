@@ -4,7 +4,7 @@ import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { openForm as openMenu, sent as sentTo } from './change-support.ts';
 import { begin, direct, divert, HOUR, listed, MINUTE, overtake, ringing, told } from './diverting.ts';
-import { changeOutside, modalCalled, puts, submit } from './follow-me/support.ts';
+import { changeOutside, held, modalCalled, puts, submit } from './follow-me/support.ts';
 import { ask, breakProvider, fillConnect, OLIVE_OWNER, read, received } from './support.ts';
 
 test('what others changed meanwhile stays when a diversion ends', async () => {
@@ -13,7 +13,8 @@ test('what others changed meanwhile stays when a diversion ends', async () => {
   await divert(adam);
   await changeOutside(world, { timeout_seconds: 90 });
   world.clock.advance(6 * HOUR + MINUTE);
-  expect(await told(world, 'Put back')).toContain('gives up after 90 s');
+  await told(world, '*Back');
+  expect((await held(world)).timeout_seconds).toBe(90);
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });
 
@@ -26,7 +27,7 @@ test('where both are not possible nothing is sent, and the owner puts it back', 
   world.clock.advance(HOUR);
   expect((await puts(world)).length).toBe(before);
   await direct(world).press('Put back');
-  await direct(world).until(({ messages }) => messages.some((each) => textOf(each).includes('*Put back*')));
+  await direct(world).until(({ messages }) => messages.some((each) => textOf(each).includes('*Back')));
   expect(await listed(world)).toEqual(['Anna', 'Ben', 'Chloë']);
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });
@@ -78,7 +79,8 @@ test.each([
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Saved');
   world.clock.advance(6 * HOUR + MINUTE);
-  expect(await told(world, '*Put back*')).toContain(`gives up after ${seconds} s`);
+  await told(world, '*Back');
+  expect((await held(world)).timeout_seconds).toBe(seconds);
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });
 
@@ -103,7 +105,7 @@ test('what is overdue when the app starts is put back at once, and it is said ho
   await world.app.stop();
   world.clock.advance(9 * HOUR);
   await world.restart();
-  expect(await told(world, 'Put back')).toContain('This is 3 hours late.');
+  expect(await told(world, '*Back')).toContain('This is 3 hours late.');
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });
 
@@ -130,7 +132,7 @@ test('while the provider is away it is tried again, the owner is told after five
   expect(await attempts()).toBeGreaterThan(1);
   expect(await read(adam, '/phone divert')).toContain('it is not known to be put back yet');
   await world.provider('DELETE', '/faults');
-  await untilSaid('*Put back*');
+  await untilSaid('*Back');
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });
 
@@ -143,7 +145,7 @@ test.each(['deleted', 'member'])(
     await divert(olive);
     await world.control('POST', `/users/${OLIVE_OWNER}`, { role });
     world.clock.advance(6 * HOUR + MINUTE);
-    await told(world, 'Put back');
+    await told(world, '*Back');
     expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
   },
 );
@@ -180,7 +182,7 @@ test('a change of a menu ends by itself as a diversion does', async () => {
   await adam.close(true);
   expect(await read(adam, '/phone divert')).toContain('1 setting is changed temporarily');
   world.clock.advance(22 * HOUR + MINUTE);
-  await told(world, 'Put back');
+  await told(world, '*Back');
   expect((await sentTo(world)).map((body) => (body as { replay_count: number }).replay_count)).toEqual([5, 2]);
 });
 
@@ -212,7 +214,7 @@ test('with the key of another customer nothing is ever written into its account,
   expect(await others()).toEqual([]);
   await swap('everything');
   world.clock.advance(HOUR);
-  await told(world, '*Put back*');
+  await told(world, '*Back');
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
   expect(await others()).toEqual([]);
 });

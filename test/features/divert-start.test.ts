@@ -35,7 +35,7 @@ test('the week shows no diversion that will not begin, because something else ho
   world.clock.advance(22 * HOUR);
   await told(world, 'Another temporary change holds there now');
   world.clock.advance(3 * HOUR);
-  await told(world, '*Put back*');
+  await told(world, '*Back');
   await plan(adam, 'main line to Anna from Friday 9:00 until Friday 17:00');
   expect(await week()).toContain('Rings Anna only');
   const { destinations } = await held(world);
@@ -54,7 +54,9 @@ test('a diversion that is planned is sent when it begins, and put back when it e
   expect(preview).toContain('Until Wednesday 10 June, 17:00 (Europe/London). Then what was before comes back.');
   expect(preview).toContain('if something no longer fits, nothing is sent and you are asked.');
   expect(await submit(adam)).toEqual([]);
-  expect(textOf(await modalCalled(adam, 'Planned'))).toContain('Nothing has been sent yet.');
+  expect(textOf(await modalCalled(adam, 'Planned'))).toMatch(
+    /\*Main line will ring Anna only, for 20 s, from Wednesday 10 June, 09:00 .* until Wednesday 10 June, 17:00 .*\*\n[^\n]*Nothing has been sent yet\./u,
+  );
   await adam.close(true);
   expect(await puts(world)).toEqual([]);
   const span = 'from Wednesday 10 June, 09:00 (Europe/London) until Wednesday 10 June, 17:00 (Europe/London)';
@@ -70,11 +72,13 @@ test('a diversion that is planned is sent when it begins, and put back when it e
   world.clock.advance(22 * HOUR - MINUTE);
   expect(await puts(world)).toEqual([]);
   world.clock.advance(MINUTE);
-  expect(await told(world, 'Changed as planned')).toContain('Rings Anna only');
+  expect(await told(world, 'Changed as planned')).toContain(
+    '*Changed as planned: Main line now rings Anna only, for 20 s, until Wednesday 10 June, 17:00 (Europe/London).*',
+  );
   expect(await ringing(world)).toEqual(['Anna']);
   expect(await read(adam, '/phone divert')).toContain('1 number is diverted');
   world.clock.advance(8 * HOUR);
-  await told(world, '*Put back*');
+  await told(world, '*Back');
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
   expect(await puts(world)).toHaveLength(2);
 });
@@ -103,7 +107,7 @@ test('one that begins as another ends takes its place in one write', async () =>
   expect(await ringing(world)).toEqual(['Anna']);
   expect(await puts(world)).toHaveLength(2);
   world.clock.advance(2 * HOUR);
-  await told(world, '*Put back*');
+  await told(world, '*Back');
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
   expect(await puts(world)).toHaveLength(3);
 });
@@ -115,7 +119,7 @@ test('where the first ends early, the one that was to follow still begins as it 
   await plan(adam, 'main line to Anna from 17:00 until 19:00');
   await ask(adam, '/phone divert');
   await adam.press('End now');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('*Put back*')));
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('*Back')));
   world.clock.advance(6 * HOUR);
   await told(world, 'Changed as planned');
   expect(await ringing(world)).toEqual(['Anna']);
@@ -162,7 +166,7 @@ test('what was so already when it was planned is not begun as something else eit
   await divert(adam, 'main line to Ben until 15:00');
   await plan(adam);
   world.clock.advance(5 * HOUR);
-  await told(world, '*Put back*');
+  await told(world, '*Back');
   await changeOutside(world, only('Chloë'));
   expect(await read(adam, '/phone when main line')).not.toContain('Wednesday 10 June, 09:00 to 17:00');
   world.clock.advance(17 * HOUR);
@@ -210,5 +214,5 @@ test.each([
 ])('"%s" typed after a name is when it is diverted', async (words, from, until) => {
   await using world = await startWorld();
   const said = await plan(await begin(world), `main line to Anna ${words}`);
-  expect(said).toContain(`From Wednesday 10 June, ${from} (Europe/London). Until Wednesday 10 June, ${until}`);
+  expect(said).toContain(`from Wednesday 10 June, ${from} (Europe/London) until Wednesday 10 June, ${until}`);
 });

@@ -17,13 +17,15 @@ test('a number is diverted in three acts, and what was before comes back at five
     'Until Tuesday 9 June, 17:00 (Europe/London). Then what was before comes back. Changes made by others in the meantime stay.\n',
   );
   expect(preview).toContain('Today: Anna, then Ben, then Chloë');
-  expect(preview).toMatch(/rules set .* will be cleared/);
+  expect(preview).toMatch(/rules set .* are cleared/);
   expect(preview).toContain(
     'Switchboard must be installed here and running at that time; if it is removed before, it tries once to put this back.',
   );
   expect(await puts(world)).toEqual([]);
   expect(await submit(adam)).toEqual([]);
-  expect(textOf(await modalCalled(adam, 'Saved'))).toContain('Until Tuesday 9 June, 17:00 (Europe/London).');
+  expect(textOf(await modalCalled(adam, 'Saved'))).toContain(
+    '*Main line now rings Anna only, for 20 s, until Tuesday 9 June, 17:00 (Europe/London).*\n:warning: Any time-of-day rules',
+  );
   await adam.close(true);
   expect(await ringing(world)).toEqual(['Anna']);
   expect(await read(adam, '/phone divert')).toMatch(
@@ -32,8 +34,8 @@ test('a number is diverted in three acts, and what was before comes back at five
   world.clock.advance(6 * HOUR - MINUTE);
   expect(await ringing(world)).toEqual(['Anna']);
   world.clock.advance(MINUTE);
-  const back = await told(world, 'Put back');
-  expect(back).toContain('Rings Anna, then Ben, then Chloë, 20 s each');
+  const back = await told(world, '*Back');
+  expect(back).toContain('*Back: Main line rings Anna, then Ben, then Chloë, 20 s each.*');
   expect(back).not.toContain('late');
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
   expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
@@ -78,7 +80,7 @@ test('a diversion is extended, and ends at its new end alone', async () => {
   world.clock.advance(6 * HOUR + 5 * MINUTE);
   expect(await ringing(world)).toEqual(['Anna']);
   world.clock.advance(90 * MINUTE);
-  await told(world, 'Put back');
+  await told(world, '*Back');
   expect((await puts(world)).length).toBe(2);
 });
 
@@ -99,7 +101,7 @@ test('a second diversion takes the place of the first, and the first state comes
   expect(await read(adam, '/phone divert')).toContain('18:00');
   expect((await puts(world)).length).toBe(2);
   world.clock.advance(HOUR);
-  await told(world, 'Put back');
+  await told(world, '*Back');
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
   expect((await puts(world)).length).toBe(3);
 });
@@ -195,7 +197,7 @@ test('a number that is typed is diverted to, and leaves the list at the end', as
   const adam = await begin(world);
   await divert(adam, 'main line to 07400 123456 for 2 hours');
   world.clock.advance(2 * HOUR + MINUTE);
-  await told(world, 'Put back');
+  await told(world, '*Back');
   expect(await listed(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });
 
@@ -231,7 +233,7 @@ test('before an account is disconnected what is still open can be ended', async 
     /nothing goes back by itself\.\*\nMain line \(Sandbox\): Diverted until .*\nEnd now\nDisconnect Sandbox/su,
   );
   await adam.press('End now');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Put back')));
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('*Back')));
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });
 
@@ -253,7 +255,7 @@ test('before another account is used what is still open in this one is listed, a
   await adam.press('Use Live');
   await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Switch to Live now?')));
   await adam.press('End now');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Put back')));
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('*Back')));
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
   expect(await read(adam, '/phone use live')).toContain('You’re on *Live*');
 });

@@ -83,5 +83,5 @@ export async function said(person: Person, words: string): Promise<string> {
 export async function endNow(person: Person): Promise<void> {
   await ask(person, '/phone divert');
   await person.press('End now');
-  await person.until(({ messages }) => messages.some((each) => textOf(each).includes('Put back')));
+  await person.until(({ messages }) => messages.some((each) => textOf(each).includes('*Back')));
 }

@@ -126,7 +126,7 @@ test('after saving, and after Undo, the message it came from shows what rings by
   await modalCalled(adam, 'Check the change');
   expect(await submit(adam)).toEqual([]);
   const saved = textOf(await modalCalled(adam, 'Saved'));
-  expect(saved).toContain('Undo is also in your messages with Switchboard, and in the history: `/phone history`.');
+  expect(saved).toContain('Undo is in your messages too.');
   const rings = (words: string) =>
     adam.until(({ messages }) => messages.find((each) => textOf(each).includes(words)) ?? null);
   await rings('*Main line rings +447400123456 only, for 30 s.*');

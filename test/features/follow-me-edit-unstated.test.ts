@@ -105,7 +105,7 @@ test('what is not stated is said on the card, and settings beside the list can b
   await adam.fill('Give up after (seconds)', '45');
   expect(await preview(adam)).not.toContain('Cannot be sent');
   expect(await submit(adam)).toEqual([]);
-  expect(textOf(await modalCalled(adam, 'Saved'))).toContain('whether Ben rings is not stated');
+  expect(textOf(await modalCalled(adam, 'Saved'))).toContain('*Main line now gives up after 45 s.*');
   expect((await puts(world)).map(({ body }) => body)).toEqual([{ timeout_seconds: 45 }]);
   await adam.close(true);
   const card = await read(adam, `/phone follow-me ${ORDERED}`);
@@ -170,7 +170,7 @@ test('a period that is shown of one destination only is not said to be shown of 
   await rowReads(adam, '2. Ben +447700900111 · off, does not ring');
   const said = await preview(adam);
   expect(said).toContain(
-    "time-of-day rules set in your provider's portal for Ben and Chloë will be cleared; Undo cannot bring them back.",
+    "time-of-day rules set in your provider's portal for Ben and Chloë are cleared; Undo cannot bring them back.",
   );
 });
 
@@ -184,7 +184,7 @@ test('a period can be set in the form, and where it is never shown an undo names
   await modalCalled(adam, 'Change Follow-Me');
   const said = await preview(adam);
   expect(said).toContain('Anna +447700900110: period now "evenings"');
-  expect(said).toContain("time-of-day rules set in your provider's portal for Ben and Chloë will be cleared");
+  expect(said).toContain("time-of-day rules set in your provider's portal for Ben and Chloë are cleared");
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Saved'))).toContain('period now "evenings"');
   expect((await listSent(world)).map(({ period }) => period)).toEqual(['evenings', '', '']);

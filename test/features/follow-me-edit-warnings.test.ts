@@ -69,10 +69,15 @@ test('the time-of-day rules that saving clears are spoken of in small print, onc
   await preview(again);
   const { blocks } = await again.modal();
   const saying = blocks.filter((block) => JSON.stringify(block).includes('time-of-day'));
-  expect(saying.map(({ type }) => type)).toEqual(['context']);
+  expect(saying.map(({ type }) => type)).toEqual(['alert']);
   const [said] = saying.map((block) => JSON.stringify(block));
-  expect(said).toContain("Any time-of-day rules set in your provider's portal for these numbers will be cleared");
-  expect(said).not.toContain(':warning:');
+  expect(said).toContain("Any time-of-day rules set in your provider's portal for these numbers are cleared");
+  expect(said).toContain('Undo cannot bring them back.');
+  await submit(again);
+  const saved = (await modalCalled(again, 'Saved')).blocks.filter((block) =>
+    JSON.stringify(block).includes('time-of-day'),
+  );
+  expect(saved.map(({ type }) => type)).toEqual(['section']);
 });
 
 test('an undo says once that a period is not brought back, and speaks of no form', async () => {
@@ -85,7 +90,7 @@ test('an undo says once that a period is not brought back, and speaks of no form
   await adam.press('Undo');
   const said = textOf(await modalCalled(adam, 'Check the change'));
   expect(said).toContain('Undo cannot bring back any time-of-day rules of ');
-  expect(said).toContain('for these numbers will be cleared.');
+  expect(said).toContain('for these numbers are cleared.');
   expect(said).not.toMatch(/in the form|cannot bring them back/u);
 });
 

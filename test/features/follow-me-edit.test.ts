@@ -49,7 +49,7 @@ test('the friendly name stands with the number in the form, the preview, a confl
   await submit(adam);
   const preview = textOf(await modalCalled(adam, 'Check the change'));
   expect(preview).toContain('*Main line will give up after 45 s.*');
-  expect(preview).toContain('\nFollow-Me of +441632960101');
+  expect(preview).toContain('*Sandbox* · Follow-Me of +441632960101\n');
   await changeOutside(world, { timeout_seconds: 90 });
   await submit(adam);
   expect(textOf(await modalCalled(adam, 'Changed in the meantime'))).toContain(heading);
@@ -57,9 +57,13 @@ test('the friendly name stands with the number in the form, the preview, a confl
   await submit(adam);
   await modalCalled(adam, 'Check the change');
   await submit(adam);
-  expect(textOf(await modalCalled(adam, 'Saved'))).toContain(heading);
+  expect(textOf(await modalCalled(adam, 'Saved'))).toContain(
+    '*Sandbox* · Follow-Me of +441632960101\n*Main line now gives up after 45 s.*',
+  );
   const kept = (await traffic(world)).filter(({ label }) => label === 'chat.postMessage');
-  expect(JSON.stringify(kept)).toContain('Sandbox: Saved: Follow-Me of +441632960101 (Main line).');
+  expect(JSON.stringify(kept)).toContain(
+    'Sandbox: Saved: Main line now gives up after 45 s. Follow-Me of +441632960101.',
+  );
 });
 
 test('a number without a friendly name is called by its digits alone', async () => {
@@ -73,7 +77,7 @@ test('a number without a friendly name is called by its digits alone', async () 
 test('Live says so in the form, in the preview, on its button and in the result', async () => {
   await using world = await startWorld();
   const adam = await openForm(world, '+441134960101', 'live-everything');
-  const badge = /^:red_circle: \*Live\* · your real phones\n/u;
+  const badge = /^:red_circle: \*Live\* · your real phones(?: · Follow-Me of \+441134960101)?\n/u;
   expect(textOf(await adam.modal())).toMatch(badge);
   await adam.fill('Give up after (seconds)', '45');
   await submit(adam);
@@ -105,7 +109,7 @@ test('only the setting that changed is sent, and the result is what the provider
   expect(preview).not.toContain('period');
   await submit(adam);
   const result = textOf(await modalCalled(adam, 'Saved'));
-  expect(result).toContain('Rings Anna, then Ben, then Chloë, 20 s each; at most 3 forwards; gives up after 45 s.');
+  expect(result).toContain('*Main line now gives up after 45 s.*');
   expect((await puts(world)).map(({ body }) => body)).toEqual([{ timeout_seconds: 45 }]);
   expect((await held(world)).timeout_seconds).toBe(45);
 });

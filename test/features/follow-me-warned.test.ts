@@ -17,15 +17,15 @@ function settings(destinations: FollowMeSettings['destinations'], more: Partial<
 
 const usual = settings([anna, ben]);
 
-/** The words, with a mark before those that nobody can pass, that are risky or quiet. */
+/** The words, with a mark before those that nobody can pass, that are risky or that cannot be undone. */
 function said(
   before: FollowMeSettings,
   after: FollowMeSettings,
   more: Partial<ChangeContext> = {},
   isListChanged = true,
 ): string[] {
-  const mark = ({ blocking, risky, quiet }: Warning) =>
-    `${blocking === true ? 'BLOCKING ' : ''}${risky ? 'RISKY ' : ''}${quiet === true ? 'QUIET ' : ''}`;
+  const mark = ({ blocking, risky, final }: Warning) =>
+    `${blocking === true ? 'BLOCKING ' : ''}${risky ? 'RISKY ' : ''}${final === true ? 'FINAL ' : ''}`;
   return followMeWarnings(before, after, isListChanged, { ...around, ...more }).map((each) => mark(each) + each.text);
 }
 
@@ -220,16 +220,16 @@ describe('time-of-day rules that are not shown', () => {
   const [first = anna, second = ben, third = chloe] = hidden;
   test('are cleared, of some or of all', () => {
     expect(said(settings(hidden), settings([first, second, { ...third, period: 'mon' }]))).toEqual([
-      "QUIET Any time-of-day rules set in your provider's portal for Anna and Ben will be cleared; Undo cannot bring them back.",
+      "FINAL Any time-of-day rules set in your provider's portal for Anna and Ben are cleared; Undo cannot bring them back.",
     ]);
     expect(said(settings(hidden), settings([third, first, second]), { form: false })).toEqual([
-      "QUIET Any time-of-day rules set in your provider's portal for these numbers will be cleared.",
+      "FINAL Any time-of-day rules set in your provider's portal for these numbers are cleared.",
     ]);
   });
 
   test('are cleared of what is taken off, too', () => {
     expect(said(settings([first, second, chloe]), settings([{ ...second, period: '' }, chloe]))).toEqual([
-      "QUIET Any time-of-day rules set in your provider's portal for Anna will be cleared; Undo cannot bring them back.",
+      "FINAL Any time-of-day rules set in your provider's portal for Anna are cleared; Undo cannot bring them back.",
     ]);
   });
 

@@ -82,7 +82,7 @@ describe('who rings', () => {
 });
 
 describe('what a change comes to', () => {
-  const certain = { name: 'Main line', certain: true };
+  const certain = { name: 'Main line', tense: 'will' as const };
   const before = settings([anna, { ...ben, ...off }], { timeoutSeconds: 60, maxForwards: 3 });
   const today = 'Anna only, for 20 s.';
   const cases: readonly [after: Partial<FollowMeSettings>, will: string, today: string | null][] = [
@@ -98,7 +98,7 @@ describe('what a change comes to', () => {
   ];
   test.each(cases)('%j', (after, will, was) => {
     expect(followMeOutcome(before, { ...before, ...after }, certain)).toEqual({ will, today: was });
-    const unsure = followMeOutcome(before, { ...before, ...after }, { ...certain, certain: false });
+    const unsure = followMeOutcome(before, { ...before, ...after }, { ...certain, isCertain: false });
     expect(unsure).toEqual({ will: will.replace('Main line will', 'Main line will be set to'), today: was });
   });
 
@@ -221,7 +221,7 @@ describe('Follow-Me as a kind of setting', () => {
   test('its outcome is about the number as people call it', () => {
     const draft = { base: held, wanted: { ...held, maxForwards: 1 }, subject: '101', title: 'Follow-Me of 101' };
     const will = (more: object) =>
-      followMeKind.outcome({ ...draft, ...more } as unknown as Parameters<typeof followMeKind.outcome>[0]).will;
+      followMeKind.outcome({ ...draft, ...more } as unknown as Parameters<typeof followMeKind.outcome>[0], 'will').will;
     expect(will({})).toBe('101 will make at most 1 forward.');
     expect(will({ called: 'Main' })).toBe('Main will make at most 1 forward.');
     expect(will({ called: null, remark: null })).toBe('101 will make at most 1 forward.');

@@ -189,7 +189,7 @@ describe('the App Home', () => {
     expect(text).toContain('*Main line* · +441632960101 · rings Anna · :alarm_clock: Diverted until');
     expect(labelsOf(await openHome(world.person(MIA_MEMBER)))).not.toContain('End now');
     await adam.press('End now');
-    await adam.until(({ modals }) => modals.some((each) => textOf(each).includes('*Put back*')));
+    await adam.until(({ modals }) => modals.some((each) => textOf(each).includes('*Back')));
     expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
     await adam.close();
     expect(await homeText(adam)).toContain('*Diverted now:* nothing');

@@ -71,16 +71,18 @@ describe('what a change of a menu is called', () => {
     [{ directDialEnabled: false }, 'The menu will have direct dialling off.'],
     [
       { replayCount: 3, firstDigitTimeoutSeconds: 9, nextDigitTimeoutSeconds: 1 },
-      'The menu will be replayed 3 times, wait 9 s for the first digit and wait 1 s for each further digit.',
+      'The menu will be replayed 3 times, and wait 9 s for the first digit, and wait 1 s for each further digit.',
     ],
   ])('%j', (change, said) => {
     const after = { ...held, ...change };
-    expect(ivrOutcome(held, after, 'the menu')).toBe(said);
+    expect(ivrOutcome(held, after, { name: 'the menu', tense: 'will' })).toBe(said);
     expect(ivrLines(held, after)).toHaveLength(Object.keys(change).length);
   });
 
   test('direct dialling that was off will be on', () => {
-    expect(ivrOutcome({ ...held, directDialEnabled: false }, held, 'x')).toBe('X will have direct dialling on.');
+    expect(ivrOutcome({ ...held, directDialEnabled: false }, held, { name: 'x', tense: 'will' })).toBe(
+      'X will have direct dialling on.',
+    );
   });
 
   test('what the provider leaves out is the same as what is empty', () => {

@@ -102,7 +102,7 @@ describe('a menu as a kind of setting', () => {
 
   test('says what will be, with the name of the menu', () => {
     const draft = { base: held, wanted: { ...held, replayCount: 1 }, title: 'the menu Night' };
-    expect(ivrKind.outcome(draft as unknown as Parameters<typeof ivrKind.outcome>[0])).toEqual({
+    expect(ivrKind.outcome(draft as unknown as Parameters<typeof ivrKind.outcome>[0], 'will')).toEqual({
       will: 'The menu Night will be replayed once.',
       today: null,
     });

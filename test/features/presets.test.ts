@@ -27,10 +27,8 @@ test('a preset of two numbers is made, applied until five in one preview, and bo
   expect(await read(adam, '/phone divert')).toContain('2 numbers are diverted');
   expect(await read(adam, '/phone history')).toContain('By the preset Snow day.');
   world.clock.advance(6 * HOUR);
-  await told(world, 'Put back');
-  await adam
-    .direct()
-    .until(({ messages }) => messages.filter((each) => textOf(each).includes('Put back')).length === 2);
+  await told(world, '*Back');
+  await adam.direct().until(({ messages }) => messages.filter((each) => textOf(each).includes('*Back')).length === 2);
   expect((await puts(world)).length).toBe(4);
 });
 
@@ -138,7 +136,7 @@ test('a preset until later that is set so for a while already holds until then, 
   world.clock.advance(5 * HOUR);
   expect(await ringsNow(world)).toEqual(['Anna']);
   world.clock.advance(1.1 * HOUR);
-  await told(world, 'Put back');
+  await told(world, '*Back');
   expect(await ringsNow(world)).toEqual(['Anna', 'Ben', 'Chloë']);
   expect(await puts(world)).toHaveLength(2);
 });

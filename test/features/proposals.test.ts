@@ -35,7 +35,7 @@ test('a viewer proposes, an editor is asked, looks and approves; both names stan
   const told = textOf(await untilTold(world, MIA_MEMBER, 'approved your proposal'));
   expect(told).toContain(`<@${NOAH_MEMBER}> approved your proposal.`);
   expect(told).toContain('Good idea.');
-  expect(told).toContain('The provider now says');
+  expect(told).toContain('*Saved: Main line now gives up after 45 s.*');
   // Whoever else was asked reads what became of it in the place of the question.
   await untilTold(world, ADAM_ADMIN, `Approved by <@${NOAH_MEMBER}>.`);
   expect(labelsOf(await untilTold(world, ADAM_ADMIN, 'Approved by'))).not.toContain('Approve');

@@ -243,7 +243,7 @@ test('what holds for a while lasts longer with a second person alone; its end an
 
   await ask(adam, '/phone divert');
   await adam.press('End now');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('*Put back*')));
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('*Back')));
   expect((await held(world)).destinations.filter(({ enabled }) => enabled)).toHaveLength(3);
 });
 

@@ -129,14 +129,14 @@ test('a form that was opened from a message before does not keep that from being
   const adam = await begin(world);
   const noah = await somebodyElse(world);
   await divert(adam);
-  const old = await untilTold(world, ADAM_ADMIN, 'Until');
+  const old = await untilTold(world, ADAM_ADMIN, 'until Tuesday');
   const own = direct(world);
   await own.press('Extend');
   await modalCalled(own, 'Another end');
   await own.close(true);
   await ask(noah, '/phone divert');
   await noah.press('End now');
-  await noah.until(({ messages }) => messages.some((each) => textOf(each).includes('Put back')));
+  await noah.until(({ messages }) => messages.some((each) => textOf(each).includes('*Back')));
   const now = await pressInto(own, 'Extend', old, 'already ended');
   expect(labelsOf(now)).toEqual(['What is diverted now']);
 });
@@ -152,7 +152,7 @@ test('of two diversions in a list, one that was ended elsewhere goes and the oth
   const old = await ask(adam, '/phone divert');
   await ask(noah, '/phone divert');
   await noah.press('End now');
-  await noah.until(({ messages }) => messages.find((each) => textOf(each).includes('Put back')));
+  await noah.until(({ messages }) => messages.find((each) => textOf(each).includes('*Back')));
   const now = await pressInto(adam, 'End now', old, 'already ended');
   expect(textOf(now)).toContain('1 number is diverted');
   expect(labelsOf(now).filter((label) => label === 'End now').length).toBe(1);

@@ -104,7 +104,7 @@ test('an undo that is overtaken between preview and save shows the conflict, wit
   expect(conflict).not.toContain('Edit on');
   await adam.fill('What now?', 'mine');
   expect(await submit(adam)).toContain('Before: 5\nAfter: *2*');
-  expect(await submit(adam)).toContain('waits 9 s for the first digit');
+  expect(await submit(adam)).toContain('is now replayed 2 times.*');
 });
 
 test('an undo of what is already as it was says so', async () => {

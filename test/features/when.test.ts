@@ -32,7 +32,7 @@ test('a diversion is a line of its own, with its end and who made it, and behind
     /\*From Thursday 11 June, 09:30 on \(Europe\/London\)\*\nRings Anna, then Ben, then Chloë, 20 s each.*gives up after 75 s\.\nAs set/su,
   );
   world.clock.advance(47 * HOUR);
-  await told(world, 'Put back');
+  await told(world, '*Back');
   expect(await read(adam, '/phone when main line')).toContain(`All the time (Europe/London)*\n${ALL}`);
 });
 

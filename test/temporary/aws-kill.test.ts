@@ -155,7 +155,7 @@ describe.skipIf(NO_MOTO)(`functions on AWS that are killed${NO_MOTO === null ? '
     ]);
     await stage.provider('DELETE', '/faults');
     await stage.pass(16 * MINUTE);
-    await told(stage, '*Put back*', OLIVE_OWNER);
+    await told(stage, '*Back', OLIVE_OWNER);
     expect(await stage.schedules()).toEqual([]);
   });
 

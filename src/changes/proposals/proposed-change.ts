@@ -57,7 +57,7 @@ export async function proposeChange(deps: SaveDeps, job: SubmissionJob): Promise
   const read = readReason(deps, job);
   if ('errors' in read) return fieldErrors(read.errors);
   await drafts.take(tenant, id, draft);
-  const outcome = kind.outcome(draft);
+  const outcome = kind.outcome(draft, 'will');
   const what = { ...targetOf(draft), outcome, lines, warnings, ending: ending.lines, times: ending.times ?? [] };
   const told = { will: outcome.will, ending: ending.lines };
   return propose(deps, job, { ...read.value, draft, risky }, { what, undone: 'sent', told }).catch(

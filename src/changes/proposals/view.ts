@@ -23,6 +23,7 @@ import {
   lineBlocks,
   type Result,
   resultMessage,
+  stateLine,
 } from '../view.ts';
 import type { ProposalControls } from './form.ts';
 import type { ProposalState } from './record.ts';
@@ -66,9 +67,7 @@ export function proposalMessage(
       section(`${boldLine(limitedText(outcome.will, 1800))}${today}`),
       ...ending.map((line) => endingLine(line, times)),
       ...lines.flatMap((line) => lineBlocks(line)),
-      ...warnings
-        .filter(({ quiet }) => quiet !== true)
-        .map(({ text }) => section(`:warning: ${limitedText(text, 1000)}`)),
+      ...warnings.map(({ text }) => section(`:warning: ${limitedText(text, 1000)}`)),
       section(`Reason: ${limitedText(reason, 1500)}`),
       {
         type: 'actions',
@@ -243,7 +242,9 @@ export function declinedMessage({ about, answer }: Pick<ClosedProposal, 'about' 
 /** To its author: it was approved, and how the change ended. */
 export function approvedMessage(result: Result, word: string, by: Named): Message {
   const { entry, ending, pending, ...told } = result;
-  const { text, blocks } = resultMessage(told);
+  const state = stateLine(result);
+  const note = [told.note, ending?.text].filter(Boolean).join(' ') || null;
+  const { text, blocks } = resultMessage({ ...told, note, ...(state === null ? {} : { state }) });
   const said = (who: string) => `${who} approved your proposal.`;
   const words: KnownBlock[] = [
     section(`${said(personMention(by.user))}${word === '' ? '' : `\n${limitedText(word, 1000)}`}`),

@@ -1,3 +1,4 @@
+import { type OutcomeWording, outcomeSentence } from '../../changes/outcome-sentence.ts';
 import { type Comparison, type Part, PLAIN, type SettingKind } from '../../changes/setting-kind.ts';
 import type { Outcome } from '../../changes/settings.ts';
 import { unreadableNote } from '../../people/directory/list-notes.ts';
@@ -83,8 +84,8 @@ export const followMeKind: SettingKind<FollowMeSettings> = {
     sent === undefined ? held : { ...held, destinations: withSentPeriods(held.destinations, sent) },
   comparison: (setting) => (setting === 'destinations' ? RING_LISTS : PLAIN),
   lines: (before, after) => followMeLines(before, after, listChanged(before, after)),
-  outcome: ({ base, wanted, subject, called, remark }) =>
-    followMeOutcome(base, wanted, { name: isolate(called ?? subject), certain: (remark ?? null) === null }),
+  outcome: ({ base, wanted, subject, called, remark }, tense) =>
+    followMeOutcome(base, wanted, { name: isolate(called ?? subject), isCertain: (remark ?? null) === null, tense }),
   sentence: followMeSentence,
   warnings: (before, after, around) => followMeWarnings(before, after, listChanged(before, after), around),
   duty: {
@@ -173,24 +174,26 @@ function sameSwitches(a: RingEntry, b: RingEntry): boolean {
   return a.enabled === b.enabled && a.ringSeconds === b.ringSeconds && a.period === b.period;
 }
 
-/** What the outcome of a change depends on besides the settings. */
-interface About {
-  /** What people call the number. */
-  name: string;
-  /** Whether nothing that the provider reports casts doubt on calls following the settings. */
-  certain: boolean;
-}
-
 /** Who will ring, and whatever else will be different, in one sentence. */
-export function followMeOutcome(before: FollowMeSettings, after: FollowMeSettings, { name, certain }: About): Outcome {
+export function followMeOutcome(before: FollowMeSettings, after: FollowMeSettings, about: OutcomeWording): Outcome {
   const [today, then] = [whoRings(before), whoRings(after)];
   const rings = today !== then;
-  const parts = [
-    ...(rings ? [`ring ${then}`] : []),
-    ...(before.timeoutSeconds === after.timeoutSeconds ? [] : [`give up after ${formatSeconds(after.timeoutSeconds)}`]),
-    ...(before.maxForwards === after.maxForwards ? [] : [`make ${describeForwards(after.maxForwards)}`]),
+  const deeds: [string, string][] = [
+    ...(rings ? [['ring', then] as [string, string]] : []),
+    ...(before.timeoutSeconds === after.timeoutSeconds
+      ? []
+      : [['give', `up after ${formatSeconds(after.timeoutSeconds)}`] as [string, string]]),
+    ...(before.maxForwards === after.maxForwards
+      ? []
+      : [['make', describeForwards(after.maxForwards)] as [string, string]]),
   ];
-  const verb = certain ? 'will' : 'will be set to';
-  if (parts.length === 0) return { will: `${name} ${verb} ring as today: ${then}.`, today: null };
-  return { will: `${name} ${verb} ${parts.join(', and ')}.`, today: rings ? `${today}.` : null };
+  if (deeds.length === 0) {
+    const as = about.tense === 'is' ? '' : `as ${about.tense === 'will' ? 'today' : 'before'}: `;
+    const tense = about.tense === 'will' ? 'will' : 'is';
+    return { will: outcomeSentence({ ...about, tense }, [['ring', `${as}${then}`]]), today: null };
+  }
+  return {
+    will: outcomeSentence(about, deeds),
+    today: rings ? `${today}.` : null,
+  };
 }

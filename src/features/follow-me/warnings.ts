@@ -75,7 +75,7 @@ function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around:
   }
   const lost = losingPeriod(before.destinations, after.destinations);
   if (lost.length > 0) {
-    warnings.push({ text: periodsLost(lost, before.destinations, around.form), risky: false, quiet: true });
+    warnings.push({ text: periodsLost(lost, before.destinations, around.form), risky: false, final: true });
   }
   return warnings;
 }
@@ -84,7 +84,7 @@ function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around:
 function periodsLost(lost: readonly RingEntry[], all: readonly RingEntry[], form: boolean): string {
   const whose = lost.length === all.length ? 'these numbers' : AND.format(lost.map((entry) => callName(entry, all)));
   const undo = form ? '; Undo cannot bring them back' : '';
-  return `Any time-of-day rules set in your provider's portal for ${whose} will be cleared${undo}.`;
+  return `Any time-of-day rules set in your provider's portal for ${whose} are cleared${undo}.`;
 }
 
 /** The destinations that may have a period which is replaced unseen. */

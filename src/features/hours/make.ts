@@ -321,7 +321,7 @@ async function judge(
       const blocking = found.find((warning) => warning.blocking === true);
       if (blocking !== undefined) return { fault: `${thingName(thing)}: ${blocking.text}` };
       for (const warning of found) {
-        if (warning.quiet !== true) warnings.set(warning.text, warning);
+        if (warning.final !== true) warnings.set(warning.text, warning);
       }
       outcomes.push(`${describeHolds(each)}, ${thingName(thing)}: ${kind.sentence(whole)}`);
     }

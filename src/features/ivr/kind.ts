@@ -58,7 +58,10 @@ export const ivrKind: SettingKind<IvrSettings> = {
     },
   }),
   lines: ivrLines,
-  outcome: ({ base, wanted, title }) => ({ will: ivrOutcome(base, wanted, title), today: null }),
+  outcome: ({ base, wanted, title }, tense) => ({
+    will: ivrOutcome(base, wanted, { name: title, tense }),
+    today: null,
+  }),
   sentence: ivrSentence,
   warnings: ivrWarnings,
   settingOf: (field) => WIRE_NAMES.get(field) ?? null,

@@ -1,6 +1,6 @@
+import { type OutcomeWording, outcomeSentence } from '../../changes/outcome-sentence.ts';
 import type { ChangeLine, Warning } from '../../changes/settings.ts';
 import { sentenceStart } from '../../changes/view.ts';
-import { AND } from '../../runtime/lists.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { IvrSettings } from './settings.ts';
@@ -54,20 +54,23 @@ export function ivrSentence(settings: IvrSettings): string {
 }
 
 /** What a change of a menu comes to, in one sentence. */
-export function ivrOutcome(before: IvrSettings, after: IvrSettings, title: string): string {
-  const parts = changed(before, after).map((setting) => WILL[setting](after));
-  return `${sentenceStart(title)} will ${AND.format(parts)}.`;
+export function ivrOutcome(before: IvrSettings, after: IvrSettings, about: OutcomeWording): string {
+  const deeds = changed(before, after).map((setting) => DEEDS[setting](after));
+  if (deeds.length === 0) return `${sentenceStart(about.name)}. ${ivrSentence(after)}`;
+  return sentenceStart(outcomeSentence(about, deeds));
 }
 
-/** What a menu will do with a setting, worded to follow "will". */
-const WILL: Readonly<Record<keyof IvrSettings, (after: IvrSettings) => string>> = {
-  schedule: ({ schedule }) => (schedule ? `run on the schedule ${quoted(schedule)}` : 'run on no named schedule'),
-  scheduleDescription: ({ scheduleDescription: words }) =>
-    words ? `have its schedule described as ${quoted(words)}` : 'have no description of its schedule',
-  replayCount: ({ replayCount: times }) => `be replayed ${times === 1 ? 'once' : `${times} times`}`,
-  firstDigitTimeoutSeconds: ({ firstDigitTimeoutSeconds: seconds }) => `wait ${seconds} s for the first digit`,
-  nextDigitTimeoutSeconds: ({ nextDigitTimeoutSeconds: seconds }) => `wait ${seconds} s for each further digit`,
-  directDialEnabled: ({ directDialEnabled: on }) => `have direct dialling ${on === true ? 'on' : 'off'}`,
+/** What a menu does with a setting: a verb and what follows it. */
+const DEEDS: Readonly<Record<keyof IvrSettings, (after: IvrSettings) => readonly [string, string]>> = {
+  schedule: ({ schedule }) => ['run', schedule ? `on the schedule ${quoted(schedule)}` : 'on no named schedule'],
+  scheduleDescription: ({ scheduleDescription: words }) => [
+    'have',
+    words ? `its schedule described as ${quoted(words)}` : 'no description of its schedule',
+  ],
+  replayCount: ({ replayCount: times }) => ['be', `replayed ${times === 1 ? 'once' : `${times} times`}`],
+  firstDigitTimeoutSeconds: ({ firstDigitTimeoutSeconds: seconds }) => ['wait', `${seconds} s for the first digit`],
+  nextDigitTimeoutSeconds: ({ nextDigitTimeoutSeconds: seconds }) => ['wait', `${seconds} s for each further digit`],
+  directDialEnabled: ({ directDialEnabled: on }) => ['have', `direct dialling ${on === true ? 'on' : 'off'}`],
 };
 
 function quoted(text: string): string {

@@ -192,7 +192,7 @@ async function preview(
           : ' The preset replaces that.';
     changes.push({
       called,
-      will: kind.outcome(draft).will,
+      will: kind.outcome(draft, 'will').will,
       lines: kind.lines(draft.base, draft.wanted),
       warnings,
       notes: [

@@ -115,9 +115,7 @@ function changeText({ called, will, lines, warnings, notes }: CheckedChange): st
     boldName(called),
     escapeText(will),
     ...lines.flatMap(lineTexts),
-    ...warnings.map(({ text, risky, quiet }) =>
-      quiet === true ? escapeText(text) : `:warning: ${risky ? '*Needs your confirmation:* ' : ''}${escapeText(text)}`,
-    ),
+    ...warnings.map(({ text, risky }) => `:warning: ${risky ? '*Needs your confirmation:* ' : ''}${escapeText(text)}`),
     ...notes.map(escapeText),
   ];
 }

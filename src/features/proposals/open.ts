@@ -18,7 +18,7 @@ export async function openFor(
     ...changes.map(({ draft, ...each }) => ({
       ...each,
       environment: draft.environment,
-      will: kinds.of(draft).outcome(draft).will,
+      will: kinds.of(draft).outcome(draft, 'will').will,
       span: spanOf(draft),
       ids: proposals.controls,
     })),

@@ -7,14 +7,14 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import { heldElsewhere } from './elsewhere.ts';
 import { formatEnd } from './end-words.ts';
-import { findOverlap } from './overlap.ts';
+import { findOverlap, formatChangeSpan } from './overlap.ts';
 import { ownerOf } from './owner.ts';
 import type { PutBackDeps } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import { pick, planReturn } from './return-plan.ts';
 import { makeJob, START_PREFIX } from './step.ts';
 import type { VersionedPlan } from './store.ts';
-import { describePlanned } from './words.ts';
+import { describePlanCheck } from './words.ts';
 
 /** The settings that hold without any temporary change. */
 export function underlying(kind: SettingKind, held: TemporaryChange | null, now: Settings): Settings {
@@ -88,7 +88,7 @@ export async function planChange(
     await scheduler.remove(tenant, job);
     throw new WorkspaceProblem({ headline: 'It could not be kept.', next: 'Nothing was planned; try again.' });
   }
-  return { text: describePlanned(plan), id: plan.id, ahead: true };
+  return { span: formatChangeSpan(plan), text: describePlanCheck(plan), id: plan.id, ahead: true };
 }
 
 /** Calls off a planned change and returns it; `null` where it is gone, perhaps because it has begun. */

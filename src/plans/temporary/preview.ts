@@ -8,7 +8,7 @@ import { findOverlap } from './overlap.ts';
 import { clockRemark } from './read-end.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
-import { APP_NEEDED, describeAfterEnd, describePlanned, PERMANENT } from './words.ts';
+import { APP_NEEDED, describeAfterEnd, describePlanned, describeReturn, PERMANENT } from './words.ts';
 
 /** What holds now and later for the thing that is changed. */
 interface PreviewContext {
@@ -87,7 +87,7 @@ function immediate(
     }
     return {
       lines: [
-        `Until ${formatEnd(ends)}. ${comesAfter(kind, draft, underlying)} Changes made by others in the meantime stay.`,
+        `Until ${formatEnd(ends)}. ${describeReturn(kind, underlying, draft.base)} Changes made by others in the meantime stay.`,
         ...(remark === null ? [] : [remark]),
         ...replaced(held, elsewhere),
       ],
@@ -104,14 +104,6 @@ function immediate(
     lines: [`The change that is there now lasts ${untilOf(held)}. Then this comes back: ${kind.sentence(later)}`],
     until: held.end === null ? 'it is ended' : formatEnd(held.end),
   };
-}
-
-/** What comes then, without the settings where the preview shows them as those of today. */
-function comesAfter(kind: SettingKind, draft: Draft, underlying: UnderlyingSettings): string {
-  const isToday = underlying.override === null && sameSettings(kind, underlying.settings, draft.base);
-  return isToday && kind.outcome(draft).today !== null
-    ? 'Then what was before comes back.'
-    : describeAfterEnd(kind, underlying);
 }
 
 function replaced(held: TemporaryChange | null, elsewhere: boolean): string[] {

@@ -18,7 +18,7 @@ import { planReturn, type ReturnPlan } from './return-plan.ts';
 import { isOver } from './settled.ts';
 import type { TemporaryStore, VersionedChange } from './store.ts';
 import type { UnderlyingPlan, UnderlyingSettings } from './underlying-plan.ts';
-import { describeStatus } from './words.ts';
+import { describeNoEnd, describeReturn } from './words.ts';
 
 /** What steps and returns are made with. */
 export interface StepDeps {
@@ -277,7 +277,11 @@ export class TemporaryStep implements EndingStep {
 
   result(): EndingResult | null {
     const change = this.#after?.change;
-    return change === undefined ? null : { text: describeStatus(this.#kind, change, this.#later), id: change.id };
+    if (change === undefined) return null;
+    const { id, end, reminder } = change;
+    if (end === null) return { text: describeNoEnd(reminder), id };
+    const then = describeReturn(this.#kind, this.#later ?? { settings: change.base, override: null }, this.#draft.base);
+    return { span: `until ${formatEnd(end)}`, text: then, id };
   }
 }
 

@@ -1,6 +1,6 @@
 import { END, EXTEND } from '../../changes/ending.ts';
 import { describeAuthors } from '../../changes/proposals/view.ts';
-import { doneResult, mismatchResult, sentences } from '../../changes/results.ts';
+import { doneResult, mismatchResult, sentences, stateOf } from '../../changes/results.ts';
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { endingButtons, environmentBadge, lineBlocks, type Result, resultMessage } from '../../changes/view.ts';
@@ -33,17 +33,24 @@ export function backMessage(kind: SettingKind, change: TemporaryChange, back: Ba
 
 /** The same, shown where the return was asked for. */
 function backResult(kind: SettingKind, change: TemporaryChange, { applied, now, lost, lateBy, next }: Back): Result {
-  const { title, called, environment, wrote } = change;
-  const about = { title, called, environment };
+  const { title, called, environment, subject, wrote } = change;
+  const about = { title, called, environment, subject };
   const late = describeLateness(lateBy);
   const follows = next === null ? null : `${summariseTemporary(next)}.`;
   const said = sentences(late === null ? null : `This is ${late} late.`, follows);
   if (applied === null) {
     const note = sentences('Nothing had to be put back.', said);
-    return { ...about, headline: 'Ended', note, sentence: kind.sentence(now) };
+    return { ...about, headline: 'Ended', note, state: stateOf(kind, about, now) };
   }
-  const result = doneResult(kind, about, { undoes: null, lost: [...lost], wanted: wrote }, applied);
-  return { ...result, headline: next === null ? 'Put back' : 'Ended', note: sentences(said, result.note ?? null) };
+  const result = doneResult(
+    kind,
+    about,
+    { undoes: null, lost: [...lost], wanted: wrote },
+    applied,
+    next === null ? 'is' : 'now',
+  );
+  const headline = next !== null ? 'Ended' : lost.length === 0 ? 'Back as before' : 'Back';
+  return { ...result, headline, note: sentences(said, result.note ?? null) };
 }
 
 /** What others changed meanwhile, who did, and what *Put back* would leave. */
@@ -229,12 +236,12 @@ export function startedMessage(
   { plan, applied, under }: Pick<Extract<Started, { kind: 'begun' }>, 'plan' | 'applied' | 'under'>,
   lateBy: number,
 ): Message {
-  const { title, called, environment, end, reminder } = plan;
-  const about = { title, called, environment };
+  const { title, called, environment, subject, end, reminder } = plan;
+  const about = { title, called, environment, subject };
   const late = describeLateness(lateBy);
   const said = late === null ? null : `It began ${late} late.`;
-  const text = `Planned ${formatChangeSpan(plan)}.`;
-  const ending = end === null && reminder === null ? null : { text, id: plan.id };
+  const span = end === null ? {} : { span: `until ${formatEnd(end)}` };
+  const ending = end === null && reminder === null ? null : { ...span, text: '', id: plan.id };
   const { by, proposed } = plan;
   const credit = proposed === null ? {} : { credit: describeAuthors(proposed.by, proposed.approvedBy ?? by, by) };
   const isUnder = under !== null && applied.kind !== 'mismatch';
@@ -242,7 +249,7 @@ export function startedMessage(
     ? {
         ...about,
         headline: 'Changed as planned',
-        sentence: kind.sentence(heldAfter(applied)),
+        state: stateOf(kind, about, heldAfter(applied)),
         note: `${isolate(under.cause.name)} holds over it until ${formatEnd(under.until)}. Then: ${kind.sentence(under.set)}`,
       }
     : applied.kind === 'done'
@@ -252,7 +259,7 @@ export function startedMessage(
         }
       : applied.kind === 'mismatch'
         ? mismatchResult(kind, about, applied)
-        : { ...about, headline: 'Already as planned', sentence: kind.sentence(applied.now) };
+        : { ...about, headline: 'Already as planned', state: stateOf(kind, about, applied.now) };
   return resultMessage({ ...result, note: sentences(said, result.note ?? null), ending, ...credit });
 }
 

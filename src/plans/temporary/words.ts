@@ -1,4 +1,5 @@
-import type { SettingKind } from '../../changes/setting-kind.ts';
+import { type SettingKind, sameSettings } from '../../changes/setting-kind.ts';
+import type { Settings } from '../../changes/settings.ts';
 import { sentenceStart } from '../../changes/view.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { formatEnd, MOST_DAYS } from './end-words.ts';
@@ -15,17 +16,23 @@ export function thingName({ title, called }: Pick<TemporaryChange, 'title' | 'ca
   return called ?? sentenceStart(title);
 }
 
-/** What holds, until when, and what comes then. */
-export function describeStatus(
-  kind: Pick<SettingKind, 'sentence'>,
-  { end, reminder, base }: TemporaryChange,
-  later: UnderlyingSettings | null,
+/** That nothing ends a change, and when somebody is reminded of it. */
+export function describeNoEnd(reminder: TemporaryChange['reminder']): string {
+  return `No end: it stays like this until somebody ends it.${describeReminder(reminder)}`;
+}
+
+function describeReminder(reminder: TemporaryChange['reminder']): string {
+  return reminder === null ? '' : ` You will be reminded ${formatEnd(reminder)}.`;
+}
+
+/** What comes when a change ends; in full where that is not what was there `before` it. */
+export function describeReturn(
+  kind: Pick<SettingKind, 'sentence' | 'comparison'>,
+  later: UnderlyingSettings,
+  before: Settings,
 ): string {
-  if (end === null) {
-    const reminded = reminder === null ? '' : ` You will be reminded ${formatEnd(reminder)}.`;
-    return `No end: it stays like this until somebody ends it.${reminded}`;
-  }
-  return `Until ${formatEnd(end)}. ${describeAfterEnd(kind, later ?? { settings: base, override: null })}`;
+  const isKnown = later.override === null && sameSettings(kind, later.settings, before);
+  return isKnown ? 'Then what was before comes back.' : describeAfterEnd(kind, later);
 }
 
 /** What comes when a change ends. */
@@ -44,8 +51,13 @@ export function describeAfterEnd(
 export function describePlanned({ start, end, reminder }: Pick<PlannedChange, 'start' | 'end' | 'reminder'>): string {
   const until =
     end === null ? 'No end: it stays like this then.' : `Until ${formatEnd(end)}. Then what was before comes back.`;
-  const reminded = reminder === null ? '' : ` You will be reminded ${formatEnd(reminder)}.`;
-  return `From ${formatEnd(start)}. ${until}${reminded} ${CHECKED_THEN}`;
+  return `From ${formatEnd(start)}. ${until}${describeReminder(reminder)} ${CHECKED_THEN}`;
+}
+
+/** What is to be known of a planned change besides its period. */
+export function describePlanCheck({ end, reminder }: Pick<PlannedChange, 'end' | 'reminder'>): string {
+  const then = end === null ? 'No end: it stays like this then.' : 'Then what was before comes back.';
+  return `${then}${describeReminder(reminder)} Nothing has been sent yet. ${CHECKED_THEN}`;
 }
 
 /** What is checked when a planned change begins. */

@@ -39,6 +39,7 @@ export const LIMITS = Object.freeze({
   sectionFields: 10,
   sectionField: 2000,
   headerText: 150,
+  alertText: 200,
   contextElements: 10,
   actionsElements: 25,
   buttonText: 75,
@@ -130,6 +131,22 @@ export function context(...texts: string[]): ContextBlock {
     throw new Unsendable(`a context has ${texts.length} texts, of ${LIMITS.contextElements}`);
   const shown = texts.map((text) => sendable(text, LIMITS.sectionText, 'the text of a context'));
   return { type: 'context', elements: shown.map((text) => ({ type: 'mrkdwn', text, verbatim: true })) };
+}
+
+const ALERT_MARKS = { warning: ':warning:', error: ':no_entry:' } as const;
+
+/**
+ * A warning in a modal; Slack takes `alert` nowhere else. A longer text than one holds, in mrkdwn, is a section with a
+ * mark.
+ */
+export function alert(level: keyof typeof ALERT_MARKS, text: string): KnownBlock {
+  return text.length <= LIMITS.alertText
+    ? {
+        type: 'alert',
+        level,
+        text: { type: 'mrkdwn', text: sendable(text, LIMITS.alertText, 'an alert'), verbatim: true },
+      }
+    : section(`${ALERT_MARKS[level]} ${text}`);
 }
 
 /** As many whole lines as fit, and the number left out. */

@@ -1,6 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import type { Draft } from '../../../src/changes/draft.ts';
+import { outcomeSentence } from '../../../src/changes/outcome-sentence.ts';
 import { PLAIN, type SettingKind, settingsCodec } from '../../../src/changes/setting-kind.ts';
 import { plainText } from '../../../src/slack/blocks/blocks.ts';
 import { textInput } from '../../../src/slack/forms/inputs.ts';
@@ -56,7 +57,10 @@ export const patienceKind: SettingKind<Patience> = {
   comparison: () => PLAIN,
   lines: (before, after) =>
     before.seconds === after.seconds ? [] : [{ label: 'Patience', before: words(before), after: words(after) }],
-  outcome: ({ wanted }) => ({ will: `It will wait ${wanted.seconds} s.`, today: null }),
+  outcome: ({ wanted }, tense) => ({
+    will: outcomeSentence({ name: 'It', tense }, [['wait', `${wanted.seconds} s`]]),
+    today: null,
+  }),
   sentence: (settings) => `Waits ${words(settings)} s.`,
   warnings: () => [],
   settingOf: (field) => (field === 'timeout_seconds' ? 'seconds' : null),

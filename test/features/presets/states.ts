@@ -71,7 +71,7 @@ const checked: Checked = {
   ],
 };
 const risky = { text: '+33 1 70 18 99 00 is in another country (FR); every call forwarded there costs.', risky: true };
-const quiet = { text: 'Any time-of-day rules will be cleared.', risky: false, quiet: true as const };
+const quiet = { text: 'Any time-of-day rules are cleared.', risky: false, quiet: true as const };
 const full: Checked = {
   ...checked,
   name: HARD_NAME,
