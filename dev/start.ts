@@ -132,7 +132,7 @@ function greeting(slack: SlackStandIn, sandbox: Sandbox, install: string | null)
     ...(install === null
       ? ['It is connected: a firm has used it for a month. Type /phone balance in #phones, then /phone help.', '']
       : []),
-    'To connect an account, type /phone connect and give it one of these keys:',
+    'To connect an account, type /phone setup connect and give it one of these keys:',
     '',
     `  ${'where'.padEnd(8)} ${'API key'.padEnd(width)}  ${'API secret'.padEnd(secretWidth)}  what it can do`,
     ...rows,

@@ -133,7 +133,7 @@ export function closedOverMessage(
 /** The preset of a closed day that was to begin no longer exists. */
 export function closedGoneMessage(entry: ClosedDay): Message {
   const headline = `${isolate(entry.name)} changed nothing: its preset is gone.`;
-  const next = 'Choose another one with `/phone closed-days`; it begins as soon as that is saved.';
+  const next = 'Choose another one with `/phone plans closed days`; it begins as soon as that is saved.';
   return { text: `${headline} ${next}`, blocks: [section(`*${limitedText(headline, 300)}*\n${next}`)] };
 }
 

@@ -150,7 +150,7 @@ test('who becomes an editor by a user group is told once what that brings, and h
   const noah = world.person(NOAH_MEMBER, PHONES);
   const told = await until(async () => (await toldOf(mia))[0]);
   expect(told).toContain(`as a member of <!subteam^${RECEPTION}>.`);
-  expect(told).toContain('change where calls go with `/phone follow-me` and a number');
+  expect(told).toContain('change where calls go with `/phone numbers` and a number');
   expect(await toldOf(adam)).toEqual([]);
   await world.control('POST', `/groups/${RECEPTION}`, { users: [ADAM_ADMIN, MIA_MEMBER, NOAH_MEMBER] });
   await until(async () => (await toldOf(noah)).length === 1);
@@ -159,7 +159,7 @@ test('who becomes an editor by a user group is told once what that brings, and h
   await ask(noah, '/phone access');
   const again = await read(noah, '/phone help start');
   expect(again).toContain('You are an editor.');
-  expect(again).toContain('change where calls go with `/phone follow-me` and a number');
+  expect(again).toContain('change where calls go with `/phone numbers` and a number');
   expect(again).not.toContain('Switchboard is installed');
   await ask(adam, '/phone access');
   const installed = await read(adam, '/phone help start');

@@ -76,7 +76,7 @@ test('says so when there is nothing to forget, and how to see what there is', as
   const adam = world.person(ADAM_ADMIN);
   const text = await read(adam, '/phone disconnect');
   expect(text).toContain('No account is connected to this workspace.');
-  expect(text).toContain('/phone status');
+  expect(text).toContain('/phone setup');
   await connect(world, adam, 'everything');
   expect(await read(adam, '/phone disconnect live')).toContain('No Live account is connected');
 });

@@ -199,7 +199,7 @@ describe('trouble', () => {
     await world.control('POST', `/channels/${PHONES}`, { archived: true });
     goTo(world, '2026-03-10T09:00:01Z');
     expect(await schedulesOnce(world, 'Paused')).toMatch(
-      /needs a look\n.*Paused: 1\. Could not be delivered the last time: 1\.\n`\/phone schedule all` lists them\./,
+      /needs a look\n.*Paused: 1\. Could not be delivered the last time: 1\.\n`\/phone balance post all` lists them\./,
     );
   });
 

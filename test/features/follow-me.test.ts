@@ -138,7 +138,7 @@ describe('/phone follow-me', () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
     expect(await read(mia, '/phone follow-me 01632 960109')).toContain('No active number matches');
-    expect(await read(mia, '/phone follow-me')).toContain('`/phone follow-me &lt;number, last digits or name&gt;`');
+    expect(await read(mia, '/phone follow-me')).toContain('`/phone numbers &lt;number, last digits or name&gt;`');
   });
 
   test('leads to the card of the number', async () => {

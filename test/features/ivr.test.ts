@@ -91,7 +91,7 @@ describe('/phone ivr', () => {
   test('says how it is used when nothing is typed', async () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
-    expect(await read(mia, '/phone ivr')).toContain('`/phone ivr &lt;name, number or id&gt;`');
+    expect(await read(mia, '/phone ivr')).toContain('`/phone menus &lt;name, number or id&gt;`');
   });
 
   test('stays in the environment that a card is of, whatever is used by then', async () => {

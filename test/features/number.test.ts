@@ -113,7 +113,7 @@ describe('/phone number', () => {
   test('says how it is used when no number is typed', async () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
-    expect(await read(mia, '/phone number')).toContain('`/phone number &lt;number, last digits or name&gt;`');
+    expect(await read(mia, '/phone number')).toContain('`/phone numbers &lt;number, last digits or name&gt;`');
     expect(textOf(await open(mia, 'numbers:list'))).toContain('1–3 of 3');
   });
 
@@ -165,7 +165,7 @@ describe('/phone number', () => {
         `No active number matches "${shown}", and none is like it.`,
       );
     }
-    expect(await typedAs(world, mia, `numbers ${text}`)).toContain(`has "${shown}" in it`);
+    expect(await typedAs(world, mia, `numbers ${text}`)).toContain(`rings "${shown}".`);
     expect(await typedAs(world, mia, `ivr ${text}`)).toContain(`No menu matches "${shown}"`);
     const inHistory = shown === 'today' ? '*History* on ' : text.includes('BOB') ? 'by <@U02BOB>' : `use "${shown}"`;
     expect(await typedAs(world, mia, `history ${text}`)).toContain(inHistory);

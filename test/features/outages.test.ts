@@ -40,7 +40,7 @@ test('a key that the provider refuses is told to managers once, whoever met it, 
   await untilTold(world, 'The provider refuses the API key of Sandbox.');
   await ask(mia, '/phone numbers');
   expect(await toldTo(world, ADAM_ADMIN)).toHaveLength(1);
-  expect((await toldTo(world, ADAM_ADMIN)).join()).toContain('/phone connect sandbox');
+  expect((await toldTo(world, ADAM_ADMIN)).join()).toContain('/phone setup connect sandbox');
   expect(await toldTo(world, MIA_MEMBER)).toEqual([]);
   await world.provider('DELETE', '/faults');
   world.clock.advance(5 * MINUTE);

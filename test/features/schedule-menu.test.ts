@@ -67,7 +67,7 @@ test('everything that the menu does can be typed, by the number that every list 
   expect((await sendNow(adam, '/phone schedule send now 1')).text).toContain('Posted now');
   expect(await read(adam, '/phone schedule pause')).toContain('Say which balance post to pause.');
   expect(await read(adam, '/phone schedule pause 3')).toContain('There is no balance post 3.');
-  expect(await read(adam, '/phone schedule dance')).toContain('schedule takes no "dance".');
+  expect(await read(adam, '/phone schedule dance')).toContain('balance post takes no "dance".');
   await adam.type('/phone schedule remove 1');
   await modalSaying(adam, 'Nothing more will be posted');
   await adam.submit();

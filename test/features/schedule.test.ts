@@ -157,7 +157,7 @@ test('with both accounts connected the form asks which, and Live posts what Live
   expect(said).toEqual([...ADDED].map(([words, shown]) => `${words}: ${shown}`));
   for (const words of ['24:00', '9:60', '0th', '32nd', 'mo', 'xmon', '9:00x', 'x9:00', '1stx'])
     expect(await read(adam, `/phone schedule add daily ${words}`), words).toContain(
-      `takes no "${words}".\nType \`/phone schedule add weekdays 9:00\`.`,
+      `takes no "${words}".\nType \`/phone balance post add weekdays 9:00\`.`,
     );
 });
 

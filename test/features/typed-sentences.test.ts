@@ -40,7 +40,7 @@ test('a change that is to be made again and again is said to be made once, and n
 test.each<[typed: string, says: string]>([
   ['access banana split sundae', '*access* takes no "banana split sundae".'],
   ['status of the phones', '*setup* takes no "of the phones".'],
-  ['schedule dance floor tonight', 'schedule takes no "dance".'],
+  ['schedule dance floor tonight', 'balance post takes no "dance".'],
   ['number frobnicate the widgets', 'No active number matches "frobnicate the widgets"'],
 ])('"/phone %s" is answered by its command', async (typed, says) => {
   await using world = await startWorld(PATIENT);

@@ -162,7 +162,7 @@ describe('not going live', () => {
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
     const text = await read(adam, '/phone use');
-    expect(text).toContain('`/phone use sandbox` and `/phone use live`');
+    expect(text).toContain('`/phone setup use sandbox` and `/phone setup use live`');
     expect(text).toContain('You’re on *Sandbox*.');
   });
 

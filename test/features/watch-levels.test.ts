@@ -91,7 +91,7 @@ describe('/phone watch with levels behind it', () => {
       const adam = world.person(ADAM_ADMIN, PHONES);
       await connect(world, adam, 'everything');
       expect(await read(adam, `/phone watch ${typed}`)).toBe(
-        `*watch* takes no "${typed}".\nType \`/phone watch [amount or days]\`.`,
+        `*balance warn* takes no "${typed}".\nType \`/phone balance warn [amount or days]\`.`,
       );
       expect((await adam.see()).modals).toEqual([]);
     },

@@ -179,7 +179,7 @@ describe('a schedule that cannot be delivered', () => {
     const told = (await at.direct.see()).messages.map(textOf);
     expect(told).toHaveLength(1);
     expect(told[0]).toContain(reason);
-    expect(told[0]).toContain('/phone schedule');
+    expect(told[0]).toContain('/phone balance post');
     at.world.clock.advance(DAY);
     await at.world.restart();
     expect((await at.direct.see()).messages).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('a schedule that cannot be delivered', () => {
     const adam = at.world.person(ADAM_ADMIN, 'D0ADAM001');
     const told = textOf((await adam.see()).messages.at(-1) ?? { blocks: [] });
     expect(told).toContain('has left the workspace');
-    expect(told).toContain('type `/phone schedule all` and choose Resume');
+    expect(told).toContain('type `/phone balance post all` and choose Resume');
   });
 
   test('keeps running when its owner has left and nothing else is wrong', async () => {

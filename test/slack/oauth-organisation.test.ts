@@ -35,8 +35,8 @@ async function openConnected(): Promise<World> {
 
 test('an install of an organisation serves each of its workspaces', async () => {
   await using world = await openHolding();
-  expect(await read(world.person(MIA), '/phone status')).toContain('Not connected');
-  expect(await read(boreal(world, BEN), '/phone status')).toContain('Not connected');
+  expect(await read(world.person(MIA), '/phone status')).toContain('not connected');
+  expect(await read(boreal(world, BEN), '/phone status')).toContain('not connected');
   expect(await callsTo(world, 'oauth.v2.access')).toHaveLength(1);
 });
 

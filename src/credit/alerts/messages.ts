@@ -169,7 +169,7 @@ export function restoredMessage({ since, sight }: Of<'restored'>, setting: Messa
 /** To the person who set the watch up: that it has stopped, why, and what to do next. */
 export function watchPausedMessage(reason: string, setting: MessageContext): Message {
   const headline = `The low-credit watch in <#${setting.channel}> is paused.`;
-  const next = `Nobody is warned until it is resumed: put that right, then type \`${escapeText(setting.command)} watch\` and press Resume.`;
+  const next = `Nobody is warned until it is resumed: put that right, then type \`${escapeText(setting.command)} balance warn\` and press Resume.`;
   return framed(headline, [limitedText(reason, 500), next], [], setting, null);
 }
 

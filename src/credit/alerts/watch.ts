@@ -149,7 +149,7 @@ export class Watch {
   async check(tenant: string, scheduledAt: string): Promise<void> {
     const asked = await this.look(tenant);
     if (asked === null) return this.#deps.scheduler.remove(tenant, WATCH_JOB);
-    // Another version may be able to read it; meanwhile `/phone watch` says that nobody is warned.
+    // Another version may be able to read it; meanwhile `/phone balance warn` says that nobody is warned.
     if (asked === 'unreadable') return;
     if (asked.plan.paused !== null) return;
     await this.#deps.limiter.run(tenant, asked.plan.channel, async () => {

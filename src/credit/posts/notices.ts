@@ -69,7 +69,7 @@ export function pausedNotice(schedule: Schedule, reason: string, ownerLeft: bool
   const what = `${formatTiming(timing)}, ${zone}`;
   const why = endSentence(reason);
   // Managers find other people's posts only in the list of all.
-  const list = `${SLASH_COMMAND} schedule${ownerLeft ? ' all' : ''}`;
+  const list = `${SLASH_COMMAND} balance post${ownerLeft ? ' all' : ''}`;
   const next = (command: string) =>
     `Nothing is posted until you put that right and resume the post: type ${command} and choose Resume from its menu.`;
   const left = ownerLeft ? [`Its owner <@${schedule.owner}> has left the workspace; a manager can take it over.`] : [];

@@ -104,11 +104,11 @@ function abilitiesBlock(role: 'manager' | 'editor', command: string): KnownBlock
   const word = escapeText(command);
   const may = [
     ...(role === 'manager'
-      ? [`connect accounts with \`${word} connect\``, `decide who may do what with \`${word} access\``]
+      ? [`connect accounts with \`${word} setup\``, `decide who may do what with \`${word} access\``]
       : []),
-    `change where calls go with \`${word} follow-me\` and a number`,
-    `change IVR menus with \`${word} ivrs\``,
-    `let the balance come to a channel with \`${word} schedule add\``,
+    `change where calls go with \`${word} numbers\` and a number`,
+    `change IVR menus with \`${word} menus\``,
+    `let the balance come to a channel with \`${word} balance post add\``,
   ];
   return section(`You can now\n${may.map((line) => `• ${line}`).join('\n')}`);
 }

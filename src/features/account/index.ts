@@ -5,7 +5,7 @@ import { accountMessage } from './view.ts';
 
 type AccountDeps = Pick<Services, 'sessions'>;
 
-/** `/phone account`: the customer summary, for whoever may read. */
+/** `/phone setup account`: the customer summary, for whoever may read. */
 export function accountFeature({ sessions }: AccountDeps): Feature {
   return {
     name: 'account',

@@ -52,7 +52,7 @@ const ASKS = /\?\s*$/u;
 
 const dayState = z.object({ id: z.string().nullable(), zone: z.string() });
 
-/** `/phone closed-days`: when which preset holds by itself. What is rarely used is loaded only when it is used. */
+/** `/phone plans closed days`: when which preset holds by itself. What is rarely used is loaded only when it is used. */
 export function closedDaysFeature(deps: ClosedDayDeps): Feature {
   const edit = { may: 'propose' as const, act: ACT };
   const add = { ...edit, writes: writesToDays(deps, () => true) };

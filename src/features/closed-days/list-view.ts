@@ -125,7 +125,7 @@ function ways({ command, mayEdit, mayPropose, canCopy, hasPresets }: ListContext
     button(PASTE, 'From a calendar'),
     button(HOLIDAYS, 'National holidays'),
   ];
-  const example = `${command} closed-days 24 Dec 12:00 to 27 Dec 08:30`;
+  const example = `${command} plans closed days 24 Dec 12:00 to 27 Dec 08:30`;
   return [...actions(elements), context(`\`${escapeText(example)}\` opens the form filled in.`)];
 }
 

@@ -14,5 +14,5 @@ export async function presetChoices({ presets }: ClosedDayDeps, tenant: string):
 
 /** What is said where there is no preset yet, or none any more. */
 export function needsPreset(command: string): string {
-  return `A closed day needs a preset first: \`${command} presets new\` makes one.`;
+  return `A closed day needs a preset first: \`${command} plans presets new\` makes one.`;
 }

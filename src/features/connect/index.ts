@@ -43,7 +43,7 @@ type ConnectDeps = Pick<
 /** When each environment was connected as the form showed it; a later change must not be overwritten unseen. */
 const formState = z.object({ sandbox: z.string().nullable(), live: z.string().nullable() });
 
-/** `/phone connect`: a form for a key, which is checked with the provider before it is stored. */
+/** `/phone setup connect`: a form for a key, which is checked with the provider before it is stored. */
 export function connectFeature(deps: ConnectDeps): Feature {
   const { sessions, credentials } = deps;
 

@@ -15,7 +15,7 @@ type DisconnectDeps = Pick<
   tellWentLive: (job: Job) => Promise<void>;
 };
 
-/** `/phone disconnect`: forgets a key, and everything when the app is removed. */
+/** `/phone setup disconnect`: forgets a key, and everything when the app is removed. */
 export function disconnectFeature(deps: DisconnectDeps): Feature {
   const { temporary, sessions, credentials, audit, removals, aliases, rings } = deps;
 

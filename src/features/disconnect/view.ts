@@ -39,7 +39,7 @@ export function disconnectedMessage(environment: Environment, active: Environmen
   const text = `${environmentName(environment)} is disconnected; its key is deleted here.`;
   const next =
     active === null
-      ? `Nothing is connected now. \`${command} connect\` connects an account.`
+      ? `Nothing is connected now. \`${command} setup\` connects an account.`
       : `Commands use ${environmentName(active)} now.`;
   return { text: `${text} ${next}`, blocks: [section(text), context(next)] };
 }
@@ -47,6 +47,6 @@ export function disconnectedMessage(environment: Environment, active: Environmen
 export function nothingToDisconnect(environment: Environment | null, command: string): Message {
   const what = environment === null ? 'No account' : `No ${environmentName(environment)} account`;
   const text = `${what} is connected to this workspace.`;
-  const next = `\`${command} status\` shows what is connected.`;
+  const next = `\`${command} setup\` shows what is connected.`;
   return { text: `${text} ${next}`, blocks: [section(text), context(next)] };
 }

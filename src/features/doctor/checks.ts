@@ -145,7 +145,7 @@ export async function checkEnvironment(deps: CheckDeps, tenant: string, environm
   ];
   return usable.length === 0
     ? { subject, state: 'look', said, next: 'Ask the provider to add permissions to the key, or connect another key.' }
-    : { subject, state: 'works', said, next: null, more: { type: 'status', does: 'says which' } };
+    : { subject, state: 'works', said, next: null, more: { type: 'setup', does: 'says which' } };
 }
 
 /** How long the provider takes to refuse a request for a token without a key, which is all that can be asked without one. */
@@ -201,6 +201,6 @@ export async function checkScheduler(deps: CheckDeps, tenant: string): Promise<F
     said,
     next: null,
     last: last.sort().at(-1) ?? null,
-    ...(all.length === 0 ? {} : { more: { type: 'schedule all', does: 'lists them' } }),
+    ...(all.length === 0 ? {} : { more: { type: 'balance post all', does: 'lists them' } }),
   };
 }

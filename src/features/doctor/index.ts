@@ -21,7 +21,7 @@ import { doctorMessage, type Finding } from './view.ts';
 
 type DoctorDeps = CheckDeps & LeaverDeps & Pick<Services, 'install' | 'signatures'>;
 
-/** `/phone doctor`: whether everything that Switchboard relies on works, for managers. */
+/** `/phone setup doctor`: whether everything that Switchboard relies on works, for managers. */
 export function doctorFeature(deps: DoctorDeps): Feature {
   return {
     name: 'doctor',

@@ -35,7 +35,7 @@ const isTime = (text: string) =>
     direction: 'future',
   }).kind !== 'unknown';
 
-/** `/phone duty`: who is first on a number, each week or each day. */
+/** `/phone plans duty`: who is first on a number, each week or each day. */
 export function dutyFeature(deps: DutyDeps): Feature {
   const list = async (job: Job) => messageOutcome(await listed(deps, job));
   const edit = { may: 'propose', act: ACT } as const;

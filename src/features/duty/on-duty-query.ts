@@ -27,7 +27,7 @@ export async function turnsAt(deps: DutyDeps, job: Job, typed: string, of?: Tele
     of !== undefined || readTime(text, context).kind === 'out-of-range' || whyNotRead(text, context) !== null;
   if (windows.length === 0 && isNone) {
     const name = of === undefined ? '' : `${clip(numberName(of) ?? of.number, 100)} `;
-    return noTimeMessage(text, clock, `${job.command} duty ${name}on Saturday`);
+    return noTimeMessage(text, clock, `${job.command} plans duty ${name}on Saturday`);
   }
   if (windows.length === 0 || lists.length === 0) return null;
   requireNear(windows, clock.now);
@@ -120,7 +120,7 @@ async function listsFor(
   const match = await directory.findNumber(session, text);
   const before = match.kind === 'none' ? await nameBefore(names, session, text) : null;
   if (before !== null) {
-    const example = `${job.command} duty swap ${clip(before.name, 100)} on Saturday with Ben`;
+    const example = `${job.command} plans duty swap ${clip(before.name, 100)} on Saturday with Ben`;
     return { unread: before.rest, example };
   }
   if (match.kind !== 'one') return duties.list(tenant);

@@ -40,7 +40,7 @@ export function swapForm(
 
 /** Several lists may be meant, or none; `stranger` takes turns on none of those that are. */
 export function whichListMessage(lists: readonly DutyList[], command: string, stranger: string | null): Message {
-  const way = `\`${escapeText(command)} duty\` lists who takes turns where.`;
+  const way = `\`${escapeText(command)} plans duty\` lists who takes turns where.`;
   const only = lists.length === 1 ? (lists[0] ?? null) : null;
   const none =
     stranger === null
@@ -52,7 +52,7 @@ export function whichListMessage(lists: readonly DutyList[], command: string, st
     .slice(0, isUnclear ? 5 : 0)
     .map((list, at) => button(`${SWAP}#${at}`, dutyName(list), { value: list.id, label: `${dutyName(list)}: swap` }));
   return {
-    text: `${text} ${command} duty lists who takes turns where.`,
+    text: `${text} ${command} plans duty lists who takes turns where.`,
     blocks: [section(text), ...actions([...elements, button(LIST, 'All duty lists')]), context(way)],
   };
 }

@@ -51,7 +51,7 @@ interface MayDuty {
 
 /** Every duty list of the workspace: who is first now, and who comes next. */
 export function listMessage(shown: readonly ShownDuty[], command: string, may: MayDuty): Message {
-  const way = `\`${escapeText(`${command} duty <number>`)}\` makes one, or changes it.`;
+  const way = `\`${escapeText(`${command} plans duty <number>`)}\` makes one, or changes it.`;
   if (shown.length === 0) {
     const text = `There are no duty lists yet. ${WHAT_IT_IS}`;
     return { text, blocks: [section(text), ...(may.propose ? [context(way)] : [])] };

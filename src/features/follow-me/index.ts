@@ -28,7 +28,7 @@ type FollowMeDeps = EditingDeps &
     findMissingRight: FindMissingRight;
   };
 
-/** `/phone follow-me <n>`: where a number's calls go, with a button to change it for those who may. */
+/** `/phone follow-me <n>`, which people reach by a number's card: where a number's calls go, with a button to change it for those who may. */
 export function followMeFeature(deps: FollowMeDeps): Feature {
   const { links } = deps;
   const editing = followMeEditing(deps);

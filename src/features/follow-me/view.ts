@@ -132,9 +132,9 @@ export function choiceOfNumbersMessage(
 export function usageMessage(command: string, environment: Environment | undefined, links: FollowMeLinks): Message {
   const said = 'Which number? Type it, its last digits or its name after the command.';
   return {
-    text: `${said} For example: ${command} follow-me 0123`,
+    text: `${said} For example: ${command} numbers 0123`,
     blocks: [
-      section(`${said}\n\`${escapeText(command)} follow-me &lt;number, last digits or name&gt;\``),
+      section(`${said}\n\`${escapeText(command)} numbers &lt;number, last digits or name&gt;\``),
       ...actions([button(links.numbers, 'All numbers', { value: environment })]),
     ],
   };

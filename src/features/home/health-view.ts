@@ -19,6 +19,6 @@ export function healthBlocks(troubles: readonly HealthProblem[], manages: boolea
     const when = since === undefined ? '' : `, since ${slackDate(new Date(since).toISOString())}`;
     return `• ${limitedText(what, 200)}: ${limitedText(why, 300)}${when}`;
   });
-  const doctor = manages ? [`\`${escapeText(command)} doctor\` checks everything`] : [];
+  const doctor = manages ? [`\`${escapeText(command)} setup doctor\` checks everything`] : [];
   return [section([':warning: *Needs attention*', linesWithin(lines, 2600), ...doctor].join('\n'))];
 }

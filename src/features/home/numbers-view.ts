@@ -123,5 +123,5 @@ function agesOf({ page, lists, readAt }: NumbersShown): string[] {
 }
 
 function whoRings(command: string): string {
-  return `\`${escapeText(command)} where\` and a name finds every number that rings somebody`;
+  return `\`${escapeText(command)} numbers\` and a name finds every number that rings somebody`;
 }

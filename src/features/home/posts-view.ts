@@ -37,6 +37,6 @@ export function postsBlocks(posts: readonly ShownPost[], command: string): Known
       const change = button(`${SWITCH}#${at}`, label, { value: `${word} ${id}` });
       return section([title, ...healthLines(schedule, next, reader)].join('\n'), manages ? change : undefined);
     }),
-    context(...more, `\`${escapeText(command)} schedule\` lists them with everything that can be done to them`),
+    context(...more, `\`${escapeText(command)} balance post\` lists them with everything that can be done to them`),
   ];
 }

@@ -13,7 +13,7 @@ const ACT = 'change hours';
 /** What asks about the present, which the list says. */
 const ASKS = /^(?:now\b.*|.*\?\s*)$/iu;
 
-/** `/phone hours`: who rings week by week. What is rarely used is loaded only when it is used. */
+/** `/phone plans hours`: who rings week by week. What is rarely used is loaded only when it is used. */
 export function hoursFeature(deps: HoursDeps): Feature {
   const edit = { may: 'propose', act: ACT } as const;
   const add = { ...edit, writes: async () => writesToAny(deps.kinds, null) };

@@ -44,7 +44,7 @@ interface MayHours {
 
 /** All hours of the workspace: what holds now, and the week. */
 export function listMessage(plans: readonly Hours[], now: number, command: string, may: MayHours): Message {
-  const example = `\`${escapeText(`${command} hours <number>: Mon-Fri 9-17:30, else <who>`)}\` opens the form filled in.`;
+  const example = `\`${escapeText(`${command} plans hours <number>: Mon-Fri 9-17:30, else <who>`)}\` opens the form filled in.`;
   const ways: KnownBlock[] = may.propose
     ? [{ type: 'actions', elements: [button(ADD, may.edit ? 'Add' : 'Propose hours')] }, context(example)]
     : [];

@@ -21,7 +21,7 @@ type IvrDeps = EditingDeps &
     findMissingRight: FindMissingRight;
   };
 
-/** `/phone ivr <id or name>`: one menu's settings, and the way to change them for those who may. */
+/** `/phone menus <name>`: one menu's settings, and the way to change them for those who may. */
 export function ivrFeature(deps: IvrDeps): Feature {
   const { links } = deps;
   const editing = ivrEditing(deps);

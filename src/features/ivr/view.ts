@@ -115,9 +115,9 @@ export function choiceOfMenusMessage(
 export function usageMessage(command: string, environment: Environment | undefined, links: IvrLinks): Message {
   const said = 'Which menu? Type its name, its number or its id after the command.';
   return {
-    text: `${said} For example: ${command} ivr Reception`,
+    text: `${said} For example: ${command} menus Reception`,
     blocks: [
-      section(`${said}\n\`${escapeText(command)} ivr &lt;name, number or id&gt;\``),
+      section(`${said}\n\`${escapeText(command)} menus &lt;name, number or id&gt;\``),
       ...actions([button(links.ivrs, 'All menus', { value: environment })]),
     ],
   };

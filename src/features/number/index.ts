@@ -24,7 +24,7 @@ type NumberDeps = Pick<Services, 'access' | 'temporary' | 'sessions' | 'director
   links: NumberLinks;
 };
 
-/** `/phone number <n>`: everything about one number, however it is named. */
+/** `/phone numbers <n>`: everything about one number, however it is named. */
 export function numberFeature(deps: NumberDeps): Feature {
   const { sessions, directory, rings, links } = deps;
   const names = directory.numberNames;

@@ -62,7 +62,7 @@ type PeopleDeps = Pick<
 const ACT = 'propose numbers of people';
 const CHANGE_LIST = 'change ring lists';
 
-/** `/phone people`: which number is whose, by their own word. */
+/** `/phone access people`: which number is whose, by their own word. */
 export function peopleFeature(deps: PeopleDeps): Feature {
   const list = { may: 'propose' as const, act: CHANGE_LIST, writes: writesToList(deps), loading: waitingView };
   return {

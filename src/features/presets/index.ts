@@ -20,7 +20,7 @@ const sending = () => import('./send.ts');
 const MAKE_ACT = 'set up presets';
 const APPLY_ACT = 'apply a preset';
 
-/** `/phone presets`: named changes of several numbers and menus, applied in one go. */
+/** `/phone plans presets`: named changes of several numbers and menus, applied in one go. */
 export function presetsFeature(deps: PresetDeps): Feature {
   const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(deps, job));
   const make = { may: 'propose' as const, act: MAKE_ACT };

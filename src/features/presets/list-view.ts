@@ -47,7 +47,7 @@ export function listMessage(
     const text = [...no, 'There are no presets yet.', WHAT_IT_IS].join(' ');
     return { text, blocks: [section(text), ...adding] };
   }
-  const way = `\`${escapeText(`${command} presets ${isolate(first.name)} until 14:00`)}\` applies one.`;
+  const way = `\`${escapeText(`${command} plans presets ${isolate(first.name)} until 14:00`)}\` applies one.`;
   const count = presets.length === 1 ? '1 preset' : `${presets.length} presets`;
   const head = [...no, count].join(' ');
   return {

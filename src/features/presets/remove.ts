@@ -15,7 +15,7 @@ export async function removePreset(deps: PresetDeps, job: ActionJob): Promise<Ou
   if (use !== null) {
     throw new WorkspaceProblem({
       headline: `This preset cannot be removed: ${use}.`,
-      next: `Take it out of \`${job.command} closed-days\` first.`,
+      next: `Take it out of \`${job.command} plans closed days\` first.`,
     });
   }
   const { environment } = preset;

@@ -32,6 +32,6 @@ export function openProposalsBlocks(open: readonly OpenProposal[], command: stri
       ];
       return section(lines.join('\n'), press);
     }),
-    ...(more > 0 ? [section(`and ${more} more: \`${escapeText(command)} proposals\` lists them all`)] : []),
+    ...(more > 0 ? [section(`and ${more} more: \`${escapeText(command)} access proposals\` lists them all`)] : []),
   ];
 }

@@ -18,7 +18,7 @@ type ProposalsDeps = Pick<
   planMakers(): Promise<PlanMakers>;
 };
 
-/** `/phone proposals`: what is proposed, and what a second person has to approve. */
+/** `/phone access proposals`: what is proposed, and what a second person has to approve. */
 export function proposalsFeature(deps: ProposalsDeps): Feature {
   const plans = planRows({ ...deps, proposals: deps.planProposals });
   return {

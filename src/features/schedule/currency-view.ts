@@ -12,7 +12,7 @@ export function currencyMessage(currency: string | null, changed: boolean, comma
     text: `${said} ${why}`,
     blocks: [
       section(escapeText(said)),
-      context(escapeText(why), `\`${escapeText(command)} schedule currency GBP|none\` sets it for the workspace`),
+      context(escapeText(why), `\`${escapeText(command)} balance post currency GBP|none\` sets it for the workspace`),
     ],
   };
 }

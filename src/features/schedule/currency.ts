@@ -4,12 +4,12 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { currencyMessage } from './currency-view.ts';
 import type { ScheduleDeps } from './deps.ts';
 
-/** `/phone schedule currency`: the code after every posted balance. */
+/** `/phone balance post currency`: the code after every posted balance. */
 export async function showCurrency({ settings }: ScheduleDeps, { caller, command }: Job): Promise<MessageOutcome> {
   return messageOutcome(currencyMessage((await settings.read(caller.tenant)).currency, false, command));
 }
 
-/** `/phone schedule currency GBP|none`: sets it. */
+/** `/phone balance post currency GBP|none`: sets it. */
 export async function setCurrency({ settings, audit }: ScheduleDeps, job: Job, typed: string): Promise<MessageOutcome> {
   const { tenant } = job.caller;
   const before = (await settings.read(tenant)).currency;
@@ -27,6 +27,6 @@ function readCurrency(typed: string, command: string): string | null {
   if (/^[A-Z]{3}$/u.test(word) && Intl.supportedValuesOf('currency').includes(word)) return word;
   throw new WorkspaceProblem({
     headline: 'That is not the code of a currency.',
-    next: `Codes have three letters: ${command} schedule currency GBP, or none for no currency.`,
+    next: `Codes have three letters: ${command} balance post currency GBP, or none for no currency.`,
   });
 }

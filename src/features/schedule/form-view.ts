@@ -87,7 +87,7 @@ export function savedBlocks({ wanted, paused, next, reader, command }: Saved): K
     ...(wanted.note === '' ? [] : [section(`Note: ${limitedText(wanted.note, 2000)}`)]),
     context(
       `*${environmentName(wanted.environment)}*`,
-      `\`${escapeText(command)} schedule\` lists your posts, with ways to change, pause and remove them`,
+      `\`${escapeText(command)} balance post\` lists your posts, with ways to change, pause and remove them`,
     ),
   ];
 }

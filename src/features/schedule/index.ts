@@ -32,7 +32,7 @@ import { sendAnswers, submitRemove, submitTransfer, VERB_ACTS, verbHandlers } fr
 import { readAdd } from './said.ts';
 import { zonesLike } from './zones.ts';
 
-/** `/phone schedule`: balance posts that come by themselves, their list, and what can be done to them. */
+/** `/phone balance post`: balance posts that come by themselves, their list, and what can be done to them. */
 export function scheduleFeature(deps: ScheduleDeps): Feature {
   const choice: Action = { may: 'edit', act: ADD_ACT, within: 'modal', run: (job) => redraw(deps, job) };
   return {
@@ -191,7 +191,7 @@ async function unusable({ command, text }: CommandJob): Promise<MessageOutcome> 
   const usage = said === 'add' ? ADDED : takesOne(said) ? { usage: verb === null ? '<code>' : '<number>' } : {};
   const unusable = said === 'add' ? extra.filter((each) => readAdd(each) === null) : extra;
   // A verb of its own is no sentence, whatever follows it.
-  const refused = unusableMessage(command, { word: `schedule ${said}`, ...usage }, unusable.join(' '));
+  const refused = unusableMessage(command, { word: `balance post ${said}`, ...usage }, unusable.join(' '));
   return messageOutcome({ text: refused.text, blocks: refused.blocks });
 }
 
@@ -199,8 +199,8 @@ async function unusable({ command, text }: CommandJob): Promise<MessageOutcome> 
 const ADDED = { usage: 'weekdays 9:00' };
 
 function notOne(command: string, word: string): Message {
-  const said = `schedule takes no "${clip(word, 60)}".`;
-  const next = `Type ${command} schedule, or add, all, watch, currency, or one of ${VERBS.join(', ')} with a number.`;
+  const said = `balance post takes no "${clip(word, 60)}".`;
+  const next = `Type ${command} balance post, or add, all, currency, or one of ${VERBS.join(', ')} with a number.`;
   return { text: `${said} ${next}`, blocks: [section(`*${escapeText(said)}*\n${escapeText(next)}`)], unfit: 'words' };
 }
 
@@ -214,7 +214,7 @@ async function idOf(deps: ScheduleDeps, job: Job, verb: Verb, typed: string): Pr
   if (row !== undefined) return row.schedule.id;
   throw new WorkspaceProblem({
     headline: typed === '' ? `Say which balance post to ${verb}.` : `There is no balance post ${typed}.`,
-    next: `${job.command} schedule lists them with their numbers.`,
+    next: `${job.command} balance post lists them with their numbers.`,
   });
 }
 

@@ -100,7 +100,7 @@ export function listMessage(state: ListState, command: string): Message {
         ...describeUnreadable(state),
         ...page.items
           .slice(0, 1)
-          .map(({ number }) => `\`${escapeText(command)} schedule pause ${number}\` does the same as the menus`),
+          .map(({ number }) => `\`${escapeText(command)} balance post pause ${number}\` does the same as the menus`),
       ),
     ],
   };
@@ -148,7 +148,7 @@ function describeEmptyList({ all, missingRight, others }: ListState, command: st
   const none = all ? 'There are none' : 'You have none';
   const more = others === 0 || all ? '' : ` Other people here have ${others}.`;
   if (missingRight === null)
-    return `${none} yet. ${command} schedule add makes one: the balance comes to a channel by itself.${more}`;
+    return `${none} yet. ${command} balance post add makes one: the balance comes to a channel by itself.${more}`;
   return `${none}.${more}`;
 }
 
@@ -239,11 +239,11 @@ export function transferView(row: ScheduleRow, to: string | null, metadata: stri
 /** What a new owner is told. */
 export function handedMessage(row: ScheduleRow, by: string, command: string): Message {
   return {
-    text: `A balance post is yours now. ${plainRow(row)} ${command} schedule lists it.`,
+    text: `A balance post is yours now. ${plainRow(row)} ${command} balance post lists it.`,
     blocks: [
       section(`<@${by}> handed a balance post over to you.`),
       ...rowBlocks({ ...row, manages: false, reader: null }),
-      context(`\`${escapeText(command)} schedule\` lists it, with ways to change it`),
+      context(`\`${escapeText(command)} balance post\` lists it, with ways to change it`),
     ],
   };
 }

@@ -201,7 +201,7 @@ function end(message: Message): Outcome {
 }
 
 function rowMessageOfGone(schedule: Schedule, command: string): Message {
-  const text = `Removed: ${nameOf(schedule)}. ${command} schedule lists the others.`;
+  const text = `Removed: ${nameOf(schedule)}. ${command} balance post lists the others.`;
   return { text, blocks: [{ type: 'section', text: { type: 'plain_text', text, emoji: false } }] };
 }
 

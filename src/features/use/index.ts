@@ -14,7 +14,7 @@ type UseDeps = Pick<Services, 'temporary' | 'sessions' | 'credentials' | 'audit'
 
 const ACT = 'choose between Sandbox and Live';
 
-/** `/phone use live`: the document's step of going live: a new token, GET /test, GET /capabilities, then the switch (docs/provider.md, Environments). */
+/** `/phone setup use live`: the document's step of going live: a new token, GET /test, GET /capabilities, then the switch (docs/provider.md, Environments). */
 export function useFeature({ temporary, sessions, credentials, audit, tellWentLive }: UseDeps): Feature {
   const which = async (job: Job) => {
     const { active, ...held } = await credentials.read(job.caller.tenant);

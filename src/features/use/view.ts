@@ -50,16 +50,16 @@ export function useButton(environment: Environment, label = `Use ${environmentNa
 /** The answer to a word that is not an environment; `others` are connected and not in use. */
 export function whichMessage(command: string, active: Environment | null, others: readonly Environment[]): Message {
   if (active === null) {
-    const text = `Nothing is connected yet. Type ${command} connect to connect an account.`;
+    const text = `Nothing is connected yet. Type ${command} setup to connect an account.`;
     return {
       text,
-      blocks: [section(`Nothing is connected yet. \`${escapeText(command)} connect\` connects an account.`)],
+      blocks: [section(`Nothing is connected yet. \`${escapeText(command)} setup\` connects an account.`)],
     };
   }
   const said = `You’re on ${environmentName(active)}.`;
-  const how = `\`${escapeText(command)} use sandbox\` and \`${escapeText(command)} use live\` switch.`;
+  const how = `\`${escapeText(command)} setup use sandbox\` and \`${escapeText(command)} setup use live\` switch.`;
   return {
-    text: `${said} Type ${command} use sandbox or ${command} use live to switch.`,
+    text: `${said} Type ${command} setup use sandbox or ${command} setup use live to switch.`,
     blocks: [
       section(`${said.replace(environmentName(active), `*${environmentName(active)}*`)}\n${how}`),
       ...(others.length === 0 ? [] : [...actions(others.map((each) => useButton(each)))]),

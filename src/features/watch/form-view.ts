@@ -97,7 +97,7 @@ export function savedMessage(
     `<#${plan.channel}> is warned once when it is at or below ${joinedList(plan.levels, { currency }, 'or')}, and again only after it has recovered.`,
     `If nobody takes an alarm within ${formatDuration(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
   ];
-  const next = `\`${escapeText(plan.command)} watch\` shows how it goes.`;
+  const next = `\`${escapeText(plan.command)} balance warn\` shows how it goes.`;
   return {
     text: `${environmentName(plan.environment)}: ${joinPlain(words, reading)}`,
     blocks: [section(words.join('\n')), context(`*${environmentName(plan.environment)}*`, next)],

@@ -64,7 +64,7 @@ const SPEND_DAYS = 7;
 
 const ACT = 'change the low-credit watch';
 
-/** `/phone watch`: warns a channel before the credit is gone. */
+/** `/phone balance warn`: warns a channel before the credit is gone. */
 export function watchFeature(deps: WatchDeps): Feature {
   const { watch } = deps;
   const turn =
@@ -207,7 +207,7 @@ async function managed(deps: WatchDeps, job: ActionJob): Promise<StoredWatch> {
   if (found !== null && found.plan.run === job.value) return found;
   throw new WorkspaceProblem({
     headline: 'The watch was changed or removed since.',
-    next: `Nothing was done; type ${job.command} watch to see how it is now.`,
+    next: `Nothing was done; type ${job.command} balance warn to see how it is now.`,
     settled: {},
   });
 }

@@ -26,7 +26,7 @@ export const PAUSE = 'watch:pause';
 export const RESUME = 'watch:resume';
 export const REMOVE = 'watch:remove';
 
-/** What `/phone watch` shows. */
+/** What `/phone balance warn` shows. */
 export interface WatchShown {
   watch: StoredWatch | null;
   /** The environment that commands use, which a new watch would be for; `null` when nothing is connected. */
@@ -97,7 +97,7 @@ export function unreadableMessage(missingRight: MissingRight | null): Message {
 
 /** The watch is gone. */
 export function removedMessage(command: string): Message {
-  const text = `The low-credit watch is removed; nobody will be warned. ${command} watch sets up a new one.`;
+  const text = `The low-credit watch is removed; nobody will be warned. ${command} balance warn sets up a new one.`;
   return { text, blocks: [section(escapeText(text))] };
 }
 

@@ -31,7 +31,7 @@ export const LONGEST_MS = 45_000;
 /** When progress is reported, in milliseconds from the request's arrival. */
 const NOTES_MS = [4_000, 16_000, 30_000];
 
-/** `/phone where <name or number>`: in which ring lists somebody is, across all numbers. */
+/** `/phone numbers <name or number>`: in which ring lists somebody is, across all numbers. */
 export function whereFeature(deps: WhereDeps): Feature {
   const { sessions, rings, clock } = deps;
 

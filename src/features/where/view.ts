@@ -101,8 +101,8 @@ export function progressMessage(text: string, environment: Environment, progress
 export function usageMessage(command: string): Message {
   const said = 'Who or what rings? Type a name or a number after the command.';
   return {
-    text: `${said} For example: ${command} where anna`,
-    blocks: [section(`${said}\n\`${escapeText(command)} where &lt;name or number&gt;\``)],
+    text: `${said} For example: ${command} numbers anna`,
+    blocks: [section(`${said}\n\`${escapeText(command)} numbers &lt;name or number&gt;\``)],
   };
 }
 

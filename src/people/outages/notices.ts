@@ -48,7 +48,7 @@ function describeProvider(environment: Environment, kind: Outage['kind'], comman
   return kind === 'key'
     ? [
         `The provider refuses the API key of ${name}.`,
-        `Until there is another one, nothing of ${name} can be shown or changed. Ask your provider whether it was switched off, or swap it for a new one, here or with \`${command} connect ${environment}\`.`,
+        `Until there is another one, nothing of ${name} can be shown or changed. Ask your provider whether it was switched off, or swap it for a new one, here or with \`${command} setup connect ${environment}\`.`,
       ]
     : [
         `The provider's ${name} service does not answer as it should.`,

@@ -37,7 +37,7 @@ export function gapMessage(list: DutyList, gaps: readonly Gap[]): Message {
   const headline = `The duty list of ${dutyName(list)} has ${gaps.length === 1 ? 'a gap' : 'gaps'}.`;
   const lines = gaps.slice(0, 10).map((gap) => describeGap(list, gap));
   const more = gaps.length > 10 ? [`and ${gaps.length - 10} more`] : [];
-  const next = 'Change the list, or swap a shift, with `/phone duty`.';
+  const next = 'Change the list, or swap a shift, with `/phone plans duty`.';
   const said = [...lines, ...more, next];
   return {
     text: `${environmentName(list.environment)}: ${[headline, ...said].join('\n')}`,

@@ -214,7 +214,7 @@ const BEFORE: PageWords = {
   title: 'Switchboard was installed already',
   paragraphs: [
     'This page was opened before, and the installation went through then. Nothing has to be done again.',
-    'A workspace admin or owner can now type /phone connect in Slack and give it the API key and secret from the provider.',
+    'A workspace admin or owner can now type /phone setup in Slack and give it the API key and secret from the provider.',
   ],
 };
 
@@ -244,7 +244,7 @@ function installed(made: Installation | OrgInstallation, apiUrl: string): PageWo
       ...(made.isEnterpriseInstall === true
         ? ['It is there for the whole organisation, in each workspace that an organisation admin adds it to.']
         : []),
-      'A workspace admin or owner can now type /phone connect and give it the API key and secret from the provider.',
+      'A workspace admin or owner can now type /phone setup and give it the API key and secret from the provider.',
     ],
     link: { href: target.href, label: 'Open Slack' },
   };
