@@ -61,7 +61,7 @@ export class HoursJobs {
   async create(tenant: string, wanted: Omit<Hours, 'id' | 'job'>): Promise<Hours | null> {
     const { hours, clock, newId, scheduler } = this.#deps;
     const job = await this.#makeJob(tenant, clock.now());
-    const plan = await hours.create(tenant, { ...wanted, job }, newId);
+    const plan = await hours.add(tenant, { ...wanted, job }, newId);
     if (plan === null) await scheduler.remove(tenant, job);
     return plan;
   }
@@ -256,7 +256,7 @@ export class HoursJobs {
   async #goOn(tenant: string, { plan, version }: VersionedHours, next: number): Promise<void> {
     const { hours, scheduler } = this.#deps;
     const job = await this.#makeJob(tenant, next);
-    const written = await hours.write(tenant, { ...plan, job }, { plan, version });
+    const written = await hours.write(tenant, { ...plan, job }, { version });
     if (written === null) await scheduler.remove(tenant, job);
   }
 

@@ -1,30 +1,26 @@
-import { ifUnchanged, listAll } from '../../storage/change-record.ts';
-import type { Records, StoredRecord } from '../../storage/ports.ts';
+import type { Records } from '../../storage/ports.ts';
+import { placeOf, type Versioned, VersionedRecords } from '../../storage/versioned-records.ts';
 import { nameKey } from './name.ts';
 import { MOST_PRESETS, type Preset, presetCodec } from './record.ts';
-
-const PREFIX = 'preset/';
 
 /** What is wanted of a preset that is new. */
 export type NewPreset = Omit<Preset, 'version' | 'id'>;
 
 /** Where the presets of workspaces are kept, each in one of so many places as a workspace may have presets. */
 export class PresetStore {
-  readonly #records: Records;
+  readonly #presets: VersionedRecords<'preset', Preset>;
   readonly #newId: () => string;
-  readonly #unreadable: (key: string) => void;
 
   /** `unreadable` is called for a record that this version of the app cannot read; the others are served. */
   constructor(records: Records, newId: () => string, unreadable: (key: string) => void) {
-    this.#records = records;
+    const kind = { name: 'preset' as const, prefix: 'preset/', keyOf: placeOf, read: presetCodec.read };
+    this.#presets = new VersionedRecords<'preset', Preset>(records, kind, unreadable);
     this.#newId = newId;
-    this.#unreadable = unreadable;
   }
 
   /** All of a workspace, by name. */
   async list(tenant: string): Promise<Preset[]> {
-    const records = await listAll(this.#records, tenant, PREFIX);
-    const presets = records.flatMap((record) => this.#read(record) ?? []);
+    const presets = (await this.#presets.all(tenant)).map(({ preset }) => preset);
     return presets.sort((a, b) => nameKey(a.name).localeCompare(nameKey(b.name)) || a.id.localeCompare(b.id));
   }
 
@@ -34,51 +30,25 @@ export class PresetStore {
   }
 
   /** The new preset; `null` where the workspace already has the most allowed. */
-  async create(tenant: string, wanted: NewPreset): Promise<Preset | null> {
-    for (let place = 0; place < MOST_PRESETS; place += 1) {
-      const preset: Preset = { version: 1, id: `${place}-${this.#newId()}`, ...wanted };
-      const when = 'absent';
-      if ((await this.#records.put(tenant, keyOf(preset.id), presetCodec.write(preset), { when })) !== null) {
-        return preset;
-      }
-    }
-    return null;
+  create(tenant: string, wanted: NewPreset): Promise<Preset | null> {
+    const make = (place: number): Preset => ({ version: 1, id: `${place}-${this.#newId()}`, ...wanted });
+    return this.#presets.create(tenant, make, MOST_PRESETS);
   }
 
   /** Replaces the preset with its id, if that still exists and nobody has written meanwhile; returns whether it did. */
   async replace(tenant: string, preset: Preset): Promise<boolean> {
     const found = await this.#find(tenant, preset.id);
-    if (found === null) return false;
-    const when = ifUnchanged(found.version);
-    return (await this.#records.put(tenant, keyOf(preset.id), presetCodec.write(preset), { when })) !== null;
+    return found !== null && (await this.#presets.write(tenant, preset, found)) !== null;
   }
 
   /** What was removed; `null` when it was gone. */
   async remove(tenant: string, id: string): Promise<Preset | null> {
     const found = await this.#find(tenant, id);
-    if (found === null) return null;
-    const isGone = await this.#records.delete(tenant, keyOf(id), { version: found.version });
-    return isGone ? found.preset : null;
+    return found !== null && (await this.#presets.remove(tenant, found)) ? found.preset : null;
   }
 
-  async #find(tenant: string, id: string): Promise<{ preset: Preset; version: string } | null> {
-    const record = isId(id) ? await this.#records.get(tenant, keyOf(id)) : null;
-    const preset = record === null ? null : this.#read(record);
-    return record === null || preset === null || preset.id !== id ? null : { preset, version: record.version };
+  async #find(tenant: string, id: string): Promise<Versioned<'preset', Preset> | null> {
+    const found = /^\d{1,2}-\w{1,40}$/u.test(id) ? await this.#presets.at(tenant, placeOf({ id })) : null;
+    return found?.preset.id === id ? found : null;
   }
-
-  #read({ key, value }: StoredRecord): Preset | null {
-    const preset = presetCodec.read(value);
-    if (preset === null) this.#unreadable(key);
-    return preset;
-  }
-}
-
-/** The record's key; the id says in which place the preset is stored. */
-function keyOf(id: string): string {
-  return `${PREFIX}${id.split('-', 1)[0]}`;
-}
-
-function isId(id: string): boolean {
-  return /^\d{1,2}-\w{1,40}$/u.test(id);
 }

@@ -1,84 +1,69 @@
 import { settingKey } from '../../changes/apply-change.ts';
 import type { Draft } from '../../changes/draft.ts';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
-import { asJson, ifUnchanged, listAll } from '../../storage/change-record.ts';
-import type { Json, Records } from '../../storage/ports.ts';
+import type { Records } from '../../storage/ports.ts';
+import { isMeant, type Versioned, VersionedRecords } from '../../storage/versioned-records.ts';
 import { Holders } from '../../workspace/holders.ts';
 import { type PlannedChange, readPlanned, readTemporary, type TemporaryChange } from './record.ts';
 
-const PREFIX = 'temporary/';
-const PLANNED = 'planned/';
-
 /** A temporary change as it was read, with the version that a write must still find. */
-export interface VersionedChange {
-  change: TemporaryChange;
-  version: string;
-}
+export type VersionedChange = Versioned<'change', TemporaryChange>;
 
 /** The same for a change that begins later. */
-export interface VersionedPlan {
-  plan: PlannedChange;
-  version: string;
-}
+export type VersionedPlan = Versioned<'plan', PlannedChange>;
 
 /** Identifies the thing whose settings are changed. */
 export type SettingId = Pick<Draft, 'environment' | 'kind' | 'subject'>;
 
 /** Stores temporary changes, one for each thing, and planned ones. */
 export class TemporaryStore {
-  readonly #records: Records;
+  readonly #changes: VersionedRecords<'change', TemporaryChange>;
+  readonly #plans: VersionedRecords<'plan', PlannedChange>;
   readonly #holders: Holders;
-  readonly #kinds: SettingKinds;
-  readonly #unreadable: (key: string) => void;
 
   /** `unreadable` is called for a record that this version of the app cannot read; the others are served. */
   constructor(records: Records, kinds: SettingKinds, unreadable: (key: string) => void) {
-    this.#records = records;
-    this.#kinds = kinds;
+    this.#changes = new VersionedRecords<'change', TemporaryChange>(
+      records,
+      { name: 'change', prefix: 'temporary/', keyOf: settingKey, read: (value) => readTemporary(kinds, value) },
+      unreadable,
+    );
+    this.#plans = new VersionedRecords<'plan', PlannedChange>(
+      records,
+      { name: 'plan', prefix: 'planned/', keyOf: keyOfPlan, read: (value) => readPlanned(kinds, value) },
+      unreadable,
+    );
     this.#holders = new Holders(records);
-    this.#unreadable = unreadable;
   }
 
   /** The temporary change of one thing; `null` if there is none. */
-  async of(tenant: string, thing: SettingId): Promise<VersionedChange | null> {
-    const record = await this.#records.get(tenant, keyOf(thing));
-    if (record === null) return null;
-    const change = this.#read(record.key, record.value);
-    return change === null ? null : { change, version: record.version };
+  of(tenant: string, thing: SettingId): Promise<VersionedChange | null> {
+    return this.#changes.at(tenant, settingKey(thing));
   }
 
   /** All temporary changes of a workspace, the earliest end first. */
   async list(tenant: string): Promise<TemporaryChange[]> {
-    const records = await listAll(this.#records, tenant, PREFIX);
-    const read = records.flatMap(({ key, value }) => this.#read(key, value) ?? []);
+    const read = (await this.#changes.all(tenant)).map(({ change }) => change);
     return read.sort((a, b) => (a.end?.at ?? Infinity) - (b.end?.at ?? Infinity) || a.id.localeCompare(b.id));
   }
 
   /** Finds one by its id, or by the id of its job. */
   async find(tenant: string, by: { id: string } | { job: string }): Promise<VersionedChange | null> {
-    const all = await this.list(tenant);
-    const found = all.find((each) => ('id' in by ? each.id === by.id : each.job === by.job));
-    return found === undefined ? null : this.of(tenant, found);
+    return (await this.#changes.all(tenant)).find(({ change }) => isMeant(change, by)) ?? null;
   }
 
   /**
    * Writes it unless somebody has written since `before` was found. Returns the new version, `null` where nothing was
    * written.
    */
-  async write(
-    tenant: string,
-    change: TemporaryChange,
-    before: VersionedChange | null,
-  ): Promise<VersionedChange | null> {
-    const when = ifUnchanged(before?.version);
-    const version = await this.#records.put(tenant, keyOf(change), asJson(change), { when });
-    return version === null ? null : { change, version };
+  write(tenant: string, change: TemporaryChange, before: VersionedChange | null): Promise<VersionedChange | null> {
+    return this.#changes.write(tenant, change, before);
   }
 
   /** Removes it unless somebody has written since it was found; returns whether it did. */
-  async remove(tenant: string, { change, version }: VersionedChange): Promise<boolean> {
-    const removed = await this.#records.delete(tenant, keyOf(change), { version });
-    if (removed) await this.#holders.leave(tenant, settingKey(change));
+  async remove(tenant: string, found: VersionedChange): Promise<boolean> {
+    const removed = await this.#changes.remove(tenant, found);
+    if (removed) await this.#holders.leave(tenant, settingKey(found.change));
     return removed;
   }
 
@@ -108,51 +93,29 @@ export class TemporaryStore {
 
   /** All planned changes of a workspace, or of one thing, the earliest start first. */
   async planned(tenant: string, thing?: SettingId): Promise<PlannedChange[]> {
-    const found = await this.#plans(tenant, thing);
-    return found.map(({ plan }) => plan);
+    const found = await this.#plans.all(tenant, thing === undefined ? '' : `${settingKey(thing)}/`);
+    return found
+      .map(({ plan }) => plan)
+      .filter((plan) => thing === undefined || settingKey(plan) === settingKey(thing))
+      .sort((a, b) => a.start.at - b.start.at || a.id.localeCompare(b.id));
   }
 
   /** Finds a planned change by its id or by the id of its job. */
   async findPlan(tenant: string, by: { id: string } | { job: string }): Promise<VersionedPlan | null> {
-    const all = await this.#plans(tenant);
-    return all.find(({ plan }) => ('id' in by ? plan.id === by.id : plan.job === by.job)) ?? null;
+    return (await this.#plans.all(tenant)).find(({ plan }) => isMeant(plan, by)) ?? null;
   }
 
   /** As {@link write}. */
-  async writePlan(tenant: string, plan: PlannedChange, before: VersionedPlan | null): Promise<VersionedPlan | null> {
-    const when = ifUnchanged(before?.version);
-    const version = await this.#records.put(tenant, keyOfPlan(plan), asJson(plan), { when });
-    return version === null ? null : { plan, version };
+  writePlan(tenant: string, plan: PlannedChange, before: VersionedPlan | null): Promise<VersionedPlan | null> {
+    return this.#plans.write(tenant, plan, before);
   }
 
   /** As {@link remove}. */
-  removePlan(tenant: string, { plan, version }: VersionedPlan): Promise<boolean> {
-    return this.#records.delete(tenant, keyOfPlan(plan), { version });
-  }
-
-  async #plans(tenant: string, thing?: SettingId): Promise<VersionedPlan[]> {
-    const prefix = thing === undefined ? PLANNED : `${PLANNED}${settingKey(thing)}/`;
-    const records = await listAll(this.#records, tenant, prefix);
-    const read = records.flatMap(({ key, value, version }) => {
-      const plan = readPlanned(this.#kinds, value);
-      if (plan === null) this.#unreadable(key);
-      const isMeant = plan !== null && (thing === undefined || settingKey(plan) === settingKey(thing));
-      return isMeant ? [{ plan, version }] : [];
-    });
-    return read.sort((a, b) => a.plan.start.at - b.plan.start.at || a.plan.id.localeCompare(b.plan.id));
-  }
-
-  #read(key: string, value: Json): TemporaryChange | null {
-    const change = readTemporary(this.#kinds, value);
-    if (change === null) this.#unreadable(key);
-    return change;
+  removePlan(tenant: string, found: VersionedPlan): Promise<boolean> {
+    return this.#plans.remove(tenant, found);
   }
 }
 
 function keyOfPlan(plan: PlannedChange): string {
-  return `${PLANNED}${settingKey(plan)}/${plan.id}`;
-}
-
-function keyOf(thing: SettingId): string {
-  return `${PREFIX}${settingKey(thing)}`;
+  return `${settingKey(plan)}/${plan.id}`;
 }
