@@ -18,16 +18,15 @@ test('a change that no sentence fits is told as far as it was understood, and it
   expect((await callsIn(world, 'sandbox')).filter((call) => !/^GET|token$/u.test(call))).toEqual([]);
 });
 
-test("a diversion in a word of one's own opens the form, filled in with who and until when", async () => {
+test("a diversion in a word of one's own opens its preview, with who and until when", async () => {
   const { world, adam } = await startTalking();
   await using _ = world;
   const answer = await adam.hear('zing the main line across to Ben until tomorrow at five');
   expect(textOf(answer)).toMatch(
     /Understood so far: \*Divert Main line \+441632960101 to Ben until \w+day \d+ \w+, 17:00/,
   );
-  await adam.press('Open the form');
-  await modalSaying(adam, /Ben/);
-  expect(JSON.stringify((await adam.modal()).values)).toMatch(/"\w+day \d+ \w+, 17:00"/);
+  await adam.press('See the change');
+  expect(await modalSaying(adam, /will ring Ben only/)).toMatch(/Until \w+day \d+ \w+, 17:00/);
 });
 
 test('of calls that go to somebody it is asked of which number, and the answer leads to that diversion', async () => {

@@ -33,8 +33,6 @@ test('a reminder is asked for in the command, comes once, and what is set stays 
   await using world = await startWorld();
   const adam = await begin(world);
   await adam.type('/phone divert main line to Anna remind me at 17:00');
-  await modalCalled(adam, 'Ring one number');
-  expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Check the change'))).toContain(
     'No end: it stays like this until somebody ends it. You will be reminded Tuesday 9 June, 17:00',
   );
@@ -81,15 +79,11 @@ test('a number that is diverted until then is diverted for longer where only the
   const adam = await begin(world);
   await divert(adam);
   await adam.type('/phone divert main line to Anna until 17:00');
-  await modalCalled(adam, 'Ring one number');
-  expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Check the change'))).toContain(
     'It lasts until Tuesday 9 June, 17:00 (Europe/London) already, so nothing changes.',
   );
   await adam.close(true);
   await adam.type('/phone divert main line to Anna until 18:30');
-  await modalCalled(adam, 'Ring one number');
-  expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Check the change'))).toContain(
     'It stays as it is until Tuesday 9 June, 18:30 (Europe/London) instead of Tuesday 9 June, 17:00 (Europe/London).',
   );

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { begin, divert, endNow, HOUR, listed, MINUTE, ringing, told } from './diverting.ts';
-import { modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
+import { begin, divert, endNow, HOUR, listed, MINUTE, ringing, sentLast, told } from './diverting.ts';
+import { changeOutside, FULL, modalCalled, puts, submit } from './follow-me/support.ts';
 import { ADAM_ADMIN, ask, connect, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
 
 test('a number is diverted in three acts, and what was before comes back at five by itself', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
   await adam.type('/phone divert main line to Anna until 5');
-  await modalCalled(adam, 'Ring one number');
-  expect(await submit(adam)).toEqual([]);
   const preview = textOf(await modalCalled(adam, 'Check the change'));
   expect(preview).toContain('*Main line will ring Anna only, for 20 s.*');
   expect(preview).toContain(
@@ -89,8 +87,6 @@ test('a second diversion takes the place of the first, and the first state comes
   const adam = await begin(world);
   await divert(adam);
   await adam.type('/phone divert main line to Ben until 6pm');
-  await modalCalled(adam, 'Ring one number');
-  expect(await submit(adam)).toEqual([]);
   const preview = textOf(await modalCalled(adam, 'Check the change'));
   expect(preview).toContain('Then what was before comes back: Rings Anna, then Ben, then Chloë');
   expect(preview).toContain('replaces the change that lasts until Tuesday 9 June, 17:00');
@@ -132,8 +128,6 @@ test.each(['Chloe', 'chl'])('"%s" is enough to find somebody on the list', async
   await using world = await startWorld();
   const adam = await begin(world);
   await adam.type(`/phone divert main line to ${to} until 5`);
-  await modalCalled(adam, 'Ring one number');
-  expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('will ring Chloë only');
 });
 
@@ -170,15 +164,54 @@ test('a name that is only near is asked about', async () => {
   expect((await submit(adam)).join()).toContain('Choose one of the list');
 });
 
-test('somebody in another ring list of the account is filled in with their number and name', async () => {
+test('somebody on another ring list of the account is found there, though nothing was read before', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
-  await read(adam, '/phone follow-me main line');
   await adam.type('/phone divert +441632960103 to Anna until 5');
-  expect(textOf(await modalCalled(adam, 'Ring one number'))).not.toContain('neither on this list');
-  expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('ring Anna only, for 30 s');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Saved');
+  expect(await ringing(world)).toEqual(['Anna']);
 });
+
+test('of several people of a name on other ring lists, the one who is chosen rings', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await changeOutside(world, { destinations: [TWIN] }, FULL);
+  await adam.type('/phone divert +441632960103 to Anna until 5');
+  const form = await modalCalled(adam, 'Ring one number');
+  expect(textOf(form)).toContain('"Anna" is on more than one ring list, with different numbers: choose one.');
+  expect(JSON.stringify(form.blocks)).toContain('"initial_value":"until 5"');
+  await adam.fill('One of the list', `other:${FULL}:0:Anna`);
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the change');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Saved');
+  expect((await sentLast(world)).filter(({ enabled }) => enabled).map(({ number }) => number)).toEqual([
+    '+447700900777',
+  ]);
+});
+
+test('a command without an end asks for it alone, in the form filled in with the rest', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type('/phone divert main line to Anna');
+  await modalCalled(adam, 'Ring one number');
+  await adam.fill('Or another end', '17:00');
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('Main line will ring Anna only');
+});
+
+test('a diversion to whoever rings alone already is refused in the form', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await changeOutside(world, { destinations: [TWIN] });
+  await adam.type('/phone divert main line to Anna');
+  expect(await submit(adam)).toEqual(['Only this one rings already; nothing is different from what is there now.']);
+  await adam.close(true);
+});
+
+const TWIN = { name: 'Anna', number: '+447700900777', enabled: true, ring_seconds: 20, period: '' };
 
 test('whoever may not see that number proposes the same, and sees no more of it', async () => {
   await using world = await startWorld();
@@ -186,8 +219,6 @@ test('whoever may not see that number proposes the same, and sees no more of it'
   await read(adam, '/phone follow-me main line');
   const mia = world.person(MIA_MEMBER);
   await mia.type('/phone divert +441632960103 to Anna until 5');
-  await modalCalled(mia, 'Ring one number');
-  expect(await submit(mia)).toEqual([]);
   expect(textOf(await modalCalled(mia, 'Check the change'))).toContain('ring Anna only, for 30 s');
   expect(JSON.stringify(await mia.see())).not.toContain('447700900110');
 });
@@ -207,9 +238,9 @@ test('a number is chosen where several fit, with the rest of the words kept', as
   const choice = await ask(adam, '/phone divert 0 to Anna until 5');
   expect(textOf(choice)).toContain('Whose calls?');
   await adam.press('Open');
-  const form = await modalCalled(adam, 'Ring one number');
-  expect(JSON.stringify(form.blocks)).toContain('"initial_value":"until 5"');
-  expect(textOf(form)).toContain(ORDERED.slice(0, 5));
+  const preview = textOf(await modalCalled(adam, 'Check the change'));
+  expect(preview).toContain('Main line will ring Anna only');
+  expect(preview).toContain('Until Tuesday 9 June, 17:00');
 });
 
 test('the card of a number, its Follow-Me and its row say until when it is diverted', async () => {
@@ -266,8 +297,6 @@ test('an end in figures has the day first or the month, as the person has it in 
   const olive = world.person(OLIVE_OWNER);
   await world.control('POST', `/users/${OLIVE_OWNER}`, { role: 'owner', locale: 'en-US' });
   await olive.type('/phone divert main line to Anna until 6/12 17:00');
-  await modalCalled(olive, 'Ring one number');
-  expect(await submit(olive)).toEqual([]);
   expect(textOf(await modalCalled(olive, 'Check the change'))).toContain('Until Friday 12 June, 17:00');
   await adam.type('/phone divert main line to Anna until 6/12 17:00');
   expect(textOf(await modalCalled(adam, 'Ring one number'))).toContain('more than 31 days ahead');

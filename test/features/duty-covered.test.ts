@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
-import { begin, direct, divert, HOUR, told } from './diverting.ts';
+import { begin, direct, divert, HOUR, passForm, told } from './diverting.ts';
 import { makeList, order, orderIs } from './dutying.ts';
 import { changeOutside, held, modalCalled, namesAre, openAgain, pick, puts, submit } from './follow-me/support.ts';
 import { ask, read } from './support.ts';
@@ -21,12 +21,16 @@ async function moveUpFrom(person: Person, start: string): Promise<void> {
 /** From what the command opens to what is planned. */
 async function planDiversion(person: Person, words: string): Promise<void> {
   await person.type(`/phone divert ${words}`);
-  await modalCalled(person, 'Ring one number');
-  await sendPlan(person);
+  await passForm(person, words);
+  await sendPreview(person);
 }
 
 async function sendPlan(person: Person): Promise<void> {
   expect(await submit(person)).toEqual([]);
+  await sendPreview(person);
+}
+
+async function sendPreview(person: Person): Promise<void> {
   await modalCalled(person, 'Check the change');
   expect(await submit(person)).toEqual([]);
   await modalCalled(person, 'Planned');

@@ -181,7 +181,7 @@ export async function shortcuts(world: World, { see, form, away }: Gathered): Pr
   await noah.fill('Or another end', 'tomorrow 18:00');
   await form(noah);
   await shut(noah);
-  await noah.type(`/phone divert ${FULL} to Jamal until 22:00`);
+  await noah.type(`/phone divert ${FULL} to Jamal`);
   await modalCalled(noah, 'Ring one number');
   await form(noah);
   await shut(noah);

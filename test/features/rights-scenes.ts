@@ -1,6 +1,6 @@
 import { type Person, textOf } from '../support/person.ts';
 import type { World } from '../support/world.ts';
-import { divert, HOUR, told } from './diverting.ts';
+import { divert, HOUR, passForm, told } from './diverting.ts';
 import { changeOutside, EMPTY, modalCalled, submit } from './follow-me/support.ts';
 import { makePreset } from './presetting.ts';
 import { type Gathered, shut } from './rights-gather.ts';
@@ -68,8 +68,7 @@ export async function fillDayBefore(world: World, { see }: Gathered): Promise<vo
 /** Plans a diversion, in the words of the command. */
 export async function plan(person: Person, words: string): Promise<void> {
   await person.type(`/phone divert ${words}`);
-  await modalCalled(person, 'Ring one number');
-  await submit(person);
+  await passForm(person, words);
   await modalCalled(person, 'Check the change');
   await submit(person);
   await modalCalled(person, 'Planned');

@@ -207,8 +207,6 @@ const ABROAD = '+33 1 70 18 99 00';
 /** Types a diversion again with another end, up to its preview. */
 async function again(person: Person, words: string) {
   await person.type(`/phone divert ${words}`);
-  await modalCalled(person, 'Ring one number');
-  expect(await submit(person)).toEqual([]);
   return modalCalled(person, 'Check the change');
 }
 
@@ -252,8 +250,6 @@ test('a diversion abroad is not made to last by an editor alone, nor by one mana
   const adam = await begin(world);
   await makeEditor(world, NOAH_MEMBER);
   await adam.type(`/phone divert main line to ${ABROAD} until 5`);
-  await modalCalled(adam, 'Ring one number');
-  expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Check the change');
   await adam.fill('Confirm', ['yes']);
   expect(await submit(adam)).toEqual([]);

@@ -119,7 +119,7 @@ export async function changeReply(
     return understoodChange({
       words,
       environment,
-      ways: [{ label: OF_POSTS.has(intent) ? 'Show the balance posts' : 'Open the form', words: typed.words }],
+      ways: [{ label: OF_POSTS.has(intent) ? 'Show the balance posts' : formLabel(change), words: typed.words }],
       ...note,
     });
   }
@@ -185,4 +185,10 @@ function numbersWith(name: string | undefined, { numbers }: World): readonly str
   return numbers
     .filter(({ destinations }) => destinations.some((each) => each.name === name))
     .map(({ number }) => number);
+}
+
+/** What a button is called that opens a change: a diversion said in full leads to its preview, the rest to a form. */
+export function formLabel({ intent, slots }: Change): string {
+  const isWhole = intent === 'divert' && slots.to !== undefined && slots.until !== undefined;
+  return isWhole ? 'See the change' : 'Open the form';
 }

@@ -7,7 +7,7 @@ import type { Job } from '../../slack/inbound/feature.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { BEYOND } from './beyond.ts';
-import { changeReply, openingsOf, withoutAsking } from './change-reply.ts';
+import { changeReply, formLabel, openingsOf, withoutAsking } from './change-reply.ts';
 import { describeChange, isChange } from './change-words.ts';
 import { answerOf, commandFor } from './command-for.ts';
 import { wordsFor } from './commands.ts';
@@ -210,7 +210,8 @@ function askBack(
     const isWhole = question === null && (note !== undefined || isSaid) && !saysMe(slots);
     const isHere = environment !== null && (slots.environment ?? environment) === environment;
     const opened = isWhole && isHere && isChange(intent) ? openingsOf({ intent, slots }, environment, world) : [];
-    const form = words === null ? [] : [{ label: 'Open the form', words }];
+    const label = isChange(intent) ? formLabel({ intent, slots }) : 'Open the form';
+    const form = words === null ? [] : [{ label, words }];
     const ways = opened.length > 0 ? opened : form;
     const lacks = ways.length > 0 && (understood.missing ?? []).length > 0;
     const said = question?.unusable ?? note;

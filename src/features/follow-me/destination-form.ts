@@ -115,7 +115,7 @@ function readPlace(picked: string | null): number | null {
 }
 
 /** A destination of the list by its key, or a number that is to be put there. */
-type Diversion = { key: string } | { number: string; name: string };
+export type Diversion = { key: string } | { number: string; name: string };
 
 const NAMES_ANOTHER =
   'This names a number that is typed above. To rename one of the list, go back and choose Edit beside it.';

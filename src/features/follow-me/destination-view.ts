@@ -6,6 +6,7 @@ import { clip, context, LIMITS, limitedText, section } from '../../slack/blocks/
 import { fullOrTooLong, isolate, oneLine } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { ANOTHER, DESTINATION_INPUTS, DIVERSION_END, numberHint } from './destination-form.ts';
+import type { OtherEntry } from './other-lists.ts';
 import { type ListedEntry, limitOf, listOf, placeOf } from './ring-list/list.ts';
 import { peopleChoices, peopleFirst } from './ring-list/people.ts';
 import { type FollowMeDraft, nameOf } from './settings.ts';
@@ -96,6 +97,8 @@ export interface TypedDiversion {
   number: string;
   /** What that number is called; absent where that was not said. */
   name?: string;
+  /** Those of other ring lists whom the typed name may mean. */
+  others?: readonly OtherEntry[];
   /** Which typed words could not be used, in plain sentences. */
   notes: readonly string[];
   /** The label of the button that closes it. */
@@ -114,7 +117,7 @@ export function diversionView(
   people: readonly KnownPerson[] = [],
 ): ModalView {
   const room = list.length < limitOf(draft);
-  const persons = room ? peopleChoices(people, list) : [];
+  const persons = room ? [...otherChoices(typed.others ?? []), ...peopleChoices(people, list)] : [];
   const { number, name } = DESTINATION_INPUTS;
   const hint = numberHint(draft);
   // Typing one says enough, so nothing of the list has to be chosen then.
@@ -171,6 +174,15 @@ function choiceBlock(
   const as = choices.length > MOST_BUTTONS ? 'static_select' : 'radio_buttons';
   const initial = choice ?? (number === '' ? null : ANOTHER);
   return DESTINATION_INPUTS.choice.block({ as, choices, optional: room, initial });
+}
+
+/** Those of other ring lists; whoever Slack has no room for can be typed. */
+function otherChoices(others: readonly OtherEntry[]): (readonly [key: string, label: string])[] {
+  return others.flatMap(({ key, name, number, on }) => {
+    const label = `${isolate(name)} ${fullOrTooLong(number)}, on ${isolate(on)}`;
+    const fits = key.length <= LIMITS.optionValue && label.length <= LIMITS.optionText;
+    return fits ? [[key, label] as const] : [];
+  });
 }
 
 /** A destination as a label; its number is shown in full or not at all. */

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { draftState } from '../../changes/rights.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
-import { draftTimes, endClockOf, readEnd, typedEnd } from '../../plans/temporary/end-form.ts';
+import { type ChangeTimes, draftTimes, endClockOf, readEnd, typedEnd } from '../../plans/temporary/end-form.ts';
 import type { Services } from '../../services/services.ts';
 import { nameOf } from '../../slack/api/people.ts';
-import { fieldErrors, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
-import type { SubmissionJob } from '../../slack/inbound/feature.ts';
+import { type FieldErrors, fieldErrors, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
+import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import type { Session } from '../../workspace/session.ts';
 import {
   CHOICE,
+  DESTINATION_INPUTS,
   DIVERSION_END,
+  type Diversion,
   destinationFault,
   forwardsTo,
   NUMBER,
@@ -25,7 +27,7 @@ import {
 import { countryOf } from './dialling.ts';
 import { followMeForm } from './form-view.ts';
 import { followMeKind } from './kind.ts';
-import { inOtherLists } from './other-lists.ts';
+import { chosenFromOtherLists, inOtherLists } from './other-lists.ts';
 import { divert, type ListedEntry, listOf, moveTo, put, withList } from './ring-list/list.ts';
 import type { FollowMeDraft } from './settings.ts';
 
@@ -105,36 +107,29 @@ export async function submitDiversion(deps: DestinationDeps, job: SubmissionJob)
   const draft = alone ? { ...kept, wanted: kept.base } : kept;
   const list = listOf(draft);
   const { values } = job.view;
+  const { environment } = draft;
   const name = namedAlone(values);
   // Whoever may not see a number that was filled in sends its field back empty.
-  const elsewhere = name === null ? null : await inOtherLists(deps, job, draft.environment, name);
+  const elsewhere =
+    name === null
+      ? await chosenFromOtherLists(deps, job, environment, DESTINATION_INPUTS.choice.read(values))
+      : await inOtherLists(deps, job, environment, name);
+  if (elsewhere === 'gone') return fieldErrors({ [CHOICE]: 'This one is no longer on that list; choose another.' });
   const form =
     elsewhere === null
       ? readDiversion(values, list, { people: await deps.persons.known(tenant), home: countryOf(draft.subject) })
-      : { value: elsewhere };
+      : { value: { number: elsewhere.number, name: elsewhere.name } };
   const ending = readEnd(DIVERSION_END, values, { ...endClockOf(draft), now: deps.clock.now() });
   if ('errors' in form || 'errors' in ending) {
     return fieldErrors({ ...('errors' in form ? form.errors : {}), ...('errors' in ending ? ending.errors : {}) });
   }
-  const picked = form.value;
-  const key = 'key' in picked ? picked.key : job.view.id;
-  if ('number' in picked) {
-    const fault = await faultOf(deps, job, { draft, role, key: null, number: picked.number });
-    if (fault !== null) return fieldErrors({ [NUMBER]: fault });
-  }
+  const chosen = { to: form.value, ending, newKey: job.view.id };
   const typed = typedEnd(DIVERSION_END, values);
-  const changed = await deps.drafts.change(tenant, id, followMeKind, (found) => {
-    const now = { ...found, ...draftTimes(ending, true), typedEnd: typed, ...(alone ? { wanted: found.base } : {}) };
-    const shown = listOf(now);
-    return withList(now, divert('key' in picked ? shown : put(shown, newEntry(key, picked)), key));
-  });
-  // A temporary change may differ in its end alone.
-  const isSame = followMeKind.lines(changed.base, changed.wanted).length === 0;
-  const isOtherEnd = isSame && changed.ends != null && (await isTemporary(deps, tenant, changed));
-  if (isSame && !isOtherEnd) {
-    const already = 'Only this one rings already; nothing is different from what is there now.';
-    return fieldErrors({ [CHOICE]: already });
-  }
+  const fault = await diversionFault(deps, job, { draft, role, chosen });
+  if (fault !== null) return fieldErrors(fault);
+  const changed = await deps.drafts.change(tenant, id, followMeKind, (found) =>
+    withDiversion({ ...found, typedEnd: typed, ...(alone ? { wanted: found.base } : {}) }, chosen),
+  );
   const view = await deps.workflow.preview(job, id, changed);
   if (alone) return { kind: 'push', view };
   return {
@@ -142,6 +137,41 @@ export async function submitDiversion(deps: DestinationDeps, job: SubmissionJob)
     view,
     under: { id: job.view.rootId, view: followMeForm(changed, writeMetadata(job.caller, { draft: id })) },
   };
+}
+
+/** One number that is to ring alone, and for how long. */
+interface ChosenDiversion {
+  /** One of the list by its key, or another number. */
+  to: Diversion;
+  ending: ChangeTimes;
+  /** The key of an entry that is added for it. */
+  newKey: string;
+}
+
+/** The draft with this number ringing and no other. */
+export function withDiversion(draft: FollowMeDraft, { to, ending, newKey }: ChosenDiversion): FollowMeDraft {
+  const timed = { ...draft, ...draftTimes(ending, true) };
+  const list = listOf(timed);
+  return 'key' in to
+    ? withList(timed, divert(list, to.key))
+    : withList(timed, divert(put(list, newEntry(newKey, to)), newKey));
+}
+
+/** Why a diversion cannot be previewed, by the field of its form; `null` where it can. */
+export async function diversionFault(
+  deps: DestinationDeps,
+  job: Job,
+  { draft, role, chosen }: { draft: FollowMeDraft; role: Role; chosen: ChosenDiversion },
+): Promise<FieldErrors | null> {
+  if ('number' in chosen.to) {
+    const fault = await faultOf(deps, job, { draft, role, key: null, number: chosen.to.number });
+    if (fault !== null) return { [NUMBER]: fault };
+  }
+  const changed = withDiversion(draft, chosen);
+  // A temporary change may differ in its end alone.
+  const isSame = followMeKind.lines(changed.base, changed.wanted).length === 0;
+  if (!isSame || (changed.ends != null && (await isTemporary(deps, job.caller.tenant, changed)))) return null;
+  return { [CHOICE]: 'Only this one rings already; nothing is different from what is there now.' };
 }
 
 function newEntry(key: string, { number, name }: { number: string; name: string }): ListedEntry {
@@ -157,11 +187,7 @@ interface Typed {
 }
 
 /** Why the number may not be put on the list, in words for its field. */
-async function faultOf(
-  deps: DestinationDeps,
-  job: SubmissionJob,
-  { draft, role, key, number }: Typed,
-): Promise<string | null> {
+async function faultOf(deps: DestinationDeps, job: Job, { draft, role, key, number }: Typed): Promise<string | null> {
   const session = await deps.sessions.open(job.caller.tenant, draft.environment);
   const deadline = job.receivedAt + CHECK_MS;
   const ownNumbers = await ownNumbersOf(deps, session, deadline);
@@ -180,13 +206,13 @@ async function faultOf(
 }
 
 /** Who can save it, as far as Slack names them. */
-async function managerNames({ access }: DestinationDeps, job: SubmissionJob): Promise<string[]> {
+async function managerNames({ access }: DestinationDeps, job: Job): Promise<string[]> {
   const helpers = await access.helpers(job.caller);
   const names = await Promise.all(helpers.map((user) => managerName(job, user)));
   return names.filter((name) => name !== null);
 }
 
-async function managerName(job: SubmissionJob, user: string): Promise<string | null> {
+async function managerName(job: Job, user: string): Promise<string | null> {
   try {
     return await nameOf(await job.web(), user);
   } catch (err) {

@@ -3,7 +3,7 @@ import { readTime, timeContext } from '../../language/times/read-time.ts';
 import type { Clock } from '../../language/times/time.ts';
 import { findPeople, isNamed, nearestPeople } from '../../people/directory/finder.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
-import { endClockOf, withoutRemind } from '../../plans/temporary/end-form.ts';
+import { endClockOf, readTypedEnd, withoutRemind } from '../../plans/temporary/end-form.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { type EndRead, readEndText, readStartText, unusedWords, withoutFrom } from '../../plans/temporary/read-end.ts';
 import { OR } from '../../runtime/lists.ts';
@@ -14,12 +14,13 @@ import { Fault } from '../../slack/forms/inputs.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { isSameNumber, plainText, readNumber } from '../../telephony/typed-number.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { readNumberToRing } from './destination-form.ts';
+import { diversionFault, withDiversion } from './destination.ts';
+import { DIVERSION_END, type Diversion, readNumberToRing } from './destination-form.ts';
 import { diversionView, type TypedDiversion } from './destination-view.ts';
 import { countryOf } from './dialling.ts';
 import type { EditingDeps } from './edit.ts';
 import { followMeKind } from './kind.ts';
-import { inOtherLists } from './other-lists.ts';
+import { findInOtherLists } from './other-lists.ts';
 import { type ListedEntry, listOf } from './ring-list/list.ts';
 import { personKey } from './ring-list/people.ts';
 import { nameOf } from './settings.ts';
@@ -48,31 +49,66 @@ function asRead(words: string, read: EndRead | null): string {
   return formatInstant(read.end.at, read.end.zone);
 }
 
-/** Opens the form for ringing one number only, filled in with what was typed. */
+/**
+ * Opens the preview of a diversion that is typed in full; where something is missing, or cannot be used, the form that asks
+ * for it, filled in with the rest.
+ */
 export async function openDiversionForm(
   deps: EditingDeps,
   job: Job,
   { environment, number, to, toUser, ...times }: WantedDiversion,
 ): Promise<RedrawOutcome> {
-  const { workflow, drafts, clock, persons } = deps;
+  const { access, workflow, drafts, clock, persons } = deps;
+  const { tenant } = job.caller;
   const begun = await workflow.begin(job, followMeKind, number, environment);
   const list = listOf(begun);
-  const people = await persons.known(job.caller.tenant);
+  const people = await persons.known(tenant);
   const here = { ...endClockOf(begun), now: clock.now() };
   const own = targetOf(to, toUser, list, number, people, (words) => isTime(words, here));
-  const elsewhere = own.isUnknown === true ? await inOtherLists(deps, job, environment, to) : null;
-  const called = elsewhere === null ? own : { ...elsewhere, choice: null, notes: [] };
-  const [from, until] = withRest(called.rest ?? '', times, here);
+  const target = own.isUnknown === true ? await elsewhere(deps, job, environment, to, own) : own;
+  const [from, until] = withRest(target.rest ?? '', times, here);
   const start = readStartText(from, here);
   const startsAt = start.kind === 'end' ? start.end : null;
   const end = until === '' ? null : readEndText(withoutRemind(until), here, startsAt);
-  const notes = [...called.notes, ...timeNotes(from, start), ...(end === null ? [] : timeNotes(until, end))];
+  const notes = [...target.notes, ...timeNotes(from, start), ...(end === null ? [] : timeNotes(until, end))];
   // Words that cannot be used stay in their field, where they can be corrected.
   const typedEnd = { choice: null, text: asRead(until, end), start: asRead(withoutFrom(from), start) };
   const draft = { ...begun, typedEnd };
-  const id = await drafts.create(job.caller.tenant, draft);
-  const metadata = writeMetadata(job.caller, { draft: id, alone: true });
-  return modalOutcome(diversionView(draft, list, metadata, { ...called, notes, close: 'Cancel' }, people));
+  const form = async (more: readonly string[] = []) => {
+    const id = await drafts.create(tenant, draft);
+    const metadata = writeMetadata(job.caller, { draft: id, alone: true });
+    const typed = { ...target, notes: [...notes, ...more], close: 'Cancel' as const };
+    return modalOutcome(diversionView(draft, list, metadata, typed, people));
+  };
+  const ending = readTypedEnd(DIVERSION_END, { choice: null, text: until, start: from }, here);
+  if (target.to === null || until === '' || notes.length > 0 || 'errors' in ending) return form();
+  const diversion = { to: target.to, ending, newKey: 'said' };
+  const fault = await diversionFault(deps, job, { draft, role: await access.roleFor(job), chosen: diversion });
+  if (fault !== null) return form(Object.values(fault));
+  const whole = { ...withDiversion(draft, diversion), form: false };
+  const id = await drafts.create(tenant, whole);
+  return modalOutcome(await workflow.preview(job, id, whole));
+}
+
+/** Somebody who is not on this list, looked up in the others. */
+async function elsewhere(
+  deps: EditingDeps,
+  job: Job,
+  environment: Environment,
+  to: string,
+  own: Target,
+): Promise<Target> {
+  const { found, complete } = await findInOtherLists(deps, job, environment, to);
+  const [first, ...more] = found;
+  const unread = complete ? [] : ['Not every ring list could be read in time, so somebody may be missing here.'];
+  if (first === undefined) return { ...own, notes: [...own.notes, ...unread] };
+  // Whoever is on a list that was not read may have the same name.
+  if (more.length === 0 && complete) {
+    const { number, name } = first;
+    return { choice: null, number, name, to: { number, name }, notes: [] };
+  }
+  const notes = [`"${shown(to)}" is on more than one ring list, with different numbers: choose one.`];
+  return { choice: null, number: '', to: null, others: found, notes: complete ? notes : unread };
 }
 
 /** Whether words behind a name say when, perhaps with a slip in "until"; a figure alone may be part of a name. */
@@ -99,7 +135,9 @@ function timeNotes(typed: string, read: EndRead): string[] {
 }
 
 /** Who is meant, as the form is filled in. */
-type Target = Pick<TypedDiversion, 'choice' | 'number' | 'name' | 'notes'> & {
+type Target = Pick<TypedDiversion, 'choice' | 'number' | 'name' | 'others' | 'notes'> & {
+  /** `null` where that is not certain, or the number cannot be used. */
+  to: Diversion | null;
   isUnknown?: true;
   /** The words behind a name that are no part of it. */
   rest?: string;
@@ -114,7 +152,7 @@ function targetOf(
   people: readonly KnownPerson[],
   isTime: (words: string) => boolean,
 ): Target {
-  const nobody = { choice: null, number: '', notes: [] };
+  const nobody = { choice: null, number: '', to: null, notes: [] };
   if (to === '') return nobody;
   const home = countryOf(subject);
   const read = readNumberToRing(to, home);
@@ -132,14 +170,14 @@ function targetOf(
   });
   const found = findPeople(typed, list);
   const [first] = found;
-  if (first !== undefined && found.length === 1) return { ...nobody, choice: first.key };
+  if (first !== undefined && found.length === 1) return { ...nobody, ...listed(first) };
   if (found.length > 1) return mayBe(found.map((entry) => nameOf(entry) ?? fullOrTooLong(entry.number)));
   const named = people.map((person) => ({ ...person, name: person.called }));
   const persons = findPeople(typed, named);
   const [person] = persons;
   if (person !== undefined && persons.length === 1) return targetOfPerson(person, list);
   if (persons.length > 1) return mayBe(persons.map(({ called, user }) => called ?? user));
-  if (isNumber) return { ...nobody, number: unmasked(read) };
+  if (isNumber) return { ...nobody, number: unmasked(read), to: { number: read, name: '' } };
   if (toUser !== null) {
     return {
       ...nobody,
@@ -152,7 +190,7 @@ function targetOf(
     const [one, ...more] = list.filter((entry) => isNamed(entry.name, name));
     const rest = words.slice(end).join(' ');
     // "Anna Smith" is somebody else.
-    if (one !== undefined && more.length === 0 && isTime(rest)) return { ...nobody, choice: one.key, rest };
+    if (one !== undefined && more.length === 0 && isTime(rest)) return { ...nobody, ...listed(one), rest };
   }
   const near = [
     ...nearestPeople(typed, list).map((entry) => entry.name),
@@ -166,10 +204,18 @@ function targetOf(
   };
 }
 
+function listed({ key }: ListedEntry) {
+  return { choice: key, to: { key } };
+}
+
 /** Somebody with a number of their own: their entry in the list if it has that number, else the person. */
-function targetOfPerson(person: KnownPerson, list: readonly ListedEntry[]) {
-  const listed = list.find((entry) => isSameNumber(entry.number, person.number));
-  return { choice: listed?.key ?? personKey(person), number: '', notes: [] };
+function targetOfPerson(person: KnownPerson, list: readonly ListedEntry[]): Target {
+  const entry = list.find((each) => isSameNumber(each.number, person.number));
+  const found =
+    entry === undefined
+      ? { choice: personKey(person), to: { number: person.number, name: person.called ?? '' } }
+      : listed(entry);
+  return { ...found, number: '', notes: [] };
 }
 
 function shown(text: string): string {

@@ -37,7 +37,16 @@ import type { FollowMeSettings } from './settings.ts';
 /** What changing Follow-Me needs. */
 export type EditingDeps = Pick<
   Services,
-  'temporary' | 'access' | 'clock' | 'workflow' | 'drafts' | 'sessions' | 'directory' | 'persons' | 'rings'
+  | 'temporary'
+  | 'access'
+  | 'clock'
+  | 'workflow'
+  | 'drafts'
+  | 'sessions'
+  | 'directory'
+  | 'persons'
+  | 'ringReader'
+  | 'rings'
 >;
 
 /** The form for a number's Follow-Me, which leads to the preview of a change. */

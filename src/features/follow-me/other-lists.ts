@@ -1,21 +1,95 @@
 import { isNamed } from '../../people/directory/finder.ts';
+import type { RingList } from '../../people/directory/ring-list.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import type { Services } from '../../services/services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
+import { TelephonyError } from '../../telephony/errors.ts';
+import { isSameNumber } from '../../telephony/typed-number.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { nameOf } from './settings.ts';
 
-/** Somebody of that name in the account's other ring lists, as far as those are known; `null` where it is not one number. */
-export async function inOtherLists(
-  { sessions, rings }: Pick<Services, 'sessions' | 'rings'>,
+type OtherListsDeps = Pick<Services, 'sessions' | 'rings' | 'ringReader' | 'clock'>;
+
+/** Somebody of the ring list of another number. */
+export interface OtherEntry {
+  /** The value of a choice that stands for them; it holds no number of theirs. */
+  key: string;
+  number: string;
+  name: string;
+  /** What people call the number on whose list they are. */
+  on: string;
+}
+
+/** How old a ring list may be for recognising a name. */
+const FRESH_MS = 24 * 60 * 60_000;
+
+/** How long after the request lists are read at most; a loading form is shown meanwhile. */
+const LONGEST_MS = 8_000;
+
+/**
+ * Those of a name in the account's ring lists, one of each number; lists that are not known are read, as far as there is
+ * time. `complete` is false where some could not be.
+ */
+export async function findInOtherLists(
+  { sessions, rings, ringReader, clock }: OtherListsDeps,
   job: Job,
   environment: Environment,
   name: string,
-): Promise<{ number: string; name: string } | null> {
+): Promise<{ found: readonly OtherEntry[]; complete: boolean }> {
   const session = await sessions.open(job.caller.tenant, environment);
-  const lists = [...(await rings.atHand(accountOf(session))).values()];
-  const found = lists.flatMap(({ destinations }) => destinations).filter((each) => isNamed(each.name, name));
-  const [first] = found;
-  const isOne = new Set(found.map((each) => each.number)).size === 1;
-  return first === undefined || !isOne ? null : { number: first.number, name: nameOf(first) ?? '' };
+  try {
+    const times = { since: clock.now() - FRESH_MS, deadline: job.receivedAt + LONGEST_MS };
+    const { numbers, lists, unread } = await ringReader.read(session, times);
+    const titles = new Map(numbers.items.map(({ number, displayName }) => [number, displayName ?? number]));
+    return { found: entriesNamed(lists, name, titles), complete: unread.size === 0 };
+  } catch (err) {
+    if (!(err instanceof TelephonyError)) throw err;
+    job.log.info({ err, reference: job.reference }, 'a name is looked up in the stored ring lists alone');
+    return { found: entriesNamed(await rings.atHand(accountOf(session)), name), complete: false };
+  }
+}
+
+/** Somebody of that name in the ring lists that are known; `null` where it is not one number. */
+export async function inOtherLists(
+  { sessions, rings }: Pick<OtherListsDeps, 'sessions' | 'rings'>,
+  job: Job,
+  environment: Environment,
+  name: string,
+): Promise<OtherEntry | null> {
+  const session = await sessions.open(job.caller.tenant, environment);
+  const [first, ...more] = entriesNamed(await rings.atHand(accountOf(session)), name);
+  return first === undefined || more.length > 0 ? null : first;
+}
+
+/** Who a choice stands for; `gone` where that list no longer has them there, `null` for a choice of something else. */
+export async function chosenFromOtherLists(
+  { sessions, rings }: Pick<OtherListsDeps, 'sessions' | 'rings'>,
+  job: Job,
+  environment: Environment,
+  key: string | null,
+): Promise<OtherEntry | 'gone' | null> {
+  const [, subject = '', name = ''] = CHOICE.exec(key ?? '') ?? [];
+  if (key === null || subject === '') return null;
+  const session = await sessions.open(job.caller.tenant, environment);
+  const lists = await rings.of(accountOf(session), [subject]);
+  return entriesNamed(lists, name).find((entry) => entry.key === key) ?? 'gone';
+}
+
+const CHOICE = /^other:([^:]+):\d+:(.+)$/su;
+
+function entriesNamed(
+  lists: ReadonlyMap<string, RingList>,
+  name: string,
+  titles: ReadonlyMap<string, string> = new Map(),
+): OtherEntry[] {
+  const found: OtherEntry[] = [];
+  for (const [subject, { destinations }] of lists) {
+    for (const [place, entry] of destinations.entries()) {
+      if (!isNamed(entry.name, name) || found.some(({ number }) => isSameNumber(number, entry.number))) continue;
+      const called = nameOf(entry) ?? '';
+      const on = titles.get(subject) ?? subject;
+      found.push({ key: `other:${subject}:${place}:${called}`, number: entry.number, name: called, on });
+    }
+  }
+  return found;
 }

@@ -144,7 +144,15 @@ export function withoutRemind(text: string): string {
 
 /** Reads start and end from their inputs; typed words override the choice of no end, but none of the usual ends. */
 export function readEnd(inputs: EndInputs, values: Values, clock: Clock): ChangeTimes | { errors: FieldErrors } {
-  const { choice, text, start: typed = '' } = typedEnd(inputs, values);
+  return readTypedEnd(inputs, typedEnd(inputs, values), clock);
+}
+
+/** The same of what would be in those inputs. */
+export function readTypedEnd(
+  inputs: EndInputs,
+  { choice, text, start: typed = '' }: TypedEnd,
+  clock: Clock,
+): ChangeTimes | { errors: FieldErrors } {
   const from = readStartText(typed, clock);
   if (from.kind !== 'end') return { errors: { [inputs.start.id]: describeFault(from) } };
   const { end: start } = from;
