@@ -73,8 +73,9 @@ function functionOf(kind: Kind) {
 /** A month, in days, and how many of them are working days. */
 const MONTH = 30.4;
 const WORKING_DAYS = (MONTH * 5) / 7;
-/** src/credit/balance/readings.ts: for so many days a reading is kept. */
-const KEPT_DAYS = 400;
+/** src/credit/balance/readings.ts: for so many days each reading is kept, and one a day. */
+const KEPT_DAYS = 90;
+const ONE_KEPT_DAYS = 775;
 
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
 
@@ -111,7 +112,7 @@ export function monthOf(store: Store): Month {
     const perDay = readingsPerDay(every, 1 + FLEET.commands);
     const ofWatch = every === 0 ? 0 : (1440 / every) * MONTH;
     checks += share * ofWatch;
-    readings += share * perDay * KEPT_DAYS;
+    readings += share * (perDay * KEPT_DAYS + Math.min(1, perDay) * (ONE_KEPT_DAYS - KEPT_DAYS));
     for (const [kind, times] of [
       ['post', posts],
       ['watch', ofWatch],
@@ -210,7 +211,7 @@ function sizeTable(): string {
     row('requests to Slack', month.totals.slack, millions),
     row('read units', month.totals.reads, millions),
     row('write units', month.totals.writes, millions),
-    row('items in the table after 400 days', month.readings, millions),
+    row('items in the table after 25 months', month.readings, millions),
     ['gigabytes of them', (month.bytes / 1e9).toFixed(3), ...SIZES.map((size) => count((month.bytes * size) / 1e9))],
     row('due at nine, all in one zone', posts + checks),
     [

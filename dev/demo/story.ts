@@ -36,6 +36,21 @@ export function balanceAt(at: number, now: number, cents: number): number {
   return cents + spentBetween(at, now);
 }
 
+/** How long the firm's balance has been read. */
+export const READ_MS = 365 * DAY_MS;
+
+/** What Olive paid in each time in the year before the story, and how often. */
+const PAID_IN = 38_500;
+const PAID_EVERY_MS = 21 * DAY_MS;
+
+/** The same before the story, in which Olive topped up every three weeks; nothing was paid in during it. */
+export function earlierBalanceAt(at: number, now: number, cents: number): number {
+  const began = now - STORY_MS;
+  if (at >= began) return balanceAt(at, now, cents);
+  const paid = Math.ceil((began - at) / PAID_EVERY_MS) * PAID_IN;
+  return balanceAt(began, now, cents) + spentBetween(at, began) - paid;
+}
+
 /** Cents as the provider writes an amount. */
 export function amountText(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');

@@ -2,13 +2,14 @@ import { Decimal } from 'decimal.js';
 import {
   ADAM,
   amountText,
-  balanceAt,
   CHANNEL,
+  earlierBalanceAt,
   KEY,
   LEVEL,
   MIA,
   OLIVE,
   POST_TIME,
+  READ_MS,
   STORY_MS,
   WATCH_MINUTES,
   WORKSPACE,
@@ -62,8 +63,9 @@ export async function writePast(config: Config, { until, now, cents }: Moments):
     await new Credentials(secrets).connect(TENANT, 'sandbox', connection, null);
     await new Roles(records, clock).write(TENANT, { managers: [], editors: [MIA], groups: [] }, null);
     const readings = new Readings(records, clock);
-    for (at = began; at < until; at += WATCH_MINUTES * MINUTE_MS) {
-      const text = amountText(balanceAt(at, now, cents));
+    // Before the story, the balance was read four times a day.
+    for (at = now - READ_MS; at < until; at += (at < began ? 360 : WATCH_MINUTES) * MINUTE_MS) {
+      const text = amountText(earlierBalanceAt(at, now, cents));
       await readings.keep(TENANT, 'sandbox', { amount: new Decimal(text), text, reportedAt: null }, at);
     }
     await writeHistory(records, telephony.client(owner), now);

@@ -31,7 +31,12 @@ import { PRESETS_COMMAND } from '../features/presets/listed.ts';
 import { PROPOSALS_COMMAND, RULES_BUTTON } from '../features/proposals/listed.ts';
 import { MENU as POST_MENU, SCHEDULE_COMMAND } from '../features/schedule/listed.ts';
 import { setupFeature } from '../features/setup/index.ts';
-import { SHARE as SHARE_SPEND, SPEND_COMMAND } from '../features/spend/listed.ts';
+import {
+  SHARE as SHARE_SPEND,
+  DOWNLOAD_AGAIN as SPEND_AGAIN,
+  DOWNLOAD_AGAIN_BUTTON as SPEND_AGAIN_BUTTON,
+  SPEND_COMMAND,
+} from '../features/spend/listed.ts';
 import { useFeature } from '../features/use/index.ts';
 import { useButton } from '../features/use/view.ts';
 import { tellWentLive } from '../features/use/went-live.ts';
@@ -226,6 +231,7 @@ export function createFeatures(
     {
       name: 'spend',
       commands: [SPEND_COMMAND],
+      offers: { [SPEND_AGAIN]: SPEND_AGAIN_BUTTON },
       load: async () => (await import('../features/spend/index.ts')).spendFeature(all),
     },
     {

@@ -78,7 +78,7 @@ async function isOpen(job: ActionJob, channel: string): Promise<boolean | null> 
   try {
     return await isSharedExternally(await job.web(), channel);
   } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'Slack did not say who is in a channel');
+    job.log.info({ err }, 'Slack did not say who is in a channel');
     return null;
   }
 }

@@ -41,6 +41,7 @@ export function createJobServices(
     createFiringRunner({
       schedule: posting.due,
       watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt),
+      readings: (tenant) => posting.regularReadings.due(tenant),
       temporary: (tenant, job) => temporary.due(tenant, job),
       closedDay: (tenant, job) => closedDayJobs.due(tenant, job),
       hours: (tenant, job) => hoursJobs.due(tenant, job),
@@ -57,7 +58,9 @@ export function createJobServices(
   scheduler.onStart?.((tenant) => {
     const removed = removedTenant(tenant);
     if (removed !== null) return removals.resume(removed);
-    return repair(tenant).then(() => sweep.repair(tenant));
+    return repair(tenant)
+      .then(() => posting.regularReadings.repair(tenant))
+      .then(() => sweep.repair(tenant));
   });
   return {
     removals,

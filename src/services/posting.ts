@@ -1,6 +1,7 @@
 import { changedTitle } from '../changes/recorded-change.ts';
 import { AlertNotifier } from '../credit/alerts/notifier.ts';
 import { Watch } from '../credit/alerts/watch.ts';
+import { RegularReadings } from '../credit/balance/regular-readings.ts';
 import { ZoneFormats } from '../credit/balance/zone-formats.ts';
 import { BalanceReports } from '../credit/posts/balance-report.ts';
 import { ChannelCheck } from '../credit/posts/channel-check.ts';
@@ -76,8 +77,18 @@ export function createPostingServices(base: Base, account: AccountServices) {
       unreadable,
     }),
   );
+  const regularReadings = new RegularReadings({
+    records,
+    scheduler,
+    sessions,
+    readings,
+    limiter,
+    clock,
+    onFailure: (err) => log.info({ err }, 'a balance that was to be kept could not be read'),
+  });
   return {
     due,
+    regularReadings,
     look,
     schedules,
     settings,

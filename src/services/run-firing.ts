@@ -1,5 +1,6 @@
 import { LAPSE_JOB } from '../changes/proposals/store.ts';
 import { WATCH_JOB } from '../credit/alerts/plan.ts';
+import { READINGS_JOB } from '../credit/balance/regular-readings.ts';
 import { PEOPLE_JOB } from '../people/persons/sweep.ts';
 import { CLOSED_JOB } from '../plans/closed-day-jobs.ts';
 import { DUTY_JOB } from '../plans/duty/duty-jobs.ts';
@@ -14,6 +15,8 @@ export interface FiringHandlers {
   schedule(tenant: string, id: string, scheduledAt: string): Promise<void>;
   /** The low-credit watch of a workspace. */
   watch(tenant: string, scheduledAt: string): Promise<void>;
+  /** The balance is read, where nobody else does. */
+  readings(tenant: string): Promise<void>;
   /** The start or the end of a temporary change. */
   temporary(tenant: string, job: string): Promise<void>;
   /** The beginning or the end of a closed day. */
@@ -33,6 +36,7 @@ export interface FiringHandlers {
 export function createFiringRunner({
   schedule,
   watch,
+  readings,
   temporary,
   closedDay,
   hours,
@@ -44,6 +48,7 @@ export function createFiringRunner({
   return ({ tenant, id, scheduledAt }) => {
     if (id === REMOVAL_JOB) return removal(tenant);
     if (id === PEOPLE_JOB) return people(tenant);
+    if (id === READINGS_JOB) return readings(tenant);
     if (id.startsWith(TEMPORARY_JOB) || id.startsWith(START_JOB)) return temporary(tenant, id);
     if (id.startsWith(CLOSED_JOB)) return closedDay(tenant, id);
     if (id.startsWith(HOURS_JOB)) return hours(tenant, id);

@@ -51,7 +51,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
   const plans = createPlanServices(base, account, posting);
   const changes = createChangeServices(base, account, posting, plans);
   const jobs = createJobServices(base, account, posting, plans, changes);
-  const { reports, schedules, sendNow, settings, watch, zoneFormats } = posting;
+  const { regularReadings, reports, schedules, sendNow, settings, watch, zoneFormats } = posting;
   const recentInstalls = teardown.add(new RecentInstalls(account.install, clock));
   return {
     aliases,
@@ -67,6 +67,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
     teardown,
     timers,
     ...account,
+    regularReadings,
     reports,
     schedules,
     sendNow,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { READING_EVERY_MS, READING_TTL_MS, Readings } from '../../src/credit/balance/readings.ts';
+import { statementsOf } from '../../src/credit/spend/statement.ts';
 import type { Records } from '../../src/storage/ports.ts';
 import { balanceOf } from '../features/fixtures.ts';
 import { ADAM_ADMIN, ask, connect } from '../features/support.ts';
@@ -12,6 +13,7 @@ import { startWorld } from '../support/world.ts';
 
 const TENANT = '-.T0ACME001';
 const OTHER = '-.T0BOREAL1';
+const DAY = 86_400_000;
 
 /** Readings on a store of its own that is removed afterwards. */
 async function withReadings(run: (readings: Readings, clock: TestClock) => Promise<void>): Promise<void> {
@@ -71,7 +73,45 @@ describe('a balance that was seen', () => {
       expect(await balances(OTHER, 'sandbox')).toEqual([]);
     }));
 
-  test('is kept for 400 days', () =>
+  test('is found for 25 months as the first of its day or beside a rise, for 90 days otherwise, and no sum is lost', () =>
+    withReadings(async (readings, clock) => {
+      const start = Math.ceil(clock.now() / DAY) * DAY;
+      clock.advance(start - clock.now());
+      const hour = DAY / 24;
+      const balances = ['9', '8', '7', '20.5', '19', '18', '17', '16', '15'];
+      for (const balance of balances) {
+        await readings.keep(TENANT, 'live', balanceOf(balance), clock.now());
+        clock.advance(6 * hour);
+      }
+      const statement = async () => {
+        const { readings: found } = await readings.ofAccounts(TENANT, 'live', 0);
+        return statementsOf(found, [start, start + 2 * DAY])[0]?.whole;
+      };
+      const whole = await statement();
+      expect(whole).toMatchObject({ spent: '7.5', risen: '13.5' });
+      clock.advance(91 * DAY);
+      expect((await readings.history(TENANT, 'live', 0)).map(({ balance }) => balance)).toEqual([
+        '9',
+        '7',
+        '20.5',
+        '19',
+        '15',
+      ]);
+      expect(await statement()).toEqual(whole);
+    }));
+
+  test('of which every one is a rise is not kept for long each time', () =>
+    withReadings(async (readings, clock) => {
+      clock.advance(DAY - (clock.now() % DAY));
+      for (let at = 0; at < 288; at += 1) {
+        await readings.keep(TENANT, 'live', balanceOf(String(at)), clock.now());
+        clock.advance(READING_EVERY_MS);
+      }
+      clock.advance(91 * DAY);
+      expect((await readings.history(TENANT, 'live', 0)).length).toBeLessThan(10);
+    }));
+
+  test('is kept for 25 months', () =>
     withReadings(async (readings, clock) => {
       await readings.keep(TENANT, 'live', balanceOf('1'), clock.now());
       clock.advance(READING_TTL_MS - 1);

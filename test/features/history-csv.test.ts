@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writeCsv } from '../../src/features/history/download.ts';
+import { writeCsv } from '../../src/slack/api/csv.ts';
 import { FILES_SCOPE } from '../../src/slack/install/scopes.ts';
 import { textOf } from '../support/person.ts';
 import { readText } from '../support/sources.ts';

@@ -78,6 +78,10 @@ export const JOBS: Readonly<
     after: 'the watch goes on, and managers are told',
     test: ['watch-mishaps', 'is told to the manager where its owner cannot be reached'],
   },
+  readings: {
+    after: 'the balance goes on being read, until nobody has asked for some months',
+    test: ['spend', 'the balance is read four times a day once somebody has asked what was spent'],
+  },
   people: {
     after: 'it only tells people and managers',
     test: [

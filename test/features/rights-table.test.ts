@@ -118,7 +118,15 @@ function saidBy({ direction, request, response }: TrafficEntry): string {
 /** The commands and buttons that change something, however many choices each has. */
 const CHANGES = new Set([
   ...['/phone use', '/phone schedule', 'schedule:menu', 'schedule:send', 'disconnect:confirm', 'use:switch'],
-  ...['home:switch', 'balance:share', 'spend:share', 'conversation:share', 'conversation:private', 'history:csv'],
+  ...[
+    'home:switch',
+    'balance:share',
+    'spend:share',
+    'spend:csv',
+    'conversation:share',
+    'conversation:private',
+    'history:csv',
+  ],
   ...['follow-me:entry', 'follow-me:add', 'follow-me:divert', 'people:mine', 'people:forget', 'people:accept'],
   ...['people:decline', 'divert:end', 'divert:put-back', 'divert:keep', 'divert:call-off', 'divert:start', 'when:lay'],
   ...['when:leave', 'duty:remove', 'presets:remove', 'closed-days:remove', 'watch:pause', 'watch:resume'],

@@ -1,6 +1,10 @@
+import { Decimal } from 'decimal.js';
 import { describe, expect, test } from 'vitest';
+import { openBooks, TENANT } from '../posts/support.ts';
 import { type Person, textOf } from '../support/person.ts';
-import { startWorld } from '../support/world.ts';
+import { until } from '../support/until.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { direct } from './asking.ts';
 import { balanceWas, startSpending } from './spending.ts';
 import {
   ADAM_ADMIN,
@@ -15,9 +19,15 @@ import {
   pressFor,
   read,
 } from './support.ts';
-import { balanceIs } from './watching.ts';
+import { balanceIs, reads } from './watching.ts';
 
 const HOUR = 3_600_000;
+
+/** The keys of what is stored of readings. */
+async function readingsOf(world: World): Promise<string[]> {
+  await using books = await openBooks(world);
+  return (await books.records.list(TENANT, 'reading', { limit: 1000 })).items.map(({ key }) => key);
+}
 
 /** Waits until the newest message has these words. */
 async function shows(person: Person, words: string): Promise<void> {
@@ -119,6 +129,50 @@ describe('what was spent', () => {
     expect(await read(world.person(GRETA_GUEST, PHONES), '/phone spend may')).not.toContain('was spent');
     expect(await read(adam, '/phone spend may')).toContain('was spent');
   });
+});
+
+test('the balance is read four times a day once somebody has asked what was spent', async () => {
+  const { world, adam } = await startSpending();
+  await using _ = world;
+  await ask(adam, '/phone spend');
+  await until(async () => (await readingsOf(world)).includes('readings'));
+  const before = await reads(world);
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    const asked = await reads(world);
+    world.clock.advance(6 * HOUR);
+    await until(async () => (await reads(world)) > asked);
+  }
+  expect((await reads(world)) - before).toBe(4);
+});
+
+test('the days and the readings behind them come as two files whose sums are those of the card', async () => {
+  const { world, adam } = await startSpending();
+  await using _ = world;
+  expect(labelsOf(await ask(adam, '/phone spend may'))).toContain('Download CSV');
+  expect(textOf(await pressFor(adam, 'Download CSV'))).toContain('as two files');
+  const messages = await direct(world, ADAM_ADMIN).until(({ messages: all }) => {
+    const withFiles = all.filter(({ files }) => files.length > 0);
+    return withFiles.length === 2 ? withFiles : null;
+  });
+  const [days = [], readings = []] = await Promise.all(
+    messages.map(async ({ files }) => {
+      const { content } = (await world.control('GET', `/files/${files[0]?.id}`)) as { content: string };
+      return content
+        .slice(1)
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.slice(1, -1).split('","'));
+    }),
+  );
+  const column = ([head = [], ...rows]: string[][], name: string) => rows.map((row) => row[head.indexOf(name)] ?? '');
+  const sum = (cells: readonly string[]) => cells.reduce((all, cell) => all.plus(cell || 0), new Decimal(0)).toFixed(2);
+  expect(days).toHaveLength(32);
+  expect([sum(column(days, 'Spent')), sum(column(days, 'Rose by'))]).toEqual(['37.00', '59.00']);
+  expect(column(days, 'First day').at(0)).toBe('2026-05-01');
+  expect(readings).toHaveLength(33);
+  expect([sum(column(readings, 'Fell by')), sum(column(readings, 'Rose by'))]).toEqual(['37.00', '59.00']);
+  expect(column(readings, 'Balance').at(0)).toBe('15.00');
+  expect(column(readings, 'Balance').at(-1)).toBe('37.00');
 });
 
 describe('by talking', () => {

@@ -4,7 +4,7 @@ import { readingsPerDay } from '../../simulate/fleet.ts';
 import { READING_BYTES } from '../../simulate/operations.ts';
 import { AT_NINE, billOf, costOf, machineAfter, monthOf, reckonedTables } from '../../simulate/reckon.ts';
 import { fill } from '../../simulate/tables.ts';
-import { READING_TTL_MS } from '../../src/credit/balance/readings.ts';
+import { DENSE_TTL_MS, READING_TTL_MS } from '../../src/credit/balance/readings.ts';
 import { readText } from '../support/sources.ts';
 
 const DOCUMENT = readText('docs/scale.md');
@@ -52,8 +52,9 @@ describe('what docs/scale.md says in words', () => {
     expect(Math.floor(most / 1000)).toBe(138);
   });
 
-  test('a watch every quarter of an hour leaves 40,000 readings behind', () => {
-    expect((readingsPerDay(15, 4) * READING_TTL_MS) / DAY).toBe(40_000);
+  test('a watch every quarter of an hour leaves 9,685 readings behind', () => {
+    const rest = (READING_TTL_MS - DENSE_TTL_MS) / DAY;
+    expect((readingsPerDay(15, 4) * DENSE_TTL_MS) / DAY + rest).toBe(9685);
   });
 
   test('what a workspace keeps is mostly readings', () => {

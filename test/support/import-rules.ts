@@ -15,7 +15,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   '@slack/types': ['slack', 'changes', 'plans', 'credit', 'features'],
   '@slack/web-api': ['slack', 'entry'],
   '@modelcontextprotocol/server': ['entry'],
-  'csv-stringify': ['features'],
+  'csv-stringify': ['slack/api'],
   'decimal.js': ['telephony', 'changes', 'credit', 'features'],
   'fastest-levenshtein': ['slack', 'people', 'features'],
   'libphonenumber-js': ['telephony', 'people', 'features', 'language'],

@@ -5,12 +5,19 @@ import { listAll } from '../../storage/change-record.ts';
 import type { Records, StoredRecord } from '../../storage/ports.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import type { AccountReading, Reading } from './reading.ts';
+import { amountOf, DAY_MS } from './spending.ts';
 
 /** Of the balances read within this time, only the first is kept. */
 export const READING_EVERY_MS = 5 * 60 * 1000;
 
-/** How long readings are kept. */
-export const READING_TTL_MS = 400 * 24 * 60 * 60 * 1000;
+/** How long the first reading of each day is kept, and those around a rise: 25 months. */
+export const READING_TTL_MS = 775 * DAY_MS;
+
+/** How long the others are kept. */
+export const DENSE_TTL_MS = 90 * DAY_MS;
+
+/** The most rises a day around which readings are kept for long; a balance that wavers has more. */
+const MOST_RISES = 4;
 
 /** The most workspaces whose newest reading is cached, so that reading a balance again needs no look-up. */
 const MAX_REMEMBERED = 5_000;
@@ -57,35 +64,52 @@ export class Readings {
     this.#newest.deleteAll(`${tenant} `);
   }
 
-  /** `at` is when it was read, in epoch milliseconds; it is not kept if it comes too soon after another. */
+  /**
+   * `at` is when it was read, in epoch milliseconds; it is not kept if it comes too soon after another. Readings of which only
+   * one a day is left after some months lose nothing that was spent: those on both sides of a rise stay as well.
+   */
   async keep(tenant: string, environment: Environment, balance: Balance, at: number): Promise<void> {
     const known = this.#newest.get(`${tenant} ${environment}`);
     if (known !== undefined && isTooSoon(at, known)) return;
-    if (known === undefined || this.#clock.now() - known.listedAt > LISTED_FOR_MS) {
+    let newest = known;
+    if (newest === undefined || this.#clock.now() - newest.listedAt > LISTED_FOR_MS) {
       const { items } = await this.#records.list(tenant, prefixOf(environment), {
         reverse: true,
         limit: 1,
         eventual: true,
       });
-      const newest = this.#remember(tenant, environment, readable(items));
+      newest = this.#remember(tenant, environment, readable(items), known);
       if (isTooSoon(at, newest)) return;
     }
+    const reading = { at: new Date(at).toISOString(), balance: balance.text };
+    const isFirst = newest.reading?.at.slice(0, 10) !== reading.at.slice(0, 10);
+    const risen = isRise(newest.reading, reading) && (isFirst ? 0 : newest.rises) < MOST_RISES ? newest.reading : null;
     // The key is the start of the five minutes, so that of two processes only one keeps its reading.
     await this.#records.put(
       tenant,
       keyOf(environment, at),
-      { at: new Date(at).toISOString(), balance: balance.text },
-      { when: 'absent', expiresAt: at + READING_TTL_MS },
+      { ...reading },
+      { when: 'absent', expiresAt: at + (isFirst || risen !== null ? READING_TTL_MS : DENSE_TTL_MS) },
     );
-    this.#remember(tenant, environment, [{ at: new Date(at).toISOString() }]);
+    if (risen !== null) {
+      const before = Date.parse(risen.at);
+      await this.#records.put(tenant, keyOf(environment, before), { ...risen }, { expiresAt: before + READING_TTL_MS });
+    }
+    this.#remember(tenant, environment, [reading], {
+      ...newest,
+      rises: (isFirst ? 0 : newest.rises) + (risen === null ? 0 : 1),
+    });
   }
 
   /** Remembers the last of these readings, which reach up to now, as the newest. */
-  #remember(tenant: string, environment: Environment, readings: readonly Pick<Reading, 'at'>[]): Newest {
-    const key = `${tenant} ${environment}`;
-    const last = readings.at(-1);
-    const newest = { at: last === undefined ? null : Date.parse(last.at), listedAt: this.#clock.now() };
-    this.#newest.set(key, newest);
+  #remember(
+    tenant: string,
+    environment: Environment,
+    readings: readonly Reading[],
+    known?: Pick<Newest, 'rises'>,
+  ): Newest {
+    const newest = { reading: readings.at(-1) ?? null, rises: known?.rises ?? 0, listedAt: this.#clock.now() };
+    this.#newest.set(`${tenant} ${environment}`, newest);
     return newest;
   }
 
@@ -99,6 +123,7 @@ export class Readings {
       { begins },
       { expiresAt: now + READING_TTL_MS },
     );
+    this.#newest.delete(`${tenant} ${environment}`);
   }
 
   /** Those of the current account, from `since`, epoch milliseconds, until now; oldest first. */
@@ -128,14 +153,23 @@ export class Readings {
   }
 }
 
-/** The newest reading that was found, in epoch milliseconds, `null` when there was none; and when that was looked for. */
+/**
+ * The newest reading that was found, `null` when there was none; how many rises of its day are kept, as far as this process
+ * knows; and when it was looked for, in epoch milliseconds.
+ */
 interface Newest {
-  at: number | null;
+  reading: Reading | null;
+  rises: number;
   listedAt: number;
 }
 
-function isTooSoon(at: number, newest: Newest): boolean {
-  return newest.at !== null && Math.abs(at - newest.at) < READING_EVERY_MS;
+function isTooSoon(at: number, { reading }: Newest): boolean {
+  return reading !== null && Math.abs(at - Date.parse(reading.at)) < READING_EVERY_MS;
+}
+
+function isRise(before: Reading | null, { balance }: Reading): boolean {
+  const then = before === null ? null : amountOf(before.balance);
+  return then !== null && amountOf(balance)?.greaterThan(then) === true;
 }
 
 function prefixOf(environment: Environment): string {

@@ -96,6 +96,12 @@ export function statementsOf(readings: readonly AccountReading[], edges: readonl
     .sort((one, other) => one.whole.from.at - other.whole.from.at);
 }
 
+/** The readings that a statement counts, oldest first. */
+export function countedReadings(readings: readonly AccountReading[], { account, whole }: Statement): Point[] {
+  const points = pointsByAccount(readings).get(account) ?? [];
+  return points.filter(({ at }) => at >= whole.from.at && at <= whole.to.at).map(shown);
+}
+
 function statementOf(account: string, points: readonly ExactPoint[], edges: readonly number[]): Statement | null {
   const [start, end] = [edges[0], edges.at(-1)];
   if (start === undefined || end === undefined) return null;

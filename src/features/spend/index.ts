@@ -1,17 +1,23 @@
 import { z } from 'zod';
+import type { AccountReading } from '../../credit/balance/reading.ts';
 import { READING_TTL_MS } from '../../credit/balance/readings.ts';
 import { sharingRefusal } from '../../credit/opened-channel.ts';
 import { type AskedSpend, readAskedSpend, UNITS } from '../../credit/spend/period.ts';
 import { readingsNeeded, type SpendReport, spendReport } from '../../credit/spend/spend-report.ts';
 import type { Services } from '../../services/services.ts';
-import { messageOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, Job } from '../../slack/inbound/feature.ts';
+import { hasScope } from '../../slack/install/optional-scope.ts';
+import { FILES_SCOPE } from '../../slack/install/scopes.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { SHARE, SPEND_COMMAND } from './listed.ts';
+import { CSV, DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, SHARE, SPEND_COMMAND } from './listed.ts';
 import { periodFault, SHOW, sharedSpend, spendMessage } from './view.ts';
 
-type SpendDeps = Pick<Services, 'sessions' | 'readings' | 'settings' | 'rules' | 'clock'>;
+type SpendDeps = Pick<
+  Services,
+  'sessions' | 'readings' | 'regularReadings' | 'settings' | 'rules' | 'clock' | 'recentInstall'
+>;
 
 const localSchema = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/u);
 const periodSchema = z.object({ f: localSchema, u: localSchema }).refine(({ f, u }) => f < u);
@@ -36,8 +42,7 @@ export function spendFeature(deps: SpendDeps): Feature {
           const now = deps.clock.now();
           const asked = readAskedSpend(job.text, { now, zone: tz ?? 'UTC', locale: locale ?? 'en-GB' });
           if ('kind' in asked) return messageOutcome(periodFault(asked, job.command));
-          const report = await reportFor(deps, job, asked, job.environment);
-          return messageOutcome(spendMessage(report, job.caller.channel?.startsWith('D')));
+          return messageOutcome(await shown(deps, job, asked, job.environment));
         },
       },
     ],
@@ -46,12 +51,7 @@ export function spendFeature(deps: SpendDeps): Feature {
         may: 'read',
         async run(job) {
           const { asked, environment } = askedBy(job);
-          const report = await reportFor(deps, job, asked, environment);
-          return {
-            kind: 'message',
-            message: spendMessage(report, job.caller.channel?.startsWith('D')),
-            replace: true,
-          };
+          return { kind: 'message', message: await shown(deps, job, asked, environment), replace: true };
         },
       },
       [SHARE]: {
@@ -59,7 +59,7 @@ export function spendFeature(deps: SpendDeps): Feature {
         may: 'read',
         async run(job) {
           const { asked, environment } = askedBy(job);
-          const [report, refusal] = await Promise.all([
+          const [{ report }, refusal] = await Promise.all([
             reportFor(deps, job, asked, environment),
             sharingRefusal(deps, job, 'The spending'),
           ]);
@@ -67,8 +67,32 @@ export function spendFeature(deps: SpendDeps): Feature {
           return messageOutcome(sharedSpend(report, job.caller.user));
         },
       },
+      [CSV]: {
+        once: true,
+        may: 'read',
+        act: 'download what was spent',
+        async run(job) {
+          const { asked, environment } = askedBy(job);
+          const byDay = { ...asked, by: 'day', dearest: null } as const;
+          // Rarely used, so not among what is loaded for a statement.
+          const [{ download }, { report, readings }] = await Promise.all([
+            import('./download.ts'),
+            reportFor(deps, job, byDay, environment),
+          ]);
+          return download(job, report, readings);
+        },
+      },
     },
+    offers: { [DOWNLOAD_AGAIN]: DOWNLOAD_AGAIN_BUTTON },
   };
+}
+
+async function shown(deps: SpendDeps, job: Job, asked: AskedSpend, named: Environment | undefined): Promise<Message> {
+  const [{ report }, sendsFiles] = await Promise.all([
+    reportFor(deps, job, asked, named),
+    hasScope(deps.recentInstall, job, FILES_SCOPE),
+  ]);
+  return spendMessage(report, { isDirect: job.caller.channel?.startsWith('D') === true, sendsFiles });
 }
 
 /** What a button asks for. */
@@ -95,11 +119,11 @@ function jsonOf(text: string): unknown {
 }
 
 async function reportFor(
-  { sessions, readings, settings, clock }: SpendDeps,
+  { sessions, readings, regularReadings, settings, clock }: SpendDeps,
   job: Job,
   asked: AskedSpend,
   named: Environment | undefined,
-): Promise<SpendReport> {
+): Promise<{ report: SpendReport; readings: readonly AccountReading[] }> {
   const { tenant } = job.caller;
   const [session, { tz }, { currency }] = await Promise.all([
     sessions.open(tenant, named),
@@ -107,20 +131,26 @@ async function reportFor(
     settings.known(tenant),
   ]);
   const { environment } = session;
+  job.beside(
+    regularReadings.need(tenant, environment).catch((err: unknown) => {
+      job.log.warn({ err }, 'the balance could not be set to be read regularly');
+    }),
+  );
   const zone = tz ?? 'UTC';
   const [kept, balance] = await Promise.all([
     readings.ofAccounts(tenant, environment, readingsNeeded(asked, zone)),
     session.client.balance().catch((err: unknown) => {
       // What was read before still says what was spent until then, and the statement shows when that was.
-      job.log.info({ err, reference: job.reference }, 'the spending is shown without the current balance');
+      job.log.info({ err }, 'the spending is shown without the current balance');
       return null;
     }),
   ]);
   const now = clock.now();
   const newest = { at: new Date(now).toISOString(), balance: balance?.text ?? '', account: kept.current };
   const about = { environment, currency, zone, now };
-  const report = spendReport(balance === null ? kept : { ...kept, readings: [...kept.readings, newest] }, asked, about);
-  if (report.spend.statements.length > 0) return report;
-  const all = await readings.ofAccounts(tenant, environment, now - READING_TTL_MS);
-  return spendReport(all, asked, about);
+  const all = balance === null ? kept : { ...kept, readings: [...kept.readings, newest] };
+  const report = spendReport(all, asked, about);
+  if (report.spend.statements.length > 0) return { report, readings: all.readings };
+  const whole = await readings.ofAccounts(tenant, environment, now - READING_TTL_MS);
+  return { report: spendReport(whole, asked, about), readings: whole.readings };
 }

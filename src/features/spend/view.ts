@@ -33,7 +33,7 @@ import {
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { SHARE } from './listed.ts';
+import { CSV, SHARE } from './listed.ts';
 
 /** Shows another period, or the same divided otherwise. */
 export const SHOW = 'spend:show';
@@ -53,11 +53,17 @@ export interface SpendCursor {
 /** The most rises and the most of the dearest units that are listed. */
 const MOST_LISTED = 5;
 
+/** Where it is shown: in a direct message, and whether files can be sent. */
+interface SpendPlace {
+  isDirect: boolean;
+  sendsFiles: boolean;
+}
+
 /** The statement for the person who asked. In a direct message there is no channel to share it to. */
-export function spendMessage(report: SpendReport, isDirect = false): Message {
+export function spendMessage(report: SpendReport, { isDirect, sendsFiles }: SpendPlace): Message {
   return {
     text: plainSpend(report),
-    blocks: [...spendBlocks(report), { type: 'actions', elements: buttonsFor(report, isDirect) }],
+    blocks: [...spendBlocks(report), { type: 'actions', elements: buttonsFor(report, { isDirect, sendsFiles }) }],
   };
 }
 
@@ -84,14 +90,26 @@ export function periodFault(fault: PeriodFault, command: string): Message {
   };
 }
 
+/** What comes with a file, in the asker's direct messages. */
+export function fileMessage(what: string, rows: number, zone: string): Message {
+  const text = `${what}: ${rows === 1 ? 'one row' : `${rows} rows`}. Days are by the clocks of ${zone}, times of readings in UTC.`;
+  return { text, blocks: [section(escapeText(text))] };
+}
+
+/** Where they were asked for: the files were sent. */
+export function downloadedMessage(period: Period): Message {
+  const text = `What was spent ${periodPhrase(period)}, and the readings behind it, are in your messages with Switchboard, as two files.`;
+  return { text, blocks: [section(escapeText(text))] };
+}
+
 function cursorOf({ asked, spend, environment }: SpendReport): SpendCursor {
   const { period } = spend;
   const against = asked.against === null ? null : { f: asked.against.from, u: asked.against.until };
   return { f: period.from, u: period.until, b: asked.by, e: environment, d: asked.dearest, a: against };
 }
 
-function buttonsFor(report: SpendReport, isDirect: boolean): Button[] {
-  const { spend, asked, environment } = report;
+function buttonsFor(report: SpendReport, { isDirect, sendsFiles }: SpendPlace): Button[] {
+  const { spend, asked } = report;
   const cursor = cursorOf(report);
   const to = (suffix: string, label: string, target: Partial<SpendCursor>, spoken: string) =>
     button(`${SHOW}#${suffix}`, label, { value: JSON.stringify({ ...cursor, ...target }), label: spoken });
@@ -102,11 +120,19 @@ function buttonsFor(report: SpendReport, isDirect: boolean): Button[] {
     to('previous', periodName(previous), at(previous), `Spending ${periodPhrase(previous)}`),
     ...(spend.running ? [] : [to('next', periodName(next), at(next), `Spending ${periodPhrase(next)}`)]),
     ...by.map((unit) => to(unit, `By ${unit}`, { b: unit, d: null }, `By ${unit}: the same period`)),
+    ...(sendsFiles && spend.statements.length > 0
+      ? [
+          button(CSV, 'Download CSV', {
+            value: JSON.stringify(cursor),
+            label: 'Download CSV: the days, and the readings',
+          }),
+        ]
+      : []),
     ...(isDirect
       ? []
       : [
           button(SHARE, 'Share to channel', {
-            value: JSON.stringify({ ...cursor, e: environment }),
+            value: JSON.stringify(cursor),
             label: 'Share to channel, so that everybody there sees this',
           }),
         ]),

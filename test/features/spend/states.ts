@@ -1,7 +1,13 @@
 import type { AccountReading } from '../../../src/credit/balance/reading.ts';
 import { readAskedSpend } from '../../../src/credit/spend/period.ts';
 import { type SpendReport, spendReport } from '../../../src/credit/spend/spend-report.ts';
-import { periodFault, sharedSpend, spendMessage } from '../../../src/features/spend/view.ts';
+import {
+  downloadedMessage,
+  fileMessage,
+  periodFault,
+  sharedSpend,
+  spendMessage,
+} from '../../../src/features/spend/view.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND } from '../fixtures.ts';
 
@@ -50,29 +56,35 @@ const fault = (text: string) => {
   return periodFault(asked, COMMAND);
 };
 
+const shown = (...of: Parameters<typeof reportOf>) =>
+  spendMessage(reportOf(...of), { isDirect: false, sendsFiles: true });
+
 export const states: States = {
   spendMessage: {
-    'a month': spendMessage(reportOf('may', SPRING)),
-    'a month without a currency': spendMessage(reportOf('april', SPRING, null)),
-    'a month by day, in a direct message': spendMessage(reportOf('may by day', SPRING), true),
-    'this month so far': spendMessage(reportOf('', SPRING)),
-    'a week against the one before': spendMessage(reportOf('last week', SPRING)),
-    'one month against another': spendMessage(reportOf('may against april', SPRING)),
-    'a day': spendMessage(reportOf('yesterday', SPRING)),
-    hours: spendMessage(reportOf('from 2026-06-16 09:00 to 2026-06-17 15:00', SPRING)),
-    'the dearest week': spendMessage(reportOf('dearest week', SPRING)),
-    'a year': spendMessage(reportOf('2026', SPRING)),
-    'a month with gaps': spendMessage(reportOf('may by day', GAP)),
-    'a month with two accounts': spendMessage(reportOf('may', SWAPPED)),
-    'before there were readings': spendMessage(reportOf('2024', SPRING)),
-    'two readings far apart': spendMessage(
-      reportOf(
-        'may',
-        [SPRING[0], SPRING.at(-1)].filter((each) => each !== undefined),
-      ),
+    'a month': shown('may', SPRING),
+    'a month without a currency': shown('april', SPRING, null),
+    'a month by day, in a direct message': spendMessage(reportOf('may by day', SPRING), {
+      isDirect: true,
+      sendsFiles: false,
+    }),
+    'this month so far': shown('', SPRING),
+    'a week against the one before': shown('last week', SPRING),
+    'one month against another': shown('may against april', SPRING),
+    'a day': shown('yesterday', SPRING),
+    hours: shown('from 2026-06-16 09:00 to 2026-06-17 15:00', SPRING),
+    'the dearest week': shown('dearest week', SPRING),
+    'a year': shown('2026', SPRING),
+    'a month with gaps': shown('may by day', GAP),
+    'a month with two accounts': shown('may', SWAPPED),
+    'before there were readings': shown('2024', SPRING),
+    'two readings far apart': shown(
+      'may',
+      [SPRING[0], SPRING.at(-1)].filter((each) => each !== undefined),
     ),
-    'without any reading': spendMessage(reportOf('may', [])),
+    'without any reading': shown('may', []),
   },
+  fileMessage: { 'with a file': fileMessage('Spending in May 2026, by day', 31, 'Europe/London') },
+  downloadedMessage: { downloaded: downloadedMessage({ from: '2026-05-01T00:00', until: '2026-06-01T00:00' }) },
   sharedSpend: { 'shared with a channel': sharedSpend(reportOf('may', SPRING), 'U0MIA0001') },
   periodFault: {
     'a period that lies ahead': fault('next month'),
