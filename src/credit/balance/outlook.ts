@@ -12,6 +12,8 @@ export interface OutlookSetting {
   /** IANA zone of the reader; UTC where it is not known. */
   zone: string | null;
   zoneFormats: ZoneFormats;
+  /** Whether a time of day names its zone, because several people read it. */
+  named?: boolean;
 }
 
 const WEEK = 7;
@@ -23,7 +25,7 @@ const YEAR_FROM = 180;
 /** `lasts until about Wed 18 Mar, past the weekend; £8.00 a day`, in plain text; `null` when there is no forecast. */
 export function outlookText(
   forecast: Forecast,
-  { currency, now, zone, zoneFormats: formats }: OutlookSetting,
+  { currency, now, zone, zoneFormats: formats, named = false }: OutlookSetting,
 ): string | null {
   if (forecast.kind === 'none') return null;
   const dayOf = (at: number) => dayNumber(formats, zone ?? 'UTC', at);
@@ -34,8 +36,15 @@ export function outlookText(
     .format(zone ?? 'UTC', style)
     .format(until)
     .replaceAll(',', '');
+  const where = style === 'full' && (named || zone === null) ? ` ${formats.read(zone ?? 'UTC')}` : '';
   const weekend = describeWeekend(today, last, dayOf(now + forecast.fromDays * DAY_MS));
-  return `lasts until about ${day}${weekend}; ${moneyText(forecast.perDay, currency)} a day`;
+  return `lasts until about ${day}${where}${weekend}; ${moneyText(forecast.perDay, currency)} a day`;
+}
+
+/** The same as a sentence of its own, or why there is no forecast; plain text. */
+export function forecastSentence(forecast: Forecast, setting: OutlookSetting): string {
+  const said = outlookText(forecast, setting) ?? (forecast.kind === 'none' ? `no forecast: ${forecast.why}` : '');
+  return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`;
 }
 
 /** Whether it lasts through the coming or current weekend; `least` is the earliest day of the forecast. */

@@ -1,12 +1,13 @@
 import type { KnownBlock } from '@slack/types';
-import { context, escapeText, LIMITS, limitedText, section, slackDate, slackDay } from '../../slack/blocks/blocks.ts';
+import { context, escapeText, LIMITS, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import type { Forecast } from '../balance/forecast.ts';
 import { balanceText, moneyText } from '../balance/money.ts';
+import { forecastSentence } from '../balance/outlook.ts';
 import type { Reading } from '../balance/reading.ts';
-import { DAY_MS, HOUR_MS } from '../balance/spending.ts';
+import { DAY_MS } from '../balance/spending.ts';
 import {
   aWeekBefore,
   type BalanceChange,
@@ -67,7 +68,7 @@ function blocksOf(post: BalancePost, trend: KnownBlock): KnownBlock[] {
     section(`Call credit balance\n*${escapeText(balanceText(balance.text, currency))}*`),
     ...(changes.length === 0 ? [] : [section(changes.join('\n'))]),
     trend,
-    section(forecastLine(post, slackDay)),
+    section(escapeText(forecastOf(post))),
     ...(note.trim() === '' ? [] : [section(limitedText(note, LIMITS.sectionText))]),
     context(
       `*${environmentName(environment)}*`,
@@ -86,11 +87,15 @@ function plainPost(post: BalancePost): string {
     `Call credit balance (${environmentName(environment)}): ${balanceText(balance.text, currency)}.`,
     ...changesOf(post).map((change) => `${describeChange(change, currency)} (${time(change.since)}).`),
     describeTrend(post),
-    forecastLine(post, time),
+    forecastOf(post),
     ...(note.trim() === '' ? [] : [`Note: ${note.trim()}.`.replace(/([.!?])\.$/u, '$1')]),
     `Read ${time(post.reading.at)}.`,
     ...describeLateness(post, time).map((words) => `${words}.`),
   ].join(' ');
+}
+
+function forecastOf({ forecast, currency, reading, zone, zoneFormats }: BalancePost): string {
+  return forecastSentence(forecast, { currency, now: Date.parse(reading.at), zone, zoneFormats, named: true });
 }
 
 function changesOf(post: BalancePost): (BalanceChange & { when: string })[] {
@@ -135,28 +140,6 @@ function trendSentence(points: readonly TrendPoint[], currency: string | null): 
   if (ends === null) return null;
   const at = ({ balance, label }: TrendPoint) => `${balanceText(balance, currency)} (${label})`;
   return `Trend: from ${at(ends.first)} to ${at(ends.last)}, lowest ${at(ends.lowest)}, highest ${at(ends.highest)}.`;
-}
-
-/** How long the credit lasts, or why that is not known, in mrkdwn; `time` formats a moment. */
-export function forecastLine(
-  { forecast, currency }: Pick<BalancePost, 'forecast' | 'currency'>,
-  time: (iso: string) => string,
-): string {
-  if (forecast.kind === 'none') return `No forecast: ${escapeText(forecast.why)}.`;
-  const { until, fromDays, toDays, perDay } = forecast;
-  const days = formatDays(fromDays, toDays);
-  return `Lasts until about ${time(toDays > 1 ? nearestHour(until) : until)} (${days}), at ${escapeText(moneyText(perDay, currency))} a day.`;
-}
-
-/** Rounded to the hour: minutes would look more precise than the range of days beside them. */
-function nearestHour(iso: string): string {
-  return new Date(Math.round(Date.parse(iso) / HOUR_MS) * HOUR_MS).toISOString();
-}
-
-function formatDays(from: number, to: number): string {
-  if (to <= 1) return from === to ? '1 day' : 'less than a day';
-  if (from === to) return `${to} days`;
-  return from === 0 ? `up to ${to} days` : `${from}–${to} days`;
 }
 
 function describeLateness({ lateBy, scheduledAt }: BalancePost, time: (iso: string) => string): string[] {

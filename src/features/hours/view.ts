@@ -6,6 +6,7 @@ import { LIST } from '../../plans/hours/messages.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import { describeNow, weekLines } from '../../plans/hours/words.ts';
 import { thingName } from '../../plans/temporary/words.ts';
+import { AND } from '../../runtime/lists.ts';
 import {
   button,
   context,
@@ -92,8 +93,6 @@ const ENDING = {
   confirm: plainText('End', 30),
   deny: plainText('Cancel', 30),
 };
-
-const AND = new Intl.ListFormat('en-GB');
 
 /** What the hours are for. */
 export function thingsText({ things }: Pick<Hours, 'things'>): string {

@@ -2,17 +2,7 @@ import { type Editing, editButtons, whyNot } from '../../changes/drafts.ts';
 import { environmentBadge } from '../../changes/view.ts';
 import type { Match } from '../../people/directory/finder.ts';
 import { ivrRow, ivrTitle, writeReference } from '../../people/directory/number-labels.ts';
-import {
-  actions,
-  button,
-  clip,
-  context,
-  escapeText,
-  facts,
-  LIMITS,
-  limitedText,
-  section,
-} from '../../slack/blocks/blocks.ts';
+import { actions, button, clip, context, escapeText, facts, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
   accessibleText,
@@ -27,7 +17,7 @@ import { environmentName } from '../../workspace/labels.ts';
 import { EDIT } from './form-view.ts';
 import { CARD } from './listed.ts';
 import { ivrSettings } from './settings.ts';
-import { IVR_LABELS, ivrSentence, ivrValue } from './words.ts';
+import { IVR_LABELS, ivrValue } from './words.ts';
 
 /** Where the buttons lead that belong to other parts. */
 export interface IvrLinks {
@@ -56,23 +46,22 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: IvrLi
   const settings = ivrSettings(ivr);
   const reference = writeReference(environment, ivr.ivrId);
   const may = fitsButton(reference) ? editing : TOO_LONG;
-  const sentence = ivrSentence(settings);
   const names = Object.keys(IVR_LABELS) as (keyof typeof IVR_LABELS)[];
   const rows: (readonly [string, string])[] = [
-    ['Menu', describeRoot(ivr.isRoot)],
+    ...(ivr.isRoot === false ? [] : [['Menu', describeRoot(ivr.isRoot)] as const]),
     ['Number', ivr.telephoneNumber === null ? 'not stated' : fullOrTooLong(ivr.telephoneNumber)],
     ...names.map((name) => [IVR_LABELS[name], ivrValue(name, settings[name])] as const),
     ['Intro prompt', describePrompt(ivr.prompts.intro)],
     ['Menu prompt', describePrompt(ivr.prompts.menu)],
   ];
   return {
-    text: accessibleText(`${environmentName(environment)}: ${ivrTitle(ivr)}`, [
-      sentence,
-      ...rows.map(([label, value]) => `${label}: ${value}`),
-    ]),
+    text: accessibleText(
+      `${environmentName(environment)}: ${ivrTitle(ivr)}`,
+      rows.map(([label, value]) => `${label}: ${value}`),
+    ),
     blocks: [
       environmentBadge(environment),
-      section(`${boldName(ivrRow(ivr, environment).title)}\n${limitedText(sentence, LIMITS.sectionText - 1600)}`),
+      section(boldName(ivrRow(ivr, environment).title)),
       ...facts(rows.map(([label, value]) => [label, limitedText(oneLine(value), 1900)])),
       ...actions([
         ...editButtons(may, (label) => button(EDIT, label, { value: reference, style: 'primary' })),
@@ -123,9 +112,8 @@ export function usageMessage(command: string, environment: Environment | undefin
   };
 }
 
-function describeRoot(isRoot: boolean | null): string {
-  if (isRoot === null) return 'root menu or not: not stated';
-  return isRoot ? 'root menu; its name cannot be changed' : 'not the root menu';
+function describeRoot(isRoot: true | null): string {
+  return isRoot === null ? 'root menu or not: not stated' : 'root menu; its name cannot be changed';
 }
 
 function describePrompt(prompt: Prompt | null): string {

@@ -3,6 +3,7 @@ import { ACKNOWLEDGE, joinedList, SNOOZE } from '../../credit/alerts/messages.ts
 import type { StoredWatch, WatchPlan } from '../../credit/alerts/plan.ts';
 import { comparePosition, snapshotOf, suggestThreshold, type Threshold } from '../../credit/alerts/threshold.ts';
 import { forecast } from '../../credit/balance/forecast.ts';
+import { forecastSentence, type OutlookSetting } from '../../credit/balance/outlook.ts';
 import { DAY_MS } from '../../credit/balance/spending.ts';
 import { requireBalanceChannel } from '../../credit/opened-channel.ts';
 import { pausedByHand } from '../../credit/posts/schedule-summary.ts';
@@ -54,7 +55,17 @@ import {
 
 type WatchDeps = Pick<
   Services,
-  'access' | 'sessions' | 'watch' | 'readings' | 'settings' | 'audit' | 'people' | 'rules' | 'clock' | 'newId'
+  | 'access'
+  | 'sessions'
+  | 'watch'
+  | 'readings'
+  | 'settings'
+  | 'audit'
+  | 'people'
+  | 'rules'
+  | 'clock'
+  | 'newId'
+  | 'zoneFormats'
 > & { findMissingRight: FindMissingRight };
 
 /** What the form knew when it was opened: the command, and which watch it changes. */
@@ -161,7 +172,8 @@ async function shownNow(deps: WatchDeps, job: Job): Promise<Message> {
     return unreadableMessage(includesRight(role, 'manage') ? null : await missingRightFor('manage'));
   }
   const found = looked;
-  const newest = found === null ? null : await newestOf(deps, tenant, found.plan);
+  const zone = job.knownPerson()?.tz ?? null;
+  const newest = found === null ? null : await newestOf(deps, tenant, found.plan, { currency, zone });
   const missingRight = manages(role, job, found?.plan ?? null)
     ? null
     : await missingRightFor(found === null ? 'edit' : 'manage');
@@ -170,14 +182,17 @@ async function shownNow(deps: WatchDeps, job: Job): Promise<Message> {
 }
 
 async function newestOf(
-  { readings, clock }: WatchDeps,
+  { readings, clock, zoneFormats }: WatchDeps,
   tenant: string,
   { environment }: WatchPlan,
+  reader: Pick<OutlookSetting, 'currency' | 'zone'>,
 ): Promise<WatchShown['newest']> {
   const now = clock.now();
   const kept = await readings.history(tenant, environment, now - SPEND_DAYS * DAY_MS);
   const reading = kept.at(-1);
-  return reading === undefined ? null : { reading, forecast: forecast(kept, now) };
+  if (reading === undefined) return null;
+  const next = forecast(kept, now);
+  return { reading, forecast: next, outlook: forecastSentence(next, { ...reader, now, zoneFormats }) };
 }
 
 /**

@@ -3,7 +3,6 @@ import { credit, joinedList, joinPlain, type MessageContext, type PlainReading }
 import type { StoredWatch, WatchPlan } from '../../credit/alerts/plan.ts';
 import { type Forecast, LASTS_LONG } from '../../credit/balance/forecast.ts';
 import type { Reading } from '../../credit/balance/reading.ts';
-import { forecastLine } from '../../credit/posts/balance-message.ts';
 import { formatDuration } from '../../credit/posts/timing-format.ts';
 import {
   actions,
@@ -14,7 +13,6 @@ import {
   limitedText,
   section,
   slackDate,
-  slackDay,
 } from '../../slack/blocks/blocks.ts';
 import { type Message, type MissingRight, missingRightButtons, missingRightNote } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -35,7 +33,7 @@ export interface WatchShown {
   missingRight: MissingRight | null;
   currency: string | null;
   /** The newest balance that the app has seen of the watched account, and what follows; `null` when there is none. */
-  newest: { reading: Reading; forecast: Forecast } | null;
+  newest: { reading: Reading; forecast: Forecast; outlook: string } | null;
 }
 
 /** The settings and the state of the watch. */
@@ -126,12 +124,12 @@ function pausedLines(paused: StoredWatch['plan']['paused']): string[] {
 /** A level in days says nothing without a forecast, and whoever set it has to know. */
 function newestLines(newest: WatchShown['newest'], { levels }: WatchPlan, currency: string | null): string[] {
   if (newest === null) return [];
-  const { reading, forecast } = newest;
+  const { reading, forecast, outlook } = newest;
   const hasDays = levels.some(({ kind }) => kind === 'days');
   const isBlind = hasDays && forecast.kind === 'none' && !LASTS_LONG.includes(forecast.why);
   return [
     `Newest balance: ${credit(reading.balance, { currency })}, read ${slackDate(reading.at)}.`,
-    `${forecastLine({ forecast, currency }, slackDay)}${isBlind ? ' A level in days is checked once there is one.' : ''}`,
+    `${escapeText(outlook)}${isBlind ? ' A level in days is checked once there is one.' : ''}`,
   ];
 }
 

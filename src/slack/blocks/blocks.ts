@@ -206,12 +206,10 @@ const UNREADABLE_TIME = 100;
  * is shown as it came.
  */
 export function slackDate(iso: string): string {
-  return dateToken(iso, '{date_short_pretty} at {time}');
-}
-
-/** The same with the day of the week, for what lies ahead. */
-export function slackDay(iso: string): string {
-  return dateToken(iso, '{date_long_pretty} at {time}');
+  const at = Date.parse(iso);
+  if (Number.isNaN(at)) return limitedText(iso, UNREADABLE_TIME);
+  const fallback = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return `<!date^${Math.floor(at / 1000)}^{date_short_pretty} at {time}|${fallback}>`;
 }
 
 /** A moment, and the words for it that name its zone: said where nobody's clock is known. */
@@ -231,11 +229,4 @@ export function onReadersClock(text: string, limit: number, times: readonly Name
   };
   const distinct = new Map(times.map((each) => [each.words, each]));
   return [...distinct.values()].reduce(dated, limitedText(text, limit));
-}
-
-function dateToken(iso: string, format: string): string {
-  const at = Date.parse(iso);
-  if (Number.isNaN(at)) return limitedText(iso, UNREADABLE_TIME);
-  const fallback = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return `<!date^${Math.floor(at / 1000)}^${format}|${fallback}>`;
 }
