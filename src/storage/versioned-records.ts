@@ -13,6 +13,8 @@ interface RecordKind<Name extends string, T> {
   keyOf(value: T): string;
   /** `null` for what this version of the app cannot read. */
   read(value: Json): T | null;
+  /** Until when it is kept, in epoch milliseconds; absent for ever. */
+  expiresAt?(value: T): number;
 }
 
 /** Records of one kind in a workspace, each of which is written only as it was found. */
@@ -42,8 +44,9 @@ export class VersionedRecords<Name extends string, T> {
 
   /** Writes it unless somebody has written since `before` was found; `null` where nothing was written. */
   async write(tenant: string, value: T, before: { version: string } | null): Promise<Versioned<Name, T> | null> {
-    const when = ifUnchanged(before?.version);
-    const version = await this.#records.put(tenant, this.#keyOf(value), asJson(value), { when });
+    const expiresAt = this.#kind.expiresAt?.(value);
+    const options = { when: ifUnchanged(before?.version), ...(expiresAt === undefined ? {} : { expiresAt }) };
+    const version = await this.#records.put(tenant, this.#keyOf(value), asJson(value), options);
     return version === null ? null : this.#versioned(value, version);
   }
 

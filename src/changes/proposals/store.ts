@@ -1,7 +1,7 @@
 import type { Clock } from '../../runtime/clock.ts';
-import { asJson, listAll } from '../../storage/change-record.ts';
 import type { Json, Records, Scheduler } from '../../storage/ports.ts';
 import { cancelJobs, comeAgain, dueOnce } from '../../storage/timed-jobs.ts';
+import { type Versioned, VersionedRecords } from '../../storage/versioned-records.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { LEASE_TTL_MS } from '../apply-change.ts';
 import type { Draft } from '../draft.ts';
@@ -31,10 +31,7 @@ const MOST_OF_ONE = 10;
 const MOST_OPEN = 100;
 
 /** A proposal with the version that a write must still find. */
-export interface VersionedProposal<Content> {
-  proposal: ProposalState & Content;
-  version: string;
-}
+export type VersionedProposal<Content> = Versioned<'proposal', ProposalState & Content>;
 
 /** Who proposes what, and why. */
 export type NewProposal<Content> = Pick<ProposalState, 'by' | 'reason' | 'risky'> & Content;
@@ -71,14 +68,24 @@ export class ProposalStore<Content extends object> {
   readonly controls: ProposalControls;
   readonly #kind: ProposalKind<Content>;
   readonly #deps: ProposalDeps;
-  readonly #records: Records;
+  readonly #proposals: VersionedRecords<'proposal', ProposalState & Content>;
   readonly #clock: Clock;
 
   constructor(kind: ProposalKind<Content>, deps: ProposalDeps) {
     this.controls = kind.controls;
     this.#kind = kind;
     this.#deps = deps;
-    this.#records = deps.records;
+    this.#proposals = new VersionedRecords<'proposal', ProposalState & Content>(
+      deps.records,
+      {
+        name: 'proposal',
+        prefix: kind.prefix,
+        keyOf: ({ id }) => id,
+        read: kind.read,
+        expiresAt: ({ at }) => Date.parse(at) + PROPOSAL_TTL_MS + KEPT_MS,
+      },
+      deps.unreadable,
+    );
     this.#clock = deps.clock;
   }
 
@@ -106,7 +113,7 @@ export class ProposalStore<Content extends object> {
     const proposal: ProposalState & Content = { ...fresh, asked: [], ...wanted };
     // The job first: a job without its proposal finds nothing to do.
     await this.#time(tenant, proposal);
-    await this.#put(tenant, proposal, 'absent');
+    await this.#proposals.write(tenant, proposal, null);
     const replaced: (ProposalState & Content)[] = [];
     for (const each of earlier) {
       const found = await this.find(tenant, each.id);
@@ -117,10 +124,7 @@ export class ProposalStore<Content extends object> {
 
   /** In whatever state; `null` where it never existed, or is no longer kept. */
   async find(tenant: string, id: string): Promise<VersionedProposal<Content> | null> {
-    if (!/^\w{1,40}$/u.test(id)) return null;
-    const record = await this.#records.get(tenant, this.#kind.prefix + id);
-    const proposal = record === null ? null : this.#read(record.key, record.value);
-    return record === null || proposal === null ? null : { proposal, version: record.version };
+    return /^\w{1,40}$/u.test(id) ? this.#proposals.at(tenant, id) : null;
   }
 
   /** Those that can be answered, the oldest first. */
@@ -130,8 +134,7 @@ export class ProposalStore<Content extends object> {
   }
 
   async #all(tenant: string): Promise<(ProposalState & Content)[]> {
-    const records = await listAll(this.#records, tenant, this.#kind.prefix);
-    return records.flatMap(({ key, value }) => this.#read(key, value) ?? []);
+    return (await this.#proposals.all(tenant)).map(({ proposal }) => proposal);
   }
 
   /** Whether it can be answered now: not answered, not lapsed, and nobody is saving it. */
@@ -176,7 +179,7 @@ export class ProposalStore<Content extends object> {
 
   /** Removes a proposal that reached nobody. */
   async drop(tenant: string, id: string): Promise<void> {
-    await this.#records.delete(tenant, this.#kind.prefix + id);
+    await this.#deps.records.delete(tenant, this.#kind.prefix + id);
     await this.#untime(tenant, id);
   }
 
@@ -234,31 +237,12 @@ export class ProposalStore<Content extends object> {
     return this.#deps.scheduler.remove(tenant, this.#kind.job + id).catch(this.#deps.onFailure);
   }
 
-  async #move(
-    tenant: string,
-    { proposal, version }: VersionedProposal<Content>,
-    change: Partial<ProposalState>,
-  ): Promise<boolean> {
-    const moved = (await this.#put(tenant, { ...proposal, ...change }, { version })) !== null;
+  async #move(tenant: string, found: VersionedProposal<Content>, change: Partial<ProposalState>): Promise<boolean> {
+    const moved = (await this.#proposals.write(tenant, { ...found.proposal, ...change }, found)) !== null;
     // For a proposal that has lapsed, its own job tells people, and is gone once that is done.
     const isDecided = change.state !== undefined && change.state !== 'lapsed' && SETTLED.has(change.state);
-    if (moved && isDecided) await this.#untime(tenant, proposal.id);
+    if (moved && isDecided) await this.#untime(tenant, found.proposal.id);
     return moved;
-  }
-
-  #put(
-    tenant: string,
-    proposal: ProposalState & Content,
-    when: 'absent' | { version: string },
-  ): Promise<string | null> {
-    const expiresAt = Date.parse(proposal.at) + PROPOSAL_TTL_MS + KEPT_MS;
-    return this.#records.put(tenant, this.#kind.prefix + proposal.id, asJson(proposal), { when, expiresAt });
-  }
-
-  #read(key: string, value: Json): (ProposalState & Content) | null {
-    const proposal = this.#kind.read(value);
-    if (proposal === null) this.#deps.unreadable(key);
-    return proposal;
   }
 }
 
