@@ -1,5 +1,6 @@
 import type { Button, InputBlock, KnownBlock, ModalView } from '@slack/types';
 import {
+  actions,
   button,
   context,
   escapeText,
@@ -195,11 +196,7 @@ function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
     ...(lines ?? []).flatMap((line) => lineBlocks(line)),
     // No entry was added or moved between what was sent and what is there, so both are shown whole.
     ...(missed ?? []).flatMap((line) => sideBlocks(line, ['Sent', 'There instead'])),
-    ...(entry === undefined
-      ? ending === null
-        ? []
-        : [{ type: 'actions' as const, elements: endingButtons(ending) }]
-      : [undo]),
+    ...(entry === undefined ? actions(ending === null ? [] : endingButtons(ending)) : [undo]),
   ];
 }
 
@@ -212,7 +209,7 @@ function outcomeHeading(result: Result, state: string | null, titled: boolean): 
 /** For a form whose change has not taken effect: a button that checks again without resending. */
 export function lookAgainBlocks({ sent, faults }: Pick<Draft, 'sent' | 'faults'>): KnownBlock[] {
   if (sent === undefined || faults.form === undefined) return [];
-  return [{ type: 'actions', elements: [button(LOOK, 'Look again', { value: sent })] }];
+  return actions([button(LOOK, 'Look again', { value: sent })]);
 }
 
 /** The provider's id for the request that it refused, in small print; `request` in `faults` is not a setting. */

@@ -2,7 +2,7 @@ import { settingKey } from '../changes/apply-change.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
 import { environmentBadge } from '../changes/view.ts';
 import { writeReference } from '../people/directory/number-labels.ts';
-import { button, context, escapeText, limitedText, section } from '../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, limitedText, section } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../slack/blocks/rows.ts';
 import { environmentName } from '../workspace/labels.ts';
@@ -45,14 +45,11 @@ function thingBlocks(kinds: Kinds, entry: ClosedDay, preset: Preset, outcome: Cl
   const look = writeReference(preset.environment, change.subject);
   return [
     line,
-    {
-      type: 'actions' as const,
-      elements: [
-        button(`${APPLY_ANYWAY}#${change.subject}`.slice(0, 200), 'Do it', { value }),
-        button(`${LEAVE}#${change.subject}`.slice(0, 200), 'Leave it', { value }),
-        button(`${kinds.of(change).card}#${change.subject}`.slice(0, 200), 'Look', { value: look }),
-      ],
-    },
+    ...actions([
+      button(`${APPLY_ANYWAY}#${change.subject}`.slice(0, 200), 'Do it', { value }),
+      button(`${LEAVE}#${change.subject}`.slice(0, 200), 'Leave it', { value }),
+      button(`${kinds.of(change).card}#${change.subject}`.slice(0, 200), 'Look', { value: look }),
+    ]),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { KnownBlock, ModalView } from '@slack/types';
 import { personMention } from '../../people/rights/roles.ts';
 import { AND } from '../../runtime/lists.ts';
 import {
+  actions,
   button,
   context,
   escapeText,
@@ -69,13 +70,10 @@ export function proposalMessage(
       ...lines.flatMap((line) => lineBlocks(line)),
       ...warnings.map(({ text }) => section(`:warning: ${limitedText(text, 1000)}`)),
       section(`Reason: ${limitedText(reason, 1500)}`),
-      {
-        type: 'actions',
-        elements: [
-          button(approve, 'Approve', { value: id, style: 'primary' }),
-          button(decline, 'Decline', { value: id }),
-        ],
-      },
+      ...actions([
+        button(approve, 'Approve', { value: id, style: 'primary' }),
+        button(decline, 'Decline', { value: id }),
+      ]),
       context(`${who}Approve shows what would be changed before anything is sent. The proposal ends after 7 days.`),
     ],
   };
@@ -100,7 +98,7 @@ export function proposedMessage(
       ...(will === null ? [] : [section(boldLine(limitedText(will, 1800)))]),
       ...ending.map((line) => endingLine(line)),
       section(`${AND.format(asked)} ${were}. ${next}`),
-      { type: 'actions', elements: [button(withdraw, 'Withdraw', { value: id })] },
+      ...actions([button(withdraw, 'Withdraw', { value: id })]),
     ],
   };
 }
@@ -188,7 +186,7 @@ export function lapsedMessage(
       environmentBadge(about.environment),
       section(`${headingOf(about)}\n${said(personMention)}`),
       section(`You proposed it ${slackDate(at)}. Reason: ${limitedText(reason, 1500)}`),
-      { type: 'actions', elements: [button(again, 'Propose again', { value: id })] },
+      ...actions([button(again, 'Propose again', { value: id })]),
     ],
   };
 }

@@ -44,7 +44,7 @@ export function sharedMessage(report: BalanceReport, by: string): Message {
 
 /** The same for the shortcut, which does not belong to a channel. */
 export function balanceView(report: BalanceReport, warn: Offer | null): ModalView {
-  const buttons = warn === null ? [] : [...actions([warnButton(warn, report)])];
+  const buttons = actions(warn === null ? [] : [warnButton(warn, report)]);
   return readOnlyView('Balance', [...balanceBlocks(report), ...buttons], 'Close');
 }
 

@@ -65,7 +65,7 @@ export function doctorMessage(
 function buttonBlocks({ buttons = [] }: Finding): KnownBlock[] {
   if (buttons.length === 0) return [];
   const elements = buttons.map(({ actionId, label, value }) => button(actionId, label, { value }));
-  return [...actions(elements)];
+  return actions(elements);
 }
 
 function summaryOf(findings: readonly Finding[]): string {

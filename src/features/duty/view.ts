@@ -79,7 +79,7 @@ export function listMessage(shown: readonly ShownDuty[], command: string, may: M
               : [limitedText(`Not known to be handed over yet: ${each.list.trouble.why}`, 500)]),
           ].join('\n'),
         ),
-        ...(may.propose ? [...actions(buttonsOf(each.list, at, may.edit))] : []),
+        ...actions(may.propose ? buttonsOf(each.list, at, may.edit) : []),
       ]),
       ...(more === 0 ? [] : [section(`and ${more} more`)]),
       ...(may.propose ? [context(way)] : []),

@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import { AND, OR } from '../../runtime/lists.ts';
-import { button, clip, context, escapeText, header, LIMITS, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, clip, context, escapeText, header, LIMITS, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { readsEither } from '../../slack/inbound/command.ts';
 import type { KnownCommand, Right } from '../../slack/inbound/feature.ts';
@@ -106,7 +106,7 @@ function rowBlocks(command: string, rows: readonly HelpRow[]): KnownBlock[] {
     const shown = capitalised(word);
     return button(`${RUN}#${word}`, shown, { value: pressed, label: `${shown}: ${about}` });
   });
-  return [section(lines.join('\n')), { type: 'actions', elements: buttons.slice(0, LIMITS.actionsElements) }];
+  return [section(lines.join('\n')), ...actions(buttons.slice(0, LIMITS.actionsElements))];
 }
 
 function capitalised(text: string): string {

@@ -33,7 +33,7 @@ function body(state: HomeState, command: string, connect: Offer): KnownBlock[] {
     return [
       section([`*${escapeText(headline)}*`, ...(next === null ? [] : [escapeText(next)])].join('\n')),
       ...(reference === null ? [] : [context(`Reference \`${reference}\``)]),
-      ...(again ? [...actions([button(REFRESH, 'Read again')])] : []),
+      ...actions(again ? [button(REFRESH, 'Read again')] : []),
     ];
   }
   if (state.kind === 'disconnected') return beginning(state.manager, command, connect);
@@ -61,6 +61,6 @@ function beginning(manager: boolean, command: string, connect: Offer): KnownBloc
   return [
     section('Your phone account in Slack: the balance, your numbers and where their calls go, and IVR menus.'),
     section(`*No phone account is connected to this workspace yet.*\n${steps.join('\n')}`),
-    ...(manager ? [...actions([button(connect.actionId, 'Connect', { style: 'primary' })])] : []),
+    ...actions(manager ? [button(connect.actionId, 'Connect', { style: 'primary' })] : []),
   ];
 }

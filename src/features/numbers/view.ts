@@ -1,7 +1,7 @@
 import { type ListPage, writeListPage } from '../../people/directory/number-choice.ts';
 import { NO_NUMBERS, numberRow, numberSummary, numberTitle } from '../../people/directory/number-labels.ts';
 import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
-import { button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
   accessibleText,
@@ -64,7 +64,7 @@ export function numbersMessage(state: NumbersState, command: string, links: Numb
         links.number,
         page.items.map((number) => rowOf(state, number)),
       ),
-      ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
+      ...actions(buttons),
       context(
         `*${environmentName(place.environment)}*`,
         ...state.lacks,

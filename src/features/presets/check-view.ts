@@ -7,7 +7,7 @@ import type { Preset } from '../../plans/presets/record.ts';
 import type { PresetRun } from '../../plans/presets/runs.ts';
 import { endBlocks, endInputs, type TypedEnd } from '../../plans/temporary/end-form.ts';
 import { AND } from '../../runtime/lists.ts';
-import { button, context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
@@ -210,7 +210,7 @@ function resultBlocks(result: RunResult): KnownBlock[] {
     ...ended.map(({ called, how, said }) =>
       section(`${boldName(called)} · ${HOW_WORDS[how]}\n${limitedText(said, 1200)}`.trimEnd()),
     ),
-    ...(entries.length === 0 ? [] : [{ type: 'actions' as const, elements: [undoButton(result.name, entries)] }]),
+    ...actions(entries.length === 0 ? [] : [undoButton(result.name, entries)]),
   ];
 }
 

@@ -42,7 +42,7 @@ export function listMessage(
     mayEdit ? 'New preset' : 'Propose a preset',
     presets.length === 0 ? { style: 'primary' } : {},
   );
-  const adding = mayPropose && presets.length < MOST_PRESETS ? [...actions([add])] : [];
+  const adding = actions(mayPropose && presets.length < MOST_PRESETS ? [add] : []);
   if (first === undefined) {
     const text = [...no, 'There are no presets yet.', WHAT_IT_IS].join(' ');
     return { text, blocks: [section(text), ...adding] };
@@ -62,7 +62,7 @@ export function listMessage(
         section(
           `${boldName(preset.name)} · ${environmentName(preset.environment)}\n${limitedText(thingsOf(preset), 1500)}`,
         ),
-        ...(mayPropose ? [...actions(buttonsOf(preset, at, mayEdit))] : []),
+        ...actions(mayPropose ? buttonsOf(preset, at, mayEdit) : []),
       ]),
       ...adding,
       ...(mayEdit ? [context(way)] : []),

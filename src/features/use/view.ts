@@ -62,7 +62,7 @@ export function whichMessage(command: string, active: Environment | null, others
     text: `${said} Type ${command} setup use sandbox or ${command} setup use live to switch.`,
     blocks: [
       section(`${said.replace(environmentName(active), `*${environmentName(active)}*`)}\n${how}`),
-      ...(others.length === 0 ? [] : [...actions(others.map((each) => useButton(each)))]),
+      ...actions(others.map((each) => useButton(each))),
     ],
   };
 }
@@ -116,7 +116,7 @@ export function wentLiveMessage({ by, called, back, command }: WentLive): Messag
     text: `${called} switched this workspace to Live. ${meaningOf('live')}`,
     blocks: [
       section(`<@${by}> switched this workspace to *Live*.\n${means}`),
-      ...(back ? [...actions([useButton('sandbox', 'Back to Sandbox')])] : []),
+      ...actions(back ? [useButton('sandbox', 'Back to Sandbox')] : []),
     ],
   };
 }

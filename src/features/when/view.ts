@@ -5,7 +5,7 @@ import { numberChoice, type UnclearNumber } from '../../people/directory/number-
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import type { Reason } from '../../plans/resolver.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
-import { button, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
   accessibleText,
@@ -118,15 +118,12 @@ function linesMessage(
         section(`*${escapeText(when)}*\n${limitedText(what, 2000)}\n${describeReason(why, true)}`),
       ),
       ...(more === 0 ? [] : [section(`and ${more} more ${more === 1 ? 'change' : 'changes'} in these days`)]),
-      {
-        type: 'actions',
-        elements: [
-          ...(fitsButton(reference)
-            ? [button(links.followMe, 'Follow-Me', { value: reference, label: `Follow-Me of ${number.number}` })]
-            : []),
-          button(links.numbers, 'All numbers', { value: environment }),
-        ],
-      },
+      ...actions([
+        ...(fitsButton(reference)
+          ? [button(links.followMe, 'Follow-Me', { value: reference, label: `Follow-Me of ${number.number}` })]
+          : []),
+        button(links.numbers, 'All numbers', { value: environment }),
+      ]),
     ],
   };
 }
@@ -177,10 +174,7 @@ export function usageMessage(command: string, environment: Environment | undefin
     text: `${said} For example: ${command} when <number>`,
     blocks: [
       section(`${said}\n\`${escapeText(command)} when &lt;number, last digits or name&gt;\``),
-      {
-        type: 'actions',
-        elements: [button(links.numbers, 'All numbers', { value: environment })],
-      },
+      ...actions([button(links.numbers, 'All numbers', { value: environment })]),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { environmentBadge } from '../../changes/view.ts';
-import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -78,7 +78,7 @@ function messageOf({ environment }: Hours, text: string, things: readonly ThingL
               ),
             ),
           ]),
-      { type: 'actions', elements: [button(LIST, 'All hours')] },
+      ...actions([button(LIST, 'All hours')]),
     ],
   };
 }

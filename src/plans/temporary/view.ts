@@ -5,7 +5,7 @@ import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { endingButtons, environmentBadge, lineBlocks, type Result, resultMessage } from '../../changes/view.ts';
 import { writeReference } from '../../people/directory/number-labels.ts';
-import { button, escapeText, limitedText, plainText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import { actions, button, escapeText, limitedText, plainText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -82,10 +82,7 @@ export function contestedMessage(
       section(`*${limitedText(headline, 500)}*\n${who}`),
       ...lines.flatMap((line) => lineBlocks(line, ['Until then', 'Now'])),
       section(limitedText(question, 2500)),
-      {
-        type: 'actions',
-        elements: answers(kind, { id, environment, subject }),
-      },
+      ...actions(answers(kind, { id, environment, subject })),
     ],
   };
 }
@@ -102,14 +99,11 @@ export function stuckMessage(kind: SettingKind, change: TemporaryChange, owner: 
     blocks: [
       environmentBadge(environment),
       section([`*${limitedText(headline, 500)}*`, limitedText(why, 1000), next, ...whose].join('\n')),
-      {
-        type: 'actions',
-        elements: [
-          ...endingButtons(change).slice(0, 1),
-          button(KEEP, 'Keep', { value: id, confirm: KEEP_CONFIRM }),
-          button(kind.card, 'Look', { value: writeReference(environment, subject) }),
-        ],
-      },
+      ...actions([
+        ...endingButtons(change).slice(0, 1),
+        button(KEEP, 'Keep', { value: id, confirm: KEEP_CONFIRM }),
+        button(kind.card, 'Look', { value: writeReference(environment, subject) }),
+      ]),
     ],
   };
 }
@@ -127,7 +121,7 @@ export function unansweredMessage(kind: SettingKind, change: TemporaryChange, ow
       environmentBadge(environment),
       section([`*${limitedText(headline, 500)}*`, why, ...whose].join('\n')),
       section(limitedText(question, 2500)),
-      { type: 'actions', elements: answers(kind, { id, environment, subject }) },
+      ...actions(answers(kind, { id, environment, subject })),
     ],
   };
 }
@@ -163,15 +157,12 @@ export function remindedMessage(
       environmentBadge(environment),
       section([`*${limitedText(headline, 500)}*`, why, ...(late === null ? [] : [`This is ${late} late.`])].join('\n')),
       section([limitedText(now, 1400), limitedText(then, 1400)].join('\n')),
-      {
-        type: 'actions',
-        elements: [
-          button(END, 'Put it back', { value: id, style: 'primary' }),
-          button(EXTEND, 'Set an end', { value: id }),
-          button(KEEP, 'Keep', { value: id, confirm: KEEP_CONFIRM }),
-          button(kind.card, 'Look', { value: writeReference(environment, subject) }),
-        ],
-      },
+      ...actions([
+        button(END, 'Put it back', { value: id, style: 'primary' }),
+        button(EXTEND, 'Set an end', { value: id }),
+        button(KEEP, 'Keep', { value: id, confirm: KEEP_CONFIRM }),
+        button(kind.card, 'Look', { value: writeReference(environment, subject) }),
+      ]),
     ],
   };
 }
@@ -194,7 +185,7 @@ export function withTemporary(card: Message, change: TemporaryChange | null, may
       2,
       0,
       section(`:alarm_clock: ${escapeText(summariseTemporary(change))}, by <@${change.by}>`),
-      ...(mayEdit ? [{ type: 'actions' as const, elements: endingButtons(change) }] : []),
+      ...actions(mayEdit ? endingButtons(change) : []),
     ),
   };
 }
@@ -314,14 +305,11 @@ function message(
       environmentBadge(environment),
       section([...lines, ...whose].join('\n')),
       section(limitedText(question, 2500)),
-      {
-        type: 'actions',
-        elements: [
-          button(START, again, { value: id, style: 'primary' }),
-          ...endingButtons({ id, ahead: true }),
-          button(kind.card, 'Look', { value: writeReference(environment, subject) }),
-        ],
-      },
+      ...actions([
+        button(START, again, { value: id, style: 'primary' }),
+        ...endingButtons({ id, ahead: true }),
+        button(kind.card, 'Look', { value: writeReference(environment, subject) }),
+      ]),
     ],
   };
 }
