@@ -158,7 +158,7 @@ export class Plans implements UnderlyingPlan {
     // Hours may lie beneath a closed day.
     for (const layer of await this.#lowerLayers(tenant, change)) {
       for (const { reason, from = -Infinity } of layer.at(now)) {
-        const isMeant = reason.kind === 'hours' || (reason.kind === 'closed' && cause === null);
+        const isMeant = reason.kind === 'hours' || (reason.kind === 'closed' && cause?.kind !== 'closed');
         if (!isMeant || reason.id === cause?.id || setAt <= from) continue;
         const override = await this.#overrideOf(tenant, reason, now);
         if (override !== null) await this.#deps.skips.add(tenant, change, { id: reason.id, until: override.until.at });

@@ -20,12 +20,17 @@ export interface OracleHours {
 export const STEP = 5 * 60_000;
 
 /** What holds in each step from one instant to another (epoch milliseconds): `set` while hours are paused. */
-export function table(hours: OracleHours, from: number, to: number): { at: number; value: string; isOpen: boolean }[] {
+export function table(
+  hours: OracleHours,
+  from: number,
+  to: number,
+  step = STEP,
+): { at: number; value: string; isOpen: boolean }[] {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: hours.zone, dateStyle: 'short', timeStyle: 'short' });
   const margin = 3 * 24 * 60 * 60_000;
   const steps: { at: number; local: string }[] = [];
   let day = '';
-  for (let at = from - margin; at < to + margin; at += STEP) {
+  for (let at = from - margin; at < to + margin; at += step) {
     const local = format.format(at);
     steps.push({ at, local });
     day = local.slice(0, 10);

@@ -84,3 +84,18 @@ export const lived: fc.Arbitrary<{ hours: OracleHours; from: number }> = fc
       },
     };
   });
+
+/** Spans of a week on the half hours that do not overlap, by the random numbers of a simulation. */
+export function weekOf(upTo: (most: number) => number, anyValue: () => string): OracleSpan[] {
+  const half = 30;
+  const cuts = [...new Set(Array.from({ length: 4 + upTo(16) }, () => upTo((7 * DAY) / half) * half))].sort(
+    (a, b) => a - b,
+  );
+  return cuts.flatMap((from, at) => {
+    const until = cuts[at + 1];
+    if (at % 2 === 1 || until === undefined || until - from >= DAY) return [];
+    return [
+      { days: [Math.floor(from / DAY) + 1], from: time(from % DAY), until: time(until % DAY), value: anyValue() },
+    ];
+  });
+}

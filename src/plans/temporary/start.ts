@@ -89,8 +89,8 @@ function unfitReason(error: unknown): string | null {
   return `The provider refused it: ${said}.`;
 }
 
-async function start(deps: StartDeps, tenant: string, found: VersionedPlan, { by }: StartOptions): Promise<Started> {
-  const { plan } = found;
+async function start(deps: StartDeps, tenant: string, kept: VersionedPlan, { by }: StartOptions): Promise<Started> {
+  const { plan } = kept;
   const { clock, store, kinds } = deps;
   const kind = kinds.of(plan);
   if (plan.end !== null && plan.end.at <= clock.now()) throw new Unfit('Its end passed before it could begin.');
@@ -108,8 +108,11 @@ async function start(deps: StartDeps, tenant: string, found: VersionedPlan, { by
   const wanted = rebasePlanned(kind, plan, underlying(kind, elsewhere ?? held, now), turned);
   if (wanted === null) throw new Unfit(`What it was planned for has changed. Now: ${kind.sentence(now)}`);
   await requireSafe(deps, { session, kind, plan, read, wanted, role });
-  const since = by === null ? plan.start.at : clock.now();
-  const over = await coveredBy(deps, tenant, { plan, held, wanted, since });
+  const begins = by === null ? plan.start.at : clock.now();
+  const found = await coveredBy(deps, tenant, { plan, held, wanted, since: begins });
+  // It ends the closed day, and so it is set after the hours that begin with it.
+  const isOverHours = found?.override.cause.kind === 'hours' && held?.cause?.kind === 'closed';
+  const [over, since] = isOverHours ? [null, clock.now() + 1] : [found, begins];
   const target = over?.settings ?? wanted;
   // A process ended while beginning it: if what it wrote is there, nothing is left to be sent, whoever's turn it is by now.
   const begun = held?.id === plan.id ? held.wrote : null;
@@ -138,7 +141,7 @@ async function start(deps: StartDeps, tenant: string, found: VersionedPlan, { by
     plan.proposed === null || user === plan.by ? plan.proposed : { ...plan.proposed, approvedBy: plan.by };
   const applied = begunOf(await sendChange(deps, { kind, session, draft, by: user, ending: step, proposed }));
   if (isForGood(plan)) await deps.underlyingPlan.skip(tenant, { ...plan, cause: null, base: wanted }, since);
-  await dropPlan(deps, tenant, found);
+  await dropPlan(deps, tenant, kept);
   return {
     kind: 'begun',
     plan: { ...plan, by: user, proposed },
@@ -163,9 +166,15 @@ async function coveredBy(
   const { settings, override } = await underlyingPlan.settingsAt(tenant, plan, wanted, clock.now(), since);
   if (override === null) return null;
   // One closed day ended and another began while nothing ran: the other is applied by its own job, and this comes after that.
-  if (held.cause !== null && held.cause.id !== override.cause.id)
-    throw new WorkspaceProblem({ headline: 'A closed day that began before it is not set yet.' });
+  const isNext = held.cause !== null && held.cause.id !== override.cause.id;
+  const isBeneath = override.cause.kind === 'hours' && held.cause?.kind === 'closed' && !isPast(held, clock.now());
+  if (isNext && !isBeneath)
+    throw new WorkspaceProblem({ headline: 'A closed day, or hours, that began before it are not set yet.' });
   return { settings, override };
+}
+
+function isPast({ end }: TemporaryChange, now: number): boolean {
+  return end !== null && end.at <= now;
 }
 
 /** Anything uncertain is checked again later: by then the record says what was to be written. */

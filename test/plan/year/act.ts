@@ -1,5 +1,6 @@
 import { close, forGood, open, swap, takeTurns } from './arrangements.ts';
 import { callOff, divert, editOver, endNow, extend, plan } from './diversions.ts';
+import { openHours } from './opening-hours.ts';
 import { type Entry, NAMES } from './provider.ts';
 import { words } from './rings.ts';
 import { DAY, type Scene } from './scene.ts';
@@ -19,6 +20,7 @@ export async function act(scene: Scene): Promise<void> {
   if (drawn < 0.74) return forGood(scene);
   if (drawn < 0.8) return turns === null || scene.chance(0.3) ? takeTurns(scene) : swap(scene, turns);
   if (drawn < 0.83) return restart(scene);
+  if (drawn < 0.87) return openHours(scene);
   edit(scene);
 }
 

@@ -9,6 +9,7 @@ import { differs } from './comparison.ts';
 import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from './memory.ts';
 import { Model } from './model.ts';
 import { entries, type Lasting, Office, TENANT, THING, USER } from './office.ts';
+import { endHours } from './opening-hours.ts';
 import { NUMBER, Provider, type Rings } from './provider.ts';
 import { same, words } from './rings.ts';
 import { DAY, GROUPS, HOUR, ringsOf, type Scene, SETTLED, type Year } from './scene.ts';
@@ -37,6 +38,7 @@ class Life implements Scene {
     closedDays: 0,
     presets: 0,
     dutyLists: 0,
+    hours: 0,
     edits: 0,
     kills: 0,
     restarts: 0,
@@ -66,7 +68,9 @@ class Life implements Scene {
     this.onLambda = onLambda;
     this.office = new Office(lasting);
     const now = lasting.provider.held;
-    this.models = [new Model({ now, over: null, later: [], closed: [], turns: null, unasked: null }, BEGINNING)];
+    this.models = [
+      new Model({ now, over: null, later: [], closed: [], turns: null, hours: null, unasked: null }, BEGINNING),
+    ];
   }
 
   static async begin(seed: number): Promise<Life> {
@@ -281,6 +285,7 @@ class Life implements Scene {
     for (const { id } of await this.office.temporary.planned(TENANT)) await this.office.temporary.callOff(TENANT, id);
     for (const { state } of this.models) state.later = [];
     for (const { id } of [...this.model.state.closed]) await open(this, id);
+    await endHours(this);
     this.foretold = [];
     for (let days = 0; days < 60 || !this.isSettled(); days += 1) await this.passTime(DAY, true);
     await this.#compare();

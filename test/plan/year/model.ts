@@ -48,8 +48,10 @@ export class Model {
 
   /** When something comes next. */
   get nextAt(): number {
-    const { over, later, closed, turns } = this.state;
+    const { over, later, closed, turns, hours } = this.state;
+    const segment = hours?.segments.all.find(({ until }) => until > this.at);
     const instants = [
+      ...(segment === undefined ? [] : [segment.from, segment.until]),
       ...(turns === null ? [] : [turns.next]),
       ...(over === null || over.until === null ? [] : [over.until]),
       ...later.flatMap(({ start, until }) => [start, until ?? start]),
@@ -61,7 +63,10 @@ export class Model {
   /** Time passes, and nothing is done; never beyond `nextAt`. */
   passTo(at: number): void {
     if (at >= this.nextAt) this.turnedAt = at;
+    const before = this.#segment(this.at);
     this.at = Math.max(this.at, at);
+    // One that was over before anything could be done held over nothing.
+    if (before !== null && before.until <= this.at) this.isLate ||= this.state.hours?.begun !== before.id;
     const { state } = this;
     if (state.turns !== null) while (state.turns.next <= this.at) goOn(state.turns);
     const isLeft = ({ id, until }: ClosedDay) => until > this.at || state.over?.cause === id;
@@ -72,7 +77,7 @@ export class Model {
 
   /** What is to be done now. */
   get due(): Due[] {
-    const { over, later, closed, turns, unasked } = this.state;
+    const { over, later, closed, turns, hours, unasked } = this.state;
     const soon = this.at + EARLY;
     const due: Due[] = [];
     if (turns !== null && over === null && isMissed(turns)) {
@@ -83,6 +88,9 @@ export class Model {
       due.push({ what: 'a start', at: start, isLax: false, come: (model) => model.#start(start) });
     for (const { id, from } of closed.filter((each) => !each.begun && each.from <= soon && each.until > this.at))
       due.push({ what: 'a closed day', at: from, isLax: false, come: (model) => model.#close(id) });
+    const segment = this.#segment(this.at);
+    if (segment !== null && hours?.begun !== segment.id)
+      due.push({ what: 'a turn-over', at: segment.from, isLax: false, come: (model) => model.#turnOver(segment) });
     const isOver = over !== null && over.until !== null && over.until <= soon;
     if (over !== null && !over.asked && (isOver || over.isEnded === true)) {
       const at = isOver ? (over.until ?? soon) : this.at;
@@ -116,13 +124,37 @@ export class Model {
   }
 
   /** What holds beneath the changes of people, of what they set. */
-  #beneath(set: Rings): { rings: Rings; day: ClosedDay | null } {
+  #beneath(set: Rings): { rings: Rings; day: Lying | null } {
     const turned = this.turned(set);
-    const day = this.#day(this.at);
+    const day = this.#day(this.at) ?? this.#segment(this.at);
     return { rings: day === null ? turned : byPreset(turned, day.who), day };
   }
 
-  #lay(set: Rings, { rings, day }: { rings: Rings; day: ClosedDay | null }): void {
+  /** The segment of hours at an instant, where it sets something. */
+  #segment(at: number): Lying | null {
+    const { hours } = this.state;
+    const found = hours?.segments.all.find(({ from, until }) => from <= at && at < until);
+    if (found === undefined || found.who === null || hours?.skipped.includes(found.id) === true) return null;
+    return { ...found, who: found.who };
+  }
+
+  #turnOver(segment: Lying): void {
+    const { state } = this;
+    const { over, hours } = state;
+    if (hours === null) return;
+    state.hours = { ...hours, begun: segment.id };
+    if (over !== null && (over.cause === null || over.asked || over.cause === segment.id)) return;
+    // The app looks for what has ended first.
+    if (over !== null && isOfHours(over) && over.until !== null && over.until <= this.at + EARLY) {
+      this.end(false);
+      return;
+    }
+    if (this.#day(this.at) !== null) return;
+    const set = this.#set();
+    this.#lay(set, this.#beneath(set));
+  }
+
+  #lay(set: Rings, { rings, day }: { rings: Rings; day: Lying | null }): void {
     const { state } = this;
     const { turns } = state;
     state.unasked = null;
@@ -145,7 +177,15 @@ export class Model {
     const day = state.closed.find((each) => each.id === id);
     if (day === undefined) return;
     day.begun = true;
-    if (day.skipped || (state.over !== null && state.over.cause === null)) return;
+    const { over } = state;
+    if (day.skipped || (over !== null && over.cause === null)) return;
+    if (over !== null && isOfHours(over)) {
+      if (over.asked) return;
+      if (isTakenBack(over.wrote, state.now, this.#set())) {
+        state.over = { ...over, asked: true };
+        return;
+      }
+    }
     const set = this.#set();
     this.#lay(set, this.#beneath(set));
   }
@@ -205,12 +245,17 @@ export class Model {
   /** What people planned for good holds over a closed day that began before it was to, and beneath any other. */
   #setSince(wanted: Rings, since: number): void {
     const { over } = this.state;
-    const day = this.#day(this.at);
-    const isBeneath = day !== null && day.from >= since;
-    if (over === null) {
-      this.state.now = wanted;
-      if (!isBeneath) this.skip(day?.id ?? null);
-    } else if (isBeneath) this.#lay(wanted, this.#beneath(wanted));
+    const [day, segment] = [this.#day(this.at), this.#segment(this.at)];
+    const isClosed = day !== null && day.from >= since;
+    const isHours = segment !== null && segment.from >= since;
+    // A closed day that began before goes, and with it the hours that begin at this very instant.
+    const isOdd = !isClosed && isHours && over !== null && over.cause !== null && !isOfHours(over);
+    const isBeneath = isClosed || (isHours && !isOdd);
+    if (over === null) this.state.now = wanted;
+    if (!isClosed) this.skip(day?.id ?? null);
+    if (!isHours || isOdd) this.skip(segment?.id ?? null);
+    if (over === null) return;
+    if (isBeneath) this.#lay(wanted, this.#beneath(wanted));
     else this.forGood(wanted);
   }
 
@@ -228,7 +273,13 @@ export class Model {
     const last = until ?? Infinity;
     const isDay = state.closed.some((day) => !day.skipped && day.from < last && day.until > this.at);
     const isTurn = state.turns !== null && state.turns.next < last;
-    if (same(set, wanted) && same(this.turned(set), wanted) && !isDay && !isTurn) this.#uncovered();
+    const isHours = state.hours !== null && (until === null || this.#hasSegment(this.at, until));
+    if (same(set, wanted) && same(this.turned(set), wanted) && !isDay && !isTurn && !isHours) this.#uncovered();
+  }
+
+  #hasSegment(from: number, to: number): boolean {
+    const all = this.state.hours?.segments.all ?? [];
+    return all.some((each) => each.from < to && each.until > from && this.#segment(Math.max(each.from, from)) !== null);
   }
 
   /**
@@ -277,11 +328,18 @@ export class Model {
 
   /** What people set for good holds over a closed day. */
   #forEver({ cause }: Over): void {
-    this.skip(cause ?? this.#day(this.at)?.id ?? null);
+    const { state } = this;
+    const isClosed = state.closed.some(({ id }) => id === cause);
+    this.skip(isClosed ? cause : (this.#day(this.at)?.id ?? null));
+    if (!isClosed) this.skip(cause);
+    this.skip(this.#segment(this.at)?.id ?? null);
     this.#uncovered();
   }
 
   skip(cause: string | null): void {
+    const { hours } = this.state;
+    if (hours !== null && cause !== null && !hours.skipped.includes(cause))
+      this.state.hours = { ...hours, skipped: [...hours.skipped, cause].sort() };
     for (const day of this.state.closed) if (day.id === cause) day.skipped = true;
   }
 
@@ -295,4 +353,16 @@ export class Model {
   keep(): void {
     if (this.state.over !== null) this.#forEver(this.state.over);
   }
+}
+
+/** A closed day or a segment of hours, as it lies over what people set. */
+interface Lying {
+  id: string;
+  from: number;
+  until: number;
+  who: readonly string[];
+}
+
+function isOfHours({ cause }: Over): boolean {
+  return cause?.includes('@') === true;
 }

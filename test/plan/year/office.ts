@@ -6,6 +6,7 @@ import { ClosedDayJobs } from '../../../src/plans/closed-day-jobs.ts';
 import { ClosedDayStore } from '../../../src/plans/closed-days/store.ts';
 import { type DutyDeps, DutyJobs } from '../../../src/plans/duty/duty-jobs.ts';
 import { DutyStore } from '../../../src/plans/duty/store.ts';
+import { HoursJobs } from '../../../src/plans/hours/hours-jobs.ts';
 import { HoursStore } from '../../../src/plans/hours/store.ts';
 import { Plans } from '../../../src/plans/plans.ts';
 import { PresetStore } from '../../../src/plans/presets/store.ts';
@@ -93,6 +94,8 @@ export class Office {
   readonly presets: PresetStore;
   readonly duties: DutyStore;
   readonly duty: DutyJobs;
+  readonly hours: HoursStore;
+  readonly hoursJobs: HoursJobs;
   readonly plans: Plans;
   readonly store: TemporaryStore;
   /** Settles when it is killed. */
@@ -122,7 +125,8 @@ export class Office {
     this.duties = new DutyStore(records, fail);
     const { store, closedDays, presets, duties } = this;
     const skips = new SkipStore(records);
-    const hours = new HoursStore(records, fail);
+    this.hours = new HoursStore(records, fail);
+    const { hours } = this;
     this.plans = new Plans({ kinds, store, closedDays, presets, skips, duties, hours, clock });
     this.#deps = { clock, audit, sessions, kinds, leases: new Leases(records, clock), feed: { changed: () => {} } };
     const deps = {
@@ -140,6 +144,7 @@ export class Office {
     };
     this.temporary = new TemporaryChanges(deps);
     this.closed = new ClosedDayJobs({ ...deps, closedDays, presets, temporary: this.temporary, records, skips });
+    this.hoursJobs = new HoursJobs({ ...deps, hours, presets, temporary: this.temporary });
     this.duty = new DutyJobs({ ...deps, duties, web });
   }
 
@@ -228,6 +233,7 @@ export class Office {
     const { scheduler, clock } = this.#lasting;
     const work = () => {
       if (id.startsWith('closed-')) return this.closed.due(TENANT, id);
+      if (id.startsWith('hours-')) return this.hoursJobs.due(TENANT, id);
       return id.startsWith('duty-') ? this.duty.due(TENANT, id) : this.temporary.due(TENANT, id);
     };
     return scheduler.tell(id, clock.now(), work, this.dies);
@@ -237,6 +243,7 @@ export class Office {
   async repair(): Promise<void> {
     await this.temporary.repair(TENANT);
     await this.closed.reconcileJobs(TENANT);
+    await this.hoursJobs.repair(TENANT);
     await this.duty.repair(TENANT);
   }
 }

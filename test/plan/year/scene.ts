@@ -19,6 +19,7 @@ export interface Year {
   closedDays: number;
   presets: number;
   dutyLists: number;
+  hours: number;
   edits: number;
   kills: number;
   restarts: number;

@@ -33,6 +33,22 @@ export interface ClosedDay {
   skipped: boolean;
 }
 
+/** A part of the week in which one preset holds; `who` is `null` where it is as people set it. */
+export interface Segment {
+  id: string;
+  from: number;
+  until: number;
+  who: readonly string[] | null;
+}
+
+/** Opening hours, and what has become of their segments, by id. */
+export interface Hours {
+  /** All segments of the year; written as the plan's id, so that states are told apart by the rest. */
+  segments: { all: readonly Segment[]; toJSON(): string };
+  begun: string | null;
+  skipped: readonly string[];
+}
+
 /** Whose turn it is, by the count of the shift. */
 export interface Turns {
   people: readonly string[];
@@ -54,18 +70,20 @@ export interface State {
   later: Later[];
   closed: ClosedDay[];
   turns: Turns | null;
+  hours: Hours | null;
   /** Since when nobody has asked whose turn it is, although nothing covers it any more; that is done within a day. */
   unasked: { since: number } | null;
 }
 
 /** What is then changed of the one is not of the other; what rings is never changed, but replaced. */
-export function copied({ now, over, later, closed, turns, unasked }: State): State {
+export function copied({ now, over, later, closed, turns, hours, unasked }: State): State {
   return {
     now,
     over: over === null ? null : { ...over },
     later: [...later],
     closed: closed.map((day) => ({ ...day })),
     turns: turns === null ? null : { ...turns },
+    hours: hours === null ? null : { ...hours },
     unasked,
   };
 }
