@@ -25,6 +25,8 @@ interface Change {
   by: string;
   /** What it does to a temporary change of the same thing. */
   ending: EndingStep;
+  /** What the provider was read to hold since the caller took the thing's lease; it is read again where that is left out. */
+  read?: Snapshot | undefined;
   /** For a proposed change: who proposed it, why, and what the approver said. */
   proposed?: AuditEntry['proposed'];
 }
@@ -137,7 +139,7 @@ async function send(deps: Omit<ApplyDeps, 'drafts' | 'leases'>, change: Omit<Cha
   const deadline = () => ({ deadline: Math.min(until, deps.clock.now() + CALL_MS) });
   const [capabilities, read] = await Promise.all([
     deps.sessions.capabilities(session, { fresh: true, ...deadline() }),
-    kind.read(session.client, id, deadline()),
+    change.read ?? kind.read(session.client, id, deadline()),
   ]);
   requireWrite(capabilities, kind.group, read.title);
   const now = read.settings;

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { closeOn, NOBODY, ringsNow } from './closing.ts';
-import { begin, divert, HOUR, said, told } from './diverting.ts';
+import { begin, direct, divert, HOUR, said, told } from './diverting.ts';
 import { changeOutside, held, modalCalled, submit } from './follow-me/support.ts';
 import { OFFICE, rings, setHours } from './houring.ts';
 import { SALES } from './presetting.ts';
-import { ADAM_ADMIN, ask, read } from './support.ts';
+import { ADAM_ADMIN, ask, MIA_MEMBER, read } from './support.ts';
 
 const EVERYBODY = ['Anna', 'Ben', 'Chloë'];
 
@@ -27,7 +28,7 @@ test('hours are typed, checked as a week of seven lines, and turn over by themse
     await world.restart();
   };
   await turned(6.5, ['Anna']);
-  expect(await read(adam, '/phone when main line')).toContain('Hours: Main line, outside hours.');
+  expect(await read(adam, '/phone when main line')).toContain('Hours: Main line (outside hours).');
   await turned(15.5, EVERYBODY);
   await turned(8.5, ['Anna']);
   await turned(15.5, EVERYBODY);
@@ -121,7 +122,7 @@ test('a closed day goes over hours from its beginning to its end, also in the mi
   world.clock.advance(6.5 * HOUR);
   await rings(world, ['Anna']);
   expect(await read(adam, '/phone when main line')).toMatch(
-    /Rings Anna only.*20:00 to 22:00 .*Closed day: Power cut\..*22:00 to Wednesday 10 June, 09:00 .*Rings Anna only.*outside hours\..*From Wednesday 10 June, 09:00|22:00/su,
+    /Rings Anna only.*20:00 to 22:00 .*Closed day: Power cut\..*22:00 to Wednesday 10 June, 09:00 .*Rings Anna only.*From Wednesday 10 June, 09:00|22:00/su,
   );
   world.clock.advance(2.5 * HOUR);
   await told(world, 'Power cut has begun.');
@@ -170,4 +171,85 @@ test('hours that are changed outside their spans hold at once, and what was type
   await modalCalled(adam, 'Check the hours');
   expect(await submit(adam)).toEqual([]);
   await rings(world, EVERYBODY);
+});
+
+test('"close at 3 today" and "open until 8" fill the form of that day, and hold on that day alone', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  await adam.type('/phone hours close at 3 today');
+  const form = await modalCalled(adam, 'One day');
+  expect(JSON.stringify(form.blocks)).toContain('09:00-15:00');
+  expect(await submit(adam)).toEqual([]);
+  await until(async () => (await read(adam, '/phone hours')).includes('until Tuesday 9 June, 15:00'));
+  world.clock.advance(4 * HOUR);
+  await rings(world, ['Anna']);
+  await adam.type('/phone hours main line open until 20:00');
+  await modalCalled(adam, 'One day');
+  expect(await submit(adam)).toEqual([]);
+  await rings(world, EVERYBODY);
+  expect(await read(adam, '/phone hours')).toContain('Tuesday 9 June 2026: 09:00 to 20:00 as set');
+});
+
+test('hours are paused until a day, so that what people set holds', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam, 'main line: Mon-Fri 9-10, else Anna');
+  await rings(world, ['Anna']);
+  await ask(adam, '/phone hours');
+  await adam.press('Pause');
+  await modalCalled(adam, 'Pause hours');
+  await adam.fill('Hold again from', '2026-06-09');
+  expect((await submit(adam)).join()).toContain('Choose a day after today.');
+  await adam.fill('Hold again from', '2026-06-10');
+  expect(await submit(adam)).toEqual([]);
+  await rings(world, EVERYBODY);
+  expect(await read(adam, '/phone hours')).toContain('Paused, so as set, until Wednesday 10 June, 00:00.');
+  world.clock.advance(13 * HOUR);
+  await rings(world, ['Anna']);
+});
+
+test('a viewer proposes hours, and they are saved once an editor approves', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const mia = world.person(MIA_MEMBER);
+  await mia.type(`/phone hours main line: ${OFFICE}`);
+  await modalCalled(mia, 'New hours');
+  expect(await submit(mia)).toEqual([]);
+  await modalCalled(mia, 'Check the hours');
+  await mia.submit();
+  await modalCalled(mia, 'Propose');
+  await mia.fill('Why', 'Nobody answers at night.');
+  expect(await submit(mia)).toEqual([]);
+  await told(world, 'Nobody answers at night.');
+  await direct(world).press('Approve');
+  await modalCalled(direct(world), 'Approve');
+  expect(await submit(direct(world))).toEqual([]);
+  await until(async () => (await read(adam, '/phone hours')).includes('1 plan of hours'));
+  world.clock.advance(6.5 * HOUR);
+  await rings(world, ['Anna']);
+});
+
+test('a key that has lost the right to write is told of once, and stops the hours', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  const { items } = (await world.provider('GET', '/keys')) as { items: { id: string; permissions: string[] }[] };
+  const permissions = items.find(({ id }) => id === 'everything')?.permissions ?? [];
+  await world.provider('PATCH', '/keys/everything', {
+    permissions: permissions.filter((each) => each !== 'follow_me.write'),
+  });
+  world.clock.advance(6.5 * HOUR);
+  expect(await told(world, 'have stopped.')).toContain('Nothing more is sent by them.');
+  expect(await read(adam, '/phone hours')).toContain('Stopped:');
+  expect(await ringsNow(world)).toEqual(EVERYBODY);
+  await world.provider('PATCH', '/keys/everything', { permissions });
+  await world.restart();
+  await ask(adam, '/phone hours');
+  await adam.press('Edit');
+  await modalCalled(adam, 'Change hours');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the hours');
+  expect(await submit(adam)).toEqual([]);
+  await rings(world, ['Anna']);
 });

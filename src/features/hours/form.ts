@@ -1,6 +1,6 @@
 import { LONGEST_HOURS_TEXT } from '../../plans/hours/read-hours.ts';
 import { LONGEST_HOURS_NAME, MOST_THINGS } from '../../plans/hours/record.ts';
-import { multiMenu, textInput } from '../../slack/forms/inputs.ts';
+import { dateInput, multiMenu, textInput } from '../../slack/forms/inputs.ts';
 
 /** The inputs of the form of hours. */
 export const HOURS_INPUTS = {
@@ -19,6 +19,28 @@ export const HOURS_INPUTS = {
     hint: 'Such as: Mon-Fri 9-17:30, Sat 10-14 Mia, else Night desk. A season has a line of its own: 1 Jul to 31 Aug: Mon-Fri 8-15.',
   }),
   zone: textInput({ id: 'hours:zone', label: 'Time zone', most: 60, hint: 'Such as Europe/London.' }),
+};
+
+/** The inputs of the form of one day. */
+export const DAY_INPUTS = {
+  day: dateInput({ id: 'hours:day', label: 'Day' }),
+  text: textInput({
+    id: 'hours:day-text',
+    label: 'Hours of that day',
+    optional: true,
+    most: LONGEST_HOURS_TEXT,
+    hint: 'Such as 9-12, 13-15, or closed. Left empty, it is as usual.',
+  }),
+};
+
+/** The input of the form that pauses hours. */
+export const PAUSE_INPUTS = {
+  until: dateInput({
+    id: 'hours:until',
+    label: 'Hold again from',
+    optional: true,
+    hint: 'Until then, what people set holds at every hour. Left empty, they go on now.',
+  }),
 };
 
 /** A number or menu as an option of the form carries it. */

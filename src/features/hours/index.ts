@@ -4,9 +4,23 @@ import { LIST } from '../../plans/hours/messages.ts';
 import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import type { HoursDeps } from './deps.ts';
-import { HOURS_INPUTS } from './form.ts';
+import { DAY_INPUTS, HOURS_INPUTS, PAUSE_INPUTS } from './form.ts';
 import { HOURS_COMMAND } from './listed.ts';
-import { ADD, CHECK, EDIT, END, FORM, goneMessage, listMessage, openingView, savingView } from './view.ts';
+import {
+  ADD,
+  CHECK,
+  DAY_FORM,
+  EDIT,
+  END,
+  FORM,
+  goneMessage,
+  listMessage,
+  ONE_DAY,
+  openingView,
+  PAUSE,
+  PAUSE_FORM,
+  savingView,
+} from './view.ts';
 
 const ACT = 'change hours';
 
@@ -43,6 +57,18 @@ export function hoursFeature(deps: HoursDeps): Feature {
       [LIST]: { may: 'read', run: list },
       [ADD]: { ...add, loading: openingView, run: (job) => openEmpty(deps, job) },
       [EDIT]: { ...edit, writes: one, loading: openingView, run: (job) => openOne(deps, job) },
+      [ONE_DAY]: {
+        ...edit,
+        writes: one,
+        loading: openingView,
+        run: async (job) => (await import('./day.ts')).openDayOf(deps, job),
+      },
+      [PAUSE]: {
+        ...edit,
+        writes: one,
+        loading: openingView,
+        run: async (job) => (await import('./day.ts')).openPause(deps, job),
+      },
       [END]: {
         ...edit,
         writes: one,
@@ -58,6 +84,18 @@ export function hoursFeature(deps: HoursDeps): Feature {
         faultOn: HOURS_INPUTS.text.id,
         loading: openingView,
         run: async (job) => (await import('./make.ts')).preview(deps, job),
+      },
+      [DAY_FORM]: {
+        ...edit,
+        faultOn: DAY_INPUTS.text.id,
+        loading: savingView,
+        run: async (job) => (await import('./day.ts')).submitDay(deps, job),
+      },
+      [PAUSE_FORM]: {
+        ...edit,
+        faultOn: PAUSE_INPUTS.until.id,
+        loading: savingView,
+        run: async (job) => (await import('./day.ts')).submitPause(deps, job),
       },
       [CHECK]: { ...edit, loading: savingView, run: async (job) => (await import('./save.ts')).saveChecked(deps, job) },
     },
@@ -80,6 +118,8 @@ const HEAD =
   /^(?:(?:add|new|for)\s+)?(.*?)(?:\s*:\s*|\s+|^)(?=(?:on )?(?:mon|tue|wed|thu|fri|sat|sun|weekday|weekend|daily|every day|workday)[a-z]*\b.*\d)/iu;
 
 async function openTyped(deps: HoursDeps, job: CommandJob): Promise<Outcome> {
+  const day = await (await import('./day.ts')).openTypedDay(deps, job);
+  if (day !== null) return day;
   const { openHours } = await import('./make.ts');
   const session = await deps.sessions.open(job.caller.tenant);
   const typed = job.text.trim();

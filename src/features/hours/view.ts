@@ -4,7 +4,7 @@ import type { Warning } from '../../changes/settings.ts';
 import { environmentBadge } from '../../changes/view.ts';
 import { LIST } from '../../plans/hours/messages.ts';
 import type { Hours } from '../../plans/hours/record.ts';
-import { describeNow, weekLines } from '../../plans/hours/words.ts';
+import { describeDay, describeNow, weekLines } from '../../plans/hours/words.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
 import {
@@ -22,16 +22,21 @@ import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { HOURS_INPUTS } from './form.ts';
+import { DAY_INPUTS, HOURS_INPUTS, PAUSE_INPUTS } from './form.ts';
 
 /** Opens the form of new hours. */
 export const ADD = 'hours:add';
 /** Open the form of existing ones, and end them; the value is their id. */
 export const EDIT = 'hours:edit';
 export const END = 'hours:end';
+/** Open the forms of one day, and of a pause; the value is the id of the hours. */
+export const ONE_DAY = 'hours:one-day';
+export const PAUSE = 'hours:pause';
 /** The forms, by the ids under which they are submitted. */
 export const FORM = 'hours:form';
 export const CHECK = 'hours:check';
+export const DAY_FORM = 'hours:day-form';
+export const PAUSE_FORM = 'hours:pause-form';
 /** The box that must be ticked before something risky is saved. */
 export const CONFIRM = 'hours:confirm';
 
@@ -65,23 +70,32 @@ export function listMessage(plans: readonly Hours[], now: number, command: strin
   };
 }
 
+/** How many days with hours of their own are shown of a plan. */
+const MOST_DAYS_SHOWN = 5;
+
 function planBlocks(plan: Hours, now: number, at: number, may: MayHours): KnownBlock[] {
   const { id, name, environment, seasons } = plan;
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: plan.zone }).format(now);
+  const ahead = plan.exceptions.filter(({ day }) => day >= today).slice(0, MOST_DAYS_SHOWN);
   const season = seasons.map(({ first, last }) => `Other hours from ${first} to ${last}.`);
   const said = [
     `${boldName(name)} · ${environmentName(environment)} · ${limitedText(thingsText(plan), 300)}`,
     limitedText(describeNow(plan, now), 500),
     ...weekLines(plan).map((line) => limitedText(line, 200)),
     ...season,
+    ...ahead.map((each) => limitedText(describeDay(each), 200)),
   ].join('\n');
   if (!may.propose) return [section(said)];
   const elements = may.edit
     ? [
         button(`${EDIT}#${at}`, 'Edit', { value: id, label: `Edit ${name}` }),
+        button(`${ONE_DAY}#${at}`, 'One day', { value: id, label: `One day of ${name}` }),
+        button(`${PAUSE}#${at}`, 'Pause', { value: id, label: `Pause ${name}` }),
         button(`${END}#${at}`, 'End', { value: id, label: `End ${name}`, confirm: ENDING }),
       ]
     : [
         button(`${EDIT}#${at}`, 'Propose a change', { value: id, label: `Propose a change of ${name}` }),
+        button(`${ONE_DAY}#${at}`, 'Propose for one day', { value: id, label: `Propose for one day of ${name}` }),
         button(`${END}#${at}`, 'Propose to end', { value: id, label: `Propose to end ${name}` }),
       ];
   return [section(said), { type: 'actions', elements }];
@@ -122,6 +136,23 @@ export function hoursForm(state: FormState, metadata: string): ModalView {
     things.block({ choices: state.choices, initial: state.chosen }),
     text.block({ initial: state.text }),
     zone.block({ initial: state.zone }),
+  ]);
+}
+
+/** The form of one day. */
+export function dayForm({ name, day, text }: { name: string; day: string; text: string }, metadata: string): ModalView {
+  return formView({ id: DAY_FORM, metadata, title: 'One day', submit: 'Save' }, [
+    section(boldName(name)),
+    DAY_INPUTS.day.block({ initial: day }),
+    DAY_INPUTS.text.block({ initial: text }),
+  ]);
+}
+
+/** The form that pauses hours. */
+export function pauseForm({ name, pausedUntil }: Pick<Hours, 'name' | 'pausedUntil'>, metadata: string): ModalView {
+  return formView({ id: PAUSE_FORM, metadata, title: 'Pause hours', submit: 'Save' }, [
+    section(boldName(name)),
+    PAUSE_INPUTS.until.block({ initial: pausedUntil }),
   ]);
 }
 

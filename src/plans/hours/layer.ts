@@ -21,7 +21,7 @@ export function settingsIn(
 
 /** What causes a thing to be set in a segment; the same segment always has the same. */
 export function causeIn({ id, name }: Pick<Hours, 'id' | 'name'>, { from, isOpen }: Segment): Cause {
-  return { kind: 'hours', id: `${id}@${from.toString(36)}`, name: isOpen ? name : `${name}, outside hours` };
+  return { kind: 'hours', id: `${id}@${from.toString(36)}`, name: isOpen ? name : `${name} (outside hours)` };
 }
 
 /** The id of the plan in the id of a cause. */

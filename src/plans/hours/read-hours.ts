@@ -284,7 +284,32 @@ function minutesOf(time: string): number {
 }
 
 function shownSpan(day: number, { from, until }: Pick<TypedSpan, 'from' | 'until'>): string {
-  return `${NAMES[day - 1] ?? ''} ${from}-${until === '00:00' ? '24:00' : until}`;
+  return `${NAMES[day - 1] ?? ''} ${spanText({ from, until })}`;
+}
+
+function spanText({ from, until }: Pick<TypedSpan, 'from' | 'until'>): string {
+  return `${from}-${until === '00:00' ? '24:00' : until}`;
+}
+
+/** Reads the hours of one day: `9-12, 13-15 Mia`, or `closed`. */
+export function readDayText(text: string): Read<Omit<TypedSpan, 'days'>[]> {
+  const line = text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  if (CLOSED.test(line)) return { value: [] };
+  const read = readWeek(`Mon ${line}`);
+  if ('fault' in read) return { fault: read.fault.replace(' Mon ', ' ') };
+  const { week, otherwise } = read.value;
+  const isOneDay = week.length > 0 && otherwise === null && week.every(({ days }) => days.join() === '1');
+  if (!isOneDay) return { fault: 'Type the hours of that day, such as 9-12, 13-15, or closed.' };
+  const fault = faultOf(week);
+  return fault === null ? { value: week.map(({ days: _, ...span }) => span) } : { fault: fault.replaceAll('Mon ', '') };
+}
+
+/** The hours of a day as they are typed. */
+export function writeDayText(spans: readonly Omit<TypedSpan, 'days'>[]): string {
+  if (spans.length === 0) return 'closed';
+  return spans
+    .map(({ from, until, who }) => [spanText({ from, until }), who].filter((each) => each !== null).join(' '))
+    .join(', ');
 }
 
 /** Hours as they are typed, so that they are read back as they were. */
@@ -297,7 +322,7 @@ function weekText(week: readonly TypedSpan[]): string {
   if (week.length === 0) return 'closed';
   return week
     .map(({ days, from, until, who }) => {
-      const span = `${daysText(days)} ${from}-${until === '00:00' ? '24:00' : until}`;
+      const span = `${daysText(days)} ${spanText({ from, until })}`;
       return who === null ? span : `${span} ${who}`;
     })
     .join(', ');

@@ -12,6 +12,9 @@ export const MOST_THINGS = 100;
 /** How many spans a day may have. */
 export const MOST_SPANS_A_DAY = 8;
 
+/** How many days ahead may have hours of their own. */
+export const MOST_EXCEPTIONS = 60;
+
 /** The longest name of a plan, in UTF-16 units, as Slack counts what is typed. */
 export const LONGEST_HOURS_NAME = 40;
 

@@ -119,7 +119,10 @@ export class HoursTimeline {
 }
 
 /** The spans that begin on a day, the earliest first. */
-function spansOn({ week, seasons, exceptions }: Omit<Times, 'zone'>, day: Day): readonly DaySpan[] {
+export function spansOn(
+  { week, seasons, exceptions }: Pick<Times, 'week' | 'seasons' | 'exceptions'>,
+  day: Day,
+): readonly DaySpan[] {
   const own = exceptions.find((each) => each.day === day);
   const season = seasons.find(({ first, last }) => first <= day && day <= last);
   const usual = season?.week ?? week;

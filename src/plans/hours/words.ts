@@ -1,5 +1,6 @@
 import { addDays, mondayOf } from '../../language/times/calendar.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
+import { formatDay } from '../closed-days/words.ts';
 import { formatInstant } from '../temporary/end-words.ts';
 import { type TypedHours, writeHoursText } from './read-hours.ts';
 import type { DaySpan, Holds, Hours, WeekSpan } from './record.ts';
@@ -29,6 +30,12 @@ function describeSpan({ from, until, holds }: DaySpan): string {
   if (from === '00:00' && until === '00:00') return `all day ${describeHolds(holds)}`;
   const end = until === '00:00' ? '24:00' : until <= from ? `${until} the next day` : until;
   return `${from} to ${end} ${describeHolds(holds)}`;
+}
+
+/** A day that has hours of its own: `Friday 25 December 2026: closed`. */
+export function describeDay({ day, spans }: Hours['exceptions'][number]): string {
+  const said = spans.length === 0 ? 'closed' : spans.map(describeSpan).join('; ');
+  return `${formatDay(day)}: ${said}`;
 }
 
 /** What holds now, and until when. */

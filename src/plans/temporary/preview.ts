@@ -2,6 +2,7 @@ import type { Draft, End } from '../../changes/draft.ts';
 import type { EndingPreview } from '../../changes/ending.ts';
 import { type SettingKind, sameSettings } from '../../changes/setting-kind.ts';
 import type { NamedTime } from '../../slack/blocks/blocks.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import { endClockOf, reminderBlocks } from './end-form.ts';
 import { formatEnd } from './end-words.ts';
 import { findOverlap } from './overlap.ts';
@@ -98,10 +99,10 @@ function immediate(
   if (held === null)
     return { lines: [...(ends === null ? [PERMANENT] : []), ...(elsewhere ? [HOLDS_ELSEWHERE] : [])], until: null };
   if (sameSettings(kind, wanted, later)) {
-    return { lines: [`This ends the change that lasts ${untilOf(held)}.`], until: null };
+    return { lines: [`This ends ${heldName(held)} ${untilOf(held)}.`], until: null };
   }
   return {
-    lines: [`The change that is there now lasts ${untilOf(held)}. Then this comes back: ${kind.sentence(later)}`],
+    lines: [`${heldNow(held)} ${untilOf(held)}. Then this comes back: ${kind.sentence(later)}`],
     until: held.end === null ? 'it is ended' : formatEnd(held.end),
   };
 }
@@ -125,6 +126,17 @@ function describeReminder(reminder: End): string {
 
 function describeOverlap({ start }: PlannedChange): string {
   return `Another change is planned from ${formatEnd(start)}. It will not begin while this one lasts; whoever planned it is asked then.`;
+}
+
+/** What holds now; hours by their name, so that nobody takes them for a diversion. */
+function heldNow({ cause }: TemporaryChange): string {
+  return cause?.kind === 'hours'
+    ? `The hours hold here (${isolate(cause.name)})`
+    : 'The change that is there now lasts';
+}
+
+function heldName({ cause }: TemporaryChange): string {
+  return cause?.kind === 'hours' ? `what the hours set here (${isolate(cause.name)})` : 'the change that lasts';
 }
 
 /** Until when something holds, worded to follow "lasts". */

@@ -10,12 +10,13 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import { applyOverride, type ReturnCheckpoint, whyNotYet } from './apply-override.ts';
 import { unwatch, watchOver } from './cut-off.ts';
+import { CUT_OFF_MS } from './job-failure.ts';
 import { requireOwner, sameOwner } from './owner.ts';
 import { isUnsettled, type TemporaryChange } from './record.ts';
 import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
 import { isOurWrite } from './settle-entry.ts';
 import { settingsAfterEnd } from './settled.ts';
-import type { StepDeps } from './step.ts';
+import { makeJob, type StepDeps } from './step.ts';
 import type { VersionedChange } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
 
@@ -176,7 +177,8 @@ async function endClaimed(
   const { by, from } = options;
   const draft = draftWithoutForm(change, { title: read.title, by, from, base: now, wanted });
   const ending = endingOf(deps, change);
-  const applied = await sendChange(deps, { kind, session, draft, by: options.by, ending });
+  const known = change.cause?.kind === 'hours' ? read : undefined;
+  const applied = await sendChange(deps, { kind, session, draft, by: options.by, ending, read: known });
   const lost = kind.lost({ before: change.base, after: plan.wrote, wanted: plan.wrote }, now, wanted);
   return concluded(deps, tenant, claimed, { applied, lost, handedOver });
 }
@@ -236,11 +238,15 @@ async function layNext(
     by,
   }: { change: TemporaryChange; underlying: UnderlyingSettings; read: Snapshot; by: string },
 ): Promise<Returned> {
-  const result = await applyOverride(deps, session, { thing: change, underlying, read, by, job: change.job });
+  // A closed day has a job that begins it; hours have turned over already, so nothing else would go on with them.
+  const isAlone = change.job === null && underlying.override?.cause.kind === 'hours';
+  const job = isAlone ? await makeJob(deps, session.tenant, deps.clock.now() + CUT_OFF_MS) : change.job;
+  const result = await applyOverride(deps, session, { thing: change, underlying, read, by, job });
   const applied = result.applied?.kind === 'done' ? result.applied : null;
   if (applied === null && result.applied?.kind !== 'unchanged') {
     return { kind: 'not-yet', change, why: whyNotYet(result.applied) };
   }
+  if (isAlone && job !== null) await deps.scheduler.remove(session.tenant, job);
   await deps.onCheckpoint?.('recorded', change.id);
   return { kind: 'back', change, applied, now: applied?.after ?? read.settings, lost: [], next: result.change };
 }

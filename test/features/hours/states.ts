@@ -1,10 +1,12 @@
 import {
   checkView,
+  dayForm,
   endedMessage,
   goneMessage,
   hoursForm,
   listMessage,
   openingView,
+  pauseForm,
   sameMessage,
   savedMessage,
   savingView,
@@ -28,7 +30,16 @@ const hard = hoursOf({
     { first: '2026-07-01', last: '2026-08-31', week: [{ ...night17, days: [1], from: '08:00', until: '15:00' }] },
   ],
 });
-const paused = hoursOf({ id: '2-h3', name: 'Support', pausedUntil: '2026-06-15' });
+const paused = hoursOf({
+  id: '2-h3',
+  name: 'Support',
+  pausedUntil: '2026-06-15',
+  exceptions: [
+    { day: '2026-06-01', spans: [] },
+    { day: '2026-06-19', spans: [{ from: '09:00', until: '15:00', holds: { is: 'set' } }] },
+    { day: '2026-06-20', spans: [] },
+  ],
+});
 const stopped = hoursOf({ id: '3-h4', name: 'Returns', stopped: 'This key may no longer change Follow-Me.' });
 const manager = { edit: true, propose: true };
 const form = {
@@ -72,6 +83,8 @@ export const states: States = {
     'check with a risk': checkView({ ...preview, warnings: risky }, 'state'),
     'check with a risk for an editor': checkView({ ...preview, warnings: risky, isManager: false }, 'state'),
   },
+  dayForm: { 'one day': dayForm({ name: 'Sales', day: '2026-06-09', text: '09:00-15:00' }, 'state') },
+  pauseForm: { pause: pauseForm(plan, 'state'), 'a pause that is on': pauseForm(paused, 'state') },
   savedMessage: { saved: savedMessage(plan, now) },
   sameMessage: { same: sameMessage(plan) },
   endedMessage: { ended: endedMessage(plan) },

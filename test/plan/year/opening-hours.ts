@@ -24,6 +24,8 @@ export async function openHours(scene: Scene): Promise<void> {
     pausedUntil: null,
   };
   const { zone, week, otherwise } = hours;
+  // What is the same all week is refused before it is saved.
+  if (new Set([otherwise, ...week.map(({ value }) => value)]).size < 2) return;
   const plan = await scene.office.hoursJobs.create(TENANT, {
     version: 1,
     name: 'Hours',
