@@ -14,7 +14,7 @@ import type { ActionJob, CommandJob, Job, SubmissionJob } from '../../slack/inbo
 import { asJson } from '../../storage/change-record.ts';
 import type { HoursDeps } from './deps.ts';
 import { DAY_INPUTS, PAUSE_INPUTS } from './form.ts';
-import { keepHours, type ProposedHours } from './save.ts';
+import { keepHours } from './save.ts';
 import { dayForm, goneMessage, pauseForm } from './view.ts';
 
 const state = z.object({ id: z.string() });
@@ -170,7 +170,6 @@ async function change(
   const { id: _, job: __, ...plan } = { ...after, by: job.caller.user };
   const wanted = { id, before: fingerprint(before), plan };
   if ((await saveOrPropose(deps, job, { environment, risky: false })) === 'propose') {
-    const proposed = { ...wanted, does: 'save' } as unknown as ProposedHours;
     const will = `The hours ${isolate(name)} will be changed.`;
     const title = `the hours ${name}`;
     const content = {
@@ -180,7 +179,7 @@ async function change(
       title,
       will,
       lines: [words],
-      wanted: asJson(proposed),
+      wanted: asJson({ ...wanted, does: 'save' }),
     };
     return offerPlan(deps, job, content, { risky: false });
   }
