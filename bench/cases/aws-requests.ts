@@ -51,7 +51,7 @@ export async function countAwsRequests(dataDir: string): Promise<Row[]> {
     let seconds = 45;
     let dueAt = Math.floor(Date.now() / 60_000) * 60_000 - 60_000;
     const things: readonly { what: string; by: LambdaFunction; work: () => Promise<unknown> }[] = [
-      { what: '/phone help', by: functions.slack, work: () => typeAndRead(adam, 'help', 'What you can type') },
+      { what: '/phone help', by: functions.slack, work: () => typeAndRead(adam, 'help', 'What you can do') },
       { what: '/phone balance', by: functions.slack, work: () => typeAndRead(adam, 'balance', 'Call credit') },
       {
         what: 'Follow-Me changed',

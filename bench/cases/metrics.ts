@@ -27,7 +27,7 @@ export async function measureMetrics(plan: Plan, dataDir: string): Promise<Row[]
     };
     const pair = async (text: string, expect: string) =>
       [await runner(text, expect, false), await runner(text, expect, true)] as const;
-    const help = await pair('help', 'What you can type');
+    const help = await pair('help', 'What you can do');
     const balance = await pair('balance', BALANCE);
     await runInTurns(plan, { load, slackUrl: standIns.slackUrl }, [...help, ...balance]);
     return [rowOf('/phone help', help), rowOf('/phone balance', balance)];

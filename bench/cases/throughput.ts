@@ -39,7 +39,7 @@ export async function measureThroughput({ plan, dataDir, profileDir }: Throughpu
       return { target, url, text, expect, turns: [] };
     };
     const baseline = await runner(bolt, 'bolt', 'help', '');
-    const helped = await runner(help, 'help', 'help', 'What you can type');
+    const helped = await runner(help, 'help', 'help', 'What you can do');
     const balanced = await runner(balance, 'balance', 'balance', BALANCE);
     await runInTurns(plan, { load, slackUrl }, [baseline, helped, balanced]);
     return rowsOf(plan, baseline, helped, balanced);

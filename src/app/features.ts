@@ -130,7 +130,7 @@ export function createFeatures(
   });
   redrawHomes(all, async (job) => (await homes()).changed(job));
   const features: readonly (Feature | LazyFeature)[] = [
-    helpFeature(() => commands().commands, firstMessages),
+    helpFeature({ ...all, commands: () => commands().commands, firsts: firstMessages }),
     numbersFeature(all),
     numberFeature(all),
     {

@@ -86,7 +86,7 @@ test('a late request on a connection that is still busy is refused, and the busy
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);
   expect(answers).toContain('*0.1*');
   expect(answers).toContain('{"status":"stopping"}');
-  expect(answers).not.toContain('Your phone account in Slack');
+  expect(answers).not.toContain('What you can do');
 });
 
 test('work that goes on after its ack is finished before the app ends', async () => {

@@ -1,17 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TrafficEntry } from '../../dev/slack/control-types.ts';
+import type { SeenMessage, TrafficEntry } from '../../dev/slack/control-types.ts';
+import { SUBJECT_LINES } from '../../src/features/help/subjects.ts';
+import { SUBJECTS } from '../../src/features/help/view.ts';
 import { escapeText } from '../../src/slack/blocks/blocks.ts';
-import { CommandTable, checkArguments, parseTyped } from '../../src/slack/inbound/command.ts';
+import { CommandTable, checkArguments, parseTyped, resolveHandler } from '../../src/slack/inbound/command.ts';
+import type { CommandJob, Right } from '../../src/slack/inbound/feature.ts';
 import { anyCharacter } from '../support/any-character.ts';
+import { documents } from '../support/documents.ts';
 import { loadCommands } from '../support/features.ts';
 import { type Person, textOf } from '../support/person.ts';
-import { ACME, startWorld } from '../support/world.ts';
+import { ACME, startWorld, type World } from '../support/world.ts';
 import {
   ADAM_ADMIN,
   ask,
   connect,
   GRETA_GUEST,
+  labelsOf,
   MIA_MEMBER,
   NOAH_MEMBER,
   PHONES,
@@ -23,13 +28,13 @@ import {
 
 const commands = await loadCommands();
 
-const EVERY = commands.flatMap(({ word, help }) => (help === undefined || word === 'help' ? [] : [help]));
+const TOLD = commands.flatMap(({ word, help }) => (help === undefined ? [] : [{ word, ...help }]));
 
-/** An admin who has connected, with Noah an editor; everybody's role is remembered, as after a look at it. */
-async function startKnown(user: string) {
+/** An account that an admin has connected, with Noah an editor; and somebody of whom nothing is remembered. */
+async function startHelped(user: string, key = 'everything') {
   const world = await startWorld();
   const adam = world.person(ADAM_ADMIN, PHONES);
-  await connect(world, adam, 'everything');
+  await connect(world, adam, key);
   await ask(adam, '/phone access');
   await adam.press('Change');
   await adam.until(({ modals }) => modals.at(-1)?.title === 'Who may do what');
@@ -37,48 +42,63 @@ async function startKnown(user: string) {
   await adam.submit();
   expect((await adam.modal()).title).toBe('Saved');
   await adam.close();
-  const person = world.person(user, PHONES);
-  await ask(person, '/phone access');
-  return { world, person };
+  await world.restart();
+  return { world, person: world.person(user, PHONES) };
 }
 
-/** Presses the button beside a command in the newest help. */
-async function pressRow(person: Person, word: string): Promise<void> {
-  const { messages } = await person.see();
-  const help = messages.findLast(({ blocks }) => JSON.stringify(blocks).includes('help:run'));
-  const action = `help:run#${word}`;
-  const block = help?.blocks.find((each) => JSON.stringify(each.elements ?? []).includes(`"${action}"`));
-  if (help === undefined || block === undefined) throw new Error(`Help has no button for ${word}`);
-  const place = { channel: help.channel, ts: help.ts };
-  expect((await person.click(place, block.block_id ?? 'missing', action)).error).toBeNull();
+/** The words that somebody reads in a message, those of its buttons included. */
+function wordsIn(message: SeenMessage): number {
+  const shown = `${textOf(message)} ${labelsOf(message).join(' ')}`.replace(/&(?:lt|gt|amp);/gu, '');
+  return shown.split(/\s+/u).filter((each) => /[\p{L}\p{N}]/u.test(each)).length;
 }
 
-/** The same where the answer is a message. */
-async function pressRowFor(person: Person, word: string): Promise<string> {
-  const before = new Set((await person.see()).messages.map(({ ts }) => ts));
-  await pressRow(person, word);
-  return textOf(await person.until(({ messages }) => messages.find(({ ts }) => !before.has(ts))));
+/** The newest message, once it says this. */
+const showing = (person: Person, words: string) =>
+  person.until(({ messages }) => {
+    const last = messages.at(-1);
+    return last !== undefined && textOf(last).includes(words) && last;
+  });
+
+/** What help says from its own screen on, subject by subject. */
+async function readAll(person: Person): Promise<Map<string, string>> {
+  const all = new Map([['help', textOf(await ask(person, '/phone help'))]]);
+  for (const id of SUBJECTS) {
+    await person.press(`${id.charAt(0).toUpperCase()}${id.slice(1)}`);
+    all.set(id, textOf(await showing(person, SUBJECT_LINES[id].title)));
+    await person.press('All subjects');
+    await showing(person, 'A plain sentence works too.');
+  }
+  return all;
 }
+
+const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
+  [MIA_MEMBER]: ['read', 'propose'],
+  [NOAH_MEMBER]: ['read', 'propose', 'edit'],
+  [ADAM_ADMIN]: ['read', 'propose', 'edit', 'manage'],
+};
 
 describe('help', () => {
   test.each(['/phone help', '/phone', '/phone  ', '/phone HELP please'])(
-    '"%s" lists every command, marked, to somebody whose role nobody remembers',
+    '"%s" lists the ten commands with names of this account, and eight subjects',
     async (typed) => {
-      await using world = await startWorld();
-      const message = await ask(world.person(MIA_MEMBER), typed);
-      for (const { about, example } of EVERY) {
-        expect(textOf(message)).toContain(`\n\`/phone ${escapeText(example)}\``);
-        expect(textOf(message)).toContain(about.slice(1));
-        expect(message.text).toContain(`/phone ${escapeText(example)} - ${about}`);
+      const { world, person } = await startHelped(ADAM_ADMIN);
+      await using _ = world;
+      const message = await ask(person, typed);
+      for (const { about, example } of TOLD) {
+        const named = example.replace('<number>', 'Main line').replace('<person>', 'Ben');
+        expect(textOf(message)).toContain(`\`/phone ${escapeText(named)}\` ${about}`);
+        expect(message.text).toContain(`/phone ${named} - ${about}`);
       }
-      expect(textOf(message)).toContain('See or change your IVR menus _(changes: editors)_');
-      expect(textOf(message)).toContain('and check that everything works _(changes: managers)_');
+      expect(textOf(message)).toContain('What you can do in Sandbox');
+      expect(labelsOf(message)).toEqual([
+        ...['Numbers', 'Divert', 'Menus', 'Plans', 'Balance', 'History', 'Access', 'Setup'],
+      ]);
       expect(message.ephemeral).toBe(true);
     },
   );
 
   test('it lists the commands that people are told of, in their order, and no other', () => {
-    expect(commands.filter(({ help }) => help !== undefined).map(({ word }) => word)).toEqual([
+    expect(TOLD.map(({ word }) => word)).toEqual([
       ...['help', 'numbers', 'divert', 'when', 'menus', 'plans', 'balance', 'history', 'access', 'setup'],
     ]);
     expect(commands.filter(({ help, path }) => (help === undefined) === (path === undefined))).toEqual([]);
@@ -88,118 +108,284 @@ describe('help', () => {
     const table = new CommandTable(commands);
     const unusable = commands.filter((command) => {
       if (command.help === undefined) return false;
-      const { example, less, pressed = command.word } = command.help;
-      return [example, less?.example ?? example, pressed].some((typed, at) => {
+      const { example, less } = command.help;
+      return [example, less?.example ?? example].some((typed) => {
         const meant = table.meant(parseTyped(typed));
-        if (meant === undefined || (at < 2 && meant.command !== command)) return true;
+        if (meant?.command !== command) return true;
         return 'refusal' in checkArguments('/phone', meant.command, meant.rest);
       });
     });
     expect(unusable.map(({ word }) => word)).toEqual([]);
   });
 
-  test('a viewer is shown only what a viewer may do', async () => {
-    const { world, person } = await startKnown(MIA_MEMBER);
+  test.each([MIA_MEMBER, NOAH_MEMBER, ADAM_ADMIN])(
+    '%s is shown what they may do, and a minute later the same',
+    async (user) => {
+      const { world, person } = await startHelped(user);
+      await using _ = world;
+      const first = await read(person, '/phone help');
+      const may = RIGHTS[user] ?? [];
+      for (const { about, less } of TOLD) {
+        if (less === undefined || may.includes(less.without)) expect(first).toContain(about);
+        else {
+          expect(first).toContain(less.about);
+          expect(first).not.toContain(about);
+        }
+      }
+      await ask(person, '/phone numbers');
+      world.clock.advance(61_000);
+      expect(await read(person, '/phone help')).toBe(first);
+      world.clock.advance(3_600_000);
+      expect(await read(person, '/phone')).toBe(first);
+    },
+  );
+
+  test('what the key may not change is not offered to be changed', async () => {
+    const { world, person } = await startHelped(NOAH_MEMBER, 'read-only');
     await using _ = world;
     const text = await read(person, '/phone help');
-    expect(text).toContain('See your IVR menus, and propose a change\n');
-    expect(text).toContain('See who may do what, ask for more, and');
-    for (const words of ['or change', 'posted to a channel', 'connect an account', '_('])
-      expect(text).not.toContain(words);
+    expect(text).toContain('`/phone divert` see what is diverted');
+    expect(text).toContain('see IVR menus');
+    expect(text).not.toContain('change IVR menus');
   });
 
-  test('an editor is shown what can be changed, and nothing for managers', async () => {
-    const { world, person } = await startKnown(NOAH_MEMBER);
+  test('a guest, who may do nothing, is told whom to ask, and no name of the account', async () => {
+    const { world, person } = await startHelped(GRETA_GUEST);
     await using _ = world;
+    const message = await ask(person, '/phone help');
+    expect(textOf(message)).toContain('Ask a full member to look it up');
+    expect(JSON.stringify(message)).not.toMatch(/Main line|balance/u);
+    expect(labelsOf(message)).toEqual([]);
+  });
+
+  test('where Slack does not say who somebody is, they read what everybody may do, without a name of the account', async () => {
+    const { world, person } = await startHelped(MIA_MEMBER);
+    await using _ = world;
+    await world.control('POST', '/faults', {
+      method: 'users.info',
+      effect: { kind: 'error', error: 'internal_error' },
+      times: 'always',
+    });
     const text = await read(person, '/phone help');
-    expect(text).toContain('See or change your IVR menus\n');
-    expect(text).toContain('See who may do what, ask for more, and');
-    for (const words of ['Connect an account', '_(']) expect(text).not.toContain(words);
+    expect(text).toContain('`/phone numbers &lt;number&gt;`');
+    expect(text).toContain('`/phone divert` see what is diverted');
+    expect(text).not.toContain('Main line');
   });
 
-  test('a manager is shown everything, without marks', async () => {
-    const { world, person } = await startKnown(ADAM_ADMIN);
+  test('it waits a moment for the provider, then says it without names, and with them once they are there', async () => {
+    const { world, person } = await startHelped(MIA_MEMBER);
     await using _ = world;
-    const text = await read(person, '/phone help');
-    for (const { example, about } of EVERY) {
-      expect(text).toContain(`\`/phone ${escapeText(example)}\``);
-      expect(text).toContain(about.slice(1));
-    }
-    expect(text).not.toContain('_(');
+    await ask(person, '/phone access');
+    await world.provider('POST', '/faults', { effect: { kind: 'hold' }, match: { path: '/numbers' } });
+    const asked = ask(person, '/phone help');
+    await world.timers.expire();
+    expect(textOf(await asked)).toContain('`/phone when &lt;number&gt;`');
+    await world.provider('POST', '/release');
+    while (!(await read(person, '/phone help')).includes('/phone when Main line'));
   });
 
-  test('a guest is told whom to ask, once it is known that they are one', async () => {
-    await using world = await startWorld();
-    const greta = world.person(GRETA_GUEST, PHONES);
-    expect(await read(greta, '/phone help')).toContain('/phone balance');
-    await ask(greta, '/phone balance');
-    const text = await read(greta, '/phone help');
-    expect(text).toContain('Ask a full member to look it up');
-    expect(text).not.toContain('/phone balance');
-  });
-
-  test('it asks neither Slack nor the provider, whoever types it', async () => {
-    const { world, person } = await startKnown(MIA_MEMBER);
+  test('it reads the account once, and from then on nothing', async () => {
+    const { world, person } = await startHelped(MIA_MEMBER);
     await using _ = world;
+    await ask(person, '/phone help');
     const before = { slack: (await traffic(world)).length, provider: (await received(world)).length };
     await ask(person, '/phone help');
     const since = (await traffic(world)).slice(before.slack);
     expect(since.filter(({ direction }) => direction === 'from-app')).toEqual([]);
     expect((await received(world)).length).toBe(before.provider);
   });
+
+  test.each([MIA_MEMBER, NOAH_MEMBER, ADAM_ADMIN])(
+    'for %s it has at most 120 words, also with long names',
+    async (user) => {
+      const { world, person } = await startHelped(user);
+      await using _ = world;
+      expect(wordsIn(await ask(person, '/phone help'))).toBeLessThanOrEqual(120);
+      const rename = (number: string, display_name: string) =>
+        world.provider('PATCH', `/numbers/${encodeURIComponent(number)}`, { display_name });
+      const numbers = ['+441632960101', '+441632960102', '+441632960103'];
+      for (const [at, name] of ['Customer service desk', 'London & South-East', 'The night desk'].entries())
+        await rename(numbers[at] ?? '', name);
+      await ask(person, '/phone numbers');
+      const long = await ask(person, '/phone help');
+      expect(textOf(long)).toContain('Customer service desk');
+      expect(wordsIn(long)).toBeLessThanOrEqual(120);
+      for (const number of numbers) await rename(number, `${'Very '.repeat(40)}long\n\`name\` <!channel>`);
+      await ask(person, '/phone numbers');
+      const longest = await ask(person, '/phone help');
+      expect(textOf(longest)).toContain('`/phone when +441632960101`');
+      expect(wordsIn(longest)).toBeLessThanOrEqual(120);
+    },
+  );
 });
 
-describe('the button beside a command', () => {
-  test('does what the command does when it is typed', async () => {
-    const { world, person } = await startKnown(MIA_MEMBER);
+describe('the subjects of help', () => {
+  test('every command and everything that docs/commands.md tells of is found from help', async () => {
+    const { world, person } = await startHelped(ADAM_ADMIN);
     await using _ = world;
-    await ask(person, '/phone help');
-    expect(await pressRowFor(person, 'balance')).toContain('Call credit');
-    expect(await pressRowFor(person, 'when')).toContain('Main line');
-    expect(await pressRowFor(person, 'history')).toContain('History');
+    const all = await readAll(person);
+    const said = [...all.values()].join('\n');
+    const missing = commands.filter(({ word, path = word }) => !said.includes(`/phone ${path}`));
+    expect(missing.map(({ word }) => word)).toEqual([]);
+    const document = documents().find(({ path }) => path === 'docs/commands.md')?.text ?? '';
+    const headings = [...document.matchAll(/^###? (.+)$/gmu)].map(([, heading = '']) => heading);
+    expect(
+      headings.filter((heading) => FOUND_BY[heading] === undefined),
+      'sections that nobody finds',
+    ).toEqual([]);
+    for (const words of Object.values(FOUND_BY).flat()) expect(said).toContain(words);
   });
 
-  test('opens the form of a command that has one', async () => {
+  test('every line leads to a row that its readers may use', async () => {
+    const table = new CommandTable(commands);
+    const order: readonly (Right | 'anyone')[] = ['anyone', 'read', 'propose', 'edit', 'manage'];
+    const wrong = Object.values(SUBJECT_LINES).flatMap(({ lines }) =>
+      lines.flatMap((line) => {
+        if (!('typed' in line)) return [];
+        const typed = line.typed.replace('<number>', 'main line').replace('<person>', 'ben').replace(/<\w+>/u, 'lunch');
+        const meant = table.meant(parseTyped(typed));
+        const asked = meant && checkArguments('/phone', meant.command, meant.rest);
+        if (meant === undefined || asked === undefined || 'refusal' in asked) return [line.typed];
+        const row = resolveHandler(table.whole(meant.command) as never, asked as unknown as CommandJob) as {
+          may: Right;
+        };
+        return order.indexOf(row.may) <= order.indexOf(line.may) ? [] : [line.typed];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('a viewer and an editor are shown no line for others', async () => {
+    const { world, person } = await startHelped(MIA_MEMBER);
+    await using _ = world;
+    const said = [...(await readAll(person)).values()].join('\n');
+    for (const words of ['balance post daily', 'setup connect', 'Undo', 'Download CSV', 'plans presets Lunch until'])
+      expect(said).not.toContain(words);
+    expect(said).toContain('Propose a change');
+    const noah = [...(await readAll(world.person(NOAH_MEMBER, PHONES))).values()].join('\n');
+    expect(noah).toContain('/phone balance post daily 9am');
+    expect(noah).not.toContain('Download CSV');
+  });
+
+  test('their examples have names of the account, and stand where help stood', async () => {
+    const { world, person } = await startHelped(NOAH_MEMBER);
+    await using _ = world;
+    const help = await ask(person, '/phone help');
+    await person.press('Menus');
+    const menus = await showing(person, 'IVR menus');
+    expect(textOf(menus)).toMatch(/\/phone menus [A-Z]\w+/u);
+    expect(menus.ts).toBe(help.ts);
+    await person.press('All subjects');
+    expect(textOf(await showing(person, 'A plain sentence works too.'))).toBe(textOf(help));
+  });
+
+  test('lead to the command itself', async () => {
+    const { world, person } = await startHelped(MIA_MEMBER);
+    await using _ = world;
+    await ask(person, '/phone help');
+    await person.press('Balance');
+    await showing(person, 'Call credit');
+    expect(textOf(await pressFor(person, 'Show the balance'))).toContain('*0.1*');
+  });
+
+  test('that are gone lead to help', async () => {
+    const { world } = await startHelped(MIA_MEMBER);
+    await using _ = world;
+    await pressOld(world, 'help:subject#gone', 'dance', 'What you can do in Sandbox');
+  });
+});
+
+/** By what a reader of help finds each section of docs/commands.md. */
+const FOUND_BY: Readonly<Record<string, string | string[]>> = {
+  Answers: ['Share to channel', 'Type sandbox or live after'],
+  'App Home and shortcuts': ["Switchboard's Home", 'Who is this?'],
+  'Where a person rings': 'every number that rings them',
+  'Diverting for a while': ['/phone divert Main line to Ben until 17:00', 'remind me at', 'end it now'],
+  'The next seven days': 'the next seven days, and why',
+  Presets: '/phone plans presets',
+  'Closed days': '/phone plans closed days',
+  Hours: '/phone plans hours',
+  'Duty lists': ['/phone plans duty', 'swaps a shift'],
+  'Sandbox and Live': '/phone setup use live',
+  'When something stops working': '/phone setup doctor',
+  'Swapping a key': 'swaps its key',
+  'The history': ['/phone history', 'Download CSV'],
+  'Who may do what': ['/phone access', 'Ask for access'],
+  Proposals: ['/phone access proposals', 'Approvals and channels'],
+  'The balance': '/phone balance',
+  'What was spent': '/phone balance spend last month',
+  'Balance posts': ['/phone balance post daily 9am', 'currency GBP'],
+  'The low-credit watch': '/phone balance warn',
+  'The doctor': 'checks everything',
+};
+
+/** Delivers the press of a button that no message has any more, and waits until the app says this. */
+async function pressOld(world: World, action_id: string, value: string, words: string): Promise<void> {
+  const body = {
+    type: 'block_actions',
+    team: { id: ACME },
+    channel: { id: PHONES },
+    trigger_id: '1.2.x',
+    user: { id: MIA_MEMBER, team_id: ACME },
+    actions: [{ type: 'button', action_id, block_id: 'b', value }],
+  };
+  expect(await world.control('POST', '/deliver', { kind: 'interaction', body })).toMatchObject({ status: 200 });
+  for (let last = 0, told = false; !told; ) {
+    const news = (await world.control('GET', `/traffic?after=${last}&wait=1`)) as TrafficEntry[];
+    last = news.at(-1)?.n ?? last;
+    told = news.some(({ request }) => JSON.stringify(request).includes(words));
+  }
+}
+
+describe('the buttons of an earlier help', () => {
+  test('do what the command does when it is typed', async () => {
+    const { world } = await startHelped(MIA_MEMBER);
+    await using _ = world;
+    await pressOld(world, 'help:run#balance', 'balance', 'Call credit');
+  });
+
+  test('lead nobody to what they may not do', async () => {
+    await using world = await startWorld();
+    await pressOld(world, 'help:run#connect', 'connect', 'Only managers can connect an account.');
+  });
+
+  test('of a command that is gone say so', async () => {
+    await using world = await startWorld();
+    await pressOld(world, 'help:run#gone', 'dance', 'from an earlier version');
+  });
+
+  test('lead to help from where words were not understood', async () => {
+    const { world, person } = await startHelped(MIA_MEMBER);
+    await using _ = world;
+    await ask(person, '/phone zzzzz');
+    expect(textOf(await pressFor(person, 'Help'))).toContain('What you can do in Sandbox');
+  });
+});
+
+describe('where no account is connected', () => {
+  test.each(['/phone', '/phone help', '/phone setup'])('"%s" leads a manager to the form', async (typed) => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
-    await ask(adam, '/phone help');
-    await pressRow(adam, 'setup');
+    if (typed === '/phone setup') await adam.type(typed);
+    else {
+      const message = await ask(adam, typed);
+      expect(textOf(message)).toContain('*No phone account is connected yet.*');
+      expect(labelsOf(message)).toEqual(['Connect an account', 'All commands']);
+      await adam.press('Connect an account');
+    }
     expect(
       (await adam.until(({ modals }) => modals.at(-1)?.submit === 'Check and connect' && modals.at(-1))).title,
     ).toBe('Connect an account');
   });
 
-  test('leads nobody to what they may not do', async () => {
+  test('anybody else is told who can connect one, and what there will be', async () => {
     await using world = await startWorld();
     const mia = world.person(MIA_MEMBER);
-    await ask(mia, '/phone help');
-    expect(await pressRowFor(mia, 'setup')).toContain('Only managers can connect an account.');
-    expect((await mia.see()).modals).toEqual([]);
-  });
-
-  test('of a command that is gone says so', async () => {
-    await using world = await startWorld();
-    const body = {
-      type: 'block_actions',
-      team: { id: ACME },
-      channel: { id: PHONES },
-      trigger_id: '1.2.x',
-      user: { id: MIA_MEMBER, team_id: ACME },
-      actions: [{ type: 'button', action_id: 'help:run#gone', block_id: 'b', value: 'dance' }],
-    };
-    expect(await world.control('POST', '/deliver', { kind: 'interaction', body })).toMatchObject({ status: 200 });
-    for (let last = 0, told = false; !told; ) {
-      const news = (await world.control('GET', `/traffic?after=${last}&wait=1`)) as TrafficEntry[];
-      last = news.at(-1)?.n ?? last;
-      told = news.some(({ request }) => JSON.stringify(request).includes('from an earlier version'));
-    }
-  });
-
-  test('leads to help from where words were not understood', async () => {
-    await using world = await startWorld();
-    const mia = world.person(MIA_MEMBER);
-    await ask(mia, '/phone zzzzz');
-    expect(textOf(await pressFor(mia, 'Help'))).toContain('Your phone account in Slack');
+    const message = await ask(mia, '/phone');
+    expect(textOf(message)).toContain('A workspace admin or owner can connect one');
+    expect(labelsOf(message)).toEqual(['All commands']);
+    await mia.press('All commands');
+    expect(textOf(await showing(mia, 'What you can do'))).toContain('`/phone numbers &lt;number&gt;`');
   });
 });
 

@@ -93,11 +93,11 @@ describe('a word behind a command', () => {
   });
 
   test.each([
-    ['balance tomorrow', '*balance* takes no "tomorrow".\nType `/phone balance [post|warn] [sandbox|live]`.'],
+    ['balance tomorrow', '*balance* takes no "tomorrow".\nType `/phone balance [spend|post|warn] [sandbox|live]`.'],
     ['account <!channel>', '*setup account* takes no "&lt;!channel&gt;".\nType `/phone setup account [sandbox|live]`.'],
     [
       'balance live sandbox',
-      '*balance* takes "sandbox" or "live", not both.\nType `/phone balance [post|warn] [sandbox|live]`.',
+      '*balance* takes "sandbox" or "live", not both.\nType `/phone balance [spend|post|warn] [sandbox|live]`.',
     ],
     ['status all', '*setup* takes no "all".\nType `/phone setup [sandbox|live]`.'],
     ['doctor live', '*setup doctor* takes no "live".\nType `/phone setup doctor`.'],

@@ -28,8 +28,8 @@ test.each(['/phone', '/phone help', '/phone HELP', '/phone Help me', '/phone   h
   '"%s" is answered with what there is',
   async (typed) => {
     const text = await answerTo(typed);
-    expect(text).toContain('Your phone account in Slack');
-    expect(text).toContain('/phone balance');
+    expect(text).toContain('No phone account is connected yet.');
+    expect(text).toContain('Read the balance');
   },
 );
 
@@ -87,7 +87,7 @@ test('3,000 emoji are cut between characters', async () => {
 });
 
 test('3,000 characters behind a known word do not matter', async () => {
-  expect(await answerTo(`/phone help ${'y '.repeat(1500)}`)).toContain('Your phone account in Slack');
+  expect(await answerTo(`/phone help ${'y '.repeat(1500)}`)).toContain('No phone account is connected yet.');
 });
 
 test('no mention, link or channel can be injected by a mistyped word', async () => {

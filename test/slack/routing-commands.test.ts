@@ -3,12 +3,12 @@ import { type Arrival, typed } from './arrivals.ts';
 import { played } from './routing-stage.ts';
 
 test.each<[Arrival, string[]]>([
-  [typed('help'), ['help runs -.T1 [||]', 'ack help done', 'command help answered']],
-  [typed(''), ['help runs -.T1 [||]', 'ack help done', 'command help answered']],
-  [typed(' '), ['help runs -.T1 [||]', 'ack help done', 'command help answered']],
-  [typed(undefined), ['help runs -.T1 [||]', 'ack help done', 'command help answered']],
-  [typed('help', { command: '' }), ['help runs -.T1 [||]', 'ack help done', 'command help answered']],
-  [typed('HELP'), ['help runs -.T1 [||]', 'ack help done', 'command help answered']],
+  [typed('help'), ['admit -.T1', 'help runs -.T1 [||]', 'ack help done', 'command help answered']],
+  [typed(''), ['admit -.T1', 'help runs -.T1 [||]', 'ack help done', 'command help answered']],
+  [typed(' '), ['admit -.T1', 'help runs -.T1 [||]', 'ack help done', 'command help answered']],
+  [typed(undefined), ['admit -.T1', 'help runs -.T1 [||]', 'ack help done', 'command help answered']],
+  [typed('help', { command: '' }), ['admit -.T1', 'help runs -.T1 [||]', 'ack help done', 'command help answered']],
+  [typed('HELP'), ['admit -.T1', 'help runs -.T1 [||]', 'ack help done', 'command help answered']],
   [
     typed('help me'),
     ['ack help takes no "me". Type /phone help. *help* takes no "me". / Type `/phone help`.', 'command - unknown'],

@@ -189,7 +189,7 @@ function routingStage() {
   };
   const help: Feature = {
     name: 'help',
-    commands: [{ ...row, word: 'help', may: 'anyone', stateless: true, ...telling('help') }],
+    commands: [{ ...row, word: 'help', may: 'anyone', ...telling('help') }],
     offers: { help: { actionId: 'a:any', label: 'Help', value: 'help' } },
   };
   const pressed: LazyFeature = {

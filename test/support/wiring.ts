@@ -10,7 +10,7 @@ const PROBES = [
 ] as const;
 
 const AS_IS = [
-  ...['may', 'once', 'beside', 'within', 'shows', 'stateless', 'faultOn', 'secrets', 'types', 'recordedFirst'],
+  ...['may', 'once', 'beside', 'within', 'shows', 'faultOn', 'secrets', 'types', 'recordedFirst'],
   ...['refused', 'requires', 'pressed', 'when'],
 ];
 

@@ -13,8 +13,8 @@ export const ACCESS_COMMAND: CommandMetadata = {
   word: 'access',
   usage: '[proposals|people]',
   help: {
-    about: 'see or change who may do what, answer proposals, and see whose number is whose',
-    less: { without: 'manage', about: 'see who may do what, ask for more, and see whose number is whose' },
+    about: 'see or change who may do what',
+    less: { without: 'manage', about: 'see who may do what, and ask for more' },
     example: 'access',
   },
   least: 'read',

@@ -39,8 +39,8 @@ export function balanceFeature(deps: BalanceDeps): Feature {
         word: 'balance',
         usage: '[spend|post|warn]',
         help: {
-          about: 'see the call credit and what was spent, have it posted, and be warned when it is low',
-          less: { without: 'edit', about: 'see the call credit, how long it lasts, and what was spent' },
+          about: 'see, post and watch credit and spending',
+          less: { without: 'edit', about: 'see the credit, and what was spent' },
           example: 'balance',
         },
         takes: ['environment'],

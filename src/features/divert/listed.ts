@@ -5,9 +5,9 @@ export const DIVERT_COMMAND: CommandMetadata = {
   word: 'divert',
   usage: '[number] [to <who>] [from <when>] [until <when>]',
   help: {
-    about: 'send calls to one number for a while, or see what is diverted',
+    about: 'send calls elsewhere for a while',
     less: { without: 'edit', about: 'see what is diverted, and until when', example: 'divert' },
-    example: 'divert <number> to <name> until 17:00',
+    example: 'divert <number> to <person> until 17:00',
   },
   takes: ['text', 'environment'],
   least: 'read',

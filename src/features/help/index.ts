@@ -1,55 +1,84 @@
-import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
-import type { Feature, KnownCommand, Right } from '../../slack/inbound/feature.ts';
-import { HELP_OFFER, helpMessage, joinMessages, RUN, START, withUnusable } from './view.ts';
+import type { Services } from '../../services/services.ts';
+import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { Feature, Job, KnownCommand, Offer, Right } from '../../slack/inbound/feature.ts';
+import { withTimeout } from '../../slack/inbound/timeout.ts';
+import { accountFor, type HelpAccount, orNothing } from './account.ts';
+import {
+  beginningMessage,
+  HELP_OFFER,
+  type HelpState,
+  helpMessage,
+  joinMessages,
+  OWN,
+  RUN,
+  START,
+  SUBJECT,
+  withUnusable,
+} from './view.ts';
 
-/**
- * `/phone help`, and what a bare `/phone` answers. `commands` is asked late, when the whole table is known. What people
- * may do is taken from memory alone (docs/decisions/0062-help-by-remembered-rights.md); the message depends on nothing
- * else, so each is cached by the name of the command, and a workspace that renamed it gets its own. They are frozen, so
- * that their payloads are cached as well.
- */
-export function helpFeature(
-  commands: () => readonly KnownCommand[],
+type HelpDeps = Pick<Services, 'access' | 'clock' | 'directory' | 'presets' | 'rings' | 'sessions' | 'timers'> & {
+  /** Asked late, when the whole table is known. */
+  commands: () => readonly KnownCommand[];
   /** The first messages that somebody with these rights was sent, or may have been where they are not known. */
-  firsts: (command: string, rights: readonly Right[] | undefined) => Promise<readonly Message[]>,
-): Feature {
-  let kept: { command: string; byRights: Map<string, Message> } | undefined;
-  const help = (command: string, rights: readonly Right[] | undefined): Message => {
-    if (kept?.command !== command) kept = { command, byRights: new Map() };
-    const most = rights === undefined ? 'unknown' : (rights.at(-1) ?? 'none');
-    const found = kept.byRights.get(most) ?? Object.freeze(helpMessage(command, commands(), rights));
-    kept.byRights.set(most, found);
-    return found;
+  firsts: (command: string, rights: readonly Right[] | undefined) => Promise<readonly Message[]>;
+  connect: Offer;
+};
+
+/** How long rights, and then names, are waited for that are not in memory, in milliseconds for both. */
+const PATIENCE_MS = 700;
+
+/** `/phone help`, and what a bare `/phone` answers (docs/decisions/0205-help-reads-for-a-moment.md). */
+export function helpFeature(deps: HelpDeps): Feature {
+  const stateFor = async (job: Job): Promise<HelpState> => {
+    const until = deps.clock.now() + PATIENCE_MS;
+    const inTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
+      const ended = orNothing(job, work);
+      job.beside(ended);
+      return (await withTimeout(deps.timers, ended, Math.max(0, until - deps.clock.now())))?.value;
+    };
+    const rights =
+      job.knownRights() ?? (await inTime(job.person().then((person) => deps.access.rightsOf(job.caller, person))));
+    const mayRead = rights?.includes('read') === true;
+    const account: HelpAccount | null | undefined = mayRead ? await inTime(accountFor(deps, job)) : undefined;
+    return { command: job.command, commands: deps.commands(), rights, account };
   };
 
-  const again = async (
-    command: string,
-    rights: readonly Right[] | undefined,
-    shown: Message,
-  ): Promise<MessageOutcome> => {
-    const sent = await firsts(command, rights);
-    return messageOutcome(sent.length === 0 ? shown : joinMessages(sent));
+  const help = async (job: Job): Promise<Message> => {
+    const state = await stateFor(job);
+    if (state.account !== null || state.rights === undefined) return helpMessage(state);
+    const helpers = state.rights.includes('manage') ? [] : await deps.access.helpers(job.caller);
+    return beginningMessage(state.rights, helpers, deps.connect);
   };
 
   return {
     name: 'help',
     commands: [
       {
-        word: 'help',
+        word: OWN,
         usage: `[${START}]`,
-        help: { about: 'see what you can do', example: 'help' },
+        help: { about: 'see the commands', example: 'help' },
         takes: ['text'],
-        stateless: true,
         may: 'anyone',
-        run: (job) => {
-          const rights = job.knownRights();
-          const shown = help(job.command, rights);
-          if (job.text.toLowerCase() === START) return again(job.command, rights, shown);
-          return messageOutcome(job.text === '' ? shown : withUnusable(shown, job.text));
+        async run(job) {
+          const shown = await help(job);
+          if (job.text.toLowerCase() !== START)
+            return messageOutcome(job.text === '' ? shown : withUnusable(shown, job.text));
+          const sent = await deps.firsts(job.command, job.knownRights());
+          return messageOutcome(sent.length === 0 ? shown : joinMessages(sent));
         },
       },
     ],
-    actions: { [RUN]: { may: 'anyone', types: true } },
+    actions: {
+      [RUN]: { may: 'anyone', types: true },
+      [SUBJECT]: {
+        may: 'anyone',
+        async run(job) {
+          const state = await stateFor(job);
+          const { subjectMessage } = await import('./subjects.ts');
+          return { kind: 'message', message: subjectMessage(state, job.value) ?? helpMessage(state), replace: true };
+        },
+      },
+    },
     offers: { help: HELP_OFFER },
   };
 }

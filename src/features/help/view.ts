@@ -1,13 +1,17 @@
 import type { KnownBlock } from '@slack/types';
-import { AND, OR } from '../../runtime/lists.ts';
-import { actions, button, clip, context, escapeText, header, LIMITS, section } from '../../slack/blocks/blocks.ts';
+import { OR } from '../../runtime/lists.ts';
+import { actions, button, clip, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { readsEither } from '../../slack/inbound/command.ts';
-import type { KnownCommand, Right } from '../../slack/inbound/feature.ts';
+import type { KnownCommand, Offer, Right } from '../../slack/inbound/feature.ts';
 import { leastRight } from '../../slack/inbound/routes.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import type { HelpAccount, HelpNames } from './account.ts';
 
 /** The button of a row, which does what its value says. */
 export const RUN = 'help:run';
+/** Shows a subject in place of help; without a subject, help again. */
+export const SUBJECT = 'help:subject';
 
 /** Opens help from anywhere. */
 export const HELP_OFFER = { actionId: RUN, label: 'Help', value: 'help' } as const;
@@ -22,95 +26,109 @@ export const SHORTCUTS: readonly { name: string; of: 'everywhere' | 'message'; m
 /** The word after help that shows the first message again. */
 export const START = 'start';
 
-/** The words that open help. */
-const OWN = 'help';
+/** The word that opens help. */
+export const OWN = 'help';
 
-/** A command as one person reads it. */
-interface HelpRow {
-  word: string;
-  pressed: string;
-  about: string;
-  example: string;
-  /** Whom it is for, if the person's role is not known; empty for everybody. */
-  mark: string;
+/** What help depends on. */
+export interface HelpState {
+  /** The slash command as people of this workspace type it. */
+  command: string;
+  commands: readonly KnownCommand[];
+  /** What the reader may do; `undefined` where that could not be found out in time. */
+  rights: readonly Right[] | undefined;
+  /** The account in use: `null` where none is connected, `undefined` where it could not be read in time. */
+  account: HelpAccount | null | undefined;
 }
 
-/**
- * What somebody can do, made from the route table: everything, marked, if their rights are not known
- * (`undefined`).
- */
-export function helpMessage(
-  command: string,
-  commands: readonly KnownCommand[],
-  rights: readonly Right[] | undefined,
-): Message {
+/** What the key must be able to change for a command to change anything, as a group of capabilities. */
+const CHANGES: ReadonlyMap<string, string> = new Map([
+  ['divert', 'follow_me'],
+  ['menus', 'ivrs'],
+]);
+
+/** What somebody can do: the commands, made from the route table, and the subjects that lead on. */
+export function helpMessage(state: HelpState): Message {
+  const { command, commands, rights, account } = state;
   if (rights?.length === 0) return OUTSIDE;
-  const rows = commands.filter(({ word }) => word !== OWN).flatMap((each) => rowFor(each, rights));
-  const either = [...eitherLine(commands), shortcutLine(rights)];
+  const first = account ? `What you can do in ${environmentName(account.environment)}` : 'What you can do';
+  const rows = inOrder(commands).flatMap((each) => rowFor(each, state));
+  const last = 'A plain sentence works too.';
   return {
-    text: [
-      'What you can type:',
-      ...rows.map(({ about, example, mark }) => `${command} ${example} - ${about}${mark}`),
-      ...either,
-    ].join('\n'),
+    text: [`${first}:`, ...rows.map(({ typed, about }) => `${command} ${typed} - ${about}`), last].join('\n'),
     blocks: [
-      header('Your phone account in Slack'),
-      ...rowBlocks(command, rows),
-      context(
-        ...either.map(escapeText),
-        ...(rights === undefined ? [`\`${escapeText(command)} access\` shows who editors and managers are.`] : []),
-        ...(rights === undefined || rights.includes('edit')
-          ? [`\`${escapeText(command)} ${OWN} ${START}\` shows the first message again.`]
-          : []),
-        `Answers are only visible to you until you share them. \`${escapeText(command)} help\` shows this.`,
+      section(
+        [
+          `*${first}*`,
+          ...rows.map(({ typed, about }) => `\`${escapeText(`${command} ${typed}`)}\` ${escapeText(about)}`),
+        ].join('\n'),
       ),
+      ...actions(SUBJECTS.map((id) => subjectButton(id))),
+      context(last),
     ],
   };
 }
 
+/** As the table has them, but help itself, which the reader has found, comes last. */
+function inOrder(commands: readonly KnownCommand[]): KnownCommand[] {
+  return [...commands.filter(({ word }) => word !== OWN), ...commands.filter(({ word }) => word === OWN)];
+}
+
+/** The subjects that help leads to, by the command that they are about. */
+export const SUBJECTS = ['numbers', 'divert', 'menus', 'plans', 'balance', 'history', 'access', 'setup'] as const;
+
+function subjectButton(id: string) {
+  const label = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+  return button(`${SUBJECT}#${id}`, label, { value: id, label: `${label}: what there is to do` });
+}
+
 /** What is said to somebody who may do nothing. */
-const OUTSIDE: Message = {
+export const OUTSIDE: Message = {
   text: 'Switchboard is for full members of this workspace. Ask a full member to look it up for you.',
   blocks: [section('*Switchboard is for full members of this workspace.*\nAsk a full member to look it up for you.')],
 };
 
-function rowFor(command: KnownCommand, rights: readonly Right[] | undefined): HelpRow[] {
+/** A command as one person reads it, with what can be typed. */
+function rowFor(command: KnownCommand, { rights, account }: HelpState): { typed: string; about: string }[] {
   const { word, help } = command;
   if (help === undefined) return [];
-  const { about, example, less, pressed = word } = help;
+  const { about, example, less } = help;
   const takes = leastRight(command);
-  const row = { word, pressed, about, example, mark: '' };
-  if (rights === undefined) {
-    const mark = takes === 'edit' || takes === 'manage' ? ` (${peopleWith(takes)})` : '';
-    return [{ ...row, mark: less === undefined ? mark : ` (changes: ${peopleWith(less.without)})` }];
-  }
-  if (takes !== 'anyone' && !rights.includes(takes)) return [];
-  if (less === undefined || rights.includes(less.without)) return [row];
-  return [{ ...row, about: less.about, example: less.example ?? example }];
+  if (rights !== undefined && takes !== 'anyone' && !rights.includes(takes)) return [];
+  const isWhole =
+    less === undefined ||
+    (rights?.includes(less.without) === true && account?.unwritable.has(CHANGES.get(word) ?? '') !== true);
+  const shown = isWhole ? { about, example } : { about: less.about, example: less.example ?? example };
+  return [{ typed: filled(shown.example, account?.names), about: shown.about }];
 }
 
-function peopleWith(right: Right): string {
-  return right === 'manage' ? 'managers' : 'editors';
+/** An example with names of the account; what has none there stays a placeholder. */
+export function filled(example: string, names: HelpNames | undefined): string {
+  return example.replace(/<(number|person|menu|preset)>/gu, (mark, kind: keyof HelpNames) => names?.[kind] ?? mark);
 }
 
-/**
- * What can be done, line by line, and below that a button for each line: a phone would show buttons beside the lines
- * below them anyway.
- */
-function rowBlocks(command: string, rows: readonly HelpRow[]): KnownBlock[] {
-  const lines = rows.map(({ about, example, mark }) => {
-    const small = mark === '' ? '' : ` _${mark.trim()}_`;
-    return `• ${escapeText(capitalised(about))}${small}\n\`${escapeText(`${command} ${example}`)}\``;
-  });
-  const buttons = rows.map(({ word, pressed, about }) => {
-    const shown = capitalised(word);
-    return button(`${RUN}#${word}`, shown, { value: pressed, label: `${shown}: ${about}` });
-  });
-  return [section(lines.join('\n')), ...actions(buttons.slice(0, LIMITS.actionsElements))];
-}
-
-function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+/** What comes first where no account is connected; `helpers` are managers by their Slack ids. */
+export function beginningMessage(rights: readonly Right[], helpers: readonly string[], connect: Offer): Message {
+  if (rights.length === 0) return OUTSIDE;
+  const first = 'No phone account is connected yet.';
+  const steps = rights.includes('manage')
+    ? [
+        '1. Connect it with the API key and secret from your telephony provider. Sandbox is for trying things out.',
+        '2. Switchboard checks the key and says what it can do.',
+        '3. Read the balance, and choose the channel that it is posted to.',
+      ]
+    : [
+        helpers.length === 0
+          ? 'A workspace admin or owner can connect one, with the API key and secret from the provider.'
+          : `Ask ${helpers.map((user) => `<@${user}>`).join(' or ')} to connect one.`,
+      ];
+  const elements = [
+    ...(rights.includes('manage') ? [button(connect.actionId, connect.label, { style: 'primary' })] : []),
+    button(SUBJECT, 'All commands', { value: '' }),
+  ];
+  return {
+    text: [first, ...steps].join('\n'),
+    blocks: [section([`*${first}*`, ...steps].join('\n')), ...actions(elements)],
+  };
 }
 
 /** How to ask about the account that is not in use; none if no command can. */
@@ -118,17 +136,6 @@ export function eitherLine(commands: readonly KnownCommand[]): string[] {
   const words = commands.filter((each) => each.help !== undefined && readsEither(each)).map(({ word }) => word);
   if (words.length === 0) return [];
   return [`Type sandbox or live after ${OR.format(words)} to ask that account; the one in use stays in use.`];
-}
-
-/** What is in Slack's own menus. */
-function shortcutLine(rights: readonly Right[] | undefined): string {
-  const named = (of: 'everywhere' | 'message') =>
-    AND.format(
-      SHORTCUTS.filter((each) => each.of === of && (rights === undefined || rights.includes(each.may))).map(
-        ({ name }) => name,
-      ),
-    );
-  return `Without typing, in Slack's menu of shortcuts: ${named('everywhere')}. In the menu of a message with a number: ${named('message')}`;
 }
 
 /** The same below a remark on what was typed after it, which help cannot use. */
@@ -141,6 +148,6 @@ export function withUnusable({ text, blocks }: Message, typed: string): Message 
 export function joinMessages(messages: readonly Message[]): Message {
   return {
     text: messages.map(({ text }) => text).join('\n'),
-    blocks: messages.flatMap(({ blocks }) => blocks),
+    blocks: messages.flatMap(({ blocks }): readonly KnownBlock[] => blocks),
   };
 }

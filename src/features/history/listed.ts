@@ -14,9 +14,9 @@ export const HISTORY_COMMAND: CommandMetadata = {
   word: 'history',
   usage: '[number, menu, person or time]',
   help: {
-    about: 'see who changed what, and undo it',
+    about: 'see and undo changes',
     less: { without: 'edit', about: 'see who changed what' },
-    example: 'history <number>',
+    example: 'history',
   },
   takes: ['text', 'environment'],
   least: 'read',

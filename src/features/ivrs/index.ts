@@ -43,8 +43,8 @@ export function ivrsFeature({ sessions, directory, links, tell }: IvrsDeps): Fea
         word: 'menus',
         usage: '[name]',
         help: {
-          about: 'see or change your IVR menus',
-          less: { without: 'edit', about: 'see your IVR menus, and propose a change' },
+          about: 'see or change IVR menus',
+          less: { without: 'edit', about: 'see IVR menus, and propose a change' },
           example: 'menus',
         },
         takes: ['text', 'environment'],

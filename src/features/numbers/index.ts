@@ -97,7 +97,7 @@ export function numbersFeature(deps: NumbersDeps): Feature {
       {
         word: 'numbers',
         usage: '[who or what]',
-        help: { about: 'see your numbers, who rings on them, and whose a number is', example: 'numbers <number>' },
+        help: { about: 'see your numbers, and who rings', example: 'numbers <number>' },
         takes: ['text', 'environment'],
         may: 'read',
         beside: true,

@@ -66,8 +66,8 @@ export function setupFeature({ sessions, connect, useButton, links, typed }: Set
         word: 'setup',
         usage: '[connect|use|disconnect|account|doctor]',
         help: {
-          about: 'connect an account, switch between Sandbox and Live, and check that everything works',
-          less: { without: 'manage', about: 'see which accounts are connected, and what each key can do' },
+          about: 'connect and check the account',
+          less: { without: 'manage', about: 'see what is connected' },
           example: 'setup',
         },
         takes: ['environment'],

@@ -8,7 +8,7 @@ export const WHEN_COMMAND: CommandMetadata = {
   word: 'when',
   usage: '<n>',
   help: {
-    about: 'see who rings on a number in the next seven days, and why',
+    about: 'see the next seven days',
     example: 'when <number>',
     pressed: 'numbers',
   },

@@ -133,23 +133,8 @@ function mrkdwnIn(value: unknown): string[] {
 }
 
 /** A message as an ack or a `response_url` takes it. */
-type MessagePayload = Readonly<Record<string, unknown>>;
-
-/**
- * Turns messages into payloads, caching those of frozen messages, which are sent repeatedly. Owner of the cache: the
- * instance; key: the message; lifetime: the message's. The payload of a frozen message is frozen too.
- */
-export class Payloads {
-  readonly #kept = new WeakMap<Message, MessagePayload>();
-
-  of(message: Message): MessagePayload {
-    const kept = this.#kept.get(message);
-    if (kept !== undefined) return kept;
-    const type = message.inChannel === true ? 'in_channel' : 'ephemeral';
-    const made = { response_type: type, ...messagePayload(message) };
-    if (Object.isFrozen(message)) this.#kept.set(message, Object.freeze(made));
-    return made;
-  }
+export function answerPayload(message: Message): Readonly<Record<string, unknown>> {
+  return { response_type: message.inChannel === true ? 'in_channel' : 'ephemeral', ...messagePayload(message) };
 }
 
 /** A form that may not be ours, or not this workspace's. */

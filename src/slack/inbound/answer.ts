@@ -5,7 +5,7 @@ import type { OpenView, SlackClient } from '../api/clients.ts';
 import { isTriggerGone, isViewGone, isViewStale } from '../api/errors.ts';
 import { forEverybody, type MaskFor, type Reader } from '../api/mask.ts';
 import { LIMITS, limitedText, plainText, section, unmasked } from '../blocks/blocks.ts';
-import { type FieldErrors, type Message, messageOutcome, type Outcome, Payloads } from '../blocks/outcome.ts';
+import { answerPayload, type FieldErrors, type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import { filesIn, type Values } from '../forms/inputs.ts';
 import type {
   ActionHandler,
@@ -59,7 +59,6 @@ export interface ReplyTargets {
 export class Answerer {
   readonly #timers: Timers;
   readonly #respond: Respond;
-  readonly #payloads = new Payloads();
   readonly #offers: Offers;
   readonly #maskFor: MaskFor;
   readonly #budget: Budget;
@@ -141,7 +140,6 @@ export class Answerer {
       ack,
       responseUrl,
       respond: this.#respond,
-      payloads: this.#payloads,
       carries,
       ...shown,
     });
@@ -502,7 +500,6 @@ interface ResponderOptions {
   ack: Ack;
   responseUrl: string | null;
   respond: Respond;
-  payloads: Payloads;
   /** Applied to everything that is said. */
   maskFor: MaskFor;
   /** Whether others can also see the message whose button was pressed. */
@@ -526,7 +523,6 @@ class Responder {
   readonly #ack: Ack;
   readonly #responseUrl: string | null;
   readonly #respond: Respond;
-  readonly #payloads: Payloads;
   readonly #carries: boolean;
   readonly #maskFor: MaskFor;
   readonly #inPublic: boolean;
@@ -534,12 +530,11 @@ class Responder {
   #waiting = false;
   #notes = 0;
 
-  constructor(job: Job, { ack, responseUrl, respond, payloads, carries, maskFor, inPublic }: ResponderOptions) {
+  constructor(job: Job, { ack, responseUrl, respond, carries, maskFor, inPublic }: ResponderOptions) {
     this.#job = job;
     this.#ack = ack;
     this.#responseUrl = responseUrl;
     this.#respond = respond;
-    this.#payloads = payloads;
     this.#carries = carries;
     this.#maskFor = maskFor;
     this.#inPublic = inPublic;
@@ -565,7 +560,7 @@ class Responder {
     this.#notes += 1;
     try {
       const shown = await this.#shown(message, true);
-      await this.#respond(this.#responseUrl, { replace_original: true, ...this.#payloads.of(shown) });
+      await this.#respond(this.#responseUrl, { replace_original: true, ...answerPayload(shown) });
       this.#waiting = true;
     } catch (error) {
       this.#job.log.warn({ err: error }, 'a progress message could not be sent');
@@ -574,14 +569,14 @@ class Responder {
 
   /** Says it in the ack, else by the `response_url`, else in a direct message. */
   async say(message: Message, replace = false): Promise<void> {
-    if (!this.#acked && this.#carries) return this.ack(this.#payloads.of(await this.#shown(message, replace)));
+    if (!this.#acked && this.#carries) return this.ack(answerPayload(await this.#shown(message, replace)));
     await this.ack();
     if (this.#responseUrl !== null) {
       try {
         // An answer to everybody cannot take the place of a private note.
         const replacing = replace || (this.#waiting && message.inChannel !== true);
         const shown = await this.#shown(message, replacing);
-        return await this.#respond(this.#responseUrl, { replace_original: replacing, ...this.#payloads.of(shown) });
+        return await this.#respond(this.#responseUrl, { replace_original: replacing, ...answerPayload(shown) });
       } catch (error) {
         this.#job.log.warn({ err: error }, 'Slack refused a response_url');
       }

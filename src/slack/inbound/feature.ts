@@ -227,11 +227,6 @@ export interface CommandRow {
   uses?(text: string): boolean;
   /** It changes something, so a repeated delivery is not handled again. */
   once?: boolean;
-  /**
-   * It reads and writes nothing of the workspace, so it is not looked up where the data lie, nor whether they may be
-   * used (docs/decisions/0044-help-looks-nothing-up.md).
-   */
-  stateless?: boolean;
 }
 
 /** One subcommand; where only some of the texts after it open a form, the text chooses. */

@@ -3,7 +3,7 @@ import type { Action, Command, CommandArguments, CommandRow, Job } from './featu
 
 /** A command that shows one thing: the one named after it, or the one that a button carries. */
 interface Lookup {
-  command: Omit<CommandRow, 'takes' | 'once' | 'stateless'>;
+  command: Omit<CommandRow, 'takes' | 'once'>;
   /** The button's `action_id`. */
   button: string;
   /** Says how the command is used, when nothing but perhaps an account is typed after it. */

@@ -253,7 +253,6 @@ export class Router {
     by?: { typed: TypedCommand; synonym: boolean },
   ): CommandHandler {
     const row = guarded(this.#options, resolveHandler(command, job), job);
-    if (command.stateless === true) return row;
     const handler = by === undefined ? row : this.#orSentence(row, by.typed, by.synonym);
     return this.#atHome(command.once === true ? this.#onceOnly(handler, body) : handler);
   }

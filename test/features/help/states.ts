@@ -1,27 +1,62 @@
-import { helpMessage, joinMessages, withUnusable } from '../../../src/features/help/view.ts';
+import type { HelpAccount } from '../../../src/features/help/account.ts';
+import { SUBJECT_LINES, subjectMessage } from '../../../src/features/help/subjects.ts';
+import {
+  beginningMessage,
+  type HelpState,
+  helpMessage,
+  joinMessages,
+  withUnusable,
+} from '../../../src/features/help/view.ts';
+import type { Right } from '../../../src/slack/inbound/feature.ts';
 import { loadCommands } from '../../support/features.ts';
 import type { States } from '../../support/states.ts';
 
-const row = (word: string, about: string) => ({
-  word,
-  help: { about, example: `${word} main line` },
-  may: 'anyone' as const,
-  run: () => ({ kind: 'nothing' as const }),
+const commands = await loadCommands();
+
+const account: HelpAccount = {
+  environment: 'sandbox',
+  unwritable: new Set(),
+  names: { number: 'Main line', person: 'Anna', menu: 'Welcome', preset: 'Lunch' },
+};
+
+const MANAGER: readonly Right[] = ['read', 'propose', 'edit', 'manage'];
+
+const state = (rights: readonly Right[] | undefined, more: Partial<HelpState> = {}): HelpState => ({
+  command: '/phone',
+  commands,
+  rights,
+  account,
+  ...more,
 });
 
-const commands = await loadCommands();
+const unnamed = { ...account, names: { number: undefined, person: undefined, menu: undefined, preset: undefined } };
+const connect = { actionId: 'connect:open', label: 'Connect an account' };
+const nobody = helpMessage(state([]));
 
 export const states: States = {
   inOne: {
-    'two messages below each other': joinMessages([helpMessage('/phone', [], []), helpMessage('/phone', [], [])]),
+    'two messages below each other': joinMessages([nobody, nobody]),
   },
   helpMessage: {
-    'every command': helpMessage('/phone', commands, undefined),
-    'for a viewer': helpMessage('/phone', commands, ['read', 'propose']),
-    'for an editor': helpMessage('/phone', commands, ['read', 'propose', 'edit']),
-    'for a manager': helpMessage('/phone', commands, ['read', 'propose', 'edit', 'manage']),
-    'for whoever may do nothing': helpMessage('/phone', commands, []),
-    'another command word': helpMessage('/telefon', [row('number', 'see one number')], undefined),
-    'words that it cannot use': withUnusable(helpMessage('/phone', [], []), 'me <!channel>'),
+    'every command': helpMessage(state(MANAGER, { account: unnamed })),
+    'for a viewer': helpMessage(state(['read', 'propose'])),
+    'for an editor': helpMessage(state(['read', 'propose', 'edit'])),
+    'for a manager': helpMessage(state(MANAGER)),
+    'for an editor whose key changes nothing': helpMessage(
+      state(['read', 'propose', 'edit'], { account: { ...account, unwritable: new Set(['follow_me', 'ivrs']) } }),
+    ),
+    'for whoever is not known': helpMessage(state(undefined, { account: undefined })),
+    'for whoever may do nothing': nobody,
+    'another command word': helpMessage(state(MANAGER, { command: '/telefon' })),
+    'words that it cannot use': withUnusable(nobody, 'me <!channel>'),
   },
+  beginningMessage: {
+    'a manager before an account is connected': beginningMessage(MANAGER, [], connect),
+    'a member before an account is connected': beginningMessage(['read', 'propose'], ['U0ADAM001'], connect),
+    'a member before it is known who can connect': beginningMessage(['read', 'propose'], [], connect),
+  },
+  subjectMessage: Object.fromEntries([
+    ...Object.keys(SUBJECT_LINES).map((id) => [`${id} for a manager`, subjectMessage(state(MANAGER), id) ?? nobody]),
+    ['setup for a viewer', subjectMessage(state(['read', 'propose']), 'setup') ?? nobody],
+  ]),
 };

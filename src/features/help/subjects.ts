@@ -1,0 +1,191 @@
+import { actions, button, escapeText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import type { Right } from '../../slack/inbound/feature.ts';
+import { eitherLine, filled, type HelpState, OUTSIDE, RUN, SHORTCUTS, SUBJECT, type SUBJECTS } from './view.ts';
+
+/** A line of a subject, and the right that it takes; its example may hold placeholders for names of the account. */
+export type Line = { may: Right; about: string } & (
+  | { typed: string }
+  /** A sentence. */
+  | { said: string }
+  /** Where else than by typing. */
+  | { place: string }
+);
+
+interface Subject {
+  title: string;
+  /** The button that runs the command. */
+  run: string;
+  lines: readonly Line[];
+}
+
+/** The place of each shortcut in Slack, as a line of help. */
+function shortcut(name: (typeof SHORTCUTS)[number]['name'], about: string): Line {
+  const found = SHORTCUTS.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`There is no shortcut ${name}`);
+  const where = found.of === 'everywhere' ? "Slack's menu of shortcuts" : 'the menu of a message';
+  return { may: found.may, place: `${name}, in ${where}`, about };
+}
+
+/** What each subject says, by the command that it is about. */
+export const SUBJECT_LINES: Readonly<Record<(typeof SUBJECTS)[number], Subject>> = {
+  numbers: {
+    title: 'Numbers, and who rings',
+    run: 'Show the numbers',
+    lines: [
+      { may: 'read', typed: 'numbers', about: 'all of them, and who rings on each' },
+      { may: 'read', typed: 'numbers <number>', about: 'one of them, with its ring list' },
+      { may: 'edit', said: 'switch <person> off on <number> until 17:00', about: 'changes a ring list' },
+      { may: 'read', typed: 'numbers <person>', about: 'every number that rings them' },
+      { may: 'read', typed: 'numbers 020 7946 0999', about: 'whose that number is' },
+      shortcut('Who is this?', 'the same for the numbers in it'),
+      { may: 'read', typed: 'when <number>', about: 'the next seven days, and why' },
+      { may: 'read', typed: 'when <number> on Saturday', about: 'one day of the next year' },
+    ],
+  },
+  divert: {
+    title: 'Diverting for a while',
+    run: 'Show what is diverted',
+    lines: [
+      { may: 'propose', typed: 'divert <number> to <person> until 17:00', about: 'afterwards all is as before' },
+      {
+        may: 'propose',
+        typed: 'divert <number> to <person> from tomorrow 9:00 until Friday 12:00',
+        about: 'planned ahead',
+      },
+      {
+        may: 'propose',
+        typed: 'divert <number> to <person> remind me at 17:00',
+        about: 'until you end it, with a reminder',
+      },
+      { may: 'read', typed: 'divert', about: 'what is diverted or planned' },
+      { may: 'edit', place: 'In that list', about: 'end it now, extend it or cancel it' },
+      shortcut('Divert a number', 'the form, without typing'),
+    ],
+  },
+  menus: {
+    title: 'IVR menus',
+    run: 'Show the menus',
+    lines: [
+      { may: 'read', typed: 'menus', about: 'all of them' },
+      { may: 'read', typed: 'menus <menu>', about: 'one of them, with its settings' },
+      { may: 'edit', place: 'Edit, on its card', about: 'changes it, for good or for a while' },
+      { may: 'propose', place: 'Propose a change, on its card', about: 'asks an editor to change it' },
+    ],
+  },
+  plans: {
+    title: 'Presets, closed days, hours and duty lists',
+    run: 'Show the plans',
+    lines: [
+      { may: 'read', typed: 'plans presets', about: 'changes of several numbers and menus at once' },
+      { may: 'edit', typed: 'plans presets <preset> until 14:00', about: 'previews one, number by number' },
+      { may: 'read', typed: 'plans closed days', about: 'days on which a preset applies by itself' },
+      {
+        may: 'propose',
+        typed: 'plans closed days 24 Dec 12:00 to 27 Dec 08:30 with <preset>',
+        about: 'adds some; a calendar or last year can be copied',
+      },
+      { may: 'read', typed: 'plans closed days 25 Dec?', about: 'what is closed that day' },
+      { may: 'read', typed: 'plans hours', about: 'who rings in the week, by the hour' },
+      {
+        may: 'propose',
+        typed: 'plans hours <number>: Mon-Fri 9-17:30 <person>',
+        about: 'sets them for a number',
+      },
+      { may: 'read', typed: 'plans duty', about: 'who is on duty now and next' },
+      { may: 'propose', typed: 'plans duty <number>', about: 'who takes turns, and when they hand over' },
+      { may: 'read', typed: 'plans duty on Saturday', about: 'who is on duty then' },
+      { may: 'propose', typed: 'plans duty swap with <person> on Saturday', about: 'swaps a shift' },
+    ],
+  },
+  balance: {
+    title: 'Call credit and spending',
+    run: 'Show the balance',
+    lines: [
+      { may: 'read', typed: 'balance', about: 'the credit, and how long it lasts' },
+      shortcut('Balance', 'the same'),
+      { may: 'read', typed: 'balance spend last month', about: 'what was spent, against the month before' },
+      { may: 'edit', typed: 'balance post daily 9am', about: 'posts it to a channel, by a schedule' },
+      { may: 'read', typed: 'balance post', about: 'your posts; change, pause, send or remove them there' },
+      { may: 'read', typed: 'balance warn', about: 'the alarms, and who has taken one' },
+      { may: 'edit', typed: 'balance warn 20 and 3 days', about: 'warns a channel before it runs out' },
+      { may: 'manage', typed: 'balance post currency GBP', about: 'the currency that all amounts are shown in' },
+      { may: 'manage', typed: 'balance post all', about: "everybody's posts" },
+    ],
+  },
+  history: {
+    title: 'Who changed what',
+    run: 'Show the history',
+    lines: [
+      { may: 'read', typed: 'history', about: 'the last changes' },
+      { may: 'read', typed: 'history <number> since Monday', about: 'those of a number, menu, person or time' },
+      { may: 'edit', place: 'Undo, beside a change', about: 'puts back what was there' },
+      { may: 'manage', place: 'Download CSV, below them', about: 'all that were found, as a file' },
+    ],
+  },
+  access: {
+    title: 'Who may do what',
+    run: 'Show who may do what',
+    lines: [
+      { may: 'read', typed: 'access', about: 'managers, editors and viewers' },
+      { may: 'read', place: 'Ask for access, there', about: 'asks a manager to let you do more' },
+      { may: 'manage', place: 'Change, there', about: 'gives and takes rights' },
+      { may: 'manage', place: 'Approvals and channels, there', about: 'which changes need a second person' },
+      { may: 'propose', typed: 'access proposals', about: 'changes that wait for a second person' },
+      { may: 'read', typed: 'access people', about: 'whose number is whose; keep your own there' },
+    ],
+  },
+  setup: {
+    title: 'The account, and whether it works',
+    run: 'Show the setup',
+    lines: [
+      { may: 'read', typed: 'setup', about: 'what is connected, and what each key can do' },
+      { may: 'read', typed: 'setup account', about: 'whose account it is' },
+      { may: 'manage', typed: 'setup connect live', about: 'connects an account, or swaps its key' },
+      { may: 'manage', typed: 'setup use live', about: 'switches between Sandbox and Live' },
+      { may: 'manage', typed: 'setup doctor', about: 'checks everything, when something does not work' },
+      { may: 'manage', typed: 'setup disconnect', about: 'removes a key, and what belongs to it' },
+      { may: 'edit', typed: 'help start', about: 'the first message again' },
+      { may: 'read', place: "Switchboard's Home, in Slack", about: 'all of this on one page' },
+      {
+        may: 'read',
+        place: 'Share to channel, below an answer',
+        about: 'shows it to others; until then only you see it',
+      },
+    ],
+  },
+};
+
+/** A subject, as far as the reader may use it, with ways into it and back; `null` where it is none. */
+export function subjectMessage(state: HelpState, id: string): Message | null {
+  const { commands, rights } = state;
+  if (rights?.length === 0) return OUTSIDE;
+  if (!Object.hasOwn(SUBJECT_LINES, id)) return null;
+  const { title, run, lines } = SUBJECT_LINES[id as keyof typeof SUBJECT_LINES];
+  const shown = lines
+    .filter(({ may }) => (rights ?? ['read', 'propose']).includes(may))
+    .map((line) => textsOf(line, state));
+  const either = id === 'setup' ? eitherLine(commands) : [];
+  return {
+    text: [`${title}:`, ...shown.map(({ text }) => text), ...either].join('\n'),
+    blocks: [
+      section([`*${title}*`, ...shown.map(({ marked }) => `• ${marked}`), ...either.map(escapeText)].join('\n')),
+      ...actions([
+        button(`${RUN}#${id}`, run, { value: id, style: 'primary' }),
+        button(SUBJECT, 'All subjects', { value: '' }),
+      ]),
+    ],
+  };
+}
+
+function textsOf(line: Line, { command, account }: HelpState): { text: string; marked: string } {
+  const names = account?.names;
+  if ('place' in line) {
+    const [name = '', ...where] = line.place.split(', ');
+    const marked = where.length === 0 ? `${name}:` : `*${name}*, ${where.join(', ')}:`;
+    return { text: `${line.place}: ${line.about}`, marked: `${marked} ${escapeText(line.about)}` };
+  }
+  const example = 'typed' in line ? `${command} ${filled(line.typed, names)}` : `"${filled(line.said, names)}"`;
+  const marked = 'typed' in line ? `\`${escapeText(example)}\`` : escapeText(example);
+  return { text: `${example} - ${line.about}`, marked: `${marked} ${escapeText(line.about)}` };
+}
