@@ -2,7 +2,7 @@ import type { KnownBlock } from '@slack/types';
 import { type Editing, editButtons, whyNot } from '../../changes/drafts.ts';
 import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { unreadableNote } from '../../people/directory/list-notes.ts';
-import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
+import { askForNumber, numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { actions, button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -130,14 +130,7 @@ export function choiceOfNumbersMessage(
 
 /** Shown when nothing was typed after the word, except perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: FollowMeLinks): Message {
-  const said = 'Which number? Type it, its last digits or its name after the command.';
-  return {
-    text: `${said} For example: ${command} numbers 0123`,
-    blocks: [
-      section(`${said}\n\`${escapeText(command)} numbers &lt;number, last digits or name&gt;\``),
-      ...actions([button(links.numbers, 'All numbers', { value: environment })]),
-    ],
-  };
+  return askForNumber(`${command} numbers`, '0123', { environment, list: links.numbers });
 }
 
 /** The other limits on ringing; the order is stated where the names do not show it. */

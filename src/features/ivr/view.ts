@@ -6,6 +6,7 @@ import { actions, button, clip, context, escapeText, facts, limitedText, section
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
   accessibleText,
+  askFor,
   boldName,
   choiceMessage,
   fitsButton,
@@ -102,14 +103,13 @@ export function choiceOfMenusMessage(
 
 /** Shown when nothing was typed after the word, except perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: IvrLinks): Message {
-  const said = 'Which menu? Type its name, its number or its id after the command.';
-  return {
-    text: `${said} For example: ${command} menus Reception`,
-    blocks: [
-      section(`${said}\n\`${escapeText(command)} menus &lt;name, number or id&gt;\``),
-      ...actions([button(links.ivrs, 'All menus', { value: environment })]),
-    ],
-  };
+  return askFor({
+    said: 'Which menu? Type its name, its number or its id after the command.',
+    command: `${command} menus`,
+    takes: 'name, number or id',
+    example: 'Reception',
+    all: button(links.ivrs, 'All menus', { value: environment }),
+  });
 }
 
 function describeRoot(isRoot: true | null): string {

@@ -1,5 +1,5 @@
 import { environmentBadge } from '../../changes/view.ts';
-import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
+import { askForNumber, numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { availability, numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
 import {
@@ -119,14 +119,7 @@ export function choiceOfNumbersMessage(
 
 /** Shown when nothing was typed after the word, except perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: NumberLinks): Message {
-  const said = 'Which number? Type it, its last digits or its name after the command.';
-  return {
-    text: `${said} For example: ${command} numbers 0123`,
-    blocks: [
-      section(`${said}\n\`${escapeText(command)} numbers &lt;number, last digits or name&gt;\``),
-      ...actions([button(links.numbers, 'All numbers', { value: environment })]),
-    ],
-  };
+  return askForNumber(`${command} numbers`, '0123', { environment, list: links.numbers });
 }
 
 /** Said below an unknown word that is not in the name or the digits of any number either. */

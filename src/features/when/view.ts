@@ -1,7 +1,7 @@
 import { environmentBadge } from '../../changes/view.ts';
 import { wallClock } from '../../language/times/calendar.ts';
 import type { Window } from '../../language/times/window.ts';
-import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
+import { askForNumber, numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import type { Reason } from '../../plans/resolver.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
@@ -169,12 +169,5 @@ export function choiceOfNumbersMessage(
 
 /** Shown when nothing was typed after the word, except perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: WhenLinks): Message {
-  const said = 'Which number? Type it, its last digits or its name after the command.';
-  return {
-    text: `${said} For example: ${command} when <number>`,
-    blocks: [
-      section(`${said}\n\`${escapeText(command)} when &lt;number, last digits or name&gt;\``),
-      ...actions([button(links.numbers, 'All numbers', { value: environment })]),
-    ],
-  };
+  return askForNumber(`${command} when`, '<number>', { environment, list: links.numbers });
 }

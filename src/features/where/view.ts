@@ -3,9 +3,17 @@ import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { NO_NUMBERS, numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import type { Progress, Unread } from '../../people/directory/ring-list-reader.ts';
 import type { Ringing, RingPlace } from '../../people/directory/ring-list-search.ts';
-import { actions, button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { accessibleText, fullOrTooLong, isolate, type Page, pageButtons, rowBlocks } from '../../slack/blocks/rows.ts';
+import {
+  accessibleText,
+  askFor,
+  fullOrTooLong,
+  isolate,
+  type Page,
+  pageButtons,
+  rowBlocks,
+} from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { type Question, writeQuestion } from './question.ts';
@@ -99,11 +107,12 @@ export function progressMessage(text: string, environment: Environment, progress
 
 /** Shown when nothing was typed after the word, except perhaps the account. */
 export function usageMessage(command: string): Message {
-  const said = 'Who or what rings? Type a name or a number after the command.';
-  return {
-    text: `${said} For example: ${command} numbers anna`,
-    blocks: [section(`${said}\n\`${escapeText(command)} numbers &lt;name or number&gt;\``)],
-  };
+  return askFor({
+    said: 'Who or what rings? Type a name or a number after the command.',
+    command: `${command} numbers`,
+    takes: 'name or number',
+    example: 'anna',
+  });
 }
 
 function emptyMessage(environment: Environment, lacks: readonly string[]): Message {

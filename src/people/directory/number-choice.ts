@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { button } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { askFor } from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import type { Match } from './finder.ts';
@@ -30,6 +32,21 @@ export function numberChoice(
     buttons: isEmpty ? [] : [button(list, 'All numbers', { value: environment })],
     isFound: match.kind === 'several',
   };
+}
+
+/** Asks which number a command is about, `list` being the button that lists all of them. */
+export function askForNumber(
+  command: string,
+  example: string,
+  { environment, list }: { environment: Environment | undefined; list: string },
+): Message {
+  return askFor({
+    said: 'Which number? Type it, its last digits or its name after the command.',
+    command,
+    takes: 'number, last digits or name',
+    example,
+    all: button(list, 'All numbers', { value: environment }),
+  });
 }
 
 const placeSchema = z.object({

@@ -1,5 +1,5 @@
 import type { Button, KnownBlock } from '@slack/types';
-import { actions, button, context, LIMITS, limitedText, linesWithin, section } from './blocks.ts';
+import { actions, button, context, escapeText, LIMITS, limitedText, linesWithin, section } from './blocks.ts';
 import type { Message } from './outcome.ts';
 
 /** One line of a list that leads somewhere; all of it plain text. */
@@ -118,6 +118,28 @@ export function choiceMessage({ headline, rows, actionId, hint, buttons, source,
       context(`*${source}*`),
     ],
     ...(isFound ? {} : { unfit: 'name' as const }),
+  };
+}
+
+/** What a command lacks: the question for it, what it takes in its place, and an example of that. */
+interface Usage {
+  said: string;
+  /** The command and its word. */
+  command: string;
+  takes: string;
+  example: string;
+  /** The button that lists all there is to choose from, where there is one. */
+  all?: Button;
+}
+
+/** Asks for what a command lacks. */
+export function askFor({ said, command, takes, example, all }: Usage): Message {
+  return {
+    text: `${said} For example: ${command} ${example}`,
+    blocks: [
+      section(`${said}\n\`${escapeText(`${command} <${takes}>`)}\``),
+      ...actions(all === undefined ? [] : [all]),
+    ],
   };
 }
 
