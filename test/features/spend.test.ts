@@ -145,6 +145,19 @@ test('the balance is read four times a day once somebody has asked what was spen
   expect((await reads(world)) - before).toBe(4);
 });
 
+test('is drawn as a chart, whose words say the same', async () => {
+  const { world, adam } = await startSpending();
+  await using _ = world;
+  await ask(adam, '/phone spend may');
+  const chart = await pressFor(adam, 'Chart');
+  expect(chart.text).toContain('At least 37.00 was spent in May 2026.');
+  const drawn = JSON.stringify(chart.blocks);
+  expect(drawn).toContain('"title":"Spent in May 2026"');
+  expect(drawn).toContain('{"label":"11 May to 17 May","value":14}');
+  await ask(adam, '/phone spend may by day');
+  expect(labelsOf(await adam.lastMessage())).not.toContain('Chart');
+});
+
 test('the days and the readings behind them come as two files whose sums are those of the card', async () => {
   const { world, adam } = await startSpending();
   await using _ = world;

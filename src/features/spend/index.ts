@@ -12,7 +12,7 @@ import { FILES_SCOPE } from '../../slack/install/scopes.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { CSV, DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, SHARE, SPEND_COMMAND } from './listed.ts';
-import { periodFault, SHOW, sharedSpend, spendMessage } from './view.ts';
+import { CHART, periodFault, SHOW, sharedSpend, spendChart, spendMessage } from './view.ts';
 
 type SpendDeps = Pick<
   Services,
@@ -52,6 +52,13 @@ export function spendFeature(deps: SpendDeps): Feature {
         async run(job) {
           const { asked, environment } = askedBy(job);
           return { kind: 'message', message: await shown(deps, job, asked, environment), replace: true };
+        },
+      },
+      [CHART]: {
+        may: 'read',
+        async run(job) {
+          const { asked, environment } = askedBy(job);
+          return messageOutcome(spendChart((await reportFor(deps, job, asked, environment)).report));
         },
       },
       [SHARE]: {

@@ -1,5 +1,6 @@
 import type { Button, KnownBlock } from '@slack/types';
 import { moneyText } from '../../credit/balance/money.ts';
+import { isExactAsNumber } from '../../credit/balance/trend.ts';
 import {
   daysOf,
   type Period,
@@ -22,6 +23,7 @@ import {
 } from '../../credit/spend/statement.ts';
 import {
   button,
+  clip,
   context,
   escapeText,
   LIMITS,
@@ -37,6 +39,9 @@ import { CSV, SHARE } from './listed.ts';
 
 /** Shows another period, or the same divided otherwise. */
 export const SHOW = 'spend:show';
+
+/** Draws the same as a chart. */
+export const CHART = 'spend:chart';
 
 /** What a button shows: a period by its local times, by what it is divided, which account. */
 export interface SpendCursor {
@@ -102,6 +107,41 @@ export function downloadedMessage(period: Period): Message {
   return { text, blocks: [section(escapeText(text))] };
 }
 
+/** The most categories of a chart, and the longest name of one (docs.slack.dev, data visualization block). */
+const CHART_ROWS = 20;
+const CHART_LABEL = 20;
+
+/** What was spent as Slack's own chart, with the words beside it; the words alone where it cannot be drawn. */
+export function spendChart(report: SpendReport): Message {
+  const chart = chartOf(report);
+  const text = plainSpend(report);
+  return { text, blocks: [section(limitedText(text, LIMITS.sectionText)), ...(chart === null ? [] : [chart])] };
+}
+
+/** `null` where there are too few rows or too many, or a chart would round an amount. */
+function chartOf(report: SpendReport): KnownBlock | null {
+  const { spend, currency } = report;
+  const rows = spend.statements.at(-1)?.rows ?? [];
+  if (rows.length < 2 || rows.length > CHART_ROWS || !rows.every(({ span }) => isExactAsNumber(span.spent)))
+    return null;
+  const data = rows.map((row) => ({ label: clip(nameOfRow(spend, row), CHART_LABEL), value: Number(row.span.spent) }));
+  const name = 'Spent';
+  const block: object = {
+    type: 'data_visualization',
+    title: clip(`Spent ${periodPhrase(spend.period)}`, 50),
+    chart: {
+      type: 'bar',
+      series: [{ name, data }],
+      axis_config: {
+        categories: data.map(({ label }) => label),
+        y_label: currency === null ? name : `${name} (${currency})`,
+      },
+    },
+  };
+  // The block is newer than Slack's own types (docs/slack.md, Sizes).
+  return block as KnownBlock;
+}
+
 function cursorOf({ asked, spend, environment }: SpendReport): SpendCursor {
   const { period } = spend;
   const against = asked.against === null ? null : { f: asked.against.from, u: asked.against.until };
@@ -120,6 +160,9 @@ function buttonsFor(report: SpendReport, { isDirect, sendsFiles }: SpendPlace): 
     to('previous', periodName(previous), at(previous), `Spending ${periodPhrase(previous)}`),
     ...(spend.running ? [] : [to('next', periodName(next), at(next), `Spending ${periodPhrase(next)}`)]),
     ...by.map((unit) => to(unit, `By ${unit}`, { b: unit, d: null }, `By ${unit}: the same period`)),
+    ...(chartOf(report) === null
+      ? []
+      : [button(CHART, 'Chart', { value: JSON.stringify(cursor), label: 'Chart of what was spent' })]),
     ...(sendsFiles && spend.statements.length > 0
       ? [
           button(CSV, 'Download CSV', {

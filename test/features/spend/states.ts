@@ -6,6 +6,7 @@ import {
   fileMessage,
   periodFault,
   sharedSpend,
+  spendChart,
   spendMessage,
 } from '../../../src/features/spend/view.ts';
 import type { States } from '../../support/states.ts';
@@ -82,6 +83,10 @@ export const states: States = {
       [SPRING[0], SPRING.at(-1)].filter((each) => each !== undefined),
     ),
     'without any reading': shown('may', []),
+  },
+  spendChart: {
+    'a month as a chart': spendChart(reportOf('may', SPRING)),
+    'with more days than a chart has': spendChart(reportOf('may by day', SPRING)),
   },
   fileMessage: { 'with a file': fileMessage('Spending in May 2026, by day', 31, 'Europe/London') },
   downloadedMessage: { downloaded: downloadedMessage({ from: '2026-05-01T00:00', until: '2026-06-01T00:00' }) },
