@@ -9,7 +9,7 @@ import { countryOf, normalise } from './dialling.ts';
 import { type FollowMeSettings, nameOf, type RingEntry } from './settings.ts';
 
 /** Names that are joined: "Mia, then Ben", "Mia and Ben". */
-const JOINED = /\s*,\s*(?:(?:and )?then |and )?|\s+(?:and then|then|and)\s+|\s*[&+]\s+/iu;
+const JOINED = / ?, ?(?:(?:and )?then |and )?| (?:and then|then|and) | ?[&+] /iu;
 
 type RingListAlone = Pick<FollowMeSettings, 'destinations'>;
 
@@ -48,7 +48,11 @@ export function ringingAlone(
   who: string,
 ): { settings: RingListAlone } | { fault: string } {
   const whole = ringingOnly(settings, subject, who);
-  const names = who.split(JOINED).filter((name) => name !== '');
+  const names = who
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .split(JOINED)
+    .filter((name) => name !== '');
   const each =
     'fault' in whole && names.length > 1 ? names.map((name) => ringingOnly(settings, subject, name)) : [whole];
   const fault = each.find((one) => 'fault' in one);

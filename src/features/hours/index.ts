@@ -113,21 +113,28 @@ async function listed({ hours, access, clock }: HoursDeps, job: Job) {
   );
 }
 
-/** What separates the name of a number from its hours. */
-const HEAD =
-  /^(?:(?:add|new|for)\s+)?(.*?)(?:\s*:\s*|\s+|^)(?=(?:on )?(?:mon|tue|wed|thu|fri|sat|sun|weekday|weekend|daily|every day|workday)[a-z]*\b.*\d)/iu;
+/** Words before the name of a number that say nothing of it. */
+const LEAD = /^(?:add|new|for) /iu;
+
+/** Where hours may begin, behind a name. */
+const DAY = /\b(?:on )?(?:mon|tue|wed|thu|fri|sat|sun|weekday|weekend|daily|every day|workday)/giu;
+
+/** The name of a number, and the hours behind it, each empty where it is not there. */
+function splitHours(typed: string): [named: string, hours: string] {
+  const said = typed.replace(/\s+/gu, ' ').trim();
+  const text = `${said} `.replace(LEAD, '').trim();
+  const lastDigit = [...text.matchAll(/\d/gu)].at(-1)?.index ?? -1;
+  const day = [...text.matchAll(DAY)].find(({ index }) => index < lastDigit);
+  if (day === undefined) return [text, ''];
+  return [text.slice(0, day.index).replace(/ ?:? ?$/u, ''), text.slice(day.index)];
+}
 
 async function openTyped(deps: HoursDeps, job: CommandJob): Promise<Outcome> {
   const day = await (await import('./day.ts')).openTypedDay(deps, job);
   if (day !== null) return day;
   const { openHours } = await import('./make.ts');
   const session = await deps.sessions.open(job.caller.tenant);
-  const typed = job.text.trim();
-  const head = HEAD.exec(typed);
-  const [named, text] =
-    head === null
-      ? [typed.replace(/^(?:add|new|for)\b\s*/iu, ''), '']
-      : [(head[1] ?? '').trim(), typed.slice(head[0].length)];
+  const [named, text] = splitHours(job.text);
   const match = named === '' ? null : await deps.directory.findNumber(session, named);
   const subject = match?.kind === 'one' ? match.item.number : null;
   const note = match === null || subject !== null ? null : `No single number is called "${named}". Choose it below.`;
