@@ -13,7 +13,7 @@ import { DUTY_COMMAND } from '../features/duty/listed.ts';
 import { followMeKind } from '../features/follow-me/kind.ts';
 import { SHOW as FOLLOW_ME, FOLLOW_ME_COMMAND } from '../features/follow-me/listed.ts';
 import { helpFeature } from '../features/help/index.ts';
-import { RUN } from '../features/help/view.ts';
+import { nextSteps, RUN } from '../features/help/view.ts';
 import { DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from '../features/history/listed.ts';
 import { HomeViewers, redrawHomes } from '../features/home/redraws.ts';
 import { HOURS_COMMAND } from '../features/hours/listed.ts';
@@ -102,6 +102,7 @@ export function createFeatures(
     links: { number: NUMBER, numbers: NUMBERS, followMe: FOLLOW_ME, ivr: IVR, ivrs: IVRS, when: WHEN, run: RUN },
     openers: new HomeViewers(services.records),
     useButton,
+    nextSteps,
     tellWentLive: (job: Job) => tellWentLive(services, job),
     warn: (job: Job) => warnOffer(services, job),
     warnFirst: (job: Job) => warnOffer(services, job, 'none'),

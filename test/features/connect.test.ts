@@ -59,7 +59,7 @@ describe('connecting', () => {
         id === 'no-ivrs' ? '◦ IVR menus: not allowed' : `• IVR menus: ${write ? 'view and change' : 'view only'}`,
       );
       expect(view).toContain(`${id === 'live-no-balance-read' ? '◦' : '•'} Call credit balance:`);
-      expect(view).toContain(`Try \`/phone ${id === 'live-no-balance-read' ? 'help' : 'balance'}\`.`);
+      expect(view).toContain(`Try it: ${id === 'live-no-balance-read' ? 'numbers' : 'balance'}`);
       expect(view).not.toContain('Recordings');
       expect(await read(adam, '/phone status')).toContain(`*${environment === 'live' ? 'Live' : 'Sandbox'}* · in use`);
     },
@@ -145,6 +145,36 @@ describe('connecting', () => {
     const view = textOf(await connect(world, world.person(ADAM_ADMIN), 'everything'));
     expect(view).toContain('• Follow-Me: view and change');
     for (const words of ['Call history', 'Call queues', 'Recordings', 'Caller ID']) expect(view).not.toContain(words);
+  });
+
+  test('leads on to the balance and to where it is posted, in Sandbox and in Live', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    const goOn = async (balance: string) => {
+      await adam.press('Try it: balance');
+      const shown = await adam.until(({ modals }) => {
+        const top = modals.at(-1);
+        return top !== undefined && textOf(top).includes(balance) && top;
+      });
+      expect(textOf(shown)).toContain('Call credit');
+      await adam.close();
+      await adam.press('Choose where it is posted');
+      await adam.until(({ modals }) => modals.at(-1)?.submit === 'Schedule');
+      await adam.close();
+    };
+    await ask(adam, '/phone');
+    await adam.press('Connect an account');
+    const { apiKey, apiSecret } = keyOf(world, 'everything');
+    await adam.until(({ modals }) => modals.at(-1)?.submit === 'Check and connect');
+    await adam.fill('API key', apiKey);
+    await adam.fill('API secret', apiSecret);
+    await adam.submit();
+    expect(textOf(await adam.modal())).toContain('What this key can do:');
+    await goOn('*0.1*');
+    await fillConnect(world, adam, 'live-everything');
+    await adam.press('Use Live now');
+    await adam.until(({ modals }) => modals.at(-1)?.title === 'You’re on Live');
+    await goOn('*-3.05, overdrawn*');
   });
 
   test('after Live was connected beside Sandbox, one press goes live', async () => {

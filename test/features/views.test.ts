@@ -5,6 +5,7 @@ import { accountMessage } from '../../src/features/account/view.ts';
 import { balanceMessage, sharedMessage } from '../../src/features/balance/view.ts';
 import { OFFER } from '../../src/features/connect/listed.ts';
 import { connectedMessage, connectedView, connectForm } from '../../src/features/connect/view.ts';
+import { nextSteps } from '../../src/features/help/view.ts';
 import { balanceBlocks } from '../../src/features/home/balance-view.ts';
 import { homeView } from '../../src/features/home/view.ts';
 import { setupMessage } from '../../src/features/setup/view.ts';
@@ -80,8 +81,7 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
           environment: where,
           active: where,
           capabilities: lines,
-          command: COMMAND,
-          readsBalance: true,
+          next: nextSteps(true),
           swapped: null,
           use: useButton(where),
         };
@@ -93,7 +93,7 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
         };
         expectSafe(connectedView(connected));
         expectSafe(connectedMessage(connected));
-        expectSafe(usingMessage(where, lines));
+        expectSafe(usingMessage({ environment: where, capabilities: lines, next: nextSteps(false) }));
         expectSafe(setupMessage([status, status], { connect: OFFER, useButton, run: 'help:run' }));
       }),
     );

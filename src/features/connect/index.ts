@@ -36,6 +36,8 @@ type ConnectDeps = Pick<
 > & {
   /** The button that makes an environment the one in use. */
   useButton: (environment: Environment, label?: string) => Button;
+  /** What to do next in the account in use. */
+  nextSteps: (readsBalance: boolean) => Button[];
   /** Tells managers that the caller went live; never rejects. */
   tellWentLive: (job: Job) => Promise<void>;
 };
@@ -126,9 +128,8 @@ export function connectFeature(deps: ConnectDeps): Feature {
       environment,
       active: stored.active ?? environment,
       capabilities: capabilities === null ? null : usedCapabilityLines(capabilities),
-      command: job.command,
       swapped: of,
-      readsBalance: capabilities?.call_credit?.read !== false,
+      next: deps.nextSteps(capabilities?.call_credit?.read !== false),
       use: deps.useButton(environment, `Use ${environmentName(environment)} now`),
     };
     // The first key of a workspace is in use at once.

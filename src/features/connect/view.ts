@@ -82,14 +82,13 @@ export interface Connected {
   active: Environment;
   /** `null`: the key may not say. */
   capabilities: readonly CapabilityLine[] | null;
-  command: string;
   /**
    * Whether the new key belongs to the same customer as the one it replaced; `null` where there was none, or it was the
    * same key.
    */
   swapped: 'same' | 'other' | 'unknown' | null;
-  /** Whether the key may read the balance, the first thing people try. */
-  readsBalance: boolean;
+  /** What to do next where the environment is in use. */
+  next: readonly Button[];
   /** Makes the environment the one in use. */
   use: Button;
 }
@@ -103,7 +102,7 @@ export function connectedView(connected: Connected): ModalView {
 /** The same for a person who has closed the form by then. */
 export function connectedMessage(connected: Connected): Message {
   return {
-    text: `${headlineOf(connected)} ${nextStep(connected)}`,
+    text: `${headlineOf(connected)} ${whereItStands(connected)}`,
     blocks: connectedBlocks(connected),
   };
 }
@@ -121,9 +120,8 @@ function connectedBlocks(connected: Connected): KnownBlock[] {
   return [
     section(`*${headlineOf(connected)}* The provider accepted the key.${SWAPPED[connected.swapped ?? 'none']}`),
     section(can),
-    ...(connected.environment === connected.active
-      ? [context(escapeText(nextStep(connected)))]
-      : [section(escapeText(nextStep(connected))), ...actions([connected.use])]),
+    section(whereItStands(connected)),
+    ...actions(connected.environment === connected.active ? connected.next : [connected.use]),
   ];
 }
 
@@ -138,13 +136,9 @@ const SWAPPED = {
   unknown: ' The former key is forgotten here; have the provider switch it off.',
 } as const;
 
-function nextStep({ environment, active, command, readsBalance }: Connected): string {
-  const attempt = `Try \`${command} ${readsBalance ? 'balance' : 'help'}\`.`;
-  if (environment === active) {
-    return environment === 'live'
-      ? `You’re on Live: changes made here affect your real phones. ${attempt}`
-      : `You’re on Sandbox. ${attempt}`;
-  }
+function whereItStands({ environment, active }: Connected): string {
+  if (environment === active)
+    return environment === 'live' ? 'You’re on Live: changes made here affect your real phones.' : 'You’re on Sandbox.';
   return environment === 'live'
     ? 'You’re still on Sandbox. On Live, changes made here affect your real phones.'
     : 'You’re still on Live, where changes affect your real phones.';
@@ -152,17 +146,21 @@ function nextStep({ environment, active, command, readsBalance }: Connected): st
 
 /** The first message of all, to the person who installed the app. */
 export function welcomeMessage(command: string): Message {
-  const what =
-    'It brings your phone account into Slack: see and change where calls go, see the call credit, and have a channel warned before it runs out.';
-  const how =
-    'Connect the account with the API key and secret from your telephony provider. Begin with Sandbox, which is for trying things out. Workspace admins and owners can do this.';
+  const lines = [
+    'It shows and changes where your calls go, and warns you before the call credit runs out.',
+    'Connect the account with the API key and secret from your telephony provider. Begin with Sandbox.',
+  ];
   return {
-    text: `Switchboard is installed. ${what} ${how}`,
+    text: ['Switchboard is installed.', ...lines, `${command} in any channel shows what comes next.`].join('\n'),
     blocks: [
-      section(`*Switchboard is installed.*\n${what}`),
-      section(how),
+      section(
+        [
+          '*Switchboard is installed.*',
+          ...lines,
+          `\`${escapeText(command)}\` in any channel shows what comes next.`,
+        ].join('\n'),
+      ),
       ...actions([button(OPEN, OFFER.label, { style: 'primary' })]),
-      context(`\`${escapeText(command)} help\` in any channel shows what you can do.`),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { KnownBlock } from '@slack/types';
+import type { Button, KnownBlock } from '@slack/types';
 import { OR } from '../../runtime/lists.ts';
 import { actions, button, clip, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -129,6 +129,15 @@ export function beginningMessage(rights: readonly Right[], helpers: readonly str
     text: [first, ...steps].join('\n'),
     blocks: [section([`*${first}*`, ...steps].join('\n')), ...actions(elements)],
   };
+}
+
+/** What to do next where a key was just accepted: read something with it, and choose where the balance is posted. */
+export function nextSteps(readsBalance: boolean): Button[] {
+  if (!readsBalance) return [button(`${RUN}#numbers`, 'Try it: numbers', { value: 'numbers', style: 'primary' })];
+  return [
+    button(`${RUN}#balance`, 'Try it: balance', { value: 'balance', style: 'primary' }),
+    button(`${RUN}#post`, 'Choose where it is posted', { value: 'balance post add' }),
+  ];
 }
 
 /** How to ask about the account that is not in use; none if no command can. */

@@ -1,13 +1,25 @@
+import type { Button } from '@slack/types';
 import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
 import { withOpenReturns } from '../../plans/temporary/view.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { type CapabilityLine, usedCapabilityLines } from '../../workspace/labels.ts';
-import { readSwitch, SWITCH, stillEnds, switchMessage, usingMessage, usingView, whichMessage } from './view.ts';
+import { usedCapabilityLines } from '../../workspace/labels.ts';
+import {
+  type InUse,
+  readSwitch,
+  SWITCH,
+  stillEnds,
+  switchMessage,
+  usingMessage,
+  usingView,
+  whichMessage,
+} from './view.ts';
 
 type UseDeps = Pick<Services, 'temporary' | 'sessions' | 'credentials' | 'audit'> & {
+  /** What to do next in the account in use. */
+  nextSteps: (readsBalance: boolean) => Button[];
   /** Tells managers that the caller went live; never rejects. */
   tellWentLive: (job: Job) => Promise<void>;
 };
@@ -15,7 +27,7 @@ type UseDeps = Pick<Services, 'temporary' | 'sessions' | 'credentials' | 'audit'
 const ACT = 'choose between Sandbox and Live';
 
 /** `/phone setup use live`: the document's step of going live: a new token, GET /test, GET /capabilities, then the switch (docs/provider.md, Environments). */
-export function useFeature({ temporary, sessions, credentials, audit, tellWentLive }: UseDeps): Feature {
+export function useFeature({ temporary, sessions, credentials, audit, nextSteps, tellWentLive }: UseDeps): Feature {
   const which = async (job: Job) => {
     const { active, ...held } = await credentials.read(job.caller.tenant);
     const others = (['sandbox', 'live'] as const).filter((each) => each !== active && held[each] !== null);
@@ -30,7 +42,7 @@ export function useFeature({ temporary, sessions, credentials, audit, tellWentLi
     return open.length === 0 ? null : withOpenReturns(switchMessage(environment), open, stillEnds(active));
   };
 
-  const use = async (job: Job, environment: Environment): Promise<readonly CapabilityLine[] | null> => {
+  const use = async (job: Job, environment: Environment): Promise<InUse> => {
     const { tenant } = job.caller;
     const before = await credentials.read(tenant);
     const session = await sessions.open(tenant, environment);
@@ -43,7 +55,11 @@ export function useFeature({ temporary, sessions, credentials, audit, tellWentLi
       await audit.note(job.caller, { action: 'use', environment, before: before.active, after: environment });
     }
     if (environment === 'live' && before.active !== 'live') job.beside(tellWentLive(job));
-    return capabilities === null ? null : usedCapabilityLines(capabilities);
+    return {
+      environment,
+      capabilities: capabilities === null ? null : usedCapabilityLines(capabilities),
+      next: nextSteps(capabilities?.call_credit?.read !== false),
+    };
   };
 
   return {
@@ -61,7 +77,7 @@ export function useFeature({ temporary, sessions, credentials, audit, tellWentLi
           const { environment } = job;
           if (environment === undefined) return which(job);
           const first = await openFirst(job, environment);
-          return messageOutcome(first ?? usingMessage(environment, await use(job, environment)));
+          return messageOutcome(first ?? usingMessage(await use(job, environment)));
         },
       },
     ],
@@ -77,10 +93,10 @@ export function useFeature({ temporary, sessions, credentials, audit, tellWentLi
           const replace = job.place === 'message';
           const first = seen ? null : await openFirst(job, environment);
           if (first !== null) return { kind: 'message', message: first, replace };
-          const capabilities = await use(job, environment);
-          const message = usingMessage(environment, capabilities);
+          const inUse = await use(job, environment);
+          const message = usingMessage(inUse);
           return job.place === 'modal'
-            ? modalOutcome(usingView(environment, capabilities), message)
+            ? modalOutcome(usingView(inUse), message)
             : { kind: 'message', message, replace: true };
         },
       },

@@ -74,20 +74,25 @@ export function meaningOf(environment: Environment): string {
     : 'Sandbox is for trying things out.';
 }
 
+/** The environment that is now in use, what the key can do there (`null`: it may not say), and what to do next. */
+export interface InUse {
+  environment: Environment;
+  capabilities: readonly CapabilityLine[] | null;
+  next: readonly Button[];
+}
+
 /** The switch is made: what it means, and what the key can do there. */
-export function usingMessage(environment: Environment, capabilities: readonly CapabilityLine[] | null): Message {
-  return {
-    text: `You’re on ${environmentName(environment)}. ${meaningOf(environment)}`,
-    blocks: usingBlocks(environment, capabilities),
-  };
+export function usingMessage(inUse: InUse): Message {
+  const { environment } = inUse;
+  return { text: `You’re on ${environmentName(environment)}. ${meaningOf(environment)}`, blocks: usingBlocks(inUse) };
 }
 
 /** The same in the form where it was asked for. */
-export function usingView(environment: Environment, capabilities: readonly CapabilityLine[] | null): ModalView {
-  return readOnlyView(`You’re on ${environmentName(environment)}`, usingBlocks(environment, capabilities));
+export function usingView(inUse: InUse): ModalView {
+  return readOnlyView(`You’re on ${environmentName(inUse.environment)}`, usingBlocks(inUse));
 }
 
-function usingBlocks(environment: Environment, capabilities: readonly CapabilityLine[] | null): KnownBlock[] {
+function usingBlocks({ environment, capabilities, next }: InUse): KnownBlock[] {
   const lines = (capabilities ?? []).map(
     ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${limitedText(group, 100)}: ${limitedText(allowed, 100)}`,
   );
@@ -95,6 +100,7 @@ function usingBlocks(environment: Environment, capabilities: readonly Capability
     section(`You’re on *${environmentName(environment)}*. ${meaningOf(environment)}`),
     ...(capabilities === null ? [section(CAPABILITIES_UNSAID)] : []),
     ...(lines.length === 0 ? [] : [section(linesWithin(lines, LIMITS.sectionText))]),
+    ...actions(next),
     context('The provider accepted the key.'),
   ];
 }

@@ -6,6 +6,7 @@ import {
   openingView,
   welcomeMessage,
 } from '../../../src/features/connect/view.ts';
+import { nextSteps } from '../../../src/features/help/view.ts';
 import { useButton } from '../../../src/features/use/view.ts';
 import type { Environment } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
@@ -18,8 +19,7 @@ const first = {
   environment: 'sandbox',
   active: 'sandbox',
   capabilities: usedLines(),
-  command: COMMAND,
-  readsBalance: true,
+  next: nextSteps(true),
   swapped: null,
   use: useButton('sandbox', 'Use Sandbox now'),
 } as const;
@@ -30,7 +30,7 @@ const second = {
   use: useButton('live', 'Use Live now'),
   capabilities: oddUsedLines(),
 } as const;
-const nothing = { ...first, capabilities: [], readsBalance: false };
+const nothing = { ...first, capabilities: [], next: nextSteps(false) };
 
 export const states: States = {
   connectForm: {

@@ -1,3 +1,4 @@
+import { nextSteps } from '../../../src/features/help/view.ts';
 import {
   switchMessage,
   usingMessage,
@@ -17,8 +18,12 @@ export const states: States = {
     'which one, only the sandbox connected': whichMessage(COMMAND, 'sandbox', []),
   },
   usingView: {
-    'going live from the form': usingView('live', usedLines()),
-    'back to the sandbox from the form': usingView('sandbox', null),
+    'going live from the form': usingView({ environment: 'live', capabilities: usedLines(), next: nextSteps(true) }),
+    'back to the sandbox from the form': usingView({
+      environment: 'sandbox',
+      capabilities: null,
+      next: nextSteps(true),
+    }),
   },
   wentLiveMessage: {
     'managers are told of going live': wentLiveMessage(wentLive),
@@ -26,8 +31,12 @@ export const states: States = {
   },
   switchMessage: { 'before a switch': switchMessage('live') },
   usingMessage: {
-    'going live': usingMessage('live', usedLines()),
-    'back to the sandbox': usingMessage('sandbox', oddUsedLines()),
-    'a key that can do nothing': usingMessage('live', []),
+    'going live': usingMessage({ environment: 'live', capabilities: usedLines(), next: nextSteps(true) }),
+    'back to the sandbox': usingMessage({
+      environment: 'sandbox',
+      capabilities: oddUsedLines(),
+      next: nextSteps(true),
+    }),
+    'a key that can do nothing': usingMessage({ environment: 'live', capabilities: [], next: nextSteps(true) }),
   },
 };
