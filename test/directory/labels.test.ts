@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digitsTyped, fold, isNamed, isPartOfName, tidy } from '../../src/people/directory/finder.ts';
+import { digitsTyped, fold, isNamed, isPartOfName, plainForm } from '../../src/people/directory/finder.ts';
 import {
   countryOfMost,
   homeCountryOf,
@@ -182,7 +182,7 @@ test.each([
   ['٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹', '0123456789 0123456789'],
   ['x'.repeat(201), 'x'.repeat(200)],
 ])('%j is tidied', (typed, text) => {
-  expect(tidy(typed)).toBe(text);
+  expect(plainForm(typed)).toBe(text);
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   afterFailure,
-  askedAgain,
-  askedAgainAt,
   asking,
   type JobFailure,
+  nextQuestion,
+  nextQuestionAt,
 } from '../../src/plans/temporary/job-failure.ts';
 
 const MINUTE = 60_000;
@@ -34,9 +34,9 @@ test('what fails is tried again after 1, 2, 5 and 15 minutes, and every 15; the 
 
 test('a question is asked again after an hour, of managers after two, and then no more', () => {
   const asked = asking(0, 'It was changed in the meantime.');
-  expect(askedAgainAt(asked)).toBe(60 * MINUTE);
-  const again = askedAgain(asked);
-  expect([again.told, askedAgainAt(again)]).toEqual(['owner', 120 * MINUTE]);
-  const last = askedAgain(again);
-  expect([last.told, askedAgainAt(last)]).toEqual(['managers', null]);
+  expect(nextQuestionAt(asked)).toBe(60 * MINUTE);
+  const again = nextQuestion(asked);
+  expect([again.told, nextQuestionAt(again)]).toEqual(['owner', 120 * MINUTE]);
+  const last = nextQuestion(again);
+  expect([last.told, nextQuestionAt(last)]).toEqual(['managers', null]);
 });

@@ -74,7 +74,7 @@ export function listMessage(page: Page<ClosedDayRow>, around: ListContext): Mess
       section(items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : `*${head}*`),
       ...items.flatMap((row, at) => rowBlocks(row, at, around)),
       ...actions(pages),
-      ...ways(around),
+      ...addingBlocks(around),
     ],
   };
 }
@@ -114,7 +114,7 @@ const REMOVAL = {
   deny: plainText('Cancel', 30),
 };
 
-function ways({ command, mayEdit, mayPropose, canCopy, hasPresets }: ListContext): KnownBlock[] {
+function addingBlocks({ command, mayEdit, mayPropose, canCopy, hasPresets }: ListContext): KnownBlock[] {
   if (!mayPropose) return [];
   if (!hasPresets) {
     return [section(needsPreset(escapeText(command)))];

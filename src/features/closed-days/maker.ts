@@ -13,7 +13,7 @@ export function closedDayMaker(deps: DayStores): PlanMaker {
     const { tenant } = job.caller;
     const { days, before, removes } = wantedSchema.parse(proposed);
     const now = await deps.closedDays.list(tenant);
-    const isAsIt = (old: ClosedDay) => now.some((each) => printOf(each) === printOf(old));
+    const isAsIt = (old: ClosedDay) => now.some((each) => fingerprint(each) === fingerprint(old));
     if (!before.every(isAsIt)) return CHANGED;
     if (removes) return null;
     const { saved, left } = await tryDays(deps, tenant, days);
@@ -24,8 +24,8 @@ export function closedDayMaker(deps: DayStores): PlanMaker {
     async make(job, proposed, proposedBy) {
       const { days, before, removes } = wantedSchema.parse(proposed);
       if (removes) {
-        const prints = before.map(printOf);
-        const removed = await takeAway(deps, job.caller.tenant, (entry) => prints.includes(printOf(entry)));
+        const prints = before.map(fingerprint);
+        const removed = await takeAway(deps, job.caller.tenant, (entry) => prints.includes(fingerprint(entry)));
         return removed === null ? { fault: CHANGED } : { message: removedMessage(removed) };
       }
       const wanted = days.map((day) => ({ ...day, by: job.caller.user, proposedBy }));
@@ -38,6 +38,6 @@ export function closedDayMaker(deps: DayStores): PlanMaker {
 const CHANGED = 'Somebody changed this closed day since this was proposed.';
 
 /** A fingerprint of the settings that people made, to tell whether it has changed. */
-function printOf({ id, name, from, until, zone, preset }: ClosedDay): string {
+function fingerprint({ id, name, from, until, zone, preset }: ClosedDay): string {
   return JSON.stringify([id, name, from, until, zone, preset]);
 }

@@ -5,7 +5,7 @@ import { ordinal } from '../../slack/blocks/ordinal.ts';
 type Words = (slots: Slots) => readonly (string | null)[];
 
 /** A slot's words after others; `null` where nothing was said for it. */
-function behind(word: string, ...values: readonly (string | undefined)[]): string | null {
+function withValues(word: string, ...values: readonly (string | undefined)[]): string | null {
   const said = values.filter((value) => value !== undefined && value !== '');
   return said.length < values.length ? null : [word, ...said].join(' ');
 }
@@ -16,16 +16,16 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   forecast: () => ['balance'],
   spend: ({ value, ...times }) => [spendWords(value, times)],
   account: () => ['account'],
-  numbers: ({ text }) => [behind('numbers', text), 'numbers'],
-  number: ({ number }) => [behind('number', number)],
+  numbers: ({ text }) => [withValues('numbers', text), 'numbers'],
+  number: ({ number }) => [withValues('number', number)],
   who_rings: ({ number, name, person, ...times }) => [
     // What rings now does not answer who will ring.
-    behind('when', number, aheadWords(times)),
-    behind('follow-me', number),
-    behind('where', name ?? person),
+    withValues('when', number, aheadWords(times)),
+    withValues('follow-me', number),
+    withValues('where', name ?? person),
     'numbers',
   ],
-  follow_me_show: ({ number }) => [behind('follow-me', number), 'numbers'],
+  follow_me_show: ({ number }) => [withValues('follow-me', number), 'numbers'],
   divert: ({ number, to, from, until }) => [
     number === undefined
       ? null
@@ -36,12 +36,12 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   ],
   end_divert: () => ['divert'],
   extend_divert: () => ['divert'],
-  add_destination: ({ number }) => [behind('follow-me', number), 'numbers'],
-  remove_destination: ({ number }) => [behind('follow-me', number), 'numbers'],
-  enable_destination: ({ number }) => [behind('follow-me', number), 'numbers'],
-  disable_destination: ({ number }) => [behind('follow-me', number), 'numbers'],
-  reorder: ({ number }) => [behind('follow-me', number), 'numbers'],
-  set_timeout: ({ number }) => [behind('follow-me', number), 'numbers'],
+  add_destination: ({ number }) => [withValues('follow-me', number), 'numbers'],
+  remove_destination: ({ number }) => [withValues('follow-me', number), 'numbers'],
+  enable_destination: ({ number }) => [withValues('follow-me', number), 'numbers'],
+  disable_destination: ({ number }) => [withValues('follow-me', number), 'numbers'],
+  reorder: ({ number }) => [withValues('follow-me', number), 'numbers'],
+  set_timeout: ({ number }) => [withValues('follow-me', number), 'numbers'],
   // A preset begins when it is applied: of a start, its form says that it cannot be used.
   apply_preset: ({ name, from, until }) => [
     name === undefined
@@ -51,19 +51,19 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   ],
   // A period that begins now is within the seven days that it shows.
   when: ({ number, at, from, until }) => [
-    behind('when', number, at === undefined && from === undefined ? undefined : aheadWords({ at, from, until })),
-    behind('when', number),
+    withValues('when', number, at === undefined && from === undefined ? undefined : aheadWords({ at, from, until })),
+    withValues('when', number),
     'divert',
   ],
-  duty: (times) => [behind('duty', aheadWords(times)), 'duty'],
+  duty: (times) => [withValues('duty', aheadWords(times)), 'duty'],
   swap_shift: ({ number, name, person, ...times }) => [
-    ['duty swap', number, behind('to', name), behind('with', person), aheadWords(times)]
+    ['duty swap', number, withValues('to', name), withValues('with', person), aheadWords(times)]
       .filter((part) => part != null)
       .join(' '),
   ],
-  closed_days: (times) => [behind('closed-days', daysIn(times), '?'), 'closed-days'],
+  closed_days: (times) => [withValues('closed-days', daysIn(times), '?'), 'closed-days'],
   close_days: ({ name, ...times }) => [
-    ['closed-days', daysIn(times), behind('with', name)].filter((part) => part != null).join(' '),
+    ['closed-days', daysIn(times), withValues('with', name)].filter((part) => part != null).join(' '),
   ],
   undo: () => ['history'],
   history: ({ number, menu, who, name, person, ...times }) => [
@@ -72,22 +72,22 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
       .join(' '),
   ],
   ivrs: () => ['menus'],
-  ivr_show: ({ menu }) => [behind('ivr', menu), 'menus'],
-  ivr_edit: ({ menu }) => [behind('ivr', menu), 'menus'],
+  ivr_show: ({ menu }) => [withValues('ivr', menu), 'menus'],
+  ivr_edit: ({ menu }) => [withValues('ivr', menu), 'menus'],
   schedule_add: (slots) => [postWords(slots)],
   schedule_list: () => ['schedule'],
   schedule_pause: () => ['schedule'],
   schedule_resume: () => ['schedule'],
   schedule_remove: () => ['schedule'],
   schedule_send: () => ['schedule'],
-  watch: ({ amount, days }) => [behind('watch', levelWords(amount, lastingWords(days))), 'watch'],
+  watch: ({ amount, days }) => [withValues('watch', levelWords(amount, lastingWords(days))), 'watch'],
   status: () => ['status'],
   access: () => ['access'],
   people: () => ['people'],
   proposals: () => ['proposals'],
-  own_number: ({ to }) => [behind('people', to), 'people'],
+  own_number: ({ to }) => [withValues('people', to), 'people'],
   forget_number: () => ['people forget'],
-  connect: ({ environment }) => [behind('connect', environment), 'connect'],
+  connect: ({ environment }) => [withValues('connect', environment), 'connect'],
   // The word alone leads to a button for each account; with an account, it would switch at once.
   use: () => ['use'],
   thing: () => [],
@@ -177,7 +177,7 @@ function aheadWords({ at, from, until }: Ahead): string | undefined {
 function daysIn({ at, from, until }: Ahead): string | undefined {
   const [first, last] = [at ?? from, until].map((each) => each?.replace('T', ' '));
   return first === undefined || last === undefined
-    ? (first ?? behind('until', last) ?? undefined)
+    ? (first ?? withValues('until', last) ?? undefined)
     : `${first} to ${last}`;
 }
 

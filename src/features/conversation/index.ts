@@ -31,18 +31,18 @@ import { continueInThread, rootOf, sendReply, spokenIn } from './reply-place.ts'
 import { continueInPrivate, shareHere } from './share.ts';
 import { ConversationState, isUnderstood, markOf, type Turn, threadName } from './state.ts';
 import {
+  backOffMessage,
   CHANGE,
   CHOOSE,
   CLOSED,
   DO,
-  guide,
+  gettingStartedMessage,
   ME,
   ME_FORM,
   ME_NUMBER,
   PRIVATE,
-  quiet,
+  plainReply,
   SHARE,
-  shortly,
   withNote,
   without,
   withSharing,
@@ -145,7 +145,7 @@ export function conversationFeature(deps: ConversationDeps): Feature {
       if (turn === 'silent') return;
       const text = withoutMention(said.text, job.appUser);
       if (text === '' && said.hasFiles) return await sendReply(job, said, FILES);
-      if (text === '') return await sendReply(job, said, guide(await exampleNames(deps, job)));
+      if (text === '') return await sendReply(job, said, gettingStartedMessage(await exampleNames(deps, job)));
       const { interpret, replyTo } = await replies();
       const now = { ...replying, memory: memory.asOf(said.ts) };
       await continueInThread(memory, tenant, said);
@@ -170,7 +170,7 @@ export function conversationFeature(deps: ConversationDeps): Feature {
     if (turn === 'understood-only') return;
     await job.allowed();
     const isLast = await memory.miss(job.caller.tenant, said.user);
-    const shown = isLast ? quiet() : message;
+    const shown = isLast ? backOffMessage() : message;
     await sendReply(job, said, turn === 'last' ? withNote(shown, PAUSE) : shown);
   };
 
@@ -206,10 +206,10 @@ export function conversationFeature(deps: ConversationDeps): Feature {
   const choose = async (job: ActionJob): Promise<Message> => {
     const press = readPress(job.value);
     const { tenant, user, channel } = job.caller;
-    if (press === null) return shortly(CLOSED);
+    if (press === null) return plainReply(CLOSED);
     const isOwn = press.thread.startsWith(`${channel}/`) && press.thread.endsWith(`/${user}`);
     const understood = isOwn ? await chosen(tenant, press) : null;
-    if (understood === null) return shortly(CLOSED);
+    if (understood === null) return plainReply(CLOSED);
     const known = await loadWorld(deps, job, '');
     const { replyTo } = await replies();
     // The answer takes the question's place, so that whoever writes below it goes on with it.
@@ -247,7 +247,7 @@ export function conversationFeature(deps: ConversationDeps): Feature {
         const { tenant, user, channel } = job.caller;
         const turn = await memory.take(tenant, user);
         // A command that words follow goes on without being read as a sentence.
-        if (turn === 'silent') return take === 'any' || take === 'used' ? shortly(TOO_MANY) : null;
+        if (turn === 'silent') return take === 'any' || take === 'used' ? plainReply(TOO_MANY) : null;
         const thread = threadName(channel ?? '-', TYPED, user);
         const { interpret, replyTo } = await replies();
         const meaning = await interpret(replying, job, job.whole, thread);
@@ -345,7 +345,7 @@ function readPress(value: string): Press | null {
 /** The fewest words of a sentence typed after the slash command. */
 const FEWEST_WORDS = 3;
 
-const FILES = shortly('Switchboard cannot read files. Write what you want to know.');
+const FILES = plainReply('Switchboard cannot read files. Write what you want to know.');
 const PAUSE = 'That was the twentieth answer within a minute. What you write in the next minute may stay unanswered.';
 const TOO_MANY =
   'You have written twenty sentences within a minute, so this one was not read. Wait a minute, or use a subcommand.';

@@ -7,7 +7,7 @@ import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { ReplyDeps } from './deps.ts';
 import { saysMe } from './own-number.ts';
 import { replyTo } from './reply.ts';
-import { CLOSED, ME_NUMBER, shortly } from './view.ts';
+import { CLOSED, ME_NUMBER, plainReply } from './view.ts';
 import { loadWorld } from './world.ts';
 
 const NOT_KEPT = {
@@ -34,7 +34,7 @@ export async function keepOwnNumber(
   const remembered = thread.endsWith(`/${user}`) ? await deps.memory.recall(tenant, thread) : null;
   // Meanwhile something else may have been said there, which the number is not for.
   if (remembered === null || !saysMe(remembered.understood.slots))
-    return { kind: 'close', message: shortly(`Your number is remembered. ${CLOSED}`) };
+    return { kind: 'close', message: plainReply(`Your number is remembered. ${CLOSED}`) };
   const known = await loadWorld(deps, job, '');
   const reply = await replyTo(deps, job, { text: '', understood: remembered.understood, known }, thread);
   return { kind: 'close', message: reply.message };

@@ -28,15 +28,15 @@ import { describeReading } from './reading-words.ts';
 import { askedFor, markOf } from './state.ts';
 import { askWhat, asThing } from './thing.ts';
 import {
-  guide,
+  gettingStartedMessage,
   ledBy,
   ledByReading,
   notToBeHad,
   notUnderstood,
   type Opening,
   type Press,
+  plainReply,
   questionBack,
-  shortly,
   understoodChange,
   withNote,
   withWay,
@@ -109,11 +109,11 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
     return forAsker(own === null ? reply : withWay(reply, { label: 'Keep it as my number', words: `people ${own}` }));
   }
   if (understood.intent === 'help' && deps.commands().find(meaning.text.trim().toLowerCase()) === undefined) {
-    return { ...forAsker(guide(await exampleNames(deps, job))), isGuide: true };
+    return { ...forAsker(gettingStartedMessage(await exampleNames(deps, job))), isGuide: true };
   }
   const slots = understood.intent === 'history' ? ofSpeaker(understood.slots, job.caller.user) : understood.slots;
   const typed = await commandFor(deps, job, understood.intent, slots);
-  if (typed === null) return forAsker(shortly('That cannot be shown here yet.'));
+  if (typed === null) return forAsker(plainReply('That cannot be shown here yet.'));
   const { words } = typed;
   if (typed.onlyByPress) {
     // Behind it stands a button for each account, and no form.
@@ -199,7 +199,7 @@ function askBack(
   const words = wordsFor(understood.intent, understood.slots, (word) => deps.commands().find(word) !== undefined);
   const question = questionFor(understood, world);
   // Where a sentence asks for several, none is certain enough to be opened.
-  if (question === null && understood.because === 'several') return shortly(reasonFor('several'));
+  if (question === null && understood.because === 'several') return plainReply(reasonFor('several'));
   if (question === null || askedBefore === askedFor(understood)) {
     const { intent, slots } = understood;
     const change = isChange(intent) ? describeChange(intent, slots, world) : 'a question';
@@ -290,7 +290,9 @@ async function notDone(
   }
   if (isShort(understood.because)) {
     const open = understood.because === 'dropped' ? null : await deps.memory.recall(job.caller.tenant, thread);
-    return forAsker(shortly(shortAnswer(understood.because, open?.understood ?? null, await exampleNames(deps, job))));
+    return forAsker(
+      plainReply(shortAnswer(understood.because, open?.understood ?? null, await exampleNames(deps, job))),
+    );
   }
   const command = understood.because === 'unknown' ? await commandIn(deps, job, text) : null;
   if (command !== null) return command;

@@ -8,7 +8,7 @@ import type { Offers } from '../../slack/inbound/problem.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { shortly, without } from './view.ts';
+import { plainReply, without } from './view.ts';
 
 type ShareDeps = Pick<Services, 'check' | 'requireKey' | 'rules'> & {
   commands: () => CommandTable;
@@ -34,7 +34,7 @@ export async function shareHere(deps: ShareDeps, job: ActionJob): Promise<Messag
     });
   const message = { text, blocks: [...readable.slice(0, 49), context(`Shared by <@${user}>`)] };
   await (await job.web()).post(channel, message, { threadTs: shown.root });
-  return { kind: 'message', message: shortly('Shared in the thread.'), replace: true };
+  return { kind: 'message', message: plainReply('Shared in the thread.'), replace: true };
 }
 
 /** Shows the same once more in a direct message, where the conversation can go on unseen by others. */
@@ -42,7 +42,7 @@ export async function continueInPrivate(deps: ShareDeps, job: ActionJob): Promis
   const { message } = await shownAgain(deps, job);
   await (await job.web()).tell(job.caller.user, without(message, deps.sharing));
   const next = 'It is in your direct messages with Switchboard now. Go on there.';
-  return { kind: 'message', message: shortly(next), replace: true };
+  return { kind: 'message', message: plainReply(next), replace: true };
 }
 
 async function shownAgain(deps: ShareDeps, job: ActionJob): Promise<{ root: string; words: string; message: Message }> {

@@ -14,7 +14,7 @@ import { environmentName } from '../../workspace/labels.ts';
 import { describeChange, isChange, titleOf } from './change-words.ts';
 import { answerOf, commandFor } from './command-for.ts';
 import type { ReplyDeps } from './deps.ts';
-import { ledBy, notMade, shortly, understoodChange, without } from './view.ts';
+import { ledBy, notMade, plainReply, understoodChange, without } from './view.ts';
 import type { AccountWorld } from './world.ts';
 
 export const NOTHING_TO_UNDO = 'You have changed nothing that can be undone. These are the last changes.';
@@ -77,7 +77,7 @@ export async function lastOwnChange(deps: ReplyDeps, job: Job, world: World, not
 /** What was changed, where any of it may be meant. */
 export async function undoUnclear(deps: ReplyDeps, job: Job, slots: Slots): Promise<Message | null> {
   // Nobody is told to choose where there is nothing to choose from.
-  if ((await undoableChanges(deps, job)).length === 0) return shortly(NOTHING_THERE);
+  if ((await undoableChanges(deps, job)).length === 0) return plainReply(NOTHING_THERE);
   const typed = await commandFor(deps, job, 'history', slots);
   if (typed === null) return null;
   return ledBy(UNCLEAR_UNDO, await answerOf(deps, job, typed));

@@ -190,7 +190,7 @@ export function withNote(shown: Message, note: string): Message {
 }
 
 /** Says that for a while only what is understood is answered, with the button that shows what that is. */
-export function quiet(): Message {
+export function backOffMessage(): Message {
   return {
     text: QUIET,
     blocks: [section(escapeText(QUIET)), ...actions([pressButton({ label: 'What can I ask?', words: 'help' }, 0)])],
@@ -208,7 +208,7 @@ export function ledBy(lead: string, card: Message): Message {
 }
 
 /** Something short, without a button. */
-export function shortly(text: string): Message {
+export function plainReply(text: string): Message {
   return { text, blocks: [section(escapeText(text))] };
 }
 
@@ -237,7 +237,7 @@ const SHOWN_FIRST = 'A change is shown first and made only when you press its bu
 const SAFE = `${SHOWN_FIRST} Your words are not stored; what was understood of them is remembered for half an hour.`;
 
 /** What can be said, in short: the answer to "hi" and "what can you do". */
-export function guide(names: ExampleNames = {}): Message {
+export function gettingStartedMessage(names: ExampleNames = {}): Message {
   const first = 'Write what you want to know or to have changed, for example:';
   const says = examples(names);
   const buttons = [

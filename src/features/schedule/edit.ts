@@ -76,7 +76,7 @@ export async function openNew(deps: ScheduleDeps, job: Job, said: Partial<Typed>
 /** The form for a schedule that exists. */
 export async function openEdit(deps: ScheduleDeps, job: Job, id: string): Promise<Outcome> {
   const { schedule } = await requireRow(deps, job, id);
-  return modalOutcome(await draw(deps, job, typedFrom(schedule), { id, base: printOf(schedule), looked: null }));
+  return modalOutcome(await draw(deps, job, typedFrom(schedule), { id, base: fingerprint(schedule), looked: null }));
 }
 
 /** Something was chosen: the form shows the effect. */
@@ -84,7 +84,7 @@ export async function redraw(deps: ScheduleDeps, job: ActionJob): Promise<Redraw
   const { view } = job;
   if (view === null) throw new WorkspaceProblem({ headline: 'This belongs in a form.', next: 'Open it again.' });
   const memory = readMetadata(job.caller, view.metadata, formState);
-  const typed = readTyped(view.values, await otherwise(deps, job, memory));
+  const typed = readTyped(view.values, await hiddenValues(deps, job, memory));
   const drawn = () => draw(deps, job, typed, memory);
   return { kind: 'modal', view: await drawn(), again: drawn };
 }
@@ -93,7 +93,7 @@ export async function redraw(deps: ScheduleDeps, job: ActionJob): Promise<Redraw
 export async function submitForm(deps: ScheduleDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const memory = readMetadata(job.caller, job.view.metadata, formState);
-  const judged = judgeTyped(readTyped(job.view.values, await otherwise(deps, job, memory)), isZone);
+  const judged = judgeTyped(readTyped(job.view.values, await hiddenValues(deps, job, memory)), isZone);
   if ('errors' in judged) return fieldErrors(judged.errors);
   const wanted = judged.value;
   const connections = await deps.sessions.connections(tenant);
@@ -176,7 +176,7 @@ async function twinOf(
 
 /** Whether two post the same balance in the same channel at the same times, whatever their zones are called. */
 function postsTheSame({ clock }: ScheduleDeps, one: ScheduleValues, other: ScheduleValues): boolean {
-  const what = (each: ScheduleValues) => printOf({ ...each, note: '', zone: '' });
+  const what = (each: ScheduleValues) => fingerprint({ ...each, note: '', zone: '' });
   if (what(one) !== what(other)) return false;
   return (
     one.zone === other.zone ||
@@ -196,11 +196,11 @@ async function change(
   const { schedule: now } = await requireRow(deps, job, id);
   const told = await deps.seen.read(tenant, job.view.id);
   const known = told === undefined ? base : told;
-  if (printOf(now) !== known) {
-    await deps.seen.write(tenant, job.view.id, printOf(now));
+  if (fingerprint(now) !== known) {
+    await deps.seen.write(tenant, job.view.id, fingerprint(now));
     return { faults: `This has just been changed. It is now: ${describeValues(now)}. Save again to replace that.` };
   }
-  if (printOf(now) === printOf(wanted)) return now;
+  if (fingerprint(now) === fingerprint(wanted)) return now;
   const same = await twinOf(deps, job, wanted, id);
   if (same !== null) return { faults: same };
   const changed = await deps.schedules.change(tenant, id, (current) => ({ ...current, ...wanted }));
@@ -255,7 +255,7 @@ async function look(job: Job, channel: string | null, before: FormMemory['looked
 }
 
 /** The values for hidden fields of the form. */
-async function otherwise(deps: ScheduleDeps, job: Job, { id }: FormMemory): Promise<Typed> {
+async function hiddenValues(deps: ScheduleDeps, job: Job, { id }: FormMemory): Promise<Typed> {
   const schedule = id === null ? null : await deps.schedules.find(job.caller.tenant, id);
   if (schedule !== null) return typedFrom(schedule);
   const [first = null] = await connectedOf(deps, job.caller.tenant);
@@ -284,7 +284,7 @@ async function environmentBlock(deps: ScheduleDeps, tenant: string): Promise<str
 }
 
 /** What a form may change, as text that can be compared. */
-function printOf({ channel, timing, zone, environment, note }: ScheduleValues): string {
+function fingerprint({ channel, timing, zone, environment, note }: ScheduleValues): string {
   const when = timing.kind === 'weekly' ? [[...timing.days].sort(), timing.time] : Object.values(timing);
   return JSON.stringify([channel, timing.kind, when, zone, environment, note]);
 }

@@ -155,7 +155,7 @@ function readWords(text: string): ScheduleCommand {
   const said = word.toLowerCase();
   // "send now 2" reads as well as "send 2".
   const words = said === 'send' && rest[0]?.toLowerCase() === 'now' ? rest.slice(1) : rest;
-  return { word, said, first: words[0] ?? '', extra: words.slice(takesOne(said) ? 1 : 0) };
+  return { word, said, first: words[0] ?? '', extra: words.slice(takesArgument(said) ? 1 : 0) };
 }
 
 /** What may be given for a new post after `add`. */
@@ -163,12 +163,12 @@ function addedIn(text: string): Partial<Typed> {
   return readAdd(readWords(text).extra.join(' ')) ?? {};
 }
 
-function takesOne(said: string): boolean {
-  return said === 'currency' || meantVerb(said) !== null;
+function takesArgument(said: string): boolean {
+  return said === 'currency' || parseVerb(said) !== null;
 }
 
 /** `now` reads as well as `send`. */
-function meantVerb(said: string): Verb | null {
+function parseVerb(said: string): Verb | null {
   return said === 'now' ? 'send' : verbOf(said);
 }
 
@@ -181,14 +181,14 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
 function choiceOf({ said, first, extra }: ScheduleCommand): string {
   if (extra.length > 0) return said === 'add' && readAdd(extra.join(' ')) !== null ? 'add' : 'unusable';
   if (said === 'currency' && first !== '') return 'currency GBP';
-  return meantVerb(said) ?? PLAIN.get(said) ?? 'unusable';
+  return parseVerb(said) ?? PLAIN.get(said) ?? 'unusable';
 }
 
 async function unusable({ command, text }: CommandJob): Promise<MessageOutcome> {
   const { word, said, extra } = readWords(text);
-  const verb = meantVerb(said);
-  if (verb === null && !PLAIN.has(said)) return messageOutcome(notOne(command, word));
-  const usage = said === 'add' ? ADDED : takesOne(said) ? { usage: verb === null ? '<code>' : '<number>' } : {};
+  const verb = parseVerb(said);
+  if (verb === null && !PLAIN.has(said)) return messageOutcome(unknownWordMessage(command, word));
+  const usage = said === 'add' ? ADDED : takesArgument(said) ? { usage: verb === null ? '<code>' : '<number>' } : {};
   const unusable = said === 'add' ? extra.filter((each) => readAdd(each) === null) : extra;
   // A verb of its own is no sentence, whatever follows it.
   const refused = unusableMessage(command, { word: `balance post ${said}`, ...usage }, unusable.join(' '));
@@ -198,7 +198,7 @@ async function unusable({ command, text }: CommandJob): Promise<MessageOutcome> 
 /** What may be typed after `add`, as an example. */
 const ADDED = { usage: 'weekdays 9:00' };
 
-function notOne(command: string, word: string): Message {
+function unknownWordMessage(command: string, word: string): Message {
   const said = `balance post takes no "${clip(word, 60)}".`;
   const next = `Type ${command} balance post, or add, all, currency, or one of ${VERBS.join(', ')} with a number.`;
   return { text: `${said} ${next}`, blocks: [section(`*${escapeText(said)}*\n${escapeText(next)}`)], unfit: 'words' };

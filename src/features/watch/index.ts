@@ -288,7 +288,7 @@ async function save(deps: WatchDeps, job: SubmissionJob): Promise<Outcome> {
     return fieldErrors({ [WATCH_INPUTS.environment.id]: 'No key is connected for it.' });
   const unreadable = await balanceFault(sessions, tenant, read.value.environment);
   if (unreadable !== null) return fieldErrors({ [WATCH_INPUTS.environment.id]: unreadable });
-  const isSame = found !== null && printOf({ ...found.plan, ...read.value }) === printOf(found.plan);
+  const isSame = found !== null && fingerprint({ ...found.plan, ...read.value }) === fingerprint(found.plan);
   const plan = isSame
     ? found.plan
     : await watch.set(tenant, {
@@ -310,7 +310,7 @@ async function save(deps: WatchDeps, job: SubmissionJob): Promise<Outcome> {
 }
 
 /** What a form may change in a watch, as text that can be compared. */
-function printOf({ channel, environment, everyMinutes, levels, takeMinutes, manager, mention }: WatchPlan): string {
+function fingerprint({ channel, environment, everyMinutes, levels, takeMinutes, manager, mention }: WatchPlan): string {
   const wanted = levels.map((level) => Object.entries(level).sort());
   return JSON.stringify([channel, environment, everyMinutes, wanted, takeMinutes, manager, mention]);
 }

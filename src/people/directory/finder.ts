@@ -7,7 +7,7 @@ import { homeCountryOf, internationalDigits } from './home-country.ts';
 const LONGEST = LONGEST_TYPED;
 
 /** Without surrounding quotes and what phones copy unseen, in ASCII digits. */
-export const tidy = plainText;
+export const plainForm = plainText;
 
 /** The digits of a text that is a telephone number and nothing else, `(0)` left out after a country code; else `null`. */
 export function digitsTyped(text: string): string | null {
@@ -63,11 +63,11 @@ const LEAST_ALIKE = 0.4;
  * friendly name, a part of either, or what else a list says of it, in this order.
  */
 export function findNumber(typed: string, numbers: readonly TelephoneNumber[]): Match<TelephoneNumber> {
-  const text = tidy(typed);
+  const text = plainForm(typed);
   return (
     findCalled(typed, numbers, 0) ??
-    decideNumber(numbers.filter((each) => says(each, text))) ??
-    amongst(numbers.filter((each) => hasDigits(each, text))) ?? {
+    decideNumber(numbers.filter((each) => mentions(each, text))) ??
+    chooseFrom(numbers.filter((each) => hasDigits(each, text))) ?? {
       kind: 'none',
       nearest: numbers.length === 0 ? null : nearestNumbers(typed, numbers),
     }
@@ -86,7 +86,7 @@ export function findCalled(
   numbers: readonly TelephoneNumber[],
   shortestPart = SHORTEST_PART,
 ): Exclude<Match<TelephoneNumber>, { kind: 'none' }> | null {
-  const text = tidy(typed);
+  const text = plainForm(typed);
   return (
     decideNumber(numbers.filter(({ number }) => number === typed || number === text)) ??
     decideNumber(sameNumber(text, numbers)) ??
@@ -100,13 +100,13 @@ function decideNumber(items: readonly TelephoneNumber[]) {
 }
 
 /** Too little to tell which is meant, even if it fits only one; but those that it fits are not called merely similar. */
-function amongst<T>(items: readonly T[]): Match<T> | null {
+function chooseFrom<T>(items: readonly T[]): Match<T> | null {
   return items.length === 0 ? null : { kind: 'several', items };
 }
 
 /** Whether the text is the whole name of one of them. */
 export function isNameOf(typed: string, names: readonly (string | null)[]): boolean {
-  return names.some((name) => isNamed(name, tidy(typed)));
+  return names.some((name) => isNamed(name, plainForm(typed)));
 }
 
 /**
@@ -114,10 +114,10 @@ export function isNameOf(typed: string, names: readonly (string | null)[]): bool
  * what appears available (`voicemail`, `no Follow-Me`). An empty text fits all.
  */
 export function filterNumbers(typed: string, numbers: readonly TelephoneNumber[]): readonly TelephoneNumber[] {
-  const text = tidy(typed);
+  const text = plainForm(typed);
   if (text === '') return numbers;
   const called = isCalled(text, numbers);
-  return numbers.filter((each) => called(each) || says(each, text));
+  return numbers.filter((each) => called(each) || mentions(each, text));
 }
 
 /** Whether the text is a part of a number, however written, or of its name. */
@@ -136,7 +136,10 @@ function hasDigits({ number }: Numbered, text: string): boolean {
 }
 
 /** Whether the text is in what a list says about a number besides its name. */
-function says({ status, productName, followMeAvailable, voicemailAvailable }: TelephoneNumber, text: string): boolean {
+function mentions(
+  { status, productName, followMeAvailable, voicemailAvailable }: TelephoneNumber,
+  text: string,
+): boolean {
   if (isPartOfName(status, text) || isPartOfName(productName, text)) return true;
   const [, no, feature = ''] = /^(no )?(.*)$/su.exec(fold(text)) ?? [];
   if (feature.length < SHORTEST_FEATURE) return false;
@@ -149,13 +152,15 @@ function says({ status, productName, followMeAvailable, voicemailAvailable }: Te
 
 /** The numbers that look like the text, best first. */
 export function nearestNumbers(typed: string, numbers: readonly TelephoneNumber[]): readonly TelephoneNumber[] {
-  const text = tidy(typed);
+  const text = plainForm(typed);
   const digits = digitsTyped(text);
   const wanted = digits === null ? null : (internationalForm(text, numbers) ?? digits);
   return nearest(numbers, (each) =>
     Math.min(
-      farFromName(each.displayName, text),
-      wanted === null ? 1 : far(wanted, digitsOf(each.number).slice(-Math.max(wanted.length, SHORTEST_ENDING))),
+      distanceToName(each.displayName, text),
+      wanted === null
+        ? 1
+        : relativeDistance(wanted, digitsOf(each.number).slice(-Math.max(wanted.length, SHORTEST_ENDING))),
     ),
   );
 }
@@ -165,7 +170,7 @@ export function nearestNumbers(typed: string, numbers: readonly TelephoneNumber[
  * of that, or a part of the name or the number.
  */
 export function findIvr(typed: string, ivrs: readonly Ivr[]): Match<Ivr> {
-  const text = tidy(typed);
+  const text = plainForm(typed);
   const decide = (items: readonly Ivr[]) => judge(items, ({ ivrId }) => ivrId);
   const numbered = ivrs.flatMap((ivr) => (ivr.telephoneNumber === null ? [] : [{ number: ivr.telephoneNumber, ivr }]));
   const menus = (items: readonly { ivr: Ivr }[]) => items.map(({ ivr }) => ivr);
@@ -175,12 +180,12 @@ export function findIvr(typed: string, ivrs: readonly Ivr[]): Match<Ivr> {
     decide(menus(sameNumber(text, numbered))) ??
     decide(menus(numbered.filter((each) => endsWith(each, text)))) ??
     decide(ivrs.filter(({ name }) => isPartOfName(name, text))) ??
-    amongst(menus(numbered.filter((each) => hasDigits(each, text)))) ?? {
+    chooseFrom(menus(numbered.filter((each) => hasDigits(each, text)))) ?? {
       kind: 'none',
       nearest:
         ivrs.length === 0
           ? null
-          : nearest(ivrs, ({ ivrId, name }) => Math.min(far(text, ivrId), farFromName(name, text))),
+          : nearest(ivrs, ({ ivrId, name }) => Math.min(relativeDistance(text, ivrId), distanceToName(name, text))),
     }
   );
 }
@@ -196,7 +201,7 @@ interface Listed {
  * word of the name or a part of it, in this order. Several are for the person to choose from.
  */
 export function findPeople<T extends Listed>(typed: string, list: readonly T[]): readonly T[] {
-  const text = tidy(typed);
+  const text = plainForm(typed);
   const words = ` ${fold(text)} `;
   const isNumber = digitsTyped(text) !== null;
   const ways: readonly ((each: T) => boolean)[] = [
@@ -213,7 +218,7 @@ export function findPeople<T extends Listed>(typed: string, list: readonly T[]):
 
 /** Whoever is called something like a text, best first. */
 export function nearestPeople<T extends Listed>(typed: string, list: readonly T[]): readonly T[] {
-  return nearest(list, ({ name }) => farFromName(name, tidy(typed)));
+  return nearest(list, ({ name }) => distanceToName(name, plainForm(typed)));
 }
 
 /** Anything that has a telephone number. */
@@ -283,14 +288,14 @@ function nearest<T>(items: readonly T[], farOf: (item: T) => number): readonly T
     .map(({ item }) => item);
 }
 
-function farFromName(name: string | null, text: string): number {
+function distanceToName(name: string | null, text: string): number {
   if (name === null) return 1;
   const [own, wanted] = [fold(name).slice(0, LONGEST), fold(text)];
-  return Math.min(far(wanted, own), ...own.split(' ').map((word) => far(wanted, word)));
+  return Math.min(relativeDistance(wanted, own), ...own.split(' ').map((word) => relativeDistance(wanted, word)));
 }
 
 /** 0 for the same, 1 for nothing in common. */
-function far(a: string, b: string): number {
+function relativeDistance(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
   return longest === 0 ? 1 : distance(a, b) / longest;
 }

@@ -1,5 +1,5 @@
 import type { TelephoneNumber } from '../../telephony/types.ts';
-import { digitsOf, digitsTyped, fold, isNamed, tidy } from './finder.ts';
+import { digitsOf, digitsTyped, fold, isNamed, plainForm } from './finder.ts';
 import { homeCountryOf, internationalDigits } from './home-country.ts';
 import type { ListedDestination, RingList } from './ring-list.ts';
 
@@ -44,7 +44,7 @@ export function findRinging(
   lists: ReadonlyMap<string, RingList>,
 ): Ringing[] {
   const wanted = typed
-    .map(tidy)
+    .map(plainForm)
     .filter((text) => fold(text) !== '')
     .map((text) => wantedOf(text, numbers));
   const folded = remembering(fold);

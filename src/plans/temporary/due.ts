@@ -4,10 +4,10 @@ import { comeAgain, EARLY_MS, requireDue } from '../../storage/timed-jobs.ts';
 import { dueOf } from './cut-off.ts';
 import {
   ASK_AGAIN_MS,
-  askedAgainAt,
   asking,
   askOnceMore,
   type JobFailure,
+  nextQuestionAt,
   requireAnswer,
   tryAgain,
 } from './job-failure.ts';
@@ -140,7 +140,7 @@ async function noteAsked({ store, clock }: DueDeps, tenant: string, about: Tempo
   const found = await store.of(tenant, about);
   if (found === null || found.change.id !== about.id || found.change.state !== 'asked') return;
   const trouble = asking(clock.now(), 'It was changed in the meantime.');
-  if ((await store.write(tenant, { ...found.change, trouble }, found)) !== null) requireAnswer(askedAgainAt(trouble));
+  if ((await store.write(tenant, { ...found.change, trouble }, found)) !== null) requireAnswer(nextQuestionAt(trouble));
 }
 
 async function askAgain(deps: DueDeps, tenant: string, { change }: VersionedChange): Promise<void> {
@@ -210,7 +210,7 @@ export async function startWhenDue(deps: DueDeps, tenant: string, job: string): 
   requireDue(at, clock.now(), 'The start has not come yet');
   if (await beginPlan(deps, tenant, plan)) return;
   const asked = await store.findPlan(tenant, { id: plan.id });
-  if (asked?.plan.trouble != null) requireAnswer(askedAgainAt(asked.plan.trouble));
+  if (asked?.plan.trouble != null) requireAnswer(nextQuestionAt(asked.plan.trouble));
 }
 
 /** Returns whether it has begun; if something no longer fits, its owner is asked. */

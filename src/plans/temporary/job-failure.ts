@@ -41,12 +41,12 @@ export function asking(now: number, why: string): JobFailure {
 }
 
 /** When a question that nobody has answered is due to be asked again; `null` once managers have been told. */
-export function askedAgainAt({ since, attempts, told }: JobFailure): number | null {
+export function nextQuestionAt({ since, attempts, told }: JobFailure): number | null {
   return told === 'managers' ? null : since + attempts * HOUR;
 }
 
 /** The trouble noted when the question is asked again: once to the owner, then to managers too. */
-export function askedAgain(before: JobFailure): JobFailure {
+export function nextQuestion(before: JobFailure): JobFailure {
   const { attempts } = before;
   return { ...before, attempts: attempts + 1, told: attempts === 1 ? 'owner' : 'managers' };
 }
@@ -77,14 +77,14 @@ export async function askOnceMore<Noted>(
   note: (trouble: JobFailure) => Promise<Noted | null>,
   tell: (noted: Noted, toManagers: boolean) => Promise<void>,
 ): Promise<void> {
-  const at = before === null ? null : askedAgainAt(before);
+  const at = before === null ? null : nextQuestionAt(before);
   if (before === null || at === null) return;
   requireDue(at, now, UNANSWERED);
-  const trouble = askedAgain(before);
+  const trouble = nextQuestion(before);
   const noted = await note(trouble);
   if (noted === null) return;
   await tell(noted, trouble.told === 'managers');
-  requireAnswer(askedAgainAt(trouble));
+  requireAnswer(nextQuestionAt(trouble));
 }
 
 const UNANSWERED = 'Somebody was asked and has not answered yet';

@@ -148,7 +148,7 @@ async function endClaimed(
   const handedOver = options.forGood ? null : at;
   await settleEarlier(deps, kind, { session, change, plan, now, wanted: isOurs ? now : underlying.settings });
   if (underlying.override !== null && !plan.contested) {
-    return layNext(deps, session, { change: claimed.change, underlying, read, by: options.by });
+    return applyNext(deps, session, { change: claimed.change, underlying, read, by: options.by });
   }
   const { settings: wanted } = underlying;
   if (sameSettings(kind, now, wanted)) {
@@ -172,7 +172,7 @@ async function endClaimed(
     };
   }
   if (underlying.override !== null) {
-    return layNext(deps, session, { change: claimed.change, underlying, read, by: options.by });
+    return applyNext(deps, session, { change: claimed.change, underlying, read, by: options.by });
   }
   const { by, from } = options;
   const draft = draftWithoutForm(change, { title: read.title, by, from, base: now, wanted });
@@ -228,7 +228,7 @@ async function concluded(
 }
 
 /** Replaces it with what is to hold now, in one write, so that the earlier settings never hold in between. */
-async function layNext(
+async function applyNext(
   deps: PutBackDeps,
   session: Session,
   {

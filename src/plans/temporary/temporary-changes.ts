@@ -13,7 +13,7 @@ import type { Session } from '../../workspace/session.ts';
 import { type DueDeps, endFound, endWhenDue, followed, startWhenDue } from './due.ts';
 import { heldElsewhere } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
-import { askedAgainAt } from './job-failure.ts';
+import { nextQuestionAt } from './job-failure.ts';
 import { extensionBlockedReason } from './overlap.ts';
 import { cancel, planChange, underlying } from './planned-changes.ts';
 import { endingPreview } from './preview.ts';
@@ -267,7 +267,7 @@ export class TemporaryChanges implements Endings {
       const due = end ?? reminder;
       // Its job will find out later.
       if (due === null || job === null || found === 'not-yet' || found === 'over') continue;
-      const at = state === 'asked' && trouble !== null ? askedAgainAt(trouble) : reckoned(due).at;
+      const at = state === 'asked' && trouble !== null ? nextQuestionAt(trouble) : reckoned(due).at;
       if (state !== 'asked' && end !== null && at !== end.at) await this.extend(tenant, id, reckoned(end));
       else if (at !== null) await this.#upsert(tenant, job, at);
     }
@@ -286,7 +286,7 @@ export class TemporaryChanges implements Endings {
   }
 
   async #repairPlan(tenant: string, { id, job, state, trouble, start, end }: PlannedChange): Promise<void> {
-    const at = state === 'asked' && trouble !== null ? askedAgainAt(trouble) : reckoned(start).at;
+    const at = state === 'asked' && trouble !== null ? nextQuestionAt(trouble) : reckoned(start).at;
     if (at !== null) await this.#upsert(tenant, job, at);
     const times = { start: reckoned(start), end: end === null ? null : reckoned(end) };
     if (times.start.at === start.at && times.end?.at === end?.at) return;

@@ -59,7 +59,7 @@ export function settling<H extends ActionHandler>(
       if (outcome.kind !== 'message' || outcome.settled === undefined) return outcome;
       const { message, settled } = outcome;
       if (!(isFirst ?? (await tools.claim(tenant, key)))) return messageOutcome(message);
-      const now = await upToDate(job, message, settled, pressed, tools);
+      const now = await updatedMessage(job, message, settled, pressed, tools);
       return now === null ? messageOutcome(message) : { kind: 'message', message: now, replace: true };
     } finally {
       // What has not come to an end may still be settled, here or elsewhere.
@@ -88,7 +88,7 @@ function settledBy(error: unknown): Settled | null {
 }
 
 /** What stands in place of the pressed message; `null` where the rest of it is not known, so that it has to stay. */
-async function upToDate(
+async function updatedMessage(
   job: ActionJob,
   answer: Message,
   { list, replaces }: Settled,
@@ -97,7 +97,7 @@ async function upToDate(
 ): Promise<Message | null> {
   const at = message?.blocks.findIndex((block) => block.block_id === blockId) ?? -1;
   if (message !== null && at >= 0) {
-    const isOneOfMany = message.blocks.some((block, place) => place !== at && idsIn(block).includes(baseOf(id)));
+    const isOneOfMany = message.blocks.some((block, place) => place !== at && idsIn(block).includes(baseId(id)));
     if (replaces === undefined && !isOneOfMany) return answer;
     const row = rowAt(message.blocks, at);
     const keepsLine = replaces === 'controls';
@@ -163,12 +163,12 @@ function elementsLeft(block: ActionsBlock, { id, value }: { id: string; value: s
     (each) =>
       each.type === 'button' &&
       each.action_id !== id &&
-      (each.value === undefined || matterOf(each.value) !== matterOf(value)),
+      (each.value === undefined || subjectOf(each.value) !== subjectOf(value)),
   );
 }
 
 /** What a control is about: its value begins with it. */
-function matterOf(value: string): string {
+function subjectOf(value: string): string {
   return value.split(/\s/u, 1)[0] ?? value;
 }
 
@@ -180,12 +180,12 @@ function wordsOf({ text, blocks }: Message): string {
 }
 
 function idsIn(block: KnownBlock): string[] {
-  if (block.type === 'actions') return block.elements.map(({ action_id: id = '' }) => baseOf(id));
+  if (block.type === 'actions') return block.elements.map(({ action_id: id = '' }) => baseId(id));
   if (block.type !== 'section' || block.accessory === undefined || !('action_id' in block.accessory)) return [];
-  return [baseOf(block.accessory.action_id ?? '')];
+  return [baseId(block.accessory.action_id ?? '')];
 }
 
-function baseOf(id: string): string {
+function baseId(id: string): string {
   return id.split('#', 1)[0] ?? id;
 }
 

@@ -2,16 +2,16 @@ import { BEYOND } from '../../../src/features/conversation/beyond.ts';
 import { openingView } from '../../../src/features/conversation/open-change.ts';
 import { askOwnNumber, ownNumberForm } from '../../../src/features/conversation/own-number.ts';
 import {
-  guide,
+  backOffMessage,
+  gettingStartedMessage,
   ledBy,
   ledByReading,
   notMade,
   notToBeHad,
   notUnderstood,
+  plainReply,
   questionBack,
-  quiet,
   renewal,
-  shortly,
   understoodChange,
   welcome,
   withNote,
@@ -26,7 +26,7 @@ const DIVERT = 'Divert Reservations +442079460002 to Anna until Monday 22 June, 
 const ANSWERS = ['Main line +442079460001', 'Sales +442079460003'].map((label, at) => ({ label, value: String(at) }));
 const OTHER = { label: 'Something else', words: 'numbers' };
 const FULL = { text: 'All of it', blocks: Array.from({ length: 50 }, (_, at) => section(`Block ${at}`)) };
-const CARD = shortly('Call credit balance: 20.00');
+const CARD = plainReply('Call credit balance: 20.00');
 
 export const states: States = {
   understoodChange: {
@@ -88,7 +88,7 @@ export const states: States = {
     'not understood': notUnderstood('I did not understand that.', [OTHER], '/phone'),
     'not understood, without examples': notUnderstood('I cannot answer that question.', [], '/phone'),
   },
-  guide: { 'what can be said': guide() },
+  gettingStartedMessage: { 'what can be said': gettingStartedMessage() },
   withNote: {
     'an answer that fills a message, with a note': withNote(FULL, 'That is all.'),
     'an answer with a note': withNote(CARD, 'That was the twentieth answer within a minute.'),
@@ -105,8 +105,8 @@ export const states: States = {
     'an answer that fills a message, with a way': withWay(FULL, { label: 'Keep it', words: 'people 07700900123' }),
     'a number that was typed for once': withWay(CARD, { label: 'Keep it as my number', words: 'people 07700900123' }),
   },
-  quiet: { 'the third sentence that was not understood': quiet() },
-  shortly: { 'a short word': shortly('Nothing was changed.') },
+  backOffMessage: { 'the third sentence that was not understood': backOffMessage() },
+  shortly: { 'a short word': plainReply('Nothing was changed.') },
   welcome: {
     'the first message': welcome({ connect: null }),
     'the first message without an account': welcome({
