@@ -34,13 +34,14 @@ export async function openDayOf(deps: HoursDeps, job: ActionJob): Promise<Outcom
 }
 
 /** What is typed of one day: `close at 3 today`, `open until 20:00`. */
-const ONE_DAY = /^(?:(.*?)\s+)?(close[sd]?|shut|(?:stay )?open)\s+(?:at|until|till|from)?\s*(.+)$/iu;
+const ONE_DAY = /(?:^| )(close[sd]?|shut|(?:stay )?open) (?:(?:at|until|till|from) )?/iu;
 
 /** Opens the form of one day as it was typed; `null` where something else was. */
 export async function openTypedDay(deps: HoursDeps, job: CommandJob): Promise<Outcome | null> {
-  const said = ONE_DAY.exec(job.text.trim());
-  if (said === null || /\belse\b|:\s/iu.test(job.text)) return null;
-  const [, named = '', verb = '', when = ''] = said;
+  const text = job.text.replace(/\s+/gu, ' ').trim();
+  const said = ONE_DAY.exec(text);
+  if (said === null || /\belse\b|: /iu.test(text)) return null;
+  const [named, verb = '', when] = [text.slice(0, said.index), said[1], text.slice(said.index + said[0].length)];
   const plan = await planCalled(deps, job.caller.tenant, named);
   if (plan === null) return null;
   const [person, now] = [await job.person(), deps.clock.now()];
