@@ -68,11 +68,16 @@ describe('who may do what', () => {
   test('is shown to everybody; only managers can change it', async () => {
     const { world: started, adam } = await startConnected();
     await using world = started;
-    expect(labelsOf(await ask(adam, '/phone access'))).toEqual(['Change', 'Approvals and channels']);
+    expect(labelsOf(await ask(adam, '/phone access'))).toEqual([
+      'Change',
+      'Approvals and channels',
+      'Proposals',
+      'People',
+    ]);
     const shown = await ask(world.person(MIA_MEMBER), '/phone access');
     expect(textOf(shown)).toContain(`Workspace admins and owners, <@${ADAM_ADMIN}>.`);
     expect(textOf(shown)).toContain('You are a viewer.');
-    expect(labelsOf(shown)).toEqual(['Ask for access']);
+    expect(labelsOf(shown)).toEqual(['Ask for access', 'Proposals', 'People']);
   });
 
   test('is nothing for a guest', async () => {
@@ -132,8 +137,7 @@ describe('a person who was named', () => {
     await give(noah, { Managers: [], Editors: [PRIYA_MEMBER] });
     expect(await read(noah, '/phone access')).toContain('You are a viewer.');
     expect(labelsOf(await ask(world.person(OLIVE_OWNER), '/phone access'))).toEqual([
-      'Change',
-      'Approvals and channels',
+      ...['Change', 'Approvals and channels', 'Proposals', 'People'],
     ]);
   });
 

@@ -95,7 +95,7 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
       },
       'live',
     ),
-    balance: balanceMessage(reportOf({ ...BALANCE, reportedAt: text }, 'live'), null),
+    balance: balanceMessage(reportOf({ ...BALANCE, reportedAt: text }, 'live'), { warn: null, run: 'help:run' }),
     'a shared balance': sharedMessage(reportOf({ ...BALANCE, reportedAt: text }, 'live'), 'U0ADAM001'),
     status: setupMessage(
       (['sandbox', 'live'] as const).map((environment) => ({

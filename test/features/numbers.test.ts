@@ -95,6 +95,17 @@ describe('/phone numbers', () => {
     expect(await read(mia, '/phone numbers @noah')).toContain('"Noah');
   });
 
+  test('says whose own number it is, where somebody has confirmed it', async () => {
+    const { world, mia } = await worldWith('everything');
+    await using _ = world;
+    await ask(mia, '/phone access people +44 7700 900777');
+    await mia.press('Yes, it is mine');
+    await mia.until(({ messages }) => messages.some((each) => textOf(each).includes('Your number is kept')));
+    const text = await read(mia, '/phone numbers 07700 900777');
+    expect(text).toContain(`None of 3 numbers rings "<@${MIA_MEMBER}> 07700 900777".`);
+    expect(text).toContain('It is none of the numbers of this account.');
+  });
+
   test('says that a word names nobody, nor any number', async () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;

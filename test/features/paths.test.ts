@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { MAIN, makePreset } from './presetting.ts';
-import { ADAM_ADMIN, connect, GRETA_GUEST, MIA_MEMBER, PHONES, read } from './support.ts';
+import { ADAM_ADMIN, ask, connect, GRETA_GUEST, labelsOf, MIA_MEMBER, PHONES, pressFor, read } from './support.ts';
 
 /** A workspace with the demo account and the preset "Lunch". */
 async function startWithLunch() {
@@ -91,10 +91,62 @@ test('the same is shown for an old word and behind one of the ten, however it is
   expect(others).toEqual([]);
 });
 
+test('the buttons of an overview do what is typed', async () => {
+  const { world, adam } = await startWithLunch();
+  await using _ = world;
+  for (const [overview, label, typed] of [
+    ['plans', 'Duty lists', 'plans duty'],
+    ['plans', 'Closed days', 'plans closed days'],
+    ['balance', 'Posts', 'balance post'],
+    ['access', 'Proposals', 'access proposals'],
+    ['access', 'People', 'access people'],
+    ['setup', 'Account', 'setup account'],
+  ] as const) {
+    await ask(adam, `/phone ${overview}`);
+    expect(textOf(await pressFor(adam, label)), label).toBe(await shownFor(adam, typed));
+  }
+});
+
+describe('the ways to be warned', () => {
+  test('are a form for whoever may set one up, and what there is for others', async () => {
+    const { world, adam } = await startWithLunch();
+    await using _ = world;
+    const mia = world.person(MIA_MEMBER, PHONES);
+    expect(labelsOf(await ask(adam, '/phone balance'))).toContain('Warn me');
+    await ask(mia, '/phone balance');
+    expect(textOf(await pressFor(mia, 'Warnings'))).toBe(await shownFor(mia, 'watch'));
+  });
+});
+
+describe('setup, where nothing is connected', () => {
+  test.each(['setup', 'SETUP', 'set up', 'install', 'setup live'])('"/phone %s" opens the form', async (typed) => {
+    await using world = await startWorld();
+    const shown = await shownFor(world.person(ADAM_ADMIN, PHONES), typed);
+    expect(shown).toContain('form Connect an account');
+  });
+
+  test('tells whoever may not connect who may', async () => {
+    await using world = await startWorld();
+    const text = await read(world.person(MIA_MEMBER, PHONES), '/phone setup');
+    expect(text).toContain('Only managers can connect an account.');
+  });
+
+  test('opens the form for the account that has no key, and shows the one that has', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    await connect(world, adam, 'everything');
+    expect(await shownFor(adam, 'setup live')).toContain('form Connect an account');
+    const shown = await ask(adam, '/phone setup sandbox');
+    expect(textOf(shown)).toContain('*Sandbox* · in use');
+    expect(textOf(shown)).not.toContain('*Live*');
+    expect(labelsOf(shown)).toContain('Replace the key');
+  });
+});
+
 describe('behind one of the ten', () => {
   test.each([
-    ['plans foo', ['*plans* takes no "foo".', '`/phone plans [presets|closed days|duty]`']],
-    ['balance foo', ['*balance* takes no "foo".', '`/phone balance [post|warn] [sandbox|live]`']],
+    ['plans foo', ['*plans* takes no "foo".', '`/phone plans [presets|closed days|hours|duty]`']],
+    ['balance foo', ['*balance* takes no "foo".', '`/phone balance [spend|post|warn] [sandbox|live]`']],
     ['access foo', ['*access* takes no "foo".', '`/phone access [proposals|people]`']],
     ['setup foo', ['*setup* takes no "foo".', '`/phone setup [connect|use|disconnect|account|doctor] [sandbox|live]`']],
     ['plans presets', ['1 preset']],

@@ -65,7 +65,7 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
     fc.assert(
       fc.property(balance, environment, (given, where) => {
         const read = reportOf({ ...given, amount: new Decimal(0) }, where);
-        for (const shown of [balanceMessage(read, null), sharedMessage(read, 'U0MIA0001')]) {
+        for (const shown of [balanceMessage(read, { warn: null, run: 'help:run' }), sharedMessage(read, 'U0MIA0001')]) {
           expectSafe(shown);
           expect(JSON.stringify(shown.blocks)).toContain(given.text.replace(/^-(?=\d.*[1-9])/u, ''));
         }

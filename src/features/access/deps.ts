@@ -7,7 +7,12 @@ import type { Job, Offer } from '../../slack/inbound/feature.ts';
 import type { Requests } from './requests.ts';
 
 /** What giving, taking and asking for rights need. */
-export type AccessDeps = Pick<Services, 'access' | 'roles' | 'sessions' | 'people' | 'audit' | 'rules'> & {
+export type AccessDeps = Pick<
+  Services,
+  'access' | 'roles' | 'sessions' | 'people' | 'persons' | 'proposals' | 'planProposals' | 'audit' | 'rules'
+> & {
+  /** A button that does what its value says. */
+  links: { run: string };
   requests: Requests;
   /** Opens the form of what takes a second person, and of channels. */
   rulesButton: Offer;

@@ -1,4 +1,4 @@
-import { ASK_OFFER } from '../../people/rights/access.ts';
+import { ASK_OFFER, includesRight } from '../../people/rights/access.ts';
 import type { Services } from '../../services/services.ts';
 import { markLeavers } from '../../slack/api/people.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
@@ -55,19 +55,24 @@ const GIVE = 'decide who may do what';
 const ANSWER = 'answer a request for access';
 
 async function overview(
-  { access, sessions, roles, people, rules, rulesButton }: AccessDeps,
+  { access, sessions, roles, people, persons, proposals, planProposals, rules, rulesButton, links }: AccessDeps,
   job: Job,
 ): Promise<Message> {
   const { tenant } = job.caller;
   const role = await access.roleFor(job);
-  const [{ sandbox, live }, { appointed }, helpers, { rules: laidDown }] = await Promise.all([
+  const [{ sandbox, live }, { appointed }, helpers, { rules: laidDown }, numbers, changes, plans] = await Promise.all([
     sessions.connections(tenant),
     roles.read(tenant),
     access.helpers(job.caller),
     rules.read(tenant),
+    persons.numbers(tenant),
+    proposals.list(tenant),
+    planProposals.list(tenant),
   ]);
+  const seen = [...changes, ...plans].filter(({ by }) => includesRight(role, 'edit') || by === job.caller.user);
   const connected = [...new Set([live?.by, sandbox?.by])].filter((by) => by !== undefined);
   const asked = { role, connected, appointed, canAsk: helpers.length > 0, rules: laidDown, rulesButton };
-  const message = accessMessage(asked, job.command);
+  const counts = { proposals: seen.length, numbers: numbers.size, run: links.run };
+  const message = accessMessage({ ...asked, ...counts }, job.command);
   return markLeavers(people, job, message);
 }

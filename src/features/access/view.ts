@@ -18,6 +18,12 @@ export interface AccessState {
   rules: WorkspaceRules;
   /** Opens the form that changes the rules. */
   rulesButton: { actionId: string; label: string };
+  /** Open proposals that the reader may see. */
+  proposals: number;
+  /** People whose number is known. */
+  numbers: number;
+  /** The action that does what its value says. */
+  run: string;
 }
 
 /** What an editor can do, where the viewers' part is not shown. */
@@ -31,7 +37,7 @@ const MAY = {
 
 /** The roles, who has them, and how to get one. */
 export function accessMessage(state: AccessState, command: string): Message {
-  const { role, connected, appointed, canAsk, rules, rulesButton } = state;
+  const { role, connected, appointed, canAsk, rules, rulesButton, proposals, numbers, run } = state;
   const managers = [...new Set([...connected, ...appointed.managers])].map(personMention);
   const editors = [...appointed.editors.map(personMention), ...appointed.groups.map(groupMention)];
   const also = editors.length === 0 ? 'Nobody is named yet.' : `${editors.join(', ')}.`;
@@ -51,6 +57,14 @@ export function accessMessage(state: AccessState, command: string): Message {
   if (laidDown.length > 0) blocks.push(section(`${laidDown.map((line) => `${line}.`).join('\n')}`));
   if (controls.length > 0) blocks.push({ type: 'actions', elements: controls });
   blocks.push(
+    section(
+      `*Proposals:* ${proposals === 0 ? 'none' : proposals} open`,
+      button(`${run}#proposals`, 'Proposals', { value: 'access proposals' }),
+    ),
+    section(
+      `*People:* ${numbers === 0 ? 'nobody has' : numbers === 1 ? '1 has' : `${numbers} have`} said which number is theirs`,
+      button(`${run}#people`, 'People', { value: 'access people' }),
+    ),
     context(
       `${youAre(role)} ${howToGetMore(role, canAsk)}`,
       'Guests and people of other organisations get nothing. Nobody can do more than the API key allows.',

@@ -10,6 +10,10 @@ import { balanceMessage, balanceView, REFRESH, readingView, SHARE, SHORTCUT, sha
 type BalanceDeps = Pick<Services, 'sessions' | 'reports' | 'rules'> & {
   /** Opens the form of the low-credit watch, for whoever may save it. */
   warn(job: Job): Promise<Offer | null>;
+  /** The same, where nobody is warned yet. */
+  warnFirst(job: Job): Promise<Offer | null>;
+  /** A button that does what its value says. */
+  links: { run: string };
 };
 
 /** `/phone balance`: the call credit and how long it lasts, for whoever may read. */
@@ -21,8 +25,8 @@ export function balanceFeature(deps: BalanceDeps): Feature {
   };
   const answer = async (job: Job, named?: Environment) => {
     const session = await sessions.open(job.caller.tenant, named);
-    const [report, warn] = await Promise.all([deps.reports.read(session, job), deps.warn(job)]);
-    return balanceMessage(report, warn, job.caller.channel?.startsWith('D'));
+    const [report, warn] = await Promise.all([deps.reports.read(session, job), deps.warnFirst(job)]);
+    return balanceMessage(report, { warn, run: deps.links.run }, job.caller.channel?.startsWith('D'));
   };
   const asked = (job: ActionJob) => parseEnvironment(job.value) ?? undefined;
 

@@ -14,18 +14,25 @@ export const REFRESH = 'balance:refresh';
 /** The shortcut that shows it from anywhere in Slack. */
 export const SHORTCUT = 'balance:shortcut';
 
+/** `warn` opens the form of the watch, where there is none yet; `run` does what its value says. */
+interface BalanceLinks {
+  warn: Offer | null;
+  run: string;
+}
+
 /**
- * The balance with every digit the API sent, for the person who asked; `warn` for whoever may have a channel warned. In a
- * direct message there is no channel to share it to.
+ * The balance with every digit the API sent, for the person who asked, with the ways to posts and warnings. In a direct
+ * message there is no channel to share it to.
  */
-export function balanceMessage(report: BalanceReport, warn: Offer | null, isDirect = false): Message {
+export function balanceMessage(report: BalanceReport, { warn, run }: BalanceLinks, isDirect = false): Message {
   const { environment } = report;
   return {
     text: balanceLine(report),
     blocks: [
       ...balanceBlocks(report),
       ...actions([
-        ...(warn === null ? [] : [warnButton(warn, report)]),
+        warn === null ? button(`${run}#warn`, 'Warnings', { value: 'balance warn' }) : warnButton(warn, report),
+        button(`${run}#post`, 'Posts', { value: 'balance post', label: 'Posts of the balance' }),
         ...(isDirect ? [] : [shareButton(environment)]),
         button(REFRESH, 'Read again', { value: environment }),
       ]),

@@ -88,7 +88,11 @@ export function numbersFeature(deps: NumbersDeps): Feature {
     if (words === 'numbers') return messageOutcome(await show(job, { asked: job, page: 0, fresh: false }));
     const told = await tell(words, job);
     if (words === 'number' || told.kind !== 'message' || told.message.unfit === undefined) return told;
-    return messageOutcome(withRemark(told.message, `No number is called "${isolate(boundFilter(text))}" either.`));
+    const none =
+      digitsTyped(text) === null
+        ? `No number is called "${isolate(boundFilter(text))}" either.`
+        : 'It is none of the numbers of this account.';
+    return messageOutcome(withRemark(told.message, none));
   };
 
   return {

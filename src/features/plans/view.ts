@@ -13,10 +13,7 @@ interface PlansState {
 /** What is planned ahead, each part with a button that opens it: `run` does what its value says, as if it were typed. */
 export function plansMessage({ presets, closedDays, hours, duty }: PlansState, run: string): Message {
   const none = (name: string, about: string, words: string) =>
-    section(
-      `*${name}:* none yet\n${about}`,
-      button(`${run}#${words.replaceAll(' ', '-')}`, 'Open', { value: words, label: `Open ${name.toLowerCase()}` }),
-    );
+    section(`*${name}:* none yet\n${about}`, button(`${run}#${words.replaceAll(' ', '-')}`, name, { value: words }));
   const parts = [
     presets.length > 0 ? presets : [none('Presets', 'Several numbers and menus set at once.', 'plans presets')],
     closedDays.length > 0 ? closedDays : [none('Closed days', 'Days on which a preset holds.', 'plans closed days')],

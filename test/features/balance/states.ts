@@ -6,6 +6,8 @@ import type { States } from '../../support/states.ts';
 import { balanceOf, reportOf } from '../fixtures.ts';
 
 const WARN = { actionId: 'watch:edit', label: 'Warn me' };
+const NO_WATCH = { warn: null, run: 'help:run' };
+const MAY_WARN = { warn: WARN, run: 'help:run' };
 
 /** Of a Sunday morning. */
 const lasts = (until: string, fromDays: number, toDays: number): Forecast => ({
@@ -20,21 +22,21 @@ const plain = (amount: string, environment: Environment): BalanceReport => repor
 
 export const states: States = {
   balanceMessage: {
-    sandbox: balanceMessage(plain('0.1', 'sandbox'), null),
-    live: balanceMessage(plain('1204.50', 'live'), null),
-    negative: balanceMessage(plain('-3.05', 'live'), null),
-    'overdrawn in a currency': balanceMessage(pounds('-3.05'), WARN),
-    zero: balanceMessage(plain('0.000', 'sandbox'), null),
-    'every digit': balanceMessage(plain('12345678901234567890.123456789', 'sandbox'), null),
-    'without a time': balanceMessage(reportOf(balanceOf('12.00', null), 'sandbox'), null),
-    'with an unreadable time': balanceMessage(reportOf(balanceOf('12.00', 'yesterday <!here>'), 'sandbox'), null),
-    'lasts past the weekend': balanceMessage(pounds('44.00', lasts('2026-03-06T21:30:00.000Z', 4, 8)), WARN),
-    'may last past the weekend': balanceMessage(pounds('12.00', lasts('2026-03-02T15:30:00.000Z', 0, 3)), WARN),
-    'runs out at the weekend': balanceMessage(pounds('5.00', lasts('2026-03-01T21:30:00.000Z', 0, 1)), null),
-    'lasts into another year': balanceMessage(pounds('3000', lasts('2027-03-06T21:30:00.000Z', 300, 500)), null),
+    sandbox: balanceMessage(plain('0.1', 'sandbox'), NO_WATCH),
+    live: balanceMessage(plain('1204.50', 'live'), NO_WATCH),
+    negative: balanceMessage(plain('-3.05', 'live'), NO_WATCH),
+    'overdrawn in a currency': balanceMessage(pounds('-3.05'), MAY_WARN),
+    zero: balanceMessage(plain('0.000', 'sandbox'), NO_WATCH),
+    'every digit': balanceMessage(plain('12345678901234567890.123456789', 'sandbox'), NO_WATCH),
+    'without a time': balanceMessage(reportOf(balanceOf('12.00', null), 'sandbox'), NO_WATCH),
+    'with an unreadable time': balanceMessage(reportOf(balanceOf('12.00', 'yesterday <!here>'), 'sandbox'), NO_WATCH),
+    'lasts past the weekend': balanceMessage(pounds('44.00', lasts('2026-03-06T21:30:00.000Z', 4, 8)), MAY_WARN),
+    'may last past the weekend': balanceMessage(pounds('12.00', lasts('2026-03-02T15:30:00.000Z', 0, 3)), MAY_WARN),
+    'runs out at the weekend': balanceMessage(pounds('5.00', lasts('2026-03-01T21:30:00.000Z', 0, 1)), NO_WATCH),
+    'lasts into another year': balanceMessage(pounds('3000', lasts('2027-03-06T21:30:00.000Z', 300, 500)), NO_WATCH),
     'in a currency without a sign': balanceMessage(
       reportOf(balanceOf('44.00'), 'live', { currency: 'CHF', forecast: lasts('2026-03-20T21:30:00.000Z', 15, 30) }),
-      null,
+      NO_WATCH,
     ),
   },
   balanceView: {
