@@ -21,13 +21,15 @@ import { Readings } from '../../src/credit/balance/readings.ts';
 import { Schedules } from '../../src/credit/posts/schedule.ts';
 import type { Config } from '../../src/entry/config/config.ts';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
-import { ringersOf, ringing } from '../../src/features/follow-me/who-rings.ts';
+import { ringersOf, ringing, ringingAlone } from '../../src/features/follow-me/who-rings.ts';
 import { ivrKind } from '../../src/features/ivr/kind.ts';
+import { wallClock } from '../../src/language/times/calendar.ts';
 import { Roles } from '../../src/people/rights/roles.ts';
 import { wholeDays } from '../../src/plans/closed-days/read-span.ts';
 import { ClosedDayStore } from '../../src/plans/closed-days/store.ts';
 import type { DutyList } from '../../src/plans/duty/record.ts';
 import { DutyStore } from '../../src/plans/duty/store.ts';
+import { HoursStore } from '../../src/plans/hours/store.ts';
 import { PresetStore } from '../../src/plans/presets/store.ts';
 import { fingerprint } from '../../src/plans/temporary/owner.ts';
 import { systemClock } from '../../src/runtime/clock.ts';
@@ -71,6 +73,7 @@ export async function writePast(config: Config, { until, now, cents }: Moments):
     await writeHistory(records, telephony.client(owner), now);
     await writePreset(records, telephony.client(owner), now);
     await writeDuty(records, telephony.client(owner), now);
+    await writeHours(records, telephony.client(owner), now);
     at = until;
     await new Schedules(records, scheduler).create(TENANT, {
       id: 'weekdays',
@@ -116,6 +119,44 @@ async function writePreset(records: Records, client: TelephonyClient, now: numbe
   const [day = ''] = iso(now + CLOSED_IN_MS).split('T');
   const closed = { id: 'demo', name: 'Stocktaking', zone: ZONE, preset: preset?.id ?? '', by: MIA, jobs: [] };
   await new ClosedDayStore({ records, unreadable }).change(TENANT, () => [{ ...closed, ...wholeDays(day, day) }]);
+}
+
+/** Opening hours of the accounts line, which hold from today on; the app makes their job when it starts. */
+async function writeHours(records: Records, client: TelephonyClient, now: number): Promise<void> {
+  const subject = '+441174960130';
+  const [{ title, settings }, { customerName }] = await Promise.all([
+    followMeKind.read(client, subject, {}),
+    client.customer(),
+  ]);
+  const unreadable = (key: string) => {
+    throw new Error(`The demo wrote something that cannot be read: ${key}`);
+  };
+  const who = 'Reception';
+  const only = ringingAlone(settings, subject, who);
+  if ('fault' in only) throw new Error(`The demo has no ${who}: ${only.fault}`);
+  await new HoursStore(records, unreadable).add(
+    TENANT,
+    {
+      version: 1,
+      name: 'Accounts',
+      environment: 'sandbox',
+      things: [{ kind: followMeKind.name, subject, title, called: 'Accounts' }],
+      zone: ZONE,
+      week: [{ days: [1, 2, 3, 4, 5], from: '09:00', until: '17:30', holds: { is: 'set' } }],
+      otherwise: { is: 'only', who, settings: [{ subject, settings: only.settings }] },
+      seasons: [],
+      exceptions: [],
+      pausedUntil: wallClock(now, ZONE).day,
+      ending: false,
+      stopped: null,
+      owner: { key: fingerprint(KEY.apiKey), customer: customerName },
+      by: MIA,
+      job: `hours-demo-${now.toString(36)}`,
+      trouble: null,
+      told: [],
+    },
+    () => 'demo',
+  );
 }
 
 /** A duty list of the main line, whose first shift lies ahead; the app makes its job when it starts. */

@@ -7,7 +7,7 @@ import { begin, direct, divert, HOUR, said, told } from './diverting.ts';
 import { changeOutside, held, modalCalled, submit } from './follow-me/support.ts';
 import { OFFICE, rings, setHours } from './houring.ts';
 import { SALES } from './presetting.ts';
-import { ADAM_ADMIN, ask, MIA_MEMBER, read } from './support.ts';
+import { ADAM_ADMIN, ask, MIA_MEMBER, read, received } from './support.ts';
 
 const EVERYBODY = ['Anna', 'Ben', 'Chloë'];
 
@@ -42,6 +42,30 @@ test('hours are typed, checked as a week of seven lines, and turn over by themse
   // A quiet week: nothing was said of it.
   const told = (await adam.direct().see()).messages.filter((each) => textOf(each).includes('hours'));
   expect(told.map(textOf)).toEqual([expect.stringContaining('are saved for')]);
+});
+
+test('a turn-over reads a number, writes it once and reads it back', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  const before = (await received(world)).length;
+  world.clock.advance(6.5 * HOUR);
+  await rings(world, ['Anna']);
+  await world.restart();
+  const calls = (await received(world)).slice(before).map(({ method, path }) => `${method} ${path}`);
+  expect(calls.filter((call) => call.includes('follow-me')).map((call) => call.split(' ')[0])).toEqual([
+    'GET',
+    'PUT',
+    'GET',
+  ]);
+});
+
+test('whoever asks whether it is open on a day is told the hours of that day beside closed days', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  expect(await read(adam, '/phone closed-days 12 June?')).toContain('Friday 12 June 2026: 09:00 to 17:30 as set');
+  expect(await read(adam, '/phone closed-days')).toContain('Open now: as set, until Tuesday 9 June, 17:30');
 });
 
 test('ending hours brings back at once what people set', async () => {

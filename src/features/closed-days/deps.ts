@@ -10,6 +10,7 @@ export type ClosedDayDeps = Pick<
   | 'closedDayOffers'
   | 'closedDays'
   | 'directory'
+  | 'hours'
   | 'planDrafts'
   | 'install'
   | 'kinds'

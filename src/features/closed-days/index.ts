@@ -4,6 +4,7 @@ import { fold } from '../../language/text/fold.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';
 import { formatSpan } from '../../plans/closed-days/words.ts';
+import { describeNow, describeWindow } from '../../plans/hours/words.ts';
 import {
   fieldErrors,
   type Message,
@@ -131,14 +132,22 @@ function writesToDays({ kinds, presets }: ClosedDayDeps, isMeant: (preset: strin
   };
 }
 
+/** How many plans of hours are told of beside closed days. */
+const MOST_HOURS_SHOWN = 5;
+
 async function listed(
-  { access, clock, closedDays, presets }: ClosedDayDeps,
+  { access, clock, closedDays, hours, presets }: ClosedDayDeps,
   job: Job,
   page: number,
   asked: AskedDays | null = null,
 ): Promise<Message> {
   const { tenant } = job.caller;
-  const [entries, all, role] = await Promise.all([closedDays.list(tenant), presets.list(tenant), access.roleFor(job)]);
+  const [entries, all, plans, role] = await Promise.all([
+    closedDays.list(tenant),
+    presets.list(tenant),
+    hours.list(tenant),
+    access.roleFor(job),
+  ]);
   const now = clock.now();
   const names = new Map(all.map(({ id, name }) => [id, name]));
   const rows = spansOf(entries, asked?.window ?? { from: now, until: Infinity }).map(({ entry, from }) => ({
@@ -153,6 +162,13 @@ async function listed(
     canCopy: entries.length > 0,
     hasPresets: all.length > 0,
     asked,
+    hours: plans
+      .filter(({ ending }) => !ending)
+      .slice(0, MOST_HOURS_SHOWN)
+      .map((plan) => ({
+        name: plan.name,
+        lines: asked?.window == null ? [describeNow(plan, now)] : describeWindow(plan, asked.window),
+      })),
   });
 }
 

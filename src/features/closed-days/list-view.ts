@@ -1,8 +1,18 @@
 import type { Button, KnownBlock } from '@slack/types';
 import { type ClosedDay, MOST_CLOSED_DAYS } from '../../plans/closed-days/record.ts';
 import { formatSpan } from '../../plans/closed-days/words.ts';
+import { LIST as HOURS } from '../../plans/hours/messages.ts';
 import { AND } from '../../runtime/lists.ts';
-import { actions, button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
+import {
+  actions,
+  button,
+  context,
+  escapeText,
+  limitedText,
+  linesWithin,
+  plainText,
+  section,
+} from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate, type Page, pageButtons } from '../../slack/blocks/rows.ts';
 import { needsPreset } from './presets.ts';
@@ -49,6 +59,8 @@ interface ListContext {
   /** Whether there is a preset, without which nothing can be added. */
   hasPresets: boolean;
   asked: AskedDays | null;
+  /** What the opening hours say, a plan at a time; empty where there are none. */
+  hours: readonly { name: string; lines: readonly string[] }[];
 }
 
 const WHAT_THEY_ARE = 'On a closed day a preset holds for some hours or days, such as over Christmas.';
@@ -64,19 +76,27 @@ export function listMessage(page: Page<ClosedDayRow>, around: ListContext): Mess
     unread + (items.length === 0 ? none : last === 0 ? `${countOf(items.length)}${within}` : `Closed days ${label}`);
   const pages = pageButtons(PAGE, page, String);
   return {
-    text: accessibleText(
-      items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : head,
-      items.map(({ entry, preset, isNow }) =>
+    text: accessibleText(items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : head, [
+      ...items.map(({ entry, preset, isNow }) =>
         [entry.name, formatSpan(entry), describePreset(preset), ...(isNow ? ['now'] : [])].join(' · '),
       ),
-    ),
+      ...around.hours.map(({ name, lines }) => `Hours ${name}: ${lines.join(' · ')}`),
+    ]),
     blocks: [
       section(items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : `*${head}*`),
       ...items.flatMap((row, at) => rowBlocks(row, at, around)),
+      ...hoursBlocks(around),
       ...actions(pages),
       ...addingBlocks(around),
     ],
   };
+}
+
+function hoursBlocks({ hours }: ListContext): KnownBlock[] {
+  if (hours.length === 0) return [];
+  const said = hours.flatMap(({ name, lines }) => [boldName(name), ...lines.map((line) => limitedText(line, 300))]);
+  const text = linesWithin(['Opening hours, where no closed day holds:', ...said], 2900);
+  return [section(text, button(`${HOURS}#closed`, 'All hours', {}))];
 }
 
 function countOf(count: number): string {

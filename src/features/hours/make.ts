@@ -172,9 +172,13 @@ export async function preview(deps: HoursDeps, job: SubmissionJob): Promise<Outc
     risky: found.warnings.some(({ risky }) => risky),
     lines: found.outcomes,
   });
+  const { items: menus } = await deps.directory.ivrs(session);
   const notes = [
     'Each turn-over sends only what differs; what others have changed by then stays. A ring list is sent with its times of day (period) empty where the provider does not show them.',
     ...(dutied.length === 0 ? [] : [`The duty list of ${dutied.join(', ')} goes on where it is as set.`]),
+    ...(menus.length === 0
+      ? []
+      : ['IVR menus keep the schedules that they have at the provider; these hours do not change them.']),
     'A closed day or a diversion goes over hours. Switchboard must be installed here and running then.',
   ];
   const view = checkView(

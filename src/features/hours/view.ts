@@ -75,11 +75,12 @@ const MOST_DAYS_SHOWN = 5;
 
 function planBlocks(plan: Hours, now: number, at: number, may: MayHours): KnownBlock[] {
   const { id, name, environment, seasons } = plan;
+  const named = thingsText(plan);
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: plan.zone }).format(now);
   const ahead = plan.exceptions.filter(({ day }) => day >= today).slice(0, MOST_DAYS_SHOWN);
   const season = seasons.map(({ first, last }) => `Other hours from ${first} to ${last}.`);
   const said = [
-    `${boldName(name)} · ${environmentName(environment)} · ${limitedText(thingsText(plan), 300)}`,
+    `${boldName(name)} · ${environmentName(environment)}${named === isolate(name) ? '' : ` · ${limitedText(named, 300)}`}`,
     limitedText(describeNow(plan, now), 500),
     ...weekLines(plan).map((line) => limitedText(line, 200)),
     ...season,
@@ -180,7 +181,9 @@ export function checkView(
     section(
       linesWithin(
         [
-          `${boldName(plan.name)}: ${escapeText(thingsText(plan))}`,
+          thingsText(plan) === isolate(plan.name)
+            ? boldName(plan.name)
+            : `${boldName(plan.name)}: ${escapeText(thingsText(plan))}`,
           ...weekLines(plan).map(escapeText),
           ...plan.seasons.flatMap((season) => [
             `From ${season.first} to ${season.last}:`,

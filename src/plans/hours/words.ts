@@ -1,10 +1,11 @@
 import { addDays, mondayOf } from '../../language/times/calendar.ts';
+import { ZoneClocks } from '../../language/times/instant.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { formatDay } from '../closed-days/words.ts';
 import { formatInstant } from '../temporary/end-words.ts';
 import { type TypedHours, writeHoursText } from './read-hours.ts';
 import type { DaySpan, Holds, Hours, WeekSpan } from './record.ts';
-import { HoursTimeline } from './timeline.ts';
+import { HoursTimeline, spansOn } from './timeline.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -36,6 +37,20 @@ function describeSpan({ from, until, holds }: DaySpan): string {
 export function describeDay({ day, spans }: Hours['exceptions'][number]): string {
   const said = spans.length === 0 ? 'closed' : spans.map(describeSpan).join('; ');
   return `${formatDay(day)}: ${said}`;
+}
+
+/** How many days of a window are told one by one. */
+const MOST_DAYS = 7;
+
+/** What the hours say of a window (epoch milliseconds), day by day, without closed days and diversions. */
+export function describeWindow(plan: Hours, { from, until }: { from: number; until: number }): string[] {
+  const clocks = new ZoneClocks(plan.zone);
+  const last = clocks.dayAt(Math.max(from, until - 1));
+  const lines: string[] = [];
+  for (let day = clocks.dayAt(from); day <= last && lines.length < MOST_DAYS; day = addDays(day, 1)) {
+    lines.push(describeDay({ day, spans: spansOn(plan, day) }));
+  }
+  return lines;
 }
 
 /** What holds now, and until when. */

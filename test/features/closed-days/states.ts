@@ -58,7 +58,15 @@ const many = Array.from({ length: 35 }, (_, at) => ({
   preset: HARD_NAME,
   isNow: false,
 }));
-const around = { command: COMMAND, mayEdit: true, mayPropose: true, canCopy: true, hasPresets: true, asked: null };
+const around = {
+  command: COMMAND,
+  mayEdit: true,
+  mayPropose: true,
+  canCopy: true,
+  hasPresets: true,
+  asked: null,
+  hours: [],
+};
 const presets = [
   ['0-abc', 'Lunch (Sandbox)'],
   ['1-def', 'Snow day (Live)'],
@@ -89,6 +97,12 @@ export const states: States = {
     'all, where a day could not be read': listMessage(pageOf(rows.slice(1, 2), 0), {
       ...around,
       asked: { window: null, words: 'These are no dates that Switchboard understands.' },
+    }),
+    'beside opening hours': listMessage(pageOf(rows.slice(0, 1), 0), {
+      ...around,
+      hours: [
+        { name: 'Sales', lines: ['Friday 12 June 2026: 09:00 to 17:30 as set', 'Saturday 13 June 2026: closed'] },
+      ],
     }),
     'no closed days': listMessage(pageOf([], 0), { ...around, canCopy: false }),
     'no closed days and no presets': listMessage(pageOf([], 0), { ...around, canCopy: false, hasPresets: false }),
