@@ -10,12 +10,14 @@ import { SlackClients } from '../slack/api/clients.ts';
 import { isSlackRefusal } from '../slack/api/errors.ts';
 import type { MaskFor, Reader } from '../slack/api/mask.ts';
 import { People } from '../slack/api/people.ts';
+import { withoutNewerBlocks } from '../slack/blocks/blocks.ts';
 import { Controls, type FindRow } from '../slack/inbound/controls.ts';
 import type { Job, Right } from '../slack/inbound/feature.ts';
 import { namingRefusals } from '../slack/inbound/jobs.ts';
 import type { Check, RequireKey } from '../slack/inbound/rights.ts';
 import { installCheckWith } from '../slack/install/install-check.ts';
 import { parseTenant } from '../slack/tenant.ts';
+import { NewerBlocks } from '../workspace/newer-blocks.ts';
 import { Rules } from '../workspace/rules.ts';
 import type { Sessions } from '../workspace/session.ts';
 import type { Base } from './base.ts';
@@ -31,20 +33,41 @@ const UNKNOWN_RIGHT = {
 const TOKEN_GONE =
   'Slack permanently refuses the token of a workspace; nothing can be sent there until the app is reinstalled';
 
+const BLOCKS_REFUSED =
+  'Slack refused a message or view that has newer blocks; it was sent without them, and others are for 30 days';
+const BLOCKS_UNRECORDED = 'that Slack refused newer blocks could not be recorded, so they will be tried again';
+
 /** The provider's account of a workspace, the people in it, and who may do what with it. */
 export function createAccountServices(base: Base, findRow: FindRow) {
   const { records, installations, slackApiUrl, clock, log, observer, teardown } = base;
   const logger = boltLogger(log);
   // Numbers in messages are masked according to people and rights, which are looked up in Slack through the same client.
-  const maskFor: MaskFor = (reader, drawn) => numberMask.maskFor(reader, drawn);
+  const newerBlocks = teardown.add(new NewerBlocks(records, clock));
+  const maskFor: MaskFor = async (reader, drawn) => {
+    const plainer = withoutNewerBlocks(drawn);
+    const refusedAt = plainer === null ? null : await newerBlocks.refusedAt(reader.tenant);
+    return numberMask.maskFor(reader, plainer !== null && refusedAt !== null ? plainer : drawn);
+  };
   const onFailure = (tenant: string, error: unknown) => outages.slackRefused(tenant, error);
+  const onRefusedBlocks = (tenant: string, err: unknown) => {
+    log.warn({ err, event: 'slack_blocks_refused', tenant }, BLOCKS_REFUSED);
+    newerBlocks.refused(tenant).catch((failed: unknown) => log.warn({ err: failed, tenant }, BLOCKS_UNRECORDED));
+  };
   // What nobody asked for stays where it is; App Home asks for itself.
   const sentTo: MaskFor = async (reader, drawn) => {
     const type = 'type' in drawn ? drawn.type : 'message';
     if (type === 'modal') return maskFor(reader, drawn);
     return maskFor(reader, await controls.allowed(reader, drawn, type === 'home' ? 'known' : 'lasting'));
   };
-  const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling, maskFor: sentTo, onFailure };
+  const slack = {
+    apiUrl: slackApiUrl,
+    installations,
+    logger,
+    calling: observer?.calling,
+    maskFor: sentTo,
+    onFailure,
+    onRefusedBlocks,
+  };
   const web = new SlackClients(slack);
   const provider = createProviderServices(base, {
     met: (owner, error) => outages.met(owner, error),
@@ -114,6 +137,7 @@ export function createAccountServices(base: Base, findRow: FindRow) {
     web,
     controls,
     maskFor,
+    newerBlocks,
     install,
     outages,
     persons,

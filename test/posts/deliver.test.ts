@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startSlack } from '../../dev/slack/server.ts';
-import { deliver, isAboutContent } from '../../src/credit/posts/deliver.ts';
+import { deliver } from '../../src/credit/posts/deliver.ts';
 import { SlackClients } from '../../src/slack/api/clients.ts';
 import { callJson } from '../support/world.ts';
 import { PHONES } from './support.ts';
@@ -58,11 +58,14 @@ describe('what became of a message', () => {
   ])('Slack will go on refusing: %s', async (error) => {
     const delivered = await deliverUnder({ kind: 'error', error });
     expect(delivered).toMatchObject({ kind: 'permanent', code: error, reason: expect.stringMatching(/^[A-Z].*\.$/) });
-    expect(isAboutContent(delivered)).toBe(false);
   });
 
-  test('its form was refused, so that another may pass', async () => {
-    expect(isAboutContent(await deliverUnder({ kind: 'error', error: 'invalid_blocks' }))).toBe(true);
+  test('its form was refused, and it has no other', async () => {
+    expect(await deliverUnder({ kind: 'error', error: 'invalid_blocks' })).toMatchObject({
+      kind: 'permanent',
+      code: 'invalid_blocks',
+      reason: 'Slack refused the form of the message.',
+    });
   });
 
   test.each<[object, number | null]>([

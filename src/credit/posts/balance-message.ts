@@ -51,12 +51,9 @@ const SERIES = 'Balance';
 /** The post with its trend as a chart. */
 export function balancePost(post: BalancePost): Message {
   const chart = chartBlock(trendIn(post), post.currency);
-  return chart === null ? balancePostText(post) : { text: plainPost(post), blocks: blocksOf(post, chart) };
-}
-
-/** The same with the trend in words, for when Slack refuses the chart. */
-export function balancePostText(post: BalancePost): Message {
-  return { text: plainPost(post), blocks: blocksOf(post, section(escapeText(describeTrend(post)))) };
+  const plainer = blocksOf(post, section(escapeText(describeTrend(post))));
+  const text = plainPost(post);
+  return chart === null ? { text, blocks: plainer } : { text, blocks: blocksOf(post, chart), plainer };
 }
 
 function blocksOf(post: BalancePost, trend: KnownBlock): KnownBlock[] {
@@ -165,6 +162,6 @@ function chartBlock(points: readonly TrendPoint[], currency: string | null): Kno
       },
     },
   };
-  // The block is newer than Slack's own types (docs/slack.md, Sizes).
+  // The block is newer than Slack's own types (docs/slack.md, Newer blocks).
   return block as KnownBlock;
 }

@@ -1,5 +1,5 @@
 import type { PostOptions, SlackClient } from '../../slack/api/clients.ts';
-import { postFailure } from '../../slack/api/errors.ts';
+import { postFailure, REFUSED_CONTENT } from '../../slack/api/errors.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 
 /** The outcome of sending a message. */
@@ -34,19 +34,6 @@ const PERMANENT: Readonly<Record<string, string>> = {
   ekm_access_denied: 'Administrators have suspended posting in this workspace.',
 };
 
-/** Slack's codes for rejected content; another form of the message may be accepted. */
-const CONTENT: ReadonlySet<string> = new Set([
-  'invalid_blocks',
-  'invalid_blocks_format',
-  'msg_blocks_too_long',
-  'block_mismatch',
-]);
-
-/** Whether a refusal is about the blocks, so that the message can be sent with plainer ones. */
-export function isAboutContent(delivered: DeliveryResult): boolean {
-  return delivered.kind === 'permanent' && CONTENT.has(delivered.code);
-}
-
 /** Posts a message and returns the outcome, in terms of what to do next. */
 export async function deliver(
   web: SlackClient,
@@ -61,7 +48,7 @@ export async function deliver(
     const failure = postFailure(error);
     if (failure.kind === 'unknown') return failure;
     const { code, retryAfterMs } = failure;
-    if (CONTENT.has(code)) return { kind: 'permanent', reason: 'Slack refused the form of the message.', code };
+    if (REFUSED_CONTENT.has(code)) return { kind: 'permanent', reason: 'Slack refused the form of the message.', code };
     const reason = permanentReason(code);
     return reason === null ? { kind: 'passing', retryAfterMs, code } : { kind: 'permanent', reason, code };
   }

@@ -3,7 +3,7 @@ import { type Records, RetryLater } from '../../storage/ports.ts';
 import type { ChannelCheck, ChannelVerdict } from './channel-check.ts';
 import { type Claim, type ClaimLease, ClaimLost, Claims } from './claim.ts';
 import { confirmSending, UNCONFIRMED } from './confirm.ts';
-import type { DeliveryResult } from './deliver.ts';
+import { type DeliveryResult, deliver } from './deliver.ts';
 import {
   classifyFailure,
   describePassingFailure,
@@ -15,7 +15,7 @@ import {
 } from './failure.ts';
 import { afterOutage, outageNotice } from './notices.ts';
 import { type NotifyServices, pauseAndNotify } from './pause.ts';
-import { type ComposedPost, composePost, type PostServices, sendPost } from './post.ts';
+import { type ComposedPost, composePost, type PostServices } from './post.ts';
 import type { PostLimiter } from './post-limiter.ts';
 import { newer, type Schedule, type Schedules } from './schedule.ts';
 
@@ -115,7 +115,7 @@ export function createDuePostHandler(
     const web = await deps.web(tenant);
     await held.step({ phase: 'sending', sendingAt: clock.now(), sending: null, outage: scheduledAt });
     const message = outageNotice(schedule, trouble, scheduledAt, fault);
-    const told = await sendPost(web, schedule.channel, { message, plainer: null });
+    const told = await deliver(web, schedule.channel, message);
     const isTold = told.kind === 'posted' || told.kind === 'unknown';
     await end(work, 'failed', trouble, isTold ? { fault } : { fault, outage: null });
   }
@@ -152,13 +152,7 @@ export function createDuePostHandler(
       outage === null || composed.reading === null ? message : afterOutage(message, outage, schedule.zone);
     await held.step({ phase: 'sending', sendingAt: clock.now(), sending: composed.reading });
     await reached('sending', schedule.id);
-    const { message, plainer } = composed;
-    return sendPost(
-      web,
-      schedule.channel,
-      { message: since(message), plainer: plainer === null ? null : () => since(plainer()) },
-      { mark: { schedule: schedule.id, scheduledAt } },
-    );
+    return deliver(web, schedule.channel, since(composed.message), { mark: { schedule: schedule.id, scheduledAt } });
   }
 
   /** Asks Slack about the channel while the balance is read, because both take time. */

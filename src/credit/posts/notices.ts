@@ -56,10 +56,13 @@ export function outageNotice(schedule: Schedule, reason: string, scheduledAt: st
 /** The same post with a line that an outage is over. */
 export function afterOutage(message: Message, since: string, zone: string): Message {
   const words = (time: string) => `Balance posts are back; they had been missing since ${time}.`;
+  const { text, blocks, plainer } = message;
+  const note = context(words(slackDate(since)));
   return {
     ...message,
-    text: `${message.text} ${words(localTime(since, zone))}`,
-    blocks: [...message.blocks, context(words(slackDate(since)))],
+    text: `${text} ${words(localTime(since, zone))}`,
+    blocks: [...blocks, note],
+    plainer: plainer && [...plainer, note],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
-import type { PostMetadata, PostOptions, SlackClient } from '../../slack/api/clients.ts';
+import type { PostMetadata, SlackClient } from '../../slack/api/clients.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isRefused } from '../../telephony/errors.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
@@ -7,8 +7,8 @@ import type { Sessions } from '../../workspace/session.ts';
 import { forecast } from '../balance/forecast.ts';
 import type { Reading } from '../balance/reading.ts';
 import type { ZoneFormats } from '../balance/zone-formats.ts';
-import { balancePost, balancePostText } from './balance-message.ts';
-import { type DeliveryResult, deliver, isAboutContent } from './deliver.ts';
+import { balancePost } from './balance-message.ts';
+import { type DeliveryResult, deliver } from './deliver.ts';
 import { unavailablePost } from './notices.ts';
 import type { Schedule } from './schedule.ts';
 import type { PostSettings } from './settings.ts';
@@ -47,8 +47,6 @@ interface DuePost {
 /** A post that is ready to be sent. */
 export interface ComposedPost {
   message: Message;
-  /** The same without blocks that Slack may refuse; `null` where it has none. */
-  plainer: (() => Message) | null;
   /** What it shows; `null` when the provider has no balance for this customer. */
   reading: Reading | null;
 }
@@ -75,7 +73,7 @@ export async function composePost(
     balance = await session.client.balance({ deadline: clock.now() + READ_DEADLINE_MS, once: due.once ?? false });
   } catch (error) {
     if (!isRefused(error, 'balance_unavailable')) throw error;
-    return { message: unavailablePost({ environment, note, ...due }), plainer: null, reading: null };
+    return { message: unavailablePost({ environment, note, ...due }), reading: null };
   }
   const now = clock.now();
   const reading: Reading = { at: new Date(now).toISOString(), balance: balance.text };
@@ -91,18 +89,7 @@ export async function composePost(
     zoneFormats: deps.zoneFormats,
     ...due,
   };
-  return { message: balancePost(post), plainer: () => balancePostText(post), reading };
-}
-
-/** Sends it or, if Slack refuses its blocks, the plainer version. */
-export async function sendPost(
-  web: SlackClient,
-  channel: string,
-  { message, plainer }: Pick<ComposedPost, 'message' | 'plainer'>,
-  options?: PostOptions,
-): Promise<DeliveryResult> {
-  const delivered = await deliver(web, channel, message, options);
-  return plainer !== null && isAboutContent(delivered) ? deliver(web, channel, plainer(), options) : delivered;
+  return { message: balancePost(post), reading };
 }
 
 /**
@@ -124,7 +111,7 @@ export async function postBalance(
   const composed = await composePost(deps, tenant, schedule, due);
   const sendingAt = deps.clock.now();
   return {
-    delivered: await sendPost(web, schedule.channel, composed, { mark }),
+    delivered: await deliver(web, schedule.channel, composed.message, { mark }),
     reading: composed.reading,
     sendingAt,
   };

@@ -1,6 +1,7 @@
 import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
 import { AND } from '../../runtime/lists.ts';
 import type { Services } from '../../services/services.ts';
+import { plainTime } from '../../slack/blocks/plain-time.ts';
 import type { SignatureRecord } from '../../slack/inbound/receiver.ts';
 import type { InstallCheck } from '../../slack/install/install-check.ts';
 import { OPTIONAL_SCOPES, TALKING_SCOPES } from '../../slack/install/scopes.ts';
@@ -42,7 +43,10 @@ const OPTIONAL_FOR: Readonly<Record<(typeof OPTIONAL_SCOPES)[number], string>> =
 };
 
 /** What Slack said of the token and its scopes. */
-export function judgeInstall({ tookMs, missing, leftOut }: InstallCheck): Finding {
+export function judgeInstall(
+  { tookMs, missing, leftOut }: InstallCheck,
+  blocksRefusedAt: string | null = null,
+): Finding {
   const said = [`Slack takes the token of this workspace, and answered in ${tookMs} ms.`];
   if (missing === null) said.push('It did not say what the token may do.');
   else if (missing.length === 0) said.push('Every permission that Switchboard needs is there.');
@@ -50,6 +54,10 @@ export function judgeInstall({ tookMs, missing, leftOut }: InstallCheck): Findin
   const optional = OPTIONAL_SCOPES.filter((scope) => leftOut.includes(scope));
   const uses = optional.map((scope) => `${scope} (${OPTIONAL_FOR[scope]})`);
   if (uses.length > 0) said.push(`Left out, and optional: ${uses.join(', ')}.`);
+  if (blocksRefusedAt !== null) {
+    const when = plainTime(blocksRefusedAt, null);
+    said.push(`It refused a newer kind of block (${when}), so warnings and charts come as plain text for 30 days.`);
+  }
   const renewed = missing?.some((scope) => TALKING_SCOPES.includes(scope)) === true ? RENEWED : '';
   const [state, next] =
     missing === null

@@ -19,7 +19,7 @@ import {
 import { DOCTOR_COMMAND } from './listed.ts';
 import { doctorMessage, type Finding } from './view.ts';
 
-type DoctorDeps = CheckDeps & LeaverDeps & Pick<Services, 'install' | 'signatures'>;
+type DoctorDeps = CheckDeps & LeaverDeps & Pick<Services, 'install' | 'newerBlocks' | 'signatures'>;
 
 /** `/phone setup doctor`: whether everything that Switchboard relies on works, for managers. */
 export function doctorFeature(deps: DoctorDeps): Feature {
@@ -49,7 +49,10 @@ async function examine(deps: DoctorDeps, job: Job) {
   const install = deps.install(job.caller);
   const { look, message } = looking(job);
   const findings = await Promise.all([
-    look('Slack', install.then(judgeInstall)),
+    look(
+      'Slack',
+      Promise.all([install, deps.newerBlocks.refusedAt(tenant)]).then((found) => judgeInstall(...found)),
+    ),
     deps.signatures === null ? null : judgeRequests(deps.signatures(), deps.clock.now()),
     look('Sandbox', checkEnvironment(deps, tenant, 'sandbox')),
     look('Live', checkEnvironment(deps, tenant, 'live')),
@@ -73,7 +76,10 @@ async function examineSlack(deps: DoctorDeps, job: Job, error: unknown) {
   const { look, message } = looking(job);
   const limits = 'Slack did not say who you are, so only what it says of Switchboard is shown.';
   const [slack, people] = await Promise.all([
-    look('Slack', deps.install(job.caller).then(judgeInstall)),
+    look(
+      'Slack',
+      deps.install(job.caller).then((found) => judgeInstall(found)),
+    ),
     look('People', Promise.reject(error), { ...UNFORESEEN, headline: limits }),
   ]);
   return message([slack, { ...people, said: [...new Set([...people.said, limits])] }]);

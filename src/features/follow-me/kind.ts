@@ -1,6 +1,5 @@
-import { type OutcomeWording, outcomeSentence } from '../../changes/outcome-sentence.ts';
 import { type Comparison, type Part, PLAIN, type SettingKind } from '../../changes/setting-kind.ts';
-import type { Outcome } from '../../changes/settings.ts';
+import { type Outcome, type OutcomeWording, outcomeSentence } from '../../changes/settings.ts';
 import { unreadableNote } from '../../people/directory/list-notes.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { DestinationInput, FollowMe, FollowMeChange, Sequence } from '../../telephony/types.ts';

@@ -1,5 +1,4 @@
-import { type OutcomeWording, outcomeSentence } from '../../changes/outcome-sentence.ts';
-import type { ChangeLine, Warning } from '../../changes/settings.ts';
+import { type ChangeLine, type OutcomeWording, outcomeSentence, type Warning } from '../../changes/settings.ts';
 import { sentenceStart } from '../../changes/view.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { isolate } from '../../slack/blocks/rows.ts';

@@ -115,7 +115,8 @@ const CHART_LABEL = 20;
 export function spendChart(report: SpendReport): Message {
   const chart = chartOf(report);
   const text = plainSpend(report);
-  return { text, blocks: [section(limitedText(text, LIMITS.sectionText)), ...(chart === null ? [] : [chart])] };
+  const words = section(limitedText(text, LIMITS.sectionText));
+  return chart === null ? { text, blocks: [words] } : { text, blocks: [words, chart], plainer: [words] };
 }
 
 /** `null` where there are too few rows or too many, or a chart would round an amount. */
@@ -138,7 +139,7 @@ function chartOf(report: SpendReport): KnownBlock | null {
       },
     },
   };
-  // The block is newer than Slack's own types (docs/slack.md, Sizes).
+  // The block is newer than Slack's own types (docs/slack.md, Newer blocks).
   return block as KnownBlock;
 }
 

@@ -1,8 +1,10 @@
 import type { HomeView, ModalView } from '@slack/types';
+import { withoutNewerBlocks } from '../blocks/blocks.ts';
 import { type Message, messagePayload } from '../blocks/outcome.ts';
 import { type Caller, tenantOf } from '../tenant.ts';
 import { type Call, type CallSettings, type Credentials, createCalls } from './call.ts';
 import { createDownload, type Download } from './download.ts';
+import { isAboutBlocks } from './errors.ts';
 import type { Installations } from './installations.ts';
 import { forEverybody, type MaskFor, maskNotice, NO_MASK, type Reader } from './mask.ts';
 import { type SharedFile, sendFile } from './upload.ts';
@@ -98,6 +100,8 @@ export interface WebOptions extends CallSettings {
   maskFor?: MaskFor;
   /** Called, with the tenant key, for every failed call of a workspace. */
   onFailure?: (tenant: string, error: unknown) => void;
+  /** Called, with the tenant key, where Slack refused a message or view that has newer blocks. */
+  onRefusedBlocks?: (tenant: string, error: unknown) => void;
 }
 
 /** Finds the Web API of a caller's workspace. Nothing is cached, so nothing is shared between tokens. */
@@ -107,6 +111,7 @@ export class SlackClients {
   readonly #download: Download;
   readonly #maskFor: MaskFor;
   readonly #onFailure: WebOptions['onFailure'];
+  readonly #onRefusedBlocks: WebOptions['onRefusedBlocks'];
 
   constructor(options: WebOptions) {
     this.#installations = options.installations;
@@ -114,6 +119,7 @@ export class SlackClients {
     this.#download = createDownload(options.apiUrl);
     this.#maskFor = options.maskFor ?? NO_MASK;
     this.#onFailure = options.onFailure;
+    this.#onRefusedBlocks = options.onRefusedBlocks;
   }
 
   /**
@@ -130,7 +136,8 @@ export class SlackClients {
     const call = this.#callAs({ token: installation.botToken, team, onTokenGone, onFailure });
     const { botToken: token } = installation;
     const web = webOf(call, (url, most) => this.#download(url, token, most));
-    return maskingWeb(web, this.#maskFor, readerOf(caller));
+    const sending = plainerWeb(web, (error) => this.#onRefusedBlocks?.(tenant, error));
+    return maskingWeb(sending, this.#maskFor, readerOf(caller));
   }
 }
 
@@ -229,6 +236,30 @@ function readerOf({ team, enterprise, tenant = tenantOf(enterprise, team), user,
 /** Whether it is a conversation between one person and the app. */
 function isDirect(channel: string): boolean {
   return channel.startsWith('D');
+}
+
+/** The same; what Slack refuses for its blocks is sent once more without the newer ones. */
+function plainerWeb(web: SlackClient, refused: (error: unknown) => void): SlackClient {
+  const sent = async <T extends object, R>(drawn: T, send: (drawn: T) => Promise<R>): Promise<R> => {
+    try {
+      return await send(drawn);
+    } catch (error) {
+      const plain = withoutNewerBlocks(drawn);
+      if (plain === null || !isAboutBlocks(error)) throw error;
+      refused(error);
+      return send(plain);
+    }
+  };
+  return {
+    ...web,
+    open: (trigger, view) => sent(view, (each) => web.open(trigger, each)),
+    push: (trigger, view) => sent(view, (each) => web.push(trigger, each)),
+    update: (of, view) => sent(view, (each) => web.update(of, each)),
+    tell: (user, message) => sent(message, (each) => web.tell(user, each)),
+    whisper: (channel, user, message, thread) => sent(message, (each) => web.whisper(channel, user, each, thread)),
+    post: (channel, message, options) => sent(message, (each) => web.post(channel, each, options)),
+    edit: (channel, ts, message) => sent(message, (each) => web.edit(channel, ts, each)),
+  };
 }
 
 /** The same, with everything masked that its readers may not see. */

@@ -33,6 +33,24 @@ export function isSlackRefusal(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isSlackRefusal(error.cause);
 }
 
+/** Slack's codes for rejected content; another form of the message may be accepted. */
+export const REFUSED_CONTENT: ReadonlySet<string> = new Set([
+  'invalid_blocks',
+  'invalid_blocks_format',
+  'msg_blocks_too_long',
+  'block_mismatch',
+]);
+
+/** Whether Slack refused the blocks of a message or a view. */
+export function isAboutBlocks(error: unknown): boolean {
+  if (!(error instanceof WebAPIPlatformError)) return false;
+  const { error: code, response_metadata: more } = error.data;
+  return (
+    REFUSED_CONTENT.has(code) ||
+    (code === 'invalid_arguments' && (more?.messages ?? []).some((message) => message.includes('/blocks/')))
+  );
+}
+
 const TRIGGER_GONE: ReadonlySet<string> = new Set([
   'expired_trigger_id',
   'exchanged_trigger_id',

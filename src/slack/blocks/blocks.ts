@@ -149,6 +149,21 @@ export function alert(level: keyof typeof ALERT_MARKS, text: string): KnownBlock
     : section(`${ALERT_MARKS[level]} ${text}`);
 }
 
+/**
+ * A message or view without the kinds of block that a workspace may not take (docs/slack.md, Newer blocks); `null` where
+ * it has none.
+ */
+export function withoutNewerBlocks<T extends object>(drawn: T): T | null {
+  const { blocks = [], plainer } = drawn as { blocks?: readonly KnownBlock[]; plainer?: readonly KnownBlock[] };
+  if (plainer !== undefined) return { ...drawn, blocks: plainer, plainer: undefined };
+  return blocks.some(({ type }) => type === 'alert') ? { ...drawn, blocks: blocks.map(withoutAlert) } : null;
+}
+
+function withoutAlert(block: KnownBlock): KnownBlock {
+  if (block.type !== 'alert') return block;
+  return section(`${block.level === 'error' ? ALERT_MARKS.error : ALERT_MARKS.warning} ${block.text.text}`);
+}
+
 /** As many whole lines as fit, and the number left out. */
 export function linesWithin(lines: readonly string[], limit: number): string {
   const whole = lines.join('\n');

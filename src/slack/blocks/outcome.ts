@@ -10,6 +10,8 @@ import { button, escapeText, LIMITS } from './blocks.ts';
 export interface Message {
   text: string;
   blocks: readonly KnownBlock[];
+  /** The blocks to send instead where Slack refuses a newer kind among them. */
+  plainer?: readonly KnownBlock[] | undefined;
   /** Seen by the whole channel; otherwise only by the person who asked. */
   inChannel?: boolean;
   /** It says that a command takes no such words, or that nothing is called what was typed: they may be a sentence instead. */

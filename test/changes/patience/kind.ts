@@ -1,8 +1,8 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import type { Draft } from '../../../src/changes/draft.ts';
-import { outcomeSentence } from '../../../src/changes/outcome-sentence.ts';
 import { PLAIN, type SettingKind, settingsCodec } from '../../../src/changes/setting-kind.ts';
+import { outcomeSentence } from '../../../src/changes/settings.ts';
 import { plainText } from '../../../src/slack/blocks/blocks.ts';
 import { textInput } from '../../../src/slack/forms/inputs.ts';
 

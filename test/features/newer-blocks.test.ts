@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { begin, direct, divert, HOUR } from './diverting.ts';
+import { modalCalled } from './follow-me/support.ts';
+import { read } from './support.ts';
+
+const CLEARED = "Any time-of-day rules set in your provider's portal for these numbers are cleared.";
+const DAY = 24 * HOUR;
+
+test('where Slack refuses a warning of its own kind, the view comes with a plain one, and so do others for 30 days', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  expect(await read(adam, '/phone setup doctor')).not.toContain('newer kind of block');
+  const undo = async () => {
+    await direct(world).press('Undo');
+    const { blocks } = await modalCalled(direct(world), 'Check the change');
+    const warning = blocks.find((block) => JSON.stringify(block).includes(CLEARED));
+    await direct(world).close(true);
+    return { type: warning?.type, said: textOf({ blocks: warning === undefined ? [] : [warning] }) };
+  };
+  expect((await undo()).type).toBe('alert');
+  await world.control('POST', '/faults', { method: 'views.open', effect: { kind: 'error', error: 'invalid_blocks' } });
+  expect(await undo()).toEqual({ type: 'section', said: `:warning: ${CLEARED}` });
+  // The next is not tried with what was refused.
+  expect((await undo()).type).toBe('section');
+  expect(world.log.filter((line) => line.includes('slack_blocks_refused'))).toHaveLength(1);
+  expect(await read(adam, '/phone setup doctor')).toContain(
+    'It refused a newer kind of block (Tue 9 Jun 10:00 UTC), so warnings and charts come as plain text for 30 days.',
+  );
+  world.clock.advance(31 * DAY);
+  expect((await undo()).type).toBe('alert');
+});
