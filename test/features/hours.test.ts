@@ -277,3 +277,29 @@ test('a key that has lost the right to write is told of once, and stops the hour
   expect(await submit(adam)).toEqual([]);
   await rings(world, ['Anna']);
 });
+
+test('where a turn-over would take back what others did, nothing is sent and the owner is asked, whatever comes next', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam, 'main line: Mon-Fri 9-17:30, else 07400 123456');
+  world.clock.advance(6.5 * HOUR);
+  await rings(world, ['']);
+  const { destinations } = await held(world);
+  const renamed = destinations.map((each) => (each.name === '' ? { ...each, name: 'Mia at home' } : each));
+  await world.restart();
+  await changeOutside(world, { destinations: renamed });
+  world.clock.advance(15.5 * HOUR);
+  expect(await told(world, 'What should happen now?')).toContain('Mia at home');
+  await world.restart();
+  expect(await ringsNow(world)).toEqual(['Mia at home']);
+  // The next evening comes, and nobody has answered.
+  world.clock.advance(9 * HOUR);
+  await world.restart();
+  expect(await ringsNow(world)).toEqual(['Mia at home']);
+  world.clock.advance(15 * HOUR);
+  await world.restart();
+  await direct(world).press('Put back');
+  await rings(world, EVERYBODY);
+  world.clock.advance(9 * HOUR);
+  await rings(world, ['']);
+});
