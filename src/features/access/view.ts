@@ -55,16 +55,18 @@ export function accessMessage(state: AccessState, command: string): Message {
   const blocks: KnownBlock[] = [section('*Who may do what*'), ...paragraphs.map((text) => section(text))];
   const laidDown = ruleLines(rules);
   if (laidDown.length > 0) blocks.push(section(`${laidDown.map((line) => `${line}.`).join('\n')}`));
-  if (controls.length > 0) blocks.push({ type: 'actions', elements: controls });
+  const open = proposals === 0 ? 'none is open' : proposals === 1 ? '1 is open' : `${proposals} are open`;
+  const known = numbers === 0 ? 'nobody has' : numbers === 1 ? '1 has' : `${numbers} have`;
   blocks.push(
-    section(
-      `*Proposals:* ${proposals === 0 ? 'none' : proposals} open`,
-      button(`${run}#proposals`, 'Proposals', { value: 'access proposals' }),
-    ),
-    section(
-      `*People:* ${numbers === 0 ? 'nobody has' : numbers === 1 ? '1 has' : `${numbers} have`} said which number is theirs`,
-      button(`${run}#people`, 'People', { value: 'access people' }),
-    ),
+    section(`*Proposals:* ${open}\n*People:* ${known} said which number is theirs`),
+    {
+      type: 'actions',
+      elements: [
+        ...controls,
+        button(`${run}#proposals`, 'Proposals', { value: 'access proposals' }),
+        button(`${run}#people`, 'People', { value: 'access people' }),
+      ],
+    },
     context(
       `${youAre(role)} ${howToGetMore(role, canAsk)}`,
       'Guests and people of other organisations get nothing. Nobody can do more than the API key allows.',
