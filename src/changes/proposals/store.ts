@@ -1,7 +1,7 @@
 import type { Clock } from '../../runtime/clock.ts';
+import { type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Json, Records, Scheduler } from '../../storage/ports.ts';
 import { cancelJobs, comeAgain, dueOnce } from '../../storage/timed-jobs.ts';
-import { type Versioned, VersionedRecords } from '../../storage/versioned-records.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { LEASE_TTL_MS } from '../apply-change.ts';
 import type { Draft } from '../draft.ts';

@@ -1,6 +1,6 @@
 import { settingKey } from '../../changes/apply-change.ts';
+import { isMeant, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
-import { isMeant, type Versioned, VersionedRecords } from '../../storage/versioned-records.ts';
 import type { SettingId } from '../temporary/store.ts';
 import { type DutyList, readDutyList } from './record.ts';
 

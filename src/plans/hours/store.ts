@@ -1,5 +1,5 @@
+import { isMeant, placeOf, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
-import { isMeant, placeOf, type Versioned, VersionedRecords } from '../../storage/versioned-records.ts';
 import type { SettingId } from '../temporary/store.ts';
 import { type Hours, MOST_HOURS, readHours } from './record.ts';
 

@@ -1,5 +1,5 @@
+import { placeOf, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
-import { placeOf, type Versioned, VersionedRecords } from '../../storage/versioned-records.ts';
 import { nameKey } from './name.ts';
 import { MOST_PRESETS, type Preset, presetCodec } from './record.ts';
 

@@ -1,8 +1,8 @@
 import { settingKey } from '../../changes/apply-change.ts';
 import type { Draft } from '../../changes/draft.ts';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
+import { isMeant, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
-import { isMeant, type Versioned, VersionedRecords } from '../../storage/versioned-records.ts';
 import { Holders } from '../../workspace/holders.ts';
 import { type PlannedChange, readPlanned, readTemporary, type TemporaryChange } from './record.ts';
 

@@ -1,5 +1,10 @@
-import type { Database } from './database.ts';
-import { transact } from './transact.ts';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Where batches are written, and how: `write` waits for other processes. */
+interface Target {
+  quick: DatabaseSync;
+  write<T>(work: () => T): Promise<T>;
+}
 
 interface Waiting {
   work: () => void;
@@ -14,7 +19,7 @@ export type Batch = <T>(work: () => T) => Promise<T>;
  * Gathers all writes of one turn of the event loop into one transaction: with many posts under way, most of a write's
  * cost is the commit. If it fails, all of them fail and nothing is written.
  */
-export function createBatch({ quick, write }: Pick<Database, 'quick' | 'write'>): Batch {
+export function createBatch({ quick, write }: Target): Batch {
   let waiting: Waiting[] = [];
 
   function flush(): void {
@@ -46,4 +51,17 @@ export function createBatch({ quick, write }: Pick<Database, 'quick' | 'write'>)
       });
       if (waiting.length === 1) setImmediate(flush);
     });
+}
+
+/** Runs `work` in one write transaction, so that other processes see all of it or nothing. */
+export function transact<T>(connection: DatabaseSync, work: () => T): T {
+  connection.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    connection.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (connection.isTransaction) connection.exec('ROLLBACK');
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Records, type SecretStore, StorageFault } from '../ports.ts';
 import { dropLeftCopy } from './backup.ts';
-import { createBatch } from './batch.ts';
+import { createBatch, transact } from './batch.ts';
 import { type Contents, createContents } from './contents.ts';
 import { type Database, openDatabase } from './database.ts';
 import { guard } from './fault.ts';
@@ -11,7 +11,6 @@ import { createRecords } from './records.ts';
 import { createScheduler, type EmbeddedScheduler } from './scheduler.ts';
 import { createSeal } from './seal.ts';
 import { createSecretStore, resealSecrets } from './secrets.ts';
-import { transact } from './transact.ts';
 import type { Upgraded } from './upgrade.ts';
 
 export interface EmbeddedOptions {

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Timing } from '../ports.ts';
 import { spreadOf } from '../spread.ts';
 import { nextRun } from '../timing.ts';
+import { transact } from './batch.ts';
 import { guard } from './fault.ts';
-import { transact } from './transact.ts';
 
 const MINUTE = 60_000;
 const BATCH = 500;
