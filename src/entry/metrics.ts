@@ -102,6 +102,13 @@ export async function startMetrics({ place, clock, onFailure }: MetricsOptions):
     labelNames: ['intent', 'outcome'] as const,
     registers,
   });
+  const guesses = new Counter({
+    name: 'switchboard_guesses_total',
+    help: 'Guesses of sentences that somebody judged: right or wrong.',
+    labelNames: ['judged'] as const,
+    registers,
+  });
+  for (const judged of ['right', 'wrong'] as const) guesses.inc({ judged }, 0);
   const turnedAway = new Counter({
     name: 'switchboard_turned_away_total',
     help: 'What was turned away because a workspace asked for too much at once, by kind: command, action, shortcut, submission or event.',
@@ -170,6 +177,7 @@ export async function startMetrics({ place, clock, onFailure }: MetricsOptions):
     returned: (outcome) => temporary.inc({ outcome }),
     outage: (kind) => outages.inc({ kind }),
     sentenceRead: (intent, outcome) => sentences.inc({ intent, outcome }),
+    readingJudged: (judged) => guesses.inc({ judged }),
     turnedAway: (kind) => turnedAway.inc({ kind }),
     parts(ask) {
       askParts = ask;

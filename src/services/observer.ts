@@ -18,6 +18,8 @@ export interface Observer {
   outage(kind: 'key' | 'down' | 'token' | 'scope'): void;
   /** A sentence was understood to mean an intent, by its name in the sources, or nothing; or it was too long to be read. */
   sentenceRead(intent: string, outcome: 'answer' | 'preview' | 'ask' | 'none' | 'too_long'): void;
+  /** Somebody said whether the guess of a sentence was right. */
+  readingJudged(judged: 'right' | 'wrong'): void;
   /** Something was turned away because a workspace asked for too much at once. */
   turnedAway(kind: TurnedAway): void;
   /** Called with a function that returns the length of a queue. */

@@ -6,6 +6,7 @@ import { RecentInstalls } from '../slack/install/install-check.ts';
 import { type Caller, ORGANISATION } from '../slack/tenant.ts';
 import type { WatchedRecords } from '../storage/watched-records.ts';
 import { createClaimReturn, createIdempotencyClaim } from '../workspace/idempotency.ts';
+import { JudgedReadings } from '../workspace/judged-readings.ts';
 import { createAccountServices } from './account.ts';
 import { createBase } from './base.ts';
 import { createChangeServices } from './changes.ts';
@@ -80,6 +81,10 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
     respond: createRespond(base.slackApiUrl, observer?.calling),
     /** Told what a sentence was understood to mean; nobody unless metrics are asked for. */
     sentenceRead: observer?.sentenceRead,
+    /** How often people called a guess right or wrong. */
+    judgedReadings: new JudgedReadings(records),
+    /** Told of each of these; nobody unless metrics are asked for. */
+    readingJudged: observer?.readingJudged,
     model: base.model ?? null,
     /** What is known of the signatures of requests; `null` where none come over HTTP. */
     signatures: base.signatures ?? null,

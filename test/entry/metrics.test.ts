@@ -232,6 +232,7 @@ test('no label holds a workspace, a person, a channel, a number or anything that
     [...key.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => ({ name, value })),
   );
   const allowed: Readonly<Record<string, RegExp>> = {
+    judged: /^(?:right|wrong)$/,
     kind: /^(?:command|action|submission|shortcut|event|key|down|token|scope)$/,
     name: /^(?:none|[a-z-]+(?::[a-z-]+)?)$/,
     outcome:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
-import { callsIn, labelsOf } from './support.ts';
+import { callsIn, labelsOf, pressFor, read } from './support.ts';
 import { answers, modalSaying, startTalking } from './talking.ts';
 
 test('a question in words that no sentence has is answered, led by how it was read', async () => {
@@ -73,3 +73,18 @@ test('what is said as to a bot of another trade is told so, although a part of i
 
 /** Two, because a third in a row is met with silence. */
 const FOREIGN_TEXTS = ['pause my regular saver until I am back at work', 'Withdraw my mortgage application'];
+
+test('a guess can be called wrong or right, which is counted once and shown, and what is certain cannot', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  expect(labelsOf(await adam.hear('how much credit is left?'))).not.toContain('Wrong');
+  expect(await read(adam, '/phone setup')).not.toContain('Guesses of sentences');
+  const guess = "who's been footering with the main line?";
+  expect(labelsOf(await adam.hear(guess)).slice(-2)).toEqual(['Right', 'Wrong']);
+  expect(textOf(await pressFor(adam, 'Wrong'))).toContain('Counted as wrong, without your words.');
+  await pressFor(adam, 'Right');
+  expect(await read(adam, '/phone setup')).toContain('Guesses of sentences: 0 right, 1 wrong.');
+  await adam.hear(guess);
+  expect(textOf(await pressFor(adam, 'Right'))).toBe('Counted as right, without your words.');
+  expect(await read(adam, '/phone setup')).toContain('Guesses of sentences: 1 right, 1 wrong.');
+});

@@ -5,7 +5,7 @@ import type { LanguageReader } from '../../language/understand.ts';
 import { findCalled } from '../../people/directory/finder.ts';
 import { createBulkheads } from '../../runtime/bulkhead.ts';
 import type { Services } from '../../services/services.ts';
-import { type Message, modalOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, messageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
 import type { CommandTable } from '../../slack/inbound/command.ts';
 import type {
   ActionJob,
@@ -37,6 +37,8 @@ import {
   CLOSED,
   DO,
   gettingStartedMessage,
+  JUDGE,
+  judgedMessage,
   ME,
   ME_FORM,
   ME_NUMBER,
@@ -73,6 +75,9 @@ type ConversationDeps = Pick<
   | 'audit'
   | 'model'
   | 'sentenceRead'
+  | 'judgedReadings'
+  | 'readingJudged'
+  | 'claim'
 > & {
   /** Loaded with the first sentence. */
   language: () => Promise<LanguageReader>;
@@ -284,6 +289,19 @@ export function conversationFeature(deps: ConversationDeps): Feature {
         may: 'read',
         loading: openingView,
         run: async (job) => modalOutcome((await ownNumbers()).ownNumberForm(job.caller, job.value)),
+      },
+      [JUDGE]: {
+        once: true,
+        may: 'read',
+        run: async (job) => {
+          const judged = job.value === 'right' ? 'right' : 'wrong';
+          // Pressed again, or the other one after it, it is counted once.
+          if (await deps.claim(job.caller.tenant, `judged ${job.caller.user} ${job.messageTs ?? job.reference}`)) {
+            await deps.judgedReadings.add(job.caller.tenant, judged);
+            deps.readingJudged?.(judged);
+          }
+          return messageOutcome(judgedMessage(judged, job.command));
+        },
       },
       [SHARE]: { once: true, may: 'read', run: async (job) => shareHere(deps, job) },
       [PRIVATE]: { once: true, may: 'read', run: async (job) => continueInPrivate(deps, job) },

@@ -20,6 +20,8 @@ export const ME_NUMBER = 'conversation:me-number';
 export const CHOOSE = 'conversation:choose';
 /** Shows everybody in the channel what the person was shown. */
 export const SHARE = 'conversation:share';
+/** Says whether a guess was right; its value is `right` or `wrong`. */
+export const JUDGE = 'conversation:judge';
 /** Shows it to the person again, in a direct message. */
 export const PRIVATE = 'conversation:private';
 
@@ -176,8 +178,25 @@ export function ledByReading(shown: Message, reading: string | null, leftOut: re
   return {
     ...shown,
     text: `${text}\n${shown.text}`,
-    blocks: [section(marked), ...shown.blocks.slice(0, LIMITS.messageBlocks - 1)],
+    blocks: [
+      section(marked),
+      ...shown.blocks.slice(0, LIMITS.messageBlocks - 2),
+      ...actions(
+        reading === null
+          ? []
+          : [
+              button(`${JUDGE}#right`, 'Right', { value: 'right', label: 'Right: that is what I meant' }),
+              button(`${JUDGE}#wrong`, 'Wrong', { value: 'wrong', label: 'Wrong: I meant something else' }),
+            ],
+      ),
+    ],
   };
+}
+
+/** The answer to whoever said whether a guess was right. */
+export function judgedMessage(judged: 'right' | 'wrong', command: string): Message {
+  if (judged === 'right') return plainReply('Counted as right, without your words.');
+  return plainReply(`Counted as wrong, without your words. Say it in other words, or type ${command} help.`);
 }
 
 /** The same with a remark. */

@@ -9,7 +9,7 @@ import type { Connections } from '../../workspace/credentials.ts';
 import { capabilityLines } from '../../workspace/labels.ts';
 import { type EnvironmentStatus, setupMessage } from './view.ts';
 
-type SetupDeps = Pick<Services, 'sessions'> & {
+type SetupDeps = Pick<Services, 'judgedReadings' | 'sessions'> & {
   /** The button that connects; its value may name the environment. */
   connect: Offer;
   /** The button that makes an environment the one in use. */
@@ -21,7 +21,7 @@ type SetupDeps = Pick<Services, 'sessions'> & {
 };
 
 /** `/phone setup`: what is connected and what each key can do, read anew; where nothing is, the form that connects. */
-export function setupFeature({ sessions, connect, useButton, links, typed }: SetupDeps): Feature {
+export function setupFeature({ judgedReadings, sessions, connect, useButton, links, typed }: SetupDeps): Feature {
   const statusOf = async (job: Job, connections: Connections, environment: Environment): Promise<EnvironmentStatus> => {
     const connection = connections[environment];
     const active = connections.active === environment;
@@ -57,7 +57,8 @@ export function setupFeature({ sessions, connect, useButton, links, typed }: Set
     const connections = await sessions.connections(job.caller.tenant);
     const wanted = job.environment === undefined ? (['sandbox', 'live'] as const) : [job.environment];
     const all = await Promise.all(wanted.map((environment) => statusOf(job, connections, environment)));
-    return messageOutcome(setupMessage(all, { connect, useButton, run: links.run }));
+    const judged = await judgedReadings.read(job.caller.tenant);
+    return messageOutcome(setupMessage(all, { connect, useButton, run: links.run }, judged));
   };
   return {
     name: 'setup',

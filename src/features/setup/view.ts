@@ -25,7 +25,12 @@ interface SetupButtons {
 }
 
 /** Which environment is in use, which are connected, by whom, and what each key may do; both, or the one asked for. */
-export function setupMessage(environments: readonly EnvironmentStatus[], buttons: SetupButtons): Message {
+export function setupMessage(
+  environments: readonly EnvironmentStatus[],
+  buttons: SetupButtons,
+  /** How often people called the guess of a sentence right or wrong. */
+  judged = { right: 0, wrong: 0 },
+): Message {
   const blocks: KnownBlock[] = [];
   const lines: string[] = [];
   const isAny = environments.length === 1 || environments.some(({ connected }) => connected !== null);
@@ -60,6 +65,11 @@ export function setupMessage(environments: readonly EnvironmentStatus[], buttons
     const typing = (label: string, words: string) =>
       button(`${buttons.run}#${words.replaceAll(' ', '-')}`, label, { value: words });
     blocks.push({ type: 'actions', elements: [typing('Doctor', 'setup doctor'), typing('Account', 'setup account')] });
+  }
+  if (judged.right + judged.wrong > 0) {
+    const guesses = `Guesses of sentences: ${judged.right} right, ${judged.wrong} wrong.`;
+    blocks.push(context(guesses));
+    lines.push(guesses);
   }
   return { text: ['Setup.', ...lines].join(' '), blocks };
 }

@@ -4,6 +4,7 @@ import { askOwnNumber, ownNumberForm } from '../../../src/features/conversation/
 import {
   backOffMessage,
   gettingStartedMessage,
+  judgedMessage,
   ledBy,
   ledByReading,
   notMade,
@@ -104,6 +105,10 @@ export const states: States = {
   withWay: {
     'an answer that fills a message, with a way': withWay(FULL, { label: 'Keep it', words: 'people 07700900123' }),
     'a number that was typed for once': withWay(CARD, { label: 'Keep it as my number', words: 'people 07700900123' }),
+  },
+  judgedMessage: {
+    'a guess that was right': judgedMessage('right', '/phone'),
+    'a guess that was wrong': judgedMessage('wrong', '/phone'),
   },
   backOffMessage: { 'the third sentence that was not understood': backOffMessage() },
   shortly: { 'a short word': plainReply('Nothing was changed.') },

@@ -18,6 +18,7 @@ export const states: States = {
   setupMessage: {
     'nothing connected': setupMessage([none('sandbox'), none('live')], buttons),
     'sandbox alone': setupMessage([sandbox, none('live')], buttons),
+    'with guesses that were judged': setupMessage([sandbox, live], buttons, { right: 12, wrong: 3 }),
     'both side by side': setupMessage([sandbox, live], buttons),
     'one cannot be read': setupMessage(
       [sandbox, { ...live, capabilities: { problem: 'The provider cannot be reached right now.' } }],
