@@ -6,7 +6,7 @@ import { closeOn, NOBODY, ringsNow } from './closing.ts';
 import { begin, direct, divert, HOUR, said, told } from './diverting.ts';
 import { changeOutside, held, modalCalled, submit } from './follow-me/support.ts';
 import { OFFICE, rings, setHours } from './houring.ts';
-import { SALES } from './presetting.ts';
+import { MAIN, makePreset, SALES } from './presetting.ts';
 import { ADAM_ADMIN, ask, MIA_MEMBER, read, received } from './support.ts';
 
 const EVERYBODY = ['Anna', 'Ben', 'Chloë'];
@@ -302,4 +302,16 @@ test('where a turn-over would take back what others did, nothing is sent and the
   await rings(world, EVERYBODY);
   world.clock.advance(9 * HOUR);
   await rings(world, ['']);
+});
+
+test('a preset that hours name cannot be removed', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Night', { things: [MAIN], how: 'only', who: 'Anna' });
+  expect(await setHours(adam, 'main line: Mon-Fri 9-17:30, else Night')).toContain('Outside: preset Night');
+  await ask(adam, '/phone presets');
+  await adam.press('Remove');
+  expect(
+    textOf(await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('cannot be removed')))),
+  ).toContain('the hours Main line name it');
 });

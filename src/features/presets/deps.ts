@@ -19,6 +19,7 @@ export type PresetDeps = Pick<
   | 'audit'
   | 'clock'
   | 'closedDays'
+  | 'hours'
   | 'directory'
   | 'drafts'
   | 'endings'

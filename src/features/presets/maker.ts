@@ -12,7 +12,7 @@ import { useOf } from './remove.ts';
 const pairSchema = z.object({ before: z.json(), wanted: z.json() });
 
 /** Carries out an approved proposal of a preset, or of its removal. */
-export function presetMaker(deps: Pick<PresetDeps, 'closedDays' | 'presets'>): PlanMaker {
+export function presetMaker(deps: Pick<PresetDeps, 'closedDays' | 'hours' | 'presets'>): PlanMaker {
   const fault = async (job: Job, proposed: Json) => {
     const { before, wanted } = readWanted(proposed);
     const { tenant } = job.caller;

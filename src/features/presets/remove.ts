@@ -1,5 +1,7 @@
+import { namesPreset } from '../../plans/hours/words.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { PresetDeps } from './deps.ts';
@@ -15,7 +17,7 @@ export async function removePreset(deps: PresetDeps, job: ActionJob): Promise<Ou
   if (use !== null) {
     throw new WorkspaceProblem({
       headline: `This preset cannot be removed: ${use}.`,
-      next: `Take it out of \`${job.command} plans closed days\` first.`,
+      next: `Take it out of \`${job.command} plans\` first.`,
     });
   }
   const { environment } = preset;
@@ -30,11 +32,12 @@ export async function removePreset(deps: PresetDeps, job: ActionJob): Promise<Ou
 
 /** What still uses a preset, in words; `null` if nothing does. */
 export async function useOf(
-  { closedDays }: Pick<PresetDeps, 'closedDays'>,
+  { closedDays, hours }: Pick<PresetDeps, 'closedDays' | 'hours'>,
   tenant: string,
   id: string,
 ): Promise<string | null> {
   const used = (await closedDays.list(tenant)).filter(({ preset }) => preset === id);
-  if (used.length === 0) return null;
+  const plan = (await hours.list(tenant)).find((each) => namesPreset(each, id));
+  if (used.length === 0) return plan === undefined ? null : `the hours ${isolate(plan.name)} name it`;
   return used.length === 1 ? 'a closed day uses it' : `${used.length} closed days use it`;
 }

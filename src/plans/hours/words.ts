@@ -66,6 +66,12 @@ function isPaused({ pausedUntil, zone }: Hours, now: number): boolean {
   return pausedUntil !== null && new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now) < pausedUntil;
 }
 
+/** Whether some span of hours holds a preset, by its id. */
+export function namesPreset({ week, otherwise, seasons, exceptions }: Hours, id: string): boolean {
+  const spans = [week, ...seasons.map((each) => each.week), ...exceptions.map((each) => each.spans)].flat();
+  return [otherwise, ...spans.map(({ holds }) => holds)].some((holds) => holds.is === 'preset' && holds.id === id);
+}
+
 /** The hours as they are typed. */
 export function hoursText({ week, otherwise, seasons }: Pick<Hours, 'week' | 'otherwise' | 'seasons'>): string {
   const typed = (spans: readonly WeekSpan[]): TypedHours['week'] =>
