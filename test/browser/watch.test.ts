@@ -27,7 +27,9 @@ test('on a telephone a manager sets up a watch, takes its alarm, and sees it rec
   await hands.submitModal();
   await hands
     .modal()
-    .getByText('Type an amount such as 20.00, or a number of days left, from 1 to 365, such as 3 days or 2 weeks.')
+    .getByText(
+      'Type an amount such as 20.00, a number of days left, from 1 to 365, such as 3 days or 2 weeks, or a budget such as 200 a month.',
+    )
     .waitFor();
   await hands.fillField('Warn at', '20.00');
   await hands.fillField('and again at', '3 days');

@@ -19,7 +19,7 @@ import {
   pressFor,
   read,
 } from './support.ts';
-import { balanceIs, reads } from './watching.ts';
+import { balanceIs, check, reads, setUp } from './watching.ts';
 
 const HOUR = 3_600_000;
 
@@ -158,6 +158,17 @@ test('is drawn as a chart, whose words say the same', async () => {
   expect(labelsOf(await adam.lastMessage())).not.toContain('Chart');
 });
 
+test('a budget that is said opens the form with it', async () => {
+  const { world, adam } = await startSpending();
+  await using _ = world;
+  const said = adam.direct();
+  const heard = await said.hear('warn us when we spend more than 200 a month');
+  expect(textOf(heard)).toContain('when more than 200 a month is spent');
+  await said.press(labelsOf(heard)[0] ?? '');
+  const form = await said.until(({ modals }) => modals.find(({ title }) => title === 'Low-credit watch'));
+  expect(JSON.stringify(form.values)).toContain('200 a month');
+});
+
 test('the days and the readings behind them come as two files whose sums are those of the card', async () => {
   const { world, adam } = await startSpending();
   await using _ = world;
@@ -186,6 +197,37 @@ test('the days and the readings behind them come as two files whose sums are tho
   expect([sum(column(readings, 'Fell by')), sum(column(readings, 'Rose by'))]).toEqual(['37.00', '59.00']);
   expect(column(readings, 'Balance').at(0)).toBe('15.00');
   expect(column(readings, 'Balance').at(-1)).toBe('37.00');
+});
+
+test('a budget is told of once when the forecast passes it, at 80 % and when it is spent, and taken like other alarms', async () => {
+  const { world, adam } = await startSpending();
+  await using _ = world;
+  const mia = world.person(MIA_MEMBER, PHONES);
+  const alarms = async () =>
+    (await mia.see()).messages.map(textOf).filter((text) => /spent this month|A new month/u.test(text));
+  await setUp(adam, ['20 a month'], {});
+  expect(await read(adam, '/phone balance warn')).toContain('Warns past a budget of 20.00 a month.');
+  await check(world);
+  const first = await mia.until(({ messages }) => messages.find((each) => textOf(each).includes('spent this month')));
+  // 17.50 of 20 is more than 80 %, and a whole month at that rate is more than 20.
+  expect(textOf(first)).toContain('17.50 has been spent this month, past 80% of a budget of 20.00 a month.');
+  expect(textOf(first)).toMatch(/At the rate so far the month comes to about 3\d\.\d\d\./u);
+  await mia.press('I’m looking into it');
+  await mia.until(({ messages }) =>
+    messages.some((each) => textOf(each).includes(`<@${MIA_MEMBER}> is looking into it`)),
+  );
+  await check(world);
+  expect(await alarms()).toHaveLength(1);
+  await check(world, '16.00');
+  await mia.until(({ messages }) =>
+    messages.some((each) => textOf(each).includes('21.00 has been spent this month, past a budget of 20.00 a month.')),
+  );
+  await check(world, '15.00');
+  expect(await alarms()).toHaveLength(2);
+  world.clock.advance(13 * 24 * HOUR);
+  await check(world);
+  await check(world);
+  await mia.until(({ messages }) => messages.some((each) => textOf(each).includes('That month is over.')));
 });
 
 describe('by talking', () => {

@@ -41,7 +41,8 @@ test.each<[string[], Threshold[]]>([
   expect(readWatchForm(valuesOf(typed), null)).toEqual({ value: { ...VALUE, levels } });
 });
 
-const HOW = 'Type an amount such as 20.00, or a number of days left, from 1 to 365, such as 3 days or 2 weeks.';
+const HOW =
+  'Type an amount such as 20.00, a number of days left, from 1 to 365, such as 3 days or 2 weeks, or a budget such as 200 a month.';
 const TWICE = 'This level is there already.';
 
 test.each<[string[], string | null, object]>([
@@ -94,7 +95,7 @@ test('the first level alone has to be there, and says how one is typed', () => {
   expect(drawn.map(({ block_id: id, optional, label, hint }) => [id, optional, label.text, hint?.text])).toEqual([
     [
       ...['watch:level-1', false, 'Warn at'],
-      'An amount such as 20.00, or a number of days left such as 3 days or 2 weeks.',
+      'An amount such as 20.00, a number of days left such as 3 days or 2 weeks, or a budget such as 200 a month.',
     ],
     ['watch:level-2', true, 'and again at', undefined],
     ['watch:level-3', true, 'and once more at', undefined],

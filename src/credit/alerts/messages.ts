@@ -55,33 +55,48 @@ type Of<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>;
 /** In the channel, once each time the balance falls to one or more levels. */
 export function crossedMessage(effect: Of<'crossed'>, setting: MessageContext): Message {
   const { alarm, levels, sight, taken } = effect;
-  const headline = `Call credit is ${downTo(sight.balance, setting)}, at or below ${joinedList(levels, setting)}.`;
+  const headline = headlineOf('is', sight, levels, setting);
   const rest = [
-    ...describeDuration(sight),
-    ...(taken === null ? mentioned(setting) : [`<@${taken.by}> is topping up.`]),
+    ...outlookOf(sight, levels, setting),
+    ...(taken === null ? mentioned(setting) : [`<@${taken.by}> is ${takenWords(levels)}.`]),
   ];
-  const buttons = taken === null ? alarmButtons(alarm, setting) : [];
+  const buttons = taken === null ? alarmButtons(alarm, setting, levels) : [];
   return framed(headline, rest, buttons, setting, sight, ALARM);
 }
 
 /** The same post after somebody has pressed one of its buttons, or when it is over. */
 export function alarmMessage(alarm: Alarm, levels: readonly Threshold[], setting: MessageContext): Message {
   const { id, sight, taken, snoozed } = alarm;
-  const headline = `Call credit was ${downTo(sight.balance, setting)}, at or below ${joinedList(levels, setting)}.`;
+  const headline = headlineOf('was', sight, levels, setting);
   if (taken !== null && alarm.escalateAt !== null) {
-    return framed(headline, [`<@${taken.by}> is topping up, since ${slackDate(taken.at)}.`], [], setting, sight);
+    return framed(
+      headline,
+      [`<@${taken.by}> is ${takenWords(levels)}, since ${slackDate(taken.at)}.`],
+      [],
+      setting,
+      sight,
+    );
   }
   if (snoozed === null)
-    return framed(headline, describeDuration(sight), alarmButtons(id, setting), setting, sight, ALARM);
+    return framed(
+      headline,
+      outlookOf(sight, levels, setting),
+      alarmButtons(id, setting, levels),
+      setting,
+      sight,
+      ALARM,
+    );
   const until = slackDate(new Date(snoozed.until).toISOString());
   const words = [`Snoozed by <@${snoozed.by}> until ${until}.`];
-  return framed(headline, words, [takeButton(id, setting)], setting, sight);
+  return framed(headline, words, [takeButton(id, setting, levels)], setting, sight);
 }
 
 /** The same post once the balance is above all its levels again. */
 export function closedMessage({ levels, was, sight }: Of<'recovered'>, setting: MessageContext): Message {
-  const headline = `Call credit was ${downTo(was.balance, setting)}, at or below ${joinedList(levels, setting)}.`;
-  const now = `It recovered ${slackDate(sight.at)} and is ${credit(sight.balance, setting)}.`;
+  const headline = headlineOf('was', was, levels, setting);
+  const now = isOfBudget(levels)
+    ? `That month is over.`
+    : `It recovered ${slackDate(sight.at)} and is ${credit(sight.balance, setting)}.`;
   return framed(headline, [now], [], setting, was);
 }
 
@@ -90,6 +105,7 @@ export function recoveredMessage(effect: Of<'recovered'>, setting: MessageContex
   const { sight, others = { levels: [], rest: [] } } = effect;
   const levels = [...effect.levels, ...others.levels];
   const rest = [...effect.rest, ...others.rest];
+  if (isOfBudget(levels)) return framed(`A new month has begun, ${within(levels, setting)}.`, [], [], setting, sight);
   const headline = `Recovered: call credit is ${credit(sight.balance, setting)}, above ${joinedList(levels, setting)} again.`;
   const still = rest.length === 0 ? [] : [`Still at or below ${joinedList(rest, setting)}.`];
   return framed(headline, [...still, ...describeDuration(sight)], [], setting, sight);
@@ -97,21 +113,34 @@ export function recoveredMessage(effect: Of<'recovered'>, setting: MessageContex
 
 /** In the thread of the alarm, when its snooze is over and the balance has not recovered. */
 export function remindedMessage({ alarm, levels, sight }: Of<'reminded'>, setting: MessageContext): Message {
-  const now = `call credit is ${credit(sight.balance, setting)}, still at or below ${joinedList(levels, setting)}.`;
-  const words = [...describeDuration(sight), ...mentioned(setting)];
-  return framed(`The snooze is over: ${now}`, words, alarmButtons(alarm, setting), setting, sight, ALARM);
+  const now = isOfBudget(levels)
+    ? headlineOf('is', sight, levels, setting)
+    : `call credit is ${credit(sight.balance, setting)}, still at or below ${joinedList(levels, setting)}.`;
+  const words = [...outlookOf(sight, levels, setting), ...mentioned(setting)];
+  return framed(`The snooze is over: ${now}`, words, alarmButtons(alarm, setting, levels), setting, sight, ALARM);
 }
 
 /** To the manager, when nobody has taken the alarm, or somebody did but the balance has not recovered. */
 export function unattendedMessage({ alarm, levels, sight, taken }: Of<'unattended'>, setting: MessageContext): Message {
   const where = `<#${setting.channel}>`;
+  if (isOfBudget(levels)) {
+    const told = sight === null ? [] : [headlineOf('is', sight, levels, setting), ...outlookOf(sight, levels, setting)];
+    const who = taken === null ? 'Nobody has taken' : `<@${taken.by}> took`;
+    return framed(
+      `${who} the alarm of the budget in ${where}${taken === null ? ' yet' : ' a day ago'}.`,
+      told,
+      alarmButtons(alarm, setting, levels),
+      setting,
+      sight,
+    );
+  }
   const headline =
     taken === null
       ? `Nobody has taken the low-credit alarm in ${where} yet.`
       : `<@${taken.by}> meant to top up after the low-credit alarm in ${where}, but the credit is still low.`;
   const now = sight === null ? [] : [`Call credit is ${credit(sight.balance, setting)}.`, ...describeDuration(sight)];
   const words = [`At or below ${joinedList(levels, setting)}.`, ...now];
-  return framed(headline, words, alarmButtons(alarm, setting), setting, sight);
+  return framed(headline, words, alarmButtons(alarm, setting, levels), setting, sight);
 }
 
 /** In the channel, once for a sudden drop, with recent changes. */
@@ -249,9 +278,74 @@ export function joinedList(
     .map((level) =>
       level.kind === 'money'
         ? money(likeBalance(level.amount, setting.currency), setting)
-        : `${thresholdText(level)} left`,
+        : level.kind === 'days'
+          ? `${thresholdText(level)} left`
+          : budgetWords([level], setting),
     );
   return words.length < 2 ? (words[0] ?? 'its level') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}
+
+/** `at or below 20.00 GBP or 3 days left`, `past a budget of 200.00 GBP a month`, or both. */
+export function describeLevels(
+  levels: readonly Threshold[],
+  setting: Pick<MessageContext, 'currency'>,
+  last: 'and' | 'or' = 'and',
+): string {
+  const low = levels.filter(({ kind }) => kind !== 'budget');
+  return [
+    ...(low.length === 0 ? [] : [`at or below ${joinedList(low, setting, last)}`]),
+    ...(isOfBudget(levels) ? [pastBudget(levels, setting)] : []),
+  ].join(` ${last} `);
+}
+
+type Budget = Extract<Threshold, { kind: 'budget' }>;
+
+const isBudget = (level: Threshold): level is Budget => level.kind === 'budget';
+
+function isOfBudget(levels: readonly Threshold[]): boolean {
+  return levels.some(isBudget);
+}
+
+/** The furthest step of a budget, in words. */
+function pastBudget(levels: readonly Threshold[], setting: Pick<MessageContext, 'currency'>): string {
+  const steps = levels.filter(isBudget).map(({ at }) => at);
+  const way = steps.includes('all') ? 'past' : steps.includes('most') ? 'past 80% of' : 'on the way past';
+  return `${way} ${budgetWords(levels, setting)}`;
+}
+
+function within(levels: readonly Threshold[], setting: Pick<MessageContext, 'currency'>): string {
+  return `with ${budgetWords(levels, setting)}`;
+}
+
+function budgetWords(levels: readonly Threshold[], setting: Pick<MessageContext, 'currency'>): string {
+  const amount = levels.find(isBudget)?.amount ?? '0';
+  return `a budget of ${money(likeBalance(amount, setting.currency), setting)} a month`;
+}
+
+/** What was found when an alarm was raised: how much credit there was, or what the month had cost. */
+function headlineOf(
+  word: 'is' | 'was',
+  { balance, month }: BalanceSnapshot,
+  levels: readonly Threshold[],
+  setting: MessageContext,
+): string {
+  if (isOfBudget(levels)) {
+    const spent = month === undefined ? 'An unknown amount' : money(month.spent, setting);
+    return `${spent} ${word === 'is' ? 'has been' : 'had been'} spent this month, ${pastBudget(levels, setting)}.`;
+  }
+  return `Call credit ${word} ${downTo(balance, setting)}, at or below ${joinedList(levels, setting)}.`;
+}
+
+/** What comes of it at the present rate. */
+function outlookOf(sight: BalanceSnapshot, levels: readonly Threshold[], setting: MessageContext): string[] {
+  if (!isOfBudget(levels)) return describeDuration(sight);
+  const expected = sight.month?.expected ?? null;
+  return expected === null ? [] : [`At the rate so far the month comes to about ${money(expected, setting)}.`];
+}
+
+/** What whoever took an alarm is doing. */
+export function takenWords(levels: readonly Threshold[]): string {
+  return isOfBudget(levels) ? 'looking into it' : 'topping up';
 }
 
 function describeDuration({ balance, daysLeft }: BalanceSnapshot): string[] {
@@ -268,13 +362,16 @@ function describeChange({ title, undoes }: AuditEntry): string {
   return `${named.slice(0, 1).toUpperCase()}${named.slice(1)}${undoes === null ? '' : ', taken back'}`;
 }
 
-function alarmButtons(alarm: number, setting: MessageContext) {
+function alarmButtons(alarm: number, setting: MessageContext, levels: readonly Threshold[]) {
   const value = alarmValue(setting.run, alarm);
-  return [takeButton(alarm, setting), button(SNOOZE, 'Snooze for 4 hours', { value })];
+  return [takeButton(alarm, setting, levels), button(SNOOZE, 'Snooze for 4 hours', { value })];
 }
 
-function takeButton(alarm: number, { run }: MessageContext) {
-  return button(ACKNOWLEDGE, 'I’m topping up', { value: alarmValue(run, alarm), style: 'primary' });
+function takeButton(alarm: number, { run }: MessageContext, levels: readonly Threshold[]) {
+  return button(ACKNOWLEDGE, isOfBudget(levels) ? 'I’m looking into it' : 'I’m topping up', {
+    value: alarmValue(run, alarm),
+    style: 'primary',
+  });
 }
 
 function framed(

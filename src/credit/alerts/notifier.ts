@@ -23,6 +23,7 @@ import {
 } from './messages.ts';
 import type { WatchPlan } from './plan.ts';
 import type { Alarm, Effect } from './state.ts';
+import { levelsInForce } from './threshold.ts';
 
 interface NotifierOptions {
   records: Records;
@@ -123,7 +124,7 @@ export class AlertNotifier {
   async refresh(tenant: string, plan: WatchPlan, alarms: readonly Alarm[]): Promise<void> {
     const setting = await this.#setting(tenant, plan);
     for (const alarm of alarms) {
-      const levels = alarm.levels.flatMap((index) => plan.levels[index] ?? []);
+      const levels = alarm.levels.flatMap((index) => levelsInForce(plan.levels)[index] ?? []);
       if (alarm.ts !== null) await this.#edit(tenant, plan, alarm.ts, alarmMessage(alarm, levels, setting));
     }
   }

@@ -42,7 +42,12 @@ const planSchema = storedObject({
 /** When and how a workspace wants to be warned. */
 export type WatchPlan = z.infer<typeof planSchema>;
 
-const sightSchema = z.object({ at: z.string(), balance: z.string(), daysLeft: z.number().nullable() });
+const sightSchema = z.object({
+  at: z.string(),
+  balance: z.string(),
+  daysLeft: z.number().nullable(),
+  month: z.object({ spent: z.string(), expected: z.string().nullable() }).optional(),
+});
 const promiseSchema = z.object({ by: z.string(), at: z.string() });
 const id = z.number().int();
 

@@ -23,9 +23,13 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 const LEAD = /^(?:at|below|under|down to|(?:less|fewer|lower) than) (?=\S)/u;
 const TAIL = /(?<=\S) (?:left|remaining|of credit|of credit left)$/u;
 
-/** Reads `20.00`, `£20`, `20 GBP`, `below 20 pounds`, `1,250`, `less than 3 days`, `2 weeks`; every word counts, and nothing is converted. */
+/** Makes an amount a budget. */
+const MONTHLY = /(?<=\S) (?:a|per|each|every) month$/u;
+
+/** Reads `20.00`, `£20`, `20 GBP`, `below 20 pounds`, `1,250`, `less than 3 days`, `2 weeks`, `200 a month`; every word counts, and nothing is converted. */
 export function readThreshold(typed: string, currency: string | null): ReadThreshold {
   const text = asciiMarks(typed).trim().toLowerCase().replace(/\s+/gu, ' ').replace(LEAD, '').replace(TAIL, '');
+  if (MONTHLY.test(text)) return budgetOf(readThreshold(text.replace(MONTHLY, ''), currency));
   const [, count = '', unit = ''] = /^(\d{1,3}|a|one|two)\s*([a-z]+)$/u.exec(text) ?? [];
   const each = UNITS.get(unit);
   if (each !== undefined) return daysOf(count, each);
@@ -43,6 +47,14 @@ export function readThreshold(typed: string, currency: string | null): ReadThres
   const meant = CURRENCIES.get(named) ?? codeOf(named);
   if (meant === null) return UNKNOWN;
   return currency === null || meant.includes(currency) ? level : { kind: 'currency', typed: typed.trim() };
+}
+
+/** What a month may cost, where it is an amount above zero. */
+function budgetOf(read: ReadThreshold): ReadThreshold {
+  if (read.kind !== 'level') return read;
+  const { level } = read;
+  if (level.kind !== 'money' || !/[1-9]/u.test(level.amount) || level.amount.startsWith('-')) return UNKNOWN;
+  return { kind: 'level', level: { kind: 'budget', amount: level.amount, at: 'all' } };
 }
 
 function daysOf(count: string, each: number): ReadThreshold {

@@ -160,11 +160,24 @@ function recovered(state: WatchState, sight: BalanceSnapshot, { levels }: WatchR
   const better = parted
     .filter(({ gone }) => gone.length > 0)
     .map(({ alarm, gone, rest }) => ({ alarm, levels: pick(levels, gone), rest: pick(levels, rest) }));
+  let now: WatchState = { ...state, alarms };
+  const isBudget = (each: (typeof better)[number]) => each.levels.some(({ kind }) => kind === 'budget');
+  for (const some of [better.filter((each) => !isBudget(each)), better.filter(isBudget)])
+    now = sayRecovered(now, sight, some);
+  return now;
+}
+
+/** Alarms of one kind that recovered at the same time. */
+function sayRecovered(
+  state: WatchState,
+  sight: BalanceSnapshot,
+  better: readonly { alarm: Alarm; levels: Threshold[]; rest: Threshold[] }[],
+): WatchState {
   // People look at the newest post.
   const newest = better.at(-1);
   const others = better.slice(0, -1);
   const told = { levels: others.flatMap((each) => each.levels), rest: others.flatMap((each) => each.rest) };
-  let now: WatchState = { ...state, alarms };
+  let now = state;
   for (const { alarm, ...named } of better) {
     const how = alarm !== newest?.alarm ? { closed: true as const } : others.length === 0 ? {} : { others: told };
     const about = { alarm: alarm.id, thread: alarm.ts, was: alarm.sight, sight };
@@ -178,9 +191,32 @@ function crossed(state: WatchState, at: number, sight: BalanceSnapshot, { levels
   const fresh = levels.flatMap((level, index) =>
     !open.has(index) && comparePosition(level, sight) === 'below' ? [index] : [],
   );
+  // What a month costs and how much is left are two matters, each with its own alarm.
+  const isBudget = (index: number) => levels[index]?.kind === 'budget';
+  const low = alarmOf(
+    state,
+    fresh.filter((index) => !isBudget(index)),
+    at,
+    sight,
+    { levels, takeMs },
+  );
+  return alarmOf(low, fresh.filter(isBudget), at, sight, { levels, takeMs });
+}
+
+function alarmOf(
+  state: WatchState,
+  fresh: readonly number[],
+  at: number,
+  sight: BalanceSnapshot,
+  { levels, takeMs }: WatchRules,
+): WatchState {
   if (fresh.length === 0) return state;
+  const kindOf = (index: number | undefined) =>
+    index !== undefined && levels[index]?.kind === 'budget' ? 'budget' : 'credit';
   // Somebody who tops up for one level does so for the next one as well.
-  const promised = state.alarms.find((alarm) => alarm.taken !== null && alarm.escalateAt !== null);
+  const promised = state.alarms.find(
+    (alarm) => alarm.taken !== null && alarm.escalateAt !== null && kindOf(alarm.levels[0]) === kindOf(fresh[0]),
+  );
   const id = state.next;
   const alarm: Alarm = {
     id,

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { type Forecast, LASTS_LONG } from '../balance/forecast.ts';
 import { amountOf, DAY_MS, Exact } from '../balance/spending.ts';
+import type { MonthSpend } from '../spend/month.ts';
 
 /** The wire form of a {@link Threshold}. */
 export const thresholdSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount: z.string() }),
   z.object({ kind: z.literal('days'), days: z.number().int().min(1).max(365) }),
+  z.object({ kind: z.literal('budget'), amount: z.string(), at: z.enum(['forecast', 'most', 'all']) }),
 ]);
 
-/** A level that the credit should not fall to: an amount (decimal string), or the number of days that it will last. */
+/**
+ * A level that the credit should not fall to: an amount (decimal string), or the number of days that it will last. Or what a
+ * calendar month may cost, in three steps: the forecast of the month passes it, most of it is spent, all of it is.
+ */
 export type Threshold = z.infer<typeof thresholdSchema>;
 
 /** The most levels of a watch. */
@@ -22,6 +27,8 @@ export interface BalanceSnapshot {
   balance: string;
   /** How long it lasts by the forecast; `null` when there is none. */
   daysLeft: number | null;
+  /** Only where there is a budget, and what was spent is known. */
+  month?: MonthSpend | undefined;
 }
 
 /** Stands for "for ever"; finite, because it is stored as JSON. */
@@ -36,8 +43,23 @@ const LEAST_MONEY_MARGIN = '1';
 /** The same for days, whose forecast wavers more. */
 const DAYS_MARGIN = 0.25;
 
-export function snapshotOf(balance: string, forecast: Forecast, now: number): BalanceSnapshot {
-  return { at: new Date(now).toISOString(), balance, daysLeft: daysLeft(balance, forecast, now) };
+export function snapshotOf(
+  balance: string,
+  forecast: Forecast,
+  now: number,
+  month: MonthSpend | null = null,
+): BalanceSnapshot {
+  const sight = { at: new Date(now).toISOString(), balance, daysLeft: daysLeft(balance, forecast, now) };
+  return month === null ? sight : { ...sight, month };
+}
+
+const BUDGET_STEPS = ['forecast', 'most', 'all'] as const;
+
+/** The levels that alarms count, in the order of a plan's, with the steps of a budget in its place. */
+export function levelsInForce(levels: readonly Threshold[]): Threshold[] {
+  return levels.flatMap((level): Threshold[] =>
+    level.kind === 'budget' ? BUDGET_STEPS.map((at) => ({ kind: level.kind, amount: level.amount, at })) : [level],
+  );
 }
 
 function daysLeft(balance: string, forecast: Forecast, now: number): number | null {
@@ -51,8 +73,9 @@ function daysLeft(balance: string, forecast: Forecast, now: number): number | nu
 /** Where the balance is: at the level or `below` it, clearly `above` it, or `between`, where nothing changes. */
 export function comparePosition(
   level: Threshold,
-  { balance, daysLeft: days }: BalanceSnapshot,
+  { balance, daysLeft: days, month }: BalanceSnapshot,
 ): 'below' | 'between' | 'above' {
+  if (level.kind === 'budget') return month === undefined ? 'between' : ofBudget(level, month);
   if (level.kind === 'days') {
     if (days === null) return 'between';
     if (days <= level.days) return 'below';
@@ -66,13 +89,32 @@ export function comparePosition(
   return amount.greaterThan(bound.plus(margin)) ? 'above' : 'between';
 }
 
+/** The share of a budget that is most of it. */
+const MOST = '0.8';
+
+/** A month that begins anew is `above` each step, and within one no step is left again, so that each is said once a month. */
+function ofBudget(
+  { amount, at }: Extract<Threshold, { kind: 'budget' }>,
+  { spent, expected }: MonthSpend,
+): 'below' | 'between' | 'above' {
+  if (at === 'forecast') {
+    if (expected === null) return 'above';
+    return new Exact(expected).greaterThan(amount) ? 'below' : 'between';
+  }
+  const bound = at === 'most' ? new Exact(amount).times(MOST) : new Exact(amount);
+  return new Exact(spent).greaterThanOrEqualTo(bound) ? 'below' : 'above';
+}
+
 /** The level as it was typed. */
 export function thresholdText(level: Threshold): string {
+  if (level.kind === 'budget') return `${level.amount} a month`;
   return level.kind === 'money' ? level.amount : `${level.days} ${level.days === 1 ? 'day' : 'days'}`;
 }
 
-/** For sorting: amounts before days, the higher before the lower. */
+/** For sorting: amounts before days before budgets, the higher before the lower. */
 export function higherFirst(one: Threshold, other: Threshold): number {
+  if (one.kind === 'budget' || other.kind === 'budget')
+    return one.kind === other.kind ? 0 : one.kind === 'budget' ? 1 : -1;
   if (one.kind === 'days' && other.kind === 'days') return other.days - one.days;
   if (one.kind === 'days' || other.kind === 'days') return one.kind === 'days' ? 1 : -1;
   return (amountOf(other.amount) ?? new Exact(0)).comparedTo(amountOf(one.amount) ?? new Exact(0));

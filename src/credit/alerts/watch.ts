@@ -9,10 +9,11 @@ import type { Readings } from '../balance/readings.ts';
 import { DROP_HISTORY_MS, suddenDrop } from '../balance/sudden-drop.ts';
 import { classifyFailure, isPermanent, type ReportUnforeseen, retryAt } from '../posts/failure.ts';
 import type { PostLimiter } from '../posts/post-limiter.ts';
+import { monthSpend } from '../spend/month.ts';
 import type { AlertNotifier } from './notifier.ts';
 import { readWatch, type StoredWatch, WATCH_JOB, type WatchPlan } from './plan.ts';
 import { type Alarm, INITIAL_STATE, nextState, type WatchEvent, wakeAt } from './state.ts';
-import { snapshotOf } from './threshold.ts';
+import { levelsInForce, snapshotOf } from './threshold.ts';
 
 interface WatchDeps {
   records: Records;
@@ -210,7 +211,7 @@ export class Watch {
     return { event: { kind: 'failed', at: this.#deps.clock.now(), why: reason }, retryAfterMs };
   }
 
-  async #read(tenant: string, { environment }: WatchPlan): Promise<WatchEvent> {
+  async #read(tenant: string, { environment, levels, zone }: WatchPlan): Promise<WatchEvent> {
     const { sessions, readings, clock } = this.#deps;
     const session = await sessions.open(tenant, environment);
     const balance = await session.client.balance({ deadline: clock.now() + READ_DEADLINE_MS, once: true });
@@ -218,7 +219,13 @@ export class Watch {
     await readings.keep(tenant, environment, balance, at);
     const kept = await readings.history(tenant, environment, at - DROP_HISTORY_MS);
     const all = [...kept, { at: new Date(at).toISOString(), balance: balance.text }];
-    return { kind: 'read', at, sight: snapshotOf(balance.text, forecast(all, at), at), drop: suddenDrop(all, at) };
+    const month = levels.some(({ kind }) => kind === 'budget') ? monthSpend(all, at, zone ?? 'UTC') : null;
+    return {
+      kind: 'read',
+      at,
+      sight: snapshotOf(balance.text, forecast(all, at), at, month),
+      drop: suddenDrop(all, at),
+    };
   }
 
   /** Sends all pending notifications; returns when to retry those that failed, `null` when all are sent. */
@@ -251,7 +258,10 @@ export class Watch {
     const watch = await this.#change(tenant, (current) => {
       if (current === null || current.plan.run !== run) return current;
       const { plan, state } = current;
-      return { plan, state: nextState(state, event, { levels: plan.levels, takeMs: plan.takeMinutes * 60_000 }) };
+      return {
+        plan,
+        state: nextState(state, event, { levels: levelsInForce(plan.levels), takeMs: plan.takeMinutes * 60_000 }),
+      };
     });
     return watch === null || watch.plan.run !== run ? null : watch;
   }

@@ -80,7 +80,8 @@ function formatChannel(channel: string | undefined, channels: World['channels'])
 }
 
 /** The level at which the watch is to warn. */
-function formatLevel({ amount, days }: Slots): string {
+function formatLevel({ amount, days, value }: Slots): string {
+  if (value !== undefined) return `when more than ${amount ?? 'so much'} ${value} is spent`;
   const levels = [
     amount === undefined ? null : `is at or below ${amount}`,
     typeof days === 'number' ? `lasts ${days === 1 ? '1 day' : `${days} days`} or less` : null,

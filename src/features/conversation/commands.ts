@@ -80,7 +80,10 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   schedule_resume: () => ['schedule'],
   schedule_remove: () => ['schedule'],
   schedule_send: () => ['schedule'],
-  watch: ({ amount, days }) => [withValues('watch', levelWords(amount, lastingWords(days))), 'watch'],
+  watch: ({ amount, days, value }) => [
+    withValues('watch', levelWords(amount && value ? `${amount} ${value}` : amount, lastingWords(days))),
+    'watch',
+  ],
   status: () => ['status'],
   access: () => ['access'],
   people: () => ['people'],

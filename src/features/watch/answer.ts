@@ -1,4 +1,5 @@
 import { alarmMessage, type PlainReading, readAlarmValue } from '../../credit/alerts/messages.ts';
+import { levelsInForce } from '../../credit/alerts/threshold.ts';
 import type { Services } from '../../services/services.ts';
 import type { MessageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
@@ -15,7 +16,7 @@ export async function answer(deps: AnswerDeps, job: ActionJob, kind: 'taken' | '
   if (found === null) return { kind: 'message', message: overMessage(), settled: { replaces: 'controls' } };
   const { plan, alarm } = found;
   const { currency } = await settings.read(tenant);
-  const levels = alarm.levels.flatMap((index) => plan.levels[index] ?? []);
+  const levels = alarm.levels.flatMap((index) => levelsInForce(plan.levels)[index] ?? []);
   const { environment, channel, run, command, mention, zone } = plan;
   const { nameOf } = readingOf(deps, job);
   const setting = { environment, channel, run, command, currency, mention, zone, nameOf };

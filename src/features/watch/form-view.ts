@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import { credit, joinedList, joinPlain, type PlainReading } from '../../credit/alerts/messages.ts';
+import { credit, describeLevels, joinedList, joinPlain, type PlainReading } from '../../credit/alerts/messages.ts';
 import type { WatchPlan } from '../../credit/alerts/plan.ts';
 import { type suggestThreshold, type Threshold, thresholdText } from '../../credit/alerts/threshold.ts';
 import { moneyText } from '../../credit/balance/money.ts';
@@ -94,7 +94,12 @@ export function savedMessage(
     ...(plan.paused === null ? [] : ['It is paused, and stays so until it is resumed.']),
     ...(passed === null ? [] : [describePassed(plan, currency, passed)]),
     `The balance is checked ${formatInterval(plan.everyMinutes)}.`,
-    `<#${plan.channel}> is warned once when it is at or below ${joinedList(plan.levels, { currency }, 'or')}, and again only after it has recovered.`,
+    `<#${plan.channel}> is warned once when it is ${describeLevels(plan.levels, { currency }, 'or')}, and again only after it has recovered.`,
+    ...(plan.levels.some(({ kind }) => kind === 'budget')
+      ? [
+          'Of a budget it says once a month when the forecast passes it, when 80% of it is spent, and when all of it is.',
+        ]
+      : []),
     `If nobody takes an alarm within ${formatDuration(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
   ];
   const next = `\`${escapeText(plan.command)} balance warn\` shows how it goes.`;

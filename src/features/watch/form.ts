@@ -77,7 +77,8 @@ export const LEVEL_INPUTS = Array.from({ length: MAX_THRESHOLDS }, (_, at) => le
 export const FIRST_LEVEL = 'watch:level-1';
 
 function levelInput(number: number) {
-  const hint = 'An amount such as 20.00, or a number of days left such as 3 days or 2 weeks.';
+  const hint =
+    'An amount such as 20.00, a number of days left such as 3 days or 2 weeks, or a budget such as 200 a month.';
   const label = LEVEL_LABELS[number - 1] ?? 'and again at';
   return textInput({
     id: `watch:level-${number}`,
@@ -110,6 +111,8 @@ function readLevels(values: Values, currency: string | null): { levels: Threshol
     if (text === '') continue;
     const level = parseLevel(text, currency);
     if (level instanceof Fault) errors[each.id] = level.words;
+    else if (level.kind === 'budget' && levels.some(({ kind }) => kind === 'budget'))
+      errors[each.id] = 'There can be one budget.';
     else if (levels.some((other) => isSame(other, level))) errors[each.id] = 'This level is there already.';
     else levels.push(level);
   }
@@ -119,7 +122,7 @@ function readLevels(values: Values, currency: string | null): { levels: Threshol
 
 /** `20` and `20.00` are one level. */
 export function isSame(one: Threshold, other: Threshold): boolean {
-  if (one.kind === 'days' || other.kind === 'days') return thresholdText(one) === thresholdText(other);
+  if (one.kind !== 'money' || other.kind !== 'money') return thresholdText(one) === thresholdText(other);
   const at = (balance: string, level: Threshold) =>
     comparePosition(level, { at: '', balance, daysLeft: null }) === 'below';
   return at(one.amount, other) && at(other.amount, one);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACKNOWLEDGE, joinedList, SNOOZE } from '../../credit/alerts/messages.ts';
+import { ACKNOWLEDGE, describeLevels, SNOOZE } from '../../credit/alerts/messages.ts';
 import type { StoredWatch, WatchPlan } from '../../credit/alerts/plan.ts';
 import { comparePosition, snapshotOf, suggestThreshold, type Threshold } from '../../credit/alerts/threshold.ts';
 import { forecast } from '../../credit/balance/forecast.ts';
@@ -301,8 +301,8 @@ async function save(deps: WatchDeps, job: SubmissionJob): Promise<Outcome> {
         zone: job.knownPerson()?.tz ?? null,
       });
   if (!isSame) {
-    const levels = joinedList(plan.levels, { currency }, 'or');
-    await noteChange(deps, job, plan.environment, `${found === null ? 'set up' : 'changed'}: at or below ${levels}`);
+    const levels = describeLevels(plan.levels, { currency }, 'or');
+    await noteChange(deps, job, plan.environment, `${found === null ? 'set up' : 'changed'}: ${levels}`);
   }
   const passed = plan.paused === null ? await passedLevels(deps, tenant, plan) : null;
   const message = savedMessage(plan, currency, passed, readingOf(deps, job));

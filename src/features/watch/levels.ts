@@ -38,6 +38,6 @@ export function parseLevel(text: string, currency: string | null): Threshold | F
   return new Fault(
     read.kind === 'currency'
       ? `This workspace shows amounts in ${currency}, and nothing is converted. Type the amount in ${currency}.`
-      : 'Type an amount such as 20.00, or a number of days left, from 1 to 365, such as 3 days or 2 weeks.',
+      : 'Type an amount such as 20.00, a number of days left, from 1 to 365, such as 3 days or 2 weeks, or a budget such as 200 a month.',
   );
 }

@@ -1,6 +1,15 @@
 import type { Button } from '@slack/types';
-import { credit, joinedList, joinPlain, type MessageContext, type PlainReading } from '../../credit/alerts/messages.ts';
+import { sentenceStart } from '../../changes/view.ts';
+import {
+  credit,
+  describeLevels,
+  joinPlain,
+  type MessageContext,
+  type PlainReading,
+  takenWords,
+} from '../../credit/alerts/messages.ts';
 import type { StoredWatch, WatchPlan } from '../../credit/alerts/plan.ts';
+import { levelsInForce } from '../../credit/alerts/threshold.ts';
 import { type Forecast, LASTS_LONG } from '../../credit/balance/forecast.ts';
 import type { Reading } from '../../credit/balance/reading.ts';
 import { formatDuration } from '../../credit/posts/timing-format.ts';
@@ -58,7 +67,7 @@ export function watchMessage(
   const headline = plan.paused === null ? 'Call credit is being watched' : 'The low-credit watch is paused';
   const lines = [
     `For <#${plan.channel}>, ${formatInterval(plan.everyMinutes)}.`,
-    `Warns at or below ${joinedList(plan.levels, { currency }, 'or')}.`,
+    `Warns ${describeLevels(plan.levels, { currency }, 'or')}.`,
     `If nobody takes an alarm within ${formatDuration(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
     ...(plan.mention === null ? [] : [`Alarms mention <@${plan.mention}>.`]),
     ...pausedLines(plan.paused),
@@ -137,14 +146,14 @@ function stateLines({ plan, state }: StoredWatch, currency: string | null): stri
   const setting: Pick<MessageContext, 'currency'> = { currency };
   const outage = state.outage === null ? [] : [`The balance cannot be read since ${slackDate(state.outage.since)}.`];
   const alarms = state.alarms.map(({ levels, sight, taken, snoozed }) => {
-    const named = levels.flatMap((index) => plan.levels[index] ?? []);
+    const named = levels.flatMap((index) => levelsInForce(plan.levels)[index] ?? []);
     const who =
       snoozed !== null
         ? `snoozed by <@${snoozed.by}>`
         : taken === null
           ? 'nobody has taken it'
-          : `<@${taken.by}> is topping up`;
-    return `At or below ${joinedList(named, setting)} since ${slackDate(sight.at)}: ${who}.`;
+          : `<@${taken.by}> is ${takenWords(named)}`;
+    return `${sentenceStart(describeLevels(named, setting))} since ${slackDate(sight.at)}: ${who}.`;
   });
   return [...outage, ...alarms];
 }

@@ -51,6 +51,18 @@ export const WORDS = {
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'watch',
+    despite: ['condition', 'hypothesis', 'past', 'reminder', 'report', 'repetition'],
+    means: { value: 'a month' },
+    needs: ['amount'],
+    say: [
+      '<heads_up_to_know> ((when|if|once) <i> [have] (spend|spent|go|use|used) [more than|over|past|above|beyond] ' +
+        '{amount} (a|per|each|every|in a|this|in one) month; [<in_channel>])',
+      '(set|make|give us|have|put) [up] [a|the|our] [phone|monthly|call] budget [of|at|to|is] {amount} ' +
+        '[(a|per|each|every) month]; [<in_channel>]',
+    ],
+  },
+  {
+    intent: 'watch',
     despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],
     needs: ['amount'],
     say: [

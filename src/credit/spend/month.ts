@@ -1,0 +1,34 @@
+import { monthAround, wallClock } from '../../language/times/calendar.ts';
+import { ZoneClocks } from '../../language/times/instant.ts';
+import type { Reading } from '../balance/reading.ts';
+import { DAY_MS, Exact } from '../balance/spending.ts';
+import { instantOf } from './period.ts';
+import { statementsOf } from './statement.ts';
+
+/** What the present month costs; decimal strings. */
+export interface MonthSpend {
+  spent: string;
+  /** What all of it comes to at the rate so far; `null` in its first days. */
+  expected: string | null;
+}
+
+/** Until so much of a month has passed, nothing is said of all of it. */
+const LEAST_PASSED_MS = 5 * DAY_MS;
+/** How much of that must be known. */
+const LEAST_KNOWN_MS = 3 * DAY_MS;
+
+/** By the clocks of a zone; `null` where readings say nothing of the month yet. */
+export function monthSpend(readings: readonly Reading[], now: number, zone: string): MonthSpend | null {
+  const clocks = new ZoneClocks(zone);
+  const today = wallClock(now, zone).day;
+  const start = instantOf(`${monthAround(today, 0).first}T00:00`, clocks);
+  const end = instantOf(`${monthAround(today, 1).first}T00:00`, clocks);
+  const own = readings.map(({ at, balance }) => ({ at, balance, account: '' }));
+  const whole = statementsOf(own, [start, now])[0]?.whole;
+  if (whole === undefined) return null;
+  const { from, to, spent } = whole;
+  const known = to.at - from.at;
+  if (now - start < LEAST_PASSED_MS || known < LEAST_KNOWN_MS) return { spent, expected: null };
+  const rest = new Exact(spent).times(end - to.at).dividedBy(known);
+  return { spent, expected: rest.plus(spent).toFixed(Math.max(2, spent.split('.')[1]?.length ?? 0)) };
+}
