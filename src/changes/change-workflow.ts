@@ -178,6 +178,7 @@ export class ChangeWorkflow {
       putBack: draft.putBack ?? [],
       limit: draft.limit ?? null,
       form: draft.form,
+      isUndo: draft.undoes !== null,
     };
     const remark = draft.remark ?? null;
     const kind = this.#deps.kinds.of(draft);

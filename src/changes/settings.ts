@@ -65,6 +65,8 @@ export interface ChangeContext {
   limit?: number | null;
   /** A form lies underneath, in which the settings can be changed. */
   form: boolean;
+  /** It is an undo, which says by itself what it cannot bring back. */
+  isUndo?: boolean;
 }
 
 /** How the outcome of a change is worded. */

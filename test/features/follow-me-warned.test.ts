@@ -222,7 +222,7 @@ describe('time-of-day rules that are not shown', () => {
     expect(said(settings(hidden), settings([first, second, { ...third, period: 'mon' }]))).toEqual([
       "FINAL Any time-of-day rules set in your provider's portal for Anna and Ben are cleared; Undo cannot bring them back.",
     ]);
-    expect(said(settings(hidden), settings([third, first, second]), { form: false })).toEqual([
+    expect(said(settings(hidden), settings([third, first, second]), { isUndo: true })).toEqual([
       "FINAL Any time-of-day rules set in your provider's portal for these numbers are cleared.",
     ]);
   });

@@ -75,15 +75,15 @@ function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around:
   }
   const lost = losingPeriod(before.destinations, after.destinations);
   if (lost.length > 0) {
-    warnings.push({ text: periodsLost(lost, before.destinations, around.form), risky: false, final: true });
+    warnings.push({ text: periodsLost(lost, before.destinations, around.isUndo === true), risky: false, final: true });
   }
   return warnings;
 }
 
 /** What happens to periods that are not shown; an undo itself says what it cannot bring back. */
-function periodsLost(lost: readonly RingEntry[], all: readonly RingEntry[], form: boolean): string {
+function periodsLost(lost: readonly RingEntry[], all: readonly RingEntry[], isUndo: boolean): string {
   const whose = lost.length === all.length ? 'these numbers' : AND.format(lost.map((entry) => callName(entry, all)));
-  const undo = form ? '; Undo cannot bring them back' : '';
+  const undo = isUndo ? '' : '; Undo cannot bring them back';
   return `Any time-of-day rules set in your provider's portal for ${whose} are cleared${undo}.`;
 }
 
