@@ -22,7 +22,7 @@ export function presetMaker(deps: Pick<PresetDeps, 'closedDays' | 'hours' | 'pre
     if (!samePreset(now, before)) return 'Somebody changed this preset since this was proposed.';
     if (wanted !== null) return nameTaken(deps, job, before.id, wanted.name);
     const use = await useOf(deps, tenant, before.id);
-    return use === null ? null : `This preset cannot be removed: ${use}.`;
+    return use === null ? null : `This preset cannot be removed: ${use.words}.`;
   };
   return {
     fault,

@@ -16,8 +16,8 @@ export async function removePreset(deps: PresetDeps, job: ActionJob): Promise<Ou
   const use = await useOf(deps, tenant, preset.id);
   if (use !== null) {
     throw new WorkspaceProblem({
-      headline: `This preset cannot be removed: ${use}.`,
-      next: `Take it out of \`${job.command} plans\` first.`,
+      headline: `This preset cannot be removed: ${use.words}.`,
+      next: `Take it out of \`${job.command} ${use.path}\` first.`,
     });
   }
   const { environment } = preset;
@@ -30,14 +30,17 @@ export async function removePreset(deps: PresetDeps, job: ActionJob): Promise<Ou
   return { kind: 'message', message: removedMessage(removed), replace: true };
 }
 
-/** What still uses a preset, in words; `null` if nothing does. */
+/** What still uses a preset, in words, and where that is changed; `null` if nothing does. */
 export async function useOf(
   { closedDays, hours }: Pick<PresetDeps, 'closedDays' | 'hours'>,
   tenant: string,
   id: string,
-): Promise<string | null> {
+): Promise<{ words: string; path: string } | null> {
   const used = (await closedDays.list(tenant)).filter(({ preset }) => preset === id);
   const plan = (await hours.list(tenant)).find((each) => namesPreset(each, id));
-  if (used.length === 0) return plan === undefined ? null : `the hours ${isolate(plan.name)} name it`;
-  return used.length === 1 ? 'a closed day uses it' : `${used.length} closed days use it`;
+  if (used.length > 0) {
+    const words = used.length === 1 ? 'a closed day uses it' : `${used.length} closed days use it`;
+    return { words, path: 'plans closed days' };
+  }
+  return plan === undefined ? null : { words: `the hours ${isolate(plan.name)} name it`, path: 'plans hours' };
 }
