@@ -108,6 +108,8 @@ const LAPSED =
 
 /** Rows to which nothing leads that the walk comes by, and why that leaves nothing open. */
 export const NOT_LIVE: ReadonlyMap<string, string> = new Map([
+  ['spend:chart', 'It takes readings of two periods, which the walk does not have; it shows what the card shows.'],
+  ['spend:csv', 'It takes two readings of a period, which the walk does not have; it sends what the card shows.'],
   [
     'presets:confirm',
     'Slack tells of this box only with its form, which is pressed; told of it alone, the app does nothing.',
