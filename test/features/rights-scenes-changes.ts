@@ -47,6 +47,9 @@ async function proposeNumber(person: Person): Promise<void> {
 export async function conversation(world: World, { see, form }: Gathered): Promise<void> {
   const noah = world.person(NOAH_MEMBER, PHONES);
   const adam = world.person(ADAM_ADMIN, PHONES);
+  // Only the words make it likely what this asks, so whoever asked may say whether it was.
+  await noah.direct().hear("who's been footering with the main line?");
+  await see(noah.direct());
   await noah.direct().hear('switch Ben off on the main line');
   await see(noah.direct());
   // Looking at a change closes a question.

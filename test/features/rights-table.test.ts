@@ -123,6 +123,7 @@ const CHANGES = new Set([
     'balance:share',
     'spend:share',
     'spend:csv',
+    'conversation:judge',
     'conversation:share',
     'conversation:private',
     'history:csv',
