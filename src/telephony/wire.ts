@@ -247,11 +247,10 @@ type Stated<Shape extends z.ZodRawShape> = {
 /** An object of the API, given its fields' names there; any other field is dropped. */
 function object<Shape extends z.ZodRawShape>(shape: Shape) {
   const names = Object.keys(shape).map((name) => [name, camel(name)] as const);
-  return z
-    .object(shape)
-    .transform(
-      (wire: Fields) => Object.fromEntries(names.map(([from, to]) => [to, wire[from] ?? null])) as Stated<Shape>,
-    );
+  return z.object(shape).transform((wire: Fields) => {
+    const stated = new Map(Object.entries(wire));
+    return Object.fromEntries(names.map(([from, to]) => [to, stated.get(from) ?? null])) as Stated<Shape>;
+  });
 }
 
 function camel(name: string): string {

@@ -129,7 +129,7 @@ test('whoever goes on at that pace is told of it once', async () => {
 }, 60_000);
 
 test.each([
-  ['how much did we spend on saturday?', 'what was spent or held in a period'],
+  ['how much did we spend on saturday?', 'too few readings of the balance to say what was spent on Sat'],
   ['how do I top up?', 'does not offer Switchboard topping up; ask them.'],
   ['where can we top up', 'does not offer Switchboard topping up; ask them.'],
 ])('what the balance does not answer is not answered with the balance: %s', async (said, told) => {

@@ -52,7 +52,7 @@ describe('a form is opened at once while Slack is slow', () => {
     const { world, adam } = await worldWithPost();
     await using _ = world;
     await slowSlack(world);
-    const { first, then } = await openedBy(world, adam, () => adam.type(`/phone schedule ${typed}`));
+    const { first, then } = await openedBy(world, adam, () => adam.type(`/phone balance post ${typed}`));
     expect(textOf(first)).toContain('One moment …');
     expect(then.id).toBe(first.id);
     expect(then.submit).toBe(submit);
@@ -102,11 +102,11 @@ test('a word behind a word of balance posts that cannot be used is named', async
   const { world, adam } = await worldWithPost();
   await using _ = world;
   for (const [typed, words] of [
-    ['add fortnightly', '*schedule add* takes no "fortnightly".\nType `/phone schedule add weekdays 9:00`.'],
-    ['all mine', '*schedule all* takes no "mine".\nType `/phone schedule all`.'],
-    ['pause 1 please', '*schedule pause* takes no "please".\nType `/phone schedule pause &lt;number&gt;`.'],
-    ['currency GBP EUR', '*schedule currency* takes no "EUR".\nType `/phone schedule currency &lt;code&gt;`.'],
-    ['watch 20', '*schedule watch* takes no "20".\nType `/phone schedule watch`.'],
+    ['add fortnightly', '*balance post add* takes no "fortnightly".\nType `/phone balance post add weekdays 9:00`.'],
+    ['all mine', '*balance post all* takes no "mine".\nType `/phone balance post all`.'],
+    ['pause 1 please', '*balance post pause* takes no "please".\nType `/phone balance post pause &lt;number&gt;`.'],
+    ['currency GBP EUR', '*balance post currency* takes no "EUR".\nType `/phone balance post currency &lt;code&gt;`.'],
+    ['watch 20', '*balance post watch* takes no "20".\nType `/phone balance post watch`.'],
   ] as const) {
     await adam.type(`/phone schedule ${typed}`);
     await adam.until(({ messages }) => messages.some((message) => textOf(message) === words));

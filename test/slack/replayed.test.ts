@@ -57,7 +57,7 @@ test('a press that reads, sent again, shows nothing and asks nobody', async () =
   const [asked, before] = [(await received(world)).length, (await mia.see()).messages.length];
   const again = await sendInteraction(world, await lastDelivery(world, 'block_actions'));
   expect(again.status).toBe(200);
-  await ask(mia, '/phone help');
+  await ask(mia, '/phone access');
   expect((await mia.see()).messages).toHaveLength(before + 1);
   expect(await received(world)).toHaveLength(asked);
 });

@@ -159,7 +159,7 @@ test.each<[Arrival, string[]]>([
   ],
   [
     presses('a:typed', 'HELP'),
-    ['ack', 'pressed HELP', 'help runs -.T1 [||]', 'url help done', 'action a:typed answered'],
+    ['ack', 'pressed HELP', 'admit -.T1', 'help runs -.T1 [||]', 'url help done', 'action a:typed answered'],
   ],
   [presses('a:typed', 'nonsense'), ['ack', 'url This button or form is from an earlier version', 'action - unknown']],
   [presses('a:typed', 'either a'), ['ack', 'url This button or form is from an earlier version', 'action - unknown']],

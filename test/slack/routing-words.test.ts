@@ -218,7 +218,15 @@ test.each<[Arrival, string[]]>([
     typed('look', { team_id: 'T6' }),
     ['admit -.T6', 'check read U1', 'look runs -.T6 [||]', 'ack look done', 'command look answered'],
   ],
-  [typed('help', { team_id: 'T3' }), ['help runs -.T3 [||]', 'ack help done', 'command help answered']],
+  [
+    typed('help', { team_id: 'T3' }),
+    [
+      'admit -.T3',
+      'log info a request was answered with a problem not allowed R1',
+      'ack Being removed. *Being removed.*',
+      'command help problem',
+    ],
+  ],
   [
     typed('look', { team_id: 'T7', enterprise_id: 'E7' }),
     ['admit E7.T7', 'check read U1', 'look runs E7.T7 [||]', 'ack look done', 'command look answered'],

@@ -137,7 +137,7 @@ describe('the official client', () => {
     expect(text).toContain('Nothing has been changed yet');
     expect(await writesSince(own, before)).toEqual([]);
     expect(textOf(await person.lastMessage())).toContain('Divert Main line');
-    await person.press('Open the form');
+    await person.press('See the change');
     await person.until(({ modals }) => modals.at(-1)?.submit === 'Preview');
     await person.submit();
     await person.until(({ modals }) => modals.at(-1)?.submit?.startsWith('Save'));
