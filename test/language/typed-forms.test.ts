@@ -7,7 +7,8 @@ import { parsePreset } from '../../src/features/presets/parse.ts';
 import { readAdd } from '../../src/features/schedule/said.ts';
 import { readWindows, splitWindows } from '../../src/language/times/window.ts';
 import { readSpanText } from '../../src/plans/closed-days/read-span.ts';
-import { endClockFor, readEndText, readStartText } from '../../src/plans/temporary/read-end.ts';
+import { endClockFor } from '../../src/plans/temporary/checked-end.ts';
+import { readEndText, readStartText } from '../../src/plans/temporary/read-end.ts';
 import { writtenLines } from './written.ts';
 
 const now = Date.parse('2026-06-09T10:30:00Z');

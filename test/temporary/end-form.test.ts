@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { endClockFor } from '../../src/plans/temporary/checked-end.ts';
 import {
   type ChangeTimes,
   draftTimes,
   endBlocks,
   endInputs,
-  readEnd,
   readReminder,
 } from '../../src/plans/temporary/end-form.ts';
-import { endClockFor } from '../../src/plans/temporary/read-end.ts';
+import { readEnd } from '../../src/plans/temporary/typed-end.ts';
 
 const CLOCK = endClockFor({ tz: 'Europe/London', locale: 'en-GB' }, Date.parse('2026-06-09T10:00:00Z'));
 const INPUTS = endInputs({ id: 'until' });

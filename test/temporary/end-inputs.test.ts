@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { endClockFor } from '../../src/plans/temporary/checked-end.ts';
 import { endBlocks, endClockOf, endInputs, reminderBlocks, type TypedEnd } from '../../src/plans/temporary/end-form.ts';
 import { describeLateness } from '../../src/plans/temporary/end-words.ts';
-import { endClockFor } from '../../src/plans/temporary/read-end.ts';
 
 const CLOCK = endClockFor({ tz: 'Europe/London', locale: 'en-GB' }, Date.parse('2026-06-09T10:00:00Z'));
 const INPUTS = endInputs({ id: 'until' });

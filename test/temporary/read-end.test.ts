@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '../../src/language/times/instant.ts';
-import { clockRemark, readEndText } from '../../src/plans/temporary/read-end.ts';
+import { clockRemark } from '../../src/plans/temporary/checked-end.ts';
+import { readEndText } from '../../src/plans/temporary/read-end.ts';
 
 const LONDON = 'Europe/London';
 const at = (iso: string) => Date.parse(iso);

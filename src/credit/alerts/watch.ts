@@ -9,7 +9,6 @@ import type { Readings } from '../balance/readings.ts';
 import { DROP_HISTORY_MS, suddenDrop } from '../balance/sudden-drop.ts';
 import { classifyFailure, isPermanent, type ReportUnforeseen, retryAt } from '../posts/failure.ts';
 import type { PostLimiter } from '../posts/post-limiter.ts';
-import { monthSpend } from '../spend/month.ts';
 import type { AlertNotifier } from './notifier.ts';
 import { readWatch, type StoredWatch, WATCH_JOB, type WatchPlan } from './plan.ts';
 import { type Alarm, INITIAL_STATE, nextState, type WatchEvent, wakeAt } from './state.ts';
@@ -219,7 +218,9 @@ export class Watch {
     await readings.keep(tenant, environment, balance, at);
     const kept = await readings.history(tenant, environment, at - DROP_HISTORY_MS);
     const all = [...kept, { at: new Date(at).toISOString(), balance: balance.text }];
-    const month = levels.some(({ kind }) => kind === 'budget') ? monthSpend(all, at, zone ?? 'UTC') : null;
+    const hasBudget = levels.some(({ kind }) => kind === 'budget');
+    // Few watches have a budget.
+    const month = hasBudget ? (await import('../spend/month.ts')).monthSpend(all, at, zone ?? 'UTC') : null;
     return {
       kind: 'read',
       at,

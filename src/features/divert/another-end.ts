@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readEnd } from '../../plans/temporary/end-form.ts';
-import { endClockFor } from '../../plans/temporary/read-end.ts';
+import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
+import { readEnd } from '../../plans/temporary/typed-end.ts';
 import type { Services } from '../../services/services.ts';
 import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';

@@ -3,7 +3,7 @@ import { type WritesOf, writesNamed, writesReferred, writesTo } from '../../chan
 import type { Settings } from '../../changes/settings.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import { endClockFor } from '../../plans/temporary/read-end.ts';
+import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import {
   backMessage,
   calledOffMessage,

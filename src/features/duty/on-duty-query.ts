@@ -5,7 +5,7 @@ import { numberName } from '../../people/directory/number-labels.ts';
 import { noTimeMessage, requireNear } from '../../plans/asked-window.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import { type Shift, shiftsBetween, shiftsFrom } from '../../plans/duty/shifts.ts';
-import { endClockFor } from '../../plans/temporary/read-end.ts';
+import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { type Message, messageOutcome, modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { CommandJob, Job } from '../../slack/inbound/feature.ts';

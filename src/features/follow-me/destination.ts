@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { draftState } from '../../changes/rights.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
-import { type ChangeTimes, draftTimes, endClockOf, readEnd, typedEnd } from '../../plans/temporary/end-form.ts';
+import { type ChangeTimes, draftTimes, endClockOf, typedEnd } from '../../plans/temporary/end-form.ts';
+import { readEnd } from '../../plans/temporary/typed-end.ts';
 import type { Services } from '../../services/services.ts';
 import { nameOf } from '../../slack/api/people.ts';
 import { type FieldErrors, fieldErrors, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';

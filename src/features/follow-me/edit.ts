@@ -3,7 +3,8 @@ import { writesReferred } from '../../changes/recorded-change.ts';
 import { draftState } from '../../changes/rights.ts';
 import { sourceOf } from '../../changes/source-message.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
-import { draftTimes, endClockOf, readEnd } from '../../plans/temporary/end-form.ts';
+import { draftTimes, endClockOf } from '../../plans/temporary/end-form.ts';
+import { readEnd } from '../../plans/temporary/typed-end.ts';
 import type { Services } from '../../services/services.ts';
 import {
   fieldErrors,

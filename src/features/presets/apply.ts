@@ -9,12 +9,13 @@ import { includesRight } from '../../people/rights/access.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { MOST_CHANGES, type Preset, type PresetChange } from '../../plans/presets/record.ts';
 import type { PresetRun } from '../../plans/presets/runs.ts';
-import { readEnd } from '../../plans/temporary/end-form.ts';
+import { clockRemark, endClockFor } from '../../plans/temporary/checked-end.ts';
 import { formatEnd } from '../../plans/temporary/end-words.ts';
 import { requireOwner } from '../../plans/temporary/owner.ts';
-import { clockRemark, endClockFor, readEndText, unusedWords } from '../../plans/temporary/read-end.ts';
+import { readEndText, unusedWords } from '../../plans/temporary/read-end.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import { planReturn } from '../../plans/temporary/return-plan.ts';
+import { readEnd } from '../../plans/temporary/typed-end.ts';
 import { APP_NEEDED, PERMANENT, summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import {
   fieldErrors,

@@ -5,7 +5,7 @@ import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import { noTimeMessage, requireNear } from '../../plans/asked-window.ts';
-import { endClockFor } from '../../plans/temporary/read-end.ts';
+import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import { APPLY_ANYWAY, decidedOutcomeMessage, LEAVE, leftMessage, notNowMessage, readAsked } from '../../plans/view.ts';
 import type { Services } from '../../services/services.ts';
 import { clip } from '../../slack/blocks/blocks.ts';

@@ -4,22 +4,14 @@ import { addDays, wallClock, weekdayOf } from '../../language/times/calendar.ts'
 import type { Clock } from '../../language/times/time.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { type Choice, textInput, uncheckedSelect, type Values } from '../../slack/forms/inputs.ts';
+import { describeChoices, type EndRead, endAfter, endAtWall, endClockFor } from './checked-end.ts';
 import { MOST_DAYS } from './end-words.ts';
-import {
-  describeChoices,
-  type EndRead,
-  endAfter,
-  endAtWall,
-  endClockFor,
-  readEndText,
-  readStartText,
-} from './read-end.ts';
 
 /** The choice for a change that does not end by itself. */
 export const NO_END = 'none';
 
 /** The choice of the end that is typed beside it. */
-const TYPED_END = 'typed';
+export const TYPED_END = 'typed';
 
 /** The inputs for a start, in words, and for an end: the usual choices, and anything else in words. */
 export function endInputs({ id, action }: { id: string; action?: string }) {
@@ -56,7 +48,7 @@ export function endClockOf({ clock }: Pick<Draft, 'clock'>): Clock {
   return endClockFor({ tz: clock?.zone ?? null, locale: clock?.locale ?? null }, clock?.at ?? 0);
 }
 
-type EndInputs = ReturnType<typeof endInputs>;
+export type EndInputs = ReturnType<typeof endInputs>;
 
 /** What was chosen and typed for an end, and typed for a start. */
 export interface TypedEnd {
@@ -134,50 +126,13 @@ export function typedEnd(inputs: EndInputs, values: Values): TypedEnd {
   return { choice: inputs.choice.read(values), text: inputs.text.read(values), ...(start === '' ? {} : { start }) };
 }
 
-/** The beginning of words that ask for a reminder instead of an end. */
-const REMIND = /^remind(?:\s+me)?\s+/iu;
-
-/** The words for a time, without those that ask for a reminder. */
-export function withoutRemind(text: string): string {
-  return text.replace(REMIND, '');
-}
-
-/** Reads start and end from their inputs; typed words override the choice of no end, but none of the usual ends. */
-export function readEnd(inputs: EndInputs, values: Values, clock: Clock): ChangeTimes | { errors: FieldErrors } {
-  return readTypedEnd(inputs, typedEnd(inputs, values), clock);
-}
-
-/** The same of what would be in those inputs. */
-export function readTypedEnd(
-  inputs: EndInputs,
-  { choice, text, start: typed = '' }: TypedEnd,
-  clock: Clock,
-): ChangeTimes | { errors: FieldErrors } {
-  const from = readStartText(typed, clock);
-  if (from.kind !== 'end') return { errors: { [inputs.start.id]: describeFault(from) } };
-  const { end: start } = from;
-  const isChosen = choice !== null && choice !== NO_END && choice !== TYPED_END;
-  if (choice === TYPED_END && text === '') {
-    return { errors: { [inputs.text.id]: 'Type the end here, or choose one above.' } };
-  }
-  if (isChosen && text !== '') {
-    return { errors: { [inputs.text.id]: 'One is chosen above too. Leave this empty, or choose no end there.' } };
-  }
-  if (!isChosen && text === '') return { start, end: null, reminder: null };
-  const [field, read] = isChosen
-    ? [inputs.choice.id, chosenEnd(choice, { ...clock, start })]
-    : [inputs.text.id, readEndText(withoutRemind(text), clock, start)];
-  if (read.kind !== 'end') return { errors: { [field]: describeFault(read) } };
-  const isReminder = !isChosen && REMIND.test(text);
-  return { start, end: isReminder ? null : read.end, reminder: isReminder ? read.end : null };
-}
-
 /** Why words cannot be used, or what to ask the person who typed them. */
 export function describeFault(read: Exclude<EndRead, { kind: 'end' }>): string {
   return read.kind === 'ask' ? describeChoices(read.ends) : read.words;
 }
 
-function chosenEnd(choice: string, clock: Clock & { start: End | null }): EndRead {
+/** The end of a usual choice. */
+export function chosenEnd(choice: string, clock: Clock & { start: End | null }): EndRead {
   const [word = '', rest = ''] = choice.split(' ');
   const [date = '', time = ''] = rest.split('T');
   if (word === 'wall' && /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(time))
