@@ -56,7 +56,7 @@ test('a workspace that removed the app after the backup does not come back with 
   expect(said).toContain('Still installed: 1.');
   expect(leftOf(world.dataDir, ACME)).toEqual({ rows: [], inFiles: false });
   await world.restart();
-  expect(await read(boreal(world, 'U0BELLA01'), '/phone help')).toContain('/phone');
+  expect(await read(boreal(world, 'U0BELLA01'), '/phone help')).toContain('*No phone account is connected yet.*');
   await install(world);
   expect(await read(world.person(ADAM, PHONES), '/phone status')).toContain('connect');
 });

@@ -38,7 +38,7 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
   it('connects a key and reads the balance, from a cold start', async () => {
     await using world = await open();
     const adam = world.person(ADAM_ADMIN);
-    expect(await read(adam, '/phone help')).toContain('/phone balance');
+    expect(await read(adam, '/phone help')).toContain('*No phone account is connected yet.*');
     expect(await connect(world, adam, 'everything')).toContain('*Sandbox is connected.*');
     expect(await read(adam, '/phone balance')).toContain(BALANCE);
     await world.slackFunction.still();
