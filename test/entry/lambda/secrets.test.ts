@@ -12,7 +12,8 @@ import { type Bundles, makeBundles } from '../../support/lambda/bundles.ts';
 import { Environment } from '../../support/lambda/environment.ts';
 import { urlEvent } from '../../support/lambda/function-url.ts';
 import { type LambdaWorld, startLambdaWorld } from '../../support/lambda/world.ts';
-import { ACME } from '../../support/world.ts';
+
+const CHALLENGE = 'the-challenge';
 
 let bundles: Bundles;
 let moto: LocalServer;
@@ -25,11 +26,14 @@ describe.skipIf(NO_MOTO)(`what Slack gave${NO_MOTO === null ? '' : ` (not here: 
     await moto.close();
   });
 
-  it('is read once by an environment, which asks AWS for nothing more when it is asked for help again', async () => {
+  it('is read once by an environment, which asks AWS for nothing more for an answer that needs no data', async () => {
     const front: Front = await startFront(moto, () => 'pass');
     try {
       await using world = await startLambdaWorld({ bundles, aws: moto, env: { AWS_ENDPOINT_URL: front.url } });
-      for (const _ of [1, 2, 3]) await world.person(MIA_MEMBER).type('/phone help');
+      for (const _ of [1, 2, 3]) {
+        const { answer } = world.slackFunction.call(challenge(world.slack.signingSecret));
+        expect(await answer).toMatchObject({ status: 200, body: expect.stringContaining(CHALLENGE) });
+      }
       await world.slackFunction.still();
       expect(front.asked).toEqual(['GetSecretValue']);
     } finally {
@@ -64,22 +68,6 @@ describe.skipIf(NO_MOTO)(`what Slack gave${NO_MOTO === null ? '' : ` (not here: 
   });
 
   describe('that was replaced', () => {
-    /** A command of Mia's, signed with this secret. */
-    const signed = (secret: string) => {
-      const body = new URLSearchParams({
-        command: '/phone',
-        text: 'help',
-        team_id: ACME,
-        user_id: MIA_MEMBER,
-        channel_id: 'C0GENERAL',
-        response_url: 'https://hooks.slack.com/commands/1',
-        trigger_id: '1.1.replaced',
-      }).toString();
-      const headers = signatureHeaders(secret, Math.floor(Date.now() / 1000), body);
-      const type = { 'content-type': 'application/x-www-form-urlencoded' };
-      return urlEvent('POST', '/slack/events', { ...type, ...headers }, Buffer.from(body));
-    };
-
     it('is read anew for a request it signed, and at most once a minute however many are refused', async () => {
       const front: Front = await startFront(moto, () => 'pass');
       let ahead = 0;
@@ -88,7 +76,7 @@ describe.skipIf(NO_MOTO)(`what Slack gave${NO_MOTO === null ? '' : ` (not here: 
         pointAt(front.url);
         const opened = openLambda(world.env, { ...systemClock, now: () => Date.now() + ahead });
         const ask = async (secret: string) => {
-          const { response, settled } = serveUrl(opened, signed(secret));
+          const { response, settled } = serveUrl(opened, challenge(secret));
           const { status } = await response;
           await settled;
           return status;
@@ -149,4 +137,11 @@ async function replace({ env, slack }: LambdaWorld, signingSecret: string): Prom
   const SecretString = JSON.stringify({ signingSecret, botToken: slack.installs[0]?.botToken });
   await client.send(new PutSecretValueCommand({ SecretId: env.SLACK_SECRETS_ID, SecretString }));
   client.destroy();
+}
+
+/** What Slack asks of an address, signed with this secret; it is answered without anything that is stored. */
+function challenge(secret: string) {
+  const body = JSON.stringify({ type: 'url_verification', challenge: CHALLENGE });
+  const headers = signatureHeaders(secret, Math.floor(Date.now() / 1000), body);
+  return urlEvent('POST', '/slack/events', { 'content-type': 'application/json', ...headers }, Buffer.from(body));
 }
