@@ -48,7 +48,10 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
     ...[provider('POST /auth/token', 7), provider('GET /balance', 8)],
     // Whether people were told that the provider is down.
     ...[put('reading', 9), get('outage', 9)],
-    ...[put('claim', 10), slack('chat.postMessage', 11), put('claim', 12)],
+    put('claim', 10),
+    // Whether Slack refused newer blocks there, of which the chart is one.
+    get('settings', 11),
+    ...[slack('chat.postMessage', 12), put('claim', 13)],
   ],
   watch: [
     ...[get('watch', 1), get('watch', 2)],
