@@ -8,6 +8,7 @@ import { CLOSED_DAYS_COMMAND } from '../features/closed-days/listed.ts';
 import { CONNECT_COMMAND, OFFER, OFFERS } from '../features/connect/listed.ts';
 import { DISCONNECT_COMMAND } from '../features/disconnect/listed.ts';
 import { DIVERT_COMMAND } from '../features/divert/listed.ts';
+import { OPEN as DIVERT } from '../features/divert/view.ts';
 import { DOCTOR_COMMAND } from '../features/doctor/listed.ts';
 import { DUTY_COMMAND } from '../features/duty/listed.ts';
 import { followMeKind } from '../features/follow-me/kind.ts';
@@ -99,7 +100,16 @@ export function createFeatures(
     ...services,
     connect: OFFER,
     handOver: { watch: WATCH, post: POST_MENU, roles: ROLES },
-    links: { number: NUMBER, numbers: NUMBERS, followMe: FOLLOW_ME, ivr: IVR, ivrs: IVRS, when: WHEN, run: RUN },
+    links: {
+      number: NUMBER,
+      numbers: NUMBERS,
+      followMe: FOLLOW_ME,
+      ivr: IVR,
+      ivrs: IVRS,
+      when: WHEN,
+      divert: DIVERT,
+      run: RUN,
+    },
     openers: new HomeViewers(services.records),
     useButton,
     nextSteps,
@@ -122,12 +132,11 @@ export function createFeatures(
     [ivrKind.name, async (job, about) => (await ivr()).ivrCard(all, job, about)],
   ] satisfies [string, ShowSetting][]);
   const homes = onceAsked(async () => {
-    const [{ openHomes }, { createHomeSections }, { ringersOf }] = await Promise.all([
+    const [{ openHomes }, { createHomeSections }] = await Promise.all([
       import('../features/home/index.ts'),
       import('./home-sections.ts'),
-      import('../features/follow-me/who-rings.ts'),
     ]);
-    return openHomes({ ...all, sections: createHomeSections({ ...all, ringersOf }) });
+    return openHomes({ ...all, sections: createHomeSections(all) });
   });
   redrawHomes(all, async (job) => (await homes()).changed(job));
   const features: readonly (Feature | LazyFeature)[] = [

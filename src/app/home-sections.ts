@@ -1,47 +1,39 @@
-import { accessSection } from '../features/access/home.ts';
-import { closedDaysSection } from '../features/closed-days/home.ts';
-import type { AloneDeps } from '../features/divert/alone.ts';
-import { divertedSection } from '../features/divert/diverted-home.ts';
-import { plannedSection } from '../features/divert/home.ts';
-import { dutySection } from '../features/duty/home.ts';
-import { lastChangesSection } from '../features/history/home.ts';
-import { balanceSection } from '../features/home/balance.ts';
-import { healthSection } from '../features/home/health.ts';
-import { menusSection } from '../features/home/menus.ts';
-import { numbersSection } from '../features/home/numbers.ts';
+import { quickDiversions, stuckChanges } from '../features/divert/home.ts';
+import { nobodyOnDuty } from '../features/duty/home.ts';
+import { attentionSection } from '../features/home/attention.ts';
+import { creditSection } from '../features/home/credit.ts';
+import { numbersOnHome } from '../features/home/numbers.ts';
 import { homeSections } from '../features/home/page.ts';
-import { postsSection } from '../features/home/posts.ts';
-import { peopleSection } from '../features/people/home.ts';
-import { presetsSection } from '../features/presets/home.ts';
-import { proposalsSection } from '../features/proposals/home.ts';
-import { watchSection } from '../features/watch/home.ts';
+import { troubles } from '../features/home/troubles.ts';
+import { proposedNumber } from '../features/people/home.ts';
+import { openProposals } from '../features/proposals/home.ts';
+import { alarms } from '../features/watch/home.ts';
 import type { Services } from '../services/services.ts';
 import type { Job, Offer } from '../slack/inbound/feature.ts';
 import type { HomeSection } from '../slack/inbound/home-section.ts';
 
-type HomeSectionsDeps = Services &
-  AloneDeps & {
-    warnFirst(job: Job): Promise<Offer | null>;
-    links: { number: string; ivr: string; ivrs: string };
-  };
+type HomeSectionsDeps = Services & {
+  connect: Offer;
+  warnFirst(job: Job): Promise<Offer | null>;
+  links: { divert: string; run: string };
+};
 
-/** App Home from its top to its end; each line is a section (CONTRIBUTING.md, A section of App Home). */
+/** App Home from its top to its end; each line is a section, or part of the first (CONTRIBUTING.md, A section of App Home). */
 export function createHomeSections(all: HomeSectionsDeps): readonly HomeSection[] {
+  const { run } = all.links;
+  const numbers = numbersOnHome(all);
   return homeSections([
-    healthSection(all),
-    balanceSection(all),
-    divertedSection(all),
-    plannedSection(all),
-    dutySection(all),
-    closedDaysSection(all),
-    presetsSection(all),
-    numbersSection(all),
-    menusSection(all),
-    postsSection(all),
-    watchSection(all),
-    proposalsSection(all),
-    peopleSection(all),
-    lastChangesSection(all),
-    accessSection(all),
+    attentionSection([
+      alarms(all),
+      openProposals(all),
+      proposedNumber(all),
+      troubles({ ...all, run }),
+      stuckChanges(all),
+      nobodyOnDuty(all),
+      numbers.unanswered,
+    ]),
+    creditSection(all),
+    quickDiversions(all),
+    numbers.section,
   ]);
 }

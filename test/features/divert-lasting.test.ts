@@ -26,29 +26,6 @@ test('a number that rings one number only, without an end, is listed with the wa
   expect(textOf(await list(world))).toContain('Nothing is diverted now.');
 });
 
-test('App Home shows it the same way, with its way back, and no more once it was undone', async () => {
-  await using world = await startWorld();
-  const adam = await begin(world);
-  // Nothing was said there, so the only buttons are those of the page.
-  const page = world.person('U0ADAM001', PHONES);
-  const says = async (words: string) => {
-    await page.openHome();
-    return page.until(({ home }) => (home !== null && textOf(home).includes(words) ? textOf(home) : null));
-  };
-  await says('*Diverted now:* nothing');
-  await divert(adam, 'main line to Anna');
-  expect(await says('*Diverted now:* 1')).toMatch(
-    /rings one number only, without an end · since <@U0ADAM001> set it <!date\^/u,
-  );
-  await page.press('Undo');
-  await modalCalled(page, 'Check the change');
-  expect(await submit(page)).toEqual([]);
-  await page.until(({ modals }) => modals.at(-1)?.title.includes('ndone') ?? false);
-  expect((await ringing(world)).length).toBeGreaterThan(1);
-  await page.close(true);
-  await says('*Diverted now:* nothing');
-});
-
 test('it is listed no more once somebody else lets others ring again, nor while it is diverted for a while', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { openBooks } from '../posts/support.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { providerHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
-import { changeMenu } from './change-support.ts';
+import { divert } from './diverting.ts';
 import { ADAM_ADMIN, ask, callsIn, connect, labelsOf, MIA_MEMBER, traffic } from './support.ts';
 
 async function connected(id = 'everything'): Promise<{ world: World; adam: Person; mia: Person }> {
@@ -29,16 +28,13 @@ async function drawings(world: World, user: string): Promise<number> {
   return sent.filter((each) => JSON.stringify(each).includes(user)).length;
 }
 
-const REPLAYS = { 'Times the menu is replayed': '5' };
-
 describe('App Home that is open', () => {
   test('shows what somebody else changed, without being asked', async () => {
     const { world, adam, mia } = await connected();
     await using _ = world;
     await openHome(mia);
-    await changeMenu(adam, REPLAYS);
-    await says(mia, '*The menu Out of hours*');
-    await adam.close(true);
+    await divert(adam);
+    await says(mia, 'diverted to Anna');
     await ask(adam, '/phone disconnect sandbox');
     await adam.press('Disconnect Sandbox');
     await says(mia, 'No phone account is connected');
@@ -51,20 +47,19 @@ describe('App Home that is open', () => {
     world.clock.advance(16 * 60_000);
     await openHome(adam);
     const before = await drawings(world, MIA_MEMBER);
-    await changeMenu(adam, REPLAYS);
-    await says(adam, '*The menu Out of hours*');
+    await divert(adam);
+    await says(adam, 'diverted to Anna');
     expect(await drawings(world, MIA_MEMBER)).toBe(before);
   });
 
   test('offers what a person may do since, and shows nothing to whoever may not look any more', async () => {
     const { world, adam, mia } = await connected();
     await using _ = world;
-    await changeMenu(adam, REPLAYS);
-    await adam.close(true);
+    await divert(adam);
     await openHome(mia);
-    expect(labelsOf((await mia.see()).home ?? { blocks: [] })).not.toContain('Undo');
+    expect(labelsOf((await mia.see()).home ?? { blocks: [] })).not.toContain('End now');
     await makeEditor(world, MIA_MEMBER);
-    await mia.until(({ home }) => home !== null && labelsOf(home).includes('Undo'));
+    await mia.until(({ home }) => home !== null && labelsOf(home).includes('End now'));
     await world.control('POST', `/users/${MIA_MEMBER}`, { role: 'guest' });
     world.clock.advance(5 * 60_000);
     await adam.type('/phone schedule currency GBP');
@@ -81,7 +76,6 @@ describe('App Home that is open', () => {
     expect(first.map((each) => each.replace(/%2B|\+/gu, '').replace(/44\d+/u, 'N'))).toEqual([
       'GET /balance',
       'GET /capabilities',
-      'GET /ivrs',
       'GET /numbers',
       ...Array.from({ length: 3 }, () => 'GET /numbers/N/follow-me'),
     ]);
@@ -137,8 +131,6 @@ describe('App Home that is open', () => {
   test('shows a workspace nothing of another one, and does nothing there, whatever ids it sends', async () => {
     const { world, mia } = await connected();
     await using _ = world;
-    await using books = await openBooks(world);
-    const { id } = await books.add({ owner: ADAM_ADMIN });
     await openHome(mia);
     const sent = await drawings(world, MIA_MEMBER);
     const event = { type: 'app_home_opened', user: MIA_MEMBER, tab: 'home', channel: 'D0MIA0001' };
@@ -155,10 +147,9 @@ describe('App Home that is open', () => {
       team: { id: 'T0BOREAL1' },
       user: { id: ADAM_ADMIN, team_id: 'T0BOREAL1' },
       view: { id: 'V0FORGED', type: 'home', hash: '1.a', team_id: 'T0BOREAL1' },
-      actions: [{ type: 'button', action_id: 'home:switch#0', block_id: 'b', value: `pause ${id}` }],
+      actions: [{ type: 'button', action_id: 'home:month', block_id: 'b', value: 'sandbox' }],
     };
     await world.control('POST', '/deliver', { kind: 'interaction', body: press });
     expect(await drawings(world, MIA_MEMBER)).toBe(sent);
-    expect((await books.schedules.find('-.T0ACME001', id))?.paused).toBeNull();
   });
 });

@@ -24,19 +24,19 @@ function shown(count: number, at: number, filter = '', own: object = {}) {
       total: count,
       filter,
       lists: new Map(),
-      diverted: new Map(),
+      states: new Map(),
       lacks: [],
       readAt: null,
       ...own,
     },
-    'number:card',
-    '/phone',
+    'divert:open',
   );
   const [first] = blocks;
+  const isHeaded = first?.type === 'section' && first.text?.text.startsWith('*Numbers') === true;
   const buttons = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
   return {
-    head: first?.type === 'section' ? first.text?.text : null,
-    rows: blocks.filter((block) => block.type === 'section').length - 1,
+    head: isHeaded ? first.text?.text : null,
+    rows: blocks.filter((block) => block.type === 'section').length - (isHeaded ? 1 : 0),
     finds: blocks.some(({ type }) => type === 'input'),
     buttons: buttons.map((each) => ('value' in each ? `${each.action_id} ${each.value}` : '')),
   };
@@ -47,17 +47,17 @@ const NEXT = 'home:go#numbers-next numbers';
 const ALL = 'home:go#numbers-all numbers 0 ';
 
 test.each<[number, number, string, ReturnType<typeof shown>]>([
-  [1, 0, '', { head: '*Numbers*  1 of 1', rows: 1, finds: false, buttons: [] }],
-  [10, 0, '', { head: '*Numbers*  1–10 of 10', rows: 10, finds: false, buttons: [] }],
-  [11, 0, '', { head: '*Numbers*  1–10 of 11', rows: 10, finds: true, buttons: [`${NEXT} 1 `] }],
-  [11, 1, '', { head: '*Numbers*  11 of 11', rows: 1, finds: true, buttons: [`${PREVIOUS} 0 `] }],
-  [25, 1, '', { head: '*Numbers*  11–20 of 25', rows: 10, finds: true, buttons: [`${PREVIOUS} 0 `, `${NEXT} 2 `] }],
-  [25, 9, '', { head: '*Numbers*  21–25 of 25', rows: 5, finds: true, buttons: [`${PREVIOUS} 1 `] }],
-  [3, 0, 'a & b', { head: '*Numbers*  1–3 of 3, matching "a &amp; b"', rows: 3, finds: true, buttons: [ALL] }],
+  [1, 0, '', { head: null, rows: 1, finds: false, buttons: [] }],
+  [10, 0, '', { head: null, rows: 10, finds: false, buttons: [] }],
+  [11, 0, '', { head: '*Numbers* 1–10 of 11', rows: 10, finds: true, buttons: [`${NEXT} 1 `] }],
+  [11, 1, '', { head: '*Numbers* 11 of 11', rows: 1, finds: true, buttons: [`${PREVIOUS} 0 `] }],
+  [25, 1, '', { head: '*Numbers* 11–20 of 25', rows: 10, finds: true, buttons: [`${PREVIOUS} 0 `, `${NEXT} 2 `] }],
+  [25, 9, '', { head: '*Numbers* 21–25 of 25', rows: 5, finds: true, buttons: [`${PREVIOUS} 1 `] }],
+  [3, 0, 'a & b', { head: '*Numbers* 1–3 of 3, matching "a &amp; b"', rows: 3, finds: true, buttons: [ALL] }],
   [
     ...([21, 1, 'x'] as const),
     {
-      head: '*Numbers*  11–20 of 21, matching "x"',
+      head: '*Numbers* 11–20 of 21, matching "x"',
       rows: 10,
       finds: true,
       buttons: [`${PREVIOUS} 0 x`, `${NEXT} 2 x`, ALL],
@@ -72,7 +72,7 @@ test('where there are none that is said, or that they are being read, or that no
   expect(shown(0, 0).head).toBe('*Numbers:* being read …');
   expect(shown(0, 0, '', { readAt: AT }).head).toBe(`*Numbers*\n${NO_NUMBERS}`);
   expect(shown(7, 0, 'zz', { page: pageOf([], 0), readAt: AT })).toEqual({
-    head: '*Numbers*  None of 7, matching "zz"',
+    head: '*Numbers* None of 7, matching "zz"',
     rows: 0,
     finds: true,
     buttons: [ALL],

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { openBooks } from '../posts/support.ts';
+import { attentionBlocks } from '../../src/features/home/attention.ts';
+import { creditBlocks } from '../../src/features/home/credit-view.ts';
+import { numbersBlocks } from '../../src/features/home/numbers-view.ts';
+import { framed } from '../../src/features/home/page.ts';
+import { ringListOf } from '../../src/people/directory/ring-list.ts';
+import { button } from '../../src/slack/blocks/blocks.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
-import { makeEditor } from './asking.ts';
-import { changeMenu } from './change-support.ts';
-import { begin, divert, ringing, told } from './diverting.ts';
+import { begin, divert, endNow, HOUR, ringing, told } from './diverting.ts';
 import { makeList } from './dutying.ts';
-import { modalCalled, submit } from './follow-me/support.ts';
-import { MAIN, makePreset } from './presetting.ts';
-import { makePost } from './scheduling.ts';
+import { WHEN } from './fixtures.ts';
+import { modalCalled, puts, submit } from './follow-me/support.ts';
+import { credit, drawn, numbersOf } from './home/fixtures.ts';
+import { destinationOf, followMeOf, numberOf } from './listed.ts';
 import {
   ADAM_ADMIN,
   ask,
@@ -18,7 +22,6 @@ import {
   keyOf,
   labelsOf,
   MIA_MEMBER,
-  OLIVE_OWNER,
   PHONES,
 } from './support.ts';
 import { balanceIs, startWatch } from './watching.ts';
@@ -69,14 +72,9 @@ describe('the App Home', () => {
     const home = await openHome(world.person(MIA_MEMBER));
     expect(textOf(home)).toContain('*Call credit: -3.05, overdrawn*');
     expect(textOf(home)).toContain(':red_circle: *Live*');
-    expect(new Set(labelsOf(home))).toEqual(new Set(['Read again', 'Open', 'All', 'Give my number', 'Ask for access']));
-  });
-
-  test('offers a manager to connect another key', async () => {
-    await using world = await connected('everything');
-    const labels = labelsOf(await openHome(world.person(ADAM_ADMIN)));
-    expect(labels.slice(0, 3)).toEqual(['Read again', 'Connect another key', 'Warn me']);
-    expect(labels.at(-1)).toBe('Change');
+    expect(new Set(labelsOf(home))).toEqual(
+      new Set(['Show the month', 'Divert…', 'Divert', 'Menus', 'Plans', 'History', 'Setup', 'Read again']),
+    );
   });
 
   test('says how the credit changed and how long it lasts, and offers no warning beside a watch', async () => {
@@ -90,8 +88,16 @@ describe('the App Home', () => {
     const home = await openHome(adam, 'credit: 60.00*');
     expect(labelsOf(home)).not.toContain('Warn me');
     const text = textOf(home);
-    expect(text).toMatch(/\*Call credit: 60\.00\*\nLasts until about .+ a day\nFell by 40\.00 in 5 days/);
-    expect(text).not.toMatch(/Trend:|lowest|highest/);
+    expect(text).toMatch(/\*Call credit: 60\.00\* · lasts until about .+ a day\n▇▆▄▃▁▁\n/u);
+    expect(text).toContain('Lowest 60.00, highest 100.00 in 30 days · warns at or below 20');
+    await adam.press('Show the month');
+    expect(textOf(await adam.until(({ modals }) => modals.at(-1)))).toContain(
+      'The chart is in your messages with Switchboard.',
+    );
+    const sent = await adam
+      .direct()
+      .until(({ messages }) => messages.findLast((each) => textOf(each).includes('60.00')));
+    expect(JSON.stringify(sent.blocks)).toContain('"data_visualization"');
   });
 
   test('reads again when it is asked to', async () => {
@@ -118,7 +124,7 @@ describe('the App Home', () => {
     );
     const text = await homeText(world.person(MIA_MEMBER), 'could not complete the request');
     expect(text).toContain('*Sandbox*');
-    expect(text).toContain('/phone help');
+    expect(text).toContain('Main line* · Anna, then 2 more');
   });
 
   test('is not left empty when Slack cannot say who somebody is', async () => {
@@ -132,129 +138,173 @@ describe('the App Home', () => {
     expect(await refresh(mia, 'credit: 0.1*')).toContain('*Sandbox*');
   });
 
-  test('shows the owner of a balance post how it does, with a button that pauses it and lets it run again', async () => {
-    await using world = await connected('everything');
-    const adam = world.person(ADAM_ADMIN, PHONES);
-    await makePost(adam);
-    expect(await homeText(adam)).toContain(
-      '*Every weekday at 09:00* Europe/London in <#C0PHONES1> · *Sandbox*\nNext: ',
-    );
-    await pressInHome(adam, 'home:switch#0');
-    await adam.until(({ home }) => home !== null && textOf(home).includes(`by <@${ADAM_ADMIN}>`));
-    await pressInHome(adam, 'home:switch#0');
-    await adam.until(({ home }) => home !== null && textOf(home).includes('Next: '));
-    expect(labelsOf(await openHome(world.person(MIA_MEMBER)))).not.toContain('Pause');
-  });
-
-  test('lists the posts of a person in the order in which they were made', async () => {
-    await using world = await connected('everything');
-    const adam = world.person(ADAM_ADMIN, PHONES);
-    await using books = await openBooks(world);
-    const made = [
-      { id: 'c', day: 1 },
-      { id: 'a', day: 3 },
-      { id: 'b', day: 2 },
-      { id: 'd', day: 2 },
-    ];
-    for (const [at, { id, day }] of made.entries()) {
-      const timing = { kind: 'weekly', days: [1], time: `09:0${at}` } as const;
-      await books.add({ id, owner: ADAM_ADMIN, timing, createdAt: `2026-01-0${day}T00:00:00.000Z` });
-    }
-    const times = [...(await homeText(adam)).matchAll(/ at 09:0(\d)\*/gu)].map(([, at]) => made[Number(at)]?.id);
-    expect(times).toEqual(['c', 'b', 'd', 'a']);
-  });
-
-  test('pauses no post that was handed to somebody else meanwhile', async () => {
-    await using world = await connected('everything');
-    await makeEditor(world, MIA_MEMBER);
-    await using books = await openBooks(world);
-    const { id } = await books.add({ owner: MIA_MEMBER });
-    const mia = world.person(MIA_MEMBER, PHONES);
-    expect(labelsOf(await openHome(mia))).toContain('Pause');
-    await books.schedules.change('-.T0ACME001', id, (post) => ({ ...post, owner: OLIVE_OWNER }));
-    await pressInHome(mia, 'home:switch#0');
-    expect(textOf(await mia.until(({ modals }) => modals.at(-1)))).toContain('This balance post is no longer yours');
-    await mia.close();
-    expect((await books.schedules.find('-.T0ACME001', id))?.paused).toBeNull();
-    await mia.openHome();
-    await mia.until(({ home }) => home !== null && !labelsOf(home).includes('Pause'));
-  });
-
-  test('shows what is diverted, and ends it for an editor', async () => {
+  test('says of a diverted number until when, and ends it for an editor', async () => {
     await using world = await startWorld();
     const adam = await begin(world);
     await divert(adam);
-    const text = await homeText(adam);
-    expect(text).toContain('*Diverted now:* 1\n*Main line* · until Tuesday 9 June, 17:00 (Europe/London)');
-    expect(text).toContain('*Main line* · +441632960101 · rings Anna · :alarm_clock: Diverted until');
+    expect(await homeText(adam)).toMatch(/\*Main line\* · diverted to Anna until .*2026-06-09 16:00 UTC/u);
     expect(labelsOf(await openHome(world.person(MIA_MEMBER)))).not.toContain('End now');
     await adam.press('End now');
     await adam.until(({ modals }) => modals.some((each) => textOf(each).includes('*Back')));
     expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
     await adam.close();
-    expect(await homeText(adam)).toContain('*Diverted now:* nothing');
+    expect(await homeText(adam)).toContain('*Main line* · Anna, then 2 more');
   });
 
-  test('shows what is planned, who is on duty, the next closed day and presets, and follows them', async () => {
+  test('offers the diversions that a person makes most, each one press from its preview', async () => {
     await using world = await startWorld();
     const adam = await begin(world);
-    expect(await homeText(adam)).not.toMatch(/Planned|On duty|Closed days|Presets/u);
-    // Nobody looks any more, so that nothing is drawn meanwhile.
-    world.clock.advance(16 * 60_000);
-    await makePreset(adam, 'Closed', { things: [MAIN], how: 'now' });
-    await adam.type('/phone closed-days 25 December');
-    await modalCalled(adam, 'New closed day');
-    await adam.fill('Name', 'Christmas');
+    for (const words of ['Ben until tomorrow 9:00', 'Chloë until 13:00', 'Ben until tomorrow 9:00']) {
+      await divert(adam, `main line to ${words}`);
+      await endNow(adam);
+    }
+    const labels = labelsOf(await openHome(adam)).filter((each) => each.startsWith('Main line'));
+    expect(labels.map((each) => each.replace(/[\u2068\u2069]/gu, ''))).toEqual([
+      'Main line to Ben until tomorrow 09:00',
+      'Main line to Chloë until 13:00',
+    ]);
+    expect(labelsOf(await openHome(world.person(MIA_MEMBER))).join()).not.toContain('Main line to');
+    const before = (await puts(world)).length;
+    await pressInHome(adam, 'divert:open#often-0');
+    const preview = textOf(await modalCalled(adam, 'Check the change'));
+    expect(preview).toContain('Main line will ring Ben only');
+    expect(preview).toContain('Until Wednesday 10 June, 09:00 (Europe/London)');
+    expect((await puts(world)).length).toBe(before);
     expect(await submit(adam)).toEqual([]);
-    await told(world, 'The closed day is saved.');
+    await modalCalled(adam, 'Saved');
+    expect(await ringing(world)).toEqual(['Ben']);
+  });
+
+  test('asks which number is to be diverted, and opens its form', async () => {
+    await using world = await startWorld();
+    const adam = await begin(world);
+    await openHome(adam);
+    await adam.press('Divert…');
+    await modalCalled(adam, 'Divert a number');
+  });
+
+  test('says why a number rings and what changes later today, and follows what is changed', async () => {
+    await using world = await startWorld();
+    const adam = await begin(world);
+    expect(await homeText(adam)).toContain('*Main line* · Anna, then 2 more');
+    expect(await homeText(adam)).not.toContain('Later');
     await makeList(adam);
     await told(world, 'The duty list of Main line is saved.');
-    await adam.type('/phone divert main line to Anna from tomorrow 9:00 until tomorrow 17:00');
+    await adam.type('/phone divert main line to Anna from 15:00 until tomorrow 17:00');
     await modalCalled(adam, 'Check the change');
-    expect(await homeText(adam)).not.toContain('Planned');
-    // Only this change is waited with, for others that come with it.
     const gathered = world.clock.pass(700);
     expect(await submit(adam)).toEqual([]);
     await gathered;
     await modalCalled(adam, 'Planned');
     await adam.close(true);
-    const wanted = [
-      /\*Planned:\* 1\n\*Main line\* · Diversion planned from Wednesday 10 June, 09:00/u,
-      /\*On duty:\* 1 list\n\*Main line\* · From Tuesday 9 June, 12:00 \(Europe\/London\): Ben first/u,
-      /\*Closed days ahead:\* 1\n\*Christmas\* · Friday 25 December 2026/u,
-      /\*Presets:\* 1\n\*Closed\* · Main line · next Christmas: Friday 25 December 2026/u,
-    ];
     // By itself: nobody opens the page again.
-    await adam.until(({ home }) => home !== null && wanted.every((each) => each.test(textOf(home))));
-    await pressInHome(adam, 'duty:list#home');
-    await adam.until(({ modals }) => modals.some((each) => textOf(each).includes('1 duty list')));
+    await adam.until(
+      ({ home }) => home !== null && /Later: .*11:00.* on duty; .*14:00.* Rings Anna only/u.test(textOf(home)),
+    );
+    world.clock.advance(HOUR);
+    await adam.openHome();
+    await adam.until(
+      ({ home }) => home !== null && /\*Main line\* · Ben, then 2 more, on duty until/u.test(textOf(home)),
+    );
   });
 
-  test('offers an editor alone to undo a change, and does it', async () => {
-    await using world = await connected('everything');
-    const adam = world.person(ADAM_ADMIN);
-    await changeMenu(adam, { 'Times the menu is replayed': '5' });
-    await adam.close(true);
+  test('names a number that nobody answers, with the way to divert it, and says so where all is well', async () => {
+    await using world = await startWorld();
+    const adam = await begin(world);
     const home = await openHome(adam);
-    expect(textOf(home)).toContain('*The menu Out of hours* · Sandbox');
-    expect(labelsOf(await openHome(world.person(MIA_MEMBER)))).not.toContain('Undo');
-    await adam.press('Undo');
-    await adam.until(({ modals }) => modals.some((each) => textOf(each).includes('Before: 5\nAfter: *2*')));
+    expect(textOf(home)).toMatch(/:warning: .* · nobody answers/u);
+    await pressInHome(adam, 'divert:open#attention-0');
+    await modalCalled(adam, 'Ring one number');
+    await adam.close(true);
+    await divert(adam, '+441632960103 to 07700 900119');
+    expect(await homeText(adam, 'Nothing needs attention.')).not.toContain('nobody answers');
   });
 
-  test('turns the pages of many numbers, finds some, and opens one over the page', async () => {
+  test('shows an alarm until somebody takes it', async () => {
+    const { world, adam } = await startWatch(['20']);
+    await using _ = world;
+    await balanceIs(world, '15.00');
+    world.clock.advance(HOUR);
+    await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('at or below 20')));
+    expect(await homeText(adam)).toMatch(/:rotating_light: \*Call credit\* · 15\.00 .*, at or below 20/u);
+    await pressInHome(adam, 'watch:take#attention-0');
+    await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is topping up')));
+    await adam.close(true);
+    expect(await homeText(adam)).not.toContain(':rotating_light:');
+  });
+
+  test('approves a proposal at one press where nothing has to be ticked', async () => {
+    await using world = await startWorld();
+    const adam = await begin(world);
+    const mia = world.person(MIA_MEMBER);
+    await mia.type('/phone divert main line to Anna until 5');
+    await modalCalled(mia, 'Check the change');
+    await mia.fill('Why', 'Stocktaking.');
+    await submit(mia);
+    await mia.until(({ modals }) => modals.some((each) => textOf(each).includes('Proposed')));
+    await openHome(adam);
+    const home = await adam.until(({ home }) => home !== null && labelsOf(home).includes('Approve') && home);
+    expect(textOf(home)).toMatch(/Main line will ring Anna only.*\n.*Until .*17:00.*\n<@U0MIA0001>: Stocktaking\./u);
+    expect(labelsOf(home)).toContain('Decline');
+    await pressInHome(adam, 'changes:approve#attention-0');
+    await modalCalled(adam, 'Saved');
+    expect(await ringing(world)).toEqual(['Anna']);
+    expect((await puts(world)).length).toBe(1);
+  });
+
+  test('is at most 60 blocks and 200 words for ten numbers with long names, and any person', async () => {
+    const names = Array.from({ length: 10 }, (_, at) => ({
+      number: `+4416329601${at + 10}`,
+      displayName: 'The customer service and bookings team of the north west region of England',
+    }));
+    const long = { name: 'Bartholomew Featherstonehaugh of the out of hours reception desk', number: '+447700900110' };
+    const list = followMeOf({ destinations: [1, 2, 3].map((order) => destinationOf(order, long)) });
+    const shown = numbersOf(
+      names.map((each) => numberOf(each.number, each)),
+      {
+        lists: new Map(names.map(({ number }) => [number, ringListOf(number, list, Date.parse(WHEN))])),
+      },
+    );
+    const page = drawn({
+      kind: 'connected',
+      environment: 'live',
+      sections: [
+        ...framed(attentionBlocks([]), 20, 4),
+        ...framed(creditBlocks(credit), 20, 4),
+        ...framed(
+          [
+            {
+              type: 'actions',
+              elements: [1, 2, 3].map((at) => button(`x#${at}`, 'Main line to Anna until tomorrow 09:00')),
+            },
+          ],
+          20,
+          4,
+        ),
+        ...framed(numbersBlocks(shown, 'divert:open'), 20, 4),
+      ],
+    });
+    expect(page.blocks.length).toBeLessThanOrEqual(60);
+    const text = textOf(page)
+      .replace(/<!date\^\d+\^[^|]*\|[^>]*>/gu, 'today at 17:00')
+      .replace(/[*·⏎]/gu, ' ');
+    const words = text.split(/\s+/u).filter((each) => /[\p{L}\p{N}]/u.test(each));
+    expect(words.length).toBeLessThanOrEqual(200);
+  });
+
+  test('turns the pages of many numbers, finds some, and opens the form of one over the page', async () => {
     await using world = await connected('large');
     const adam = world.person(ADAM_ADMIN);
     const home = await openHome(adam);
-    expect(textOf(home)).toContain('*Numbers*  1–10 of 250');
+    expect(textOf(home)).toContain('*Numbers* 1–10 of 250');
     expect(home.blocks.length).toBeLessThanOrEqual(100);
     await adam.press('Next');
     await adam.until(({ home }) => home !== null && textOf(home).includes('11–20 of 250'));
     await pressInHome(adam, 'home:find', '0003');
     await adam.until(({ home }) => home !== null && textOf(home).includes('matching "0003"'));
-    await pressInHome(adam, 'number:card#home-0');
-    const card = await adam.until(({ modals }) => modals.at(-1));
-    expect(textOf(card)).toContain('+442079460003');
+    await pressInHome(adam, 'divert:open#home-0');
+    const form = await adam.until(({ modals }) => modals.at(-1)?.title === 'Ring one number' && modals.at(-1));
+    expect(textOf(form)).toContain('+442079460003');
   });
 
   test('shows what it knows at once, and the rest when the provider answers', async () => {
@@ -267,9 +317,9 @@ describe('the App Home', () => {
     await mia.openHome();
     const text = await mia.until(({ home }) => {
       const said = home === null ? '' : textOf(home);
-      return said.includes('Open') && said.includes('credit: 0.1*') && said;
+      return said.includes('Main line') && said.includes('credit: 0.1*') && said;
     });
-    expect(text).toContain('*Main line* · +441632960101 · rings Anna, then Ben, then Chloë');
+    expect(text).toContain('*Main line* · Anna, then 2 more');
     await world.provider('POST', '/release');
   });
 });

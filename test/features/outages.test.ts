@@ -102,7 +102,7 @@ test('a scope that Slack says is missing is named to managers once, and that it 
   expect(notice).toContain('install it here again');
   await adam.openHome();
   await adam.until(
-    ({ home }) => home !== null && textOf(home).includes(`Slack: Switchboard lacks a permission: ${ACCESS}`),
+    ({ home }) => home !== null && textOf(home).includes(`*Slack* · Switchboard lacks a permission: ${ACCESS}`),
   );
   world.clock.advance(6 * MINUTE);
   await ask(adam, '/phone balance');
@@ -152,7 +152,7 @@ test('App Home says what does not work while it lasts, to whoever looks', async 
   await breakProvider(world, REFUSED);
   await ask(mia, '/phone balance');
   await mia.until(
-    ({ home }) => home !== null && textOf(home).includes('Sandbox: the provider refuses its API key, since'),
+    ({ home }) => home !== null && textOf(home).includes('*Sandbox* · the provider refuses its API key, since'),
   );
   const calls = async () => (await traffic(world)).filter(({ label }) => label === 'views.publish').length;
   const before = await calls();

@@ -161,25 +161,3 @@ test('a number that was told before it had a record of its own still counts, and
   await ask(mia, '/phone people forget');
   expect(await read(mia, '/phone people')).toContain('You have not said which number is yours.');
 });
-
-test('a person gives, sees and forgets their number on their Home', async () => {
-  await using world = await startConnected();
-  const mia = world.person(MIA_MEMBER);
-  // Until the page is whole it is drawn anew, and what is pressed in between may be gone.
-  const home = (words: string) =>
-    mia.until(({ home: shown }) =>
-      [words, 'Who rings: as last read'].every((each) => shown && textOf(shown).includes(each)),
-    );
-  await mia.openHome();
-  await home('You have not said which number is yours.');
-  expect((await mia.press('Give my number')).error).toBeNull();
-  await mia.until(({ modals }) =>
-    modals.at(-1)?.title === 'Your number' && modals.at(-1)?.submit ? modals.at(-1) : null,
-  );
-  await mia.fill('Telephone number', OWN);
-  await mia.submit();
-  await mia.submit();
-  await home(KEPT);
-  expect((await mia.press('Forget my number')).error).toBeNull();
-  await home('You have not said which number is yours.');
-});

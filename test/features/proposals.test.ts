@@ -165,12 +165,12 @@ test('a proposal that nobody answers for a week is told to its author once, and 
   world.clock.advance(WEEK - 5 * 60_000);
   expect(await read(mia, '/phone proposals')).toContain('Callers wait too long.');
   await mia.openHome();
-  await mia.until(({ home }) => JSON.stringify(home).includes('Open proposals'));
+  await mia.until(({ home }) => JSON.stringify(home).includes('Callers wait too long.'));
   world.clock.advance(5 * 60_000);
   const told = await untilTold(world, MIA_MEMBER, 'Nobody answered your proposal within 7 days');
   expect(textOf(told)).toContain('Reason: Callers wait too long.');
   await untilTold(world, ADAM_ADMIN, 'It was not answered within 7 days');
-  await mia.until(({ home }) => !JSON.stringify(home).includes('Open proposals'));
+  await mia.until(({ home }) => !JSON.stringify(home).includes('Callers wait too long.'));
   await world.restart();
   world.clock.advance(DAY_MS);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Person, textOf } from '../support/person.ts';
+import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
-import { makePost, openForm } from './scheduling.ts';
+import { openForm } from './scheduling.ts';
 import { ADAM_ADMIN, connect, GRETA_GUEST, OLIVE_OWNER, PHONES, read } from './support.ts';
 import { check, seen, startWatch, untilTraffic } from './watching.ts';
 
@@ -23,12 +23,6 @@ async function refusedTo(world: World): Promise<void> {
   await untilTraffic(world, 'Only managers and editors can');
 }
 
-async function pressInHome(person: Person, action: string): Promise<void> {
-  const { home } = await person.see();
-  const block = home?.blocks.find((each) => JSON.stringify(each).includes(`"${action}"`));
-  expect((await person.click({ home: true }, block?.block_id ?? 'missing', action)).error).toBeNull();
-}
-
 test('whoever may change nothing any more makes no balance post with a form that was open', async () => {
   const { world, olive, adam } = await startTwo();
   await using _ = world;
@@ -37,23 +31,6 @@ test('whoever may change nothing any more makes no balance post with a form that
   await adam.submit();
   await refusedTo(world);
   expect(await read(olive, '/phone schedule all')).not.toContain('09:00');
-});
-
-test('whoever may change nothing any more pauses no balance post of theirs from an App Home that was open', async () => {
-  const { world, olive, adam } = await startTwo();
-  await using _ = world;
-  await makePost(adam);
-  await adam.openHome();
-  await adam.until(({ home }) => home !== null && textOf(home).includes('09:00'));
-  // Else the button would be gone before anybody could press it.
-  const effect = { kind: 'error', error: 'internal_error' };
-  await world.control('POST', '/faults', { method: 'views.publish', effect, times: 'always' });
-  await demote(world);
-  await pressInHome(adam, 'home:switch#0');
-  await refusedTo(world);
-  const all = await read(olive, '/phone schedule all');
-  expect(all).toContain('Next: ');
-  expect(all).not.toContain('Paused');
 });
 
 test('a guest who reads an alarm in the channel can neither take nor snooze it', async () => {

@@ -65,18 +65,6 @@ test('nothing goes on there until nobody from outside is in it any more', async 
   await adam.until(({ messages }) => messages.some(({ text }) => text.startsWith('Call credit')));
 });
 
-test('the App Home refuses as well to let a post go on there', async () => {
-  const { world: started, adam } = await startBoth();
-  await using world = started;
-  await shareWith(world, true);
-  await untilTraffic(world, 'The low-credit watch in');
-  await adam.openHome();
-  await adam.until(({ home }) => home !== null && textOf(home).includes(REASON));
-  await adam.press('Resume');
-  await untilTraffic(world, 'Nothing can be posted: people of other organisations');
-  expect(textOf(await list(adam))).toContain('*Paused*');
-});
-
 test('what Slack tells late is not believed when Slack says now that the channel is its own again', async () => {
   const { world: started, adam } = await startBoth();
   await using world = started;

@@ -6,7 +6,7 @@ import { balanceMessage, sharedMessage } from '../../src/features/balance/view.t
 import { OFFER } from '../../src/features/connect/listed.ts';
 import { connectedMessage, connectedView, connectForm } from '../../src/features/connect/view.ts';
 import { nextSteps } from '../../src/features/help/view.ts';
-import { balanceBlocks } from '../../src/features/home/balance-view.ts';
+import { creditBlocks } from '../../src/features/home/credit-view.ts';
 import { homeView } from '../../src/features/home/view.ts';
 import { setupMessage } from '../../src/features/setup/view.ts';
 import { useButton, usingMessage } from '../../src/features/use/view.ts';
@@ -108,21 +108,20 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
           text.map((problem) => ({ problem: problem.slice(0, 600) })),
         ),
         environment,
-        fc.boolean(),
-        (given, where, manager) => {
+        (given, where) => {
           const read = 'problem' in given ? null : { at: WHEN, balance: given.text };
-          const sections = balanceBlocks({
+          const sections = creditBlocks({
             environment: where,
             reading: read,
-            reportedAt: 'problem' in given ? null : given.reportedAt,
             outlook: null,
-            change: null,
+            days: [],
+            levels: [],
             currency: null,
             problem: 'problem' in given ? given.problem : null,
             warn: null,
           });
           expectSafe(
-            homeView({ kind: 'connected', environment: where, manager, buttons: [], sections }, COMMAND, connect),
+            homeView({ kind: 'connected', environment: where, sections }, COMMAND, { connect, run: 'help:run' }),
           );
         },
       ),

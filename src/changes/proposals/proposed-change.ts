@@ -1,12 +1,12 @@
 import { includesRight } from '../../people/rights/access.ts';
-import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import { fieldErrors, modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { loadingView } from '../../slack/forms/modals.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Draft } from '../draft.ts';
 import { findConflict } from '../find-conflict.ts';
 import { writesTo } from '../recorded-change.ts';
 import { draftState } from '../rights.ts';
-import type { SaveDeps } from '../save.ts';
+import { type SaveDeps, save } from '../save.ts';
 import { rebase, sameSettings } from '../setting-kind.ts';
 import { targetOf } from '../view.ts';
 import { ownProposal, type Proposable, propose, readReason } from './flow.ts';
@@ -88,11 +88,24 @@ async function openApproval(
   const now = begun.base;
   if (sameSettings(kind, base, now)) {
     const draftId = await drafts.create(tenant, draft);
+    // The line in App Home says what the preview would; what has to be ticked there is shown first.
+    if (job.place === 'home' && job.view !== null && !(await takesLook(deps, tenant, draft))) {
+      const metadata = writeMetadata(job.caller, { draft: draftId });
+      return save(deps, { ...job, view: { ...job.view, metadata, values: {} } });
+    }
     return modalOutcome(await workflow.preview(job, draftId, draft));
   }
   const draftId = await drafts.create(tenant, { ...draft, now });
   const last = await deps.audit.latest(tenant, draft.environment, draft.subject);
   return modalOutcome(findConflict(kind, job, draftId, draft, { now, last }));
+}
+
+/** Whether something is to be ticked, answered or changed before a proposal can be approved. */
+async function takesLook({ workflow, sessions, endings }: SaveDeps, tenant: string, draft: Draft): Promise<boolean> {
+  const session = await sessions.open(tenant, draft.environment);
+  const [warnings, ending] = await Promise.all([workflow.warnings(session, draft), endings.preview(session, draft)]);
+  const isLoud = warnings.some(({ risky, blocking }) => risky || blocking === true);
+  return isLoud || ending.hindrance !== null || ending.until !== null || ending.blocks.length > 0;
 }
 
 /** The preview of a lapsed proposal, as a change to what the provider holds now. */

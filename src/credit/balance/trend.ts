@@ -73,6 +73,27 @@ export function drawTrend(
   return moments.length < 2 ? [] : moments;
 }
 
+/** The last balance of each day in a zone, oldest first. */
+export function lastOfEachDay(readings: readonly Reading[], zone: string, zoneFormats: ZoneFormats): TrendPoint[] {
+  return lastOfEach(readings, labeller(zoneFormats.format(zone, 'day')));
+}
+
+/** Balances as a line of block characters, the lowest as the lowest of them; all the same where they do not differ. */
+export function sparkline(points: readonly TrendPoint[]): string | null {
+  const ends = extremes(points);
+  if (ends === null) return null;
+  const lowest = new Exact(ends.lowest.balance);
+  const range = new Exact(ends.highest.balance).minus(lowest);
+  return points
+    .map(({ balance }) => {
+      const share = range.isZero() ? 0 : new Exact(balance).minus(lowest).dividedBy(range).toNumber();
+      return BARS[Math.round(share * (BARS.length - 1))];
+    })
+    .join('');
+}
+
+const BARS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇'] as const;
+
 /** Whether a balance is still itself as one of JSON's numbers, which is what a chart takes. */
 export function isExactAsNumber(balance: string): boolean {
   const value = Number(balance);

@@ -24,6 +24,7 @@ import { parseDivert } from './parse.ts';
 import { numberChoice } from './shortcut.ts';
 import {
   CALL_OFF,
+  CHOOSE_NUMBER,
   choiceOfNumbersMessage,
   END,
   EXTEND,
@@ -107,6 +108,7 @@ export function divertFeature(deps: DivertDeps): Feature {
         loading: openingView,
         run: (job) => openChosen(deps, job),
       },
+      [CHOOSE_NUMBER]: choice.action,
       [END]: { ...sent, once: true, settles: true, run: (job) => end(deps, job, false) },
       [PUT_BACK]: { ...sent, once: true, settles: true, run: (job) => end(deps, job, true) },
       // These two send nothing: they are for those whose key may no longer write, too.

@@ -5,7 +5,7 @@ import { NO_NUMBERS, readReference } from '../../people/directory/number-labels.
 import type { Services } from '../../services/services.ts';
 import { fieldErrors, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { pickedIn } from '../../slack/forms/inputs.ts';
-import type { Feature, Job, ShortcutJob, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { ActionJob, Feature, Job, ShortcutJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { CHOOSE, canBeChosen, chooseNumberView, NUMBER_FIELD, noNumbersView, SHORTCUT } from './shortcut-view.ts';
 
@@ -20,18 +20,27 @@ type ShortcutDeps = Pick<Services, 'directory' | 'sessions'> & {
 
 const state = z.object({});
 
-/** The rows of the shortcut and of the form that it opens. */
+/** The rows of the shortcut and of the form that it opens, and of a button that does the same. */
 export function numberChoice(deps: ShortcutDeps) {
   const { act, loading } = deps;
   const row = { may: 'edit', act, loading, writes: writesNamed(deps.group) } as const;
   return {
+    action: {
+      ...row,
+      may: 'propose',
+      beside: true,
+      run: (job: ActionJob) => openByShortcut(deps, job),
+    } as const,
     shortcuts: { [SHORTCUT]: { ...row, beside: true, run: (job) => openByShortcut(deps, job) } },
     submissions: { [CHOOSE]: { ...row, faultOn: NUMBER_FIELD, run: (job) => openChosenNumber(deps, job) } },
-  } satisfies Pick<Feature, 'shortcuts' | 'submissions'>;
+  } satisfies Pick<Feature, 'shortcuts' | 'submissions'> & { action: unknown };
 }
 
 /** Asks which number is meant, or opens the form at once where there is one. */
-async function openByShortcut({ directory, sessions, open }: ShortcutDeps, job: ShortcutJob): Promise<Outcome> {
+async function openByShortcut(
+  { directory, sessions, open }: ShortcutDeps,
+  job: ShortcutJob | ActionJob,
+): Promise<Outcome> {
   const session = await sessions.open(job.caller.tenant);
   const { environment } = session;
   const { items } = await directory.numbers(session);

@@ -21,6 +21,8 @@ export { CALL_OFF, END, EXTEND, KEEP, PUT_BACK, START };
 
 /** Opens the form of a diversion; its value names the number, and on its second line what else was typed. */
 export const OPEN = 'divert:open';
+/** Asks which number is to be diverted. */
+export const CHOOSE_NUMBER = 'divert:choose-number';
 /** Lists what is diverted. */
 export const LIST = 'divert:list';
 /** The form for another end. */

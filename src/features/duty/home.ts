@@ -1,7 +1,55 @@
+import { writeReference } from '../../people/directory/number-labels.ts';
+import { accountOf } from '../../people/directory/ring-list-reader.ts';
+import { dutyName, personName } from '../../plans/duty/messages.ts';
+import { shiftOf } from '../../plans/duty/shifts.ts';
 import type { Services } from '../../services/services.ts';
-import type { HomeSection } from '../../slack/inbound/home-section.ts';
+import { button, limitedText } from '../../slack/blocks/blocks.ts';
+import { boldName, fitsButton } from '../../slack/blocks/rows.ts';
+import type { AttentionSource, HomeSection } from '../../slack/inbound/home-section.ts';
+import { isSameNumber } from '../../telephony/typed-number.ts';
 import { shownOf } from './deps.ts';
 import { dutyBlocks } from './home-view.ts';
+import { OPEN } from './view.ts';
+
+type NobodyOnDutyDeps = Pick<Services, 'clock' | 'duties' | 'rings' | 'sessions'>;
+
+/** Duty lists with nobody on now, or with somebody whom the ring list, as last read, does not ring. */
+export function nobodyOnDuty({ clock, duties, rings, sessions }: NobodyOnDutyDeps): AttentionSource {
+  return {
+    title: 'Duty lists',
+    may: 'read',
+    async items({ caller: { tenant } }) {
+      const [all, session] = await Promise.all([duties.list(tenant), sessions.open(tenant)]);
+      const own = all.filter(({ environment }) => environment === session.environment);
+      const lists = await rings.of(
+        accountOf(session),
+        own.map(({ subject }) => subject),
+      );
+      return own.flatMap((list) => {
+        const shift = shiftOf(list, clock.now());
+        if (shift === null) return [];
+        const { person } = shift;
+        const entries = lists.get(list.subject)?.destinations;
+        const entry = entries?.find(({ number }) => isSameNumber(number, person?.number ?? ''));
+        const name = person === null ? '' : personName(person, 'Whoever is on duty');
+        const why =
+          person === null
+            ? 'nobody is on duty'
+            : entries !== undefined && entry === undefined
+              ? `${name} is not on the ring list any more`
+              : entry?.enabled === false && `${name} is switched off`;
+        if (why === false) return [];
+        const value = writeReference(list.environment, list.subject);
+        return [
+          {
+            text: `:warning: ${boldName(dutyName(list))} · ${limitedText(why, 300)}`,
+            buttons: fitsButton(value) ? [button(OPEN, 'Edit the duty list', { value })] : [],
+          },
+        ];
+      });
+    },
+  };
+}
 
 /** Who is first by the duty lists, and who comes next. */
 export function dutySection({ duties, clock }: Pick<Services, 'clock' | 'duties'>): HomeSection {

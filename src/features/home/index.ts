@@ -1,44 +1,33 @@
-import type { Button } from '@slack/types';
 import type { Services } from '../../services/services.ts';
 import { GO, parsePageValue } from '../../slack/blocks/home-pages.ts';
 import type { ActionJob, Feature, Job, Offer } from '../../slack/inbound/feature.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
-import type { Environment } from '../../telephony/types.ts';
+import { type HomeCreditDeps, showMonth } from './credit.ts';
+import { MONTH } from './credit-view.ts';
 import { FIND, NUMBERS, numbersPlace } from './numbers-view.ts';
-import { switchPost } from './posts.ts';
-import { SWITCH } from './posts-view.ts';
 import { HomePublisher } from './publisher.ts';
 import type { HomeViewers } from './redraws.ts';
 import { homeView, REFRESH } from './view.ts';
 
-type HomeDeps = Pick<Services, 'sessions' | 'access' | 'controls' | 'schedules' | 'audit' | 'clock' | 'rules'> & {
+type HomeDeps = Pick<Services, 'sessions' | 'access' | 'controls' | 'clock'> & {
   openers: HomeViewers;
   connect: Offer;
   /** What the page is made of, in order. */
   sections: readonly HomeSection[];
-  useButton(environment: Environment): Button;
+  links: { run: string };
 };
 
 /** The pages of App Home, which are drawn when opened, and again after a change. */
 export function openHomes(deps: HomeDeps): HomePublisher {
-  const { sessions, connect } = deps;
+  const { connect, links } = deps;
   return new HomePublisher({
     ...deps,
-    draw: (job, state) => homeView(state, job.command, connect),
-    async buttons(job, rights) {
-      const connections = await sessions.connections(job.caller.tenant);
-      const others = (['live', 'sandbox'] as const).filter(
-        (each) => each !== connections.active && connections[each] !== null,
-      );
-      return rights.includes('manage') ? others.map((each) => deps.useButton(each)) : [];
-    },
+    draw: (job, state) => homeView(state, job.command, { connect, run: links.run }),
   });
 }
 
 /** App Home: everything there is to see and do, for the person who opens it. */
-export function homeFeature(
-  deps: Pick<HomeDeps, 'schedules' | 'audit' | 'access' | 'clock' | 'rules'> & { homes: HomePublisher },
-): Feature {
+export function homeFeature(deps: Omit<HomeCreditDeps, 'warnFirst'> & { homes: HomePublisher }): Feature {
   const { homes } = deps;
   const turned = async (job: ActionJob, place: { section: string; place: string }) => {
     await homes.open(job, job.view?.hash, place);
@@ -70,16 +59,7 @@ export function homeFeature(
         run: (job) => turned(job, { section: NUMBERS, place: numbersPlace(0, job.value.slice(0, 200)) }),
         refused,
       },
-      [SWITCH]: {
-        once: true,
-        may: 'edit',
-        act: 'pause or resume a balance post',
-        async run(job) {
-          await switchPost(deps, job);
-          await homes.again(job, { effort: 'known', hash: job.view?.hash });
-          return { kind: 'nothing' };
-        },
-      },
+      [MONTH]: { once: true, may: 'read', run: (job) => showMonth(deps, job) },
     },
     events: {
       app_home_opened: {

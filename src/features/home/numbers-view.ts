@@ -1,10 +1,11 @@
-import type { KnownBlock } from '@slack/types';
+import type { Button, KnownBlock } from '@slack/types';
+import { END } from '../../changes/ending.ts';
 import { LONGEST_FILTER } from '../../people/directory/number-choice.ts';
 import { NO_NUMBERS, numberName, writeReference } from '../../people/directory/number-labels.ts';
-import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
+import type { ListedDestination, RingList } from '../../people/directory/ring-list.ts';
 import {
-  actions,
   button,
+  clip,
   context,
   escapeText,
   LIMITS,
@@ -26,6 +27,29 @@ export const NUMBERS = 'numbers';
 /** The most blocks of the section. */
 export const NUMBERS_BLOCKS = PAGE_ROWS + 4;
 
+/** The most characters of a name, of a number or a person, so that a line stays one. */
+const NAME_ROOM = 22;
+
+/** Why a number rings as it does; instants in epoch milliseconds. */
+export type Why =
+  | { kind: 'diverted'; until: number | null; id: string; isAsked: boolean }
+  | { kind: 'closed'; name: string; until: number | null }
+  | { kind: 'duty'; until: number };
+
+/** What is going to change; `at` in epoch milliseconds. */
+export interface Change {
+  at: number;
+  /** In plain text, such as `Mia on duty`. */
+  what: string;
+}
+
+/** What is known beside the ring list of a number. */
+export interface NumberState {
+  why: Why | null;
+  /** What changes later today, the next first. */
+  later: readonly Change[];
+}
+
 /** What App Home shows of the account's numbers. */
 export interface NumbersShown {
   environment: Environment;
@@ -35,8 +59,7 @@ export interface NumbersShown {
   /** What is looked for; empty for nothing. */
   filter: string;
   lists: ReadonlyMap<string, RingList>;
-  /** That a number is diverted, and until when, by the number. */
-  diverted: ReadonlyMap<string, string>;
+  states: ReadonlyMap<string, NumberState>;
   /** What the list lacks, in words. */
   lacks: readonly string[];
   /** When the list of numbers was read, ISO 8601; `null` where only ring lists are known. */
@@ -54,8 +77,8 @@ export function readNumbersPlace(place: string | null): { page: number; filter: 
   return { page: Number(page), filter };
 }
 
-/** The numbers, a page at a time, each with where it rings in one line; `card` is the action that opens one. */
-export function numbersBlocks(shown: NumbersShown, card: string, command: string): KnownBlock[] {
+/** The numbers, a page at a time, each with who answers now and why; `divert` is the action that diverts one. */
+export function numbersBlocks(shown: NumbersShown, divert: string): KnownBlock[] {
   const { page, total, filter, readAt } = shown;
   if (total === 0) return [section(readAt === null ? '*Numbers:* being read …' : `*Numbers*\n${NO_NUMBERS}`)];
   const match = filter === '' ? '' : `, matching "${limitedText(filter, 300)}"`;
@@ -64,35 +87,112 @@ export function numbersBlocks(shown: NumbersShown, card: string, command: string
     ...(page.at < page.last ? [pageButton(NUMBERS, 'next', 'Next', numbersPlace(page.at + 1, filter))] : []),
     ...(filter === '' ? [] : [pageButton(NUMBERS, 'all', 'All numbers', numbersPlace(0, ''))]),
   ];
-  const none = page.items.length === 0;
+  const isWhole = total <= PAGE_ROWS && filter === '';
+  const names = page.items.map(numberName);
   return [
-    section(`*Numbers*  ${none ? `None of ${total}` : page.label}${match}`),
-    ...(total <= PAGE_ROWS && filter === '' ? [] : [findInput(filter)]),
-    ...page.items.map((number, at) => row(number, at, shown, card)),
-    ...actions(buttons),
-    context(...agesOf(shown), ...shown.lacks.map((each) => limitedText(each, 300)), whoRings(command)),
+    ...(isWhole
+      ? []
+      : [section(`*Numbers* ${page.items.length === 0 ? `None of ${total}` : page.label}${match}`), findInput(filter)]),
+    ...page.items.map((number, at) => {
+      const isShared = names.filter((name) => name !== null && name === names[at]).length > 1;
+      return row(number, at, shown, { divert, isShared });
+    }),
+    ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
+    context(...agesOf(shown), ...shown.lacks.map((each) => limitedText(each, 300))),
   ];
 }
 
 function row(
   number: TelephoneNumber,
   at: number,
-  { lists, diverted, environment }: NumbersShown,
-  card: string,
+  { lists, states, environment }: NumbersShown,
+  { divert, isShared }: { divert: string; isShared: boolean },
 ): KnownBlock {
   const name = numberName(number);
+  const { why, later } = states.get(number.number) ?? { why: null, later: [] };
+  const title = [
+    ...(name === null ? [] : [boldName(clip(name, NAME_ROOM))]),
+    ...(name === null || isShared ? [escapeText(fullOrTooLong(number.number))] : []),
+  ].join(' ');
   const list = lists.get(number.number);
-  const rings = list === undefined ? null : ringsBriefly(list, isolate);
-  const until = diverted.get(number.number);
-  const line = [
-    ...(name === null ? [] : [boldName(name)]),
-    escapeText(fullOrTooLong(number.number)),
-    ...(rings === null ? [] : [`rings ${limitedText(rings, 600)}`]),
-    ...(until === undefined ? [] : [`:alarm_clock: ${escapeText(until)}`]),
-  ].join(' · ');
+  const lines = [`${title} · ${whoAnswers(list, why)}`, ...laterLine(later)];
   const value = writeReference(environment, number.number);
-  if (!fitsButton(value)) return section(line);
-  return section(line, button(`${card}#home-${at}`, 'Open', { value, label: `Open ${number.number}` }));
+  const control =
+    list?.refused == null ? controlOf(why, { divert: `${divert}#home-${at}`, value, number, at }) : undefined;
+  return section(lines.join('\n'), control);
+}
+
+/** The way back where it is diverted, else the way to divert it. */
+function controlOf(
+  why: Why | null,
+  { divert, value, number, at }: { divert: string; value: string; number: TelephoneNumber; at: number },
+): Button | undefined {
+  const called = numberName(number) ?? number.number;
+  if (why?.kind === 'diverted' && !why.isAsked) {
+    return button(`${END}#home-${at}`, 'End now', { value: why.id, label: `End now: ${called}` });
+  }
+  return fitsButton(value) ? button(divert, 'Divert', { value, label: `Divert ${called}` }) : undefined;
+}
+
+/** Who answers now, and why, in mrkdwn: as the ring list was last read. */
+function whoAnswers(list: RingList | undefined, why: Why | null): string {
+  const who = list === undefined ? 'not read yet' : whoRings(list);
+  if (why === null) return who;
+  switch (why.kind) {
+    case 'diverted':
+      return `diverted to ${who}${why.until === null ? ', no end' : ` until ${dateOf(why.until)}`}`;
+    case 'closed':
+      return `closed: ${escapeText(isolate(clip(why.name, NAME_ROOM)))}${why.until === null ? '' : ` until ${dateOf(why.until)}`}${who === NOBODY ? '' : `, ${who}`}`;
+    case 'duty':
+      return `${who}, on duty until ${dateOf(why.until)}`;
+  }
+}
+
+const NOBODY = 'nobody answers';
+
+function whoRings({ refused, mode, unreadable, sequence, destinations }: RingList): string {
+  if (refused !== null) return 'no Follow-Me';
+  const on = destinations.filter(({ enabled }) => enabled === true);
+  const isIdle = mode !== null && mode !== 'follow_me' && destinations.length > 0;
+  if (unreadable > 0 || isIdle || destinations.some(({ enabled }) => enabled === null))
+    return 'not certain; open it to see';
+  const [first, ...others] = on;
+  if (first === undefined) return NOBODY;
+  const name = nameIn(first);
+  if (others.length === 0) return name;
+  if (sequence === 'ordered') return `${name}, then ${others.length} more`;
+  return sequence === 'random' ? `${name} or one of ${others.length} more` : `${name} and ${others.length} more`;
+}
+
+function nameIn({ name, number }: ListedDestination): string {
+  const isUnnamed = name === null || name.trim() === '';
+  return escapeText(isUnnamed ? fullOrTooLong(number) : isolate(clip(name, NAME_ROOM)));
+}
+
+/** The changes that are shown: the page is for a glance. */
+const MOST_LATER = 2;
+
+function laterLine(later: readonly Change[]): string[] {
+  if (later.length === 0) return [];
+  const shown = later.slice(0, MOST_LATER).map(({ at, what }) => `${timeOf(at)} ${limitedText(what, 100)}`);
+  const more = later.length - shown.length;
+  return [`Later: ${[...shown, ...(more > 0 ? [`${more} more`] : [])].join('; ')}`];
+}
+
+function dateOf(at: number): string {
+  return slackDate(new Date(at).toISOString());
+}
+
+/** The time alone, on the reader's clock: it is later today. */
+function timeOf(at: number): string {
+  const iso = new Date(at).toISOString();
+  return `<!date^${Math.floor(at / 1000)}^{time}|${iso.slice(11, 16)} UTC>`;
+}
+
+function agesOf({ page, lists, readAt }: NumbersShown): string[] {
+  if (readAt === null) return ['Only numbers of which a ring list was read'];
+  const times = page.items.flatMap(({ number }) => lists.get(number)?.readAt ?? []);
+  return [`List read ${dateOf(Math.min(Date.parse(readAt), ...times))}${times.length === 0 ? '' : ' or later'}`];
 }
 
 function findInput(filter: string): KnownBlock {
@@ -110,18 +210,4 @@ function findInput(filter: string): KnownBlock {
       ...(filter === '' ? {} : { initial_value: filter }),
     },
   };
-}
-
-function agesOf({ page, lists, readAt }: NumbersShown): string[] {
-  const times = page.items.flatMap(({ number }) => lists.get(number)?.readAt ?? []);
-  return [
-    ...(readAt === null ? ['Only numbers of which a ring list was read'] : [`List read ${slackDate(readAt)}`]),
-    ...(times.length === 0
-      ? []
-      : [`Who rings: as last read, ${slackDate(new Date(Math.min(...times)).toISOString())} or later`]),
-  ];
-}
-
-function whoRings(command: string): string {
-  return `\`${escapeText(command)} numbers\` and a name finds every number that rings somebody`;
 }

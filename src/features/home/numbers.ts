@@ -1,19 +1,41 @@
+import { addDays, wallClock } from '../../language/times/calendar.ts';
+import { toInstant } from '../../language/times/instant.ts';
+import type { Clock } from '../../language/times/time.ts';
 import { filterNumbers } from '../../people/directory/finder.ts';
 import { missingNotes } from '../../people/directory/list-notes.ts';
-import type { RingList } from '../../people/directory/ring-list.ts';
+import { numberName, writeReference } from '../../people/directory/number-labels.ts';
+import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
-import { summariseTemporary } from '../../plans/temporary/words.ts';
+import { spansOf } from '../../plans/closed-days/record.ts';
+import { personName } from '../../plans/duty/messages.ts';
+import { shiftOf, shiftsBetween } from '../../plans/duty/shifts.ts';
+import { endClockFor } from '../../plans/temporary/read-end.ts';
+import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
 import type { Services } from '../../services/services.ts';
-import { pageOf } from '../../slack/blocks/rows.ts';
-import type { HomeJob, HomeSection } from '../../slack/inbound/home-section.ts';
-import type { NumberList, TelephoneNumber } from '../../telephony/types.ts';
+import { button, clip } from '../../slack/blocks/blocks.ts';
+import { boldName, fitsButton, fullOrTooLong, isolate, PAGE_ROWS, pageOf } from '../../slack/blocks/rows.ts';
+import type { AttentionSource, HomeJob, HomeSection } from '../../slack/inbound/home-section.ts';
+import { isSameNumber } from '../../telephony/typed-number.ts';
+import type { Environment, NumberList, TelephoneNumber } from '../../telephony/types.ts';
 import { keyOf, type Session } from '../../workspace/session.ts';
-import { NUMBERS, NUMBERS_BLOCKS, numbersBlocks, readNumbersPlace } from './numbers-view.ts';
+import {
+  type Change,
+  NUMBERS,
+  NUMBERS_BLOCKS,
+  type NumberState,
+  numbersBlocks,
+  readNumbersPlace,
+  type Why,
+} from './numbers-view.ts';
 
-type HomeNumbersDeps = Pick<Services, 'sessions' | 'directory' | 'rings' | 'temporary' | 'clock' | 'teardown'> & {
-  links: { number: string };
-};
+type StateDeps = Pick<Services, 'temporary' | 'duties' | 'closedDays' | 'presets' | 'kinds'>;
+
+type HomeNumbersDeps = StateDeps &
+  Pick<Services, 'sessions' | 'directory' | 'rings' | 'clock' | 'teardown'> & {
+    /** Opens the diversion of a number. */
+    links: { divert: string };
+  };
 
 /** How old a cached ring list may be; older ones are read anew for somebody who looks at the number. */
 const FRESH_MS = 60 * 60_000;
@@ -25,16 +47,9 @@ const MAX_ASKED = 5_000;
 /** Ring lists read at once; those of a page are all that are read. */
 const AT_ONCE = 3;
 
-/** The account's numbers with where each rings, a page at a time. */
-export function numbersSection({
-  sessions,
-  directory,
-  rings,
-  temporary,
-  clock,
-  teardown,
-  links,
-}: HomeNumbersDeps): HomeSection {
+/** The account's numbers, each with who answers now and why, a page at a time; and those of a page that nobody answers. */
+export function numbersOnHome(deps: HomeNumbersDeps): { section: HomeSection; unanswered: AttentionSource } {
+  const { sessions, directory, rings, clock, teardown, links } = deps;
   const asked = new TtlCache<true>(clock, ASKED_MS, MAX_ASKED);
   teardown.add({ dropCached: (tenant) => asked.dropAll(`${tenant} `) });
 
@@ -79,24 +94,26 @@ export function numbersSection({
     return lanes > 0;
   };
 
-  return {
+  const ringLists = async (session: Session, job: HomeJob, page: readonly TelephoneNumber[]) => {
+    const account = accountOf(session);
+    const shown = page.map(({ number }) => number);
+    const lists = await rings.of(account, shown);
+    const isFilled = job.effort !== 'known' && (await fill(session, job, page, lists));
+    return isFilled ? rings.of(account, shown) : lists;
+  };
+
+  const section: HomeSection = {
     name: NUMBERS,
     title: 'Numbers',
     may: 'read',
     most: NUMBERS_BLOCKS,
     async blocks(job) {
-      const { tenant } = job.caller;
-      const session = await sessions.open(tenant);
-      const { environment } = session;
-      const [{ list, readAt }, changes] = await Promise.all([listOf(session, job), temporary.list(tenant)]);
+      const session = await sessions.open(job.caller.tenant);
+      const [{ list, readAt }, person] = await Promise.all([listOf(session, job), job.person()]);
       const { page: at, filter } = readNumbersPlace(job.place);
       const page = pageOf(filterNumbers(filter, list.items), at);
-      const shown = page.items.map(({ number }) => number);
-      const account = accountOf(session);
-      let lists = await rings.of(account, shown);
-      if (job.effort !== 'known' && (await fill(session, job, page.items, lists)))
-        lists = await rings.of(account, shown);
-      const diverted = changes.filter((each) => each.environment === environment && each.kind === 'follow-me');
+      const lists = await ringLists(session, job, page.items);
+      const { environment } = session;
       return numbersBlocks(
         {
           environment,
@@ -104,16 +121,104 @@ export function numbersSection({
           filter,
           lists,
           total: list.items.length,
-          diverted: new Map(diverted.map((each) => [each.subject, summariseTemporary(each)])),
+          states: await statesOf(deps, { session, lists, here: endClockFor(person, clock.now()) }),
           lacks: missingNotes(list, 'numbers'),
           readAt: readAt === null ? null : new Date(readAt).toISOString(),
         },
-        links.number,
-        job.command,
+        links.divert,
       );
     },
   };
+
+  const unanswered: AttentionSource = {
+    title: 'Numbers',
+    may: 'read',
+    async items(job) {
+      const { tenant } = job.caller;
+      const session = await sessions.open(tenant);
+      const { environment } = session;
+      const [{ list }, changes] = await Promise.all([listOf(session, job), deps.temporary.list(tenant)]);
+      const page = list.items.slice(0, PAGE_ROWS);
+      const lists = await ringLists(session, job, page);
+      return page.flatMap((number) => {
+        const ringList = lists.get(number.number);
+        const isMeant = changes.some((each) => each.environment === environment && each.subject === number.number);
+        if (ringList === undefined || isMeant || ringsBriefly(ringList, String) !== 'nobody') return [];
+        const value = writeReference(environment, number.number);
+        const name = numberName(number) ?? fullOrTooLong(number.number);
+        const press = button(links.divert, 'Divert', { value, label: `Divert ${number.number}` });
+        return [
+          {
+            text: `:warning: ${boldName(clip(name, 100))} · nobody answers`,
+            buttons: fitsButton(value) ? [press] : [],
+          },
+        ];
+      });
+    },
+  };
+  return { section, unanswered };
 }
+
+/** Why the numbers with these lists ring as they do, and what changes later today. */
+async function statesOf(
+  { temporary, duties, closedDays, presets, kinds }: StateDeps,
+  { session, lists, here }: { session: Session; lists: ReadonlyMap<string, RingList>; here: Clock },
+): Promise<ReadonlyMap<string, NumberState>> {
+  const { tenant, environment } = session;
+  const isHere = (each: { environment: Environment; kind: string }) =>
+    each.environment === environment && each.kind === FOLLOW_ME;
+  const [changes, planned, turns, closed, found] = await Promise.all([
+    temporary.list(tenant),
+    temporary.planned(tenant),
+    duties.list(tenant),
+    closedDays.list(tenant),
+    presets.list(tenant),
+  ]);
+  const midnight = toInstant(addDays(wallClock(here.now, here.zone).day, 1), '00:00', here.zone).at;
+  const isLater = ({ at }: Change) => at > here.now && at < midnight;
+  const spans = spansOf(closed, { from: here.now, until: midnight });
+  const stateOf = (subject: string): NumberState => {
+    const own = <T extends { environment: Environment; kind: string; subject: string }>(all: readonly T[]) =>
+      all.filter((each) => isHere(each) && each.subject === subject);
+    const [change] = own(changes);
+    const [list] = own(turns);
+    const shift = list === undefined ? null : shiftOf(list, here.now);
+    const first = lists.get(subject)?.destinations.find(({ enabled }) => enabled === true);
+    const isFirst = first !== undefined && isSameNumber(first.number, shift?.person?.number ?? '');
+    const later = [
+      ...own(planned).map(({ start, wanted, kind }) => ({
+        at: start.at,
+        what: kinds.find(kind)?.sentence(wanted) ?? 'a change is planned',
+      })),
+      ...(list === undefined ? [] : shiftsBetween(list, here.now, midnight)).map(({ from, person }) => ({
+        at: from,
+        what: person === null ? 'nobody on duty' : `${personName(person, 'the next')} on duty`,
+      })),
+      ...spans
+        .filter(({ entry }) => {
+          const preset = found.find(({ id }) => id === entry.preset);
+          return preset?.environment === environment && preset.changes.some((each) => each.subject === subject);
+        })
+        .map(({ entry, from }) => ({ at: from, what: `closed: ${isolate(entry.name)}` })),
+    ];
+    return {
+      why:
+        change !== undefined ? whyOf(change) : isFirst && shift !== null ? { kind: 'duty', until: shift.until } : null,
+      later: later.filter(isLater).sort((a, b) => a.at - b.at),
+    };
+  };
+  return new Map([...lists.keys()].map((subject) => [subject, stateOf(subject)]));
+}
+
+function whyOf({ id, cause, end, state }: TemporaryChange): Why {
+  const until = end?.at ?? null;
+  return cause === null
+    ? { kind: 'diverted', until, id, isAsked: state === 'asked' }
+    : { kind: 'closed', name: cause.name, until };
+}
+
+/** The kind of setting that says who rings. */
+const FOLLOW_ME = 'follow-me';
 
 /** Numbers known only by a ring list. */
 function listedBy(numbers: readonly string[]): NumberList {

@@ -25,8 +25,6 @@ interface HomesOptions extends Pick<Services, 'access' | 'sessions' | 'clock' | 
   sections: readonly HomeSection[];
   /** The whole page of a state. */
   draw(job: Job, state: HomeState): HomeView;
-  /** The buttons at its head. */
-  buttons(job: Job, rights: readonly Right[]): Promise<Extract<HomeState, { kind: 'connected' }>['buttons']>;
 }
 
 /** What a drawing of the page depends on. */
@@ -146,15 +144,12 @@ export class HomePublisher {
       if (active === null) return { kind: 'disconnected', manager };
       const rights = RIGHTS.filter((right) => includesRight(role, right));
       const at = new Map(Object.entries(places));
-      const [buttons, sections] = await Promise.all([
-        this.#options.buttons(job, rights),
-        Promise.all(
-          this.#options.sections
-            .filter(({ may }) => rights.includes(may))
-            .map((each) => this.#blocksOf(each, job, { effort, rights, place: at.get(each.name) ?? null })),
-        ),
-      ]);
-      return { kind: 'connected', environment: active, manager, buttons, sections: sections.flat() };
+      const sections = await Promise.all(
+        this.#options.sections
+          .filter(({ may }) => rights.includes(may))
+          .map((each) => this.#blocksOf(each, job, { effort, rights, place: at.get(each.name) ?? null })),
+      );
+      return { kind: 'connected', environment: active, sections: sections.flat() };
     } catch (error) {
       // An event has no answer: an error that left here would leave the page empty.
       return problemOf(job, error);

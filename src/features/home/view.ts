@@ -1,4 +1,4 @@
-import type { Button, HomeView, KnownBlock } from '@slack/types';
+import type { HomeView, KnownBlock } from '@slack/types';
 import { environmentBadge } from '../../changes/view.ts';
 import { actions, button, context, escapeText, header, section } from '../../slack/blocks/blocks.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
@@ -15,19 +15,30 @@ export type HomeState =
   | {
       kind: 'connected';
       environment: Environment;
-      manager: boolean;
-      /** What can be done from here, by the person's rights. */
-      buttons: readonly Button[];
       /** What the sections drew. */
       sections: readonly KnownBlock[];
     };
 
-/** App Home, whole. */
-export function homeView(state: HomeState, command: string, connect: Offer): HomeView {
-  return { type: 'home', blocks: [header('Switchboard'), ...body(state, command, connect)] };
+/** What leads to everything else: each types a command. */
+const OTHERS = [
+  ['Menus', 'menus'],
+  ['Plans', 'plans'],
+  ['History', 'history'],
+  ['Setup', 'setup'],
+] as const;
+
+/** The actions of others that the page leads to: one connects an account, one types a command. */
+interface HomeLinks {
+  connect: Offer;
+  run: string;
 }
 
-function body(state: HomeState, command: string, connect: Offer): KnownBlock[] {
+/** App Home, whole. */
+export function homeView(state: HomeState, command: string, links: HomeLinks): HomeView {
+  return { type: 'home', blocks: [header('Switchboard'), ...body(state, command, links)] };
+}
+
+function body(state: HomeState, command: string, { connect, run }: HomeLinks): KnownBlock[] {
   if (state.kind === 'problem') {
     const { headline, next, reference, again } = state;
     return [
@@ -37,16 +48,14 @@ function body(state: HomeState, command: string, connect: Offer): KnownBlock[] {
     ];
   }
   if (state.kind === 'disconnected') return beginning(state.manager, command, connect);
-  const { environment, manager, buttons, sections } = state;
+  const { environment, sections } = state;
   return [
     environmentBadge(environment),
-    ...actions([
-      ...buttons,
-      button(REFRESH, 'Read again'),
-      ...(manager ? [button(connect.actionId, 'Connect another key')] : []),
-    ]),
     ...sections,
-    context(`\`${escapeText(command)} help\` in any channel shows what you can type.`),
+    ...actions([
+      ...OTHERS.map(([label, word]) => button(`${run}#home-${word}`, label, { value: word })),
+      button(REFRESH, 'Read again'),
+    ]),
   ];
 }
 

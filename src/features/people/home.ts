@@ -1,13 +1,27 @@
 import type { Services } from '../../services/services.ts';
-import type { HomeSection } from '../../slack/inbound/home-section.ts';
-import { ownNumberBlocks, PEOPLE_BLOCKS } from './home-view.ts';
+import { button, escapeText, unmasked } from '../../slack/blocks/blocks.ts';
+import { fullOrTooLong } from '../../slack/blocks/rows.ts';
+import type { AttentionSource } from '../../slack/inbound/home-section.ts';
+import { ACCEPT, DECLINE } from './view.ts';
 
-/** Which number is the person's own, with the ways to give it and to have it forgotten. */
-export function peopleSection({ persons }: Pick<Services, 'persons'>): HomeSection {
+/** A number that somebody proposes as the person's own. */
+export function proposedNumber({ persons }: Pick<Services, 'persons'>): AttentionSource {
   return {
-    name: 'people',
+    title: 'Your number',
     may: 'read',
-    most: PEOPLE_BLOCKS,
-    blocks: async ({ caller }) => ownNumberBlocks(await persons.find(caller.tenant, caller.user)),
+    async items({ caller: { tenant, user } }) {
+      const { proposed } = await persons.find(tenant, user);
+      if (proposed === null) return [];
+      const number = unmasked(escapeText(fullOrTooLong(proposed.number)));
+      return [
+        {
+          text: `<@${proposed.by}> proposes ${number} as your number`,
+          buttons: [
+            button(ACCEPT, 'Yes, it is mine', { value: proposed.id }),
+            button(DECLINE, 'No', { value: proposed.id, label: 'No, it is not my number' }),
+          ],
+        },
+      ];
+    },
   };
 }

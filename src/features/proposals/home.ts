@@ -1,18 +1,35 @@
+import { boldLine } from '../../changes/view.ts';
+import { personMention } from '../../people/rights/roles.ts';
 import type { Services } from '../../services/services.ts';
-import type { HomeSection } from '../../slack/inbound/home-section.ts';
-import { openProposalsBlocks, PROPOSALS_BLOCKS } from './home-view.ts';
+import { button, limitedText } from '../../slack/blocks/blocks.ts';
+import type { AttentionSource } from '../../slack/inbound/home-section.ts';
+import { environmentName } from '../../workspace/labels.ts';
 import { openFor } from './open.ts';
+import { spanLines } from './view.ts';
 
-type ProposalsHomeDeps = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
+type OpenProposalsDeps = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
 
-/** What waits for an answer, for those who may give it, and the person's own proposals. */
-export function proposalsSection(deps: ProposalsHomeDeps): HomeSection {
+/** What is proposed, for those who may answer it, and the person's own proposals. */
+export function openProposals(deps: OpenProposalsDeps): AttentionSource {
   return {
-    name: 'proposals',
+    title: 'Proposals',
     may: 'propose',
-    most: PROPOSALS_BLOCKS,
-    async blocks({ caller, command, rights }) {
-      return openProposalsBlocks(await openFor(deps, caller, rights.includes('edit')), command);
+    async items({ caller, rights }) {
+      const open = await openFor(deps, caller, rights.includes('edit'));
+      return open.map(({ id, by, environment, will, span, reason, own, answers, ids }) => ({
+        text: [
+          `${boldLine(limitedText(will, 800))} · ${environmentName(environment)}`,
+          ...spanLines(span),
+          `${personMention(by)}: ${limitedText(reason, 300)}`,
+        ].join('\n'),
+        buttons:
+          answers && !own
+            ? [
+                button(ids.approve, 'Approve', { value: id, label: `Approve: ${will}` }),
+                button(ids.decline, 'Decline', { value: id, label: `Decline: ${will}` }),
+              ]
+            : [button(ids.withdraw, 'Withdraw', { value: id, label: `Withdraw: ${will}` })],
+      }));
     },
   };
 }

@@ -1,23 +1,32 @@
+import { ACKNOWLEDGE, joinedList } from '../../credit/alerts/messages.ts';
+import { balanceText } from '../../credit/balance/money.ts';
 import type { Services } from '../../services/services.ts';
-import type { HomeSection } from '../../slack/inbound/home-section.ts';
-import { nextRun } from '../../storage/timing.ts';
-import { WATCH_BLOCKS, watchBlocks } from './home-view.ts';
+import { button, escapeText, slackDate } from '../../slack/blocks/blocks.ts';
+import type { AttentionSource } from '../../slack/inbound/home-section.ts';
 
-type WatchHomeDeps = Pick<Services, 'watch' | 'settings' | 'clock'>;
-
-/** The low-credit watch, where one is set up, and its alarms. */
-export function watchSection({ watch, settings, clock }: WatchHomeDeps): HomeSection {
+/** Alarms of low credit that nobody has taken. */
+export function alarms({ watch, settings, clock }: Pick<Services, 'clock' | 'settings' | 'watch'>): AttentionSource {
   return {
-    name: 'watch',
+    title: 'Low-credit alarms',
     may: 'read',
-    most: WATCH_BLOCKS,
-    async blocks({ caller: { tenant } }) {
+    async items({ caller: { tenant } }) {
       const [found, { currency }] = await Promise.all([watch.look(tenant), settings.known(tenant)]);
-      // What cannot be read is shown where everything that is wrong is listed.
       if (found === null || found === 'unreadable') return [];
-      const { paused, everyMinutes } = found.plan;
-      const next = paused === null ? nextRun({ kind: 'interval', minutes: everyMinutes }, 'UTC', clock.now()) : null;
-      return watchBlocks(found, next, currency);
+      const { plan, state } = found;
+      return state.alarms
+        .filter(({ taken, snoozed }) => taken === null && (snoozed === null || snoozed.until <= clock.now()))
+        .map(({ id, levels, sight }) => {
+          const named = joinedList(
+            levels.flatMap((index) => plan.levels[index] ?? []),
+            { currency },
+            'or',
+          );
+          const was = escapeText(balanceText(sight.balance, currency));
+          return {
+            text: `:rotating_light: *Call credit* · ${was} ${slackDate(sight.at)}, at or below ${named}`,
+            buttons: [button(ACKNOWLEDGE, 'I’m topping up', { value: `${plan.run} ${id}` })],
+          };
+        });
     },
   };
 }

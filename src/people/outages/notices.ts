@@ -13,6 +13,8 @@ export interface OutageSummary {
   what: string;
   why: string;
   since: number;
+  /** The provider refuses the key, so that another has to be connected. */
+  isKey: boolean;
 }
 
 /** Tells managers of an outage and what to do about it; `null` where nobody can be told, because Slack takes no messages. */
@@ -73,10 +75,13 @@ function describeEnd(of: OutageOf): string {
 
 /** The same for whoever looks while it lasts. */
 export function summariseOutage(of: OutageOf, { kind, scopes, since }: Outage): OutageSummary {
-  if (of === 'token') return { what: 'Slack', why: 'it refuses the token of Switchboard', since };
-  if (of === 'scope') return { what: 'Slack', why: `Switchboard lacks a permission: ${AND.format(scopes)}`, since };
+  if (of === 'token') return { what: 'Slack', why: 'it refuses the token of Switchboard', since, isKey: false };
+  if (of === 'scope') {
+    const why = `Switchboard lacks a permission: ${AND.format(scopes)}`;
+    return { what: 'Slack', why, since, isKey: false };
+  }
   const why = kind === 'key' ? 'the provider refuses its API key' : 'the provider does not answer as it should';
-  return { what: environmentName(of), why, since };
+  return { what: environmentName(of), why, since, isKey: kind === 'key' };
 }
 
 /** Reminds managers of a key that is older than a year. */

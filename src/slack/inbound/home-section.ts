@@ -1,4 +1,4 @@
-import type { KnownBlock } from '@slack/types';
+import type { Button, KnownBlock } from '@slack/types';
 import type { Job, Right } from './feature.ts';
 
 /**
@@ -28,4 +28,21 @@ export interface HomeSection {
   most: number;
   /** Empty where there is nothing to show. */
   blocks(job: HomeJob): readonly KnownBlock[] | Promise<readonly KnownBlock[]>;
+}
+
+/** Something that wants somebody now. */
+export interface AttentionItem {
+  /** What, and why, in one line of mrkdwn. */
+  text: string;
+  /** The next step, or the answers to choose from; their ids are made distinct where they are drawn. */
+  buttons: readonly Button[];
+}
+
+/** Finds what wants somebody now, for the top of App Home; an error is shown there, and the other sources still are. */
+export interface AttentionSource {
+  /** What it is called where it cannot be read. */
+  title: string;
+  /** Asked for whoever has this right. */
+  may: Right;
+  items(job: HomeJob): Promise<readonly AttentionItem[]>;
 }

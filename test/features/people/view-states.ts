@@ -1,5 +1,4 @@
 import { confirmForm, numberForm, proposeForm, waitingView } from '../../../src/features/people/form.ts';
-import { ownNumberBlocks } from '../../../src/features/people/home-view.ts';
 import { replaceForm } from '../../../src/features/people/leaving-form.ts';
 import {
   confirmMessage,
@@ -33,10 +32,6 @@ function stateOf(own: Partial<PeopleState['own']>, more: Partial<PeopleState> = 
   };
 }
 
-function homeOf(own: Partial<PeopleState['own']>) {
-  return { type: 'home' as const, blocks: [...ownNumberBlocks({ ...NOTHING_KEPT, ...own })] };
-}
-
 const REACHED = [
   { environment: 'live' as const, number: numberOf('+441632960101'), destination: '+447700900111' },
   {
@@ -50,11 +45,6 @@ const PLACE = { number: '+441632960101', destination: '+447700900111' };
 const UNTIL = { at: Date.parse('2026-06-22T08:00:00Z'), words: 'Monday 22 June, 09:00 (Europe/London)' };
 
 export const states: States = {
-  ownNumberBlocks: {
-    'home without a number': homeOf({}),
-    'home with a number': homeOf({ number: OWN }),
-    'home with a proposal': homeOf({ proposed: PROPOSAL }),
-  },
   leaverMessage: {
     'somebody who left': leaverMessage(NOAH, REACHED, true),
     'somebody who left, and not every list was read': leaverMessage(

@@ -1,7 +1,6 @@
 import type { End } from '../../../src/changes/draft.ts';
 import type { SettingKind } from '../../../src/changes/setting-kind.ts';
-import { divertedBlocks } from '../../../src/features/divert/diverted-home-view.ts';
-import { plannedBlocks } from '../../../src/features/divert/home-view.ts';
+import { listMessage } from '../../../src/features/divert/view.ts';
 import { shownOf } from '../../../src/features/duty/deps.ts';
 import { dutyBlocks } from '../../../src/features/duty/home-view.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
@@ -15,7 +14,7 @@ const KIND: SettingKind = followMeKind;
 
 const BARE = { text: '', blocks: [] };
 
-/** Why the card of the number, or App Home, shows something else than people asked for; `null` where neither does. */
+/** Why the card of the number, or the list of what is diverted, shows something else than people asked for; `null` where neither does. */
 export async function misshown(scene: Scene, { over, later, turns }: State): Promise<string | null> {
   const { temporary, duties } = scene.office;
   const [change, planned, duty] = await Promise.all([
@@ -29,12 +28,16 @@ export async function misshown(scene: Scene, { over, later, turns }: State): Pro
     sentence: KIND.sentence(each.wrote),
     card: 'card',
   }));
-  const home = JSON.stringify([
-    ...divertedBlocks({ now: rows, alone: [] }, 'sandbox', true, '/phone'),
-    ...plannedBlocks(planned),
+  const ahead = planned.map((plan) => ({ plan, sentence: KIND.sentence(plan.wanted), card: 'card' }));
+  const listed = JSON.stringify([
+    ...listMessage({ now: rows, planned: ahead }, '/phone', true).blocks,
     ...dutyBlocks(duty === null ? [] : [shownOf(duty.list, scene.now)]),
   ]);
-  const isShown = (words: string) => card.includes(words) && home.includes(words);
+  const isUntil = (until: number | null, end: End | null) => {
+    if (until === null) return card.includes('without an end') && listed.includes('no end');
+    const words = `until ${formatEnd({ zone: 'UTC', wall: null, ...end, at: until })}`;
+    return card.includes(words) && listed.includes(words);
+  };
   const waits = planned.filter(({ state }) => state === 'waiting');
   const isPlanned = (at: number) =>
     // A card has room for five.
@@ -42,20 +45,21 @@ export async function misshown(scene: Scene, { over, later, turns }: State): Pro
     waits.some(({ start }) => start.at === at && card.includes(`Diversion planned from ${formatEnd(start)}`));
   const said = {
     'whether anything holds for a while':
-      isOver(card) === (over !== null) && home.includes(NOTHING) === (over === null),
+      isOver(card) === (over !== null) && listed.includes(NOTHING) === (over === null),
     'what it is': over === null || card.includes('Set for') === (over.cause !== null),
-    'the question': over === null || (asks(card) === over.asked && home.includes(CHANGED) === over.asked),
-    'until when': over === null || over.asked || isShown(untilWords(over.until, change?.end ?? null)),
+    'the question': over === null || (asks(card) === over.asked && listed.includes(CHANGED) === over.asked),
+    'until when': over === null || over.asked || isUntil(over.until, change?.end ?? null),
     'what is planned':
-      later.every(({ start }) => isPlanned(start)) && home.includes('*Planned:*') === planned.length > 0,
-    'whose turn it is': home.includes(onDuty(turns)) && home.includes('*On duty:*') === (turns !== null),
+      later.every(({ start }) => isPlanned(start)) &&
+      /changes? (?:is|are) planned/u.test(listed) === planned.length > 0,
+    'whose turn it is': listed.includes(onDuty(turns)) && listed.includes('*On duty:*') === (turns !== null),
   };
   const wrong = Object.entries(said).find(([, isRight]) => !isRight);
-  return wrong === undefined ? null : `does not show ${wrong[0]}: ${card} · ${home}`;
+  return wrong === undefined ? null : `does not show ${wrong[0]}: ${card} · ${listed}`;
 }
 
-const NOTHING = '*Diverted now:* nothing';
-const CHANGED = 'changed in the meantime, and waiting for an answer';
+const NOTHING = 'Nothing is diverted now.';
+const CHANGED = 'it was changed in the meantime, and is waiting for an answer';
 
 /** Whether a card says that something holds for a while. */
 function isOver(card: string): boolean {
@@ -64,10 +68,6 @@ function isOver(card: string): boolean {
 
 function asks(card: string): boolean {
   return /^(?:Diverted|Set for [^\n]*), waiting for an answer/mu.test(card);
-}
-
-function untilWords(until: number | null, end: End | null): string {
-  return until === null ? 'without an end' : `until ${formatEnd({ zone: 'UTC', wall: null, ...end, at: until })}`;
 }
 
 function onDuty(turns: Turns | null): string {

@@ -1,0 +1,102 @@
+import { forecast } from '../../credit/balance/forecast.ts';
+import { outlookText } from '../../credit/balance/outlook.ts';
+import type { Reading } from '../../credit/balance/reading.ts';
+import { DAY_MS } from '../../credit/balance/spending.ts';
+import { lastOfEachDay } from '../../credit/balance/trend.ts';
+import { composePost } from '../../credit/posts/post.ts';
+import { TtlCache } from '../../runtime/ttl-cache.ts';
+import type { Services } from '../../services/services.ts';
+import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { withRemark } from '../../slack/blocks/rows.ts';
+import type { ActionJob, Job, Offer } from '../../slack/inbound/feature.ts';
+import type { HomeJob, HomeSection } from '../../slack/inbound/home-section.ts';
+import { problemTextFor } from '../../slack/inbound/problem.ts';
+import { parseEnvironment } from '../../workspace/labels.ts';
+import { keyOf, type Session } from '../../workspace/session.ts';
+import { CREDIT_BLOCKS, creditBlocks } from './credit-view.ts';
+
+export type HomeCreditDeps = Pick<
+  Services,
+  'sessions' | 'readings' | 'settings' | 'watch' | 'clock' | 'zoneFormats' | 'teardown'
+> & {
+  /** Opens the form of the low-credit watch; `null` where there is one already, and for whoever may not save it. */
+  warnFirst(job: Job): Promise<Offer | null>;
+};
+
+/** Everybody who looks within this time is shown the same balance. */
+const SHARED_MS = 60_000;
+const MAX_SHARED = 2_000;
+
+/** How far back the line looks, in days. */
+const SHOWN_DAYS = 30;
+
+/** The credit with its forecast, its last 30 days, and the level at which somebody is warned. */
+export function creditSection(deps: HomeCreditDeps): HomeSection {
+  const { sessions, readings, settings, watch, clock, zoneFormats, teardown, warnFirst } = deps;
+  const shared = new TtlCache<Reading>(clock, SHARED_MS, MAX_SHARED);
+  teardown.add({ dropCached: (tenant) => shared.dropAll(`${tenant} `) });
+  const ask = async (session: Session) => {
+    const { text } = await session.client.balance();
+    return { at: new Date(clock.now()).toISOString(), balance: text };
+  };
+  const newest = async (session: Session, { effort, log, reference }: HomeJob) => {
+    const key = keyOf(session);
+    if (effort === 'known') return { reading: shared.known(key)?.value ?? null, problem: null };
+    if (effort === 'fresh') shared.drop(key);
+    try {
+      return { reading: await shared.get(key, () => ask(session)), problem: null };
+    } catch (err) {
+      const { headline, unexpected } = problemTextFor(err);
+      log[unexpected ? 'error' : 'info']({ err, reference }, 'App Home shows a cached balance');
+      return { reading: null, problem: headline };
+    }
+  };
+  return {
+    name: 'credit',
+    title: 'Call credit',
+    may: 'read',
+    most: CREDIT_BLOCKS,
+    async blocks(job) {
+      const { tenant } = job.caller;
+      const session = await sessions.open(tenant);
+      const { environment } = session;
+      const now = clock.now();
+      const [found, stored, { currency }, { tz }, warn, watched] = await Promise.all([
+        newest(session, job),
+        readings.history(tenant, environment, now - SHOWN_DAYS * DAY_MS),
+        settings.known(tenant),
+        job.person(),
+        warnFirst(job),
+        watch.look(tenant),
+      ]);
+      const reading = found.reading ?? stored.at(-1) ?? null;
+      const all = reading === null ? [] : [...stored.filter(({ at }) => at < reading.at), reading];
+      const plan = watched === null || watched === 'unreadable' ? null : watched.plan;
+      return creditBlocks({
+        environment,
+        reading,
+        currency,
+        warn,
+        problem: found.problem,
+        outlook: outlookText(forecast(all, now), { currency, now, zone: tz, zoneFormats }),
+        days: lastOfEachDay(all, tz ?? 'UTC', zoneFormats),
+        levels: plan?.environment === environment && plan.paused === null ? plan.levels : [],
+      });
+    },
+  };
+}
+
+/** Sends the person the chart of the last days, and says the same in words. */
+export async function showMonth(deps: Omit<HomeCreditDeps, 'warnFirst'>, job: ActionJob): Promise<MessageOutcome> {
+  const { caller } = job;
+  const session = await deps.sessions.open(caller.tenant, parseEnvironment(job.value) ?? undefined);
+  const { tz } = await job.person();
+  const due = { scheduledAt: new Date(deps.clock.now()).toISOString(), lateBy: null, previous: null };
+  const schedule = { environment: session.environment, note: '', zone: tz ?? 'UTC' };
+  const web = await job.web();
+  const composed = await composePost({ ...deps, web: () => Promise.resolve(web) }, caller.tenant, schedule, due);
+  await web.tell(caller.user, composed.message);
+  const { message } = composed;
+  const words = { ...message, blocks: message.plainer ?? message.blocks };
+  return messageOutcome(withRemark(words, 'The chart is in your messages with Switchboard.'));
+}
