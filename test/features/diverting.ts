@@ -86,8 +86,8 @@ export async function said(person: Person, words: string): Promise<string> {
 }
 
 /** Ends what is diverted at the press of its button, and waits until it is put back. */
-export async function endNow(person: Person): Promise<void> {
-  await ask(person, '/phone divert');
+export async function endNow(person: Person, typed = 'divert'): Promise<void> {
+  await ask(person, `/phone ${typed}`);
   await person.press('End now');
   await person.until(({ messages }) => messages.some((each) => textOf(each).includes('*Back')));
 }

@@ -1,6 +1,6 @@
 import type { Person } from '../support/person.ts';
 import type { World } from '../support/world.ts';
-import { direct, told } from './diverting.ts';
+import { direct, divert, endNow, told } from './diverting.ts';
 import { changeOutside, FULL, modalCalled, ORDERED, openAgain, submit } from './follow-me/support.ts';
 import { makePreset, openNew } from './presetting.ts';
 import { type Gathered, shut } from './rights-gather.ts';
@@ -8,6 +8,8 @@ import { ADAM_ADMIN, ask, breakProvider, MIA_MEMBER, NOAH_MEMBER, PHONES } from 
 
 const CUT = '+441214960012';
 const MOVED = '+441214960016';
+const ENDED = '+441214960014';
+
 export async function numbersOfPersons(world: World, { see, form }: Gathered): Promise<void> {
   const mia = world.person(MIA_MEMBER, PHONES);
   const adam = world.person(ADAM_ADMIN, PHONES);
@@ -196,6 +198,18 @@ export async function shortcuts(world: World, { see, form, away }: Gathered): Pr
   await noah.fill('Number', '07700 900119');
   await form(noah);
   await shut(noah);
+}
+
+/** What was diverted is ended in the channel, and then pressed where it was told of. */
+export async function ended(world: World, { see }: Gathered): Promise<void> {
+  const noah = world.person(NOAH_MEMBER, PHONES);
+  const own = direct(world, NOAH_MEMBER);
+  await divert(noah, `${ENDED} to 07400 123456 until 23:00 live`);
+  await told(world, '23:00', NOAH_MEMBER);
+  await endNow(noah, 'divert live');
+  await own.press('End now', null, '23:00');
+  await told(world, 'already ended', NOAH_MEMBER);
+  await see(own);
 }
 
 export async function duty(world: World, { form }: Gathered): Promise<void> {

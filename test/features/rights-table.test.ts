@@ -119,7 +119,7 @@ function saidBy({ direction, request, response }: TrafficEntry): string {
 const CHANGES = new Set([
   ...['/phone use', '/phone schedule', 'schedule:menu', 'schedule:send', 'disconnect:confirm', 'use:switch'],
   ...[
-    'home:switch',
+    'home:month',
     'balance:share',
     'spend:share',
     'spend:csv',
