@@ -31,7 +31,7 @@ test('App Home is looked at, its pages are turned and a number is found, and sho
   await find.fill('0003');
   await find.press('Enter');
   await home.getByText('matching "0003"').waitFor();
-  await home.getByRole('button', { name: 'Open +442079460003' }).click();
+  await home.getByRole('button', { name: /^Divert Long/ }).click();
   await hands.modal().getByText('+442079460003').first().waitFor();
   await page.keyboard.press('Escape');
 

@@ -7,6 +7,8 @@ import { MAIN, WORLD } from './asked-world.ts';
 const COMMANDS: readonly (readonly [intent: Intent, slots: Slots, typed: string | null])[] = [
   ['balance', {}, 'balance'],
   ['forecast', {}, 'balance'],
+  ['spend', {}, 'spend'],
+  ['spend', { since: '2026-05-01', until: '2026-05-31' }, 'spend from 2026-05-01 to 2026-05-31'],
   ['account', {}, 'account'],
   ['ivrs', {}, 'menus'],
   ['end_divert', {}, 'divert'],

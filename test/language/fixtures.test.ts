@@ -9,7 +9,18 @@ const FOLDER = new URL('fixtures/', import.meta.url);
 const WORLDS = new URL('worlds/', FOLDER);
 
 const INTENTS = [
-  ...['balance', 'forecast', 'account', 'numbers', 'number', 'who_rings', 'follow_me_show', 'divert', 'end_divert'],
+  ...[
+    'balance',
+    'spend',
+    'forecast',
+    'account',
+    'numbers',
+    'number',
+    'who_rings',
+    'follow_me_show',
+    'divert',
+    'end_divert',
+  ],
   ...['add_destination', 'remove_destination', 'enable_destination', 'disable_destination', 'reorder', 'set_timeout'],
   ...['duty', 'swap_shift', 'extend_divert', 'apply_preset', 'when', 'undo', 'history', 'ivrs', 'ivr_show', 'ivr_edit'],
   ...['schedule_add', 'schedule_list', 'schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send'],

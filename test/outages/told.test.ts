@@ -121,7 +121,7 @@ test('that the provider is down is told after two minutes, once, and summed up f
   outages.met(OWNER, DOWN);
   expect(await settled()).toEqual([]);
   expect(await outages.troubles(TENANT)).toEqual([
-    { what: 'Sandbox', why: 'the provider does not answer as it should', since: NOW },
+    { what: 'Sandbox', why: 'the provider does not answer as it should', since: NOW, isKey: false },
   ]);
   // A key that is refused meanwhile is another outage.
   outages.met(OWNER, KEY);
@@ -161,7 +161,7 @@ test('that Slack refuses the token is told once it takes it again', async () => 
   outages.slackRefused(TENANT, slack('token_revoked'));
   expect(await settled()).toEqual([`began token ${TENANT}`]);
   expect(await outages.troubles(TENANT)).toEqual([
-    { what: 'Slack', why: 'it refuses the token of Switchboard', since: NOW },
+    { what: 'Slack', why: 'it refuses the token of Switchboard', since: NOW, isKey: false },
   ]);
   so.asked = slack('token_revoked');
   outages.worked(OWNER);

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { endClockFor } from '../../plans/temporary/read-end.ts';
+import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
 import { button, limitedText } from '../../slack/blocks/blocks.ts';

@@ -9,7 +9,7 @@ import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import { spansOf } from '../../plans/closed-days/record.ts';
 import { personName } from '../../plans/duty/messages.ts';
 import { shiftOf, shiftsBetween } from '../../plans/duty/shifts.ts';
-import { endClockFor } from '../../plans/temporary/read-end.ts';
+import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
 import type { Services } from '../../services/services.ts';
