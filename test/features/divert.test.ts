@@ -167,7 +167,7 @@ test('a name that is only near is asked about', async () => {
 test('somebody on another ring list of the account is found there, though nothing was read before', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
-  await adam.type('/phone divert +441632960103 to Anna until 5');
+  await adam.type('/phone divert +441632960103 to ann until 5');
   expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('ring Anna only, for 30 s');
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Saved');

@@ -1,4 +1,4 @@
-import { isNamed } from '../../people/directory/finder.ts';
+import { findPeople } from '../../people/directory/finder.ts';
 import type { RingList } from '../../people/directory/ring-list.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import type { Services } from '../../services/services.ts';
@@ -27,7 +27,7 @@ const FRESH_MS = 24 * 60 * 60_000;
 const LONGEST_MS = 8_000;
 
 /**
- * Those of a name in the account's ring lists, one of each number; lists that are not known are read, as far as there is
+ * Those of a name, or of a part of one, in the account's ring lists, one of each number; lists that are not known are read, as far as there is
  * time. `complete` is false where some could not be.
  */
 export async function findInOtherLists(
@@ -82,14 +82,14 @@ function entriesNamed(
   name: string,
   titles: ReadonlyMap<string, string> = new Map(),
 ): OtherEntry[] {
-  const found: OtherEntry[] = [];
-  for (const [subject, { destinations }] of lists) {
-    for (const [place, entry] of destinations.entries()) {
-      if (!isNamed(entry.name, name) || found.some(({ number }) => isSameNumber(number, entry.number))) continue;
+  const all = [...lists].flatMap(([subject, { destinations }]) =>
+    destinations.map((entry, place): OtherEntry => {
       const called = nameOf(entry) ?? '';
       const on = titles.get(subject) ?? subject;
-      found.push({ key: `other:${subject}:${place}:${called}`, number: entry.number, name: called, on });
-    }
-  }
-  return found;
+      return { key: `other:${subject}:${place}:${called}`, number: entry.number, name: called, on };
+    }),
+  );
+  // The whole of a name before a part of one, as on the number's own list.
+  const found = findPeople(name, all);
+  return found.filter((entry, at) => found.findIndex((each) => isSameNumber(each.number, entry.number)) === at);
 }
