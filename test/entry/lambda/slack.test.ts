@@ -96,7 +96,7 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     await world.slackFunction.still();
     const filled = textOf((await mia.see()).home ?? { blocks: [] });
     expect(filled).toContain('credit: 0.1*');
-    expect(filled).toContain('*Main line* · +441632960101 · rings Anna, then Ben, then Chloë');
+    expect(filled).toContain('*Main line* · Anna, then 2 more');
     await world.slackFunction.forgetEnvironments();
     await read(adam, '/phone schedule currency GBP');
     await world.slackFunction.still();
