@@ -11,6 +11,7 @@ const LEFT_ALONE: ReadonlyMap<string, string> = new Map([
   ['src/workspace/installs.ts', 'made by the host, added where it is received'],
   ['src/workspace/credentials.ts', 'that what is cached is in doubt, which is never too much'],
   ['src/storage/aws/secrets.ts', 'the secret is removed through it'],
+  ['src/entry/agents/slackbot.ts', 'how often somebody asked in the last minute, and digests of drafts'],
   ['src/storage/watched-records.ts', 'the records are wiped through it'],
   [
     'src/slack/inbound/delivery-turns.ts',
