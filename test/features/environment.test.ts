@@ -5,7 +5,18 @@ import { startWorld } from '../support/world.ts';
 import { ADAM_ADMIN, connect } from './support.ts';
 
 /** What is about the workspace and no account of it, or about both at once. */
-const ABOUT_NO_ACCOUNT = ['help', 'access', 'divert', 'duty', 'people', 'plans', 'presets', 'closed-days', 'proposals'];
+const ABOUT_NO_ACCOUNT = [
+  'help',
+  'access',
+  'divert',
+  'duty',
+  'hours',
+  'people',
+  'plans',
+  'presets',
+  'closed-days',
+  'proposals',
+];
 
 /** Something to type where a command wants it, by its usage. */
 const TYPED: Readonly<Record<string, Readonly<Record<'sandbox' | 'live', string>>>> = {
