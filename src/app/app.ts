@@ -24,7 +24,7 @@ export function createApp(host: AppHost): App {
 export interface Reach {
   /** What a typed line shows that person; it changes nothing and opens nothing. */
   look(caller: Caller, line: string): Promise<Message>;
-  /** Reads a sentence, and sends the person the answer, with its buttons, in a direct message. */
+  /** Reads a sentence; one that is understood is answered to the person, too, with its buttons, in a direct message. */
   draft(caller: Caller, sentence: string): Promise<Message>;
 }
 
@@ -36,9 +36,8 @@ export async function createWholeApp(host: AppHost): Promise<Reach> {
   return {
     look: async (caller, line) => maskFor(caller, await router.look(caller, line)),
     draft: async (caller, sentence) => {
-      const message = await router.say(caller, sentence);
-      const client = await web.of(caller);
-      await client.post(caller.user, message);
+      const { message, isRead } = await router.say(caller, sentence);
+      if (isRead) await (await web.of(caller)).post(caller.user, message);
       return maskFor(caller, message);
     },
   };

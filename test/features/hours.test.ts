@@ -68,6 +68,26 @@ test('whoever asks whether it is open on a day is told the hours of that day bes
   expect(await read(adam, '/phone closed-days')).toContain('Open now: as set, until Tuesday 9 June, 17:30');
 });
 
+test('App Home says that a number rings by its hours, and not that it is closed or diverted', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam, 'main line: Mon-Fri 9-10, else Anna');
+  await rings(world, ['Anna']);
+  await adam.openHome();
+  const home = await adam.until(({ home }) => home && textOf(home).includes('by its hours') && textOf(home));
+  expect(home).toMatch(/\*Main line\* · Anna, by its hours until </u);
+  expect(home).not.toMatch(/closed|diverted to/u);
+});
+
+test('a name that begins like a day is a name', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type('/phone hours Sunrise desk: Mon-Fri 9-17, else Anna');
+  const form = await modalCalled(adam, 'New hours');
+  expect(textOf(form)).toContain('No single number is called "Sunrise desk".');
+  expect(JSON.stringify(form.blocks)).toContain('Mon-Fri 9-17, else Anna');
+});
+
 test('ending hours brings back at once what people set', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

@@ -69,6 +69,7 @@ describe('what was spent', () => {
 
   test.each<[string, string]>([
     ['/phone spend next month', 'That period lies ahead: nothing has been spent in it yet.'],
+    ['/phone balance spend next month', 'That period lies ahead: nothing has been spent in it yet.'],
     ['/phone spend 31 February', '31 February does not exist'],
     [
       '/phone spend 2024',

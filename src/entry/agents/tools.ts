@@ -159,5 +159,5 @@ function answer(text: string) {
 
 function tooMany() {
   const text = 'That is too much at once for one person. Ask again in a minute.';
-  return { ...answer(text), isError: true };
+  return { content: [{ type: 'text' as const, text }], isError: true };
 }

@@ -34,6 +34,7 @@ const NAME_ROOM = 22;
 export type Why =
   | { kind: 'diverted'; until: number | null; id: string; isAsked: boolean }
   | { kind: 'closed'; name: string; until: number | null }
+  | { kind: 'hours'; until: number | null }
   | { kind: 'duty'; until: number };
 
 /** What is going to change; `at` in epoch milliseconds. */
@@ -143,6 +144,8 @@ function whoAnswers(list: RingList | undefined, why: Why | null): string {
       return `diverted to ${who}${why.until === null ? ', no end' : ` until ${dateOf(why.until)}`}`;
     case 'closed':
       return `closed: ${escapeText(isolate(clip(why.name, NAME_ROOM)))}${why.until === null ? '' : ` until ${dateOf(why.until)}`}${who === NOBODY ? '' : `, ${who}`}`;
+    case 'hours':
+      return `${who}, by its hours${why.until === null ? '' : ` until ${dateOf(why.until)}`}`;
     case 'duty':
       return `${who}, on duty until ${dateOf(why.until)}`;
   }

@@ -212,9 +212,8 @@ async function statesOf(
 
 function whyOf({ id, cause, end, state }: TemporaryChange): Why {
   const until = end?.at ?? null;
-  return cause === null
-    ? { kind: 'diverted', until, id, isAsked: state === 'asked' }
-    : { kind: 'closed', name: cause.name, until };
+  if (cause === null) return { kind: 'diverted', until, id, isAsked: state === 'asked' };
+  return cause.kind === 'hours' ? { kind: 'hours', until } : { kind: 'closed', name: cause.name, until };
 }
 
 /** The kind of setting that says who rings. */

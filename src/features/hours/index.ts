@@ -117,7 +117,8 @@ async function listed({ hours, access, clock }: HoursDeps, job: Job) {
 const LEAD = /^(?:add|new|for) /iu;
 
 /** Where hours may begin, behind a name. */
-const DAY = /\b(?:on )?(?:mon|tue|wed|thu|fri|sat|sun|weekday|weekend|daily|every day|workday)/giu;
+const DAY =
+  /\b(?:on )?(?:(?:mon|tue|tues|wed|wednes|thu|thurs?|fri|sat|satur|sun)(?:days?)?|(?:week|work)days?|weekends?|daily|every day)\b/giu;
 
 /** The name of a number, and the hours behind it, each empty where it is not there. */
 function splitHours(typed: string): [named: string, hours: string] {

@@ -91,7 +91,8 @@ export function periodFault(fault: PeriodFault, command: string): Message {
   return {
     text: `${text} ${next}`,
     blocks: [section(limitedText(`${text}\n${next}`, LIMITS.sectionText))],
-    unfit: 'words',
+    // That it lies ahead is the answer; other words may be a sentence.
+    ...(fault.kind === 'ahead' ? {} : { unfit: 'words' }),
   };
 }
 

@@ -179,13 +179,19 @@ export class Router {
     });
   }
 
-  /** The answer to a sentence, as after the slash command: shown, asked about, or drafted with a button. */
-  say(caller: Caller, sentence: string): Promise<Message> {
-    return this.#read(caller, sentence, async (job) => {
+  /**
+   * The answer to a sentence, as after the slash command: shown, asked about, or drafted with a button. `isRead` is false where
+   * it is not understood, or the person may not ask.
+   */
+  async say(caller: Caller, sentence: string): Promise<{ message: Message; isRead: boolean }> {
+    let isRead = false;
+    const message = await this.#read(caller, sentence, async (job) => {
       await this.#options.check(job, 'read');
       const said = await this.#said({ ...job, ...argumentsOf(parseTyped(sentence)) }, 'any');
+      isRead = said !== null;
       return messageOutcome(said ?? unknownCommand(job.command, parseTyped(sentence), [], this.#help));
     });
+    return { message, isRead };
   }
 
   async #read(caller: Caller, text: string, run: (job: Job) => Promise<Outcome>): Promise<Message> {

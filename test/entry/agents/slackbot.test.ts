@@ -12,6 +12,7 @@ import {
   GRETA_GUEST,
   MIA_MEMBER,
   received,
+  traffic,
 } from '../../features/support.ts';
 import { anyCharacter } from '../../support/any-character.ts';
 import { type Person, textOf } from '../../support/person.ts';
@@ -181,6 +182,9 @@ describe('whoever asks', () => {
       expect(JSON.stringify(content), name).not.toMatch(/Main line \+|441632|Ben|Managers/u);
     }
     expect(await writesSince(world, before)).toEqual([]);
+    expect(JSON.stringify(await traffic(world)), 'what is not understood is not sent to them').not.toContain(
+      'switch Ben off',
+    );
     await client.close();
   });
 

@@ -20,7 +20,7 @@ const whys: (Why | null)[] = [
   { kind: 'closed', name: HARD_NAME, until: AT },
   { kind: 'closed', name: 'Stocktaking', until: null },
   { kind: 'duty', until: AT },
-  null,
+  { kind: 'hours', until: AT },
   null,
   null,
 ];
