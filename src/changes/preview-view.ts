@@ -92,8 +92,8 @@ function outcomeText({ will, today }: Outcome): string {
 
 const WHO_MAY = 'Only a manager can save this; `/phone access` lists them.';
 
-/** A warning, in a block of its own kind where it fits. */
-function warningBlock({ text, risky, blocking }: Warning, manager: boolean): KnownBlock {
+/** A warning, in a block of its own kind where it fits; `manager` is whether the reader may confirm a risky one. */
+export function warningBlock({ text, risky, blocking }: Warning, manager = true): KnownBlock {
   if (blocking === true) return alert('error', `*Cannot be sent like this:* ${limitedText(text, 1000)}`);
   const needs = !risky ? '' : manager ? '*Needs your confirmation:* ' : '*Needs a manager:* ';
   return alert('warning', `${needs}${limitedText(text, 1000)}`);

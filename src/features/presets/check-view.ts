@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { confirmBlock } from '../../changes/preview-view.ts';
+import { confirmBlock, warningBlock } from '../../changes/preview-view.ts';
 import type { ChangeLine, Warning } from '../../changes/settings.ts';
 import { boldLine, endingLine, environmentBadge, UNDO } from '../../changes/view.ts';
 import type { Clock } from '../../language/times/time.ts';
@@ -83,6 +83,7 @@ export function checkView(checked: Checked, metadata: string): ModalView {
     section(boldLine(limitedText(headOf(checked), 500))),
     ...(changes.length === 0 ? [] : ending.map((line) => endingLine(line))),
     ...changes.map((each) => section(linesWithin(changeText(each), ROOM))),
+    ...warningsOf(changes).map((warning) => warningBlock(warning)),
     ...(same.length === 0 ? [] : [context(limitedText(`Already as wanted: ${AND.format(same.map(isolate))}.`, 1500))]),
     ...(left.length === 0 ? [] : [section(linesWithin(['*Left out*', ...left.map(leftLine)], ROOM))]),
     ...left.flatMap(proposeBlocks),
@@ -110,14 +111,25 @@ function headOf({ name, does, changes, left, same }: Checked): string {
     : `${isolate(name)} changes ${count} ${what}.`;
 }
 
-function changeText({ called, will, lines, warnings, notes }: CheckedChange): string[] {
-  return [
-    boldName(called),
-    escapeText(will),
-    ...lines.flatMap(lineTexts),
-    ...warnings.map(({ text, risky }) => `:warning: ${risky ? '*Needs your confirmation:* ' : ''}${escapeText(text)}`),
-    ...notes.map(escapeText),
-  ];
+function changeText({ will, lines, notes }: Pick<CheckedChange, 'will' | 'lines' | 'notes'>): string[] {
+  return [boldLine(escapeText(will)), ...lines.flatMap(lineTexts), ...notes.map(escapeText)];
+}
+
+/** How many warnings are shown each in a block of its own. */
+const MOST_WARNINGS = 30;
+
+/** Every warning once, with the names of what it is about where there are several things; those beyond the most as one. */
+function warningsOf(changes: readonly CheckedChange[]): Warning[] {
+  const all = changes.flatMap(({ called, warnings }) => warnings.map((warning) => ({ called, warning })));
+  const warnings = [...Map.groupBy(all, ({ warning }) => JSON.stringify(warning)).values()].map(([first, ...more]) => {
+    const { called, warning } = first as (typeof all)[number];
+    const names = AND.format([called, ...more.map((each) => each.called)].map(isolate));
+    return changes.length === 1 ? warning : { ...warning, text: `${names}: ${warning.text}` };
+  });
+  const [shown, rest] = [warnings.slice(0, MOST_WARNINGS), warnings.slice(MOST_WARNINGS)];
+  return rest.length === 0
+    ? shown
+    : [...shown, { text: rest.map(({ text }) => text).join(' '), risky: rest.some(({ risky }) => risky) }];
 }
 
 function lineTexts({ label, before, after, steps = [] }: ChangeLine): string[] {
@@ -140,8 +152,14 @@ function leftLine({ called, why }: PresetRun['left'][number]): string {
 export interface Ended {
   called: string;
   how: 'done' | 'same' | 'refused' | 'unknown';
-  /** What holds now, or why not, in sentences. */
-  said: string;
+  /** What holds now, in a sentence; `null` where that is not known, or is as it was. */
+  state: string | null;
+  /** Why not, or what else there is to know, in sentences. */
+  said: string | null;
+  /** What is different. */
+  lines: readonly ChangeLine[];
+  /** What cannot be undone, in sentences. */
+  final: readonly string[];
   /** Where the history has it, where it can be undone. */
   entry: string | null;
 }
@@ -174,7 +192,11 @@ export function resultMessage(result: RunResult): Message {
   return {
     text: accessibleText(
       `${environmentName(environment)}: ${resultHead(result)}`,
-      ended.map(({ called, how, said }) => `${called}: ${HOW_WORDS[how]}. ${said}`),
+      ended.map(({ called, how, state, said, final }) =>
+        [how === 'done' && state !== null ? null : `${called}: ${HOW_WORDS[how]}.`, state, ...final, said]
+          .filter((each) => each !== null)
+          .join(' '),
+      ),
     ),
     blocks: resultBlocks(result),
   };
@@ -207,10 +229,29 @@ function resultBlocks(result: RunResult): KnownBlock[] {
   return [
     environmentBadge(environment),
     section(boldLine(limitedText(resultHead(result), 1000))),
-    ...ended.map(({ called, how, said }) =>
-      section(`${boldName(called)} · ${HOW_WORDS[how]}\n${limitedText(said, 1200)}`.trimEnd()),
-    ),
+    ...finalBlocks(ended),
+    ...ended.map((each) => section(linesWithin(endedText(each), ROOM))),
     ...actions(entries.length === 0 ? [] : [undoButton(result.name, entries)]),
+  ];
+}
+
+/** What cannot be undone, of all of them: said once where it is true of several. */
+function finalBlocks(ended: readonly Ended[]): KnownBlock[] {
+  const all = ended.flatMap(({ called, final }) => final.map((text) => ({ called, text })));
+  const lines = [...Map.groupBy(all, ({ text }) => text)].map(([text, about]) => {
+    const names = AND.format(about.map(({ called }) => isolate(called)));
+    return `:warning: ${limitedText(ended.length === 1 ? text : `${names}: ${text}`, 1000)}`;
+  });
+  return lines.length === 0 ? [] : [section(linesWithin(lines, ROOM))];
+}
+
+function endedText({ called, how, state, said, lines }: Ended): string[] {
+  const isDone = how === 'done' && state !== null;
+  return [
+    isDone ? boldLine(limitedText(state, 1200)) : `${boldName(called)} · ${HOW_WORDS[how]}`,
+    ...(isDone || state === null ? [] : [limitedText(state, 1200)]),
+    ...(said === null ? [] : [limitedText(said, 1200)]),
+    ...lines.flatMap(lineTexts),
   ];
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { applyChange, type ChangeOutcome } from '../../changes/apply-change.ts';
 import type { Draft } from '../../changes/draft.ts';
-import { describeFailure, sentences } from '../../changes/results.ts';
+import { describeFailure, doneResult } from '../../changes/results.ts';
 import type { SettingKind } from '../../changes/setting-kind.ts';
+import type { Settings, Warning } from '../../changes/settings.ts';
+import { targetOf } from '../../changes/view.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { formatEnd } from '../../plans/temporary/end-words.ts';
@@ -55,7 +57,7 @@ export async function submitCheck(deps: PresetDeps, job: SubmissionJob): Promise
   const sent = await mapConcurrently(known, SENT_AT_ONCE, (each) =>
     sendOne(deps, job, session, { ...each, why: hindrance(each.warnings, isManager) ?? each.second }),
   );
-  const left = run.left.map(({ called, why }): Ended => ({ called, how: 'refused', said: why, entry: null }));
+  const left = run.left.map(({ called, why }): Ended => ({ ...NOT_CHANGED, called, said: why }));
   const end = known[0]?.draft.ends ?? null;
   const result = {
     name: run.name,
@@ -72,11 +74,11 @@ async function sendOne(
   deps: PresetDeps,
   job: SubmissionJob,
   session: Session,
-  { id, draft, why }: { id: string; draft: Draft; why: string | null },
+  { id, draft, warnings, why }: { id: string; draft: Draft; warnings: readonly Warning[]; why: string | null },
 ): Promise<Ended> {
   const { user: by } = job.caller;
   const called = thingName({ title: draft.title, called: draft.called ?? null });
-  const refused = (said: string): Ended => ({ called, how: 'refused', said, entry: null });
+  const refused = (said: string): Ended => ({ ...NOT_CHANGED, called, said });
   if (why !== null) {
     await deps.workflow.rights.record(job, draft, draft.title);
     return refused(why);
@@ -88,7 +90,8 @@ async function sendOne(
     const applied = await applyChange(deps, { kind, session, id, draft, by, ending });
     if (applied.kind === 'unchanged' && kind.lines(draft.base, draft.wanted).length === 0)
       return { called, ...(await stayed(deps, job, kind, draft)) };
-    return { called, ...endedAs(kind, draft, applied) };
+    const final = warnings.flatMap((warning) => (warning.final === true ? [warning.text] : []));
+    return { called, ...endedAs(kind, draft, applied, final) };
   } catch (error) {
     if (error instanceof Forbidden || isRefused(error, 'scope_denied')) {
       await deps.workflow.rights.record(job, draft, draft.title);
@@ -113,45 +116,73 @@ async function stayed(
     title: `${title} ${how}, by the preset ${preset}`,
   });
   const said = held === null ? 'It stays like this: nothing is put back any more.' : `${how}.`;
-  const sentence = kind.sentence(draft.wanted);
-  return { how: 'done', said: `${sentence} ${said} ${NO_UNDO}`, entry: null };
+  const state = kind.outcome({ ...draft, base: draft.wanted }, 'is').will;
+  return { ...NOT_CHANGED, how: 'done', state, said: `${said} ${NO_UNDO}` };
 }
 
 /** The provider holds what it held, so there is no write that could be undone. */
 const NO_UNDO = 'Nothing had to be sent, so this has no Undo; Edit on its card sets it otherwise.';
 
-/** What became of one of them, in words. */
-function endedAs(kind: SettingKind, draft: Draft, applied: ChangeOutcome): Omit<Ended, 'called'> {
+/** Where nothing is known to be different. */
+const NOT_CHANGED: Omit<Ended, 'called' | 'said'> = {
+  how: 'refused',
+  state: null,
+  lines: [],
+  final: [],
+  entry: null,
+};
+
+/** What became of one of them, in words; `final` is what no undo brings back. */
+function endedAs(
+  kind: SettingKind,
+  draft: Draft,
+  applied: ChangeOutcome,
+  final: readonly string[],
+): Omit<Ended, 'called'> {
+  const stateOf = (now: Settings) => kind.outcome({ ...draft, base: now, wanted: now }, 'is').will;
   switch (applied.kind) {
     case 'done': {
-      const said = sentences(kind.sentence(applied.after), ...applied.remarks, applied.remark) ?? '';
-      return { how: 'done', said, entry: applied.entry };
+      const done = doneResult(kind, targetOf(draft), draft, applied);
+      return {
+        how: 'done',
+        state: done.state ?? null,
+        said: done.note ?? null,
+        lines: done.lines ?? [],
+        // What an undo could not bring back, it says by itself.
+        final: done.final?.length ? done.final : final,
+        entry: applied.entry,
+      };
     }
     case 'unchanged':
-      return { how: 'same', said: kind.sentence(applied.now), entry: null };
+      return { ...NOT_CHANGED, how: 'same', state: stateOf(applied.now), said: null };
     case 'moved':
       return {
-        how: 'refused',
+        ...NOT_CHANGED,
         said: 'It was changed since the preview was shown, so nothing was sent. Apply the preset again to see what it would change.',
-        entry: null,
       };
     case 'refused':
-      return { how: 'refused', said: `The provider refused it: ${refusalOf(applied.error)}`, entry: null };
+      return { ...NOT_CHANGED, said: `The provider refused it: ${refusalOf(applied.error)}` };
     case 'mismatch':
       return {
+        ...NOT_CHANGED,
         how: 'unknown',
-        said: `The provider shows something other than what was sent: ${kind.sentence(applied.after)}`,
+        said: `The provider shows something other than what was sent: ${stateOf(applied.after)}`,
         entry: applied.entry,
       };
     case 'not-yet':
     case 'accepted':
-      return { how: 'unknown', said: 'The provider accepted it, and does not show it yet.', entry: applied.entry };
+      return {
+        ...NOT_CHANGED,
+        how: 'unknown',
+        said: 'The provider accepted it, and does not show it yet.',
+        entry: applied.entry,
+      };
     case 'not-applied':
     case 'unknown':
       return {
+        ...NOT_CHANGED,
         how: 'unknown',
         said: `${describeFailure(applied.error)}. Look at ${draft.called ?? draft.title} before you try once more.`,
-        entry: null,
       };
   }
 }

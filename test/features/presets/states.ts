@@ -95,16 +95,29 @@ const full: Checked = {
   left: [{ called: 'Support', why: 'This API key is not allowed to change Follow-Me of +441632961003.' }],
 };
 
+const same = { how: 'same', state: null, lines: [], final: [], entry: null } as const;
+const CLEARED =
+  "Any time-of-day rules set in your provider's portal for Anna are cleared; Undo cannot bring them back.";
+
 const result: RunResult = {
   name: 'Lunch',
   environment: 'sandbox',
   does: 'apply',
   until: 'Tuesday 9 June, 14:00 (Europe/London)',
   ended: [
-    { called: 'Main line', how: 'done', said: 'Rings Anna only, for 20 s.', entry: '2026-06-09T10:00:00.000Z/abcd' },
-    { called: 'Sales', how: 'same', said: 'Rings Anna only, for 20 s.', entry: null },
-    { called: 'Support', how: 'refused', said: 'The provider refused it: Not today.', entry: null },
-    { called: 'Menu', how: 'unknown', said: 'The provider did not answer.', entry: null },
+    {
+      ...same,
+      called: 'Main line',
+      how: 'done',
+      state: 'Main line now rings Anna only, for 20 s.',
+      said: null,
+      lines: checked.changes[0]?.lines ?? [],
+      final: [CLEARED],
+      entry: '2026-06-09T10:00:00.000Z/abcd',
+    },
+    { ...same, called: 'Sales', state: 'Sales rings Anna only, for 20 s.', said: null },
+    { ...same, called: 'Support', how: 'refused', said: 'The provider refused it: Not today.' },
+    { ...same, called: 'Menu', how: 'unknown', said: 'The provider did not answer.' },
   ],
 };
 const longest: RunResult = {
@@ -113,7 +126,10 @@ const longest: RunResult = {
   ended: many.map(() => ({
     called: HARD_NAME,
     how: 'done',
+    state: HARD_NAME.repeat(10),
     said: HARD_NAME.repeat(10),
+    lines: full.changes[0]?.lines ?? [],
+    final: [CLEARED],
     entry: '2026-06-09T10:00:00.000Z/abcdef12',
   })),
 };
@@ -289,7 +305,7 @@ export const states: States = {
     'as wanted already': resultView({ ...result, until: null, ended: result.ended.slice(1, 2) }),
     'one of which nothing is said': resultView({
       ...result,
-      ended: [{ called: 'Menu', how: 'unknown', said: '', entry: null }],
+      ended: [{ ...same, called: 'Menu', how: 'unknown', said: null }],
     }),
     'not applied': resultView({ ...result, ended: result.ended.slice(2) }),
     'not undone, of one': resultView({ ...result, does: 'undo', until: null, ended: result.ended.slice(2, 3) }),
