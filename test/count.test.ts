@@ -48,7 +48,9 @@ test('the weight is that of every source the server runs, each once', async () =
 
 test('a count is printed with its target, and whether it was missed', () => {
   const files = (count: number) => new Map(Array.from({ length: count }, (_, at) => [`src/${at}.ts`, ['one', 'two']]));
-  expect(stepLine('/phone help', files(15))).toBe('/phone help: 15 files (target: at most 45), 30 functions');
+  expect(stepLine('/phone help, again', files(15))).toBe(
+    '/phone help, again: 15 files (target: at most 45), 30 functions',
+  );
   expect(stepLine('Follow-Me: Save', files(101))).toBe(
     'Follow-Me: Save: 101 files (target: at most 100; missed), 202 functions',
   );

@@ -37,12 +37,17 @@ const BLOCKS_REFUSED =
   'Slack refused a message or view that has newer blocks; it was sent without them, and others are for 30 days';
 const BLOCKS_UNRECORDED = 'that Slack refused newer blocks could not be recorded, so they will be tried again';
 
+const BLOCKS_UNREADABLE =
+  'the record that Slack refused newer blocks could not be read, so they are sent; it expires by itself';
+
 /** The provider's account of a workspace, the people in it, and who may do what with it. */
 export function createAccountServices(base: Base, findRow: FindRow) {
   const { records, installations, slackApiUrl, clock, log, observer, teardown } = base;
   const logger = boltLogger(log);
   // Numbers in messages are masked according to people and rights, which are looked up in Slack through the same client.
-  const newerBlocks = teardown.add(new NewerBlocks(records, clock));
+  const newerBlocks = teardown.add(
+    new NewerBlocks(records, clock, (tenant, err) => log.warn({ err, tenant }, BLOCKS_UNREADABLE)),
+  );
   const maskFor: MaskFor = async (reader, drawn) => {
     const plainer = withoutNewerBlocks(drawn);
     const refusedAt = plainer === null ? null : await newerBlocks.refusedAt(reader.tenant);

@@ -18,10 +18,13 @@ const MAX_REMEMBERED = 20_000;
 export class NewerBlocks {
   readonly #records: Records;
   readonly #clock: Clock;
+  readonly #unreadable: (tenant: string, err: Error) => void;
   readonly #known: TtlCache<string | null>;
 
-  constructor(records: Records, clock: Clock) {
+  /** `unreadable` is called for a stored switch that cannot be read, which then counts as off. */
+  constructor(records: Records, clock: Clock, unreadable: (tenant: string, err: Error) => void) {
     this.#records = records;
+    this.#unreadable = unreadable;
     this.#clock = clock;
     this.#known = new TtlCache(clock, BELIEVED_MS, MAX_REMEMBERED);
   }
@@ -30,7 +33,10 @@ export class NewerBlocks {
   refusedAt(tenant: string): Promise<string | null> {
     return this.#known.get(tenant, async () => {
       const record = await this.#records.get(tenant, KEY);
-      return refusalSchema.safeParse(record?.value).data?.at ?? null;
+      if (record === null) return null;
+      const { data, error } = refusalSchema.safeParse(record.value);
+      if (error !== undefined) this.#unreadable(tenant, error);
+      return data?.at ?? null;
     });
   }
 

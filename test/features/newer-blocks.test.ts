@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
@@ -31,4 +33,22 @@ test('where Slack refuses a warning of its own kind, the view comes with a plain
   );
   world.clock.advance(31 * DAY);
   expect((await undo()).type).toBe('alert');
+});
+
+test('a stored refusal that cannot be read is none, and the log says so', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  await world.control('POST', '/faults', { method: 'views.open', effect: { kind: 'error', error: 'invalid_blocks' } });
+  await direct(world).press('Undo');
+  await modalCalled(direct(world), 'Check the change');
+  await direct(world).close(true);
+  expect(await read(adam, '/phone setup doctor')).toContain('newer kind of block');
+  const database = new DatabaseSync(join(world.dataDir, 'switchboard.db'));
+  const { changes } = database.prepare("UPDATE records SET value = '7' WHERE key = 'settings/newer-blocks'").run();
+  database.close();
+  expect(changes).toBe(1);
+  await world.restart();
+  expect(await read(adam, '/phone setup doctor')).not.toContain('newer kind of block');
+  expect(world.log.filter((line) => line.includes('the record that Slack refused newer blocks'))).toHaveLength(1);
 });

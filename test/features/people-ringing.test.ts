@@ -53,6 +53,20 @@ test('whoever has not said which number is theirs is not guessed', async () => {
   );
 });
 
+test('"me" is whoever types it', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  await adam.type('/phone divert main line to me until 5');
+  expect(textOf(await modalCalled(adam, 'Ring one number'))).toContain(
+    'You have not said which number is yours. Choose who rings, or type a number.',
+  );
+  await adam.close();
+  await confirm(adam, '07700 900999');
+  await divert(adam, 'main line to Me until 5');
+  const sent = await sentLast(world);
+  expect(sent.filter(({ enabled }) => enabled)).toMatchObject([{ name: 'Adam Ashe', number: '+447700900999' }]);
+});
+
 test('a sentence takes a name and a mention, and shows the person', async () => {
   const { world } = await start();
   await using _ = world;

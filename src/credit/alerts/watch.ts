@@ -1,4 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
+import { TtlCache } from '../../runtime/ttl-cache.ts';
 import { asJson, changeRecord } from '../../storage/change-record.ts';
 import type { Json, Records, Scheduler } from '../../storage/ports.ts';
 import { RetryLater } from '../../storage/ports.ts';
@@ -37,12 +38,28 @@ const READ_DEADLINE_MS = 15_000;
 const OPEN_MS = 60 * 60 * 1000;
 const SHORTEST_MS = 15 * 60 * 1000;
 
+/** How long it is remembered whether a workspace has one, and of how many workspaces; what is set here shows at once. */
+const BELIEVED_MS = 60_000;
+const MAX_REMEMBERED = 20_000;
+
 /** The low-credit watch of each workspace: its plan, its state, and its checks. */
 export class Watch {
   readonly #deps: WatchDeps;
+  readonly #isThere: TtlCache<boolean>;
 
   constructor(deps: WatchDeps) {
     this.#deps = deps;
+    this.#isThere = new TtlCache(deps.clock, BELIEVED_MS, MAX_REMEMBERED);
+  }
+
+  /** Whether there is one, readable or not, as of a minute ago at the latest. */
+  isThere(tenant: string): Promise<boolean> {
+    return this.#isThere.get(tenant, async () => (await this.#deps.records.get(tenant, KEY)) !== null);
+  }
+
+  /** Makes the next look-up read what is stored. */
+  dropCached(tenant: string): void {
+    this.#isThere.drop(tenant);
   }
 
   /** `null` when there is none, or it cannot be read. */
@@ -118,7 +135,7 @@ export class Watch {
   /** `false` when it was not there. */
   async remove(tenant: string): Promise<boolean> {
     await this.stop(tenant);
-    return this.#deps.records.delete(tenant, KEY);
+    return this.#deps.records.delete(tenant, KEY).finally(() => this.dropCached(tenant));
   }
 
   /**
@@ -271,7 +288,7 @@ export class Watch {
   #change(tenant: string, change: (current: StoredWatch | null) => StoredWatch | null): Promise<StoredWatch | null> {
     const { records, unreadable } = this.#deps;
     const codec = { read: (value: Json) => readWatch(value, unreadable), write: asJson };
-    return changeRecord(records, tenant, KEY, codec, change);
+    return changeRecord(records, tenant, KEY, codec, change).finally(() => this.dropCached(tenant));
   }
 
   async #agree(tenant: string, { everyMinutes, paused }: WatchPlan): Promise<void> {

@@ -42,6 +42,9 @@ export interface WantedDiversion {
   until: string;
 }
 
+/** How people name themselves. */
+const ME = /^me$/iu;
+
 /** How a time is passed on from a sentence that was understood. */
 const HANDED_ON = /^(?:until )?\d{4}-\d\d-\d\d \d\d:\d\d$/u;
 
@@ -66,7 +69,9 @@ export async function openDiversionForm(
   const list = listOf(begun);
   const people = await persons.known(tenant);
   const here = { ...endClockOf(begun), now: clock.now() };
-  const own = targetOf(to, toUser, list, number, people, (words) => isTime(words, here));
+  const own = targetOf(to, ME.test(to) ? job.caller.user : toUser, list, number, people, (words) =>
+    isTime(words, here),
+  );
   const target = own.isUnknown === true ? await elsewhere(deps, job, environment, to, own) : own;
   const [from, until] = withRest(target.rest ?? '', times, here);
   const start = readStartText(from, here);
@@ -161,6 +166,10 @@ function targetOf(
   const isNumber = !(read instanceof Fault);
   const mentioned = people.find(({ user }) => user === toUser);
   if (mentioned !== undefined) return targetOfPerson(mentioned, list);
+  // It is part of many a name.
+  if (ME.test(to)) {
+    return { ...nobody, notes: ['You have not said which number is yours. Choose who rings, or type a number.'] };
+  }
   // A number that cannot be used stays in its field, with the reason.
   if (!isNumber && readNumber(to, home) !== null) {
     return { ...nobody, number: unmasked(plainText(to)), notes: [read.words] };

@@ -15,17 +15,31 @@ export interface HelpAccount {
   names: HelpNames;
 }
 
-/** Names of the account for examples; `undefined` where it has none that reads well in one. */
+/** Names of the account for examples; absent where it has none that reads well in one. */
 export interface HelpNames {
-  number: string | undefined;
+  number?: string | undefined;
   /** Somebody whom that number rings. */
-  person: string | undefined;
-  menu: string | undefined;
-  preset: string | undefined;
+  person?: string | undefined;
+  menu?: string | undefined;
+  preset?: string | undefined;
 }
 
-/** The account in use: from memory as far as it is there, else read; `null` where none is connected. */
-export async function accountFor(deps: AccountDeps, job: Job): Promise<HelpAccount | null> {
+/** The names that the examples in a text leave open. */
+export function namesWanted(examples: string): ReadonlySet<keyof HelpNames> {
+  const found = [...examples.matchAll(/<(number|person|menu|preset)>/gu)].map(([, name]) => name as keyof HelpNames);
+  // Whom a number rings is looked up by the number.
+  return new Set(found.includes('person') ? [...found, 'number'] : found);
+}
+
+/**
+ * The account in use, with the names that are wanted: from memory as far as they are there, else read; `null` where none
+ * is connected.
+ */
+export async function accountFor(
+  deps: AccountDeps,
+  job: Job,
+  wanted: ReadonlySet<keyof HelpNames>,
+): Promise<HelpAccount | null> {
   const { tenant } = job.caller;
   let session: Session;
   try {
@@ -37,15 +51,18 @@ export async function accountFor(deps: AccountDeps, job: Job): Promise<HelpAccou
   const { numbers, menus } = deps.directory.remembered(session);
   const [capabilities, numberList, menuList, presets] = await Promise.all([
     orNothing(job, deps.sessions.capabilities(session)),
-    numbers?.list ?? orNothing(job, deps.directory.numbers(session)),
-    menus?.list ?? orNothing(job, deps.directory.ivrs(session)),
-    orNothing(job, deps.presets.list(tenant)),
+    wanted.has('number') ? (numbers?.list ?? orNothing(job, deps.directory.numbers(session))) : undefined,
+    wanted.has('menu') ? (menus?.list ?? orNothing(job, deps.directory.ivrs(session))) : undefined,
+    wanted.has('preset') ? orNothing(job, deps.presets.list(tenant)) : undefined,
   ]);
   const items = numberList?.items ?? [];
   const number = items.find(({ displayName }) => readsWell(displayName)) ?? items[0];
+  const rung =
+    wanted.has('person') && number !== undefined
+      ? await orNothing(job, destinationsOf(deps, session, number.number))
+      : undefined;
   // Diverting to whoever rings first anyway would be a poor example.
-  const destinations = number === undefined ? null : await orNothing(job, destinationsOf(deps, session, number.number));
-  const people = (destinations ?? []).map(({ name }) => name).filter(readsWell);
+  const people = (rung ?? []).map(({ name }) => name).filter(readsWell);
   return {
     environment: session.environment,
     unwritable: new Set(

@@ -2,7 +2,7 @@ import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job, KnownCommand, Offer, Right } from '../../slack/inbound/feature.ts';
 import { withTimeout } from '../../slack/inbound/timeout.ts';
-import { accountFor, type HelpAccount, orNothing } from './account.ts';
+import { accountFor, type HelpAccount, type HelpNames, namesWanted, orNothing } from './account.ts';
 import {
   beginningMessage,
   HELP_OFFER,
@@ -27,26 +27,34 @@ type HelpDeps = Pick<Services, 'access' | 'clock' | 'directory' | 'presets' | 'r
 /** How long rights, and then names, are waited for that are not in memory, in milliseconds for both. */
 const PATIENCE_MS = 700;
 
+/** The name that the commands of help leave open: one list of the provider's has it. */
+const IN_HELP = namesWanted('<number>');
+
+const NOT_CONNECTED = { sandbox: null, live: null };
+
 /** `/phone help`, and what a bare `/phone` answers (docs/decisions/0205-help-reads-for-a-moment.md). */
 export function helpFeature(deps: HelpDeps): Feature {
-  const stateFor = async (job: Job): Promise<HelpState> => {
+  const stateFor = async (job: Job, wanted: ReadonlySet<keyof HelpNames>): Promise<HelpState> => {
+    // That nothing is connected is not remembered, so it is looked up once for all that ask.
+    const connected = orNothing(job, deps.sessions.connections(job.caller.tenant));
     const until = deps.clock.now() + PATIENCE_MS;
     const inTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
       const ended = orNothing(job, work);
       job.beside(ended);
       return (await withTimeout(deps.timers, ended, Math.max(0, until - deps.clock.now())))?.value;
     };
-    const rights =
-      job.knownRights() ?? (await inTime(job.person().then((person) => deps.access.rightsOf(job.caller, person))));
+    const rightsOf = async () => deps.access.rightsOf(job.caller, await job.person(), await connected);
+    const rights = job.knownRights() ?? (await inTime(rightsOf()));
+    const accountOf = async () => ((await connected)?.active === null ? null : accountFor(deps, job, wanted));
     const mayRead = rights?.includes('read') === true;
-    const account: HelpAccount | null | undefined = mayRead ? await inTime(accountFor(deps, job)) : undefined;
+    const account: HelpAccount | null | undefined = mayRead ? await inTime(accountOf()) : undefined;
     return { command: job.command, commands: deps.commands(), rights, account };
   };
 
   const help = async (job: Job): Promise<Message> => {
-    const state = await stateFor(job);
+    const state = await stateFor(job, IN_HELP);
     if (state.account !== null || state.rights === undefined) return helpMessage(state);
-    const helpers = state.rights.includes('manage') ? [] : await deps.access.helpers(job.caller);
+    const helpers = state.rights.includes('manage') ? [] : await deps.access.helpers(job.caller, NOT_CONNECTED);
     return beginningMessage(state.rights, helpers, deps.connect);
   };
 
@@ -73,8 +81,9 @@ export function helpFeature(deps: HelpDeps): Feature {
       [SUBJECT]: {
         may: 'anyone',
         async run(job) {
-          const state = await stateFor(job);
-          const { subjectMessage } = await import('./subjects.ts');
+          const { subjectMessage, examplesOf } = await import('./subjects.ts');
+          const examples = examplesOf(job.value);
+          const state = await stateFor(job, examples === null ? IN_HELP : namesWanted(examples));
           return { kind: 'message', message: subjectMessage(state, job.value) ?? helpMessage(state), replace: true };
         },
       },

@@ -156,6 +156,13 @@ export const SUBJECT_LINES: Readonly<Record<(typeof SUBJECTS)[number], Subject>>
   },
 };
 
+/** What the lines of a subject have one type or say, with its open names; `null` where it is no subject. */
+export function examplesOf(id: string): string | null {
+  if (!Object.hasOwn(SUBJECT_LINES, id)) return null;
+  const { lines } = SUBJECT_LINES[id as keyof typeof SUBJECT_LINES];
+  return lines.map((line) => ('typed' in line ? line.typed : 'said' in line ? line.said : '')).join('\n');
+}
+
 /** A subject, as far as the reader may use it, with ways into it and back; `null` where it is none. */
 export function subjectMessage(state: HelpState, id: string): Message | null {
   const { commands, rights } = state;

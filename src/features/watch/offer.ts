@@ -18,8 +18,8 @@ export async function warnOffer(
   const role = await access.roleFor(job);
   if (!includesRight(role, 'edit')) return null;
   if (where === 'any' && includesRight(role, 'manage')) return WARN;
+  if (where === 'none') return (await watch.isThere(job.caller.tenant)) ? null : WARN;
   const found = await watch.look(job.caller.tenant);
   if (found === 'unreadable') return null;
-  if (where === 'none' && found !== null) return null;
   return managesOwned(role, job.caller.user, found?.plan.owner ?? null) ? WARN : null;
 }

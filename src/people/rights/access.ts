@@ -49,6 +49,9 @@ interface Refusal {
   ask?: readonly string[];
 }
 
+/** Who connected what. */
+type Connected = Pick<Connections, 'sandbox' | 'live'>;
+
 /** What somebody may be allowed to do. */
 type Right = 'read' | 'propose' | 'edit' | 'manage';
 
@@ -121,9 +124,9 @@ export class Access {
     return (await this.#judge(asker, standing)).role;
   }
 
-  /** What somebody may do. */
-  async rightsOf(asker: Requester, standing: RoleAnswer): Promise<readonly Right[]> {
-    return REACH[await this.roleOf(asker, standing)];
+  /** What somebody may do; `connected` spares the look at what is. */
+  async rightsOf(asker: Requester, standing: RoleAnswer, connected?: Connected): Promise<readonly Right[]> {
+    return REACH[(await this.#judge(asker, standing, connected)).role];
   }
 
   /** The role of the person asking, where what is shown or done depends on it. */
@@ -148,11 +151,14 @@ export class Access {
   }
 
   /** The role, and why it may be too low: Slack refused to say who is in a group, for a reason that people are told. */
-  async #judge(asker: Requester, standing: RoleAnswer): Promise<{ role: Role; unsaid?: Error }> {
+  async #judge(asker: Requester, standing: RoleAnswer, known?: Connected): Promise<{ role: Role; unsaid?: Error }> {
     if (!isFullMember(asker, standing)) return { role: 'outsider' };
     if (isManagerInSlack(asker, standing)) return { role: 'manager' };
     const { sessions, roles } = this.#options;
-    const [connected, given] = await Promise.all([sessions.connections(asker.tenant), roles.known(asker.tenant)]);
+    const [connected, given] = await Promise.all([
+      known ?? sessions.connections(asker.tenant),
+      roles.known(asker.tenant),
+    ]);
     const named = roleByName(asker.user, connected, given);
     if (named !== null) return { role: named };
     const found = await Promise.all(given.groups.map((group) => this.#isIn(asker, group)));
@@ -214,10 +220,10 @@ export class Access {
 
   /**
    * Ids of managers who can help: whoever connected, then those who were named, at most {@link MOST_HELPERS}; never the
-   * asker, and only those who, according to Slack, still may.
+   * asker, and only those who, according to Slack, still may. `connected` spares the look at what is.
    */
-  async helpers(asker: Requester): Promise<string[]> {
-    const others = (await this.named(asker.tenant)).filter((by) => by !== asker.user);
+  async helpers(asker: Requester, connected?: Connected): Promise<string[]> {
+    const others = (await this.named(asker.tenant, connected)).filter((by) => by !== asker.user);
     const found = await Promise.all(
       others.slice(0, MOST_LOOKED_UP).map(async (user) => {
         const person = { ...asker, user, userTeam: null };
@@ -233,9 +239,12 @@ export class Access {
   }
 
   /** Ids of those who connected keys, then of named managers, whether or not Slack still knows them as managers. */
-  async named(tenant: string): Promise<string[]> {
+  async named(tenant: string, connected?: Connected): Promise<string[]> {
     const { sessions, roles } = this.#options;
-    const [{ sandbox, live }, { managers }] = await Promise.all([sessions.connections(tenant), roles.known(tenant)]);
+    const [{ sandbox, live }, { managers }] = await Promise.all([
+      connected ?? sessions.connections(tenant),
+      roles.known(tenant),
+    ]);
     return [...new Set([live?.by, sandbox?.by, ...managers].filter((by) => by !== undefined))];
   }
 
@@ -288,11 +297,7 @@ function isManagerInSlack(asker: Requester, standing: RoleAnswer): boolean {
 }
 
 /** The role of somebody who connected a key or was named; `null` for others, whom a group may give one. */
-function roleByName(
-  user: string,
-  { sandbox, live }: Pick<Connections, 'sandbox' | 'live'>,
-  given: RoleAssignments,
-): 'manager' | 'editor' | null {
+function roleByName(user: string, { sandbox, live }: Connected, given: RoleAssignments): 'manager' | 'editor' | null {
   if (sandbox?.by === user || live?.by === user || given.managers.includes(user)) return 'manager';
   return given.editors.includes(user) ? 'editor' : null;
 }
