@@ -7,9 +7,9 @@ import type { ClosedDayStore } from './closed-days/store.ts';
 import type { Preset, PresetChange } from './presets/record.ts';
 import type { PresetStore } from './presets/store.ts';
 import type { SkipStore } from './skips.ts';
+import { applyPlan } from './temporary/apply-plan.ts';
 import type { DueDeps } from './temporary/due.ts';
 import { afterFailure, CUT_OFF_MS } from './temporary/job-failure.ts';
-import { layPlan } from './temporary/lay-plan.ts';
 import { jobFailureSchema } from './temporary/record.ts';
 import type { TemporaryChanges } from './temporary/temporary-changes.ts';
 import {
@@ -203,7 +203,7 @@ export class ClosedDayJobs {
     decided: Decided | null,
   ): Promise<ClosedDayOutcome> {
     const { kind, subject, called } = change;
-    const outcome = await layPlan(this.#deps, tenant, {
+    const outcome = await applyPlan(this.#deps, tenant, {
       thing: { environment: preset.environment, kind, subject, called },
       owner: preset.owner,
       isOwn: ({ id }) => id === entry.id,

@@ -8,8 +8,8 @@ import { accessibleText, boldName, isolate } from '../slack/blocks/rows.ts';
 import { environmentName } from '../workspace/labels.ts';
 import type { ClosedDay } from './closed-days/record.ts';
 import type { Preset, PresetChange } from './presets/record.ts';
+import type { PlanOutcome } from './temporary/apply-plan.ts';
 import { describeLateness, formatEnd } from './temporary/end-words.ts';
-import type { LaidOutcome } from './temporary/lay-plan.ts';
 import type { Returned } from './temporary/put-back.ts';
 import { summariseTemporary, thingName } from './temporary/words.ts';
 
@@ -19,7 +19,7 @@ export const APPLY_ANYWAY = 'when:lay';
 export const LEAVE = 'when:leave';
 
 /** The outcome of a closed day for one number or menu. */
-export type ClosedDayOutcome = { change: PresetChange } & Exclude<LaidOutcome, { kind: 'contested' }>;
+export type ClosedDayOutcome = { change: PresetChange } & Exclude<PlanOutcome, { kind: 'contested' }>;
 
 type Kinds = { of(thing: { kind: string }): SettingKind };
 

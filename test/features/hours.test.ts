@@ -157,6 +157,34 @@ test('a diversion goes over hours, and its end finds what they say by then', asy
   await rings(world, EVERYBODY);
 });
 
+test('what somebody changes in the middle of a segment stays until its end, also where the hours are saved again', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  world.clock.advance(6.5 * HOUR);
+  await rings(world, ['Anna']);
+  await adam.type('/phone follow-me main line');
+  await adam.press('Edit');
+  await modalCalled(adam, 'Change Follow-Me');
+  await adam.fill('Give up after (seconds)', '45');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the change');
+  await adam.fill('How long should this change hold?', 'now');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Saved');
+  await adam.type('/phone hours main line open until 18:00 on Friday');
+  await modalCalled(adam, 'One day');
+  const before = (await received(world)).length;
+  expect(await submit(adam)).toEqual([]);
+  // The turn-over that saving brings has looked at the number, and left it.
+  await until(async () => (await received(world)).slice(before).some(({ path }) => path.includes('follow-me')));
+  await world.restart();
+  expect((await held(world)).timeout_seconds).toBe(45);
+  world.clock.advance(15.5 * HOUR);
+  await rings(world, EVERYBODY);
+  expect((await held(world)).timeout_seconds).toBe(60);
+});
+
 test('a closed day goes over hours from its beginning to its end, also in the middle of a segment', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

@@ -13,9 +13,9 @@ import {
 } from '../../storage/timed-jobs.ts';
 import { mapConcurrently } from '../presets/map-concurrently.ts';
 import type { PresetStore } from '../presets/store.ts';
+import { applyPlan, type PlanOutcome } from '../temporary/apply-plan.ts';
 import { type DueDeps, failureReason } from '../temporary/due.ts';
 import { afterFailure } from '../temporary/job-failure.ts';
-import { type LaidOutcome, layPlan } from '../temporary/lay-plan.ts';
 import type { TemporaryChange } from '../temporary/record.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
 import { causeIn, planIn, settingsIn } from './layer.ts';
@@ -44,7 +44,7 @@ type HoursDeps = DueDeps & {
 
 /** The outcome for one number or menu. */
 type ThingOutcome = { thing: HoursThing } & (
-  | LaidOutcome
+  | PlanOutcome
   /** What hours set was taken back, or replaced. */
   | { kind: 'back' }
 );
@@ -157,12 +157,12 @@ export class HoursJobs {
       settingsIn(segment, { kind, subject, environment: plan.environment }, presets) !== null;
     const isIn = (thing: Pick<TemporaryChange, 'kind' | 'subject'>) =>
       plan.things.some(({ kind, subject }) => kind === thing.kind && subject === thing.subject);
-    const lying = (await store.list(tenant)).filter(
+    const inForce = (await store.list(tenant)).filter(
       (each) => each.cause?.kind === 'hours' && planIn(each.cause.id) === plan.id,
     );
     const outcomes: ThingOutcome[] = [];
     let again: RetryLater | null = null;
-    await mapConcurrently(lying, AT_ONCE, async (change) => {
+    await mapConcurrently(inForce, AT_ONCE, async (change) => {
       if (change.state === 'asked') {
         const later = plan.ending ? null : await temporary.askAgain(tenant, change);
         if (later !== null && (again === null || later.at < again.at)) again = later;
@@ -178,16 +178,16 @@ export class HoursJobs {
     const isDone = (thing: HoursThing) =>
       outcomes.some((each) => each.thing.kind === thing.kind && each.thing.subject === thing.subject);
     const left = plan.things.filter((thing) => isSet(thing) && !isDone(thing));
-    const laid = await mapConcurrently(left, AT_ONCE, async (thing): Promise<ThingOutcome> => {
-      const outcome = await this.#lay(tenant, plan, thing);
+    const applied = await mapConcurrently(left, AT_ONCE, async (thing): Promise<ThingOutcome> => {
+      const outcome = await this.#apply(tenant, plan, thing);
       return outcome.kind === 'contested' ? { thing, ...(await this.#end(tenant, outcome.by)) } : outcome;
     });
-    return { outcomes: [...outcomes, ...laid], again };
+    return { outcomes: [...outcomes, ...applied], again };
   }
 
-  async #lay(tenant: string, plan: Hours, thing: HoursThing): Promise<ThingOutcome> {
+  async #apply(tenant: string, plan: Hours, thing: HoursThing): Promise<ThingOutcome> {
     const { kind, subject, called } = thing;
-    const outcome = await layPlan(this.#deps, tenant, {
+    const outcome = await applyPlan(this.#deps, tenant, {
       thing: { environment: plan.environment, kind, subject, called },
       owner: plan.owner,
       isOwn: (cause) => cause.kind === 'hours' && planIn(cause.id) === plan.id,
@@ -200,7 +200,7 @@ export class HoursJobs {
   async #end(
     tenant: string,
     change: TemporaryChange,
-  ): Promise<{ kind: 'back' } | Extract<LaidOutcome, { kind: 'failed' }>> {
+  ): Promise<{ kind: 'back' } | Extract<PlanOutcome, { kind: 'failed' }>> {
     try {
       const returned = await this.#deps.temporary.endHours(tenant, change);
       return returned.kind === 'not-yet' ? { kind: 'failed', why: returned.why, isFinal: false } : { kind: 'back' };

@@ -119,6 +119,7 @@ async function confirmOverride(
     job: null,
     trouble: null,
     cause: override.cause,
+    edited: change.cause?.id === override.cause.id ? change.edited : undefined,
     by: override.by,
     end: override.until,
   };

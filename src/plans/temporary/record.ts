@@ -74,6 +74,8 @@ const temporarySchema = storedObject({
   trouble: jobFailureSchema.nullable(),
   /** What caused it, where that was not a person; earlier versions only knew people. */
   cause: causeSchema.nullable().default(null),
+  /** Whether people have changed what was caused so; earlier versions did not note it. */
+  edited: z.boolean().optional(),
   /** Whether the workspaces of this installation were told who holds the thing; earlier versions told nobody. */
   shared: z.boolean().optional(),
 });
@@ -140,6 +142,11 @@ export type PlannedChange = Omit<z.infer<typeof plannedSchema>, 'base' | 'wanted
 export function isUnsettled({ state, cause, before }: Pick<TemporaryChange, 'state' | 'cause' | 'before'>): boolean {
   // Where a closed day holds, only an edit of it says whether it is for good.
   return state === 'planned' && (cause === null || before?.forGood !== undefined);
+}
+
+/** Whether people have changed what a closed day or hours had set, so that it is not set anew until its end. */
+export function isEdited(change: Pick<TemporaryChange, 'state' | 'cause' | 'before' | 'edited'>): boolean {
+  return change.cause !== null && (change.edited === true || isUnsettled(change));
 }
 
 /** Reads a stored temporary change; `null` where this version cannot read it, or its settings. */

@@ -6,7 +6,7 @@ import { TelephonyError } from '../../telephony/errors.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from './owner.ts';
 import type { PutBackDeps } from './put-back.ts';
-import type { TemporaryChange } from './record.ts';
+import { isEdited, type TemporaryChange } from './record.ts';
 import { pick, planReturn } from './return-plan.ts';
 import { isOver } from './settled.ts';
 import { makeJob } from './step.ts';
@@ -49,7 +49,8 @@ export async function settleUnconfirmed(
           // A closed day that has begun since lies over what was set for good before it.
           if (await keepsOff(deps, tenant, change, now)) return 'over';
           await drop(deps, tenant, found);
-        } else await deps.store.write(tenant, { ...on, before: null }, found);
+        } else
+          await deps.store.write(tenant, { ...on, ...(isEdited(change) ? { edited: true } : {}), before: null }, found);
         return 'known';
       }
       const { before } = change;

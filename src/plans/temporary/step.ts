@@ -13,7 +13,7 @@ import { heldElsewhere } from './elsewhere.ts';
 import { formatEnd } from './end-words.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
 import { ownerOf } from './owner.ts';
-import type { Cause, TemporaryChange } from './record.ts';
+import { type Cause, isEdited, type TemporaryChange } from './record.ts';
 import { planReturn, type ReturnPlan } from './return-plan.ts';
 import { isOver } from './settled.ts';
 import type { TemporaryStore, VersionedChange } from './store.ts';
@@ -263,7 +263,8 @@ export class TemporaryStep implements EndingStep {
       await store.remove(tenant, written);
       this.#after = null;
     } else {
-      const on: TemporaryChange = { ...written.change, base, wrote: after, before: null, state: 'on', job };
+      const edited = isEdited(written.change) ? { edited: true } : {};
+      const on: TemporaryChange = { ...written.change, ...edited, base, wrote: after, before: null, state: 'on', job };
       this.#after = await store.write(tenant, on, written);
     }
     if (written.change.job !== job) await this.#dropJob(written.change.job);

@@ -20,7 +20,7 @@ export async function act(scene: Scene): Promise<void> {
   if (drawn < 0.74) return forGood(scene);
   if (drawn < 0.8) return turns === null || scene.chance(0.3) ? takeTurns(scene) : swap(scene, turns);
   if (drawn < 0.83) return restart(scene);
-  if (drawn < 0.87) return openHours(scene);
+  if (drawn < 0.88) return openHours(scene);
   edit(scene);
 }
 

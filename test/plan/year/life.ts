@@ -39,6 +39,7 @@ class Life implements Scene {
     presets: 0,
     dutyLists: 0,
     hours: 0,
+    amendments: 0,
     edits: 0,
     kills: 0,
     restarts: 0,

@@ -321,7 +321,7 @@ export class Model {
     const set = this.#set();
     const later = afterwards ? carriedOver(now, wanted, set) : set;
     this.state.now = wanted;
-    this.state.over = { ...over, base: later, wrote: wanted };
+    this.state.over = { ...over, base: later, wrote: wanted, isEdited: true };
     if (!same(later, wanted)) return;
     this.#forEver(over);
   }

@@ -20,6 +20,7 @@ export interface Year {
   presets: number;
   dutyLists: number;
   hours: number;
+  amendments: number;
   edits: number;
   kills: number;
   restarts: number;

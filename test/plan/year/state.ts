@@ -1,5 +1,6 @@
 import { addDays } from '../../../src/language/times/calendar.ts';
 import { toInstant } from '../../../src/language/times/instant.ts';
+import type { OracleHours } from '../../hours/oracle.ts';
 import type { Rings } from './provider.ts';
 
 /** What holds for a while: a diversion, or a closed day, whose id is its `cause`. */
@@ -10,6 +11,8 @@ export interface Over {
   until: number | null;
   cause: string | null;
   asked: boolean;
+  /** People have changed it since it began. */
+  isEdited?: boolean;
   /** Somebody has said that it ends now, and the app has noted that. */
   isEnded?: boolean;
 }
@@ -44,7 +47,7 @@ export interface Segment {
 /** Opening hours, and what has become of their segments, by id. */
 export interface Hours {
   /** All segments of the year; written as the plan's id, so that states are told apart by the rest. */
-  segments: { all: readonly Segment[]; toJSON(): string };
+  segments: { all: readonly Segment[]; hours: OracleHours; toJSON(): string };
   begun: string | null;
   skipped: readonly string[];
 }

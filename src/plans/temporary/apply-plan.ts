@@ -6,13 +6,13 @@ import type { Session } from '../../workspace/session.ts';
 import { applyOverride, whyNotYet } from './apply-override.ts';
 import { type DueDeps, failureReason } from './due.ts';
 import { OtherAccount, requireOwner } from './owner.ts';
-import type { Cause, TemporaryChange } from './record.ts';
+import { type Cause, isEdited, type TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
 import { isWritten } from './settle-entry.ts';
 import type { SettingId } from './store.ts';
 
 /** The outcome of applying a plan, such as a closed day, to one number or menu. */
-export type LaidOutcome =
+export type PlanOutcome =
   | { kind: 'set'; settings: Settings }
   /** It was done already. */
   | { kind: 'there'; settings: Settings }
@@ -40,16 +40,16 @@ interface PlanForThing {
 }
 
 /** Applies a plan, such as a closed day, to one thing, if it is what holds there now. */
-export async function layPlan(
+export async function applyPlan(
   deps: DueDeps,
   tenant: string,
   { thing, owner, isOwn, by, mayRisk }: PlanForThing,
-): Promise<LaidOutcome> {
+): Promise<PlanOutcome> {
   const { sessions, leases, store, kinds, clock, underlyingPlan } = deps;
   try {
     const session = await sessions.open(tenant, thing.environment);
     const kind = kinds.of(thing);
-    return await leases.hold(tenant, settingKey(thing), async (): Promise<LaidOutcome> => {
+    return await leases.hold(tenant, settingKey(thing), async (): Promise<PlanOutcome> => {
       const found = (await store.of(tenant, thing))?.change ?? null;
       if (found !== null && isKept(found)) return { kind: 'covered', by: found };
       await requireOwner(session, owner);
@@ -61,6 +61,7 @@ export async function layPlan(
       const underlying = await underlyingPlan.settingsAt(tenant, thing, base, clock.now());
       const cause = underlying.override?.cause ?? null;
       if (cause === null || !isOwn(cause)) return { kind: 'other', name: cause?.name ?? null };
+      if (found?.cause?.id === cause.id && isEdited(found)) return { kind: 'there', settings: found.wrote };
       const isThere = found?.state === 'on' && isWritten(kind, thing.subject, found.wrote, underlying.settings);
       if (isThere && found.cause?.id === cause.id) return { kind: 'there', settings: underlying.settings };
       if (found?.cause?.kind === 'hours' && back?.contested === true) return { kind: 'contested', by: found };
