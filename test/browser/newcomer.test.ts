@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteWords } from '../support/pictures.ts';
 import { ROOT } from '../support/sources.ts';
 import { handsOn, openBrowser, type TestBrowser } from './support.ts';
 
@@ -75,18 +76,28 @@ test('the demo begins as a firm with a month behind it, whose alarm rings when i
 
   await hands.say('/phone balance');
   await hands.lastMessage().getByText('104.62', { exact: true }).waitFor();
-  await hands.say('/phone divert main line to 020 7946 0123 until 17:00');
+  await hands.say('/phone divert main line to 020 7946 0123 for 2 hours');
   await hands.modal().getByRole('heading', { name: 'Check the change' }).waitFor();
   // Only on demand, so that a test run leaves the tree as it was.
-  if (process.env.SCREENSHOT === '1') {
-    mkdirSync(join(ROOT, 'docs'), { recursive: true });
-    await hands
-      .modal()
-      .last()
-      .screenshot({ path: join(ROOT, 'docs/newcomer.png') });
-  }
+  const shown = new Map<string, string>();
+  const take = async (path: string, view: Locator) => {
+    if (process.env.PICTURES !== '1') return;
+    await view.screenshot({ path: join(ROOT, path) });
+    shown.set(path, await view.innerText());
+  };
+  await take('docs/newcomer.png', hands.modal().last());
   await hands.clickButton('Cancel');
   await hands.modal().waitFor({ state: 'detached' });
+  await hands.say('/phone when main line');
+  await hands.lastMessage().getByText('The next seven days').waitFor();
+  await take('docs/who-rings.png', hands.lastMessage());
+  await hands.openChannel('Switchboard');
+  await page.getByRole('tab', { name: 'Home' }).click();
+  const home = page.getByRole('tabpanel', { name: 'Home' });
+  await home.getByText('Main line').first().waitFor();
+  await take('docs/home.png', home.locator(':scope > *').first());
+  if (shown.size > 0) noteWords(Object.fromEntries(shown));
+  await hands.openChannel('phones');
   await hands.say('/phone history');
   await hands.lastMessage().getByText('Gives up after: 45 s → 60 s').waitFor();
   for (const name of ['Adam Ashe', 'Mia Moreau', 'Olive Owens']) {
