@@ -139,9 +139,9 @@ describe('variables', () => {
 });
 
 describe('rights', () => {
-  test('docs/architecture.md lists who may use what', async () => {
-    const listed = tableIn(readText('docs/architecture.md'), 'rights');
-    expect(listed, 'npm run golden writes it').toBe((await documentTables())['docs/architecture.md']?.rights);
+  test('docs/rights.md lists who may use what', async () => {
+    const listed = tableIn(readText('docs/rights.md'), 'rights');
+    expect(listed, 'npm run golden writes it').toBe((await documentTables())['docs/rights.md']?.rights);
   });
 });
 

@@ -51,6 +51,18 @@ describe('the README', () => {
   });
 });
 
+describe('every page', () => {
+  test('is read in one go: at most 1,500 words beside its tables and commands, or it is two pages', () => {
+    const prose = (text: string) => text.replaceAll(/^```[\s\S]*?^```|^\|.*$/gm, '').split(/\s+/).length;
+    // What is looked up entry by entry, and never read in one go.
+    const lists = ['CHANGELOG.md', 'docs/decisions/README.md', 'bench/README.md'];
+    const pages = DOCUMENTS.filter(({ path }) => !lists.includes(path));
+    const long = pages.map(({ path, text }) => ({ path, words: prose(text) })).filter(({ words }) => words > 1500);
+    expect(long).toEqual([]);
+    expect(pages.length).toBeGreaterThan(40);
+  });
+});
+
 describe('docs/log-lines.md', () => {
   const LOGGED = /\blog(?:\.(?:fatal|error|warn|info|debug)|\[[^\]]+\])\([^;]*?[(,?]\s*'([A-Za-z][^' ]* [^']*)'/g;
   const sources = readSources('src').map(({ text }) => text);

@@ -41,7 +41,7 @@ function checkParams(given: readonly string[]): void {
 export function checkKey(settings: Readonly<Record<string, unknown>>): void {
   if (settings.secretStore !== 'dynamodb' || settings.kmsKeyArn !== undefined) return;
   throw new UsageFault(
-    'secretStore is dynamodb, and no key is named. Make one (docs/aws.md, Secrets in the table, step 1) and set kmsKeyArn to its ARN.',
+    'secretStore is dynamodb, and no key is named. Make one (docs/aws-costs.md, Secrets in the table, step 1) and set kmsKeyArn to its ARN.',
   );
 }
 

@@ -89,7 +89,7 @@ const CALL_MS = 10_000;
 const WHOLE_MS = 50_000;
 
 /**
- * Sends a change (docs/architecture.md, A change of a setting): capability again, re-read, compare, write only what
+ * Sends a change (docs/flows.md, A change of a setting): capability again, re-read, compare, write only what
  * changed, read back, record it. A thing is changed by one person at a time; of two submissions of one draft, only the
  * first is sent. A draft whose change failed is kept for another try.
  */

@@ -33,7 +33,7 @@ interface FeedDeps {
 /** Slack's codes for a channel in which nothing can be posted as things are. */
 const CLOSED: ReadonlySet<string> = new Set(['channel_not_found', 'not_in_channel', 'is_archived']);
 
-/** Announces every change, once, in the channel that is set for it (docs/commands.md, Proposals). */
+/** Announces every change, once, in the channel that is set for it (docs/access.md, Proposals). */
 export class ChangeFeed {
   readonly #deps: FeedDeps;
 

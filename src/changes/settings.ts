@@ -31,7 +31,7 @@ export interface Warning {
   text: string;
   /** Undo cannot bring it back, so it is said again once it is saved: in the present tense. */
   final?: true;
-  /** Only a manager may save it, and only after ticking a box (docs/architecture.md, Toll fraud). */
+  /** Only a manager may save it, and only after ticking a box (docs/flows.md, Toll fraud). */
   risky: boolean;
   /** The change cannot be saved by anyone as it stands. */
   blocking?: true;

@@ -2,7 +2,7 @@
 export interface Caller {
   /**
    * The key under which everything of the workspace is stored: `enterprise_id|'-'` + `.` + `team_id`
-   * (docs/architecture.md, Glossary).
+   * (docs/glossary.md).
    */
   tenant: string;
   team: string;

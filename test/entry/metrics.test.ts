@@ -198,11 +198,11 @@ test('the lengths of the queues, the delay of the event loop, what works and the
   await typed;
 });
 
-test('docs/operations.md lists every one of our own, and no other', async () => {
+test('docs/monitoring.md lists every one of our own, and no other', async () => {
   await using world = await startWorld(ON);
   const text = await (await fetch(world.app.metricsUrl ?? '')).text();
   const served = [...text.matchAll(/^# TYPE (switchboard_\w+) /gm)].map(([, name]) => name);
-  const listed = [...readText('docs/operations.md').matchAll(/^\| `(switchboard_\w+)` \|/gm)].map(([, name]) => name);
+  const listed = [...readText('docs/monitoring.md').matchAll(/^\| `(switchboard_\w+)` \|/gm)].map(([, name]) => name);
   expect(listed.toSorted()).toEqual(served.toSorted());
 });
 

@@ -51,19 +51,19 @@ describe('deploy/alerts.yml', () => {
     expect(read.filter((name) => !served.has(name))).toEqual([]);
   });
 
-  test('has the alarms that docs/operations.md explains, and no other', () => {
-    const named = tableBehind('docs/operations.md', '## When an alarm goes off').map(([name = '']) =>
+  test('has the alarms that docs/troubleshooting.md explains, and no other', () => {
+    const named = tableBehind('docs/troubleshooting.md', '## When an alarm goes off').map(([name = '']) =>
       name.replaceAll('`', ''),
     );
     expect(named).toEqual(RULES.map(({ alert }) => alert));
     for (const { annotations } of RULES) expect(annotations.summary).toMatch(/\.$/);
   });
 
-  test('has what AWS has: docs/operations.md names the alarm there that each stands for, and none is left out', () => {
-    const told = tableBehind('docs/operations.md', '## When an alarm goes off')
+  test('has what AWS has: docs/troubleshooting.md names the alarm there that each stands for, and none is left out', () => {
+    const told = tableBehind('docs/troubleshooting.md', '## When an alarm goes off')
       .map(([, on = '']) => on)
       .join(' ');
-    const onAws = tableBehind('docs/aws.md', '## When an alarm goes off').flatMap(([cell = '']) =>
+    const onAws = tableBehind('docs/aws-operations.md', '## When an alarm goes off').flatMap(([cell = '']) =>
       [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
     );
     expect(onAws.length).toBeGreaterThan(12);

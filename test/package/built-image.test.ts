@@ -69,11 +69,8 @@ test('the image is built, and runs with nothing of the repository around it (ski
     }).status;
   expect(healthy()).toBe(0);
 
-  // As an engine stops it: what does not end by itself within ten seconds is killed.
   process.kill(pid(), config.StopSignal);
-  const patience = setTimeout(() => process.kill(pid(), 'SIGKILL'), 10_000);
   expect(await ended).toBe(0);
-  clearTimeout(patience);
   expect(said()).toContain('"Switchboard has stopped"');
   expect(healthy()).toBe(1);
   expect(readdirSync(data)).toContain('switchboard.db');

@@ -5,7 +5,7 @@ import { costOf, type Meter } from '../../simulate/reckon.ts';
 import { rowsOf } from '../support/documents.ts';
 import { readText } from '../support/sources.ts';
 
-/** What docs/aws.md takes for granted above its table, for one workspace and a month of thirty days. */
+/** What docs/aws-costs.md takes for granted above its table, for one workspace and a month of thirty days. */
 const POSTS = 150;
 const COMMANDS = 100;
 /** A day's readings: its posts, and nearly every command. */
@@ -40,13 +40,13 @@ function billOf(workspaces: number, store: Store): Record<string, number> {
 const SIZES = [1, 100, 10_000];
 const together = (bill: Record<string, number>) => Object.values(bill).reduce((all, each) => all + each, 0);
 
-/** The numbers of the table in docs/aws.md, line by line. */
+/** The numbers of the table in docs/aws-costs.md, line by line. */
 function tableOfCosts(): number[][] {
-  const table = /\| \| 1 workspace \|[^\n]*\n(?:\|[^\n]*\n)+/.exec(readText('docs/aws.md'))?.[0] ?? '';
+  const table = /\| \| 1 workspace \|[^\n]*\n(?:\|[^\n]*\n)+/.exec(readText('docs/aws-costs.md'))?.[0] ?? '';
   return rowsOf(table.trim()).map(([, ...cells]) => cells.map((cell) => Number(cell.replace(/[*,]/g, ''))));
 }
 
-test('what docs/aws.md says it costs follows from the requests that the app makes', () => {
+test('what docs/aws-costs.md says it costs follows from the requests that the app makes', () => {
   const bills = SIZES.map((size) => billOf(size, 'secrets-manager'));
   const others = SIZES.map((size) => billOf(size, 'dynamodb'));
   const lines = Object.keys(bills[0] ?? {}).map((line) => bills.map((bill) => Number((bill[line] ?? 0).toFixed(2))));

@@ -183,7 +183,7 @@ describe('what it refuses', () => {
   test.each([
     [['--param', 'slackConcurency=5'], 'There is no param called "slackConcurency"; perhaps slackConcurrency.'],
     [['--param', 'table='], 'The param table has no value. Write --param table=value.'],
-    [['--param', 'secretStore=dynamodb'], 'secretStore is dynamodb, and no key is named. Make one (docs/aws.md'],
+    [['--param', 'secretStore=dynamodb'], 'secretStore is dynamodb, and no key is named. Make one (docs/aws-costs.md'],
   ])('params that cannot be meant: %j, before it makes anything', (words, why) => {
     const folder = ownFolder(makeService);
     const { status, said } = runNode(folder, [PACKAGE, ...words]);

@@ -56,8 +56,8 @@ describe('alarms', () => {
     propertiesOf(template, 'Alarms', 'AWS::SNS::Topic');
   });
 
-  test('are those that docs/aws.md says what to do about', () => {
-    const table = /\| Alarm \|[^\n]*\n(?:\|[^\n]*\n)+/.exec(readText('docs/aws.md'))?.[0] ?? '';
+  test('are those that docs/aws-operations.md says what to do about', () => {
+    const table = /\| Alarm \|[^\n]*\n(?:\|[^\n]*\n)+/.exec(readText('docs/aws-operations.md'))?.[0] ?? '';
     const told = rowsOf(table.trim()).flatMap(([cell = '']) =>
       [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => `switchboard-test-${name}`),
     );

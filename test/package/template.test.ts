@@ -172,7 +172,7 @@ describe('what is kept', () => {
     });
     expect(readText('src/storage/aws/dynamo.ts')).toContain('item.ttl = ');
     // What people decide by.
-    for (const page of ['docs/aws.md', 'docs/decisions/0015-wipe-after-uninstall.md']) {
+    for (const page of ['docs/aws-operations.md', 'docs/decisions/0015-wipe-after-uninstall.md']) {
       expect(readText(page), page).toMatch(/14 (?:more )?days/);
       expect(readText(page), page).not.toContain('35 days (point');
     }

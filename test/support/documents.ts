@@ -30,7 +30,8 @@ export function documents(): Document[] {
 export async function documentTables(): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> {
   return {
     'README.md': { commands: await commandTable() },
-    'docs/architecture.md': { imports: importTable(), rights: await rightsTable(), matrix: matrixTable() },
+    'docs/architecture.md': { imports: importTable() },
+    'docs/rights.md': { rights: await rightsTable(), matrix: matrixTable() },
     'docs/configuration.md': { variables: variableTable() },
   };
 }

@@ -78,7 +78,7 @@ export const VARIABLES = [
     name: 'METRICS_PORT',
     schema: PORT_SCHEMA.optional(),
     default: null,
-    source: 'Choose any free port; docs/operations.md lists the metrics.',
+    source: 'Choose any free port; docs/monitoring.md lists the metrics.',
   },
   {
     name: 'METRICS_HOST',
@@ -277,7 +277,7 @@ export const VARIABLES = [
     name: 'SECRET_STORE',
     schema: z.enum(SECRET_STORES, `must be one of ${SECRET_STORES.join(', ')}`),
     default: 'secrets-manager',
-    source: 'Use dynamodb from three workspaces on; docs/aws.md has the costs, and how to move.',
+    source: 'Use dynamodb from three workspaces on; docs/aws-costs.md has the costs, and how to move.',
     aws: true,
   },
   {

@@ -226,7 +226,7 @@ export function destinationFault(number: string, judgement: Judgement): string |
   return null;
 }
 
-/** Why only a manager may put a number on the list (docs/architecture.md, Toll fraud); `null` where the person may. */
+/** Why only a manager may put a number on the list (docs/flows.md, Toll fraud); `null` where the person may. */
 export function riskOf(number: string, { draft, ownNumbers, isManager }: Judgement): Risk | null {
   const home = countryOf(draft.subject);
   const normal = normalise(number, home);

@@ -3,7 +3,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { type ShortNumber, shortNumber } from '../../people/directory/short-numbers.ts';
 import { readNumber } from '../../telephony/typed-number.ts';
 
-/** What a destination number is, as far as toll fraud is concerned (docs/architecture.md, Toll fraud). */
+/** What a destination number is, as far as toll fraud is concerned (docs/flows.md, Toll fraud). */
 export type Dialled =
   /** An ordinary number of the same country. */
   | { kind: 'home' }

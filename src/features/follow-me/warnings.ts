@@ -163,7 +163,7 @@ export function describeEmergencyNumber(number: string): string {
 }
 
 /**
- * Why numbers need a manager and a confirmation (docs/architecture.md, Toll fraud); given once for all numbers that
+ * Why numbers need a manager and a confirmation (docs/flows.md, Toll fraud); given once for all numbers that
  * share the reason.
  */
 function riskText(dialled: Exclude<Dialled, { kind: 'emergency' }>, numbers: readonly string[]): string {

@@ -23,7 +23,7 @@ import { type Offers, problemMessage, problemText } from './problem.ts';
 import { type JobResult, messageOf, problemOf, runJob, viewOf } from './run-job.ts';
 import { withTimeout } from './timeout.ts';
 
-/** How long an answer may wait for the work, in milliseconds from the request's arrival (docs/architecture.md, A command). */
+/** How long an answer may wait for the work, in milliseconds from the request's arrival (docs/flows.md, A command). */
 export interface Budget {
   /** Until the ack goes out without the answer; Slack gives up at 3,000. */
   ack: number;

@@ -8,7 +8,7 @@ import { SCHEDULES } from '../../../dev/sandbox/model.ts';
 import { ERRORS, OWN_ERRORS } from '../../../dev/sandbox/refusal.ts';
 import { startBench } from './support.ts';
 
-const README = readFileSync('dev/sandbox/README.md', 'utf8');
+const README = ['README', 'control'].map((page) => readFileSync(`dev/sandbox/${page}.md`, 'utf8')).join('\n');
 
 function cells(line: string): string[] {
   const inside = line.trim().slice(1, -1).split('|');

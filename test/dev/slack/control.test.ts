@@ -262,8 +262,8 @@ test('a manifest that is missing or no object is refused', async () => {
   );
 });
 
-test('the README names every control route', async () => {
-  const readme = await readFile(new URL('../../../dev/slack/README.md', import.meta.url), 'utf8');
+test('control.md names every control route', async () => {
+  const readme = await readFile(new URL('../../../dev/slack/control.md', import.meta.url), 'utf8');
   const named = [...readme.matchAll(/`((?:GET|POST|DELETE) [a-z]+)/g)].map(([, route]) => route);
   const served = ['GET see', 'GET stream', 'GET traffic', 'GET held', 'POST reset', 'POST act', ...Object.keys(ROUTES)];
   expect([...new Set(named)].sort()).toEqual(served.sort());
