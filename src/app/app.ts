@@ -1,11 +1,9 @@
 import { App } from '@slack/bolt';
 import { createServices, type Host } from '../services/services.ts';
-import type { Message } from '../slack/blocks/outcome.ts';
 import { Answerer } from '../slack/inbound/answer.ts';
 import { attachRouter } from '../slack/inbound/dispatch.ts';
 import { measuredAnswer } from '../slack/inbound/measured-answer.ts';
 import { Router } from '../slack/inbound/router.ts';
-import type { Caller } from '../slack/tenant.ts';
 import { createFeatures, type ReadLanguage, SETTING_KINDS } from './features.ts';
 import { SYNONYMS } from './synonyms.ts';
 
@@ -20,27 +18,14 @@ export function createApp(host: AppHost): App {
   return assemble(host).app;
 }
 
-/** What agents reach of the app, always as one person of one workspace, with that person's rights and masks. */
-export interface Reach {
-  /** What a typed line shows that person; it changes nothing and opens nothing. */
-  look(caller: Caller, line: string): Promise<Message>;
-  /** Reads a sentence; one that is understood is answered to the person, too, with its buttons, in a direct message. */
-  draft(caller: Caller, sentence: string): Promise<Message>;
-}
+/** What a long-lived process reaches of the app beside Slack's requests. */
+export type Reach = Pick<ReturnType<typeof assemble>, 'router' | 'services'>;
 
-/** The same with every feature loaded, for a long-lived process, and what agents reach of it. */
+/** The same with every feature loaded, for a long-lived process. */
 export async function createWholeApp(host: AppHost): Promise<Reach> {
   const { router, services } = assemble(host);
   await router.load();
-  const { maskFor, web } = services;
-  return {
-    look: async (caller, line) => maskFor(caller, await router.look(caller, line)),
-    draft: async (caller, sentence) => {
-      const { message, isRead } = await router.say(caller, sentence);
-      if (isRead) await (await web.of(caller)).post(caller.user, message);
-      return maskFor(caller, message);
-    },
-  };
+  return { router, services };
 }
 
 function assemble(host: AppHost) {

@@ -281,6 +281,7 @@ async function recordIntent(
     ...(draft.preset === undefined ? {} : { preset: draft.preset }),
     ...(temporary === null ? {} : { temporary }),
     ...(proposed === null ? {} : { proposed }),
+    ...(draft.asked == null ? {} : { asked: draft.asked }),
   } as const;
   const entry = await deps.audit.write(tenant, intent).catch(async (error: unknown) => {
     await ending.settled({ outcome: 'refused' });

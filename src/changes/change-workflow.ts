@@ -123,6 +123,7 @@ export class ChangeWorkflow {
       ...(called === null ? {} : { called }),
       by: job.caller.user,
       from: job.caller.channel,
+      ...(job.caller.asked === undefined ? {} : { asked: job.caller.asked }),
       base: settings,
       wanted: settings,
       now: null,

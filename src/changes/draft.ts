@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedJson } from '../storage/change-record.ts';
+import { askedSchema } from '../workspace/audit.ts';
 import type { Settings } from './settings.ts';
 
 const settings = z.record(z.string(), storedJson);
@@ -87,6 +88,8 @@ export const draftSchema = z.object({
   preset: z.string().optional(),
   /** The settings of that preset, for a change that is to outlast the temporary one. */
   presetSettings: settings.optional(),
+  /** The draft of an agent that it goes on from. */
+  asked: askedSchema.nullish(),
   /** What else the provider holds that affects the settings, in words. */
   remark: z.string().nullish(),
 });
@@ -105,7 +108,8 @@ export type Draft<S extends Settings = Settings> = Omit<
 /** The draft of a change of a thing that nobody fills in a form for. */
 export function draftWithoutForm(
   { kind, subject, environment, called }: Pick<Draft, 'kind' | 'subject' | 'environment' | 'called'>,
-  values: Pick<Draft, 'title' | 'by' | 'base' | 'wanted'> & Partial<Pick<Draft, 'from' | 'ends' | 'reminder'>>,
+  values: Pick<Draft, 'title' | 'by' | 'base' | 'wanted'> &
+    Partial<Pick<Draft, 'from' | 'ends' | 'reminder' | 'asked'>>,
 ): Draft {
   return {
     kind,

@@ -1,3 +1,9 @@
+/** The draft of an agent that somebody goes on from: the agent's name as it gave it, and the draft's id. */
+export interface Asked {
+  agent: string;
+  draft: string;
+}
+
 /** Who sent a request, and from where; only ever taken from a verified payload. */
 export interface Caller {
   /**
@@ -11,6 +17,8 @@ export interface Caller {
   /** The person's own workspace when the payload names it; it differs for people from other organisations. */
   userTeam: string | null;
   channel: string | null;
+  /** Where it goes on from what an agent drafted. */
+  asked?: Asked;
 }
 
 /** The key under which a workspace's data are stored. */

@@ -25,6 +25,9 @@ export const proposedSchema = z.object({
   approvedBy: z.string().optional(),
 });
 
+/** Which agent asked for it, and by which of its drafts; the stored shape. */
+export const askedSchema = z.object({ agent: z.string(), draft: z.string() });
+
 const entrySchema = z.object({
   /** {@link AuditAction}, or what another version wrote. */
   action: z.string(),
@@ -56,6 +59,8 @@ const entrySchema = z.object({
   proposed: proposedSchema.nullable().default(null),
   /** The name of the preset that made the change. */
   preset: z.string().nullable().default(null),
+  /** The agent that asked for it; `null` where none did. */
+  asked: askedSchema.nullish(),
 });
 
 /** Who changed what, when and from where; never a secret. */
@@ -79,6 +84,7 @@ export interface AuditEntry {
   temporary: TemporaryMark | null;
   proposed: z.infer<typeof proposedSchema> | null;
   preset: string | null;
+  asked?: z.infer<typeof askedSchema> | null | undefined;
 }
 
 /**
@@ -103,6 +109,7 @@ interface Author {
   tenant: string;
   user: string;
   channel: string | null;
+  asked?: z.infer<typeof askedSchema>;
 }
 
 /** What is found out later about a change that was recorded in advance. */
@@ -138,9 +145,9 @@ export class Audit {
   }
 
   /** Records what somebody did, and returns the entry's id. */
-  note({ tenant, user: by, channel: from }: Author, what: Note): Promise<string> {
+  note({ tenant, user: by, channel: from, asked }: Author, what: Note): Promise<string> {
     const rest = { subject: null, before: null, after: null, undoes: null, outcome: 'done' } as const;
-    return this.write(tenant, { ...rest, by, from, ...what });
+    return this.write(tenant, { ...rest, by, from, ...(asked === undefined ? {} : { asked }), ...what });
   }
 
   /** Writes an entry and returns its id. */

@@ -120,6 +120,6 @@ async function openAgain(deps: SaveDeps, job: ActionJob, { draft: proposed, reas
 }
 
 /** A change begun now, with what was proposed beside its settings. */
-function carriedOver(begun: Draft, { undoes, lost, starts, ends, reminder }: Draft): Draft {
-  return { ...begun, undoes, lost, starts, ends, reminder, form: false };
+function carriedOver(begun: Draft, { undoes, lost, starts, ends, reminder, asked }: Draft): Draft {
+  return { ...begun, undoes, lost, starts, ends, reminder, asked, form: false };
 }

@@ -9,6 +9,7 @@ import { toCaller } from '../../slack/inbound/jobs.ts';
 import type { SlackResponse } from '../../slack/inbound/receiver.ts';
 import { judge } from '../../slack/inbound/signature.ts';
 import type { Caller } from '../../slack/tenant.ts';
+import type { Agent } from './drafts.ts';
 import { createAgentServer, DRAFT, type Pace } from './tools.ts';
 
 /** The largest request, in bytes: the longest sentence is far shorter. */
@@ -19,7 +20,7 @@ const REPLAY_MS = 11 * 60_000;
 const MAX_REPLAYS = 20_000;
 
 /** What one person may ask for in a minute. */
-const PER_MINUTE = { look: 60, draft: 10 } as const;
+const PER_MINUTE = { read: 60, draft: 10 } as const;
 const MAX_PEOPLE = 5_000;
 
 /** Who asks, as Slack says within what it signs (docs/slack.md, Slackbot). */
@@ -78,7 +79,7 @@ export class SlackbotDoor {
     this.#seen = new TtlMap({ max: MAX_REPLAYS, ttl: { ms: REPLAY_MS, clock: options.clock } });
     this.#pace = paceOf(options.clock);
     this.#handler = createMcpHandler(
-      ({ authInfo }) => createAgentServer(options.reach, callerIn(authInfo?.extra), this.#pace),
+      ({ authInfo }) => createAgentServer(options.reach, agentIn(authInfo?.extra), this.#pace),
       {
         maxSubscriptions: 0,
         maxRequestBodySize: MAX_BYTES,
@@ -167,21 +168,21 @@ function callerOf(parsed: unknown): Caller | null {
   });
 }
 
-/** The caller that {@link SlackbotDoor} found; a tool is never called without one. */
-function callerIn(extra: Record<string, unknown> | undefined): Caller {
-  return (extra?.caller ?? NOBODY) as Caller;
+/** For whom it asks, as {@link SlackbotDoor} found; a tool is never called for nobody. */
+function agentIn(extra: Record<string, unknown> | undefined): Agent {
+  return { caller: (extra?.caller ?? NOBODY) as Caller, name: 'Slackbot', scopes: new Set(['read', 'draft']) };
 }
 
 /** Lists tools, and may do nothing. */
 const NOBODY: Caller = { tenant: '-.T0', team: 'T0', enterprise: null, user: 'U0', userTeam: null, channel: null };
 
 function paceOf(clock: Clock): Pace {
-  const counted = new TtlMap<{ look: number; draft: number }>({ max: MAX_PEOPLE, ttl: { ms: 60_000, clock } });
+  const counted = new TtlMap<{ read: number; draft: number }>({ max: MAX_PEOPLE, ttl: { ms: 60_000, clock } });
   return {
     takes: ({ tenant, user }, kind) => {
       const key = `${tenant} ${user}`;
       const so = counted.get(key);
-      if (so === undefined) counted.set(key, { look: 0, draft: 0, [kind]: 1 });
+      if (so === undefined) counted.set(key, { read: 0, draft: 0, [kind]: 1 });
       else if (so[kind] >= PER_MINUTE[kind]) return false;
       else so[kind] += 1;
       return true;

@@ -114,6 +114,8 @@ const READINGS = { atOnce: 1, spare: 0, few: 0, perWorkspace: 1, waiting: Number
 
 /** Where a typed sentence, which is not in a thread, is remembered. */
 const TYPED = 'typed';
+/** The place of a sentence that was said in no channel. */
+const NOWHERE = '-';
 
 /** What people say to the app in their own words: in a direct message, by mentioning it, or after the slash command. */
 export function conversationFeature(deps: ConversationDeps): Feature {
@@ -212,7 +214,9 @@ export function conversationFeature(deps: ConversationDeps): Feature {
     const press = readPress(job.value);
     const { tenant, user, channel } = job.caller;
     if (press === null) return plainReply(CLOSED);
-    const isOwn = press.thread.startsWith(`${channel}/`) && press.thread.endsWith(`/${user}`);
+    // What an agent said for somebody was said in no channel.
+    const place = job.caller.asked === undefined ? channel : NOWHERE;
+    const isOwn = press.thread.startsWith(`${place}/`) && press.thread.endsWith(`/${user}`);
     const understood = isOwn ? await chosen(tenant, press) : null;
     if (understood === null) return plainReply(CLOSED);
     const known = await loadWorld(deps, job, '');
@@ -253,7 +257,7 @@ export function conversationFeature(deps: ConversationDeps): Feature {
         const turn = await memory.take(tenant, user);
         // A command that words follow goes on without being read as a sentence.
         if (turn === 'silent') return take === 'any' || take === 'used' ? plainReply(TOO_MANY) : null;
-        const thread = threadName(channel ?? '-', TYPED, user);
+        const thread = threadName(channel ?? NOWHERE, TYPED, user);
         const { interpret, replyTo } = await replies();
         const meaning = await interpret(replying, job, job.whole, thread);
         if (!isTaken(meaning.understood, take)) return null;

@@ -103,7 +103,9 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
   const isOfNothingMade = understood.kind === 'answer' && understood.intent === 'undo';
   if ((understood.kind === 'preview' || isOfNothingMade) && isChange(understood.intent)) {
     const change = { ...understood, intent: understood.intent };
-    const reply = await changeReply(deps, job, change, known, before?.understood ?? null);
+    const told = await changeReply(deps, job, change, known, before?.understood ?? null);
+    const facts = { kind: 'draft', change: describeChange(change.intent, change.slots, known.world) };
+    const reply = { ...told, facts: told.facts ?? facts };
     const isKept = (await deps.persons.numberOf(tenant, job.caller.user)) !== null;
     const own = isKept ? null : numberInPlaceOfMe(before?.understood ?? null, understood);
     return forAsker(own === null ? reply : withWay(reply, { label: 'Keep it as my number', words: `people ${own}` }));

@@ -147,6 +147,7 @@ function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[
   const about = [
     `*${limitedText(sentenceStart(describeSubject(shown)), 500)}*${unsaidAccount(shown)}`,
     `<@${entry.by}> ${slackDate(entry.at)}${where}`,
+    ...describeAsked(entry),
     ...describeProposed(entry),
     ...describeOutcome(entry).map((text) => limitedText(text, 300)),
     ...(entry.undone === null ? [] : [`Undone by <@${entry.undone.by}> ${slackDate(entry.undone.at)}`]),
@@ -162,6 +163,11 @@ function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[
       })
     : undefined;
   return [section(about, back), ...long.map(longBlock)];
+}
+
+/** Which agent asked for it, and for whom. */
+function describeAsked({ asked, proposed, by }: AuditEntry): string[] {
+  return asked == null ? [] : [`Asked by ${limitedText(asked.agent, 100)} for <@${proposed?.by ?? by}>`];
 }
 
 /** Who wanted it and why, and what was said with the approval. */
@@ -229,8 +235,10 @@ function plainLine(shown: Shown, { zone, nameOf }: HistoryState): string {
     return found === null ? [] : [`${said} by ${isolate(found)}`];
   };
   const proposed = [...named('proposed', entry.proposed?.by), ...named('approved', entry.proposed?.approvedBy)];
+  const asked = entry.asked == null ? [] : [`asked by ${isolate(entry.asked.agent)}`];
   return [
     `${describeSubject(shown)}${about}${by}, ${plainTime(entry.at, zone)}`,
+    ...asked,
     ...proposed,
     ...words,
     ...changes,

@@ -83,6 +83,7 @@ export async function planChange(
     job,
     trouble: null,
     proposed,
+    ...(draft.asked == null ? {} : { asked: draft.asked }),
   };
   if ((await store.writePlan(tenant, plan, null)) === null) {
     await scheduler.remove(tenant, job);

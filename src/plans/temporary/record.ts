@@ -4,7 +4,7 @@ import type { SettingKinds } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { storedJson, storedObject } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
-import { proposedSchema } from '../../workspace/audit.ts';
+import { askedSchema, proposedSchema } from '../../workspace/audit.ts';
 
 const settings = z.record(z.string(), storedJson);
 
@@ -110,6 +110,8 @@ const plannedSchema = storedObject({
   job: z.string(),
   /** Where somebody else proposed it, as the history has it; earlier versions did not keep it. */
   proposed: proposedSchema.nullable().default(null),
+  /** The draft of an agent that it goes on from. */
+  asked: askedSchema.nullish(),
   /** Why it could not begin so far. */
   trouble: jobFailureSchema.nullable(),
 });

@@ -126,6 +126,7 @@ async function start(deps: StartDeps, tenant: string, kept: VersionedPlan, { by 
     wanted: sent,
     ends: plan.end,
     reminder: plan.reminder,
+    asked: plan.asked,
   });
   const laid = over?.override;
   const override = laid === undefined ? {} : { override: { ...laid, end: laid.until, job: null } };

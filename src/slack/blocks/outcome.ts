@@ -1,6 +1,6 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { z } from 'zod';
-import type { Caller } from '../tenant.ts';
+import type { Asked, Caller } from '../tenant.ts';
 import { button, escapeText, LIMITS } from './blocks.ts';
 
 /**
@@ -16,6 +16,8 @@ export interface Message {
   inChannel?: boolean;
   /** It says that a command takes no such words, or that nothing is called what was typed: they may be a sentence instead. */
   unfit?: 'words' | 'name';
+  /** The same as typed data, for readers that are no people; it is masked like the words, and never sent to Slack. */
+  facts?: Readonly<Record<string, unknown>>;
 }
 
 /** Field errors by the `block_id` of the input they belong to. */
@@ -150,7 +152,7 @@ export class ForeignForm extends Error {
 
 /** Writes a form's state into `private_metadata`, bound to the workspace and the person it was made for. Never put a secret in. */
 export function writeMetadata(caller: Caller, state: unknown): string {
-  const text = JSON.stringify({ t: caller.tenant, u: caller.user, s: state });
+  const text = JSON.stringify({ t: caller.tenant, u: caller.user, s: state, a: caller.asked });
   if (text.length > LIMITS.privateMetadata) throw new Error('A form keeps more state than Slack carries');
   return text;
 }
@@ -163,4 +165,25 @@ export function readMetadata<T>(caller: Caller, metadata: string, schema: z.ZodT
   } catch (error) {
     throw new ForeignForm('A form came back with state that is not ours', { cause: error });
   }
+}
+
+const askedSchema = z.object({ agent: z.string(), draft: z.string() });
+
+/** The draft of an agent that a form or a control with this `action_id` goes on from; neither can be written by others. */
+export function askedIn(metadata: string | null, actionId = ''): { asked?: Asked } {
+  const [, draft, agent] = /#asked:(\w+):(.+)$/su.exec(actionId) ?? [];
+  if (draft !== undefined && agent !== undefined) return { asked: { draft, agent } };
+  if (metadata === null || !metadata.includes('"a":')) return {};
+  try {
+    return { asked: z.object({ a: askedSchema }).parse(JSON.parse(metadata)).a };
+  } catch {
+    // What else a form carries is read, and refused, by whoever it belongs to.
+    return {};
+  }
+}
+
+/** The same message, whose controls say that they go on from an agent's draft. */
+export function markAsked(message: Message, { agent, draft }: Asked): Message {
+  const marked = (key: string, value: unknown) => (key === 'action_id' ? `${value}#asked:${draft}:${agent}` : value);
+  return { ...message, blocks: JSON.parse(JSON.stringify(message.blocks), marked) };
 }

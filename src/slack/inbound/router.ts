@@ -1,6 +1,7 @@
+import type { ModalView } from '@slack/types';
 import type { Logger } from 'pino';
 import { forEverybody } from '../api/mask.ts';
-import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
+import { askedIn, type Message, markAsked, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
 import type { Ack } from './answer.ts';
 import { isPublic, NO_LONGER, type ReplyTargets, replyTargetsOf } from './answer.ts';
@@ -28,6 +29,7 @@ import {
   type TurnedAway,
 } from './delivery-turns.ts';
 import type {
+  Action,
   ActionHandler,
   ActionJob,
   Command,
@@ -180,18 +182,40 @@ export class Router {
   }
 
   /**
-   * The answer to a sentence, as after the slash command: shown, asked about, or drafted with a button. `isRead` is false where
-   * it is not understood, or the person may not ask.
+   * The answer to a sentence, as after the slash command: shown, asked about, or drafted with a button. Its facts say which;
+   * it has none where the sentence is not understood, or the person may not ask.
    */
-  async say(caller: Caller, sentence: string): Promise<{ message: Message; isRead: boolean }> {
-    let isRead = false;
-    const message = await this.#read(caller, sentence, async (job) => {
+  say(caller: Caller, sentence: string): Promise<Message> {
+    return this.#read(caller, sentence, async (job) => {
       await this.#options.check(job, 'read');
       const said = await this.#said({ ...job, ...argumentsOf(parseTyped(sentence)) }, 'any');
-      isRead = said !== null;
-      return messageOutcome(said ?? unknownCommand(job.command, parseTyped(sentence), [], this.#help));
+      if (said !== null) return messageOutcome({ ...said, facts: said.facts ?? { kind: 'answer' } });
+      return messageOutcome(unknownCommand(job.command, parseTyped(sentence), [], this.#help));
     });
-    return { message, isRead };
+  }
+
+  /**
+   * What a button that opens a form or a preview would open, for a reader that is not Slack, or why it does not; `null` where
+   * it opens none. Nothing is sent.
+   */
+  async opened(caller: Caller, { id, value }: { id: string; value: string }): Promise<ModalView | Message | null> {
+    let opened: ModalView | Message | null = null;
+    const message = await this.#read(caller, '', async (job) => {
+      const action = await this.#routes.action(id.split('#', 1)[0] ?? id);
+      const outcome = action && (await this.#open(action, { ...job, ...PRESSED, action: id, value }));
+      if (outcome?.kind === 'modal' || outcome?.kind === 'push') opened = outcome.view;
+      return outcome?.kind === 'message' ? outcome : { kind: 'nothing' };
+    });
+    return opened ?? (message.blocks.length === 0 ? null : message);
+  }
+
+  async #open(action: Action, job: ActionJob): Promise<Outcome | null> {
+    if ('types' in action) {
+      const typed = await typedWords(this.commands, this.#options, job, job.value);
+      return typed?.opens === true ? typed.run() : null;
+    }
+    const handler = guarded(this.#options, resolveHandler(action, job), carriedBy(job.value));
+    return handler.loading === undefined || action.once === true ? null : handler.run(job);
   }
 
   async #read(caller: Caller, text: string, run: (job: Job) => Promise<Outcome>): Promise<Message> {
@@ -200,7 +224,9 @@ export class Router {
       const job = this.#jobs.job(caller, SLASH_COMMAND, delivery);
       if (text.length > LONGEST_TYPED) return;
       const own = this.#turns.answering('command', arrival, this.#atHome({ run }));
-      read = messageOf(job, await runJob(job, () => own.run(job)), NO_OFFERS);
+      const ended = await runJob(job, () => own.run(job));
+      read = messageOf(job, ended, NO_OFFERS);
+      if (ended.kind === 'problem') read = { ...read, facts: { kind: 'problem' } };
     });
     return read;
   }
@@ -310,8 +336,9 @@ export class Router {
     const said = readAction(body.actions);
     const view = body.view === null ? null : readView(body.view);
     const id = said.id.split('#', 1)[0] ?? said.id;
+    const caller = { ...toCaller(body), ...askedIn(view?.metadata ?? null, said.id) };
     const job: ActionJob = {
-      ...this.#jobs.job(toCaller(body), SLASH_COMMAND, delivery),
+      ...this.#jobs.job(caller, SLASH_COMMAND, delivery),
       action: id,
       value: said.value,
       field: said.field,
@@ -388,7 +415,8 @@ export class Router {
   async #submission(body: ViewSubmissionPayload, ack: Ack, { delivery, arrival }: Arrived): Promise<void> {
     const { answer } = this.#options;
     const view = readView(body.view);
-    const job = { ...this.#jobs.job(toCaller(body), SLASH_COMMAND, delivery), view };
+    const caller = { ...toCaller(body), ...askedIn(view.metadata) };
+    const job = { ...this.#jobs.job(caller, SLASH_COMMAND, delivery), view };
     const targets = replyTargetsOf(body, ack);
     const submission = await loadOrReport(job, targets, answer, this.#routes.submission(view.callbackId), false);
     if (submission === null) return;
@@ -449,7 +477,13 @@ export class Router {
       const placed = this.#jobs.withTenant(job, await resolveTenant(this.#options, job.caller));
       const outcome = await handler.run(placed);
       const isPublic = outcome.kind === 'message' && (outcome.message.inChannel || (outcome.replace && inPublic));
-      return this.#options.controls.outcome(isPublic ? forEverybody(placed.caller) : placed.caller, outcome);
+      const reader = isPublic ? forEverybody(placed.caller) : placed.caller;
+      const shown = await this.#options.controls.outcome(reader, outcome);
+      const { asked } = placed.caller;
+      // What is asked back, or shown on the way, still leads to what an agent drafted.
+      return shown.kind === 'message' && asked !== undefined
+        ? { ...shown, message: markAsked(shown.message, asked) }
+        : shown;
     };
     return { ...handler, run };
   }
@@ -484,6 +518,16 @@ export class Router {
 }
 
 const NO_OFFERS: Offers = new Map();
+
+/** A press that Slack does not know of. */
+const PRESSED = {
+  field: {},
+  view: null,
+  messageTs: null,
+  threadTs: null,
+  responseUrl: null,
+  place: 'message',
+} as const;
 
 const ONLY_IN_SLACK: Message = {
   text: 'That changes something or opens a form, which people do in Slack themselves. Nothing was done.',

@@ -9,6 +9,8 @@ export interface TypedWords {
   bySynonym: boolean;
   /** Whether it changes something or opens a form, neither of which is done by talking alone. */
   onlyByPress: boolean;
+  /** Whether it opens a form or a preview, and does nothing else. */
+  opens: boolean;
   /** Runs it, after the check of its row's right. */
   run(): Outcome | Promise<Outcome>;
   /** Throws why the person may not run it, for where a button is to do so. */
@@ -39,6 +41,7 @@ export async function typedWords(
     bySynonym: found.synonym,
     onlyByPress:
       handler.loading !== undefined || 'atOnce' in handler || (command.once === true && handler.shows !== true),
+    opens: handler.loading !== undefined && command.once !== true,
     run: () => handler.run(commandJob),
     async requireRight() {
       if (may !== 'anyone') await guards.check(commandJob, may, wanted);

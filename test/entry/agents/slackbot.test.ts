@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Client } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -17,46 +16,18 @@ import {
 import { anyCharacter } from '../../support/any-character.ts';
 import { type Person, textOf } from '../../support/person.ts';
 import { ACME, startWorld, type World } from '../../support/world.ts';
+import { signed, slackbot } from './client.ts';
 
 const MCP = { env: { MCP: 'slackbot' } };
 const ADAM = { user_id: ADAM_ADMIN, team_id: ACME };
 const MIA = { user_id: MIA_MEMBER, team_id: ACME };
-
-/** What Slack signs, at a time of its own where one is given, and by another secret where one is. */
-interface Signing {
-  at?: number;
-  secret?: string;
-}
-
-function signed(world: World, body: string, { at, secret }: Signing = {}): Record<string, string> {
-  const timestamp = String(Math.floor((at ?? world.clock.now()) / 1000));
-  const signature = createHmac('sha256', secret ?? world.slack.signingSecret)
-    .update(`v0:${timestamp}:${body}`)
-    .digest('hex');
-  return { 'x-slack-request-timestamp': timestamp, 'x-slack-signature': `v0=${signature}` };
-}
-
-/** The official client, behind a fetch that signs as Slack does and says for whom it asks. */
-async function slackbot(world: World, slack: object): Promise<Client> {
-  const sign: typeof fetch = (url, init) => {
-    if (typeof init?.body !== 'string') return fetch(url, init);
-    const asked = JSON.parse(init.body) as { params?: { _meta?: object } };
-    const body = JSON.stringify({ ...asked, params: { ...asked.params, _meta: { ...asked.params?._meta, slack } } });
-    const headers = new Headers(init.headers);
-    for (const [name, value] of Object.entries(signed(world, body))) headers.set(name, value);
-    return fetch(url, { ...init, headers, body });
-  };
-  const client = new Client({ name: 'slackbot', version: '1.0.0' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${world.app.url}/mcp`), { fetch: sign }));
-  return client;
-}
 
 /** A tool's answer in words. */
 async function use(client: Client, name: string, given: Record<string, unknown> = {}): Promise<string> {
   const { content, structuredContent } = await client.callTool({ name, arguments: given });
   const [first] = content;
   const text = first?.type === 'text' ? first.text : '';
-  if (structuredContent !== undefined) expect(structuredContent).toEqual({ text, source: 'telephony account' });
+  if (structuredContent !== undefined) expect(structuredContent).toMatchObject({ text, source: 'telephony account' });
   return text;
 }
 
@@ -101,7 +72,7 @@ describe('the official client', () => {
     const client = await slackbot(world, ADAM);
     const { tools } = await client.listTools();
     const writing = tools.filter(({ annotations }) => annotations?.readOnlyHint !== true);
-    expect(writing.map(({ name }) => name)).toEqual(['draft_change']);
+    expect(writing.map(({ name }) => name)).toEqual(['draft_change', 'withdraw']);
     expect(tools.length).toBeGreaterThan(8);
     expect(JSON.stringify(tools)).not.toContain('Main line +');
     await client.close();
@@ -127,25 +98,6 @@ describe('the official client', () => {
     await client.close();
   });
 
-  test('drafts a change, which the person sees in a direct message and saves there', async () => {
-    await using own = await startWorld(MCP);
-    const person = own.person(ADAM_ADMIN).direct();
-    await connect(own, own.person(ADAM_ADMIN), 'everything');
-    const client = await slackbot(own, ADAM);
-    const before = await countReceived(own);
-    const text = await use(client, 'draft_change', { sentence: 'divert main line to Anna until 17:00' });
-    expect(text).toContain('Divert Main line +441632960101 to Anna until');
-    expect(text).toContain('Nothing has been changed yet');
-    expect(await writesSince(own, before)).toEqual([]);
-    expect(textOf(await person.lastMessage())).toContain('Divert Main line');
-    await person.press('See the change');
-    await person.until(({ modals }) => modals.at(-1)?.submit?.startsWith('Save'));
-    await person.submit();
-    await person.until(({ modals }) => modals.at(-1)?.title === 'Saved');
-    expect((await writesSince(own, before)).length).toBe(1);
-    await client.close();
-  });
-
   test('is held to the pace of one person, and others are not', async () => {
     await using own = await startWorld(MCP);
     await connect(own, own.person(ADAM_ADMIN), 'everything');
@@ -158,6 +110,123 @@ describe('the official client', () => {
     expect(await use(client, 'access')).toContain('Managers');
     await client.close();
     await other.close();
+  });
+});
+
+describe('a draft', () => {
+  const facts = async (
+    client: Client,
+    name: string,
+    given: Record<string, unknown>,
+  ): Promise<Record<string, unknown>> =>
+    ((await client.callTool({ name, arguments: given })).structuredContent ?? {}) as Record<string, unknown>;
+
+  test('is answered with what the preview says, sent to the person, and saved by them alone', async () => {
+    await using own = await startWorld(MCP);
+    const person = own.person(ADAM_ADMIN).direct();
+    await connect(own, own.person(ADAM_ADMIN), 'everything');
+    const client = await slackbot(own, ADAM);
+    const before = await countReceived(own);
+    const drafted = await facts(client, 'draft_change', { sentence: 'divert main line to Anna until 17:00' });
+    expect(drafted).toMatchObject({
+      status: 'waiting',
+      change: 'Divert Main line +441632960101 to Anna until Tuesday 9 June, 17:00 (Europe/London)',
+      account: 'sandbox',
+      preview: {
+        says: expect.arrayContaining([expect.stringContaining('Main line will ring Anna only')]),
+        warnings: expect.arrayContaining([expect.stringContaining('Only Anna rings')]),
+        button: 'Save to Sandbox',
+      },
+    });
+    const { draft } = drafted as { draft: string };
+    expect(await writesSince(own, before)).toEqual([]);
+    expect(textOf(await person.lastMessage())).toContain('Drafted by Slackbot:');
+    expect(await facts(client, 'draft_status', { draft })).toMatchObject({ status: 'waiting', by: null });
+    await person.press('See the change');
+    await person.until(({ modals }) => modals.at(-1)?.submit?.startsWith('Save'));
+    await person.submit();
+    await person.until(({ modals }) => modals.at(-1)?.title === 'Saved');
+    expect((await writesSince(own, before)).length).toBe(1);
+    expect(await facts(client, 'draft_status', { draft })).toMatchObject({ status: 'saved', by: ADAM_ADMIN });
+    expect(await use(client, 'withdraw', { draft })).toContain('Saved: Divert Main line');
+    expect(textOf(await ask(own.person(ADAM_ADMIN), '/phone history'))).toContain(
+      `Asked by Slackbot for <@${ADAM_ADMIN}>`,
+    );
+    await client.close();
+  });
+
+  test('in typed fields is the same as in a sentence', async () => {
+    const client = await slackbot(world, ADAM);
+    const typed = { do: 'divert', number: 'main line', person: 'Anna', until: '17:00' };
+    const [said, given] = [
+      await facts(client, 'draft_change', { sentence: 'divert main line to Anna until 17:00' }),
+      await facts(client, 'draft_change', typed),
+    ];
+    expect({ ...given, draft: said.draft }).toEqual(said);
+    expect(await use(client, 'draft_change', { do: 'divert', number: 'main line' })).toContain('Nothing was drafted');
+    await client.close();
+  });
+
+  test('that lacks something is asked about, and what is no change is answered; neither is sent to the person', async () => {
+    const client = await slackbot(world, ADAM);
+    const before = (await world.person(ADAM_ADMIN).direct().see()).messages.length;
+    expect(await facts(client, 'draft_change', { sentence: 'divert main line please' })).toMatchObject({
+      status: 'question',
+      draft: null,
+      question: 'Who should the calls go to?',
+      choices: ['Anna', 'Ben', 'Chloë'],
+    });
+    expect(await facts(client, 'draft_change', { sentence: 'who rings on main line' })).toMatchObject({
+      status: 'answer',
+    });
+    expect(await facts(client, 'draft_change', { sentence: 'blurb the froobles now' })).toMatchObject({
+      status: 'not_understood',
+    });
+    expect((await world.person(ADAM_ADMIN).direct().see()).messages.length).toBe(before);
+    await client.close();
+  });
+
+  test('that is withdrawn has no button, and belongs to one person', async () => {
+    await using own = await startWorld(MCP);
+    await connect(own, own.person(ADAM_ADMIN), 'everything');
+    const [client, other] = [await slackbot(own, ADAM), await slackbot(own, MIA)];
+    const { draft } = await facts(client, 'draft_change', { sentence: 'switch Ben off on main line' });
+    for (const name of ['draft_status', 'withdraw'])
+      expect(await use(other, name, { draft }), name).toContain('There is no such draft of this person');
+    expect(await facts(client, 'withdraw', { draft })).toMatchObject({ status: 'withdrawn' });
+    const { messages } = await own.person(ADAM_ADMIN).direct().see();
+    expect(JSON.stringify(messages)).toContain('Slackbot withdrew this draft: Switch Ben off');
+    expect(JSON.stringify(messages)).not.toContain('See the change');
+    await client.close();
+    await other.close();
+  });
+
+  test('of a viewer is proposed, and the history says who asked and who approved', async () => {
+    await using own = await startWorld(MCP);
+    await connect(own, own.person(ADAM_ADMIN), 'everything');
+    const client = await slackbot(own, MIA);
+    const drafted = await facts(client, 'draft_change', { sentence: 'switch Ben off on main line' });
+    expect(drafted).toMatchObject({ preview: { button: 'Propose', asks: ['Why'] } });
+    const mia = own.person(MIA_MEMBER).direct();
+    await mia.press('See the change');
+    await mia.until(({ modals }) => modals.at(-1)?.submit === 'Propose');
+    await mia.fill('Why', 'Ben is away.');
+    await mia.submit();
+    await mia.until(({ modals }) => modals.at(-1)?.title === 'Proposed');
+    expect(await facts(client, 'draft_status', { draft: drafted.draft })).toMatchObject({
+      status: 'proposed',
+      by: MIA_MEMBER,
+    });
+    const adam = own.person(ADAM_ADMIN).direct();
+    await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('proposes a change')));
+    await adam.press('Approve');
+    await adam.until(({ modals }) => modals.at(-1)?.submit?.startsWith('Approve'));
+    await adam.submit();
+    await adam.until(({ modals }) => modals.at(-1)?.title === 'Saved');
+    expect(textOf(await ask(own.person(ADAM_ADMIN), '/phone history'))).toContain(
+      `Asked by Slackbot for <@${MIA_MEMBER}>`,
+    );
+    await client.close();
   });
 });
 
@@ -177,7 +246,9 @@ describe('whoever asks', () => {
           ? { number: 'main line' }
           : name === 'draft_change'
             ? { sentence: 'switch Ben off on main line' }
-            : {};
+            : name === 'draft_status' || name === 'withdraw'
+              ? { draft: 'abc123' }
+              : {};
       const { content } = await client.callTool({ name, arguments: given });
       expect(JSON.stringify(content), name).not.toMatch(/Main line \+|441632|Ben|Managers/u);
     }
