@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentTables, envExample, withTables } from './support/documents.ts';
+import { documentTables, envExample, openApiDocument, withTables } from './support/documents.ts';
 import { loadFeature, loadFeatures, loadStates, wiredFolders } from './support/features.ts';
 import { goldenText } from './support/golden-text.ts';
 import { DRAWN_FOLDERS, drawGoldens, loadGoldens } from './support/goldens.ts';
@@ -38,6 +38,7 @@ async function writeAll(): Promise<void> {
     writeFileSync(join(ROOT, path), withTables(readText(path), tables));
   }
   writeFileSync(join(ROOT, '.env.example'), envExample());
+  writeFileSync(join(ROOT, 'dev/sandbox/openapi.json'), openApiDocument());
   const wired = (await loadFeatures()).map(({ folder, feature }) =>
     [`# ${folder}`, ...wiringOf(feature), ''].join('\n'),
   );

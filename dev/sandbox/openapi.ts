@@ -5,6 +5,12 @@ import { SCHEMAS } from './openapi-schemas.ts';
 import { ERRORS, type ErrorCode } from './refusal.ts';
 import { ROUTES, type Route } from './routes.ts';
 
+/** What each environment's paths begin with. */
+export const BASES: readonly { prefix: string; environment: Environment }[] = [
+  { prefix: '/sandbox/v1', environment: 'sandbox' },
+  { prefix: '/live/v1', environment: 'live' },
+];
+
 const ON_EVERY_PROTECTED_ROUTE: readonly ErrorCode[] = [
   'missing_token',
   'invalid_token',
@@ -94,7 +100,7 @@ function describeOperation(route: Route, operation: Operation): Record<string, u
 }
 
 /** The OpenAPI 3.1 description that is served: every route, schema, error and example. */
-export function describeApi(servers: readonly { url: string; environment: Environment }[]): Record<string, unknown> {
+export function describeApi(address: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of ROUTES) {
     const operation = OPERATIONS[`${route.method} ${route.path}`];
@@ -110,7 +116,10 @@ export function describeApi(servers: readonly { url: string; environment: Enviro
       description:
         'A sandbox of a telephony provider\u2019s customer API. What the provider\u2019s document does not show, the sandbox decides for itself; its README lists those decisions.',
     },
-    servers: servers.map(({ url, environment }) => ({ url, description: `The ${environment} environment.` })),
+    servers: BASES.map(({ prefix, environment }) => ({
+      url: `${address}${prefix}`,
+      description: `The ${environment} environment.`,
+    })),
     tags: [...new Set(Object.values(OPERATIONS).map(({ tag }) => tag))].map((name) => ({ name })),
     security: [{ bearer: [] }],
     paths,

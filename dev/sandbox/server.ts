@@ -5,7 +5,7 @@ import { ControlListener } from './control-listener.ts';
 import { deliver } from './delivery.ts';
 import type { Environment } from './model.ts';
 import { MovingClock } from './moving-clock.ts';
-import { describeApi } from './openapi.ts';
+import { BASES, describeApi } from './openapi.ts';
 import { DEFAULT_KEPT } from './received.ts';
 import { Refusal } from './refusal.ts';
 import { type Reply, refusalReply } from './replies.ts';
@@ -50,11 +50,6 @@ export interface SandboxOptions {
   received?: number;
 }
 
-const BASES: readonly { prefix: string; environment: Environment }[] = [
-  { prefix: '/sandbox/v1', environment: 'sandbox' },
-  { prefix: '/live/v1', environment: 'live' },
-];
-
 function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -83,7 +78,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   const answerOwn = (request: IncomingMessage, target: string): Reply => {
     if (target === '/openapi.json' && request.method === 'GET') {
-      document ??= JSON.stringify(describeApi(BASES.map((each) => ({ ...each, url: `${url}${each.prefix}` }))));
+      document ??= JSON.stringify(describeApi(url));
       return { status: 200, headers: { 'content-type': 'application/json' }, body: document };
     }
     return refusalReply(new Refusal('not_found'), 'error-object');

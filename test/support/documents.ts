@@ -1,3 +1,4 @@
+import { describeApi } from '../../dev/sandbox/openapi.ts';
 import { VARIABLES } from '../../src/entry/config/config.ts';
 import { SECRET_FILES } from '../../src/entry/config/secret-files.ts';
 import { usageOf } from '../../src/slack/inbound/command.ts';
@@ -182,4 +183,9 @@ export function envExample(): string {
     return `# ${meaning}. Required: ${required}. ${source}\n${required === 'yes' ? set : `# ${set}`}\n${files.join('')}`;
   });
   return `# Every variable that Switchboard reads (docs/configuration.md); npm run golden writes this file.\n\n${parts.join('\n')}`;
+}
+
+/** The whole of `dev/sandbox/openapi.json`: the sandbox's API at the address that it has by default. */
+export function openApiDocument(): string {
+  return `${JSON.stringify(describeApi('http://127.0.0.1:4010'), null, 2)}\n`;
 }
