@@ -25,15 +25,8 @@ export async function drawGoldens(folder: string, turn = 0): Promise<Golden[]> {
 
 function goldensOf(folder: string, states: States): Golden[] {
   return Object.values(states).flatMap((byName) =>
-    Object.entries(byName).map(([state, shown]) => ({ path: pathOf(folder, state), folder, shown: forPeople(shown) })),
+    Object.entries(byName).map(([state, shown]) => ({ path: pathOf(folder, state), folder, shown })),
   );
-}
-
-/** Without what is data for agents, which nobody is shown. */
-function forPeople(shown: Shown): Shown {
-  if (!('facts' in shown)) return shown;
-  const { facts: _, ...rest } = shown;
-  return rest;
 }
 
 function pathOf(folder: string, state: string): string {

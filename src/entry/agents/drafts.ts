@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Reach } from '../../app/app.ts';
 import { escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { problemMessage, problemTextFor } from '../../slack/inbound/problem.ts';
+import { problemText, problemTextFor } from '../../slack/inbound/problem.ts';
 import type { Caller } from '../../slack/tenant.ts';
 import { asJson, createCodec } from '../../storage/change-record.ts';
+import { type Answer, answerFor, plainWords } from './answer.ts';
 
 /** An agent, and for whom it asks: one person of one workspace, who let it do so much. */
 export interface Agent {
@@ -48,17 +49,18 @@ export class AgentDrafts {
   }
 
   /** Reads a sentence; one that asks for a change is sent to the person, too. The facts are those of `draft_change`. */
-  draft(agent: Agent, sentence: string): Promise<Message> {
+  draft(agent: Agent, sentence: string): Promise<Answer> {
     return this.#told(async () => {
       const { router, services } = this.#reach;
       const id = services.newId();
       const name = nameOf(agent);
       const caller = { ...agent.caller, asked: { agent: name, draft: id } };
       const said = await router.say(caller, sentence);
-      const { kind = 'not_understood', ...facts } = said.facts ?? {};
-      if (kind !== 'draft') return { ...said, facts: { ...facts, status: kind, draft: null } };
+      const { kind = 'answer', ...facts } = said.facts?.() ?? { kind: 'not_understood' };
+      if (kind === 'problem') return said;
       const button = firstButton(said);
-      if (button === null) return { ...said, facts: { ...facts, status: 'refused', draft: null } };
+      const status = kind === 'draft' && button === null ? 'refused' : kind;
+      if (status !== 'draft' || button === null) return { ...said, facts: () => ({ ...facts, status, draft: null }) };
       const opened = await router.opened(caller, button);
       const preview = opened === null ? null : describeOpened(await services.maskFor(caller, opened));
       const { channel, ts } = await (await services.web.of(caller)).tell(caller.user, sent(said, name));
@@ -71,13 +73,13 @@ export class AgentDrafts {
       return {
         text: [`${change}.`, ...words, 'Nothing has been changed. This person was sent the draft in Slack.'].join('\n'),
         blocks: [],
-        facts: { ...facts, status: 'waiting', draft: id, ...(preview === null ? {} : { preview }) },
+        facts: () => ({ ...facts, status: 'waiting', draft: id, ...(preview === null ? {} : { preview }) }),
       };
     }, agent);
   }
 
   /** What became of a draft of the same person. */
-  status(agent: Agent, id: string): Promise<Message> {
+  status(agent: Agent, id: string): Promise<Answer> {
     return this.#told(async () => {
       const { tenant, stored } = await this.#find(agent, id);
       return stored === null ? NO_DRAFT : described(id, stored, await this.#stateOf(tenant, id, stored));
@@ -85,7 +87,7 @@ export class AgentDrafts {
   }
 
   /** Takes the button out of a draft that waits; what the person has gone on with stays theirs. */
-  withdraw(agent: Agent, id: string): Promise<Message> {
+  withdraw(agent: Agent, id: string): Promise<Answer> {
     return this.#told(async () => {
       const { services } = this.#reach;
       const { tenant, stored } = await this.#find(agent, id);
@@ -131,15 +133,15 @@ export class AgentDrafts {
   }
 
   /** What happened, with errors in the product's words. */
-  async #told(work: () => Promise<Message>, { caller }: Agent): Promise<Message> {
-    const { maskFor, reference, log } = this.#reach.services;
+  async #told(work: () => Promise<Message>, { caller }: Agent): Promise<Answer> {
+    const { reference, log } = this.#reach.services;
     try {
-      return await maskFor(caller, await work());
+      return await answerFor(this.#reach, caller, await work());
     } catch (err) {
       const words = problemTextFor(err);
       const id = reference();
       if (words.unexpected) log.error({ err, reference: id, tenant: caller.tenant }, 'a draft of an agent failed');
-      return { ...problemMessage(words, id, new Map()), facts: { kind: 'problem' } };
+      return { text: problemText(words, id), facts: {}, isError: true };
     }
   }
 }
@@ -163,13 +165,13 @@ const SAID: Readonly<Record<State['status'], string>> = {
 };
 
 function described(id: string, { change }: StoredDraft, state: State): Message {
-  return { text: `${SAID[state.status]}: ${change}.`, blocks: [], facts: { draft: id, change, ...state } };
+  return { text: `${SAID[state.status]}: ${change}.`, blocks: [], facts: () => ({ draft: id, change, ...state }) };
 }
 
 const NO_DRAFT: Message = {
   text: 'There is no such draft of this person, or it is more than 30 days old. Draft the change again.',
   blocks: [],
-  facts: { kind: 'problem' },
+  facts: () => ({ kind: 'problem' }),
 };
 
 function key(id: string): string {
@@ -239,23 +241,4 @@ function isOpen(block: object): boolean {
   const element = 'element' in block && typeof block.element === 'object' ? block.element : null;
   const isFilled = Object.keys(element ?? {}).some((key) => key.startsWith('initial_'));
   return !isFilled && !('optional' in block && block.optional === true);
-}
-
-/** The texts in a block as plain text. */
-function plainWords(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { type, text } = value as { type?: unknown; text?: unknown };
-  if (typeof text !== 'string') return Object.values(value).flatMap(plainWords);
-  return type === 'mrkdwn' ? [plain(text)] : type === 'plain_text' ? [text] : [];
-}
-
-function plain(mrkdwn: string): string {
-  return mrkdwn
-    .replace(/<!date\^[^<>|]*\|([^<>]*)>/gu, '$1')
-    .replace(/(?<=^|[\s(])[*_]+(?=\S)|(?<=\S)[*_]+(?=$|[\s).,:;])/gmu, '')
-    .replace(/:[a-z_]+: /gu, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .trim();
 }

@@ -49,6 +49,8 @@ const ANONYMOUS: ReadonlySet<string> = new Set([
   'ping',
   'server/discover',
   'tools/list',
+  'resources/list',
+  'resources/templates/list',
 ]);
 
 /** A request as the host hands it over. */

@@ -74,7 +74,14 @@ export function accessMessage(state: AccessState, command: string): Message {
     ),
   );
   const roles = `Managers ${MAY.manager}. Editors ${MAY.editor}. Viewers ${MAY.viewer}.`;
-  return { text: `Who may do what: ${roles} ${youAre(role)}`, blocks };
+  const facts = () => ({
+    role,
+    managers: [...connected, ...appointed.managers],
+    editors: appointed.editors,
+    groups: appointed.groups,
+    proposals,
+  });
+  return { facts, text: `Who may do what: ${roles} ${youAre(role)}`, blocks };
 }
 
 /** The reader's role in words. */

@@ -25,8 +25,9 @@ interface BalanceLinks {
  * message there is no channel to share it to.
  */
 export function balanceMessage(report: BalanceReport, { warn, run }: BalanceLinks, isDirect = false): Message {
-  const { environment } = report;
+  const { environment, balance } = report;
   return {
+    facts: () => ({ account: environment, ...reportText(report), reportedAt: balance.reportedAt }),
     text: balanceLine(report),
     blocks: [
       ...balanceBlocks(report),

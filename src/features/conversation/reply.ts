@@ -104,7 +104,7 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
   if ((understood.kind === 'preview' || isOfNothingMade) && isChange(understood.intent)) {
     const change = { ...understood, intent: understood.intent };
     const told = await changeReply(deps, job, change, known, before?.understood ?? null);
-    const facts = { kind: 'draft', change: describeChange(change.intent, change.slots, known.world) };
+    const facts = () => ({ kind: 'draft', change: describeChange(change.intent, change.slots, known.world) });
     const reply = { ...told, facts: told.facts ?? facts };
     const isKept = (await deps.persons.numberOf(tenant, job.caller.user)) !== null;
     const own = isKept ? null : numberInPlaceOfMe(before?.understood ?? null, understood);

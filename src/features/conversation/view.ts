@@ -61,7 +61,7 @@ export function understoodChange(change: {
     .join(' ');
   const kind = ways.length === 0 || change.refusal !== undefined ? 'refused' : 'draft';
   return {
-    facts: { kind, change: words, account: environment },
+    facts: () => ({ kind, change: words, account: environment }),
     text: `${lead}: ${words}. ${next}`,
     blocks: [
       ...(environment === null ? [] : [environmentBadge(environment)]),
@@ -133,7 +133,7 @@ export function questionBack(
     ...(other === null ? [] : [otherButton(other, answers.length)]),
   ];
   return {
-    facts: { kind: 'question', question, choices: answers.slice(0, MOST_ANSWERS).map(({ label }) => label) },
+    facts: () => ({ kind: 'question', question, choices: answers.slice(0, MOST_ANSWERS).map(({ label }) => label) }),
     text: [question, ...answers.slice(0, MOST_ANSWERS).map(({ label }) => label)].join('\n'),
     blocks: [section(escapeText(question)), ...actions(buttons)],
   };

@@ -86,6 +86,7 @@ export function listMessage({ now, planned, alone = [] }: AllListed, command: st
   const count = now.length === 0 ? nothing : formatCount(now.map(({ change }) => change));
   const blocksOf = (row: DivertRow, at: number) => rowBlocks(row, at, mayEdit);
   return {
+    facts: () => ({ diversions: [...now.map(factsOf), ...planned.map(factsOfPlan), ...alone.map(factsOfAlone)] }),
     text: accessibleText(
       count,
       [...rows, ...ahead, ...lasting].map(({ about, sentence, state }) =>
@@ -105,6 +106,30 @@ export function listMessage({ now, planned, alone = [] }: AllListed, command: st
       context(way),
     ],
   };
+}
+
+type Fact = Pick<TemporaryChange, 'environment' | 'subject' | 'called'>;
+
+function factOf({ environment: account, subject: id, called: name }: Fact, more: object): object {
+  return { account, id, name, ...more };
+}
+
+function factsOf({ change, sentence: says }: Listed): object {
+  const { by, from, end } = change;
+  return factOf(change, { when: 'now', says, by, from, until: end === null ? null : isoOf(end) });
+}
+
+function factsOfPlan({ plan, sentence: says }: ListedPlan): object {
+  const { by, start, end } = plan;
+  return factOf(plan, { when: 'planned', says, by, from: isoOf(start), until: end === null ? null : isoOf(end) });
+}
+
+function factsOfAlone(row: ListedAlone): object {
+  return factOf(row, { when: 'now', says: row.sentence, by: row.by, from: row.at, until: null });
+}
+
+function isoOf({ at }: { at: number }): string {
+  return new Date(at).toISOString();
 }
 
 /** One row of the list. */

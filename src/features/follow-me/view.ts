@@ -65,6 +65,7 @@ export function followMeMessage(
   const reference = writeReference(environment, number.number);
   const may = fitsButton(reference) ? editing : TOO_LONG;
   return {
+    facts: () => ({ account: environment, numbers: [{ ...number, rings: destinations }], sequence: followMe.sequence }),
     text: accessibleText(`${environmentName(environment)}: ${numberTitle(number)} ${rings}`, [
       ...partly,
       around,

@@ -83,6 +83,7 @@ export function historyMessage(state: HistoryState, command: string): Message {
   // The sentence that nothing was changed already says what was asked for.
   const isWhole = isEmpty && !state.partial && newest === null;
   return {
+    facts: () => ({ changes: shown.map(factsOf) }),
     text: [
       ...(unused.length === 0 ? [] : [describeUnused(unused)]),
       ...(isWhole ? [] : [`History${of(askedPlain)}:`]),
@@ -103,6 +104,13 @@ export function historyMessage(state: HistoryState, command: string): Message {
       ),
     ],
   };
+}
+
+function factsOf(shown: Shown): object {
+  const { id, at, by, environment: account, outcome, undone, asked, proposed } = shown.entry;
+  const lines = shown.lines?.map(({ label, before, after }) => ({ label, before, after }));
+  const people = { by, agent: asked?.agent, proposedBy: proposed?.by, undoneBy: undone?.by };
+  return { id, at, account, outcome, what: describeSubject(shown), ...people, lines };
 }
 
 function narrowing(command: string): string {

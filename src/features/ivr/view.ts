@@ -56,6 +56,7 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: IvrLi
     ['Menu prompt', describePrompt(ivr.prompts.menu)],
   ];
   return {
+    facts: () => ({ account: environment, menus: [ivr] }),
     text: accessibleText(
       `${environmentName(environment)}: ${ivrTitle(ivr)}`,
       rows.map(([label, value]) => `${label}: ${value}`),

@@ -31,6 +31,7 @@ export function ivrsMessage({ page, place, lacks }: IvrsState, card: string): Me
   }
   const buttons = pageButtons(PAGE, page, (at) => writeListPage({ ...place, page: at }));
   return {
+    facts: () => ({ account: place.environment, shown: page.label, menus: page.items }),
     text: accessibleText(`IVR menus (${source}), ${page.label}`, [...lacks, ...page.items.map(ivrTitle)]),
     blocks: [
       section(`*IVR menus*  ${page.label}`),

@@ -69,6 +69,7 @@ export function cardMessage(
     ...(menus.length === 0 ? [] : [['IVR menus', menuNames(menus)] as const]),
   ];
   return {
+    facts: () => ({ account: environment, numbers: [{ ...number, rings: list?.destinations }], menus }),
     text: accessibleText(
       `${environmentName(environment)}: ${numberTitle(number)}`,
       rows.map(([label, value]) => `${label}: ${value}`),

@@ -54,6 +54,11 @@ export function numbersMessage(state: NumbersState, command: string, links: Numb
     ...(place.filter === '' ? [] : [button(LIST, 'All numbers', { value: place.environment })]),
   ];
   return {
+    facts: () => ({
+      account: place.environment,
+      shown: page.label,
+      numbers: page.items.map((each) => factsOf(state, each)),
+    }),
     text: accessibleText(`${title(place.environment)}, ${page.label}${match}`, [
       ...state.lacks,
       ...page.items.map((number) => line(number, ringsOf(state, number))),
@@ -115,6 +120,11 @@ function rowOf(state: NumbersState, number: TelephoneNumber): ListRow {
   const row = numberRow(number, state.place.environment, ringsOf(state, number));
   const until = state.diverted?.get(number.number);
   return until === undefined ? row : { ...row, lines: [...row.lines, until] };
+}
+
+function factsOf({ lists, diverted }: NumbersState, number: TelephoneNumber): object {
+  const rings = lists.get(number.number)?.destinations;
+  return { ...number, rings, diverted: diverted?.get(number.number) };
 }
 
 function ageOf(state: NumbersState): string[] {

@@ -71,7 +71,12 @@ export function setupMessage(
     blocks.push(context(guesses));
     lines.push(guesses);
   }
-  return { text: ['Setup.', ...lines].join(' '), blocks };
+  return { facts: () => ({ accounts: environments.map(factsOf) }), text: ['Setup.', ...lines].join(' '), blocks };
+}
+
+function factsOf({ environment: account, active: inUse, connected, capabilities }: EnvironmentStatus): object {
+  const may = Array.isArray(capabilities) ? capabilities.map(({ group, allowed }) => ({ group, allowed })) : null;
+  return { account, inUse, connected, may };
 }
 
 function buttonsOf(

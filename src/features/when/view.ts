@@ -107,6 +107,11 @@ function linesMessage(
   const more = all.length - lines.length;
   const reference = writeReference(environment, number.number);
   return {
+    facts: () => ({
+      account: environment,
+      numbers: [number],
+      spans: lines.map(({ when, what: says, why }) => ({ when, says, why: describeReason(why, false) })),
+    }),
     text: accessibleText(
       `${environmentName(environment)}: ${numberTitle(number)}, ${about.charAt(0).toLowerCase()}${about.slice(1)}`,
       lines.map(({ when, what, why }) => `${when}: ${what} ${describeReason(why, false)}`),

@@ -70,6 +70,11 @@ export function whereMessage(state: WhereState, followMe: string): Message {
   const several = state.ringing.length > 1;
   const notes = notesOf(state);
   return {
+    facts: () => ({
+      account: environment,
+      shown: page.label,
+      found: page.items.map(({ at }) => ({ ...at.destination, on: at.number.number, place: at.place })),
+    }),
     text: accessibleText(`${environmentName(environment)}: ${headline}`, [
       ...groups.flatMap(({ ringing, places }) => [
         ...(several ? [sentenceOf(ringing, state)] : []),

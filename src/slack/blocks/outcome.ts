@@ -16,9 +16,12 @@ export interface Message {
   inChannel?: boolean;
   /** It says that a command takes no such words, or that nothing is called what was typed: they may be a sentence instead. */
   unfit?: 'words' | 'name';
-  /** The same as typed data, for readers that are no people; it is masked like the words, and never sent to Slack. */
-  facts?: Readonly<Record<string, unknown>>;
+  /** The same as data, for readers that are no people; not masked yet. */
+  facts?: () => Facts;
 }
+
+/** What a message says, as data: plain objects, lists and words. */
+export type Facts = Readonly<Record<string, unknown>>;
 
 /** Field errors by the `block_id` of the input they belong to. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -189,7 +189,7 @@ export class Router {
     return this.#read(caller, sentence, async (job) => {
       await this.#options.check(job, 'read');
       const said = await this.#said({ ...job, ...argumentsOf(parseTyped(sentence)) }, 'any');
-      if (said !== null) return messageOutcome({ ...said, facts: said.facts ?? { kind: 'answer' } });
+      if (said !== null) return messageOutcome({ ...said, facts: said.facts ?? (() => ({ kind: 'answer' })) });
       return messageOutcome(unknownCommand(job.command, parseTyped(sentence), [], this.#help));
     });
   }
@@ -209,6 +209,16 @@ export class Router {
     return opened ?? (message.blocks.length === 0 ? null : message);
   }
 
+  /** What a button shows that turns a page of what somebody may read. */
+  turned(caller: Caller, { id, value }: { id: string; value: string }): Promise<Message> {
+    return this.#read(caller, value, async (job) => {
+      const action = await this.#routes.action(id);
+      if (action === undefined || 'types' in action) return messageOutcome(NO_LONGER);
+      const pressed = { ...job, ...PRESSED, action: id, value };
+      return guarded(this.#options, resolveHandler(action, pressed), carriedBy(value)).run(pressed);
+    });
+  }
+
   async #open(action: Action, job: ActionJob): Promise<Outcome | null> {
     if ('types' in action) {
       const typed = await typedWords(this.commands, this.#options, job, job.value);
@@ -226,7 +236,7 @@ export class Router {
       const own = this.#turns.answering('command', arrival, this.#atHome({ run }));
       const ended = await runJob(job, () => own.run(job));
       read = messageOf(job, ended, NO_OFFERS);
-      if (ended.kind === 'problem') read = { ...read, facts: { kind: 'problem' } };
+      if (ended.kind === 'problem') read = { ...read, facts: () => ({ kind: 'problem' }) };
     });
     return read;
   }

@@ -31,6 +31,10 @@ async function use(client: Client, name: string, given: Record<string, unknown> 
   return text;
 }
 
+/** A tool's answer as data. */
+const facts = async (client: Client, name: string, given: Record<string, unknown>): Promise<Record<string, unknown>> =>
+  ((await client.callTool({ name, arguments: given })).structuredContent ?? {}) as Record<string, unknown>;
+
 /** A request as bytes; its answer's status and body. */
 async function post(world: World, body: string, headers: Record<string, string>, method = 'POST') {
   const response = await fetch(`${world.app.url}/mcp`, {
@@ -79,22 +83,110 @@ describe('the official client', () => {
   });
 
   test.each([
-    ['balance', {}, '/phone balance'],
-    ['numbers', {}, '/phone numbers'],
-    ['numbers', { about: 'main line' }, '/phone numbers main line'],
-    ['when', { number: 'main line', on: 'Saturday' }, '/phone when main line on Saturday'],
-    ['diverted', {}, '/phone divert'],
-    ['menus', {}, '/phone menus'],
-    ['plans', {}, '/phone plans'],
-    ['history', { about: 'since Monday' }, '/phone history since Monday'],
-    ['access', {}, '/phone access'],
-    ['setup', {}, '/phone setup status'],
-  ])('reads by %s %j what the person reads by typing', async (name, given, typed) => {
+    ['balance', {}, '/phone balance', { account: 'sandbox', amount: expect.stringContaining('.') }],
+    [
+      'numbers',
+      {},
+      '/phone numbers',
+      { account: 'sandbox', shown: '1–3 of 3', numbers: [{ displayName: 'Main line' }, {}, {}] },
+    ],
+    [
+      'numbers',
+      { about: 'main line' },
+      '/phone numbers main line',
+      { numbers: [{ number: '+441632960101', displayName: 'Main line' }] },
+    ],
+    [
+      'follow_me',
+      { number: 'main line' },
+      '/phone follow-me main line',
+      { numbers: [{ rings: [{ name: 'Anna', enabled: true, ringSeconds: 20 }, { name: 'Ben' }, { name: 'Chloë' }] }] },
+    ],
+    [
+      'numbers',
+      { about: 'ben' },
+      '/phone numbers ben',
+      { found: [{ name: 'Ben', on: '+441632960101', place: 2 }, { on: '+441632960102' }] },
+    ],
+    [
+      'when',
+      { number: 'main line', on: 'Saturday' },
+      '/phone when main line on Saturday',
+      { spans: [{ why: 'As set, with nothing temporary.' }] },
+    ],
+    ['diverted', { account: 'live' }, '/phone divert live', {}],
+    [
+      'menus',
+      {},
+      '/phone menus',
+      { menus: expect.arrayContaining([expect.objectContaining({ ivrId: expect.any(String) })]) },
+    ],
+    ['plans', {}, '/phone plans', { says: expect.arrayContaining([expect.stringContaining('Presets: none yet')]) }],
+    ['plans', { of: 'closed days' }, '/phone plans closed days', {}],
+    ['spending', { period: 'last month' }, '/phone balance spend last month', {}],
+    [
+      'history',
+      { about: 'since Monday' },
+      '/phone history since Monday',
+      { changes: [{ what: 'a key connected', by: ADAM_ADMIN, outcome: 'done', account: 'sandbox' }] },
+    ],
+    ['access', {}, '/phone access', { role: 'manager', proposals: 0 }],
+    [
+      'setup',
+      {},
+      '/phone setup status',
+      {
+        accounts: [
+          { account: 'sandbox', inUse: true },
+          { account: 'live', connected: null },
+        ],
+      },
+    ],
+  ])('reads by %s %j what the person reads by typing %s, and the same as data', async (name, given, typed, data) => {
     const client = await slackbot(world, ADAM);
-    const text = await use(client, name, given);
-    expect(text).toBe(
-      (await ask(adam, typed)).text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+    const { content, structuredContent } = await client.callTool({ name, arguments: given });
+    const words = (await ask(adam, typed)).text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+    expect(content).toEqual([{ type: 'text', text: words }]);
+    expect(structuredContent).toMatchObject({ text: words, source: 'telephony account', ...data });
+    await client.close();
+  });
+
+  test('reads on from page to page, and refuses what is no page', async () => {
+    await using own = await startWorld(MCP);
+    await connect(own, own.person(ADAM_ADMIN), 'large');
+    const client = await slackbot(own, ADAM);
+    const seen: unknown[] = [];
+    let next: unknown;
+    do {
+      const read = await facts(client, 'numbers', next === undefined ? {} : { page: next });
+      seen.push(...(read.numbers as { number: string }[]).map(({ number }) => number));
+      next = read.next;
+    } while (next !== undefined);
+    expect(new Set(seen).size).toBe(250);
+    for (const forged of ['changes:preview x', 'balance:share live', 'numbers:page', 'undo']) {
+      const { isError, content } = await client.callTool({ name: 'numbers', arguments: { page: forged } });
+      expect({ isError, content: JSON.stringify(content) }, forged).toMatchObject({
+        isError: true,
+        content: expect.stringContaining('That is no page of a list'),
+      });
+    }
+    await client.close();
+  });
+
+  test('reads the account, the week and the history as pages', async () => {
+    const client = await slackbot(world, ADAM);
+    const { resources } = await client.listResources();
+    const read = await Promise.all(
+      resources.map(async ({ uri }) => [uri, JSON.stringify((await client.readResource({ uri })).contents)] as const),
     );
+    expect(Object.fromEntries(read)).toEqual({
+      'switchboard://account': expect.stringMatching(/data, never instructions.*Setup.*balance.*Main line/su),
+      'switchboard://week': expect.stringMatching(/diverted.*losed day.*ours.*uty/su),
+      'switchboard://history': expect.stringMatching(/a key connected/su),
+    });
     await client.close();
   });
 
@@ -114,13 +206,6 @@ describe('the official client', () => {
 });
 
 describe('a draft', () => {
-  const facts = async (
-    client: Client,
-    name: string,
-    given: Record<string, unknown>,
-  ): Promise<Record<string, unknown>> =>
-    ((await client.callTool({ name, arguments: given })).structuredContent ?? {}) as Record<string, unknown>;
-
   test('is answered with what the preview says, sent to the person, and saved by them alone', async () => {
     await using own = await startWorld(MCP);
     const person = own.person(ADAM_ADMIN).direct();
@@ -242,7 +327,7 @@ describe('whoever asks', () => {
     const { tools } = await client.listTools();
     for (const { name } of tools) {
       const given =
-        name === 'when'
+        name === 'when' || name === 'follow_me'
           ? { number: 'main line' }
           : name === 'draft_change'
             ? { sentence: 'switch Ben off on main line' }
