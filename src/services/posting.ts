@@ -1,16 +1,24 @@
 import { changedTitle } from '../changes/recorded-change.ts';
 import { AlertNotifier } from '../credit/alerts/notifier.ts';
+import { budgetOf } from '../credit/alerts/threshold.ts';
 import { Watch } from '../credit/alerts/watch.ts';
 import { RegularReadings } from '../credit/balance/regular-readings.ts';
 import { ZoneFormats } from '../credit/balance/zone-formats.ts';
 import { BalanceReports } from '../credit/posts/balance-report.ts';
 import { ChannelCheck } from '../credit/posts/channel-check.ts';
 import { createDuePostHandler } from '../credit/posts/due-post.ts';
+import type { PostServices } from '../credit/posts/post.ts';
 import { PostLimiter } from '../credit/posts/post-limiter.ts';
 import { type Schedule, Schedules } from '../credit/posts/schedule.ts';
 import { sendNow } from '../credit/posts/send-now.ts';
 import { WorkspacePostSettings } from '../credit/posts/settings.ts';
+import { createWorkspaceZone } from '../credit/spend/workspace-zone.ts';
+import { ClosedDayStore } from '../plans/closed-days/store.ts';
+import { DutyStore } from '../plans/duty/store.ts';
+import { TemporaryStore } from '../plans/temporary/store.ts';
 import { parseTenant } from '../slack/tenant.ts';
+import type { Environment } from '../telephony/types.ts';
+import type { AuditEntry } from '../workspace/audit.ts';
 import type { AccountServices } from './account.ts';
 import type { Base } from './base.ts';
 
@@ -21,9 +29,11 @@ export function createPostingServices(base: Base, account: AccountServices) {
   const mayCarryBalance = (tenant: string, channel: string) => rules.mayCarryBalance(tenant, channel);
   const unreadable = (err: unknown) => log.error({ err }, 'a record could not be read');
   const unpaused = (err: unknown) => log.error({ err }, 'the notice of a paused schedule could not be sent');
+  const unneeded = (err: unknown) => log.warn({ err }, 'the balance could not be set to be read regularly');
   const schedules = teardown.add(new Schedules(records, scheduler, unreadable));
   const zoneFormats = new ZoneFormats();
   const settings = teardown.add(new WorkspacePostSettings(records, clock, unreadable));
+  const workspaceZone = createWorkspaceZone({ settings, schedules });
   const posting = {
     sessions,
     readings,
@@ -31,6 +41,32 @@ export function createPostingServices(base: Base, account: AccountServices) {
     clock,
     zoneFormats,
     web: (tenant: string) => patient.of(parseTenant(tenant)),
+    summary: async (...[tenant, schedule, post]: Parameters<NonNullable<PostServices['summary']>>) => {
+      // Few posts are summaries.
+      const [{ summaryPost }, { weekAhead }] = await Promise.all([
+        import('../credit/posts/summary.ts'),
+        import('../plans/week-ahead.ts'),
+      ]);
+      await regularReadings.need(tenant, schedule.environment).catch(unneeded);
+      const budget = async (_: string, environment: Environment) => {
+        const plan = (await watch.find(tenant))?.plan;
+        const found = plan?.environment === environment && plan.paused === null ? budgetOf(plan.levels) : null;
+        return found?.amount ?? null;
+      };
+      const title = (entry: AuditEntry) => changedTitle(kinds, entry);
+      const ahead = (...asked: [string, Environment, readonly [number, number]]) => weekAhead(planned, ...asked);
+      return summaryPost(
+        { readings, audit, workspaceZone, budget, changedTitle: title, weekAhead: ahead },
+        tenant,
+        schedule,
+        post,
+      );
+    },
+  };
+  const planned = {
+    temporary: new TemporaryStore(records, kinds, base.unreadable),
+    closedDays: new ClosedDayStore({ records, unreadable: base.unreadable }),
+    duties: new DutyStore(records, base.unreadable),
   };
   const random = Math.random;
   const { limiter: limits, ...watched } = base.posts ?? {};
@@ -75,6 +111,7 @@ export function createPostingServices(base: Base, account: AccountServices) {
       random,
       unforeseen,
       unreadable,
+      workspaceZone,
     }),
   );
   const regularReadings = new RegularReadings({
@@ -94,6 +131,7 @@ export function createPostingServices(base: Base, account: AccountServices) {
     settings,
     unpaused,
     watch,
+    workspaceZone,
     zoneFormats,
     reports: new BalanceReports({ readings, settings, clock, timers, zoneFormats }),
     /** Slack, for work in the background. */

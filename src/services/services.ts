@@ -52,7 +52,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
   const plans = createPlanServices(base, account, posting);
   const changes = createChangeServices(base, account, posting, plans);
   const jobs = createJobServices(base, account, posting, plans, changes);
-  const { regularReadings, reports, schedules, sendNow, settings, watch, zoneFormats } = posting;
+  const { regularReadings, reports, schedules, sendNow, settings, watch, workspaceZone, zoneFormats } = posting;
   const recentInstalls = teardown.add(new RecentInstalls(account.install, clock));
   return {
     aliases,
@@ -74,6 +74,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
     sendNow,
     settings,
     watch,
+    workspaceZone,
     zoneFormats,
     ...plans,
     ...changes,

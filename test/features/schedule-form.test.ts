@@ -41,10 +41,12 @@ const wanted: fc.Arbitrary<ScheduleValues> = fc.record({
   timing,
   zone: fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
   environment: fc.constantFrom('sandbox' as const, 'live' as const),
+  content: fc.constantFrom('balance' as const, 'summary' as const),
   note: fc.string({ unit: 'grapheme', maxLength: 40 }).map((note) => note.trim()),
 });
 
 const EMPTY: Typed = {
+  content: 'balance',
   channel: null,
   often: 'weekdays',
   days: [],

@@ -93,10 +93,7 @@ export function comparePosition(
 const MOST = '0.8';
 
 /** A month that begins anew is `above` each step, and within one no step is left again, so that each is said once a month. */
-function ofBudget(
-  { amount, at }: Extract<Threshold, { kind: 'budget' }>,
-  { spent, expected }: MonthSpend,
-): 'below' | 'between' | 'above' {
+function ofBudget({ amount, at }: Budget, { spent, expected }: MonthSpend): 'below' | 'between' | 'above' {
   if (at === 'forecast') {
     if (expected === null) return 'above';
     return new Exact(expected).greaterThan(amount) ? 'below' : 'between';
@@ -110,6 +107,14 @@ export function thresholdText(level: Threshold): string {
   if (level.kind === 'budget') return `${level.amount} a month`;
   return level.kind === 'money' ? level.amount : `${level.days} ${level.days === 1 ? 'day' : 'days'}`;
 }
+
+/** The budget among levels; `null` where there is none. */
+export function budgetOf(levels: readonly Threshold[]): Budget | null {
+  return levels.find((level) => level.kind === 'budget') ?? null;
+}
+
+/** What a month may cost. */
+type Budget = Extract<Threshold, { kind: 'budget' }>;
 
 /** For sorting: amounts before days before budgets, the higher before the lower. */
 export function higherFirst(one: Threshold, other: Threshold): number {

@@ -6,10 +6,13 @@ import { RetryLater } from '../../storage/ports.ts';
 import { isRefused } from '../../telephony/errors.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { forecast } from '../balance/forecast.ts';
+import type { Reading } from '../balance/reading.ts';
 import type { Readings } from '../balance/readings.ts';
 import { DROP_HISTORY_MS, suddenDrop } from '../balance/sudden-drop.ts';
 import { classifyFailure, isPermanent, type ReportUnforeseen, retryAt } from '../posts/failure.ts';
 import type { PostLimiter } from '../posts/post-limiter.ts';
+import type { MonthSpend } from '../spend/month.ts';
+import type { WorkspaceZone } from '../spend/workspace-zone.ts';
 import type { AlertNotifier } from './notifier.ts';
 import { readWatch, type StoredWatch, WATCH_JOB, type WatchPlan } from './plan.ts';
 import { type Alarm, INITIAL_STATE, nextState, type WatchEvent, wakeAt } from './state.ts';
@@ -28,6 +31,7 @@ interface WatchDeps {
   unforeseen: ReportUnforeseen;
   /** Called for stored parts of a watch that cannot be read. */
   unreadable(err: unknown): void;
+  workspaceZone: WorkspaceZone;
 }
 
 const KEY = 'watch';
@@ -236,14 +240,27 @@ export class Watch {
     const kept = await readings.history(tenant, environment, at - DROP_HISTORY_MS);
     const all = [...kept, { at: new Date(at).toISOString(), balance: balance.text }];
     const hasBudget = levels.some(({ kind }) => kind === 'budget');
-    // Few watches have a budget.
-    const month = hasBudget ? (await import('../spend/month.ts')).monthSpend(all, at, zone ?? 'UTC') : null;
+    const month = hasBudget ? await this.#month(tenant, zone, all, at) : null;
     return {
       kind: 'read',
       at,
       sight: snapshotOf(balance.text, forecast(all, at), at, month),
       drop: suddenDrop(all, at),
     };
+  }
+
+  async #month(
+    tenant: string,
+    own: string | null,
+    readings: readonly Reading[],
+    at: number,
+  ): Promise<MonthSpend | null> {
+    // Few watches have a budget.
+    const [{ monthSpend }, zone] = await Promise.all([
+      import('../spend/month.ts'),
+      this.#deps.workspaceZone(tenant, own),
+    ]);
+    return monthSpend(readings, at, zone);
   }
 
   /** Sends all pending notifications; returns when to retry those that failed, `null` when all are sent. */

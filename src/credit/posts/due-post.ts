@@ -15,7 +15,7 @@ import {
 } from './failure.ts';
 import { afterOutage, outageNotice } from './notices.ts';
 import { type NotifyServices, pauseAndNotify } from './pause.ts';
-import { type ComposedPost, composePost, type PostServices } from './post.ts';
+import { type ComposedPost, composePost, type PostServices, writerOf } from './post.ts';
 import type { PostLimiter } from './post-limiter.ts';
 import { newer, type Schedule, type Schedules } from './schedule.ts';
 
@@ -135,12 +135,12 @@ export function createDuePostHandler(
       once: true,
     };
     try {
-      return await composePost(deps, tenant, schedule, due);
+      return await composePost(deps, tenant, schedule, due, writerOf(deps, tenant, schedule));
     } catch (error) {
       if (!isPermanent(error)) throw error;
       // Another process may have stored a new key since; this one's cache is up to a minute old.
       deps.sessions.dropCached(tenant);
-      return composePost(deps, tenant, schedule, due);
+      return composePost(deps, tenant, schedule, due, writerOf(deps, tenant, schedule));
     }
   }
 

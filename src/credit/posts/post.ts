@@ -7,7 +7,7 @@ import type { Sessions } from '../../workspace/session.ts';
 import { forecast } from '../balance/forecast.ts';
 import type { Reading } from '../balance/reading.ts';
 import type { ZoneFormats } from '../balance/zone-formats.ts';
-import { balancePost } from './balance-message.ts';
+import { type BalancePost, balancePost } from './balance-message.ts';
 import { type DeliveryResult, deliver } from './deliver.ts';
 import { unavailablePost } from './notices.ts';
 import type { Schedule } from './schedule.ts';
@@ -28,6 +28,12 @@ export interface PostServices {
   settings: { known(tenant: string): Promise<PostSettings> };
   clock: Clock;
   zoneFormats: ZoneFormats;
+  /** Makes a summary of what would be a balance post; absent where none is made. */
+  summary?: (
+    tenant: string,
+    schedule: Pick<Schedule, 'environment' | 'timing' | 'zone'>,
+    post: BalancePost,
+  ) => Promise<Message>;
   /** The Web API of a workspace, with a long time-out. */
   web(tenant: string): Promise<SlackClient>;
 }
@@ -59,6 +65,7 @@ export async function composePost(
   tenant: string,
   schedule: Pick<Schedule, 'environment' | 'note' | 'zone'>,
   due: DuePost,
+  write: (post: BalancePost) => Message | Promise<Message> = balancePost,
 ): Promise<ComposedPost> {
   const { sessions, readings, settings, clock } = deps;
   const { environment, note, zone } = schedule;
@@ -89,7 +96,17 @@ export async function composePost(
     zoneFormats: deps.zoneFormats,
     ...due,
   };
-  return { message: balancePost(post), reading };
+  return { message: await write(post), reading };
+}
+
+/** Makes the message of a post by what its schedule is for. */
+export function writerOf(
+  { summary }: PostServices,
+  tenant: string,
+  schedule: Pick<Schedule, 'content' | 'environment' | 'timing' | 'zone'>,
+): (post: BalancePost) => Message | Promise<Message> {
+  return (post) =>
+    schedule.content === 'summary' && summary !== undefined ? summary(tenant, schedule, post) : balancePost(post);
 }
 
 /**
@@ -99,7 +116,7 @@ export async function composePost(
 export async function postBalance(
   deps: PostServices,
   tenant: string,
-  schedule: Pick<Schedule, 'channel' | 'environment' | 'note' | 'zone' | 'posted'>,
+  schedule: Pick<Schedule, 'channel' | 'content' | 'environment' | 'note' | 'posted' | 'timing' | 'zone'>,
   mark: PostMetadata,
 ): Promise<{ delivered: DeliveryResult; reading: Reading | null; sendingAt: number }> {
   const due = {
@@ -108,7 +125,7 @@ export async function postBalance(
     previous: schedule.posted ?? null,
   };
   const web = await deps.web(tenant);
-  const composed = await composePost(deps, tenant, schedule, due);
+  const composed = await composePost(deps, tenant, schedule, due, writerOf(deps, tenant, schedule));
   const sendingAt = deps.clock.now();
   return {
     delivered: await deliver(web, schedule.channel, composed.message, { mark }),

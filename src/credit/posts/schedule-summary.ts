@@ -1,11 +1,11 @@
 import { escapeText, limitedText, slackDate } from '../../slack/blocks/blocks.ts';
-import type { RecurringTiming } from '../../storage/ports.ts';
 import type { Schedule } from './schedule.ts';
-import { describeOutcome, formatTiming, localTime } from './timing-format.ts';
+import { describeOutcome, formatPost, localTime } from './timing-format.ts';
 
 /** `Every weekday at 09:00 Europe/London in #phones`, in mrkdwn. */
-export function scheduleSentence(timing: RecurringTiming, zone: string, channel: string): string {
-  return `*${escapeText(formatTiming(timing))}* ${escapeText(zone)} in <#${escapeText(channel)}>`;
+export function scheduleSentence(schedule: Pick<Schedule, 'content' | 'timing' | 'zone' | 'channel'>): string {
+  const { zone, channel } = schedule;
+  return `*${escapeText(formatPost(schedule))}* ${escapeText(zone)} in <#${escapeText(channel)}>`;
 }
 
 /**

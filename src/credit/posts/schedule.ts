@@ -26,10 +26,16 @@ export const lastSchema = z.object({
   detail: z.string().nullable(),
 });
 
+/** What is posted: the balance, or a summary of the days since the post before. */
+const CONTENTS = ['balance', 'summary'] as const;
+export type Content = (typeof CONTENTS)[number];
+
 /** Members that another version writes are kept; a schedule still runs without its newest post. */
 const scheduleSchema = z.looseObject({
   /** Slack channel id. */
   channel: z.string(),
+  /** Only the balance where it was stored before there was a choice. */
+  content: z.enum(CONTENTS).optional(),
   environment: z.enum(['sandbox', 'live']),
   timing,
   zone: z.string(),
@@ -52,6 +58,8 @@ const scheduleSchema = z.looseObject({
 export interface Schedule {
   id: string;
   channel: string;
+  /** Absent for the balance. */
+  content?: Content | undefined;
   environment: 'sandbox' | 'live';
   timing: RecurringTiming;
   zone: string;
@@ -287,6 +295,6 @@ function runs({ paused, timing: when, zone }: Schedule): string {
   return JSON.stringify([paused === null, when, zone]);
 }
 
-function toJson({ id: _, lastUnread: _unread, ...value }: Schedule): Json {
-  return { ...value, timing: { ...value.timing } };
+function toJson({ id: _, lastUnread: _unread, content, ...value }: Schedule): Json {
+  return { ...value, ...(content === undefined ? {} : { content }), timing: { ...value.timing } };
 }

@@ -7,13 +7,18 @@ import { UnreadableRecord } from '../balance/unreadable.ts';
 
 const settingsSchema = storedObject({
   /** ISO 4217 code shown behind every balance; `null` for none. */
-  currency: z.string().nullable(),
+  currency: z.string().nullable().default(null),
+  /** IANA zone by whose clocks its days, weeks and months begin; `null` until one is known. */
+  zone: z.string().nullable().default(null),
 });
 
-/** A workspace's settings for its posts. */
+/** A workspace's settings for what is said of its balance. */
 export interface PostSettings {
   currency: string | null;
+  zone: string | null;
 }
+
+const NONE: PostSettings = { currency: null, zone: null };
 
 const KEY = 'settings/posts';
 
@@ -49,11 +54,11 @@ export class WorkspacePostSettings {
   /** What is stored now. */
   async read(tenant: string): Promise<PostSettings> {
     const record = await this.#records.get(tenant, KEY);
-    if (record === null) return { currency: null };
+    if (record === null) return NONE;
     const settings = settingsSchema.safeParse(record.value);
     if (settings.success) return settings.data;
     this.#unreadable(new UnreadableRecord('The setting of a currency', settings.error));
-    return { currency: null };
+    return NONE;
   }
 
   /** Makes the next look-up read what is stored. */
@@ -61,8 +66,17 @@ export class WorkspacePostSettings {
     this.#remembered.drop(tenant);
   }
 
-  async write(tenant: string, settings: PostSettings): Promise<void> {
-    await changeRecord(this.#records, tenant, KEY, CODEC, (stored) => ({ ...stored, ...settings }));
+  async write(tenant: string, settings: Partial<PostSettings>): Promise<void> {
+    await changeRecord(this.#records, tenant, KEY, CODEC, (stored) => ({ ...NONE, ...stored, ...settings }));
     this.#remembered.drop(tenant);
+  }
+
+  /** Stores a zone where there is none yet; returns the one that is stored then. */
+  async firstZone(tenant: string, zone: string): Promise<string> {
+    const stored = await changeRecord(this.#records, tenant, KEY, CODEC, (current) =>
+      current !== null && current.zone !== null ? current : { ...NONE, ...current, zone },
+    );
+    this.#remembered.drop(tenant);
+    return stored?.zone ?? zone;
   }
 }

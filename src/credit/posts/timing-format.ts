@@ -23,6 +23,12 @@ export function formatTiming(timing: RecurringTiming): string {
   }
 }
 
+/** The same with what is posted, unless it is the balance: `Summary every Friday at 09:00`. */
+export function formatPost({ content, timing }: Pick<Schedule, 'content' | 'timing'>): string {
+  const when = formatTiming(timing);
+  return content === 'summary' ? `Summary ${when.slice(0, 1).toLowerCase()}${when.slice(1)}` : when;
+}
+
 function formatDays(days: readonly number[]): string {
   const sorted = [...new Set(days)].sort((a, b) => a - b);
   const key = sorted.join('');

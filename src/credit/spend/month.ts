@@ -1,5 +1,6 @@
 import { monthAround, wallClock } from '../../language/times/calendar.ts';
 import { ZoneClocks } from '../../language/times/instant.ts';
+import { likeBalance, moneyText } from '../balance/money.ts';
 import type { Reading } from '../balance/reading.ts';
 import { DAY_MS, Exact } from '../balance/spending.ts';
 import { instantOf } from './period.ts';
@@ -31,4 +32,13 @@ export function monthSpend(readings: readonly Reading[], now: number, zone: stri
   if (now - start < LEAST_PASSED_MS || known < LEAST_KNOWN_MS) return { spent, expected: null };
   const rest = new Exact(spent).times(end - to.at).dividedBy(known);
   return { spent, expected: rest.plus(spent).toFixed(Math.max(2, spent.split('.')[1]?.length ?? 0)) };
+}
+
+/** `Budget: £120.00 of £200.00 a month, about £180.00 by its end.`; plain text. */
+export function budgetText(amount: string, month: MonthSpend | null, currency: string | null): string {
+  const budget = `${moneyText(likeBalance(amount, currency), currency)} a month`;
+  if (month === null) return `Budget: ${budget}; what was spent this month is not known.`;
+  const { spent, expected } = month;
+  const end = expected === null ? '' : `, about ${moneyText(expected, currency)} by its end`;
+  return `Budget: ${moneyText(spent, currency)} of ${budget}${end}.`;
 }

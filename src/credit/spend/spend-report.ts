@@ -23,6 +23,8 @@ export interface SpendReport {
   environment: Environment;
   asked: AskedSpend;
   spend: PeriodSpend;
+  /** When the period begins and ends, epoch milliseconds; now, where it has not ended. */
+  span: readonly [from: number, until: number];
   /** The period that it is compared with, whole. */
   against: PeriodSpend;
   /** As much of that as has passed of the first; `null` where that has ended. */
@@ -59,7 +61,9 @@ export function spendReport(
   const until = localTime(wallClock(Date.parse(`${compared.from}Z`) + passed, 'UTC'));
   const sameTime = spend.running && until < compared.until ? within({ from: compared.from, until }, unit) : null;
   const own = readings.filter(({ account }) => account === current);
-  return { environment, asked, spend, against, sameTime, readingsSince: own[0]?.at ?? null, currency, zone };
+  const { from, until: end } = soFar(asked.period, now).period;
+  const span = [instantOf(from, clocks), spend.running ? about.now : instantOf(end, clocks)] as const;
+  return { environment, asked, spend, span, against, sameTime, readingsSince: own[0]?.at ?? null, currency, zone };
 }
 
 /** How far back readings are needed for what was asked, epoch milliseconds: a gap may reach beyond the beginning. */

@@ -62,10 +62,11 @@ const SEQUENCES: Readonly<Record<NonNullable<Slots['sequence']>, string>> = {
 };
 
 /** A new post in one line: where, on which days and when. */
-function describePost({ channel, days, day_of_month: day, time }: Slots, { channels }: World): string {
+function describePost({ value, channel, days, day_of_month: day, time }: Slots, { channels }: World): string {
   const where = formatChannel(channel, channels);
   const when = day === undefined ? formatDays(days) : ` on day ${day} of every month`;
-  return `Post the balance to ${where}${when}${time === undefined ? '' : ` at ${time}`}`;
+  const what = value === 'summary' ? 'a summary' : 'the balance';
+  return `Post ${what} to ${where}${when}${time === undefined ? '' : ` at ${time}`}`;
 }
 
 function postOf({ channel }: Slots, { channels }: World): string {

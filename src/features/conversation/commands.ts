@@ -136,10 +136,10 @@ function levelWords(...levels: readonly (string | undefined)[]): string | undefi
 }
 
 /** A new post as it is typed: where, when, at what time. */
-function postWords({ channel, days, day_of_month: day, time, environment }: Slots): string {
+function postWords({ value, channel, days, day_of_month: day, time, environment }: Slots): string {
   const weekdays = typeof days === 'object' ? days.map((each) => WEEKDAYS[each - 1]).join(',') : undefined;
   return [
-    ...['schedule add', channel === undefined ? undefined : `<#${channel}>`],
+    ...['schedule add', value, channel === undefined ? undefined : `<#${channel}>`],
     ...[weekdays, day === undefined ? undefined : ordinal(day), time, environment],
   ]
     .filter((part) => part !== undefined)

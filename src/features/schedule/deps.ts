@@ -21,6 +21,7 @@ export type ScheduleDeps = Pick<
   | 'clock'
   | 'newId'
   | 'sendNow'
+  | 'regularReadings'
   | 'repair'
   | 'stopShared'
 > & {

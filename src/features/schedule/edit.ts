@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import { MOST_SCHEDULES, type Schedule } from '../../credit/posts/schedule.ts';
-import { formatTiming } from '../../credit/posts/timing-format.ts';
+import { formatPost } from '../../credit/posts/timing-format.ts';
 import { balanceFault } from '../../people/rights/capability-check.ts';
 import { isZone } from '../../runtime/clock.ts';
 import {
@@ -59,11 +59,13 @@ export async function openNew(deps: ScheduleDeps, job: Job, said: Partial<Typed>
   if (said.environment != null) await deps.sessions.open(job.caller.tenant, said.environment);
   const [person, connections] = await Promise.all([job.person(), deps.sessions.connections(job.caller.tenant)]);
   const here = job.caller.channel;
+  const isSummary = said.content === 'summary';
   const typed: Typed = {
+    content: 'balance',
     channel: here !== null && /^[CG]/u.test(here) ? here : null,
-    often: 'weekdays',
-    days: [],
-    day: '',
+    often: isSummary ? 'chosen' : 'weekdays',
+    days: isSummary ? [1] : [],
+    day: isSummary ? '1' : '',
     time: FIRST_TIME,
     zone: person.tz ?? 'UTC',
     environment: connections.active,
@@ -122,7 +124,7 @@ export async function submitForm(deps: ScheduleDeps, job: SubmissionJob): Promis
     command: job.command,
   };
   const done = memory.id === null ? 'A balance post is scheduled.' : 'The balance post is changed.';
-  const text = `${done} ${environmentName(wanted.environment)}: ${formatTiming(wanted.timing)} ${wanted.zone}.`;
+  const text = `${done} ${environmentName(wanted.environment)}: ${formatPost(wanted)} ${wanted.zone}.`;
   return modalOutcome(savedView(told), { text, blocks: savedBlocks(told) });
 }
 
@@ -145,6 +147,7 @@ async function create(
     last: null,
   };
   if (!(await deps.schedules.add(tenant, schedule, deps.clock.now()))) return { faults: FULL };
+  needReadings(deps, job, schedule);
   await noteChange(deps, job, schedule, `a balance post, made: ${describeValues(wanted)}`);
   return schedule;
 }
@@ -205,6 +208,7 @@ async function change(
   if (same !== null) return { faults: same };
   const changed = await deps.schedules.change(tenant, id, (current) => ({ ...current, ...wanted }));
   if (changed === null) throw scheduleRemoved();
+  needReadings(deps, job, changed);
   await noteChange(
     deps,
     job,
@@ -212,6 +216,16 @@ async function change(
     `a balance post, changed: ${describeValues(now)}, now ${describeValues(wanted)}`,
   );
   return changed;
+}
+
+/** A summary needs readings from now on. */
+function needReadings({ regularReadings }: ScheduleDeps, job: Job, { content, environment }: Schedule): void {
+  if (content !== 'summary') return;
+  job.beside(
+    regularReadings.need(job.caller.tenant, environment).catch((err: unknown) => {
+      job.log.warn({ err }, 'the balance could not be set to be read regularly');
+    }),
+  );
 }
 
 async function draw(deps: ScheduleDeps, job: Job, typed: Typed, memory: FormMemory): Promise<ModalView> {
@@ -260,6 +274,7 @@ async function hiddenValues(deps: ScheduleDeps, job: Job, { id }: FormMemory): P
   if (schedule !== null) return typedFrom(schedule);
   const [first = null] = await connectedOf(deps, job.caller.tenant);
   return {
+    content: 'balance',
     channel: null,
     often: 'weekdays',
     days: [],
@@ -284,12 +299,15 @@ async function environmentBlock(deps: ScheduleDeps, tenant: string): Promise<str
 }
 
 /** What a form may change, as text that can be compared. */
-function fingerprint({ channel, timing, zone, environment, note }: ScheduleValues): string {
+function fingerprint({ content, channel, timing, zone, environment, note }: ScheduleValues): string {
   const when = timing.kind === 'weekly' ? [[...timing.days].sort(), timing.time] : Object.values(timing);
-  return JSON.stringify([channel, timing.kind, when, zone, environment, note]);
+  const values = [channel, timing.kind, when, zone, environment, note];
+  // Forms that were opened before there was a choice have no content.
+  return JSON.stringify(content === 'summary' ? [...values, content] : values);
 }
 
-function describeValues({ timing, zone, environment, note }: ScheduleValues): string {
+function describeValues(values: ScheduleValues): string {
+  const { zone, environment, note } = values;
   const more = note === '' ? '' : `, with a note`;
-  return `${formatTiming(timing)} ${zone}, ${environmentName(environment)}${more}`;
+  return `${formatPost(values)} ${zone}, ${environmentName(environment)}${more}`;
 }

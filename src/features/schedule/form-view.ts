@@ -33,7 +33,7 @@ export interface FormState {
 /** The form, with what will happen below it. */
 export function scheduleForm(state: FormState): ModalView {
   const { typed, editing, channelProblem, metadata } = state;
-  const { channel, often, days, day, time, zone, note } = SCHEDULE_INPUTS;
+  const { content, channel, often, days, day, time, zone, note } = SCHEDULE_INPUTS;
   const hint = 'Everybody in it sees the balance.';
   return formView({ id: FORM, metadata, title: TITLE, submit: editing ? 'Save' : 'Schedule' }, [
     channel.block({
@@ -42,6 +42,7 @@ export function scheduleForm(state: FormState): ModalView {
       hint: channelProblem === null ? `${hint} Switchboard must be in it.` : hint,
     }),
     ...(channelProblem === null ? [] : [section(`:warning: ${limitedText(channelProblem, 1000)}`)]),
+    content.block({ initial: typed.content }),
     often.block({ initial: typed.often }),
     ...(typed.often === 'chosen' ? [days.block({ initial: typed.days })] : []),
     ...(typed.often === 'monthly' ? [day.block({ initial: typed.day })] : []),
@@ -77,12 +78,7 @@ export function savedView(saved: Saved): ModalView {
 /** The same for a message. */
 export function savedBlocks({ wanted, paused, next, reader, command }: Saved): KnownBlock[] {
   return [
-    section(
-      [
-        scheduleSentence(wanted.timing, wanted.zone, wanted.channel),
-        ...nextLines(paused ? null : next, wanted.zone, reader),
-      ].join('\n'),
-    ),
+    section([scheduleSentence(wanted), ...nextLines(paused ? null : next, wanted.zone, reader)].join('\n')),
     ...(paused ? [section('It is paused, and stays so until it is resumed.')] : []),
     ...(wanted.note === '' ? [] : [section(`Note: ${limitedText(wanted.note, 2000)}`)]),
     context(
@@ -93,12 +89,12 @@ export function savedBlocks({ wanted, paused, next, reader, command }: Saved): K
 }
 
 function previewBlocks({ typed, timing, next, reader }: FormState): KnownBlock[] {
-  const { channel, zone, environment } = typed;
+  const { content, channel, zone, environment } = typed;
   if (timing === null || zone === null || channel === null || environment === null) {
     return [context('The balance is read when a post is due, never earlier.')];
   }
   return [
-    section([scheduleSentence(timing, zone, channel), ...nextLines(next, zone, reader)].join('\n')),
+    section([scheduleSentence({ content, timing, zone, channel }), ...nextLines(next, zone, reader)].join('\n')),
     context(`*${environmentName(environment)}*: the balance is read when a post is due, never earlier.`),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Content } from '../../credit/posts/schedule.ts';
 import { weekdayName } from '../../credit/posts/timing-format.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import {
@@ -33,6 +34,16 @@ const MONTH_DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1));
 
 /** The inputs of the form; every choice draws it anew, so that it says at once what will happen. */
 export const SCHEDULE_INPUTS = {
+  content: menu({
+    id: 'schedule:content',
+    label: 'What',
+    dispatch: true,
+    choices: [
+      ['balance', 'The balance'],
+      ['summary', 'A summary since the last one'],
+    ] satisfies [Content, string][],
+    hint: 'A summary says what was spent and changed, and what the next 7 days bring.',
+  }),
   channel: channelInput({ id: 'schedule:channel', label: 'Channel', dispatch: true }),
   // A menu, not radio buttons: what the form says will happen has to stay in sight.
   often: menu({ id: 'schedule:often', label: 'How often', dispatch: true, choices: OFTENS }),
@@ -71,6 +82,7 @@ export const SCHEDULE_INPUTS = {
     hint: 'Shown under every post, for example who to ask for a top-up.',
   }),
 };
+export const CONTENT = SCHEDULE_INPUTS.content.id;
 export const CHANNEL = SCHEDULE_INPUTS.channel.id;
 export const OFTEN = SCHEDULE_INPUTS.often.id;
 export const DAYS = SCHEDULE_INPUTS.days.id;
@@ -82,6 +94,7 @@ export const NOTE = SCHEDULE_INPUTS.note.id;
 
 /** The current values of a form, complete or not. */
 export interface Typed {
+  content: Content;
   channel: string | null;
   often: Often;
   /** ISO weekdays. */
@@ -96,6 +109,7 @@ export interface Typed {
 
 /** What makes up a schedule. */
 export interface ScheduleValues {
+  content?: Content | undefined;
   channel: string;
   timing: RecurringTiming;
   zone: string;
@@ -105,8 +119,9 @@ export interface ScheduleValues {
 
 /** The values in the form; inputs that it does not currently show are taken from `otherwise`. */
 export function readTyped(values: Values, otherwise: Typed): Typed {
-  const { channel, often, days, day, time, zone, environment, note } = SCHEDULE_INPUTS;
+  const { content, channel, often, days, day, time, zone, environment, note } = SCHEDULE_INPUTS;
   return {
+    content: content.read(values) ?? otherwise.content,
     channel: channel.read(values),
     often: often.read(values) ?? otherwise.often,
     days: withDefault(days, otherwise.days).read(values),
@@ -138,7 +153,7 @@ export function timingOf({ often, days, day, time }: Typed): RecurringTiming | n
 /** The values for a schedule, or what is wrong with the fields. */
 export function judgeTyped(typed: Typed, isZone: (name: string) => boolean): FormRead<ScheduleValues> {
   const errors: Record<string, string> = {};
-  const { channel, zone, environment, note } = typed;
+  const { content, channel, zone, environment, note } = typed;
   if (channel === null || !/^[CG]/u.test(channel)) {
     errors[CHANNEL] = 'Choose a channel; a direct message cannot be posted to.';
   }
@@ -148,7 +163,7 @@ export function judgeTyped(typed: Typed, isZone: (name: string) => boolean): For
   if (timing === null) Object.assign(errors, timingFault(typed));
   if (environment === null) errors[CHANNEL] ??= 'No phone account is connected to this workspace now.';
   if (channel === null || zone === null || environment === null || timing === null) return { errors };
-  return Object.keys(errors).length > 0 ? { errors } : { value: { channel, timing, zone, environment, note } };
+  return Object.keys(errors).length > 0 ? { errors } : { value: { content, channel, timing, zone, environment, note } };
 }
 
 function timingFault({ often, days, day, time }: Typed): FieldErrors {
@@ -159,9 +174,9 @@ function timingFault({ often, days, day, time }: Typed): FieldErrors {
 
 /** The form that would make this schedule. */
 export function typedFrom(wanted: ScheduleValues): Typed {
-  const { channel, timing, zone, environment, note } = wanted;
+  const { content = 'balance', channel, timing, zone, environment, note } = wanted;
   const time = timing.kind === 'interval' ? null : timing.time;
-  return { ...oftenOf(timing), channel, time, zone, environment, note };
+  return { ...oftenOf(timing), content, channel, time, zone, environment, note };
 }
 
 function oftenOf(timing: RecurringTiming): Pick<Typed, 'often' | 'days' | 'day'> {

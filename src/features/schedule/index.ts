@@ -9,11 +9,10 @@ import { option } from '../../slack/forms/inputs.ts';
 import { unusableMessage } from '../../slack/inbound/command.ts';
 import type { Action, ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { setCurrency, showCurrency } from './currency.ts';
 import { isOverdue, listNumbered, type NumberedSchedule, rowAt, type ScheduleDeps, scheduleRemoved } from './deps.ts';
 import { openNew, redraw, submitForm } from './edit.ts';
 import type { Typed } from './form.ts';
-import { CHANNEL, DAY, DAYS, ENVIRONMENT, OFTEN, TIME, ZONE } from './form.ts';
+import { CHANNEL, CONTENT, DAY, DAYS, ENVIRONMENT, OFTEN, TIME, ZONE } from './form.ts';
 import { FORM, savingView, zoneChoice } from './form-view.ts';
 import {
   ADD,
@@ -30,6 +29,7 @@ import {
 import { MENU, SCHEDULE_COMMAND } from './listed.ts';
 import { sendAnswers, submitRemove, submitTransfer, VERB_ACTS, verbHandlers } from './manage.ts';
 import { readAdd } from './said.ts';
+import { setCurrency, setZone, showCurrency, showZone } from './settings.ts';
 import { zonesLike } from './zones.ts';
 
 /** `/phone balance post`: balance posts that come by themselves, their list, and what can be done to them. */
@@ -57,6 +57,12 @@ export function scheduleFeature(deps: ScheduleDeps): Feature {
             act: 'choose the currency',
             run: (job) => setCurrency(deps, job, readWords(job.text).first),
           },
+          zone: { may: 'read', run: (job) => showZone(deps, job) },
+          'zone Europe/London': {
+            may: 'manage',
+            act: 'set the time zone of the workspace',
+            run: (job) => setZone(deps, job, readWords(job.text).first),
+          },
           ...verbHandlers<CommandJob>(deps, (job, verb) => idOf(deps, job, verb, readWords(job.text).first)),
           unusable: { may: 'anyone', run: unusable },
         },
@@ -80,6 +86,7 @@ export function scheduleFeature(deps: ScheduleDeps): Feature {
         },
       },
       [SEND]: { once: true, ...sendAnswers(deps) },
+      [CONTENT]: choice,
       [CHANNEL]: choice,
       [OFTEN]: choice,
       [DAYS]: choice,
@@ -164,7 +171,7 @@ function addedIn(text: string): Partial<Typed> {
 }
 
 function takesArgument(said: string): boolean {
-  return said === 'currency' || parseVerb(said) !== null;
+  return said === 'currency' || said === 'zone' || parseVerb(said) !== null;
 }
 
 /** `now` reads as well as `send`. */
@@ -175,12 +182,13 @@ function parseVerb(said: string): Verb | null {
 /** The words that concern no particular post, and what they choose. */
 const PLAIN: ReadonlyMap<string, string> = new Map([
   ['', 'list'],
-  ...['list', 'all', 'add', 'watch', 'currency'].map((word) => [word, word] as const),
+  ...['list', 'all', 'add', 'watch', 'currency', 'zone'].map((word) => [word, word] as const),
 ]);
 
 function choiceOf({ said, first, extra }: ScheduleCommand): string {
   if (extra.length > 0) return said === 'add' && readAdd(extra.join(' ')) !== null ? 'add' : 'unusable';
   if (said === 'currency' && first !== '') return 'currency GBP';
+  if (said === 'zone' && first !== '') return 'zone Europe/London';
   return parseVerb(said) ?? PLAIN.get(said) ?? 'unusable';
 }
 
@@ -188,7 +196,12 @@ async function unusable({ command, text }: CommandJob): Promise<MessageOutcome> 
   const { word, said, extra } = readWords(text);
   const verb = parseVerb(said);
   if (verb === null && !PLAIN.has(said)) return messageOutcome(unknownWordMessage(command, word));
-  const usage = said === 'add' ? ADDED : takesArgument(said) ? { usage: verb === null ? '<code>' : '<number>' } : {};
+  const usage =
+    said === 'add'
+      ? ADDED
+      : takesArgument(said)
+        ? { usage: verb !== null ? '<number>' : said === 'zone' ? '<zone>' : '<code>' }
+        : {};
   const unusable = said === 'add' ? extra.filter((each) => readAdd(each) === null) : extra;
   // A verb of its own is no sentence, whatever follows it.
   const refused = unusableMessage(command, { word: `balance post ${said}`, ...usage }, unusable.join(' '));
@@ -200,7 +213,7 @@ const ADDED = { usage: 'weekdays 9:00' };
 
 function unknownWordMessage(command: string, word: string): Message {
   const said = `balance post takes no "${clip(word, 60)}".`;
-  const next = `Type ${command} balance post, or add, all, currency, or one of ${VERBS.join(', ')} with a number.`;
+  const next = `Type ${command} balance post, or add, all, currency, zone, or one of ${VERBS.join(', ')} with a number.`;
   return { text: `${said} ${next}`, blocks: [section(`*${escapeText(said)}*\n${escapeText(next)}`)], unfit: 'words' };
 }
 

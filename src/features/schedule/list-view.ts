@@ -1,7 +1,7 @@
 import type { KnownBlock, ModalView, Overflow } from '@slack/types';
 import type { Schedule } from '../../credit/posts/schedule.ts';
 import { healthLines, LAST_UNREAD, scheduleSentence } from '../../credit/posts/schedule-summary.ts';
-import { describeOutcome, formatTiming, localTime } from '../../credit/posts/timing-format.ts';
+import { describeOutcome, formatPost, localTime } from '../../credit/posts/timing-format.ts';
 import { actions, button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { type Message, type MissingRight, missingRightButtons, missingRightNote } from '../../slack/blocks/outcome.ts';
 import { type Page, pageButtons } from '../../slack/blocks/rows.ts';
@@ -118,12 +118,13 @@ export function rowMessage(headline: string, row: ScheduleRow, back: 'pause' | '
 
 /** Asks before posting a balance that nobody in the channel expects now. */
 export function sendMessage(row: ScheduleRow, user: string): Message {
-  const { id, channel, owner } = row.schedule;
+  const { id, channel, content, owner } = row.schedule;
+  const what = content === 'summary' ? 'the summary' : 'the balance';
   const whose = owner === user ? [] : [`:warning: This post belongs to <@${owner}>, not to you.`];
   return {
-    text: `Post the balance now? ${plainRow(row)}${whose.length === 0 ? '' : ' This post belongs to another person.'}`,
+    text: `Post ${what} now? ${plainRow(row)}${whose.length === 0 ? '' : ' This post belongs to another person.'}`,
     blocks: [
-      section([`*Post the balance to <#${channel}> now?*`, 'Everybody in it sees it.', ...whose].join('\n')),
+      section([`*Post ${what} to <#${channel}> now?*`, 'Everybody in it sees it.', ...whose].join('\n')),
       ...rowBlocks({ ...row, manages: false }),
       ...actions([
         button(`${SEND}#post`, 'Post now', { value: id, style: 'primary' }),
@@ -167,9 +168,9 @@ function describeUnreadable({ unreadable }: ListState): string[] {
 }
 
 function rowBlocks({ schedule, number, next, manages, reader }: ScheduleRow): KnownBlock[] {
-  const { id, timing, zone, channel, environment, paused, note, owner, createdBy } = schedule;
+  const { id, environment, paused, note, owner, createdBy } = schedule;
   const lines = [
-    `${number}. ${scheduleSentence(timing, zone, channel)} · *${environmentName(environment)}*`,
+    `${number}. ${scheduleSentence(schedule)} · *${environmentName(environment)}*`,
     ...healthLines(schedule, next, reader),
     owner === createdBy ? `Made by <@${owner}>` : `Made by <@${createdBy}>, now <@${owner}>'s`,
     ...(note === '' ? [] : [`Note: ${limitedText(note, 700)}`]),
@@ -187,10 +188,10 @@ function menu(id: string, number: number, paused: boolean): Overflow {
 }
 
 function plainRow({ schedule, number, next }: ScheduleRow): string {
-  const { timing, zone, environment, paused, note } = schedule;
+  const { zone, environment, paused, note } = schedule;
   const last = describeOutcome(schedule);
   const said = [
-    `${number}. ${formatTiming(timing)} ${zone} (${environmentName(environment)})`,
+    `${number}. ${formatPost(schedule)} ${zone} (${environmentName(environment)})`,
     paused === null
       ? next === null
         ? null

@@ -15,6 +15,12 @@ const OPEN: ReadonlyMap<string, Typed['often']> = new Map([
   ['weekly', 'chosen'],
   ['monthly', 'monthly'],
 ]);
+/** What is posted. */
+const CONTENT_WORDS: ReadonlyMap<string, Typed['content']> = new Map([
+  ['balance', 'balance'],
+  ['summary', 'summary'],
+  ['digest', 'summary'],
+]);
 const DAY_OF_MONTH = new Grammar(ordinal);
 const CHANNEL = /(?<!\S)<?#([CG][A-Z0-9]{5,})(?:\|[^<>\s]*)?>?(?!\S)/gu;
 
@@ -43,6 +49,8 @@ export function readAdd(typed: string): Partial<Typed> | null {
 function readAt(typed: TypedWords, at: number): { said: Partial<Typed>; end: number } | null {
   const { words } = typed;
   const word = words[at] ?? '';
+  const content = CONTENT_WORDS.get(word);
+  if (content !== undefined) return { said: { content }, end: at + 1 };
   if (FILLERS.has(word)) return { said: {}, end: at + 1 };
   const environment = parseEnvironment(word);
   if (environment !== null) return { said: { environment }, end: at + 1 };

@@ -16,7 +16,7 @@ import { CHART, periodFault, SHOW, sharedSpend, spendChart, spendMessage } from 
 
 type SpendDeps = Pick<
   Services,
-  'sessions' | 'readings' | 'regularReadings' | 'settings' | 'rules' | 'clock' | 'recentInstall'
+  'sessions' | 'readings' | 'regularReadings' | 'settings' | 'rules' | 'clock' | 'recentInstall' | 'workspaceZone'
 >;
 
 const localSchema = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/u);
@@ -40,7 +40,8 @@ export function spendFeature(deps: SpendDeps): Feature {
         async run(job) {
           const { tz, locale } = await job.person();
           const now = deps.clock.now();
-          const asked = readAskedSpend(job.text, { now, zone: tz ?? 'UTC', locale: locale ?? 'en-GB' });
+          const zone = await deps.workspaceZone(job.caller.tenant, tz);
+          const asked = readAskedSpend(job.text, { now, zone, locale: locale ?? 'en-GB' });
           if ('kind' in asked) return messageOutcome(periodFault(asked, job.command));
           return messageOutcome(await shown(deps, job, asked, job.environment));
         },
@@ -126,7 +127,7 @@ function jsonOf(text: string): unknown {
 }
 
 async function reportFor(
-  { sessions, readings, regularReadings, settings, clock }: SpendDeps,
+  { sessions, readings, regularReadings, settings, clock, workspaceZone }: SpendDeps,
   job: Job,
   asked: AskedSpend,
   named: Environment | undefined,
@@ -143,7 +144,7 @@ async function reportFor(
       job.log.warn({ err }, 'the balance could not be set to be read regularly');
     }),
   );
-  const zone = tz ?? 'UTC';
+  const zone = await workspaceZone(tenant, tz);
   const [kept, balance] = await Promise.all([
     readings.ofAccounts(tenant, environment, readingsNeeded(asked, zone)),
     session.client.balance().catch((err: unknown) => {

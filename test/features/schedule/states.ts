@@ -1,5 +1,4 @@
 import type { Schedule } from '../../../src/credit/posts/schedule.ts';
-import { currencyMessage } from '../../../src/features/schedule/currency-view.ts';
 import { type Typed, typedFrom } from '../../../src/features/schedule/form.ts';
 import { type FormState, savedView, savingView, scheduleForm } from '../../../src/features/schedule/form-view.ts';
 import {
@@ -15,6 +14,7 @@ import {
   transferView,
   workingView,
 } from '../../../src/features/schedule/list-view.ts';
+import { currencyMessage, zoneMessage } from '../../../src/features/schedule/settings-view.ts';
 import { CHANNEL_PROBLEM_TEXT } from '../../../src/slack/api/channels.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { States } from '../../support/states.ts';
@@ -170,6 +170,11 @@ export const states: States = {
   handedMessage: { 'for the new owner': handedMessage(row({ owner: 'U0OLIVE01' }), 'U0ADAM001', COMMAND) },
   workingView: { 'one moment': workingView() },
   doneView: { 'it is yours': doneView(rowMessage('It is yours now.', row())) },
+  zoneMessage: {
+    'no zone': zoneMessage(null, false, COMMAND),
+    'a zone': zoneMessage('Europe/London', false, COMMAND),
+    'another zone': zoneMessage('Asia/Tokyo', true, COMMAND),
+  },
   currencyMessage: {
     'no currency': currencyMessage(null, false, COMMAND),
     'a currency from now on': currencyMessage('GBP', true, COMMAND),

@@ -91,6 +91,7 @@ export class Posting implements Stage {
       random,
       unforeseen,
       unreadable: said('unreadable'),
+      workspaceZone: async (_, own) => own ?? 'UTC',
     });
     const due = createDuePostHandler({
       ...posting,

@@ -4,6 +4,22 @@ import type { Sentences } from '../../../language/language.ts';
 export const SCHEDULE_ADD: readonly Sentences[] = [
   {
     intent: 'schedule_add',
+    despite: ['condition', 'past', 'report'],
+    means: { value: 'summary' },
+    needs: ['channel', 'time', ['days', 'day_of_month']],
+    say: [
+      '(<post_or_send>|<set_or_create>|schedule|give|add|want|make|push|get|have) <a_summary>; [<sent_in_channel>]; [<each_morning_days>]; ' +
+        '[<at_clock>]; [<environment>]',
+      '(<post_or_send>|<set_or_create>|schedule|give|add|want|make|push|get|have) <a_summary>; [<sent_in_channel>]; <monthly>; [<at_clock>]; ' +
+        '[<environment>]',
+      '<a_summary> [<posted>]; <sent_in_channel>; <each_day_or_month>; [<at_clock>]',
+      '(tell|give|show|send) {channel} <a_summary>; [<each_day_or_month>]; [<at_clock>]; [<environment>]',
+      '[<i>] (<want_or_need>) <a_summary> [to be] [posted|sent|shared|put] [up]; [<sent_in_channel>]; ' +
+        '[<each_day_or_month>]; [<at_clock>]',
+    ],
+  },
+  {
+    intent: 'schedule_add',
     despite: ['condition'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [

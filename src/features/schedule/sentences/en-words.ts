@@ -6,6 +6,10 @@ export const WORDS = {
     'balance|phone credit|balance reminder|<balance_word> drop|credit balance|account balance|call credit' +
     '|credit update|how much credit [is left]|how much [is] left|posts of balance|post of balance|report of ' +
     'balance|post of the balance) [to (post|be posted|go out|go|be sent|be shared)]',
+  a_summary:
+    '[a|an|the|one|new|regular|automatic] [weekly|monthly|daily|week|month] [spend|spending|credit|balance|phone|bookkeeping] ' +
+    '(summary|summaries|digest|round up|roundup|overview|spending report|spend report|report of [the] spending|weekly report' +
+    '|monthly report) [of [the|our] (spending|spend|week|month|phones|phone account)]',
   at_clock: '[at|around|by|say|at about|at say|from|for] {clock:time}',
   each_day_or_month: '<each_morning_days>|<monthly>',
   each_morning_days:

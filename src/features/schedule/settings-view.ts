@@ -16,3 +16,19 @@ export function currencyMessage(currency: string | null, changed: boolean, comma
     ],
   };
 }
+
+/** By which clocks the workspace's days, weeks and months begin. */
+export function zoneMessage(zone: string | null, changed: boolean, command: string): Message {
+  const said =
+    zone === null
+      ? 'No time zone is set for this workspace yet.'
+      : `Days, weeks and months of spending are by the clocks of ${zone}${changed ? ' from now on' : ''}.`;
+  const why = 'Posts come by the clocks of the zone chosen for each of them.';
+  return {
+    text: `${said} ${why}`,
+    blocks: [
+      section(escapeText(said)),
+      context(why, `\`${escapeText(command)} balance post zone Europe/London\` sets it for the workspace`),
+    ],
+  };
+}

@@ -1,8 +1,11 @@
+import { isZone } from '../../runtime/clock.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { currencyMessage } from './currency-view.ts';
+
 import type { ScheduleDeps } from './deps.ts';
+import { currencyMessage, zoneMessage } from './settings-view.ts';
+import { zonesLike } from './zones.ts';
 
 /** `/phone balance post currency`: the code after every posted balance. */
 export async function showCurrency({ settings }: ScheduleDeps, { caller, command }: Job): Promise<MessageOutcome> {
@@ -28,5 +31,34 @@ function readCurrency(typed: string, command: string): string | null {
   throw new WorkspaceProblem({
     headline: 'That is not the code of a currency.',
     next: `Codes have three letters: ${command} balance post currency GBP, or none for no currency.`,
+  });
+}
+
+/** `/phone balance post zone`: by which clocks days, weeks and months begin. */
+export async function showZone({ settings }: ScheduleDeps, { caller, command }: Job): Promise<MessageOutcome> {
+  return messageOutcome(zoneMessage((await settings.read(caller.tenant)).zone, false, command));
+}
+
+/** `/phone balance post zone Europe/London`: sets it. */
+export async function setZone({ settings, audit }: ScheduleDeps, job: Job, typed: string): Promise<MessageOutcome> {
+  const { tenant } = job.caller;
+  const before = (await settings.read(tenant)).zone;
+  const zone = readZone(typed, job.command);
+  if (zone === before) return messageOutcome(zoneMessage(zone, false, job.command));
+  await settings.write(tenant, { zone });
+  const title = `spending by the clocks of ${zone}`;
+  await audit.note(job.caller, { action: 'schedule', environment: null, before, after: zone, title });
+  return messageOutcome(zoneMessage(zone, true, job.command));
+}
+
+function readZone(typed: string, command: string): string {
+  const like = zonesLike(typed, isZone);
+  const same = like.find((zone) => zone.toLowerCase() === typed.toLowerCase());
+  if (same !== undefined) return same;
+  const [only] = like;
+  if (only !== undefined && like.length === 1) return only;
+  throw new WorkspaceProblem({
+    headline: 'That is not one time zone.',
+    next: `Type its name: ${command} balance post zone ${only ?? 'Europe/London'}.`,
   });
 }

@@ -1,0 +1,226 @@
+import type { KnownBlock } from '@slack/types';
+import { addDays, type Day, wallClock, weekdayOf } from '../../language/times/calendar.ts';
+import {
+  context,
+  escapeText,
+  LIMITS,
+  limitedText,
+  linesWithin,
+  section,
+  slackDate,
+} from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import type { RecurringTiming } from '../../storage/ports.ts';
+import type { Environment } from '../../telephony/types.ts';
+import type { Audit, AuditEntry } from '../../workspace/audit.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import { balanceText } from '../balance/money.ts';
+import { outlookText } from '../balance/outlook.ts';
+import type { AccountReading } from '../balance/reading.ts';
+import { DAY_MS } from '../balance/spending.ts';
+import { budgetText, monthSpend } from '../spend/month.ts';
+import type { Period } from '../spend/period.ts';
+import { readingsNeeded, type SpendReport, spendReport } from '../spend/spend-report.ts';
+import { plainSpend, rowSection, spendChartBlock, spendSections } from '../spend/words.ts';
+import type { WorkspaceZone } from '../spend/workspace-zone.ts';
+import type { BalancePost } from './balance-message.ts';
+import type { Schedule } from './schedule.ts';
+import { formatDuration, localTime } from './timing-format.ts';
+
+interface SummaryDeps {
+  readings: {
+    ofAccounts(
+      tenant: string,
+      environment: Environment,
+      since: number,
+    ): Promise<{ readings: AccountReading[]; current: string }>;
+  };
+  audit: Pick<Audit, 'list'>;
+  workspaceZone: WorkspaceZone;
+  /** The title of what an entry of the history changed at the provider; `null` for others. */
+  changedTitle(entry: AuditEntry): string | null;
+  /** What a month may cost, a decimal string; `null` where nobody said. */
+  budget(tenant: string, environment: Environment): Promise<string | null>;
+  /** What is planned between two instants, and who is on duty; lines of plain text. */
+  weekAhead(
+    tenant: string,
+    environment: Environment,
+    span: readonly [from: number, until: number],
+  ): Promise<{ planned: string[]; duty: string[] }>;
+}
+
+/** What one person changed: how often, and what. */
+interface Changes {
+  by: string;
+  titles: ReadonlyMap<string, number>;
+}
+
+/** The most entries of the history that are counted. */
+const MOST_ENTRIES = 1000;
+const PAGE = 200;
+/** The most people, and the most things of each, that are named. */
+const MOST_PEOPLE = 8;
+const MOST_THINGS = 4;
+/** The most lines of what is planned, and of duty. */
+const MOST_LINES = 8;
+/** How far ahead it looks. */
+const AHEAD_DAYS = 7;
+/** The days from one due time to the next are fewer than this: the 31st is missing from one month at a time. */
+const LONGEST_DAYS = 62;
+
+/**
+ * A summary of the days since the post before it was due: what was spent, who changed what, and what the next days bring.
+ * `post` is the balance post that would be made instead.
+ */
+export async function summaryPost(
+  deps: SummaryDeps,
+  tenant: string,
+  { timing, environment, zone: own }: Pick<Schedule, 'timing' | 'environment' | 'zone'>,
+  post: BalancePost,
+): Promise<Message> {
+  const now = Date.parse(post.reading.at);
+  const zone = await deps.workspaceZone(tenant, own);
+  const period = daysCovered(timing, wallClock(Date.parse(post.scheduledAt), own).day);
+  const asked = { period, against: null, by: null, dearest: null };
+  const [kept, budget, ahead] = await Promise.all([
+    // The month of the budget may have begun before.
+    deps.readings.ofAccounts(tenant, environment, Math.min(readingsNeeded(asked, zone), now - LONGEST_DAYS * DAY_MS)),
+    deps.budget(tenant, environment),
+    deps.weekAhead(tenant, environment, [now, now + AHEAD_DAYS * DAY_MS]),
+  ]);
+  const readings = [...kept.readings, { ...post.reading, account: kept.current }];
+  const about = { environment, currency: post.currency, zone, now };
+  const report = spendReport({ readings, current: kept.current }, asked, about);
+  const present = readings.filter(({ account }) => account === kept.current);
+  const month = budget === null ? null : monthSpend(present, now, zone);
+  const changes = await changesIn(deps, tenant, environment, report);
+  const lines = {
+    outlook: [outlookLine(post), ...(budget === null ? [] : [budgetText(budget, month, post.currency)])],
+    ahead,
+  };
+  return summaryMessage(report, post, changes, lines);
+}
+
+/** From the day on which it was due before `today`, to the one before that. */
+function daysCovered(timing: RecurringTiming, today: Day): Period {
+  let first = addDays(today, -1);
+  for (let back = 1; back < LONGEST_DAYS && !isDueOn(timing, first); back += 1) first = addDays(first, -1);
+  return { from: `${first}T00:00`, until: `${today}T00:00` };
+}
+
+function isDueOn(timing: RecurringTiming, day: Day): boolean {
+  if (timing.kind === 'weekly') return timing.days.includes(weekdayOf(day));
+  if (timing.kind === 'interval') return true;
+  return timing.day === 'last' ? addDays(day, 1).endsWith('-01') : Number(day.slice(8)) === timing.day;
+}
+
+/** Who changed what at the provider in the days of a report, whoever changed most first; and whether all was counted. */
+async function changesIn(
+  { audit, changedTitle }: SummaryDeps,
+  tenant: string,
+  environment: Environment,
+  { span: [from, until] }: SpendReport,
+): Promise<{ people: Changes[]; isAll: boolean }> {
+  const people = new Map<string, Map<string, number>>();
+  let after: string | undefined;
+  for (let looked = 0; looked < MOST_ENTRIES; looked += PAGE) {
+    const page = await audit.list(tenant, { limit: PAGE, ...(after === undefined ? {} : { after }) });
+    for (const entry of page.entries) {
+      const at = Date.parse(entry.at);
+      const title = entry.outcome === 'refused' || entry.environment !== environment ? null : changedTitle(entry);
+      if (title === null || at < from || at >= until) continue;
+      const titles = people.get(entry.by) ?? new Map<string, number>();
+      people.set(entry.by, titles.set(title, (titles.get(title) ?? 0) + 1));
+    }
+    const oldest = page.entries.at(-1);
+    if (page.next === null || (oldest !== undefined && Date.parse(oldest.at) < from))
+      return { people: inOrder(people), isAll: true };
+    after = page.next;
+  }
+  return { people: inOrder(people), isAll: false };
+}
+
+function inOrder(people: ReadonlyMap<string, ReadonlyMap<string, number>>): Changes[] {
+  return [...people].map(([by, titles]) => ({ by, titles })).sort((one, other) => countOf(other) - countOf(one));
+}
+
+function countOf({ titles }: Changes): number {
+  return [...titles.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** "Call credit: £42.10; lasts until about Wed 18 Mar, past the weekend; £8.00 a day." */
+function outlookLine({ balance, forecast, currency, reading, zone, zoneFormats }: BalancePost): string {
+  const lasts = outlookText(forecast, { currency, now: Date.parse(reading.at), zone, zoneFormats, named: true });
+  const why = forecast.kind === 'none' ? `no forecast: ${forecast.why}` : '';
+  return `Call credit: ${balanceText(balance.text, currency)}; ${lasts ?? why}.`;
+}
+
+interface SummaryLines {
+  outlook: readonly string[];
+  ahead: { planned: readonly string[]; duty: readonly string[] };
+}
+
+function summaryMessage(
+  report: SpendReport,
+  post: BalancePost,
+  { people, isAll }: { people: readonly Changes[]; isAll: boolean },
+  { outlook, ahead }: SummaryLines,
+): Message {
+  const count = people.reduce((sum, each) => sum + countOf(each), 0);
+  const changed = `${isAll ? '' : 'at least '}${count === 1 ? '1 change' : `${count} changes`} from Slack`;
+  const none = 'No changes from Slack';
+  const blocks = (drawn: readonly KnownBlock[]): KnownBlock[] => [
+    ...spendSections(report),
+    ...drawn,
+    section(escapeText(outlook.join('\n'))),
+    section(count === 0 ? none : listed(`*${sentence(changed)}*`, people.map(changesLine), MOST_PEOPLE)),
+    section(
+      ahead.planned.length === 0
+        ? 'Nothing is planned for the next 7 days'
+        : listed('*Next 7 days*', ahead.planned.map(escapeText), MOST_LINES),
+    ),
+    ...(ahead.duty.length === 0 ? [] : [section(listed('*On duty*', ahead.duty.map(escapeText), MOST_LINES))]),
+    ...(post.note.trim() === '' ? [] : [section(limitedText(post.note, LIMITS.sectionText))]),
+    context(
+      `*${environmentName(report.environment)}*`,
+      `Days by the clocks of ${escapeText(report.zone)}`,
+      `Read ${slackDate(post.reading.at)}`,
+      ...lateness(post, slackDate),
+    ),
+  ];
+  const note = post.note.trim();
+  const text = [
+    plainSpend(report),
+    ...outlook,
+    count === 0 ? `${none}.` : `${sentence(changed)}.`,
+    ahead.planned.length === 0
+      ? 'Nothing is planned for the next 7 days.'
+      : `Next 7 days: ${ahead.planned.slice(0, MOST_LINES).join('; ')}.`,
+    ...(ahead.duty.length === 0 ? [] : [`On duty: ${ahead.duty.slice(0, MOST_LINES).join('; ')}.`]),
+    ...(note === '' ? [] : [`Note: ${note}.`.replace(/([.!?])\.$/u, '$1')]),
+    ...lateness(post, (iso) => localTime(iso, post.zone, post.zoneFormats)).map((words) => `${words}.`),
+  ].join(' ');
+  const chart = spendChartBlock(report);
+  const plainer = blocks(rowSection(report));
+  return chart === null ? { text, blocks: plainer } : { text, blocks: blocks([chart]), plainer };
+}
+
+function lateness({ lateBy, scheduledAt }: BalancePost, time: (iso: string) => string): string[] {
+  return lateBy === null ? [] : [`Posted ${formatDuration(lateBy)} late; it was due ${time(scheduledAt)}`];
+}
+
+/** "<@U0ADAM001>: Follow-Me of +44 20 7946 0001 (2), the menu Reception". */
+function changesLine({ by, titles }: Changes): string {
+  const things = [...titles].map(([title, count]) => `${escapeText(title)}${count === 1 ? '' : ` (${count})`}`);
+  const more = things.length > MOST_THINGS ? ` and ${things.length - MOST_THINGS} more` : '';
+  return `<@${by}>: ${things.slice(0, MOST_THINGS).join(', ')}${more}`;
+}
+
+function listed(head: string, lines: readonly string[], most: number): string {
+  const more = lines.length > most ? [`and ${lines.length - most} more`] : [];
+  return linesWithin([head, ...lines.slice(0, most).map((line) => `• ${line}`), ...more], LIMITS.sectionText);
+}
+
+function sentence(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}

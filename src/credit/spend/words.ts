@@ -1,0 +1,219 @@
+import type { KnownBlock } from '@slack/types';
+import { clip, context, escapeText, LIMITS, linesWithin, section, slackDate } from '../../slack/blocks/blocks.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import { moneyText } from '../balance/money.ts';
+import { isExactAsNumber } from '../balance/trend.ts';
+import { daysOf, periodName, periodPhrase, rowName } from './period.ts';
+import type { PeriodSpend, SpendReport } from './spend-report.ts';
+import { compareAmounts, differenceOf, type Row, type SharedStep, type Span, type Statement } from './statement.ts';
+
+/** The most rises and the most of the dearest units that are listed. */
+const MOST_LISTED = 5;
+
+/** The most categories of a chart, and the longest name of one (docs.slack.dev, data visualization block). */
+const CHART_ROWS = 20;
+const CHART_LABEL = 20;
+
+/** What was spent as Slack's own chart; `null` where there are too few rows or too many, or it would round an amount. */
+export function spendChartBlock(report: SpendReport): KnownBlock | null {
+  const { spend, currency } = report;
+  const rows = spend.statements.at(-1)?.rows ?? [];
+  if (rows.length < 2 || rows.length > CHART_ROWS || !rows.every(({ span }) => isExactAsNumber(span.spent)))
+    return null;
+  const data = rows.map((row) => ({ label: clip(nameOfRow(spend, row), CHART_LABEL), value: Number(row.span.spent) }));
+  const name = 'Spent';
+  const block: object = {
+    type: 'data_visualization',
+    title: clip(`Spent ${periodPhrase(spend.period)}`, 50),
+    chart: {
+      type: 'bar',
+      series: [{ name, data }],
+      axis_config: {
+        categories: data.map(({ label }) => label),
+        y_label: currency === null ? name : `${name} (${currency})`,
+      },
+    },
+  };
+  // The block is newer than Slack's own types (docs/slack.md, Newer blocks).
+  return block as KnownBlock;
+}
+
+/** A statement for people, in mrkdwn. */
+export function spendBlocks(report: SpendReport): KnownBlock[] {
+  const isKnown = report.spend.statements.length > 0;
+  return [
+    ...spendSections(report),
+    ...rowSection(report),
+    context(
+      `*${environmentName(report.environment)}*`,
+      `Days by the clocks of ${escapeText(report.zone)}`,
+      ...(isKnown ? ['Spent is what the balance fell by from reading to reading'] : []),
+    ),
+  ];
+}
+
+/** What was spent in all, what it is compared with, and where the balance rose; or that too little is known. */
+export function spendSections(report: SpendReport): KnownBlock[] {
+  const { statements } = report.spend;
+  const newest = statements.at(-1);
+  if (newest === undefined) return [section(tooFew(report, slackDate))];
+  const earlier = statements.slice(0, -1).map((each) => earlierLine(report, each));
+  return [
+    section(markedOutcome(report, newest)),
+    section(factsOf(report, newest).join('\n')),
+    ...(earlier.length === 0 ? [] : [section(linesWithin(earlier, LIMITS.sectionText))]),
+  ];
+}
+
+/** What each unit cost, in words; nothing where it is one unit. */
+export function rowSection(report: SpendReport): KnownBlock[] {
+  const newest = report.spend.statements.at(-1);
+  if (newest === undefined || newest.rows.length < 2) return [];
+  return [section(linesWithin(rowLines(report, newest), LIMITS.sectionText))];
+}
+
+const money = ({ currency }: SpendReport, amount: string) => escapeText(moneyText(amount, currency));
+
+/** "At least £84.20 was spent in October 2026". */
+function outcome(report: SpendReport, { whole }: Statement, mark = ''): string {
+  const { spend, asked } = report;
+  const name = `${mark}${periodName(spend.period)}${mark}`;
+  const [dearest] = dearestOf(report);
+  if (asked.dearest !== null && dearest !== undefined) {
+    const { least, amount } = spentOf(report, dearest.span, mark);
+    return `Dearest ${asked.dearest} of ${name}: ${mark}${nameOfRow(spend, dearest)}${mark}, ${least === '' ? '' : 'at least '}${amount} spent.`;
+  }
+  const { least, amount } = spentOf(report, whole, mark);
+  return `${least}${amount} was spent ${periodPhrase(spend.period, mark)}${spend.running ? ' so far' : ''}.`;
+}
+
+function markedOutcome(report: SpendReport, statement: Statement): string {
+  return outcome(report, statement, '*');
+}
+
+function spentOf(report: SpendReport, span: Span, mark = ''): { least: string; amount: string } {
+  return { least: span.atLeast ? 'At least ' : '', amount: `${mark}${money(report, span.spent)}${mark}` };
+}
+
+/** The same in one paragraph of plain text. */
+export function plainSpend(report: SpendReport): string {
+  const { environment, spend } = report;
+  const newest = spend.statements.at(-1);
+  const account = `(${environmentName(environment)})`;
+  if (newest === undefined) return `${tooFew(report, utc)} ${account}`;
+  const { from, to, rises, risen } = newest.whole;
+  return [
+    `${outcome(report, newest)} ${account}`,
+    comparison(report, newest),
+    `Balance ${moneyText(from.balance, report.currency)} (${utc(iso(from))}) to ${moneyText(to.balance, report.currency)} (${utc(iso(to))}).`,
+    rises.length === 0 ? 'It did not rise.' : `It rose by ${moneyText(risen, report.currency)} in all.`,
+    ...gaps(report, newest, utc),
+    ...newest.rows.slice(0, newest.rows.length < 2 ? 0 : MOST_LISTED).map((row) => rowLine(report, row)),
+  ].join(' ');
+}
+
+/** Says why nothing can be said, and from when on something can. */
+function tooFew({ spend, readingsSince }: SpendReport, time: (iso: string) => string): string {
+  const what = `There are too few readings of the balance to say what was spent ${periodPhrase(spend.period)}${spend.running ? ' so far' : ''}.`;
+  return readingsSince === null
+    ? `${what} None of this account is kept yet; one is kept whenever the balance is read.`
+    : `${what} Those of this account begin ${time(readingsSince)}.`;
+}
+
+function factsOf(report: SpendReport, statement: Statement): string[] {
+  const { from, to, rises, risen } = statement.whole;
+  const listed = rises
+    .slice(0, MOST_LISTED)
+    .map(
+      ({ by, from: low, to: high }) =>
+        `• ${money(report, by)} between ${slackDate(iso(low))} and ${slackDate(iso(high))}`,
+    );
+  const more = rises.length > MOST_LISTED ? [`• and ${rises.length - MOST_LISTED} more`] : [];
+  return [
+    escapeText(comparison(report, statement)),
+    `Balance: ${money(report, from.balance)} (${slackDate(iso(from))}) → ${money(report, to.balance)} (${slackDate(iso(to))})`,
+    ...(rises.length === 0
+      ? ['It did not rise.']
+      : [`It rose by ${money(report, risen)}, less what was spent meanwhile:`, ...listed, ...more]),
+    ...gaps(report, statement, slackDate).map(String),
+  ];
+}
+
+/** "September 2026: at least £79.10; £5.10 less." */
+function comparison(report: SpendReport, { whole }: Statement): string {
+  const { against, sameTime, currency } = report;
+  const said = ({ statements }: PeriodSpend, name: string): string => {
+    const span = statements.at(-1)?.whole;
+    if (span === undefined) return `${name}: too few readings`;
+    const spent = `${name}: ${span.atLeast ? 'at least ' : ''}${moneyText(span.spent, currency)}`;
+    if (span.atLeast || whole.atLeast || (against.running && sameTime === null)) return spent;
+    const by = differenceOf(whole.spent, span.spent);
+    if (by === '0') return `${spent}, the same`;
+    return `${spent}, so this is ${moneyText(by.slice(1), currency)} ${by.startsWith('+') ? 'more' : 'less'}`;
+  };
+  const name = periodName(against.period);
+  if (sameTime === null) return `${said(against, name)}.`;
+  const all = against.statements.at(-1)?.whole;
+  const whole_ =
+    all === undefined ? '' : `; in all of it ${all.atLeast ? 'at least ' : ''}${moneyText(all.spent, currency)}`;
+  return `${said(sameTime, `${name} by the same time`)}${whole_}.`;
+}
+
+/** What is not known, because no reading is near an end of the period. */
+function gaps(report: SpendReport, statement: Statement, time: (iso: string) => string): string[] {
+  const { whole, startsThere, endsThere, before, after } = statement;
+  const shared = (step: SharedStep, which: string) => {
+    const by = step.by.replace(/^-/u, '');
+    return `Between ${time(iso(step.from))} and ${time(iso(step.to))} the balance ${step.by.startsWith('-') ? 'fell' : 'rose'} by ${money(report, by)}, which the time ${which} this period shares; it is not counted.`;
+  };
+  return [
+    ...(startsThere ? [] : [`Known from ${time(iso(whole.from))} on only: no reading is near the beginning.`]),
+    ...(before === null ? [] : [shared(before, 'before')]),
+    ...(endsThere ? [] : [`Known until ${time(iso(whole.to))} only: no reading is near the end.`]),
+    ...(after === null ? [] : [shared(after, 'after')]),
+  ];
+}
+
+function earlierLine(report: SpendReport, { whole }: Statement): string {
+  const { least, amount } = spentOf(report, whole);
+  return `Another account was connected before: ${least.toLowerCase()}${amount} was spent from ${slackDate(iso(whole.from))} to ${slackDate(iso(whole.to))}.`;
+}
+
+/** Rows of one unit, the dearest first; empty where none is wanted. */
+function dearestOf({ asked, spend }: SpendReport): Row[] {
+  const rows = spend.statements.at(-1)?.rows ?? [];
+  if (asked.dearest === null) return [];
+  return rows
+    .filter(({ first, last }) => last - first === 1)
+    .sort((one, other) => compareAmounts(other.span.spent, one.span.spent));
+}
+
+function rowLines(report: SpendReport, { rows }: Statement): string[] {
+  const dearest = dearestOf(report);
+  if (report.asked.dearest !== null && dearest.length > 0)
+    return dearest.slice(0, MOST_LISTED).map((row, at) => `${at + 1}. ${rowLine(report, row)}`);
+  return rows.map((row) => `• ${rowLine(report, row)}`);
+}
+
+/** "Thu 26 Nov: £3.20", with the rises, and what cannot be told apart. */
+function rowLine(report: SpendReport, row: Row): string {
+  const { spend } = report;
+  const { span, first, last } = row;
+  const rise = span.rises.length === 0 ? '' : `, rose by ${money(report, span.risen)}`;
+  const together = last - first === 1 ? '' : `, not told apart by ${spend.unit}`;
+  return `${nameOfRow(spend, row)}: ${span.atLeast ? 'at least ' : ''}${money(report, span.spent)}${rise}${together}`;
+}
+
+function nameOfRow({ edges, unit }: PeriodSpend, { first, last }: Row): string {
+  const [from, until] = [edges[first] ?? '', edges[last] ?? ''];
+  const { first: day } = daysOf({ from, until });
+  return rowName({ from: `${day}T00:00`, until }, unit);
+}
+
+function iso({ at }: { at: number }): string {
+  return new Date(at).toISOString();
+}
+
+function utc(at: string): string {
+  return `${at.slice(0, 16).replace('T', ' ')} UTC`;
+}
