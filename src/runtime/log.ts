@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
-import { traceFields } from './trace-context.ts';
+import { traceFields } from './tracing.ts';
 
 export type { Logger };
 

@@ -6,6 +6,7 @@ import { CLOSED_JOB } from '../plans/closed-day-jobs.ts';
 import { DUTY_JOB } from '../plans/duty/duty-jobs.ts';
 import { HOURS_JOB } from '../plans/hours/hours-jobs.ts';
 import { START_PREFIX as START_JOB, JOB_PREFIX as TEMPORARY_JOB } from '../plans/temporary/step.ts';
+import { inSpan } from '../runtime/tracing.ts';
 import type { Firing } from '../storage/ports.ts';
 import { REMOVAL_JOB } from '../workspace/removal.ts';
 
@@ -45,15 +46,20 @@ export function createFiringRunner({
   removal,
   people,
 }: FiringHandlers): (firing: Firing) => Promise<void> {
-  return ({ tenant, id, scheduledAt }) => {
-    if (id === REMOVAL_JOB) return removal(tenant);
-    if (id === PEOPLE_JOB) return people(tenant);
-    if (id === READINGS_JOB) return readings(tenant);
-    if (id.startsWith(TEMPORARY_JOB) || id.startsWith(START_JOB)) return temporary(tenant, id);
-    if (id.startsWith(CLOSED_JOB)) return closedDay(tenant, id);
-    if (id.startsWith(HOURS_JOB)) return hours(tenant, id);
-    if (id.startsWith(DUTY_JOB)) return duty(tenant, id);
-    if (id.startsWith(LAPSE_JOB)) return proposal(tenant, id);
-    return id === WATCH_JOB ? watch(tenant, scheduledAt) : schedule(tenant, id, scheduledAt);
+  const handle = ({ tenant, id, scheduledAt }: Firing): [kind: keyof FiringHandlers, work: () => Promise<void>] => {
+    if (id === REMOVAL_JOB) return ['removal', () => removal(tenant)];
+    if (id === PEOPLE_JOB) return ['people', () => people(tenant)];
+    if (id === READINGS_JOB) return ['readings', () => readings(tenant)];
+    if (id.startsWith(TEMPORARY_JOB) || id.startsWith(START_JOB)) return ['temporary', () => temporary(tenant, id)];
+    if (id.startsWith(CLOSED_JOB)) return ['closedDay', () => closedDay(tenant, id)];
+    if (id.startsWith(HOURS_JOB)) return ['hours', () => hours(tenant, id)];
+    if (id.startsWith(DUTY_JOB)) return ['duty', () => duty(tenant, id)];
+    if (id.startsWith(LAPSE_JOB)) return ['proposal', () => proposal(tenant, id)];
+    if (id === WATCH_JOB) return ['watch', () => watch(tenant, scheduledAt)];
+    return ['schedule', () => schedule(tenant, id, scheduledAt)];
+  };
+  return (firing) => {
+    const [kind, work] = handle(firing);
+    return inSpan('consumer', `job ${kind}`, {}, work);
   };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../runtime/clock.ts';
+import { inSpan } from '../runtime/tracing.ts';
 import { TtlMap } from '../runtime/ttl-cache.ts';
 import type { RecentRecords } from './change-record.ts';
 import type { Json, ListOptions, PutOptions, Records, StoredRecord, Wiped } from './ports.ts';
@@ -32,7 +33,7 @@ export class WatchedRecords implements Records, RecentRecords {
   }
 
   async get(tenant: string, key: string): Promise<StoredRecord | null> {
-    const record = await this.#records.get(tenant, key);
+    const record = await inStore('get', key, () => this.#records.get(tenant, key));
     if (record === null) this.#recent.delete(nameOf(tenant, key));
     else this.#recent.set(nameOf(tenant, key), record);
     return record;
@@ -44,7 +45,7 @@ export class WatchedRecords implements Records, RecentRecords {
   }
 
   async put(tenant: string, key: string, value: Json, options?: PutOptions): Promise<string | null> {
-    const version = await this.#records.put(tenant, key, value, options);
+    const version = await inStore('put', key, () => this.#records.put(tenant, key, value, options));
     if (version === null) this.#recent.delete(nameOf(tenant, key));
     else {
       this.#recent.set(nameOf(tenant, key), { key, value, version, expiresAt: options?.expiresAt ?? null });
@@ -54,14 +55,14 @@ export class WatchedRecords implements Records, RecentRecords {
   }
 
   async delete(tenant: string, key: string, options?: { version?: string }): Promise<boolean> {
-    const gone = await this.#records.delete(tenant, key, options);
+    const gone = await inStore('delete', key, () => this.#records.delete(tenant, key, options));
     this.#recent.delete(nameOf(tenant, key));
     if (gone) this.#tell(tenant, key, true);
     return gone;
   }
 
   list(tenant: string, prefix: string, options?: ListOptions): Promise<{ items: StoredRecord[]; next: string | null }> {
-    return this.#records.list(tenant, prefix, options);
+    return inStore('list', prefix, () => this.#records.list(tenant, prefix, options));
   }
 
   wipe(tenant: string, still: () => Promise<boolean>): Promise<Wiped> {
@@ -72,6 +73,12 @@ export class WatchedRecords implements Records, RecentRecords {
   #tell(tenant: string, key: string, gone: boolean): void {
     for (const listener of this.#listeners) listener(tenant, key, gone);
   }
+}
+
+/** A span for what the store is asked; the first word of a key is the kind of record, and the rest may be a number or a name. */
+function inStore<T>(operation: string, key: string, work: () => Promise<T>): Promise<T> {
+  const kind = key.split('/', 1)[0] ?? '';
+  return inSpan('client', `${operation} ${kind}`, { 'db.operation.name': operation, 'db.collection.name': kind }, work);
 }
 
 function nameOf(tenant: string, key: string): string {

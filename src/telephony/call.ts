@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { Bulkheads, NoTurn } from '../runtime/bulkhead.ts';
 import type { Clock } from '../runtime/clock.ts';
+import { inSpan } from '../runtime/tracing.ts';
 import { VERSION } from '../runtime/version.ts';
 import { otherEnvironment, parseBody, readRequestId, refuse, refuseEnvironment, serverTimeOf } from './answer.ts';
 import type { LogCall, OnExchange } from './call-log-entry.ts';
@@ -104,16 +105,20 @@ export function createCaller(settings: CallSettings): Caller {
     const leave = typeof turn === 'function' ? turn : await turn;
     const startedAt = clock.now();
     try {
-      const answer = await exchange(base.dispatcher, alarms, {
-        endpoint: request.endpoint,
-        origin: base.origin,
-        method: request.method,
-        path: base.prefix + request.path,
-        headers: headersFor(request, token),
-        body: request.body,
-        call,
-        deadline,
-        maxBodyBytes: settings.maxBodyBytes,
+      const answer = await inSpan('client', endpoint, { 'http.request.method': request.method }, async (span) => {
+        const got = await exchange(base.dispatcher, alarms, {
+          endpoint: request.endpoint,
+          origin: base.origin,
+          method: request.method,
+          path: base.prefix + request.path,
+          headers: headersFor(request, token),
+          body: request.body,
+          call,
+          deadline,
+          maxBodyBytes: settings.maxBodyBytes,
+        });
+        span.setAttribute('http.response.status_code', got.status);
+        return got;
       });
       noticed.status = answer.status;
       const body = parseBody(answer.text);

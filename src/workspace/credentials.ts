@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inSpan } from '../runtime/tracing.ts';
 import { TtlMap } from '../runtime/ttl-cache.ts';
 import { asJson } from '../storage/change-record.ts';
 import type { Json, SecretStore } from '../storage/ports.ts';
@@ -20,7 +21,10 @@ export class SecretReader {
   }
 
   read(tenant: string): Promise<Json | null> {
-    return this.#doubted.delete(tenant) ? this.#secrets.update(tenant, (same) => same) : this.#secrets.get(tenant);
+    const doubted = this.#doubted.delete(tenant);
+    return inSpan('client', 'get secret', { 'db.operation.name': 'get', 'db.collection.name': 'secret' }, () =>
+      doubted ? this.#secrets.update(tenant, (same) => same) : this.#secrets.get(tenant),
+    );
   }
 
   /** Call this when a secret was refused from outside: another process may have replaced it. */

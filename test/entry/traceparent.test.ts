@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTraceparent } from '../../src/runtime/trace-context.ts';
+import { readTraceparent } from '../../src/runtime/tracing.ts';
 import { ADAM, commandFields, connect, form, logged, send, signed } from '../slack/support.ts';
 import { startWorld, type World } from '../support/world.ts';
 

@@ -15,6 +15,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   '@slack/types': ['slack', 'changes', 'plans', 'credit', 'features'],
   '@slack/web-api': ['slack', 'entry'],
   '@modelcontextprotocol/server': ['entry'],
+  '@opentelemetry/api': ['runtime'],
   'csv-stringify': ['slack/api'],
   'decimal.js': ['telephony', 'changes', 'credit', 'features'],
   'fastest-levenshtein': ['slack', 'people', 'features'],

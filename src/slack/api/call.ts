@@ -48,6 +48,7 @@ import {
   WebClient,
 } from '@slack/web-api';
 import { getGlobalDispatcher } from 'undici';
+import { inSpan } from '../../runtime/tracing.ts';
 import { isTokenGone } from './errors.ts';
 
 /** The methods that the app calls: their arguments and answers. */
@@ -140,23 +141,24 @@ export function createCalls(settings: CallSettings): (credentials: Credentials) 
   const client = new WebClient(undefined, clientOptions(settings));
   const { calling } = settings;
   return ({ token, team, onTokenGone, onFailure }) =>
-    async (method, args) => {
-      const ended = calling?.(method);
-      try {
-        const answer = await client.apiCall(method, {
-          ...(team === undefined ? {} : { team_id: team }),
-          ...args,
-          token,
-        });
-        ended?.('ok');
-        return answer;
-      } catch (error) {
-        ended?.(statusOf(error));
-        if (isTokenGone(error)) onTokenGone?.();
-        onFailure?.(error);
-        throw error;
-      }
-    };
+    (method, args) =>
+      inSpan('client', `slack ${method}`, {}, async () => {
+        const ended = calling?.(method);
+        try {
+          const answer = await client.apiCall(method, {
+            ...(team === undefined ? {} : { team_id: team }),
+            ...args,
+            token,
+          });
+          ended?.('ok');
+          return answer;
+        } catch (error) {
+          ended?.(statusOf(error));
+          if (isTokenGone(error)) onTokenGone?.();
+          onFailure?.(error);
+          throw error;
+        }
+      });
 }
 
 function statusOf(error: unknown): CallStatus {
@@ -271,19 +273,22 @@ export function createRespond(apiUrl: string, calling?: OnCall): Respond {
     if (target === null || target.username !== '' || !(isSlack(target) || target.origin === own)) {
       throw new RespondFailed(null);
     }
-    const ended = calling?.('response_url');
-    const sent = fetch(target, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(5000),
+    await inSpan('client', 'slack response_url', {}, async () => {
+      const ended = calling?.('response_url');
+      const sent = fetch(target, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(5000),
+      });
+      // The caller gets the error below.
+      if (ended !== undefined)
+        sent.then(({ ok, status }) => ended(ok ? 'ok' : status)).catch(() => ended('unreachable'));
+      const answer = await sent;
+      await answer.body?.cancel();
+      if (!answer.ok) throw new RespondFailed(answer.status);
     });
-    // The caller gets the error below.
-    if (ended !== undefined) sent.then(({ ok, status }) => ended(ok ? 'ok' : status)).catch(() => ended('unreachable'));
-    const answer = await sent;
-    await answer.body?.cancel();
-    if (!answer.ok) throw new RespondFailed(answer.status);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
+import { inSpan } from '../../runtime/tracing.ts';
 import type { Ack } from './answer.ts';
 import { kindOf } from './payloads.ts';
 import type { Router } from './router.ts';
@@ -92,17 +93,19 @@ export class Dispatcher implements Receiver {
       event.retryNum = retry.number;
       event.retryReason = retry.reason;
     }
-    const settled = app.processEvent(event).then(
-      () => {
-        // An event that has not been recorded by now is sent again.
-        if (acked) answer({ kind: 'unrecorded' });
-        else answer(this.#onUnhandled(body) ? EMPTY_ACK : { kind: 'unhandled' });
-      },
-      // What listeners throw ends in Bolt's own error handler; only its reading of the payload fails here.
-      (error: unknown) => {
-        answer({ kind: 'malformed' });
-        this.#onFailure(error);
-      },
+    const settled = inSpan('server', `slack ${kindOf(body) ?? 'payload'}`, {}, () =>
+      app.processEvent(event).then(
+        () => {
+          // An event that has not been recorded by now is sent again.
+          if (acked) answer({ kind: 'unrecorded' });
+          else answer(this.#onUnhandled(body) ? EMPTY_ACK : { kind: 'unhandled' });
+        },
+        // What listeners throw ends in Bolt's own error handler; only its reading of the payload fails here.
+        (error: unknown) => {
+          answer({ kind: 'malformed' });
+          this.#onFailure(error);
+        },
+      ),
     );
     return { reply, settled };
   }

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { parse } from 'node:querystring';
 import type { Clock } from '../../runtime/clock.ts';
-import { withTrace } from '../../runtime/trace-context.ts';
+import { withTrace } from '../../runtime/tracing.ts';
 import { Dispatcher, type DispatchOptions, type Reply } from './dispatch.ts';
 import { judge, type Signature, secondsApart } from './signature.ts';
 

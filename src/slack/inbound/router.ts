@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { Logger } from 'pino';
+import { nameRoute } from '../../runtime/tracing.ts';
 import { forEverybody } from '../api/mask.ts';
 import { askedIn, type Message, markAsked, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
@@ -282,6 +283,7 @@ export class Router {
     }
     const command = await loadOrReport(job, targets, answer, this.commands.whole(found.command), true);
     if (command === null) return;
+    nameRoute(command.word);
     const commandJob: CommandJob = { ...job, ...asked, word: command.word, mentions };
     const handler = this.#handlerOf(command, commandJob, body, { typed, synonym: found.synonym });
     await answer.command(commandJob, targets, this.#turns.answering('command', arrival, handler));
@@ -362,6 +364,7 @@ export class Router {
     if (!this.#isNew(job.caller, body)) return ack();
     const action = await loadOrReport(job, targets, answer, this.#routes.action(id), false);
     if (action === null) return;
+    if (action !== undefined) nameRoute(id);
     const types = action && 'types' in action ? action : undefined;
     const typed = types && (await loadOrReport(job, targets, answer, this.#typed(job, body, types.pressed), false));
     if (typed === null) return;
@@ -418,6 +421,7 @@ export class Router {
     const row = await loadOrReport(job, targets, answer, this.#routes.shortcut(job.shortcut), false);
     if (row === null) return;
     if (row === undefined) return answer.tell(job, targets, NO_LONGER, false);
+    nameRoute(job.shortcut);
     const handler = this.#atHome(guarded(this.#options, row));
     await answer.shortcut(job, targets, this.#turns.answering('shortcut', arrival, handler));
   }
@@ -431,6 +435,7 @@ export class Router {
     const submission = await loadOrReport(job, targets, answer, this.#routes.submission(view.callbackId), false);
     if (submission === null) return;
     if (submission === undefined) return answer.tell(job, targets, NO_LONGER, false);
+    nameRoute(view.callbackId);
     const own = this.#atHome(this.#onceOnly(guarded(this.#options, submission), body));
     await answer.submission(job, ack, this.#turns.answering('submission', arrival, own, firstInput));
   }

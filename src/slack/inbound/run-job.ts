@@ -1,4 +1,5 @@
 import type { ModalView } from '@slack/types';
+import { failSpan } from '../../runtime/tracing.ts';
 import { isSlackRefusal } from '../api/errors.ts';
 import { plainText } from '../blocks/blocks.ts';
 import type { Message, Outcome } from '../blocks/outcome.ts';
@@ -27,7 +28,10 @@ export function problemOf(job: Job, error: unknown): ProblemText {
   const { managersNext = null } = found;
   const words = managersNext !== null && manages(job) ? { ...found, next: managersNext } : found;
   const facts = { err: error, tenant: job.caller.tenant };
-  if (words.unexpected) job.log.error(facts, 'a request failed');
+  if (words.unexpected) {
+    failSpan(error);
+    job.log.error(facts, 'a request failed');
+  }
   // Once a minute is enough of a line for that.
   else if (error instanceof TooMuchAtOnce) return words;
   else if (isSlackRefusal(error)) job.log.error(facts, 'Slack refused what a request needs');
