@@ -28,7 +28,7 @@ const PROMISED_VARIABLES = [
   ...['DATA_DIR', 'DATA_KEY'],
   ...['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'],
   ...['LLM_URL', 'LLM_MODEL', 'LLM_KEY'],
-  'MCP',
+  ...['MCP', 'PUBLIC_URL'],
   ...['SECRET_PREFIX', 'TABLE', 'SCHEDULE_GROUP', 'SCHEDULE_TARGET_ARN', 'SCHEDULE_ROLE_ARN'],
   // docs/decisions/0010-secrets-on-aws.md
   ...['SCHEDULE_DLQ_ARN', 'SECRET_STORE', 'KMS_KEY_ID'],
@@ -51,6 +51,7 @@ const SCOPE_OF_METHOD: Readonly<Record<string, string | readonly string[] | null
   'files.completeUploadExternal': 'files:write',
   'files.getUploadURLExternal': 'files:write',
   'files.info': 'files:read',
+  'openid.connect.token': null,
   'usergroups.list': 'usergroups:read',
   'usergroups.users.list': 'usergroups:read',
   'users.info': 'users:read',
@@ -229,7 +230,7 @@ describe('the manifest', () => {
     const known = called.filter((method) => method in SCOPE_OF_METHOD);
     expect(
       called.filter((method) =>
-        /^(?:api|apps|auth|chat|conversations|files|team|usergroups|users|views)\./.test(method),
+        /^(?:api|apps|auth|chat|conversations|files|openid|team|usergroups|users|views)\./.test(method),
       ),
     ).toEqual(known);
     expect(known).toEqual(expect.arrayContaining(['views.open', 'chat.postMessage', 'users.info']));

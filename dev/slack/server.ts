@@ -12,6 +12,7 @@ import { Messages } from './messages.ts';
 import { Codes } from './oauth/codes.ts';
 import { mintBotToken } from './oauth/install.ts';
 import { serveConsent } from './oauth/serve.ts';
+import { serveSignIn } from './oauth/sign-in.ts';
 import { PageFiles } from './page-files.ts';
 import { PersonFiles } from './person-files.ts';
 import { ResponseUrls } from './response-urls.ts';
@@ -50,6 +51,8 @@ export interface SlackOptions {
   nextDue?: (until: number) => Promise<number | null>;
   /** How long it waits for an answer, and a trigger lives; default Slack's 3,000. More where not Slack's patience is under test. */
   patienceMs?: number;
+  /** Where people reach the app, for going back to it; default where it listens. */
+  publicUrl?: string;
   /** Source of every id and secret, 0 ≤ n < 1. */
   random?: () => number;
 }
@@ -86,7 +89,7 @@ export async function startSlack(options: SlackOptions = {}): Promise<SlackStand
   const installed = options.installed ?? SEED.map(({ id }) => id);
   const manifest = typeof options.manifest === 'object' ? options.manifest : readManifest(options.manifest);
   const ids = new Ids(random);
-  const app = makeIdentity(ids);
+  const app = makeIdentity(ids, options.publicUrl ?? null);
   const changes = new Changes();
   const server = createServer({ keepAliveTimeout: 65_000 });
   await listen(server, port, host);
@@ -177,6 +180,7 @@ async function route(
     return serveControl(slack, restart, request, response);
   }
   if (path.split('?', 1)[0] === '/oauth/v2/authorize') return serveConsent(slack, request, response);
+  if (path.split('?', 1)[0] === '/openid/connect/authorize') return serveSignIn(slack, request, response);
   // Where the app sends somebody who has installed it.
   if (path.split('?', 1)[0] === '/app_redirect') {
     response.writeHead(302, { location: '/' }).end();
@@ -235,6 +239,7 @@ function makeState(app: AppIdentity, manifest: Manifest, installed: readonly str
     triggers: new Triggers(patienceMs),
     responseUrls: new ResponseUrls(),
     codes: new Codes(),
+    signIns: new Codes(),
     uploads: new Uploads(),
     files: new PersonFiles(),
     notices: [],
@@ -242,7 +247,7 @@ function makeState(app: AppIdentity, manifest: Manifest, installed: readonly str
   };
 }
 
-function makeIdentity(ids: Ids): AppIdentity {
+function makeIdentity(ids: Ids, publicUrl: string | null): AppIdentity {
   return {
     id: 'A0SWITCH1',
     token: ids.hex(24),
@@ -252,6 +257,7 @@ function makeIdentity(ids: Ids): AppIdentity {
     clientId: `${ids.digits(12)}.${ids.digits(13)}`,
     clientSecret: ids.hex(32),
     requestUrl: null,
+    publicUrl,
   };
 }
 

@@ -6,7 +6,8 @@ import type { Ids } from './ids.ts';
 import type { Json } from './json.ts';
 import type { Manifest } from './manifest.ts';
 import type { Messages } from './messages.ts';
-import type { Codes } from './oauth/codes.ts';
+import type { Codes, Consent } from './oauth/codes.ts';
+import type { SignIn } from './oauth/sign-in.ts';
 import type { PersonFiles } from './person-files.ts';
 import type { ResponseUrls } from './response-urls.ts';
 import type { Sockets } from './sockets.ts';
@@ -29,6 +30,8 @@ export interface AppIdentity {
   readonly botTokens: ReadonlyMap<string, string>;
   /** Where the app listens; `null` before `connect`. */
   requestUrl: string | null;
+  /** Where people reach the app, if that is another address. */
+  readonly publicUrl: string | null;
 }
 
 /** What a reset makes anew. */
@@ -38,7 +41,8 @@ export interface SlackState {
   views: Views;
   triggers: Triggers;
   responseUrls: ResponseUrls;
-  codes: Codes;
+  codes: Codes<Consent>;
+  signIns: Codes<SignIn>;
   /** Those of apps. */
   uploads: Uploads;
   /** Those of people. */

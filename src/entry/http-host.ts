@@ -15,14 +15,16 @@ interface HttpHost {
   close(graceMs: number): Promise<boolean>;
 }
 
-/** Answers agents at a path of its own. Never rejects. */
+/** Answers agents, and people who let them in, at paths of its own. Never rejects. */
 interface AgentDoor {
-  path: string;
+  isFor(path: string): boolean;
   handle(request: {
     method: string;
+    /** Path and query. */
+    url: string;
     headers: IncomingMessage['headers'];
     body: Buffer;
-  }): Promise<SlackResponse | undefined>;
+  }): Promise<SlackResponse | null>;
 }
 
 interface HttpHostOptions {
@@ -72,7 +74,7 @@ export function createHttpHost(options: HttpHostOptions): HttpHost {
         .catch(onFailure);
       return;
     }
-    const isAgent = path === agents?.path;
+    const isAgent = agents?.isFor(path) === true;
     if (receiver === null && !isAgent) return send(outgoing, NOT_HERE);
     if (unanswered >= MOST_UNANSWERED) return send(outgoing, FULL);
     unanswered += 1;
@@ -87,7 +89,10 @@ export function createHttpHost(options: HttpHostOptions): HttpHost {
       if (isAgent || receiver === null) {
         working
           .add(
-            withTrace(headers.traceparent, async () => (await agents?.handle({ method, headers, body })) ?? NOT_HERE),
+            withTrace(
+              headers.traceparent,
+              async () => (await agents?.handle({ method, url, headers, body })) ?? NOT_HERE,
+            ),
           )
           .then((answer) => send(outgoing, answer))
           .catch(onFailure);
@@ -208,7 +213,8 @@ class Bodies {
   }
 }
 
-function send(outgoing: ServerResponse, { status, headers, body }: SlackResponse): void {
+function send(outgoing: ServerResponse, { status, headers, cookies, body }: SlackResponse): void {
+  if (cookies !== undefined) outgoing.setHeader('set-cookie', cookies);
   outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
   outgoing.end(body);
 }

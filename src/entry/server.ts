@@ -12,11 +12,11 @@ import { logClockSkew, logWrongSignature } from '../slack/inbound/signature.ts';
 import { noteUnhandled } from '../slack/inbound/unhandled.ts';
 import { lockFolder } from '../storage/embedded/folder-lock.ts';
 import { openEmbedded } from '../storage/embedded/index.ts';
-import { StorageFault } from '../storage/ports.ts';
+import { type Records, StorageFault } from '../storage/ports.ts';
 import { createTelephony } from '../telephony/client.ts';
 import { BotTokenFault, checkBotToken } from './bot-token.ts';
 import { logCalls } from './call-log.ts';
-import { type Config, ConfigFault, readConfig } from './config/config.ts';
+import { type AgentsConfig, type Config, ConfigFault, readConfig } from './config/config.ts';
 import { createHttpHost, InFlight } from './http-host.ts';
 import { createInstallServices } from './install-services.ts';
 import { ListenFault, listen } from './listen.ts';
@@ -146,7 +146,10 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const host = createHttpHost({
     receiver: http,
     oauth,
-    agents: config.mcp && { path: MCP_PATH, handle: async (request) => agents?.handle(request) },
+    agents: config.agents && {
+      isFor: (path) => config.agents !== undefined && isAgentPath(config.agents, path),
+      handle: async (request) => (await agents?.handle(request)) ?? null,
+    },
     readiness,
     keepAliveMs: config.server.keepAliveMs,
     onFailure: (err) => log.error({ err }, 'an answer could not be sent'),
@@ -169,7 +172,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await askAboutRestored(storage, slack.apiUrl, clock, log);
     if (http !== null) {
       const reach = await createWholeApp({ ...services, receiver: http, signatures: () => http.signatures() });
-      agents = await openAgents(config, reach, clock, log);
+      agents = await openAgents(config, reach, records, clock, log);
     }
     if (socket !== null) await createWholeApp({ ...services, receiver: socket });
     url = await listen(host.server, { ...config.server, variables: { host: 'HOST', port: 'PORT' } });
@@ -215,14 +218,19 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   };
 }
 
-/** Where agents ask. */
-const MCP_PATH = '/mcp';
-
 /** Loaded only where it is configured. */
-async function openAgents({ mcp, slack: { mode } }: Config, reach: Reach, clock: Clock, log: Logger) {
-  if (mcp === undefined || mode.kind !== 'http') return undefined;
-  const { SlackbotDoor } = await import('./agents/slackbot.ts');
-  return new SlackbotDoor({ reach, signingSecret: mode.signingSecret, clock, log });
+async function openAgents(config: Config, reach: Reach, records: Records, clock: Clock, log: Logger) {
+  const { agents, slack } = config;
+  if (agents === undefined || slack.mode.kind !== 'http') return undefined;
+  const { AgentDoor } = await import('./agents/door.ts');
+  const { signingSecret } = slack.mode;
+  return AgentDoor.open({ ...config, agents, signingSecret, reach, records, clock, log });
+}
+
+/** What is served to agents, and to people who let them in, where any may ask. */
+function isAgentPath({ oauth }: AgentsConfig, path: string): boolean {
+  if (path === '/mcp') return true;
+  return oauth !== undefined && /^\/(?:oauth\/|\.well-known\/(?:oauth-|openid-configuration$))/u.test(path);
 }
 
 /** Loaded only where it is configured, so that it costs nobody else time or memory. */

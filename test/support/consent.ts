@@ -1,7 +1,7 @@
 /** What a person chooses on the stand-in's consent page. */
 export interface Choice {
-  /** `team:T…`, or `enterprise:E…` for all of its workspaces. */
-  place: string;
+  /** `team:T…`, or `enterprise:E…` for all of its workspaces; or whoever signs in. */
+  place: string | { user: string };
   cancel?: boolean;
   /** Optional scopes that are left out. */
   without?: readonly string[];
@@ -13,7 +13,8 @@ export async function decide(page: string, { place, cancel = false, without = []
   const html = await shown.text();
   if (!shown.ok) throw new Error(`The consent page refused: ${html.replace(/^.*<main>/s, '')}`);
   const form = new URLSearchParams(new URL(page).searchParams);
-  form.set('place', place);
+  if (typeof place === 'string') form.set('place', place);
+  else form.set('user', place.user);
   form.set('answer', cancel ? 'cancel' : 'allow');
   for (const [, scope = ''] of html.matchAll(/name="optional" value="([^"]+)"/g)) {
     if (!without.includes(scope)) form.append('optional', scope);

@@ -21,10 +21,11 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   'fastest-levenshtein': ['slack', 'people', 'features'],
   'libphonenumber-js': ['telephony', 'people', 'features', 'language'],
   croner: ['storage', 'storage/embedded', 'credit'],
-  jose: ['storage/embedded'],
+  jose: ['storage/embedded', 'entry'],
   // What is remembered for a while, each in the place that owns it.
   'lru-cache': ['runtime', 'telephony'],
   pino: ['runtime', 'slack'],
+  'oidc-provider': ['entry'],
   'prom-client': ['entry'],
   'rrule-temporal': ['plans'],
   undici: ['slack', 'telephony', 'services', 'entry'],

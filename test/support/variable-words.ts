@@ -22,10 +22,13 @@ export const VARIABLE_WORDS: Readonly<
     meaning: 'Opens a connection to Slack, instead of receiving HTTP requests from it',
   },
   SLACK_BOT_TOKEN: { required: 'for one workspace', meaning: 'Acts in the one workspace that the app is installed in' },
-  SLACK_CLIENT_ID: { required: 'for many workspaces', meaning: 'Names the app when a workspace installs it' },
+  SLACK_CLIENT_ID: {
+    required: 'for many workspaces; for MCP with oauth',
+    meaning: 'Names the app when a workspace installs it, or when somebody signs in for an agent',
+  },
   SLACK_CLIENT_SECRET: {
-    required: 'for many workspaces',
-    meaning: 'Proves that the app is the one that a workspace installs',
+    required: 'for many workspaces; for MCP with oauth',
+    meaning: 'Proves that the app is the one that a workspace installs, or that somebody signs in to',
   },
   SLACK_STATE_SECRET: { required: 'for many workspaces', meaning: 'Signs the state of an installation under way' },
   SLACK_SECRETS_ID: {
@@ -51,7 +54,12 @@ export const VARIABLE_WORDS: Readonly<
   LLM_KEY: { required: 'for a language model', meaning: 'Key of the language model' },
   MCP: {
     required: 'no',
-    meaning: 'Which agents may ask over the Model Context Protocol, at /mcp: slackbot; off without it',
+    meaning:
+      'Which agents may ask over the Model Context Protocol, at /mcp: slackbot, oauth (agents that people let in) or slackbot,oauth; off without it',
+  },
+  PUBLIC_URL: {
+    required: 'for MCP with oauth',
+    meaning: 'Address by which people and agents reach Switchboard, without a path; agents sign in there',
   },
   HTTPS_PROXY: {
     required: 'if the only way out is a proxy',

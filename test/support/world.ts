@@ -20,6 +20,9 @@ import { until } from './until.ts';
 /** The workspace that the app is installed into, and people in it by what they are (dev/slack/seed.ts). */
 export const ACME = 'T0ACME001';
 
+/** Where agents and people reach an app with agents; a test sends what goes there to where the app listens. */
+export const PUBLIC_URL = 'https://phone.example.com';
+
 /** The app between both stand-ins, all of it over real HTTP. */
 export interface World extends AsyncDisposable {
   slack: SlackStandIn;
@@ -48,6 +51,8 @@ export interface WorldOptions {
   socket?: boolean;
   /** Installed nowhere at first, by OAuth instead of one bot token. */
   oauth?: boolean;
+  /** Agents that people let in may ask; people and agents reach the app at {@link PUBLIC_URL}. */
+  agents?: boolean;
   env?: Record<string, string>;
   /** Words of the refusals that the test provokes: Slack refuses nothing else for what the app wrote in it. */
   refusals?: readonly string[];
@@ -68,6 +73,9 @@ export interface WorldOptions {
 /** Read once, because most tests start a world. */
 const MANIFEST = readManifest();
 
+/** With what docs/agents.md adds for people who sign in. */
+const WITH_AGENTS = { ...MANIFEST, redirectUrls: [...MANIFEST.redirectUrls, 'https://HOST/oauth/slack'] };
+
 /** Prepared once: that takes a tenth of a second, and it gives the same answer to the same words whoever asks. */
 const ENGLISH = englishOnceAsked();
 
@@ -86,7 +94,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       clock: now,
       ...(options.oauth === true ? { installed: [] } : {}),
       ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
-      manifest: options.manifest ?? MANIFEST,
+      ...(options.agents === true ? { publicUrl: PUBLIC_URL } : {}),
+      manifest: options.manifest ?? (options.agents === true ? WITH_AGENTS : MANIFEST),
     }),
   ]);
   const closeDirect = askDirectly(sandbox, slack);
@@ -111,6 +120,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
         TELEPHONY_LIVE_URL: sandbox.liveUrl,
         DATA_DIR: dataDir,
+        ...(options.agents === true
+          ? {
+              MCP: 'oauth',
+              PUBLIC_URL,
+              SLACK_CLIENT_ID: slack.clientId,
+              SLACK_CLIENT_SECRET: slack.clientSecret,
+            }
+          : {}),
         ...options.env,
       }),
       {

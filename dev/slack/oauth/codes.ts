@@ -13,24 +13,24 @@ export interface Consent {
   readonly redirectUri: string | null;
 }
 
-interface Kept {
-  consent: Consent;
+interface Kept<T> {
+  consent: T;
   until: number;
   used: boolean;
 }
 
 /** Codes of consents: each good once, for ten minutes. */
-export class Codes {
-  readonly #kept = new Map<string, Kept>();
+export class Codes<T extends object> {
+  readonly #kept = new Map<string, Kept<T>>();
 
-  mint(consent: Consent, ids: Ids, now: number): string {
+  mint(consent: T, ids: Ids, now: number): string {
     const code = `${ids.digits(12)}.${ids.digits(13)}.${ids.hex(64)}`;
     this.#kept.set(code, { consent, until: now + CODE_TTL_MS, used: false });
     return code;
   }
 
   /** The consent behind a code that is good at this moment; the code is spent by it. */
-  spend(code: string, now: number): Consent | 'invalid_code' | 'code_expired' | 'code_already_used' {
+  spend(code: string, now: number): T | 'invalid_code' | 'code_expired' | 'code_already_used' {
     const kept = this.#kept.get(code);
     if (kept === undefined) return 'invalid_code';
     if (kept.used) return 'code_already_used';

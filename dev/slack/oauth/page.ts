@@ -33,6 +33,22 @@ export function consentPage(slack: Slack, asked: Asked, params: URLSearchParams)
   );
 }
 
+/** The page on which a person says who they are, and lets the app know it or not. */
+export function signInPage({ manifest, state }: Slack, params: URLSearchParams): string {
+  const people = [...state.world.people.values()].map(({ id, realName, role, team }) =>
+    option(id, `${realName} (${role}, ${state.world.workspaces.get(team)?.name ?? team})`, false),
+  );
+  const hidden = [...params].map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return page(
+    `Sign in to ${manifest.name} with Slack`,
+    `<form method="post" action="/openid/connect/authorize">${hidden.join('')}
+<p><label>You are <select name="user">${people.join('')}</select></label></p>
+<button name="answer" value="allow">Allow</button><button name="answer" value="cancel">Cancel</button></form>`,
+  );
+}
+
 /** The page that Slack shows instead when the app asks wrongly. */
 export function errorPage(reason: string): string {
   return page(

@@ -20,17 +20,21 @@ export function readAsked(slack: Slack, params: URLSearchParams): Asked | string
   if (scopes.some((scope) => !slack.manifest.scopes.has(scope))) return 'invalid_scope';
   if ((params.get('user_scope') ?? '') !== '') return 'invalid_user_scope';
   const redirectUri = params.get('redirect_uri');
-  const configured = redirectUrls(slack);
-  const chosen = redirectUri ?? configured[0];
-  if (chosen === undefined || !configured.includes(chosen)) return 'bad_redirect_uri';
-  const back = new URL(chosen);
-  if (back.protocol !== 'https:' && !isLoopback(back.hostname)) return 'bad_redirect_uri';
+  const back = readBack(slack, redirectUri ?? redirectUrls(slack)[0] ?? '');
+  if (back === null) return 'bad_redirect_uri';
   return { scopes, back, redirectUri, state: params.get('state'), team: params.get('team') };
+}
+
+/** One of the addresses that people may be sent back to; `null` for any other. */
+export function readBack(slack: Slack, chosen: string): URL | null {
+  if (!redirectUrls(slack).includes(chosen)) return null;
+  const back = new URL(chosen);
+  return back.protocol === 'https:' || isLoopback(back.hostname) ? back : null;
 }
 
 /** The manifest's redirect URLs, with the app's own address for `https://HOST`, as its operator replaces it. */
 function redirectUrls({ manifest, app }: Slack): readonly string[] {
-  const own = app.requestUrl === null ? null : new URL(app.requestUrl).origin;
+  const own = app.publicUrl ?? (app.requestUrl === null ? null : new URL(app.requestUrl).origin);
   return manifest.redirectUrls.map((url) => (own === null ? url : url.replace(/^https:\/\/HOST(?=\/|$)/, own)));
 }
 

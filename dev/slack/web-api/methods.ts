@@ -1,4 +1,5 @@
 import { oauth } from '../oauth/access.ts';
+import { openid } from '../oauth/sign-in.ts';
 import { auth } from './auth.ts';
 import type { Method } from './call.ts';
 import { chat } from './chat.ts';
@@ -15,6 +16,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   ...chat,
   ...conversations,
   ...oauth,
+  ...openid,
   ...files,
   ...history,
   ...teams,

@@ -12,6 +12,9 @@ const MAX_SENTENCE = 500;
 /** The one tool that sends something. */
 export const DRAFT = 'draft_change';
 
+/** Those that need the scope `draft`. */
+export const DRAFTING: ReadonlySet<unknown> = new Set([DRAFT, 'draft_status', 'withdraw']);
+
 /** What stands in a line between words: line breaks and other controls would begin what is not meant as part of it. */
 const BREAKS = /[\s\p{C}]+/gu;
 

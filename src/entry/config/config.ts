@@ -32,11 +32,23 @@ export interface Config {
   /** The language model for what nothing else understood, where one is wanted. */
   readonly model?: { readonly url: string; readonly name: string; readonly key: string } | undefined;
   /** Which agents may ask, where any may. */
-  readonly mcp?: 'slackbot' | undefined;
+  readonly agents?: AgentsConfig | undefined;
   /** The way out, where it is a proxy. */
   readonly proxy?: ProxySettings | undefined;
   /** What the operator should put right although everything works. */
   readonly warnings: readonly string[];
+}
+
+export interface AgentsConfig {
+  readonly slackbot: boolean;
+  /** How people let agents in, where they may. */
+  readonly oauth?: AgentSignIn | undefined;
+}
+
+interface AgentSignIn {
+  readonly publicUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 /** The proxies of outgoing connections, by the scheme of what is reached, and what is reached without one. */
@@ -138,7 +150,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const install = readInstall(given, faults);
   faults.push(...someOf(given, ['LLM_URL', 'LLM_MODEL', 'LLM_KEY']));
   if (given.MCP && mode?.kind === 'socket')
-    faults.push({ variables: ['MCP'], problem: 'needs HTTP: Slackbot asks an address, which Socket Mode has not.' });
+    faults.push({ variables: ['MCP'], problem: 'needs HTTP: agents ask an address, which Socket Mode has not.' });
+  if (given.MCP?.includes('oauth'))
+    faults.push(...missing(given, ['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'PUBLIC_URL'], 'when MCP has oauth'));
   if (idle.length > 0) {
     const problem =
       'would have no effect: a server keeps everything in DATA_DIR. Leave out what is for AWS, or deploy as docs/aws.md says.';
@@ -160,10 +174,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     telephony: { sandbox: values.TELEPHONY_SANDBOX_URL, live: values.TELEPHONY_LIVE_URL },
     data: { dir: values.DATA_DIR, key: values.DATA_KEY },
     model: url && name && key ? { url, name, key } : undefined,
-    mcp: values.MCP,
+    agents: values.MCP && {
+      slackbot: values.MCP.has('slackbot'),
+      oauth: values.MCP.has('oauth') ? agentsOf(values) : undefined,
+    },
     proxy: proxyOf(values),
     warnings,
   };
+}
+
+function agentsOf({ PUBLIC_URL: publicUrl, SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret }: Values) {
+  return publicUrl && clientId && clientSecret ? { publicUrl, clientId, clientSecret } : undefined;
 }
 
 /** Reads and checks the environment of a function on AWS Lambda. Errors: {@link ConfigFault} with everything that is wrong. */
@@ -337,7 +358,8 @@ function readMode(given: EnvironmentValues, faults: Fault[]): HttpMode | SocketM
 export function readInstall(given: EnvironmentValues, faults: Fault[]): SingleInstall | OAuthInstall | null {
   const { SLACK_BOT_TOKEN: botToken } = given;
   const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_STATE_SECRET: stateSecret } = given;
-  const some = clientId || clientSecret || stateSecret;
+  // For one workspace, the client is there for agents alone.
+  const some = given.MCP?.includes('oauth') && botToken ? stateSecret : clientId || clientSecret || stateSecret;
   if (botToken && !some) return { kind: 'single', botToken };
   if (!botToken && clientId && clientSecret && stateSecret)
     return { kind: 'oauth', clientId, clientSecret, stateSecret };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readAddress } from './address.ts';
+import { isLoopback, readAddress } from './address.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SECRET_STORES = ['secrets-manager', 'dynamodb'] as const;
@@ -19,6 +19,16 @@ function readUrl(text: string, context: z.RefinementCtx): string {
   const read = readAddress(text);
   if ('address' in read) return read.address;
   context.addIssue({ code: 'custom', message: read.problem });
+  return z.NEVER;
+}
+
+/** An address of one host, encrypted unless it is this machine. */
+function readOrigin(text: string, context: z.RefinementCtx): string {
+  const address = readUrl(text, context);
+  if (address === z.NEVER) return z.NEVER;
+  const { origin, protocol } = new URL(address);
+  if (address === origin && (protocol === 'https:' || isLoopback(address))) return origin;
+  context.addIssue({ code: 'custom', message: 'must be https:// and a host, without a path' });
   return z.NEVER;
 }
 
@@ -189,9 +199,19 @@ export const VARIABLES = [
   },
   {
     name: 'MCP',
-    schema: z.enum(['slackbot'], 'must be slackbot').optional(),
+    schema: z
+      .enum(['slackbot', 'oauth', 'slackbot,oauth'], 'must be slackbot, oauth or slackbot,oauth')
+      .transform((kinds) => new Set(kinds.split(',')))
+      .optional(),
     default: null,
-    source: 'Set it to slackbot once the manifest names your address under mcp_servers (docs/agents.md).',
+    source:
+      'Set slackbot once the manifest names your address under mcp_servers, oauth for agents that sign in (docs/agents.md).',
+  },
+  {
+    name: 'PUBLIC_URL',
+    schema: z.string().transform(readOrigin).optional(),
+    default: null,
+    source: 'The address by which people and agents reach Switchboard, such as https://phone.example.com.',
   },
   {
     name: 'HTTPS_PROXY',

@@ -26,6 +26,8 @@ import {
   type FilesInfoArguments,
   type FilesInfoResponse,
   type Logger,
+  type OpenIDConnectTokenArguments,
+  type OpenIDConnectTokenResponse,
   type UsergroupsListArguments,
   type UsergroupsListResponse,
   type UsergroupsUsersListArguments,
@@ -69,6 +71,7 @@ interface Methods {
   ];
   'files.getUploadURLExternal': [FilesGetUploadURLExternalArguments, FilesGetUploadURLExternalResponse];
   'files.info': [FilesInfoArguments, FilesInfoResponse];
+  'openid.connect.token': [OpenIDConnectTokenArguments, OpenIDConnectTokenResponse];
   'usergroups.list': [UsergroupsListArguments, UsergroupsListResponse];
   'usergroups.users.list': [UsergroupsUsersListArguments, UsergroupsUsersListResponse];
   'users.info': [UsersInfoArguments, UsersInfoResponse];

@@ -22,6 +22,8 @@ interface SlackRequest {
 export interface SlackResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
+  /** Where there are several. */
+  cookies?: readonly string[];
   body: string;
 }
 

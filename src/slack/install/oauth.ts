@@ -341,12 +341,33 @@ interface PageWords {
   title: string;
   paragraphs: readonly string[];
   link?: { href: string; label: string };
+  /** Buttons that send a field to the page itself, which may lead on to one other place. */
+  form?: {
+    to: string;
+    field: { name: string; value: string };
+    name: string;
+    buttons: readonly { value: string; label: string }[];
+  };
 }
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem;color:#1d1c1d;background:#fff}' +
-  'h1{font-size:1.5rem}a{color:#1264a3}code{background:#f4f4f4;padding:.1em .3em}' +
+  'h1{font-size:1.5rem}button{font:inherit;padding:.4em .9em;margin:0 .5em .5em 0}a{color:#1264a3}code{background:#f4f4f4;padding:.1em .3em}' +
   '@media (prefers-color-scheme:dark){body{color:#e8e8e8;background:#1a1d21}a{color:#6cb4ee}code{background:#2c2f33}}';
+
+/** A page may send its forms to itself, and be led on from there to one other place. */
+function policy(to: string): string {
+  return `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self' ${to}; frame-ancestors 'none'`;
+}
+
+function formOf({ field, name, buttons }: NonNullable<PageWords['form']>): string {
+  const shown = buttons.map(
+    ({ value, label }) =>
+      `<button name="${escapeHtml(name)}" value="${escapeHtml(value)}">${escapeHtml(label)}</button>`,
+  );
+  const hidden = `<input type="hidden" name="${escapeHtml(field.name)}" value="${escapeHtml(field.value)}">`;
+  return `<form method="post">${hidden}<p>${shown.join(' ')}</p></form>`;
+}
 
 /** Headers by which pages run nothing, load nothing, are not cached, and do not pass on the code in their address. */
 const PAGE_HEADERS = {
@@ -359,7 +380,7 @@ const PAGE_HEADERS = {
 };
 
 /** A page of plain text; all of it is escaped. */
-export function pageOf(status: number, { title, paragraphs, link }: PageWords): SlackResponse {
+export function pageOf(status: number, { title, paragraphs, link, form }: PageWords): SlackResponse {
   const lines = [
     '<!doctype html>',
     '<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
@@ -367,9 +388,11 @@ export function pageOf(status: number, { title, paragraphs, link }: PageWords): 
     `<h1>${escapeHtml(title)}</h1>`,
     ...paragraphs.map((each) => `<p>${escapeHtml(each)}</p>`),
     ...(link === undefined ? [] : [`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`]),
+    ...(form === undefined ? [] : [formOf(form)]),
     '</main></body></html>',
   ];
-  return { status, headers: PAGE_HEADERS, body: lines.join('\n') };
+  const headers = form === undefined ? PAGE_HEADERS : { ...PAGE_HEADERS, 'content-security-policy': policy(form.to) };
+  return { status, headers, body: lines.join('\n') };
 }
 
 const NAMED: ReadonlyMap<string, string> = new Map([

@@ -2,7 +2,7 @@ import {
   channelsOf,
   consented,
   contentOf,
-  credentialsOf,
+  exchangesOf,
   HUGE,
   MESSAGE,
   metadataOf,
@@ -11,6 +11,7 @@ import {
   posted,
   type Refusal,
   said,
+  signedIn,
   uploaded,
   viewsOf,
 } from './refusing.ts';
@@ -18,37 +19,8 @@ import { ACME, BOREAL, MIA, modal, PHONES } from './support.ts';
 
 /** Every error of every method, and how to get it: the matrix that a test compares with the methods themselves. */
 export const REFUSALS: readonly Refusal[] = [
-  { method: 'oauth.v2.access', error: 'invalid_client_id', args: () => ({ code: '1' }) },
-  { method: 'oauth.v2.access', error: 'bad_client_secret', args: ({ slack }) => ({ client_id: slack.clientId }) },
-  {
-    method: 'oauth.v2.access',
-    error: 'invalid_grant_type',
-    args: ({ slack }) => ({ ...credentialsOf(slack), grant_type: 'refresh_token' }),
-  },
-  { method: 'oauth.v2.access', error: 'invalid_code', args: ({ slack }) => ({ ...credentialsOf(slack), code: '3' }) },
-  {
-    method: 'oauth.v2.access',
-    error: 'code_expired',
-    args: async (at) => {
-      const args = await consented(at);
-      await at.control('clock', { advance_ms: 600_000 });
-      return args;
-    },
-  },
-  {
-    method: 'oauth.v2.access',
-    error: 'code_already_used',
-    args: async (at) => {
-      const args = await consented(at);
-      await at.client.apiCall('oauth.v2.access', args);
-      return args;
-    },
-  },
-  {
-    method: 'oauth.v2.access',
-    error: 'bad_redirect_uri',
-    args: async (at) => ({ ...(await consented(at)), redirect_uri: 'https://elsewhere.example/' }),
-  },
+  ...exchangesOf('oauth.v2.access', consented),
+  ...exchangesOf('openid.connect.token', signedIn),
 
   { method: 'files.info', error: 'file_not_found', args: () => ({ file: 'F0NOWHERE' }) },
   {

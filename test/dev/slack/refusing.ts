@@ -164,7 +164,7 @@ export function metadataOf(method: string, base: (at: Stage) => object | Promise
   }));
 }
 
-export function credentialsOf({ clientId, clientSecret }: Stage['slack']): Record<string, string> {
+function credentialsOf({ clientId, clientSecret }: Stage['slack']): Record<string, string> {
   return { client_id: clientId, client_secret: clientSecret };
 }
 
@@ -173,6 +173,57 @@ export async function consented({ slack }: Stage): Promise<Record<string, string
   const query = new URLSearchParams({ client_id: slack.clientId, scope: 'commands' });
   const back = await decide(`${slack.url}/oauth/v2/authorize?${query}`, { place: `team:${BOREAL}` });
   return { ...credentialsOf(slack), code: back.searchParams.get('code') ?? '' };
+}
+
+/** What exchanges the code of somebody who has just signed in. */
+export async function signedIn({ slack }: Stage): Promise<Record<string, string>> {
+  slack.connect('http://127.0.0.1:1/slack/events');
+  const redirect_uri = 'http://127.0.0.1:1/slack/oauth_redirect';
+  const query = new URLSearchParams({
+    client_id: slack.clientId,
+    scope: 'openid',
+    response_type: 'code',
+    redirect_uri,
+  });
+  const back = await decide(`${slack.url}/openid/connect/authorize?${query}`, { place: MIA });
+  return { ...credentialsOf(slack), redirect_uri, code: back.searchParams.get('code') ?? '' };
+}
+
+/** Every error of a method that exchanges a code. */
+export function exchangesOf(method: string, made: (at: Stage) => Promise<Record<string, string>>): readonly Refusal[] {
+  return [
+    { method, error: 'invalid_client_id', args: () => ({ code: '1' }) },
+    { method, error: 'bad_client_secret', args: ({ slack }) => ({ client_id: slack.clientId }) },
+    {
+      method,
+      error: 'invalid_grant_type',
+      args: ({ slack }) => ({ ...credentialsOf(slack), grant_type: 'refresh_token' }),
+    },
+    { method, error: 'invalid_code', args: ({ slack }) => ({ ...credentialsOf(slack), code: '3' }) },
+    {
+      method,
+      error: 'code_expired',
+      args: async (at) => {
+        const args = await made(at);
+        await at.control('clock', { advance_ms: 600_000 });
+        return args;
+      },
+    },
+    {
+      method,
+      error: 'code_already_used',
+      args: async (at) => {
+        const args = await made(at);
+        await at.client.apiCall(method, args);
+        return args;
+      },
+    },
+    {
+      method,
+      error: 'bad_redirect_uri',
+      args: async (at) => ({ ...(await made(at)), redirect_uri: 'https://elsewhere.example/' }),
+    },
+  ];
 }
 
 /** Calls any method by name with the real client. */

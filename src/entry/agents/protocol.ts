@@ -1,0 +1,137 @@
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import type { Reach } from '../../app/app.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Logger } from '../../runtime/log.ts';
+import { TtlMap } from '../../runtime/ttl-cache.ts';
+import type { SlackResponse } from '../../slack/inbound/receiver.ts';
+import type { Agent } from './drafts.ts';
+import { createAgentServer, type Pace } from './tools.ts';
+
+/** The largest request, in bytes: the longest sentence is far shorter. */
+const MAX_BYTES = 64 * 1024;
+
+/** What one person may ask for in a minute. */
+const PER_MINUTE = { read: 60, draft: 10 } as const;
+const MAX_PEOPLE = 5_000;
+
+const call = z.object({
+  jsonrpc: z.literal('2.0'),
+  method: z.string().max(100),
+  params: z.object({ name: z.unknown().optional() }).optional(),
+});
+
+/** A request as the host hands it over; names of headers in lower case. */
+export interface AgentRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Buffer;
+}
+
+/** What is asked, as far as who may ask depends on it. */
+interface Asked {
+  /** The whole body. */
+  parsed: unknown;
+  method: string;
+  /** The tool that is called, where one is. */
+  tool: unknown;
+}
+
+interface ProtocolOptions {
+  reach: Reach;
+  clock: Clock;
+  log: Logger;
+}
+
+/** The Model Context Protocol over HTTP, for agents of whom it is known for whom they ask. */
+export class Protocol {
+  readonly #handler: ReturnType<typeof createMcpHandler>;
+
+  constructor({ reach, clock, log }: ProtocolOptions) {
+    const pace = paceOf(clock);
+    this.#handler = createMcpHandler(({ authInfo }) => createAgentServer(reach, agentIn(authInfo?.extra), pace), {
+      maxSubscriptions: 0,
+      maxRequestBodySize: MAX_BYTES,
+      onerror: (err) => log.info({ err }, 'a request of an agent was refused'),
+    });
+  }
+
+  /** Reads what is asked, or says what is wrong with it. */
+  read({ method, body }: AgentRequest): Asked | { refused: SlackResponse } {
+    if (method !== 'POST') {
+      const refused = refusal(405, 'Use POST.');
+      return { refused: { ...refused, headers: { ...refused.headers, allow: 'POST' } } };
+    }
+    if (body.byteLength > MAX_BYTES) return { refused: refusal(413, 'The request is too large.') };
+    const parsed = parse(body);
+    const asked = call.safeParse(parsed).data;
+    if (asked === undefined) return { refused: refusal(400, 'This is no request of the protocol.') };
+    return { parsed, method: asked.method, tool: asked.params?.name };
+  }
+
+  async answer(
+    agent: Agent | null,
+    { method, headers, body }: AgentRequest,
+    { parsed }: Asked,
+  ): Promise<SlackResponse> {
+    const sent = Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && /^(?:accept|content-type|mcp-[a-z-]+)$/u.test(name)
+        ? [[name, value] as [string, string]]
+        : [],
+    );
+    const made = new Request('http://localhost/mcp', { method, headers: sent, body: new Uint8Array(body) });
+    const response = await this.#handler.fetch(made, {
+      parsedBody: parsed,
+      authInfo: { token: '', clientId: agent?.name ?? '', scopes: [...(agent?.scopes ?? [])], extra: { agent } },
+    });
+    const type = response.headers.get('content-type');
+    return {
+      status: response.status,
+      headers: { 'cache-control': 'no-store', ...(type === null ? {} : { 'content-type': type }) },
+      body: await response.text(),
+    };
+  }
+}
+
+/** What is not answered, and why. */
+export function refusal(status: number, message: string): SlackResponse {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32_600, message } });
+  return { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' }, body };
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    // Said to the client by what is missing in it.
+    return null;
+  }
+}
+
+/** The agent that {@link Protocol.answer} was given; a tool is never called for nobody. */
+function agentIn(extra: Record<string, unknown> | undefined): Agent {
+  return (extra?.agent ?? NOBODY) as Agent;
+}
+
+/** Lists tools, and may do nothing. */
+const NOBODY: Agent = {
+  caller: { tenant: '-.T0', team: 'T0', enterprise: null, user: 'U0', userTeam: null, channel: null },
+  name: '',
+  scopes: new Set(),
+};
+
+function paceOf(clock: Clock): Pace {
+  const counted = new TtlMap<{ read: number; draft: number }>({ max: MAX_PEOPLE, ttl: { ms: 60_000, clock } });
+  return {
+    takes: ({ tenant, user }, kind) => {
+      const key = `${tenant} ${user}`;
+      const so = counted.get(key);
+      if (so === undefined) counted.set(key, { read: 0, draft: 0, [kind]: 1 });
+      else if (so[kind] >= PER_MINUTE[kind]) return false;
+      else so[kind] += 1;
+      return true;
+    },
+  };
+}
