@@ -3,8 +3,8 @@ import { COMPILE_CACHE, SCHEMA_CACHE } from './test/support/caches.ts';
 import { HungFiles } from './test/support/hung-files.ts';
 import { SlowestFirst } from './test/support/slowest-first.ts';
 
-/** What measures, or plays crowds of a fleet: `npm run figures` runs it. */
-export const FIGURES = ['test/bench.test.ts', 'test/simulate/document.test.ts'];
+/** What measures, learns anew or plays crowds of a fleet: `npm run figures` runs it. */
+export const FIGURES = ['test/bench.test.ts', 'test/language/learnt.test.ts', 'test/simulate/document.test.ts'];
 
 /** Tests of what a process holds, prints or reads of its variables, or of what AWS was asked over time, which so have a process of their own. */
 export const ALONE = [

@@ -100,15 +100,12 @@ test.each(WAYS)('npm run sandbox, %s: it stops, and its port is free', async (wa
   await script.over;
 });
 
-test.each(['silent', 'warn', 'trace'])(
-  'the demo says where it is, whatever is logged (LOG_LEVEL=%s)',
-  async (level) => {
-    const script = startScript('demo', { DEMO_PORT: '0', LOG_LEVEL: level });
-    await script.said('Switchboard is running. Open http://127.0.0.1:');
-    script.terminate();
-    expect(await script.over).toBe(0);
-  },
-);
+test.each(['silent', 'trace'])('the demo says where it is, whatever is logged (LOG_LEVEL=%s)', async (level) => {
+  const script = startScript('demo', { DEMO_PORT: '0', LOG_LEVEL: level });
+  await script.said('Switchboard is running. Open http://127.0.0.1:');
+  script.terminate();
+  expect(await script.over).toBe(0);
+});
 
 test('the demo without a workspace prints the link that installs it, whatever is logged', async () => {
   const script = startScript('demo', { DEMO_PORT: '0', DEMO_OAUTH: '1', LOG_LEVEL: 'silent' });

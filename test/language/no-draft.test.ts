@@ -6,14 +6,15 @@ const drafts = () => allRead().filter(({ fixture, got }) => fixture.after === un
 const previewed = (): Fixture[] => drafts().map(({ fixture }) => fixture);
 
 /**
- * Sentences that draft a change, by how they begin and what they ask for. An opening can spoil only what it stands in front of, so
- * all openings are tried with each kind, shared out among its sentences, and each sentence with one or more.
+ * Sentences that draft a change, once by how they begin and once by what they ask for. An opening can spoil only what it stands in
+ * front of, so all openings are tried with each group, shared out among its sentences, and each sentence with two or more.
  */
 function alike(): Fixture[][] {
-  const kinds = Map.groupBy(drafts(), ({ fixture: { text }, got: { intent, slots } }) =>
-    [text.split(' ', 1)[0]?.toLowerCase(), intent, ...Object.keys(slots).toSorted()].join(' '),
+  const begin = Map.groupBy(drafts(), ({ fixture: { text } }) => text.split(' ', 1)[0]?.toLowerCase());
+  const ask = Map.groupBy(drafts(), ({ got: { intent, slots } }) =>
+    [intent, ...Object.keys(slots).toSorted()].join(' '),
   );
-  return [...kinds.values()].map((readings) => readings.map(({ fixture }) => fixture));
+  return [...begin.values(), ...ask.values()].map((readings) => readings.map(({ fixture }) => fixture));
 }
 
 const isOneClause = ({ text }: Fixture) =>
