@@ -1,4 +1,5 @@
 import type { TrafficEntry } from '../../dev/slack/control-types.ts';
+import { CALLS } from '../entry/agents/calls.ts';
 import { ACME, type World } from '../support/world.ts';
 import { type Live, leadingTo } from './rights-gather.ts';
 import { NOT_LIVE, SENTENCES } from './rights-places.ts';
@@ -102,11 +103,12 @@ export function deniedTo(lacks: readonly Row['may'][]): Cell[] {
 export const ALL_RIGHTS: readonly Row['may'][] = ['read', 'propose', 'edit', 'manage'];
 
 /** How many cells are pressed under which heading. */
-export function counts(): { what: string; cells: number }[] {
+export function counts(): { what: string; cells: number; tools?: number }[] {
   const sentences = Object.keys(SENTENCES).length;
+  const tools = Object.keys(CALLS).length;
   return [
-    ...OUTSIDERS.map(({ who }) => ({ what: who, cells: deniedTo(ALL_RIGHTS).length + sentences })),
-    ...INSIDERS.map(({ who, lacks }) => ({ what: who, cells: deniedTo(lacks).length + sentences })),
+    ...OUTSIDERS.map(({ who }) => ({ what: who, cells: deniedTo(ALL_RIGHTS).length + sentences, tools })),
+    ...INSIDERS.map(({ who, lacks }) => ({ what: who, cells: deniedTo(lacks).length + sentences, tools })),
     ...Object.entries(CIRCUMSTANCES).map(([what, takes]) => ({ what, cells: CELLS.filter(takes).length })),
   ];
 }

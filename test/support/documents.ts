@@ -50,11 +50,17 @@ async function rightsTable(): Promise<string> {
 /** How much of the matrix of rights is pressed, and what becomes of jobs. */
 function matrixTable(): string {
   const all = counts();
-  const cells = all.map(({ what, cells: count }) => `| ${what} | ${count} |`);
+  const cells = all.map(({ what, cells: count, tools = '' }) => `| ${what} | ${count} | ${tools} |`);
   const sum = all.reduce((total, { cells: count }) => total + count, 0);
   const jobs = Object.entries(JOBS).map(([job, { after }]) => `| \`${job}\` | ${after} |`);
   return [
-    ...['| Who, or what is not as it was | Cells |', '|---|---|', ...cells, `| all together | ${sum} |`, ''],
+    ...[
+      '| Who, or what is not as it was | Cells | Tools of agents |',
+      '|---|---|---|',
+      ...cells,
+      `| all together | ${sum} | |`,
+      '',
+    ],
     ...['| Job | Once whoever is responsible may no longer do it |', '|---|---|', ...jobs],
   ].join('\n');
 }
