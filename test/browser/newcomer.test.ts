@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteWords } from '../support/pictures.ts';
-import { ROOT } from '../support/sources.ts';
+import { ROOT, readText } from '../support/sources.ts';
 import { handsOn, openBrowser, type TestBrowser } from './support.ts';
 
 /** What `npm run demo` prints, read as a newcomer reads it. */
@@ -115,6 +115,24 @@ test('the demo begins as a firm with a month behind it, whose alarm rings when i
   await log.getByText('is topping up, since').waitFor();
   expect(await log.getByText('Sudden drop').count()).toBe(0);
 }, 240_000);
+
+test('a newcomer saves a change in three acts, told nothing but the README', async () => {
+  const [, channel = '', typed = ''] =
+    /go to `#(\w+)`[\s\S]*?^\d\. `(\/phone divert [^`]+)`/mu.exec(readText('README.md')) ?? [];
+  const page = await browser.page(demo.address);
+  const hands = handsOn(page);
+  await hands.openChannel(channel);
+  await hands.say(typed);
+  await hands.modal().getByText('Main line will ring').waitFor();
+  await hands.submitModal();
+  await hands.modal().getByText('Main line now rings').waitFor();
+  await hands.clickButton('Undo');
+  await hands.modal().getByRole('heading', { name: 'Check the change' }).waitFor();
+  await hands.submitModal();
+  await hands.modal().getByText('Main line now rings Reception').waitFor();
+  await hands.clickButton('Done');
+  await hands.modal().waitFor({ state: 'detached' });
+}, 120_000);
 
 test('a newcomer connects an account with the printed key and reads the balance, every digit of it', async () => {
   const page = await browser.page(demo.address);
