@@ -63,6 +63,14 @@ describe('every page', () => {
   });
 });
 
+describe('CHANGELOG.md', () => {
+  test('says of each version what people notice, in at most 40 lines', () => {
+    const [, ...versions] = readText('CHANGELOG.md').split(/^## /m);
+    expect(versions.map((text) => text.trim().split('\n').length).filter((lines) => lines > 40)).toEqual([]);
+    expect(versions.map((text) => text.split(/\s/, 1)[0])).toContain(PACKAGE.version);
+  });
+});
+
 describe('docs/log-lines.md', () => {
   const LOGGED = /\blog(?:\.(?:fatal|error|warn|info|debug)|\[[^\]]+\])\([^;]*?[(,?]\s*'([A-Za-z][^' ]* [^']*)'/g;
   const sources = readSources('src').map(({ text }) => text);
