@@ -36,6 +36,7 @@ const wireWorld = z.object({
     )
     .optional(),
   presets: z.array(z.object({ name: z.string() })).default([]),
+  hours: z.array(z.object({ name: z.string(), numbers: z.array(z.string()).default([]) })).default([]),
   changes: z.array(numbered.extend({ by: z.string(), at: z.string().default('') })).default([]),
 });
 
@@ -65,7 +66,7 @@ function worldOf(text: string, path: string): World | string {
   const now = clockOf(wire.data.now, wire.data.zone);
   if (now === null)
     return `The world ${path} has no time and zone that can be read: ${wire.data.now}, ${wire.data.zone}`;
-  const { zone, locale, user, channels, schedules, presets, changes } = wire.data;
+  const { zone, locale, user, channels, schedules, presets, hours, changes } = wire.data;
   return {
     now,
     zone,
@@ -74,6 +75,7 @@ function worldOf(text: string, path: string): World | string {
     channels,
     schedules,
     presets,
+    hours,
     changes,
     numbers: wire.data.numbers.map((each) => ({ ...each, name: each.name ?? null })),
     menus: wire.data.menus.map((each) => ({ ...each, number: each.number ?? null })),

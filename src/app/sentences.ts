@@ -10,6 +10,7 @@ import { WORDS as followMeWords } from '../features/follow-me/sentences/en-words
 import { ENGLISH as help, WORDS as helpWords } from '../features/help/sentences/en.ts';
 import { ENGLISH as history } from '../features/history/sentences/en.ts';
 import { WORDS as historyWords } from '../features/history/sentences/en-words.ts';
+import { ENGLISH as hours, WORDS as hoursWords } from '../features/hours/sentences/en.ts';
 import { ENGLISH as ivr } from '../features/ivr/sentences/en.ts';
 import { WORDS as ivrWords } from '../features/ivr/sentences/en-words.ts';
 import { ENGLISH as ivrs } from '../features/ivrs/sentences/en.ts';
@@ -37,6 +38,7 @@ const WORDS = [
   followMeWords,
   dutyWords,
   closedDaysWords,
+  hoursWords,
   historyWords,
   ivrWords,
   scheduleWords,
@@ -63,6 +65,7 @@ export const ENGLISH: Language = {
       ...duty,
       ...presets,
       ...closedDays,
+      ...hours,
       ...history,
       ...ivrs,
       ...ivr,

@@ -23,6 +23,7 @@ export const INTENTS = {
   swap_shift: 'change',
   closed_days: 'read',
   close_days: 'change',
+  hours: 'change',
   undo: 'change',
   history: 'read',
   ivrs: 'read',

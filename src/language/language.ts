@@ -139,6 +139,18 @@ export interface Lexicon {
   weekdays: ReadonlyMap<string, number>;
   /** Words for sets of weekdays. */
   daySets: ReadonlyMap<string, readonly number[]>;
+  /**
+   * Around the hours of a week: words from one day to another, before days, between days and their hours, for a day without
+   * hours, for the whole day, and between two hours.
+   */
+  opening?: {
+    through: ReadonlySet<string>;
+    lead: ReadonlySet<string>;
+    between: ReadonlySet<string>;
+    closed: ReadonlySet<string>;
+    allDay: readonly (readonly string[])[];
+    until: readonly (readonly string[])[];
+  };
   /** Those among them that say how often something comes wherever they stand: "a daily post". */
   daily?: ReadonlySet<string>;
   counts: ReadonlyMap<string, number>;

@@ -20,6 +20,7 @@ function checksOf(intent: Intent): readonly Check[] {
   if (intent === 'reorder') return [inList('name'), inList('before'), inList('with'), lastPlace(0), inOrder];
   if (intent === 'add_destination') return [lastPlace(1), inList('before'), inOrder];
   if (intent === 'swap_shift') return [ownShift];
+  if (intent === 'hours') return [ofWhichHours, elsewhereAsked, inTheEvening];
   if (POSTS.includes(intent)) return [onePost];
   return IN_LIST.includes(intent) ? [inList('name'), inOrder] : [];
 }
@@ -133,6 +134,35 @@ const lastPlace =
     slots.position = list.length + more;
     return [];
   };
+
+/** Of several numbers without hours, or several hours, which is meant; a question is of all. */
+const ofWhichHours: Check = (slots, { world: { hours = [], numbers } }) => {
+  if (slots.number !== undefined || isAsked(slots) || hours.length === 1 || numbers.length < 2) return [];
+  // Without hours, no day can differ from them.
+  if (hours.length === 0 && slots.value === undefined && slots.to === undefined) return [];
+  const held = hours.flatMap((each) => each.numbers.slice(0, 1));
+  return [{ slot: 'number', values: held }];
+};
+
+/** New hours need to say who rings outside them. */
+const elsewhereAsked: Check = (slots, { world: { hours = [] } }) => {
+  const { number, value, to, name, from, until } = slots;
+  const isHeld = number === undefined ? hours.length > 0 : hours.some(({ numbers }) => numbers.includes(number));
+  const isWeek = value !== undefined && name === undefined && from === undefined && until === undefined;
+  return isHeld || !isWeek || to !== undefined ? [] : [{ slot: 'to', values: [] }];
+};
+
+/** "Open until 9" may mean either half of the day. */
+const inTheEvening: Check = (slots) => {
+  const [day = '', time = ''] = slots.until?.split('T') ?? [];
+  if (slots.from !== undefined || time === '' || time >= '12:00') return [];
+  const late = `${String(Number(time.slice(0, 2)) + 12)}${time.slice(2)}`;
+  return ask(slots, 'until', [`${day}T${late}`, `${day}T${time}`]);
+};
+
+/** Whether hours are asked for: nothing is said of them. */
+const isAsked = ({ value, to, name, from, until }: Slots): boolean =>
+  [value, to, name, from, until].every((said) => said === undefined);
 
 const onePost: Check = ({ id, channel }, { world }) => {
   if (id !== undefined || channel === undefined) return [];

@@ -35,6 +35,8 @@ export interface World {
   /** Numbers that are diverted now. */
   diverted: readonly { number: string; to: string; until: string | null }[];
   presets: readonly { name: string }[];
+  /** The hours that there are, and the numbers that each are for. */
+  hours?: readonly { name: string; numbers: readonly string[] }[];
   /** People who have confirmed which number is theirs; `name` is `null` where Slack has not said it. */
   persons?: readonly { user: string; name: string | null; number: string }[];
   /** Who changed something lately, by name or Slack id. */

@@ -92,6 +92,22 @@ const COMMANDS: readonly (readonly [intent: Intent, slots: Slots, typed: string 
   ['duty', { from: '2026-06-13', until: '2026-06-20' }, 'duty from 2026-06-13 until 2026-06-20'],
   ['closed_days', {}, 'closed-days'],
   ['closed_days', { at: '2026-12-25' }, 'closed-days 2026-12-25 ?'],
+  ['hours', {}, 'hours'],
+  ['hours', { at: '2026-06-19', open: ['at'] }, 'closed-days 2026-06-19 ?'],
+  [
+    'hours',
+    { number: MAIN, value: 'Mon-Fri 09:00-17:00', to: 'Anna' },
+    'hours +441632960101: Mon-Fri 09:00-17:00, else Anna',
+  ],
+  ['hours', { value: 'Sat, Sun 10:00-14:00', name: 'Ben' }, 'hours Sat Ben, Sun 10:00-14:00 Ben'],
+  [
+    'hours',
+    { from: '2026-07-01', until: '2026-08-31', value: '08:00-15:00' },
+    'hours 2026-07-01 to 2026-08-31: 08:00-15:00',
+  ],
+  ['hours', { until: '2026-06-17T15:00' }, 'hours until 2026-06-17 15:00'],
+  ['hours', { number: MAIN, from: '2026-06-18T10:00' }, 'hours +441632960101: from 2026-06-18 10:00'],
+  ['hours', { at: '2026-06-18', value: '10:00-14:00' }, 'hours 2026-06-18: 10:00-14:00'],
   ['close_days', {}, 'closed-days'],
   [
     'close_days',
@@ -251,6 +267,15 @@ const CHANGES: readonly (readonly [intent: ChangeIntent, slots: Slots, said: str
   ['swap_shift', { name: 'Ben', person: 'Anna' }, 'Swap Anna and Ben on duty'],
   ['reorder', { number: MAIN, name: 'Ben', with: 'Anna' }, `Swap Ben and Anna on Main line ${MAIN}`],
   ['enable_destination', { number: MAIN, everybody: true }, `Switch everybody on at Main line ${MAIN}`],
+  ['hours', {}, 'Hours'],
+  ['hours', { value: 'Sat', name: 'Ben' }, 'Hours: Sat only Ben'],
+  ['hours', { to: 'Anna' }, 'Hours: outside them Anna'],
+  [
+    'hours',
+    { from: '2026-07-01', until: '2026-08-31', value: '08:00-15:00' },
+    'Hours: from Wednesday 1 July to Monday 31 August, 08:00-15:00',
+  ],
+  ['hours', { until: '2026-06-17T15:00' }, 'Hours: until Wednesday 17 June, 15:00, that day only'],
   ['close_days', {}, 'Close'],
   [
     'close_days',

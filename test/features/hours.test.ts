@@ -105,6 +105,7 @@ test('what is typed wrong is said on its field, and nothing of it is lost', asyn
   const adam = await begin(world);
   await adam.type('/phone hours main line: Mon-Fri 9-17, Mon 16-18, else Anna');
   const form = await modalCalled(adam, 'New hours');
+  expect(textOf(form)).toContain('Mon 09:00-17:00 and Mon 16:00-18:00 overlap.');
   expect(JSON.stringify(form.blocks)).toContain('Mon-Fri 9-17, Mon 16-18, else Anna');
   expect((await submit(adam)).join()).toContain('Mon 09:00-17:00 and Mon 16:00-18:00 overlap.');
   for (const [text, fault] of [
@@ -124,9 +125,12 @@ test('what is typed wrong is said on its field, and nothing of it is lost', asyn
   await modalCalled(adam, 'Check the hours');
   expect(await submit(adam)).toEqual([]);
   await said(adam, 'are saved for');
-  await adam.type('/phone hours main line: Mon 9-10, else Ben');
+  await ask(adam, '/phone hours');
+  await adam.press('Add');
   await modalCalled(adam, 'New hours');
   await adam.fill('Name', 'Again');
+  await adam.fill('Numbers and menus', [MAIN]);
+  await adam.fill('Hours', 'Mon 9-10, else Ben');
   expect((await submit(adam)).join()).toContain('Main line already has the hours Main line.');
   await adam.fill('Numbers and menus', [SALES]);
   await adam.fill('Hours', 'Mon 9-10, else +44 7700 900150');
@@ -286,8 +290,6 @@ test('a viewer proposes hours, and they are saved once an editor approves', asyn
   const adam = await begin(world);
   const mia = world.person(MIA_MEMBER);
   await mia.type(`/phone hours main line: ${OFFICE}`);
-  await modalCalled(mia, 'New hours');
-  expect(await submit(mia)).toEqual([]);
   await modalCalled(mia, 'Check the hours');
   await mia.submit();
   await modalCalled(mia, 'Propose');
@@ -362,4 +364,56 @@ test('a preset that hours name cannot be removed', async () => {
   expect(
     textOf(await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('cannot be removed')))),
   ).toContain('the hours Main line name it');
+});
+
+test('hours are said in three acts, and what is missing is asked, and only that', async () => {
+  await using world = await startWorld();
+  const adam = (await begin(world)).direct();
+  const drafted = await adam.hear('main line is open 9 to half 5 on weekdays, otherwise Anna');
+  expect(textOf(drafted)).toContain('Mon-Fri 09:00-17:30, outside them Anna');
+  await adam.press('See the change');
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).toMatch(/Friday: 09:00 to 17:30 as set.*Outside: Anna/su);
+  expect(await submit(adam)).toEqual([]);
+  await said(adam, 'are saved for');
+  // Saturday has no hours, which the form says; what there was is still in it.
+  await adam.hear('only on Saturdays ring Ben');
+  await adam.press('See the change');
+  const form = await modalCalled(adam, 'Change hours');
+  expect(textOf(form)).toContain('Sat has no hours yet.');
+  expect(JSON.stringify(form.blocks)).toContain('Mon-Fri 09:00-17:30, else Anna');
+  await adam.close();
+  await adam.hear('saturdays we are open 10 to 2');
+  await adam.press('See the change');
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).toMatch(
+    /Friday: 09:00 to 17:30.*Saturday: 10:00 to 14:00 as set/su,
+  );
+  expect(await submit(adam)).toEqual([]);
+  await until(async () => (await read(adam, '/phone hours')).includes('Saturday: 10:00 to 14:00 as set'));
+  await adam.hear('only on Saturdays ring Ben');
+  await adam.press('See the change');
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).toContain('Saturday: 10:00 to 14:00 Ben');
+  await adam.close();
+  await adam.hear('summer hours from July till September 8 to 3');
+  await adam.press('See the change');
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).toMatch(
+    /From 2026-07-01 to 2026-09-30:.*Monday: 08:00 to 15:00 as set.*Saturday: 08:00 to 15:00/su,
+  );
+  await adam.close();
+  await adam.hear('close at 3 today');
+  await adam.press('See the change');
+  expect(JSON.stringify((await modalCalled(adam, 'One day')).blocks)).toContain('09:00-15:00');
+  expect(await submit(adam)).toEqual([]);
+  await until(async () => textOf(await adam.hear('are we open now?')).includes('until Tuesday 9 June, 15:00'));
+  expect(textOf(await adam.hear('when do we close on Friday?'))).toContain(
+    'Friday 12 June 2026: 09:00 to 17:30 as set',
+  );
+});
+
+test('what is missing is asked in the thread and behind /phone, one after the other', async () => {
+  await using world = await startWorld();
+  const adam = (await begin(world)).direct();
+  expect(textOf(await adam.hear("we're open 9 to half 5 on weekdays"))).toContain('Which number?');
+  expect(textOf(await adam.hear('Main line'))).toContain('Who should ring outside these hours?');
+  expect(textOf(await adam.hear('Anna'))).toContain('outside them Anna');
+  expect(await read(adam, '/phone after hours calls to main line go to Anna')).toContain('outside them Anna');
 });

@@ -22,6 +22,7 @@ export const SENTENCES: Readonly<Record<Intent, string>> = {
   extend_divert: 'extend the diversion of the main line until 6pm',
   apply_preset: 'apply lunch',
   when: 'what happens on the main line this week',
+  hours: 'after hours calls to the main line go to Anna',
   duty: 'who is on duty tomorrow',
   swap_shift: 'let Ben take my shift on Friday',
   closed_days: 'are we closed on Friday?',

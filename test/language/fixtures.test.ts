@@ -24,7 +24,7 @@ const INTENTS = [
   ...['add_destination', 'remove_destination', 'enable_destination', 'disable_destination', 'reorder', 'set_timeout'],
   ...['duty', 'swap_shift', 'extend_divert', 'apply_preset', 'when', 'undo', 'history', 'ivrs', 'ivr_show', 'ivr_edit'],
   ...['schedule_add', 'schedule_list', 'schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send'],
-  ...['watch', 'status', 'access', 'connect', 'help', 'proposals', 'closed_days', 'close_days', 'thing'],
+  ...['watch', 'status', 'access', 'connect', 'help', 'proposals', 'closed_days', 'close_days', 'hours', 'thing'],
 ] as const;
 
 const LOCAL_TIME = z.string().regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/);
@@ -103,6 +103,7 @@ const WORLD = z.strictObject({
   schedules: z.array(z.strictObject({ id: NAMED, channel: NAMED })),
   diverted: z.array(z.strictObject({ number: NAMED, to: NAMED, until: LOCAL_TIME })),
   presets: z.array(z.strictObject({ name: NAMED })),
+  hours: z.array(z.strictObject({ name: NAMED, numbers: z.array(z.string()) })).optional(),
   changes: z.array(z.strictObject({ number: NAMED, by: NAMED, at: LOCAL_TIME })),
 });
 

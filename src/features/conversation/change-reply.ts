@@ -189,6 +189,6 @@ function numbersWith(name: string | undefined, { numbers }: World): readonly str
 
 /** What a button is called that opens a change: a diversion said in full leads to its preview, the rest to a form. */
 export function formLabel({ intent, slots }: Change): string {
-  const isWhole = intent === 'divert' && slots.to !== undefined && slots.until !== undefined;
+  const isWhole = intent === 'divert' ? slots.to !== undefined && slots.until !== undefined : intent === 'hours';
   return isWhole ? 'See the change' : 'Open the form';
 }

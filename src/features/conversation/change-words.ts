@@ -25,6 +25,7 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
     swap_shift: `${slots.person === undefined ? 'Give a shift' : `Swap ${slots.person} and ${who} on duty`}${slots.at === undefined ? '' : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.person === undefined ? ` to ${who}` : ''}`,
     close_days: `Close${slots.at === undefined ? span : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.name === undefined ? '' : ` with the preset ${slots.name}`}`,
+    hours: describeHours(slots, world),
     undo: 'Undo a change',
     ivr_edit: `Change ${menu}${slots.field === undefined ? '' : `: ${FIELDS.get(slots.field) ?? slots.field.replaceAll('_', ' ')}`}${slots.value === undefined ? '' : ` to ${String(slots.value)}`}`,
     schedule_add: describePost(slots, world),
@@ -35,6 +36,26 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
     watch: `Warn ${formatChannel(slots.channel, world.channels)} ${formatLevel(slots)}`,
   };
   return words[intent];
+}
+
+/** What is to hold in which hours, as far as that was said. */
+function describeHours({ number, value, name, to, at, from, until }: Slots, world: World): string {
+  const whose = number === undefined ? 'Hours' : `Hours of ${titleOf(number, world)}`;
+  const season =
+    value !== undefined && from !== undefined && until !== undefined
+      ? `from ${formatLocalTime(from)} to ${formatLocalTime(until)}`
+      : at === undefined
+        ? null
+        : `on ${formatLocalTime(at)}`;
+  const week =
+    value === undefined
+      ? null
+      : [value, name === undefined ? null : `only ${name}`].filter((part) => part !== null).join(' ');
+  const outside = to === undefined ? null : `outside them ${to}`;
+  const end = value === undefined && until !== undefined ? `until ${formatLocalTime(until)}, that day only` : null;
+  const start = value === undefined && from !== undefined ? `from ${formatLocalTime(from)}, that day only` : null;
+  const parts = [season, week, outside, end, start].filter((part) => part !== null);
+  return parts.length === 0 ? whose : `${whose}: ${parts.join(', ')}`;
 }
 
 /** Settings of a menu that people call otherwise than the provider does. */

@@ -65,6 +65,11 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   close_days: ({ name, ...times }) => [
     ['closed-days', daysIn(times), withValues('with', name)].filter((part) => part != null).join(' '),
   ],
+  hours: (slots) => [
+    hoursWords(slots),
+    slots.at === undefined ? null : withValues('closed-days', slots.at.replace('T', ' '), '?'),
+    'hours',
+  ],
   undo: () => ['history'],
   history: ({ number, menu, who, name, person, ...times }) => [
     ['history', number ?? menu, name ?? mention(who ?? person), sinceWords(times)]
@@ -182,6 +187,18 @@ function daysIn({ at, from, until }: Ahead): string | undefined {
   return first === undefined || last === undefined
     ? (first ?? withValues('until', last) ?? undefined)
     : `${first} to ${last}`;
+}
+
+/** Hours as they are typed: those of a week, a season or a day; `null` where nothing is said of them. */
+function hoursWords({ number, value, name, to, at, from, until }: Slots): string | null {
+  const spans = name === undefined ? value : value?.replaceAll(/(?=, |$)/gu, ` ${name}`);
+  const season =
+    from !== undefined && until !== undefined ? `${from} to ${until}: ` : at === undefined ? '' : `${at}: `;
+  const week = [spans, withValues('else', to)].filter((part) => part != null).join(', ');
+  const said = week === '' ? (timeWords('until', until) ?? timeWords('from', from)) : `${season}${week}`;
+  return said === null
+    ? null
+    : ['hours', number === undefined ? null : `${number}:`, said].filter((part) => part !== null).join(' ');
 }
 
 /** Somebody's Slack id as it is typed; a name as it is. */

@@ -66,6 +66,7 @@ type ConversationDeps = Pick<
   | 'persons'
   | 'sweep'
   | 'presets'
+  | 'hours'
   | 'temporary'
   | 'check'
   | 'requireKey'

@@ -24,7 +24,7 @@ const PLAIN: ReadonlySet<Intent | null> = new Set<Intent | null>([
 /** Changes of ring lists, of which the names in them are a part. */
 const OF_RING_LISTS: ReadonlySet<Intent | null> = new Set<Intent | null>([
   ...(['divert', 'add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
-  ...(['reorder', 'set_timeout', 'who_rings', 'when', 'extend_divert', 'end_divert'] as const),
+  ...(['reorder', 'set_timeout', 'who_rings', 'when', 'extend_divert', 'end_divert', 'hours'] as const),
 ]);
 
 /** What words mean, reading no more data than they need. */
@@ -169,6 +169,7 @@ function mayNameSomebody(understood: ParseResult): boolean {
   // Whoever is to answer on a closed day
   if (understood.intent === 'close_days') return understood.kind === 'ask' && (understood.missing ?? []).includes('to');
   return (
-    OF_RING_LISTS.has(understood.intent) && !(understood.kind === 'answer' && understood.slots.number !== undefined)
+    OF_RING_LISTS.has(understood.intent) &&
+    !(understood.kind === 'answer' && (understood.slots.number !== undefined || understood.intent === 'hours'))
   );
 }

@@ -103,7 +103,9 @@ export function questionFor(
     ? 'Which preset?'
     : isOfDays
       ? 'On which days?'
-      : (openTime(understood, slot, world) ?? QUESTIONS.get(slot) ?? 'What do you mean?');
+      : slot === 'to' && understood.intent === 'hours'
+        ? 'Who should ring outside these hours?'
+        : (openTime(understood, slot, world) ?? QUESTIONS.get(slot) ?? 'What do you mean?');
   const how =
     isNew && offered?.said !== undefined
       ? 'If somebody new is to be added, say the name and the number together.'

@@ -14,7 +14,7 @@ import { type ExampleNames, namesIn } from './examples.ts';
 
 export type WorldDeps = Pick<
   Services,
-  'sessions' | 'directory' | 'rings' | 'schedules' | 'clock' | 'persons' | 'presets' | 'temporary' | 'kinds'
+  'sessions' | 'directory' | 'rings' | 'schedules' | 'clock' | 'persons' | 'presets' | 'hours' | 'temporary' | 'kinds'
 >;
 
 /** The most ring lists read for one sentence; those of other numbers are read when the sentence names them. */
@@ -75,15 +75,16 @@ export async function cachedWorld(deps: WorldDeps, job: Job, text: string): Prom
 
 /** The same with the account's numbers, menus and balance posts, and where the person is; what cannot be read is left out. */
 export async function loadWorld(deps: WorldDeps, job: Job, text: string): Promise<AccountWorld> {
-  const { directory, schedules, presets, temporary } = deps;
+  const { directory, schedules, presets, hours, temporary } = deps;
   const session = await sessionOf(deps, job);
-  const [person, numbers, menus, posts, persons, named, held, typed] = await Promise.all([
+  const [person, numbers, menus, posts, persons, named, open, held, typed] = await Promise.all([
     orNothing(job, job.person()),
     session === null ? null : orNothing(job, directory.numbers(session)),
     session === null ? null : orNothing(job, directory.ivrs(session)),
     orNothing(job, schedules.list(job.caller.tenant)),
     personsOf(deps, job),
     orNothing(job, presets.list(job.caller.tenant)),
+    orNothing(job, hours.list(job.caller.tenant)),
     orNothing(job, temporary.list(job.caller.tenant)),
     orNothing(job, channelsTyped(job, text)),
   ]);
@@ -106,6 +107,9 @@ export async function loadWorld(deps: WorldDeps, job: Job, text: string): Promis
       persons,
       schedules: (posts ?? []).map(({ id, channel }) => ({ id, channel })),
       presets: (named ?? []).map(({ name }) => ({ name })),
+      hours: (open ?? [])
+        .filter(({ ending }) => !ending)
+        .map(({ name, things }) => ({ name, numbers: things.map(({ subject }) => subject) })),
       diverted: divertedIn(deps, held ?? [], session, place.zone),
       changes: [],
     },

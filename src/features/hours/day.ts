@@ -7,10 +7,9 @@ import { spansOn } from '../../plans/hours/timeline.ts';
 import { describeDay, describeHolds, fingerprint } from '../../plans/hours/words.ts';
 import { offerPlan } from '../../plans/proposals/proposed-plan.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
-import { readEndText } from '../../plans/temporary/read-end.ts';
 import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
-import type { ActionJob, CommandJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
 import type { HoursDeps } from './deps.ts';
 import { DAY_INPUTS, PAUSE_INPUTS } from './form.ts';
@@ -27,62 +26,42 @@ export function openDay(job: Job, plan: Hours, { now, day, text }: { now: number
   return modalOutcome(dayForm(filled, writeMetadata(job.caller, { id: plan.id })));
 }
 
+/** Opens the form of a day that is to end, or to begin, at another time (`HH:MM`). */
+export function openDayCut(
+  job: Job,
+  plan: Hours,
+  now: number,
+  cut: { day: Day; from?: string; until?: string },
+): Outcome {
+  const { day, from, until } = cut;
+  const usual = spansOn(plan, day);
+  const ended = until === undefined ? usual : endingAt(usual, until);
+  const spans = from === undefined ? ended : beginningAt(ended, from);
+  // Where a day has no hours, only one end of them was said.
+  return openDay(job, plan, { now, day, text: usual.length === 0 ? `${from ?? ''}-${until ?? ''}` : textOf(spans) });
+}
+
+/** A day that ends at a time: what begins later goes, and the last span ends then. */
+function endingAt(spans: readonly DaySpan[], time: string): DaySpan[] {
+  const kept = spans.filter(({ from }) => from < time || time === '00:00');
+  return kept.map((span, at) => {
+    const isOver = time !== '00:00' && (span.until > time || span.until <= span.from);
+    return isOver || (at === spans.length - 1 && at === kept.length - 1) ? { ...span, until: time } : span;
+  });
+}
+
+/** A day that begins at a time: what ends earlier goes, and the first span begins then. */
+function beginningAt(spans: readonly DaySpan[], time: string): DaySpan[] {
+  const kept = spans.filter(({ from, until }) => until > time || until <= from);
+  return kept.map((span, at) =>
+    span.from < time || (at === 0 && kept.length === spans.length) ? { ...span, from: time } : span,
+  );
+}
+
 /** Opens the form of the day that a button is about. */
 export async function openDayOf(deps: HoursDeps, job: ActionJob): Promise<Outcome> {
   const found = await planOf(deps, job.caller.tenant, job.value);
   return found === null ? gone() : openDay(job, found.plan, { now: deps.clock.now() });
-}
-
-/** What is typed of one day: `close at 3 today`, `open until 20:00`. */
-const ONE_DAY = /(?:^| )(close[sd]?|shut|(?:stay )?open) (?:(?:at|until|till|from) )?/iu;
-
-/** Opens the form of one day as it was typed; `null` where something else was. */
-export async function openTypedDay(deps: HoursDeps, job: CommandJob): Promise<Outcome | null> {
-  const text = job.text.replace(/\s+/gu, ' ').trim();
-  const said = ONE_DAY.exec(text);
-  if (said === null || /\belse\b|: /iu.test(text)) return null;
-  const [named, verb = '', when] = [text.slice(0, said.index), said[1], text.slice(said.index + said[0].length)];
-  const plan = await planCalled(deps, job.caller.tenant, named);
-  if (plan === null) return null;
-  const [person, now] = [await job.person(), deps.clock.now()];
-  const read = readEndText(`until ${when}`, { now, zone: plan.zone, locale: person.locale ?? 'en-GB' });
-  if (read.kind !== 'end' || read.end === null) return null;
-  const { day, minute } = wallClock(read.end.at, plan.zone);
-  const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-  const spans = spansOn(plan, day);
-  const cut = /open/iu.test(verb) ? openUntil(spans, time) : closeAt(spans, time);
-  return openDay(job, plan, { now, day, text: textOf(cut) });
-}
-
-/** The plan of this name, or for a number of this name; where nothing is named, the only one. */
-async function planCalled(
-  { hours, directory, sessions }: HoursDeps,
-  tenant: string,
-  named: string,
-): Promise<Hours | null> {
-  const plans = (await hours.list(tenant)).filter(({ ending }) => !ending);
-  const [only, ...others] = plans;
-  if (named === '') return others.length === 0 ? (only ?? null) : null;
-  const called = plans.find(({ name }) => name.toLowerCase() === named.toLowerCase());
-  if (called !== undefined) return called;
-  const session = await sessions.open(tenant);
-  const match = await directory.findNumber(session, named);
-  const number = match.kind === 'one' ? match.item.number : null;
-  return plans.find(({ things }) => things.some(({ subject }) => subject === number)) ?? null;
-}
-
-/** A day that ends earlier: what begins later goes. */
-function closeAt(spans: readonly DaySpan[], time: string): DaySpan[] {
-  return spans
-    .filter(({ from }) => from < time)
-    .map((span) => (span.until > time || span.until <= span.from ? { ...span, until: time } : span));
-}
-
-/** A day whose last span ends later. */
-function openUntil(spans: readonly DaySpan[], time: string): DaySpan[] {
-  const last = spans.at(-1);
-  if (last === undefined) return [];
-  return [...spans.slice(0, -1), { ...last, until: time }];
 }
 
 function textOf(spans: readonly DaySpan[]): string {

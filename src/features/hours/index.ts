@@ -2,7 +2,7 @@ import { type WritesOf, writesTo, writesToAny } from '../../changes/recorded-cha
 import { includesRight } from '../../people/rights/access.ts';
 import { LIST } from '../../plans/hours/messages.ts';
 import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
-import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
+import type { ActionJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import type { HoursDeps } from './deps.ts';
 import { DAY_INPUTS, HOURS_INPUTS, PAUSE_INPUTS } from './form.ts';
 import { HOURS_COMMAND } from './listed.ts';
@@ -49,7 +49,11 @@ export function hoursFeature(deps: HoursDeps): Feature {
         choose: ({ text }) => (text === '' || ASKS.test(text) ? 'list' : 'form'),
         choices: {
           list: { may: 'read', run: list },
-          form: { ...add, loading: openingView, run: (job) => openTyped(deps, job) },
+          form: {
+            ...add,
+            loading: openingView,
+            run: async (job) => (await import('./said.ts')).openSaid(deps, job),
+          },
         },
       },
     ],
@@ -111,35 +115,6 @@ async function listed({ hours, access, clock }: HoursDeps, job: Job) {
     job.command,
     may,
   );
-}
-
-/** Words before the name of a number that say nothing of it. */
-const LEAD = /^(?:add|new|for) /iu;
-
-/** Where hours may begin, behind a name. */
-const DAY =
-  /\b(?:on )?(?:(?:mon|tue|tues|wed|wednes|thu|thurs?|fri|sat|satur|sun)(?:days?)?|(?:week|work)days?|weekends?|daily|every day)\b/giu;
-
-/** The name of a number, and the hours behind it, each empty where it is not there. */
-function splitHours(typed: string): [named: string, hours: string] {
-  const said = typed.replace(/\s+/gu, ' ').trim();
-  const text = `${said} `.replace(LEAD, '').trim();
-  const lastDigit = [...text.matchAll(/\d/gu)].at(-1)?.index ?? -1;
-  const day = [...text.matchAll(DAY)].find(({ index }) => index < lastDigit);
-  if (day === undefined) return [text, ''];
-  return [text.slice(0, day.index).replace(/ ?:? ?$/u, ''), text.slice(day.index)];
-}
-
-async function openTyped(deps: HoursDeps, job: CommandJob): Promise<Outcome> {
-  const day = await (await import('./day.ts')).openTypedDay(deps, job);
-  if (day !== null) return day;
-  const { openHours } = await import('./make.ts');
-  const session = await deps.sessions.open(job.caller.tenant);
-  const [named, text] = splitHours(job.text);
-  const match = named === '' ? null : await deps.directory.findNumber(session, named);
-  const subject = match?.kind === 'one' ? match.item.number : null;
-  const note = match === null || subject !== null ? null : `No single number is called "${named}". Choose it below.`;
-  return openHours(deps, job, session, { plan: null, subject, text, note });
 }
 
 async function openEmpty(deps: HoursDeps, job: Job): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import { presetOver, type SettingKind, type Snapshot } from '../../changes/setting-kind.ts';
 import type { Settings, Warning } from '../../changes/settings.ts';
@@ -50,6 +51,23 @@ export interface HoursStart {
 
 /** Opens the form of new hours, or of existing ones. */
 export async function openHours(deps: HoursDeps, job: Job, session: Session, start: HoursStart): Promise<Outcome> {
+  const { metadata, ...state } = await formOf(deps, job, session, start);
+  return modalOutcome(hoursForm(state, metadata));
+}
+
+/** Opens the check of hours that were typed in full, or else the form, which says what is missing or wrong. */
+export async function openTyped(deps: HoursDeps, job: Job, session: Session, start: HoursStart): Promise<Outcome> {
+  const { metadata, ...state } = await formOf(deps, job, session, start);
+  const { name, chosen, text, zone } = state;
+  if (start.note !== null || text === '') return modalOutcome(hoursForm(state, metadata));
+  const id = start.plan?.id ?? null;
+  const checked = await check(deps, job, { id, environment: session.environment, name, picked: chosen, text, zone });
+  if ('view' in checked) return modalOutcome(checked.view);
+  const note = [...new Set(Object.values(checked.faults))].join(' ');
+  return modalOutcome(hoursForm({ ...state, note }, metadata));
+}
+
+async function formOf(deps: HoursDeps, job: Job, session: Session, start: HoursStart) {
   const { directory, kinds, ringing } = deps;
   const { plan, subject } = start;
   const { environment } = session;
@@ -75,17 +93,17 @@ export async function openHours(deps: HoursDeps, job: Job, session: Session, sta
     .map((each) => [writeThing(each), clip(each.title, LIMITS.optionText)] as const);
   const own = subject === null ? [] : [writeThing({ kind: ringing.kind, subject })];
   const called = numbers.items.find(({ number }) => number === subject);
-  const state = {
+  return {
+    metadata: writeMetadata(job.caller, { id: plan?.id ?? null, environment }),
     environment,
     name: plan?.name ?? (called === undefined ? null : numberName(called)) ?? '',
     choices,
     chosen: plan?.things.map(writeThing) ?? own,
-    text: plan === null ? start.text : hoursText(plan),
+    text: plan === null || start.text !== '' ? start.text : hoursText(plan),
     zone: plan?.zone ?? person.tz ?? 'UTC',
     isNew: plan === null,
     note: start.note,
   };
-  return modalOutcome(hoursForm(state, writeMetadata(job.caller, { id: plan?.id ?? null, environment })));
 }
 
 /** A number or menu as it is now. */
@@ -97,18 +115,43 @@ interface ReadThing {
 
 /** Shows what was submitted, to be checked before it is saved. */
 export async function preview(deps: HoursDeps, job: SubmissionJob): Promise<Outcome> {
+  const { values } = job.view;
+  const checked = await check(deps, job, {
+    ...readMetadata(job.caller, job.view.metadata, formState),
+    name: HOURS_INPUTS.name.read(values),
+    picked: HOURS_INPUTS.things.read(values),
+    text: HOURS_INPUTS.text.read(values),
+    zone: HOURS_INPUTS.zone.read(values),
+  });
+  return 'faults' in checked ? fieldErrors(checked.faults) : { kind: 'push', view: checked.view };
+}
+
+/** What somebody wants, as they typed it. */
+interface TypedForm {
+  id: string | null;
+  environment: Hours['environment'];
+  name: string;
+  picked: readonly string[];
+  text: string;
+  zone: string;
+}
+
+/** The check of hours before they are saved, or what is wrong with them, by field. */
+async function check(
+  deps: HoursDeps,
+  job: Job,
+  { id, environment, name, picked, text, zone: typedZone }: TypedForm,
+): Promise<{ view: ModalView } | { faults: Record<string, string> }> {
   const { clock, hours, hoursForms, presets, duties, access } = deps;
   const { tenant, user } = job.caller;
-  const { id, environment } = readMetadata(job.caller, job.view.metadata, formState);
   const now = clock.now();
-  const [name, picked] = [HOURS_INPUTS.name.read(job.view.values), HOURS_INPUTS.things.read(job.view.values)];
-  const zone = zoneNamed(HOURS_INPUTS.zone.read(job.view.values));
+  const zone = zoneNamed(typedZone);
   const wanted = picked
     .map(readThing)
     .filter((each) => each !== null)
     .filter(({ kind }) => deps.kinds.find(kind) !== null);
   const today = wallClock(now, zone ?? 'UTC').day;
-  const typed = readHoursText(HOURS_INPUTS.text.read(job.view.values), today);
+  const typed = readHoursText(text, today);
   const plans = await hours.list(tenant);
   const others = plans.filter((each) => each.id !== id && !each.ending);
   const before = plans.find((each) => each.id === id) ?? null;
@@ -124,7 +167,7 @@ export async function preview(deps: HoursDeps, job: SubmissionJob): Promise<Outc
     ...('fault' in typed ? { [HOURS_INPUTS.text.id]: typed.fault } : {}),
     ...thingsFault(wanted, others, environment),
   };
-  if ('fault' in typed || zone === null || Object.keys(faults).length > 0) return fieldErrors(faults);
+  if ('fault' in typed || zone === null || Object.keys(faults).length > 0) return { faults };
   const session = await deps.sessions.open(tenant, environment);
   const [all, things, owner, role] = await Promise.all([
     presets.list(tenant),
@@ -138,7 +181,7 @@ export async function preview(deps: HoursDeps, job: SubmissionJob): Promise<Outc
     things,
     all.filter((each) => each.environment === environment),
   );
-  if ('fault' in held) return fieldErrors({ [HOURS_INPUTS.text.id]: held.fault });
+  if ('fault' in held) return { faults: { [HOURS_INPUTS.text.id]: held.fault } };
   const plan: Hours = {
     ...(before ?? FRESH),
     version: 1,
@@ -155,11 +198,11 @@ export async function preview(deps: HoursDeps, job: SubmissionJob): Promise<Outc
     job: before?.job ?? '',
   };
   if (!turnsOver(plan, today))
-    return fieldErrors({
-      [HOURS_INPUTS.text.id]: 'These are the same all week. Say who rings outside: else Night desk.',
-    });
+    return {
+      faults: { [HOURS_INPUTS.text.id]: 'These are the same all week. Say who rings outside: else Night desk.' },
+    };
   const found = await judge(deps, session, things, distinctHolds(plan), all);
-  if ('fault' in found) return fieldErrors({ [HOURS_INPUTS.text.id]: found.fault });
+  if ('fault' in found) return { faults: { [HOURS_INPUTS.text.id]: found.fault } };
   const isManager = includesRight(role, 'manage');
   const onDuty = await Promise.all(things.map(({ thing }) => duties.of(tenant, { ...thing, environment })));
   const dutied = things.filter((_, at) => onDuty[at] !== null).map(({ thing }) => thingName(thing));
@@ -185,7 +228,7 @@ export async function preview(deps: HoursDeps, job: SubmissionJob): Promise<Outc
     { plan, now, outcomes: found.outcomes, notes, warnings: found.warnings, isManager },
     writeMetadata(job.caller, { form }),
   );
-  return { kind: 'push', view };
+  return { view };
 }
 
 const FRESH = {

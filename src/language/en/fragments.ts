@@ -32,7 +32,7 @@ const CHANGING: Fragment['behind'] = [
 const ENDING: Fragment['behind'] = [
   ...(['divert', 'extend_divert', 'apply_preset', 'add_destination', 'remove_destination'] as const),
   ...(['enable_destination', 'disable_destination', 'reorder', 'set_timeout'] as const),
-  ...(['forecast', 'when', 'swap_shift'] as const),
+  ...(['forecast', 'when', 'swap_shift', 'hours'] as const),
 ];
 
 /** Follow-ups to what was said before: answers, corrections, additions. */
@@ -44,6 +44,13 @@ export const FRAGMENTS: readonly Fragment[] = [
     '{number} [one] [[and|but] [only|just] {span}]',
     '(on|for|of|from|in|to|off|at|one on|one for) {number} [one] [[and] {span}]',
   ),
+  {
+    behind: ['hours'],
+    say: [
+      `[${FIX}] [${OOPS}] [and|but] [otherwise|else|outside|outside hours|after hours] [ring|use|send them] [to|it goes to|goes to|on to] [preset] ({target:to}|{preset:to}) [otherwise|else|outside|outside hours|after hours|then]`,
+      `[${FIX}] [${OOPS}] [and|but] [make it] [also|only] {any_week:value} [too|as well]`,
+    ],
+  },
   ...each('{offered} [one|line|number|phone]', '(for|on|to|at|in|of) {offered} [one|line|number|phone]'),
   ...each('{number} [but|and] to {target:to} [{span}]', '(for|of) {number} [but|and] to {target:to} [{span}]', {
     behind: ['divert'],

@@ -119,6 +119,20 @@ export const ENGLISH_LEXICON: Lexicon = {
   ]),
   weekdays: WEEKDAYS,
   daySets: DAY_SETS,
+  opening: {
+    through: new Set(words('to - till until through thru')),
+    lead: new Set(words('on every each at from')),
+    between: new Set(words('we i they are is it open opens opening hours working work')),
+    closed: new Set(words('closed shut off')),
+    allDay: [words('all day'), words('24 hours'), words('round the clock'), words('24/7')],
+    until: [
+      words('and close at'),
+      words('and shut at'),
+      words('and finish at'),
+      words('and close'),
+      words('closing at'),
+    ],
+  },
   daily: DAILY,
   counts: new Map([
     ...COUNTS.map((word, index) => [word, index] as const),

@@ -29,6 +29,7 @@ export const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> 
   apply_preset: ['name', ...TIMES],
   closed_days: ['at', ...TIMES],
   close_days: ['name', 'at', ...TIMES],
+  hours: ['number', 'value', 'name', 'to', 'at', ...TIMES],
   swap_shift: ['name', 'person', 'number', 'at', ...TIMES],
   thing: ['number', 'menu', 'name'],
   ivr_show: ['menu'],

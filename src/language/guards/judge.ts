@@ -60,7 +60,15 @@ function withRival(best: Candidate, rival: Candidate): Partial<Candidate> {
 
 /** Changes that recur, or that may be said with days on which something else recurs. */
 const RECURRING: ReadonlySet<Intent> = new Set<Intent>([
-  ...(['schedule_add', 'schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send', 'watch'] as const),
+  ...([
+    'schedule_add',
+    'schedule_pause',
+    'schedule_resume',
+    'schedule_remove',
+    'schedule_send',
+    'watch',
+    'hours',
+  ] as const),
 ]);
 
 /** Whether words that ask for repetition are not part of what was understood. */

@@ -6,6 +6,7 @@ import { daysAt } from '../times/recurring.ts';
 import { open, slotOf, value } from './match-results.ts';
 import { offered } from './recalled-slots.ts';
 import { another, clock, less, more, time } from './span-slots.ts';
+import { WEEK_SLOTS } from './week-slot.ts';
 
 /** A value as it was said. */
 const given = (slot: string, end: number, said: string | undefined): SlotMatch => ({
@@ -62,6 +63,7 @@ const word: SlotReader = (run, at, slot) => {
 
 /** A time in which a word may be that is no place in a list. */
 const span = time('span');
+const end = time('end');
 
 const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): SlotMatch => ({
   end,
@@ -167,10 +169,15 @@ const weekdayAfter: SlotReader = ({ plain, context: { lexicon, memory } }, at) =
 /** `YYYY-MM-DD` */
 const DAY = 10;
 
+/** The hour at which something ends, of a day. */
+const endingHour: SlotReader = (run, at, slot) =>
+  end(run, at, slot).filter(({ slots, missing = [] }) => slots.until?.includes('T') ?? missing.length > 0);
+
 /** Readers of values, by the type of slot that templates name. */
 export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
-  ['span', time('span')],
-  ['end', time('end')],
+  ['span', span],
+  ['end', end],
+  ['ending_hour', endingHour],
   ['past', time('past')],
   ['future', time('future')],
   ['more', more],
@@ -191,4 +198,5 @@ export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['label', label],
   ['offered', offered],
   ['word', word],
+  ...WEEK_SLOTS,
 ]);

@@ -23,6 +23,14 @@ export interface TypedHours {
 
 type Read<T> = { value: T } | { fault: string };
 
+/** A line of hours: its spans, the days that it closes, who rings on days whose hours it leaves as they are, and outside. */
+interface Line {
+  week: TypedSpan[];
+  closed: number[];
+  whose: { days: number[]; who: string }[];
+  otherwise: string | null;
+}
+
 const EXAMPLE = 'Type for example: Mon-Fri 9-17:30, Sat 10-14, else Night desk.';
 
 const DAYS = [
@@ -76,7 +84,12 @@ export function readHoursText(text: string, today: Day): Read<TypedHours> {
     const isClosed = season !== null && CLOSED.test(season.value.rest);
     const read = isClosed ? NOTHING : readWeek(season === null ? line : season.value.rest);
     if ('fault' in read) return read;
-    const { week, otherwise } = read.value;
+    const { week, otherwise, whose } = read.value;
+    const [lacking] = whose;
+    if (lacking !== undefined)
+      return {
+        fault: `"${daysText(lacking.days)} ${beginningOf(lacking.who, 60)}" has no hours. Type them as 9-17:30, or all day.`,
+      };
     if (otherwise !== null) {
       if (hours.otherwise !== null) return { fault: 'What holds outside is said twice. Say it once.' };
       hours.otherwise = otherwise;
@@ -87,7 +100,53 @@ export function readHoursText(text: string, today: Day): Read<TypedHours> {
   return judged(hours);
 }
 
-const NOTHING: Read<{ week: TypedSpan[]; otherwise: string | null }> = { value: { week: [], otherwise: null } };
+const NOTHING: Read<Line> = { value: { week: [], closed: [], whose: [], otherwise: null } };
+
+/**
+ * Hours with what a line says of them: it takes the place of the days that it names, of those days in a season, or of what holds
+ * outside. `Sat Mia` leaves the hours of Saturday as they are, and hours without days are those of every day that has some.
+ */
+export function changeHours(hours: TypedHours, line: string, today: Day): Read<TypedHours> {
+  const text = line.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  const season = readSeason(text, today);
+  if (season !== null && 'fault' in season) return season;
+  const rest = season === null ? text : season.value.rest;
+  const open = [...new Set(hours.week.flatMap(({ days }) => days))].sort();
+  const read = readWeek(SPAN.test(rest) && open.length > 0 ? `${daysText(open)} ${rest}` : rest);
+  if ('fault' in read) return read;
+  const week = changeWeek(hours.week, read.value);
+  if ('fault' in week) return week;
+  const otherwise = read.value.otherwise ?? hours.otherwise;
+  if (season === null) return judged({ ...hours, week: week.value, otherwise });
+  const { first, last } = season.value;
+  const others = hours.seasons.filter((each) => each.first !== first || each.last !== last);
+  return judged({ ...hours, otherwise, seasons: [...others, { first, last, week: week.value }] });
+}
+
+function changeWeek(week: readonly TypedSpan[], { week: said, closed, whose }: Line): Read<TypedSpan[]> {
+  const named = new Set([...closed, ...said.flatMap(({ days }) => days)]);
+  const kept = week.flatMap((span) => {
+    const days = span.days.filter((day) => !named.has(day));
+    return days.length === 0 ? [] : [{ ...span, days }];
+  });
+  let changed = [...kept, ...said].sort((a, b) => (a.days[0] ?? 0) - (b.days[0] ?? 0));
+  for (const { days, who } of whose) {
+    const lacking = days.find((day) => !changed.some((span) => span.days.includes(day)));
+    if (lacking !== undefined)
+      return {
+        fault: `${NAMES[lacking - 1] ?? ''} has no hours yet. Type them before ${beginningOf(who, 60)}, or all day.`,
+      };
+    changed = changed.flatMap((span) => {
+      const own = span.days.filter((day) => days.includes(day));
+      const others = span.days.filter((day) => !days.includes(day));
+      return [
+        ...(others.length === 0 ? [] : [{ ...span, days: others }]),
+        ...(own.length === 0 ? [] : [{ ...span, days: own, who }]),
+      ];
+    });
+  }
+  return { value: changed };
+}
 
 function judged(hours: TypedHours): Read<TypedHours> {
   if (hours.week.length === 0) return { fault: `No hours were found. ${EXAMPLE}` };
@@ -128,8 +187,10 @@ function dateOf(parts: readonly (string | undefined)[], base: number): Day | nul
   return at < 0 ? null : dayOf(year === undefined ? base : Number(year), at + 1, Number(date));
 }
 
-function readWeek(line: string): Read<{ week: TypedSpan[]; otherwise: string | null }> {
+function readWeek(line: string): Read<Line> {
   const week: TypedSpan[] = [];
+  const closed: number[] = [];
+  const whose: Line['whose'] = [];
   let days: number[] = [];
   let isSpent = false;
   const clauses = line.split(',').map((clause) => clause.trim());
@@ -141,7 +202,7 @@ function readWeek(line: string): Read<{ week: TypedSpan[]; otherwise: string | n
       const who = clauses.slice(at).join(', ').slice(otherwise[0].length).trim();
       return who === ''
         ? { fault: 'Say who rings outside the hours: else Night desk.' }
-        : { value: { week, otherwise: who } };
+        : { value: { week, closed, whose, otherwise: who } };
     }
     const named = readDays(clause);
     // Several clauses of days may come before the first span.
@@ -152,15 +213,17 @@ function readWeek(line: string): Read<{ week: TypedSpan[]; otherwise: string | n
     if (spans.length === 0 && who === '' && days.length > 0) continue;
     if (days.length === 0) return { fault: `No day is named before "${beginningOf(clause, 60)}". ${EXAMPLE}` };
     isSpent = true;
-    if (CLOSED.test(who) && spans.length === 0) continue;
-    if (spans.length === 0)
-      return { fault: `"${beginningOf(clause, 60)}" has no hours. Type them as 9-17:30, or all day.` };
+    if (spans.length === 0) {
+      if (CLOSED.test(who)) closed.push(...days);
+      else whose.push({ days, who });
+      continue;
+    }
     for (const span of spans) {
       if ('fault' in span) return span;
       week.push({ days: [...new Set(days)].sort(), ...span.value, who: who === '' || AS_SET.test(who) ? null : who });
     }
   }
-  return { value: { week, otherwise: null } };
+  return { value: { week, closed, whose, otherwise: null } };
 }
 
 function readDays(clause: string): { days: number[]; rest: string } {
@@ -297,8 +360,9 @@ export function readDayText(text: string): Read<Omit<TypedSpan, 'days'>[]> {
   if (CLOSED.test(line)) return { value: [] };
   const read = readWeek(`Mon ${line}`);
   if ('fault' in read) return { fault: read.fault.replace(' Mon ', ' ') };
-  const { week, otherwise } = read.value;
-  const isOneDay = week.length > 0 && otherwise === null && week.every(({ days }) => days.join() === '1');
+  const { week, otherwise, whose } = read.value;
+  const isOneDay =
+    week.length > 0 && whose.length === 0 && otherwise === null && week.every(({ days }) => days.join() === '1');
   if (!isOneDay) return { fault: 'Type the hours of that day, such as 9-12, 13-15, or closed.' };
   const fault = faultOf(week);
   return fault === null ? { value: week.map(({ days: _, ...span }) => span) } : { fault: fault.replaceAll('Mon ', '') };

@@ -73,14 +73,19 @@ export function namesPreset({ week, otherwise, seasons, exceptions }: Hours, id:
 }
 
 /** The hours as they are typed. */
-export function hoursText({ week, otherwise, seasons }: Pick<Hours, 'week' | 'otherwise' | 'seasons'>): string {
+export function hoursText(hours: Pick<Hours, 'week' | 'otherwise' | 'seasons'>): string {
+  return writeHoursText(typedHours(hours));
+}
+
+/** The same, in parts. */
+export function typedHours({ week, otherwise, seasons }: Pick<Hours, 'week' | 'otherwise' | 'seasons'>): TypedHours {
   const typed = (spans: readonly WeekSpan[]): TypedHours['week'] =>
     spans.map(({ days, from, until, holds }) => ({ days, from, until, who: typedWho(holds) }));
-  return writeHoursText({
+  return {
     week: typed(week),
     otherwise: typedWho(otherwise),
     seasons: seasons.map(({ first, last, week: own }) => ({ first, last, week: typed(own) })),
-  });
+  };
 }
 
 function typedWho(holds: Holds): string | null {

@@ -29,7 +29,8 @@ export const ENGLISH: readonly Sentences[] = [
       '[customer|company|billing|phone|telephone] account [details|info|information|status|is this|is it] ' +
         '[<environment>]',
       '(whose|what|which) (name|company) is [account|it|this] [in|under]',
-      '(are|is|have|were|was) [account|we] [been] (active|suspended|closed|cut off)',
+      '(are|is|have|were|was) [account|we] [been] (active|suspended|cut off)',
+      '(are|is|have|was) account [been] closed',
       'account number for [vat] return',
       'show connected <account>',
       'list accounts [we have] [here]',

@@ -13,7 +13,7 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'closed_days',
     say: [
-      '(are|is) <us> (closed|shut|open) [{future}|<feast>]',
+      '(are|is) <us> (closed|shut|open) ({future}|<feast>)',
       'do <us> open [{future}]',
       '(when|which days) (are|is) <us> (closed|shut) [{future}]',
 
