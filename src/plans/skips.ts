@@ -6,8 +6,8 @@ import type { SettingId } from './temporary/store.ts';
 
 const PREFIX = 'closed-skip/';
 
-/** How long it is kept after the closed day is over, for a scheduler that is late. */
-const KEPT_MS = 24 * 60 * 60_000;
+/** How long it is kept beyond its end: a scheduler may be late, and hours that are saved again may end later. */
+const KEPT_MS = 31 * 24 * 60 * 60_000;
 
 const skipSchema = z.object({ id: z.string() });
 

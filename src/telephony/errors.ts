@@ -178,3 +178,14 @@ export function mayHaveApplied(error: unknown): boolean {
   if (error instanceof Unreachable) return error.outcome === 'unknown';
   return error instanceof ApiRejection;
 }
+
+/**
+ * What stands in the way of every request of a workspace: the provider is down, or takes no more for now; `null` where only this
+ * one failed.
+ */
+export function obstacleIn(error: unknown): 'down' | 'limited' | null {
+  if (error instanceof Unreachable) return error.reason === 'busy' ? 'limited' : 'down';
+  if (!(error instanceof ApiRejection)) return null;
+  if (error.status === 429 || error.code === 'rate_limited') return 'limited';
+  return error.status >= 500 && error.code !== 'balance_unavailable' ? 'down' : null;
+}

@@ -1,5 +1,5 @@
 import type { Clock } from '../runtime/clock.ts';
-import { ApiRejection, Unreachable } from './errors.ts';
+import { obstacleIn, Unreachable } from './errors.ts';
 import type { Telephony } from './service.ts';
 import type { Environment } from './types.ts';
 
@@ -28,7 +28,7 @@ export function failFastWhileDown(telephony: Telephony, clock: Pick<Clock, 'now'
             downUntil.delete(environment);
             return balance;
           } catch (error) {
-            if (isDown(error)) downUntil.set(environment, clock.now() + LEFT_ALONE_MS);
+            if (obstacleIn(error) === 'down') downUntil.set(environment, clock.now() + LEFT_ALONE_MS);
             throw error;
           }
         },
@@ -37,10 +37,4 @@ export function failFastWhileDown(telephony: Telephony, clock: Pick<Clock, 'now'
     forget: (tenant, environment, keep) => telephony.forget(tenant, environment, keep),
     close: () => telephony.close(),
   };
-}
-
-/** Whether there was no answer, or one that concerns the provider rather than this customer. */
-function isDown(error: unknown): boolean {
-  if (error instanceof Unreachable) return true;
-  return error instanceof ApiRejection && error.status >= 500 && error.code !== 'balance_unavailable';
 }

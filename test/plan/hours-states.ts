@@ -1,6 +1,7 @@
 import {
   goneMessage,
   lateMessage,
+  slowMessage,
   stoppedMessage,
   stuckMessage,
   wantsManagerMessage,
@@ -36,6 +37,7 @@ export const states: States = {
     ]),
   },
   goneMessage: { 'hours whose preset is gone': goneMessage(plan, 'Lunch') },
+  slowMessage: { 'hours that turn over slowly': slowMessage(plan, { done: 60, all: 100 }) },
   lateMessage: {
     'hours that turned over late': lateMessage(
       plan,

@@ -11,6 +11,7 @@ import {
   requireNoted,
   timedId,
 } from '../../storage/timed-jobs.ts';
+import { obstacleIn } from '../../telephony/errors.ts';
 import { mapConcurrently } from '../presets/map-concurrently.ts';
 import type { PresetStore } from '../presets/store.ts';
 import { applyPlan, type PlanOutcome } from '../temporary/apply-plan.ts';
@@ -19,7 +20,15 @@ import { afterFailure } from '../temporary/job-failure.ts';
 import type { TemporaryChange } from '../temporary/record.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
 import { causeIn, planIn, settingsIn } from './layer.ts';
-import { goneMessage, lateMessage, stoppedMessage, stuckMessage, wantsManagerMessage } from './messages.ts';
+import {
+  goneMessage,
+  lateMessage,
+  slowMessage,
+  stoppedMessage,
+  stuckMessage,
+  wantsManagerMessage,
+} from './messages.ts';
+import { Pace } from './pace.ts';
 import type { Hours, HoursThing } from './record.ts';
 import type { HoursStore, VersionedHours } from './store.ts';
 import { HoursTimeline, type Segment } from './timeline.ts';
@@ -30,8 +39,22 @@ export const HOURS_JOB = 'hours-';
 /** How many numbers turn over at once, so that the workspace's other requests need not wait for them. */
 const AT_ONCE = 4;
 
+/** How often a number is tried anew where the provider takes no more requests for now. */
+const MOST_TRIES = 4;
+
+/** How soon it is tried again where the provider is down: nobody is to be kept waiting once it answers again. */
+const ASK_SOON_MS = 60_000;
+
+/** How long one delivery of a job goes on with numbers, so that a function ends in time; the rest comes with the next. */
+const LONGEST_MS = 110_000;
+/** The same where the provider takes few requests, and one number needs many seconds. */
+const LONGEST_SLOW_MS = 90_000;
+
 /** How late a turn-over may be without anybody being told. */
 const LATE_MS = 10 * 60_000;
+
+/** By this they were told that the provider takes few requests. */
+const SLOW = 'slow';
 
 /** How many of the things that people were told once are remembered. */
 const MOST_TOLD = 100;
@@ -43,11 +66,21 @@ type HoursDeps = DueDeps & {
 };
 
 /** The outcome for one number or menu. */
-type ThingOutcome = { thing: HoursThing } & (
+type ThingOutcome = { thing: HoursThing } & WithoutThing;
+
+type WithoutThing =
   | PlanOutcome
   /** What hours set was taken back, or replaced. */
   | { kind: 'back' }
-);
+  /** Its turn has not come yet. */
+  | { kind: 'later' };
+
+/** Does some work for each: for the first alone, which tells whether the provider answers, then for several at once. */
+async function inTurn<T>([first, ...others]: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
+  if (first === undefined) return;
+  await work(first);
+  await mapConcurrently(others, AT_ONCE, work);
+}
 
 /** Carries out hours: applies what a segment sets to numbers and menus, and takes it back again. */
 export class HoursJobs {
@@ -115,9 +148,14 @@ export class HoursJobs {
     if (plan.stopped !== null) return;
     await onCheckpoint?.('due', plan.id);
     const segment = new HoursTimeline(plan).at(now);
-    const { outcomes, again } = await this.#turnOver(tenant, plan, segment);
+    const pace = await this.#paceFor(tenant, plan);
+    const { outcomes, again } = await this.#turnOver(tenant, plan, segment, pace);
     const failed = outcomes.filter((each) => each.kind === 'failed');
     const [first] = failed;
+    if (first === undefined && outcomes.some(({ kind }) => kind === 'later')) {
+      if (pace.isSlowed) await this.#tellSlow(tenant, found, outcomes);
+      throw comeAgain(clock.now() + EARLY_MS, 'More numbers are to turn over');
+    }
     if (first === undefined) {
       if (plan.ending) return this.#remove(tenant, found);
       const told = await this.#tell(tenant, plan, { segment, outcomes, lateBy: now - instantIn(job) });
@@ -138,8 +176,9 @@ export class HoursJobs {
     const noted = await hours.write(tenant, { ...plan, trouble }, found);
     if (noted === null) return;
     if (news !== null) await notices.tell(tenant, plan.by, () => stuckMessage(plan, failed), news === 'managers');
+    const soon = failed.some(({ obstacle }) => obstacle === 'down') ? Math.min(at, clock.now() + ASK_SOON_MS) : at;
     throw comeAgain(
-      plan.ending ? at : Math.min(at, Math.max(segment.until, now + EARLY_MS)),
+      plan.ending ? soon : Math.min(soon, Math.max(segment.until, now + EARLY_MS)),
       'Hours could not turn over',
     );
   }
@@ -149,8 +188,9 @@ export class HoursJobs {
     tenant: string,
     plan: Hours,
     segment: Segment,
+    pace: Pace,
   ): Promise<{ outcomes: ThingOutcome[]; again: RetryLater | null }> {
-    const { temporary, store } = this.#deps;
+    const { temporary, store, clock } = this.#deps;
     const cause = causeIn(plan, segment).id;
     const presets = await this.#deps.presets.list(tenant);
     const isSet = ({ kind, subject }: Pick<HoursThing, 'kind' | 'subject'>) =>
@@ -162,7 +202,26 @@ export class HoursJobs {
     );
     const outcomes: ThingOutcome[] = [];
     let again: RetryLater | null = null;
-    await mapConcurrently(inForce, AT_ONCE, async (change) => {
+    const began = clock.now();
+    const isOver = () => clock.now() >= began + (pace.isSlowed ? LONGEST_SLOW_MS : LONGEST_MS);
+    // What is in force at its own turn-over was set by an earlier delivery of the job.
+    const isBegun = instantIn(plan.job) === segment.from;
+    let down: string | null = null;
+    const attempt = async (thing: HoursThing, work: () => Promise<WithoutThing>): Promise<ThingOutcome> => {
+      for (let tries = 1; ; tries += 1) {
+        if (isOver()) return { thing, kind: 'later' };
+        // The others would each wait for the same.
+        if (down !== null) return { thing, kind: 'failed', why: down, isFinal: false, obstacle: 'down' };
+        await pace.turn();
+        const outcome = await work();
+        const obstacle = outcome.kind === 'failed' ? (outcome.obstacle ?? null) : null;
+        if (outcome.kind === 'failed' && obstacle === 'down') down = outcome.why;
+        if (obstacle === 'limited') pace.slowDown();
+        if (obstacle !== 'limited') return { thing, ...outcome };
+        if (tries === MOST_TRIES) return { thing, kind: 'later' };
+      }
+    };
+    await inTurn(inForce, async (change) => {
       if (change.state === 'asked') {
         const later = plan.ending ? null : await temporary.askAgain(tenant, change);
         if (later !== null && (again === null || later.at < again.at)) again = later;
@@ -171,30 +230,42 @@ export class HoursJobs {
       }
       const isNow = change.cause?.id === cause && change.state !== 'returning';
       const holds = !plan.ending && isNow && isIn(change) && isSet(change);
-      if (holds) await this.#keepUntil(tenant, change, segment.until);
-      else outcomes.push({ thing: change, ...(await this.#end(tenant, change)) });
+      if (holds && isBegun && change.state === 'on')
+        outcomes.push({ thing: change, kind: 'there', settings: change.wrote });
+      else if (holds) await this.#keepUntil(tenant, change, segment.until);
+      else outcomes.push(await attempt(change, () => this.#end(tenant, change)));
     });
     if (plan.ending) return { outcomes, again };
     const isDone = (thing: HoursThing) =>
       outcomes.some((each) => each.thing.kind === thing.kind && each.thing.subject === thing.subject);
     const left = plan.things.filter((thing) => isSet(thing) && !isDone(thing));
-    const applied = await mapConcurrently(left, AT_ONCE, async (thing): Promise<ThingOutcome> => {
-      const outcome = await this.#apply(tenant, plan, thing);
-      return outcome.kind === 'contested' ? { thing, ...(await this.#end(tenant, outcome.by)) } : outcome;
+    await inTurn(left, async (thing) => {
+      const work = async () => {
+        const outcome = await this.#apply(tenant, plan, thing);
+        return outcome.kind === 'contested' ? this.#end(tenant, outcome.by) : outcome;
+      };
+      outcomes.push(await attempt(thing, work));
     });
-    return { outcomes: [...outcomes, ...applied], again };
+    return { outcomes, again };
   }
 
-  async #apply(tenant: string, plan: Hours, thing: HoursThing): Promise<ThingOutcome> {
-    const { kind, subject, called } = thing;
-    const outcome = await applyPlan(this.#deps, tenant, {
+  /** Plans that turn over at the same minute share what one workspace may send. */
+  async #paceFor(tenant: string, { id, job }: Hours): Promise<Pace> {
+    const plans = await this.#deps.hours.list(tenant);
+    const due = plans.filter((each) => each.id === id || instantIn(each.job) === instantIn(job));
+    const numbers = due.reduce((sum, { things }) => sum + things.length, 0);
+    const place = due.findIndex((each) => each.id === id);
+    return new Pace(this.#deps.clock, { plans: due.length, place: Math.max(0, place), numbers });
+  }
+
+  #apply(tenant: string, plan: Hours, { kind, subject, called }: HoursThing): Promise<PlanOutcome> {
+    return applyPlan(this.#deps, tenant, {
       thing: { environment: plan.environment, kind, subject, called },
       owner: plan.owner,
       isOwn: (cause) => cause.kind === 'hours' && planIn(cause.id) === plan.id,
       by: plan.by,
       mayRisk: () => this.#mayRisk(tenant, plan),
     });
-    return { thing, ...outcome };
   }
 
   async #end(
@@ -205,7 +276,7 @@ export class HoursJobs {
       const returned = await this.#deps.temporary.endHours(tenant, change);
       return returned.kind === 'not-yet' ? { kind: 'failed', why: returned.why, isFinal: false } : { kind: 'back' };
     } catch (error) {
-      return { kind: 'failed', why: failureReason(this.#deps, error), isFinal: false };
+      return { kind: 'failed', why: failureReason(this.#deps, error), isFinal: false, obstacle: obstacleIn(error) };
     }
   }
 
@@ -240,6 +311,17 @@ export class HoursJobs {
     if (lateBy >= LATE_MS && changed.length > 0)
       await notices.tell(tenant, plan.by, () => lateMessage(plan, segment, changed, lateBy));
     return [...plan.told, ...asked.map(keyOf), ...(isNews ? [gone] : [])].slice(-MOST_TOLD);
+  }
+
+  /** Tells the owner once that the provider takes few requests. */
+  async #tellSlow(tenant: string, found: VersionedHours, outcomes: readonly ThingOutcome[]): Promise<void> {
+    const { hours, notices } = this.#deps;
+    const { plan } = found;
+    if (plan.told.includes(SLOW)) return;
+    // Written before it is told: twice is worse than not at all.
+    if ((await hours.write(tenant, { ...plan, told: [...plan.told, SLOW].slice(-MOST_TOLD) }, found)) === null) return;
+    const done = outcomes.filter(({ kind }) => kind !== 'later').length;
+    await notices.tell(tenant, plan.by, () => slowMessage(plan, { done, all: outcomes.length }));
   }
 
   /** A manager made or approved it, and has seen what it takes. */

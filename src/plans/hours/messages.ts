@@ -41,6 +41,12 @@ export function goneMessage(plan: Hours, preset: string): Message {
   return messageOf(plan, `${named(plan)} name the preset ${isolate(preset)}, which is gone. ${next}`, []);
 }
 
+/** Hours turn over slowly. */
+export function slowMessage(plan: Hours, { done, all }: { done: number; all: number }): Message {
+  const why = 'The provider takes few requests at a time now, and Switchboard sends them as fast as it takes them.';
+  return messageOf(plan, `${named(plan)} are turning over: ${done} of ${all} are done. ${why}`, []);
+}
+
 /** Hours turned over late. */
 export function lateMessage(plan: Hours, { until }: Segment, changed: readonly ThingLine[], lateBy: number): Message {
   const late = describeLateness(lateBy) ?? '';

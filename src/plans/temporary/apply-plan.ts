@@ -1,6 +1,6 @@
 import { settingKey } from '../../changes/apply-change.ts';
 import type { ChangeContext, Settings } from '../../changes/settings.ts';
-import { TelephonyError } from '../../telephony/errors.ts';
+import { obstacleIn, TelephonyError } from '../../telephony/errors.ts';
 import { Forbidden, NotConnected } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import { applyOverride, whyNotYet } from './apply-override.ts';
@@ -24,8 +24,8 @@ export type PlanOutcome =
   | { kind: 'contested'; by: TemporaryChange }
   /** Nothing was sent, because it now needs more rights than when it was made. */
   | { kind: 'asked'; why: string }
-  /** It is tried again; `isFinal` where only people can mend it. */
-  | { kind: 'failed'; why: string; isFinal: boolean };
+  /** It is tried again; `isFinal` where only people can mend it, `obstacle` where others would fail for the same reason. */
+  | { kind: 'failed'; why: string; isFinal: boolean; obstacle?: ReturnType<typeof obstacleIn> };
 
 /** What is applied to which thing, and on whose behalf. */
 interface PlanForThing {
@@ -81,7 +81,7 @@ export async function applyPlan(
     });
   } catch (error) {
     const isFinal = error instanceof Forbidden || error instanceof NotConnected || error instanceof OtherAccount;
-    return { kind: 'failed', why: failureReason(deps, error), isFinal };
+    return { kind: 'failed', why: failureReason(deps, error), isFinal, obstacle: obstacleIn(error) };
   }
 }
 
