@@ -29,7 +29,10 @@ export function createPostingServices(base: Base, account: AccountServices) {
   const mayCarryBalance = (tenant: string, channel: string) => rules.mayCarryBalance(tenant, channel);
   const unreadable = (err: unknown) => log.error({ err }, 'a record could not be read');
   const unpaused = (err: unknown) => log.error({ err }, 'the notice of a paused schedule could not be sent');
-  const unneeded = (err: unknown) => log.warn({ err }, 'the balance could not be set to be read regularly');
+  const needReadings = (tenant: string, environment: Environment) =>
+    regularReadings.need(tenant, environment).catch((err: unknown) => {
+      log.warn({ err }, 'the balance could not be set to be read regularly');
+    });
   const schedules = teardown.add(new Schedules(records, scheduler, unreadable));
   const zoneFormats = new ZoneFormats();
   const settings = teardown.add(new WorkspacePostSettings(records, clock, unreadable));
@@ -47,7 +50,7 @@ export function createPostingServices(base: Base, account: AccountServices) {
         import('../credit/posts/summary.ts'),
         import('../plans/week-ahead.ts'),
       ]);
-      await regularReadings.need(tenant, schedule.environment).catch(unneeded);
+      await needReadings(tenant, schedule.environment);
       const budget = async (_: string, environment: Environment) => {
         const plan = (await watch.find(tenant))?.plan;
         const found = plan?.environment === environment && plan.paused === null ? budgetOf(plan.levels) : null;
@@ -112,6 +115,7 @@ export function createPostingServices(base: Base, account: AccountServices) {
       unforeseen,
       unreadable,
       workspaceZone,
+      needReadings,
     }),
   );
   const regularReadings = new RegularReadings({

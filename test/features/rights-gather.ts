@@ -24,6 +24,7 @@ const FITTING: ReadonlyMap<string, string> = new Map([
     'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20261225\nSUMMARY:Christmas Day\nEND:VEVENT\nEND:VCALENDAR',
   ],
   ['Number that rings you', '07400 123456'],
+  ['Warn at', '20'],
 ]);
 
 /** What leads to a row: the first control that was come by, but of forms the last, which was filled in on purpose. */

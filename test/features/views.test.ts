@@ -116,6 +116,7 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
             outlook: null,
             days: [],
             levels: [],
+            budget: null,
             currency: null,
             problem: 'problem' in given ? given.problem : null,
             warn: null,

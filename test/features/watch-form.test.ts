@@ -46,7 +46,7 @@ const HOW =
 const TWICE = 'This level is there already.';
 
 test.each<[string[], string | null, object]>([
-  [['', ' ', ''], null, { 'watch:level-1': 'Type an amount or a number of days.' }],
+  [['', ' ', ''], null, { 'watch:level-1': 'Type an amount or a number of days, or a budget below.' }],
   [['soon', '', ''], null, { 'watch:level-1': HOW }],
   [['20', 'soon', '0 days'], null, { 'watch:level-2': HOW, 'watch:level-3': HOW }],
   [['20', '20.00', '20'], null, { 'watch:level-2': TWICE, 'watch:level-3': TWICE }],
@@ -90,12 +90,12 @@ test('what is left empty is said on each field, beside what is wrong with the le
   });
 });
 
-test('the first level alone has to be there, and says how one is typed', () => {
+test('no level has to be there, because a budget may be, and the first says how one is typed', () => {
   const drawn = LEVEL_INPUTS.map((each) => each.block());
   expect(drawn.map(({ block_id: id, optional, label, hint }) => [id, optional, label.text, hint?.text])).toEqual([
     [
-      ...['watch:level-1', false, 'Warn at'],
-      'An amount such as 20.00, a number of days left such as 3 days or 2 weeks, or a budget such as 200 a month.',
+      ...['watch:level-1', true, 'Warn at'],
+      'An amount such as 20.00, or a number of days left such as 3 days or 2 weeks.',
     ],
     ['watch:level-2', true, 'and again at', undefined],
     ['watch:level-3', true, 'and once more at', undefined],

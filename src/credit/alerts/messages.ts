@@ -336,6 +336,19 @@ function headlineOf(
   return `Call credit ${word} ${downTo(balance, setting)}, at or below ${joinedList(levels, setting)}.`;
 }
 
+/** An alarm in a line of App Home. */
+export function alarmLine(
+  { sight }: Pick<Alarm, 'sight'>,
+  levels: readonly Threshold[],
+  setting: Pick<MessageContext, 'currency'>,
+): string {
+  const at = slackDate(sight.at);
+  if (!isOfBudget(levels))
+    return `${ALARM} *Call credit* · ${credit(sight.balance, setting)} ${at}, ${describeLevels(levels, setting, 'or')}`;
+  const spent = sight.month === undefined ? '' : `${money(sight.month.spent, setting)} spent this month by ${at}, `;
+  return `${ALARM} *Budget* · ${spent}${pastBudget(levels, setting)}`;
+}
+
 /** What comes of it at the present rate. */
 function outlookOf(sight: BalanceSnapshot, levels: readonly Threshold[], setting: MessageContext): string[] {
   if (!isOfBudget(levels)) return describeDuration(sight);
@@ -367,8 +380,13 @@ function alarmButtons(alarm: number, setting: MessageContext, levels: readonly T
   return [takeButton(alarm, setting, levels), button(SNOOZE, 'Snooze for 4 hours', { value })];
 }
 
+/** What the button says that takes an alarm. */
+export function takeLabel(levels: readonly Threshold[]): string {
+  return isOfBudget(levels) ? 'I’m looking into it' : 'I’m topping up';
+}
+
 function takeButton(alarm: number, { run }: MessageContext, levels: readonly Threshold[]) {
-  return button(ACKNOWLEDGE, isOfBudget(levels) ? 'I’m looking into it' : 'I’m topping up', {
+  return button(ACKNOWLEDGE, takeLabel(levels), {
     value: alarmValue(run, alarm),
     style: 'primary',
   });

@@ -18,7 +18,8 @@ const planSchema = storedObject({
   channel: z.string(),
   environment: z.enum(['sandbox', 'live']),
   everyMinutes: z.number().int().min(15).max(1440),
-  levels: z.array(thresholdSchema).max(MAX_THRESHOLDS),
+  /** With a budget beside those that the credit should not fall to. */
+  levels: z.array(thresholdSchema).max(MAX_THRESHOLDS + 1),
   /** How long somebody has to take an alarm, in minutes. */
   takeMinutes: z.number().int().min(15).max(1440),
   /** Slack user id of the person who is told after that. */

@@ -16,7 +16,7 @@ export const thresholdSchema = z.discriminatedUnion('kind', [
  */
 export type Threshold = z.infer<typeof thresholdSchema>;
 
-/** The most levels of a watch. */
+/** The most levels of a watch, besides a budget. */
 export const MAX_THRESHOLDS = 3;
 
 /** The balance as the watch judges it. */

@@ -4,6 +4,7 @@ import { asJson, changeRecord } from '../../storage/change-record.ts';
 import type { Json, Records, Scheduler } from '../../storage/ports.ts';
 import { RetryLater } from '../../storage/ports.ts';
 import { isRefused } from '../../telephony/errors.ts';
+import type { Environment } from '../../telephony/types.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { forecast } from '../balance/forecast.ts';
 import type { Reading } from '../balance/reading.ts';
@@ -32,6 +33,8 @@ interface WatchDeps {
   /** Called for stored parts of a watch that cannot be read. */
   unreadable(err: unknown): void;
   workspaceZone: WorkspaceZone;
+  /** Has the balance read regularly from now on; never fails. */
+  needReadings(tenant: string, environment: Environment): Promise<void>;
 }
 
 const KEY = 'watch';
@@ -231,7 +234,8 @@ export class Watch {
     return { event: { kind: 'failed', at: this.#deps.clock.now(), why: reason }, retryAfterMs };
   }
 
-  async #read(tenant: string, { environment, levels, zone }: WatchPlan): Promise<WatchEvent> {
+  async #read(tenant: string, plan: WatchPlan): Promise<WatchEvent> {
+    const { environment, levels } = plan;
     const { sessions, readings, clock } = this.#deps;
     const session = await sessions.open(tenant, environment);
     const balance = await session.client.balance({ deadline: clock.now() + READ_DEADLINE_MS, once: true });
@@ -240,7 +244,7 @@ export class Watch {
     const kept = await readings.history(tenant, environment, at - DROP_HISTORY_MS);
     const all = [...kept, { at: new Date(at).toISOString(), balance: balance.text }];
     const hasBudget = levels.some(({ kind }) => kind === 'budget');
-    const month = hasBudget ? await this.#month(tenant, zone, all, at) : null;
+    const month = hasBudget ? await this.#month(tenant, plan, all, at) : null;
     return {
       kind: 'read',
       at,
@@ -251,7 +255,7 @@ export class Watch {
 
   async #month(
     tenant: string,
-    own: string | null,
+    { environment, zone: own }: WatchPlan,
     readings: readonly Reading[],
     at: number,
   ): Promise<MonthSpend | null> {
@@ -259,6 +263,7 @@ export class Watch {
     const [{ monthSpend }, zone] = await Promise.all([
       import('../spend/month.ts'),
       this.#deps.workspaceZone(tenant, own),
+      this.#deps.needReadings(tenant, environment),
     ]);
     return monthSpend(readings, at, zone);
   }

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { joinedList } from '../../credit/alerts/messages.ts';
+import { describeLevels } from '../../credit/alerts/messages.ts';
 import type { Threshold } from '../../credit/alerts/threshold.ts';
 import { balanceText } from '../../credit/balance/money.ts';
 import type { Reading } from '../../credit/balance/reading.ts';
@@ -25,6 +25,8 @@ export interface CreditShown {
   days: readonly TrendPoint[];
   /** At which levels somebody is warned; empty where nobody is. */
   levels: readonly Threshold[];
+  /** What the month has cost of its budget, in plain text; `null` where there is none. */
+  budget: string | null;
   currency: string | null;
   /** Why there is no newer one, in words; `null` where nothing went wrong. */
   problem: string | null;
@@ -34,11 +36,12 @@ export interface CreditShown {
 
 /** The credit and how long it lasts, and a line of its last 30 days, with what that line shows in words. */
 export function creditBlocks(shown: CreditShown): KnownBlock[] {
-  const { reading, currency, outlook, days, levels, problem, warn, environment } = shown;
+  const { reading, currency, outlook, days, levels, budget, problem, warn, environment } = shown;
   const money = (balance: string) => escapeText(balanceText(balance, currency));
   const ends = days.length < 2 ? null : extremes(days);
   const line = ends === null ? null : sparkline(days);
-  const warned = levels.length === 0 ? [] : [`warns at or below ${joinedList(levels, { currency }, 'or')}`];
+  const low = levels.filter(({ kind }) => kind !== 'budget');
+  const warned = low.length === 0 ? [] : [`warns ${describeLevels(low, { currency }, 'or')}`];
   const head = reading === null ? '*Call credit*' : `*Call credit: ${money(reading.balance)}*`;
   const rest = [
     ...(outlook === null ? [] : [escapeText(outlook)]),
@@ -57,6 +60,7 @@ export function creditBlocks(shown: CreditShown): KnownBlock[] {
             ' · ',
           ),
         ]),
+    ...(budget === null ? [] : [escapeText(budget)]),
   ];
   const month = button(MONTH, 'Show the month', { value: environment });
   return [

@@ -1,3 +1,4 @@
+import { budgetOf } from '../../credit/alerts/threshold.ts';
 import { forecast } from '../../credit/balance/forecast.ts';
 import { outlookText } from '../../credit/balance/outlook.ts';
 import type { Reading } from '../../credit/balance/reading.ts';
@@ -17,7 +18,7 @@ import { CREDIT_BLOCKS, creditBlocks } from './credit-view.ts';
 
 export type HomeCreditDeps = Pick<
   Services,
-  'sessions' | 'readings' | 'settings' | 'watch' | 'clock' | 'zoneFormats' | 'teardown'
+  'sessions' | 'readings' | 'settings' | 'watch' | 'clock' | 'workspaceZone' | 'zoneFormats' | 'teardown'
 > & {
   /** Opens the form of the low-credit watch; `null` where there is one already, and for whoever may not save it. */
   warnFirst(job: Job): Promise<Offer | null>;
@@ -27,12 +28,13 @@ export type HomeCreditDeps = Pick<
 const SHARED_MS = 60_000;
 const MAX_SHARED = 2_000;
 
-/** How far back the line looks, in days. */
+/** How far back the line looks, in days, and how far back the beginning of a month may be. */
 const SHOWN_DAYS = 30;
+const MONTH_DAYS = 33;
 
 /** The credit with its forecast, its last 30 days, and the level at which somebody is warned. */
 export function creditSection(deps: HomeCreditDeps): HomeSection {
-  const { sessions, readings, settings, watch, clock, zoneFormats, teardown, warnFirst } = deps;
+  const { sessions, readings, settings, watch, clock, workspaceZone, zoneFormats, teardown, warnFirst } = deps;
   const shared = new TtlCache<Reading>(clock, SHARED_MS, MAX_SHARED);
   teardown.add({ dropCached: (tenant) => shared.dropAll(`${tenant} `) });
   const ask = async (session: Session) => {
@@ -61,17 +63,26 @@ export function creditSection(deps: HomeCreditDeps): HomeSection {
       const session = await sessions.open(tenant);
       const { environment } = session;
       const now = clock.now();
-      const [found, stored, { currency }, { tz }, warn, watched] = await Promise.all([
+      const [found, kept, { currency }, { tz }, warn, watched] = await Promise.all([
         newest(session, job),
-        readings.history(tenant, environment, now - SHOWN_DAYS * DAY_MS),
+        readings.history(tenant, environment, now - MONTH_DAYS * DAY_MS),
         settings.known(tenant),
         job.person(),
         warnFirst(job),
         watch.look(tenant),
       ]);
+      const stored = kept.filter(({ at }) => Date.parse(at) >= now - SHOWN_DAYS * DAY_MS);
       const reading = found.reading ?? stored.at(-1) ?? null;
       const all = reading === null ? [] : [...stored.filter(({ at }) => at < reading.at), reading];
       const plan = watched === null || watched === 'unreadable' ? null : watched.plan;
+      const levels = plan?.environment === environment && plan.paused === null ? plan.levels : [];
+      const limit = budgetOf(levels)?.amount ?? null;
+      const spent = async (amount: string) => {
+        // Few workspaces have a budget.
+        const { budgetText, monthSpend } = await import('../../credit/spend/month.ts');
+        const month = monthSpend(reading === null ? kept : [...kept, reading], now, await workspaceZone(tenant, tz));
+        return budgetText(amount, month, currency);
+      };
       return creditBlocks({
         environment,
         reading,
@@ -80,7 +91,8 @@ export function creditSection(deps: HomeCreditDeps): HomeSection {
         problem: found.problem,
         outlook: outlookText(forecast(all, now), { currency, now, zone: tz, zoneFormats }),
         days: lastOfEachDay(all, tz ?? 'UTC', zoneFormats),
-        levels: plan?.environment === environment && plan.paused === null ? plan.levels : [],
+        levels,
+        budget: limit === null ? null : await spent(limit),
       });
     },
   };

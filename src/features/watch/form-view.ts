@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { credit, describeLevels, joinedList, joinPlain, type PlainReading } from '../../credit/alerts/messages.ts';
 import type { WatchPlan } from '../../credit/alerts/plan.ts';
-import { type suggestThreshold, type Threshold, thresholdText } from '../../credit/alerts/threshold.ts';
+import { budgetOf, type suggestThreshold, type Threshold, thresholdText } from '../../credit/alerts/threshold.ts';
 import { moneyText } from '../../credit/balance/money.ts';
 import { formatDuration } from '../../credit/posts/timing-format.ts';
 import { AND } from '../../runtime/lists.ts';
@@ -10,7 +10,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentChoice, environmentName } from '../../workspace/labels.ts';
-import { formatInterval, isSame, LEVEL_INPUTS, WATCH_INPUTS } from './form.ts';
+import { BUDGET, formatInterval, isSame, LEVEL_INPUTS, WATCH_INPUTS } from './form.ts';
 
 /** The form of the watch. */
 export const FORM = 'watch:form';
@@ -44,7 +44,7 @@ export function watchForm(state: FormState): ModalView {
   const { plan, environments, suggestion, currency, metadata } = state;
   const { channel, environment, everyMinutes, takeMinutes, manager, mention } = WATCH_INPUTS;
   const first = plan?.environment ?? environments[0] ?? 'sandbox';
-  const { levels, left } = initialLevels(state);
+  const { levels, left, budget } = initialLevels(state);
   const choices = (environments.includes(first) ? environments : [...environments, first]).map(environmentChoice);
   return formView({ id: FORM, metadata, title: TITLE, submit: 'Watch' }, [
     channel.block({ initial: plan?.channel ?? null, here: true }),
@@ -55,6 +55,7 @@ export function watchForm(state: FormState): ModalView {
     ...(left === null
       ? []
       : [section(`:warning: There is no room for ${left}. Put it in the place of another level.`)]),
+    BUDGET.block({ initial: budget }),
     takeMinutes.block({ initial: plan?.takeMinutes ?? DEFAULT_TAKE }),
     manager.block({ initial: plan?.manager ?? state.manager }),
     mention.block({ initial: plan?.mention ?? null }),
@@ -90,16 +91,22 @@ export function savedMessage(
   passed: Passed | null,
   reading: PlainReading,
 ): Message {
+  const budget = budgetOf(plan.levels);
+  const low = plan.levels.filter((level) => level !== budget);
   const words = [
     ...(plan.paused === null ? [] : ['It is paused, and stays so until it is resumed.']),
     ...(passed === null ? [] : [describePassed(plan, currency, passed)]),
     `The balance is checked ${formatInterval(plan.everyMinutes)}.`,
-    `<#${plan.channel}> is warned once when it is ${describeLevels(plan.levels, { currency }, 'or')}, and again only after it has recovered.`,
-    ...(plan.levels.some(({ kind }) => kind === 'budget')
-      ? [
-          'Of a budget it says once a month when the forecast passes it, when 80% of it is spent, and when all of it is.',
-        ]
-      : []),
+    ...(low.length === 0
+      ? []
+      : [
+          `<#${plan.channel}> is warned once when it is ${describeLevels(low, { currency }, 'or')}, and again only after it has recovered.`,
+        ]),
+    ...(budget === null
+      ? []
+      : [
+          `<#${plan.channel}> is told once a month when the forecast passes ${joinedList([budget], { currency })}, when 80% of it is spent, and when all of it is.`,
+        ]),
     `If nobody takes an alarm within ${formatDuration(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,
   ];
   const next = `\`${escapeText(plan.command)} balance warn\` shows how it goes.`;
@@ -115,17 +122,26 @@ function describePassed({ channel }: WatchPlan, currency: string | null, { balan
 }
 
 /** The initial levels, and the typed ones for which there is no room left. */
-function initialLevels({ plan, typed, suggestion }: FormState): { levels: string[]; left: string | null } {
-  if (plan === null && typed.length === 0) {
-    return { levels: suggestion === null ? [] : [suggestion.amount], left: null };
+function initialLevels({ plan, typed: said, suggestion }: FormState): {
+  levels: string[];
+  left: string | null;
+  budget: string | null;
+} {
+  const isLow = ({ kind }: Threshold) => kind !== 'budget';
+  // One that was typed takes the place of the one there is.
+  const budget = budgetOf(said)?.amount ?? budgetOf(plan?.levels ?? [])?.amount ?? null;
+  if (plan === null && said.length === 0) {
+    return { levels: suggestion === null ? [] : [suggestion.amount], left: null, budget };
   }
-  const levels = [...(plan?.levels ?? [])];
+  const levels = (plan?.levels ?? []).filter(isLow);
+  const typed = said.filter(isLow);
   const without = typed.filter((level, at) => ![...levels, ...typed.slice(0, at)].some((each) => isSame(each, level)));
   const room = LEVEL_INPUTS.length - levels.length;
   const left = without.slice(room).map(thresholdText);
   return {
     levels: [...levels, ...without.slice(0, room)].map(thresholdText),
     left: left.length === 0 ? null : AND.format(left),
+    budget,
   };
 }
 

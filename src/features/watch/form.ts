@@ -1,5 +1,11 @@
 import { CHECK_MINUTES, type WatchPlan } from '../../credit/alerts/plan.ts';
-import { comparePosition, MAX_THRESHOLDS, type Threshold, thresholdText } from '../../credit/alerts/threshold.ts';
+import {
+  budgetOf,
+  comparePosition,
+  MAX_THRESHOLDS,
+  type Threshold,
+  thresholdText,
+} from '../../credit/alerts/threshold.ts';
 import { formatDuration } from '../../credit/posts/timing-format.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import {
@@ -73,17 +79,25 @@ const LEVEL_LABELS = ['Warn at', 'and again at', 'and once more at'] as const;
 /** One per level; empty ones do not count. */
 export const LEVEL_INPUTS = Array.from({ length: MAX_THRESHOLDS }, (_, at) => levelInput(at + 1));
 
+/** What a month may cost. */
+export const BUDGET = textInput({
+  id: 'watch:budget',
+  label: 'Budget for a month',
+  optional: true,
+  most: LONGEST_LEVEL,
+  hint: 'An amount. The channel is told once a month when the forecast passes it, when 80% is spent, and when all of it is.',
+});
+
 /** Carries what is wrong with all the levels together, and with nothing else in the form. */
 export const FIRST_LEVEL = 'watch:level-1';
 
 function levelInput(number: number) {
-  const hint =
-    'An amount such as 20.00, a number of days left such as 3 days or 2 weeks, or a budget such as 200 a month.';
+  const hint = 'An amount such as 20.00, or a number of days left such as 3 days or 2 weeks.';
   const label = LEVEL_LABELS[number - 1] ?? 'and again at';
   return textInput({
     id: `watch:level-${number}`,
     label,
-    optional: number > 1,
+    optional: true,
     most: LONGEST_LEVEL,
     ...(number === 1 ? { hint } : {}),
   });
@@ -111,12 +125,18 @@ function readLevels(values: Values, currency: string | null): { levels: Threshol
     if (text === '') continue;
     const level = parseLevel(text, currency);
     if (level instanceof Fault) errors[each.id] = level.words;
-    else if (level.kind === 'budget' && levels.some(({ kind }) => kind === 'budget'))
-      errors[each.id] = 'There can be one budget.';
+    else if (level.kind === 'budget' && budgetOf(levels) !== null) errors[each.id] = 'There can be one budget.';
     else if (levels.some((other) => isSame(other, level))) errors[each.id] = 'This level is there already.';
     else levels.push(level);
   }
-  if (levels.length === 0) errors[FIRST_LEVEL] ??= 'Type an amount or a number of days.';
+  const amount = BUDGET.read(values);
+  if (amount !== '') {
+    const budget = parseLevel(/\bmonth$/iu.test(amount) ? amount : `${amount} a month`, currency);
+    if (budget instanceof Fault || budget.kind !== 'budget') errors[BUDGET.id] = 'Type an amount such as 200.';
+    else if (budgetOf(levels) !== null) errors[BUDGET.id] = 'There can be one budget.';
+    else levels.push(budget);
+  }
+  if (levels.length === 0) errors[FIRST_LEVEL] ??= 'Type an amount or a number of days, or a budget below.';
   return { levels, errors };
 }
 

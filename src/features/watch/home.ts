@@ -1,7 +1,7 @@
-import { ACKNOWLEDGE, joinedList } from '../../credit/alerts/messages.ts';
-import { balanceText } from '../../credit/balance/money.ts';
+import { ACKNOWLEDGE, alarmLine, takeLabel } from '../../credit/alerts/messages.ts';
+import { levelsInForce } from '../../credit/alerts/threshold.ts';
 import type { Services } from '../../services/services.ts';
-import { button, escapeText, slackDate } from '../../slack/blocks/blocks.ts';
+import { button } from '../../slack/blocks/blocks.ts';
 import type { AttentionSource } from '../../slack/inbound/home-section.ts';
 
 /** Alarms of low credit that nobody has taken. */
@@ -15,16 +15,11 @@ export function alarms({ watch, settings, clock }: Pick<Services, 'clock' | 'set
       const { plan, state } = found;
       return state.alarms
         .filter(({ taken, snoozed }) => taken === null && (snoozed === null || snoozed.until <= clock.now()))
-        .map(({ id, levels, sight }) => {
-          const named = joinedList(
-            levels.flatMap((index) => plan.levels[index] ?? []),
-            { currency },
-            'or',
-          );
-          const was = escapeText(balanceText(sight.balance, currency));
+        .map((alarm) => {
+          const levels = alarm.levels.flatMap((index) => levelsInForce(plan.levels)[index] ?? []);
           return {
-            text: `:rotating_light: *Call credit* · ${was} ${slackDate(sight.at)}, at or below ${named}`,
-            buttons: [button(ACKNOWLEDGE, 'I’m topping up', { value: `${plan.run} ${id}` })],
+            text: alarmLine(alarm, levels, { currency }),
+            buttons: [button(ACKNOWLEDGE, takeLabel(levels), { value: `${plan.run} ${alarm.id}` })],
           };
         });
     },

@@ -27,6 +27,7 @@ export const credit: CreditShown = {
     { kind: 'money', amount: '20' },
     { kind: 'days', days: 3 },
   ],
+  budget: null,
   currency: 'GBP',
   problem: null,
   warn: null,

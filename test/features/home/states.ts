@@ -57,6 +57,9 @@ export const states: States = {
     'a balance that did not change': drawn(
       only(creditBlocks({ ...credit, levels: [], days: credit.days.map((day) => ({ ...day, balance: '44.00' })) })),
     ),
+    'a balance with a budget': drawn(
+      only(creditBlocks({ ...credit, budget: 'Budget: £120.00 of £200.00 a month, about £180.00 by its end.' })),
+    ),
     'a balance that could never be read': drawn(
       only(creditBlocks({ ...unknown, problem: 'The provider cannot be reached.' })),
     ),

@@ -14,6 +14,8 @@ export const LEVELS: readonly Threshold[] = [
   { kind: 'days', days: 3 },
 ];
 export const [TWENTY, FIVE, DAYS] = LEVELS as readonly [Threshold, Threshold, Threshold];
+/** What a month may cost. */
+export const BUDGET: Threshold = { kind: 'budget', amount: '200', at: 'all' };
 export const LIVE: MessageContext = {
   environment: 'live',
   channel: 'C0PHONES1',

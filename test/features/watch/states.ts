@@ -10,7 +10,21 @@ import {
 } from '../../../src/features/watch/view.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, MISSING_RIGHT, WHEN } from '../fixtures.ts';
-import { alarm, DAYS, FIVE, LASTS, MIA, NOAH, PASSED, plan, READING, suggestion, TWENTY, word } from './fixtures.ts';
+import {
+  alarm,
+  BUDGET,
+  DAYS,
+  FIVE,
+  LASTS,
+  MIA,
+  NOAH,
+  PASSED,
+  plan,
+  READING,
+  suggestion,
+  TWENTY,
+  word,
+} from './fixtures.ts';
 
 export const states: States = {
   watchMessage: {
@@ -243,6 +257,8 @@ export const states: States = {
   },
   warnedView: { 'warned now': warnedView(plan) },
   savedMessage: {
+    'a budget beside a level': savedMessage({ ...plan, levels: [TWENTY, BUDGET] }, 'GBP', null, READING),
+    'a budget alone': savedMessage({ ...plan, levels: [BUDGET] }, 'GBP', null, READING),
     'saved, as a message': savedMessage({ ...plan, everyMinutes: 15, levels: [FIVE] }, null, null, READING),
   },
 };

@@ -92,6 +92,7 @@ export class Posting implements Stage {
       unforeseen,
       unreadable: said('unreadable'),
       workspaceZone: async (_, own) => own ?? 'UTC',
+      needReadings: async () => {},
     });
     const due = createDuePostHandler({
       ...posting,

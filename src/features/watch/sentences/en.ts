@@ -59,6 +59,9 @@ export const ENGLISH: readonly Sentences[] = [
         '{amount} (a|per|each|every|in a|this|in one) month; [<in_channel>])',
       '(set|make|give us|have|put) [up] [a|the|our] [phone|monthly|call] budget [of|at|to|is] {amount} ' +
         '[(a|per|each|every) month]; [<in_channel>]',
+      '<heads_up_to_know> ([about|when|if|once] [<i>] [our|the] [spending|spend|budget|we] [is|are|hits|reaches|passes|goes|gets] ' +
+        '[at|above|over|past|beyond|of|to] {amount} (a|per|each|every|in a|this|in one) month; [<in_channel>])',
+      '[our] [monthly|phone] budget [is|of|:] {amount} [(a|per|each|every) month]; [<in_channel>]',
     ],
   },
   {
