@@ -29,7 +29,7 @@ test('a calendar file is uploaded, its days are offered as those of pasted text,
   await modalCalled(adam, 'Closed days');
   await adam.fill('Preset', await presetNamed(adam, 'Closed'));
   expect(await submit(adam)).toEqual([]);
-  expect(await said(adam, 'The closed day is saved.')).toContain('Christmas Day: Friday 25 December 2026');
+  expect(await said(adam, ', with the preset ')).toContain('Christmas Day, Friday 25 December 2026');
   expect(world.log.join('')).not.toMatch(/Ferien|secret-part|files-pri/u);
   const dayOf = (at: number) => new Date(Date.UTC(2027, 0, at + 1)).toISOString().slice(0, 10).replaceAll('-', '');
   const many = Array.from({ length: 61 }, (_, at) => CHRISTMAS.replace('20261225', dayOf(at)));
@@ -193,7 +193,7 @@ test('what a later version of an event moves or calls off is offered as it is no
   expect(first).toContain('Inventory: Tue 15 Dec 2026, 09:00 to 17:00');
   await adam.fill('Preset', await presetNamed(adam, 'Closed'));
   expect(await submit(adam)).toEqual([]);
-  await said(adam, '2 closed days are saved.');
+  await said(adam, 'Saved: 2 closed days.');
   const cancel = calendarOf(['UID:party', 'SEQUENCE:2', 'SUMMARY:Canceled: Party']);
   expect(await uploaded(adam, cancel.replace('BEGIN:VEVENT', 'METHOD:CANCEL\r\nBEGIN:VEVENT'))).toBe(
     'No days that lie ahead were found in it. Party, Thursday 10 December 2026 (Europe/London): called off in the calendar, but still a closed day here. Remove it from the list if it is to be a working day.',
@@ -227,7 +227,7 @@ test('a read day has the bounds of a typed one, and can be edited and removed af
   expect(offered).toContain('Nine months: it is longer than 92 days, the longest that a closed day lasts.');
   await adam.fill('Preset', await presetNamed(adam, 'Closed'));
   expect(await submit(adam)).toEqual([]);
-  await said(adam, 'The closed day is saved.');
+  await said(adam, ', with the preset ');
   expect(await read(adam, '/phone closed-days')).toContain(`*${'x'.repeat(59)}*\nThursday 24 December 2026`);
   await adam.press('Edit');
   await modalCalled(adam, 'Change a closed day');

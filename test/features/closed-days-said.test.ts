@@ -30,7 +30,7 @@ test('closed days are proposed and asked about by talking', async () => {
   expect(form).toMatch(/"initial_option":\{"text":\{[^}]*"Lunch \(Sandbox\)"/u);
   await dm.fill('Name', 'Christmas');
   expect(await submit(dm)).toEqual([]);
-  await said(adam, 'The closed day is saved.');
+  await said(adam, ', with the preset ');
   for (const asked of ['are we closed on Christmas Day?', 'is the office shut on Boxing Day?']) {
     expect(textOf(await dm.hear(asked))).toMatch(/1 closed day: .*2026 \(Europe\/London\).*Christmas.*preset Lunch/su);
   }

@@ -20,11 +20,11 @@ test('a closed day is typed, listed by date, carried out at its time and taken b
   const adam = await begin(world);
   await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
   expect(await addDay(adam, '11 June 12:00 to 12 June 08:30', 'Stocktaking')).toEqual([]);
-  await said(adam, 'The closed day is saved.');
+  await said(adam, ', with the preset ');
   expect(await addDay(adam, '24 June', 'Party')).toEqual([]);
   await adam
     .direct()
-    .until(({ messages }) => messages.filter((each) => textOf(each).includes('day is saved')).length === 2);
+    .until(({ messages }) => messages.filter((each) => textOf(each).includes(', with the preset ')).length === 2);
   const list = await read(adam, '/phone closed-days');
   expect(list).toMatch(
     /2 closed days.*\*Stocktaking\*\nThursday 11 June 2026, 12:00 to Friday 12 June 2026, 08:30.*\*Party\*\nWednesday 24 June 2026 \(Europe\/London\)\npreset Closed/su,
@@ -42,7 +42,7 @@ test('a closed day is changed and removed, and a preset that one uses stays', as
   const adam = await begin(world);
   await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
   expect(await addDay(adam, '24 Dec 12:00 to 27 Dec 08:30', 'Christmas')).toEqual([]);
-  await said(adam, 'The closed day is saved.');
+  await said(adam, ', with the preset ');
   await ask(adam, '/phone presets');
   await adam.press('Remove');
   expect(
@@ -84,7 +84,7 @@ test('what is not understood, has passed, or overlaps with another day of the sa
   expect((await submit(adam)).join()).toContain('already passed');
   await adam.fill('From when until when', '24 to 26 December');
   expect(await submit(adam)).toEqual([]);
-  await said(adam, 'The closed day is saved.');
+  await said(adam, ', with the preset ');
   await adam.type('/phone closed-days 25 December');
   await modalCalled(adam, 'New closed day');
   await adam.fill('Name', 'Xmas');
@@ -123,7 +123,7 @@ test('the days of a calendar are pasted, and only those that stay ticked are kep
   await adam.fill('Days', ['1']);
   await adam.fill('Preset', await presetNamed(adam, 'Closed'));
   expect(await submit(adam)).toEqual([]);
-  expect(await said(adam, 'The closed day is saved.')).toContain('Boxing Day: Monday 28 December 2026');
+  expect(await said(adam, ', with the preset ')).toContain('Boxing Day, Monday 28 December 2026');
   expect(await read(adam, '/phone closed-days')).not.toContain('Christmas Day');
   await adam.press("Copy last year's");
   expect(JSON.stringify((await modalCalled(adam, 'Closed days')).blocks)).toContain('Boxing Day: Tue 28 Dec 2027');
@@ -146,7 +146,7 @@ test('national holidays are offered and none is taken that is not ticked', async
   expect((await submit(adam)).join()).toContain('Tick at least one day.');
   await adam.fill('Days', ['1']);
   expect(await submit(adam)).toEqual([]);
-  expect(await said(adam, 'The closed day is saved.')).toContain('Christmas Day: Friday 25 December 2026');
+  expect(await said(adam, ', with the preset ')).toContain('Christmas Day, Friday 25 December 2026');
 });
 
 test('a viewer reads the closed days, and proposes what an editor then approves', async () => {
@@ -154,7 +154,7 @@ test('a viewer reads the closed days, and proposes what an editor then approves'
   const adam = await begin(world);
   await makePreset(adam, 'Closed', { things: [MAIN], how: 'now' });
   await addDay(adam, '25 December', 'Christmas');
-  await said(adam, 'The closed day is saved.');
+  await said(adam, ', with the preset ');
   const mia = world.person(MIA_MEMBER);
   const shown = await ask(mia, '/phone closed-days');
   expect(textOf(shown)).toContain('Christmas');

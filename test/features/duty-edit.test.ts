@@ -54,7 +54,7 @@ test('a list that is opened and saved unchanged is as it was, with its swaps, an
   const adam = await startOn(world);
   await swap(adam, '2026-06-16', ANNA);
   await swap(adam, '2026-06-23', 'nobody');
-  await told(world, 'nobody first.');
+  await told(world, 'nobody is first at Main line, in place of');
   const [before, history] = [await turns(adam), await read(adam, '/phone history')];
   expect(before).toContain('Ben is first until Tuesday 16 June, 12:00 (Europe/London), then Anna, then nobody');
   expect(await edit(adam)).toContain(
@@ -152,7 +152,7 @@ test('an hour that changes keeps the swaps, and two changes in one shift go on f
     'Ben is first until Tuesday 16 June, 10:00 (Europe/London), then nobody, then Ben',
   );
   await swap(adam, '2026-06-16', 'as-planned');
-  await told(world, 'Chloë first.');
+  await told(world, 'Chloë is first at Main line, in place of');
   expect(await puts(world)).toHaveLength(1);
 });
 

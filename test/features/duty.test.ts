@@ -60,7 +60,7 @@ test('one shift is swapped, and one is given to nobody, which is named as a gap'
   await adam.fill('Shift', '2026-06-09');
   await adam.fill('Who takes it', '+447700900110');
   expect(await submit(adam)).toEqual([]);
-  await told(world, 'Anna first.');
+  await told(world, 'Anna is first at Main line, in place of');
   world.clock.advance(HOUR);
   await orderIs(world, ['Anna', 'Ben', 'Chloë']);
   await ask(adam, '/phone duty');
@@ -192,7 +192,7 @@ test('people are named in one line and without accents, a zone by its city, and 
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Check the duty list');
   expect(await submit(adam)).toEqual([]);
-  await adam.direct().until(({ messages }) => messages.some((each) => textOf(each).includes('is saved')));
+  await adam.direct().until(({ messages }) => messages.some((each) => textOf(each).includes('Saved: ')));
   expect((await adam.see()).modals).toHaveLength(0);
   expect(await read(adam, '/phone duty swap with Anna')).toContain('"Anna" takes no turns on Main line.');
 });

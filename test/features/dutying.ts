@@ -13,7 +13,7 @@ export async function makeList(person: Person, more: Readonly<Record<string, str
   expect(await submit(person)).toEqual([]);
   const preview = textOf(await modalCalled(person, 'Check the duty list'));
   expect(await submit(person)).toEqual([]);
-  await person.direct().until(({ messages }) => messages.some((each) => textOf(each).includes('is saved')));
+  await person.direct().until(({ messages }) => messages.some((each) => textOf(each).includes('Saved: ')));
   return preview;
 }
 

@@ -189,7 +189,7 @@ describe('the App Home', () => {
     expect(await homeText(adam)).toContain('*Main line* · Anna, then 2 more');
     expect(await homeText(adam)).not.toContain('Later');
     await makeList(adam);
-    await told(world, 'The duty list of Main line is saved.');
+    await told(world, ' first at Main line');
     await adam.type('/phone divert main line to Anna from 15:00 until tomorrow 17:00');
     await modalCalled(adam, 'Check the change');
     const gathered = world.clock.pass(700);

@@ -14,7 +14,7 @@ export async function setHours(person: Person, typed = `main line: ${OFFICE}`): 
   await person.type(`/phone hours ${typed}`);
   const preview = textOf(await modalCalled(person, 'Check the hours'));
   expect(await submit(person)).toEqual([]);
-  await said(person, 'are saved for');
+  await said(person, 'Saved: by');
   return preview;
 }
 

@@ -41,7 +41,7 @@ test('hours are typed, checked as a week of seven lines, and turn over by themse
   await turned(43, EVERYBODY);
   // A quiet week: nothing was said of it.
   const told = (await adam.direct().see()).messages.filter((each) => textOf(each).includes('hours'));
-  expect(told.map(textOf)).toEqual([expect.stringContaining('are saved for')]);
+  expect(told.map(textOf)).toEqual([expect.stringContaining('Saved: by')]);
 });
 
 test('a turn-over reads a number, writes it once and reads it back', async () => {
@@ -124,7 +124,7 @@ test('what is typed wrong is said on its field, and nothing of it is lost', asyn
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Check the hours');
   expect(await submit(adam)).toEqual([]);
-  await said(adam, 'are saved for');
+  await said(adam, 'Saved: by');
   await ask(adam, '/phone hours');
   await adam.press('Add');
   await modalCalled(adam, 'New hours');
@@ -374,7 +374,7 @@ test('hours are said in three acts, and what is missing is asked, and only that'
   await adam.press('See the change');
   expect(textOf(await modalCalled(adam, 'Check the hours'))).toMatch(/Friday: 09:00 to 17:30 as set.*Outside: Anna/su);
   expect(await submit(adam)).toEqual([]);
-  await said(adam, 'are saved for');
+  await said(adam, 'Saved: by');
   // Saturday has no hours, which the form says; what there was is still in it.
   await adam.hear('only on Saturdays ring Ben');
   await adam.press('See the change');

@@ -141,7 +141,7 @@ test('closed days and duty lists wait for a second person; nobody approves their
   if ((await adam.see()).modals.length > 0) await adam.close(true);
   const forged = { ...genuine, view: { ...genuine.view, callback_id: 'proposals:approved' } };
   expect(await handIn(world, forged)).toContain('This form does not belong here');
-  expect(await approve(world, NOAH_MEMBER, 'Christmas')).toContain('The closed day is saved.');
+  expect(await approve(world, NOAH_MEMBER, 'Christmas')).toContain(', with the preset ');
   expect(await read(adam, '/phone closed-days')).toContain('Christmas');
 
   await adam.type('/phone duty main line');
@@ -152,9 +152,7 @@ test('closed days and duty lists wait for a second person; nobody approves their
   expect(await submit(adam)).toEqual([]);
   expect(await giveReason(adam)).toContain('Ben and Anna will take turns at being first at Main line.');
   expect(await read(adam, '/phone duty')).toContain('There are no duty lists yet.');
-  expect(await approve(world, NOAH_MEMBER, 'Ben and Anna will take turns')).toContain(
-    'The duty list of Main line is saved.',
-  );
+  expect(await approve(world, NOAH_MEMBER, 'Ben and Anna will take turns')).toContain(' first at Main line');
   expect(await read(adam, '/phone duty')).toContain('Ben is first until');
 });
 
@@ -178,7 +176,7 @@ test('a viewer proposes a swap; what was changed meanwhile is not approved, and 
     return giveReason(mia, 'Chloë is on leave.');
   };
   expect(await swap('+447700900110')).toContain('at Main line: Anna first.');
-  expect(await approve(world, ADAM_ADMIN, 'Anna first.')).toContain('Anna first.');
+  expect(await approve(world, ADAM_ADMIN, 'Anna first.')).toContain('Anna is first at Main line');
   expect(await read(mia, '/phone duty')).toContain('then Anna, then Anna, then Ben');
   await swap('nobody');
   await ask(adam, '/phone duty');
@@ -191,7 +189,7 @@ test('a viewer proposes a swap; what was changed meanwhile is not approved, and 
   await untilTold(world, ADAM_ADMIN, 'then Anna, then Ben, then Anna');
   const own = direct(world, ADAM_ADMIN);
   await own.press('Approve');
-  expect(textOf(await modalCalled(own, 'Approve'))).toContain('Somebody changed this duty list since');
+  expect(textOf(await modalCalled(own, 'Approve'))).toContain('This duty list has been changed since');
   await own.close(true);
   await own.press('Decline');
   await modalCalled(own, 'Decline the proposal');

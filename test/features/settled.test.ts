@@ -72,7 +72,7 @@ test.each(['Edit', 'Remove'])('%s on a closed day that was removed elsewhere lea
     await modalCalled(adam, 'New closed day');
     await adam.fill('Name', name);
     expect(await submit(adam)).toEqual([]);
-    const isSaved = (each: SeenMessage) => textOf(each).includes('day is saved');
+    const isSaved = (each: SeenMessage) => textOf(each).includes(', with the preset ');
     await adam.direct().until(({ messages }) => messages.filter(isSaved).length === at + 1);
   }
   const old = await ask(adam, '/phone closed-days');

@@ -1,4 +1,6 @@
 import type { Button, KnownBlock } from '@slack/types';
+import type { ChangeLine } from '../../changes/settings.ts';
+import { boldLine, environmentBadge, lineBlocks } from '../../changes/view.ts';
 import { type ClosedDay, MOST_CLOSED_DAYS } from '../../plans/closed-days/record.ts';
 import { formatSpan } from '../../plans/closed-days/words.ts';
 import { LIST as HOURS } from '../../plans/hours/messages.ts';
@@ -15,7 +17,9 @@ import {
 } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate, type Page, pageButtons } from '../../slack/blocks/rows.ts';
+import { environmentName } from '../../workspace/labels.ts';
 import { needsPreset } from './presets.ts';
+import type { SavedDay } from './wanted.ts';
 
 /** Lists the closed days. */
 export const LIST = 'closed-days:list';
@@ -149,23 +153,47 @@ function addingBlocks({ command, mayEdit, mayPropose, canCopy, hasPresets }: Lis
   return [...actions(elements), context(`\`${escapeText(example)}\` opens the form filled in.`)];
 }
 
-/** What was saved, and what was left out. */
-export function savedMessage(saved: readonly { entry: ClosedDay; preset: string }[], left: readonly string[]): Message {
-  const lines = saved.map(
+/** What was saved, what is different about it, and what was left out. */
+export function savedMessage(
+  saved: readonly SavedDay[],
+  left: readonly string[],
+  headline: 'Saved' | 'Undone' = 'Saved',
+): Message {
+  const [first, ...more] = saved;
+  const all = saved.map(
     ({ entry, preset }) => `${isolate(entry.name)}: ${formatSpan(entry)}, preset ${isolate(preset)}`,
   );
-  const head = saved.length === 1 ? 'The closed day is saved.' : `${saved.length} closed days are saved.`;
-  const title = saved.length === 0 ? 'No closed day was saved.' : head;
+  const title =
+    first === undefined
+      ? 'No closed day was saved.'
+      : more.length === 0
+        ? `${headline}: ${isolate(first.entry.name)}, ${formatSpan(first.entry)}, with the preset ${isolate(first.preset)}.`
+        : `${headline}: ${saved.length} closed days.`;
+  const lines = more.length === 0 ? [] : all;
   const out = left.length === 0 ? [] : ['Left out:', ...left.map((each) => `• ${each}`)];
+  const where = first === undefined ? '' : `${environmentName(first.environment)}: `;
   return {
-    text: accessibleText(title, [...lines, ...out]),
+    text: accessibleText(`${where}${title}`, [...lines, ...out]),
     blocks: [
-      section(`*${title}*`),
+      ...(first === undefined ? [] : [environmentBadge(first.environment)]),
+      section(boldLine(limitedText(title, 2500))),
+      ...(first === undefined || more.length > 0 ? [] : differences(first).flatMap((line) => lineBlocks(line))),
       ...partsOf(lines.map((line) => `• ${line}`)).map((text) => section(text)),
       ...partsOf(out).map((text) => section(text)),
       ...actions([button(LIST, 'All closed days')]),
     ],
   };
+}
+
+/** What differs from the day as it was. */
+function differences({ entry, preset, before }: SavedDay): ChangeLine[] {
+  if (before === null) return [];
+  const lines = [
+    { label: 'Name', before: before.entry.name, after: entry.name },
+    { label: 'When', before: formatSpan(before.entry), after: formatSpan(entry) },
+    { label: 'Preset', before: before.preset, after: preset },
+  ];
+  return lines.filter((line) => line.before !== line.after);
 }
 
 /** What was saved is what was there. */
@@ -188,10 +216,11 @@ function partsOf(lines: readonly string[]): string[] {
   return parts;
 }
 
-/** The closed day was removed. */
-export function removedMessage(entry: ClosedDay): Message {
-  const text = `${isolate(entry.name)} (${formatSpan(entry)}) is no closed day any more.`;
-  return messageOf(text);
+/** Closed days were removed. */
+export function removedMessage(entries: readonly ClosedDay[]): Message {
+  const [first, ...more] = entries;
+  if (first === undefined || more.length > 0) return messageOf(`${entries.length} closed days are removed.`);
+  return messageOf(`${isolate(first.name)} (${formatSpan(first)}) is no closed day any more.`);
 }
 
 /** The closed day had already been removed. */

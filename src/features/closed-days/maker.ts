@@ -21,21 +21,22 @@ export function closedDayMaker(deps: DayStores): PlanMaker {
   };
   return {
     fault,
-    async make(job, proposed, proposedBy) {
+    async make(job, proposed, author) {
       const { days, before, removes } = wantedSchema.parse(proposed);
       if (removes) {
         const prints = before.map(fingerprint);
         const removed = await takeAway(deps, job.caller.tenant, (entry) => prints.includes(fingerprint(entry)));
-        return removed === null ? { fault: CHANGED } : { message: removedMessage(removed) };
+        return removed.length === 0 ? { fault: CHANGED } : { message: removedMessage(removed) };
       }
-      const wanted = days.map((day) => ({ ...day, by: job.caller.user, proposedBy }));
+      const wanted = days.map((day) => ({ ...day, by: job.caller.user, ...author }));
       const { saved, left } = await saveDays(deps, job.caller.tenant, wanted);
-      return saved.length === 0 ? { fault: left.join(' ') } : { message: savedMessage(saved, left) };
+      const headline = author.proposedBy === undefined ? 'Undone' : 'Saved';
+      return saved.length === 0 ? { fault: left.join(' ') } : { message: savedMessage(saved, left, headline) };
     },
   };
 }
 
-const CHANGED = 'Somebody changed this closed day since this was proposed.';
+const CHANGED = 'This closed day has been changed since.';
 
 /** A fingerprint of the settings that people made, to tell whether it has changed. */
 function fingerprint({ id, name, from, until, zone, preset }: ClosedDay): string {

@@ -23,23 +23,23 @@ export async function removeDay(deps: ClosedDayDeps, job: ActionJob): Promise<Ou
       next: 'An editor can remove it.',
     });
   }
-  const removed = await takeAway(deps, tenant, (each) => each.id === entry.id);
-  if (removed === null) return { kind: 'message', message: goneMessage(), settled: { list: 'closed-days' } };
+  const [removed] = await takeAway(deps, tenant, (each) => each.id === entry.id);
+  if (removed === undefined) return { kind: 'message', message: goneMessage(), settled: { list: 'closed-days' } };
   const title = `the closed day ${removed.name}, removed`;
   await deps.audit.note(job.caller, { action: 'schedule', environment, title });
-  return { kind: 'message', message: removedMessage(removed), replace: true };
+  return { kind: 'message', message: removedMessage([removed]), replace: true };
 }
 
-/** Removes the closed day, and ends its temporary changes; `null` where it does not exist. */
+/** Removes the closed days that are meant, and ends their temporary changes; returns them. */
 export async function takeAway(
   { closedDayJobs }: Pick<ClosedDayDeps, 'closedDayJobs'>,
   tenant: string,
   isMeant: (entry: ClosedDay) => boolean,
-): Promise<ClosedDay | null> {
-  let removed: ClosedDay | undefined;
+): Promise<ClosedDay[]> {
+  let removed: ClosedDay[] = [];
   await closedDayJobs.change(tenant, (entries) => {
-    removed = entries.find(isMeant);
-    return removed === undefined ? entries : entries.filter((entry) => entry !== removed);
+    removed = entries.filter(isMeant);
+    return removed.length === 0 ? entries : entries.filter((entry) => !removed.includes(entry));
   });
-  return removed ?? null;
+  return removed;
 }

@@ -9,12 +9,15 @@ import {
 } from '../../plans/closed-days/record.ts';
 import { formatDays, formatSpan, formatTime } from '../../plans/closed-days/words.ts';
 import type { Preset } from '../../plans/presets/record.ts';
+import { withUndo } from '../../plans/proposals/proposed-plan.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
+import { asJson } from '../../storage/change-record.ts';
 import type { ClosedDayDeps } from './deps.ts';
 import { sameMessage, savedMessage } from './list-view.ts';
-import type { ClosedDayRequest, Saved } from './wanted.ts';
+import type { ClosedDayRequest, Saved, SavedDay } from './wanted.ts';
 
 /** What saving would do to closed days. */
 interface SaveOutcome extends Saved {
@@ -50,7 +53,9 @@ function judge(before: readonly ClosedDay[], { wanted, ids, presets, now }: Save
     const fault = faultOf(entry, { isNew: each.id === null, old, others, presets, now });
     if (fault === null) {
       entries = [...others, entry];
-      saved.push({ entry, preset: presets.get(entry.preset)?.name ?? '' });
+      const { name = '', environment = 'sandbox' } = presets.get(entry.preset) ?? {};
+      const was = old === undefined ? null : { entry: old, preset: presets.get(old.preset)?.name ?? '' };
+      saved.push({ entry, preset: name, environment, before: was });
     } else left.push(`${entry.name}, ${formatSpan(entry)}: ${fault}`);
   }
   return { saved, left, entries: saved.length === 0 ? before : entries };
@@ -121,9 +126,31 @@ export async function keepDays(
   if (day !== undefined && first !== undefined) {
     const { name } = day.entry;
     const title = more.length === 0 ? `the closed day ${name}` : `${saved.length} closed days, from ${name} on`;
-    await deps.audit.note(job.caller, { action: 'schedule', environment: first.environment, title });
+    const { environment } = first;
+    await deps.audit.note(job.caller, { action: 'schedule', environment, title });
+    const undo = { kind: 'closed-days' as const, subject: day.entry.id, environment, title, lines: [] };
+    const message = savedMessage(saved, left);
+    return { kind: 'close', message: await withUndo(deps, job, message, { ...undo, ...undoOf(saved, tried.presets) }) };
   }
   return { kind: 'close', message: savedMessage(saved, left) };
+}
+
+/** What undoes the saving of days: those that are new go, and the others are as they were. */
+function undoOf(saved: readonly SavedDay[], presets: ReadonlyMap<string, Preset>) {
+  const days = saved.flatMap(({ before }) => before?.entry ?? []);
+  const wanted = {
+    removes: days.length === 0,
+    days: days.map(({ jobs: _, proposedBy: __, ...day }) => day),
+    before: saved.map(({ entry }) => entry),
+  };
+  const what =
+    saved.length === 1 ? `The closed day ${isolate(saved[0]?.entry.name ?? '')}` : `${saved.length} closed days`;
+  return {
+    removes: wanted.removes,
+    will: `${what} will be ${wanted.removes ? 'removed' : 'as before'}.`,
+    wanted: asJson(wanted),
+    risky: days.some((day) => presets.get(day.preset)?.risky ?? true),
+  };
 }
 
 interface Beside {

@@ -1,9 +1,11 @@
 import type { ChangeContext, Warning } from '../../changes/settings.ts';
 import { wallClock } from '../../language/times/calendar.ts';
 import { type EditedTurns, editTurns } from '../../plans/duty/edit-list.ts';
+import { dutyName } from '../../plans/duty/messages.ts';
 import { type DutyList, type DutyPerson, MOST_PEOPLE } from '../../plans/duty/record.ts';
-import { shiftsFrom } from '../../plans/duty/shifts.ts';
+import { shiftOf, shiftsFrom } from '../../plans/duty/shifts.ts';
 import type { VersionedDuty } from '../../plans/duty/store.ts';
+import { withUndo } from '../../plans/proposals/proposed-plan.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { ownerOf, sameOwner } from '../../plans/temporary/owner.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
@@ -16,13 +18,14 @@ import {
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { asJson } from '../../storage/change-record.ts';
 import { zoneNamed } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
 import { type DutyDeps, type DutyMaking, KIND, SHOWN_SHIFTS, shownOf } from './deps.ts';
 import { DUTY_INPUTS, readDutyForm } from './form.ts';
 import { checkView, dutyForm, goneMessage, sameMessage, savedMessage } from './view.ts';
-import { fingerprint, subjectSchema, type WantedList, wantedSchema } from './wanted.ts';
+import { fingerprint, type ProposedDuty, subjectSchema, type WantedList, wantedSchema } from './wanted.ts';
 
 /** Opens the form of a number's duty list. */
 export async function openForm(deps: DutyDeps, job: Job, session: Session, subject: string): Promise<Outcome> {
@@ -112,7 +115,7 @@ export async function preview(deps: DutyDeps, job: SubmissionJob): Promise<Outco
       name: called ?? read.title,
       list,
       shifts,
-      warnings,
+      warnings: [...warnings, ...finalOf(found, numbers).map((text) => ({ text, risky: false }))],
       stays: edited?.stays ?? null,
       lost: edited?.lost ?? [],
       lostIn: before?.list.zone ?? list.zone,
@@ -143,6 +146,17 @@ async function requireRights(
   return warnings;
 }
 
+/** What no undo brings back once the order of the ring list is sent, in sentences. */
+function finalOf({ kind, read, subject }: Awaited<ReturnType<typeof around>>, people: readonly string[]): string[] {
+  const orders = people.map(
+    (first) => kind.duty?.first(read.settings, { id: subject, people, first }) ?? read.settings,
+  );
+  const warnings = orders.flatMap((order) =>
+    kind.warnings(read.settings, order, { id: subject, ownNumbers: [], form: false }),
+  );
+  return [...new Set(warnings.flatMap(({ final, text }) => (final === true ? [text] : [])))];
+}
+
 /** Saves what was checked, or proposes it. */
 export async function save(deps: DutyDeps, job: SubmissionJob): Promise<Outcome> {
   const state = readMetadata(job.caller, job.view.metadata, wantedSchema);
@@ -159,7 +173,65 @@ export async function save(deps: DutyDeps, job: SubmissionJob): Promise<Outcome>
   if (!(await deps.dutyJobs.save(found.session.tenant, list, before))) return { kind: 'close', message: goneMessage() };
   const title = `the duty list of ${found.called ?? found.read.title}`;
   await deps.audit.note(job.caller, { action: 'schedule', environment, title });
-  return { kind: 'close', message: savedMessage(shownOf(list, deps.clock.now())) };
+  const saved = { headline: 'Saved', before: before?.list ?? null, final: finalOf(found, state.p) } as const;
+  const message = savedMessage(shownOf(list, deps.clock.now()), saved);
+  if (before !== null) return { kind: 'close', message: await withWayBack(deps, job, message, list, before.list) };
+  const { subject, id } = list;
+  const remove: ProposedDuty = { does: 'remove', id, before: fingerprint(list) };
+  const will = `The duty list of ${dutyName(list)} will be removed.`;
+  const about = { kind: 'duty' as const, subject, environment, title, removes: true, will, lines: [], risky: false };
+  return { kind: 'close', message: await withUndo(deps, job, message, { ...about, wanted: asJson(remove) }) };
+}
+
+/** The message with a button that brings back a list as it was; its people were looked at when it was saved. */
+export function withWayBack(
+  deps: DutyDeps,
+  job: Job,
+  message: Message,
+  list: Omit<DutyList, 'job'>,
+  before: DutyList,
+): Promise<Message> {
+  const { subject, environment, id } = list;
+  const name = dutyName(list);
+  const back: ProposedDuty = { does: 'back', id, list: before, before: fingerprint(list) };
+  return withUndo(deps, job, message, {
+    kind: 'duty',
+    subject,
+    environment,
+    title: `the duty list of ${name}`,
+    will: `The duty list of ${name} will be as it was before.`,
+    lines: [],
+    wanted: asJson(back),
+    risky: false,
+  });
+}
+
+/** Brings back a list as it was, with the rights of whoever asks; `null` where somebody changed it since. */
+export async function putBack(
+  deps: DutyMaking,
+  job: Job,
+  { list: old, before: version }: Extract<ProposedDuty, { does: 'back' }>,
+): Promise<Message | null> {
+  const found = await around(deps, job, { e: old.environment, s: old.subject });
+  await requireRights(
+    deps,
+    job,
+    found,
+    old.people.map(({ number }) => number),
+  );
+  const { before } = found;
+  if (before === null || fingerprint(before.list) !== version) return null;
+  const now = deps.clock.now();
+  // The present shift is handed over once more.
+  const last = (shiftOf(old, now)?.count ?? 0) - 1;
+  const { job: _, ...back } = {
+    ...old,
+    by: job.caller.user,
+    done: Math.min(old.done, last),
+    announced: Math.min(old.announced, last),
+  };
+  if (!(await deps.dutyJobs.save(found.session.tenant, back, before))) return null;
+  return savedMessage(shownOf({ ...back, job: '' }, now), { headline: 'Undone', before: before.list, final: [] });
 }
 
 /**
@@ -168,14 +240,16 @@ export async function save(deps: DutyDeps, job: SubmissionJob): Promise<Outcome>
 export async function saveProposed(
   deps: DutyMaking,
   job: Job,
-  { wanted, before: version, proposedBy }: { wanted: WantedList; before: string | null; proposedBy: string },
+  { wanted, before: version, proposedBy }: { wanted: WantedList; before: string | null; proposedBy?: string },
 ): Promise<Message | null> {
   const found = await around(deps, job, wanted);
   await requireRights(deps, job, found, wanted.p);
   const { list, before } = listOf(deps, job, found, wanted, await ownerOf(found.session));
   if ((before === null ? null : fingerprint(before.list)) !== version) return null;
-  const isSaved = await deps.dutyJobs.save(found.session.tenant, { ...list, proposedBy }, before);
-  return isSaved ? savedMessage(shownOf(list, deps.clock.now())) : null;
+  const author = proposedBy === undefined ? {} : { proposedBy };
+  const isSaved = await deps.dutyJobs.save(found.session.tenant, { ...list, ...author }, before);
+  const saved = { headline: 'Saved', before: before?.list ?? null, final: finalOf(found, wanted.p) } as const;
+  return isSaved ? savedMessage(shownOf(list, deps.clock.now()), saved) : null;
 }
 
 /** A list as it is wanted, and what it comes to. */

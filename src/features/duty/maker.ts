@@ -1,8 +1,9 @@
+import { shiftAt } from '../../plans/duty/shifts.ts';
 import type { PlanMaker } from '../../plans/proposals/proposed-plan.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
 import { type DutyMaking, swappable } from './deps.ts';
-import { saveProposed } from './edit.ts';
+import { putBack, saveProposed } from './edit.ts';
 import { swapShift } from './swap.ts';
 import { removedMessage, swappedMessage } from './view.ts';
 import { fingerprint, proposedSchema } from './wanted.ts';
@@ -23,23 +24,27 @@ export function dutyMaker(deps: DutyMaking): PlanMaker {
   };
   return {
     fault,
-    async make(job, wanted, proposedBy) {
+    async make(job, wanted, author) {
       const does = proposedSchema.parse(wanted);
       if (does.does === 'list') {
-        const message = await saveProposed(deps, job, { ...does, proposedBy });
+        const message = await saveProposed(deps, job, { ...does, ...author });
         return message === null ? { fault: CHANGED } : { message };
       }
       if (does.does === 'remove') {
         const removed = await deps.dutyJobs.remove(job.caller.tenant, does.id);
         return removed === null ? { fault: CHANGED } : { message: removedMessage(removed) };
       }
+      if (does.does === 'back') {
+        const message = await putBack(deps, job, does);
+        return message === null ? { fault: CHANGED } : { message };
+      }
       const found = await deps.duties.find(job.caller.tenant, { id: does.swap.id });
       const made = found === null ? null : swapShift(found.list, does.swap, deps.clock.now());
       if (found === null || made === null || !(await deps.dutyJobs.save(job.caller.tenant, made.next, found)))
         return { fault: CHANGED };
-      return { message: swappedMessage(made.next, made.shift) };
+      return { message: swappedMessage(made.next, made.shift, shiftAt(found.list, made.shift.count)) };
     },
   };
 }
 
-const CHANGED = 'Somebody changed this duty list since this was proposed.';
+const CHANGED = 'This duty list has been changed since.';

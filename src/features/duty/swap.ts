@@ -5,6 +5,7 @@ import { shiftAt, shiftsFrom, swapsOf } from '../../plans/duty/shifts.ts';
 import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { type DutyDeps, SWAPPABLE, shownOf, swappable } from './deps.ts';
+import { withWayBack } from './edit.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
 import { swapForm } from './swap-view.ts';
 import { describeSwap, goneMessage, sameMessage, swappedMessage } from './view.ts';
@@ -62,5 +63,6 @@ export async function swap(deps: DutyDeps, job: SubmissionJob): Promise<Outcome>
   if (!(await dutyJobs.save(tenant, made.next, found))) return { kind: 'close', message: goneMessage() };
   const title = `the duty list of ${list.called ?? list.title}, one shift swapped`;
   await audit.note(job.caller, { action: 'schedule', environment: list.environment, title });
-  return { kind: 'close', message: swappedMessage(made.next, made.shift) };
+  const message = swappedMessage(made.next, made.shift, now);
+  return { kind: 'close', message: await withWayBack(deps, job, message, made.next, list) };
 }

@@ -1,16 +1,25 @@
-import type { ModalView } from '@slack/types';
-import type { Warning } from '../../changes/settings.ts';
-import { environmentBadge } from '../../changes/view.ts';
+import type { KnownBlock, ModalView } from '@slack/types';
+import type { ChangeLine, Warning } from '../../changes/settings.ts';
+import { boldLine, environmentBadge, lineBlocks } from '../../changes/view.ts';
 import { wallClock, weekdayOf } from '../../language/times/calendar.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { writeReference } from '../../people/directory/number-labels.ts';
 import type { Gap } from '../../plans/duty/gaps.ts';
 import { describeGap, dutyName, personName } from '../../plans/duty/messages.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
-import type { Shift } from '../../plans/duty/shifts.ts';
+import { type Shift, swapsOf } from '../../plans/duty/shifts.ts';
 import { clockRemark } from '../../plans/temporary/checked-end.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
-import { actions, button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
+import {
+  actions,
+  alert,
+  button,
+  context,
+  escapeText,
+  limitedText,
+  plainText,
+  section,
+} from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, choiceMessage } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
@@ -73,7 +82,7 @@ export function listMessage(shown: readonly ShownDuty[], command: string, may: M
           [
             `*${limitedText(dutyName(each.list), 300)}* · ${environmentName(each.list.environment)}`,
             limitedText(describeTurn(each), 1500),
-            describeInterval(each.list) + (each.list.channel === null ? '' : `, announced in <#${each.list.channel}>`),
+            describeInterval(each.list) + announcedIn(each.list),
             ...(each.list.trouble === null
               ? []
               : [limitedText(`Not known to be handed over yet: ${each.list.trouble.why}`, 500)]),
@@ -113,13 +122,13 @@ function buttonsOf(list: DutyList, at: number, mayEdit: boolean) {
   ];
 }
 
-/** Who is first now and until when, and who comes next. */
-export function describeTurn({ list, shifts, isOn }: ShownDuty): string {
+/** Who is first now and until when, and who comes next; `at` says where. */
+export function describeTurn({ list, shifts, isOn }: ShownDuty, at = ''): string {
   const [now, ...then] = shifts;
   if (now === undefined) return 'No shift is ahead.';
   const who = nameOf(now.person);
-  const start = `From ${formatInstant(now.from, list.zone)} (${list.zone}): ${who} first`;
-  const present = `${who} is first until ${formatInstant(now.until, list.zone)} (${list.zone})`;
+  const start = `From ${formatInstant(now.from, list.zone)} (${list.zone}): ${who} first${at}`;
+  const present = `${who} is first${at} until ${formatInstant(now.until, list.zone)} (${list.zone})`;
   const next = then.slice(0, 3).map(({ person }) => nameOf(person));
   return `${isOn ? present : start}${next.length === 0 ? '' : `, then ${next.join(', then ')}`}.`;
 }
@@ -218,7 +227,7 @@ export function checkView(preview: DutyPreview, metadata: string): ModalView {
     environmentBadge(environment),
     section(`*${limitedText(name, 500)}* (${escapeText(list.zone)})\n${limitedText(lines.join('\n'), 2400)}`),
     ...(sentence === null ? [] : [section(`Then: ${limitedText(sentence, 2400)}`)]),
-    ...notes.map((note) => section(`:warning: ${limitedText(note, 1000)}`)),
+    ...notes.map((note) => alert('warning', limitedText(note, 1000))),
     ...(stays === null
       ? []
       : [context('Whoever is on duty stays until their shift ends. To change that, swap the shift.')]),
@@ -251,11 +260,50 @@ function describeClock({ time, zone }: Pick<DutyList, 'time' | 'zone'>, { from }
   return clockRemark({ at: from, zone, wall: `${day}T${time}` }, 'begins');
 }
 
-/** The duty list was saved. */
-export function savedMessage(shown: ShownDuty): Message {
+/** What a saved list took the place of; `null` for one that is new. */
+export interface SavedDuty {
+  headline: 'Saved' | 'Undone';
+  before: DutyList | null;
+  /** What no undo brings back, in sentences. */
+  final: readonly string[];
+}
+
+/** The duty list was saved: who is first now, what cannot be undone, and what is different. */
+export function savedMessage(shown: ShownDuty, { headline, before, final }: SavedDuty): Message {
   const { list } = shown;
-  const text = `The duty list of ${dutyName(list)} is saved. ${describeTurn(shown)}`;
-  return doneMessage(list, text);
+  const text = `${headline}: ${describeTurn(shown, ` at ${dutyName(list)}`)}`;
+  const lines = before === null ? [] : differences(before, list).flatMap((line) => lineBlocks(line));
+  const isMoved = before !== null && before.channel !== list.channel;
+  const where =
+    list.channel === null
+      ? 'Hand-overs are not announced any more.'
+      : `Hand-overs are announced in <#${list.channel}>.`;
+  return doneMessage(list, text, {
+    final,
+    more:
+      before === null
+        ? [section(describeInterval(list) + announcedIn(list))]
+        : [...lines, ...(isMoved ? [section(where)] : [])],
+  });
+}
+
+function announcedIn({ channel }: Pick<DutyList, 'channel'>): string {
+  return channel === null ? '' : `, announced in <#${channel}>`;
+}
+
+/** What differs between two states of a list. */
+function differences(before: DutyList, after: DutyList): ChangeLine[] {
+  const pairs: [label: string, of: (list: DutyList) => string][] = [
+    ['Turns', ({ people }) => people.map(nameOf).join(', ')],
+    ['Hand-over', describeInterval],
+    [
+      'Swapped shifts',
+      (list) => [...swapsOf(list)].map(([day, person]) => `${day}: ${nameOf(person)}`).join('\n') || 'none',
+    ],
+  ];
+  return pairs
+    .map(([label, of]) => ({ label, before: of(before), after: of(after) }))
+    .filter((line) => line.before !== line.after);
 }
 
 /** What was saved is what was there. */
@@ -275,9 +323,11 @@ export function removedMessage(list: DutyList): Message {
   );
 }
 
-/** A shift was given to somebody else. */
-export function swappedMessage(list: DutyList, shift: Shift): Message {
-  return doneMessage(list, describeSwap(list, shift));
+/** A shift was given to somebody else; `before` is the shift as it was. */
+export function swappedMessage(list: DutyList, shift: Shift, before: Shift): Message {
+  const from = `${formatInstant(shift.from, list.zone)} (${list.zone})`;
+  const who = `${nameOf(shift.person)} is first at ${dutyName(list)}, in place of ${nameOf(before.person)}`;
+  return doneMessage(list, `Saved: from ${from}, ${who}.`);
 }
 
 /** Whose a shift is, in a sentence. */
@@ -286,12 +336,18 @@ export function describeSwap(list: DutyList, shift: Shift): string {
   return `The shift from ${when} at ${dutyName(list)}: ${nameOf(shift.person)} first.`;
 }
 
-function doneMessage(list: DutyList, text: string): Message {
+function doneMessage(
+  list: DutyList,
+  text: string,
+  { final = [], more = [] }: { final?: readonly string[]; more?: readonly KnownBlock[] } = {},
+): Message {
   return {
-    text: `${environmentName(list.environment)}: ${text}`,
+    text: [`${environmentName(list.environment)}: ${text}`, ...final].join(' '),
     blocks: [
       environmentBadge(list.environment),
-      section(limitedText(text, 2500)),
+      section(boldLine(limitedText(text, 2500))),
+      ...final.map((each) => section(`:warning: ${limitedText(each, 1000)}`)),
+      ...more,
       ...actions([button(LIST, 'All duty lists')]),
     ],
   };

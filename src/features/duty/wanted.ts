@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DutyList, MOST_PEOPLE } from '../../plans/duty/record.ts';
+import { type DutyList, dutyListSchema, MOST_PEOPLE } from '../../plans/duty/record.ts';
 
 /** Which number a form is about. */
 export const subjectSchema = z.object({ e: z.enum(['sandbox', 'live']), s: z.string() });
@@ -24,13 +24,14 @@ const swapSchema = z.object({ id: z.string(), shift: z.string(), who: z.string()
 export type WantedSwap = z.infer<typeof swapSchema>;
 
 /**
- * What is proposed: a list, another person for one shift, or the removal of a list; `before` is the fingerprint of the
- * list as it was.
+ * What is proposed: a list, another person for one shift, the removal of a list, or a list as it was earlier; `before`
+ * is the fingerprint of the list that is there.
  */
 export const proposedSchema = z.discriminatedUnion('does', [
   z.object({ does: z.literal('list'), wanted: wantedSchema, before: z.string().nullable() }),
   z.object({ does: z.literal('swap'), swap: swapSchema, before: z.string() }),
   z.object({ does: z.literal('remove'), id: z.string(), before: z.string() }),
+  z.object({ does: z.literal('back'), id: z.string(), list: dutyListSchema, before: z.string() }),
 ]);
 
 export type ProposedDuty = z.infer<typeof proposedSchema>;
@@ -49,7 +50,9 @@ export function fingerprint({
   turn,
 }: Omit<DutyList, 'job'>): string {
   const set = { id, people: people.map(({ number }) => number), every, time, zone, starts, channel };
-  const added = swapped === undefined && turn === undefined ? [] : [swapped?.map(byDay).sort(), turn];
+  // In the order in which a stored list is read.
+  const goesOn = turn && { count: turn.count, place: turn.place, since: turn.since };
+  const added = swapped === undefined && turn === undefined ? [] : [swapped?.map(byDay).sort(), goesOn];
   return JSON.stringify([Object.values(set), Object.entries(swaps).sort(), ...added]);
 }
 

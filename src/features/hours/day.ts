@@ -13,7 +13,7 @@ import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.
 import { asJson } from '../../storage/change-record.ts';
 import type { HoursDeps } from './deps.ts';
 import { DAY_INPUTS, PAUSE_INPUTS } from './form.ts';
-import { keepHours } from './save.ts';
+import { saveHours } from './save.ts';
 import { dayForm, goneMessage, pauseForm } from './view.ts';
 
 const state = z.object({ id: z.string() });
@@ -163,10 +163,7 @@ async function change(
     };
     return offerPlan(deps, job, content, { risky: false });
   }
-  const saved = await keepHours(deps, job.caller.tenant, wanted);
-  if ('fault' in saved) return { kind: 'close', message: goneMessage() };
-  await deps.audit.note(job.caller, { action: 'schedule', environment, title: `the hours ${name}` });
-  return { kind: 'close', message: saved.message };
+  return saveHours(deps, job, wanted);
 }
 
 async function planOf({ hours }: HoursDeps, tenant: string, id: string): Promise<VersionedHours | null> {

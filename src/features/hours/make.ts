@@ -207,17 +207,19 @@ async function check(
   const onDuty = await Promise.all(things.map(({ thing }) => duties.of(tenant, { ...thing, environment })));
   const dutied = things.filter((_, at) => onDuty[at] !== null).map(({ thing }) => thingName(thing));
   const { proposedBy: _, id: __, job: ___, ...stored } = plan;
+  const isRisky = found.warnings.some(({ risky }) => risky);
   const form = await hoursForms.create(tenant, {
     by: user,
     id,
     before: before === null ? null : fingerprint(before),
-    plan: stored as Parameters<typeof hoursForms.create>[1]['plan'],
-    risky: found.warnings.some(({ risky }) => risky),
+    plan: { ...stored, risky: isRisky } as Parameters<typeof hoursForms.create>[1]['plan'],
+    risky: isRisky,
     lines: found.outcomes,
+    final: found.warnings.flatMap(({ text, final }) => (final === true ? [text] : [])),
   });
   const { items: menus } = await deps.directory.ivrs(session);
   const notes = [
-    'Each turn-over sends only what differs; what others have changed by then stays. A ring list is sent with its times of day (period) empty where the provider does not show them.',
+    'Each turn-over sends only what differs; what others have changed by then stays.',
     ...(dutied.length === 0 ? [] : [`The duty list of ${dutied.join(', ')} goes on where it is as set.`]),
     ...(menus.length === 0
       ? []
@@ -368,7 +370,8 @@ async function judge(
       const blocking = found.find((warning) => warning.blocking === true);
       if (blocking !== undefined) return { fault: `${thingName(thing)}: ${blocking.text}` };
       for (const warning of found) {
-        if (warning.final !== true) warnings.set(warning.text, warning);
+        const text = warning.final === true ? `${thingName(thing)}: ${warning.text}` : warning.text;
+        warnings.set(text, { ...warning, text });
       }
       outcomes.push(`${describeHolds(each)}, ${thingName(thing)}: ${kind.sentence(whole)}`);
     }

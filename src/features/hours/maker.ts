@@ -2,6 +2,7 @@ import { fingerprint } from '../../plans/hours/words.ts';
 import type { PlanMaker } from '../../plans/proposals/proposed-plan.ts';
 import type { HoursStores } from './deps.ts';
 import { endProposed, hoursFault, keepHours, planOf, proposedSchema } from './save.ts';
+import { savedMessage } from './view.ts';
 
 /** Carries out approved proposals of hours, or to end them. */
 export function hoursMaker(deps: HoursStores): PlanMaker {
@@ -13,15 +14,18 @@ export function hoursMaker(deps: HoursStores): PlanMaker {
       const found = await deps.hours.find(tenant, { id: wanted.id });
       return found !== null && fingerprint(found.plan) === wanted.before ? null : CHANGED;
     },
-    async make(job, proposed, proposedBy) {
+    async make(job, given, author) {
       const { tenant, user: by } = job.caller;
-      const wanted = proposedSchema.parse(proposed);
-      if (wanted.does === 'save')
-        return keepHours(deps, tenant, { ...wanted, plan: { ...planOf(wanted), by, proposedBy } });
+      const wanted = proposedSchema.parse(given);
+      if (wanted.does === 'save') {
+        const kept = await keepHours(deps, tenant, { ...wanted, plan: { ...planOf(wanted), by, ...author } });
+        const headline = author.proposedBy === undefined ? 'Undone' : 'Saved';
+        return 'fault' in kept ? kept : { message: savedMessage({ ...kept, headline }, deps.clock.now()) };
+      }
       const message = await endProposed(deps, tenant, wanted);
       return message === null ? { fault: CHANGED } : { message };
     },
   };
 }
 
-const CHANGED = 'Somebody changed these hours since this was proposed.';
+const CHANGED = 'These hours have been changed since.';

@@ -3,13 +3,13 @@ import { includesRight } from '../../people/rights/access.ts';
 import { type Hours, wantedSchema } from '../../plans/hours/record.ts';
 import { planFor } from '../../plans/hours/store.ts';
 import { fingerprint } from '../../plans/hours/words.ts';
-import { offerPlan } from '../../plans/proposals/proposed-plan.ts';
+import { offerPlan, withUndo } from '../../plans/proposals/proposed-plan.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { fieldErrors, type Message, type Outcome, readMetadata } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { isTicked } from '../../slack/forms/inputs.ts';
-import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import type { HoursDeps, HoursStores } from './deps.ts';
@@ -59,10 +59,41 @@ export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<
     };
     return offerPlan(deps, job, content, { risky });
   }
-  const saved = await keepHours(deps, tenant, { id, before, plan });
-  if ('fault' in saved) return { kind: 'close', message: goneMessage() };
-  await deps.audit.note(job.caller, { action: 'schedule', environment, title: `the hours ${name}` });
-  return { kind: 'close', message: saved.message };
+  return saveHours(deps, job, { id, before, plan, final: held.final });
+}
+
+/** Hours to be saved, and a fingerprint of those that they take the place of. */
+interface WantedHours {
+  id: string | null;
+  before: string | null;
+  plan: Omit<Hours, 'id' | 'job'>;
+  /** What no undo brings back, in sentences. */
+  final?: readonly string[];
+}
+
+/** Saves hours at once, and says how to undo it. */
+export async function saveHours(deps: HoursDeps, job: Job, wanted: WantedHours): Promise<Outcome> {
+  const { environment } = wanted.plan;
+  const kept = await keepHours(deps, job.caller.tenant, wanted);
+  if ('fault' in kept) return { kind: 'close', message: goneMessage() };
+  const { plan, before } = kept;
+  const title = `the hours ${plan.name}`;
+  await deps.audit.note(job.caller, { action: 'schedule', environment, title });
+  const { final = [] } = wanted;
+  const message = savedMessage({ plan, before, headline: 'Saved', final }, deps.clock.now());
+  const now = fingerprint(plan);
+  const about = { kind: 'hours' as const, subject: plan.id, environment, title, lines: [] };
+  if (before === null) {
+    const end: ProposedHours = { does: 'end', id: plan.id, before: now };
+    const will = `The hours ${isolate(plan.name)} will end.`;
+    const undo = { ...about, removes: true, will, wanted: asJson(end), risky: false };
+    return { kind: 'close', message: await withUndo(deps, job, message, undo) };
+  }
+  const { id, job: _, proposedBy: __, ...old } = before;
+  const back: ProposedHours = { does: 'save', id, before: now, plan: old as z.infer<typeof wantedSchema>['plan'] };
+  const will = `The hours ${isolate(before.name)} will be as they were before.`;
+  const undo = { ...about, will, wanted: asJson(back), risky: before.risky ?? true };
+  return { kind: 'close', message: await withUndo(deps, job, message, undo) };
 }
 
 /** How many outcomes a proposal names. */
@@ -75,22 +106,20 @@ export function planOf({ plan }: Pick<z.infer<typeof wantedSchema>, 'plan'>): Om
 
 /** Stores hours, if what they take the place of is as it was. */
 export async function keepHours(
-  { hours, hoursJobs, clock }: HoursStores,
+  { hours, hoursJobs }: HoursStores,
   tenant: string,
-  { id, before, plan }: { id: string | null; before: string | null; plan: Omit<Hours, 'id' | 'job'> },
-): Promise<{ message: Message } | { fault: string }> {
+  { id, before, plan }: WantedHours,
+): Promise<{ plan: Hours; before: Hours | null } | { fault: string }> {
   const fault = await hoursFault({ hours }, tenant, { id, before, plan });
   if (fault !== null) return { fault };
   if (id === null) {
     const made = await hoursJobs.create(tenant, plan);
-    return made === null ? { fault: FULL } : { message: savedMessage(made, clock.now()) };
+    return made === null ? { fault: FULL } : { plan: made, before: null };
   }
   const found = await hours.find(tenant, { id });
   if (found === null) return { fault: CHANGED };
   const next: Hours = { ...plan, id, job: found.plan.job };
-  return (await hoursJobs.save(tenant, next, found))
-    ? { message: savedMessage(next, clock.now()) }
-    : { fault: CHANGED };
+  return (await hoursJobs.save(tenant, next, found)) ? { plan: next, before: found.plan } : { fault: CHANGED };
 }
 
 /** Why hours cannot be stored as things are now, in a sentence; `null` where they can. */

@@ -1,13 +1,14 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { confirmBlock } from '../../changes/preview-view.ts';
-import type { Warning } from '../../changes/settings.ts';
-import { environmentBadge } from '../../changes/view.ts';
+import { confirmBlock, warningBlock } from '../../changes/preview-view.ts';
+import type { ChangeLine, Warning } from '../../changes/settings.ts';
+import { boldLine, environmentBadge, lineBlocks } from '../../changes/view.ts';
 import { LIST } from '../../plans/hours/messages.ts';
 import type { Hours } from '../../plans/hours/record.ts';
-import { describeDay, describeNow, weekLines } from '../../plans/hours/words.ts';
+import { describeDay, describeNow, describeRinging, hoursText, weekLines } from '../../plans/hours/words.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
 import {
+  actions,
   button,
   context,
   escapeText,
@@ -195,19 +196,52 @@ export function checkView(
     ),
     section(limitedText(describeNow(plan, now), 500)),
     section(linesWithin(outcomes.map(escapeText), 2900)),
-    ...warnings.map(({ text }) => section(`:warning: ${limitedText(text, 1000)}`)),
+    ...warnings.map((warning) => warningBlock(warning, isManager)),
     ...(canSave ? [] : [section('Only a manager can save this; `/phone access` lists them.')]),
     ...(risky && isManager ? [confirmBlock(CONFIRM)] : []),
     context(...notes.map((note) => limitedText(note, 900))),
   ]);
 }
 
-/** Hours were saved. */
-export function savedMessage(plan: Hours, now: number): Message {
-  return messageOf(
-    plan,
-    `The hours ${isolate(plan.name)} are saved for ${thingsText(plan)}. ${describeNow(plan, now)}`,
-  );
+/** What was saved, and what it took the place of. */
+export interface SavedHours {
+  plan: Hours;
+  /** `null` for a plan that is new. */
+  before: Hours | null;
+  headline: 'Saved' | 'Undone';
+  /** What no undo brings back, in sentences. */
+  final?: readonly string[];
+}
+
+/** Hours were saved: who rings by them now, what cannot be undone, and what is different. */
+export function savedMessage({ plan, before, headline, final = [] }: SavedHours, now: number): Message {
+  const state = `${headline}: ${describeRinging(plan, thingsText(plan), now)}`;
+  const lines = before === null ? [] : differences(before, plan);
+  return {
+    text: [`${environmentName(plan.environment)}: ${state}`, ...final].join(' '),
+    blocks: [
+      environmentBadge(plan.environment),
+      section(boldLine(limitedText(state, 2500))),
+      ...final.map((text) => section(`:warning: ${limitedText(text, 1000)}`)),
+      ...(before === null ? [section(limitedText(hoursText(plan), 2500))] : lines.flatMap((line) => lineBlocks(line))),
+      ...actions([button(LIST, 'All hours')]),
+    ],
+  };
+}
+
+/** What differs between two states of hours. */
+function differences(before: Hours, after: Hours): ChangeLine[] {
+  const pairs: [label: string, of: (plan: Hours) => string][] = [
+    ['Name', ({ name }) => name],
+    ['Numbers and menus', thingsText],
+    ['Hours', hoursText],
+    ['Time zone', ({ zone }) => zone],
+    ['Days with hours of their own', ({ exceptions }) => exceptions.map(describeDay).join('\n') || 'none'],
+    ['Paused', ({ pausedUntil }) => (pausedUntil === null ? 'no' : `until ${pausedUntil}`)],
+  ];
+  return pairs
+    .map(([label, of]) => ({ label, before: of(before), after: of(after) }))
+    .filter((line) => line.before !== line.after);
 }
 
 /** What was saved is what was there. */

@@ -26,14 +26,14 @@ export function presetMaker(deps: Pick<PresetDeps, 'closedDays' | 'hours' | 'pre
   };
   return {
     fault,
-    async make(job, proposed, proposedBy) {
+    async make(job, proposed, author) {
       const { before, wanted } = readWanted(proposed);
       const { tenant, user: by } = job.caller;
       if (wanted === null) {
         const removed = await deps.presets.remove(tenant, before?.id ?? '');
         return removed === null ? { fault: OVERTAKEN } : { message: removedMessage(removed) };
       }
-      const preset = await storePreset(deps, tenant, before, { ...wanted, by, proposedBy });
+      const preset = await storePreset(deps, tenant, before, { ...wanted, by, ...author });
       return preset === null ? { fault: OVERTAKEN } : { message: savedMessage(preset, []) };
     },
   };

@@ -14,7 +14,8 @@ const personSchema = storedObject({
 
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/u);
 
-const dutyListSchema = storedObject({
+/** How a list is stored. */
+export const dutyListSchema = storedObject({
   /** Version of this record's shape. */
   version: z.literal(1),
   /** Its id, never reused in its workspace. */

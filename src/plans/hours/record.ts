@@ -70,6 +70,8 @@ const hoursSchema = storedObject({
   /** Why nothing is done by it any more, until somebody saves it again; `null` where it runs. */
   stopped: z.string().nullable().default(null),
   owner: ownerSchema,
+  /** Somebody whom it names takes a manager, as things were when it was saved; left out where that was not looked at. */
+  risky: z.boolean().optional(),
   /** Slack user id of the person who saved it last. */
   by: z.string(),
   /** Slack user id of the person who proposed it as it is, where `by` approved that. */
@@ -92,7 +94,13 @@ export const wantedSchema = z.object({
 /** How they are stored until they are saved or proposed. */
 export const HOURS_FORMS = {
   prefix: 'hours-form/',
-  schema: wantedSchema.extend({ by: z.string(), risky: z.boolean(), lines: z.array(z.string()) }),
+  schema: wantedSchema.extend({
+    by: z.string(),
+    risky: z.boolean(),
+    lines: z.array(z.string()),
+    /** What no undo brings back, in sentences. */
+    final: z.array(z.string()).default([]),
+  }),
 };
 
 /** What holds in a span of hours, or outside them. */

@@ -53,6 +53,21 @@ export function describeWindow(plan: Hours, { from, until }: { from: number; unt
   return lines;
 }
 
+/** Who rings by the hours now and until when, as the rest of a sentence that has begun. */
+export function describeRinging(plan: Hours, things: string, now: number): string {
+  const { holds, until } = new HoursTimeline(plan).at(now);
+  const end = `until ${formatInstant(until, plan.zone)} (${plan.zone})`;
+  const [by, ring] = plan.things.length === 1 ? ['its', 'rings'] : ['their', 'ring'];
+  const who =
+    holds.is === 'set'
+      ? 'as set'
+      : holds.is === 'preset'
+        ? `as the preset ${isolate(holds.name)} says`
+        : isolate(holds.who);
+  if (isPaused(plan, now)) return `${by} hours are paused, so ${things} ${ring} as set ${end}.`;
+  return `by ${by} hours, ${things} ${ring} ${who} ${end}.`;
+}
+
 /** What holds now, and until when. */
 export function describeNow(plan: Hours, now: number): string {
   if (plan.stopped !== null) return `Stopped: ${plan.stopped}`;

@@ -24,14 +24,14 @@ import {
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { isTicked } from '../../slack/forms/inputs.ts';
-import type { Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { Audit } from '../../workspace/audit.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { takesSecondPerson } from '../../workspace/rules.ts';
 import type { StoredForms } from '../../workspace/stored-forms.ts';
 import { PLAN_CONTROLS, type PlanContent, type PlanDraft, type PlanKind, type PlanProposal } from './record.ts';
-import type { SaveOrProposeDeps } from './save-or-propose.ts';
+import { type SaveOrProposeDeps, saveOrPropose } from './save-or-propose.ts';
 import {
   APPROVED,
   approveForm,
@@ -41,6 +41,8 @@ import {
   madeView,
   proposedOf,
   proposeForm,
+  UNDO,
+  undoableMessage,
   workingView,
 } from './view.ts';
 
@@ -48,8 +50,8 @@ import {
 export interface PlanMaker {
   /** Why it cannot be carried out as things are now, in a sentence; `null` where it can. */
   fault(job: Job, wanted: Json): Promise<string | null>;
-  /** Carries it out with the rights of the approver, once there is no fault. */
-  make(job: Job, wanted: Json, proposedBy: string): Promise<{ message: Message } | { fault: string }>;
+  /** Carries it out with the rights of whoever asks, once there is no fault; it undoes something where nobody proposed it. */
+  make(job: Job, wanted: Json, author: { proposedBy?: string }): Promise<{ message: Message } | { fault: string }>;
 }
 
 export type PlanMakers = Readonly<Record<PlanKind, PlanMaker>>;
@@ -89,7 +91,9 @@ export async function offerPlan(
 
 /** The rows by which presets, closed days and duty lists are proposed and answered. */
 export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'submissions'>> {
-  const answers = proposalRows(deps, {
+  const writes = ({ kind, environment }: Pick<PlanContent, 'kind' | 'environment'>) =>
+    kind === 'duty' ? writesTo(deps.kinds, [{ environment, kind: 'follow-me' }]) : writesToAny(deps.kinds, environment);
+  const answers = proposalRows<PlanContent>(deps, {
     controls: PLAN_CONTROLS,
     async openApproval(job, proposal) {
       await requireMay(deps, job, proposal);
@@ -104,10 +108,7 @@ export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'su
       const content = { kind, subject, environment, title, will, lines, removes, wanted };
       return offerPlan(deps, job, content, { risky, reason });
     },
-    writes: ({ kind, environment }) =>
-      kind === 'duty'
-        ? writesTo(deps.kinds, [{ environment, kind: 'follow-me' }])
-        : writesToAny(deps.kinds, environment),
+    writes,
     loading: workingView,
   });
   return {
@@ -115,6 +116,15 @@ export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'su
       ...answers.actions,
       // Reported with the form; Slack may still send an action for it at once.
       [CONFIRM]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
+      [UNDO]: {
+        may: 'edit',
+        act: 'undo what was saved',
+        writes: (_, { text }) => writes(readUndo(text)),
+        once: true,
+        settles: true,
+        loading: workingView,
+        run: (job) => undoPlan(deps, job),
+      },
     },
     submissions: {
       [PLAN_CONTROLS.propose]: {
@@ -134,6 +144,53 @@ export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'su
       ...answers.submissions,
     },
   };
+}
+
+/** The message that something was saved, with a button that for a day saves `instead` what undoes it. */
+export async function withUndo(
+  { planDrafts }: Pick<OfferDeps, 'planDrafts'>,
+  { caller }: Job,
+  message: Message,
+  { risky, ...instead }: PlanContent & { risky: boolean },
+): Promise<Message> {
+  const id = await planDrafts.create(caller.tenant, { ...instead, by: caller.user, risky });
+  return undoableMessage(message, instead, id);
+}
+
+const undoValue = z.tuple([
+  z.enum(['sandbox', 'live']),
+  z.enum(['presets', 'closed-days', 'hours', 'duty']),
+  z.string(),
+]);
+
+function readUndo(value: string) {
+  const read = undoValue.safeParse(value.split(' '));
+  if (!read.success) throw new WorkspaceProblem(UNDO_IS_OVER);
+  const [environment, kind, id] = read.data;
+  return { environment, kind, id };
+}
+
+const UNDO_IS_OVER = { headline: 'This can no longer be undone here.', next: 'Edit what was saved instead.' };
+
+/** Saves what undoes something, or proposes it. */
+async function undoPlan(deps: PlanDeps, job: ActionJob): Promise<Outcome> {
+  const { tenant, user } = job.caller;
+  const found = await deps.planDrafts.find(tenant, readUndo(job.value).id, user);
+  if (found === null) throw new WorkspaceProblem({ ...UNDO_IS_OVER, settled: { replaces: 'controls' } });
+  const { by: _, risky, ...content } = found;
+  const { kind, environment, title, wanted } = content;
+  const maker = (await deps.planMakers())[kind];
+  const fault = await maker.fault(job, wanted);
+  if (fault !== null)
+    throw new WorkspaceProblem({ headline: fault, next: 'Nothing was undone.', settled: { replaces: 'controls' } });
+  if ((await saveOrPropose(deps, job, { environment, risky })) === 'propose')
+    return offerPlan(deps, job, content, { risky });
+  if (risky && !includesRight(await deps.access.roleFor(job), 'manage'))
+    throw new Forbidden({ headline: 'Only a manager can undo this.', next: 'Nothing was changed.' });
+  const made = await maker.make(job, wanted, {});
+  if ('fault' in made) throw new WorkspaceProblem({ headline: made.fault, next: 'Nothing was undone.' });
+  await deps.audit.note(job.caller, { action: 'schedule', environment, title: `${title}, undone` });
+  return { kind: 'message', message: made.message, replace: true };
 }
 
 async function proposePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome> {
@@ -189,7 +246,7 @@ async function approvePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome>
 async function makePlan(deps: PlanDeps, job: Job, { kind, wanted, by }: PlanProposal) {
   const maker = (await deps.planMakers())[kind];
   const fault = await maker.fault(job, wanted);
-  return fault === null ? maker.make(job, wanted, by) : { fault };
+  return fault === null ? maker.make(job, wanted, { proposedBy: by }) : { fault };
 }
 
 async function faultOf({ planMakers }: PlanDeps, job: Job, { kind, wanted }: PlanProposal): Promise<string | null> {

@@ -4,12 +4,14 @@ import { proposedLine } from '../../changes/proposals/form.ts';
 import type { Proposed } from '../../changes/proposals/view.ts';
 import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { personMention } from '../../people/rights/roles.ts';
-import { context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { PLAN_CONTROLS, type PlanContent, type PlanProposal } from './record.ts';
 
+/** Undoes what was saved; the value says where and of what kind it is, and names what is saved instead. */
+export const UNDO = 'proposals:undo';
 /** The form that approves. */
 export const APPROVED = 'proposals:approved';
 /** The box that must be ticked before something risky is approved. */
@@ -76,6 +78,15 @@ export function cannotView(proposal: PlanProposal, fault: string): ModalView {
     ...contentBlocks(proposal),
     section(`:no_entry: ${limitedText(fault, 1000)} Nothing was changed; the proposal stays open.`),
   ]);
+}
+
+/** The message that something was saved, with a button that saves `instead`, which is kept under an id. */
+export function undoableMessage(message: Message, instead: PlanContent, id: string): Message {
+  const { environment, kind, title } = instead;
+  const undo = button(UNDO, 'Undo', { value: [environment, kind, id].join(' '), label: `Undo: ${title}` });
+  const [last, ...before] = message.blocks.toReversed();
+  if (last?.type !== 'actions') return { ...message, blocks: [...message.blocks, ...actions([undo])] };
+  return { ...message, blocks: [...before.reverse(), ...actions([undo, ...last.elements])] };
 }
 
 /** Shown until one of these is there. */

@@ -80,6 +80,8 @@ const days = Array.from({ length: 23 }, (_, at) => ({
 }));
 const offered = { days, lead: 'The days of the calendar.', zone: 'Europe/London', ticked: true, presets, left: [] };
 
+const savedOf = () => ({ entry: entryOf(), preset: 'Lunch', environment: 'sandbox' as const, before: null });
+
 export const states: States = {
   listMessage: {
     'closed days': listMessage(pageOf(rows, 0), around),
@@ -112,17 +114,25 @@ export const states: States = {
     'several the same': sameMessage([entryOf(), entryOf({ name: HARD_NAME })]),
   },
   savedMessage: {
-    saved: savedMessage([{ entry: entryOf(), preset: 'Lunch' }], []),
+    saved: savedMessage([savedOf()], []),
     'several saved and some left out': savedMessage(
       days.map((_, at) => ({
+        ...savedOf(),
         entry: entryOf({ id: String(at), name: at === 0 ? HARD_NAME : 'Day' }),
-        preset: 'Lunch',
       })),
       ['Easter: it overlaps with Christmas, which sets the same number or menu.'],
     ),
+    changed: savedMessage(
+      [{ ...savedOf(), before: { entry: entryOf({ name: HARD_NAME, until: '2026-12-26T08:30' }), preset: 'Night' } }],
+      [],
+    ),
+    'changed back': savedMessage([{ ...savedOf(), before: { entry: entryOf(), preset: 'Night' } }], [], 'Undone'),
     'none saved': savedMessage([], ['Easter: its preset is no longer there.']),
   },
-  removedMessage: { removed: removedMessage(entryOf()) },
+  removedMessage: {
+    removed: removedMessage([entryOf()]),
+    'several removed': removedMessage([entryOf(), entryOf({ id: '2' })]),
+  },
   goneMessage: { gone: goneMessage() },
   dayForm: {
     'a new day': dayForm(state, 'metadata'),

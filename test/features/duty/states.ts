@@ -63,6 +63,9 @@ const spring = shown({ every: 'day', time: '01:30', starts: '2026-03-28' }, Date
 const EDITS = { edit: true, propose: true };
 const PROPOSES = { edit: false, propose: true };
 
+const CLEARED =
+  "Any time-of-day rules set in your provider's portal for these numbers are cleared; Undo cannot bring them back.";
+
 export const states: States = {
   listMessage: {
     none: listMessage([], COMMAND, EDITS),
@@ -152,7 +155,23 @@ export const states: States = {
       'metadata',
     ),
   },
-  savedMessage: { saved: savedMessage(shown()) },
+  savedMessage: {
+    saved: savedMessage(shown(), { headline: 'Saved', before: null, final: [CLEARED] }),
+    'changed in all': savedMessage(
+      shown({
+        people: list.people.toReversed(),
+        every: 'day',
+        channel: 'C0PHONES1',
+        swapped: [{ day: '2026-06-15', person: null }],
+      }),
+      { headline: 'Saved', before: list, final: [] },
+    ),
+    'changed back': savedMessage(shown(), {
+      headline: 'Undone',
+      before: { ...list, people: list.people.toReversed() },
+      final: [],
+    }),
+  },
   sameMessage: { same: sameMessage(shown()) },
   removedMessage: { removed: removedMessage(list) },
   swapForm: {
@@ -213,7 +232,7 @@ export const states: States = {
       COMMAND,
     ),
   },
-  swappedMessage: { swapped: swappedMessage(list, shifts[1] ?? shiftAt(list, 1)) },
+  swappedMessage: { swapped: swappedMessage(list, shifts[1] ?? shiftAt(list, 1), shiftAt(list, 2)) },
   goneMessage: { gone: goneMessage() },
   openingView: { opening: openingView() },
   savingView: { saving: savingView() },

@@ -60,6 +60,8 @@ const preview = {
   warnings: [],
   isManager: true,
 };
+const CLEARED =
+  "Main line: Any time-of-day rules set in your provider's portal for these numbers are cleared; Undo cannot bring them back.";
 const risky = [{ text: '+1 212 555 0100 is abroad (USA).', risky: true }];
 
 export const states: States = {
@@ -80,12 +82,19 @@ export const states: States = {
   checkView: {
     check: checkView(preview, 'state'),
     'check of a season': checkView({ ...preview, plan: hard }, 'state'),
+    'check of what cannot be undone': checkView({ ...preview, warnings: [{ text: CLEARED, risky: false }] }, 'state'),
     'check with a risk': checkView({ ...preview, warnings: risky }, 'state'),
     'check with a risk for an editor': checkView({ ...preview, warnings: risky, isManager: false }, 'state'),
   },
   dayForm: { 'one day': dayForm({ name: 'Sales', day: '2026-06-09', text: '09:00-15:00' }, 'state') },
   pauseForm: { pause: pauseForm(plan, 'state'), 'a pause that is on': pauseForm(paused, 'state') },
-  savedMessage: { saved: savedMessage(plan, now) },
+  savedMessage: {
+    saved: savedMessage({ plan, before: null, headline: 'Saved', final: [CLEARED] }, now),
+    'saved, outside the hours': savedMessage({ plan, before: null, headline: 'Saved' }, night),
+    changed: savedMessage({ plan: hard, before: plan, headline: 'Saved' }, now),
+    'changed back': savedMessage({ plan, before: paused, headline: 'Undone' }, now),
+    'saved with a pause': savedMessage({ plan: paused, before: plan, headline: 'Saved' }, now),
+  },
   sameMessage: { same: sameMessage(plan) },
   endedMessage: { ended: endedMessage(plan) },
   goneMessage: { gone: goneMessage() },

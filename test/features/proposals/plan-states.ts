@@ -7,8 +7,11 @@ import {
   madeView,
   proposedOf,
   proposeForm,
+  undoableMessage,
   workingView,
 } from '../../../src/plans/proposals/view.ts';
+import { button } from '../../../src/slack/blocks/blocks.ts';
+import type { Message } from '../../../src/slack/blocks/outcome.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME, WHEN } from '../fixtures.ts';
 
@@ -38,14 +41,11 @@ const hard: PlanProposal = {
   will: HARD_NAME,
   lines: Array.from({ length: 60 }, (_, at) => `${at} ${HARD_NAME}`),
 };
-const made = madeMessage(
-  {
-    text: 'The closed day is saved.',
-    blocks: [{ type: 'section', text: { type: 'mrkdwn', text: '*The closed day is saved.*' } }],
-  },
-  { by: 'U0MIA0001', word: 'Good idea.' },
-  'U0NOAH001',
-);
+const saved: Message = {
+  text: 'Sandbox: Saved: Christmas, with the preset Night.',
+  blocks: [{ type: 'section', text: { type: 'mrkdwn', text: '*Saved: Christmas, with the preset Night.*' } }],
+};
+const made = madeMessage(saved, { by: 'U0MIA0001', word: 'Good idea.' }, 'U0NOAH001');
 
 /** What is said of a preset, closed days or a duty list that somebody else has to approve. */
 export const states: States = {
@@ -75,9 +75,20 @@ export const states: States = {
     'approving what takes a manager': approveForm(hard, 'metadata'),
   },
   cannotView: {
-    'what cannot be approved': cannotView(proposal, 'Somebody changed this closed day since this was proposed.'),
+    'what cannot be approved': cannotView(proposal, 'This closed day has been changed since.'),
   },
   madeMessage: { 'a closed day approved, as a message': made },
+  undoableMessage: {
+    'a closed day saved': undoableMessage(saved, proposal, 'id1'),
+    'a closed day saved, with a list of all': undoableMessage(
+      {
+        ...saved,
+        blocks: [...saved.blocks, { type: 'actions', elements: [button('closed-days:list', 'All closed days')] }],
+      },
+      proposal,
+      'id1',
+    ),
+  },
   madeView: { 'a closed day approved': madeView(made) },
   workingView: { 'working on a proposal': workingView() },
 };
