@@ -5,12 +5,14 @@ import { SUBJECT_LINES } from '../../src/features/help/subjects.ts';
 import { SUBJECTS } from '../../src/features/help/view.ts';
 import { escapeText } from '../../src/slack/blocks/blocks.ts';
 import { CommandTable, checkArguments, parseTyped, resolveHandler } from '../../src/slack/inbound/command.ts';
-import type { CommandJob, Right } from '../../src/slack/inbound/feature.ts';
+import type { Command, CommandJob, Right } from '../../src/slack/inbound/feature.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { documents } from '../support/documents.ts';
 import { loadCommands } from '../support/features.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
+import { makeList } from './dutying.ts';
+import { MAIN, makePreset } from './presetting.ts';
 import {
   ADAM_ADMIN,
   ask,
@@ -255,15 +257,75 @@ describe('the subjects of help', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('every command that a line names can be typed as it stands, and does something', async () => {
+    const { world, person } = await startHelped(ADAM_ADMIN);
+    await using _ = world;
+    await makePreset(person, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
+    await makeList(person);
+    const said = [...(await readAll(person)).values()].join('\n');
+    const typed = new Set([...said.matchAll(/`(\/phone [^`]+)`/gu)].map(([, line = '']) => line));
+    expect(typed.size).toBeGreaterThan(40);
+    const vain: string[] = [];
+    for (const line of typed) {
+      expect(line).not.toContain('&lt;');
+      const { revision } = await person.see();
+      expect((await person.type(line)).error).toBeNull();
+      const seen = await person.until((now) => {
+        const top = now.modals.at(-1);
+        const loads = top !== undefined && top.submit === null && textOf(top).includes(' …');
+        return now.revision > revision && !loads && now;
+      });
+      const shown = seen.modals.at(-1) ?? seen.messages.at(-1);
+      const text = shown === undefined ? '' : textOf(shown);
+      if (/takes no|:warning: "|is called "|is no time|Nothing was understood|^Usage/u.test(text))
+        vain.push(`${line}: ${text.slice(0, 200)}`);
+      if (seen.modals.length > 0) await person.close(true);
+    }
+    expect(vain).toEqual([]);
+  });
+
+  test('every row of every command is reached by a line, or named by one', async () => {
+    const { world, person } = await startHelped(ADAM_ADMIN);
+    await using _ = world;
+    const said = [...(await readAll(person)).values()].join('\n');
+    const table = new CommandTable(commands);
+    const typed = Object.entries(SUBJECT_LINES).flatMap(([id, { lines }]) => [
+      id,
+      ...lines.flatMap((line) => ('typed' in line ? [line.typed] : [])),
+    ]);
+    const reached = new Set(
+      [...typed, ...TOLD.map(({ example }) => example)].map((line) => {
+        const plain = line.replace('<number>', 'main line').replace('<person>', 'ben').replace(/<\w+>/u, 'lunch');
+        const meant = table.meant(parseTyped(plain));
+        const asked = meant && checkArguments('/phone', meant.command, meant.rest);
+        return asked && resolveHandler(table.whole(meant.command) as never, asked as unknown as CommandJob);
+      }),
+    );
+    const rows = commands.flatMap((command): [string, unknown][] => {
+      const whole = table.whole(command) as Command;
+      if (!('choices' in whole)) return [[command.word, whole]];
+      return Object.entries(whole.choices).map(([name, row]) => [`${command.word} ${name}`, row]);
+    });
+    const unreached = rows.filter(([name, row]) => !reached.has(row as never) && !/ (?:usage|unusable)$/u.test(name));
+    expect(unreached.filter(([name]) => !said.includes(NAMED_BY[name] ?? '\0')).map(([name]) => name)).toEqual([]);
+  });
+
+  test('a word after help leads to its subject', async () => {
+    const { world, person } = await startHelped(MIA_MEMBER);
+    await using _ = world;
+    expect(await read(person, '/phone help Divert')).toContain('*Diverting for a while*');
+    expect(await read(person, '/phone help dance')).toContain('help takes no "dance"');
+  });
+
   test('a viewer and an editor are shown no line for others', async () => {
     const { world, person } = await startHelped(MIA_MEMBER);
     await using _ = world;
     const said = [...(await readAll(person)).values()].join('\n');
-    for (const words of ['balance post daily', 'setup connect', 'Undo', 'Download CSV', 'plans presets Lunch until'])
+    for (const words of ['balance post add', 'setup connect', 'Undo', 'Download CSV', 'plans presets Lunch until'])
       expect(said).not.toContain(words);
     expect(said).toContain('Propose a change');
     const noah = [...(await readAll(world.person(NOAH_MEMBER, PHONES))).values()].join('\n');
-    expect(noah).toContain('/phone balance post daily 9am');
+    expect(noah).toContain('/phone balance post add weekdays 9am');
     expect(noah).not.toContain('Download CSV');
   });
 
@@ -295,6 +357,26 @@ describe('the subjects of help', () => {
   });
 });
 
+/** The words that name what no line types as it stands. */
+const NAMED_BY: Readonly<Record<string, string>> = {
+  'number show': 'one of them, with its ring list',
+  'follow-me show': 'one of them, with its ring list',
+  'where show': 'every number that rings them',
+  'ivr show': 'one of them, with its settings',
+  'schedule watch': '/phone balance warn',
+  'schedule currency': 'currency GBP',
+  'schedule zone': 'zone Europe/London',
+  ...Object.fromEntries(
+    ['edit', 'pause', 'resume', 'send', 'transfer', 'remove'].map((verb) => [
+      `schedule ${verb}`,
+      'change, pause, send, transfer or remove them there',
+    ]),
+  ),
+  'people say': 'keep your own there',
+  'people forget': 'keep your own there',
+  status: '/phone setup',
+};
+
 /** By what a reader of help finds each section of docs/commands.md. */
 const FOUND_BY: Readonly<Record<string, string | string[]>> = {
   help: '/phone help start',
@@ -310,7 +392,12 @@ const FOUND_BY: Readonly<Record<string, string | string[]>> = {
     'swaps a shift',
   ],
   balance: [
-    ...['/phone balance spend last month', '/phone balance post daily 9am', 'currency GBP', '/phone balance warn'],
+    ...[
+      '/phone balance spend last month',
+      '/phone balance post add weekdays 9am',
+      'currency GBP',
+      '/phone balance warn',
+    ],
   ],
   history: ['/phone history', 'Download CSV', 'Undo'],
   access: ['Ask for access', 'Approvals and channels', '/phone access people'],

@@ -58,19 +58,28 @@ export function helpFeature(deps: HelpDeps): Feature {
     return beginningMessage(state.rights, helpers, deps.connect);
   };
 
+  /** What help says of one subject; `null` where it is none. */
+  const about = async (job: Job, id: string): Promise<Message | null> => {
+    const { subjectMessage, examplesOf } = await import('./subjects.ts');
+    const examples = examplesOf(id);
+    return examples === null ? null : subjectMessage(await stateFor(job, namesWanted(examples)), id);
+  };
+
   return {
     name: 'help',
     commands: [
       {
         word: OWN,
-        usage: `[${START}]`,
+        usage: '[subject]',
         help: { about: 'see the commands', example: 'help' },
         takes: ['text'],
         may: 'anyone',
         async run(job) {
+          const word = job.text.toLowerCase();
+          const subject = word === '' || word === START ? null : await about(job, word);
+          if (subject !== null) return messageOutcome(subject);
           const shown = await help(job);
-          if (job.text.toLowerCase() !== START)
-            return messageOutcome(job.text === '' ? shown : withUnusable(shown, job.text));
+          if (word !== START) return messageOutcome(word === '' ? shown : withUnusable(shown, job.text));
           const sent = await deps.firsts(job.command, job.knownRights());
           return messageOutcome(sent.length === 0 ? shown : joinMessages(sent));
         },
@@ -81,10 +90,8 @@ export function helpFeature(deps: HelpDeps): Feature {
       [SUBJECT]: {
         may: 'anyone',
         async run(job) {
-          const { subjectMessage, examplesOf } = await import('./subjects.ts');
-          const examples = examplesOf(job.value);
-          const state = await stateFor(job, examples === null ? IN_HELP : namesWanted(examples));
-          return { kind: 'message', message: subjectMessage(state, job.value) ?? helpMessage(state), replace: true };
+          const message = (await about(job, job.value)) ?? helpMessage(await stateFor(job, IN_HELP));
+          return { kind: 'message', message, replace: true };
         },
       },
     },

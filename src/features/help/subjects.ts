@@ -78,6 +78,7 @@ export const SUBJECT_LINES: Readonly<Record<(typeof SUBJECTS)[number], Subject>>
     run: 'Show the plans',
     lines: [
       { may: 'read', typed: 'plans presets', about: 'changes of several numbers and menus at once' },
+      { may: 'propose', typed: 'plans presets new', about: 'makes one' },
       { may: 'edit', typed: 'plans presets <preset> until 14:00', about: 'previews one, number by number' },
       { may: 'read', typed: 'plans closed days', about: 'days on which a preset applies by itself' },
       {
@@ -105,11 +106,12 @@ export const SUBJECT_LINES: Readonly<Record<(typeof SUBJECTS)[number], Subject>>
       { may: 'read', typed: 'balance', about: 'the credit, and how long it lasts' },
       shortcut('Balance', 'the same'),
       { may: 'read', typed: 'balance spend last month', about: 'what was spent, against the month before' },
-      { may: 'edit', typed: 'balance post daily 9am', about: 'posts it to a channel, by a schedule' },
-      { may: 'read', typed: 'balance post', about: 'your posts; change, pause, send or remove them there' },
+      { may: 'edit', typed: 'balance post add weekdays 9am', about: 'posts it to a channel, by a schedule' },
+      { may: 'read', typed: 'balance post', about: 'your posts; change, pause, send, transfer or remove them there' },
       { may: 'read', typed: 'balance warn', about: 'the alarms, and who has taken one' },
       { may: 'edit', typed: 'balance warn 20 and 3 days', about: 'warns a channel before it runs out' },
       { may: 'manage', typed: 'balance post currency GBP', about: 'the currency that all amounts are shown in' },
+      { may: 'manage', typed: 'balance post zone Europe/London', about: 'the clocks that days of spending go by' },
       { may: 'manage', typed: 'balance post all', about: "everybody's posts" },
     ],
   },
