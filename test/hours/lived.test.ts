@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { seeded } from '../../simulate/random.ts';
+import { Credentials } from '../../src/workspace/credentials.ts';
+import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from '../plan/year/memory.ts';
+import { entries, Office, TENANT, THING, USER } from '../plan/year/office.ts';
+import { NAMES, numberOf, Provider } from '../plan/year/provider.ts';
+import { type OracleHours, STEP, table } from './oracle.ts';
+import { timesOf } from './shapes.ts';
+import { lived } from './weeks.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+
+/** How long the old state may hold, after a turn-over and after the provider answers again. */
+const ALLOWED = 2 * MINUTE;
+/** The same where something else than hours changed while the provider did not answer: that is tried every 15 minutes. */
+const ALLOWED_OTHERS = 17 * MINUTE;
+
+const GROUPS: Readonly<Record<string, readonly string[]>> = { a: ['Anna'], b: ['Ben', 'Desk'], c: ['Chloë'], n: [] };
+const TURNS = ['Anna', 'Ben', 'Chloë'];
+
+interface Stretch {
+  from: number;
+  until: number;
+  who: readonly string[];
+}
+
+/** What the weeks had in them, and what went wrong. */
+const counts = {
+  minutes: 0,
+  turnOvers: 0,
+  closedDays: 0,
+  diversions: 0,
+  dutyLists: 0,
+  edits: 0,
+  conflicts: 0,
+  asked: 0,
+  outages: 0,
+  kills: 0,
+};
+
+/** Lives a week; the minutes that were wrong and the edits that were overwritten, in words. */
+async function live(hours: OracleHours, from: number, seed: number): Promise<string[]> {
+  const random = seeded(seed);
+  const upTo = (most: number) => Math.floor(random() * most);
+  const someTime = () => from + HOUR + upTo((WEEK - 2 * HOUR) / MINUTE) * MINUTE;
+  const clock = new VirtualClock(from - HOUR);
+  const [secrets, scheduler] = [memorySecrets(), new MemoryScheduler()];
+  const connection = { apiKey: 'key', apiSecret: 'secret', by: USER, at: '2026-01-01T00:00:00Z' };
+  await new Credentials(secrets).connect(TENANT, 'sandbox', connection, null);
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return String(ids).padStart(12, '0');
+  };
+  const provider = new Provider(() => {});
+  const lasting = { clock, records: memoryRecords(clock), secrets, scheduler, provider, newId };
+  let office = new Office(lasting);
+  const owner = await office.owner();
+  const presets = new Map<string, string>();
+  for (const [name, who] of Object.entries(GROUPS)) {
+    // What hours set differs in a field that others can set a third way.
+    const destinations = entries(who).map((entry) => ({ ...entry, ringSeconds: 30 }));
+    const changes = [{ ...THING, title: 'Follow-Me', called: 'Main line', settings: { destinations } }];
+    const made = await office.presets.create(TENANT, { name, environment: 'sandbox', owner, by: USER, changes });
+    presets.set(name, made?.id ?? '');
+  }
+
+  const idOf = <T extends { value: string }>(span: T): T => ({ ...span, value: presets.get(span.value) ?? span.value });
+  const inIds: OracleHours = {
+    ...hours,
+    week: hours.week.map(idOf),
+    otherwise: presets.get(hours.otherwise) ?? hours.otherwise,
+    seasons: hours.seasons.map((season) => ({ ...season, week: season.week.map(idOf) })),
+    exceptions: hours.exceptions.map(({ day, spans }) => ({ day, spans: spans.map(idOf) })),
+  };
+  await office.hoursJobs.create(TENANT, {
+    version: 1,
+    name: 'Hours',
+    environment: 'sandbox',
+    things: [{ kind: THING.kind, subject: THING.subject, title: 'Follow-Me', called: 'Main line' }],
+    ...timesOf(inIds),
+    ending: false,
+    stopped: null,
+    owner,
+    by: USER,
+    trouble: null,
+    told: [],
+  });
+
+  // The plain tables: what holds in each step, and what lies over it.
+  const rows = table(hours, from - HOUR, from + WEEK);
+  counts.turnOvers += rows.filter(({ value }, at) => at > 0 && value !== rows[at - 1]?.value).length;
+  const closed: Stretch[] = [];
+  const diverted: Stretch[] = [];
+  if (random() < 0.6) {
+    const begins = someTime();
+    const ends = begins + (1 + upTo(30)) * HOUR;
+    const wall = (at: number) => new Date(at).toISOString().slice(0, 16);
+    const day = { id: 'day', name: 'Day', from: wall(begins), until: wall(ends), zone: 'UTC' };
+    await office.closed.change(TENANT, () => [{ ...day, preset: presets.get('n') ?? '', by: USER, jobs: [] }]);
+    closed.push({ from: begins, until: ends, who: [] });
+    counts.closedDays += 1;
+  }
+  const starts = new Date(from - 3 * DAY).toISOString().slice(0, 10);
+  const onDuty = random() < 0.5;
+  if (onDuty) {
+    const people = TURNS.map((name) => ({ name, number: numberOf(name) }));
+    const list = { version: 1 as const, id: newId(), ...THING, title: 'Follow-Me', called: 'Main line', owner, people };
+    const when = { every: 'day' as const, time: '09:00', zone: hours.zone, starts };
+    const state = { channel: null, by: USER, swaps: {}, done: -1, announced: -1, named: [], trouble: null };
+    await office.duty.save(TENANT, { ...list, ...when, ...state }, null);
+    counts.dutyLists += 1;
+  }
+  const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone: hours.zone, dateStyle: 'short', timeStyle: 'short' });
+  /** Whose turn it is, by the clocks of the zone. */
+  const firstAt = (at: number) => {
+    const [day = '', time = ''] = localTime.format(at).split(' ');
+    const shift = Math.round((Date.parse(day) - Date.parse(starts)) / DAY) - (time < '09:00' ? 1 : 0);
+    return TURNS[shift % TURNS.length] ?? '';
+  };
+  const coverAt = (at: number) =>
+    [...diverted, ...closed].find((each) => each.from <= at && at < each.until)?.who ?? null;
+  const valueAt = (at: number) => rows[Math.floor((at - (from - HOUR)) / STEP)]?.value ?? 'set';
+  /** What is to ring, and who first where that is said. */
+  const wantedAt = (at: number) => {
+    const who = coverAt(at) ?? GROUPS[valueAt(at)];
+    if (who !== undefined) return NAMES.filter((name) => who.includes(name)).join();
+    return `${NAMES.join()} ${onDuty ? firstAt(at) : ''}`;
+  };
+  const heldNow = () => {
+    const { list } = provider.held;
+    const names = NAMES.filter((name) => list.some((each) => each.name === name && each.on)).join();
+    return names === NAMES.join() ? `${names} ${onDuty ? (list[0]?.name ?? '') : ''}` : names;
+  };
+
+  // What happens in the week, by its minute.
+  const happens = new Map<number, () => Promise<void> | void>();
+  const at = (time: number, what: () => Promise<void> | void) => happens.set(time, what);
+  let [wellSince, deadSince, illUntil] = [0, 0, 0];
+  let isOthers = false;
+  let [timeout, frozen] = [60, null as string | null];
+  const isWell = () => provider.illness === 'well' && clock.now() - wellSince > ALLOWED_OTHERS;
+  for (let each = upTo(3); each > 0; each -= 1) {
+    const lasts = (5 + upTo(150)) * MINUTE;
+    at(someTime(), () => {
+      if (provider.illness !== 'well') return;
+      provider.illness = random() < 0.5 ? 'away' : 'failing';
+      illUntil = clock.now() + lasts;
+      counts.outages += 1;
+    });
+  }
+  for (let each = upTo(4); each > 0; each -= 1) at(someTime(), () => office.light(upTo(60)));
+  for (let each = upTo(4); each > 0; each -= 1) {
+    const who = [TURNS[upTo(3)] ?? 'Anna'];
+    const lasts = (1 + upTo(20)) * HOUR + upTo(60) * MINUTE;
+    at(someTime(), async () => {
+      const now = clock.now();
+      if (frozen !== null || !isWell() || coverAt(now) !== null) return;
+      office.light(Infinity);
+      await office.set(who, { end: { at: now + lasts, zone: 'UTC', wall: null } });
+      diverted.push({ from: now, until: now + lasts, who });
+      counts.diversions += 1;
+    });
+  }
+  for (let each = upTo(4); each > 0; each -= 1)
+    at(someTime(), () => {
+      timeout = 30 + upTo(60);
+      provider.edit({ ...provider.held, timeout });
+      counts.edits += 1;
+    });
+  at(from + 4 * DAY + upTo((2 * DAY) / MINUTE) * MINUTE, () => {
+    // Neither what hours set nor what comes back, so that either would overwrite it.
+    const isHours = coverAt(clock.now()) === null && GROUPS[valueAt(clock.now())] !== undefined;
+    if (!isHours || !isWell() || heldNow() !== wantedAt(clock.now())) return;
+    const { held } = provider;
+    provider.edit({ ...held, list: held.list.map((entry) => ({ ...entry, ring: 45 })) });
+    frozen = JSON.stringify(provider.held.list);
+    counts.conflicts += 1;
+  });
+
+  const wrong: string[] = [];
+  const tell = async (id: string) => {
+    if ((await office.tell(id)) === 'died') {
+      counts.kills += 1;
+      clock.moveTo(clock.now() + 61_000);
+      office = new Office(lasting);
+      await office.repair();
+      deadSince = clock.now();
+    }
+  };
+  let [since, before] = [0, ''];
+  for (let now = from - HOUR; now < from + WEEK; now += MINUTE) {
+    if (illUntil !== 0 && now >= illUntil) {
+      provider.illness = 'well';
+      [illUntil, wellSince] = [0, now];
+    }
+    for (let next = scheduler.next; next !== null && next.at <= now; next = scheduler.next) {
+      clock.moveTo(next.at);
+      await tell(next.id);
+    }
+    clock.moveTo(now);
+    await happens.get(now)?.();
+    const wanted = wantedAt(now);
+    if (wanted !== before) {
+      [since, before] = [now, wanted];
+    }
+    const isOther = [...closed, ...diverted].some(({ from: begins, until }) => begins === now || until === now);
+    if (provider.illness !== 'well' && (isOther || (onDuty && localTime.format(now).endsWith('09:00'))))
+      isOthers = true;
+    if (provider.illness === 'well' && now - wellSince > ALLOWED_OTHERS) isOthers = false;
+    counts.minutes += 1;
+    const isDue = now - since > ALLOWED && now - deadSince > ALLOWED && provider.illness === 'well';
+    const isAnswered = now - wellSince > (isOthers ? ALLOWED_OTHERS : ALLOWED);
+    const time = new Date(now).toISOString();
+    if (frozen === null && isDue && isAnswered && heldNow() !== wanted)
+      wrong.push(`week ${seed}, ${time}: ${heldNow()} rings, not ${wanted}`);
+    if (frozen !== null && JSON.stringify(provider.held.list) !== frozen)
+      wrong.push(`week ${seed}, ${time}: an edit was overwritten`);
+    if (provider.held.timeout !== timeout) wrong.push(`week ${seed}, ${time}: the timeout was overwritten`);
+  }
+  if ((await office.store.of(TENANT, THING))?.change.state === 'asked') counts.asked += 1;
+  return wrong.slice(0, 3);
+}
+
+test('in a hundred random weeks in five zones, over closed days, duty, diversions, edits elsewhere, kills and outages, no minute is wrong and no edit is overwritten', {
+  timeout: 600_000,
+}, async () => {
+  const weeks = fc.sample(lived, { seed: 35, numRuns: 100 });
+  const wrong: string[] = [];
+  for (const [at, { hours, from }] of weeks.entries()) wrong.push(...(await live(hours, from, at + 1)));
+  expect(wrong).toEqual([]);
+  // Of each there was much, or the weeks prove little.
+  for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThan(20);
+});
