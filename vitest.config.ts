@@ -4,7 +4,12 @@ import { HungFiles } from './test/support/hung-files.ts';
 import { SlowestFirst } from './test/support/slowest-first.ts';
 
 /** What measures, learns anew or plays crowds of a fleet: `npm run figures` runs it. */
-export const FIGURES = ['test/bench.test.ts', 'test/language/learnt.test.ts', 'test/simulate/document.test.ts'];
+export const FIGURES = [
+  'test/bench.test.ts',
+  'test/entry/agents/hostile-figures.test.ts',
+  'test/language/learnt.test.ts',
+  'test/simulate/document.test.ts',
+];
 
 /** Tests of what a process holds, prints or reads of its variables, or of what AWS was asked over time, which so have a process of their own. */
 export const ALONE = [

@@ -252,9 +252,9 @@ export function conversationFeature(deps: ConversationDeps): Feature {
     sentences: {
       may: 'read',
       run: async (job, take) => {
-        // One or two words are a command, a name or a misspelling of either.
-        if (job.whole.split(/\s+/u).length < FEWEST_WORDS) return null;
-        const { tenant, user, channel } = job.caller;
+        const { tenant, user, channel, asked } = job.caller;
+        // One or two words are a command, a name or a misspelling of either; an agent is asked for sentences alone.
+        if (asked === undefined && job.whole.split(/\s+/u).length < FEWEST_WORDS) return null;
         const turn = await memory.take(tenant, user);
         // A command that words follow goes on without being read as a sentence.
         if (turn === 'silent') return take === 'any' || take === 'used' ? plainReply(TOO_MANY) : null;

@@ -189,7 +189,7 @@ export class Router {
   say(caller: Caller, sentence: string): Promise<Message> {
     return this.#read(caller, sentence, async (job) => {
       await this.#options.check(job, 'read');
-      const said = await this.#said({ ...job, ...argumentsOf(parseTyped(sentence)) }, 'any');
+      const said = await this.#said({ ...job, ...argumentsOf(parseTyped(sentence)), whole: sentence.trim() }, 'any');
       if (said !== null) return messageOutcome({ ...said, facts: said.facts ?? (() => ({ kind: 'answer' })) });
       return messageOutcome(unknownCommand(job.command, parseTyped(sentence), [], this.#help));
     });

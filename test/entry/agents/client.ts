@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import type { World } from '../../support/world.ts';
 
 /** What Slack signs, at a time of its own where one is given, and by another secret where one is. */
-interface Signing {
+export interface Signing {
   at?: number;
   secret?: string;
 }

@@ -9,6 +9,9 @@ import { slackbot } from './client.ts';
 
 /** Of Acme's account alone. */
 const ACME_ALONE = /Chloë|Reservations|Main line|4416329601/u;
+/** Records of what people decided and did. */
+const KEPT =
+  /^(?:access|agents|audit|closed|draft|duty|hours|planned|preset|proposal|schedule|settings\/access|temp|watch)/u;
 /** A number of somebody's own, whole. */
 const PRIVATE = /7700900\d{3}/u;
 
@@ -38,11 +41,7 @@ async function kept(): Promise<string[]> {
   await storage.close();
   return all
     .flat()
-    .filter(({ key }) =>
-      /^(?:access|agents|audit|closed|draft|duty|hours|planned|preset|proposal|schedule|settings|temp|watch)/u.test(
-        key,
-      ),
-    )
+    .filter(({ key }) => KEPT.test(key))
     .map(({ key, value }) => `${key} ${JSON.stringify(value)}`);
 }
 
@@ -95,7 +94,7 @@ describe('an agent of', () => {
       const came = await asked({ user_id: user, team_id: ACME });
       for (const [name, said] of came.said) {
         const isOwn = name !== 'draft_status' && name !== 'withdraw';
-        expect(said.includes('"isError":true'), `${name} ${said}`).toBe(!isOwn);
+        expect(said.includes('"isError":true'), `$name$said`).toBe(!isOwn);
         if (lacks.includes('edit')) expect(said, name).not.toMatch(PRIVATE);
       }
       expect(came.said.get('draft_change')).toContain(lacks.includes('edit') ? '"Propose"' : '"Save to Sandbox"');
