@@ -198,7 +198,11 @@ export function createFeatures(
           hours: hoursSection(all),
           duty: dutySection(all),
         };
-        return plansFeature({ ...all, sections });
+        return plansFeature({
+          ...all,
+          sections,
+          preset: async (job, typed) => (await import('../features/presets/index.ts')).presetMessage(all, job, typed),
+        });
       },
     },
     {

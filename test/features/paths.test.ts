@@ -145,7 +145,7 @@ describe('setup, where nothing is connected', () => {
 
 describe('behind one of the ten', () => {
   test.each([
-    ['plans foo', ['*plans* takes no "foo".', '`/phone plans [presets|closed days|hours|duty]`']],
+    ['plans foo', ['*plans* takes no "foo".', '`/phone plans [presets|closed days|hours|duty|&lt;preset&gt;]`']],
     ['balance foo', ['*balance* takes no "foo".', '`/phone balance [spend|post|warn] [sandbox|live]`']],
     ['access foo', ['*access* takes no "foo".', '`/phone access [proposals|people]`']],
     ['setup foo', ['*setup* takes no "foo".', '`/phone setup [connect|use|disconnect|account|doctor] [sandbox|live]`']],

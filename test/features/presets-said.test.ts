@@ -4,6 +4,7 @@ import { startWorld } from '../support/world.ts';
 import { begin } from './diverting.ts';
 import { modalCalled, puts, submit } from './follow-me/support.ts';
 import { go, MAIN, makePreset } from './presetting.ts';
+import { ask, labelsOf, read } from './support.ts';
 
 test.each([
   ['switch to lunch until 2pm', 'Until Tuesday 9 June, 14:00 (Europe/London).'],
@@ -32,4 +33,16 @@ test('a preset that is said to begin later is not applied at once: the form says
   expect(textOf(await modalCalled(direct, 'Apply a preset'))).toContain('Name the end alone, without when it begins.');
   expect((await submit(direct)).join()).toContain('Name the end alone, without when it begins.');
   expect(await puts(world)).toEqual([]);
+});
+
+test('the name of a preset behind plans shows it alone, with what can be done about it', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
+  await makePreset(adam, 'Night', { things: [MAIN], how: 'only', who: 'Ben' });
+  const shown = await ask(adam, '/phone plans lunch');
+  expect(textOf(shown)).toMatch(/\*1 preset\*\n\*Lunch\* · Sandbox/u);
+  expect(textOf(shown)).not.toContain('Night');
+  expect(labelsOf(shown)).toEqual(expect.arrayContaining(['Apply', 'Edit', 'Remove']));
+  expect(await read(adam, '/phone plans dinner')).toContain('*plans* takes no "dinner".');
 });

@@ -1,5 +1,6 @@
-import { messageOutcome } from '../../slack/blocks/outcome.ts';
-import type { Feature } from '../../slack/inbound/feature.ts';
+import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { unusableMessage } from '../../slack/inbound/command.ts';
+import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { PLANS_COMMAND } from './listed.ts';
 import { plansMessage } from './view.ts';
@@ -8,10 +9,12 @@ import { plansMessage } from './view.ts';
 interface PlansDeps {
   sections: Readonly<Record<'presets' | 'closedDays' | 'hours' | 'duty', HomeSection>>;
   links: { run: string };
+  /** The preset that is called what was typed; `null` where none is. */
+  preset(job: Job, typed: string): Promise<Message | null>;
 }
 
 /** `/phone plans`: what is planned ahead, and the ways to it. */
-export function plansFeature({ sections, links }: PlansDeps): Feature {
+export function plansFeature({ sections, links, preset }: PlansDeps): Feature {
   return {
     name: 'plans',
     commands: [
@@ -19,6 +22,10 @@ export function plansFeature({ sections, links }: PlansDeps): Feature {
         ...PLANS_COMMAND,
         may: 'read',
         async run(job) {
+          if (job.text !== '') {
+            const named = await preset(job, job.text);
+            return messageOutcome(named ?? unusableMessage(job.command, PLANS_COMMAND, job.text));
+          }
           const home = { ...job, effort: 'known', rights: [], place: null } as const;
           const [presets, closedDays, hours, duty] = await Promise.all([
             sections.presets.blocks(home),

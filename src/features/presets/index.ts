@@ -2,7 +2,7 @@ import { type WritesOf, writesTo, writesToAny } from '../../changes/recorded-cha
 import { savingView as sendingView } from '../../changes/view.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import type { Preset } from '../../plans/presets/record.ts';
-import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import { type Message, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { CHECK, CONFIRM_ALL, checkingView, UNDO_ALL, WHEN, WHEN_INPUTS } from './check-view.ts';
 import type { PresetDeps } from './deps.ts';
@@ -118,15 +118,27 @@ function writesToPreset({ kinds }: PresetDeps, preset: Preset | null) {
   );
 }
 
-async function listed({ presets, access }: PresetDeps, job: Job, unknown?: string) {
-  const [all, role] = await Promise.all([presets.list(job.caller.tenant), access.roleFor(job)]);
+/** The preset that is called what was typed, with what can be done about it; `null` where none is. */
+export async function presetMessage(deps: PresetListing, job: Job, typed: string): Promise<Message | null> {
+  const { preset } = parsePreset(typed, await deps.presets.list(job.caller.tenant));
+  return preset === null ? null : listed(deps, job, { of: [preset] });
+}
+
+type PresetListing = Pick<PresetDeps, 'presets' | 'access'>;
+
+async function listed(
+  { presets, access }: PresetListing,
+  job: Job,
+  { unknown, of }: { unknown?: string; of?: readonly Preset[] } = {},
+): Promise<Message> {
+  const [all, role] = await Promise.all([of ?? presets.list(job.caller.tenant), access.roleFor(job)]);
   const may = { mayEdit: includesRight(role, 'edit'), mayPropose: includesRight(role, 'propose') };
   return listMessage(all, { command: job.command, ...may, ...(unknown === undefined ? {} : { unknown }) });
 }
 
 async function applyTyped(deps: PresetDeps, job: CommandJob): Promise<Outcome> {
   const { preset, until } = parsePreset(job.text, await deps.presets.list(job.caller.tenant));
-  if (preset === null) return messageOutcome(await listed(deps, job, job.text));
+  if (preset === null) return messageOutcome(await listed(deps, job, { unknown: job.text }));
   return (await applying()).openApply(deps, job, preset, until);
 }
 

@@ -6,7 +6,7 @@ import type { CommandJob, Feature, Job, Offer } from '../../slack/inbound/featur
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Connections } from '../../workspace/credentials.ts';
-import { capabilityLines } from '../../workspace/labels.ts';
+import { usedCapabilityLines } from '../../workspace/labels.ts';
 import { type EnvironmentStatus, setupMessage } from './view.ts';
 
 type SetupDeps = Pick<Services, 'judgedReadings' | 'sessions'> & {
@@ -42,7 +42,7 @@ export function setupFeature({ judgedReadings, sessions, connect, useButton, lin
         environment,
         active,
         connected,
-        capabilities: capabilities === null ? null : capabilityLines(capabilities),
+        capabilities: capabilities === null ? null : usedCapabilityLines(capabilities),
       };
     } catch (error) {
       return { environment, active, connected, capabilities: { problem: problemOf(job, error) } };

@@ -106,7 +106,7 @@ function capabilityText(capabilities: EnvironmentStatus['capabilities']): string
     return `What this key can do could not be read: ${limitedText(capabilities.problem, 500)}`;
   if ('refusal' in capabilities)
     return `:warning: ${UNUSABLE.replace('the', 'The')} ${limitedText(capabilities.refusal, 500)}`;
-  if (capabilities.length === 0) return 'The provider names nothing that this key can do.';
+  if (capabilities.length === 0) return 'The provider names nothing that this key can do here.';
   return linesWithin(
     capabilities.map(
       ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${limitedText(group, 100)}: ${limitedText(allowed, 100)}`,
