@@ -44,6 +44,24 @@ test('hours are typed, checked as a week of seven lines, and turn over by themse
   expect(told.map(textOf)).toEqual([expect.stringContaining('Saved: by')]);
 });
 
+test('a first name is enough where only one on the list has it', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const called = async (...names: string[]) => {
+    const list = (await held(world)).destinations;
+    await changeOutside(world, {
+      destinations: list.map((each, at) => ({ ...each, name: names[at] ?? each.name })),
+    });
+  };
+  await called('Anna Moreau', 'Ben Carter', 'Anna Smith');
+  await adam.type('/phone hours main line: Mon-Fri 9-17, else Anna');
+  await modalCalled(adam, 'New hours');
+  expect((await submit(adam)).join()).toContain('Anna may be Anna Moreau or Anna Smith.');
+  await adam.fill('Hours', 'Mon-Fri 9-17, else ben');
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).toContain('Rings Ben Carter');
+});
+
 test('a turn-over reads a number, writes it once and reads it back', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

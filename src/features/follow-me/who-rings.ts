@@ -1,4 +1,4 @@
-import { isNamed } from '../../people/directory/finder.ts';
+import { isNamed, isWordOfName } from '../../people/directory/finder.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
@@ -72,10 +72,15 @@ export function ringingOnly(
   const isNumber = !(number instanceof Fault);
   const isMeant = (entry: RingEntry) =>
     isNamed(entry.name, who) || (isNumber && normalise(entry.number, home) === normalise(who, home));
-  const found = destinations.filter(isMeant);
-  if (found.length > 1) return { fault: `${isolate(clip(who, NAME_ROOM))} is there more than once` };
+  const whole = destinations.filter(isMeant);
+  const found = whole.length > 0 ? whole : destinations.filter(({ name }) => isWordOfName(name, who));
+  if (whole.length > 1) return { fault: `${isolate(clip(who, NAME_ROOM))} is there more than once` };
+  if (found.length > 1) {
+    const names = found.map(({ name }) => isolate(clip(name ?? '', NAME_ROOM)));
+    return { fault: `${isolate(clip(who, NAME_ROOM))} may be ${names.join(' or ')}` };
+  }
   if (found.length === 1) {
-    return { settings: { destinations: destinations.map((entry) => ({ ...entry, enabled: isMeant(entry) })) } };
+    return { settings: { destinations: destinations.map((entry) => ({ ...entry, enabled: found.includes(entry) })) } };
   }
   if (!isNumber && readNumber(who, home) !== null) return { fault: number.words.replace(/\.$/u, '') };
   if (!isNumber) return { fault: `${isolate(clip(who, NAME_ROOM))} is not on its list` };

@@ -31,6 +31,11 @@ export function isNamed(name: string | null, text: string): boolean {
   return name !== null && fold(text) !== '' && fold(name) === fold(text);
 }
 
+/** Whether the text is one or more whole words of a name, such as the first name. */
+export function isWordOfName(name: string | null, text: string): boolean {
+  return name !== null && fold(text) !== '' && ` ${fold(name)} `.includes(` ${fold(text)} `);
+}
+
 /** Whether the text is a part of a name. */
 export function isPartOfName(name: string | null, text: string): boolean {
   return name !== null && fold(text) !== '' && fold(name).includes(fold(text));
@@ -202,14 +207,13 @@ interface Listed {
  */
 export function findPeople<T extends Listed>(typed: string, list: readonly T[]): readonly T[] {
   const text = plainForm(typed);
-  const words = ` ${fold(text)} `;
   const isNumber = digitsTyped(text) !== null;
   const ways: readonly ((each: T) => boolean)[] = [
     ({ number }) => number === typed,
     ({ name }) => isNamed(name, text),
     ({ number }) => isNumber && isSameNumber(number, text),
     (each) => endsWith(each, text),
-    ({ name }) => name !== null && ` ${fold(name)} `.includes(words),
+    ({ name }) => isWordOfName(name, text),
     ({ name }) => isPartOfName(name, text),
   ];
   const way = text === '' ? undefined : ways.find((fits) => list.some(fits));
