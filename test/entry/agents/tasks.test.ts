@@ -1,0 +1,90 @@
+import type { Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADAM_ADMIN, connect, countReceived, received } from '../../features/support.ts';
+import { type Person, textOf } from '../../support/person.ts';
+import { ACME, startWorld, type World } from '../../support/world.ts';
+import { slackbot } from './client.ts';
+
+let world: World;
+let client: Client;
+let person: Person;
+
+beforeAll(async () => {
+  world = await startWorld({ env: { MCP: 'slackbot' } });
+  await connect(world, world.person(ADAM_ADMIN), 'firm');
+  const destinations = ['Ben', 'Mia Moreau', 'Noah Nkemelu'].map((name, at) => ({
+    name,
+    number: `+44770090011${at}`,
+    enabled: true,
+    ring_seconds: 20,
+  }));
+  await world.provider('PUT', '/numbers/%2B441174960120/follow-me', { destinations });
+  person = world.person(ADAM_ADMIN).direct();
+  client = await slackbot(world, { user_id: ADAM_ADMIN, team_id: ACME });
+});
+
+afterAll(async () => {
+  await client.close();
+  await world[Symbol.asyncDispose]();
+});
+
+async function use(name: string, given: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { structuredContent, content } = await client.callTool({ name, arguments: given });
+  return (structuredContent ?? { content }) as Record<string, unknown>;
+}
+
+describe('an agent is asked', () => {
+  test.each([
+    [
+      'who rings when customers call',
+      'follow_me',
+      { number: 'Main line' },
+      { numbers: [{ rings: expect.anything() }] },
+    ],
+    ['which numbers we have', 'numbers', {}, { numbers: expect.arrayContaining([expect.anything()]) }],
+    ['where Ben rings', 'numbers', { about: 'Ben' }, { found: expect.arrayContaining([expect.anything()]) }],
+    [
+      'who answers bookings on Saturday',
+      'when',
+      { number: 'Bookings', on: 'Saturday' },
+      { spans: [expect.anything()] },
+    ],
+    ['what is diverted', 'diverted', {}, { text: expect.stringContaining('Nothing is diverted now') }],
+    ['what the menus are', 'menus', {}, { menus: expect.anything() }],
+    ['how much credit is left', 'balance', {}, { amount: expect.anything(), account: 'sandbox' }],
+    ['who may change things', 'access', {}, { role: 'manager' }],
+    ['what changed this week', 'history', { about: 'since Monday' }, { changes: [{ what: 'a key connected' }] }],
+    ['whether the key works', 'setup', {}, { accounts: [{ inUse: true }, { connected: null }] }],
+  ])('%s, and reads it', async (_, name, given, data) => {
+    expect(await use(name, given)).toMatchObject(data);
+  });
+
+  test.each([
+    ['divert bookings to Ben until Monday 9', { do: 'divert', number: 'bookings', person: 'Ben', until: 'Monday 9' }],
+    ['divert main line to Mia for two hours', null],
+    ['switch Ben off on bookings', { do: 'switch_off', number: 'bookings', person: 'Ben' }],
+    ['switch Ben on on bookings', { do: 'switch_on', number: 'bookings', person: 'Ben' }],
+    ['put Ben first on bookings', null],
+    ['let bookings ring for 40 seconds', null],
+    ['take Ben off bookings', { do: 'remove', number: 'bookings', person: 'Ben' }],
+    ['let bookings ring one after the other', null],
+    ['set the replay count of the out of hours menu to 2', null],
+    ['warn me when the credit is below 20', null],
+  ])('to %s, and drafts what the person drafts by typing it', async (sentence, fields) => {
+    // What was said before is forgotten by then, and so the pace.
+    world.clock.advance(31 * 60_000);
+    const before = await countReceived(world);
+    const typed = textOf(await person.hear(sentence));
+    expect(typed).toContain('Understood');
+    for (const given of [{ sentence }, ...(fields === null ? [] : [fields])]) {
+      expect(await use('draft_change', given), JSON.stringify(given)).toMatchObject({ status: 'waiting' });
+      expect(textOf(await person.lastMessage())).toBe(`Drafted by Slackbot:\n${typed}`);
+    }
+    const asked = await received(world, before);
+    expect(asked.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/auth/token'))).toEqual([]);
+  });
+});
+
+test('nothing of an answer is logged', () => {
+  expect(world.log.join('\n')).not.toMatch(/Noah Nkemelu|Bookings|104\.62/u);
+});
