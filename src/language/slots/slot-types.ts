@@ -49,7 +49,7 @@ const BEGINS: ReadonlyMap<string, number> = new Map([
   ['known_preset', preset],
   ['by', CHANGER],
   ['known_by', CHANGER],
-  ...['span', 'end', 'past', 'future', 'more', 'less', 'another', 'clock', 'ending_hour'].map(
+  ...['span', 'end', 'past', 'future', 'more', 'less', 'another', 'clock', 'ending_hour', 'beginning_hour'].map(
     (type) => [type, time] as const,
   ),
 ]);

@@ -173,11 +173,25 @@ const DAY = 10;
 const endingHour: SlotReader = (run, at, slot) =>
   end(run, at, slot).filter(({ slots, missing = [] }) => slots.until?.includes('T') ?? missing.length > 0);
 
+/** The hour at which something begins, of a day. */
+const beginningHour: SlotReader = (run, at, slot) =>
+  endingHour(run, at, slot).map(({ slots: { until, open: _, ...slots }, ...found }) => ({
+    ...found,
+    slots: until === undefined ? slots : { ...slots, from: until },
+    ...(found.missing === undefined
+      ? {}
+      : { missing: found.missing.map((each) => (each === 'until' ? 'from' : each)) }),
+    ...(found.choices === undefined
+      ? {}
+      : { choices: found.choices.map((each) => (each.slot === 'until' ? { ...each, slot: 'from' as const } : each)) }),
+  }));
+
 /** Readers of values, by the type of slot that templates name. */
 export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['span', span],
   ['end', end],
   ['ending_hour', endingHour],
+  ['beginning_hour', beginningHour],
   ['past', time('past')],
   ['future', time('future')],
   ['more', more],

@@ -124,12 +124,15 @@ export function changeHours(hours: TypedHours, line: string, today: Day): Read<T
 }
 
 function changeWeek(week: readonly TypedSpan[], { week: said, closed, whose }: Line): Read<TypedSpan[]> {
-  const named = new Set([...closed, ...said.flatMap(({ days }) => days)]);
-  const kept = week.flatMap((span) => {
-    const days = span.days.filter((day) => !named.has(day));
-    return days.length === 0 ? [] : [{ ...span, days }];
-  });
-  let changed = [...kept, ...said].sort((a, b) => (a.days[0] ?? 0) - (b.days[0] ?? 0));
+  const named = new Set([...closed, ...said.filter(({ who }) => who === null).flatMap(({ days }) => days)]);
+  const kept = week
+    .flatMap((span) => {
+      const days = span.days.filter((day) => !named.has(day));
+      return days.length === 0 ? [] : [{ ...span, days }];
+    })
+    // Somebody who rings in a part of the hours leaves the rest of them.
+    .flatMap((span) => said.reduce<TypedSpan[]>((parts, each) => parts.flatMap((part) => around(part, each)), [span]));
+  let changed = [...kept, ...said].sort((a, b) => (a.days[0] ?? 0) - (b.days[0] ?? 0) || a.from.localeCompare(b.from));
   for (const { days, who } of whose) {
     const lacking = days.find((day) => !changed.some((span) => span.days.includes(day)));
     if (lacking !== undefined)
@@ -160,6 +163,28 @@ function judged(hours: TypedHours): Read<TypedHours> {
   return { value: { ...hours, seasons: sorted } };
 }
 
+/** What is left of a span beside another on the same days; one that does not lie within it is left alone, and overlaps. */
+function around(span: TypedSpan, other: TypedSpan): TypedSpan[] {
+  const days = span.days.filter((day) => other.days.includes(day));
+  const [from, end, first] = [span.from, span.until, other.from].map(minutesOf);
+  const [until, last] = [end, minutesOf(other.until)].map((minute) => (minute === 0 ? DAY_MINUTES : minute));
+  const isWithin =
+    from !== undefined &&
+    first !== undefined &&
+    last !== undefined &&
+    until !== undefined &&
+    from <= first &&
+    first < last &&
+    last <= until;
+  if (days.length === 0 || !isWithin) return [span];
+  const others = span.days.filter((day) => !other.days.includes(day));
+  return [
+    ...(others.length === 0 ? [] : [{ ...span, days: others }]),
+    ...(from === first ? [] : [{ ...span, days, until: other.from }]),
+    ...(last === until ? [] : [{ ...span, days, from: other.until }]),
+  ];
+}
+
 function readSeason(line: string, today: Day): Read<{ first: Day; last: Day; rest: string }> | null {
   const found = SEASON.exec(line);
   if (found === null) return null;
@@ -174,6 +199,15 @@ function readSeason(line: string, today: Day): Read<{ first: Day; last: Day; res
     if (ends === null) continue;
     if (ends < first) return { fault: `The season from ${first} would end before it begins.` };
     if (ends >= today) return { value: { first, last: ends, rest: line.slice(whole.length) } };
+  }
+  // The 29th of February of most years, and the 31st of every other month.
+  const never = [parts.slice(0, 6), parts.slice(6, 12)].find(
+    (each) => dateOf(each, year) === null && dateOf(each, year + 1) === null,
+  );
+  if (never !== undefined) {
+    const [, , , date, month] = never;
+    if (date !== undefined && month !== undefined && MONTHS.includes(month.slice(0, 3).toLowerCase()))
+      return { fault: `There is no ${date} ${month} in ${year} or ${year + 1}.` };
   }
   return {
     fault: `"${beginningOf(whole.trim().replace(/[:,]$/u, ''), 60)}" is no time that lies ahead. Type for example 1 Jul to 31 Aug.`,

@@ -5,7 +5,7 @@ export const WORDS = {
   after_hours:
     '(after|outside|out of|outside of) [normal|usual|these|those|our|the] [opening|office|business|working] (hours|time|times)' +
     '|when (<we_or_us>) (am|are|is) (closed|shut|not open|not there)|when nobody [is] (in|there|here)|outside them',
-  hours_calls: '<calls> [(of|for|on|from|to|into) {number}]|{known_number:number} [calls]',
+  hours_calls: '<calls> [(of|for|on|from|to|into) {number}]|{known_number:number} [calls]|it|they',
   hours_word: '[opening|business|office|working|phone|trading|normal] (hours|times|opening times|opening hours)',
   hours_of_line:
     '<hours_word> (of|for|at|on) {number}|{known_number:number} <hours_word>|[our|the|my] <hours_word> [(of|for|at|on) {number}]',
@@ -13,6 +13,7 @@ export const WORDS = {
   is_open:
     '(am|are|is|will be) [also|only|now|open] [open|staffed|manned|in] [for calls|for business]|[also|only|now] ' +
     '(open|opens|operate|operates|run|runs|work|works|answer|answers|take calls|takes calls) [the] [phone|phones|calls]',
+  line_or_you: '<line_or_us>|you',
   line_or_us: '<we_or_us>|{known_number:number}',
   no_longer_than: 'close|shut|finish|closing|shutting|finishing|stop answering|close up|shut up shop|knock off|pack up',
   otherwise:
@@ -69,6 +70,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '([only|just] [on] {some_week:value}; [only|just] [<rung_alone>] {known_person:name} [only|alone|on its own] [on {number}])',
       '[on] {some_week:value} [it is] (only|just) {known_person:name} [who|that] (answers|gets|takes|covers|rings) [<hours_calls>]',
+      '([on] {some_week:value}; <hours_calls> [should|must] (go|goes|ring|rings) [to] {known_person:name})',
       '({some_week:value}; {known_person:name} [alone] (answers|gets|takes|covers|has) [<hours_calls>])',
       '(only|just) [on] {some_week:value} <rung_alone> {person:name}',
       '[on] {some_week:value} (only|just) <rung_alone> {person:name}',
@@ -107,8 +109,9 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['from'],
     whole: true,
     say: [
-      '(open|start) [<line_or_us>] [late|later|early|earlier] [only] {span} [instead]',
-      '[<line_or_us>] (am|are|is|will be) (opening|starting) [late|later|early|earlier] {span}',
+      '(open|start) [<line_or_us>] ([late|later|early|earlier|only]; {beginning_hour:from}) [instead]',
+      '[<line_or_us>] (am|are|is|will be) (opening|starting) ([late|later|early|earlier|only]; {beginning_hour:from})',
+      '<line_or_us> [will] (open|opens|start|starts) ([late|later|early|earlier|only]; {beginning_hour:from})',
     ],
   },
   {
@@ -127,15 +130,16 @@ export const ENGLISH: readonly Sentences[] = [
     shows: true,
     despite: ['question', 'condition', 'hypothesis'],
     say: [
-      '(am|are|is) <line_or_us> [still|already|currently] (open|closed|shut) [now|right now|at the moment|currently|still|yet|today]',
-      '(am|are|is) <line_or_us> [still|already] (open|closed|shut) at {future}',
-      '(when|what time|at what time) (do|does|are|is|will|am) <line_or_us> (open|close|shut|closing|opening|shutting) [again|up] [{future}]',
-      '(until when|how late|till when|until what time|how long) (do|does|are|is|will) <line_or_us> (open|be open|stay open|work) [{future}]',
+      '(am|are|is) <line_or_you> [still|already|currently] (open|closed|shut) [now|right now|at the moment|currently|still|yet|today]',
+      '(am|are|is) <line_or_you> [still|already] (open|closed|shut) at {future}',
+      '(when|what time|at what time) (do|does|are|is|will|am) <line_or_you> (open|close|shut|closing|opening|shutting) [again|up] [{future}]',
+      '(until when|how late|till when|until what time|how long) (do|does|are|is|will) <line_or_you> (open|be open|stay open|work) [{future}]',
       '(what|which) (are|is) [our|the] <hours_of_line> [{future}]',
-      '(what|which) (hours|times) (do|does|are|is) <line_or_us> (open|have|work|keep|answer) [{future}]',
+      '(what|which) (hours|times) (do|does|are|is) <line_or_you> (open|have|work|keep|answer) [{future}]',
       '[show|see|give|list|display] [me] [our|the] <hours_of_line> [{future}]',
       'who (answers|gets|takes|rings|has|covers) [<hours_calls>] <after_hours>',
-      'where do [<calls>] go <after_hours>',
+      'where (do|does) [<hours_calls>] go <after_hours>',
+      '(what|what is|who) (happens|happen) [to|with] [<hours_calls>] <after_hours>',
     ],
   },
 ];
