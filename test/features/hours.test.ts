@@ -8,6 +8,7 @@ import { changeOutside, held, modalCalled, submit } from './follow-me/support.ts
 import { OFFICE, rings, setHours } from './houring.ts';
 import { MAIN, makePreset, SALES } from './presetting.ts';
 import { ADAM_ADMIN, ask, MIA_MEMBER, read, received } from './support.ts';
+import { modalSaying } from './talking.ts';
 
 const EVERYBODY = ['Anna', 'Ben', 'Chloë'];
 
@@ -434,4 +435,25 @@ test('what is missing is asked in the thread and behind /phone, one after the ot
   expect(textOf(await adam.hear('Main line'))).toContain('Who should ring outside these hours?');
   expect(textOf(await adam.hear('Anna'))).toContain('outside them Anna');
   expect(await read(adam, '/phone after hours calls to main line go to Anna')).toContain('outside them Anna');
+});
+
+test('what is set for good outside hours is asked about: until they turn over, or afterwards too', async () => {
+  await using world = await startWorld();
+  const person = await begin(world);
+  await setHours(person, 'main line: Mon-Fri 9-10, else Anna');
+  await rings(world, ['Anna']);
+  const adam = person.direct();
+  await adam.hear('switch Ben on on main line');
+  await adam.press('See the change');
+  const preview = await modalSaying(adam, /How long should this change hold/u);
+  expect(preview).toContain('Only until Wednesday 10 June, 09:00');
+  expect(preview).toContain('Also afterwards');
+  await adam.close();
+  // Only Anna rings outside hours, so that Ben is off already; nobody is told that he is in hours, too.
+  await adam.hear('switch Ben off on main line');
+  await adam.press('See the change');
+  const told = await adam.until(({ messages }) =>
+    messages.map(textOf).find((each) => each.includes('like that already for now')),
+  );
+  expect(told).toContain('Main line (outside hours) holds until Wednesday 10 June, 09:00');
 });

@@ -4,9 +4,10 @@ import type { Clock } from '../../language/times/time.ts';
 import { isNamed } from '../../people/directory/finder.ts';
 import type { EndRead } from '../../plans/temporary/checked-end.ts';
 import { endClockOf } from '../../plans/temporary/end-form.ts';
+import { formatEnd } from '../../plans/temporary/end-words.ts';
 import { readEndText, readStartText } from '../../plans/temporary/read-end.ts';
 import { modalOutcome, type Outcome, type RedrawOutcome, writeMetadata } from '../../slack/blocks/outcome.ts';
-import { fullOrTooLong } from '../../slack/blocks/rows.ts';
+import { fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -32,16 +33,25 @@ export interface SaidChange {
 
 /** Opens the preview of a change that was said; the filled form where something is still to be set. */
 export async function openSaidChange(
-  { workflow, drafts, clock }: EditingDeps,
+  { workflow, drafts, clock, temporary }: EditingDeps,
   job: Job,
   { intent, environment, number, slots, isPart = false }: SaidChange,
 ): Promise<Outcome> {
   const begun = await workflow.begin(job, followMeKind, number, environment);
   const edited = isPart ? begun : applied(begun, intent, slots);
   if (!isPart && followMeKind.lines(edited.base, edited.wanted).length === 0) {
+    const held = await temporary.of(job.caller.tenant, edited);
+    // What comes back is perhaps not like that.
+    const over =
+      held?.cause == null || held.end === null
+        ? null
+        : `${isolate(held.cause.name)} holds until ${formatEnd(held.end)}`;
     throw new WorkspaceProblem({
-      headline: 'It is like that already, so there is nothing to change.',
-      next: 'Open the number to see what it does now.',
+      headline: `It is like that already${over === null ? '' : ' for now'}, so there is nothing to change.`,
+      next:
+        over === null
+          ? 'Open the number to see what it does now.'
+          : `${over}. Say it again after that, for what holds then.`,
       settled: { replaces: 'controls' },
     });
   }
