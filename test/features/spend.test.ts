@@ -237,6 +237,11 @@ describe('by talking', () => {
     ['this week against last', 'so far'],
     ['which was our dearest week', 'Dearest week'],
     ['why is it lower than Monday', 'was spent from'],
+    ['how much did we spend in May against April', 'April 2026: 30.00'],
+    ['May against April', 'April 2026: 30.00'],
+    ['compare May with April', 'April 2026: 30.00'],
+    ['did we spend more in May than in April', 'April 2026: 30.00'],
+    ['which week was the most expensive this year', 'Dearest week'],
   ])('"%s"', async (said, words) => {
     const { world, adam } = await startSpending();
     await using _ = world;

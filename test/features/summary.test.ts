@@ -4,7 +4,7 @@ import { until } from '../support/until.ts';
 import { divert } from './diverting.ts';
 import { goTo, modalSaying, sendNow } from './scheduling.ts';
 import { startSpending } from './spending.ts';
-import { ask, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES, read } from './support.ts';
+import { ask, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES, pressFor, read } from './support.ts';
 import { setUp } from './watching.ts';
 
 /** The summaries that the whole channel sees, oldest first. */
@@ -126,4 +126,11 @@ test('the zone of the oldest post is that of the workspace, whoever asks first',
   await using _ = world;
   await schedule(adam, '/phone balance post add', 'Every weekday at 09:00');
   expect(await read(world.person(NOAH_MEMBER, PHONES), '/phone spend may')).toContain('clocks of Europe/London');
+});
+
+test('the balance leads to what was spent of it', async () => {
+  const { world, adam } = await startSpending();
+  await using _ = world;
+  await ask(adam, '/phone balance');
+  expect(textOf(await pressFor(adam, 'Spending'))).toContain('was spent in *June 2026* so far');
 });

@@ -33,6 +33,7 @@ export function balanceMessage(report: BalanceReport, { warn, run }: BalanceLink
       ...balanceBlocks(report),
       ...actions([
         warn === null ? button(`${run}#warn`, 'Warnings', { value: 'balance warn' }) : warnButton(warn, report),
+        button(`${run}#spend`, 'Spending', { value: 'balance spend', label: 'Spending this month' }),
         button(`${run}#post`, 'Posts', { value: 'balance post', label: 'Posts of the balance' }),
         ...(isDirect ? [] : [shareButton(environment)]),
         button(REFRESH, 'Read again', { value: environment }),

@@ -164,11 +164,12 @@ function sinceWords({ at, since, from, until }: Slots): string {
   return `since ${start.replace('T', ' ')}`;
 }
 
-/** What was spent as it is typed: the dearest of something, since a day, or in a period. */
+/** What was spent as it is typed: the dearest of something, since a day, in a period, or in one against another. */
 function spendWords(value: string | undefined, times: Slots): string {
   const since = value === 'since';
   const period = sinceWords(since && times.at !== undefined ? { since: times.at } : times);
-  return ['spend', since ? undefined : value, period].filter((part) => part !== undefined && part !== '').join(' ');
+  const parts = value?.startsWith('against ') === true ? [period, value] : [since ? undefined : value, period];
+  return ['spend', ...parts].filter((part) => part !== undefined && part !== '').join(' ');
 }
 
 /** The slots for a time that lies ahead. */

@@ -32,6 +32,12 @@ const DEAREST = ['day', 'week', 'month'] as const;
 /** Periods that are no dates. */
 const LONG = ['this year', 'last year', 'this quarter', 'last quarter'] as const;
 
+/** A second month by name, which the first is compared with. */
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+] as const;
+
 /** How people ask what was spent. */
 export const ENGLISH: readonly Sentences[] = [
   {
@@ -68,13 +74,23 @@ export const ENGLISH: readonly Sentences[] = [
     ],
   },
   ...LONG.map((value) => ({ intent: 'spend' as const, means: { value }, say: asked(value) })),
+  ...MONTHS.map((month) => ({
+    intent: 'spend' as const,
+    means: { value: `against ${month}` },
+    say: [
+      `how much (did|have|has) we [got] (<spend>); [<on_calls>]; [in] {past} (<against>) [in] ${month}`,
+      `[compare|show|what was] [<spending>|spent] [in|for|of] {past} [<spending>] (<against>) [in] ${month} [<spending>]`,
+      `(is|was) {past} (dearer|cheaper|more expensive|less expensive) than ${month}`,
+      `(are|have|did) we [spending|spent|spend] (more|less) [<on_calls>] [in] {past} than [in] ${month}`,
+    ],
+  })),
   ...DEAREST.map((unit) => ({
     intent: 'spend' as const,
     means: { value: `dearest ${unit}` },
     say: [
-      `(which|what) [${unit}] (is|was|were) [our] (<dearest>) ${unit} [so far]`,
+      `(which|what) [${unit}] (is|was|were) [our] (<dearest>) ${unit} [so far|this year|of year]`,
       `[our] (<dearest>) ${unit} [so far]`,
-      `(which|what) ${unit} (is|was|were) [our] (<dearest>) [one]`,
+      `(which|what) ${unit} (is|was|were) [our|the] (<dearest>) [one] [so far|this year|of year]`,
       `(which|what) ${unit} did we spend [the] most [in|on]`,
       `in (which|what) ${unit} did we spend [the] most`,
       `when was [our] (<dearest>) ${unit}`,
