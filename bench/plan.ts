@@ -20,6 +20,8 @@ export interface Plan {
   coldStarts: number;
   /** Workspaces that use the app, for P7. */
   workspaces: number;
+  /** Days of which each of them has a reading of its balance. */
+  readings: number;
   /** Calls of one workspace that hang, for P9. */
   hangingCalls: number;
   /** Messages of one workspace at once, for P9. */
@@ -41,6 +43,7 @@ export const FULL: Plan = {
   posts: 10_000,
   coldStarts: 11,
   workspaces: 10_000,
+  readings: 365,
   hangingCalls: 1_000,
   messages: 3_000,
   apiDelayMs: 150,
@@ -58,6 +61,7 @@ export const QUICK: Plan = {
   posts: 100,
   coldStarts: 1,
   workspaces: 100,
+  readings: 40,
   hangingCalls: 200,
   messages: 300,
   apiDelayMs: 30,

@@ -12,8 +12,8 @@ import { SMALL, smallEnv, teamOf } from '../targets/many-workspaces.ts';
 
 const urlSchema = z.object({ url: z.string() });
 
-/** Commands of each workspace: one that finds nothing remembered, one that finds what is left of the first. */
-const ROUNDS = 2;
+/** Commands of each workspace: one that finds nothing remembered, one that finds what is left of the first, and one that reads a month of balances. */
+const COMMANDS = ['balance', 'balance', 'balance spend'];
 
 /** What somebody in each workspace asks in a direct message then. */
 const SENTENCE = 'what is the balance';
@@ -47,7 +47,7 @@ export async function measureWorkspaces(plan: Plan, dataDir: string): Promise<Ro
     await (await start(path, nodeArguments)).child.stop();
     const { child, url } = await start(path, nodeArguments);
     try {
-      for (let round = 0; round < ROUNDS; round += 1) await useAll(plan, url, hooksUrl);
+      for (const words of COMMANDS) await useAll(plan, url, hooksUrl, words);
       await askAll(plan, url, answered);
       return await child.ask('mostMemory', null, z.number());
     } finally {
@@ -56,9 +56,9 @@ export async function measureWorkspaces(plan: Plan, dataDir: string): Promise<Ro
   };
   try {
     const writer = new Child({ module: new URL('../targets/prepare-workspaces.ts', import.meta.url) });
-    await writer.ask('prepare', { ...settings, workspaces: plan.workspaces }, z.null());
+    await writer.ask('prepare', { ...settings, workspaces: plan.workspaces, readings: plan.readings }, z.null());
     await writer.stop();
-    const what = `${plan.workspaces} workspaces, ${ROUNDS} commands and a sentence each: memory`;
+    const what = `${plan.workspaces} workspaces with ${plan.readings} readings, ${COMMANDS.length} commands and a sentence each: memory`;
     const rows: Row[] = [];
     for (const { heap, bounds, baselineBounds } of HEAPS) {
       const baseline = await run('../targets/bolt-workspaces.ts', baselineBounds);
@@ -73,10 +73,10 @@ export async function measureWorkspaces(plan: Plan, dataDir: string): Promise<Ro
   }
 }
 
-/** `/phone balance` in every workspace; fails on the first wrong answer. */
-async function useAll(plan: Plan, url: string, hooksUrl: string): Promise<void> {
+/** A command in every workspace, whose answer has the balance; fails on the first wrong one. */
+async function useAll(plan: Plan, url: string, hooksUrl: string, words: string): Promise<void> {
   await inAll(plan, url, async (client, index) => {
-    const body = commandBody(index, 'balance', hooksUrl, teamOf(index));
+    const body = commandBody(index, words, hooksUrl, teamOf(index));
     const { status, text } = await deliver(client, sign(body, Date.now()));
     if (status !== 200 || !text.includes(BALANCE)) throw new Error(`Answered with ${status} ${text.slice(0, 300)}`);
   });
