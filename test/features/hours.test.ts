@@ -98,6 +98,16 @@ test('App Home says that a number rings by its hours, and not that it is closed 
   expect(home).not.toMatch(/closed|diverted to/u);
 });
 
+test('App Home says what hours turn to later today', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam, 'main line: Mon-Fri 9-12, Mon-Fri 14-17 Ben, else Anna');
+  await adam.openHome();
+  // Its clock is an hour ahead of UTC, as the hours are.
+  const home = await adam.until(({ home }) => home && textOf(home).includes('Later:') && textOf(home));
+  expect(home).toMatch(/Later: \S*11:00 UTC\S* \S*Anna\S* \(outside hours\); \S*13:00 UTC\S* \S*Ben\S*; 1 more/u);
+});
+
 test('a name that begins like a day is a name', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

@@ -9,6 +9,9 @@ import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import { spansOf } from '../../plans/closed-days/record.ts';
 import { personName } from '../../plans/duty/messages.ts';
 import { shiftOf, shiftsBetween } from '../../plans/duty/shifts.ts';
+import { planFor } from '../../plans/hours/store.ts';
+import { HoursTimeline } from '../../plans/hours/timeline.ts';
+import { describeHolds } from '../../plans/hours/words.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
@@ -29,7 +32,7 @@ import {
   type Why,
 } from './numbers-view.ts';
 
-type StateDeps = Pick<Services, 'temporary' | 'duties' | 'closedDays' | 'presets' | 'kinds'>;
+type StateDeps = Pick<Services, 'temporary' | 'duties' | 'closedDays' | 'hours' | 'presets' | 'kinds'>;
 
 type HomeNumbersDeps = StateDeps &
   Pick<Services, 'sessions' | 'directory' | 'rings' | 'clock' | 'teardown'> & {
@@ -161,17 +164,18 @@ export function numbersOnHome(deps: HomeNumbersDeps): { section: HomeSection; un
 
 /** Why the numbers with these lists ring as they do, and what changes later today. */
 async function statesOf(
-  { temporary, duties, closedDays, presets, kinds }: StateDeps,
+  { temporary, duties, closedDays, hours, presets, kinds }: StateDeps,
   { session, lists, here }: { session: Session; lists: ReadonlyMap<string, RingList>; here: Clock },
 ): Promise<ReadonlyMap<string, NumberState>> {
   const { tenant, environment } = session;
   const isHere = (each: { environment: Environment; kind: string }) =>
     each.environment === environment && each.kind === FOLLOW_ME;
-  const [changes, planned, turns, closed, found] = await Promise.all([
+  const [changes, planned, turns, closed, plans, found] = await Promise.all([
     temporary.list(tenant),
     temporary.planned(tenant),
     duties.list(tenant),
     closedDays.list(tenant),
+    hours.list(tenant),
     presets.list(tenant),
   ]);
   const midnight = toInstant(addDays(wallClock(here.now, here.zone).day, 1), '00:00', here.zone).at;
@@ -185,7 +189,13 @@ async function statesOf(
     const shift = list === undefined ? null : shiftOf(list, here.now);
     const first = lists.get(subject)?.destinations.find(({ enabled }) => enabled === true);
     const isFirst = first !== undefined && isSameNumber(first.number, shift?.person?.number ?? '');
+    const plan = planFor(plans, { environment, kind: FOLLOW_ME, subject });
+    const segments = plan?.stopped === null ? new HoursTimeline(plan).between(here.now, midnight) : [];
     const later = [
+      ...segments.map(({ from, holds, isOpen }) => ({
+        at: from,
+        what: isOpen ? describeHolds(holds) : `${describeHolds(holds)} (outside hours)`,
+      })),
       ...own(planned).map(({ start, wanted, kind }) => ({
         at: start.at,
         what: kinds.find(kind)?.sentence(wanted) ?? 'a change is planned',
