@@ -45,7 +45,7 @@ export function plainWords(value: unknown): string[] {
 function plain(mrkdwn: string): string {
   return mrkdwn
     .replace(/<!date\^[^<>|]*\|([^<>]*)>/gu, '$1')
-    .replace(/(?<=^|[\s(])[*_]+(?=\S)|(?<=\S)[*_]+(?=$|[\s).,:;])/gmu, '')
+    .replace(/(?<=^|[\s(])[*_](?=\S)|(?<=\S)[*_](?=$|[\s).,:;])/gmu, '')
     .replace(/:[a-z_]+: /gu, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
