@@ -12,7 +12,7 @@ const NOT_ONE_CHANGE: readonly (readonly [said: string, told: string, offered: r
   ['divert the main line to Ben or Anna', 'Who should the calls go to?', ['Ben', 'Anna', 'Something else']],
   ['divert the main line to Ben, and switch Anna off on the main line', 'Say one at a time.', []],
   ['divert the main line to both Ben and Anna', 'one is made at a time.', ['Ben', 'Anna', 'Something else']],
-  ['divert the main line to Ben every Friday', 'does not repeat by itself', ['Duty lists', 'Closed days']],
+  ['divert the main line to Ben every Friday', 'does not repeat by itself', ['Hours', 'Duty lists', 'Closed days']],
 ];
 
 describe('a change that is said', () => {

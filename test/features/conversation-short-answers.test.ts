@@ -58,7 +58,7 @@ const REASONS: readonly (readonly [Unread, isShort: boolean, said: string])[] = 
   [
     'repetition',
     false,
-    'A change is made once and does not repeat by itself, so nothing was done. For people who take turns by day or week there are duty lists; for days on which a preset holds, such as holidays, there are closed days.',
+    'A change is made once and does not repeat by itself, so nothing was done. For what holds at the same hours each week there are hours; for people who take turns by day or week, duty lists; for days on which a preset holds, such as holidays, closed days.',
   ],
 ];
 

@@ -323,7 +323,7 @@ const REASONS: Readonly<Record<Exclude<RejectionReason, 'beyond'>, string>> = {
   dropped: 'Nothing was changed.',
   detached: 'I do not know what that belongs to: nothing is open here that it fits.',
   repetition:
-    'A change is made once and does not repeat by itself, so nothing was done. For people who take turns by day or week there are duty lists; for days on which a preset holds, such as holidays, there are closed days.',
+    'A change is made once and does not repeat by itself, so nothing was done. For what holds at the same hours each week there are hours; for people who take turns by day or week, duty lists; for days on which a preset holds, such as holidays, closed days.',
   'too-long': 'That is more than I can read at once, so nothing was done. Say it in fewer words.',
 };
 

@@ -362,6 +362,7 @@ const NEAR = 'I am not sure what you mean. Is it one of these? Nothing has been 
 
 /** What repeats by itself. */
 const REPEATING = [
+  { label: 'Hours', words: 'hours' },
   { label: 'Duty lists', words: 'duty' },
   { label: 'Closed days', words: 'closed-days' },
 ] as const;
