@@ -188,6 +188,8 @@ test('an engineer swaps a shift of a duty list in two acts', async () => {
   await noah.type('/phone plans duty swap with Chloë on Saturday');
   await modalCalled(noah, 'Swap a shift');
   expect(await submit(noah)).toEqual([]);
-  await noah.direct().until(({ messages }) => messages.some((each) => textOf(each).includes('Chloë first')));
+  await noah
+    .direct()
+    .until(({ messages }) => messages.some((each) => textOf(each).includes('Chloë is first at Main line')));
   expect(noah.acts).toBe(2);
 });
