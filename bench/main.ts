@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { billOf } from '../simulate/reckon.ts';
 import { countAwsRequests } from './cases/aws-requests.ts';
 import { measureBursts } from './cases/bursts.ts';
 import { measureColdStarts } from './cases/cold-starts.ts';
@@ -24,10 +25,22 @@ const { values } = parseArgs({
     profile: { type: 'string' },
     out: { type: 'string' },
     only: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 });
 const plan = values.quick ? QUICK : FULL;
 const out = values.out ?? new URL('results.json', import.meta.url);
+
+/** Where `--write` puts the table. */
+const README = new URL('README.md', import.meta.url);
+const TABLE = /(<!-- bench -->)[\s\S]*(<!-- \/bench -->)/;
+
+/** A month on AWS, by the arithmetic of docs/scale.md. */
+function costRow(store: Parameters<typeof billOf>[1], where: string): Row {
+  const what = `1,000 workspaces a month on AWS, secrets in ${where}: reckoned, not measured`;
+  const ours = billOf(1_000, store).total;
+  return { id: 'COST', what, unit: 'US$', baseline: null, ours, ratio: null, target: null, p99: null };
+}
 
 const startedAt = performance.now();
 const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
@@ -43,6 +56,7 @@ const CASES: ReadonlyMap<string, () => Promise<Row[]> | Row[]> = new Map<string,
   ['P10', () => measureMetrics(plan, dataDir)],
   ['AWS', () => countAwsRequests(dataDir)],
   ['HOME', () => countHomeCalls(dataDir)],
+  ['COST', () => [costRow('secrets-manager', 'Secrets Manager'), costRow('dynamodb', 'DynamoDB')]],
 ]);
 try {
   const wanted = values.only?.split(',') ?? [...CASES.keys()];
@@ -56,6 +70,15 @@ try {
   console.log(renderTable(rows));
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}`;
   console.log(`\n${machine}; ${seconds} s.${values.quick ? ' A quick run: the figures mean nothing.' : ''}`);
+  if (values.write) {
+    const written = await readFile(README, 'utf8');
+    const day = new Date().toISOString().slice(0, 10);
+    const text = `${day}, ${machine}; ${seconds} s.\n\n\`\`\`\n${renderTable(rows)}\n\`\`\``;
+    await writeFile(
+      README,
+      written.replace(TABLE, (_, begin, end) => `${begin}\n${text}\n${end}`),
+    );
+  }
   // A part of the table takes no place of the whole one.
   if (values.only === undefined || values.out !== undefined) {
     await writeFile(

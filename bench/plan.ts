@@ -22,6 +22,8 @@ export interface Plan {
   workspaces: number;
   /** Days of which each of them has a reading of its balance. */
   readings: number;
+  /** Sentences that nobody says, for P8; always the same. */
+  oddSentences: number;
   /** Calls of one workspace that hang, for P9. */
   hangingCalls: number;
   /** Messages of one workspace at once, for P9. */
@@ -44,6 +46,7 @@ export const FULL: Plan = {
   coldStarts: 11,
   workspaces: 10_000,
   readings: 365,
+  oddSentences: 100_000,
   hangingCalls: 1_000,
   messages: 3_000,
   apiDelayMs: 150,
@@ -62,6 +65,7 @@ export const QUICK: Plan = {
   coldStarts: 1,
   workspaces: 100,
   readings: 40,
+  oddSentences: 300,
   hangingCalls: 200,
   messages: 300,
   apiDelayMs: 30,

@@ -12,6 +12,11 @@ export interface Delivery {
   body: Buffer;
 }
 
+/** The path of the `response_url` of a person's commands. */
+export function hookOf(n: number, team = TEAM): string {
+  return `/hooks/commands/${team}/${n}/benchmark`;
+}
+
 /** A slash command as Slack encodes it; `n` says by whom, and each has a trigger of its own. */
 export function commandBody(n: number, text: string, hooksUrl: string, team = TEAM): Buffer {
   const person = n.toString(36).toUpperCase().padStart(6, '0');
@@ -27,7 +32,7 @@ export function commandBody(n: number, text: string, hooksUrl: string, team = TE
     text,
     api_app_id: 'A0BENCH001',
     is_enterprise_install: 'false',
-    response_url: `${hooksUrl}/commands/${team}/${n}/benchmark`,
+    response_url: `${hooksUrl.replace(/\/hooks$/, '')}${hookOf(n, team)}`,
     trigger_id: `1234567890123.1234567890123.${randomUUID().replaceAll('-', '')}`,
   });
   return Buffer.from(fields.toString());
@@ -123,12 +128,14 @@ export class Deliveries {
     this.#bodies = bodies.map((body) => ({ body, trigger: body.indexOf(TRIGGER) + TRIGGER.length }));
   }
 
-  next(now: number): Delivery {
-    const template = this.#bodies[this.#next % this.#bodies.length];
+  /** `at` is the place of its body among those given. */
+  next(now: number): Delivery & { at: number } {
+    const at = this.#next % this.#bodies.length;
+    const template = this.#bodies[at];
     if (template === undefined) throw new Error('There is nothing to deliver');
     this.#next += 1;
     const body = Buffer.from(template.body);
     body.write(String(this.#next).padStart(13, '0'), template.trigger, 'latin1');
-    return sign(body, now);
+    return { ...sign(body, now), at };
   }
 }

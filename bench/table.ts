@@ -35,5 +35,6 @@ function figure(value: number | null, unit: Unit): string {
   if (value === null) return NOTHING;
   if (unit === 'ms') return `${value.toFixed(1)} ms`;
   if (unit === 'requests/s') return `${Math.round(value)}/s`;
+  if (unit === 'US$') return `$${value.toFixed(2)}`;
   return unit === 'calls' ? String(value) : `${Math.round(value)} ${unit}`;
 }

@@ -21,7 +21,7 @@ const urlSchema = z.object({ url: z.string() });
 /** One kind of request and what the other side needs for it at the least. */
 interface Kind {
   what: string;
-  target: 'switchboard' | 'late-bolt';
+  target: 'switchboard' | 'usual';
   body: (n: number, hooksUrl: string) => Buffer;
   /** When people see the answer: with the ack, or when Slack has taken a view or a message. */
   seen: 'ack' | 'slack';
@@ -74,10 +74,19 @@ const KINDS: readonly Kind[] = [
   },
   {
     what: 'a balance the usual Bolt way: ack, read, then respond',
-    target: 'late-bolt',
+    target: 'usual',
     body: balance,
     seen: 'slack',
     deps: { api: 1, slack: 0 },
+    calls: { api: 1, slack: 1 },
+    compared: true,
+  },
+  {
+    what: 'a Follow-Me form the usual Bolt way: ack, read, then open',
+    target: 'usual',
+    body: (n, hooksUrl) => buttonBody(n, EDIT, writeReference('sandbox', NUMBER), hooksUrl),
+    seen: 'slack',
+    deps: { api: 1, slack: 1 },
     calls: { api: 1, slack: 1 },
     compared: true,
   },
@@ -94,7 +103,7 @@ export async function measureLatency(plan: Plan, dataDir: string): Promise<Row[]
   const settings: TargetSettings = { apiUrl: api.url, slackUrl: slack.url, dataDir: join(dataDir, 'latency') };
   const targets = {
     switchboard: new Child({ module: new URL('../targets/switchboard.ts', import.meta.url) }),
-    'late-bolt': new Child({ module: new URL('../targets/late-bolt.ts', import.meta.url) }),
+    usual: new Child({ module: new URL('../targets/usual.ts', import.meta.url) }),
   };
   const clients = new Map<string, Client>();
   try {

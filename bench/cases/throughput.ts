@@ -1,14 +1,20 @@
 import { join } from 'node:path';
+import { Client } from 'undici';
 import { z } from 'zod';
 import type { Plan } from '../plan.ts';
 import { Child } from '../processes/child.ts';
+import { deliver } from '../processes/deliver.ts';
 import { atLeast, atMost, type Row } from '../results.ts';
+import { commandBody, sign } from '../signed-requests.ts';
 import { BALANCE } from '../stand-ins/api.ts';
 import type { TargetSettings } from '../targets/settings.ts';
 import { figureOf, type Runner, ratioOf, runInTurns, type Turn } from './turns.ts';
 
 const urlSchema = z.object({ url: z.string() });
 const standInsSchema = z.object({ apiUrl: z.string(), slackUrl: z.string() });
+
+/** The line of the list that both show first. */
+const FIRST_NUMBER = 'Main line';
 
 export interface ThroughputOptions {
   plan: Plan;
@@ -19,68 +25,77 @@ export interface ThroughputOptions {
 }
 
 /**
- * P1 and P2: requests per second of the whole app and of a bare Bolt app, in turns, each server in a process of its
- * own, the load and the instant stand-ins in another.
+ * P1 and P2: whole jobs per second and the processor time of one, of the app, of the usual Bolt app and of the limit, in turns;
+ * each server in a process of its own, the load and the instant stand-ins in another. A job is done when its answer stands in
+ * the ack or has been posted to the `response_url`.
  */
 export async function measureThroughput({ plan, dataDir, profileDir }: ThroughputOptions): Promise<Row[]> {
   const nodeArguments = profileDir === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profileDir];
-  const start = (path: string, profiled: boolean) =>
-    new Child({ module: new URL(path, import.meta.url), nodeArguments: profiled ? nodeArguments : [] });
+  const children: Child[] = [];
+  const start = (path: string, profiled = true) => {
+    const child = new Child({ module: new URL(path, import.meta.url), nodeArguments: profiled ? nodeArguments : [] });
+    children.push(child);
+    return child;
+  };
   const load = start('../processes/load.ts', false);
-  const bolt = start('../targets/bare-bolt.ts', true);
-  const help = start('../targets/switchboard.ts', true);
-  const balance = start('../targets/switchboard.ts', true);
-  const children = [bolt, help, balance, load];
   try {
-    const { apiUrl, slackUrl } = await load.ask('start', null, standInsSchema);
-    const runner = async (target: Child, name: string, text: string, expect: string): Promise<Runner> => {
-      const settings: TargetSettings = { apiUrl, slackUrl, dataDir: join(dataDir, name) };
+    const standIns = await load.ask('start', null, standInsSchema);
+    const runner = async (path: string, text: string, expect: string, more: object = {}): Promise<Runner> => {
+      const target = start(path);
+      const settings: TargetSettings = { ...standIns, dataDir: join(dataDir, `rate-${text}`), ...more };
       const { url } = await target.ask('start', settings, urlSchema);
       return { target, url, text, expect, turns: [] };
     };
-    const baseline = await runner(bolt, 'bolt', 'help', '');
-    const helped = await runner(help, 'help', 'help', 'What you can do');
-    const balanced = await runner(balance, 'balance', 'balance', BALANCE);
-    await runInTurns(plan, { load, slackUrl }, [baseline, helped, balanced]);
-    return rowsOf(plan, baseline, helped, balanced);
+    const ours = await runner('../targets/switchboard.ts', 'balance', BALANCE);
+    const usual = await runner('../targets/usual.ts', 'balance', BALANCE);
+    const limit = await runner('../targets/limit.ts', 'balance', BALANCE, { answer: await answerOf(ours, standIns) });
+    const listed = await runner('../targets/switchboard.ts', 'numbers', FIRST_NUMBER);
+    const usualList: Runner = { ...usual, text: 'numbers', expect: FIRST_NUMBER, turns: [] };
+    await runInTurns(plan, { load, slackUrl: standIns.slackUrl }, [usual, limit, ours, usualList, listed]);
+    return [
+      rateRow('P1', '/phone balance, whole job, to the usual way', ours, usual, 2.5),
+      rateRow('P1', 'the same, to the limit', ours, limit, 0.36),
+      processorRow('P2', 'the same, processor time, to the usual way', ours, usual, 0.38),
+      processorRow('P2', 'the same, processor time, to the limit', ours, limit, null),
+      rateRow('P2', '/phone numbers of 250 numbers, to the usual way', listed, usualList, null),
+      processorRow('P2', 'the same, processor time', listed, usualList, null),
+    ];
   } finally {
-    for (const child of children) await child.stop();
+    for (const child of children.toReversed()) await child.stop();
   }
 }
 
-function rowsOf(plan: Plan, bolt: Runner, help: Runner, balance: Runner): Row[] {
+/** What the app answers, byte for byte. */
+async function answerOf({ url, text }: Runner, { slackUrl }: { slackUrl: string }): Promise<string> {
+  const client = new Client(url);
+  try {
+    const answer = await deliver(client, sign(commandBody(0, text, `${slackUrl}/hooks`), Date.now()));
+    if (answer.status !== 200 || !answer.text.includes(BALANCE)) throw new Error(`Answered with ${answer.status}`);
+    return answer.text;
+  } finally {
+    await client.close();
+  }
+}
+
+function rateRow(id: string, what: string, ours: Runner, other: Runner, bound: number | null): Row {
   const rate = ({ requests, seconds }: Turn) => requests / seconds;
-  const ratio = (ours: Runner, of: (turn: Turn) => number) => ratioOf(ours, bolt, of);
-  const p99 = (ours: Runner) => ({
-    baseline: figureOf(bolt, (turn) => turn.p99),
-    ours: figureOf(ours, (turn) => turn.p99),
-  });
-  const rateRow = (id: string, what: string, ours: Runner, bound: number): Row => {
-    const measured = ratio(ours, rate);
-    const figures = { baseline: figureOf(bolt, rate), ours: figureOf(ours, rate), ratio: measured, p99: p99(ours) };
-    return { id, what, unit: 'requests/s', ...figures, target: atLeast(bound, measured) };
+  const p99 = (of: Runner) => figureOf(of, (turn) => turn.p99);
+  const ratio = ratioOf(ours, other, rate);
+  return {
+    id,
+    what,
+    unit: 'requests/s',
+    baseline: figureOf(other, rate),
+    ours: figureOf(ours, rate),
+    ratio,
+    target: bound === null ? null : atLeast(bound, ratio),
+    p99: { baseline: p99(other), ours: p99(ours) },
   };
-  const processorRow = (id: string, what: string, ours: Runner): Row => {
-    const of = (turn: Turn) => turn.processor;
-    const figures = { baseline: figureOf(bolt, of), ours: figureOf(ours, of), ratio: ratio(ours, of) };
-    return { id, what, unit: 'µs', ...figures, target: null, p99: null };
-  };
-  const slowest = ratio(help, (turn) => turn.p99);
-  const { baseline, ours } = p99(help);
-  return [
-    rateRow('P1', '/phone help, to a bare ack', help, 2),
-    {
-      id: 'P1',
-      what: `the same, p99 with ${plan.connections} connections`,
-      unit: 'ms',
-      baseline,
-      ours,
-      ratio: slowest,
-      target: atMost(1, slowest),
-      p99: null,
-    },
-    processorRow('P1', 'the same, processor time per request', help),
-    rateRow('P2', '/phone balance with an instant API, to a bare ack', balance, 1),
-    processorRow('P2', 'the same, processor time per request', balance),
-  ];
+}
+
+function processorRow(id: string, what: string, ours: Runner, other: Runner, bound: number | null): Row {
+  const of = ({ processor }: Turn) => processor;
+  const ratio = ratioOf(ours, other, of);
+  const target = bound === null ? null : atMost(bound, ratio);
+  return { id, what, unit: 'µs', baseline: figureOf(other, of), ours: figureOf(ours, of), ratio, target, p99: null };
 }

@@ -5,10 +5,13 @@ import type { Plan } from '../plan.ts';
 import { Child } from '../processes/child.ts';
 import { deliver } from '../processes/deliver.ts';
 import { atMost, type Row } from '../results.ts';
-import { commandBody, messageBody, sign } from '../signed-requests.ts';
+import { commandBody, hookOf, messageBody, sign } from '../signed-requests.ts';
 import { BALANCE, startApi } from '../stand-ins/api.ts';
 import { startSlack } from '../stand-ins/slack.ts';
 import { SMALL, smallEnv, teamOf } from '../targets/many-workspaces.ts';
+
+/** Who waits for what is posted to a channel or a `response_url`. */
+type Answered = Map<string, (text: string) => void>;
 
 const urlSchema = z.object({ url: z.string() });
 
@@ -18,24 +21,25 @@ const COMMANDS = ['balance', 'balance', 'balance spend'];
 /** What somebody in each workspace asks in a direct message then. */
 const SENTENCE = 'what is the balance';
 
-/** The plain app dies of the bound that ours lives with, so it gets one that it survives. */
+/** The usual app dies of the bound that ours lives with, so it gets one that it survives. */
 const HEAPS: readonly { heap: string; bounds: readonly string[]; baselineBounds: readonly string[] }[] = [
   { heap: 'kept small', bounds: SMALL, baselineBounds: ['--max-old-space-size=400', '--max-semi-space-size=4'] },
   { heap: 'left to Node', bounds: [], baselineBounds: [] },
 ];
 
 /**
- * P7: the most memory that the whole app takes while every one of many workspaces uses it, and that of a plain Bolt
- * app that answers the same, whose pool of clients never evicts.
+ * P7: the most memory that the whole app takes while every one of many workspaces uses it, and that of the usual Bolt
+ * app, whose pool of clients never evicts.
  */
 export async function measureWorkspaces(plan: Plan, dataDir: string): Promise<Row[]> {
   const api = await startApi(0);
-  const answered = new Map<string, (text: string) => void>();
-  const slack = await startSlack(0, (_, body) => {
+  const answered: Answered = new Map();
+  const slack = await startSlack(0, (_, body, path) => {
+    if (path.startsWith('/hooks/')) return answered.get(path)?.(body());
     const posted = new URLSearchParams(body());
     answered.get(posted.get('channel') ?? '')?.(posted.toString());
   });
-  const settings = { apiUrl: api.url, slackUrl: slack.url, dataDir: join(dataDir, 'workspaces') };
+  const settings = { apiUrl: api.url, slackUrl: slack.url, dataDir: join(dataDir, 'workspaces'), many: true };
   const hooksUrl = `${slack.url}/hooks`;
   const start = async (path: string, nodeArguments: readonly string[]) => {
     const env = nodeArguments.length === 0 ? {} : smallEnv(dataDir);
@@ -47,7 +51,7 @@ export async function measureWorkspaces(plan: Plan, dataDir: string): Promise<Ro
     await (await start(path, nodeArguments)).child.stop();
     const { child, url } = await start(path, nodeArguments);
     try {
-      for (const words of COMMANDS) await useAll(plan, url, hooksUrl, words);
+      for (const words of COMMANDS) await useAll(plan, { url, hooksUrl, answered }, words);
       await askAll(plan, url, answered);
       return await child.ask('mostMemory', null, z.number());
     } finally {
@@ -61,7 +65,7 @@ export async function measureWorkspaces(plan: Plan, dataDir: string): Promise<Ro
     const what = `${plan.workspaces} workspaces with ${plan.readings} readings, ${COMMANDS.length} commands and a sentence each: memory`;
     const rows: Row[] = [];
     for (const { heap, bounds, baselineBounds } of HEAPS) {
-      const baseline = await run('../targets/bolt-workspaces.ts', baselineBounds);
+      const baseline = await run('../targets/usual.ts', baselineBounds);
       const ours = await run('../targets/many-switchboard.ts', bounds);
       const figures = { baseline, ours, ratio: ours / baseline, p99: null };
       const target = bounds === SMALL ? atMost(260, ours) : null;
@@ -73,17 +77,29 @@ export async function measureWorkspaces(plan: Plan, dataDir: string): Promise<Ro
   }
 }
 
+/** Where a command is sent, and who waits for its answer. */
+interface Place {
+  url: string;
+  hooksUrl: string;
+  answered: Answered;
+}
+
 /** A command in every workspace, whose answer has the balance; fails on the first wrong one. */
-async function useAll(plan: Plan, url: string, hooksUrl: string, words: string): Promise<void> {
+async function useAll(plan: Plan, { url, hooksUrl, answered }: Place, words: string): Promise<void> {
   await inAll(plan, url, async (client, index) => {
     const body = commandBody(index, words, hooksUrl, teamOf(index));
+    const hook = hookOf(index, teamOf(index));
+    const { promise, resolve } = Promise.withResolvers<string>();
+    answered.set(hook, resolve);
     const { status, text } = await deliver(client, sign(body, Date.now()));
-    if (status !== 200 || !text.includes(BALANCE)) throw new Error(`Answered with ${status} ${text.slice(0, 300)}`);
+    const said = status === 200 && text === '' ? await promise : text;
+    answered.delete(hook);
+    if (status !== 200 || !said.includes(BALANCE)) throw new Error(`Answered with ${status} ${said.slice(0, 300)}`);
   });
 }
 
 /** The sentence in every workspace, each until its answer is posted; fails on the first wrong one. */
-async function askAll(plan: Plan, url: string, answered: Map<string, (text: string) => void>): Promise<void> {
+async function askAll(plan: Plan, url: string, answered: Answered): Promise<void> {
   await inAll(plan, url, async (client, index) => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const body = messageBody(index, SENTENCE, teamOf(index));

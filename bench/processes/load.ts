@@ -1,5 +1,5 @@
 import { Client } from 'undici';
-import { commandBody, Deliveries } from '../signed-requests.ts';
+import { commandBody, Deliveries, hookOf } from '../signed-requests.ts';
 import { startApi } from '../stand-ins/api.ts';
 import { startSlack } from '../stand-ins/slack.ts';
 import { percentile } from '../statistics.ts';
@@ -27,7 +27,8 @@ async function run(order: LoadOrder): Promise<LoadResult> {
     await Promise.all(
       clients.map(async (client) => {
         for (let now = performance.now(); now < endAt; ) {
-          check(order, await deliver(client, deliveries.next(Date.now())));
+          const delivery = deliveries.next(Date.now());
+          await check(order, await deliver(client, delivery), hookOf(delivery.at));
           const then = performance.now();
           latencies.push(then - now);
           now = then;
@@ -62,14 +63,40 @@ function spin(): () => void {
   };
 }
 
-function check({ expect, text }: LoadOrder, answer: Answer): void {
-  const right = answer.status === 200 && (expect === '' ? answer.text === '' : answer.text.includes(expect));
-  if (!right) throw new Error(`/phone ${text} was answered with ${answer.status} ${answer.text.slice(0, 300)}`);
+/** The answer stands in the ack or, behind an empty ack, in what is posted to the `response_url`. */
+async function check({ expect, text }: LoadOrder, answer: Answer, hook: string): Promise<void> {
+  const { status } = answer;
+  const said = status === 200 && answer.text === '' ? await postedTo(hook) : answer.text;
+  if (status !== 200 || !said.includes(expect))
+    throw new Error(`/phone ${text} was answered with ${status} ${said.slice(0, 300)}`);
+}
+
+/** What was posted to a path before anybody asked, and whoever waits there for what comes next. */
+const posted = new Map<string, { bodies: string[]; waiting: ((body: string) => void)[] }>();
+
+function placeOf(path: string) {
+  const place = posted.get(path) ?? { bodies: [], waiting: [] };
+  posted.set(path, place);
+  return place;
+}
+
+/** The next message posted to a path; all that are under way there say the same. */
+function postedTo(path: string): Promise<string> {
+  const { bodies, waiting } = placeOf(path);
+  const body = bodies.shift();
+  return body === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(body);
+}
+
+function take(body: string, path: string): void {
+  const { bodies, waiting } = placeOf(path);
+  const resolve = waiting.shift();
+  if (resolve === undefined) bodies.push(body);
+  else resolve(body);
 }
 
 // Instant, and here rather than in a process of their own: two processors have room for two that are busy.
 const api = await startApi(0);
-const slack = await startSlack(0);
+const slack = await startSlack(0, (_, body, path) => take(body(), path));
 
 answerParent({
   start: () => ({ apiUrl: api.url, slackUrl: slack.url }),

@@ -20,11 +20,22 @@ const followMe = {
 };
 const number = { number: NUMBER, display_name: 'Main line', status: 'active', follow_me_available: true };
 
+/** A list long enough that people page through it. */
+const numbers = [
+  number,
+  ...Array.from({ length: 249 }, (_, at) => ({
+    number: `+44161555${String(1000 + at)}`,
+    display_name: `Line ${at + 2}`,
+    status: 'active',
+    follow_me_available: true,
+  })),
+];
+
 const ROUTES: Readonly<Record<string, Buffer>> = {
   'POST /v1/auth/token': success({ access_token: 'benchmark-access', token_type: 'Bearer', expires_in: 3600 }),
   'GET /v1/balance': success({ call_credit_balance: BALANCE, reported_at: '2026-01-02T03:04:05+00:00' }),
   'GET /v1/capabilities': success({ telephone_numbers: { read: true }, follow_me: { read: true, write: true } }),
-  'GET /v1/numbers': success({ items: [number], count: 1 }),
+  'GET /v1/numbers': success({ items: numbers, count: numbers.length }),
   [`GET /v1/numbers/${encodeURIComponent(NUMBER)}`]: success(number),
   [`GET /v1/numbers/${encodeURIComponent(NUMBER)}/follow-me`]: success(followMe),
 };

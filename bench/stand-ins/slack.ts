@@ -14,17 +14,17 @@ const METHODS: Readonly<Record<string, Buffer>> = {
 
 /**
  * Slack's Web API and `response_url`s as far as the benchmark needs them: everybody is an admin, and nothing is
- * checked. `onShown` is told the time (`performance.now()`) at which a view or a message has reached people, and can read
- * the body that it came in.
+ * checked. `onShown` is told the time (`performance.now()`) at which a view or a message has reached people, can read the body
+ * that it came in, and the path.
  */
 export function startSlack(
   delayMs: number,
-  onShown: (at: number, body: () => string) => void = () => {},
+  onShown: (at: number, body: () => string, path: string) => void = () => {},
 ): Promise<Listening> {
   return listen(delayMs, ({ path, body, answer }) => {
     const found = path.startsWith('/hooks/') ? HOOK : path === USERS_INFO ? personIn(body()) : METHODS[path];
     if (found === HOOK || found === VIEW || found === POSTED)
-      answer.on('finish', () => onShown(performance.now(), body));
+      answer.on('finish', () => onShown(performance.now(), body, path));
     sendJson(answer, 200, found ?? Buffer.from('{"ok":false,"error":"unknown_method"}'));
   });
 }

@@ -6,7 +6,7 @@ import { AT_ONCE, channelOf, postsSettings } from './posts-settings.ts';
 /** The same calls and nothing else: no schedule, no claim, no history, no chart, nothing written down. */
 answerParent({
   async run(value) {
-    const { apiUrl, slackUrl, posts, warm } = postsSettings.parse(value);
+    const { apiUrl, slackUrl, posts } = postsSettings.parse(value);
     const api = new Pool(apiUrl, { connections: AT_ONCE });
     const slack = new Pool(slackUrl, { connections: AT_ONCE });
     const [startedAt, before] = [performance.now(), processorTime()];
@@ -15,12 +15,6 @@ answerParent({
       while (next < posts) {
         const index = next;
         next += 1;
-        if (!warm) {
-          const body = JSON.stringify({ api_key: `key-${index}`, api_secret: `secret-${index}` });
-          const headers = { 'content-type': 'application/json' };
-          const token = await api.request({ method: 'POST', path: '/v1/auth/token', headers, body });
-          await token.body.json();
-        }
         const authorization = 'Bearer benchmark-access';
         const asSlack = {
           authorization: `Bearer ${botTokenOf(teamOf(index))}`,

@@ -4,15 +4,28 @@ import { CreateScheduleCommand, DeleteScheduleCommand, SchedulerClient } from '@
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { App, AwsLambdaReceiver } from '@slack/bolt';
 
-// What a Bolt app on Lambda begins like, with the same services of AWS as ours; nothing is left out and nothing is put off.
-const receiver = new AwsLambdaReceiver({ signingSecret: 'benchmark-signing-secret-00000000' });
-const app = new App({ token: 'xoxb-benchmark', receiver });
-const clients = [new DynamoDBClient(), new KMSClient(), new SchedulerClient(), new SecretsManagerClient()];
+// A Bolt app on Lambda as its documentation begins one, with the services of AWS that ours uses and its secret where ours lies.
+const secrets = new SecretsManagerClient();
+const { SecretString: held = '' } = await secrets.send(
+  new GetSecretValueCommand({ SecretId: process.env.SLACK_SECRETS_ID ?? '' }),
+);
+const { signingSecret } = JSON.parse(held) as { signingSecret: string };
+
+const receiver = new AwsLambdaReceiver({ signingSecret });
+const app = new App({
+  token: 'xoxb-benchmark',
+  receiver,
+  processBeforeResponse: true,
+  clientOptions: { slackApiUrl: process.env.SLACK_API_URL ?? '' },
+});
+const clients = [new DynamoDBClient(), new KMSClient(), new SchedulerClient(), secrets];
 const commands = [
   ...[GetItemCommand, PutItemCommand, QueryCommand, DecryptCommand, CreateScheduleCommand, DeleteScheduleCommand],
   ...[GetSecretValueCommand, PutSecretValueCommand],
 ];
 
-app.command('/phone', async ({ ack }) => ack(`${clients.length} clients, ${commands.length} commands`));
+app.command('/phone', async ({ ack }) =>
+  ack(`What you can do: ${clients.length} clients, ${commands.length} commands`),
+);
 
 export const handler = await receiver.start();

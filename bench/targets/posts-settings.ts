@@ -5,8 +5,6 @@ import { targetSettings } from './settings.ts';
 export const postsSettings = targetSettings.extend({
   /** Posts that are due; each in a workspace and a channel of its own. */
   posts: z.number(),
-  /** Whether tokens of the provider are there before the clock starts. */
-  warm: z.boolean(),
   /** Epoch milliseconds at which all of them are due; 0 for whoever does not look at the clock. */
   dueAt: z.number(),
 });

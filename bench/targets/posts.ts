@@ -15,7 +15,7 @@ import { AT_ONCE, postsSettings, SPREAD_MS } from './posts-settings.ts';
 /** The app as `entry/server` puts it together, with many workspaces, and told when each post is recorded. */
 answerParent({
   async run(value) {
-    const { apiUrl, slackUrl, dataDir, posts, warm, dueAt } = postsSettings.parse(value);
+    const { apiUrl, slackUrl, dataDir, posts, dueAt } = postsSettings.parse(value);
     const clock = new LeapingClock();
     const log = createLogger({ level: 'warn' });
     const failed = (err: unknown) => log.error({ err }, 'a firing failed');
@@ -60,7 +60,7 @@ answerParent({
     scheduler.start();
     // What is done once at every start is over before anything is due.
     await looked.all;
-    if (warm) await warmUp(telephony, posts);
+    await warmUp(telephony, posts);
     const [startedAt, before] = [performance.now(), processorTime()];
     clock.leapTo(dueAt + SPREAD_MS);
     await made.all;

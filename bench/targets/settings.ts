@@ -6,6 +6,10 @@ export const targetSettings = z.object({
   slackUrl: z.string(),
   dataDir: z.string(),
   metrics: z.boolean().default(false),
+  /** Attaches a tracer that drops every span. */
+  traced: z.boolean().default(false),
+  /** Many workspaces instead of one. */
+  many: z.boolean().default(false),
 });
 export type TargetSettings = z.input<typeof targetSettings>;
 

@@ -158,7 +158,7 @@ function maskedText(given: string, visibility: Visibility, isMarkup: boolean): s
 }
 
 function replaced(text: string, visibility: Visibility, name: boolean): string {
-  if (!hasEnoughDigits(text)) return text;
+  if (!hasEnoughDigits(text) || seesAllUnnamed(visibility)) return text;
   const tokens = [...text.matchAll(TOKEN)].map(({ index, 0: token }) => ({ from: index, to: index + token.length }));
   return text.replace(NUMBER, (found, at: number) => {
     if (isNoNumber(found) || tokens.some(({ from, to }) => at >= from && at < to)) return found;
@@ -207,6 +207,11 @@ function shownAs(
 ) {
   const shown = kind === 'private' ? maskedNumber(number) : number;
   return owner !== null && isNamed(owner) ? `<@${owner}> ${shown}` : shown;
+}
+
+/** Whether nothing is masked for the reader, and nobody has a number whose name would stand beside it. */
+function seesAllUnnamed({ isEditor, user, persons }: Visibility): boolean {
+  return isEditor && user !== null && persons.size === 0;
 }
 
 /** Whether a text has as many digits as a telephone number. Most have fewer, and need no search. */
