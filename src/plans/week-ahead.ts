@@ -33,8 +33,10 @@ export async function weekAhead(
     duties.list(tenant),
   ]);
   const isOwn = (each: { environment: Environment }) => each.environment === environment;
+  // Closed days are listed by themselves, and hours turn over every day.
   const ending = changes.filter(
-    (each) => isOwn(each) && each.end !== null && each.end.at > from && each.end.at < until,
+    ({ environment: of, cause, end }) =>
+      of === environment && cause === null && end !== null && end.at > from && end.at < until,
   );
   const beginning = coming.filter((each) => isOwn(each) && each.start.at > from && each.start.at < until);
   return {
