@@ -221,6 +221,8 @@ export class AuthorizationServer {
       const grantId = await this.#connect(who, String(interaction.params.client_id), scopes);
       return finish({ login: { accountId: `${who.tenant} ${who.user}`, remember: false }, consent: { grantId } });
     }
+    const asked = SCOPES.filter((scope) => String(interaction.params.scope).split(' ').includes(scope));
+    if (asked.length === 0) return finish({ error: 'invalid_scope', error_description: `Ask for ${SCOPES.join(' or ')}.` });
     const query = new URLSearchParams(request.url.split('?')[1]);
     if (query.has('error')) return cancelled();
     const code = query.get('code');
@@ -246,7 +248,6 @@ export class AuthorizationServer {
     const admitted = await this.#options.admit(person);
     if ('refused' in admitted) return pageOf(403, { title: 'No agent was connected', paragraphs: [admitted.refused] });
     const client = await this.#provider.Client.find(String(interaction.params.client_id));
-    const asked = String(interaction.params.scope).split(' ');
     return consentPage({
       agent: nameOf(client?.clientName, String(interaction.params.redirect_uri)),
       person,
@@ -285,6 +286,8 @@ export class AuthorizationServer {
     const grant = new this.#provider.Grant({ accountId: `${tenant} ${user}`, clientId });
     grant.jti = id;
     grant.addResourceScope(this.resource, scopes.join(' '));
+    const left = SCOPES.filter((scope) => !scopes.includes(scope));
+    if (left.length > 0) grant.rejectResourceScope(this.resource, left.join(' '));
     await grant.save();
     return id;
   }

@@ -10,6 +10,9 @@ const UNUSED_CLIENT_MS = 24 * 3_600_000;
 /** How long a used code or refresh token is remembered, so that whoever uses it again ends the connection. */
 const USED_MS = 24 * 3_600_000;
 
+/** How long two requests of an agent may renew the same token side by side, as clients with several of them do. */
+const LEEWAY_S = 10;
+
 interface Deps {
   records: Records;
   connections: Connections;
@@ -23,15 +26,16 @@ interface Deps {
 export function createTokenStore(deps: Deps): (model: string) => Adapter {
   return (model) => {
     // Who has signed in before signs in again: a cookie opens nothing.
-    if (model === 'Session') return new Kept({ ...deps, place: () => null });
+    if (model === 'Session') return new Kept({ ...deps, leeway: 0, place: () => null });
     if (model === 'Grant') return new Grants(deps);
+    const leeway = model === 'RefreshToken' ? LEEWAY_S : 0;
     const place = TOKENS.has(model)
       ? (id: string) => {
           const at = readConnectionId(id);
           return at === null ? null : { tenant: at.tenant, key: `agent-tokens/${at.id}/${model}/${hashOf(id)}` };
         }
       : (id: string) => ({ tenant: NOBODY, key: `agent-sign-in/${model}/${hashOf(id)}` });
-    return new Kept({ ...deps, place });
+    return new Kept({ ...deps, leeway, place });
   };
 }
 
@@ -42,6 +46,8 @@ function hashOf(id: string): string {
 }
 
 interface KeptDeps extends Deps {
+  /** How long one that is used may be used again, in seconds. */
+  leeway: number;
   /** `null` for what is kept nowhere. */
   place(id: string): { tenant: string; key: string } | null;
 }
@@ -64,22 +70,30 @@ class Kept implements Adapter {
   async find(id: string): Promise<AdapterPayload | undefined> {
     const at = this.#deps.place(id);
     const kept = at && (await this.#deps.records.get(at.tenant, at.key));
-    return kept ? { ...(kept.value as AdapterPayload), jti: id } : undefined;
+    if (!kept) return undefined;
+    const { consumed, ...payload } = kept.value as AdapterPayload;
+    return { ...payload, jti: id, ...(this.#isUsed(consumed) && { consumed }) };
   }
 
-  /** Only one of two at the same time may use it. */
+  #isUsed(consumed: unknown): boolean {
+    const { clock, leeway } = this.#deps;
+    return typeof consumed === 'number' && (leeway === 0 || clock.now() / 1000 - consumed >= leeway);
+  }
+
+  /** Only one of two at the same time may use it, but for the leeway. */
   async consume(id: string): Promise<void> {
     const { records, clock, place } = this.#deps;
     const at = place(id);
     const kept = at && (await records.get(at.tenant, at.key));
     if (!kept) throw new errors.InvalidGrant('it is gone');
     const value = kept.value as { consumed?: Json };
+    if (this.#isUsed(value.consumed)) throw new errors.InvalidGrant('it was used already');
+    if (value.consumed !== undefined) return;
     const now = Math.ceil(clock.now());
-    const used = value.consumed === undefined;
     const expiresAt = Math.min(kept.expiresAt ?? Number.POSITIVE_INFINITY, now + USED_MS);
     const marked = { ...value, consumed: Math.floor(now / 1000) };
-    if (used && (await records.put(at.tenant, at.key, marked, { when: { version: kept.version }, expiresAt }))) return;
-    throw new errors.InvalidGrant('it was used already');
+    const { version } = kept;
+    if ((await records.put(at.tenant, at.key, marked, { when: { version }, expiresAt })) === null) await this.consume(id);
   }
 
   async destroy(id: string): Promise<void> {
@@ -102,7 +116,7 @@ class Grants extends Kept {
   readonly #connections: Connections;
 
   constructor(deps: Deps) {
-    super({ ...deps, place: () => null });
+    super({ ...deps, leeway: 0, place: () => null });
     this.#connections = deps.connections;
   }
 

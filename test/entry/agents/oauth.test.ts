@@ -1,8 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADAM_ADMIN, ask, connect } from '../../features/support.ts';
-import { connectAgent } from '../../support/agent.ts';
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import { auth } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  ADAM_ADMIN,
+  ask,
+  connect,
+  countReceived,
+  EVE_EXTERNAL,
+  GRETA_GUEST,
+  MIA_MEMBER,
+  received,
+} from '../../features/support.ts';
+import { AgentState, BACK, Browser, connectAgent, decide, network, openClient, signIn } from '../../support/agent.ts';
 import type { Person } from '../../support/person.ts';
-import { startWorld, type World } from '../../support/world.ts';
+import { PUBLIC_URL, startWorld, type World } from '../../support/world.ts';
 
 let world: World;
 let adam: Person;
@@ -15,9 +27,349 @@ beforeAll(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-test('the official client signs in through Slack, and reads what the person reads', async () => {
-  const { client } = await connectAgent(world, ADAM_ADMIN);
-  const { content } = await client.callTool({ name: 'balance', arguments: {} });
-  expect(content).toEqual([{ type: 'text', text: (await ask(adam, '/phone balance')).text }]);
-  await client.close();
+const MCP_URL = `${PUBLIC_URL}/mcp`;
+
+/** A call of a tool as bytes, with a token. */
+async function call(at: World, token: string | undefined, name = 'balance', given: object = {}) {
+  const answer = await network(at)(MCP_URL, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }),
+  });
+  return { status: answer.status, challenge: answer.headers.get('www-authenticate'), body: await answer.text() };
+}
+
+async function token(at: World, fields: Record<string, string>) {
+  const answer = await network(at)(`${PUBLIC_URL}/oauth/token`, { method: 'POST', body: new URLSearchParams(fields) });
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+}
+
+const VERIFIER = 'a-verifier-of-a-test-that-is-long-enough-for-the-rule';
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
+
+async function register(at: World, more: object = {}): Promise<string> {
+  const answer = await network(at)(`${PUBLIC_URL}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'By hand', redirect_uris: [BACK], ...more }),
+  });
+  return ((await answer.json()) as { client_id?: string }).client_id ?? `refused ${answer.status}`;
+}
+
+/** Where an agent sends somebody; what it leaves out or says otherwise is for the test. */
+function authorise(client: string, more: Record<string, string | undefined> = {}): string {
+  const asked = {
+    response_type: 'code',
+    client_id: client,
+    redirect_uri: BACK,
+    state: 'x',
+    scope: 'read draft',
+    resource: MCP_URL,
+    code_challenge: CHALLENGE,
+    code_challenge_method: 'S256',
+    ...more,
+  };
+  const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return `${PUBLIC_URL}/oauth/auth?${new URLSearchParams(given)}`;
+}
+
+/** A code, as the agent gets it once somebody let it in. */
+async function codeFor(at: World, client: string, user = ADAM_ADMIN, allow = 'read draft'): Promise<string> {
+  const browser = new Browser(at);
+  const back = await decide(browser, await signIn(at, browser, new URL(authorise(client)), user), allow);
+  return back.searchParams.get('code') ?? '';
+}
+
+const exchange = (client: string, code: string, more: Record<string, string> = {}) => ({
+  grant_type: 'authorization_code',
+  client_id: client,
+  code,
+  redirect_uri: BACK,
+  code_verifier: VERIFIER,
+  resource: MCP_URL,
+  ...more,
 });
+
+/** The tokens of an agent that Adam let in. */
+async function tokensFor(at: World, user = ADAM_ADMIN, allow = 'read draft') {
+  const client = await register(at);
+  const { status, body } = await token(at, exchange(client, await codeFor(at, client, user, allow)));
+  expect(status).toBe(200);
+  return { client, access: body.access_token ?? '', refresh: body.refresh_token ?? '', scope: body.scope };
+}
+
+const refreshing = (client: string, refresh: string) => ({
+  grant_type: 'refresh_token',
+  client_id: client,
+  refresh_token: refresh,
+});
+
+describe('the official client', () => {
+  test('signs in through Slack, and reads what the person reads', async () => {
+    const { client } = await connectAgent(world, ADAM_ADMIN);
+    const { content } = await client.callTool({ name: 'balance', arguments: {} });
+    expect(content).toEqual([{ type: 'text', text: (await ask(adam, '/phone balance')).text }]);
+    await client.close();
+  });
+
+  test('renews its token by itself, and goes on', async () => {
+    await using own = await startWorld({ agents: true });
+    await connect(own, own.person(ADAM_ADMIN), 'everything');
+    const { state, client } = await connectAgent(own, ADAM_ADMIN);
+    const before = state.kept?.access_token;
+    own.clock.advance(16 * 60_000);
+    expect(JSON.stringify(await client.callTool({ name: 'access', arguments: {} }))).toContain('Managers');
+    expect(state.kept?.access_token).not.toBe(before);
+    await client.close();
+  });
+
+  test('that was let in to read asks for more before it drafts', async () => {
+    const { state, client } = await connectAgent(world, ADAM_ADMIN, { allow: 'read' });
+    state.sentTo = null;
+    const sentence = 'divert main line to Anna until 17:00';
+    await expect(client.callTool({ name: 'draft_change', arguments: { sentence } })).rejects.toThrow();
+    expect(state.sentTo).toHaveProperty('search', expect.stringContaining('scope=read+draft'));
+    await client.close();
+  });
+});
+
+describe('the page that asks', () => {
+  test('names the person, the workspace, the agent and where the answer goes, and runs nothing', async () => {
+    const browser = new Browser(world);
+    const client = await register(world, { client_name: 'Desk <b>agent</b>' });
+    const { html, url } = await signIn(world, browser, new URL(authorise(client)), ADAM_ADMIN);
+    for (const words of ['Adam Ashe', 'Acme Travel', 'Desk &lt;b&gt;agent', '127.0.0.1']) expect(html).toContain(words);
+    expect(html).not.toContain('<b>');
+    const policy = (await browser.get(url)).headers.get('content-security-policy') ?? '';
+    expect(policy).not.toContain('script');
+  });
+
+  test('connects nothing where the person cancels there or in Slack', async () => {
+    const browser = new Browser(world);
+    const client = await register(world);
+    const back = await decide(browser, await signIn(world, browser, new URL(authorise(client)), ADAM_ADMIN), '');
+    expect(back.searchParams.get('error')).toBe('access_denied');
+    expect(back.searchParams.get('code')).toBeNull();
+  });
+
+  test.each([
+    ['a guest', GRETA_GUEST],
+    ['somebody of another organisation', EVE_EXTERNAL],
+  ])('is not shown to %s', async (_, user) => {
+    const browser = new Browser(world);
+    const { html } = await signIn(world, browser, new URL(authorise(await register(world))), user);
+    expect(html).toContain('No agent was connected');
+    expect(html).not.toContain('name="who"');
+  });
+
+  test('takes no answer in another browser, of another sign-in, or after ten minutes', async () => {
+    await using own = await startWorld({ agents: true });
+    const browser = new Browser(own);
+    const client = await register(own);
+    const page = await signIn(own, browser, new URL(authorise(client)), ADAM_ADMIN);
+    const who = /name="who" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
+    const send = async (by: Browser, url: string) =>
+      (await by.post(url.split('?')[0] ?? '', { who, allow: 'read' })).status;
+    expect(await send(new Browser(own), page.url)).toBe(400);
+    const other = await signIn(own, browser, new URL(authorise(client)), MIA_MEMBER);
+    expect(await send(browser, other.url)).toBe(400);
+    own.clock.advance(601_000);
+    expect(await send(browser, page.url)).toBe(400);
+  });
+});
+
+describe('what is no token that counts', () => {
+  test.each([
+    ['none', undefined],
+    ['another word', 'abc'],
+    ['one of the right form', `${Buffer.from('-.T0ACME001 U0ADAM001').toString('base64url')}.${'a'.repeat(16)}.${'b'.repeat(43)}`],
+  ])('%s is asked to sign in', async (_, given) => {
+    const before = await countReceived(world);
+    const { status, challenge } = await call(world, given);
+    expect(status).toBe(401);
+    expect(challenge).toContain(`resource_metadata="${PUBLIC_URL}/.well-known/oauth-protected-resource/mcp"`);
+    expect(await countReceived(world)).toBe(before);
+  });
+
+  test('one that has expired, or of another audience, is refused', async () => {
+    await using own = await startWorld({ agents: true });
+    await connect(own, own.person(ADAM_ADMIN), 'everything');
+    const { access } = await tokensFor(own);
+    expect((await call(own, access)).status).toBe(200);
+    own.clock.advance(15 * 60_000 + 1000);
+    expect((await call(own, access)).status).toBe(401);
+    const browser = new Browser(own);
+    const elsewhere = await browser.follow(authorise(await register(own), { resource: 'https://elsewhere.example/mcp' }));
+    expect(new URL(elsewhere.url).searchParams.get('error')).toBe('invalid_target');
+  });
+
+  test('a token for reading drafts nothing', async () => {
+    const { access, scope } = await tokensFor(world, ADAM_ADMIN, 'read');
+    expect(scope).toBe('read');
+    const before = await countReceived(world);
+    const { status, challenge } = await call(world, access, 'draft_change', { sentence: 'switch Ben off' });
+    expect(status).toBe(403);
+    expect(challenge).toContain('error="insufficient_scope"');
+    expect(await received(world, before)).toEqual([]);
+  });
+
+  test('every token of an agent that signed out is refused', async () => {
+    const { client, access, refresh } = await tokensFor(world);
+    const body = new URLSearchParams({ client_id: client, token: refresh });
+    expect((await network(world)(`${PUBLIC_URL}/oauth/revoke`, { method: 'POST', body })).status).toBe(200);
+    expect((await call(world, access)).status).toBe(401);
+    expect((await token(world, refreshing(client, refresh))).body.error).toBe('invalid_grant');
+  });
+
+  test('a code that is used again ends what it began', async () => {
+    const client = await register(world);
+    const code = await codeFor(world, client);
+    const { body } = await token(world, exchange(client, code));
+    expect((await call(world, body.access_token)).status).toBe(200);
+    expect((await token(world, exchange(client, code))).body.error).toBe('invalid_grant');
+    expect((await call(world, body.access_token)).status).toBe(401);
+  });
+
+  test('of two who use a code at the same time, one gets tokens at most', async () => {
+    const client = await register(world);
+    const code = await codeFor(world, client);
+    const both = await Promise.all([token(world, exchange(client, code)), token(world, exchange(client, code))]);
+    expect(both.filter(({ status }) => status === 200).length).toBeLessThan(2);
+  });
+
+  test('a refresh token that is used again disconnects the agent, but for requests side by side', async () => {
+    const { client, refresh } = await tokensFor(world);
+    const renewed = await token(world, refreshing(client, refresh));
+    expect(renewed.status).toBe(200);
+    expect(renewed.body.refresh_token).not.toBe(refresh);
+    expect((await token(world, refreshing(client, refresh))).status).toBe(200);
+    world.clock.advance(11_000);
+    expect((await token(world, refreshing(client, refresh))).body.error).toBe('invalid_grant');
+    expect((await call(world, renewed.body.access_token)).status).toBe(401);
+    expect((await token(world, refreshing(client, renewed.body.refresh_token ?? ''))).body.error).toBe('invalid_grant');
+  });
+
+  test('a code is of use to nobody without its verifier, at another address or for another client', async () => {
+    const client = await register(world);
+    for (const wrong of [
+      { code_verifier: 'another-verifier-that-is-long-enough-for-the-rule-too' },
+      { redirect_uri: 'http://127.0.0.1:7777/elsewhere' },
+      { client_id: await register(world) },
+      { resource: 'https://elsewhere.example/mcp' },
+    ]) {
+      const { status } = await token(world, exchange(client, await codeFor(world, client), wrong));
+      expect(status, JSON.stringify(wrong)).toBe(400);
+    }
+  });
+});
+
+describe('a sign-in that is asked for wrongly', () => {
+  test.each([
+    ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
+    ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['for another resource', { resource: 'https://elsewhere.example' }, 'invalid_target'],
+    ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
+    ['with an unknown scope alone', { scope: 'write' }, 'invalid_scope'],
+  ])('%s is sent back', async (_, wrong, error) => {
+    const { url } = await new Browser(world).follow(authorise(await register(world), wrong));
+    expect(new URL(url).searchParams.get('error') ?? new URL(url.replace('#', '?')).searchParams.get('error')).toBe(error);
+  });
+
+  test.each([
+    ['to another address', { redirect_uri: 'http://127.0.0.1:7777/elsewhere' }],
+    ['by an unknown client', { client_id: 'nobody' }],
+  ])('%s gets a page, and is sent nowhere', async (_, wrong) => {
+    const { url, page } = await new Browser(world).follow(authorise(await register(world), wrong));
+    expect(url.startsWith(`${PUBLIC_URL}/oauth/auth`)).toBe(true);
+    expect(page?.status).toBe(400);
+  });
+
+  test.each([
+    ['an address in clear', { redirect_uris: ['http://agent.example/back'] }],
+    ['a script', { redirect_uris: ['javascript:alert(1)'] }],
+    ['no address', { redirect_uris: [] }],
+    ['more than a registration needs', { client_name: 'x'.repeat(20_000) }],
+  ])('nobody registers with %s', async (_, wrong) => {
+    expect(await register(world, wrong)).toMatch(/^refused 4/);
+  });
+});
+
+describe('a client that is known by its document', () => {
+  test.each([
+    ['on this machine', 'https://127.0.0.1/client.json'],
+    ['of a name that means this machine', 'https://localhost/client.json'],
+    ['inside a network', 'https://10.0.0.1/client.json'],
+    ['of a cloud', 'https://169.254.169.254/latest/meta-data'],
+    ['in clear', 'http://agent.example/client.json'],
+  ])('%s is not asked', async (_, id) => {
+    let asked = 0;
+    const inside = createServer((_request, response) => {
+      asked += 1;
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+    const { port } = inside.address() as { port: number };
+    const { page } = await new Browser(world).follow(authorise(id.replace(/(?<=127\.0\.0\.1|localhost)/, `:${port}`)));
+    expect(page?.status).toBe(400);
+    expect(asked).toBe(0);
+    await new Promise((resolve) => inside.close(resolve));
+  });
+});
+
+test('a person lets in ten agents at most; the same agent again takes its own place', async () => {
+  await using own = await startWorld({ agents: true });
+  await connect(own, own.person(ADAM_ADMIN), 'everything');
+  const accesses: string[] = [];
+  for (let turn = 0; turn < 11; turn += 1) {
+    accesses.push((await tokensFor(own)).access);
+    own.clock.advance(1000);
+  }
+  const statuses = await Promise.all(accesses.map(async (access) => (await call(own, access)).status));
+  expect(statuses).toEqual([401, ...Array.from({ length: 10 }, () => 200)]);
+});
+
+test('nothing that an agent proves itself with is logged or kept as it is', async () => {
+  await using own = await startWorld({ agents: true });
+  await connect(own, own.person(ADAM_ADMIN), 'everything');
+  const { access, refresh } = await tokensFor(own);
+  await call(own, access);
+  for (const secret of [access, refresh, VERIFIER, own.slack.clientSecret]) expect(own.log.join('\n')).not.toContain(secret);
+});
+
+test('once the app is removed, no token counts', async () => {
+  await using own = await startWorld({ agents: true });
+  await connect(own, own.person(ADAM_ADMIN), 'everything');
+  const { state } = await connectAgent(own, ADAM_ADMIN);
+  await own.control('POST', '/workspaces/T0ACME001/uninstall').catch(() => {});
+  expect(state.kept?.access_token).toBeDefined();
+});
+
+test('without agents that sign in, there is nothing at their addresses', async () => {
+  await using own = await startWorld();
+  for (const path of ['/mcp', '/oauth/auth', '/oauth/token', '/.well-known/oauth-protected-resource'])
+    expect((await fetch(own.app.url + path)).status, path).toBe(404);
+});
+
+test('whoever discovers it finds what the protocol asks for', async () => {
+  const at = network(world);
+  const resource = await (await at(`${PUBLIC_URL}/.well-known/oauth-protected-resource/mcp`)).json();
+  expect(resource).toMatchObject({ resource: MCP_URL, authorization_servers: [PUBLIC_URL], scopes_supported: ['read', 'draft'] });
+  const server = await (await at(`${PUBLIC_URL}/.well-known/oauth-authorization-server`)).json();
+  expect(server).toMatchObject({
+    issuer: PUBLIC_URL,
+    authorization_endpoint: `${PUBLIC_URL}/oauth/auth`,
+    token_endpoint: `${PUBLIC_URL}/oauth/token`,
+    registration_endpoint: `${PUBLIC_URL}/oauth/register`,
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['none'],
+    authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: true,
+    response_types_supported: ['code'],
+  });
+});
+
+void [auth, AgentState, openClient];
