@@ -1,3 +1,4 @@
+import { agentsSection } from '../features/agents/index.ts';
 import { quickDiversions, stuckChanges } from '../features/divert/home.ts';
 import { nobodyOnDuty } from '../features/duty/home.ts';
 import { attentionSection } from '../features/home/attention.ts';
@@ -35,5 +36,6 @@ export function createHomeSections(all: HomeSectionsDeps): readonly HomeSection[
     creditSection(all),
     quickDiversions(all),
     numbers.section,
+    agentsSection(all),
   ]);
 }

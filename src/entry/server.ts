@@ -113,6 +113,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     ...(overrides.onReturnCheckpoint === undefined ? {} : { onReturnCheckpoint: overrides.onReturnCheckpoint }),
     ...(overrides.more === undefined ? {} : { more: overrides.more }),
     language,
+    ...(config.agents && { agents: config.agents.oauth === undefined ? 'slackbot' : 'any' }),
     ...(observer === undefined ? {} : { observer }),
     ...(model === null ? {} : { model }),
   };

@@ -44,6 +44,8 @@ export interface Infrastructure {
    */
   onReturnCheckpoint?: (point: ReturnCheckpoint, id: string) => Promise<void>;
   observer?: Observer;
+  /** Which agents may ask, where any may: Slackbot alone, or also those that people let in. */
+  agents?: 'slackbot' | 'any';
   /** Asked about sentences that were not understood otherwise; absent unless one is configured. */
   model?: Model;
   /** Takes on work that no answer waits for but that has to end before the process is frozen. */

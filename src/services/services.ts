@@ -5,6 +5,7 @@ import type { Feature } from '../slack/inbound/feature.ts';
 import { RecentInstalls } from '../slack/install/install-check.ts';
 import { type Caller, ORGANISATION } from '../slack/tenant.ts';
 import type { WatchedRecords } from '../storage/watched-records.ts';
+import { AgentConnections } from '../workspace/agents.ts';
 import { createClaimReturn, createIdempotencyClaim } from '../workspace/idempotency.ts';
 import { JudgedReadings } from '../workspace/judged-readings.ts';
 import { createAccountServices } from './account.ts';
@@ -67,6 +68,9 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
     scheduler,
     teardown,
     timers,
+    /** The agents that people have let in; `null` where they may not. */
+    agents: host.agents === 'any' ? new AgentConnections({ records, clock }) : null,
+    mayHaveAgents: host.agents !== undefined,
     ...account,
     regularReadings,
     reports,

@@ -10,12 +10,17 @@ export type SecondPerson = (typeof SECOND_PERSON)[number];
 
 const channel = z.string().regex(/^[CG][A-Z0-9]{1,20}$/u);
 
+/** What agents may do in a workspace: draft changes and read · read · nothing. */
+export const AGENTS_MAY = ['draft', 'read', 'off'] as const;
+export type AgentsMay = (typeof AGENTS_MAY)[number];
+
 /** The stored shape, which is also the shape that a form submits. */
 export const rulesSchema = z.object({
   second: z.enum(SECOND_PERSON),
   proposalsIn: channel.nullable(),
   changesIn: channel.nullable(),
   balancesIn: z.array(channel),
+  agents: z.enum(AGENTS_MAY).default('draft'),
 });
 
 /** A workspace's rules about changes and channels, as its managers set them. */
@@ -27,9 +32,16 @@ export interface WorkspaceRules {
   changesIn: string | null;
   /** The only channels in which a balance may be posted; empty for any channel. */
   balancesIn: readonly string[];
+  agents: AgentsMay;
 }
 
-export const NO_RULES: WorkspaceRules = { second: 'never', proposalsIn: null, changesIn: null, balancesIn: [] };
+export const NO_RULES: WorkspaceRules = {
+  second: 'never',
+  proposalsIn: null,
+  changesIn: null,
+  balancesIn: [],
+  agents: 'draft',
+};
 
 /**
  * No channel has this id. Stands in when the stored list of channels cannot be read, so that none may carry a balance.
@@ -42,12 +54,13 @@ const stored = z.object({
   proposalsIn: rulesSchema.shape.proposalsIn.catch(null),
   changesIn: rulesSchema.shape.changesIn.catch(null),
   balancesIn: rulesSchema.shape.balancesIn.catch([NO_CHANNEL]),
+  agents: rulesSchema.shape.agents.catch('off'),
 });
 
 const KEY = 'settings/rules';
 
 function readStored(value: Json): WorkspaceRules {
-  return stored.safeParse(value).data ?? { ...NO_RULES, second: 'everything', balancesIn: [NO_CHANNEL] };
+  return stored.safeParse(value).data ?? { ...NO_RULES, second: 'everything', balancesIn: [NO_CHANNEL], agents: 'off' };
 }
 
 function members(rules: WorkspaceRules) {

@@ -108,6 +108,8 @@ const LAPSED =
   'It stands under a proposal that has lapsed, seven days on, by when all else here is over; it opens a form, which is pressed, and changes nothing.';
 
 /** Rows to which nothing leads that the walk comes by, and why that leaves nothing open. */
+const NO_AGENTS = 'The workspace of the walk lets no agents in; each person sees and ends their own alone.';
+
 export const NOT_LIVE: ReadonlyMap<string, string> = new Map([
   ['spend:chart', 'It takes readings of two periods, which the walk does not have; it shows what the card shows.'],
   ['spend:csv', 'It takes two readings of a period, which the walk does not have; it sends what the card shows.'],
@@ -129,5 +131,6 @@ export const NOT_LIVE: ReadonlyMap<string, string> = new Map([
   ],
   ['changes:propose-again', LAPSED],
   ['proposals:propose-again', LAPSED],
+  ...['agents:show', 'agents:disconnect', 'agents:token'].map((row) => [row, NO_AGENTS] as const),
   ['schedule:menu (gone)', 'Only a word that no version has shown leads here; it is answered that the post is gone.'],
 ]);

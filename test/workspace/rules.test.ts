@@ -35,7 +35,13 @@ test.each<[string, Json | undefined, Partial<WorkspaceRules>, boolean]>([
 
 test('they are written where nobody else wrote, count at once, and are known for a minute', async () => {
   const { rules, clock } = await rulesWith(undefined);
-  const wanted: WorkspaceRules = { second: 'everything', proposalsIn: 'C2', changesIn: null, balancesIn: ['C1'] };
+  const wanted: WorkspaceRules = {
+    second: 'everything',
+    proposalsIn: 'C2',
+    changesIn: null,
+    balancesIn: ['C1'],
+    agents: 'read',
+  };
   expect((await rules.known(TENANT)).second).toBe('never');
   expect(await rules.write(TENANT, wanted, null)).toBe(true);
   expect(await rules.known(TENANT)).toEqual(wanted);

@@ -7,16 +7,18 @@ import { TtlMap } from '../../runtime/ttl-cache.ts';
 import type { SlackResponse } from '../../slack/inbound/receiver.ts';
 import { BufferedResponse, pageOf, requestOf } from '../../slack/install/oauth.ts';
 import type { Records } from '../../storage/ports.ts';
-import { asClient, isGoodRedirect } from './client-documents.ts';
 import {
+  type AgentConnections,
   CONNECTION_MS,
-  type Connections,
+  type Connection,
+  hashOf,
   IDLE_MS,
   newConnectionId,
   readConnectionId,
   SCOPES,
   type Scope,
-} from './connections.ts';
+} from '../../workspace/agents.ts';
+import { asClient, isGoodRedirect } from './client-documents.ts';
 import type { AgentRequest } from './protocol.ts';
 import { createTokenStore, keepClient } from './tokens.ts';
 
@@ -52,7 +54,7 @@ interface Options {
   publicUrl: string;
   slack: { apiUrl: string; clientId: string; clientSecret: string };
   records: Records;
-  connections: Connections;
+  connections: AgentConnections;
   clock: Clock;
   log: Logger;
   /** Exchanges a code of Slack for what it says of the person, if it was made for this nonce; rejects when Slack refuses. */
@@ -66,6 +68,7 @@ interface Options {
 /** What a token allows: whose connection it is of, and what its agent may do. */
 export interface Access {
   connection: { tenant: string; user: string; id: string };
+  made: Connection;
   scopes: ReadonlySet<Scope>;
 }
 
@@ -107,10 +110,13 @@ export class AuthorizationServer {
 
   /** What a token allows; `null` for one that is of another server, has expired or belongs to no connection. */
   async verify(token: string): Promise<Access | null> {
-    const found = await this.#provider.AccessToken.find(token);
     const connection = readConnectionId(token);
-    if (found === undefined || connection === null || !found.isValid || found.aud !== this.resource) return null;
-    return { connection, scopes: new Set(SCOPES.filter((scope) => found.scopes.has(scope))) };
+    const made = connection && (await this.#options.connections.find(connection));
+    if (connection === null || made === null) return null;
+    if (made.token === hashOf(token)) return { connection, made, scopes: new Set(made.scopes) };
+    const found = await this.#provider.AccessToken.find(token);
+    if (found === undefined || !found.isValid || found.aud !== this.resource) return null;
+    return { connection, made, scopes: new Set(SCOPES.filter((scope) => found.scopes.has(scope))) };
   }
 
   /** The answer to a request for one of its pages; `null` for any other path. Never rejects. */
@@ -222,7 +228,8 @@ export class AuthorizationServer {
       return finish({ login: { accountId: `${who.tenant} ${who.user}`, remember: false }, consent: { grantId } });
     }
     const asked = SCOPES.filter((scope) => String(interaction.params.scope).split(' ').includes(scope));
-    if (asked.length === 0) return finish({ error: 'invalid_scope', error_description: `Ask for ${SCOPES.join(' or ')}.` });
+    if (asked.length === 0)
+      return finish({ error: 'invalid_scope', error_description: `Ask for ${SCOPES.join(' or ')}.` });
     const query = new URLSearchParams(request.url.split('?')[1]);
     if (query.has('error')) return cancelled();
     const code = query.get('code');

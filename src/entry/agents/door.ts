@@ -5,9 +5,9 @@ import { boltLogger } from '../../slack/api/bolt-logger.ts';
 import type { SlackResponse } from '../../slack/inbound/receiver.ts';
 import { tenantOf } from '../../slack/tenant.ts';
 import type { Records } from '../../storage/ports.ts';
+import type { AgentConnections } from '../../workspace/agents.ts';
 import type { AgentsConfig, Config } from '../config/config.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
-import { Connections } from './connections.ts';
 import { type AgentRequest, Protocol, refusal } from './protocol.ts';
 import { SlackbotDoor } from './slackbot.ts';
 import { DRAFTING } from './tools.ts';
@@ -27,23 +27,23 @@ interface Options {
 export class AgentDoor {
   readonly #log: Logger;
   readonly #slackbot: SlackbotDoor | null;
-  readonly #oauth: { server: AuthorizationServer; connections: Connections } | null;
+  readonly #oauth: { server: AuthorizationServer; connections: AgentConnections } | null;
   readonly #protocol: Protocol;
 
-  private constructor(options: Options, oauth: AuthorizationServer | null, connections: Connections) {
+  private constructor(options: Options, oauth: { server: AuthorizationServer; connections: AgentConnections } | null) {
     const { agents, log } = options;
     this.#log = log;
     this.#protocol = new Protocol(options);
     this.#slackbot = agents.slackbot ? new SlackbotDoor({ ...options, protocol: this.#protocol }) : null;
-    this.#oauth = oauth === null ? null : { server: oauth, connections };
+    this.#oauth = oauth;
   }
 
   /** Loads what lets agents in only where any may come in. */
   static async open(options: Options): Promise<AgentDoor> {
     const { agents, slack, proxy, reach, records, clock, log } = options;
     const { oauth } = agents;
-    const connections = new Connections({ records, clock });
-    if (oauth === undefined) return new AgentDoor(options, null, connections);
+    const { agents: connections } = reach.services;
+    if (oauth === undefined || connections === null) return new AgentDoor(options, null);
     const [{ AuthorizationServer }, { admitWith, identifyWithSlack }, { documentsThrough }] = await Promise.all([
       import('./authorization-server.ts'),
       import('./sign-in.ts'),
@@ -62,7 +62,7 @@ export class AgentDoor {
       admit: admitWith(reach),
       fetchDocument: documentsThrough(proxy !== undefined),
     });
-    return new AgentDoor(options, server, connections);
+    return new AgentDoor(options, { server, connections });
   }
 
   /** `null` where nothing is. Never rejects. */
@@ -85,15 +85,14 @@ export class AgentDoor {
     const [, token] = /^Bearer ([\w.~+/-]+=*)$/iu.exec(String(request.headers.authorization ?? '')) ?? [];
     if (token === undefined) return unknown();
     const access = await server.verify(token);
-    const found = access && (await connections.find(access.connection));
-    if (access === null || found === null) return unknown('invalid_token');
+    if (access === null) return unknown('invalid_token');
     const asked = this.#protocol.read(request);
     if ('refused' in asked) return asked.refused;
     const needed = DRAFTING.has(asked.tool) ? 'draft' : 'read';
     if (asked.method === 'tools/call' && !access.scopes.has(needed))
       return challenged(403, 'The person did not allow this.', server.challenge('insufficient_scope', needed));
-    await connections.used(access.connection, found);
-    const { team, enterprise, agent: name } = found;
+    await connections.used(access.connection, access.made);
+    const { team, enterprise, agent: name } = access.made;
     const { user } = access.connection;
     const caller = { tenant: tenantOf(enterprise, team), team, enterprise, user, userTeam: null, channel: null };
     return this.#protocol.answer({ caller, name, scopes: access.scopes }, request, asked);

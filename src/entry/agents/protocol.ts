@@ -5,6 +5,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/log.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
 import type { SlackResponse } from '../../slack/inbound/receiver.ts';
+import type { AgentsMay } from '../../workspace/rules.ts';
 import type { Agent } from './drafts.ts';
 import { createAgentServer, type Pace } from './tools.ts';
 
@@ -47,9 +48,11 @@ interface ProtocolOptions {
 
 /** The Model Context Protocol over HTTP, for agents of whom it is known for whom they ask. */
 export class Protocol {
+  readonly #reach: Reach;
   readonly #handler: ReturnType<typeof createMcpHandler>;
 
   constructor({ reach, clock, log }: ProtocolOptions) {
+    this.#reach = reach;
     const pace = paceOf(clock);
     this.#handler = createMcpHandler(({ authInfo }) => createAgentServer(reach, agentIn(authInfo?.extra), pace), {
       maxSubscriptions: 0,
@@ -72,10 +75,11 @@ export class Protocol {
   }
 
   async answer(
-    agent: Agent | null,
+    asking: Agent | null,
     { method, headers, body }: AgentRequest,
     { parsed }: Asked,
   ): Promise<SlackResponse> {
+    const agent = asking && (await this.#ruled(asking));
     const sent = Object.entries(headers).flatMap(([name, value]) =>
       typeof value === 'string' && /^(?:accept|content-type|mcp-[a-z-]+)$/u.test(name)
         ? [[name, value] as [string, string]]
@@ -93,7 +97,21 @@ export class Protocol {
       body: await response.text(),
     };
   }
+
+  /** The agent with what the managers of the workspace let agents do at the most. */
+  async #ruled(agent: Agent): Promise<Agent> {
+    const { rules, tenant } = this.#reach.services;
+    const { agents } = await rules.known(await tenant(agent.caller));
+    return { ...agent, scopes: new Set([...agent.scopes].filter((scope) => LEFT[agents].has(scope))) };
+  }
 }
+
+/** What is left of scopes where managers let agents do so much. */
+const LEFT: Readonly<Record<AgentsMay, Agent['scopes']>> = {
+  draft: new Set(['read', 'draft']),
+  read: new Set(['read']),
+  off: new Set(),
+};
 
 /** What is not answered, and why. */
 export function refusal(status: number, message: string): SlackResponse {

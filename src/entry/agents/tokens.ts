@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Json, NOBODY, type Records } from '../../storage/ports.ts';
-import { type Connections, readConnectionId } from './connections.ts';
+import { type AgentConnections, hashOf, readConnectionId } from '../../workspace/agents.ts';
 
 /** How long a registered client is kept that nobody has let in. */
 const UNUSED_CLIENT_MS = 24 * 3_600_000;
@@ -15,7 +14,7 @@ const LEEWAY_S = 10;
 
 interface Deps {
   records: Records;
-  connections: Connections;
+  connections: AgentConnections;
   clock: Clock;
 }
 
@@ -40,10 +39,6 @@ export function createTokenStore(deps: Deps): (model: string) => Adapter {
 }
 
 const TOKENS: ReadonlySet<string> = new Set(['AuthorizationCode', 'AccessToken', 'RefreshToken']);
-
-function hashOf(id: string): string {
-  return createHash('sha256').update(id).digest('base64url');
-}
 
 interface KeptDeps extends Deps {
   /** How long one that is used may be used again, in seconds. */
@@ -93,7 +88,8 @@ class Kept implements Adapter {
     const expiresAt = Math.min(kept.expiresAt ?? Number.POSITIVE_INFINITY, now + USED_MS);
     const marked = { ...value, consumed: Math.floor(now / 1000) };
     const { version } = kept;
-    if ((await records.put(at.tenant, at.key, marked, { when: { version }, expiresAt })) === null) await this.consume(id);
+    if ((await records.put(at.tenant, at.key, marked, { when: { version }, expiresAt })) === null)
+      await this.consume(id);
   }
 
   async destroy(id: string): Promise<void> {
@@ -113,7 +109,7 @@ class Kept implements Adapter {
 
 /** What a person has granted stands in the connection. */
 class Grants extends Kept {
-  readonly #connections: Connections;
+  readonly #connections: AgentConnections;
 
   constructor(deps: Deps) {
     super({ ...deps, leeway: 0, place: () => null });

@@ -490,8 +490,8 @@ const HALF: Answer = {
 const TOO_MUCH = 'That is too much at once for one person. Ask again in a minute.';
 
 const NOT_IN_SCOPE = {
-  read: 'This person let the agent draft changes, and not read the account.',
-  draft: 'This person let the agent read the account, and not draft changes.',
+  read: 'This agent may not read here: the person who let it in, or a manager, has not allowed it.',
+  draft: 'This agent may not draft here: the person who let it in, or a manager, has not allowed it.',
 } as const;
 
 /** The words, and as much of the data as the tool says that it answers; an error has words alone. */

@@ -1,4 +1,4 @@
-import { SECOND_PERSON_WORDS } from '../../people/rights/rule-labels.ts';
+import { AGENTS_WORDS, SECOND_PERSON_WORDS } from '../../people/rights/rule-labels.ts';
 import {
   channelInput,
   channelsInput,
@@ -9,8 +9,9 @@ import {
   readForm,
   required,
   type Values,
+  withDefault,
 } from '../../slack/forms/inputs.ts';
-import { MOST_CHANNELS, rulesSchema, SECOND_PERSON, type WorkspaceRules } from '../../workspace/rules.ts';
+import { AGENTS_MAY, MOST_CHANNELS, rulesSchema, SECOND_PERSON, type WorkspaceRules } from '../../workspace/rules.ts';
 
 const CHANNELS = rulesSchema.shape.balancesIn.max(MOST_CHANNELS);
 
@@ -50,9 +51,23 @@ export const RULE_INPUTS = {
       CHANNELS.safeParse([...new Set(chosen)]).data ??
       new Fault(`Choose at most ${MOST_CHANNELS} channels of this workspace.`),
   ),
+  agents: required(
+    radioButtons({
+      id: 'proposals:agents',
+      label: 'What agents may do',
+      choices: AGENTS_MAY.map((each) => [each, AGENTS_WORDS[each]] as const),
+      hint: 'Claude, ChatGPT, Slackbot and others that people ask. They never save.',
+    }),
+    'Choose one.',
+  ),
 };
 
-/** What was chosen, or what is wrong with it. */
-export function readRules(values: Values): FormRead<WorkspaceRules> {
-  return readForm<WorkspaceRules>(RULE_INPUTS, values);
+/** What was chosen, or what is wrong with it; without agents, what they may do stays as it was. */
+export function readRules(
+  values: Values,
+  before: Pick<WorkspaceRules, 'agents'>,
+  agents: boolean,
+): FormRead<WorkspaceRules> {
+  const inputs = agents ? RULE_INPUTS : { ...RULE_INPUTS, agents: withDefault(RULE_INPUTS.agents, before.agents) };
+  return readForm<WorkspaceRules>(inputs, values);
 }

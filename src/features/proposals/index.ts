@@ -12,7 +12,16 @@ import { proposalsMessage } from './view.ts';
 
 type ProposalsDeps = Pick<
   Services,
-  'access' | 'audit' | 'planDrafts' | 'kinds' | 'people' | 'planProposals' | 'proposals' | 'roles' | 'rules'
+  | 'mayHaveAgents'
+  | 'access'
+  | 'audit'
+  | 'planDrafts'
+  | 'kinds'
+  | 'people'
+  | 'planProposals'
+  | 'proposals'
+  | 'roles'
+  | 'rules'
 > & {
   /** How features carry out proposals; loaded when one is answered. */
   planMakers(): Promise<PlanMakers>;

@@ -11,13 +11,15 @@ export const RULES_FORM = 'proposals:form';
 
 const TITLE = 'Approvals and channels';
 
-/** The form, with the present rules. */
-export function rulesForm({ second, proposalsIn, changesIn, balancesIn }: WorkspaceRules, metadata: string): ModalView {
+/** The form, with the present rules; what agents may do is asked where any are. */
+export function rulesForm(rules: WorkspaceRules, metadata: string, withAgents = false): ModalView {
+  const { second, proposalsIn, changesIn, balancesIn, agents } = rules;
   return formView({ id: RULES_FORM, metadata, title: TITLE, submit: 'Save' }, [
     RULE_INPUTS.second.block({ initial: second }),
     RULE_INPUTS.proposalsIn.block({ initial: proposalsIn }),
     RULE_INPUTS.changesIn.block({ initial: changesIn }),
     RULE_INPUTS.balancesIn.block({ initial: balancesIn.filter((id) => id !== NO_CHANNEL) }),
+    ...(withAgents ? [RULE_INPUTS.agents.block({ initial: agents })] : []),
   ]);
 }
 

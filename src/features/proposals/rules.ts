@@ -17,7 +17,7 @@ import type { WorkspaceRules } from '../../workspace/rules.ts';
 import { RULE_INPUTS, readRules } from './form.ts';
 import { rulesForm, rulesSavedMessage, rulesSavedView } from './rules-view.ts';
 
-type RulesDeps = Pick<Services, 'access' | 'audit' | 'people' | 'roles' | 'rules'>;
+type RulesDeps = Pick<Services, 'mayHaveAgents' | 'access' | 'audit' | 'people' | 'roles' | 'rules'>;
 
 /** Which state of the rules the form was drawn from. */
 const formSchema = z.object({ v: z.string().nullable() });
@@ -25,17 +25,17 @@ const formSchema = z.object({ v: z.string().nullable() });
 /** Opens the form for a manager. */
 export async function openRules(deps: RulesDeps, job: Job): Promise<Outcome> {
   const { rules, version } = await deps.rules.read(job.caller.tenant);
-  return modalOutcome(rulesForm(rules, writeMetadata(job.caller, { v: version })));
+  return modalOutcome(rulesForm(rules, writeMetadata(job.caller, { v: version }), deps.mayHaveAgents));
 }
 
 /** Saves the form, unless they were saved since it was opened. */
 export async function saveRules(deps: RulesDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const { v: drawn } = readMetadata(job.caller, job.view.metadata, formSchema);
-  const read = readRules(job.view.values);
+  const { rules: before, version } = await deps.rules.read(tenant);
+  const read = readRules(job.view.values, before, deps.mayHaveAgents);
   if ('errors' in read) return fieldErrors(read.errors);
   const wanted = read.value;
-  const { rules: before, version } = await deps.rules.read(tenant);
   if (version !== drawn) throw overtaken();
   if (ruleChanges(before, wanted).length > 0) {
     const errors = await faultsOf(deps, job, before, wanted);

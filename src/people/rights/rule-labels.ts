@@ -1,4 +1,10 @@
-import { NO_CHANNEL, rulesSchema, type SecondPerson, type WorkspaceRules } from '../../workspace/rules.ts';
+import {
+  type AgentsMay,
+  NO_CHANNEL,
+  rulesSchema,
+  type SecondPerson,
+  type WorkspaceRules,
+} from '../../workspace/rules.ts';
 
 /** Which changes need a second person, as a choice of a form and in the middle of a line. */
 export const SECOND_PERSON_WORDS: Readonly<Record<SecondPerson, string>> = {
@@ -8,14 +14,22 @@ export const SECOND_PERSON_WORDS: Readonly<Record<SecondPerson, string>> = {
   everything: 'Every change',
 };
 
+/** What agents may do, as a choice of a form and in the middle of a line. */
+export const AGENTS_WORDS: Readonly<Record<AgentsMay, string>> = {
+  draft: 'Read and draft changes',
+  read: 'Read only',
+  off: 'Nothing',
+};
+
 /** The rules that are set, a line each, in Slack's markup; empty where none are. */
 export function ruleLines(rules: WorkspaceRules): string[] {
-  const { second, proposalsIn, changesIn, balancesIn } = rules;
+  const { second, proposalsIn, changesIn, balancesIn, agents } = rules;
   return [
     ...(second === 'never' ? [] : [`Takes a second person: ${middle(SECOND_PERSON_WORDS[second])}`]),
     ...(proposalsIn === null ? [] : [`Proposals are answered in <#${proposalsIn}>`]),
     ...(changesIn === null ? [] : [`Every change is told in <#${changesIn}>`]),
     ...(balancesIn.length === 0 ? [] : [`Balances ${onlyIn(balancesIn)}`]),
+    ...(agents === 'draft' ? [] : [`Agents may do: ${middle(AGENTS_WORDS[agents])}`]),
   ];
 }
 
@@ -26,13 +40,14 @@ export function ruleChanges(before: WorkspaceRules, after: WorkspaceRules): stri
 }
 
 /** Each rule in words, even where none is set. */
-function lines({ second, proposalsIn, changesIn, balancesIn }: WorkspaceRules): string[] {
+function lines({ second, proposalsIn, changesIn, balancesIn, agents }: WorkspaceRules): string[] {
   const place = (id: string | null, none: string) => (id === null ? none : `<#${id}>`);
   return [
     `Takes a second person: ${middle(SECOND_PERSON_WORDS[second])}`,
     `Proposals are answered: ${place(proposalsIn, 'in direct messages')}`,
     `Every change is told in: ${place(changesIn, 'no channel')}`,
     `Balances: ${balancesIn.length === 0 ? 'in every channel' : onlyIn(balancesIn)}`,
+    `Agents may do: ${middle(AGENTS_WORDS[agents])}`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import { auth } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { layDown } from '../../features/laying-down.ts';
 import {
   ADAM_ADMIN,
   ask,
@@ -12,9 +12,10 @@ import {
   MIA_MEMBER,
   received,
 } from '../../features/support.ts';
-import { AgentState, BACK, Browser, connectAgent, decide, network, openClient, signIn } from '../../support/agent.ts';
+import { BACK, Browser, connectAgent, decide, network, signIn } from '../../support/agent.ts';
 import type { Person } from '../../support/person.ts';
-import { PUBLIC_URL, startWorld, type World } from '../../support/world.ts';
+import { until } from '../../support/until.ts';
+import { ACME, PUBLIC_URL, startWorld, type World } from '../../support/world.ts';
 
 let world: World;
 let adam: Person;
@@ -186,7 +187,10 @@ describe('what is no token that counts', () => {
   test.each([
     ['none', undefined],
     ['another word', 'abc'],
-    ['one of the right form', `${Buffer.from('-.T0ACME001 U0ADAM001').toString('base64url')}.${'a'.repeat(16)}.${'b'.repeat(43)}`],
+    [
+      'one of the right form',
+      `${Buffer.from('-.T0ACME001 U0ADAM001').toString('base64url')}.${'a'.repeat(16)}.${'b'.repeat(43)}`,
+    ],
   ])('%s is asked to sign in', async (_, given) => {
     const before = await countReceived(world);
     const { status, challenge } = await call(world, given);
@@ -203,7 +207,9 @@ describe('what is no token that counts', () => {
     own.clock.advance(15 * 60_000 + 1000);
     expect((await call(own, access)).status).toBe(401);
     const browser = new Browser(own);
-    const elsewhere = await browser.follow(authorise(await register(own), { resource: 'https://elsewhere.example/mcp' }));
+    const elsewhere = await browser.follow(
+      authorise(await register(own), { resource: 'https://elsewhere.example/mcp' }),
+    );
     expect(new URL(elsewhere.url).searchParams.get('error')).toBe('invalid_target');
   });
 
@@ -276,7 +282,9 @@ describe('a sign-in that is asked for wrongly', () => {
     ['with an unknown scope alone', { scope: 'write' }, 'invalid_scope'],
   ])('%s is sent back', async (_, wrong, error) => {
     const { url } = await new Browser(world).follow(authorise(await register(world), wrong));
-    expect(new URL(url).searchParams.get('error') ?? new URL(url.replace('#', '?')).searchParams.get('error')).toBe(error);
+    expect(new URL(url).searchParams.get('error') ?? new URL(url.replace('#', '?')).searchParams.get('error')).toBe(
+      error,
+    );
   });
 
   test.each([
@@ -337,15 +345,86 @@ test('nothing that an agent proves itself with is logged or kept as it is', asyn
   await connect(own, own.person(ADAM_ADMIN), 'everything');
   const { access, refresh } = await tokensFor(own);
   await call(own, access);
-  for (const secret of [access, refresh, VERIFIER, own.slack.clientSecret]) expect(own.log.join('\n')).not.toContain(secret);
+  for (const secret of [access, refresh, VERIFIER, own.slack.clientSecret])
+    expect(own.log.join('\n')).not.toContain(secret);
 });
 
 test('once the app is removed, no token counts', async () => {
   await using own = await startWorld({ agents: true });
   await connect(own, own.person(ADAM_ADMIN), 'everything');
-  const { state } = await connectAgent(own, ADAM_ADMIN);
-  await own.control('POST', '/workspaces/T0ACME001/uninstall').catch(() => {});
-  expect(state.kept?.access_token).toBeDefined();
+  const { client, access, refresh } = await tokensFor(own);
+  await own.control('POST', '/uninstall', { team: ACME });
+  await until(async () => (await call(own, access)).status === 401);
+  expect((await token(own, refreshing(client, refresh))).body.error).toBe('invalid_grant');
+});
+
+test('somebody who has left the workspace gets no more tokens, and no answers', async () => {
+  await using own = await startWorld({ agents: true });
+  await connect(own, own.person(ADAM_ADMIN), 'everything');
+  const { client, access, refresh } = await tokensFor(own, MIA_MEMBER);
+  await own.control('POST', `/users/${MIA_MEMBER}`, { role: 'deleted' });
+  own.clock.advance(61_000);
+  expect((await call(own, access, 'numbers')).body).not.toContain('Main line');
+  expect((await token(own, refreshing(client, refresh))).body.error).toBe('invalid_grant');
+  expect((await call(own, access)).status).toBe(401);
+});
+
+describe('App Home', () => {
+  const opened = async (own: World) => {
+    const person = own.person(ADAM_ADMIN);
+    await person.openHome();
+    await person.until(({ home }) => JSON.stringify(home).includes('*Agents*'));
+    return person;
+  };
+
+  test('names the agents of a person, who disconnects one there', async () => {
+    await using own = await startWorld({ agents: true });
+    await connect(own, own.person(ADAM_ADMIN), 'everything');
+    const { access } = await tokensFor(own);
+    const { access: others } = await tokensFor(own, MIA_MEMBER);
+    expect((await call(own, access)).status).toBe(200);
+    const person = await opened(own);
+    await person.press('Agents');
+    await person.until(({ modals }) => modals.at(-1)?.title === 'Agents');
+    expect(JSON.stringify((await person.see()).modals)).toMatch(/By hand.*reads and drafts.*last used/u);
+    await person.press('Disconnect');
+    await person.until(({ modals }) => JSON.stringify(modals).includes('You have let in no agent.'));
+    expect((await call(own, access)).status).toBe(401);
+    expect((await call(own, others)).status).toBe(200);
+  });
+
+  test('makes a token for the own programs of a person, which is told once and ends there', async () => {
+    await using own = await startWorld({ agents: true });
+    await connect(own, own.person(ADAM_ADMIN), 'everything');
+    const person = await opened(own);
+    await person.press('Agents');
+    await person.until(({ modals }) => modals.at(-1)?.title === 'Agents');
+    await person.press('Make a token');
+    await person.until(({ modals }) => JSON.stringify(modals).includes('Your token'));
+    const shown = JSON.stringify((await person.see()).modals);
+    const [, made = ''] = /```[^\w]*([\w-]+\.[\w-]+\.[\w-]+)/u.exec(shown) ?? [];
+    expect((await call(own, made)).status).toBe(200);
+    expect(own.log.join('\n')).not.toContain(made);
+    await person.press('Disconnect');
+    await person.until(({ modals }) => JSON.stringify(modals).includes('You have let in no agent.'));
+    expect((await call(own, made)).status).toBe(401);
+  });
+});
+
+describe('a manager', () => {
+  test.each([
+    ['read', /Managers/u],
+    ['off', /may not read/u],
+  ])('lets agents do %s, and no more', async (choice, reads) => {
+    await using own = await startWorld({ agents: true });
+    const person = own.person(ADAM_ADMIN);
+    await connect(own, person, 'everything');
+    const { access } = await tokensFor(own);
+    expect((await layDown(person, { 'What agents may do': choice })).errors).toBe('');
+    expect((await call(own, access, 'access')).body).toMatch(reads);
+    const sentence = 'switch Ben off on main line';
+    expect((await call(own, access, 'draft_change', { sentence })).body).toMatch(/may not draft/u);
+  });
 });
 
 test('without agents that sign in, there is nothing at their addresses', async () => {
@@ -357,7 +436,11 @@ test('without agents that sign in, there is nothing at their addresses', async (
 test('whoever discovers it finds what the protocol asks for', async () => {
   const at = network(world);
   const resource = await (await at(`${PUBLIC_URL}/.well-known/oauth-protected-resource/mcp`)).json();
-  expect(resource).toMatchObject({ resource: MCP_URL, authorization_servers: [PUBLIC_URL], scopes_supported: ['read', 'draft'] });
+  expect(resource).toMatchObject({
+    resource: MCP_URL,
+    authorization_servers: [PUBLIC_URL],
+    scopes_supported: ['read', 'draft'],
+  });
   const server = await (await at(`${PUBLIC_URL}/.well-known/oauth-authorization-server`)).json();
   expect(server).toMatchObject({
     issuer: PUBLIC_URL,
@@ -371,5 +454,3 @@ test('whoever discovers it finds what the protocol asks for', async () => {
     response_types_supported: ['code'],
   });
 });
-
-void [auth, AgentState, openClient];

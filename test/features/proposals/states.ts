@@ -16,6 +16,7 @@ const strict: WorkspaceRules = {
   proposalsIn: 'C0PHONES1',
   changesIn: 'C0GENERAL',
   balancesIn: ['C0PHONES1', 'C0GENERAL'],
+  agents: 'read',
 };
 
 export const states: States = {

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Clock } from '../../runtime/clock.ts';
-import type { Json, Records } from '../../storage/ports.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Json, Records } from '../storage/ports.ts';
 
 /** How long an agent may stay connected without signing in again, and without being used. */
 export const CONNECTION_MS = 90 * 24 * 3_600_000;
@@ -28,11 +28,14 @@ const connectionSchema = z.object({
   since: z.number(),
   used: z.number().nullable(),
   until: z.number(),
+  /** What the authorisation server noted of the consent; absent where the person made a token. */
   grant: z.unknown(),
+  /** The hash of that token. */
+  token: z.string().nullish(),
 });
 
 /** An agent that a person has let in. Its key ends with its id. */
-type Connection = z.infer<typeof connectionSchema>;
+export type Connection = z.infer<typeof connectionSchema>;
 
 /** Whose connection it is, and which. */
 interface ConnectionId {
@@ -65,7 +68,7 @@ interface Deps {
 }
 
 /** The agents that people have let in. */
-export class Connections {
+export class AgentConnections {
   readonly #deps: Deps;
 
   constructor(deps: Deps) {
@@ -104,6 +107,31 @@ export class Connections {
     if (found !== null) await this.#write(at, { ...found, grant });
   }
 
+  /** A token with which the person's own programs ask; it is told once, and kept as a hash. */
+  async makeToken(
+    caller: Pick<ConnectionId, 'tenant' | 'user'> & Pick<Connection, 'team' | 'enterprise'>,
+  ): Promise<string> {
+    const { tenant, user, team, enterprise } = caller;
+    const id = newConnectionId(tenant, user);
+    const at = readConnectionId(id);
+    if (at === null) throw new Error('No agent can be connected for this person');
+    const token = `${id}.${randomBytes(32).toString('base64url')}`;
+    const since = this.#deps.clock.now();
+    const until = Math.ceil(since + CONNECTION_MS);
+    const made = {
+      team,
+      enterprise,
+      agent: 'Your token',
+      client: `token ${at.id}`,
+      scopes: [...SCOPES],
+      since,
+      used: null,
+      until,
+    };
+    await this.open(at, { ...made, grant: null, token: hashOf(token) });
+    return token;
+  }
+
   /** Notes that it was used, once an hour. */
   async used(at: ConnectionId, found: Connection): Promise<void> {
     const now = this.#deps.clock.now();
@@ -120,4 +148,9 @@ export class Connections {
     const value = JSON.parse(JSON.stringify(made)) as Json;
     await this.#deps.records.put(tenant, `${PREFIX}${user}/${id}`, value, { expiresAt: made.until });
   }
+}
+
+/** What is kept in place of a token. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }
