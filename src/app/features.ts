@@ -314,7 +314,10 @@ export function createFeatures(
     },
     useFeature(all),
     accountFeature(all),
-    { name: 'agents', load: async () => (await import('../features/agents/index.ts')).agentsFeature(all) },
+    {
+      name: 'agents',
+      load: async () => (await import('../features/agents/index.ts')).agentsFeature(all),
+    },
     {
       name: 'doctor',
       commands: [DOCTOR_COMMAND],

@@ -49,7 +49,7 @@ export function agentsView(agents: readonly ConnectedAgent[], rule: AgentsMay, t
     ...(rule === 'draft' ? [] : [section(RULE_WORDS[rule])]),
     ...(agents.length === 0 ? [section('You have let in no agent.')] : agents.map(rowOf)),
     ...actions([button(MAKE_TOKEN, 'Make a token')]),
-    context('A token is for your own programs, such as `npm run mcp`. It can do what you let agents do.'),
+    context('A token is for your own programs, such as `npm run mcp`. It reads and drafts as you.'),
   ]);
 }
 

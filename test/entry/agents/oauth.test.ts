@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layDown } from '../../features/laying-down.ts';
 import {
@@ -405,6 +407,15 @@ describe('App Home', () => {
     const [, made = ''] = /```[^\w]*([\w-]+\.[\w-]+\.[\w-]+)/u.exec(shown) ?? [];
     expect((await call(own, made)).status).toBe(200);
     expect(own.log.join('\n')).not.toContain(made);
+    const bridge = new StdioClientTransport({
+      command: process.execPath,
+      args: ['scripts/mcp.ts'],
+      env: { MCP_URL: `${own.app.url}/mcp`, MCP_TOKEN: made },
+    });
+    const client = new Client({ name: 'own program', version: '1.0.0' });
+    await client.connect(bridge);
+    expect(JSON.stringify(await client.callTool({ name: 'access', arguments: {} }))).toContain('Managers');
+    await client.close();
     await person.press('Disconnect');
     await person.until(({ modals }) => JSON.stringify(modals).includes('You have let in no agent.'));
     expect((await call(own, made)).status).toBe(401);
