@@ -1,7 +1,7 @@
 import { type Editing, editButtons, whyNot } from '../../changes/drafts.ts';
 import { environmentBadge } from '../../changes/view.ts';
 import type { Match } from '../../people/directory/finder.ts';
-import { ivrRow, ivrTitle, writeReference } from '../../people/directory/number-labels.ts';
+import { ivrRow, writeReference } from '../../people/directory/number-labels.ts';
 import { actions, button, clip, context, escapeText, facts, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
@@ -58,7 +58,7 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: IvrLi
   return {
     facts: () => ({ account: environment, menus: [ivr] }),
     text: accessibleText(
-      `${environmentName(environment)}: ${ivrTitle(ivr)}`,
+      `${environmentName(environment)}: ${ivrRow(ivr, environment).title}`,
       rows.map(([label, value]) => `${label}: ${value}`),
     ),
     blocks: [
