@@ -66,11 +66,13 @@ test('a quick benchmark measures every target, prints the table and writes the s
     expect(stdout.match(/\b(?:met|MISSED)\b/g)).toHaveLength(judged.length);
     expect(rows.filter(({ id }) => id === 'P4').map(({ ours }) => ours)).toEqual([1, 0, 0, 1, 1]);
     const asked = rows.filter(({ id }) => id === 'AWS').map(({ what, ours }) => [what.replace(/:.*/, ''), ours]);
-    expect(asked.slice(0, 4)).toEqual([
+    expect(asked.slice(0, 6)).toEqual([
       ['/phone help, first', 5],
       ['/phone help, again', 0],
       ['/phone balance, first', 9],
       ['/phone balance, again', 0],
+      ['Follow-Me changed, first', 43],
+      ['Follow-Me changed, again', 33],
     ]);
     expect(asked).toHaveLength(8);
     expect(rows.filter(({ id }) => id === 'HOME').map(({ ours }) => ours)).toEqual([12, 2, 0, 2, 0, 1, 0, 2]);

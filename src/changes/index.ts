@@ -21,7 +21,8 @@ export function changesFeature(deps: SaveDeps): Feature {
         may: 'edit',
         act: 'undo a change',
         writes: async (tenant, { text: id }) => {
-          const change = recordedChange(deps.kinds, await deps.audit.find(tenant, id));
+          // An undo reads it again when it is made.
+          const change = recordedChange(deps.kinds, await deps.audit.find(tenant, id, { recent: true }));
           return change === null ? [] : writesTo(deps.kinds, [{ ...change, kind: change.kind.name }]);
         },
         beside: true,

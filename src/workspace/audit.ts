@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
-import { changeRecord, type RecordCodec, storedJson } from '../storage/change-record.ts';
+import { changeRecord, lastSeen, type RecordCodec, storedJson } from '../storage/change-record.ts';
 import type { Json, Records } from '../storage/ports.ts';
 import type { Environment } from '../telephony/types.ts';
 
@@ -173,10 +173,14 @@ export class Audit {
     });
   }
 
-  /** `null` where there is no such entry, also for a made-up id. */
-  async find(tenant: string, id: string): Promise<AuditEntry | null> {
+  /**
+   * `null` where there is no such entry, also for a made-up id. `recent`: what this process saw of it last will do, because only
+   * what never changes of an entry is asked for, such as its action and subject.
+   */
+  async find(tenant: string, id: string, { recent = false } = {}): Promise<AuditEntry | null> {
     if (!/^[\dT:.Z-]{24}\/\w{1,40}$/u.test(id)) return null;
-    const record = await this.#records.get(tenant, `${PREFIX}${id}`);
+    const key = `${PREFIX}${id}`;
+    const record = (recent ? lastSeen(this.#records, tenant, key) : null) ?? (await this.#records.get(tenant, key));
     return record === null ? null : this.#read(id, record.value);
   }
 
