@@ -101,7 +101,7 @@ describe('a person who was named', () => {
     const [mia, noah] = [world.person(MIA_MEMBER), world.person(NOAH_MEMBER)];
     expect(await read(mia, '/phone access')).toContain('You are an editor.');
     expect(await read(mia, '/phone use live')).toContain('Only managers can');
-    expect(await read(noah, '/phone use sandbox')).toContain('You’re on *Sandbox*.');
+    expect(await read(noah, '/phone use sandbox')).toContain('You are on *Sandbox*.');
     const history = await read(mia, '/phone history');
     expect(history).toMatch(new RegExp(`Roles changed\\*\n<@${ADAM_ADMIN}>`, 'u'));
     expect(history).toContain(`<@${MIA_MEMBER}>: editor`);

@@ -66,7 +66,7 @@ describe('rights that change', () => {
     await connect(world, adam, 'everything');
     await world.control('POST', `/users/${ADAM_ADMIN}`, { role: 'member' });
     world.clock.advance(61_000);
-    expect(await read(adam, '/phone use sandbox')).toContain('You’re on *Sandbox*.');
+    expect(await read(adam, '/phone use sandbox')).toContain('You are on *Sandbox*.');
     await connect(world, olive, 'large');
     world.clock.advance(61_000);
     expect(await read(adam, '/phone use sandbox')).toContain('Only managers can');

@@ -173,7 +173,7 @@ describe('connecting', () => {
     await goOn('*0.1*');
     await fillConnect(world, adam, 'live-everything');
     await adam.press('Use Live now');
-    await adam.until(({ modals }) => modals.at(-1)?.title === 'You’re on Live');
+    await adam.until(({ modals }) => modals.at(-1)?.title === 'You are on Live');
     await goOn('*-3.05, overdrawn*');
   });
 
@@ -184,9 +184,9 @@ describe('connecting', () => {
     expect((await fillConnect(world, adam, 'live-everything')).error).toBeNull();
     const connected = await adam.modal();
     expect(connected.close).toBe('Stay in Sandbox');
-    expect(textOf(connected)).toContain('You’re still on Sandbox.');
+    expect(textOf(connected)).toContain('You are still on Sandbox.');
     await adam.press('Use Live now');
-    const using_ = await adam.until(({ modals }) => modals.at(-1)?.title === 'You’re on Live' && modals.at(-1));
+    const using_ = await adam.until(({ modals }) => modals.at(-1)?.title === 'You are on Live' && modals.at(-1));
     expect(textOf(using_)).toContain('Changes made here now affect your real phones.');
     await adam.close();
     expect(await read(adam, '/phone balance')).toContain('*-3.05, overdrawn*');
@@ -236,7 +236,7 @@ describe('connecting', () => {
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
     const view = textOf(await connect(world, adam, 'live-everything'));
-    expect(view).toContain('You’re still on Sandbox.');
+    expect(view).toContain('You are still on Sandbox.');
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
     const status = await read(adam, '/phone status');
     expect(status).toContain('*Sandbox* · in use');

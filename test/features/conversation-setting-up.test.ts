@@ -20,7 +20,7 @@ test('to switch to Live is chosen by a press, also behind a balance, and "and Li
   await adam.hear('how much credit is left?');
   expect(textOf(await adam.hear('switch to live'))).toContain('Nothing has been switched.');
   await adam.press('Show the accounts');
-  await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('You’re on *Sandbox*.')));
+  await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('You are on *Sandbox*.')));
   await adam.hear('how much credit is left?');
   expect(textOf(await adam.hear('and live?'))).toContain('No Live account is connected');
 });

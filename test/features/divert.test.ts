@@ -279,16 +279,16 @@ test('before another account is used what is still open in this one is listed, a
   );
   expect(await read(adam, '/phone status')).toMatch(/Sandbox.*in use/su);
   await adam.press('Switch to Live');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('You’re on *Live*')));
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('You are on *Live*')));
   // Back there nothing is open in the account that is left.
-  expect(await read(adam, '/phone use sandbox')).toContain('You’re on *Sandbox*');
+  expect(await read(adam, '/phone use sandbox')).toContain('You are on *Sandbox*');
   await ask(adam, '/phone use');
   await adam.press('Use Live');
   await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Switch to Live now?')));
   await adam.press('End now');
   await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('*Back')));
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
-  expect(await read(adam, '/phone use live')).toContain('You’re on *Live*');
+  expect(await read(adam, '/phone use live')).toContain('You are on *Live*');
 });
 
 test('an end in figures has the day first or the month, as the person has it in Slack', async () => {

@@ -17,7 +17,7 @@ test('what is so already is not noted as done: the account in use, its key, the 
   await orderIs(world, ['Ben', 'Chloë', 'Anna']);
   await ask(adam, '/phone schedule currency GBP');
   const history = await read(adam, '/phone history');
-  expect(await read(adam, '/phone use sandbox')).toContain('You’re on *Sandbox*');
+  expect(await read(adam, '/phone use sandbox')).toContain('You are on *Sandbox*');
   await connect(world, adam, 'everything');
   expect(await read(adam, '/phone schedule currency gbp')).toContain('Amounts are shown in GBP.');
   await ask(adam, '/phone duty');

@@ -29,7 +29,7 @@ describe('going live', () => {
       'GET /test',
       'GET /capabilities',
     ]);
-    expect(text).toContain('You’re on *Live*. Changes made here now affect your real phones.');
+    expect(text).toContain('You are on *Live*. Changes made here now affect your real phones.');
     expect(text).toContain('Follow-Me: view and change');
     expect(text).not.toContain('Recordings');
     expect(await read(adam, '/phone balance')).toContain('*-3.05, overdrawn*');
@@ -43,7 +43,7 @@ describe('going live', () => {
     await connect(world, adam, 'live-everything');
     await connect(world, adam, 'everything');
     const text = await read(adam, '/phone use sandbox');
-    expect(text).toContain('You’re on *Sandbox*. Sandbox is for trying things out.');
+    expect(text).toContain('You are on *Sandbox*. Sandbox is for trying things out.');
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
   });
 
@@ -127,7 +127,7 @@ describe('who is told of it', () => {
       effect: { kind: 'error', error: 'channel_not_found' },
       times: 'always',
     });
-    expect(await read(adam, '/phone use live')).toContain('You’re on *Live*.');
+    expect(await read(adam, '/phone use live')).toContain('You are on *Live*.');
     expect(await read(adam, '/phone balance')).toContain('overdrawn');
   });
 });
@@ -163,7 +163,7 @@ describe('not going live', () => {
     await connect(world, adam, 'everything');
     const text = await read(adam, '/phone use');
     expect(text).toContain('`/phone setup use sandbox` and `/phone setup use live`');
-    expect(text).toContain('You’re on *Sandbox*.');
+    expect(text).toContain('You are on *Sandbox*.');
   });
 
   test('and has a button for the other one, where that is connected', async () => {
@@ -174,7 +174,7 @@ describe('not going live', () => {
     await connect(world, adam, 'live-everything');
     await ask(adam, '/phone use');
     await adam.press('Use Live');
-    await adam.until(({ messages }) => messages.some((message) => textOf(message).includes('You’re on *Live*.')));
+    await adam.until(({ messages }) => messages.some((message) => textOf(message).includes('You are on *Live*.')));
     expect(await read(adam, '/phone balance')).toContain('*-3.05, overdrawn*');
   });
 

@@ -102,7 +102,7 @@ test('a switch of the environment shows at once, and takes the documented steps 
   await connect(world, ADAM, 'live-everything');
   expect(await read(world, MIA, '/phone balance')).toContain('*0.1*');
   const before = (await providerCalls(world)).length;
-  expect(await read(world, ADAM, '/phone use live')).toContain('You’re on *Live*.');
+  expect(await read(world, ADAM, '/phone use live')).toContain('You are on *Live*.');
   const made = (await providerCalls(world)).slice(before);
   expect(made).toEqual([expect.stringMatching(/^POST .*token$/), 'GET /test', 'GET /capabilities']);
   const shown = await read(world, MIA, '/phone balance');

@@ -138,10 +138,12 @@ const SWAPPED = {
 
 function whereItStands({ environment, active }: Connected): string {
   if (environment === active)
-    return environment === 'live' ? 'You’re on Live: changes made here affect your real phones.' : 'You’re on Sandbox.';
+    return environment === 'live'
+      ? 'You are on Live: changes made here affect your real phones.'
+      : 'You are on Sandbox.';
   return environment === 'live'
-    ? 'You’re still on Sandbox. On Live, changes made here affect your real phones.'
-    : 'You’re still on Live, where changes affect your real phones.';
+    ? 'You are still on Sandbox. On Live, changes made here affect your real phones.'
+    : 'You are still on Live, where changes affect your real phones.';
 }
 
 /** The first message of all, to the person who installed the app. */

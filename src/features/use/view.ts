@@ -56,7 +56,7 @@ export function whichMessage(command: string, active: Environment | null, others
       blocks: [section(`Nothing is connected yet. \`${escapeText(command)} setup\` connects an account.`)],
     };
   }
-  const said = `You’re on ${environmentName(active)}.`;
+  const said = `You are on ${environmentName(active)}.`;
   const how = `\`${escapeText(command)} setup use sandbox\` and \`${escapeText(command)} setup use live\` switch.`;
   return {
     text: `${said} Type ${command} setup use sandbox or ${command} setup use live to switch.`,
@@ -84,12 +84,12 @@ export interface InUse {
 /** The switch is made: what it means, and what the key can do there. */
 export function usingMessage(inUse: InUse): Message {
   const { environment } = inUse;
-  return { text: `You’re on ${environmentName(environment)}. ${meaningOf(environment)}`, blocks: usingBlocks(inUse) };
+  return { text: `You are on ${environmentName(environment)}. ${meaningOf(environment)}`, blocks: usingBlocks(inUse) };
 }
 
 /** The same in the form where it was asked for. */
 export function usingView(inUse: InUse): ModalView {
-  return readOnlyView(`You’re on ${environmentName(inUse.environment)}`, usingBlocks(inUse));
+  return readOnlyView(`You are on ${environmentName(inUse.environment)}`, usingBlocks(inUse));
 }
 
 function usingBlocks({ environment, capabilities, next }: InUse): KnownBlock[] {
@@ -97,7 +97,7 @@ function usingBlocks({ environment, capabilities, next }: InUse): KnownBlock[] {
     ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${limitedText(group, 100)}: ${limitedText(allowed, 100)}`,
   );
   return [
-    section(`You’re on *${environmentName(environment)}*. ${meaningOf(environment)}`),
+    section(`You are on *${environmentName(environment)}*. ${meaningOf(environment)}`),
     ...(capabilities === null ? [section(CAPABILITIES_UNSAID)] : []),
     ...(lines.length === 0 ? [] : [section(linesWithin(lines, LIMITS.sectionText))]),
     ...actions(next),
