@@ -47,6 +47,19 @@ describe('the settings of one workspace over HTTP', () => {
     });
   });
 
+  it('say at once all that agents who sign in still need', () => {
+    expect(() => readConfig({ ...HTTP, MCP: 'slackbot,oauth' })).toThrow(
+      /SLACK_CLIENT_ID is missing[\s\S]*SLACK_CLIENT_SECRET is missing[\s\S]*PUBLIC_URL is missing/,
+    );
+    const whole = { ...HTTP, MCP: 'oauth', SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 'client' };
+    expect(() => readConfig({ ...whole, PUBLIC_URL: 'http://phone.example.com' })).toThrow(/PUBLIC_URL/);
+    expect(() => readConfig({ ...whole, PUBLIC_URL: 'https://phone.example.com/path' })).toThrow(/without a path/);
+    expect(readConfig({ ...whole, PUBLIC_URL: 'https://phone.example.com/' })).toMatchObject({
+      slack: { install: { kind: 'single' } },
+      agents: { slackbot: false, oauth: { publicUrl: 'https://phone.example.com', clientId: '1.2' } },
+    });
+  });
+
   it('take every variable that is set', () => {
     const config = readConfig({
       ...HTTP,

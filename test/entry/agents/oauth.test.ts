@@ -404,7 +404,7 @@ describe('App Home', () => {
     await person.press('Make a token');
     await person.until(({ modals }) => JSON.stringify(modals).includes('Your token'));
     const shown = JSON.stringify((await person.see()).modals);
-    const [, made = ''] = /```[^\w]*([\w-]+\.[\w-]+\.[\w-]+)/u.exec(shown) ?? [];
+    const [, made = ''] = /```([\w-]+\.[\w-]+\.[\w-]+)/u.exec(shown) ?? [];
     expect((await call(own, made)).status).toBe(200);
     expect(own.log.join('\n')).not.toContain(made);
     const bridge = new StdioClientTransport({
