@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
+import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +18,7 @@ import {
 } from '../../features/support.ts';
 import { BACK, Browser, connectAgent, decide, network, signIn } from '../../support/agent.ts';
 import type { Person } from '../../support/person.ts';
+import { readText } from '../../support/sources.ts';
 import { until } from '../../support/until.ts';
 import { ACME, PUBLIC_URL, startWorld, type World } from '../../support/world.ts';
 
@@ -416,6 +419,10 @@ describe('App Home', () => {
     await client.connect(bridge);
     expect(JSON.stringify(await client.callTool({ name: 'access', arguments: {} }))).toContain('Managers');
     await client.close();
+    const [, program = ''] = /```js\n(.+?)```/su.exec(readText('docs/agents.md')) ?? [];
+    const sent = program.replace('https://your-address', own.app.url).replace('the-token', made);
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', sent]);
+    expect(stdout).toContain('Call credit balance');
     await person.press('Disconnect');
     await person.until(({ modals }) => JSON.stringify(modals).includes('You have let in no agent.'));
     expect((await call(own, made)).status).toBe(401);
