@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { targetSettings } from './settings.ts';
 
 /** What a target of P7 is told. */
-export const workspacesSettings = targetSettings.extend({ workspaces: z.number(), readings: z.number() });
+export const workspacesSettings = targetSettings.extend({ workspaces: z.number(), readings: z.number().default(0) });
 
 /** The workspaces' ids. */
 export function teamOf(index: number): string {
