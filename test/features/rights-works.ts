@@ -36,7 +36,7 @@ const BY_MANAGERS = new Set(['when:lay']);
 
 /** What no allowed person may read when nothing has changed: that it is refused, false, stale or gone. */
 const REFUSED =
-  /Only managers|does not belong here|went wrong|earlier version|already ended|no longer (?:open|proposed|there)|has been removed|is gone|was changed since|"errors":|Nothing is different|not connected|No \w+ account is connected|was changed or removed since|changed meanwhile/u;
+  /Only managers|does not belong here|went wrong|earlier version|already ended|no longer (?:open|proposed|there)|has been removed|is gone|was changed since|been changed since|no longer be undone|"errors":|Nothing is different|not connected|No \w+ account is connected|was changed or removed since|changed meanwhile/u;
 
 /** What is asked of Slack to find out something. */
 const ASKED = /^(?:users|usergroups|conversations|team|auth|bots|files)\./u;
