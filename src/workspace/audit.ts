@@ -11,6 +11,8 @@ const markSchema = z.object({
   phase: z.enum(['begin', 'end']),
   /** When it is to end, in words; `null` where it has no end, or ended. */
   until: z.string().nullable(),
+  /** The segment of hours that turned over with it, by the id and name of its cause; left out where nothing turned over. */
+  hours: z.object({ id: z.string(), name: z.string() }).optional(),
 });
 
 /** How an entry relates to a temporary change. */

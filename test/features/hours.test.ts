@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
+import { changeMenu } from './change-support.ts';
 import { closeOn, NOBODY, ringsNow } from './closing.ts';
 import { begin, direct, divert, HOUR, said, told } from './diverting.ts';
 import { changeOutside, held, modalCalled, submit } from './follow-me/support.ts';
 import { OFFICE, rings, setHours } from './houring.ts';
 import { MAIN, makePreset, SALES } from './presetting.ts';
-import { ADAM_ADMIN, ask, MIA_MEMBER, read, received } from './support.ts';
+import { ADAM_ADMIN, ask, labelsOf, MIA_MEMBER, read, received } from './support.ts';
 import { modalSaying } from './talking.ts';
 
 const EVERYBODY = ['Anna', 'Ben', 'Chloë'];
@@ -466,4 +467,70 @@ test('what is set for good outside hours is asked about: until they turn over, o
     messages.map(textOf).find((each) => each.includes('like that already for now')),
   );
   expect(told).toContain('Main line (outside hours) holds until Wednesday 10 June, 09:00');
+});
+
+test('the history has the turn-overs of a day in one row, so that what people did stays in sight', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam, 'main line: Mon-Fri 9-12, Mon-Fri 13-17:30, else Anna');
+  const turned = async (hours: number, names: readonly string[]) => {
+    world.clock.advance(hours * HOUR);
+    await rings(world, names);
+    await world.restart();
+  };
+  // Tuesday from 11:00, and Wednesday until 13:00.
+  for (const hours of [1, 1, 4.5, 15.5, 3, 1]) {
+    await turned(hours, (await ringsNow(world)).length === 1 ? EVERYBODY : ['Anna']);
+  }
+  await divert(adam, 'main line to Chloë until 14:00');
+  await turned(1, EVERYBODY);
+  await turned(3.5, ['Anna']);
+  const shown = await ask(adam, '/phone history');
+  const text = textOf(shown);
+  expect(text).toContain(
+    'Hours: Main line turned over 4 times on Wednesday 10 June 2026:*\n09:00 as set, 12:00 outside hours, 13:00 as set, 17:30 outside hours',
+  );
+  expect(text).toContain(
+    'Hours: Main line turned over 3 times on Tuesday 9 June 2026:*\n12:00 outside hours, 13:00 as set, 17:30 outside hours',
+  );
+  expect(text).toContain('For a while, until');
+  expect(text).toContain('*The hours Main line*');
+  expect(text.match(/turned over/gu)).toHaveLength(2);
+  await adam.press('Each turn-over');
+  const each = await adam.until(({ messages }) => messages.find((m) => textOf(m).includes('By the hours')));
+  expect(textOf(each)).not.toContain('turned over');
+  expect(labelsOf(each)).toContain('Undo');
+  await adam.press('Newest');
+  await adam.until(({ messages }) => messages.find((m) => textOf(m).includes('turned over 4 times')));
+});
+
+test('a day of hours that lies on two pages of the history is one row, whole, and the file has every turn-over', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  world.clock.advance(6.5 * HOUR);
+  await rings(world, ['Anna']);
+  await world.restart();
+  for (const replays of ['3', '4', '5', '6', '7']) {
+    await changeMenu(adam, { 'Times the menu is replayed': replays });
+    await adam.close(true);
+  }
+  world.clock.advance(HOUR / 2);
+  await adam.type('/phone hours main line open until 20:00');
+  await modalCalled(adam, 'One day');
+  expect(await submit(adam)).toEqual([]);
+  await rings(world, EVERYBODY);
+  await world.restart();
+  world.clock.advance(2 * HOUR);
+  await rings(world, ['Anna']);
+  await world.restart();
+  const newest = textOf(await ask(adam, '/phone history'));
+  expect(newest).toContain('17:30 outside hours, 18:00 as set, 20:00 outside hours');
+  expect(newest).not.toContain('2 → 3');
+  await adam.press('Older');
+  const older = await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('2 → 3')));
+  expect(textOf(older)).not.toMatch(/turned over|By the hours/u);
+  await adam.press('Download CSV');
+  const [file] = await direct(world).until(({ messages }) => messages.find(({ files }) => files.length > 0)?.files);
+  expect(JSON.stringify(await world.control('GET', `/files/${file?.id}`)).match(/By the hours/gu)).toHaveLength(3);
 });

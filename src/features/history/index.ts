@@ -16,6 +16,7 @@ import { AUDIT_TTL_MS, type AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { formatPeriod, isBefore, isWithin, readFilter } from './filter.ts';
 import { CSV, DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from './listed.ts';
+import { BATCH, LOOKED_THROUGH, readPage } from './read-page.ts';
 import { resolveNames } from './resolve.ts';
 import { historyMessage, PAGE, unreadableFilter } from './view.ts';
 
@@ -23,12 +24,6 @@ type HistoryDeps = Pick<
   Services,
   'access' | 'sessions' | 'audit' | 'directory' | 'kinds' | 'clock' | 'people' | 'web' | 'maskFor' | 'recentInstall'
 >;
-
-/** Entries on a page: what a phone shows without much scrolling. */
-const PAGE_ENTRIES = 5;
-
-/** Entries searched for one page of a filtered history; older ones come with the next page. */
-const LOOKED_THROUGH = 1000;
 
 /** How long after the request the history waits for data that only affect buttons and names. */
 const EXTRAS_MS = 1_200;
@@ -40,11 +35,15 @@ const cursorSchema = z.object({
   f: z.string().max(200),
   a: z.string().max(300).nullable(),
   e: z.enum(['sandbox', 'live']).nullable().default(null),
+  /** Plans of hours whose turn-overs on the day of `a` were shown before. */
+  g: z.array(z.string().max(60)).max(20).default([]),
+  /** Whether each turn-over of hours is shown. */
+  h: z.boolean().default(false),
 });
 type HistoryCursor = z.infer<typeof cursorSchema>;
 
 /** The newest page of everything, as a button's value. */
-export const WHOLE_HISTORY = JSON.stringify({ f: '', a: null, e: null } satisfies HistoryCursor);
+export const WHOLE_HISTORY = JSON.stringify({ f: '', a: null, e: null } satisfies z.input<typeof cursorSchema>);
 
 /** `/phone history [number, menu, person or time] [sandbox|live]`: who changed what from here. */
 export function historyFeature(deps: HistoryDeps): Feature {
@@ -55,7 +54,7 @@ export function historyFeature(deps: HistoryDeps): Feature {
         ...HISTORY_COMMAND,
         may: 'read',
         run: async (job) => {
-          const cursor = { f: boundFilter(withIds(job)), a: null, e: job.environment ?? null };
+          const cursor = { f: boundFilter(withIds(job)), a: null, e: job.environment ?? null, g: [], h: false };
           return messageOutcome(await page(deps, job, cursor));
         },
       },
@@ -95,67 +94,60 @@ function readCursor(value: string): HistoryCursor {
     return cursorSchema.parse(JSON.parse(value));
   } catch {
     // Of an earlier version, or forged: the first page of everything.
-    return { f: '', a: null, e: null };
+    return cursorSchema.parse({ f: '', a: null });
   }
 }
 
 async function page(deps: HistoryDeps, job: Job, cursor: HistoryCursor): Promise<Message> {
   const { tenant } = job.caller;
   const filter = await filterOf(deps, job, cursor);
-  const to = (a: string | null) => JSON.stringify({ f: cursor.f, a, e: cursor.e } satisfies HistoryCursor);
+  const { f, e } = cursor;
+  const to = (place: Pick<HistoryCursor, 'a' | 'g' | 'h'>) =>
+    JSON.stringify({ f, e, ...place } satisfies HistoryCursor);
+  const first = { a: null, g: [], h: false };
   const all = WHOLE_HISTORY;
   if (filter.unused.length > 0 && !filter.understood) return unreadableFilter(filter.unused, all, job.command);
-  const found: AuditEntry[] = [];
-  let after = cursor.a ?? undefined;
-  let looked = 0;
-  let unreadable = 0;
-  let more = true;
-  while (more && found.length < PAGE_ENTRIES && looked < LOOKED_THROUGH) {
-    const limit = filter.understood ? 200 : PAGE_ENTRIES - found.length;
-    const batch = await deps.audit.list(tenant, { limit, ...(after === undefined ? {} : { after }) });
-    more = batch.next !== null;
-    after = batch.next ?? after;
-    unreadable += batch.unreadable.length;
-    looked += batch.unreadable.length;
-    for (const [at, entry] of batch.entries.entries()) {
-      looked += 1;
-      if (filter.isPast(entry)) {
-        more = false;
-        break;
-      }
-      if (!filter.fits(entry)) continue;
-      found.push(entry);
-      if (found.length < PAGE_ENTRIES) continue;
-      more = more || at < batch.entries.length - 1;
-      after = entry.id;
-      break;
-    }
-  }
+  const zone = job.knownPerson()?.tz ?? null;
+  const { rows, after, shown, more, unreadable } = await readPage(deps.audit, tenant, {
+    fits: filter.fits,
+    isPast: filter.isPast,
+    batch: filter.understood ? BATCH : null,
+    after: cursor.a,
+    shown: cursor.g,
+    each: cursor.h,
+    zone: zone ?? 'UTC',
+  });
+  const found = rows.flatMap((row) => ('entries' in row ? [] : [row]));
   const [mayUndo, nameOf, mayDownload] = await Promise.all([
     writable(deps, job, found),
     namesFor(deps, job, found),
-    found.length === 0 ? false : sendsFiles(deps, job),
+    rows.length === 0 ? false : sendsFiles(deps, job),
   ]);
   const message = historyMessage(
     {
-      shown: found.map((entry) => ({
-        entry,
-        title: titleWith(changedTitle(deps.kinds, entry), entry, nameOf(entry)),
-        lines: recordedLines(deps.kinds, entry),
-        undo: recordedChange(deps.kinds, entry) !== null && entry.undone === null && mayUndo(entry),
-      })),
+      shown: rows.map((row) =>
+        'entries' in row
+          ? row
+          : {
+              entry: row,
+              title: titleWith(changedTitle(deps.kinds, row), row, nameOf(row)),
+              lines: recordedLines(deps.kinds, row),
+              undo: recordedChange(deps.kinds, row) !== null && row.undone === null && mayUndo(row),
+            },
+      ),
       unreadable,
       asked: filter.words,
       askedPlain: filter.plain,
-      zone: job.knownPerson()?.tz ?? null,
+      zone,
       nameOf: (user: string) => nameAtHand(deps, job, user),
       unused: filter.unused,
-      newest: cursor.a === null ? null : to(null),
-      older: more && after !== undefined ? to(after) : null,
+      newest: cursor.a === null && !cursor.h ? null : to(first),
+      older: more && after !== null ? to({ a: after, g: shown, h: cursor.h }) : null,
+      each: found.length === rows.length ? null : to({ a: cursor.a, g: cursor.g, h: true }),
       all: filter.understood ? all : null,
-      csv: mayDownload ? to(null) : null,
+      csv: mayDownload ? to(first) : null,
       days: DAYS,
-      partial: more && found.length === 0,
+      partial: more && rows.length === 0,
     },
     job.command,
   );

@@ -3,6 +3,7 @@ import type { ChangeLine } from '../../changes/settings.ts';
 import { sentenceStart, UNDO } from '../../changes/view.ts';
 import { auditedRoleLines } from '../../people/rights/roles.ts';
 import { auditedRuleLines } from '../../people/rights/rule-labels.ts';
+import { namedIn } from '../../plans/hours/layer.ts';
 import {
   actions,
   button,
@@ -20,6 +21,8 @@ import { isolate } from '../../slack/blocks/rows.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { CSV } from './listed.ts';
+import type { TurnOvers } from './read-page.ts';
+import { turnOverFacts, turnOverLines } from './turn-overs.ts';
 
 /** Shows the entries after a place in the history; its value is the place. */
 export const PAGE = 'history:page';
@@ -36,7 +39,7 @@ export interface Shown {
 }
 
 export interface HistoryState {
-  shown: readonly Shown[];
+  shown: readonly (Shown | TurnOvers)[];
   /** What was asked for, in mrkdwn, such as `by <@U…> since 1 Oct 2026`; empty for all. */
   asked: string;
   /** The same in plain text, with people by their names where those are known. */
@@ -46,6 +49,8 @@ export interface HistoryState {
   /** The places to turn to, as button values; `null` where there is none. */
   newest: string | null;
   older: string | null;
+  /** The same page with each turn-over of hours. */
+  each?: string | null;
   /** The place of everything, where the history is narrowed. */
   all: string | null;
   /** What the file is to hold, as a button value; `null` where there is no file for the reader. */
@@ -70,11 +75,12 @@ const LONGEST_SPOKEN = 5000;
 
 /** Who changed what, newest first, with an undo button where possible. */
 export function historyMessage(state: HistoryState, command: string): Message {
-  const { shown, asked, askedPlain, unused, newest, older, all, csv, days, unreadable } = state;
+  const { shown, asked, askedPlain, unused, newest, older, each = null, all, csv, days, unreadable } = state;
   const of = (what: string) => (what === '' ? '' : ` ${what}`);
   const buttons = [
     ...(newest === null ? [] : [button(`${PAGE}#newest`, 'Newest', { value: newest })]),
     ...(older === null ? [] : [button(`${PAGE}#older`, 'Older', { value: older })]),
+    ...(each === null ? [] : [button(`${PAGE}#each`, 'Each turn-over', { value: each })]),
     ...(all === null ? [] : [button(`${PAGE}#all`, 'Everything', { value: all })]),
     ...(csv === null ? [] : [button(CSV, 'Download CSV', { value: csv })]),
   ];
@@ -83,19 +89,29 @@ export function historyMessage(state: HistoryState, command: string): Message {
   // The sentence that nothing was changed already says what was asked for.
   const isWhole = isEmpty && !state.partial && newest === null;
   return {
-    facts: () => ({ changes: shown.map(factsOf) }),
+    facts: () => ({
+      changes: shown.flatMap((row) => ('entries' in row ? [] : [factsOf(row)])),
+      turnOvers: shown.flatMap((row) => ('entries' in row ? [turnOverFacts(row)] : [])),
+    }),
     text: [
       ...(unused.length === 0 ? [] : [describeUnused(unused)]),
       ...(isWhole ? [] : [`History${of(askedPlain)}:`]),
       isEmpty
         ? [nothing(state, askedPlain), ...lost].join(' ')
-        : [...shown.map((each) => clip(plainLine(each, state), LONGEST_SPOKEN)), ...lost].join('; '),
+        : [
+            ...shown.map((row) =>
+              clip('entries' in row ? turnOverLines(row, state.zone).join(' ') : plainLine(row, state), LONGEST_SPOKEN),
+            ),
+            ...lost,
+          ].join('; '),
     ].join(' '),
     blocks: [
       ...(isWhole ? [] : [section(`*History*${of(asked)}`)]),
       ...(unused.length === 0 ? [] : [section(escapeText(describeUnused(unused)))]),
       ...(isEmpty ? [section(nothing(state, asked))] : []),
-      ...shown.flatMap((each, at) => entryBlocks(each, at, state.zone)),
+      ...shown.flatMap((row, at) =>
+        'entries' in row ? [turnOverBlock(row, state.zone)] : entryBlocks(row, at, state.zone),
+      ),
       ...lost.map((each) => section(each)),
       ...actions(buttons),
       context(
@@ -144,6 +160,11 @@ function nothing({ newest, partial, unreadable }: HistoryState, asked: string): 
   if (newest !== null) return 'Nothing older.';
   if (unreadable > 0) return 'No entry that can be read was found.';
   return asked === '' ? 'The history is empty.' : `The history has no change ${asked}.`;
+}
+
+function turnOverBlock(row: TurnOvers, zone: string | null): KnownBlock {
+  const [title = '', times = ''] = turnOverLines(row, zone);
+  return section(`*${limitedText(title, 500)}*\n${limitedText(times, 1000)}`);
 }
 
 function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[] {
@@ -304,7 +325,9 @@ function describeTemporary({ temporary, outcome }: AuditEntry): string[] {
 /** How a change ended, if that is worth mentioning; plain text. */
 export function describeOutcome(entry: AuditEntry): string[] {
   const preset = entry.preset === null ? [] : [`By the preset ${isolate(entry.preset)}.`];
-  return [...preset, ...describeTemporary(entry), ...describeSettled(entry)];
+  const { hours } = entry.temporary ?? {};
+  const turned = hours === undefined ? [] : [`By the hours ${isolate(namedIn(hours.name).name)}.`];
+  return [...preset, ...turned, ...describeTemporary(entry), ...describeSettled(entry)];
 }
 
 function describeSettled({ outcome, accepted, wanted, after, action, title }: AuditEntry): string[] {

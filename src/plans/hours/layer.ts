@@ -19,14 +19,22 @@ export function settingsIn(
   return preset?.changes.find((each) => each.kind === kind && each.subject === subject)?.settings ?? null;
 }
 
+const OUTSIDE = ' (outside hours)';
+
 /** What causes a thing to be set in a segment; the same segment always has the same. */
 export function causeIn({ id, name }: Pick<Hours, 'id' | 'name'>, { from, isOpen }: Segment): Cause {
-  return { kind: 'hours', id: `${id}@${from.toString(36)}`, name: isOpen ? name : `${name} (outside hours)` };
+  return { kind: 'hours', id: `${id}@${from.toString(36)}`, name: isOpen ? name : `${name}${OUTSIDE}` };
 }
 
 /** The id of the plan in the id of a cause. */
 export function planIn(cause: string): string {
   return cause.slice(0, Math.max(0, cause.lastIndexOf('@')));
+}
+
+/** The name of the plan in the name of a cause, and whether that lies within the hours. */
+export function namedIn(cause: string): { name: string; isOpen: boolean } {
+  const isOpen = !cause.endsWith(OUTSIDE);
+  return { name: isOpen ? cause : cause.slice(0, -OUTSIDE.length), isOpen };
 }
 
 /** What a plan of hours sets for a thing; `skipped` are the ids of causes that somebody ended there. */

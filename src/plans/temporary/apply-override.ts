@@ -31,6 +31,8 @@ interface Override {
   by: string;
   /** The job that continues what was begun but not written, where there is one. */
   job: string | null;
+  /** Whether hours turn over by themselves. */
+  turnsOver: boolean;
 }
 
 /** The outcome; `change` is the temporary change now in force, `null` where people's own settings hold. */
@@ -43,7 +45,7 @@ interface OverrideResult {
 export async function applyOverride(
   deps: OverrideDeps,
   session: Session,
-  { thing, underlying, read, by, job }: Override,
+  { thing, underlying, read, by, job, turnsOver }: Override,
 ): Promise<OverrideResult> {
   const { tenant } = session;
   const { override } = underlying;
@@ -60,7 +62,7 @@ export async function applyOverride(
   const step = new TemporaryStep(deps, session, draft, {
     user: by,
     afterwards: false,
-    override: { cause: override.cause, job },
+    override: { cause: override.cause, job, turnsOver },
   });
   const ending = {
     begin: step.begin.bind(step),

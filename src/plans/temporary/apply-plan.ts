@@ -73,7 +73,14 @@ export async function applyPlan(
         const why = warnings.filter(({ risky, blocking }) => risky || blocking === true).map(({ text }) => text);
         return { kind: 'asked', why: why.join(' ') };
       }
-      const { applied } = await applyOverride(deps, session, { thing, underlying, read, by, job: null });
+      const { applied } = await applyOverride(deps, session, {
+        thing,
+        underlying,
+        read,
+        by,
+        job: null,
+        turnsOver: true,
+      });
       await deps.onCheckpoint?.('recorded', thing.subject);
       if (applied?.kind === 'done' || applied?.kind === 'unchanged')
         return { kind: 'set', settings: underlying.settings };

@@ -70,7 +70,8 @@ export async function endFound(
   const at = end?.at ?? clock.now();
   if (at <= clock.now() + EARLY_MS && (await followed(deps, tenant, change, at))) return;
   try {
-    const returned = await revertChange(deps, tenant, id, { by, overrule: false, from: null });
+    const turnsOver = change.cause?.kind === 'hours';
+    const returned = await revertChange(deps, tenant, id, { by, overrule: false, from: null, turnsOver });
     deps.counted?.(COUNTED[returned.kind]);
     if (returned.kind === 'not-yet') return await again(deps, tenant, change, returned.why);
     await tell(returned, Math.max(0, clock.now() - at));

@@ -16,7 +16,7 @@ import { isUnsettled, type TemporaryChange } from './record.ts';
 import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
 import { isOurWrite } from './settle-entry.ts';
 import { settingsAfterEnd } from './settled.ts';
-import { makeJob, type StepDeps } from './step.ts';
+import { makeJob, type StepDeps, turnOverOf } from './step.ts';
 import type { VersionedChange } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
 
@@ -71,6 +71,8 @@ export interface PutBackOptions {
   from: string | null;
   /** People's own settings are to come back, whatever else would hold now, because nobody would be able to end that. */
   forGood?: true;
+  /** Hours turn over by themselves. */
+  turnsOver?: boolean;
 }
 
 /**
@@ -148,7 +150,7 @@ async function endClaimed(
   const handedOver = options.forGood ? null : at;
   await settleEarlier(deps, kind, { session, change, plan, now, wanted: isOurs ? now : underlying.settings });
   if (underlying.override !== null && !plan.contested) {
-    return applyNext(deps, session, { change: claimed.change, underlying, read, by: options.by });
+    return applyNext(deps, session, { change: claimed.change, underlying, read, options });
   }
   const { settings: wanted } = underlying;
   if (sameSettings(kind, now, wanted)) {
@@ -172,11 +174,11 @@ async function endClaimed(
     };
   }
   if (underlying.override !== null) {
-    return applyNext(deps, session, { change: claimed.change, underlying, read, by: options.by });
+    return applyNext(deps, session, { change: claimed.change, underlying, read, options });
   }
   const { by, from } = options;
   const draft = draftWithoutForm(change, { title: read.title, by, from, base: now, wanted });
-  const ending = endingOf(deps, change);
+  const ending = endingOf(deps, change, options);
   const known = change.cause?.kind === 'hours' ? read : undefined;
   const applied = await sendChange(deps, { kind, session, draft, by: options.by, ending, read: known });
   const lost = kind.lost({ before: change.base, after: plan.wrote, wanted: plan.wrote }, now, wanted);
@@ -235,13 +237,13 @@ async function applyNext(
     change,
     underlying,
     read,
-    by,
-  }: { change: TemporaryChange; underlying: UnderlyingSettings; read: Snapshot; by: string },
+    options: { by, turnsOver = false },
+  }: { change: TemporaryChange; underlying: UnderlyingSettings; read: Snapshot; options: PutBackOptions },
 ): Promise<Returned> {
   // A closed day has a job that begins it; hours have turned over already, so nothing else would go on with them.
   const isAlone = change.job === null && underlying.override?.cause.kind === 'hours';
   const job = isAlone ? await makeJob(deps, session.tenant, deps.clock.now() + CUT_OFF_MS) : change.job;
-  const result = await applyOverride(deps, session, { thing: change, underlying, read, by, job });
+  const result = await applyOverride(deps, session, { thing: change, underlying, read, by, job, turnsOver });
   const applied = result.applied?.kind === 'done' ? result.applied : null;
   if (applied === null && result.applied?.kind !== 'unchanged') {
     return { kind: 'not-yet', change, why: whyNotYet(result.applied) };
@@ -299,9 +301,13 @@ async function close(
   if (found !== null && (await store.removePlan(tenant, found))) await scheduler.remove(tenant, found.plan.job);
 }
 
-function endingOf(deps: PutBackDeps, { id }: TemporaryChange): EndingStep {
+function endingOf(
+  deps: PutBackDeps,
+  { id, cause }: TemporaryChange,
+  { turnsOver = false }: PutBackOptions,
+): EndingStep {
   return {
-    begin: async () => ({ id, phase: 'end', until: null }),
+    begin: async () => ({ id, phase: 'end', until: null, ...turnOverOf({ cause, turnsOver }) }),
     adopt: async () => {},
     settled: async ({ accepted }) => {
       if (accepted === true) await deps.onCheckpoint?.('written', id);

@@ -64,10 +64,11 @@ interface StepBy {
   /** Since when it counts as set (epoch milliseconds), where that is not now. */
   setAt?: number;
   /**
-   * What applies it, where that is not a person; its end has a job elsewhere, and `job` continues what was begun. `by`,
-   * a Slack user id, and `end` where it takes the place of a change that a person had given an end.
+   * What applies it, where that is not a person; its end has a job elsewhere, and `job` continues what was begun. `turnsOver`
+   * where hours did so by themselves; `by`, a Slack user id, and `end` where it takes the place of a change that a person
+   * had given an end.
    */
-  override?: { cause: Cause; job: string | null; by?: string; end?: End };
+  override?: { cause: Cause; job: string | null; turnsOver?: boolean; by?: string; end?: End };
 }
 
 /** What saving a change does to the temporary change of its thing (docs/decisions/0068-a-change-with-an-end.md). */
@@ -125,9 +126,10 @@ export class TemporaryStep implements EndingStep {
     this.#after = await store.write(tenant, { ...change, job, shared: true }, this.#before);
     if (this.#after === null) throw overtaken();
     const until = change.end === null ? null : formatEnd(change.end);
+    const hours = turnOverOf(this.#by.override);
     return sameSettings(this.#kind, wanted, change.base)
-      ? { id: change.id, phase: 'end', until: null }
-      : { id: change.id, phase: 'begin', until };
+      ? { id: change.id, phase: 'end', until: null, ...hours }
+      : { id: change.id, phase: 'begin', until, ...hours };
   }
 
   /** Until the change is settled its job is due soon, to find out what became of it if this process ends first. */
@@ -296,6 +298,12 @@ function laidOver(held: TemporaryChange, override: StepBy['override']): Partial<
   if (override === undefined || held.cause !== null) return {};
   const { cause, by = held.by, end = held.end } = override;
   return { cause, by, end, reminder: null, trouble: null };
+}
+
+/** How the history says that hours turned over by themselves. */
+export function turnOverOf(by: { cause: Cause | null; turnsOver?: boolean } | undefined): Pick<TemporaryMark, 'hours'> {
+  if (by?.turnsOver !== true || by.cause?.kind !== 'hours') return {};
+  return { hours: { id: by.cause.id, name: by.cause.name } };
 }
 
 function overtaken(): WorkspaceProblem {

@@ -142,7 +142,7 @@ export class TemporaryChanges implements Endings {
     const at = end === null ? this.#deps.clock.now() : Math.min(end.at, this.#deps.clock.now());
     // What somebody planned for this very moment takes its place in one write.
     if (await followed(this.#deps, tenant, change, at)) return { kind: 'gone' };
-    const returned = await revertChange(this.#deps, tenant, id, { by, overrule: false, from: null });
+    const returned = await revertChange(this.#deps, tenant, id, { by, overrule: false, from: null, turnsOver: true });
     if (returned.kind === 'contested') await this.#deps.notices.ended(tenant, returned, 0);
     return returned;
   }
