@@ -319,16 +319,17 @@ describe('a client that is known by its document', () => {
     ['of a cloud', 'https://169.254.169.254/latest/meta-data'],
     ['in clear', 'http://agent.example/client.json'],
   ])('%s is not asked', async (_, id) => {
-    let asked = 0;
-    const inside = createServer((_request, response) => {
-      asked += 1;
-      response.end('{}');
+    // One is counted before anything is encrypted.
+    let connections = 0;
+    const inside = createServer().on('connection', () => {
+      connections += 1;
     });
     await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
     const { port } = inside.address() as { port: number };
     const { page } = await new Browser(world).follow(authorise(id.replace(/(?<=127\.0\.0\.1|localhost)/, `:${port}`)));
     expect(page?.status).toBe(400);
-    expect(asked).toBe(0);
+    expect(connections).toBe(0);
+    inside.closeAllConnections();
     await new Promise((resolve) => inside.close(resolve));
   });
 });
