@@ -8,7 +8,7 @@ import { begin, direct, divert, HOUR, said, told } from './diverting.ts';
 import { changeOutside, held, modalCalled, submit } from './follow-me/support.ts';
 import { OFFICE, rings, setHours } from './houring.ts';
 import { MAIN, makePreset, SALES } from './presetting.ts';
-import { ADAM_ADMIN, ask, labelsOf, MIA_MEMBER, read, received } from './support.ts';
+import { ADAM_ADMIN, ask, labelsOf, MIA_MEMBER, OLIVE_OWNER, read, received } from './support.ts';
 import { modalSaying } from './talking.ts';
 
 const EVERYBODY = ['Anna', 'Ben', 'Chloë'];
@@ -143,6 +143,12 @@ test('what is typed wrong is said on its field, and nothing of it is lost', asyn
     ['Mon-Fri 9-17, else Nobody known', 'is not on its list'],
     ['Mon-Fri 9-17', 'Say who rings outside'],
     ['Mon-Fri 9-17, else Anna; 29 Feb to 1 Mar: Mon 9-10', 'There is no 29 Feb in 2026 or 2027.'],
+    ['Mon-Fri 9-17, else Anna; 2027-02-29 to 2027-03-01: Mon 9-10', 'There is no 2027-02-29.'],
+    ['Sun 22-06, Mon 5-9, else Anna', 'Sun 22:00-06:00 and Mon 05:00-09:00 overlap.'],
+    ['Mon 1-2 & 2-3 & 3-4 & 4-5 & 5-6 & 6-7 & 7-8 & 8-9 & 9-10, else Anna', 'A day has at most 8 spans.'],
+    ['Mon-Fri 9-17, else voicemail', 'Your provider does not offer Switchboard voicemail.'],
+    ['Mon-Fri 9-17, Sat 9-12 the answerphone, else Anna', 'Your provider does not offer Switchboard voicemail.'],
+    ['Mon-Fri 9-17, else preset Nights', 'No preset is called Nights.'],
   ] as const) {
     await adam.fill('Hours', text);
     expect((await submit(adam)).join()).toContain(fault);
@@ -165,6 +171,72 @@ test('what is typed wrong is said on its field, and nothing of it is lost', asyn
   await adam.fill('Numbers and menus', [SALES]);
   await adam.fill('Hours', 'Mon 9-10, else +44 7700 900150');
   expect((await submit(adam)).join()).toContain('the provider takes at most 10');
+});
+
+test('who or what is gone between the check and Save is said in the form, which has all that was typed', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Night', { things: [MAIN], how: 'only', who: 'Anna' });
+  await adam.type('/phone hours main line: Mon-Fri 9-17, Sat 9-12 Ben, else preset Night');
+  await modalCalled(adam, 'Check the hours');
+  const { destinations } = await held(world);
+  await changeOutside(world, { destinations: destinations.filter(({ name }) => name !== 'Ben') });
+  expect(await submit(adam)).toEqual([]);
+  const form = await modalCalled(adam, 'New hours');
+  expect(textOf(form)).toContain('Main line: Ben is not on its list.');
+  expect(JSON.stringify(form.blocks)).toContain('Mon-Fri 09:00-17:00, Sat 09:00-12:00 Ben, else Night');
+  await adam.fill('Hours', 'Mon-Fri 9-17, else preset Night');
+  await adam.fill('Name', 'Days');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the hours');
+  const olive = world.person(OLIVE_OWNER);
+  await ask(olive, '/phone presets');
+  await olive.press('Remove');
+  await olive.until(({ messages }) => messages.find((each) => textOf(each).includes('is removed')));
+  expect(await submit(adam)).toEqual([]);
+  const again = await modalCalled(adam, 'New hours');
+  expect(textOf(again)).toContain('Main line: Night is not on its list.');
+  expect(JSON.stringify(again.blocks)).toContain('"Days"');
+  await adam.fill('Hours', 'Mon-Fri 9-17, else Anna');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the hours');
+  // Somebody gives Anna another number before it is saved, so what was checked is no longer what would ring.
+  await changeOutside(world, {
+    destinations: destinations.map((each) => (each.name === 'Anna' ? { ...each, number: '+447700900177' } : each)),
+  });
+  expect(await submit(adam)).toEqual([]);
+  await adam.until(({ modals }) =>
+    JSON.stringify(modals.at(-1) ?? null).includes('Who rings was changed at the provider just now.'),
+  );
+  expect(await submit(adam)).toEqual([]);
+  await said(adam, 'Saved: by');
+});
+
+test('hours that others save or end between the check and Save leave what was typed in the form', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type(`/phone hours main line: ${OFFICE}`);
+  await modalCalled(adam, 'Check the hours');
+  const olive = world.person(OLIVE_OWNER);
+  await setHours(olive, 'main line: Mon 9-10, else Ben');
+  expect(await submit(adam)).toEqual([]);
+  const form = await modalCalled(adam, 'New hours');
+  expect(textOf(form)).toMatch(/Other hours have this name\.|Main line already has the hours Main line\./u);
+  expect(JSON.stringify(form.blocks)).toContain('Mon-Fri 09:00-17:30, Sat 10:00-14:00 Ben, else Anna');
+  await adam.close(true);
+  await adam.type('/phone hours main line: Sat 10-14');
+  await modalCalled(adam, 'Check the hours');
+  await ask(olive, '/phone hours');
+  await olive.press('End');
+  await olive.until(({ messages }) => messages.some((each) => textOf(each).includes('have ended')));
+  expect(await submit(adam)).toEqual([]);
+  const anew = await modalCalled(adam, 'New hours');
+  expect(textOf(anew)).toContain('Somebody changed these hours since.');
+  expect(JSON.stringify(anew.blocks)).toContain('Sat 10:00-14:00');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the hours');
+  expect(await submit(adam)).toEqual([]);
+  await said(adam, 'Saved: by');
 });
 
 test('hours turn over once whoever saved them has left', async () => {

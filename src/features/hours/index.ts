@@ -85,7 +85,7 @@ export function hoursFeature(deps: HoursDeps): Feature {
     submissions: {
       [FORM]: {
         ...edit,
-        faultOn: HOURS_INPUTS.text.id,
+        faultOn: HOURS_INPUTS.things.id,
         loading: openingView,
         run: async (job) => (await import('./make.ts')).preview(deps, job),
       },

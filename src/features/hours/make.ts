@@ -68,13 +68,14 @@ export async function openTyped(deps: HoursDeps, job: Job, session: Session, sta
 }
 
 async function formOf(deps: HoursDeps, job: Job, session: Session, start: HoursStart) {
-  const { directory, kinds, ringing } = deps;
+  const { directory, hours, kinds, ringing } = deps;
   const { plan, subject } = start;
   const { environment } = session;
-  const [numbers, menus, person] = await Promise.all([
+  const [numbers, menus, person, plans] = await Promise.all([
     directory.numbers(session),
     directory.ivrs(session),
     job.person(),
+    hours.list(job.caller.tenant),
   ]);
   const menuKind = kinds.all.find(({ name }) => name !== ringing.kind)?.name ?? ringing.kind;
   const listed = [
@@ -102,9 +103,11 @@ async function formOf(deps: HoursDeps, job: Job, session: Session, start: HoursS
     text: plan === null || start.text !== '' ? start.text : hoursText(plan),
     zone: plan?.zone ?? person.tz ?? 'UTC',
     isNew: plan === null,
-    note: start.note,
+    note: start.note ?? (plan === null && plans.length >= MOST_HOURS ? FULL : null),
   };
 }
+
+const FULL = `There are ${MOST_HOURS} plans of hours already. End one first.`;
 
 /** A number or menu as it is now. */
 interface ReadThing {
@@ -136,13 +139,24 @@ interface TypedForm {
   zone: string;
 }
 
-/** The check of hours before they are saved, or what is wrong with them, by field. */
-async function check(
+/** Hours that can be saved as things are now, and what there is to know of them. */
+interface Judged {
+  plan: Hours;
+  /** What they take the place of; `null` for a plan that is new. */
+  before: Hours | null;
+  things: readonly ReadThing[];
+  session: Session;
+  outcomes: string[];
+  warnings: Warning[];
+}
+
+/** The hours that somebody wants, or what is wrong with them, by field. */
+async function judged(
   deps: HoursDeps,
   job: Job,
   { id, environment, name, picked, text, zone: typedZone }: TypedForm,
-): Promise<{ view: ModalView } | { faults: Record<string, string> }> {
-  const { clock, hours, hoursForms, presets, duties, access } = deps;
+): Promise<Judged | { faults: Record<string, string> }> {
+  const { clock, hours, presets } = deps;
   const { tenant, user } = job.caller;
   const now = clock.now();
   const zone = zoneNamed(typedZone);
@@ -160,20 +174,17 @@ async function check(
     ...(others.some((each) => fold(each.name) === fold(name))
       ? { [HOURS_INPUTS.name.id]: 'Other hours have this name.' }
       : {}),
-    ...(id === null && plans.length >= MOST_HOURS
-      ? { [HOURS_INPUTS.name.id]: `There are ${MOST_HOURS} plans of hours already. End one first.` }
-      : {}),
+    ...(id === null && plans.length >= MOST_HOURS ? { [HOURS_INPUTS.name.id]: FULL } : {}),
     ...(zone === null ? { [HOURS_INPUTS.zone.id]: 'This is no time zone. Type one such as Europe/London.' } : {}),
     ...('fault' in typed ? { [HOURS_INPUTS.text.id]: typed.fault } : {}),
     ...thingsFault(wanted, others, environment),
   };
   if ('fault' in typed || zone === null || Object.keys(faults).length > 0) return { faults };
   const session = await deps.sessions.open(tenant, environment);
-  const [all, things, owner, role] = await Promise.all([
+  const [all, things, owner] = await Promise.all([
     presets.list(tenant),
     readThings(deps, session, wanted),
     ownerOf(session),
-    access.roleFor(job),
   ]);
   const held = holdsOf(
     deps,
@@ -203,6 +214,22 @@ async function check(
     };
   const found = await judge(deps, session, things, distinctHolds(plan), all);
   if ('fault' in found) return { faults: { [HOURS_INPUTS.text.id]: found.fault } };
+  return { plan, before, things, session, ...found };
+}
+
+/** The check of hours before they are saved, or what is wrong with them, by field. */
+async function check(
+  deps: HoursDeps,
+  job: Job,
+  typed: TypedForm,
+  changed: readonly string[] = [],
+): Promise<{ view: ModalView } | { faults: Record<string, string> }> {
+  const { clock, hoursForms, duties, access } = deps;
+  const { tenant, user } = job.caller;
+  const { id, environment } = typed;
+  const [found, role] = await Promise.all([judged(deps, job, typed), access.roleFor(job)]);
+  if ('faults' in found) return found;
+  const { plan, before, things, session } = found;
   const isManager = includesRight(role, 'manage');
   const onDuty = await Promise.all(things.map(({ thing }) => duties.of(tenant, { ...thing, environment })));
   const dutied = things.filter((_, at) => onDuty[at] !== null).map(({ thing }) => thingName(thing));
@@ -219,6 +246,7 @@ async function check(
   });
   const { items: menus } = await deps.directory.ivrs(session);
   const notes = [
+    ...changed,
     'Each turn-over sends only what differs; what others have changed by then stays.',
     ...(dutied.length === 0 ? [] : [`The duty list of ${dutied.join(', ')} goes on where it is as set.`]),
     ...(menus.length === 0
@@ -227,10 +255,48 @@ async function check(
     'A closed day or a diversion goes over hours. Switchboard must be installed here and running then.',
   ];
   const view = checkView(
-    { plan, now, outcomes: found.outcomes, notes, warnings: found.warnings, isManager },
+    { plan, now: clock.now(), outcomes: found.outcomes, notes, warnings: found.warnings, isManager },
     writeMetadata(job.caller, { form }),
   );
   return { view };
+}
+
+/** What is checked again as it is saved: the plan, and the one that it takes the place of. */
+interface Checked {
+  id: string | null;
+  plan: Omit<Hours, 'id' | 'job'>;
+}
+
+/** The check anew where what it said is no longer so, or the form where it cannot be saved any more; `null` where all is as it was. */
+export async function checkedAgain(deps: HoursDeps, job: Job, { id, plan }: Checked): Promise<Outcome | null> {
+  const typed = typedFrom({ id, plan });
+  const found = await judged(deps, job, typed);
+  if ('faults' in found) return formAgain(deps, job, { id, plan }, [...new Set(Object.values(found.faults))].join(' '));
+  if (heldIn(found.plan) === heldIn(plan)) return null;
+  const checked = await check(deps, job, typed, ['Who rings was changed at the provider just now. This is how it is.']);
+  return 'view' in checked ? modalOutcome(checked.view) : null;
+}
+
+/** The form, filled with hours that could not be saved, and why. */
+export async function formAgain(deps: HoursDeps, job: Job, checked: Checked, note: string): Promise<Outcome> {
+  const { name, picked: chosen, text, zone, environment } = typedFrom(checked);
+  const [session, found] = await Promise.all([
+    deps.sessions.open(job.caller.tenant, environment),
+    checked.id === null ? null : deps.hours.find(job.caller.tenant, { id: checked.id }),
+  ]);
+  // Hours that have ended meanwhile can be saved as new ones.
+  const plan = found?.plan.ending === false ? found.plan : null;
+  const { metadata, ...state } = await formOf(deps, job, session, { plan, subject: null, text, note });
+  return modalOutcome(hoursForm({ ...state, name, chosen, text, zone, note }, metadata));
+}
+
+function typedFrom({ id, plan }: Checked): TypedForm {
+  const { environment, name, things, zone } = plan;
+  return { id, environment, name, picked: things.map(writeThing), text: hoursText(plan), zone };
+}
+
+function heldIn({ week, otherwise, seasons }: HoursOf): string {
+  return JSON.stringify([week, otherwise, seasons]);
 }
 
 const FRESH = {
@@ -302,6 +368,7 @@ function holdsOf(
   };
 }
 
+const VOICEMAIL = /^(?:(?:the|our|my) )?(?:voice ?mail|answer ?phone|answering machine|mailbox)$/iu;
 const AS_SET = /^(?:as set|as usual|as now|normal)$/iu;
 
 function holdsFor(
@@ -321,6 +388,11 @@ function holdsFor(
       ? { holds: { is: 'preset', id: preset.id, name: preset.name } }
       : { fault: `The preset ${isolate(preset.name)} does not set ${thingName(missing.thing)}.` };
   }
+  if (VOICEMAIL.test(who))
+    return {
+      fault: 'Your provider does not offer Switchboard voicemail. Name a preset, somebody on the list, or a number.',
+    };
+  if (named !== who) return { fault: `No preset is called ${isolate(clip(named, 60))}.` };
   const settings: { subject: string; settings: Settings }[] = [];
   for (const { thing, kind, read } of things) {
     if (kind.name !== ringing.kind)

@@ -42,6 +42,9 @@ export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<
     throw new Forbidden({ headline: 'Only a manager can save this.', next: 'Nothing was saved.' });
   if (risky && !isTicked(job.view.values, CONFIRM)) return fieldErrors({ [CONFIRM]: 'Tick the box to go on.' });
   if (before === fingerprint(plan)) return { kind: 'close', message: sameMessage(plan) };
+  const { checkedAgain, formAgain } = await import('./make.ts');
+  const again = await checkedAgain(deps, job, { id, plan });
+  if (again !== null) return again;
   const { environment, name } = plan;
   if ((await saveOrPropose(deps, job, { environment, risky })) === 'propose') {
     const wanted: ProposedHours = { does: 'save', id, before, plan: held.plan };
@@ -59,7 +62,9 @@ export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<
     };
     return offerPlan(deps, job, content, { risky });
   }
-  return saveHours(deps, job, { id, before, plan, final: held.final });
+  return saveHours(deps, job, { id, before, plan, final: held.final }, (fault) =>
+    formAgain(deps, job, { id, plan }, fault),
+  );
 }
 
 /** Hours to be saved, and a fingerprint of those that they take the place of. */
@@ -71,11 +76,16 @@ interface WantedHours {
   final?: readonly string[];
 }
 
-/** Saves hours at once, and says how to undo it. */
-export async function saveHours(deps: HoursDeps, job: Job, wanted: WantedHours): Promise<Outcome> {
+/** Saves hours at once, and says how to undo it; `refused` says why they cannot be. */
+export async function saveHours(
+  deps: HoursDeps,
+  job: Job,
+  wanted: WantedHours,
+  refused: (fault: string) => Promise<Outcome> = async () => ({ kind: 'close', message: goneMessage() }),
+): Promise<Outcome> {
   const { environment } = wanted.plan;
   const kept = await keepHours(deps, job.caller.tenant, wanted);
-  if ('fault' in kept) return { kind: 'close', message: goneMessage() };
+  if ('fault' in kept) return refused(kept.fault);
   const { plan, before } = kept;
   const title = `the hours ${plan.name}`;
   await deps.audit.note(job.caller, { action: 'schedule', environment, title });

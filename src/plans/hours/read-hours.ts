@@ -205,7 +205,8 @@ function readSeason(line: string, today: Day): Read<{ first: Day; last: Day; res
     (each) => dateOf(each, year) === null && dateOf(each, year + 1) === null,
   );
   if (never !== undefined) {
-    const [, , , date, month] = never;
+    const [y, m, d, date, month] = never;
+    if (y !== undefined) return { fault: `There is no ${y}-${m}-${d}.` };
     if (date !== undefined && month !== undefined && MONTHS.includes(month.slice(0, 3).toLowerCase()))
       return { fault: `There is no ${date} ${month} in ${year} or ${year + 1}.` };
   }
