@@ -13,12 +13,12 @@ import { modalSaying } from './talking.ts';
 
 const EVERYBODY = ['Anna', 'Ben', 'Chloë'];
 
-test('hours are typed, checked as a week of seven lines, and turn over by themselves', async () => {
+test('hours are typed, checked as a week in which equal days are one line, and turn over by themselves', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
   const preview = await setHours(adam);
   expect(preview).toMatch(
-    /Monday: 09:00 to 17:30 as set\n.*Friday: 09:00 to 17:30 as set\nSaturday: 10:00 to 14:00 Ben\nSunday: closed\nOutside: Anna/su,
+    /Monday to Friday: 09:00 to 17:30 as set\nSaturday: 10:00 to 14:00 Ben\nSunday: \S*Anna\S* all day\nOutside: Anna/u,
   );
   expect(preview).toContain('Anna, Main line: Rings Anna');
   expect(await read(adam, '/phone hours')).toContain('Open now: as set, until Tuesday 9 June, 17:30 (Europe/London).');
@@ -44,6 +44,14 @@ test('hours are typed, checked as a week of seven lines, and turn over by themse
   // A quiet week: nothing was said of it.
   const told = (await adam.direct().see()).messages.filter((each) => textOf(each).includes('hours'));
   expect(told.map(textOf)).toEqual([expect.stringContaining('Saved: by')]);
+});
+
+test('a day without hours is as outside, from when the night before it ends', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  expect(await setHours(adam, 'main line: Fri 22-06, Sun all day, else Anna')).toMatch(
+    /Monday to Thursday: \S*Anna\S* all day\nFriday: 22:00 to 06:00 the next day as set\nSaturday: \S*Anna\S* from 06:00\nSunday: as set all day\n/u,
+  );
 });
 
 test('a first name is enough where only one on the list has it', async () => {
@@ -498,7 +506,7 @@ test('hours are said in three acts, and what is missing is asked, and only that'
   await adam.hear('summer hours from July till September 8 to 3');
   await adam.press('See the change');
   expect(textOf(await modalCalled(adam, 'Check the hours'))).toMatch(
-    /From 2026-07-01 to 2026-09-30:.*Monday: 08:00 to 15:00 as set.*Saturday: 08:00 to 15:00/su,
+    /From 2026-07-01 to 2026-09-30:\n\S*Monday to Saturday: 08:00 to 15:00 as set/u,
   );
   await adam.close();
   await adam.hear('close at 3 today');

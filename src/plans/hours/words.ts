@@ -15,20 +15,37 @@ export function describeHolds(holds: Holds): string {
   return holds.is === 'preset' ? `preset ${isolate(holds.name)}` : isolate(holds.who);
 }
 
-/** A week in seven lines, and what holds outside: `Monday: 09:00 to 17:30 as set`. */
+/** A week, equal days in one line, and what holds outside: `Monday to Friday: 09:00 to 17:30 as set`. */
 export function weekLines({ week, otherwise }: Pick<Hours, 'week' | 'otherwise'>): string[] {
-  const lines = DAYS.map((name, at) => `${name}: ${spansText(week, at + 1)}`);
+  const runs: { first: number; last: number; said: string }[] = [];
+  for (const at of DAYS.keys()) {
+    const said = dayText(week, at + 1, otherwise);
+    const run = runs.at(-1);
+    if (run?.said === said) run.last = at;
+    else runs.push({ first: at, last: at, said });
+  }
+  const lines = runs.map(({ first, last, said }) => `${daysText(first, last)}: ${said}`);
   return [...lines, `Outside: ${describeHolds(otherwise)}`];
 }
 
-function spansText(week: readonly WeekSpan[], day: number): string {
+function daysText(first: number, last: number): string {
+  if (last - first === DAYS.length - 1) return 'Every day';
+  if (first === last) return DAYS[first] ?? '';
+  return `${DAYS[first] ?? ''} ${last - first === 1 ? 'and' : 'to'} ${DAYS[last] ?? ''}`;
+}
+
+/** What holds on a day of the week (1 to 7); one without spans is as it is outside, once the night before it has ended. */
+function dayText(week: readonly WeekSpan[], day: number, otherwise: Holds): string {
   const spans = week.filter(({ days }) => days.includes(day)).sort((a, b) => a.from.localeCompare(b.from));
-  return spans.length === 0 ? 'closed' : spans.map(describeSpan).join('; ');
+  if (spans.length > 0) return spans.map(describeSpan).join('; ');
+  const before = day === 1 ? DAYS.length : day - 1;
+  const night = week.find(({ days, from, until }) => days.includes(before) && until <= from && until !== '00:00');
+  return `${describeHolds(otherwise)} ${night === undefined ? 'all day' : `from ${night.until}`}`;
 }
 
 /** `09:00 to 17:30 as set`. */
 function describeSpan({ from, until, holds }: DaySpan): string {
-  if (from === '00:00' && until === '00:00') return `all day ${describeHolds(holds)}`;
+  if (from === '00:00' && until === '00:00') return `${describeHolds(holds)} all day`;
   const end = until === '00:00' ? '24:00' : until <= from ? `${until} the next day` : until;
   return `${from} to ${end} ${describeHolds(holds)}`;
 }
