@@ -10,12 +10,15 @@ const USAGE = `Writes ${TO}, the manifest from which Slack makes the app.
 
   npm run manifest -- --socket                   for Socket Mode, which needs no public address
   npm run manifest -- https://phone.example      for HTTP, with your address in it
+  npm run manifest -- --agents https://phone.example
+                                                 for HTTP and agents that sign in (docs/agents.md)
   npm run manifest -- --socket https://phone.example
                                                  for Socket Mode and installs by a link, with the address of that
   npm run --silent manifest -- --socket --print  prints it as JSON and writes nothing, for the Slack CLI
   npm run manifest -- --help                     shows this`;
 
 const SOCKET = '--socket';
+const AGENTS = '--agents';
 const PRINT = '--print';
 
 /** An address that Slack could not use; the message says why. */
@@ -43,6 +46,13 @@ export function socketManifestFor(manifest: string, address: string | null): str
   return lines.join('\n');
 }
 
+/** The manifest with what people need who sign in for an agent: where Slack sends them back to, and what it may say of them. */
+function withSignIn(manifest: string): string {
+  return manifest
+    .replace(/^( *- )https:\/\/HOST\/slack\/oauth_redirect$/m, `$&\n$1${PLACE}/oauth/slack`)
+    .replace(/^( *)scopes:$/m, '$&\n$1  user:\n$1    - openid\n$1    - profile');
+}
+
 function originOf(address: string): string {
   const url = URL.parse(address);
   const problem = url === null ? 'It is not an address; begin with https://.' : problemOf(url);
@@ -68,14 +78,17 @@ async function main(words: readonly string[]): Promise<number> {
   const print = words.at(-1) === PRINT;
   const asked = print ? words.slice(0, -1) : words;
   const socket = asked[0] === SOCKET;
-  const [address = null, ...more] = socket ? asked.slice(1) : asked;
+  const agents = asked[0] === AGENTS;
+  const [address = null, ...more] = socket || agents ? asked.slice(1) : asked;
   if ((address === null && !socket) || address?.startsWith('-') === true || more.length > 0) {
     console.error(USAGE);
     return 2;
   }
   try {
     const manifest = await readFile(FROM, 'utf8');
-    const made = socket ? socketManifestFor(manifest, address) : manifestFor(manifest, address ?? '');
+    const made = socket
+      ? socketManifestFor(manifest, address)
+      : manifestFor(agents ? withSignIn(manifest) : manifest, address ?? '');
     if (print) {
       console.log(JSON.stringify(parse(made)));
       return 0;

@@ -11,6 +11,8 @@ export interface Manifest {
   /** Those that a workspace may leave out. */
   optionalScopes: ReadonlySet<string>;
   redirectUrls: readonly string[];
+  /** Those of people. */
+  userScopes: ReadonlySet<string>;
   /** The same, as headers and refusals write them. */
   provided: string;
   commands: readonly { command: string; description: string; usageHint: string; shouldEscape: boolean }[];
@@ -39,6 +41,7 @@ export function readManifest(path = fileURLToPath(new URL('../../manifest.yml', 
     scopes: new Set(scopes),
     optionalScopes: new Set(texts(at(oauth, 'scopes'), 'bot_optional')),
     redirectUrls: texts(oauth, 'redirect_urls'),
+    userScopes: new Set(texts(at(oauth, 'scopes'), 'user')),
     provided: scopes.join(','),
     commands: objectsAt(features, 'slash_commands').map((command) => ({
       command: textAt(command, 'command'),
@@ -57,6 +60,15 @@ export function readManifest(path = fileURLToPath(new URL('../../manifest.yml', 
     homeTab: home.home_tab_enabled === true,
     messagesTab: home.messages_tab_enabled === true,
     messagesTabReadOnly: home.messages_tab_read_only_enabled !== false,
+  };
+}
+
+/** A manifest with what `npm run manifest -- --agents` adds, so that people can sign in for an agent. */
+export function withSignIn(manifest: Manifest): Manifest {
+  return {
+    ...manifest,
+    redirectUrls: [...manifest.redirectUrls, 'https://HOST/oauth/slack'],
+    userScopes: new Set([...manifest.userScopes, 'openid', 'profile']),
   };
 }
 

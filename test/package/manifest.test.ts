@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readManifest } from '../../dev/slack/manifest.ts';
+import { readManifest, withSignIn } from '../../dev/slack/manifest.ts';
 import { MANIFEST_SCHEMA } from '../support/manifest-schema.ts';
 import { ROOT, readText } from '../support/sources.ts';
 import { stringsUnder } from '../support/states.ts';
@@ -72,16 +72,21 @@ describe('npm run manifest', () => {
     expect(() => readFileSync(join(folder, 'dist/manifest.yml'))).toThrow('ENOENT');
   });
 
-  test.each([[[]], [[ADDRESS, ADDRESS]], [['--http']], [['--socket', ADDRESS, ADDRESS]], [['--socket', '--socket']]])(
-    'with the words %j it says how it is used',
-    (words) => {
-      expect(run(...words)).toMatchObject({
-        status: 2,
-        stdout: '',
-        stderr: expect.stringContaining('npm run manifest -- https://'),
-      });
-    },
-  );
+  test.each([
+    [[]],
+    [[ADDRESS, ADDRESS]],
+    [['--http']],
+    [['--socket', ADDRESS, ADDRESS]],
+    [['--socket', '--socket']],
+    [['--agents']],
+    [['--agents', '--socket']],
+  ])('with the words %j it says how it is used', (words) => {
+    expect(run(...words)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining('npm run manifest -- https://'),
+    });
+  });
 
   test.each(['--help', '-h'])('with %s it says how it is used, which is no fault', (word) => {
     const { status, stdout, stderr } = run(word);
@@ -121,13 +126,28 @@ describe('npm run manifest', () => {
     });
   });
 
-  test.each([[[ADDRESS]], [['--socket']], [['--socket', ADDRESS]]])('what %j writes, Slack takes', (words) => {
-    const takes = new Ajv2020({ strict: true, strictRequired: false }).compile(MANIFEST_SCHEMA);
-    expect(run(...words).status).toBe(0);
-    expect(takes(written()), JSON.stringify(takes.errors)).toBe(true);
-    expect(takes({ ...written(), settings: { socket_mode: true } })).toBe(false);
-    // The stand-in reads it as it reads that of the repository.
-    const [made, own] = [readManifest(join(folder, 'dist/manifest.yml')), readManifest()];
-    expect({ ...made, redirectUrls: [] }).toEqual({ ...own, redirectUrls: [] });
+  test('for agents that sign in, it is what it is for HTTP, with the page and the scopes of that', () => {
+    expect(run('--agents', ADDRESS).status).toBe(0);
+    const { scopes, redirect_urls: redirects } = written().oauth_config;
+    expect(redirects).toEqual([`${ADDRESS}/slack/oauth_redirect`, `${ADDRESS}/oauth/slack`]);
+    expect(scopes.user).toEqual(['openid', 'profile']);
+    const made = readManifest(join(folder, 'dist/manifest.yml'));
+    const here = (url: string) => url.replace('https://HOST', ADDRESS);
+    const wanted = withSignIn(readManifest());
+    expect(made).toEqual({ ...wanted, redirectUrls: wanted.redirectUrls.map(here) });
   });
+
+  test.each([[[ADDRESS]], [['--socket']], [['--socket', ADDRESS]], [['--agents', ADDRESS]]])(
+    'what %j writes, Slack takes',
+    (words) => {
+      const takes = new Ajv2020({ strict: true, strictRequired: false }).compile(MANIFEST_SCHEMA);
+      expect(run(...words).status).toBe(0);
+      expect(takes(written()), JSON.stringify(takes.errors)).toBe(true);
+      expect(takes({ ...written(), settings: { socket_mode: true } })).toBe(false);
+      // The stand-in reads it as it reads that of the repository.
+      const [made, own] = [readManifest(join(folder, 'dist/manifest.yml')), readManifest()];
+      const same = { redirectUrls: [], userScopes: [] };
+      expect({ ...made, ...same }).toEqual({ ...own, ...same });
+    },
+  );
 });

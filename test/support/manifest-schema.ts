@@ -57,7 +57,7 @@ export const MANIFEST_SCHEMA = members(
     }),
     oauth_config: members({
       redirect_urls: { type: 'array', uniqueItems: true, minItems: 1, maxItems: 1000, items: url },
-      scopes: members({ bot: names(255), bot_optional: names(255) }),
+      scopes: members({ bot: names(255), bot_optional: names(255), user: names(255) }),
     }),
     settings: members({
       event_subscriptions: members({ request_url: url, bot_events: names(100) }),

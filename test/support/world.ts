@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type Sandbox, startSandbox } from '../../dev/sandbox/server.ts';
 import type { TrafficEntry } from '../../dev/slack/control-types.ts';
-import { readManifest } from '../../dev/slack/manifest.ts';
+import { readManifest, withSignIn } from '../../dev/slack/manifest.ts';
 import { type SlackStandIn, startSlack } from '../../dev/slack/server.ts';
 import { englishOnceAsked } from '../../src/app/features.ts';
 import { readConfig } from '../../src/entry/config/config.ts';
@@ -73,8 +73,7 @@ export interface WorldOptions {
 /** Read once, because most tests start a world. */
 const MANIFEST = readManifest();
 
-/** With what docs/agents.md adds for people who sign in. */
-const WITH_AGENTS = { ...MANIFEST, redirectUrls: [...MANIFEST.redirectUrls, 'https://HOST/oauth/slack'] };
+const WITH_AGENTS = withSignIn(MANIFEST);
 
 /** Prepared once: that takes a tenth of a second, and it gives the same answer to the same words whoever asks. */
 const ENGLISH = englishOnceAsked();

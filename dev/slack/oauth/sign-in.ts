@@ -14,7 +14,7 @@ export interface SignIn {
   readonly redirectUri: string;
 }
 
-const SCOPES: readonly string[] = ['openid', 'profile', 'email'];
+const SCOPES: ReadonlySet<string> = new Set(['openid', 'profile', 'email']);
 
 /** Serves Sign in with Slack at `/openid/connect/authorize`: the page, and what it sends when somebody decides. */
 export async function serveSignIn(slack: Slack, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -47,7 +47,9 @@ function readAsked(slack: Slack, params: URLSearchParams) {
   if (params.get('client_id') !== slack.app.clientId) return 'invalid_client_id';
   if (params.get('response_type') !== 'code') return 'invalid_response_type';
   const scopes = (params.get('scope') ?? '').split(/[ ,]/).filter((scope) => scope !== '');
-  if (!scopes.includes('openid') || scopes.some((scope) => !SCOPES.includes(scope))) return 'invalid_scope';
+  const declared = slack.manifest.userScopes;
+  if (!scopes.includes('openid') || scopes.some((scope) => !SCOPES.has(scope) || !declared.has(scope)))
+    return 'invalid_scope';
   const redirectUri = params.get('redirect_uri');
   const back = redirectUri === null ? null : readBack(slack, redirectUri);
   return redirectUri === null || back === null ? 'bad_redirect_uri' : { scopes, redirectUri, back };

@@ -74,7 +74,8 @@ export function admitWith({ services }: Pick<Reach, 'services'>) {
       const rights = await access.rightsOf(caller, await people.find(caller, () => web.of(caller)));
       return rights.includes('read') ? { tenant } : { refused: FOR_MEMBERS };
     } catch (error) {
-      if (error instanceof NotInstalled) return { refused: NOT_THERE };
+      if (error instanceof NotInstalled)
+        return { refused: enterprise === null ? `${NOT_THERE} ${IN_ORGANISATION}` : NOT_THERE };
       throw error;
     }
   };
@@ -82,4 +83,7 @@ export function admitWith({ services }: Pick<Reach, 'services'>) {
 
 const FOR_MEMBERS = 'Switchboard is for full members of this workspace.';
 const NOT_THERE =
-  'Switchboard is not installed in this workspace. Sign in with another workspace, or ask an admin there.';
+  'Switchboard is not installed in the workspace that Slack named. Sign in with another workspace, or ask an admin there.';
+/** Slack's documentation does not say that a sign-in names the organisation, under which the data are kept. */
+const IN_ORGANISATION =
+  'If this workspace belongs to an organisation, make a token instead: on App Home in Slack, under Agents.';

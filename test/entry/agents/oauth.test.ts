@@ -163,12 +163,13 @@ describe('the page that asks', () => {
   });
 
   test.each([
-    ['a guest', GRETA_GUEST],
-    ['somebody of another organisation', EVE_EXTERNAL],
-  ])('is not shown to %s', async (_, user) => {
+    ['a guest', GRETA_GUEST, 'for full members'],
+    ['somebody whose workspace is unknown', EVE_EXTERNAL, 'make a token instead'],
+  ])('is not shown to %s, who is told what to do', async (_, user, words) => {
     const browser = new Browser(world);
     const { html } = await signIn(world, browser, new URL(authorise(await register(world))), user);
     expect(html).toContain('No agent was connected');
+    expect(html).toContain(words);
     expect(html).not.toContain('name="who"');
   });
 
