@@ -30,15 +30,18 @@ const EXTRAS_MS = 1_200;
 
 const DAYS = AUDIT_TTL_MS / (24 * 60 * 60 * 1000);
 
-/** Where in the history a page begins: after an entry, or at the newest. */
-const cursorSchema = z.object({
-  f: z.string().max(200),
+/** Where in the history a page begins, and how it is shown. */
+const placeSchema = z.object({
+  /** The entry that it comes after; `null` at the newest. */
   a: z.string().max(300).nullable(),
-  e: z.enum(['sandbox', 'live']).nullable().default(null),
   /** Plans of hours whose turn-overs on the day of `a` were shown before. */
-  g: z.array(z.string().max(60)).max(20).default([]),
+  g: z.array(z.string().max(60)).max(20).optional(),
   /** Whether each turn-over of hours is shown. */
-  h: z.boolean().default(false),
+  h: z.boolean().optional(),
+});
+const cursorSchema = placeSchema.extend({
+  f: z.string().max(200),
+  e: z.enum(['sandbox', 'live']).nullable().default(null),
 });
 type HistoryCursor = z.infer<typeof cursorSchema>;
 
@@ -54,7 +57,7 @@ export function historyFeature(deps: HistoryDeps): Feature {
         ...HISTORY_COMMAND,
         may: 'read',
         run: async (job) => {
-          const cursor = { f: boundFilter(withIds(job)), a: null, e: job.environment ?? null, g: [], h: false };
+          const cursor = { f: boundFilter(withIds(job)), a: null, e: job.environment ?? null };
           return messageOutcome(await page(deps, job, cursor));
         },
       },
@@ -94,17 +97,16 @@ function readCursor(value: string): HistoryCursor {
     return cursorSchema.parse(JSON.parse(value));
   } catch {
     // Of an earlier version, or forged: the first page of everything.
-    return cursorSchema.parse({ f: '', a: null });
+    return { f: '', a: null, e: null };
   }
 }
 
 async function page(deps: HistoryDeps, job: Job, cursor: HistoryCursor): Promise<Message> {
   const { tenant } = job.caller;
   const filter = await filterOf(deps, job, cursor);
-  const { f, e } = cursor;
-  const to = (place: Pick<HistoryCursor, 'a' | 'g' | 'h'>) =>
-    JSON.stringify({ f, e, ...place } satisfies HistoryCursor);
-  const first = { a: null, g: [], h: false };
+  const to = ({ a, ...how }: z.input<typeof placeSchema>) =>
+    JSON.stringify({ f: cursor.f, a, e: cursor.e, ...how } satisfies z.input<typeof cursorSchema>);
+  const first = { a: null };
   const all = WHOLE_HISTORY;
   if (filter.unused.length > 0 && !filter.understood) return unreadableFilter(filter.unused, all, job.command);
   const zone = job.knownPerson()?.tz ?? null;
@@ -113,8 +115,8 @@ async function page(deps: HistoryDeps, job: Job, cursor: HistoryCursor): Promise
     isPast: filter.isPast,
     batch: filter.understood ? BATCH : null,
     after: cursor.a,
-    shown: cursor.g,
-    each: cursor.h,
+    shown: cursor.g ?? [],
+    each: cursor.h ?? false,
     zone: zone ?? 'UTC',
   });
   const found = rows.flatMap((row) => ('entries' in row ? [] : [row]));
@@ -142,8 +144,11 @@ async function page(deps: HistoryDeps, job: Job, cursor: HistoryCursor): Promise
       nameOf: (user: string) => nameAtHand(deps, job, user),
       unused: filter.unused,
       newest: cursor.a === null && !cursor.h ? null : to(first),
-      older: more && after !== null ? to({ a: after, g: shown, h: cursor.h }) : null,
-      each: found.length === rows.length ? null : to({ a: cursor.a, g: cursor.g, h: true }),
+      older:
+        more && after !== null
+          ? to({ a: after, ...(shown.length === 0 ? {} : { g: shown }), ...(cursor.h ? { h: true } : {}) })
+          : null,
+      each: found.length === rows.length ? null : to({ a: cursor.a, h: true }),
       all: filter.understood ? all : null,
       csv: mayDownload ? to(first) : null,
       days: DAYS,

@@ -54,9 +54,14 @@ export const BATCH = 200;
 export async function readPage(audit: Audit, tenant: string, wanted: WantedPage): Promise<ReadPage> {
   const { fits, isPast, each, zone } = wanted;
   const dayOf = (at: string) => wallClock(Date.parse(at), zone).day;
+  // What stands before the slash in the id of an entry is its time; in a forged one it may be anything.
+  const dayAfter = (id: string | null) => {
+    const at = id?.slice(0, id.indexOf('/')) ?? '';
+    return Number.isNaN(Date.parse(at)) ? null : dayOf(at);
+  };
   const rows: ReadPage['rows'] = [];
   const folded = new Map<string, TurnOvers>();
-  const begun = wanted.after === null ? null : dayOf(timeIn(wanted.after));
+  const begun = dayAfter(wanted.after);
   let { after } = wanted;
   let read = after;
   let looked = 0;
@@ -105,7 +110,7 @@ export async function readPage(audit: Audit, tenant: string, wanted: WantedPage)
   return pageOf();
 
   function pageOf(): ReadPage {
-    const end = after === null ? null : dayOf(timeIn(after));
+    const end = dayAfter(after);
     const ended = [...folded.values()].filter(({ day }) => day === end).map(({ plan }) => plan);
     const shown = [...new Set([...(end === begun ? wanted.shown : []), ...ended])];
     return { rows: rows.map(alone), after, shown, more, unreadable };
@@ -123,9 +128,4 @@ function turnOverIn({ temporary, outcome, undone }: AuditEntry): Pick<TurnOvers,
   const hours = temporary?.hours;
   if (hours === undefined || outcome !== 'done' || undone !== null) return null;
   return { plan: planIn(hours.id), name: namedIn(hours.name).name };
-}
-
-/** The time in the id of an entry. */
-function timeIn(id: string): string {
-  return id.slice(0, id.indexOf('/'));
 }
