@@ -69,8 +69,9 @@ async function fill(world: World, noah: Person): Promise<void> {
 
 /** From what is typed to the preview of hours. */
 async function fillHours(noah: Person): Promise<void> {
-  await noah.type(`/phone hours ${ORDERED}: Mon-Sun 6-23, else Anna`);
+  await noah.type(`/phone hours ${ORDERED}: Mon-Sun 6-23`);
   await modalCalled(noah, 'New hours');
+  await noah.fill('Hours', 'Mon-Sun 6-23, else Anna');
   await submit(noah);
   await modalCalled(noah, 'Check the hours');
 }

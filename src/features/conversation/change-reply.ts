@@ -29,7 +29,7 @@ const OF_NUMBERS: ReadonlySet<ChangeIntent> = new Set<ChangeIntent>([
 
 /** The capability group (docs/provider.md, Fields) that each change of the account needs. */
 const GROUPS: ReadonlyMap<ChangeIntent, string> = new Map<ChangeIntent, string>([
-  ...[...OF_NUMBERS, 'divert' as const].map((intent) => [intent, 'follow_me'] as const),
+  ...[...OF_NUMBERS, 'divert' as const, 'hours' as const].map((intent) => [intent, 'follow_me'] as const),
   ['ivr_edit', 'ivrs'],
 ]);
 
