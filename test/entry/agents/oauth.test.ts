@@ -163,14 +163,20 @@ describe('the page that asks', () => {
   });
 
   test.each([
-    ['a guest', GRETA_GUEST, 'for full members'],
-    ['somebody whose workspace is unknown', EVE_EXTERNAL, 'make a token instead'],
-  ])('is not shown to %s, who is told what to do', async (_, user, words) => {
+    ['a guest', GRETA_GUEST],
+    ['somebody of another organisation', EVE_EXTERNAL],
+  ])('is not shown to %s', async (_, user) => {
     const browser = new Browser(world);
     const { html } = await signIn(world, browser, new URL(authorise(await register(world))), user);
     expect(html).toContain('No agent was connected');
-    expect(html).toContain(words);
     expect(html).not.toContain('name="who"');
+  });
+
+  test('is not shown where Switchboard is not installed, and the way of people in an organisation is told', async () => {
+    await using own = await startWorld({ agents: true, oauth: true });
+    const { html } = await signIn(own, new Browser(own), new URL(authorise(await register(own))), ADAM_ADMIN);
+    expect(html).toContain('not installed in the workspace that Slack named');
+    expect(html).toContain('make a token instead: on App Home');
   });
 
   test('takes no answer in another browser, of another sign-in, or after ten minutes', async () => {
