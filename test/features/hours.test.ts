@@ -377,6 +377,32 @@ test('"close at 3 today" and "open until 8" fill the form of that day, and hold 
   expect(await read(adam, '/phone hours')).toContain('Tuesday 9 June 2026: 09:00 to 20:00 as set');
 });
 
+test('hours are copied into the form of new ones, in their zone and for no number yet', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type('/phone hours main line');
+  await modalCalled(adam, 'New hours');
+  await adam.fill('Hours', 'Mon-Fri 9-17:30, Sat 10-14, else 07400 123456');
+  await adam.fill('Time zone', 'America/New_York');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the hours');
+  expect(await submit(adam)).toEqual([]);
+  await said(adam, 'Saved: by');
+  await ask(adam, '/phone hours');
+  await adam.press('Copy');
+  const form = JSON.stringify((await modalCalled(adam, 'New hours')).blocks);
+  expect(form).toContain('Mon-Fri 09:00-17:30, Sat 10:00-14:00, else 07400 123456');
+  expect(form).toContain('America/New_York');
+  expect(form).not.toContain('initial_options');
+  expect(await adam.submit()).toMatchObject({ error: 'required' });
+  await adam.fill('Name', 'Third line');
+  await adam.fill('Numbers and menus', ['follow-me +441632960103']);
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the hours');
+  expect(await submit(adam)).toEqual([]);
+  await until(async () => (await read(adam, '/phone hours')).includes('2 plans of hours'));
+});
+
 test('hours are paused until a day, so that what people set holds', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

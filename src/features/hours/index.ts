@@ -1,6 +1,7 @@
 import { type WritesOf, writesTo, writesToAny } from '../../changes/recorded-change.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { LIST } from '../../plans/hours/messages.ts';
+import { hoursText } from '../../plans/hours/words.ts';
 import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import type { HoursDeps } from './deps.ts';
@@ -9,6 +10,7 @@ import { HOURS_COMMAND } from './listed.ts';
 import {
   ADD,
   CHECK,
+  COPY,
   DAY_FORM,
   EDIT,
   END,
@@ -61,6 +63,7 @@ export function hoursFeature(deps: HoursDeps): Feature {
       [LIST]: { may: 'read', run: list },
       [ADD]: { ...add, loading: openingView, run: (job) => openEmpty(deps, job) },
       [EDIT]: { ...edit, writes: one, loading: openingView, run: (job) => openOne(deps, job) },
+      [COPY]: { ...edit, writes: one, loading: openingView, run: (job) => openOne(deps, job, 'copy') },
       [ONE_DAY]: {
         ...edit,
         writes: one,
@@ -123,11 +126,13 @@ async function openEmpty(deps: HoursDeps, job: Job): Promise<Outcome> {
   return openHours(deps, job, session, { plan: null, subject: null, text: '', note: null });
 }
 
-async function openOne(deps: HoursDeps, job: ActionJob): Promise<Outcome> {
+async function openOne(deps: HoursDeps, job: ActionJob, as?: 'copy'): Promise<Outcome> {
   const found = await deps.hours.find(job.caller.tenant, { id: job.value });
   if (found === null || found.plan.ending)
     return { kind: 'message', message: goneMessage(), settled: { list: 'hours' } };
   const { openHours } = await import('./make.ts');
   const session = await deps.sessions.open(job.caller.tenant, found.plan.environment);
-  return openHours(deps, job, session, { plan: found.plan, subject: null, text: '', note: null });
+  const { plan } = found;
+  const start = as === 'copy' ? { plan: null, text: hoursText(plan), zone: plan.zone } : { plan, text: '' };
+  return openHours(deps, job, session, { subject: null, note: null, ...start });
 }

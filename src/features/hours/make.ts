@@ -46,6 +46,8 @@ export interface HoursStart {
   /** The number that was named, as the provider writes it; `null` where none was. */
   subject: string | null;
   text: string;
+  /** The zone of new hours, where they are not to have that of the person. */
+  zone?: string;
   note: string | null;
 }
 
@@ -101,7 +103,7 @@ async function formOf(deps: HoursDeps, job: Job, session: Session, start: HoursS
     choices,
     chosen: plan?.things.map(writeThing) ?? own,
     text: plan === null || start.text !== '' ? start.text : hoursText(plan),
-    zone: plan?.zone ?? person.tz ?? 'UTC',
+    zone: plan?.zone ?? start.zone ?? person.tz ?? 'UTC',
     isNew: plan === null,
     note: start.note ?? (plan === null && plans.length >= MOST_HOURS ? FULL : null),
   };

@@ -30,6 +30,8 @@ export const ADD = 'hours:add';
 /** Open the form of existing ones, and end them; the value is their id. */
 export const EDIT = 'hours:edit';
 export const END = 'hours:end';
+/** Opens the form of new hours with those of a plan, whose id the value is. */
+export const COPY = 'hours:copy';
 /** Open the forms of one day, and of a pause; the value is the id of the hours. */
 export const ONE_DAY = 'hours:one-day';
 export const PAUSE = 'hours:pause';
@@ -93,11 +95,13 @@ function planBlocks(plan: Hours, now: number, at: number, may: MayHours): KnownB
         button(`${EDIT}#${at}`, 'Edit', { value: id, label: `Edit ${name}` }),
         button(`${ONE_DAY}#${at}`, 'One day', { value: id, label: `One day of ${name}` }),
         button(`${PAUSE}#${at}`, 'Pause', { value: id, label: `Pause ${name}` }),
+        button(`${COPY}#${at}`, 'Copy', { value: id, label: `Copy ${name}` }),
         button(`${END}#${at}`, 'End', { value: id, label: `End ${name}`, confirm: ENDING }),
       ]
     : [
         button(`${EDIT}#${at}`, 'Propose a change', { value: id, label: `Propose a change of ${name}` }),
         button(`${ONE_DAY}#${at}`, 'Propose for one day', { value: id, label: `Propose for one day of ${name}` }),
+        button(`${COPY}#${at}`, 'Copy', { value: id, label: `Copy ${name}` }),
         button(`${END}#${at}`, 'Propose to end', { value: id, label: `Propose to end ${name}` }),
       ];
   return [section(said), { type: 'actions', elements }];
