@@ -12,6 +12,8 @@ const LEFT_ALONE: ReadonlyMap<string, string> = new Map([
   ['src/workspace/credentials.ts', 'that what is cached is in doubt, which is never too much'],
   ['src/storage/aws/secrets.ts', 'the secret is removed through it'],
   ['src/entry/agents/slackbot.ts', 'how often somebody asked in the last minute, and digests of drafts'],
+  ['src/entry/agents/protocol.ts', 'how often somebody asked in the last minute'],
+  ['src/entry/agents/authorization-server.ts', 'what anybody began in the last minute, of no workspace'],
   ['src/storage/watched-records.ts', 'the records are wiped through it'],
   [
     'src/slack/inbound/delivery-turns.ts',

@@ -24,7 +24,8 @@ const KEY = 'settings/posts';
 
 const CODEC: RecordCodec<PostSettings> = {
   read: (value) => settingsSchema.safeParse(value).data ?? null,
-  write: (settings) => ({ ...settings }),
+  // A zone is stored from the first one on.
+  write: ({ zone, ...others }) => (zone === null ? others : { ...others, zone }),
 };
 
 /** How long stored settings are cached before they are read again; changes made by this process show at once. */
