@@ -5,9 +5,9 @@ import { startConnected } from './talking.ts';
 
 const FEWER = 'That is more than I can read at once, so nothing was done. Say it in fewer words.';
 
-/** Words that may mean much, in an order that means nothing. */
+/** Times that may be read in many ways, in an order that means nothing. */
 const ODD =
-  'Ben King that Rose Geddes menu until quarter to Will Hale instead from 3pm for 2 hours 25.01. switch 5 remove or menu off who who until 3 days next Friday on switch by noon rather Anna Tanner Kate Geddes 5 3/7 instead remove Tunde Tanner until 5 Will Hale - 2026-07-01 Ben King Rose Geddes until who Anna Tanner and 3 days Kate Geddes and ? Repairs phone end of day switch Night phone next Friday Tunde Tanner calls';
+  'next Friday, 5, until 5, 19.06, 18:00, until 5, until 5, half past five, 3pm, 3 days, 3/7, by noon, 25.01., from, on Monday, 19.06, a.m., 25.01., 5, 3pm, by noon, 19.06, next Friday, till, for 2 hours, for 2 hours, a.m., 3 days, next Friday, 19.06, 25.01., by noon, 19.06, 3 days, tomorrow, from 9 to 5, 3/7, on Monday, tomorrow, from 9 to 5, by noon, quarter to, from 9 to 5';
 
 describe('a sentence that takes more work than it may', () => {
   test('is to be said in fewer words, wherever it is said', async () => {
