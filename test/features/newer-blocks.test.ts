@@ -29,7 +29,7 @@ test('where Slack refuses a warning of its own kind, the view comes with a plain
   expect((await undo()).type).toBe('section');
   expect(world.log.filter((line) => line.includes('slack_blocks_refused'))).toHaveLength(1);
   expect(await read(adam, '/phone setup doctor')).toContain(
-    'It refused a newer kind of block (Tue 9 Jun 10:00 UTC), so warnings and charts come as plain text for 30 days.',
+    'It refused a newer kind of block (Tue 9 Jun 10:00 UTC), so warnings, charts and tables come as plain text for 30 days.',
   );
   world.clock.advance(31 * DAY);
   expect((await undo()).type).toBe('alert');

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { openBooks, TENANT } from '../posts/support.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
@@ -34,6 +35,14 @@ async function shows(person: Person, words: string): Promise<void> {
   await person.until(({ messages }) => messages.some((message) => textOf(message).includes(words)));
 }
 
+/** The cells of the table in a message. */
+function tableOf({ blocks }: { blocks: readonly object[] }): string[][] {
+  const { rows } = z
+    .object({ type: z.literal('table'), rows: z.array(z.array(z.object({ text: z.string() }))) })
+    .parse(blocks.find((block) => 'type' in block && block.type === 'table'));
+  return rows.map((row) => row.map(({ text }) => text));
+}
+
 describe('what was spent', () => {
   test('in a month: what the balance fell by, where it rose, and the month before', async () => {
     const { world, adam } = await startSpending();
@@ -44,12 +53,17 @@ describe('what was spent', () => {
     expect(textOf(message)).toContain('April 2026: £30.00.');
     expect(textOf(message)).toMatch(/Balance: £15\.00 \(<!date\^\d+\^[^>]+\|2026-04-30 23:00 UTC>\) → £37\.00/u);
     expect(textOf(message)).toContain('It rose by £59.00');
-    expect(textOf(message)).toContain('• 11 May to 17 May: £14.00');
+    expect(message.text).toContain('; 11 May to 17 May: £14.00; ');
+    expect(tableOf(message)).toContainEqual(['11 May to 17 May', '£14.00', '–']);
     expect(textOf(message)).toContain('*Sandbox*');
     expect(message.ephemeral).toBe(true);
     await adam.press('By day');
-    await shows(adam, '• Mon 11 May: £2.00');
-    await shows(adam, '• Wed 20 May: at least £0.00, rose by £59.00');
+    await shows(adam, 'Mon 11 May');
+    const byDay = await adam.lastMessage();
+    expect(tableOf(byDay)[0]).toEqual(['Day', 'Spent', 'Rose by']);
+    expect(tableOf(byDay)).toContainEqual(['Mon 11 May', '£2.00', '–']);
+    expect(tableOf(byDay)).toContainEqual(['Wed 20 May', 'at least £0.00', '£59.00']);
+    expect(byDay.text).toContain('Wed 20 May: at least £0.00, rose by £59.00; ');
     await adam.press('June 2026');
     await shows(adam, 'was spent in *June 2026* so far');
     await adam.press('May 2026');
@@ -144,6 +158,20 @@ test('the balance is read four times a day once somebody has asked what was spen
     await until(async () => (await reads(world)) > asked);
   }
   expect((await reads(world)) - before).toBe(4);
+});
+
+test('comes in lines where Slack refuses the table, and from then on', async () => {
+  const { world, adam } = await startSpending();
+  await using _ = world;
+  expect(tableOf(await ask(adam, '/phone spend may')).map(([week]) => week)).toContain('11 May to 17 May');
+  for (const method of ['response_url', 'chat.postMessage'])
+    await world.control('POST', '/faults', { method, effect: { kind: 'error', error: 'invalid_blocks' } });
+  await adam.press('April 2026');
+  await shows(direct(world, ADAM_ADMIN), '• 6 Apr to 12 Apr: 7.00');
+  expect(world.log.filter((line) => line.includes('slack_blocks_refused'))).toHaveLength(1);
+  const asked = await ask(adam, '/phone spend may');
+  expect(textOf(asked)).toContain('• 11 May to 17 May: 14.00');
+  expect(JSON.stringify(asked.blocks)).not.toContain('"table"');
 });
 
 test('is drawn as a chart, whose words say the same', async () => {

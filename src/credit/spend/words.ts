@@ -1,9 +1,10 @@
-import type { KnownBlock } from '@slack/types';
+import type { KnownBlock, TableBlock } from '@slack/types';
 import { clip, context, escapeText, LIMITS, linesWithin, section, slackDate } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { moneyText } from '../balance/money.ts';
 import { isExactAsNumber } from '../balance/trend.ts';
-import { daysOf, periodName, periodPhrase, rowName } from './period.ts';
+import { daysOf, periodName, periodPhrase, rowName, type Unit } from './period.ts';
 import type { PeriodSpend, SpendReport } from './spend-report.ts';
 import { compareAmounts, differenceOf, type Row, type SharedStep, type Span, type Statement } from './statement.ts';
 
@@ -13,6 +14,8 @@ const MOST_LISTED = 5;
 /** The most categories of a chart, and the longest name of one (docs.slack.dev, data visualization block). */
 const CHART_ROWS = 20;
 const CHART_LABEL = 20;
+
+const COLUMN = { day: 'Day', week: 'Week', month: 'Month' } as const satisfies Record<Unit, string>;
 
 /** What was spent as Slack's own chart; `null` where there are too few rows or too many, or it would round an amount. */
 export function spendChartBlock(report: SpendReport): KnownBlock | null {
@@ -38,18 +41,44 @@ export function spendChartBlock(report: SpendReport): KnownBlock | null {
   return block as KnownBlock;
 }
 
-/** A statement for people, in mrkdwn. */
-export function spendBlocks(report: SpendReport): KnownBlock[] {
+/** A statement for people, in mrkdwn: its units as a table where they make one, with `more` at its end. */
+export function spendBlocks(report: SpendReport, more: KnownBlock): Pick<Message, 'blocks' | 'plainer'> {
   const isKnown = report.spend.statements.length > 0;
-  return [
+  const around = (rows: readonly KnownBlock[]): KnownBlock[] => [
     ...spendSections(report),
-    ...rowSection(report),
+    ...rows,
     context(
       `*${environmentName(report.environment)}*`,
       `Days by the clocks of ${escapeText(report.zone)}`,
       ...(isKnown ? ['Spent is what the balance fell by from reading to reading'] : []),
     ),
+    more,
   ];
+  const plainer = around(rowSection(report));
+  const table = rowTable(report);
+  return table === null ? { blocks: plainer } : { blocks: around([table]), plainer };
+}
+
+/** What each unit cost, one row each; `null` for one unit, for the dearest, and for more than a table holds. */
+function rowTable(report: SpendReport): TableBlock | null {
+  const { spend, asked, currency } = report;
+  const rows = spend.statements.at(-1)?.rows ?? [];
+  if (rows.length < 2 || rows.length >= LIMITS.tableRows || asked.dearest !== null) return null;
+  const rises = rows.some(({ span }) => span.rises.length > 0);
+  const cells = (texts: readonly string[]) =>
+    texts.slice(0, rises ? 3 : 2).map((text) => ({ type: 'raw_text' as const, text }));
+  const right = { align: 'right' as const };
+  const entries = rows.map((row) => {
+    const { span } = row;
+    const name = `${nameOfRow(spend, row)}${togetherOf(spend, row)}`;
+    const spent = `${span.atLeast ? 'at least ' : ''}${moneyText(span.spent, currency)}`;
+    return cells([name, spent, span.rises.length === 0 ? '–' : moneyText(span.risen, currency)]);
+  });
+  return {
+    type: 'table',
+    column_settings: [{ is_wrapped: true }, right, ...(rises ? [right] : [])],
+    rows: [cells([COLUMN[spend.unit], 'Spent', 'Rose by']), ...entries],
+  };
 }
 
 /** What was spent in all, what it is compared with, and where the balance rose; or that too little is known. */
@@ -108,7 +137,7 @@ export function plainSpend(report: SpendReport): string {
     `Balance ${moneyText(from.balance, report.currency)} (${utc(iso(from))}) to ${moneyText(to.balance, report.currency)} (${utc(iso(to))}).`,
     rises.length === 0 ? 'It did not rise.' : `It rose by ${moneyText(risen, report.currency)} in all.`,
     ...gaps(report, newest, utc),
-    ...newest.rows.slice(0, newest.rows.length < 2 ? 0 : MOST_LISTED).map((row) => rowLine(report, row)),
+    ...rowWords(report, newest),
   ].join(' ');
 }
 
@@ -195,13 +224,27 @@ function rowLines(report: SpendReport, { rows }: Statement): string[] {
   return rows.map((row) => `• ${rowLine(report, row)}`);
 }
 
+/** The rows of a table, or the first of more, for whoever gets the text alone. */
+function rowWords(report: SpendReport, { rows }: Statement): string[] {
+  if (rows.length < 2) return [];
+  const most = LIMITS.tableRows - 1;
+  const words = rows
+    .slice(0, most)
+    .map((row) => rowLine(report, row))
+    .join('; ');
+  return [rows.length > most ? `${words}; and ${rows.length - most} more.` : `${words}.`];
+}
+
 /** "Thu 26 Nov: £3.20", with the rises, and what cannot be told apart. */
 function rowLine(report: SpendReport, row: Row): string {
   const { spend } = report;
-  const { span, first, last } = row;
+  const { span } = row;
   const rise = span.rises.length === 0 ? '' : `, rose by ${money(report, span.risen)}`;
-  const together = last - first === 1 ? '' : `, not told apart by ${spend.unit}`;
-  return `${nameOfRow(spend, row)}: ${span.atLeast ? 'at least ' : ''}${money(report, span.spent)}${rise}${together}`;
+  return `${nameOfRow(spend, row)}: ${span.atLeast ? 'at least ' : ''}${money(report, span.spent)}${rise}${togetherOf(spend, row)}`;
+}
+
+function togetherOf({ unit }: PeriodSpend, { first, last }: Row): string {
+  return last - first === 1 ? '' : `, not told apart by ${unit}`;
 }
 
 function nameOfRow({ edges, unit }: PeriodSpend, { first, last }: Row): string {

@@ -56,7 +56,9 @@ export function judgeInstall(
   if (uses.length > 0) said.push(`Left out, and optional: ${uses.join(', ')}.`);
   if (blocksRefusedAt !== null) {
     const when = plainTime(blocksRefusedAt, null);
-    said.push(`It refused a newer kind of block (${when}), so warnings and charts come as plain text for 30 days.`);
+    said.push(
+      `It refused a newer kind of block (${when}), so warnings, charts and tables come as plain text for 30 days.`,
+    );
   }
   const renewed = missing?.some((scope) => TALKING_SCOPES.includes(scope)) === true ? RENEWED : '';
   const [state, next] =

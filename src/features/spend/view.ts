@@ -1,4 +1,4 @@
-import type { Button } from '@slack/types';
+import type { Button, KnownBlock } from '@slack/types';
 import {
   type Period,
   type PeriodFault,
@@ -41,19 +41,13 @@ interface SpendPlace {
 
 /** The statement for the person who asked. In a direct message there is no channel to share it to. */
 export function spendMessage(report: SpendReport, { isDirect, sendsFiles }: SpendPlace): Message {
-  return {
-    text: plainSpend(report),
-    blocks: [...spendBlocks(report), { type: 'actions', elements: buttonsFor(report, { isDirect, sendsFiles }) }],
-  };
+  const buttons: KnownBlock = { type: 'actions', elements: buttonsFor(report, { isDirect, sendsFiles }) };
+  return { text: plainSpend(report), ...spendBlocks(report, buttons) };
 }
 
 /** The same for everybody in the channel, with the name of whoever shared it. */
 export function sharedSpend(report: SpendReport, by: string): Message {
-  return {
-    text: plainSpend(report),
-    blocks: [...spendBlocks(report), context(`Shared by <@${by}>`)],
-    inChannel: true,
-  };
+  return { text: plainSpend(report), ...spendBlocks(report, context(`Shared by <@${by}>`)), inChannel: true };
 }
 
 /** Why nothing was read of what was typed. */

@@ -49,6 +49,8 @@ export const LIMITS = Object.freeze({
   optionValue: 75,
   selectOptions: 100,
   overflowOptions: 5,
+  /** With the head. */
+  tableRows: 100,
   inputLabel: 2000,
   inputText: 3000,
   boxes: 10,
