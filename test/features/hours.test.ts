@@ -72,6 +72,20 @@ test('a first name is enough where only one on the list has it', async () => {
   expect(textOf(await modalCalled(adam, 'Check the hours'))).toContain('Rings Ben Carter');
 });
 
+test("what hours set is nobody's diversion: neither the list nor Home offers it again", async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  world.clock.advance(6.5 * HOUR);
+  await rings(world, ['Anna']);
+  await world.restart();
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
+  await adam.openHome();
+  const home = await adam.until(({ home: page }) => page !== null && textOf(page).includes('List read') && page);
+  expect(textOf(home)).toContain('by its hours');
+  expect(textOf(home)).not.toContain('Main line to Anna');
+});
+
 test('a turn-over reads a number, writes it once and reads it back', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

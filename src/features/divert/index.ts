@@ -4,6 +4,7 @@ import type { Settings } from '../../changes/settings.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
+import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import {
   backMessage,
   calledOffMessage,
@@ -140,10 +141,14 @@ async function listed(deps: DivertDeps, job: Job, environment: Environment | und
     access.roleFor(job),
   ]);
   const isShown = (each: { environment: Environment }) => environment === undefined || each.environment === environment;
-  const now = all.filter(isShown).map((change) => {
-    const kind = kinds.of(change);
-    return { change, sentence: kind.sentence(change.wrote), card: kind.card };
-  });
+  // Hours turn over by themselves: only what they ask is somebody's business.
+  const isDiversion = ({ cause, state }: TemporaryChange) => cause?.kind !== 'hours' || state === 'asked';
+  const now = all
+    .filter((change) => isShown(change) && isDiversion(change))
+    .map((change) => {
+      const kind = kinds.of(change);
+      return { change, sentence: kind.sentence(change.wrote), card: kind.card };
+    });
   const planned = ahead.filter(isShown).map((plan) => {
     const kind = kinds.of(plan);
     return { plan, sentence: kind.sentence(plan.wanted), card: kind.card };

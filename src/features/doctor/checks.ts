@@ -132,7 +132,7 @@ export async function checkEnvironment(deps: CheckDeps, tenant: string, environm
       state: 'unset',
       said,
       next: null,
-      more: { type: `connect ${environment}`, does: 'connects one' },
+      more: { type: `setup connect ${environment}`, does: 'connects one' },
     };
   }
   const deadline = clock.now() + CALL_MS;
