@@ -654,3 +654,28 @@ test('a day of hours that lies on two pages of the history is one row, whole, an
   const [file] = await direct(world).until(({ messages }) => messages.find(({ files }) => files.length > 0)?.files);
   expect(JSON.stringify(await world.control('GET', `/files/${file?.id}`)).match(/By the hours/gu)).toHaveLength(3);
 });
+
+test('plans that turn over at the same minute and cannot are told of in one message', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  await adam.type('/phone hours +441632960103: Mon-Fri 9-17:30, else 07400 123456');
+  await modalCalled(adam, 'New hours');
+  await adam.fill('Name', 'Bookings');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the hours');
+  expect(await submit(adam)).toEqual([]);
+  await until(async () => (await read(adam, '/phone hours')).includes('2 plans of hours'));
+  const { items } = (await world.provider('GET', '/keys')) as { items: { id: string; permissions: string[] }[] };
+  const permissions = items.find(({ id }) => id === 'everything')?.permissions ?? [];
+  await world.provider('PATCH', '/keys/everything', {
+    permissions: permissions.filter((each) => each !== 'follow_me.write'),
+  });
+  world.clock.advance(6.5 * HOUR);
+  await told(world, 'have stopped.');
+  await world.restart();
+  const { messages } = await adam.direct().see();
+  const stopped = messages.map(textOf).filter((text) => text.includes('have stopped.'));
+  expect(stopped).toHaveLength(1);
+  expect(stopped[0]?.match(/have stopped\./gu)).toHaveLength(2);
+});

@@ -1,10 +1,11 @@
 import {
-  goneMessage,
-  lateMessage,
+  goneNews,
+  hoursMessage,
+  lateNews,
   slowMessage,
-  stoppedMessage,
-  stuckMessage,
-  wantsManagerMessage,
+  stoppedNews,
+  stuckNews,
+  wantsManagerNews,
 } from '../../src/plans/hours/messages.ts';
 import type { Segment } from '../../src/plans/hours/timeline.ts';
 import { HARD_NAME } from '../features/fixtures.ts';
@@ -25,26 +26,33 @@ const many = Array.from({ length: 25 }, (_, at) => ({
   thing: { kind: 'follow-me', title: `Follow-Me of +4416329601${10 + at}`, called: null },
 }));
 
+const late = lateNews(
+  plan,
+  segment,
+  plan.things.map((each) => ({ thing: each })),
+  3_700_000,
+);
+const manager = wantsManagerNews(plan, segment, [
+  { thing: thing ?? { title: '', called: null }, why: 'This calls abroad.' },
+]);
+const stopped = stoppedNews(plan, 'This key may no longer change Follow-Me.');
+
 export const states: States = {
-  stuckMessage: {
-    'hours that are stuck': stuckMessage(plan, failed),
-    'hours of a hard name that are stuck': stuckMessage(hard, []),
-  },
-  stoppedMessage: { 'hours that have stopped': stoppedMessage(plan, 'This key may no longer change Follow-Me.') },
-  wantsManagerMessage: {
-    'hours that now need a manager': wantsManagerMessage(plan, segment, [
-      { thing: thing ?? { title: '', called: null }, why: 'This calls abroad.' },
+  hoursMessage: {
+    'hours that are stuck': hoursMessage([{ plan, news: stuckNews(plan, failed, false) }]),
+    'hours of a hard name that are stuck': hoursMessage([{ plan: hard, news: stuckNews(hard, [], false) }]),
+    'hours that have stopped': hoursMessage([{ plan, news: stopped }]),
+    'hours that now need a manager': hoursMessage([{ plan, news: manager }]),
+    'hours whose preset is gone': hoursMessage([{ plan, news: goneNews(plan, 'Lunch') }]),
+    'hours that turned over late': hoursMessage([{ plan, news: late }]),
+    'more than are named turned over late': hoursMessage([
+      { plan: hard, news: lateNews(hard, segment, many, 3_700_000) },
+    ]),
+    'several at once, of two accounts': hoursMessage([
+      { plan, news: stopped },
+      { plan: hard, news: stuckNews(hard, failed, false) },
+      { plan, news: late },
     ]),
   },
-  goneMessage: { 'hours whose preset is gone': goneMessage(plan, 'Lunch') },
   slowMessage: { 'hours that turn over slowly': slowMessage(plan, { done: 60, all: 100 }) },
-  lateMessage: {
-    'hours that turned over late': lateMessage(
-      plan,
-      segment,
-      plan.things.map((each) => ({ thing: each })),
-      3_700_000,
-    ),
-    'more than are named turned over late': lateMessage(hard, segment, many, 3_700_000),
-  },
 };

@@ -20,16 +20,9 @@ import { afterFailure } from '../temporary/job-failure.ts';
 import type { TemporaryChange } from '../temporary/record.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
 import { causeIn, planIn, settingsIn } from './layer.ts';
-import {
-  goneMessage,
-  lateMessage,
-  slowMessage,
-  stoppedMessage,
-  stuckMessage,
-  wantsManagerMessage,
-} from './messages.ts';
+import { goneNews, hoursMessage, lateNews, slowMessage, stoppedNews, stuckNews, wantsManagerNews } from './messages.ts';
 import { Pace } from './pace.ts';
-import type { Hours, HoursThing } from './record.ts';
+import type { Hours, HoursNews, HoursThing } from './record.ts';
 import type { HoursStore, VersionedHours } from './store.ts';
 import { HoursTimeline, type Segment } from './timeline.ts';
 
@@ -80,6 +73,13 @@ async function inTurn<T>([first, ...others]: readonly T[], work: (each: T) => Pr
   if (first === undefined) return;
   await work(first);
   await mapConcurrently(others, AT_ONCE, work);
+}
+
+/** How much of what one plan is still to tell is kept, the latest last. */
+const MOST_NEWS = 5;
+
+function withNews(plan: Hours, news: readonly HoursNews[]): Hours {
+  return { ...plan, news: [...(plan.news ?? []), ...news].slice(-MOST_NEWS) };
 }
 
 /** Carries out hours: applies what a segment sets to numbers and menus, and takes it back again. */
@@ -139,7 +139,7 @@ export class HoursJobs {
 
   /** A turn-over has come due; rejects with `RetryLater` as long as it is not done. */
   async due(tenant: string, job: string): Promise<void> {
-    const { hours, clock, notices, onCheckpoint } = this.#deps;
+    const { hours, clock, onCheckpoint } = this.#deps;
     const now = clock.now();
     const found = await hours.find(tenant, { job });
     if (found === null) return requireNoted(job, now);
@@ -158,24 +158,23 @@ export class HoursJobs {
     }
     if (first === undefined) {
       if (plan.ending) return this.#remove(tenant, found);
-      const told = await this.#tell(tenant, plan, { segment, outcomes, lateBy: now - instantIn(job) });
+      const { told, news } = await this.#newsOf(tenant, plan, { segment, outcomes, lateBy: now - instantIn(job) });
       const next = Math.min(segment.until, again?.at ?? Infinity);
-      await this.#goOn(tenant, { ...found, plan: { ...plan, trouble: null, told } }, next);
-      return;
+      await this.#goOn(tenant, { ...found, plan: { ...withNews(plan, news), trouble: null, told } }, next);
+      return this.#tellTogether(tenant);
     }
     const final = failed.find(({ isFinal }) => isFinal);
     if (final !== undefined) {
       if (plan.ending) return this.#remove(tenant, found);
-      const stopped: Hours = { ...plan, stopped: final.why, trouble: null };
-      // Written before it is told: twice is worse than not at all.
-      if ((await hours.write(tenant, stopped, found)) !== null)
-        await notices.tell(tenant, plan.by, () => stoppedMessage(stopped, final.why), true);
-      return;
+      const stopped = { ...withNews(plan, [stoppedNews(plan, final.why)]), stopped: final.why, trouble: null };
+      await hours.write(tenant, stopped, found);
+      return this.#tellTogether(tenant);
     }
     const { trouble, news, at } = afterFailure(plan.trouble, now, first.why);
-    const noted = await hours.write(tenant, { ...plan, trouble }, found);
+    const stuck = news === null ? [] : [stuckNews(plan, failed, news === 'managers')];
+    const noted = await hours.write(tenant, { ...withNews(plan, stuck), trouble }, found);
     if (noted === null) return;
-    if (news !== null) await notices.tell(tenant, plan.by, () => stuckMessage(plan, failed), news === 'managers');
+    await this.#tellTogether(tenant);
     const soon = failed.some(({ obstacle }) => obstacle === 'down') ? Math.min(at, clock.now() + ASK_SOON_MS) : at;
     throw comeAgain(
       plan.ending ? soon : Math.min(soon, Math.max(segment.until, now + EARLY_MS)),
@@ -292,25 +291,52 @@ export class HoursJobs {
     });
   }
 
-  /** Tells the owner what there is to be told, in one message each; what they were told once, the latest last. */
-  async #tell(
+  /** What there is to be told of a turn-over that is done; `told` is what was told once, the latest last. */
+  async #newsOf(
     tenant: string,
     plan: Hours,
     { segment, outcomes, lateBy }: { segment: Segment; outcomes: readonly ThingOutcome[]; lateBy: number },
-  ): Promise<string[]> {
-    const { notices, presets } = this.#deps;
+  ): Promise<{ told: string[]; news: HoursNews[] }> {
+    const { presets } = this.#deps;
     const { holds } = segment;
     const known = new Set(plan.told);
     const keyOf = ({ thing }: ThingOutcome) => `${causeIn(plan, segment).id} ${thing.kind} ${thing.subject}`;
     const asked = outcomes.filter((each) => each.kind === 'asked' && !known.has(keyOf(each)));
-    if (asked.length > 0) await notices.tell(tenant, plan.by, () => wantsManagerMessage(plan, segment, asked));
     const gone = holds.is === 'preset' && (await presets.find(tenant, holds.id)) === null ? `gone ${holds.id}` : null;
     const isNews = gone !== null && !known.has(gone);
-    if (isNews && holds.is === 'preset') await notices.tell(tenant, plan.by, () => goneMessage(plan, holds.name));
     const changed = outcomes.filter(({ kind }) => kind === 'set' || kind === 'back');
-    if (lateBy >= LATE_MS && changed.length > 0)
-      await notices.tell(tenant, plan.by, () => lateMessage(plan, segment, changed, lateBy));
-    return [...plan.told, ...asked.map(keyOf), ...(isNews ? [gone] : [])].slice(-MOST_TOLD);
+    const news = [
+      ...(asked.length > 0 ? [wantsManagerNews(plan, segment, asked)] : []),
+      ...(isNews && holds.is === 'preset' ? [goneNews(plan, holds.name)] : []),
+      ...(lateBy >= LATE_MS && changed.length > 0 ? [lateNews(plan, segment, changed, lateBy)] : []),
+    ];
+    const told = [...plan.told, ...asked.map(keyOf), ...(isNews ? [gone] : [])].slice(-MOST_TOLD);
+    return { told, news };
+  }
+
+  /**
+   * Tells what has come up, once no other plan is in the middle of turning over: one message to each owner. If the process ends
+   * before that, it is told with the next turn-over of any plan.
+   */
+  async #tellTogether(tenant: string): Promise<void> {
+    const { hours, notices, clock } = this.#deps;
+    const now = clock.now();
+    const plans = await hours.all(tenant);
+    const isUnderWay = ({ plan: { job, stopped, trouble } }: VersionedHours) =>
+      stopped === null && trouble === null && instantIn(job) <= now && instantIn(job) > now - LATE_MS;
+    if (plans.some(isUnderWay)) return;
+    const told = new Map<string, { plan: Hours; news: HoursNews }[]>();
+    for (const found of plans) {
+      const { plan } = found;
+      const { news = [], ...rest } = plan;
+      // Written before it is told: twice is worse than not at all.
+      if (news.length === 0 || (await hours.write(tenant, rest, found)) === null) continue;
+      told.set(plan.by, [...(told.get(plan.by) ?? []), ...news.map((each) => ({ plan, news: each }))]);
+    }
+    for (const [by, all] of told) {
+      const managersToo = all.some(({ news }) => news.managersToo);
+      await notices.tell(tenant, by, () => hoursMessage(all), managersToo);
+    }
   }
 
   /** Tells the owner once that the provider takes few requests. */

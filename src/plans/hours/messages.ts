@@ -1,11 +1,11 @@
 import { environmentBadge } from '../../changes/view.ts';
-import { actions, button, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, clip, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { describeLateness, formatEnd } from '../temporary/end-words.ts';
 import { thingName } from '../temporary/words.ts';
-import type { Hours, HoursThing } from './record.ts';
+import type { Hours, HoursNews, HoursThing } from './record.ts';
 import type { Segment } from './timeline.ts';
 
 /** Lists the plans of hours. */
@@ -18,73 +18,80 @@ interface ThingLine {
 }
 
 /** Hours could not turn over so far. */
-export function stuckMessage(plan: Hours, failed: readonly ThingLine[]): Message {
+export function stuckNews(plan: Hours, failed: readonly ThingLine[], managersToo: boolean): HoursNews {
   const next = 'Switchboard keeps trying, at least every 15 minutes, until it is done.';
-  return messageOf(plan, `${named(plan)} could not turn over yet. ${next}`, failed);
+  return newsOf(`${named(plan)} could not turn over yet. ${next}`, failed, managersToo);
 }
 
 /** Hours can do nothing any more, until people mend it. */
-export function stoppedMessage(plan: Hours, why: string): Message {
+export function stoppedNews(plan: Hours, why: string): HoursNews {
   const next = 'Nothing more is sent by them. Once that is mended, save them again.';
-  return messageOf(plan, `${named(plan)} have stopped. ${why} ${next}`, []);
+  return newsOf(`${named(plan)} have stopped. ${why} ${next}`, [], true);
 }
 
 /** What a segment sets now takes a manager. */
-export function wantsManagerMessage(plan: Hours, { until }: Segment, asked: readonly ThingLine[]): Message {
+export function wantsManagerNews(plan: Hours, { until }: Segment, asked: readonly ThingLine[]): HoursNews {
   const next = `Nothing was sent, so these stay as they are until ${formatEnd({ at: until, zone: plan.zone })}. A manager can save the hours again.`;
-  return messageOf(plan, `${named(plan)} now need a manager. ${next}`, asked);
+  return newsOf(`${named(plan)} now need a manager. ${next}`, asked);
 }
 
 /** The preset of a span is gone. */
-export function goneMessage(plan: Hours, preset: string): Message {
+export function goneNews(plan: Hours, preset: string): HoursNews {
   const next = 'Its numbers stay as set then. Edit the hours to choose another.';
-  return messageOf(plan, `${named(plan)} name the preset ${isolate(preset)}, which is gone. ${next}`, []);
+  return newsOf(`${named(plan)} name the preset ${isolate(preset)}, which is gone. ${next}`, []);
 }
 
 /** Hours turn over slowly. */
 export function slowMessage(plan: Hours, { done, all }: { done: number; all: number }): Message {
   const why = 'The provider takes few requests at a time now, and Switchboard sends them as fast as it takes them.';
-  return messageOf(plan, `${named(plan)} are turning over: ${done} of ${all} are done. ${why}`, []);
+  const news = newsOf(`${named(plan)} are turning over: ${done} of ${all} are done. ${why}`, []);
+  return hoursMessage([{ plan, news }]);
 }
 
 /** Hours turned over late. */
-export function lateMessage(plan: Hours, { until }: Segment, changed: readonly ThingLine[], lateBy: number): Message {
+export function lateNews(plan: Hours, { until }: Segment, changed: readonly ThingLine[], lateBy: number): HoursNews {
   const late = describeLateness(lateBy) ?? '';
   const next = `Next: ${formatEnd({ at: until, zone: plan.zone })}.`;
-  return messageOf(plan, `${named(plan)} turned over ${late} late. ${next}`, changed);
+  return newsOf(`${named(plan)} turned over ${late} late. ${next}`, changed);
 }
 
 function named({ name }: Pick<Hours, 'name'>): string {
   return `The hours ${isolate(name)}`;
 }
 
-/** How many numbers and menus a message names. */
+/** How many numbers and menus a message names of a plan. */
 const MOST_NAMED = 20;
 
-function messageOf({ environment }: Hours, text: string, things: readonly ThingLine[]): Message {
+function newsOf(text: string, things: readonly ThingLine[], managersToo = false): HoursNews {
   const shown = things.slice(0, MOST_NAMED);
-  const more = things.length - shown.length;
-  const rest = more === 0 ? [] : [`and ${more} more`];
-  const lineOf = ({ why }: ThingLine, name: string) => (why === undefined ? name : `${name}: ${why}`);
+  const lines = shown.map(({ thing, why }) => ({ name: thingName(thing), ...(why === undefined ? {} : { why }) }));
+  return { text: clip(text, 1500), lines, more: things.length - shown.length, managersToo };
+}
+
+/** What there is to be told of some plans, in one message. */
+export function hoursMessage(all: readonly { plan: Pick<Hours, 'environment'>; news: HoursNews }[]): Message {
+  const environments = [...new Set(all.map(({ plan }) => plan.environment))];
+  const parts = environments.map((environment) => {
+    const told = all.filter(({ plan }) => plan.environment === environment).map(({ news }) => news);
+    return {
+      text: `${environmentName(environment)}: ${told.map((each) => accessibleText(each.text, linesOf(each, String))).join('\n')}`,
+      blocks: [
+        environmentBadge(environment),
+        ...told.flatMap((each) => {
+          const lines = linesOf(each, boldName);
+          const listed = lines.length === 0 ? [] : [section(limitedText(lines.join('\n'), 2900))];
+          return [section(limitedText(each.text, 1500)), ...listed];
+        }),
+      ],
+    };
+  });
   return {
-    text: accessibleText(`${environmentName(environment)}: ${text}`, [
-      ...shown.map((each) => lineOf(each, thingName(each.thing))),
-      ...rest,
-    ]),
-    blocks: [
-      environmentBadge(environment),
-      section(limitedText(text, 1500)),
-      ...(shown.length === 0
-        ? []
-        : [
-            section(
-              limitedText(
-                [...shown.map((each) => lineOf(each, boldName(thingName(each.thing)))), ...rest].join('\n'),
-                2900,
-              ),
-            ),
-          ]),
-      ...actions([button(LIST, 'All hours')]),
-    ],
+    text: parts.map(({ text }) => text).join('\n'),
+    blocks: [...parts.flatMap(({ blocks }) => blocks), ...actions([button(LIST, 'All hours')])],
   };
+}
+
+function linesOf({ lines, more }: HoursNews, name: (of: string) => string): string[] {
+  const said = lines.map((each) => (each.why === undefined ? name(each.name) : `${name(each.name)}: ${each.why}`));
+  return more === 0 ? said : [...said, `and ${more} more`];
 }

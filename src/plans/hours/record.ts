@@ -43,6 +43,17 @@ const spanSchema = z.object({
   holds: holdsSchema,
 });
 
+const newsSchema = z.object({
+  /** Plain text. */
+  text: z.string(),
+  /** The numbers and menus that it is about, by what they are called, and what is said of each. */
+  lines: z.array(z.object({ name: z.string(), why: z.string().optional() })),
+  /** How many more there are. */
+  more: z.number(),
+  /** Whether managers are told, too. */
+  managersToo: z.boolean(),
+});
+
 const hoursSchema = storedObject({
   /** Version of this record's shape. */
   version: z.literal(1),
@@ -81,6 +92,8 @@ const hoursSchema = storedObject({
   trouble: jobFailureSchema.nullable(),
   /** What its owner was told once, the latest last. */
   told: z.array(z.string()).default([]),
+  /** What its owner is still to be told, with that of other plans; the latest last. */
+  news: z.array(newsSchema).optional(),
 });
 
 /** Hours as somebody wants them, while they check them. */
@@ -102,6 +115,9 @@ export const HOURS_FORMS = {
     final: z.array(z.string()).default([]),
   }),
 };
+
+/** Something that people are told of a plan. */
+export type HoursNews = z.infer<typeof newsSchema>;
 
 /** What holds in a span of hours, or outside them. */
 export type Holds = Exclude<z.infer<typeof holdsSchema>, { is: 'only' }> | OnlyHolds;
