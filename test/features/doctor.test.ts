@@ -47,7 +47,7 @@ describe('the doctor', () => {
       '*Everything that is set up works.*': expect.any(String),
       Slack: expect.stringMatching(/works\nSlack takes the token of this workspace, .*Every permission/),
       Sandbox: expect.stringMatching(/works\nThe provider issued a token for the key.*change nothing\./),
-      Live: '*Live*: not set up\nThe provider answered in … ms. No key is connected.\n`/phone connect live` connects one.',
+      Live: '*Live*: not set up\nThe provider answered in … ms. No key is connected.\n`/phone setup connect live` connects one.',
       Storage: expect.stringMatching(/works\nA record was written, read and deleted/),
       Schedules: '*Schedules*: works\nThe scheduler answers. No balance posts are made here.',
       Clock: '*Clock*: works\nIt agrees with Slack.',

@@ -27,7 +27,7 @@ const live: Finding = {
   state: 'unset',
   said: ['The provider answered in 148 ms.', 'No key is connected.'],
   next: null,
-  more: { type: 'connect live', does: 'connects one' },
+  more: { type: 'setup connect live', does: 'connects one' },
 };
 const storage: Finding = {
   subject: 'Storage',
