@@ -2,16 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Firm, type Start } from './demo/firm.ts';
 import { type Sandbox, startSandbox } from './sandbox/server.ts';
+import { readManifest, withSignIn } from './slack/manifest.ts';
 import { type SlackStandIn, startSlack } from './slack/server.ts';
 
 /**
  * `npm run demo`: the provider's API, a Slack with a page, and the app, on one machine and without any account. The app
- * begins as a firm that has used it for a month; with `DEMO_OAUTH=1`, installed nowhere.
+ * begins as a firm that has used it for a month; with `DEMO_OAUTH=1`, installed nowhere. With `DEMO_AGENTS=1`, agents can be
+ * let in by signing in.
  */
 async function main(): Promise<void> {
   const port = readPort(process.env.DEMO_PORT);
@@ -27,9 +30,11 @@ async function main(): Promise<void> {
           clockMoved: (ahead: number) => firm.clockMoved(ahead),
           nextDue: (until: number) => firm.nextDue(until),
         };
-  const slack = await onPort(port, (wanted) => startSlack({ port: wanted, installed, ...page }));
+  const agents = process.env.DEMO_AGENTS === '1' ? await freePort(4030) : null;
+  const manifest = agents === null ? readManifest() : withSignIn(readManifest());
+  const slack = await onPort(port, (wanted) => startSlack({ port: wanted, installed, manifest, ...page }));
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-demo-'));
-  const app = launchApp(sandbox, slack, dataDir, firm?.start ?? null);
+  const app = launchApp(sandbox, slack, dataDir, { start: firm?.start ?? null, agents });
   const gone = once(app, 'exit');
   const listening = once(app, 'message');
   let stopping = false;
@@ -57,7 +62,8 @@ async function main(): Promise<void> {
       return typeof due === 'number' ? due : null;
     },
   });
-  console.log(greeting(slack, sandbox, installing ? `${url}/slack/install` : null));
+  const install = installing ? `${url}/slack/install` : null;
+  console.log(greeting(slack, sandbox, { install, agents: agents === null ? null : `${url}/mcp` }));
 }
 
 function readPort(text = '4020'): number {
@@ -76,17 +82,35 @@ async function onPort<T>(port: number, start: (port: number) => Promise<T>): Pro
   }
 }
 
+/** The usual port, or a free one when another program has it, for a process that is told which. */
+async function freePort(port: number): Promise<number> {
+  const server = await onPort(port, (wanted) => {
+    const listener = createServer();
+    return new Promise<Server>((resolve, reject) => {
+      listener.once('error', reject).listen(wanted, '127.0.0.1', () => resolve(listener));
+    });
+  });
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
 /**
  * The app as `npm start` runs it, with the past of a firm or none, on a clock that can be moved. Nothing is read from its
  * log: it says by a message where it listens.
  */
-function launchApp(sandbox: Sandbox, slack: SlackStandIn, dataDir: string, start: Start | null): ChildProcess {
+function launchApp(
+  sandbox: Sandbox,
+  slack: SlackStandIn,
+  dataDir: string,
+  { start, agents }: { start: Start | null; agents: number | null },
+): ChildProcess {
   return spawn(process.execPath, [fileURLToPath(new URL('../scripts/demo/app.ts', import.meta.url))], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       DEMO_STORY: JSON.stringify(start),
       PATH: process.env.PATH,
-      PORT: '0',
+      PORT: String(agents ?? 0),
       // Beside the address and the keys, only what goes wrong.
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
       SLACK_SIGNING_SECRET: slack.signingSecret,
@@ -95,6 +119,14 @@ function launchApp(sandbox: Sandbox, slack: SlackStandIn, dataDir: string, start
       TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
       TELEPHONY_LIVE_URL: sandbox.liveUrl,
       DATA_DIR: dataDir,
+      ...(agents === null
+        ? {}
+        : {
+            MCP: 'oauth',
+            PUBLIC_URL: `http://127.0.0.1:${agents}`,
+            SLACK_CLIENT_ID: slack.clientId,
+            SLACK_CLIENT_SECRET: slack.clientSecret,
+          }),
     },
   });
 }
@@ -117,7 +149,11 @@ async function askApp(app: ChildProcess, message: object): Promise<{ due?: unkno
   return answer;
 }
 
-function greeting(slack: SlackStandIn, sandbox: Sandbox, install: string | null): string {
+function greeting(
+  slack: SlackStandIn,
+  sandbox: Sandbox,
+  { install, agents }: { install: string | null; agents: string | null },
+): string {
   const width = Math.max(...sandbox.keys.map(({ apiKey }) => apiKey.length));
   const secretWidth = Math.max(...sandbox.keys.map(({ apiSecret }) => apiSecret.length));
   const rows = sandbox.keys.map(
@@ -132,6 +168,7 @@ function greeting(slack: SlackStandIn, sandbox: Sandbox, install: string | null)
     ...(install === null
       ? ['It is connected: a firm has used it for a month. Type /phone balance in #phones, then /phone help.', '']
       : []),
+    ...(agents === null ? [] : [`Agents are let in at ${agents}; sign in as Adam Admin.`, '']),
     'To connect an account, type /phone setup connect and give it one of these keys:',
     '',
     `  ${'where'.padEnd(8)} ${'API key'.padEnd(width)}  ${'API secret'.padEnd(secretWidth)}  what it can do`,

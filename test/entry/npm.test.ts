@@ -134,3 +134,14 @@ test('a level that does not exist is refused by the demo in words', async () => 
   expect(script.out()).toContain('- LOG_LEVEL must be one of');
   expect(script.out()).not.toMatch(/\n\s+at /);
 });
+
+test('the demo lets agents in where it is asked to, and prints at which address', async () => {
+  const script = startScript('demo', { DEMO_PORT: '0', DEMO_AGENTS: '1', LOG_LEVEL: 'silent' });
+  await script.said('Agents are let in at http://127.0.0.1:');
+  const address = /let in at (http:\S+\/mcp)/.exec(script.out())?.[1] ?? '';
+  const answer = await fetch(address, { method: 'POST' });
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('www-authenticate')).toContain(`${new URL(address).origin}/.well-known/`);
+  script.terminate();
+  expect(await script.over).toBe(0);
+});
