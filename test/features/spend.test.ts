@@ -70,6 +70,17 @@ describe('what was spent', () => {
     await shows(adam, 'was spent in *May 2026*');
   });
 
+  test.each([
+    ['last yaer', 'yaer'],
+    ['yaer', 'yaer'],
+    ['this mnth by week', 'mnth'],
+    ['last', 'last'],
+  ])('of "%s", the word that does not fit is named', async (typed, word) => {
+    const { world, adam } = await startSpending();
+    await using _ = world;
+    expect(await read(adam, `/phone balance spend ${typed}`)).toContain(`I could not use "${word}".`);
+  });
+
   test('so far counts the balance that is read for the answer', async () => {
     const { world, adam } = await startSpending();
     await using _ = world;

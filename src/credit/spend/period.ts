@@ -55,6 +55,9 @@ const FILLERS: ReadonlySet<string> = new Set('in of on for the during spend spen
 const AGAINST: ReadonlySet<string> = new Set(['against', 'versus', 'vs', 'than']);
 const DEAREST: ReadonlySet<string> = new Set(['dearest', 'costliest', 'priciest']);
 
+/** Words that mean a period together with the next one. */
+const BEFORE_UNIT = /^(?:last|previous|this)$/u;
+
 /** Longer texts name no period. */
 const MOST_WORDS = 24;
 
@@ -82,7 +85,11 @@ export function readAskedSpend(text: string, clock: Clock): AskedSpend | PeriodF
     else if (DEAREST.has(word) && behind !== null) [dearest, at] = [behind, at + 2];
     else if (AGAINST.has(word) && found.length > 0) [isAgainst, at] = [true, at + 1];
     else if (FILLERS.has(word)) at += 1;
-    else return { kind: 'unused', words: said.text(at, at + 1), why: null };
+    else {
+      // What comes behind "last" is what does not fit.
+      const isBehind = BEFORE_UNIT.test(word) && at + 1 < words.length;
+      return { kind: 'unused', words: said.text(isBehind ? at + 1 : at, at + (isBehind ? 2 : 1)), why: null };
+    }
   }
   if (found.length > 1 && !isAgainst)
     return { kind: 'unused', words: text.trim(), why: 'two periods need "against" between them' };
