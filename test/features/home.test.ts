@@ -13,6 +13,7 @@ import { WHEN } from './fixtures.ts';
 import { modalCalled, puts, submit } from './follow-me/support.ts';
 import { credit, drawn, numbersOf } from './home/fixtures.ts';
 import { destinationOf, followMeOf, numberOf } from './listed.ts';
+import { startSpending } from './spending.ts';
 import {
   ADAM_ADMIN,
   ask,
@@ -98,6 +99,22 @@ describe('the App Home', () => {
       .direct()
       .until(({ messages }) => messages.findLast((each) => textOf(each).includes('60.00')));
     expect(JSON.stringify(sent.blocks)).toContain('"data_visualization"');
+  });
+
+  test('speaks of the same 30 days as the month it shows, which Slack draws in 20 points', async () => {
+    const { world, adam } = await startSpending();
+    await using _ = world;
+    const text = textOf(await openHome(adam, 'credit: 19.50'));
+    expect(text).toContain('Lowest -11.00, overdrawn, highest 48.00 in 30 days');
+    await adam.press('Show the month');
+    const sent = await adam.direct().until(({ messages }) => messages.findLast((each) => each.text.includes('Trend:')));
+    expect(sent.text).toMatch(
+      /from -11\.00, overdrawn \((\d+ May)\) to 19\.50 \(18 Jun\), lowest -11\.00, overdrawn \(\1\)/u,
+    );
+    expect(sent.text).toMatch(/highest 48\.00 \(\d+ May\)/u);
+    const chart = JSON.stringify(sent.blocks.find(({ type }) => type === 'data_visualization'));
+    expect(chart.match(/"value":/gu)).toHaveLength(20);
+    expect(chart).toContain('"value":48}');
   });
 
   test('reads again when it is asked to', async () => {

@@ -145,6 +145,25 @@ describe('the trend', () => {
     expect(drawTrend(now, many, 'UTC', zoneFormats)).toHaveLength(MOST_POINTS);
   });
 
+  test('has the first, last, lowest and highest day among its points, wherever they lie', () => {
+    const now = { at: new Date(NOW).toISOString(), balance: '50' };
+    const days = fc.uniqueArray(fc.integer({ min: 2, max: 29 }), { minLength: 2, maxLength: 2 });
+    fc.assert(
+      fc.property(days, ([low, high]) => {
+        const month = historyOf(
+          Array.from({ length: 30 }, (_, at) => ({
+            ago: at * 24 * 60 + 60,
+            balance: at === low ? '1' : at === high ? '99' : `${50 + at / 10}`,
+          })),
+        );
+        const points = drawTrend(now, month, 'UTC', zoneFormats);
+        expect(points).toHaveLength(MOST_POINTS);
+        expect([points[0]?.label, points.at(-1)?.label]).toEqual(['31 Jan', '1 Mar']);
+        expect(points.map(({ balance }) => balance)).toEqual(expect.arrayContaining(['1', '99']));
+      }),
+    );
+  });
+
   test('is not drawn of readings within one minute, even where the clock shows two', () => {
     const now = { at: '2026-03-01T09:30:10.000Z', balance: '5' };
     expect(drawTrend(now, [{ at: '2026-03-01T09:29:50.000Z', balance: '7' }], 'UTC', zoneFormats)).toEqual([]);

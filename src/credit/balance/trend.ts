@@ -66,7 +66,7 @@ export function drawTrend(
 ): TrendPoint[] {
   const all = [...history.filter(({ at }) => at < reading.at), reading];
   const days = lastOfEach(all, labeller(zoneFormats.format(zone, 'day')));
-  if (days.length >= FEWEST_DAYS) return days.slice(-MOST_POINTS);
+  if (days.length >= FEWEST_DAYS) return thinned(days);
   const format = labeller(zoneFormats.format(zone, 'moment'));
   const moments = thinned(lastOfEach(all, format));
   if (Date.parse(reading.at) - Date.parse(all[0]?.at ?? reading.at) < SHORTEST_TREND_MS) return [];
@@ -130,9 +130,14 @@ function lastOfEach(readings: readonly Reading[], labelOf: (reading: Reading) =>
   return [...points].map(([label, balance]) => ({ label, balance }));
 }
 
-/** An evenly spread selection, always including the first and the last; all where they are few enough. */
+/** An evenly spread selection with the first, last, lowest and highest among it; all where they are few enough. */
 function thinned(points: readonly TrendPoint[]): TrendPoint[] {
-  const step = (points.length - 1) / (MOST_POINTS - 1);
-  const chosen = new Set(Array.from({ length: MOST_POINTS }, (_, at) => Math.round(at * step)));
-  return points.filter((_, at) => chosen.has(at));
+  const ends = extremes(points);
+  if (ends === null || points.length <= MOST_POINTS) return [...points];
+  const chosen = new Set(Object.values(ends));
+  const others = points.filter((point) => !chosen.has(point));
+  const wanted = MOST_POINTS - chosen.size;
+  const step = (others.length - 1) / (wanted - 1);
+  for (let at = 0; at < wanted; at += 1) chosen.add(others[Math.round(at * step)] as TrendPoint);
+  return points.filter((point) => chosen.has(point));
 }
