@@ -3,7 +3,7 @@ import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { begin, divert, endNow, HOUR, listed, MINUTE, ringing, sentLast, told } from './diverting.ts';
 import { changeOutside, FULL, modalCalled, puts, submit } from './follow-me/support.ts';
-import { ADAM_ADMIN, ask, connect, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
+import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
 
 test('a number is diverted in three acts, and what was before comes back at five by itself', async () => {
   await using world = await startWorld();
@@ -266,6 +266,15 @@ test('before an account is disconnected what is still open can be ended', async 
   await adam.press('End now');
   await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('*Back')));
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+});
+
+test('what is still open here is not shown before an account that is not connected, which is said at once', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  const asked = await ask(adam, '/phone setup use live');
+  expect(textOf(asked)).toContain('No Live account is connected to this workspace yet.');
+  expect(labelsOf(asked)).toEqual(['Connect Live']);
 });
 
 test('before another account is used what is still open in this one is listed, and can be ended first', async () => {

@@ -36,8 +36,8 @@ export function useFeature({ temporary, sessions, credentials, audit, nextSteps,
 
   /** The temporary changes in the account that would be left, shown before leaving; `null` if there are none. */
   const openFirst = async (job: Job, environment: Environment): Promise<Message | null> => {
-    const { active } = await credentials.read(job.caller.tenant);
-    if (active === null || active === environment) return null;
+    const { active, ...held } = await credentials.read(job.caller.tenant);
+    if (active === null || active === environment || held[environment] === null) return null;
     const open = (await temporary.list(job.caller.tenant)).filter((each) => each.environment === active);
     return open.length === 0 ? null : withOpenReturns(switchMessage(environment), open, stillEnds(active));
   };
