@@ -161,9 +161,9 @@ export function resultMessage(result: Result): Message {
   const named = typeof called === 'string' ? `${title} (${called})` : title;
   const parts = [
     `${environmentName(environment)}: ${headline}: ${state ?? `${named}.`}`,
+    ending?.text,
     ...final,
     note,
-    ending?.text,
     state === null || typeof called !== 'string' ? null : `${sentenceStart(title)}.`,
   ];
   return { text: parts.filter(Boolean).join(' '), blocks: resultBlocks(result, false) };
@@ -189,10 +189,10 @@ function resultBlocks(result: Result, titled: boolean): KnownBlock[] {
   return [
     environmentBadge(environment, state === null ? undefined : result),
     section(outcomeHeading(result, state, titled)),
+    ...(ending === null || ending.text === '' ? [] : [endingLine(ending.text)]),
     ...final.map((text) => section(`:warning: ${limitedText(text, 1000)}`)),
     ...(note === null || note === undefined ? [] : [section(limitedText(note, 1000))]),
     ...(credit === undefined ? [] : [section(credit)]),
-    ...(ending === null || ending.text === '' ? [] : [endingLine(ending.text)]),
     ...(lines ?? []).flatMap((line) => lineBlocks(line)),
     // No entry was added or moved between what was sent and what is there, so both are shown whole.
     ...(missed ?? []).flatMap((line) => sideBlocks(line, ['Sent', 'There instead'])),

@@ -22,7 +22,7 @@ test('a number is diverted in three acts, and what was before comes back at five
   expect(await puts(world)).toEqual([]);
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Saved'))).toContain(
-    '*Main line now rings Anna only, for 20 s, until Tuesday 9 June, 17:00 (Europe/London).*\n:warning: Any time-of-day rules',
+    '*Main line now rings Anna only, for 20 s, until Tuesday 9 June, 17:00 (Europe/London).*\n:alarm_clock: Then what was before comes back.\n:warning: Any time-of-day rules',
   );
   await adam.close(true);
   expect(await ringing(world)).toEqual(['Anna']);

@@ -225,6 +225,9 @@ describe('time-of-day rules that are not shown', () => {
     expect(said(settings(hidden), settings([third, first, second]), { isUndo: true })).toEqual([
       "FINAL Any time-of-day rules set in your provider's portal for these numbers are cleared.",
     ]);
+    expect(said(settings([first]), settings([first, chloe]))).toEqual([
+      "FINAL Any time-of-day rules set in your provider's portal for this number are cleared; Undo cannot bring them back.",
+    ]);
   });
 
   test('are cleared of what is taken off, too', () => {

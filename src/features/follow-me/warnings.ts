@@ -82,7 +82,8 @@ function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around:
 
 /** What happens to periods that are not shown; an undo itself says what it cannot bring back. */
 function periodsLost(lost: readonly RingEntry[], all: readonly RingEntry[], isUndo: boolean): string {
-  const whose = lost.length === all.length ? 'these numbers' : AND.format(lost.map((entry) => callName(entry, all)));
+  const every = all.length === 1 ? 'this number' : 'these numbers';
+  const whose = lost.length === all.length ? every : AND.format(lost.map((entry) => callName(entry, all)));
   const undo = isUndo ? '' : '; Undo cannot bring them back';
   return `Any time-of-day rules set in your provider's portal for ${whose} are cleared${undo}.`;
 }
