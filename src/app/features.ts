@@ -72,13 +72,18 @@ export function englishOnceAsked(): ReadLanguage {
 }
 
 /** What whoever installs the app and a new editor or manager are sent, for whoever wants to read it again. */
-async function firstMessages(command: string, rights: readonly Right[] | undefined): Promise<readonly Message[]> {
+async function firstMessages(
+  command: string,
+  rights: readonly Right[] | undefined,
+  connected: boolean,
+): Promise<readonly Message[]> {
   const [{ welcomeMessage }, { abilitiesMessage }] = await Promise.all([
     import('../features/connect/view.ts'),
     import('../features/access/view.ts'),
   ]);
-  if (rights === undefined) return [welcomeMessage(command), abilitiesMessage('editor', command)];
-  if (rights.includes('manage')) return [welcomeMessage(command), abilitiesMessage('manager', command)];
+  const welcome = connected ? [] : [welcomeMessage(command)];
+  if (rights === undefined) return [...welcome, abilitiesMessage('editor', command)];
+  if (rights.includes('manage')) return [...welcome, abilitiesMessage('manager', command)];
   return rights.includes('edit') ? [abilitiesMessage('editor', command)] : [];
 }
 
@@ -140,7 +145,7 @@ export function createFeatures(
   });
   redrawHomes(all, async (job) => (await homes()).changed(job));
   const features: readonly (Feature | LazyFeature)[] = [
-    helpFeature({ ...all, commands: () => commands().commands, firsts: firstMessages }),
+    helpFeature({ ...all, table: commands, firsts: firstMessages }),
     numbersFeature(all),
     numberFeature(all),
     {

@@ -163,7 +163,10 @@ test('who becomes an editor by a user group is told once what that brings, and h
   expect(again).not.toContain('Switchboard is installed');
   await ask(adam, '/phone access');
   const installed = await read(adam, '/phone help start');
-  expect(installed).toContain('*Switchboard is installed.*');
+  expect(installed).toContain(
+    '*Sandbox is connected.*\nFor your real phones, connect Live: `/phone setup connect live`',
+  );
+  expect(installed).not.toMatch(/is installed|Begin with Sandbox/u);
   expect(installed).toContain('decide who may do what with `/phone access`');
 });
 

@@ -87,7 +87,7 @@ describe('help', () => {
       await using _ = world;
       const message = await ask(person, typed);
       for (const { about, example } of TOLD) {
-        const named = example.replace('<number>', 'Main line');
+        const named = example.replace('<number>', 'Main line').replace('<person>', 'Ben');
         expect(textOf(message)).toContain(`\`/phone ${escapeText(named)}\` ${about}`);
         expect(message.text).toContain(`/phone ${named} - ${about}`);
       }
@@ -315,6 +315,42 @@ describe('the subjects of help', () => {
     await using _ = world;
     expect(await read(person, '/phone help Divert')).toContain('*Diverting for a while*');
     expect(await read(person, '/phone help dance')).toContain('help takes no "dance"');
+  });
+
+  test('every command and every word of a path that help lists opens the subject that holds it', async () => {
+    const { world, person } = await startHelped(ADAM_ADMIN);
+    await using _ = world;
+    const wrong: string[] = [];
+    const opens = async (words: string, title: string) => {
+      const text = await read(person, `/phone help ${words}`);
+      if (!text.startsWith(`*${title}*`)) wrong.push(`${words}: ${text.slice(0, 80)}`);
+    };
+    for (const { word } of TOLD) {
+      if (word === 'help') continue;
+      await opens(word, SUBJECT_LINES[word === 'when' ? 'numbers' : (word as keyof typeof SUBJECT_LINES)].title);
+    }
+    for (const { lines, title } of Object.values(SUBJECT_LINES))
+      for (const line of lines) {
+        const [first, second] = 'typed' in line ? line.typed.split(' ') : [];
+        if (first === 'help' || second === undefined || !/^[a-z]{3,}$/u.test(second)) continue;
+        await opens(second, title);
+        await opens(`${first} ${second}`, title);
+      }
+    await opens('closed days', SUBJECT_LINES.plans.title);
+    await opens('budget', SUBJECT_LINES.balance.title);
+    expect(wrong).toEqual([]);
+    expect(await read(person, '/phone help help')).toMatch(/^\*What you can do/u);
+    expect(await read(person, '/phone help __proto__')).toContain('help takes no "__proto__"');
+  });
+
+  test('the first examples work for somebody who has not said their number', async () => {
+    const { world, person } = await startHelped(NOAH_MEMBER);
+    await using _ = world;
+    const [, example = ''] = /`(\/phone divert [^`]+)`/u.exec(await read(person, '/phone')) ?? [];
+    expect((await person.type(example)).error).toBeNull();
+    expect(
+      textOf(await person.until(({ modals }) => modals.find(({ title }) => title === 'Check the change'))),
+    ).toContain('*Main line will ring Ben only');
   });
 
   test('a viewer and an editor are shown no line for others', async () => {

@@ -7,7 +7,7 @@ export const DIVERT_COMMAND: CommandMetadata = {
   help: {
     about: 'send calls elsewhere for a while',
     less: { without: 'edit', about: 'see what is diverted, and until when', example: 'divert' },
-    example: 'divert <number> to me until 17:00',
+    example: 'divert <number> to <person> until 17:00',
   },
   takes: ['text', 'environment'],
   least: 'read',

@@ -12,6 +12,8 @@ export interface HelpAccount {
   environment: Environment;
   /** The groups of capabilities that the provider says the key may not change. */
   unwritable: ReadonlySet<string>;
+  /** Whether the key may read the balance, as far as the provider says. */
+  readsBalance: boolean;
   names: HelpNames;
 }
 
@@ -68,6 +70,7 @@ export async function accountFor(
     unwritable: new Set(
       Object.entries(capabilities ?? {}).flatMap(([group, { write }]) => (write === false ? [group] : [])),
     ),
+    readsBalance: capabilities?.call_credit?.read !== false,
     names: {
       number: readsWell(number?.displayName) ? number?.displayName : number?.number,
       person: people[1] ?? people[0],

@@ -1,6 +1,7 @@
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
-import type { Feature, Job, KnownCommand, Offer, Right } from '../../slack/inbound/feature.ts';
+import { type CommandTable, parseTyped } from '../../slack/inbound/command.ts';
+import type { Feature, Job, Offer, Right } from '../../slack/inbound/feature.ts';
 import { withTimeout } from '../../slack/inbound/timeout.ts';
 import { accountFor, type HelpAccount, type HelpNames, namesWanted, orNothing } from './account.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type HelpState,
   helpMessage,
   joinMessages,
+  nextMessage,
   OWN,
   RUN,
   START,
@@ -18,17 +20,17 @@ import {
 
 type HelpDeps = Pick<Services, 'access' | 'clock' | 'directory' | 'presets' | 'rings' | 'sessions' | 'timers'> & {
   /** Asked late, when the whole table is known. */
-  commands: () => readonly KnownCommand[];
+  table: () => Pick<CommandTable, 'commands' | 'meant'>;
   /** The first messages that somebody with these rights was sent, or may have been where they are not known. */
-  firsts: (command: string, rights: readonly Right[] | undefined) => Promise<readonly Message[]>;
+  firsts: (command: string, rights: readonly Right[] | undefined, connected: boolean) => Promise<readonly Message[]>;
   connect: Offer;
 };
 
 /** How long rights, and then names, are waited for that are not in memory, in milliseconds for both. */
 const PATIENCE_MS = 700;
 
-/** The name that the commands of help leave open: one list of the provider's has it. */
-const IN_HELP = namesWanted('<number>');
+/** The names that the commands of help leave open. */
+const IN_HELP = namesWanted('<number> <person>');
 
 const NOT_CONNECTED = { sandbox: null, live: null };
 
@@ -48,7 +50,7 @@ export function helpFeature(deps: HelpDeps): Feature {
     const accountOf = async () => ((await connected)?.active === null ? null : accountFor(deps, job, wanted));
     const mayRead = rights?.includes('read') === true;
     const account: HelpAccount | null | undefined = mayRead ? await inTime(accountOf()) : undefined;
-    return { command: job.command, commands: deps.commands(), rights, account };
+    return { command: job.command, commands: deps.table().commands, rights, account };
   };
 
   const help = async (job: Job): Promise<Message> => {
@@ -65,6 +67,27 @@ export function helpFeature(deps: HelpDeps): Feature {
     return examples === null ? null : subjectMessage(await stateFor(job, namesWanted(examples)), id);
   };
 
+  /** The subject that holds what was typed after help; `null` where none does. */
+  const holding = async (job: Job, typed: string): Promise<Message | null> => {
+    const { subjectOf } = await import('./subjects.ts');
+    const meant = deps.table().meant(parseTyped(typed));
+    const path = meant?.rest === '' ? (meant.command.path ?? meant.command.word) : null;
+    const id = subjectOf(typed.toLowerCase(), path);
+    return id === null ? null : about(job, id);
+  };
+
+  /** The first message again, or what is next where the account that it asks for is connected. */
+  const start = async (job: Job): Promise<Message> => {
+    const { rights, account } = await stateFor(job, IN_HELP);
+    const connections = await orNothing(job, deps.sessions.connections(job.caller.tenant));
+    const active = connections?.active ?? null;
+    const sent = await deps.firsts(job.command, rights, active !== null);
+    const known = { live: Boolean(connections?.live), readsBalance: account?.readsBalance !== false };
+    const next = active !== null && rights?.includes('manage') ? [nextMessage(job.command, active, known)] : [];
+    const all = [...next, ...sent];
+    return all.length === 0 ? help(job) : joinMessages(all);
+  };
+
   return {
     name: 'help',
     commands: [
@@ -76,12 +99,10 @@ export function helpFeature(deps: HelpDeps): Feature {
         may: 'anyone',
         async run(job) {
           const word = job.text.toLowerCase();
-          const subject = word === '' || word === START ? null : await about(job, word);
-          if (subject !== null) return messageOutcome(subject);
-          const shown = await help(job);
-          if (word !== START) return messageOutcome(word === '' ? shown : withUnusable(shown, job.text));
-          const sent = await deps.firsts(job.command, job.knownRights());
-          return messageOutcome(sent.length === 0 ? shown : joinMessages(sent));
+          if (word === '' || word === OWN) return messageOutcome(await help(job));
+          if (word === START) return messageOutcome(await start(job));
+          const subject = await holding(job, job.text);
+          return messageOutcome(subject ?? withUnusable(await help(job), job.text));
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { actions, button, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Right } from '../../slack/inbound/feature.ts';
-import { eitherLine, filled, type HelpState, OUTSIDE, RUN, SHORTCUTS, SUBJECT, type SUBJECTS } from './view.ts';
+import { eitherLine, filled, type HelpState, OUTSIDE, OWN, RUN, SHORTCUTS, SUBJECT, type SUBJECTS } from './view.ts';
 
 /** A line of a subject, and the right that it takes; its example may hold placeholders for names of the account. */
 export type Line = { may: Right; about: string } & (
@@ -110,6 +110,7 @@ export const SUBJECT_LINES: Readonly<Record<(typeof SUBJECTS)[number], Subject>>
       { may: 'read', typed: 'balance post', about: 'your posts; change, pause, send, transfer or remove them there' },
       { may: 'read', typed: 'balance warn', about: 'the alarms, and who has taken one' },
       { may: 'edit', typed: 'balance warn 20 and 3 days', about: 'warns a channel before it runs out' },
+      { may: 'edit', typed: 'balance warn 200 a month', about: 'sets a budget, and warns when it runs out' },
       { may: 'manage', typed: 'balance post currency GBP', about: 'the currency that all amounts are shown in' },
       { may: 'manage', typed: 'balance post zone Europe/London', about: 'the clocks that days of spending go by' },
       { may: 'manage', typed: 'balance post all', about: "everybody's posts" },
@@ -147,7 +148,7 @@ export const SUBJECT_LINES: Readonly<Record<(typeof SUBJECTS)[number], Subject>>
       { may: 'manage', typed: 'setup use live', about: 'switches between Sandbox and Live' },
       { may: 'manage', typed: 'setup doctor', about: 'checks everything, when something does not work' },
       { may: 'manage', typed: 'setup disconnect', about: 'removes a key, and what belongs to it' },
-      { may: 'edit', typed: 'help start', about: 'the first message again' },
+      { may: 'edit', typed: 'help start', about: 'where to begin' },
       { may: 'read', place: "Switchboard's Home, in Slack", about: 'all of this on one page' },
       {
         may: 'read',
@@ -163,6 +164,24 @@ export function examplesOf(id: string): string | null {
   if (!Object.hasOwn(SUBJECT_LINES, id)) return null;
   const { lines } = SUBJECT_LINES[id as keyof typeof SUBJECT_LINES];
   return lines.map((line) => ('typed' in line ? line.typed : 'said' in line ? line.said : '')).join('\n');
+}
+
+/**
+ * The subject of what was typed, in lower case: by its own name, by the path of the command that it means (`null`: none), or by a
+ * word of a command in its lines, or a long one of what they say.
+ */
+export function subjectOf(typed: string, path: string | null): string | null {
+  const own = [typed, path?.split(' ', 1)[0] ?? typed].find((id) => Object.hasOwn(SUBJECT_LINES, id));
+  if (own !== undefined) return own;
+  const named = path ?? typed;
+  // A shorter word is none that somebody would ask about.
+  if (named.length < 3 || named === OWN) return null;
+  const holds = (line: Line) =>
+    'typed' in line && ` ${/^[a-z]+(?: [a-z]+){0,2}/u.exec(line.typed)?.[0]} `.includes(` ${named} `);
+  const tells = ({ about }: Line) => named.length > 5 && about.split(/[^a-z]+/u).includes(named);
+  const all = Object.entries(SUBJECT_LINES);
+  const found = all.find(([, { lines }]) => lines.some(holds)) ?? all.find(([, { lines }]) => lines.some(tells));
+  return found?.[0] ?? null;
 }
 
 /** A subject, as far as the reader may use it, with ways into it and back; `null` where it is none. */

@@ -5,6 +5,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import { readsEither } from '../../slack/inbound/command.ts';
 import type { KnownCommand, Offer, Right } from '../../slack/inbound/feature.ts';
 import { leastRight } from '../../slack/inbound/routes.ts';
+import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import type { HelpAccount, HelpNames } from './account.ts';
 
@@ -138,6 +139,24 @@ export function nextSteps(readsBalance: boolean): Button[] {
     button(`${RUN}#balance`, 'Try it: balance', { value: 'balance', style: 'primary' }),
     button(`${RUN}#post`, 'Choose where it is posted', { value: 'balance post add' }),
   ];
+}
+
+/** What is next where an account is connected, for managers: to use it, and to connect Live. */
+export function nextMessage(
+  command: string,
+  environment: Environment,
+  { live, readsBalance }: { live: boolean; readsBalance: boolean },
+): Message {
+  const said = `${environmentName(environment)} is connected.`;
+  const typed = `${command} setup connect live`;
+  const then = (shown: string) => (live ? [] : [`For your real phones, connect Live: ${shown}`]);
+  return {
+    text: [said, ...then(typed)].join('\n'),
+    blocks: [
+      section([`*${said}*`, ...then(`\`${escapeText(typed)}\``)].join('\n')),
+      ...actions(nextSteps(readsBalance)),
+    ],
+  };
 }
 
 /** How to ask about the account that is not in use; none if no command can. */

@@ -5,6 +5,7 @@ import {
   type HelpState,
   helpMessage,
   joinMessages,
+  nextMessage,
   withUnusable,
 } from '../../../src/features/help/view.ts';
 import type { Right } from '../../../src/slack/inbound/feature.ts';
@@ -16,6 +17,7 @@ const commands = await loadCommands();
 const account: HelpAccount = {
   environment: 'sandbox',
   unwritable: new Set(),
+  readsBalance: true,
   names: { number: 'Main line', person: 'Anna', menu: 'Welcome', preset: 'Lunch' },
 };
 
@@ -49,6 +51,13 @@ export const states: States = {
     'for whoever may do nothing': nobody,
     'another command word': helpMessage(state(MANAGER, { command: '/telefon' })),
     'words that it cannot use': withUnusable(nobody, 'me <!channel>'),
+  },
+  nextMessage: {
+    'the sandbox is connected alone': nextMessage('/phone', 'sandbox', { live: false, readsBalance: true }),
+    'live is connected, with a key that may not read the balance': nextMessage('/phone', 'live', {
+      live: true,
+      readsBalance: false,
+    }),
   },
   beginningMessage: {
     'a manager before an account is connected': beginningMessage(MANAGER, [], connect),
