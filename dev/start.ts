@@ -168,7 +168,9 @@ function greeting(
     ...(install === null
       ? ['It is connected: a firm has used it for a month. Type /phone balance in #phones, then /phone help.', '']
       : []),
-    ...(agents === null ? [] : [`Agents are let in at ${agents}; sign in as Adam Admin.`, '']),
+    ...(agents === null
+      ? []
+      : [`Agents are let in at ${agents}, by the person who signs in on the page that they open.`, '']),
     'To connect an account, type /phone setup connect and give it one of these keys:',
     '',
     `  ${'where'.padEnd(8)} ${'API key'.padEnd(width)}  ${'API secret'.padEnd(secretWidth)}  what it can do`,

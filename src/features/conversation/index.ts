@@ -258,7 +258,8 @@ export function conversationFeature(deps: ConversationDeps): Feature {
         const turn = await memory.take(tenant, user);
         // A command that words follow goes on without being read as a sentence.
         if (turn === 'silent') return take === 'any' || take === 'used' ? plainReply(TOO_MANY) : null;
-        const thread = threadName(channel ?? NOWHERE, TYPED, user);
+        // What an agent asks stands by itself: another of its questions, or another agent, answers none.
+        const thread = threadName(channel ?? NOWHERE, asked?.draft ?? TYPED, user);
         const { interpret, replyTo } = await replies();
         const meaning = await interpret(replying, job, job.whole, thread);
         if (!isTaken(meaning.understood, take)) return null;

@@ -88,3 +88,12 @@ describe('an agent is asked', () => {
 test('nothing of an answer is logged', () => {
   expect(world.log.join('\n')).not.toMatch(/Noah Nkemelu|Bookings|104\.62/u);
 });
+
+test('a question is asked again, and never answered by another draft', async () => {
+  const sentence = 'divert bookings to Ben until Monday';
+  const asked = await use('draft_change', { sentence });
+  expect(asked).toMatchObject({ status: 'question', draft: null });
+  expect(await use('draft_change', { sentence })).toEqual(asked);
+  const other = 'divert main line to Mia until Monday';
+  expect(await use('draft_change', { sentence: other })).toMatchObject({ status: 'question', draft: null });
+});
