@@ -55,12 +55,18 @@ test('Warn me opens the form for those who may save it, on the account that is s
   await connect(world, adam, 'live-everything');
   await ask(adam, '/phone use live');
   const message = await ask(adam, '/phone balance sandbox');
-  expect(labelsOf(message)).toEqual(['Warn me', 'Posts', 'Share to channel', 'Read again']);
+  expect(labelsOf(message)).toEqual(['Warn me', 'Spending', 'Posts', 'Share to channel', 'Read again']);
   await adam.press('Warn me');
   const form = await adam.until(({ modals }) => modals.find(({ title }) => title === 'Low-credit watch'));
   expect(JSON.stringify(form.values['watch:environment'])).toContain('"sandbox"');
   const mia = world.person(MIA_MEMBER, PHONES);
-  expect(labelsOf(await ask(mia, '/phone balance'))).toEqual(['Warnings', 'Posts', 'Share to channel', 'Read again']);
+  expect(labelsOf(await ask(mia, '/phone balance'))).toEqual([
+    'Warnings',
+    'Spending',
+    'Posts',
+    'Share to channel',
+    'Read again',
+  ]);
 });
 
 test('an editor is offered Warn me until another editor has set up a watch', async () => {

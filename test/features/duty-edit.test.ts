@@ -125,7 +125,7 @@ test('a swap that does not fit the changed list is named before it is dropped, a
   await swap(adam, '2026-06-16', ANNA);
   await swap(adam, '2026-06-23', BEN);
   await swap(adam, '2026-06-30', CHLOE);
-  await told(world, 'The shift from Tuesday 30 June, 12:00');
+  await told(world, 'Saved: from Tuesday 30 June, 12:00');
   const preview = await edit(adam, { 'Who takes turns': 'Ben\nAnna' });
   expect(preview).toContain(
     'The swap by which Chloë takes the shift from Tuesday 30 June, 12:00 (Europe/London) does not fit this list and is dropped.',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { type Manifest, readManifest, withSignIn } from '../../../dev/slack/manifest.ts';
 import { decide } from '../../support/consent.ts';
 import {
   ACME,
@@ -25,8 +26,8 @@ export const MESSAGE = { channel: PHONES, text: 'Hello' };
 const BAD_BLOCKS = [{ type: 'header', text: { type: 'plain_text', text: 'x'.repeat(151) } }];
 
 /** The manifest of a stage on which every refusal of the table can be provoked. */
-export function wideManifest(): Promise<string> {
-  return manifestWith({ scopes: ALL_SCOPES });
+export async function wideManifest(): Promise<Manifest> {
+  return withSignIn(readManifest(await manifestWith({ scopes: ALL_SCOPES })));
 }
 
 export function contentOf(method: string, base: (at: Stage) => object | Promise<object>): readonly Refusal[] {
