@@ -109,6 +109,13 @@ export async function startMetrics({ place, clock, onFailure }: MetricsOptions):
     registers,
   });
   for (const judged of ['right', 'wrong'] as const) guesses.inc({ judged }, 0);
+  const agents = new Counter({
+    name: 'switchboard_agent_requests_total',
+    help: 'Requests of agents, by outcome: answered, refused or failed.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  for (const outcome of ['answered', 'refused', 'failed'] as const) agents.inc({ outcome }, 0);
   const turnedAway = new Counter({
     name: 'switchboard_turned_away_total',
     help: 'What was turned away because a workspace asked for too much at once, by kind: command, action, shortcut, submission or event.',
@@ -178,6 +185,7 @@ export async function startMetrics({ place, clock, onFailure }: MetricsOptions):
     outage: (kind) => outages.inc({ kind }),
     sentenceRead: (intent, outcome) => sentences.inc({ intent, outcome }),
     readingJudged: (judged) => guesses.inc({ judged }),
+    agentAnswered: (outcome) => agents.inc({ outcome }),
     turnedAway: (kind) => turnedAway.inc({ kind }),
     parts(ask) {
       askParts = ask;

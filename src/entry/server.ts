@@ -149,7 +149,11 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     oauth,
     agents: config.agents && {
       isFor: (path) => config.agents !== undefined && isAgentPath(config.agents, path),
-      handle: async (request) => (await agents?.handle(request)) ?? null,
+      async handle(request) {
+        const answer = (await agents?.handle(request)) ?? null;
+        if (answer !== null) observer?.agentAnswered(outcomeOf(answer.status));
+        return answer;
+      },
     },
     readiness,
     keepAliveMs: config.server.keepAliveMs,
@@ -226,6 +230,11 @@ async function openAgents(config: Config, reach: Reach, records: Records, clock:
   const { AgentDoor } = await import('./agents/door.ts');
   const { signingSecret } = slack.mode;
   return AgentDoor.open({ ...config, agents, signingSecret, reach, records, clock, log });
+}
+
+function outcomeOf(status: number): 'answered' | 'refused' | 'failed' {
+  if (status < 400) return 'answered';
+  return status < 500 ? 'refused' : 'failed';
 }
 
 /** What is served to agents, and to people who let them in, where any may ask. */

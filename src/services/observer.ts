@@ -20,6 +20,8 @@ export interface Observer {
   sentenceRead(intent: string, outcome: 'answer' | 'preview' | 'ask' | 'none' | 'too_long'): void;
   /** Somebody said whether the guess of a sentence was right. */
   readingJudged(judged: 'right' | 'wrong'): void;
+  /** A request of an agent was answered. */
+  agentAnswered(outcome: 'answered' | 'refused' | 'failed'): void;
   /** Something was turned away because a workspace asked for too much at once. */
   turnedAway(kind: TurnedAway): void;
   /** Called with a function that returns the length of a queue. */

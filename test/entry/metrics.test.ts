@@ -236,7 +236,7 @@ test('no label holds a workspace, a person, a channel, a number or anything that
     kind: /^(?:command|action|submission|shortcut|event|key|down|token|scope)$/,
     name: /^(?:none|[a-z-]+(?::[a-z-]+)?)$/,
     outcome:
-      /^(?:answered|problem|failed|unknown|posted|late|given_up|said|later|never|due|returned|asked|tried_again|gone|answer|preview|ask|none)$/,
+      /^(?:answered|problem|refused|failed|unknown|posted|late|given_up|said|later|never|due|returned|asked|tried_again|gone|answer|preview|ask|none)$/,
     intent: /^[a-z_]+$/,
     endpoint: /^(?:GET|POST|PUT|PATCH) (?:\/[a-z-]+|\/\{[a-z_]+\})+$/,
     method: /^(?:response_url|[a-z]+(?:\.[a-zA-Z]+)+)$/,

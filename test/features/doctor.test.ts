@@ -54,6 +54,17 @@ describe('the doctor', () => {
     });
   });
 
+  test('says which agents can ask, and what they may, where any can', async () => {
+    await using without = await startWorld();
+    await connect(without, without.person(ADAM_ADMIN), 'everything');
+    expect(Object.keys(await examined(without))).not.toContain('Agents');
+    await using world = await startWorld({ env: { MCP: 'slackbot' } });
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    expect((await examined(world)).Agents).toBe(
+      '*Agents*: works\nSlackbot can ask for people. They may read and draft changes; none of them saves anything.\n`/phone access` says what they may do.',
+    );
+  });
+
   test('proves the key anew, and asks nothing of the environment without one but to be refused', async () => {
     await using world = await startWorld();
     await connect(world, world.person(ADAM_ADMIN), 'everything');

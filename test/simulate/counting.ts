@@ -48,7 +48,9 @@ export async function startCountingAws(table: LocalServer, secrets: ReadonlyMap<
         .filter(([header]) => !['host', 'connection', 'content-length'].includes(header))
         .map(([header, value]): [string, string] => [header, String(value)]),
       body: JSON.stringify({ ...body, ...(CAPACITY.has(call) && { ReturnConsumedCapacity: 'TOTAL' }) }),
-    });
+    }).catch(() => null);
+    // Whoever asked hears of it as they would of AWS: the connection ends.
+    if (forwarded === null) return void response.destroy();
     const found = (await forwarded.json()) as Body;
     const units = Number((found.ConsumedCapacity as { CapacityUnits?: number } | undefined)?.CapacityUnits ?? 0);
     if (CAPACITY.has(call)) asked.push({ service: 'dynamodb', call, what: subjectOf(body), units });

@@ -12,7 +12,7 @@ import type { Finding } from './view.ts';
 
 export type CheckDeps = Pick<
   Services,
-  'sessions' | 'credentials' | 'telephony' | 'records' | 'scheduler' | 'schedules' | 'clock'
+  'sessions' | 'credentials' | 'telephony' | 'records' | 'scheduler' | 'schedules' | 'clock' | 'agents' | 'rules'
 >;
 
 /** How long the provider is waited for; the person has been told to wait by then. */
@@ -212,5 +212,23 @@ export async function checkScheduler(deps: CheckDeps, tenant: string): Promise<F
     next: null,
     last: last.sort().at(-1) ?? null,
     ...(all.length === 0 ? {} : { more: { type: 'balance post all', does: 'lists them' } }),
+  };
+}
+
+/** Which agents can ask here, and for what. */
+export async function checkAgents({ agents, rules }: CheckDeps, tenant: string): Promise<Finding> {
+  const { agents: may } = (await rules.read(tenant)).rules;
+  const who = agents === null ? 'Slackbot can ask for people.' : 'Agents that people let in can ask for them.';
+  const said = {
+    draft: [who, 'They may read and draft changes; none of them saves anything.'],
+    read: [who, 'They may only read.'],
+    off: ['The managers have turned them off here.'],
+  };
+  return {
+    subject: 'Agents',
+    state: 'works',
+    said: said[may],
+    next: null,
+    more: { type: 'access', does: 'says what they may do' },
   };
 }

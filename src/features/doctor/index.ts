@@ -9,6 +9,7 @@ import { StorageFault } from '../../storage/ports.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import {
   type CheckDeps,
+  checkAgents,
   checkEnvironment,
   checkScheduler,
   checkStorage,
@@ -19,7 +20,7 @@ import {
 import { DOCTOR_COMMAND } from './listed.ts';
 import { doctorMessage, type Finding } from './view.ts';
 
-type DoctorDeps = CheckDeps & LeaverDeps & Pick<Services, 'install' | 'newerBlocks' | 'signatures'>;
+type DoctorDeps = CheckDeps & LeaverDeps & Pick<Services, 'install' | 'mayHaveAgents' | 'newerBlocks' | 'signatures'>;
 
 /** `/phone setup doctor`: whether everything that Switchboard relies on works, for managers. */
 export function doctorFeature(deps: DoctorDeps): Feature {
@@ -58,6 +59,7 @@ async function examine(deps: DoctorDeps, job: Job) {
     look('Live', checkEnvironment(deps, tenant, 'live')),
     look('Storage', checkStorage(deps, tenant, job.reference)),
     look('Schedules', checkScheduler(deps, tenant)),
+    deps.mayHaveAgents ? look('Agents', checkAgents(deps, tenant)) : null,
     checkLeavers(deps, job).catch((err: unknown) => {
       job.log.info({ err }, 'users who have left could not be looked up');
       return null;

@@ -14,6 +14,8 @@ export interface LocalServer {
 
 /** Listens on a free port of this machine. */
 export async function listen(server: Server): Promise<LocalServer> {
+  // An idle connection is the client's to close: on a busy machine a request would meet one that is just being closed.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
