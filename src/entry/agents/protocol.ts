@@ -6,6 +6,7 @@ import type { Logger } from '../../runtime/log.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
 import type { SlackResponse } from '../../slack/inbound/receiver.ts';
 import type { AgentsMay } from '../../workspace/rules.ts';
+import type { AgentsConfig } from '../config/config.ts';
 import type { Agent } from './drafts.ts';
 import { createAgentServer, type Pace } from './tools.ts';
 
@@ -41,6 +42,7 @@ interface Asked {
 }
 
 interface ProtocolOptions {
+  agents: AgentsConfig;
   reach: Reach;
   clock: Clock;
   log: Logger;
@@ -50,9 +52,12 @@ interface ProtocolOptions {
 export class Protocol {
   readonly #reach: Reach;
   readonly #handler: ReturnType<typeof createMcpHandler>;
+  /** Whose pages may ask; `null` for none. */
+  readonly #origin: string | null;
 
-  constructor({ reach, clock, log }: ProtocolOptions) {
+  constructor({ agents, reach, clock, log }: ProtocolOptions) {
     this.#reach = reach;
+    this.#origin = agents.oauth?.publicUrl ?? null;
     const pace = paceOf(clock);
     this.#handler = createMcpHandler(({ authInfo }) => createAgentServer(reach, agentIn(authInfo?.extra), pace), {
       maxSubscriptions: 0,
@@ -62,7 +67,10 @@ export class Protocol {
   }
 
   /** Reads what is asked, or says what is wrong with it. */
-  read({ method, body }: AgentRequest): Asked | { refused: SlackResponse } {
+  read({ method, headers, body }: AgentRequest): Asked | { refused: SlackResponse } {
+    // As the protocol asks: a page elsewhere may have the browser of a person on this machine send something.
+    if (headers.origin !== undefined && headers.origin !== this.#origin)
+      return { refused: refusal(403, 'Pages of other origins may not ask.') };
     if (method !== 'POST') {
       const refused = refusal(405, 'Use POST.');
       return { refused: { ...refused, headers: { ...refused.headers, allow: 'POST' } } };

@@ -36,13 +36,14 @@ afterAll(() => world[Symbol.asyncDispose]());
 const MCP_URL = `${PUBLIC_URL}/mcp`;
 
 /** A call of a tool as bytes, with a token. */
-async function call(at: World, token: string | undefined, name = 'balance', given: object = {}) {
+async function call(at: World, token: string | undefined, name = 'balance', given: object = {}, more: object = {}) {
   const answer = await network(at)(MCP_URL, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...more,
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }),
   });
@@ -233,6 +234,16 @@ describe('what is no token that counts', () => {
     expect(status).toBe(403);
     expect(challenge).toContain('error="insufficient_scope"');
     expect(await received(world, before)).toEqual([]);
+  });
+
+  test('a token in a page of another origin reads nothing', async () => {
+    const { access } = await tokensFor(world);
+    const before = await countReceived(world);
+    const from = (origin: string) => call(world, access, 'balance', {}, { origin });
+    expect((await from('https://elsewhere.example')).status).toBe(403);
+    expect((await from('null')).status).toBe(403);
+    expect(await received(world, before)).toEqual([]);
+    expect((await from(PUBLIC_URL)).status).toBe(200);
   });
 
   test('every token of an agent that signed out is refused', async () => {
