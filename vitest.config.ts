@@ -36,8 +36,8 @@ export const SETUP = 'test/support/temporary-files.ts';
 /** What every run of tests shares. */
 export const COMMON = {
   environment: 'node',
-  // Many wait for other processes, so that two processors have time for four.
-  maxWorkers: 4,
+  // Some wait for other processes, so that two processors have time for a third; a fourth gained nothing.
+  maxWorkers: 3,
   // How long anything takes depends on who else uses the machine; these only end what hangs.
   testTimeout: 240_000,
   hookTimeout: 240_000,
