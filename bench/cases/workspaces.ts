@@ -8,7 +8,7 @@ import { atMost, type Row } from '../results.ts';
 import { commandBody, hookOf, messageBody, sign } from '../signed-requests.ts';
 import { BALANCE, startApi } from '../stand-ins/api.ts';
 import { startSlack } from '../stand-ins/slack.ts';
-import { SMALL, smallEnv, teamOf } from '../targets/many-workspaces.ts';
+import { SMALL, SMALL_USUAL, smallEnv, teamOf } from '../targets/many-workspaces.ts';
 
 /** Who waits for what is posted to a channel or a `response_url`. */
 type Answered = Map<string, (text: string) => void>;
@@ -23,7 +23,7 @@ const SENTENCE = 'what is the balance';
 
 /** The usual app dies of the bound that ours lives with, so it gets one that it survives. */
 const HEAPS: readonly { heap: string; bounds: readonly string[]; baselineBounds: readonly string[] }[] = [
-  { heap: 'kept small', bounds: SMALL, baselineBounds: ['--max-old-space-size=400', '--max-semi-space-size=4'] },
+  { heap: 'kept small', bounds: SMALL, baselineBounds: SMALL_USUAL },
   { heap: 'left to Node', bounds: [], baselineBounds: [] },
 ];
 

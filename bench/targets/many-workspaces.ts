@@ -32,6 +32,9 @@ export function heapMemory(): number {
  */
 export const SMALL: readonly string[] = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 
+/** The same for the usual way, whose client for each workspace needs more. */
+export const SMALL_USUAL: readonly string[] = ['--max-old-space-size=400', '--max-semi-space-size=4'];
+
 /** The variables of that start; the cache is warm after the first one. */
 export function smallEnv(dataDir: string): Record<string, string> {
   return { NODE_COMPILE_CACHE: join(dataDir, 'compiled'), MALLOC_ARENA_MAX: '1' };
