@@ -4,7 +4,7 @@ import { ENGLISH } from '../../src/app/sentences.ts';
 import type { ParseResult } from '../../src/language/intents.ts';
 import { createReader } from '../../src/language/understand.ts';
 import { CLASSES, featuresOf, likelyIntents, WEIGHT_ONE } from '../../src/language/weights/likely-intent.ts';
-import { allRead, firm, understand, WORLDS } from './sentences.ts';
+import { allFixtures, firm, understand, WORLDS } from './sentences.ts';
 
 const isLikely = (got: ParseResult): boolean => got.kind !== 'none' && got.likely !== undefined;
 
@@ -26,9 +26,9 @@ test('neither the order of sentences nor how often one is said makes a differenc
 });
 
 test('what is likely is asked about or shown, never drafted, of the first half of any sentence', () => {
-  const texts = allRead()
+  const texts = allFixtures()
     .filter((_, at) => at % 4 === 0)
-    .map(({ fixture: { text, world } }) => {
+    .map(({ text, world }) => {
       const half = text.split(' ').slice(0, Math.ceil(text.split(' ').length / 2));
       return { each: half.join(' '), world: WORLDS.get(world) ?? firm() };
     });

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { answerTo } from '../../scripts/understand/answer.ts';
 import { readWorld } from '../../scripts/understand/world.ts';
 import { ENGLISH } from '../../src/app/sentences.ts';
-import { createReader } from '../../src/language/understand.ts';
+import { createReader, type Understand } from '../../src/language/understand.ts';
 import type { World } from '../../src/language/world.ts';
 
 const FOLDER = new URL('fixtures/', import.meta.url);
 /** What the app reads English with. */
-export const { understand, mask } = createReader(ENGLISH);
+export const { understand, mask, masked } = createReader(ENGLISH);
 
 function worldCalled(name: string): World {
   const world = readWorld(new URL(`worlds/${name}.json`, FOLDER).pathname, (path) => readFileSync(path, 'utf8'));
@@ -66,8 +66,13 @@ export function firm(): World {
 }
 
 /** How a sentence is read, in a world, perhaps after another. */
-export function said(text: string, after?: string | readonly string[], world = firm()): z.infer<typeof ANSWER> {
-  return ANSWER.parse(answerTo(JSON.stringify({ text, after }), world, understand));
+export function said(
+  text: string,
+  after?: string | readonly string[],
+  world = firm(),
+  read: Understand = understand,
+): z.infer<typeof ANSWER> {
+  return ANSWER.parse(answerTo(JSON.stringify({ text, after }), world, read));
 }
 
 /** The same with its names in one order. */
