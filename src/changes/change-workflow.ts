@@ -253,7 +253,7 @@ export class ChangeWorkflow {
       warnings: ending.hindrance === null ? warnings : [...warnings, blocking(ending.hindrance)],
       ending,
       submitAction,
-      proposed: draft.approves ?? null,
+      proposed: draft.approves == null ? null : { ...draft.approves, askedBy: draft.asked },
       reason: draft.reason ?? null,
       manager: includesRight(role, 'manage'),
       note: [second, note].filter((each) => each !== null).join(' ') || null,

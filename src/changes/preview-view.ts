@@ -26,7 +26,7 @@ export interface Preview extends ChangeTarget {
   /** What submitting it does. */
   submitAction: SubmitAction;
   /** Whose proposal it is, where it is one. */
-  proposed: { by: string; reason: string } | null;
+  proposed: Parameters<typeof proposedLine>[0] | null;
   /** The reason, where one was given already. */
   reason: string | null;
   /** Whether the person may save changes that need a manager. */

@@ -116,12 +116,12 @@ export function readReason(
 export async function propose<Content extends object>(
   deps: ProposalServices<Content>,
   job: SubmissionJob,
-  wanted: Omit<NewProposal<Content>, 'by'>,
+  wanted: Omit<NewProposal<Content>, 'by' | 'askedBy'>,
   { what, undone, told }: { what: Proposed; undone: 'sent' | 'saved'; told?: Parameters<typeof proposedMessage>[4] },
 ): Promise<Outcome> {
   const { proposals } = deps;
-  const { tenant, user: by } = job.caller;
-  const { proposal, replaced } = await proposals.open(tenant, { ...wanted, by } as NewProposal<Content>);
+  const { tenant, user: by, asked: askedBy = null } = job.caller;
+  const { proposal, replaced } = await proposals.open(tenant, { ...wanted, by, askedBy } as NewProposal<Content>);
   const asked = await askReviewers(deps, job, proposal, what);
   if (asked.length === 0) {
     await proposals.drop(tenant, proposal.id);
@@ -239,9 +239,10 @@ async function proposeAgain<Content extends object>(
       next: 'Nothing was proposed; you can propose the same yourself.',
     });
   }
-  return proposal !== null && proposals.hasLapsed(proposal)
-    ? openAgain(job, proposal)
-    : { kind: 'message', message: closedFor({ proposals, people }, job, proposal), settled: OVER };
+  if (proposal === null || !proposals.hasLapsed(proposal))
+    return { kind: 'message', message: closedFor({ proposals, people }, job, proposal), settled: OVER };
+  const { askedBy } = proposal;
+  return openAgain(askedBy == null ? job : { ...job, caller: { ...job.caller, asked: askedBy } }, proposal);
 }
 
 /** What a form about a proposal carries: its id. */

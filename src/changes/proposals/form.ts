@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import { personMention } from '../../people/rights/roles.ts';
-import { limitedText, section } from '../../slack/blocks/blocks.ts';
+import { escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { readForm, required, textInput, type Values } from '../../slack/forms/inputs.ts';
 import type { Proposal } from './record.ts';
 
@@ -59,6 +59,7 @@ export function readWord(values: Values, { word }: Pick<ProposalControls, 'word'
 }
 
 /** How a preview introduces the proposal that it would approve. */
-export function proposedLine({ by, reason }: Pick<Proposal, 'by' | 'reason'>): KnownBlock {
-  return section(`Proposed by ${personMention(by)}: ${limitedText(reason, 1500)}`);
+export function proposedLine({ by, reason, askedBy }: Pick<Proposal, 'by' | 'reason' | 'askedBy'>): KnownBlock {
+  const agent = askedBy == null ? '' : `, drafted by ${escapeText(askedBy.agent)}`;
+  return section(`Proposed by ${personMention(by)}${agent}: ${limitedText(reason, 1500)}`);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Json } from '../../storage/ports.ts';
+import { askedSchema } from '../../workspace/audit.ts';
 import type { Draft } from '../draft.ts';
 import { readDraft } from '../drafts.ts';
 import type { SettingKinds } from '../setting-kind.ts';
@@ -29,6 +30,8 @@ export const proposedSchema = z.object({
   answer: z.object({ by: z.string(), at: z.string(), word: z.string() }).nullable(),
   /** When a process began to tell people that it lapsed (ISO 8601, UTC). */
   lapsedAt: z.string().optional(),
+  /** The draft of an agent that it goes on from. */
+  askedBy: askedSchema.nullish(),
   /** The messages that asked others to answer. */
   asked: z.array(z.object({ channel: z.string(), ts: z.string() })),
 });

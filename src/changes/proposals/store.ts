@@ -34,7 +34,7 @@ const MOST_OPEN = 100;
 export type VersionedProposal<Content> = Versioned<'proposal', ProposalState & Content>;
 
 /** Who proposes what, and why. */
-export type NewProposal<Content> = Pick<ProposalState, 'by' | 'reason' | 'risky'> & Content;
+export type NewProposal<Content> = Pick<ProposalState, 'by' | 'reason' | 'risky' | 'askedBy'> & Content;
 
 /** One kind of proposal. */
 export interface ProposalKind<Content> {
@@ -131,6 +131,12 @@ export class ProposalStore<Content extends object> {
   async list(tenant: string): Promise<(ProposalState & Content)[]> {
     const all = await this.#all(tenant);
     return all.filter((each) => this.isOpen(each)).sort((a, b) => a.at.localeCompare(b.at));
+  }
+
+  /** The newest that goes on from this draft of an agent, in whatever state; `null` where none does. */
+  async ofDraft(tenant: string, draft: string): Promise<(ProposalState & Content) | null> {
+    const all = (await this.#all(tenant)).filter(({ askedBy }) => askedBy?.draft === draft);
+    return all.sort((a, b) => a.at.localeCompare(b.at)).at(-1) ?? null;
   }
 
   async #all(tenant: string): Promise<(ProposalState & Content)[]> {

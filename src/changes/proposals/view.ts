@@ -48,7 +48,7 @@ export interface Proposed extends ChangeTarget {
 
 /** The message to those who may approve it. */
 export function proposalMessage(
-  { id, reason, risky }: Pick<ProposalState, 'id' | 'reason' | 'risky'>,
+  { id, reason, risky, askedBy }: Pick<ProposalState, 'id' | 'reason' | 'risky' | 'askedBy'>,
   by: Named,
   what: Proposed,
   { approve, decline }: ProposalControls,
@@ -56,15 +56,16 @@ export function proposalMessage(
   const { outcome, lines, warnings, ending, environment, times } = what;
   const today = outcome.today === null ? '' : `\nToday: ${limitedText(outcome.today, 900)}`;
   const who = risky ? 'It takes a manager. ' : '';
+  const proposes = `proposes a change${askedBy == null ? '' : ` that ${askedBy.agent} drafted`}`;
   return {
     text: [
-      `${environmentName(environment)}: ${by.called ?? 'Somebody'} proposes a change: ${outcome.will}`,
+      `${environmentName(environment)}: ${by.called ?? 'Somebody'} ${proposes}: ${outcome.will}`,
       ...ending,
       `Reason: ${reason}`,
     ].join(' '),
     blocks: [
       environmentBadge(environment),
-      section(`${personMention(by.user)} proposes a change.\n${headingOf(what)}`),
+      section(`${personMention(by.user)} ${escapeText(proposes)}.\n${headingOf(what)}`),
       section(`${boldLine(limitedText(outcome.will, 1800))}${today}`),
       ...ending.map((line) => endingLine(line, times)),
       ...lines.flatMap((line) => lineBlocks(line)),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Reach } from '../../app/app.ts';
+import type { ProposalState } from '../../changes/proposals/record.ts';
+import { sentenceStart } from '../../changes/view.ts';
 import { escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { problemText, problemTextFor } from '../../slack/inbound/problem.ts';
@@ -94,7 +96,7 @@ export class AgentDrafts {
       if (stored === null) return NO_DRAFT;
       const state = await this.#stateOf(tenant, id, stored);
       if (state.status !== 'waiting') return described(id, stored, state);
-      const text = `${stored.agent} withdrew this draft: ${stored.change}. Nothing was changed.`;
+      const text = `${sentenceStart(stored.agent)} withdrew this draft: ${stored.change}. Nothing was changed.`;
       await (await services.web.of(agent.caller)).edit(stored.channel, stored.ts, {
         text,
         blocks: [section(escapeText(text))],
@@ -115,20 +117,28 @@ export class AgentDrafts {
   }
 
   async #stateOf(tenant: string, id: string, { withdrawn }: StoredDraft): Promise<State> {
-    const { audit, proposals, temporary } = this.#reach.services;
+    const { audit, proposals, planProposals, temporary } = this.#reach.services;
     const isOf = ({ asked }: { asked?: { draft: string } | null | undefined }) => asked?.draft === id;
-    const [{ entries }, proposed, planned] = await Promise.all([
+    const [{ entries }, change, plan, planned] = await Promise.all([
       audit.list(tenant, { limit: SEARCHED }),
-      proposals.list(tenant),
+      proposals.ofDraft(tenant, id),
+      planProposals.ofDraft(tenant, id),
       temporary.planned(tenant),
     ]);
     const entry = entries.find((each) => isOf(each) && each.outcome !== 'refused');
     if (entry !== undefined)
       return { status: entry.outcome === 'done' ? 'saved' : 'unconfirmed', by: entry.by, at: entry.at };
-    const proposal = proposed.find(({ draft }) => isOf(draft));
-    if (proposal !== undefined) return { status: 'proposed', by: proposal.by, at: proposal.at };
-    const plan = planned.find(isOf);
-    if (plan !== undefined) return { status: 'planned', by: plan.by, at: plan.made };
+    const begins = planned.find(isOf);
+    if (begins !== undefined) return { status: 'planned', by: begins.by, at: begins.made };
+    const proposal = change ?? plan;
+    if (proposal !== null) {
+      const { state, answer, by, at } = proposal;
+      return {
+        status: proposals.hasLapsed(proposal) ? 'lapsed' : PROPOSED[state],
+        by: answer?.by ?? by,
+        at: answer?.at ?? at,
+      };
+    }
     return withdrawn ? WITHDRAWN : { status: 'waiting', by: null, at: null };
   }
 
@@ -146,8 +156,21 @@ export class AgentDrafts {
   }
 }
 
+/** What can become of a draft. */
+export const STATUSES = [
+  'waiting',
+  'withdrawn',
+  'proposed',
+  'declined',
+  'lapsed',
+  'replaced',
+  'planned',
+  'saved',
+  'unconfirmed',
+] as const;
+
 interface State {
-  status: 'waiting' | 'withdrawn' | 'proposed' | 'planned' | 'saved' | 'unconfirmed';
+  status: (typeof STATUSES)[number];
   /** Slack user id of whoever went on with it. */
   by: string | null;
   at: string | null;
@@ -155,10 +178,25 @@ interface State {
 
 const WITHDRAWN: State = { status: 'withdrawn', by: null, at: null };
 
+/** What became of a draft that was proposed. */
+const PROPOSED: Readonly<Record<ProposalState['state'], State['status']>> = {
+  open: 'proposed',
+  applying: 'proposed',
+  approved: 'saved',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  replaced: 'replaced',
+  lapsing: 'lapsed',
+  lapsed: 'lapsed',
+};
+
 const SAID: Readonly<Record<State['status'], string>> = {
   waiting: 'Waiting for this person in Slack; nothing has been changed',
   withdrawn: 'Withdrawn; nothing was changed',
   proposed: 'Proposed; it waits for approval, and nothing has been changed',
+  declined: 'Declined; nothing was changed',
+  lapsed: 'Proposed, and not answered in time; nothing was changed',
+  replaced: 'Proposed, and replaced by a later proposal of this person; nothing was changed',
   planned: 'Planned; it has not begun yet',
   saved: 'Saved',
   unconfirmed: 'Sent, and not confirmed; the history says what is known',

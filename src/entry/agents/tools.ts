@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Reach } from '../../app/app.ts';
 import { VERSION } from '../../runtime/version.ts';
 import { type Answer, answerFor, PAGE } from './answer.ts';
-import { type Agent, AgentDrafts } from './drafts.ts';
+import { type Agent, AgentDrafts, STATUSES } from './drafts.ts';
 
 /** The longest argument, in UTF-16 units: a name, a number, a time, or a sentence. */
 const MAX_WORDS = 200;
@@ -295,18 +295,7 @@ const PAGES = [
 /** What is answered about a draft: its words, and what became of it. */
 const DRAFTED = ANSWER.extend({
   status: z
-    .enum([
-      'waiting',
-      'withdrawn',
-      'proposed',
-      'planned',
-      'saved',
-      'unconfirmed',
-      'question',
-      'refused',
-      'answer',
-      'not_understood',
-    ])
+    .enum([...STATUSES, 'question', 'refused', 'answer', 'not_understood'])
     .describe(
       'waiting: sent to the person, who has not gone on with it; question: ask again with the answer in the sentence',
     ),
@@ -452,7 +441,8 @@ export function createAgentServer(reach: Reach, agent: Agent, pace: Pace): McpSe
     'draft_status',
     {
       title: 'What became of a draft',
-      description: 'Says whether the person has gone on with a draft: waiting, proposed, planned, saved or withdrawn.',
+      description:
+        'Says whether the person has gone on with a draft: waiting, proposed, declined, planned, saved or withdrawn.',
       inputSchema: DRAFT_ID,
       outputSchema: DRAFTED,
       annotations: { readOnlyHint: true, openWorldHint: false },

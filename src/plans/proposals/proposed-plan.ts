@@ -232,8 +232,8 @@ async function approvePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome>
     return modalOutcome(cannotView(proposal, made.fault));
   }
   await approval.approved();
-  const { environment, title } = proposal;
-  await audit.note(job.caller, { action: 'schedule', environment, title, proposed: approval.recorded });
+  const { environment, title, askedBy: asked } = proposal;
+  await audit.note(job.caller, { action: 'schedule', environment, title, proposed: approval.recorded, asked });
   const { word } = approval.recorded;
   const message = madeMessage(made.message, approval.recorded, user);
   approval.tellAuthor((approver) => ({

@@ -58,10 +58,10 @@ function contentBlocks({ environment, will, lines }: PlanContent): KnownBlock[] 
 
 /** What is approved, by whom it was proposed and why. */
 export function approveForm(proposal: PlanProposal, metadata: string): ModalView {
-  const { by, reason, risky, environment, removes } = proposal;
+  const { risky, environment, removes } = proposal;
   return formView({ id: APPROVED, metadata, title: 'Approve', submit: `Approve for ${environmentName(environment)}` }, [
     ...contentBlocks(proposal),
-    proposedLine({ by, reason }),
+    proposedLine(proposal),
     ...(risky ? [confirmBlock(CONFIRM)] : []),
     PLAN_CONTROLS.word.block(),
     context(
