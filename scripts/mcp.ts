@@ -1,4 +1,4 @@
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { SdkHttpError, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 
 /**
@@ -19,12 +19,26 @@ const there = new StreamableHTTPClientTransport(new URL(url), {
 });
 const failed = (error: unknown) => console.error(error instanceof Error ? error.message : String(error));
 
+const WHY: Readonly<Record<number, string>> = {
+  401: 'Switchboard does not take the token. Make another on App Home, under Agents.',
+  404: 'There is no Switchboard that agents may ask at MCP_URL.',
+  413: 'The request is too large; nothing was read of it.',
+};
+
+const NOBODY = 'Nothing at MCP_URL answered as Switchboard does. Check the address, and whether Switchboard runs.';
+
+/** Why a message was not answered, as far as that is known. */
+function whyOf(error: unknown): string {
+  if (!(error instanceof SdkHttpError)) return NOBODY;
+  return WHY[error.status] ?? `Switchboard did not answer this. The status was ${error.status}.`;
+}
+
 here.onmessage = (message) => {
   there.send(message).catch((error: unknown) => {
     failed(error);
     // Whoever asked waits for an answer.
     if (!('id' in message) || !('method' in message)) return;
-    const said = { code: -32_603, message: 'Switchboard did not answer. Its address or the token may be wrong.' };
+    const said = { code: -32_603, message: whyOf(error) };
     here.send({ jsonrpc: '2.0', id: message.id, error: said }).catch(failed);
   });
 };

@@ -402,6 +402,11 @@ export class AuthorizationServer {
       },
     });
     provider.proxy = true;
+    // The library names scopes of OpenID Connect alone, and no agent needs one.
+    provider.use(async (context, next) => {
+      await next();
+      if (context.oidc?.route === 'discovery') Object.assign(context.body as object, { scopes_supported: SCOPES });
+    });
     provider.on('server_error', (_, err) => log.error({ err }, 'a sign-in for an agent failed'));
     for (const model of [provider.AuthorizationCode, provider.AccessToken, provider.RefreshToken])
       beginWithConnection(model);

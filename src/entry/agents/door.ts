@@ -92,7 +92,9 @@ export class AgentDoor {
     if (asked.method === 'tools/call' && !access.scopes.has(needed))
       return challenged(403, 'The person did not allow this.', server.challenge('insufficient_scope', needed));
     await connections.used(access.connection, access.made);
-    const { team, enterprise, agent: name } = access.made;
+    const { team, enterprise, agent, token: own } = access.made;
+    // What the person reads in their own list is read by others in the history.
+    const name = own == null ? agent : 'an agent with a token';
     const { user } = access.connection;
     const caller = { tenant: tenantOf(enterprise, team), team, enterprise, user, userTeam: null, channel: null };
     return this.#protocol.answer({ caller, name, scopes: access.scopes }, request, asked);

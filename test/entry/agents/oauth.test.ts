@@ -17,7 +17,7 @@ import {
   received,
 } from '../../features/support.ts';
 import { BACK, Browser, connectAgent, decide, network, signIn } from '../../support/agent.ts';
-import type { Person } from '../../support/person.ts';
+import { type Person, textOf } from '../../support/person.ts';
 import { readText } from '../../support/sources.ts';
 import { until } from '../../support/until.ts';
 import { ACME, PUBLIC_URL, startWorld, type World } from '../../support/world.ts';
@@ -437,7 +437,8 @@ describe('App Home', () => {
     const client = new Client({ name: 'own program', version: '1.0.0' });
     await client.connect(bridge);
     expect(JSON.stringify(await client.callTool({ name: 'access', arguments: {} }))).toContain('Managers');
-    await client.close();
+    await client.callTool({ name: 'draft_change', arguments: { sentence: 'switch Ben off on main line' } });
+    expect(textOf(await person.direct().lastMessage())).toContain('Drafted by an agent with a token:');
     const [, program = ''] = /```js\n(.+?)```/su.exec(readText('docs/agents.md')) ?? [];
     const sent = program.replace('https://your-address', own.app.url).replace('the-token', made);
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', sent]);
@@ -445,6 +446,28 @@ describe('App Home', () => {
     await person.press('Disconnect');
     await person.until(({ modals }) => JSON.stringify(modals).includes('You have let in no agent.'));
     expect((await call(own, made)).status).toBe(401);
+    const after = client.callTool({ name: 'access', arguments: {} });
+    await expect(after).rejects.toThrow('Switchboard does not take the token');
+    await client.close();
+  });
+
+  test.each([
+    ['/mcp', 'x'.repeat(1_000_000), 'The request is too large'],
+    ['/elsewhere', 'main line', 'There is no Switchboard that agents may ask at MCP_URL'],
+    [null, 'main line', 'Nothing at MCP_URL answered as Switchboard does'],
+  ])('an agent that asks %s through its own server is told why it gets no answer', async (path, about, why) => {
+    const url = path === null ? 'http://127.0.0.1:9/mcp' : world.app.url + path;
+    const { access } = await tokensFor(world);
+    const env = { MCP_URL: url, MCP_TOKEN: access };
+    const bridge = new StdioClientTransport({ command: process.execPath, args: ['scripts/mcp.ts'], env });
+    const told = new Promise<unknown>((resolve) => {
+      bridge.onmessage = resolve;
+    });
+    await bridge.start();
+    const params = { name: 'numbers', arguments: { about } };
+    await bridge.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+    expect(await told).toMatchObject({ id: 1, error: { message: expect.stringContaining(why) } });
+    await bridge.close();
   });
 });
 
@@ -481,6 +504,7 @@ test('whoever discovers it finds what the protocol asks for', async () => {
   const server = await (await at(`${PUBLIC_URL}/.well-known/oauth-authorization-server`)).json();
   expect(server).toMatchObject({
     issuer: PUBLIC_URL,
+    scopes_supported: ['read', 'draft'],
     authorization_endpoint: `${PUBLIC_URL}/oauth/auth`,
     token_endpoint: `${PUBLIC_URL}/oauth/token`,
     registration_endpoint: `${PUBLIC_URL}/oauth/register`,
