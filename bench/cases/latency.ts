@@ -12,6 +12,7 @@ import { BALANCE, NUMBER, startApi } from '../stand-ins/api.ts';
 import { startSlack } from '../stand-ins/slack.ts';
 import { median, percentile } from '../statistics.ts';
 import type { TargetSettings } from '../targets/settings.ts';
+import { EDIT_FOLLOW_ME } from '../targets/usual-app.ts';
 
 /** The bound on what people wait for, to the time that others take (P3 in bench/README.md). */
 const BOUND = 1.03;
@@ -84,7 +85,7 @@ const KINDS: readonly Kind[] = [
   {
     what: 'a Follow-Me form the usual Bolt way: ack, read, then open',
     target: 'usual',
-    body: (n, hooksUrl) => buttonBody(n, EDIT, writeReference('sandbox', NUMBER), hooksUrl),
+    body: (n, hooksUrl) => buttonBody(n, EDIT_FOLLOW_ME, NUMBER, hooksUrl),
     seen: 'slack',
     deps: { api: 1, slack: 1 },
     calls: { api: 1, slack: 1 },

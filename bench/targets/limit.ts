@@ -11,11 +11,14 @@ import { targetSettings } from './settings.ts';
 
 const limitSettings = targetSettings.extend({ answer: z.string() });
 
+/** Older requests may be replayed (docs.slack.dev/authentication/verifying-requests-from-slack). */
+const FRESH_SECONDS = 5 * 60;
+
 let server: Server | undefined;
 let api: Pool | undefined;
 
 /**
- * The least that answers `/phone balance` at all: `node:http`, the signature, one call of the provider by undici, and the
+ * The least that answers `/phone balance` at all: `node:http`, the signature and its age, one call of the provider by undici, and the
  * bytes that our app answers with, the balance put in its place. It knows no people, no commands and no workspaces.
  */
 answerParent({
@@ -29,12 +32,13 @@ answerParent({
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', async () => {
-        const sent = request.headers['x-slack-signature'];
-        const hmac = createHmac('sha256', SIGNING_SECRET).update(`v0:${request.headers['x-slack-request-timestamp']}:`);
+        const timestamp = String(request.headers['x-slack-request-timestamp']);
+        const hmac = createHmac('sha256', SIGNING_SECRET).update(`v0:${timestamp}:`);
         for (const chunk of chunks) hmac.update(chunk);
         const wanted = Buffer.from(`v0=${hmac.digest('hex')}`);
-        const given = Buffer.from(String(sent));
-        if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+        const given = Buffer.from(String(request.headers['x-slack-signature']));
+        const isFresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= FRESH_SECONDS;
+        if (!isFresh || given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
           response.writeHead(401).end();
           return;
         }

@@ -17,8 +17,11 @@ const followMeAnswer = answerOf(
   }),
 );
 
-/** A minute before it ends a token is renewed. */
+/** A token is renewed a minute before it ends. */
 const EARLY_MS = 60_000;
+
+/** No call may take longer. */
+const TIMEOUT_MS = 10_000;
 
 /** The provider's API as most would call it: `fetch`, a token that is kept until shortly before it ends, answers that are checked. */
 export class UsualProvider {
@@ -45,7 +48,7 @@ export class UsualProvider {
 
   async #get(path: string): Promise<unknown> {
     const headers = { accept: 'application/json', authorization: `Bearer ${await this.#authorize()}` };
-    const answer = await fetch(`${this.#url}${path}`, { headers, signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch(`${this.#url}${path}`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
     return answer.json();
   }
@@ -56,6 +59,7 @@ export class UsualProvider {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(this.#key),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`POST /auth/token answered ${answer.status}`);
     const { access_token: text, expires_in: seconds } = tokenAnswer.parse(await answer.json()).data;
