@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -92,6 +92,18 @@ describe('npm run manifest', () => {
     const { status, stdout, stderr } = run(word);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     for (const way of ['-- --socket', '-- https://', '-- --help']) expect(stdout).toContain(`npm run manifest ${way}`);
+  });
+
+  test('it needs no packages: docs/operations.md runs it in a container, over a clone that has none', () => {
+    const clone = mkdtempSync(join(tmpdir(), 'switchboard-clone-'));
+    try {
+      for (const path of ['package.json', 'manifest.yml', 'scripts/manifest.ts'])
+        cpSync(join(ROOT, path), join(clone, path));
+      const made = spawnSync(process.execPath, ['scripts/manifest.ts', '--socket'], { cwd: clone, encoding: 'utf8' });
+      expect(made).toMatchObject({ status: 0, stderr: '' });
+    } finally {
+      rmSync(clone, { recursive: true });
+    }
   });
 
   test('for Socket Mode it names no address, and is for the rest what it is for HTTP', () => {
