@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { withTrace } from '../runtime/tracing.ts';
+import { inSpan, withTrace } from '../runtime/tracing.ts';
 import { MAX_BODY_BYTES, type SlackReceiver, type SlackResponse } from '../slack/inbound/receiver.ts';
 import { INSTALL_PATH, type OAuth, REDIRECT_PATH } from '../slack/install/oauth.ts';
 import type { Readiness, RequestState } from './readiness.ts';
@@ -89,9 +89,13 @@ export function createHttpHost(options: HttpHostOptions): HttpHost {
       if (isAgent || receiver === null) {
         working
           .add(
-            withTrace(
-              headers.traceparent,
-              async () => (await agents?.handle({ method, url, headers, body })) ?? NOT_HERE,
+            withTrace(headers.traceparent, () =>
+              inSpan(
+                'server',
+                'agent request',
+                {},
+                async () => (await agents?.handle({ method, url, headers, body })) ?? NOT_HERE,
+              ),
             ),
           )
           .then((answer) => send(outgoing, answer))

@@ -4,6 +4,7 @@ import { ADAM, breakStorage, commandFields, connect, form, logged, send, signed 
 import { type RecordedSpan, RecordedSpans } from '../support/recorded-spans.ts';
 import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
+import { slackbot } from './agents/client.ts';
 
 const spans = new RecordedSpans();
 afterAll(() => spans[Symbol.dispose]());
@@ -54,6 +55,22 @@ test('a typed command is one trace, of the request and of what it asks of the pr
   // The lines of the log lead to the span in which they were written.
   const line = logged(world).findLast(({ endpoint }) => endpoint === 'GET /balance');
   expect(line).toMatchObject({ trace_id: TRACE, span_id: request.context.spanId });
+});
+
+test('what an agent asks is one trace, which names the command that answers', async () => {
+  await using world = await startWorld({ env: { MCP: 'slackbot' } });
+  await connect(world);
+  const client = await slackbot(world, { user_id: ADAM, team_id: 'T0ACME001' });
+  spans.ended.length = 0;
+  await client.callTool({ name: 'balance', arguments: {} });
+  await client.close();
+  const route = ({ attributes }: RecordedSpan) => attributes['switchboard.route'];
+  await until(() => spans.ended.some((span) => route(span) === 'balance'));
+  const request = spans.ended.find((span) => route(span) === 'balance');
+  expect(request).toMatchObject({ name: 'agent request', kind: 'SERVER', failed: false });
+  const asked = named(spans.ended, 'GET /balance');
+  expect(around(asked)).toEqual(['agent request']);
+  expect(asked.context.traceId).toBe(request?.context.traceId);
 });
 
 test('a job is a trace of its own, with what it asks of everybody', async () => {

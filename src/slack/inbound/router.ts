@@ -177,6 +177,7 @@ export class Router {
     return this.#read(caller, text, async (job) => {
       const typed = await typedWords(this.commands, this.#options, job, text);
       if (typed === null) return messageOutcome(unknownCommand(job.command, parseTyped(text), [], this.#help));
+      nameRoute(typed.word);
       if (typed.onlyByPress) return messageOutcome(ONLY_IN_SLACK);
       return typed.run();
     });

@@ -5,6 +5,8 @@ import { type Guards, guarded } from './rights.ts';
 
 /** What words would do if they were typed after the slash command. */
 export interface TypedWords {
+  /** The command, by its own word. */
+  word: string;
   /** Whether a synonym named it. */
   bySynonym: boolean;
   /** Whether it changes something or opens a form, neither of which is done by talking alone. */
@@ -38,6 +40,7 @@ export async function typedWords(
   const { may, act, writes } = handler;
   const wanted = act === undefined ? undefined : () => (typeof act === 'string' ? act : act(commandJob));
   return {
+    word: command.word,
     bySynonym: found.synonym,
     onlyByPress:
       handler.loading !== undefined || 'atOnce' in handler || (command.once === true && handler.shows !== true),
