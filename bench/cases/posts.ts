@@ -5,7 +5,7 @@ import { Child } from '../processes/child.ts';
 import { atLeast, atMost, exactly, type Row } from '../results.ts';
 import { startApi } from '../stand-ins/api.ts';
 import { startSlack } from '../stand-ins/slack.ts';
-import { SMALL, SMALL_USUAL, smallEnv } from '../targets/many-workspaces.ts';
+import { SMALL, smallEnv } from '../targets/many-workspaces.ts';
 import { postsResult, prepared } from '../targets/posts-settings.ts';
 
 const POST = 'POST /api/chat.postMessage';
@@ -58,7 +58,7 @@ async function measureCase(plan: Plan, dataDir: string, each: Case, profileDir?:
   };
   try {
     const { dueAt } = await ask('../targets/prepare-posts.ts', 'prepare', prepared);
-    const other = await ask(`../targets/${each.against}-posts.ts`, 'run', postsResult, { nodeArguments: SMALL_USUAL });
+    const other = await ask(`../targets/${each.against}-posts.ts`, 'run', postsResult, { nodeArguments: SMALL });
     slack.reset();
     const profile = profileDir === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profileDir];
     const nodeArguments = [...SMALL, ...profile];
