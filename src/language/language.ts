@@ -141,13 +141,14 @@ export interface Lexicon {
   daySets: ReadonlyMap<string, readonly number[]>;
   /**
    * Around the hours of a week: words from one day to another, before days, between days and their hours, for a day without
-   * hours, for the whole day, and between two hours.
+   * hours, before days left out, for the whole day, and between two hours.
    */
   opening?: {
     through: ReadonlySet<string>;
     lead: ReadonlySet<string>;
     between: ReadonlySet<string>;
     closed: ReadonlySet<string>;
+    except: readonly (readonly string[])[];
     allDay: readonly (readonly string[])[];
     until: readonly (readonly string[])[];
   };

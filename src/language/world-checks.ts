@@ -20,6 +20,7 @@ function checksOf(intent: Intent): readonly Check[] {
   if (intent === 'reorder') return [inList('name'), inList('before'), inList('with'), lastPlace(0), inOrder];
   if (intent === 'add_destination') return [lastPlace(1), inList('before'), inOrder];
   if (intent === 'swap_shift') return [ownShift];
+  if (intent === 'close_days') return [fromAnHour];
   if (intent === 'hours') return [ofWhichHours, elsewhereAsked, inTheEvening];
   if (POSTS.includes(intent)) return [onePost];
   return IN_LIST.includes(intent) ? [inList('name'), inOrder] : [];
@@ -62,6 +63,9 @@ const ownShift: Check = (slots) => {
   if (slots.person === 'me') delete slots.person;
   return [];
 };
+
+/** What closes at an hour is rather the hours of that day: a closed day has an end. */
+const fromAnHour: Check = (slots) => (slots.at?.length === LOCAL_TIME ? ask(slots, 'at', []) : []);
 
 /** The next seven days are what is shown. */
 const notTheWeekShown: Check = (slots, { world }) => {
@@ -154,6 +158,7 @@ const elsewhereAsked: Check = (slots, { world: { hours = [] } }) => {
 
 /** "Open until 9" may mean either half of the day. */
 const inTheEvening: Check = (slots) => {
+  if (slots.field !== undefined) return [];
   const [day = '', time = ''] = slots.until?.split('T') ?? [];
   if (slots.from !== undefined || time === '' || time >= '12:00') return [];
   const late = `${String(Number(time.slice(0, 2)) + 12)}${time.slice(2)}`;
@@ -161,8 +166,8 @@ const inTheEvening: Check = (slots) => {
 };
 
 /** Whether hours are asked for: nothing is said of them. */
-const isAsked = ({ value, to, name, from, until }: Slots): boolean =>
-  [value, to, name, from, until].every((said) => said === undefined);
+const isAsked = ({ field, value, to, name, from, until }: Slots): boolean =>
+  [field, value, to, name, from, until].every((said) => said === undefined);
 
 const onePost: Check = ({ id, channel }, { world }) => {
   if (id !== undefined || channel === undefined) return [];

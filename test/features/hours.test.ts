@@ -435,6 +435,76 @@ test('hours are paused until a day, so that what people set holds', async () => 
   await rings(world, ['Anna']);
 });
 
+test('hours are paused, resumed and given another zone in words, each shown before anything is saved', async () => {
+  await using world = await startWorld();
+  const adam = (await begin(world)).direct();
+  await setHours(adam, 'main line: Mon-Fri 9-10, else Anna');
+  await rings(world, ['Anna']);
+  expect(textOf(await adam.hear('pause the main line hours until Thursday'))).toContain('pause until Thursday 11 June');
+  await adam.press('See the change');
+  expect(JSON.stringify((await modalCalled(adam, 'Pause hours')).blocks)).toContain('2026-06-11');
+  expect(await submit(adam)).toEqual([]);
+  await rings(world, EVERYBODY);
+  await adam.type('/phone hours resume main line');
+  await modalCalled(adam, 'Pause hours');
+  expect(await submit(adam)).toEqual([]);
+  await rings(world, ['Anna']);
+  await adam.hear('change the zone of the main line hours to Paris');
+  await adam.press('See the change');
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).toContain('(Europe/Paris)');
+  await adam.close(true);
+  expect(await read(adam, '/phone hours')).toContain('(Europe/London)');
+});
+
+test('hours that somebody wants to end are shown with the button that ends them, and nothing else is', async () => {
+  await using world = await startWorld();
+  const adam = (await begin(world)).direct();
+  await setHours(adam);
+  await rings(world, EVERYBODY);
+  const shown = await adam.hear('end the main line hours');
+  expect(textOf(shown)).toContain('Nothing has been changed');
+  expect(labelsOf(shown)).toContain('End');
+  await adam.press('End');
+  await until(async () => (await read(adam, '/phone hours')).includes('There are no hours yet.'));
+  expect(textOf(await adam.hear('end the main line hours'))).toContain('There are no hours yet.');
+});
+
+test('a day cannot differ where there are no hours, and where no hours are for what was named, all are shown', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  expect(await read(adam, '/phone plans hours close at 3 today')).toContain('There are no hours yet.');
+  await setHours(adam);
+  const shown = await read(adam, '/phone hours +441632960103: pause until Monday');
+  expect(shown).toContain('No hours are for "+441632960103".');
+  expect(shown).toContain('Monday to Friday: 09:00 to 17:30 as set');
+});
+
+test('where the provider keeps a schedule for a menu of the number, the check says once that it may contradict the hours', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type(`/phone hours main line: ${OFFICE}`);
+  const check = textOf(await modalCalled(adam, 'Check the hours'));
+  expect(check.match(/schedule/gu)).toHaveLength(1);
+  expect(check).toContain('Switchboard does not know what it does, so it may contradict these hours.');
+  // Nothing of what the provider calls it is said to be so.
+  expect(check).not.toContain('out_of_hours');
+  await adam.close(true);
+  await adam.type('/phone hours +441632960103: Mon-Fri 9-17:30, else 07400 123456');
+  await modalCalled(adam, 'New hours');
+  await adam.fill('Name', 'Bookings');
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).not.toContain('schedule');
+});
+
+test('every day but some is typed as it is said', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type('/phone hours main line: every day except Sunday 9-17, else Anna');
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).toMatch(
+    /Monday to Saturday: 09:00 to 17:00 as set\n.*Sunday: Anna all day/u,
+  );
+});
+
 test('a viewer proposes hours, and they are saved once an editor approves', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
@@ -666,6 +736,8 @@ test('plans that turn over at the same minute and cannot are told of in one mess
   await modalCalled(adam, 'Check the hours');
   expect(await submit(adam)).toEqual([]);
   await until(async () => (await read(adam, '/phone hours')).includes('2 plans of hours'));
+  // An hour at which to close is of one of them, and no closed day.
+  expect(textOf(await adam.direct().hear('close at 3 today'))).toContain('Which number?');
   const { items } = (await world.provider('GET', '/keys')) as { items: { id: string; permissions: string[] }[] };
   const permissions = items.find(({ id }) => id === 'everything')?.permissions ?? [];
   await world.provider('PATCH', '/keys/everything', {

@@ -39,8 +39,12 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
 }
 
 /** What is to hold in which hours, as far as that was said. */
-function describeHours({ number, value, name, to, at, from, until }: Slots, world: World): string {
+function describeHours({ number, field, text, value, name, to, at, from, until }: Slots, world: World): string {
   const whose = number === undefined ? 'Hours' : `Hours of ${titleOf(number, world)}`;
+  if (field !== undefined) {
+    const end = until === undefined ? '' : ` until ${formatLocalTime(until)}`;
+    return `${whose}: ${field === 'zone' ? `in the time zone ${text ?? ''}` : `${field}${end}`}`;
+  }
   const season =
     value !== undefined && from !== undefined && until !== undefined
       ? `from ${formatLocalTime(from)} to ${formatLocalTime(until)}`

@@ -191,15 +191,16 @@ function daysIn({ at, from, until }: Ahead): string | undefined {
 }
 
 /** Hours as they are typed: those of a week, a season or a day; `null` where nothing is said of them. */
-function hoursWords({ number, value, name, to, at, from, until }: Slots): string | null {
+function hoursWords({ number, field, text, value, name, to, at, from, until }: Slots): string | null {
+  const whose = number === undefined ? null : `${number}:`;
+  if (field !== undefined)
+    return ['hours', whose, field, text ?? timeWords('until', until)].filter((part) => part !== null).join(' ');
   const spans = name === undefined ? value : value?.replaceAll(/(?=, |$)/gu, ` ${name}`);
   const season =
     from !== undefined && until !== undefined ? `${from} to ${until}: ` : at === undefined ? '' : `${at}: `;
   const week = [spans, withValues('else', to)].filter((part) => part != null).join(', ');
   const said = week === '' ? (timeWords('until', until) ?? timeWords('from', from)) : `${season}${week}`;
-  return said === null
-    ? null
-    : ['hours', number === undefined ? null : `${number}:`, said].filter((part) => part !== null).join(' ');
+  return said === null ? null : ['hours', whose, said].filter((part) => part !== null).join(' ');
 }
 
 /** Somebody's Slack id as it is typed; a name as it is. */

@@ -14,7 +14,7 @@ import { asJson } from '../../storage/change-record.ts';
 import type { HoursDeps } from './deps.ts';
 import { DAY_INPUTS, PAUSE_INPUTS } from './form.ts';
 import { saveHours } from './save.ts';
-import { dayForm, goneMessage, pauseForm } from './view.ts';
+import { dayForm, goneMessage, pauseForm, sameMessage } from './view.ts';
 
 const state = z.object({ id: z.string() });
 
@@ -116,12 +116,15 @@ function isCalled(holds: Holds, who: string): boolean {
   return holds.is !== 'set' && nameOf(holds).toLowerCase() === who.toLowerCase();
 }
 
-/** Opens the form that pauses a plan. */
-export async function openPause(deps: HoursDeps, job: ActionJob): Promise<Outcome> {
+/** Opens the form that pauses a plan until a day, or, without one, lets it go on. */
+export function openPause(job: Job, plan: Hours, until: Day | null): Outcome {
+  return modalOutcome(pauseForm(plan, until, writeMetadata(job.caller, { id: plan.id })));
+}
+
+/** Opens the form that pauses the plan that a button is about, or that lets it go on where it is paused. */
+export async function openPauseOf(deps: HoursDeps, job: ActionJob): Promise<Outcome> {
   const found = await planOf(deps, job.caller.tenant, job.value);
-  if (found === null) return gone();
-  const { plan } = found;
-  return modalOutcome(pauseForm(plan, writeMetadata(job.caller, { id: plan.id })));
+  return found === null ? gone() : openPause(job, found.plan, null);
 }
 
 /** Pauses a plan until a day, or lets it go on. */
@@ -147,6 +150,7 @@ async function change(
   words: string,
 ): Promise<Outcome> {
   const { environment, name, id } = before;
+  if (fingerprint(before) === fingerprint(after)) return { kind: 'close', message: sameMessage(before) };
   const { id: _, job: __, ...plan } = { ...after, by: job.caller.user };
   const wanted = { id, before: fingerprint(before), plan };
   if ((await saveOrPropose(deps, job, { environment, risky: false })) === 'propose') {

@@ -1,11 +1,11 @@
 import { type WritesOf, writesTo, writesToAny } from '../../changes/recorded-change.ts';
-import { includesRight } from '../../people/rights/access.ts';
 import { LIST } from '../../plans/hours/messages.ts';
 import { hoursText } from '../../plans/hours/words.ts';
-import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
-import type { ActionJob, Feature, Job } from '../../slack/inbound/feature.ts';
+import type { MessageOutcome, Outcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import type { HoursDeps } from './deps.ts';
 import { DAY_INPUTS, HOURS_INPUTS, PAUSE_INPUTS } from './form.ts';
+import { listed } from './list.ts';
 import { HOURS_COMMAND } from './listed.ts';
 import {
   ADD,
@@ -16,7 +16,6 @@ import {
   END,
   FORM,
   goneMessage,
-  listMessage,
   ONE_DAY,
   openingView,
   PAUSE,
@@ -28,6 +27,8 @@ const ACT = 'change hours';
 
 /** What asks about the present, which the list says. */
 const ASKS = /^(?:now\b.*|.*\?\s*)$/iu;
+/** Hours are ended by a button of the list. */
+const ENDS = /^(?:[^:]*: ?)?end(?: [^:\d]*)?$/iu;
 
 /** `/phone plans hours`: who rings week by week. What is rarely used is loaded only when it is used. */
 export function hoursFeature(deps: HoursDeps): Feature {
@@ -42,15 +43,17 @@ export function hoursFeature(deps: HoursDeps): Feature {
       things.map(({ kind }) => ({ environment, kind })),
     );
   };
-  const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(deps, job));
+  const list = (job: Job): Promise<MessageOutcome> => listed(deps, job);
+  const end = async (job: CommandJob): Promise<MessageOutcome> => (await import('./said.ts')).endSaid(deps, job);
   return {
     name: 'hours',
     commands: [
       {
         ...HOURS_COMMAND,
-        choose: ({ text }) => (text === '' || ASKS.test(text) ? 'list' : 'form'),
+        choose: ({ text }) => (ENDS.test(text) ? 'end' : text === '' || ASKS.test(text) ? 'list' : 'form'),
         choices: {
           list: { may: 'read', run: list },
+          end: { may: 'read', run: end },
           form: {
             ...add,
             loading: openingView,
@@ -74,7 +77,7 @@ export function hoursFeature(deps: HoursDeps): Feature {
         ...edit,
         writes: one,
         loading: openingView,
-        run: async (job) => (await import('./day.ts')).openPause(deps, job),
+        run: async (job) => (await import('./day.ts')).openPauseOf(deps, job),
       },
       [END]: {
         ...edit,
@@ -107,17 +110,6 @@ export function hoursFeature(deps: HoursDeps): Feature {
       [CHECK]: { ...edit, loading: savingView, run: async (job) => (await import('./save.ts')).saveChecked(deps, job) },
     },
   };
-}
-
-async function listed({ hours, access, clock }: HoursDeps, job: Job) {
-  const [plans, role] = await Promise.all([hours.list(job.caller.tenant), access.roleFor(job)]);
-  const may = { edit: includesRight(role, 'edit'), propose: includesRight(role, 'propose') };
-  return listMessage(
-    plans.filter(({ ending }) => !ending),
-    clock.now(),
-    job.command,
-    may,
-  );
 }
 
 async function openEmpty(deps: HoursDeps, job: Job): Promise<Outcome> {

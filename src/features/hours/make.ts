@@ -22,6 +22,7 @@ import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import { ownerOf } from '../../plans/temporary/owner.ts';
 import { thingName } from '../../plans/temporary/words.ts';
+import { AND } from '../../runtime/lists.ts';
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
 import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -46,7 +47,7 @@ export interface HoursStart {
   /** The number that was named, as the provider writes it; `null` where none was. */
   subject: string | null;
   text: string;
-  /** The zone of new hours, where they are not to have that of the person. */
+  /** Their zone, where it is not to be as it is, or for new hours that of the person. */
   zone?: string;
   note: string | null;
 }
@@ -103,7 +104,7 @@ async function formOf(deps: HoursDeps, job: Job, session: Session, start: HoursS
     choices,
     chosen: plan?.things.map(writeThing) ?? own,
     text: plan === null || start.text !== '' ? start.text : hoursText(plan),
-    zone: plan?.zone ?? start.zone ?? person.tz ?? 'UTC',
+    zone: start.zone ?? plan?.zone ?? person.tz ?? 'UTC',
     isNew: plan === null,
     note: start.note ?? (plan === null && plans.length >= MOST_HOURS ? FULL : null),
   };
@@ -246,14 +247,16 @@ async function check(
     lines: found.outcomes,
     final: found.warnings.flatMap(({ text, final }) => (final === true ? [text] : [])),
   });
-  const { items: menus } = await deps.directory.ivrs(session);
+  const scheduled = await scheduledAmong(deps, session, things);
   const notes = [
     ...changed,
     'Each turn-over sends only what differs; what others have changed by then stays.',
     ...(dutied.length === 0 ? [] : [`The duty list of ${dutied.join(', ')} goes on where it is as set.`]),
-    ...(menus.length === 0
+    ...(scheduled.length === 0
       ? []
-      : ['IVR menus keep the schedules that they have at the provider; these hours do not change them.']),
+      : [
+          `The provider keeps a schedule of its own for ${AND.format(scheduled)}. Switchboard does not know what it does, so it may contradict these hours.`,
+        ]),
     'A closed day or a diversion goes over hours. Switchboard must be installed here and running then.',
   ];
   const view = checkView(
@@ -261,6 +264,23 @@ async function check(
     writeMetadata(job.caller, { form }),
   );
   return { view };
+}
+
+/** The menus that the hours are for, or that their numbers have, for which the provider names a schedule. */
+async function scheduledAmong(
+  { directory, ringing }: HoursDeps,
+  session: Session,
+  things: readonly ReadThing[],
+): Promise<string[]> {
+  const { items } = await directory.ivrs(session);
+  return items
+    .filter(({ schedule }) => schedule !== null && schedule !== '')
+    .filter(({ ivrId, telephoneNumber }) =>
+      things.some(({ thing: { kind, subject } }) =>
+        kind === ringing.kind ? subject === telephoneNumber : subject === ivrId,
+      ),
+    )
+    .map((menu) => `the menu ${isolate(ivrTitle(menu))}`);
 }
 
 /** What is checked again as it is saved: the plan, and the one that it takes the place of. */

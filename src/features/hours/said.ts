@@ -1,11 +1,14 @@
-import { wallClock } from '../../language/times/calendar.ts';
+import { clockTime, type Day, wallClock } from '../../language/times/calendar.ts';
+import { edgesOf, isLength } from '../../language/times/edges.ts';
+import { readTime, timeContext } from '../../language/times/read-time.ts';
 import { changeHours, writeHoursText } from '../../plans/hours/read-hours.ts';
 import type { Hours } from '../../plans/hours/record.ts';
-import { typedHours } from '../../plans/hours/words.ts';
+import { hoursText, typedHours } from '../../plans/hours/words.ts';
 import { readEndText } from '../../plans/temporary/read-end.ts';
-import type { Outcome } from '../../slack/blocks/outcome.ts';
-import type { CommandJob } from '../../slack/inbound/feature.ts';
+import type { MessageOutcome, Outcome } from '../../slack/blocks/outcome.ts';
+import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
 import type { HoursDeps } from './deps.ts';
+import { listed } from './list.ts';
 
 /** What was said of one day: `close at 3 today`, `until 2026-06-17 15:00`, `2026-06-18: 10-14`. */
 const DAY_ENDS = /(?:^| )(close[sd]?|shut|(?:stay )?open|until|from) (?:(?:at|until|till|from) )?/iu;
@@ -31,11 +34,14 @@ function splitHours(typed: string): [named: string, hours: string] {
   return [text.slice(0, at).replace(/ ?:? ?$/u, ''), text.slice(at)];
 }
 
-/** Opens what was typed or said: the form of a day, hours that there are with what changes, or new ones. */
+/** What is done to hours as a whole: `Sales: pause until Monday`, `resume Sales`, `Sales: zone Europe/Paris`. */
+const DOES = /^(?:([^:]*): ?)?(pause|resume|end|zone)(?: (.*))?$/iu;
+
+/** Opens what was typed or said: a pause, the form of a day, hours that there are with what changes, or new ones. */
 export async function openSaid(deps: HoursDeps, job: CommandJob): Promise<Outcome> {
   const text = job.text.replace(/\s+/gu, ' ').trim();
-  const day = await openSaidDay(deps, job, text);
-  if (day !== null) return day;
+  const opened = (await openDone(deps, job, text)) ?? (await openSaidDay(deps, job, text));
+  if (opened !== null) return opened;
   const { openTyped } = await import('./make.ts');
   const { tenant } = job.caller;
   const [named, line] = splitHours(text);
@@ -58,6 +64,52 @@ export async function openSaid(deps: HoursDeps, job: CommandJob): Promise<Outcom
   return openTyped(deps, job, session, { plan: null, subject, text: line, note });
 }
 
+/** Shows the hours that are to end, with the button that ends them; all, where it is not known which are meant. */
+export async function endSaid(deps: HoursDeps, job: CommandJob): Promise<MessageOutcome> {
+  const [, before = '', , behind = ''] = DOES.exec(job.text.trim()) ?? [];
+  const named = before || behind;
+  const only = await planCalled(deps, job.caller.tenant, named);
+  return listed(deps, job, only === null ? { lead: noneFor(named) } : { only });
+}
+
+async function openDone(deps: HoursDeps, job: CommandJob, text: string): Promise<Outcome | null> {
+  const [said, before, verb = '', behind = ''] = DOES.exec(text) ?? [];
+  if (said === undefined) return null;
+  const does = verb.toLowerCase();
+  const until = does === 'pause' ? UNTIL.exec(behind) : null;
+  const [target, when] =
+    until === null ? [behind, ''] : [behind.slice(0, until.index), behind.slice(until.index + until[0].length)];
+  const named = before ?? (does === 'zone' ? '' : target);
+  const plan = await planCalled(deps, job.caller.tenant, named);
+  // What begins like one of these may be the name of a number.
+  if (plan === null && before === undefined && named !== '') return null;
+  if (plan === null) return listed(deps, job, { lead: noneFor(named) });
+  if (does === 'zone') {
+    const { openTyped } = await import('./make.ts');
+    const session = await deps.sessions.open(job.caller.tenant, plan.environment);
+    return openTyped(deps, job, session, { plan, subject: null, text: hoursText(plan), zone: behind, note: null });
+  }
+  const { openPause } = await import('./day.ts');
+  return openPause(job, plan, when === '' ? null : await dayAt(deps, job, plan, when));
+}
+
+/** What is before the day until which something is paused. */
+const UNTIL = /(?:^| )(?:until|till) /iu;
+
+/** Why no hours are changed, in a sentence. */
+const noneFor = (named: string): string =>
+  named === '' ? 'Choose the hours that you mean.' : `No hours are for "${named}".`;
+
+/** The day on which hours are to hold again; `null` where it cannot be read. */
+async function dayAt({ clock }: HoursDeps, job: Job, { zone }: Hours, when: string): Promise<Day | null> {
+  const { locale } = await job.person();
+  const reading = readTime(`until ${when}`, timeContext({ now: clock.now(), zone, locale: locale ?? 'en-GB' }));
+  if (reading.kind !== 'read') return null;
+  const { at, until } = edgesOf(reading.phrase);
+  const edge = at ?? until;
+  return edge === null || isLength(edge) ? null : edge.date;
+}
+
 async function openSaidDay(deps: HoursDeps, job: CommandJob, text: string): Promise<Outcome | null> {
   const { openDay, openDayCut } = await import('./day.ts');
   const now = deps.clock.now();
@@ -71,14 +123,13 @@ async function openSaidDay(deps: HoursDeps, job: CommandJob, text: string): Prom
   const said = DAY_ENDS.exec(text);
   if (said === null || /\belse\b|: /iu.test(text)) return null;
   const [named, verb = '', when] = [text.slice(0, said.index), said[1], text.slice(said.index + said[0].length)];
-  const plan = await planCalled(deps, job.caller.tenant, named);
-  if (plan === null) return null;
-  const person = await job.person();
-  const read = readEndText(`until ${when}`, { now, zone: plan.zone, locale: person.locale ?? 'en-GB' });
+  const [plan, person] = await Promise.all([planCalled(deps, job.caller.tenant, named), job.person()]);
+  const zone = plan?.zone ?? person.tz ?? 'UTC';
+  const read = readEndText(`until ${when}`, { now, zone, locale: person.locale ?? 'en-GB' });
   if (read.kind !== 'end' || read.end === null) return null;
-  const { day, minute } = wallClock(read.end.at, plan.zone);
-  const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-  return openDayCut(job, plan, now, verb === 'from' ? { day, from: time } : { day, until: time });
+  if (plan === null) return listed(deps, job, { lead: noneFor(named) });
+  const { day, minute } = wallClock(read.end.at, zone);
+  return openDayCut(job, plan, now, { day, [verb === 'from' ? 'from' : 'until']: clockTime(minute) });
 }
 
 /** The plan of this name, or for a number of this name; where nothing is named, the only one. */

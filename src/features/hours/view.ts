@@ -2,9 +2,10 @@ import type { KnownBlock, ModalView } from '@slack/types';
 import { confirmBlock, warningBlock } from '../../changes/preview-view.ts';
 import type { ChangeLine, Warning } from '../../changes/settings.ts';
 import { boldLine, environmentBadge, lineBlocks } from '../../changes/view.ts';
+import type { Day } from '../../language/times/calendar.ts';
 import { LIST } from '../../plans/hours/messages.ts';
 import type { Hours } from '../../plans/hours/record.ts';
-import { describeDay, describeNow, describeRinging, hoursText, weekLines } from '../../plans/hours/words.ts';
+import { describeDay, describeNow, describeRinging, hoursText, isPaused, weekLines } from '../../plans/hours/words.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
 import {
@@ -51,8 +52,15 @@ interface MayHours {
   propose: boolean;
 }
 
-/** All hours of the workspace: what holds now, and the week. */
-export function listMessage(plans: readonly Hours[], now: number, command: string, may: MayHours): Message {
+/** What a list of hours is shown with; `lead` is a sentence before it. */
+interface ListedWith {
+  command: string;
+  may: MayHours;
+  lead: string | null;
+}
+
+/** Hours: what holds now, and the week. */
+export function listMessage(plans: readonly Hours[], now: number, { command, may, lead }: ListedWith): Message {
   const example = `\`${escapeText(`${command} plans hours <number>: Mon-Fri 9-17:30, else <who>`)}\` opens the form filled in.`;
   const ways: KnownBlock[] = may.propose
     ? [{ type: 'actions', elements: [button(ADD, may.edit ? 'Add' : 'Propose hours')] }, context(example)]
@@ -61,7 +69,8 @@ export function listMessage(plans: readonly Hours[], now: number, command: strin
     const text = `There are no hours yet. ${WHAT_THEY_ARE}`;
     return { text, blocks: [section(text), ...ways] };
   }
-  const head = plans.length === 1 ? '1 plan of hours' : `${plans.length} plans of hours`;
+  const count = plans.length === 1 ? '1 plan of hours' : `${plans.length} plans of hours`;
+  const head = lead ?? count;
   return {
     text: accessibleText(
       head,
@@ -69,7 +78,11 @@ export function listMessage(plans: readonly Hours[], now: number, command: strin
         [plan.name, environmentName(plan.environment), thingsText(plan), describeNow(plan, now)].join(' · '),
       ),
     ),
-    blocks: [section(`*${head}*`), ...plans.flatMap((plan, at) => planBlocks(plan, now, at, may)), ...ways],
+    blocks: [
+      section(lead === null ? `*${count}*` : limitedText(lead, 500)),
+      ...plans.flatMap((plan, at) => planBlocks(plan, now, at, may)),
+      ...ways,
+    ],
   };
 }
 
@@ -90,11 +103,12 @@ function planBlocks(plan: Hours, now: number, at: number, may: MayHours): KnownB
     ...ahead.map((each) => limitedText(describeDay(each), 200)),
   ].join('\n');
   if (!may.propose) return [section(said)];
+  const pause = isPaused(plan, now) ? 'Resume' : 'Pause';
   const elements = may.edit
     ? [
         button(`${EDIT}#${at}`, 'Edit', { value: id, label: `Edit ${name}` }),
         button(`${ONE_DAY}#${at}`, 'One day', { value: id, label: `One day of ${name}` }),
-        button(`${PAUSE}#${at}`, 'Pause', { value: id, label: `Pause ${name}` }),
+        button(`${PAUSE}#${at}`, pause, { value: id, label: `${pause} ${name}` }),
         button(`${COPY}#${at}`, 'Copy', { value: id, label: `Copy ${name}` }),
         button(`${END}#${at}`, 'End', { value: id, label: `End ${name}`, confirm: ENDING }),
       ]
@@ -155,10 +169,10 @@ export function dayForm({ name, day, text }: { name: string; day: string; text: 
 }
 
 /** The form that pauses hours. */
-export function pauseForm({ name, pausedUntil }: Pick<Hours, 'name' | 'pausedUntil'>, metadata: string): ModalView {
+export function pauseForm({ name }: Pick<Hours, 'name'>, until: Day | null, metadata: string): ModalView {
   return formView({ id: PAUSE_FORM, metadata, title: 'Pause hours', submit: 'Save' }, [
     section(boldName(name)),
-    PAUSE_INPUTS.until.block({ initial: pausedUntil }),
+    PAUSE_INPUTS.until.block({ initial: until }),
   ]);
 }
 

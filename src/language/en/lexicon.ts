@@ -124,6 +124,10 @@ export const ENGLISH_LEXICON: Lexicon = {
     lead: new Set(words('on every each at from')),
     between: new Set(words('we i they are is it open opens opening hours working work')),
     closed: new Set(words('closed shut off')),
+    except: [
+      ...[words('except'), words('excepting'), words('excluding'), words('but'), words('bar'), words('not')],
+      ...[words('except for'), words('apart from'), words('other than'), words('but not')],
+    ].sort((one, other) => other.length - one.length),
     allDay: [words('all day'), words('24 hours'), words('round the clock'), words('24/7')],
     until: [
       words('and close at'),

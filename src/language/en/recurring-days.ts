@@ -21,7 +21,7 @@ export const DAY_SETS: ReadonlyMap<string, readonly number[]> = new Map(
   (
     [
       [
-        [...DAILY, 'day', 'single day', 'morning', 'evening', 'afternoon', 'night'],
+        [...DAILY, 'day', 'all days', 'single day', 'morning', 'evening', 'afternoon', 'night'],
         [1, 2, 3, 4, 5, 6, 7],
       ],
       [

@@ -43,6 +43,25 @@ const text: SlotReader = (run, at, slot) => {
   return found;
 };
 
+/** The cities that time zones are named after, in lower case. */
+const CITIES: ReadonlySet<string> = new Set(
+  Intl.supportedValuesOf('timeZone').map((each) => (each.split('/').at(-1) ?? each).replaceAll('_', ' ').toLowerCase()),
+);
+
+const MOST_CITY_WORDS = 3;
+
+/** A time zone by its city: "Paris", "New York". */
+const zone: SlotReader = (run, at, slot) => {
+  // A word that is passed over elsewhere may be the first of its name.
+  for (const from of at > 0 && run.skipFrom(at - 1) === at ? [at - 1, at] : [at]) {
+    for (let end = Math.min(run.length, from + MOST_CITY_WORDS); end > at; end -= 1) {
+      if (CITIES.has(run.plain.slice(from, end).join(' ')))
+        return [given(slot, end, run.sentence.typed.slice(from, end).join(' '))];
+    }
+  }
+  return [];
+};
+
 /** Up to four words that may name something. */
 const label: SlotReader = (run, at, slot) => {
   const found: SlotMatch[] = [];
@@ -210,6 +229,7 @@ export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['user', user],
   ['text', text],
   ['label', label],
+  ['zone', zone],
   ['offered', offered],
   ['word', word],
   ...WEEK_SLOTS,

@@ -99,7 +99,26 @@ function weekdaysAt(run: MatchContext, at: number): Parse<Days> | null {
     place = pastJoin(run, end);
   }
   if (days.size === 0) return null;
-  return { end, value: { days: [...days].sort(), recurs: recurs || days.size > 1 } };
+  const left = exceptAt(run, end, days);
+  const kept = [...days].filter((day) => left?.value.has(day) !== true).sort();
+  return { end: left?.end ?? end, value: { days: kept, recurs: recurs || days.size > 1 } };
+}
+
+/** Days that are left out of those named before: "every day except Sunday". */
+function exceptAt(run: MatchContext, at: number, among: ReadonlySet<number>): Parse<ReadonlySet<number>> | null {
+  const { weekdays, opening } = run.context.lexicon;
+  const place = run.skipFrom(at);
+  const lead = opening?.except.find((phrase) => phrase.every((word, by) => run.plain[place + by] === word));
+  if (lead === undefined) return null;
+  const days = new Set<number>();
+  let end = at;
+  for (let next = pastLead(run, place + lead.length); ; next = pastJoin(run, end)) {
+    const day = weekdays.get(run.plain[next] ?? '');
+    if (day === undefined || !among.has(day)) break;
+    days.add(day);
+    end = next + 1;
+  }
+  return days.size === 0 || days.size === among.size ? null : { end, value: days };
 }
 
 const isPlural = (word: string, weekdays: ReadonlyMap<string, number>): boolean =>

@@ -289,8 +289,14 @@ function readDays(clause: string): { days: number[]; rest: string } {
     if (dayAt(next) === null && MANY.exec(next) === null) break;
     rest = next;
   }
+  const left = EXCEPT.exec(rest);
+  const without = left === null ? null : readDays(rest.slice(left[0].length));
+  if (without !== null && without.days.length > 0 && without.days.every((day) => days.includes(day)))
+    return { days: days.filter((day) => !without.days.includes(day)), rest: without.rest };
   return { days, rest: rest.replace(/^[\s:]+/u, '') };
 }
+
+const EXCEPT = /^\s?(?:except(?: for)?|excluding|apart from|other than|but(?: not)?) /iu;
 
 function dayAt(text: string): { day: number; rest: string } | null {
   const found = DAY.exec(text);

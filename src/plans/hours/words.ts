@@ -94,7 +94,8 @@ export function describeNow(plan: Hours, now: number): string {
   return `${isOpen ? 'Open' : 'Outside hours'} now: ${describeHolds(holds)}, until ${end} (${plan.zone}).`;
 }
 
-function isPaused({ pausedUntil, zone }: Hours, now: number): boolean {
+/** Whether a plan is paused at an instant. */
+export function isPaused({ pausedUntil, zone }: Hours, now: number): boolean {
   return pausedUntil !== null && new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now) < pausedUntil;
 }
 

@@ -66,11 +66,20 @@ const risky = [{ text: '+1 212 555 0100 is abroad (USA).', risky: true }];
 
 export const states: States = {
   listMessage: {
-    none: listMessage([], now, COMMAND, manager),
-    'none for a viewer': listMessage([], now, COMMAND, { edit: false, propose: true }),
-    some: listMessage([plan, hard, paused, stopped], now, COMMAND, manager),
-    'for a viewer': listMessage([plan], night, COMMAND, { edit: false, propose: true }),
-    'for somebody who may only read': listMessage([plan], now, COMMAND, { edit: false, propose: false }),
+    none: listMessage([], now, { command: COMMAND, may: manager, lead: null }),
+    'none for a viewer': listMessage([], now, { command: COMMAND, may: { edit: false, propose: true }, lead: null }),
+    some: listMessage([plan, hard, paused, stopped], now, { command: COMMAND, may: manager, lead: null }),
+    'for a viewer': listMessage([plan], night, { command: COMMAND, may: { edit: false, propose: true }, lead: null }),
+    'where none are for what was named': listMessage([plan], now, {
+      command: COMMAND,
+      may: manager,
+      lead: 'No hours are for "x".',
+    }),
+    'for somebody who may only read': listMessage([plan], now, {
+      command: COMMAND,
+      may: { edit: false, propose: false },
+      lead: null,
+    }),
   },
   hoursForm: {
     'new hours': hoursForm(form, 'state'),
@@ -87,7 +96,7 @@ export const states: States = {
     'check with a risk for an editor': checkView({ ...preview, warnings: risky, isManager: false }, 'state'),
   },
   dayForm: { 'one day': dayForm({ name: 'Sales', day: '2026-06-09', text: '09:00-15:00' }, 'state') },
-  pauseForm: { pause: pauseForm(plan, 'state'), 'a pause that is on': pauseForm(paused, 'state') },
+  pauseForm: { pause: pauseForm(plan, '2026-06-15', 'state'), 'a pause that is on': pauseForm(paused, null, 'state') },
   savedMessage: {
     saved: savedMessage({ plan, before: null, headline: 'Saved', final: [CLEARED] }, now),
     'saved, outside the hours': savedMessage({ plan, before: null, headline: 'Saved' }, night),

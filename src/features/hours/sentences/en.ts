@@ -6,6 +6,7 @@ export const WORDS = {
     '(after|outside|out of|outside of) [normal|usual|these|those|our|the] [opening|office|business|working] (hours|time|times)' +
     '|when (<we_or_us>) (am|are|is) (closed|shut|not open|not there)|when nobody [is] (in|there|here)|outside them',
   hours_calls: '<calls> [(of|for|on|from|to|into) {number}]|{known_number:number} [calls]|it|they',
+  hours_no_longer: '(do not|dont|no longer) (need|want|use|have|keep)',
   hours_word: '[opening|business|office|working|phone|trading|normal] (hours|times|opening times|opening hours)',
   hours_of_line:
     '<hours_word> (of|for|at|on) {number}|{known_number:number} <hours_word>|[our|the|my] <hours_word> [(of|for|at|on) {number}]',
@@ -122,6 +123,49 @@ export const ENGLISH: readonly Sentences[] = [
       '{span} [<line_or_us>] [are|is|be] only [are|is] open {span}',
       '[<line_or_us>] (am|are|is) only open {span}',
       '{span} <line_or_us> (am|are|is) open {span}',
+    ],
+  },
+  {
+    // They hold again on a later day, or until then not at all.
+    intent: 'hours',
+    means: { field: 'pause' },
+    despite: ['negation'],
+    whole: true,
+    say: [
+      '(<mute_or_pause>|freeze|hold|ignore|switch off|turn off|disable) <hours_of_line> [[<for_now>] {future}]',
+      '(put|set) <hours_of_line> (on hold|on pause) [[<for_now>] {future}]',
+      '(do not|dont|stop) (use|using|apply|applying|follow|following|go by) <hours_of_line> [<for_now>] {future}',
+    ],
+  },
+  {
+    intent: 'hours',
+    means: { field: 'resume' },
+    whole: true,
+    say: [
+      '(resume|restart|un pause|unpause|reinstate|continue|re enable|reactivate|switch on|turn on) <hours_of_line> [again|now]',
+      '(take|bring) <hours_of_line> off (hold|pause) [again|now]',
+      '(switch|turn|put) <hours_of_line> (back on|on again|back on again) [now]',
+    ],
+  },
+  {
+    intent: 'hours',
+    means: { field: 'end' },
+    despite: ['negation'],
+    whole: true,
+    say: [
+      '(<kill>|<stop>|scrap|get rid of|drop|do away with) [all] <hours_of_line> [for good|altogether|completely|now]',
+      '[<line_or_us>] <hours_no_longer> [any] <hours_of_line> [<anymore>|at all]',
+    ],
+  },
+  {
+    intent: 'hours',
+    means: { field: 'zone' },
+    needs: ['text'],
+    whole: true,
+    say: [
+      '(change|set|make|put|switch|move|update) (time zone|timezone|zone) (of|for|on) <hours_of_line> to {zone:text} [time|time zone|timezone]',
+      '(change|set|put|switch|move|update) <hours_of_line> [on|in|into] [to] {zone:text} (time|time zone|timezone)',
+      '<hours_of_line> (are|is|run|should run|should be|must be) (on|in) {zone:text} (time|time zone|timezone)',
     ],
   },
   {
