@@ -17,12 +17,14 @@ type History = 'newest' | 7 | 30 | 35;
 export interface Request {
   service: Service;
   call: string;
-  /** The first word of the record's key; empty elsewhere. */
+  /** The first word of the record's key, or of each; empty elsewhere. */
   what: string;
   /** Requests with the same number go out together, the next number waits for them. */
   step: number;
-  /** Of the readings; absent for a record that takes one unit. */
+  /** Of the readings; absent for records, each of which takes one unit. */
   history?: History;
+  /** How many records it asks for, where that is more than one. */
+  records?: number;
 }
 
 /** Where the workspace's secret is read. */
@@ -57,16 +59,16 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
     ...[get('watch', 1), get('watch', 2)],
     secret(3),
     ...[provider('POST /auth/token', 5), provider('GET /balance', 6)],
-    ...[readings('newest', 7), put('reading', 8), get('outage', 8)],
-    readings(35, 9),
+    ...[readings('newest', 7), put('reading', 8)],
+    ...[readings(35, 9), get('outage', 9)],
     ...[get('watch', 10), put('watch', 11)],
   ],
   balance: [
     ...[secret(1), get('removal', 1)],
     slack('users.info', 3),
     // The currency and, for whom Slack says is no admin, who was named an editor.
-    ...[readings(7, 3), get('settings', 3), get('settings', 3)],
-    ...[provider('POST /auth/token', 3), provider('GET /balance', 4)],
+    ...[readings(7, 3), get('settings', 3), provider('POST /auth/token', 3)],
+    ...[get('settings', 4), provider('GET /balance', 4)],
     put('reading', 5),
   ],
 };
@@ -83,13 +85,21 @@ const SECRET_READS: Readonly<Record<Store, readonly Request[]>> = {
   ],
 };
 
-/** Every request of an operation, in order. */
+/** Every request of an operation, in order; records of one step are read by one. */
 export function requestsOf(kind: Kind, store: Store): Request[] {
-  return LINES[kind].flatMap((line): Request[] =>
-    line.call === SECRET
-      ? SECRET_READS[store].map((read) => ({ ...read, step: line.step + read.step }))
-      : [{ service: 'dynamodb', ...line }],
+  const lines = LINES[kind];
+  const records = Object.groupBy(
+    lines.filter(({ call }) => call === 'GetItem'),
+    ({ step }) => step,
   );
+  return lines.flatMap((line): Request[] => {
+    if (line.call === SECRET) return SECRET_READS[store].map((read) => ({ ...read, step: line.step + read.step }));
+    const beside = line.call === 'GetItem' ? (records[line.step] ?? []) : [];
+    if (beside.length < 2) return [{ service: 'dynamodb', ...line }];
+    if (beside[0] !== line) return [];
+    const what = beside.map((each) => each.what).toSorted();
+    return [{ ...line, service: 'dynamodb', call: 'BatchGetItem', what: what.join(' '), records: what.length }];
+  });
 }
 
 /** A stored reading takes so many bytes of the table, its key and version included. */
@@ -101,9 +111,9 @@ const PAGE_ITEMS = 1000;
 const EVENTUAL = 0.5;
 
 /** Read units of one request where a workspace's balance is read so many times a day. */
-export function readUnits({ call, history }: Request, readingsPerDay: number): number {
+export function readUnits({ call, history, records = 1 }: Request, readingsPerDay: number): number {
   if (call === 'PutItem') return 0;
-  if (history === undefined) return 1;
+  if (history === undefined) return records;
   // Readings are listed with eventual consistency, which takes half.
   if (history === 'newest') return EVENTUAL;
   return EVENTUAL * Math.max(1, Math.ceil((readingsPerDay * history * READING_BYTES) / UNIT_BYTES));

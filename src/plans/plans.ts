@@ -23,7 +23,7 @@ import { rebasePlanned } from './temporary/planned-changes.ts';
 import type { Cause, PlannedChange, TemporaryChange } from './temporary/record.ts';
 import { planReturn } from './temporary/return-plan.ts';
 import type { SettingId, TemporaryStore } from './temporary/store.ts';
-import type { UnderlyingPlan, UnderlyingSettings } from './temporary/underlying-plan.ts';
+import type { SettingsAt, UnderlyingPlan, UnderlyingSettings } from './temporary/underlying-plan.ts';
 
 /** How often storing who is first is attempted while others change the duty list; after that it is done within a day. */
 const MOST_ATTEMPTS = 3;
@@ -81,13 +81,19 @@ export class Plans implements UnderlyingPlan {
     thing: SettingId,
     base: Settings,
     at: number,
-    setAt = -Infinity,
+    setAt?: number,
   ): Promise<UnderlyingSettings> {
+    return (await this.read(tenant, thing))(base, at, setAt);
+  }
+
+  async read(tenant: string, thing: SettingId): Promise<SettingsAt> {
     const layers = await this.#lowerLayers(tenant, thing);
-    const { settings, reason } = resolveSettingsAt({ base, setAt, layers }, at);
-    if (reason.kind !== 'closed' && reason.kind !== 'hours') return { settings, override: null };
-    const override = await this.#overrideOf(tenant, reason, at);
-    return override === null ? { settings: base, override } : { settings, override };
+    return async (base, at, setAt = -Infinity) => {
+      const { settings, reason } = resolveSettingsAt({ base, setAt, layers }, at);
+      if (reason.kind !== 'closed' && reason.kind !== 'hours') return { settings, override: null };
+      const override = await this.#overrideOf(tenant, reason, at);
+      return override === null ? { settings: base, override } : { settings, override };
+    };
   }
 
   async #overrideOf(

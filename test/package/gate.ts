@@ -91,7 +91,10 @@ function wishesOf(method: string, url: URL, target: string, body: Buffer): Wish[
 }
 
 function resourceOf(service: string, fields: Readonly<Record<string, string>>): string {
-  if (service === 'dynamodb') return `arn:aws:dynamodb:${HERE}:table/${fields.TableName}`;
+  if (service === 'dynamodb') {
+    // Several items are asked for by table; all of ours are in one.
+    return `arn:aws:dynamodb:${HERE}:table/${fields.TableName ?? Object.keys(fields.RequestItems ?? {}).join()}`;
+  }
   if (service === 'kms') return fields.KeyId ?? '';
   const secret = fields.SecretId ?? fields.Name ?? '';
   return secret.startsWith('arn:') ? secret : `arn:aws:secretsmanager:${HERE}:secret:${secret}-AbCdEf`;

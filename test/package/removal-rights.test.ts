@@ -65,7 +65,8 @@ async function leaveToFire({ world, slackRights }: Guarded): Promise<void> {
   }
   // A secret in the table is deleted like a record.
   const records = slackRights.find(({ Action: actions }) => actions.includes('dynamodb:DeleteItem'));
-  if (records !== undefined) records.Action = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'];
+  if (records !== undefined)
+    records.Action = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:Query'];
   await world.control('POST', '/uninstall', { team: ACME });
   await world.slackFunction.still();
 }

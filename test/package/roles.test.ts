@@ -48,7 +48,7 @@ const COMMON: Statement[] = [
   { Effect: 'Allow', Action: 'secretsmanager:GetSecretValue', Resource: `${SECRET}/slack-??????` },
   {
     Effect: 'Allow',
-    Action: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:Query'],
+    Action: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:Query'],
     Resource: `arn:<AWS::Partition>:dynamodb:${HERE}:table/<Table>`,
   },
   {

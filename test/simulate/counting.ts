@@ -6,7 +6,7 @@ export interface Counted {
   service: 'dynamodb' | 'secrets' | 'kms';
   /** `GetItem`, `GetSecretValue`, `Decrypt` … */
   call: string;
-  /** What a DynamoDB request is about: the first word of its sort key; else empty. */
+  /** What a DynamoDB request is about: the first word of its sort key, or of each; else empty. */
   what: string;
   /** Capacity units as the table counts them; 0 for other services. */
   units: number;
@@ -52,14 +52,16 @@ export async function startCountingAws(table: LocalServer, secrets: ReadonlyMap<
     // Whoever asked hears of it as they would of AWS: the connection ends.
     if (forwarded === null) return void response.destroy();
     const found = (await forwarded.json()) as Body;
-    const units = Number((found.ConsumedCapacity as { CapacityUnits?: number } | undefined)?.CapacityUnits ?? 0);
+    // Of several items it comes as a list, one for each table.
+    const [consumed] = [found.ConsumedCapacity as Consumed | Consumed[] | undefined].flat();
+    const units = consumed?.CapacityUnits ?? 0;
     if (CAPACITY.has(call)) asked.push({ service: 'dynamodb', call, what: subjectOf(body), units });
     answer(forwarded.status, found);
   });
   return { ...(await listen(server)), asked };
 }
 
-const CAPACITY: ReadonlySet<string> = new Set(['GetItem', 'PutItem', 'DeleteItem', 'Query']);
+const CAPACITY: ReadonlySet<string> = new Set(['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem', 'Query']);
 
 /** The key that this KMS gives and takes: 32 bytes that open nothing elsewhere. */
 const PLAIN_KEY = Buffer.alloc(32, 7).toString('base64');
@@ -70,10 +72,18 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Those of several items in the order of the alphabet. */
 function subjectOf(body: Body): string {
+  const together = Object.values((body.RequestItems ?? {}) as Record<string, { Keys: Record<string, Attribute>[] }>);
+  const keys = together.flatMap(({ Keys }) => Keys.map(({ sk }) => sk?.S?.split('/')[0] ?? ''));
+  if (keys.length > 0) return keys.toSorted().join(' ');
   const { Key: key, Item: item, ExpressionAttributeValues: values } = body as Record<string, Record<string, Attribute>>;
   const text = key?.sk?.S ?? item?.sk?.S ?? values?.[':prefix']?.S ?? '';
   return text.split('/')[0] ?? '';
+}
+
+interface Consumed {
+  CapacityUnits?: number;
 }
 
 interface Attribute {

@@ -69,21 +69,17 @@ export class TemporaryChanges implements Endings {
 
   async preview(session: Session, draft: Draft): Promise<EndingPreview> {
     const { kinds, store, underlyingPlan } = this.#deps;
-    const [held, planned, elsewhere] = await Promise.all([
+    const [held, planned, elsewhere, settingsAt] = await Promise.all([
       store.of(session.tenant, draft),
       store.planned(session.tenant, draft),
       heldElsewhere(store, session, draft),
+      underlyingPlan.read(session.tenant, draft),
     ]);
     const kind = kinds.of(draft);
     const change = held?.change ?? null;
     // What holds then, not what holds now: by then a closed day may have begun, or somebody else may be on duty.
     const at = draft.ends?.at ?? change?.end?.at ?? this.#deps.clock.now();
-    const later = await underlyingPlan.settingsAt(
-      session.tenant,
-      draft,
-      underlying(kind, elsewhere ?? change, draft.base),
-      at,
-    );
+    const later = await settingsAt(underlying(kind, elsewhere ?? change, draft.base), at);
     const now = this.#deps.clock.now();
     return endingPreview(kind, draft, { held: change, elsewhere: elsewhere !== null, planned, later, now });
   }

@@ -10,10 +10,15 @@ export interface UnderlyingSettings {
   override: { cause: Cause; by: string; until: End } | null;
 }
 
+/** `base`: what people set; `at`, and `setAt` since when they have set it where that matters, in epoch milliseconds. */
+export type SettingsAt = (base: Settings, at: number, setAt?: number) => Promise<UnderlyingSettings>;
+
 /** Knows what is to hold underneath people's temporary changes (docs/decisions/0075-one-answer-to-what-holds.md). */
 export interface UnderlyingPlan {
-  /** `base`: what people set; `at`, and `setAt` since when they have set it where that matters, in epoch milliseconds. */
+  /** As {@link SettingsAt}. */
   settingsAt(tenant: string, thing: SettingId, base: Settings, at: number, setAt?: number): Promise<UnderlyingSettings>;
+  /** What is stored beneath is read now, for a question that is asked once other things are known. */
+  read(tenant: string, thing: SettingId): Promise<SettingsAt>;
   /** Whether a temporary change between two instants (`null` for no end) holds off a closed day or a hand-over. */
   blocksOverride(tenant: string, thing: SettingId, from: number, to: number | null): Promise<boolean>;
   /** Puts whoever is on duty at an instant (epoch milliseconds) first in what people set. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AttributeValue,
+  BatchGetItemCommand,
   ConditionalCheckFailedException,
   DeleteItemCommand,
   DynamoDBClient,
@@ -35,6 +36,9 @@ const WIPE_PAGE = 500;
 /** No key of a record is longer (`MAX_KEY_BYTES` in storage/ports.ts), so no key has a longer prefix. */
 const MAX_PREFIX_BYTES = 512;
 
+/** The most items that DynamoDB reads in one request. */
+const MOST_TOGETHER = 100;
+
 /** Begins the partitions of records. */
 export const RECORDS_PARTITION = 'TEAM#';
 
@@ -48,12 +52,24 @@ export function connectDynamo(): DynamoDBClient {
 /**
  * Records as items of one table: `pk` names the workspace, `sk` is the key, `val` JSON text, `ver` the version, `exp`
  * the expiry in milliseconds and `ttl` the same in seconds. DynamoDB deletes what has expired days later, so reads and
- * conditions look at `exp` themselves. Reads are consistent except for lists that need not be; a call is one request, a
- * list in rare cases more.
+ * conditions look at `exp` themselves. Reads are consistent except for lists that need not be. A call is one request, a
+ * list in rare cases more, and reads that begin side by side are one together.
  */
 export function createRecords(client: DynamoDBClient, table: string, clock: Clock): Records {
   const place = `The table ${table} in DynamoDB`;
   const now = (): AttributeValue => ({ N: String(clock.now()) });
+  const read = readTogether({
+    async one(key) {
+      const command = new GetItemCommand({ TableName: table, Key: key, ConsistentRead: true });
+      return (await guard(place, () => client.send(command))).Item;
+    },
+    async several(keys) {
+      const RequestItems = { [table]: { Keys: keys, ConsistentRead: true } };
+      const command = new BatchGetItemCommand({ RequestItems });
+      const { Responses, UnprocessedKeys } = await guard(place, () => client.send(command));
+      return { items: Responses?.[table] ?? [], unread: UnprocessedKeys?.[table]?.Keys ?? [] };
+    },
+  });
 
   function readItem(item: Item): StoredRecord {
     const key = item.sk?.S ?? '';
@@ -85,8 +101,7 @@ export function createRecords(client: DynamoDBClient, table: string, clock: Cloc
 
   return {
     async get(tenant, key) {
-      const command = new GetItemCommand({ TableName: table, Key: keyOf(tenant, key), ConsistentRead: true });
-      const { Item: item } = await guard(place, () => client.send(command));
+      const item = await read(keyOf(tenant, key));
       const record = item === undefined ? null : readItem(item);
       return record === null || (record.expiresAt !== null && record.expiresAt <= clock.now()) ? null : record;
     },
@@ -193,6 +208,55 @@ export function createRecords(client: DynamoDBClient, table: string, clock: Cloc
       return { deleted, whole: true };
     },
   };
+}
+
+interface Reads {
+  one(key: Item): Promise<Item | undefined>;
+  /** Up to {@link MOST_TOGETHER}; `unread` are the keys that DynamoDB had no room or capacity for. */
+  several(keys: Item[]): Promise<{ items: Item[]; unread: Item[] }>;
+}
+
+interface Waiting extends PromiseWithResolvers<Item | undefined> {
+  key: Item;
+}
+
+/** Reads an item; those that are asked for in one turn of the event loop leave in one request. */
+function readTogether({ one, several }: Reads): (key: Item) => Promise<Item | undefined> {
+  let asked = new Map<string, Waiting>();
+
+  async function send(waiting: readonly Waiting[]): Promise<void> {
+    const [first] = waiting;
+    if (waiting.length === 1 && first !== undefined) return first.resolve(one(first.key));
+    try {
+      const { items, unread } = await several(waiting.map(({ key }) => key));
+      const found = new Map(items.map((item) => [nameOf(item), item]));
+      const left = new Set(unread.map(nameOf));
+      for (const { key, resolve } of waiting) {
+        const name = nameOf(key);
+        resolve(left.has(name) ? one(key) : found.get(name));
+      }
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+    }
+  }
+
+  function sendAll(): void {
+    const all = [...asked.values()];
+    asked = new Map();
+    for (let at = 0; at < all.length; at += MOST_TOGETHER) void send(all.slice(at, at + MOST_TOGETHER));
+  }
+
+  return (key) => {
+    const name = nameOf(key);
+    const waiting = asked.get(name) ?? { key, ...Promise.withResolvers<Item | undefined>() };
+    if (asked.size === 0) setImmediate(sendAll);
+    asked.set(name, waiting);
+    return waiting.promise;
+  };
+}
+
+function nameOf({ pk, sk }: Item): string {
+  return JSON.stringify([pk?.S, sk?.S]);
 }
 
 /** A condition that did not hold, with the item that is there instead, if AWS gives it. */

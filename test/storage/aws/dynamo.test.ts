@@ -43,6 +43,45 @@ test.each<[string, object, object | null]>([
   expect(asked).toEqual([{ name: 'GetItem', input: { TableName: 'records', Key: KEY, ConsistentRead: true } }]);
 });
 
+const named = (sk: string) => ({ ...item(), sk: { S: sk } });
+const keyNamed = (sk: string) => ({ pk: KEY.pk, sk: { S: sk } });
+
+test('records that are read side by side are asked for at once, each of them once', async () => {
+  const answer = { Responses: { records: [named('c'), named('a')] }, UnprocessedKeys: {} };
+  const { records, asked } = recordsOver(answer, { Item: item() });
+  const found = await Promise.all(['a', 'b', 'c', 'a'].map((key) => records.get('T1', key)));
+  expect(found.map((each) => each?.key)).toEqual(['a', undefined, 'c', 'a']);
+  expect(await records.get('T1', 'k')).toEqual(RECORD);
+  const keys = ['a', 'b', 'c'].map(keyNamed);
+  expect(asked).toEqual([
+    { name: 'BatchGetItem', input: { RequestItems: { records: { Keys: keys, ConsistentRead: true } } } },
+    { name: 'GetItem', input: { TableName: 'records', Key: KEY, ConsistentRead: true } },
+  ]);
+});
+
+test('what DynamoDB left unread of several is read by itself', async () => {
+  const left = { records: { Keys: [keyNamed('b')] } };
+  const { records, asked } = recordsOver(
+    { Responses: { records: [named('a')] }, UnprocessedKeys: left },
+    { Item: named('b') },
+  );
+  const found = await Promise.all(['a', 'b'].map((key) => records.get('T1', key)));
+  expect(found.map((each) => each?.key)).toEqual(['a', 'b']);
+  expect(asked.map(({ name }) => name)).toEqual(['BatchGetItem', 'GetItem']);
+});
+
+test('everybody who waits for one of several hears that they could not be read', async () => {
+  const { records } = recordsOver(Object.assign(new Error('no'), { name: 'ThrottlingException', $metadata: {} }));
+  const found = await Promise.allSettled(['a', 'b'].map((key) => records.get('T1', key)));
+  expect(found).toMatchObject([{ reason: { problem: 'busy' } }, { reason: { problem: 'busy' } }]);
+});
+
+test('a hundred records are read in one request, and one more in two', async () => {
+  const { records, asked } = recordsOver();
+  await Promise.all(Array.from({ length: 101 }, (_, at) => records.get('T1', String(at))));
+  expect(asked.map(({ name }) => name)).toEqual(['BatchGetItem', 'GetItem']);
+});
+
 test.each<[string, object]>([
   ['no text', { ...KEY, ver: { S: 'v1' } }],
   ['no JSON', item({ val: { S: '{' } })],
