@@ -11,7 +11,7 @@ import type { Audit } from '../workspace/audit.ts';
 import { Forbidden } from '../workspace/errors.ts';
 import { type Rules, takesSecondPerson } from '../workspace/rules.ts';
 import { requireWrite, type Session, type Sessions } from '../workspace/session.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, DraftState } from './draft.ts';
 import { type Drafts, isOfKind, tooOld } from './drafts.ts';
 import type { Endings } from './ending.ts';
 import { previewView } from './preview-view.ts';
@@ -142,7 +142,7 @@ export class ChangeWorkflow {
    * Begins every later step of a form: checks whose form it is, and finds the draft it names and the person's current
    * role. A form that does not fit, or is about another `kind`, is refused and recorded, and nothing goes to the provider.
    */
-  async resume<State extends { draft: string }, S extends Settings = Settings>(
+  async resume<State extends DraftState, S extends Settings = Settings>(
     job: Job,
     view: ShownView,
     schema: z.ZodType<State>,
@@ -155,7 +155,7 @@ export class ChangeWorkflow {
       if (error instanceof ForeignForm) await this.rights.record(job, null);
       throw error;
     }
-    const draft = await this.#deps.drafts.find(job.caller.tenant, state.draft);
+    const draft = await this.#deps.drafts.find(job.caller.tenant, state.draft, state.seen);
     if (draft === null || !isOfKind(kind, draft)) {
       await this.rights.record(job, null, 'A form that is too old, or was sent already');
       throw tooOld();
@@ -258,7 +258,7 @@ export class ChangeWorkflow {
       manager: includesRight(role, 'manage'),
       note: [second, note].filter((each) => each !== null).join(' ') || null,
       form: draft.form,
-      metadata: writeMetadata(job.caller, { draft: draftId }),
+      metadata: writeMetadata(job.caller, this.#deps.drafts.stateOf(session.tenant, draftId)),
     });
   }
 }

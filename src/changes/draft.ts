@@ -5,6 +5,12 @@ import type { Settings } from './settings.ts';
 
 const settings = z.record(z.string(), storedJson);
 
+/** What forms of a change carry: which draft they are about and, where it is known, the version that they show. */
+export const draftState = z.object({ draft: z.string(), seen: z.string().optional() });
+
+/** The same as it is read. */
+export type DraftState = z.infer<typeof draftState>;
+
 /** When a temporary change ends; also used for when it begins. */
 export const endSchema = z.object({
   /** Epoch milliseconds. */
@@ -17,6 +23,16 @@ export const endSchema = z.object({
 
 /** When a temporary change ends. */
 export type End = z.infer<typeof endSchema>;
+
+/** The stored form of the address by which a message can be replaced. */
+export const sourceSchema = z.object({
+  url: z.string(),
+  /** Epoch milliseconds. */
+  until: z.number(),
+});
+
+/** A message that can be replaced, and until when. */
+export type Source = z.infer<typeof sourceSchema>;
 
 /** The stored form of a draft. */
 export const draftSchema = z.object({
@@ -92,6 +108,8 @@ export const draftSchema = z.object({
   asked: askedSchema.nullish(),
   /** What else the provider holds that affects the settings, in words. */
   remark: z.string().nullish(),
+  /** The message whose button opened the form, where it can be replaced. */
+  source: sourceSchema.optional(),
 });
 
 /** A change in the making: kept on our side because a ring list is too large for a form's metadata. */

@@ -6,10 +6,9 @@ import { type MissingRight, missingRightButtons, missingRightNote } from '../sla
 import { asJson, changeRecord, lastSeen } from '../storage/change-record.ts';
 import type { Json, Records, StoredRecord } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
-import { type Draft, draftSchema } from './draft.ts';
+import { type Draft, type DraftState, draftSchema, type Source } from './draft.ts';
 import type { SettingKind, SettingKinds } from './setting-kind.ts';
 import type { Settings } from './settings.ts';
-import { type Source, sourceKey } from './source-message.ts';
 
 /** How long a form, and what was typed into it, is kept. */
 const DRAFT_TTL_MS = 24 * 60 * 60 * 1000;
@@ -40,17 +39,24 @@ export class Drafts {
   /** `source` is the message whose button opened the form, where it can be replaced. */
   async create(tenant: string, draft: Draft, source: Source | null = null): Promise<string> {
     const id = this.#id();
-    await Promise.all([
-      this.save(tenant, id, draft),
-      // Whoever has the address can write into that message, so it is kept apart, and only for as long as it works.
-      source === null ? null : this.#records.put(tenant, sourceKey(id), { ...source }, { expiresAt: source.until }),
-    ]);
+    await this.save(tenant, id, source === null ? draft : { ...draft, source });
     return id;
   }
 
-  /** The draft, whoever began it; `null` when it is gone. */
-  async find(tenant: string, id: string): Promise<Draft | null> {
+  /**
+   * The draft, whoever began it; `null` when it is gone. Where this process wrote the state that the view carries (`seen`, as
+   * in {@link stateOf}), that is taken: whoever saves it, or writes it again, compares it with what is stored.
+   */
+  async find(tenant: string, id: string, seen?: string): Promise<Draft | null> {
+    const last = seen === undefined ? null : lastSeen(this.#records, tenant, key(id));
+    if (last !== null && last.version === seen) return this.#read(id, last.value);
     return (await this.#find(tenant, id))?.draft ?? null;
+  }
+
+  /** What a view that shows a draft carries: its id, and which state of it was written just before. */
+  stateOf(tenant: string, id: string): DraftState {
+    const seen = lastSeen(this.#records, tenant, key(id))?.version;
+    return seen === undefined ? { draft: id } : { draft: id, seen };
   }
 
   /** The draft, or `WorkspaceProblem` when it is gone or another person's. */
@@ -61,7 +67,7 @@ export class Drafts {
   }
 
   async save(tenant: string, id: string, draft: Draft): Promise<void> {
-    await this.#records.put(tenant, key(id), asJson(draft), { expiresAt: this.#clock.now() + DRAFT_TTL_MS });
+    await this.#records.put(tenant, key(id), this.#write(draft), { expiresAt: this.#clock.now() + DRAFT_TTL_MS });
   }
 
   /**
@@ -74,7 +80,7 @@ export class Drafts {
     kind: SettingKind<S>,
     change: (draft: Draft<S>) => Draft<S>,
   ): Promise<Draft<S>> {
-    const codec = { read: (value: Json) => this.#read(id, value), write: asJson };
+    const codec = { read: (value: Json) => this.#read(id, value), write: (draft: Draft) => this.#write(draft) };
     const changeStored = (draft: Draft | null) => {
       if (draft === null || !isOfKind(kind, draft)) throw tooOld();
       return change(draft);
@@ -109,6 +115,11 @@ export class Drafts {
   #readRecord(id: string, record: StoredRecord | null): { draft: Draft; version: string } | null {
     const draft = record === null ? null : this.#read(id, record.value);
     return record === null || draft === null ? null : { draft, version: record.version };
+  }
+
+  /** Whoever has the address of a message can write into it, so none is written that is of no use any more. */
+  #write({ source, ...draft }: Draft): Json {
+    return asJson(source == null || source.until <= this.#clock.now() ? draft : { ...draft, source });
   }
 
   #read(id: string, value: Json): Draft | null {

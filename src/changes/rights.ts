@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { readReference } from '../people/directory/number-labels.ts';
 import { ForeignForm, readMetadata } from '../slack/blocks/outcome.ts';
 import type { ActionJob, Job } from '../slack/inbound/feature.ts';
@@ -7,11 +6,8 @@ import type { Environment } from '../telephony/types.ts';
 import type { Audit } from '../workspace/audit.ts';
 import { Forbidden } from '../workspace/errors.ts';
 import type { Sessions } from '../workspace/session.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, draftState } from './draft.ts';
 import type { Drafts } from './drafts.ts';
-
-/** What forms of a change carry: which draft they are about. */
-export const draftState = z.object({ draft: z.string() });
 
 /** What a change is about. */
 type About = Pick<Draft, 'kind' | 'subject'> & { environment: Environment | null };

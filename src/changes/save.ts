@@ -9,7 +9,7 @@ import type { Session } from '../workspace/session.ts';
 import { type ApplyDeps, applyChange, type ChangeOutcome, settingKey } from './apply-change.ts';
 import type { ChangeWorkflow } from './change-workflow.ts';
 import { DECISION, DECISIONS, type Decision } from './conflict-view.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, draftState } from './draft.ts';
 import { AFTERWARDS, type EndingStep, type Endings } from './ending.ts';
 import { findConflict } from './find-conflict.ts';
 import { type Approval, claimApproval, closedNow, ownProposal, type ProposalServices } from './proposals/flow.ts';
@@ -25,7 +25,6 @@ import {
   stateOf,
   timeOf,
 } from './results.ts';
-import { draftState } from './rights.ts';
 import { rebase, type SettingKind, type SettingKinds } from './setting-kind.ts';
 import type { SourceMessages } from './source-message.ts';
 import { CONFIRM, type Result, resultMessage, resultView, targetOf } from './view.ts';
@@ -76,7 +75,7 @@ export async function save(deps: SaveDeps, job: SubmissionJob): Promise<Outcome>
     throw error;
   });
   await (shown.has(applied.kind) || applied.kind === 'unknown' ? approval?.approved() : approval?.release());
-  if (shown.has(applied.kind)) deps.sources.refresh(job, id, draft, 'entry' in applied ? applied.entry : undefined);
+  if (shown.has(applied.kind)) deps.sources.refresh(job, draft, 'entry' in applied ? applied.entry : undefined);
   return conclude(saving, applied);
 }
 

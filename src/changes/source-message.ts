@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import type { Clock } from '../runtime/clock.ts';
 import type { Respond } from '../slack/api/call.ts';
 import { type Message, messagePayload } from '../slack/blocks/outcome.ts';
 import type { ActionJob, Job } from '../slack/inbound/feature.ts';
 import type { Records } from '../storage/ports.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, type Source, sourceSchema } from './draft.ts';
 
 /** Shows the current settings of a thing as its card does; `null` where the thing cannot be found. */
 export type ShowSetting = (
@@ -13,6 +13,7 @@ export type ShowSetting = (
 
 interface SourceMessageDeps {
   records: Records;
+  clock: Clock;
   respond: Respond;
   /** By name of the setting kind. */
   show: ReadonlyMap<string, ShowSetting>;
@@ -29,28 +30,26 @@ export class SourceMessages {
     this.#deps = deps;
   }
 
-  /** The source message of a draft or history entry; `null` once it can no longer be replaced. */
-  async find(tenant: string, id: string): Promise<Source | null> {
-    const record = await this.#deps.records.get(tenant, sourceKey(id));
+  /** The source message of a history entry; `null` once it can no longer be replaced. */
+  async find(tenant: string, entry: string): Promise<Source | null> {
+    const record = await this.#deps.records.get(tenant, sourceKey(entry));
     return sourceSchema.safeParse(record?.value).data ?? null;
   }
 
   /** Replaces the message in the background; the answer does not wait, because the change is made either way. */
-  refresh(job: Job, id: string, draft: Draft, entry: string | undefined): void {
+  refresh(job: Job, draft: Draft, entry: string | undefined): void {
     const failed = (err: unknown) => job.log.info({ err }, 'the message that a change came from could not be replaced');
-    job.beside(this.#refresh(job, id, draft, entry).catch(failed));
+    job.beside(this.#refresh(job, draft, entry).catch(failed));
   }
 
-  async #refresh(job: Job, id: string, draft: Draft, entry: string | undefined): Promise<void> {
-    const { records, respond, show } = this.#deps;
-    const { kind, subject, environment } = draft;
+  async #refresh(job: Job, draft: Draft, entry: string | undefined): Promise<void> {
+    const { records, clock, respond, show } = this.#deps;
+    const { kind, subject, environment, source } = draft;
     const { tenant } = job.caller;
-    const source = await this.find(tenant, id);
-    if (source === null) return;
+    if (source === undefined || source.until <= clock.now()) return;
     const [message] = await Promise.all([
       show.get(kind)?.(job, { environment, text: subject, whole: subject }),
       entry === undefined ? null : records.put(tenant, sourceKey(entry), { ...source }, { expiresAt: source.until }),
-      records.delete(tenant, sourceKey(id)),
     ]);
     if (!message) return;
     await respond(source.url, { replace_original: true, response_type: 'ephemeral', ...messagePayload(message) });
@@ -63,22 +62,12 @@ export class SourceMessages {
  */
 const OPEN_MS = 29 * 60_000;
 
-/** The stored form of the address by which a message can be replaced. */
-const sourceSchema = z.object({
-  url: z.string(),
-  /** Epoch milliseconds. */
-  until: z.number(),
-});
-
-/** A message that can be replaced, and until when. */
-export type Source = z.infer<typeof sourceSchema>;
-
 /** The message whose button was pressed; `null` where the button was not in a message. */
 export function sourceOf({ place, responseUrl, receivedAt }: ActionJob): Source | null {
   return place === 'message' && responseUrl !== null ? { url: responseUrl, until: receivedAt + OPEN_MS } : null;
 }
 
-/** The record's key, by the id of a draft or, once that is sent, of its entry in the history. */
-export function sourceKey(id: string): string {
-  return `change-source/${id}`;
+/** The record's key, by the id of the entry in the history, whose *Undo* may replace the message again. */
+function sourceKey(entry: string): string {
+  return `change-source/${entry}`;
 }

@@ -3,6 +3,7 @@ import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { fillAndSubmit, openForm, submit } from './change-support.ts';
+import { proposeTimeout } from './proposing.ts';
 import { ADAM_ADMIN, connect, traffic } from './support.ts';
 
 const HALF_AN_HOUR_MS = 30 * 60 * 1000;
@@ -23,7 +24,7 @@ async function keptWith(world: World, addresses: readonly string[]) {
   return items.filter(({ value }) => addresses.some((url) => JSON.stringify(value).includes(url)));
 }
 
-test('the address of a message that a form came from is kept apart, and for half an hour at most', async () => {
+test('the address of a message that a form came from is kept with the form, and then for half an hour at most', async () => {
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);
   await connect(world, adam, 'everything');
@@ -33,14 +34,12 @@ test('the address of a message that a form came from is kept apart, and for half
   const isShort = ({ key, expiresAt }: { key: string; expiresAt: number | null }) =>
     key.startsWith('change-source/') && expiresAt !== null && expiresAt <= world.clock.now() + HALF_AN_HOUR_MS;
   const open = await keptWith(world, addresses);
-  expect(open).toHaveLength(1);
-  expect(open.filter(isShort)).toEqual(open);
+  expect(open.map(({ key }) => key)).toEqual([expect.stringMatching(/^draft\//u)]);
 
   await fillAndSubmit(adam, { Schedule: 'weekends' });
   expect(await submit(adam)).toContain('Undo');
   await adam.until(({ messages }) => messages.some((message) => textOf(message).includes('weekends')));
   const saved = await keptWith(world, addresses);
-  expect(saved.map(({ key }) => key)).not.toEqual(open.map(({ key }) => key));
   expect(saved).toHaveLength(1);
   expect(saved.filter(isShort)).toEqual(saved);
 
@@ -58,4 +57,13 @@ test('a form that stays open loses the address, and is saved all the same', asyn
   await fillAndSubmit(adam, { Schedule: 'weekends' });
   expect(await keptWith(world, addresses)).toEqual([]);
   expect(await submit(adam)).toContain('Undo');
+});
+
+test('a proposal keeps no address of the message that its form came from', async () => {
+  await using world = await startWorld();
+  await connect(world, world.person(ADAM_ADMIN), 'everything');
+  await proposeTimeout(world);
+  const addresses = await addressesOf(world);
+  expect(addresses).not.toEqual([]);
+  expect(await keptWith(world, addresses)).toEqual([]);
 });

@@ -159,7 +159,7 @@ export class Transcript {
   }
 
   #masked(line: string): string {
-    return line.replaceAll(RANDOM, (id) => {
+    return line.replace(SEEN, '').replaceAll(RANDOM, (id) => {
       const known = this.#ids.get(id) ?? `id${this.#ids.size + 1}`;
       this.#ids.set(id, known);
       return known;
@@ -172,6 +172,9 @@ const PASSING = new Set(['pid', 'hostname', 'ms', 'url', 'metricsUrl', 'traceId'
 
 /** Where in the sources an error arose moves with every line that is added. */
 const withoutStack = (name: string, value: unknown) => (name === 'stack' ? undefined : value);
+
+/** The version of a draft that a view shows, which is there where the same process has written it. */
+const SEEN = /,\\"seen\\":\\"[\da-f-]+\\"/u;
 
 /** Ids that are made up anew in each run: of drafts, changes, posts, requests, views and messages. */
 const RANDOM = new RegExp(

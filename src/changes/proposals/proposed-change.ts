@@ -2,10 +2,9 @@ import { includesRight } from '../../people/rights/access.ts';
 import { fieldErrors, modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { loadingView } from '../../slack/forms/modals.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
-import type { Draft } from '../draft.ts';
+import { type Draft, draftState } from '../draft.ts';
 import { findConflict } from '../find-conflict.ts';
 import { writesTo } from '../recorded-change.ts';
-import { draftState } from '../rights.ts';
 import { type SaveDeps, save } from '../save.ts';
 import { rebase, sameSettings } from '../setting-kind.ts';
 import { targetOf } from '../view.ts';
@@ -60,7 +59,9 @@ export async function proposeChange(deps: SaveDeps, job: SubmissionJob): Promise
   const outcome = kind.outcome(draft, 'will');
   const what = { ...targetOf(draft), outcome, lines, warnings, ending: ending.lines, times: ending.times ?? [] };
   const told = { will: outcome.will, ending: ending.lines };
-  return propose(deps, job, { ...read.value, draft, risky }, { what, undone: 'sent', told }).catch(
+  // A proposal is kept for longer than that message can be replaced, and for others.
+  const proposed = { ...draft, source: undefined };
+  return propose(deps, job, { ...read.value, draft: proposed, risky }, { what, undone: 'sent', told }).catch(
     async (error: unknown) => {
       await drafts.save(tenant, id, draft);
       throw error;

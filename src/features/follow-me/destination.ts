@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftState } from '../../changes/rights.ts';
+import { draftState } from '../../changes/draft.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
 import { type ChangeTimes, draftTimes, endClockOf, typedEnd } from '../../plans/temporary/end-form.ts';
 import { readEnd } from '../../plans/temporary/typed-end.ts';

@@ -1,6 +1,6 @@
 import type { Resumed } from '../../changes/change-workflow.ts';
+import { draftState } from '../../changes/draft.ts';
 import { writesReferred } from '../../changes/recorded-change.ts';
-import { draftState } from '../../changes/rights.ts';
 import { sourceOf } from '../../changes/source-message.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { draftTimes, endClockOf } from '../../plans/temporary/end-form.ts';
@@ -113,7 +113,7 @@ async function open({ workflow, drafts, sessions, directory }: EditingDeps, job:
   const id = await drafts.create(job.caller.tenant, draft, sourceOf(job));
   // The preview warns of the customer's own numbers; the form does not wait for them, and it asks again if this fails.
   job.beside(sessions.open(job.caller.tenant, draft.environment).then((session) => directory.numbers(session)));
-  return modalOutcome(followMeForm(draft, writeMetadata(job.caller, { draft: id })));
+  return modalOutcome(followMeForm(draft, writeMetadata(job.caller, drafts.stateOf(job.caller.tenant, id))));
 }
 
 /** Checks that a form may be continued, and stores what was typed into it. */

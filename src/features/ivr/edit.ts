@@ -1,5 +1,5 @@
+import { draftState } from '../../changes/draft.ts';
 import { writesReferred } from '../../changes/recorded-change.ts';
-import { draftState } from '../../changes/rights.ts';
 import { sourceOf } from '../../changes/source-message.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { draftTimes, endClockOf, typedEnd } from '../../plans/temporary/end-form.ts';

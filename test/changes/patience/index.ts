@@ -1,4 +1,4 @@
-import { draftState } from '../../../src/changes/rights.ts';
+import { draftState } from '../../../src/changes/draft.ts';
 import { readReference, writeReference } from '../../../src/people/directory/number-labels.ts';
 import type { More, Services } from '../../../src/services/services.ts';
 import { button, plainText, section } from '../../../src/slack/blocks/blocks.ts';
