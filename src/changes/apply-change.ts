@@ -314,32 +314,33 @@ const PATIENCE_MS = 5_000;
 export class Leases {
   readonly #records: Records;
   readonly #clock: Clock;
+  readonly #told: (tenant: string, key: string, gone: boolean) => void;
 
-  constructor(records: Records, clock: Clock) {
+  /** `told`: which workspace begins a change and, `gone`, ends it, under a key that begins with `lease/`; it must not throw. */
+  constructor(records: Records, clock: Clock, told: (tenant: string, key: string, gone: boolean) => void = () => {}) {
     this.#records = records;
     this.#clock = clock;
+    this.#told = told;
   }
 
-  hold<T>(tenant: string, what: string, work: () => Promise<T>): Promise<T> {
-    const shared = `lease/${createHash('sha256').update(what).digest('hex')}`;
-    return this.#holdOne(tenant, `lease/${what}`, () => this.#holdOne(NOBODY, shared, work));
-  }
-
-  async #holdOne<T>(tenant: string, key: string, work: () => Promise<T>): Promise<T> {
-    const version = await this.#acquire(tenant, key);
+  async hold<T>(tenant: string, what: string, work: () => Promise<T>): Promise<T> {
+    const key = `lease/${createHash('sha256').update(what).digest('hex')}`;
+    const version = await this.#acquire(key);
+    this.#told(tenant, key, false);
     try {
       return await work();
     } finally {
       // The work is done either way: a lease that cannot be given back runs out by itself.
-      await this.#records.delete(tenant, key, { version }).catch(() => {});
+      await this.#records.delete(NOBODY, key, { version }).catch(() => {});
+      this.#told(tenant, key, true);
     }
   }
 
-  async #acquire(tenant: string, key: string): Promise<string> {
+  async #acquire(key: string): Promise<string> {
     const until = this.#clock.now() + PATIENCE_MS;
     for (;;) {
       const expiresAt = this.#clock.now() + LEASE_TTL_MS;
-      const version = await this.#records.put(tenant, key, true, { when: 'absent', expiresAt });
+      const version = await this.#records.put(NOBODY, key, true, { when: 'absent', expiresAt });
       if (version !== null) return version;
       if (this.#clock.now() >= until) {
         throw new WorkspaceProblem({

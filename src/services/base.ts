@@ -23,7 +23,7 @@ export function createBase(given: Infrastructure, settingKinds: readonly Setting
     teardown,
     kinds: new SettingKinds(settingKinds),
     audit: new Audit(records, clock, () => randomBytes(4).toString('hex'), unreadable),
-    leases: new Leases(records, clock),
+    leases: new Leases(records, clock, (tenant, key, gone) => records.tell(tenant, key, gone)),
     /** A short id that is not used again in its workspace. */
     newId: () => randomBytes(6).toString('hex'),
     /** How an error that is logged can be named to a person. */

@@ -49,7 +49,7 @@ export class WatchedRecords implements Records, RecentRecords {
     if (version === null) this.#recent.delete(nameOf(tenant, key));
     else {
       this.#recent.set(nameOf(tenant, key), { key, value, version, expiresAt: options?.expiresAt ?? null });
-      this.#tell(tenant, key, false);
+      this.tell(tenant, key, false);
     }
     return version;
   }
@@ -57,7 +57,7 @@ export class WatchedRecords implements Records, RecentRecords {
   async delete(tenant: string, key: string, options?: { version?: string }): Promise<boolean> {
     const gone = await inStore('delete', key, () => this.#records.delete(tenant, key, options));
     this.#recent.delete(nameOf(tenant, key));
-    if (gone) this.#tell(tenant, key, true);
+    if (gone) this.tell(tenant, key, true);
     return gone;
   }
 
@@ -70,7 +70,8 @@ export class WatchedRecords implements Records, RecentRecords {
     return this.#records.wipe(tenant, still);
   }
 
-  #tell(tenant: string, key: string, gone: boolean): void {
+  /** Notifies listeners, also of what is stored elsewhere on behalf of a workspace. */
+  tell(tenant: string, key: string, gone: boolean): void {
     for (const listener of this.#listeners) listener(tenant, key, gone);
   }
 }

@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LEASE_TTL_MS, Leases, RETRY_MS } from '../../src/changes/apply-change.ts';
+import { NOBODY } from '../../src/storage/ports.ts';
 import { providerHolds } from '../support/until.ts';
 import { draftOf, type Engine, MENU, startEngine, TENANT } from './support.ts';
 
-const KEY = `lease/sandbox/ivr/${MENU}`;
+const KEY = keyOf(`sandbox/ivr/${MENU}`);
+
+function keyOf(thing: string): string {
+  return `lease/${createHash('sha256').update(thing).digest('hex')}`;
+}
 
 async function draftFor(engine: Engine, by: string, patch: Record<string, number>) {
   const base = await engine.look('ivr');
@@ -77,17 +83,32 @@ test('changes of two different things do not wait for each other', async () => {
   expect(await saving).toMatchObject({ kind: 'done' });
 });
 
+test('a form is sent as its person saw it, and not once another process has changed it', async () => {
+  await using both = await startTwo();
+  const { one, two } = both;
+  const { id, draft } = await draftFor(one, 'U1', { replayCount: 5 });
+  const { seen } = one.drafts.stateOf(TENANT, id);
+  await two.drafts.save(TENANT, id, { ...draft, wanted: { ...draft.wanted, replayCount: 7 } });
+  const shown = await one.drafts.find(TENANT, id, seen);
+  expect(shown).toMatchObject({ wanted: { replayCount: 5 } });
+  await expect(one.submit(id, shown ?? draft)).rejects.toThrow('This form is too old to go on with');
+  expect(await two.booked()).toEqual([]);
+  // Of another process nothing is known but what is stored.
+  expect(two.drafts.stateOf(TENANT, 'other')).toEqual({ draft: 'other' });
+  expect(await two.drafts.find(TENANT, id, seen)).toMatchObject({ wanted: { replayCount: 7 } });
+});
+
 test('a process that died in the middle holds nobody up for longer than its lease', async () => {
   await using engine = await startEngine();
   const { id, draft } = await draftFor(engine, 'U1', { replayCount: 5 });
-  await engine.records.put(TENANT, KEY, true, { expiresAt: engine.clock.now() + LEASE_TTL_MS });
+  await engine.records.put(NOBODY, KEY, true, { expiresAt: engine.clock.now() + LEASE_TTL_MS });
   engine.clock.advance(LEASE_TTL_MS);
   expect(await engine.submit(id, draft)).toMatchObject({ kind: 'done' });
 });
 
 test('a change that goes on for too long is not waited for, and nothing is done', async () => {
   await using engine = await startEngine();
-  await engine.records.put(TENANT, 'lease/it', true, { expiresAt: engine.clock.now() + LEASE_TTL_MS });
+  await engine.records.put(NOBODY, keyOf('it'), true, { expiresAt: engine.clock.now() + LEASE_TTL_MS });
   let now = 0;
   const sleep = async (ms: number) => {
     now += ms;

@@ -12,6 +12,7 @@ import { followMeKind } from '../../src/features/follow-me/kind.ts';
 import { ivrKind } from '../../src/features/ivr/kind.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import type { Records } from '../../src/storage/ports.ts';
+import { WatchedRecords } from '../../src/storage/watched-records.ts';
 import { createTelephony } from '../../src/telephony/client.ts';
 import { Audit, type AuditEntry } from '../../src/workspace/audit.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
@@ -65,7 +66,7 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
   const storage = await openEmbedded({ dir, clock });
   const urls = { sandbox: sandbox.sandboxUrl, live: sandbox.liveUrl };
   const telephony = createTelephony({ urls, clock, random: () => 0 });
-  const { records } = storage;
+  const records = new WatchedRecords(storage.records, clock);
   let ids = 0;
   const next = () => {
     ids += 1;
