@@ -175,8 +175,13 @@ async function send(deps: Omit<ApplyDeps, 'drafts' | 'leases'>, change: Omit<Cha
     const wait = limitedFor(failure, attempt);
     const again = wait !== null && attempt < MOST_WRITES && deps.clock.now() + wait + CALL_MS < until;
     if (again) await deps.clock.sleep(wait);
-    if (failure === null) await record.settle({ accepted: true });
-    const found = await pollUntilApplied(deps.clock, !isPlainNo(failure), look);
+    if (failure === null) await record.accept();
+    const found = await pollUntilApplied(deps.clock, { patient: !isPlainNo(failure), look, waits: record.note }).catch(
+      async (error: unknown) => {
+        await record.note();
+        throw error;
+      },
+    );
     if (again && found.kind === 'old') continue;
     return conclude(deps, record, { id, before: now, changed }, kind, failure, found, remark);
   }
@@ -229,7 +234,10 @@ async function conclude(
       return { kind: 'mismatch', entry, recorded, before: now, sent: { ...after, ...changed }, after, failure };
     }
     case 'unread': {
-      if (failure === null) return { kind: 'accepted', entry, recorded: true };
+      if (failure === null) {
+        await record.note();
+        return { kind: 'accepted', entry, recorded: true };
+      }
       if (!isPlainNo(failure) || isDoubtful(failure)) return { kind: 'unknown', entry, recorded: true, error: failure };
       await record.settle({ outcome: 'refused', after: now });
       return { kind: 'refused', error: failure };
@@ -248,6 +256,10 @@ function failureOf(write: Promise<unknown>): Promise<unknown> {
 /** The audit entry of a change that is being made. */
 interface ChangeRecord {
   entry: string;
+  /** The provider said yes, which is written with what is found next. */
+  accept(): Promise<void>;
+  /** Writes that by itself, where it takes a while until something is found. */
+  note(): Promise<void>;
   /** False when the audit could not be written. */
   settle(found: ReadBackFinding): Promise<boolean>;
 }
@@ -287,12 +299,27 @@ async function recordIntent(
     await ending.settled({ outcome: 'refused' });
     throw error;
   });
-  const settle = async (found: ReadBackFinding) => {
-    const recorded = await settleChange(deps, { tenant, entry, undoes, by }, found);
-    await ending.settled(found);
-    return recorded;
+  let unwritten: ReadBackFinding = {};
+  const write = async (found: ReadBackFinding) => {
+    const all = { ...unwritten, ...found };
+    unwritten = {};
+    return settleChange(deps, { tenant, entry, undoes, by }, all);
   };
-  return { entry, settle };
+  return {
+    entry,
+    async accept() {
+      unwritten = { accepted: true };
+      await ending.settled(unwritten);
+    },
+    async note() {
+      if (unwritten.accepted === true) await write({});
+    },
+    async settle(found) {
+      const recorded = await write(found);
+      await ending.settled(found);
+      return recorded;
+    },
+  };
 }
 
 function pick(settings: Settings, names: readonly string[]): Settings {
@@ -391,11 +418,18 @@ export function compare(
 /** How long to wait before each further read while the provider still holds the old settings. */
 const LOOK_AGAIN_MS = [2_000, 3_000];
 
-/** Reads until the settings differ from before; a provider that applies changes asynchronously needs a few seconds. */
-async function pollUntilApplied(clock: Clock, patient: boolean, look: () => Promise<ReadBack>): Promise<ReadBack> {
+/**
+ * Reads until the settings differ from before; a provider that applies changes asynchronously needs a few seconds. `waits`
+ * is called before each further read.
+ */
+async function pollUntilApplied(
+  clock: Clock,
+  { patient, look, waits }: { patient: boolean; look: () => Promise<ReadBack>; waits: () => Promise<void> },
+): Promise<ReadBack> {
   let found = await look();
   for (const delay of patient ? LOOK_AGAIN_MS : []) {
     if (found.kind !== 'old') break;
+    await waits();
     await clock.sleep(delay);
     const again = await look();
     if (again.kind !== 'unread') found = again;

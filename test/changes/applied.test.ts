@@ -189,15 +189,15 @@ test.each<[Case, string]>([
   ],
   [
     { reads: [OLD, NEW], unwritten: 2 },
-    'read old until 10000; begins old; write {"replayCount":5} until 10000; wait 100; wait 100; settled accepted=true; read new until 10200; settled outcome="done" before=old after=new; told -.T0ACME001 done; done: recorded=true before=old after=new alongside=false remark="Of note." remarks=[] failure=null; history done | true | old | new | new | the menu Reception | C0PHONES1 | U1',
+    'read old until 10000; begins old; write {"replayCount":5} until 10000; settled accepted=true; read new until 10000; wait 100; wait 100; settled outcome="done" before=old after=new; told -.T0ACME001 done; done: recorded=true before=old after=new alongside=false remark="Of note." remarks=[] failure=null; history done | true | old | new | new | the menu Reception | C0PHONES1 | U1',
   ],
   [
-    { reads: [OLD, NEW], unwritten: 4 },
-    'read old until 10000; begins old; write {"replayCount":5} until 10000; wait 100; wait 100; settled accepted=true; read new until 10200; wait 100; settled outcome="done" before=old after=new; told -.T0ACME001 done; done: recorded=true before=old after=new alongside=false remark="Of note." remarks=[] failure=null; history done | false | old | new | new | the menu Reception | C0PHONES1 | U1',
+    { reads: [OLD, OLD, NEW], unwritten: 4 },
+    'read old until 10000; begins old; write {"replayCount":5} until 10000; settled accepted=true; read old until 10000; wait 100; wait 100; wait 2000; read new until 12200; wait 100; settled outcome="done" before=old after=new; told -.T0ACME001 done; done: recorded=true before=old after=new alongside=false remark="Of note." remarks=[] failure=null; history done | false | old | new | new | the menu Reception | C0PHONES1 | U1',
   ],
   [
-    { reads: [OLD, NEW], unwritten: 6 },
-    'read old until 10000; begins old; write {"replayCount":5} until 10000; wait 100; wait 100; settled accepted=true; read new until 10200; wait 100; wait 100; settled outcome="done" before=old after=new; told -.T0ACME001 done; done: recorded=false before=old after=new alongside=false remark="Of note." remarks=[] failure=null; history unknown | false | old | null | new | the menu Reception | C0PHONES1 | U1',
+    { reads: [OLD, NEW], unwritten: 3 },
+    'read old until 10000; begins old; write {"replayCount":5} until 10000; settled accepted=true; read new until 10000; wait 100; wait 100; settled outcome="done" before=old after=new; told -.T0ACME001 done; done: recorded=false before=old after=new alongside=false remark="Of note." remarks=[] failure=null; history unknown | false | old | null | new | the menu Reception | C0PHONES1 | U1',
   ],
   [
     { writes: [no(422)], reads: [OLD, OLD], unwritten: 3 },

@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Lived } from '../../scripts/years/worker.ts';
 
-/** So many years, from the first seed on; `npm run years` lives others (decision 0113). */
+/** So many years, from this seed on; `npm run years` lives others (decision 0113). */
+const FIRST = 6;
 const YEARS = 3;
 
 test('in a year of diversions, presets, closed days and duty lists, over edits elsewhere, outages, kills and clock changes, it rings as people asked and as was shown, and no return is lost', {
@@ -12,7 +13,7 @@ test('in a year of diversions, presets, closed days and duty lists, over edits e
   const worker = new Worker(new URL('../../scripts/years/worker.ts', import.meta.url));
   onTestFinished(async () => void (await worker.terminate()));
   const all = new Map<string, number>();
-  for (let seed = 1; seed <= YEARS; seed += 1) {
+  for (let seed = FIRST; seed < FIRST + YEARS; seed += 1) {
     worker.postMessage(seed);
     const [lived]: Lived[] = await once(worker, 'message');
     if (lived === undefined || 'why' in lived) throw new Error(`Year ${seed}: ${lived?.why}`);
