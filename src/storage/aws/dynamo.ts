@@ -67,7 +67,8 @@ export function createRecords(client: DynamoDBClient, table: string, clock: Cloc
       const RequestItems = { [table]: { Keys: keys, ConsistentRead: true } };
       const command = new BatchGetItemCommand({ RequestItems });
       const { Responses, UnprocessedKeys } = await guard(place, () => client.send(command));
-      return { items: Responses?.[table] ?? [], unread: UnprocessedKeys?.[table]?.Keys ?? [] };
+      const unread = Object.values(UnprocessedKeys ?? {}).flatMap(({ Keys }) => Keys ?? []);
+      return { items: Object.values(Responses ?? {}).flat(), unread };
     },
   });
 
