@@ -1,6 +1,5 @@
 import { changedTitle } from '../changes/recorded-change.ts';
 import { AlertNotifier } from '../credit/alerts/notifier.ts';
-import { budgetOf } from '../credit/alerts/threshold.ts';
 import { Watch } from '../credit/alerts/watch.ts';
 import { RegularReadings } from '../credit/balance/regular-readings.ts';
 import { ZoneFormats } from '../credit/balance/zone-formats.ts';
@@ -51,11 +50,7 @@ export function createPostingServices(base: Base, account: AccountServices) {
         import('../plans/week-ahead.ts'),
       ]);
       await needReadings(tenant, schedule.environment);
-      const budget = async (_: string, environment: Environment) => {
-        const plan = (await watch.find(tenant))?.plan;
-        const found = plan?.environment === environment && plan.paused === null ? budgetOf(plan.levels) : null;
-        return found?.amount ?? null;
-      };
+      const budget = (...asked: [string, Environment]) => watch.budget(...asked);
       const title = (entry: AuditEntry) => changedTitle(kinds, entry);
       const ahead = (...asked: [string, Environment, readonly [number, number]]) => weekAhead(planned, ...asked);
       return summaryPost(

@@ -127,7 +127,15 @@ const COMMANDS: readonly (readonly [intent: Intent, slots: Slots, typed: string 
   ['history', { menu: 'Reception', name: 'Anna' }, 'history Reception Anna'],
   ['history', { person: 'Ben', since: '2026-06-01' }, 'history Ben since 2026-06-01'],
   ['history', { from: '2026-06-01T09:00' }, 'history since 2026-06-01 09:00'],
-  ['history', { from: '2026-06-01T09:00', until: '2026-06-01T17:00' }, 'history 2026-06-01'],
+  [
+    'history',
+    { from: '2026-06-01T09:00', until: '2026-06-01T17:00' },
+    'history from 2026-06-01 09:00 to 2026-06-01 17:00',
+  ],
+  ['history', { from: '2026-06-01', until: '2026-06-01' }, 'history 2026-06-01'],
+  ['spend', { value: 'balance since', at: '2026-06-01' }, 'spend balance since 2026-06-01'],
+  ['spend', { value: 'balance since', since: '2026-06-01', until: '2026-06-07' }, 'spend balance since 2026-06-01'],
+  ['spend', { value: 'top-ups', since: '2026-06-01' }, 'spend top-ups since 2026-06-01'],
   [
     'history',
     { since: '2026-06-01T09:00', until: '2026-06-03T17:00' },

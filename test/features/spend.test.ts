@@ -198,6 +198,18 @@ test('is drawn as a chart, whose words say the same', async () => {
   expect(labelsOf(await adam.lastMessage())).not.toContain('Chart');
 });
 
+test('a budget is told of where it is asked for, and how to set one where there is none', async () => {
+  const { world, adam } = await startSpending();
+  await using _ = world;
+  const none = await ask(adam, '/phone spend budget');
+  expect(textOf(none)).toContain('No budget is set.');
+  expect(labelsOf(none)).toContain('Set a budget');
+  await setUp(adam, ['20 a month'], {});
+  expect(await read(adam, '/phone spend budget')).toContain('Budget: 17.50 of 20.00 a month, 2.50 left, about ');
+  await balanceIs(world, '10.00');
+  expect(await read(adam, '/phone spend budget')).toContain('Budget: 27.00 of 20.00 a month, 7.00 over, about ');
+});
+
 test('a budget that is said opens the form with it', async () => {
   const { world, adam } = await startSpending();
   await using _ = world;
@@ -275,7 +287,27 @@ describe('by talking', () => {
     ['how much did we spend last month?', 'was spent in *May 2026*'],
     ['this week against last', 'so far'],
     ['which was our dearest week', 'Dearest week'],
-    ['why is it lower than Monday', 'was spent from'],
+    ['why is it lower than Monday', 'so far, the balance went down by *3.50*: 23.00 ('],
+    ['why is it lower than Monday', '3.50 was spent.\nIt did not rise.'],
+    ['why is the balance lower than yesterday', 'so far, the balance went down by *1.50*: 21.00 ('],
+    ['what happened to our credit since Friday', 'so far, the balance went down by *6.50*: 26.00 ('],
+    ['why did our credit jump on 20 May', 'On *Wed 20 May 2026*, the balance went up by *59.00*: -11.00 ('],
+    ['what was the balance on 1 June', 'the balance went down by *1.00*: 37.00 ('],
+    ['what was the balance on 10 March', 'There are too few readings of the balance on Tue 10 Mar 2026.'],
+    ['how much did we top up in May', 'The balance rose by *59.00* in *May 2026*, less what was spent meanwhile.'],
+    ['when did we last top up', '• 59.00 between <!date^'],
+    ['did we top up in April', 'The balance did not rise in *April 2026*.'],
+    ['how much is left of the budget', 'No budget is set.'],
+    [
+      'what did we spend on calls to Spain',
+      'does not offer Switchboard what a number, a person, a call or a destination',
+    ],
+    ['what will we spend in July', 'What will be spent is not known.'],
+    ['how much did we spend in the first half of May', 'was spent from *1 May 2026 to 15 May 2026*'],
+    ['what did we spend in the week of 11 May', '*14.00* was spent from *11 May 2026 to 17 May 2026*'],
+    ['what was the dearest day in May', '*Mon 11 May* and 6 more with the same, *2.00* spent.'],
+    ['what did we spend on Tuesday between 9 and 5', 'There are too few readings'],
+    ['how much did we spend on 31 April', '31 April does not exist'],
     ['how much did we spend in May against April', 'April 2026: 30.00'],
     ['May against April', 'April 2026: 30.00'],
     ['compare May with April', 'April 2026: 30.00'],

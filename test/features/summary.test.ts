@@ -46,7 +46,7 @@ test('a weekly summary comes by itself with what was spent since the last, chang
   expect(post).toMatch(/\*£\d+\.\d\d\* was spent from \*12 Jun 2026 to 18 Jun 2026\*/u);
   expect(post).toContain('5 Jun 2026 to 11 Jun 2026: £7.00');
   expect(post).toContain('Call credit: £19.50; lasts until about');
-  expect(post).toMatch(/Budget: £17\.50 of £50\.00 a month, about £\d+\.\d\d by its end\./u);
+  expect(post).toMatch(/Budget: £17\.50 of £50\.00 a month, £32\.50 left, about £\d+\.\d\d by its end\./u);
   expect(post).toContain('*1 change from Slack*');
   expect(post).toContain(`<@${adam.user}>: Follow-Me of`);
   expect(post).toContain('*Next 7 days*');

@@ -17,7 +17,7 @@ import type { WorkspaceZone } from '../spend/workspace-zone.ts';
 import type { AlertNotifier } from './notifier.ts';
 import { readWatch, type StoredWatch, WATCH_JOB, type WatchPlan } from './plan.ts';
 import { type Alarm, INITIAL_STATE, nextState, type WatchEvent, wakeAt } from './state.ts';
-import { levelsInForce, snapshotOf } from './threshold.ts';
+import { budgetOf, levelsInForce, snapshotOf } from './threshold.ts';
 
 interface WatchDeps {
   records: Records;
@@ -79,6 +79,12 @@ export class Watch {
   async look(tenant: string): Promise<StoredWatch | null | 'unreadable'> {
     const record = await this.#deps.records.get(tenant, KEY);
     return record === null ? null : (readWatch(record.value, this.#deps.unreadable) ?? 'unreadable');
+  }
+
+  /** What a month of an account may cost, a decimal string; `null` where nobody said, or while it is paused. */
+  async budget(tenant: string, environment: Environment): Promise<string | null> {
+    const plan = (await this.find(tenant))?.plan;
+    return plan?.environment === environment && plan.paused === null ? (budgetOf(plan.levels)?.amount ?? null) : null;
   }
 
   /** Sets it up, or changes it; open alarms stay open unless the levels or the account change. Returns the plan as stored. */

@@ -18,7 +18,6 @@ import { balanceText } from '../balance/money.ts';
 import { outlookText } from '../balance/outlook.ts';
 import type { AccountReading } from '../balance/reading.ts';
 import { DAY_MS } from '../balance/spending.ts';
-import { budgetText, monthSpend } from '../spend/month.ts';
 import type { Period } from '../spend/period.ts';
 import { readingsNeeded, type SpendReport, spendReport } from '../spend/spend-report.ts';
 import { plainSpend, rowSection, spendChartBlock, spendSections } from '../spend/words.ts';
@@ -81,7 +80,7 @@ export async function summaryPost(
   const now = Date.parse(post.reading.at);
   const zone = await deps.workspaceZone(tenant, own);
   const period = daysCovered(timing, wallClock(Date.parse(post.scheduledAt), own).day);
-  const asked = { period, against: null, by: null, dearest: null };
+  const asked = { lead: 'spent', period, against: null, by: null, dearest: null } as const;
   const [kept, budget, ahead] = await Promise.all([
     // The month of the budget may have begun before.
     deps.readings.ofAccounts(tenant, environment, Math.min(readingsNeeded(asked, zone), now - LONGEST_DAYS * DAY_MS)),
@@ -89,13 +88,11 @@ export async function summaryPost(
     deps.weekAhead(tenant, environment, [now, now + AHEAD_DAYS * DAY_MS]),
   ]);
   const readings = [...kept.readings, { ...post.reading, account: kept.current }];
-  const about = { environment, currency: post.currency, zone, now };
+  const about = { environment, currency: post.currency, zone, now, budget };
   const report = spendReport({ readings, current: kept.current }, asked, about);
-  const present = readings.filter(({ account }) => account === kept.current);
-  const month = budget === null ? null : monthSpend(present, now, zone);
   const changes = await changesIn(deps, tenant, environment, report);
   const lines = {
-    outlook: [outlookLine(post), ...(budget === null ? [] : [budgetText(budget, month, post.currency)])],
+    outlook: [outlookLine(post), ...(report.budget === null ? [] : [report.budget])],
     ahead,
   };
   return summaryMessage(report, post, changes, lines);

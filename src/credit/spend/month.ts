@@ -4,7 +4,7 @@ import { likeBalance, moneyText } from '../balance/money.ts';
 import type { Reading } from '../balance/reading.ts';
 import { DAY_MS, Exact } from '../balance/spending.ts';
 import { instantOf } from './period.ts';
-import { statementsOf } from './statement.ts';
+import { differenceOf, statementsOf } from './statement.ts';
 
 /** What the present month costs; decimal strings. */
 export interface MonthSpend {
@@ -34,11 +34,13 @@ export function monthSpend(readings: readonly Reading[], now: number, zone: stri
   return { spent, expected: rest.plus(spent).toFixed(Math.max(2, spent.split('.')[1]?.length ?? 0)) };
 }
 
-/** `Budget: £120.00 of £200.00 a month, about £180.00 by its end.`; plain text. */
+/** `Budget: £120.00 of £200.00 a month, £80.00 left, about £180.00 by its end.`; plain text. */
 export function budgetText(amount: string, month: MonthSpend | null, currency: string | null): string {
   const budget = `${moneyText(likeBalance(amount, currency), currency)} a month`;
   if (month === null) return `Budget: ${budget}; what was spent this month is not known.`;
   const { spent, expected } = month;
+  const left = differenceOf(likeBalance(amount, currency), spent);
+  const rest = `${moneyText(left.replace(/^[+-]/u, ''), currency)} ${left.startsWith('-') ? 'over' : 'left'}`;
   const end = expected === null ? '' : `, about ${moneyText(expected, currency)} by its end`;
-  return `Budget: ${moneyText(spent, currency)} of ${budget}${end}.`;
+  return `Budget: ${moneyText(spent, currency)} of ${budget}, ${rest}${end}.`;
 }

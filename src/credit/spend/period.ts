@@ -25,8 +25,13 @@ export interface Period {
 export const UNITS = ['day', 'week', 'month'] as const;
 export type Unit = (typeof UNITS)[number];
 
+/** What a statement begins with: what was spent, what the balance did on the whole, where it rose, or the budget. */
+export const LEADS = ['spent', 'balance', 'rises', 'budget'] as const;
+type Lead = (typeof LEADS)[number];
+
 /** What somebody wants to know of the spending. */
 export interface AskedSpend {
+  lead: Lead;
   period: Period;
   /** The period to compare with; `null` for the one before. */
   against: Period | null;
@@ -40,6 +45,8 @@ export interface AskedSpend {
 export type PeriodFault =
   /** It lies ahead. */
   | { kind: 'ahead' }
+  /** What will be spent is asked. */
+  | { kind: 'forecast' }
   /** Words that could not be used, and why where that can be said. */
   | { kind: 'unused'; words: string; why: string | null };
 
@@ -54,6 +61,17 @@ const MOST_MONTHS = 25;
 const FILLERS: ReadonlySet<string> = new Set('in of on for the during spend spending spent statement and'.split(' '));
 const AGAINST: ReadonlySet<string> = new Set(['against', 'versus', 'vs', 'than']);
 const DEAREST: ReadonlySet<string> = new Set(['dearest', 'costliest', 'priciest']);
+/** Words for what a statement begins with. */
+const LEAD_WORDS: ReadonlyMap<string, Lead> = new Map([
+  ['balance', 'balance'],
+  ['budget', 'budget'],
+  ['rises', 'rises'],
+  ['topups', 'rises'],
+  ['top ups', 'rises'],
+  ['top - ups', 'rises'],
+]);
+/** What says that a period has not ended, which it says itself. */
+const SO_FAR: ReadonlySet<string> = new Set(['so far', 'to date']);
 
 /** Words that mean a period together with the next one. */
 const BEFORE_UNIT = /^(?:last|previous|this)$/u;
@@ -68,6 +86,7 @@ export function readAskedSpend(text: string, clock: Clock): AskedSpend | PeriodF
   const today = wallClock(clock.now, clock.zone).day;
   const found: Period[] = [];
   let [by, dearest]: [Unit | null, Unit | null] = [null, null];
+  let lead: Lead = 'spent';
   let isAgainst = false;
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
@@ -76,13 +95,17 @@ export function readAskedSpend(text: string, clock: Clock): AskedSpend | PeriodF
       const isAhead = said.timesAt(at).some(({ reading }) => reading.kind === 'out-of-range');
       return isAhead ? { kind: 'ahead' } : { kind: 'unused', words: said.text(at, unread.end), why: unread.why };
     }
+    if (word === 'ahead') return { kind: 'forecast' };
     if (said.timesAt(at)[0]?.reading.kind === 'out-of-range') return { kind: 'ahead' };
+    const led = [1, 2, 3].find((count) => LEAD_WORDS.has(words.slice(at, at + count).join(' ')));
     const named = at < MOST_WORDS && found.length < 2 ? periodAt(said, at, today, clock, found[0] ?? null) : null;
     if (named !== null) {
       found.push(named.period);
       at = named.end;
     } else if ((word === 'by' || word === 'per') && behind !== null) [by, at] = [behind, at + 2];
     else if (DEAREST.has(word) && behind !== null) [dearest, at] = [behind, at + 2];
+    else if (led !== undefined) [lead, at] = [LEAD_WORDS.get(words.slice(at, at + led).join(' ')) ?? lead, at + led];
+    else if (found.length > 0 && SO_FAR.has(`${word} ${words[at + 1]}`)) at += 2;
     else if (AGAINST.has(word) && found.length > 0) [isAgainst, at] = [true, at + 1];
     else if (FILLERS.has(word)) at += 1;
     else {
@@ -93,14 +116,15 @@ export function readAskedSpend(text: string, clock: Clock): AskedSpend | PeriodF
   }
   if (found.length > 1 && !isAgainst)
     return { kind: 'unused', words: text.trim(), why: 'two periods need "against" between them' };
+  const whole = dearest === null ? 1 : YEAR_MONTHS;
   const [
-    period = dearest === null ? monthsAround(today, 0) : monthsAround(today, 1 - YEAR_MONTHS, YEAR_MONTHS),
+    period = lead === 'rises' ? closed({ from: null, until: null }, today) : monthsAround(today, 1 - whole, whole),
     against = null,
   ] = found;
   const isAhead = [period, against].some(
     (each) => each !== null && each.from > localTime(wallClock(clock.now, clock.zone)),
   );
-  return isAhead ? { kind: 'ahead' } : { period, against, by, dearest };
+  return isAhead ? { kind: 'ahead' } : { lead, period, against, by, dearest };
 }
 
 function unitOf(word: string | undefined): Unit | null {
@@ -121,6 +145,7 @@ function periodAt(
     return { period: shifted(first, -1), end: at + 1 };
   if ((word === 'week' || word === 'month' || word === 'year') && next === 'before' && third === 'last')
     return { period: unitAround(today, word, -2), end: at + 3 };
+  if (first !== null && `${word} ${next}` === 'year before') return { period: yearBefore(first), end: at + 2 };
   const whole = /^(?:day|week|month|quarter|year)$/u;
   if (word === 'this' && next !== undefined && whole.test(next))
     return { period: unitAround(today, next, 0), end: at + 2 };
@@ -142,7 +167,9 @@ function periodAt(
     return { period, end: at + 1 };
   }
   const stretch = pastStretchAt(said, at, MOST_WORDS, clock);
-  return stretch === null ? null : { period: closed(stretch.stretch, today), end: stretch.end };
+  // "May and April" are no year that has not ended.
+  if (stretch === null || (stretch.stretch.until ?? '') > `${monthAround(today, 1).first}${MIDNIGHT}`) return null;
+  return { period: closed(stretch.stretch, today), end: stretch.end };
 }
 
 const YEAR = /^20\d\d$/u;
@@ -212,6 +239,14 @@ export function shifted(period: Period, by: 1 | -1): Period {
   if (months !== null) return monthsAround(period.from.slice(0, 10), by * months, months);
   const length = by * lengthInDays(period);
   const move = (local: string) => `${addDays(local.slice(0, 10), length)}${local.slice(10)}`;
+  return { from: move(period.from), until: move(period.until) };
+}
+
+/** The same months of the year before, else the days 52 weeks before. */
+function yearBefore(period: Period): Period {
+  const months = wholeMonths(period);
+  if (months !== null) return monthsAround(period.from.slice(0, 10), -12, months);
+  const move = (local: string) => `${addDays(local.slice(0, 10), -364)}${local.slice(10)}`;
   return { from: move(period.from), until: move(period.until) };
 }
 

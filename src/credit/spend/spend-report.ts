@@ -2,6 +2,7 @@ import { localTime, wallClock } from '../../language/times/calendar.ts';
 import { ZoneClocks } from '../../language/times/instant.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { AccountReading } from '../balance/reading.ts';
+import { budgetText, monthSpend } from './month.ts';
 import { type AskedSpend, edgesOf, instantOf, type Period, shifted, soFar, type Unit, usualUnit } from './period.ts';
 import { type Statement, statementsOf } from './statement.ts';
 
@@ -31,19 +32,32 @@ export interface SpendReport {
   sameTime: PeriodSpend | null;
   /** When the readings of the present account begin, ISO 8601; `null` where there are none. */
   readingsSince: string | null;
+  /** What is spent of the month's budget, as a sentence; `null` where none was asked for, or there is none. */
+  budget: string | null;
   /** ISO 4217 code; `null` for none. */
   currency: string | null;
   /** The IANA zone by whose clocks periods begin and end. */
   zone: string;
 }
 
+/** By whose clocks, in what, and for which account a statement is made. */
+interface SpendAbout {
+  environment: Environment;
+  currency: string | null;
+  zone: string;
+  /** Epoch milliseconds. */
+  now: number;
+  /** What a month may cost, a decimal string; `null` where nobody said, or it is not asked for. */
+  budget: string | null;
+}
+
 /** What readings say about a period and the one that it is compared with. */
 export function spendReport(
   { readings, current }: { readings: readonly AccountReading[]; current: string },
   asked: AskedSpend,
-  about: { environment: Environment; currency: string | null; zone: string; now: number },
+  about: SpendAbout,
 ): SpendReport {
-  const { environment, currency, zone } = about;
+  const { environment, currency, zone, budget: limit } = about;
   const clocks = new ZoneClocks(zone);
   const now = localTime(wallClock(about.now, zone));
   const within = (period: Period, unit: Unit): PeriodSpend => {
@@ -63,7 +77,9 @@ export function spendReport(
   const own = readings.filter(({ account }) => account === current);
   const { from, until: end } = soFar(asked.period, now).period;
   const span = [instantOf(from, clocks), spend.running ? about.now : instantOf(end, clocks)] as const;
-  return { environment, asked, spend, span, against, sameTime, readingsSince: own[0]?.at ?? null, currency, zone };
+  const budget = limit === null ? null : budgetText(limit, monthSpend(own, about.now, zone), currency);
+  const readingsSince = own[0]?.at ?? null;
+  return { environment, asked, spend, span, against, sameTime, readingsSince, budget, currency, zone };
 }
 
 /** How far back readings are needed for what was asked, epoch milliseconds: a gap may reach beyond the beginning. */

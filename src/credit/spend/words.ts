@@ -4,12 +4,14 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { moneyText } from '../balance/money.ts';
 import { isExactAsNumber } from '../balance/trend.ts';
-import { daysOf, periodName, periodPhrase, rowName, type Unit } from './period.ts';
+import { type AskedSpend, daysOf, periodName, periodPhrase, rowName, type Unit } from './period.ts';
 import type { PeriodSpend, SpendReport } from './spend-report.ts';
 import { compareAmounts, differenceOf, type Row, type SharedStep, type Span, type Statement } from './statement.ts';
 
 /** The most rises and the most of the dearest units that are listed. */
 const MOST_LISTED = 5;
+/** The most rises where these are what was asked for. */
+const MOST_RISES = 30;
 
 /** The most categories of a chart, and the longest name of one (docs.slack.dev, data visualization block). */
 const CHART_ROWS = 20;
@@ -41,6 +43,15 @@ export function spendChartBlock(report: SpendReport): KnownBlock | null {
   return block as KnownBlock;
 }
 
+const SPENT = 'Spent is what the balance fell by from reading to reading';
+/** What is to be known of the sums. */
+const NOTE: Readonly<Record<AskedSpend['lead'], string>> = {
+  spent: SPENT,
+  balance: SPENT,
+  budget: SPENT,
+  rises: 'A top-up that is smaller than what was spent between two readings is not seen',
+};
+
 /** A statement for people, in mrkdwn: its units as a table where they make one, with `more` at its end. */
 export function spendBlocks(report: SpendReport, more: KnownBlock): Pick<Message, 'blocks' | 'plainer'> {
   const isKnown = report.spend.statements.length > 0;
@@ -50,7 +61,7 @@ export function spendBlocks(report: SpendReport, more: KnownBlock): Pick<Message
     context(
       `*${environmentName(report.environment)}*`,
       `Days by the clocks of ${escapeText(report.zone)}`,
-      ...(isKnown ? ['Spent is what the balance fell by from reading to reading'] : []),
+      ...(isKnown ? [NOTE[report.asked.lead]] : []),
     ),
     more,
   ];
@@ -63,7 +74,8 @@ export function spendBlocks(report: SpendReport, more: KnownBlock): Pick<Message
 function rowTable(report: SpendReport): TableBlock | null {
   const { spend, asked, currency } = report;
   const rows = spend.statements.at(-1)?.rows ?? [];
-  if (rows.length < 2 || rows.length >= LIMITS.tableRows || asked.dearest !== null) return null;
+  if (rows.length < 2 || rows.length >= LIMITS.tableRows || asked.dearest !== null || asked.lead === 'rises')
+    return null;
   const rises = rows.some(({ span }) => span.rises.length > 0);
   const cells = (texts: readonly string[]) =>
     texts.slice(0, rises ? 3 : 2).map((text) => ({ type: 'raw_text' as const, text }));
@@ -85,10 +97,12 @@ function rowTable(report: SpendReport): TableBlock | null {
 export function spendSections(report: SpendReport): KnownBlock[] {
   const { statements } = report.spend;
   const newest = statements.at(-1);
-  if (newest === undefined) return [section(tooFew(report, slackDate))];
+  const budget = budgetLines(report).map((line) => section(`*${escapeText(line)}*`));
+  if (newest === undefined) return [...budget, section(tooFew(report, slackDate))];
   const earlier = statements.slice(0, -1).map((each) => earlierLine(report, each));
   return [
-    section(markedOutcome(report, newest)),
+    ...budget,
+    section(outcome(report, newest, slackDate, '*')),
     section(factsOf(report, newest).join('\n')),
     ...(earlier.length === 0 ? [] : [section(linesWithin(earlier, LIMITS.sectionText))]),
   ];
@@ -97,27 +111,49 @@ export function spendSections(report: SpendReport): KnownBlock[] {
 /** What each unit cost, in words; nothing where it is one unit. */
 export function rowSection(report: SpendReport): KnownBlock[] {
   const newest = report.spend.statements.at(-1);
-  if (newest === undefined || newest.rows.length < 2) return [];
+  if (newest === undefined || newest.rows.length < 2 || report.asked.lead === 'rises') return [];
   return [section(linesWithin(rowLines(report, newest), LIMITS.sectionText))];
 }
 
 const money = ({ currency }: SpendReport, amount: string) => escapeText(moneyText(amount, currency));
 
-/** "At least £84.20 was spent in October 2026". */
-function outcome(report: SpendReport, { whole }: Statement, mark = ''): string {
+type Time = (iso: string) => string;
+
+/** "At least £84.20 was spent in October 2026." */
+function outcome(report: SpendReport, { whole }: Statement, time: Time, mark = ''): string {
   const { spend, asked } = report;
   const name = `${mark}${periodName(spend.period)}${mark}`;
   const [dearest] = dearestOf(report);
   if (asked.dearest !== null && dearest !== undefined) {
     const { least, amount } = spentOf(report, dearest.span, mark);
-    return `Dearest ${asked.dearest} of ${name}: ${mark}${nameOfRow(spend, dearest)}${mark}, ${least === '' ? '' : 'at least '}${amount} spent.`;
+    const same =
+      dearestOf(report).filter(({ span }) => compareAmounts(span.spent, dearest.span.spent) === 0).length - 1;
+    const others = same === 0 ? '' : ` and ${same} more with the same`;
+    return `Dearest ${asked.dearest} of ${name}: ${mark}${nameOfRow(spend, dearest)}${mark}${others}, ${least === '' ? '' : 'at least '}${amount} spent.`;
   }
+  if (asked.lead === 'balance') return balanceOutcome(report, whole, time, mark);
   const { least, amount } = spentOf(report, whole, mark);
-  return `${least}${amount} was spent ${periodPhrase(spend.period, mark)}${spend.running ? ' so far' : ''}.`;
+  const during = `${periodPhrase(spend.period, mark)}${spend.running ? ' so far' : ''}`;
+  if (asked.lead === 'rises')
+    return whole.rises.length === 0
+      ? `The balance did not rise ${during}.`
+      : `The balance rose by ${mark}${money(report, whole.risen)}${mark} ${during}, less what was spent meanwhile${whole.rises.length === 1 ? '' : `, in ${whole.rises.length} steps`}.`;
+  return `${least}${amount} was spent ${during}.`;
 }
 
-function markedOutcome(report: SpendReport, statement: Statement): string {
-  return outcome(report, statement, '*');
+/** "In May 2026 the balance went up by £22.00, from £15.00 (…) to £37.00 (…)." */
+function balanceOutcome(report: SpendReport, { from, to }: Span, time: Time, mark: string): string {
+  const { spend } = report;
+  const by = differenceOf(to.balance, from.balance);
+  const amount = `${mark}${money(report, by.replace(/^[+-]/u, ''))}${mark}`;
+  const change = by === '0' ? 'was the same at both ends' : `went ${by.startsWith('-') ? 'down' : 'up'} by ${amount}`;
+  const phrase = periodPhrase(spend.period, mark);
+  return `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}${spend.running ? ' so far' : ''}, the balance ${change}: ${balances(report, { from, to }, time)}.`;
+}
+
+/** "£15.00 (…) → £37.00 (…)" */
+function balances(report: SpendReport, { from, to }: Pick<Span, 'from' | 'to'>, time: Time): string {
+  return `${money(report, from.balance)} (${time(iso(from))}) → ${money(report, to.balance)} (${time(iso(to))})`;
 }
 
 function spentOf(report: SpendReport, span: Span, mark = ''): { least: string; amount: string } {
@@ -129,43 +165,67 @@ export function plainSpend(report: SpendReport): string {
   const { environment, spend } = report;
   const newest = spend.statements.at(-1);
   const account = `(${environmentName(environment)})`;
-  if (newest === undefined) return `${tooFew(report, utc)} ${account}`;
-  const { from, to, rises, risen } = newest.whole;
+  if (newest === undefined) return [...budgetLines(report), `${tooFew(report, utc)} ${account}`].join(' ');
+  const { head, lines } = risesOf(report, newest, utc);
   return [
-    `${outcome(report, newest)} ${account}`,
-    comparison(report, newest),
-    `Balance ${moneyText(from.balance, report.currency)} (${utc(iso(from))}) to ${moneyText(to.balance, report.currency)} (${utc(iso(to))}).`,
-    rises.length === 0 ? 'It did not rise.' : `It rose by ${moneyText(risen, report.currency)} in all.`,
+    ...budgetLines(report),
+    `${outcome(report, newest, utc)} ${account}`,
+    ...leadFacts(report, newest, utc).map((fact) => fact.replace(/(?<!\.)$/u, '.')),
+    ...(lines.length === 0 ? head : [`${[...head, lines.join('; ')].join(' ')}.`]),
     ...gaps(report, newest, utc),
     ...rowWords(report, newest),
   ].join(' ');
 }
 
 /** Says why nothing can be said, and from when on something can. */
-function tooFew({ spend, readingsSince }: SpendReport, time: (iso: string) => string): string {
-  const what = `There are too few readings of the balance to say what was spent ${periodPhrase(spend.period)}${spend.running ? ' so far' : ''}.`;
+function tooFew({ asked, spend, readingsSince }: SpendReport, time: Time): string {
+  const isSpent = asked.lead === 'spent' || asked.lead === 'budget';
+  const what = `There are too few readings of the balance ${isSpent ? 'to say what was spent ' : ''}${periodPhrase(spend.period)}${spend.running ? ' so far' : ''}.`;
   return readingsSince === null
     ? `${what} None of this account is kept yet; one is kept whenever the balance is read.`
     : `${what} Those of this account begin ${time(readingsSince)}.`;
 }
 
 function factsOf(report: SpendReport, statement: Statement): string[] {
-  const { from, to, rises, risen } = statement.whole;
-  const listed = rises
-    .slice(0, MOST_LISTED)
-    .map(
-      ({ by, from: low, to: high }) =>
-        `• ${money(report, by)} between ${slackDate(iso(low))} and ${slackDate(iso(high))}`,
-    );
-  const more = rises.length > MOST_LISTED ? [`• and ${rises.length - MOST_LISTED} more`] : [];
+  const { head, lines } = risesOf(report, statement, slackDate);
   return [
-    escapeText(comparison(report, statement)),
-    `Balance: ${money(report, from.balance)} (${slackDate(iso(from))}) → ${money(report, to.balance)} (${slackDate(iso(to))})`,
-    ...(rises.length === 0
-      ? ['It did not rise.']
-      : [`It rose by ${money(report, risen)}, less what was spent meanwhile:`, ...listed, ...more]),
-    ...gaps(report, statement, slackDate).map(String),
+    ...leadFacts(report, statement, slackDate),
+    ...head,
+    ...lines.map((line) => `• ${line}`),
+    ...gaps(report, statement, slackDate),
   ];
+}
+
+/** What the outcome leaves out: the period that it is compared with, the balances, what was spent. */
+function leadFacts(report: SpendReport, statement: Statement, time: Time): string[] {
+  const { lead, dearest } = report.asked;
+  const { whole } = statement;
+  const { least, amount } = spentOf(report, whole);
+  return [
+    ...(lead === 'spent' && dearest === null ? [escapeText(comparison(report, statement))] : []),
+    ...(lead === 'spent' || lead === 'budget' ? [] : [`${least}${amount} was spent.`]),
+    ...(lead === 'balance' && dearest === null ? [] : [`Balance: ${balances(report, whole, time)}`]),
+  ];
+}
+
+/** Between which readings the balance rose, and by what; the newest first where that is what was asked for. */
+function risesOf(report: SpendReport, { whole: { rises, risen } }: Statement, time: Time) {
+  const isAsked = report.asked.lead === 'rises';
+  const most = isAsked ? MOST_RISES : MOST_LISTED;
+  const head =
+    rises.length === 0 ? 'It did not rise.' : `It rose by ${money(report, risen)}, less what was spent meanwhile:`;
+  const lines = (isAsked ? rises.toReversed() : rises)
+    .slice(0, most)
+    .map(({ by, from, to }) => `${money(report, by)} between ${time(iso(from))} and ${time(iso(to))}`);
+  return {
+    head: isAsked ? [] : [head],
+    lines: [...lines, ...(rises.length > most ? [`and ${rises.length - most} more`] : [])],
+  };
+}
+
+/** What is spent of the budget, where that was asked. */
+function budgetLines({ asked, budget }: SpendReport): string[] {
+  return asked.lead === 'budget' ? [budget ?? 'No budget is set.'] : [];
 }
 
 /** "September 2026: at least £79.10; £5.10 less." */

@@ -45,7 +45,7 @@ export const BEYOND: Readonly<Record<Topic, Beyond>> = {
     near: [BALANCE],
   },
   spending: {
-    said: 'Your provider does not offer Switchboard what a number, a person or a call costs. What is known is what was spent in all, in a day, a week or any other period.',
+    said: 'Your provider does not offer Switchboard what a number, a person, a call or a destination costs. What is known is what was spent in all, in a day, a week or any other period.',
     near: [SPENDING, BALANCE],
   },
   ordering: {
@@ -65,11 +65,11 @@ export const BEYOND: Readonly<Record<Topic, Beyond>> = {
     near: [{ label: 'Balance posts', words: 'schedule' }],
   },
   files: {
-    said: 'Switchboard gives out one thing as a file: the history of changes, by the button on it. The rest is shown here.',
-    near: [HISTORY, NUMBERS],
+    said: 'Switchboard gives out two things as files, by the button on them: what was spent, and the history of changes. The rest is shown here.',
+    near: [SPENDING, HISTORY],
   },
   reports: {
-    said: 'Switchboard posts no summaries. It can post the balance to a channel at set times, and show what changed.',
+    said: 'Switchboard has one report: a weekly or monthly summary of what was spent and changed, which it posts to a channel as it does the balance.',
     near: [{ label: 'Balance posts', words: 'schedule' }, HISTORY],
   },
   rehearsing: {

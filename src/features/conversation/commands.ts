@@ -159,16 +159,19 @@ function sinceWords({ at, since, from, until }: Slots): string {
   if (day !== undefined) return day;
   const start = since ?? from;
   if (start === undefined) return until === undefined ? '' : `until ${until.replace('T', ' ')}`;
-  if (until !== undefined && until.slice(0, 10) === start.slice(0, 10)) return start.slice(0, 10);
+  if (until === start.slice(0, 10)) return until;
   if (until !== undefined) return `from ${start.replace('T', ' ')} to ${until.replace('T', ' ')}`;
   return `since ${start.replace('T', ' ')}`;
 }
 
-/** What was spent as it is typed: the dearest of something, since a day, in a period, or in one against another. */
+/** What was spent as it is typed: what is asked of it, in a period, since a day, or in one period against another. */
 function spendWords(value: string | undefined, times: Slots): string {
-  const since = value === 'since';
-  const period = sinceWords(since && times.at !== undefined ? { since: times.at } : times);
-  const parts = value?.startsWith('against ') === true ? [period, value] : [since ? undefined : value, period];
+  if (value === 'ahead') return 'spend ahead';
+  const since = value?.match(/^(.*?) ?since$/u)?.[1];
+  // "Lower than last week" is about the time since that week began.
+  const start = since === undefined ? undefined : (times.at ?? times.since ?? times.from);
+  const period = sinceWords(start === undefined ? times : { since: start });
+  const parts = value?.startsWith('against ') === true ? [period, value] : [since ?? value, period];
   return ['spend', ...parts].filter((part) => part !== undefined && part !== '').join(' ');
 }
 

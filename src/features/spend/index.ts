@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountReading } from '../../credit/balance/reading.ts';
 import { READING_TTL_MS } from '../../credit/balance/readings.ts';
 import { sharingRefusal } from '../../credit/opened-channel.ts';
-import { type AskedSpend, readAskedSpend, UNITS } from '../../credit/spend/period.ts';
+import { type AskedSpend, LEADS, readAskedSpend, UNITS } from '../../credit/spend/period.ts';
 import { readingsNeeded, type SpendReport, spendReport } from '../../credit/spend/spend-report.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
@@ -16,13 +16,23 @@ import { CHART, periodFault, SHOW, sharedSpend, spendChart, spendMessage } from 
 
 type SpendDeps = Pick<
   Services,
-  'sessions' | 'readings' | 'regularReadings' | 'settings' | 'rules' | 'clock' | 'recentInstall' | 'workspaceZone'
->;
+  | 'sessions'
+  | 'readings'
+  | 'regularReadings'
+  | 'settings'
+  | 'rules'
+  | 'clock'
+  | 'recentInstall'
+  | 'watch'
+  | 'workspaceZone'
+> & { links: { run: string } };
 
 const localSchema = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/u);
 const periodSchema = z.object({ f: localSchema, u: localSchema }).refine(({ f, u }) => f < u);
 const unitSchema = z.enum(UNITS).nullable();
 const cursorSchema = z.object({
+  // Buttons of before there were several have none.
+  l: z.enum(LEADS).default('spent'),
   b: unitSchema,
   d: unitSchema,
   e: z.enum(['sandbox', 'live']),
@@ -100,7 +110,11 @@ async function shown(deps: SpendDeps, job: Job, asked: AskedSpend, named: Enviro
     reportFor(deps, job, asked, named),
     hasScope(deps.recentInstall, job, FILES_SCOPE),
   ]);
-  return spendMessage(report, { isDirect: job.caller.channel?.startsWith('D') === true, sendsFiles });
+  return spendMessage(report, {
+    isDirect: job.caller.channel?.startsWith('D') === true,
+    sendsFiles,
+    run: deps.links.run,
+  });
 }
 
 /** What a button asks for. */
@@ -112,9 +126,9 @@ function askedBy({ value, command }: ActionJob): { asked: AskedSpend; environmen
       next: `Type ${command} balance spend to see what was spent.`,
     });
   }
-  const { f: from, u: until, a, b: by, d: dearest, e: environment } = read.data;
+  const { f: from, u: until, a, l: lead, b: by, d: dearest, e: environment } = read.data;
   const against = a === null ? null : { from: a.f, until: a.u };
-  return { asked: { period: { from, until }, against, by, dearest }, environment };
+  return { asked: { lead, period: { from, until }, against, by, dearest }, environment };
 }
 
 function jsonOf(text: string): unknown {
@@ -127,7 +141,7 @@ function jsonOf(text: string): unknown {
 }
 
 async function reportFor(
-  { sessions, readings, regularReadings, settings, clock, workspaceZone }: SpendDeps,
+  { sessions, readings, regularReadings, settings, clock, watch, workspaceZone }: SpendDeps,
   job: Job,
   asked: AskedSpend,
   named: Environment | undefined,
@@ -145,8 +159,9 @@ async function reportFor(
     }),
   );
   const zone = await workspaceZone(tenant, tz);
-  const [kept, balance] = await Promise.all([
+  const [kept, budget, balance] = await Promise.all([
     readings.ofAccounts(tenant, environment, readingsNeeded(asked, zone)),
+    asked.lead === 'budget' ? watch.budget(tenant, environment) : null,
     session.client.balance().catch((err: unknown) => {
       // What was read before still says what was spent until then, and the statement shows when that was.
       job.log.info({ err }, 'the spending is shown without the current balance');
@@ -155,7 +170,7 @@ async function reportFor(
   ]);
   const now = clock.now();
   const newest = { at: new Date(now).toISOString(), balance: balance?.text ?? '', account: kept.current };
-  const about = { environment, currency, zone, now };
+  const about = { environment, currency, zone, now, budget };
   const all = balance === null ? kept : { ...kept, readings: [...kept.readings, newest] };
   const report = spendReport(all, asked, about);
   if (report.spend.statements.length > 0) return { report, readings: all.readings };

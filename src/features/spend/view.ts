@@ -1,5 +1,6 @@
 import type { Button, KnownBlock } from '@slack/types';
 import {
+  type AskedSpend,
   type Period,
   type PeriodFault,
   periodName,
@@ -27,21 +28,24 @@ export interface SpendCursor {
   u: string;
   b: Unit | null;
   e: Environment;
+  /** What it begins with; in older buttons there is none. */
+  l?: AskedSpend['lead'] | undefined;
   /** The dearest of which unit is wanted; `null` for none. */
   d: Unit | null;
   /** The period to compare with; `null` for the one before. */
   a: { f: string; u: string } | null;
 }
 
-/** Where it is shown: in a direct message, and whether files can be sent. */
+/** Where it is shown: in a direct message, and whether files can be sent; `run` does what its value says. */
 interface SpendPlace {
   isDirect: boolean;
   sendsFiles: boolean;
+  run: string;
 }
 
 /** The statement for the person who asked. In a direct message there is no channel to share it to. */
-export function spendMessage(report: SpendReport, { isDirect, sendsFiles }: SpendPlace): Message {
-  const buttons: KnownBlock = { type: 'actions', elements: buttonsFor(report, { isDirect, sendsFiles }) };
+export function spendMessage(report: SpendReport, place: SpendPlace): Message {
+  const buttons: KnownBlock = { type: 'actions', elements: buttonsFor(report, place) };
   return { text: plainSpend(report), ...spendBlocks(report, buttons) };
 }
 
@@ -52,6 +56,10 @@ export function sharedSpend(report: SpendReport, by: string): Message {
 
 /** Why nothing was read of what was typed. */
 export function periodFault(fault: PeriodFault, command: string): Message {
+  if (fault.kind === 'forecast') {
+    const unknown = `What will be spent is not known. How long the credit lasts at the present rate is: ${command} balance.`;
+    return { text: unknown, blocks: [section(escapeText(unknown))] };
+  }
   const text =
     fault.kind === 'ahead'
       ? 'That period lies ahead: nothing has been spent in it yet.'
@@ -88,21 +96,26 @@ export function spendChart(report: SpendReport): Message {
 function cursorOf({ asked, spend, environment }: SpendReport): SpendCursor {
   const { period } = spend;
   const against = asked.against === null ? null : { f: asked.against.from, u: asked.against.until };
-  return { f: period.from, u: period.until, b: asked.by, e: environment, d: asked.dearest, a: against };
+  const { lead: l, by: b, dearest: d } = asked;
+  return { f: period.from, u: period.until, l, b, e: environment, d, a: against };
 }
 
-function buttonsFor(report: SpendReport, { isDirect, sendsFiles }: SpendPlace): Button[] {
+function buttonsFor(report: SpendReport, { isDirect, sendsFiles, run }: SpendPlace): Button[] {
   const { spend, asked } = report;
   const cursor = cursorOf(report);
   const to = (suffix: string, label: string, target: Partial<SpendCursor>, spoken: string) =>
     button(`${SHOW}#${suffix}`, label, { value: JSON.stringify({ ...cursor, ...target }), label: spoken });
   const at = (period: Period) => ({ f: period.from, u: period.until, a: null });
   const [previous, next] = [shifted(spend.period, -1), shifted(spend.period, 1)];
-  const by = unitsOf(spend.period).filter((unit) => unit !== spend.unit || asked.dearest !== null);
+  const isTable = asked.dearest === null && asked.lead !== 'rises';
+  const by = unitsOf(spend.period).filter((unit) => unit !== spend.unit || !isTable);
   return [
+    ...(asked.lead === 'budget' && report.budget === null
+      ? [button(`${run}#budget`, 'Set a budget', { value: 'balance warn' })]
+      : []),
     to('previous', periodName(previous), at(previous), `Spending ${periodPhrase(previous)}`),
     ...(spend.running ? [] : [to('next', periodName(next), at(next), `Spending ${periodPhrase(next)}`)]),
-    ...by.map((unit) => to(unit, `By ${unit}`, { b: unit, d: null }, `By ${unit}: the same period`)),
+    ...by.map((unit) => to(unit, `By ${unit}`, { l: 'spent', b: unit, d: null }, `By ${unit}: the same period`)),
     ...(spendChartBlock(report) === null
       ? []
       : [button(CHART, 'Chart', { value: JSON.stringify(cursor), label: 'Chart of what was spent' })]),

@@ -3,6 +3,7 @@ import {
   anyOf,
   map,
   memoise,
+  notFollowedBy,
   optional,
   phrases,
   preceded,
@@ -57,6 +58,12 @@ const dateWords = (date: number, of: number | null, inYear: number | null): Date
 
 const the = optional(word('the'));
 
+/** What an ordinal counts that is no day of a month by itself: "the first half of May". */
+const COUNTED: ReadonlySet<string> = new Set([
+  ...['half', 'week', 'weeks', 'weekend', 'fortnight', 'month', 'quarter', 'days', 'few', 'couple', 'two', 'three'],
+  ...WEEKDAYS.keys(),
+]);
+
 /** `24 Dec`, `the 24th of December 2026`, `Dec 24th`, `the 3rd`. */
 const dated: Reader<DateWords> = anyOf(
   map(
@@ -66,7 +73,10 @@ const dated: Reader<DateWords> = anyOf(
   map(seq(seq(month, preceded(the, dayOfMonth)), optional(year)), ([[of, date], inYear]) =>
     dateWords(date, of, inYear),
   ),
-  map(preceded(word('the'), ordinal), (date) => dateWords(date, null, null)),
+  map(
+    notFollowedBy(preceded(word('the'), ordinal), (next) => COUNTED.has(next)),
+    (date) => dateWords(date, null, null),
+  ),
   // The fourth Thursday of November falls on one of these days.
   ...[22, 23, 24, 25, 26, 27, 28].map((day) =>
     map(
@@ -194,6 +204,51 @@ const months: Reader<DateWords> = map(seq(seq(optional(which), month), optional(
   which: said,
 }));
 
+/** `the first half of May`. */
+const half: Reader<DateWords> = map(
+  seq(
+    preceded(
+      the,
+      phrases(
+        new Map<string, 1 | 2>([
+          ['first half', 1],
+          ['second half', 2],
+        ]),
+      ),
+    ),
+    preceded(word('of'), anyOf(months, relative)),
+  ),
+  ([of, days]) => (days.kind === 'month' || days.kind === 'months' ? { kind: 'half', half: of, days } : null),
+);
+
+/** `the second week of May`. */
+const weekOfMonth: Reader<DateWords> = map(
+  seq(
+    preceded(
+      the,
+      phrases(
+        new Map([
+          ['first week', 1],
+          ['second week', 2],
+          ['third week', 3],
+          ['fourth week', 4],
+        ]),
+      ),
+    ),
+    preceded(word('of', 'in'), anyOf(months, relative)),
+  ),
+  ([count, days]) => (days.kind === 'month' || days.kind === 'months' ? { kind: 'week-in', count, days } : null),
+);
+
+/** `the week of 12 October`, `week commencing 3/8`. */
+const weekOf: Reader<DateWords> = map(
+  preceded(
+    seq(seq(the, word('week')), word('of', 'beginning', 'commencing', 'starting')),
+    anyOf(dated, slashed, anyDotted, iso),
+  ),
+  (day) => (day.kind === 'month' ? null : { kind: 'week-of', day }),
+);
+
 /** What ends: for a week in the sense of offices or of calendars. */
 const ending: Reader<DateWords> = phrases(
   new Map<string, DateWords>([
@@ -201,6 +256,8 @@ const ending: Reader<DateWords> = phrases(
     ...each<DateWords>('next week', { kind: 'end-of-week', weeks: 1 }),
     ...each<DateWords>('the month,this month', endOf({ kind: 'months', months: 0 })),
     ...each<DateWords>('next month', endOf({ kind: 'months', months: 1 })),
+    ['last week', endOf({ kind: 'week', weeks: -1 })],
+    ['last month', endOf({ kind: 'months', months: -1 })],
   ]),
 );
 
@@ -214,4 +271,6 @@ const ends: Reader<DateWords> = preceded(
 export const christmas: Reader<DateWords> = map(word('christmas', 'xmas'), () => dateWords(25, 12, null));
 
 /** A day or several, in every sense that these words can have. */
-export const date: Reader<DateWords> = memoise(anyOf(relative, weekdays, dated, slashed, dotted, iso, months, ends));
+export const date: Reader<DateWords> = memoise(
+  anyOf(relative, weekdays, dated, slashed, dotted, iso, months, weekOf, weekOfMonth, half, ends),
+);

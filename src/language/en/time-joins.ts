@@ -59,9 +59,10 @@ export const backAgain = phrases(
 );
 
 /** Words between a beginning and an end; `perhaps` for those that may also come before an end alone. */
-export const toWord: Reader<'yes' | 'perhaps'> = phrases(
-  new Map<string, 'yes' | 'perhaps'>([
-    ...each('to,-,and,through,through to,right through to,right through until', 'yes'),
+export const toWord: Reader<'yes' | 'and' | 'perhaps'> = phrases(
+  new Map<string, 'yes' | 'and' | 'perhaps'>([
+    ['and', 'and'],
+    ...each('to,-,through,through to,right through to,right through until', 'yes'),
     ...each("until,till,til,'til,untill,thru,up to,up until,and until,and back at,then back at,and ending", 'perhaps'),
     ...each(joined('and', 'ending at,ends at,end at,finish at,finishes at,stop at,stops at'), 'perhaps'),
     ...each(joined('then,and,and then', BACK_AT), 'perhaps'),

@@ -8,9 +8,15 @@ import { wholeNumber } from './numbers.ts';
 import type { PhraseWords } from './phrase-words.ts';
 import { backAgain, sinceWord, toWord, untilWord } from './time-joins.ts';
 
-function rangeOf(from: Moment, link: 'yes' | 'perhaps', until: Moment): PhraseWords {
+function rangeOf(from: Moment, link: 'yes' | 'and' | 'perhaps', until: Moment): PhraseWords | null {
+  // "March and May" leave out April.
+  if (link === 'and' && !mayFollow(from.date, until.date)) return null;
   const mayShare = from.date === null && until.date !== null && until.hourFirst;
-  return { kind: 'range', from, until, shared: mayShare ? link : 'no' };
+  return { kind: 'range', from, until, shared: mayShare ? (link === 'perhaps' ? link : 'yes') : 'no' };
+}
+
+function mayFollow(one: Moment['date'], next: Moment['date']): boolean {
+  return one?.kind !== 'month' || next?.kind !== 'month' || next.month === (one.month % 12) + 1;
 }
 
 /** "16h", which elsewhere is as long as sixteen hours. */
@@ -70,7 +76,7 @@ const dates: Reader<PhraseWords> = map(
           kind: 'dates',
           from: { ...nothing, date: { ...until, date: day, weekday: null } },
           until: { ...nothing, date: until },
-          sure: link === 'yes',
+          sure: link !== 'perhaps',
         },
 );
 

@@ -49,6 +49,11 @@ export function notBehind<T>(reader: SignReader<T>, isOne: (word: string) => boo
   return like(reader, (said, at) => (isOne(said.words[at - 1] ?? '') ? NOTHING : reader(said, at)));
 }
 
+/** The same reader, which finds nothing before words of a kind. */
+export function notBefore<T>(reader: SignReader<T>, isOne: (word: string) => boolean): SignReader<T> {
+  return like(reader, (said, at) => reader(said, at).filter(({ end }) => !isOne(said.words[end] ?? '')));
+}
+
 /** A reader of the same words. */
 function like<T>(of: SignReader<unknown>, read: (said: Said, at: number) => readonly Parse<T>[]): SignReader<T> {
   return readerOf(read, of.mayBeEmpty, of.fits, of);

@@ -48,6 +48,11 @@ export function notPrecededBy<T>(reader: Reader<T>, isOne: (word: string) => boo
   return rule((signs) => made.notBehind(reader(signs), isOne));
 }
 
+/** The same reader, which finds nothing before words of a kind. */
+export function notFollowedBy<T>(reader: Reader<T>, isOne: (word: string) => boolean): Reader<T> {
+  return rule((signs) => made.notBefore(reader(signs), isOne));
+}
+
 /** Reads one of several words or word sequences (`day after tomorrow`); a longer one does not hide a shorter one. */
 export function phrases<T>(table: ReadonlyMap<string, T>): Reader<T> {
   return rule((signs) => made.phrases(signs, table));

@@ -9,9 +9,15 @@ export type DateWords =
   | { kind: 'slashed'; parts: readonly [number, number]; year: number | null; weekday: number | null }
   | { kind: 'iso'; year: number; month: number; date: number }
   | { kind: 'week'; weeks: number }
+  /** The week of the calendar with that day. */
+  | { kind: 'week-of'; day: DateWords }
   | { kind: 'weekend'; weeks: number }
   | { kind: 'months'; months: number }
   | { kind: 'month'; month: number; year: number | null; which: 'next' | 'last' | 'this' | null }
+  /** One of the weeks of a month, 1 to 4: seven days from the 1st, 8th, 15th or 22nd, or of the calendar. */
+  | { kind: 'week-in'; count: number; days: DateWords }
+  /** The days of a month up to the 15th, or those after it. */
+  | { kind: 'half'; half: 1 | 2; days: DateWords }
   | { kind: 'end-of-week'; weeks: number }
   /** The last day of some. */
   | { kind: 'end-of'; days: DateWords };

@@ -15,6 +15,7 @@ export interface DateContext {
 }
 
 const one = (day: Day): DaySpan => ({ first: day, last: day });
+const weekFrom = (monday: Day): DaySpan => ({ first: monday, last: addDays(monday, 6) });
 
 /** Every plausible meaning; empty where there is no such day. */
 export function resolveDate(words: DateWords, context: DateContext): readonly DaySpan[] {
@@ -37,10 +38,10 @@ export function resolveDate(words: DateWords, context: DateContext): readonly Da
       const day = dayOf(words.year, words.month, words.date);
       return day === null ? [] : [one(day)];
     }
-    case 'week': {
-      const first = addDays(mondayOf(today), 7 * words.weeks);
-      return [{ first, last: addDays(first, 6) }];
-    }
+    case 'week':
+      return [weekFrom(addDays(mondayOf(today), 7 * words.weeks))];
+    case 'week-of':
+      return resolveDate(words.day, context).map(({ first }) => weekFrom(mondayOf(first)));
     case 'weekend':
       return weekends(words.weeks, context);
     case 'months':
@@ -52,6 +53,16 @@ export function resolveDate(words: DateWords, context: DateContext): readonly Da
       const monday = addDays(mondayOf(today), 7 * words.weeks);
       return [one(addDays(monday, 4)), one(addDays(monday, 6))];
     }
+    case 'week-in':
+      return resolveDate(words.days, context).flatMap(({ first }) => {
+        const day = addDays(first, 7 * (words.count - 1));
+        const monday = mondayOf(addDays(day, 6));
+        return monday === day ? [weekFrom(day)] : [weekFrom(day), weekFrom(addDays(monday, -7)), weekFrom(monday)];
+      });
+    case 'half':
+      return resolveDate(words.days, context).map(({ first, last }) =>
+        words.half === 1 ? { first, last: addDays(first, 14) } : { first: addDays(first, 15), last },
+      );
     case 'end-of':
       return resolveDate(words.days, context).map(({ last }) => one(last));
   }

@@ -32,10 +32,13 @@ const SPRING = [
   ...falling('2026-05-20T11:00:00Z', '2026-06-18T05:00:00Z', 110.125),
 ];
 
+/** What a month may cost, by what is asked. */
+const BUDGET: Readonly<Record<string, string>> = { budget: '200', 'budget this month': '15' };
+
 function reportOf(text: string, readings: readonly AccountReading[], currency: string | null = 'GBP'): SpendReport {
   const asked = readAskedSpend(text, CLOCK);
   if ('kind' in asked) throw new Error(`${text} is no period`);
-  const about = { environment: 'live', currency, zone: CLOCK.zone, now: NOW } as const;
+  const about = { environment: 'live', currency, zone: CLOCK.zone, now: NOW, budget: BUDGET[text] ?? null } as const;
   return spendReport({ readings, current: readings.at(-1)?.account ?? 'A' }, asked, about);
 }
 
@@ -58,7 +61,7 @@ const fault = (text: string) => {
 };
 
 const shown = (...of: Parameters<typeof reportOf>) =>
-  spendMessage(reportOf(...of), { isDirect: false, sendsFiles: true });
+  spendMessage(reportOf(...of), { isDirect: false, sendsFiles: true, run: 'help:run' });
 
 export const states: States = {
   spendMessage: {
@@ -67,11 +70,21 @@ export const states: States = {
     'a month by day, in a direct message': spendMessage(reportOf('may by day', SPRING), {
       isDirect: true,
       sendsFiles: false,
+      run: 'help:run',
     }),
     'this month so far': shown('', SPRING),
     'a week against the one before': shown('last week', SPRING),
     'one month against another': shown('may against april', SPRING),
     'a day': shown('yesterday', SPRING),
+    'what the balance did since a day': shown('balance since monday', SPRING),
+    'what it did in a month with a rise': shown('balance may', SPRING),
+    'what it did in an hour': shown('balance since 2026-06-18 05:00', SPRING),
+    'what it did before there were readings': shown('balance 2024', SPRING),
+    'where it rose': shown('top-ups may', SPRING),
+    'where it did not rise': shown('top-ups april', SPRING),
+    'of a budget': shown('budget', SPRING),
+    'of a budget that is spent': shown('budget this month', SPRING),
+    'of no budget': shown('budget june', SPRING),
     hours: shown('from 2026-06-16 09:00 to 2026-06-17 15:00', SPRING),
     'the dearest week': shown('dearest week', SPRING),
     'a year': shown('2026', SPRING),
@@ -93,6 +106,7 @@ export const states: States = {
   sharedSpend: { 'shared with a channel': sharedSpend(reportOf('may', SPRING), 'U0MIA0001') },
   periodFault: {
     'a period that lies ahead': fault('next month'),
+    'what will be spent': fault('ahead'),
     'a day that does not exist': fault('31 feb'),
     'words that are no period': fault('bananas <!here>'),
     'two periods side by side': fault('april may'),
