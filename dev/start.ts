@@ -110,6 +110,7 @@ function launchApp(
     env: {
       DEMO_STORY: JSON.stringify(start),
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(agents ?? 0),
       // Beside the address and the keys, only what goes wrong.
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',

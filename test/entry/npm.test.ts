@@ -75,19 +75,29 @@ test.each(WAYS)('npm start, %s: the app stops gracefully, and nothing is left of
   await next.over;
 });
 
-test.each(WAYS)('npm run demo, %s: the app and both stand-ins stop, and its data go', async (way) => {
-  const folder = await makeFolder();
-  await mkdir(join(folder, 'tmp'));
-  const script = startScript('demo', { DEMO_PORT: '0', LOG_LEVEL: 'info', TMPDIR: join(folder, 'tmp') });
-  await script.said('Ctrl+C stops everything');
-  const held = (await readdir(join(folder, 'tmp'))).filter((name) => name.startsWith('switchboard-demo-'));
-  expect(held).toHaveLength(1);
-  script[way]();
-  await ended(script);
-  expect(script.out()).toContain('"Switchboard has stopped"');
-  expect(await readdir(join(folder, 'tmp'))).not.toContain(held[0]);
-  await script.over;
-});
+/** What the demo prints of where it is. */
+const WHERE = 'Switchboard is running. Open http://127.0.0.1:';
+
+test.each([
+  ['terminate', 'info'],
+  ['interrupt', 'trace'],
+] as const)(
+  'npm run demo, %s: it says where it is (LOG_LEVEL=%s), the app and both stand-ins stop, and its data go',
+  async (way, level) => {
+    const folder = await makeFolder();
+    await mkdir(join(folder, 'tmp'));
+    const script = startScript('demo', { DEMO_PORT: '0', LOG_LEVEL: level, TMPDIR: join(folder, 'tmp') });
+    await script.said('Ctrl+C stops everything');
+    expect(script.out()).toContain(WHERE);
+    const held = (await readdir(join(folder, 'tmp'))).filter((name) => name.startsWith('switchboard-demo-'));
+    expect(held).toHaveLength(1);
+    script[way]();
+    await ended(script);
+    expect(script.out()).toContain('"Switchboard has stopped"');
+    expect(await readdir(join(folder, 'tmp'))).not.toContain(held[0]);
+    await script.over;
+  },
+);
 
 test.each(WAYS)('npm run sandbox, %s: it stops, and its port is free', async (way) => {
   const script = startScript('sandbox', { PORT: '0' });
@@ -98,13 +108,6 @@ test.each(WAYS)('npm run sandbox, %s: it stops, and its port is free', async (wa
   await ended(script);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   await script.over;
-});
-
-test.each(['silent', 'trace'])('the demo says where it is, whatever is logged (LOG_LEVEL=%s)', async (level) => {
-  const script = startScript('demo', { DEMO_PORT: '0', LOG_LEVEL: level });
-  await script.said('Switchboard is running. Open http://127.0.0.1:');
-  script.terminate();
-  expect(await script.over).toBe(0);
 });
 
 test('the demo without a workspace prints the link that installs it, whatever is logged', async () => {
@@ -135,9 +138,10 @@ test('a level that does not exist is refused by the demo in words', async () => 
   expect(script.out()).not.toMatch(/\n\s+at /);
 });
 
-test('the demo lets agents in where it is asked to, and prints at which address', async () => {
+test('the demo lets agents in where it is asked to, and prints at which address, and where it is itself, though nothing is logged', async () => {
   const script = startScript('demo', { DEMO_PORT: '0', DEMO_AGENTS: '1', LOG_LEVEL: 'silent' });
   await script.said('Agents are let in at http://127.0.0.1:');
+  expect(script.out()).toContain(WHERE);
   const address = /let in at (http:\S+\/mcp)/.exec(script.out())?.[1] ?? '';
   const answer = await fetch(address, { method: 'POST' });
   expect(answer.status).toBe(401);

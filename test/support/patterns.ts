@@ -82,6 +82,10 @@ const BOUNDS: Parameters = { timeout: 120_000, attackTimeout: null, incubationTi
 /** Where it is kept which patterns were found linear, by what has to be the same for it to hold. */
 const CACHE = join(CACHES, 'linear-patterns.json');
 
+/** Those that were found so before, and those of them that this process has come by: only these are kept. */
+let known: Set<string> | null = null;
+const linear = new Set<string>();
+
 /**
  * The patterns whose time grows faster than the text that they look at, or of which that is not known, each with where it
  * is and a text that shows it.
@@ -89,16 +93,17 @@ const CACHE = join(CACHES, 'linear-patterns.json');
 export async function notLinear(patterns: readonly Pattern[]): Promise<string[]> {
   const { version }: { version: string } = JSON.parse(readText('node_modules/recheck/package.json'));
   const key = ({ source, flags }: Pattern) => `${version} /${source}/${flags}`;
-  const known = new Set<string>(existsSync(CACHE) ? JSON.parse(readFileSync(CACHE, 'utf8')) : []);
+  known ??= new Set<string>(existsSync(CACHE) ? JSON.parse(readFileSync(CACHE, 'utf8')) : []);
+  const before = known;
   const byKey = Map.groupBy(patterns, key);
-  const open = [...byKey].filter(([each]) => !known.has(each));
+  const open = [...byKey].filter(([each]) => !before.has(each));
   const found: string[] = [];
   const work = async (): Promise<void> => {
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const [each, [first, ...others]] = next;
       if (first === undefined) continue;
       const result = await check(first.source, first.flags, BOUNDS);
-      if (result.status === 'safe') known.add(each);
+      if (result.status === 'safe') before.add(each);
       else
         found.push(
           `${[first, ...others].map(({ place }) => place).join(', ')} /${first.source}/${first.flags}: ${why(result)}`,
@@ -107,7 +112,8 @@ export async function notLinear(patterns: readonly Pattern[]): Promise<string[]>
   };
   // As many at once as there are processors on the smallest machine that runs the tests.
   await Promise.all([work(), work()]);
-  keep([...byKey.keys()].filter((each) => known.has(each)));
+  for (const each of byKey.keys()) if (before.has(each)) linear.add(each);
+  keep([...linear]);
   return found.sort();
 }
 
@@ -133,9 +139,9 @@ function why(result: Exclude<Diagnostics, { status: 'safe' }>): string {
   return `${result.complexity.summary}, as for ${result.attack.pattern}`;
 }
 
-function keep(linear: readonly string[]): void {
+function keep(patterns: readonly string[]): void {
   mkdirSync(dirname(CACHE), { recursive: true });
   const own = `${CACHE}.${process.pid}`;
-  writeFileSync(own, JSON.stringify(linear));
+  writeFileSync(own, JSON.stringify(patterns));
   renameSync(own, CACHE);
 }
