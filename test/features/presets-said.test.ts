@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { begin } from './diverting.ts';
-import { modalCalled, puts, submit } from './follow-me/support.ts';
+import { modalCalled, puts } from './follow-me/support.ts';
 import { go, MAIN, makePreset } from './presetting.ts';
 import { ask, labelsOf, read } from './support.ts';
 
@@ -23,15 +23,19 @@ test.each([
   expect((await puts(world)).length).toBe(1);
 });
 
-test('a preset that is said to begin later is not applied at once: the form says why', async () => {
+test.each([
+  ['apply the lunch preset tomorrow from 9 to 11', '2026-06-10 09:00 to 2026-06-10 11:00'],
+  ['apply the lunch preset on Friday 12 June', '2026-06-12 to 2026-06-12'],
+])('a preset that is to begin later is not applied at once, but offered as a closed day: %s', async (words, days) => {
   await using world = await startWorld();
   const adam = await begin(world);
   await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
   const direct = adam.direct();
-  await direct.hear('apply the lunch preset tomorrow from 9 to 11');
-  await direct.press('Open the form');
-  expect(textOf(await modalCalled(direct, 'Apply a preset'))).toContain('Name the end alone, without when it begins.');
-  expect((await submit(direct)).join()).toContain('Name the end alone, without when it begins.');
+  expect(textOf(await direct.hear(words))).toContain('A preset begins when it is applied. To have it later,');
+  await direct.press('Plan a closed day');
+  const form = JSON.stringify((await modalCalled(direct, 'New closed day')).blocks);
+  expect(form).toContain(days);
+  expect(form).toMatch(/"initial_option":\{[^}]*\{[^}]*Lunch/u);
   expect(await puts(world)).toEqual([]);
 });
 

@@ -73,7 +73,7 @@ export class AgentDrafts {
       await services.records.put(await services.tenant(caller), key(id), asJson(stored), { expiresAt });
       const words = preview === null ? [] : [...preview.says, ...preview.warnings, ...preview.asks.map(asked)];
       return {
-        text: [`${change}.`, ...words, 'Nothing has been changed. This person was sent the draft in Slack.'].join('\n'),
+        text: [said.text, ...words, 'This person was sent the draft in Slack.'].join('\n'),
         blocks: [],
         facts: () => ({ ...facts, status: 'waiting', draft: id, ...(preview === null ? {} : { preview }) }),
       };

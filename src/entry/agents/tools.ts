@@ -302,6 +302,7 @@ const DRAFTED = ANSWER.extend({
   draft: z.string().nullable().describe('Its id; null where nothing was sent to the person'),
   change: z.string().optional(),
   account: z.enum(['sandbox', 'live']).nullish(),
+  leftOut: z.array(z.string()).optional().describe('Words of the sentence that were not used'),
   question: z.string().optional(),
   choices: z.array(z.string()).optional(),
   preview: z

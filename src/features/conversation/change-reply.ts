@@ -40,9 +40,11 @@ const LATER_IN_FORM = 'Name the start in the form: it begins when you save it ot
 const PAUSE_WITHOUT_END =
   'A pause begins when you press it and does not end by itself: resume the post when it should go on.';
 
+const PRESET_LATER =
+  'A preset begins when it is applied. To have it later, plan a closed day with it. Nothing has been changed.';
+
 function noteOf({ intent, slots: { at, from, until } }: Change): { note?: string } {
   if (intent === 'ivr_edit' && from !== undefined) return { note: LATER_IN_FORM };
-  if (intent === 'apply_preset' && from !== undefined) return { note: 'A preset begins when it is applied.' };
   const isTimed = at !== undefined || from !== undefined || until !== undefined;
   return intent === 'schedule_pause' && isTimed ? { note: PAUSE_WITHOUT_END } : {};
 }
@@ -65,6 +67,7 @@ export async function withoutAsking(
   before: ParseResult | null,
 ): Promise<Message | null> {
   if (intent === 'undo' && missing.length === 0) return undoUnclear(deps, job, slots);
+  if (intent === 'apply_preset' && slots.from !== undefined) return changeReply(deps, job, { intent, slots }, known);
   if (OF_POSTS.has(intent) && known.world.schedules.length === 0) return cardBehind(deps, job, 'schedule', NO_POST);
   const [slot, ...others] = missing;
   if (slot === undefined || others.length > 0 || choices.some(({ values }) => values.length > 0)) return null;
@@ -108,6 +111,11 @@ export async function changeReply(
   if (refusal !== null) {
     const ways = [{ label: 'What the key can do', words: 'status' }];
     return understoodChange({ words, environment, ways, refusal: `${refusal} Nothing has been changed.` });
+  }
+  if (intent === 'apply_preset' && slots.from !== undefined) {
+    const later = await commandFor(deps, job, 'close_days', slots);
+    const ways = later === null ? [] : [{ label: 'Plan a closed day', words: later.words }];
+    return understoodChange({ words, environment, ways, refusal: PRESET_LATER });
   }
   const openings = environment === null ? [] : openingsOf(change, environment, world);
   if (openings.length > 0) return understoodChange({ words, environment, ways: openings, ...note });

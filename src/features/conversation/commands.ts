@@ -42,11 +42,8 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   disable_destination: ({ number }) => [withValues('follow-me', number), 'numbers'],
   reorder: ({ number }) => [withValues('follow-me', number), 'numbers'],
   set_timeout: ({ number }) => [withValues('follow-me', number), 'numbers'],
-  // A preset begins when it is applied: of a start, its form says that it cannot be used.
-  apply_preset: ({ name, from, until }) => [
-    name === undefined
-      ? null
-      : ['presets', name, timeWords('from', from), timeWords('until', until)].filter((part) => part !== null).join(' '),
+  apply_preset: ({ name, until }) => [
+    name === undefined ? null : ['presets', name, timeWords('until', until)].filter((part) => part !== null).join(' '),
     'presets',
   ],
   // A period that begins now is within the seven days that it shows.

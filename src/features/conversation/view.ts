@@ -178,8 +178,10 @@ export function ledByReading(shown: Message, reading: string | null, leftOut: re
     ...read.map((each) => escapeText(limitedText(each, 1500))),
     ...(leftOut.length === 0 ? [] : [`I left out: *${isolate(escapeText(words))}*.`]),
   ].join(' ');
+  const { facts } = shown;
   return {
     ...shown,
+    ...(facts === undefined || leftOut.length === 0 ? {} : { facts: () => ({ ...facts(), leftOut }) }),
     text: `${text}\n${shown.text}`,
     blocks: [
       section(marked),

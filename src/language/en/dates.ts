@@ -267,6 +267,9 @@ const ends: Reader<DateWords> = preceded(
   anyOf(ending, map(months, endOf)),
 );
 
+/** A single day that is named, as the answers to a question are: of tomorrow's end, only the working day may be meant. */
+export const namedDay: Reader<DateWords> = memoise(anyOf(weekdays, dated, slashed, dotted, iso));
+
 /** After "until" a single day, elsewhere a season. */
 export const christmas: Reader<DateWords> = map(word('christmas', 'xmas'), () => dateWords(25, 12, null));
 

@@ -1,7 +1,7 @@
 import { anyOf, map, memoise, optional, phrases, preceded, type Reader, seq, word } from '../text/words.ts';
 import type { Moment } from '../times/moment.ts';
 import type { PartOfDay } from '../times/time.ts';
-import { date } from './dates.ts';
+import { date, namedDay } from './dates.ts';
 import { hour, partOfDay } from './hours.ts';
 
 /** A moment about which nothing was said. */
@@ -47,10 +47,20 @@ export const part: Reader<Pick<Moment, 'date' | 'part'>> = memoise(
 
 export const theDate = memoise(preceded(optional(word('on')), date));
 
+const endOf = phrases(
+  new Map([
+    ['the end of', 1],
+    ['end of', 1],
+  ]),
+);
+
 export const moment: Reader<Moment> = memoise(
   anyOf<Moment>(
     map(theDate, (said) => ({ ...nothing, date: said })),
     map(theTime, (said) => ({ ...nothing, hour: said })),
+    map(preceded(endOf, namedDay), (said) =>
+      said.kind === 'month' ? null : { ...nothing, date: said, hour: { kind: 'exact', minute: 24 * 60 } },
+    ),
     map(part, (said) => ({ ...nothing, ...said })),
     map(seq(theDate, theTime), ([said, time]) => ({ ...nothing, date: said, hour: time })),
     map(seq(theTime, theDate), ([time, said]) => ({ ...nothing, date: said, hour: time, hourFirst: true })),

@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePreset } from '../../features/presetting.ts';
 import { ADAM_ADMIN, connect, countReceived, received } from '../../features/support.ts';
 import { type Person, textOf } from '../../support/person.ts';
 import { ACME, startWorld, type World } from '../../support/world.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
     ring_seconds: 20,
   }));
   await world.provider('PUT', '/numbers/%2B441174960120/follow-me', { destinations });
+  await makePreset(world.person(ADAM_ADMIN), 'Lunch', { things: ['follow-me +441174960120'], how: 'now' });
   person = world.person(ADAM_ADMIN).direct();
   client = await slackbot(world, { user_id: ADAM_ADMIN, team_id: ACME });
 });
@@ -53,7 +55,12 @@ describe('an agent is asked', () => {
     ['what the menus are', 'menus', {}, { menus: expect.anything() }],
     ['how much credit is left', 'balance', {}, { amount: expect.anything(), account: 'sandbox' }],
     ['who may change things', 'access', {}, { role: 'manager' }],
-    ['what changed this week', 'history', { about: 'since Monday' }, { changes: [{ what: 'a key connected' }] }],
+    [
+      'what changed this week',
+      'history',
+      { about: 'since Monday' },
+      { changes: [{ what: 'the preset Lunch' }, { what: 'a key connected' }] },
+    ],
     ['whether the key works', 'setup', {}, { accounts: [{ inUse: true }, { connected: null }] }],
   ])('%s, and reads it', async (_, name, given, data) => {
     expect(await use(name, given)).toMatchObject(data);
@@ -82,6 +89,49 @@ describe('an agent is asked', () => {
     }
     const asked = await received(world, before);
     expect(asked.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/auth/token'))).toEqual([]);
+  });
+});
+
+describe('what an agent may choose from', () => {
+  test.each([
+    [
+      'divert bookings to Ben until Friday',
+      'divert bookings to Ben until',
+      /until (?:Friday 12 June,|Saturday 13 June, 00:00)/u,
+    ],
+    ['switch Ben off on bookings from Friday', 'switch Ben off on bookings from', /from Friday 12 June,/u],
+    ['divert bookings please', 'divert bookings to', /to (?:Ben|Mia Moreau|Noah Nkemelu)/u],
+    ['close on 25 December', 'close on 25 December with the preset', /with the preset Lunch/u],
+  ])('for %s is read in the sentence: %s …', async (sentence, again, change) => {
+    world.clock.advance(31 * 60_000);
+    const { choices = [] } = (await use('draft_change', { sentence })) as { choices?: string[] };
+    expect(choices).not.toEqual([]);
+    for (const choice of choices) {
+      world.clock.advance(61_000);
+      const drafted = await use('draft_change', { sentence: `${again} ${choice}` });
+      expect(drafted, choice).toMatchObject({ status: 'waiting', change: expect.stringMatching(change) });
+      expect(drafted, choice).not.toHaveProperty('leftOut');
+    }
+  });
+
+  test('is told what of its sentence was left out', async () => {
+    world.clock.advance(61_000);
+    const drafted = await use('draft_change', { sentence: 'switch Ben off on bookings and feed the cat' });
+    expect(drafted).toMatchObject({
+      status: 'waiting',
+      leftOut: ['feed the cat'],
+      text: expect.stringContaining('I left out: feed the cat.'),
+    });
+  });
+
+  test('is told that a preset begins at once, and how to have it later', async () => {
+    world.clock.advance(61_000);
+    const drafted = await use('draft_change', { sentence: 'apply the Lunch preset on Friday 12 June, 09:00' });
+    expect(drafted).toMatchObject({
+      status: 'refused',
+      draft: null,
+      text: expect.stringContaining('plan a closed day'),
+    });
   });
 });
 
