@@ -8,14 +8,15 @@ const NEXT_PAGE = 'next_page';
 const REFRESH = 'refresh';
 
 interface UsualOptions {
-  signingSecret: string;
+  /** What checks signatures: Bolt's own receiver, or the one for Lambda. */
+  host: Pick<AppOptions, 'signingSecret'> | Pick<AppOptions, 'receiver' | 'processBeforeResponse'>;
   slackApiUrl: string;
   /** One bot token, or what Bolt needs for installs by OAuth. */
   workspaces:
     | Pick<AppOptions, 'token'>
     | Pick<AppOptions, 'clientId' | 'clientSecret' | 'stateSecret' | 'scopes' | 'installationStore'>;
   /** The provider as a workspace's own key asks it. */
-  providerOf: (teamId: string) => UsualProvider;
+  providerOf: (teamId: string) => UsualProvider | Promise<UsualProvider>;
 }
 
 /**
@@ -25,13 +26,13 @@ interface UsualOptions {
  *
  * Reviewed against docs.slack.dev (commands, actions, acknowledging, OAuth, error handling): bench/README.md says what was found.
  */
-export function createUsualApp({ signingSecret, slackApiUrl, workspaces, providerOf }: UsualOptions): App {
-  const app = new App({ signingSecret, clientOptions: { slackApiUrl }, ...workspaces });
+export function createUsualApp({ host, slackApiUrl, workspaces, providerOf }: UsualOptions): App {
+  const app = new App({ ...host, clientOptions: { slackApiUrl }, ...workspaces });
 
   app.command('/phone', async ({ command, ack, respond, logger }) => {
     await ack();
     try {
-      const provider = providerOf(command.team_id);
+      const provider = await providerOf(command.team_id);
       const [word = ''] = command.text.trim().split(/\s+/);
       if (word === 'balance') await respond(balanceMessage(await provider.balance()));
       else if (word === 'numbers') await respond(numbersMessage(await provider.numbers(), 0));
@@ -44,24 +45,24 @@ export function createUsualApp({ signingSecret, slackApiUrl, workspaces, provide
 
   app.action<BlockAction<ButtonAction>>(REFRESH, async ({ ack, context, respond }) => {
     await ack();
-    const balance = await providerOf(context.teamId ?? '').balance();
+    const balance = await (await providerOf(context.teamId ?? '')).balance();
     await respond({ ...balanceMessage(balance), replace_original: true });
   });
 
   app.action<BlockAction<ButtonAction>>(NEXT_PAGE, async ({ ack, action, context, respond }) => {
     await ack();
-    const numbers = await providerOf(context.teamId ?? '').numbers();
+    const numbers = await (await providerOf(context.teamId ?? '')).numbers();
     await respond({ ...numbersMessage(numbers, Number(action.value)), replace_original: true });
   });
 
   app.action<BlockAction<ButtonAction>>(EDIT_FOLLOW_ME, async ({ ack, action, body, client, context }) => {
     await ack();
-    const settings = await providerOf(context.teamId ?? '').followMe(action.value ?? '');
+    const settings = await (await providerOf(context.teamId ?? '')).followMe(action.value ?? '');
     await client.views.open({ trigger_id: body.trigger_id, view: followMeForm(settings) });
   });
 
   app.message('balance', async ({ context, say }) => {
-    await say(balanceMessage(await providerOf(context.teamId ?? '').balance()));
+    await say(balanceMessage(await (await providerOf(context.teamId ?? '')).balance()));
   });
 
   app.error(async (error) => app.logger.error(error));

@@ -26,7 +26,7 @@ answerParent({
     const { apiUrl, slackUrl, many } = targetSettings.parse(value);
     const providers = new Map<string, UsualProvider>();
     app = createUsualApp({
-      signingSecret: SIGNING_SECRET,
+      host: { signingSecret: SIGNING_SECRET },
       slackApiUrl: `${slackUrl}/api/`,
       workspaces: many
         ? {
