@@ -1,14 +1,22 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeEditor } from '../../features/asking.ts';
 import { makePreset } from '../../features/presetting.ts';
-import { ADAM_ADMIN, connect, countReceived, received } from '../../features/support.ts';
-import { type Person, textOf } from '../../support/person.ts';
+import {
+  ADAM_ADMIN,
+  connect,
+  countReceived,
+  MIA_MEMBER,
+  NOAH_MEMBER,
+  OLIVE_OWNER,
+  received,
+} from '../../features/support.ts';
+import { textOf } from '../../support/person.ts';
 import { ACME, startWorld, type World } from '../../support/world.ts';
 import { slackbot } from './client.ts';
 
 let world: World;
 let client: Client;
-let person: Person;
 
 beforeAll(async () => {
   world = await startWorld({ env: { MCP: 'slackbot' } });
@@ -21,17 +29,26 @@ beforeAll(async () => {
   }));
   await world.provider('PUT', '/numbers/%2B441174960120/follow-me', { destinations });
   await makePreset(world.person(ADAM_ADMIN), 'Lunch', { things: ['follow-me +441174960120'], how: 'now' });
-  person = world.person(ADAM_ADMIN).direct();
-  client = await slackbot(world, { user_id: ADAM_ADMIN, team_id: ACME });
+  await makeEditor(world, NOAH_MEMBER);
+  client = await clientOf(ADAM_ADMIN);
 });
 
 afterAll(async () => {
-  await client.close();
+  for (const each of clients.values()) await each.close();
   await world[Symbol.asyncDispose]();
 });
 
-async function use(name: string, given: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const { structuredContent, content } = await client.callTool({ name, arguments: given });
+const clients = new Map<string, Client>();
+
+/** Slackbot as it asks for somebody. */
+async function clientOf(user: string): Promise<Client> {
+  const made = clients.get(user) ?? (await slackbot(world, { user_id: user, team_id: ACME }));
+  clients.set(user, made);
+  return made;
+}
+
+async function use(name: string, given: Record<string, unknown>, by = client): Promise<Record<string, unknown>> {
+  const { structuredContent, content } = await by.callTool({ name, arguments: given });
   return (structuredContent ?? { content }) as Record<string, unknown>;
 }
 
@@ -59,7 +76,7 @@ describe('an agent is asked', () => {
       'what changed this week',
       'history',
       { about: 'since Monday' },
-      { changes: [{ what: 'the preset Lunch' }, { what: 'a key connected' }] },
+      { changes: expect.arrayContaining([expect.objectContaining({ what: 'a key connected' })]) },
     ],
     ['whether the key works', 'setup', {}, { accounts: [{ inUse: true }, { connected: null }] }],
   ])('%s, and reads it', async (_, name, given, data) => {
@@ -67,24 +84,30 @@ describe('an agent is asked', () => {
   });
 
   test.each([
-    ['divert bookings to Ben until Monday 9', { do: 'divert', number: 'bookings', person: 'Ben', until: 'Monday 9' }],
-    ['divert main line to Mia for two hours', null],
-    ['switch Ben off on bookings', { do: 'switch_off', number: 'bookings', person: 'Ben' }],
-    ['switch Ben on on bookings', { do: 'switch_on', number: 'bookings', person: 'Ben' }],
-    ['put Ben first on bookings', null],
-    ['let bookings ring for 40 seconds', null],
-    ['take Ben off bookings', { do: 'remove', number: 'bookings', person: 'Ben' }],
-    ['let bookings ring one after the other', null],
-    ['set the replay count of the out of hours menu to 2', null],
-    ['warn me when the credit is below 20', null],
-  ])('to %s, and drafts what the person drafts by typing it', async (sentence, fields) => {
+    [
+      ADAM_ADMIN,
+      'divert bookings to Ben until Monday 9',
+      { do: 'divert', number: 'bookings', person: 'Ben', until: 'Monday 9' },
+    ],
+    [OLIVE_OWNER, 'divert main line to Mia for two hours', null],
+    [NOAH_MEMBER, 'switch Ben off on bookings', { do: 'switch_off', number: 'bookings', person: 'Ben' }],
+    [NOAH_MEMBER, 'switch Ben on on bookings', { do: 'switch_on', number: 'bookings', person: 'Ben' }],
+    [MIA_MEMBER, 'put Ben first on bookings', null],
+    [MIA_MEMBER, 'let bookings ring for 40 seconds', null],
+    [MIA_MEMBER, 'take Ben off bookings', { do: 'remove', number: 'bookings', person: 'Ben' }],
+    [OLIVE_OWNER, 'let bookings ring one after the other', null],
+    [NOAH_MEMBER, 'set the replay count of the out of hours menu to 2', null],
+    [ADAM_ADMIN, 'warn me when the credit is below 20', null],
+  ])('by %s to %s, and drafts what the person drafts by typing it', async (user, sentence, fields) => {
     // What was said before is forgotten by then, and so the pace.
     world.clock.advance(31 * 60_000);
     const before = await countReceived(world);
+    const person = world.person(user).direct();
+    const own = await clientOf(user);
     const typed = textOf(await person.hear(sentence));
     expect(typed).toContain('Understood');
     for (const given of [{ sentence }, ...(fields === null ? [] : [fields])]) {
-      expect(await use('draft_change', given), JSON.stringify(given)).toMatchObject({ status: 'waiting' });
+      expect(await use('draft_change', given, own), JSON.stringify(given)).toMatchObject({ status: 'waiting' });
       expect(textOf(await person.lastMessage())).toBe(`Drafted by Slackbot:\n${typed}`);
     }
     const asked = await received(world, before);
