@@ -283,6 +283,17 @@ test('a budget is told of once when the forecast passes it, at 80 % and when it 
 });
 
 describe('by talking', () => {
+  test('"yesterday" is the day of the workspace, whoever says it', async () => {
+    const { world, adam } = await startSpending();
+    await using _ = world;
+    expect(await read(adam, '/phone spend today')).toContain('was spent on *Thu 18 Jun 2026* so far');
+    // Friday in London, and still Thursday in New York, where Noah is.
+    world.clock.advance(17 * HOUR);
+    const noah = world.person(NOAH_MEMBER).direct();
+    expect(textOf(await noah.hear('how much did we spend yesterday'))).toContain('was spent on *Thu 18 Jun 2026*.');
+    expect(textOf(await noah.hear('why is the balance lower than yesterday'))).toContain('From *18 Jun 2026 to 19 Jun');
+  });
+
   test.each<[string, string]>([
     ['how much did we spend last month?', 'was spent in *May 2026*'],
     ['this week against last', 'so far'],

@@ -9,7 +9,17 @@ import type { WorldDeps } from './world.ts';
 export type ReplyDeps = WorldDeps &
   Pick<
     Services,
-    'access' | 'readings' | 'people' | 'kinds' | 'check' | 'requireKey' | 'audit' | 'persons' | 'model' | 'sentenceRead'
+    | 'access'
+    | 'readings'
+    | 'people'
+    | 'kinds'
+    | 'check'
+    | 'requireKey'
+    | 'audit'
+    | 'persons'
+    | 'model'
+    | 'sentenceRead'
+    | 'workspaceZone'
   > & {
     language: () => Promise<LanguageReader>;
     /** Reads a sentence of a workspace, which takes the processor, once what arrived meanwhile has been looked at. */

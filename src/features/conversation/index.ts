@@ -76,6 +76,7 @@ type ConversationDeps = Pick<
   | 'audit'
   | 'model'
   | 'sentenceRead'
+  | 'workspaceZone'
   | 'judgedReadings'
   | 'readingJudged'
   | 'claim'

@@ -1,6 +1,7 @@
 import { Budget } from '../../language/budget.ts';
 import type { Choice, Intent, ParseResult, SlotName } from '../../language/intents.ts';
 import { fold } from '../../language/text/fold.ts';
+import { wallClock } from '../../language/times/calendar.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { isChange } from './change-words.ts';
 import type { ReplyDeps } from './deps.ts';
@@ -35,9 +36,30 @@ export async function interpret(deps: ReplyDeps, job: Job, text: string, thread:
   // After a history, "connect" is not a name to narrow it by.
   const isCommand = deps.commands().find(fold(text).trim().split(/\s/u, 1)[0] ?? '') !== undefined;
   const isOpen = memory === null || memory.kind === 'ask';
-  return !isOpen && isCommand && namesNothing(meaning.understood)
-    ? interpretBehind(deps, job, text, null, budget)
-    : meaning;
+  const behind = !isOpen && isCommand && namesNothing(meaning.understood) ? null : memory;
+  const found = behind === memory ? meaning : await interpretBehind(deps, job, text, behind, budget);
+  return OF_WORKSPACE_DAYS.has(found.understood.intent) ? byWorkspaceClocks(deps, job, found, behind) : found;
+}
+
+/** What is about days of the workspace, whoever asks (docs/decisions/0194-a-workspace-has-one-zone.md). */
+const OF_WORKSPACE_DAYS: ReadonlySet<Intent | null> = new Set<Intent | null>(['spend']);
+
+/** The same by the clocks of the workspace: its "yesterday" may be another day than that of whoever asks. */
+async function byWorkspaceClocks(
+  deps: ReplyDeps,
+  job: Job,
+  meaning: Meaning,
+  memory: ParseResult | null,
+): Promise<Meaning> {
+  // The zone of whoever asks first is stored.
+  await job.allowed();
+  const { tenant } = job.caller;
+  const zone = await deps.workspaceZone(tenant, (await job.person()).tz);
+  if (zone === meaning.known.world.zone) return meaning;
+  const world = { ...meaning.known.world, zone, now: wallClock(deps.clock.now(), zone) };
+  const { understand } = await deps.language();
+  const understood = await deps.inTurn(tenant, () => understand(meaning.text, world, memory, new Budget()));
+  return { ...meaning, understood, known: { ...meaning.known, world } };
 }
 
 /** Whether a name was said that nothing has, as far as is known. */
