@@ -6,10 +6,10 @@ import type { Clock } from '../runtime/clock.ts';
 import type { ClosedSpan } from './closed-days/record.ts';
 import { spansOf as closedSpansOf } from './closed-days/record.ts';
 import type { ClosedDayStore } from './closed-days/store.ts';
-import { turnOf } from './duty/duty-jobs.ts';
 import type { DutyList } from './duty/record.ts';
-import { lastTaken, shiftOf, shiftsBetween } from './duty/shifts.ts';
+import { lastTaken, shiftOf, shiftsBetween, turnOf } from './duty/shifts.ts';
 import type { DutyStore, VersionedDuty } from './duty/store.ts';
+import { dutyRestsFrom, Pieces } from './hours/duty.ts';
 import { hoursLayer, planIn } from './hours/layer.ts';
 import type { Hours } from './hours/record.ts';
 import { type HoursStore, planFor } from './hours/store.ts';
@@ -91,22 +91,26 @@ export class Plans implements UnderlyingPlan {
     return async (base, at, setAt = -Infinity) => {
       const { settings, reason } = resolveSettingsAt({ base, setAt, layers }, at);
       if (reason.kind !== 'closed' && reason.kind !== 'hours') return { settings, override: null };
-      const override = await this.#overrideOf(tenant, reason, at);
+      const override = await this.#overrideOf(tenant, thing, reason, at);
       return override === null ? { settings: base, override } : { settings, override };
     };
   }
 
   async #overrideOf(
     tenant: string,
+    thing: SettingId,
     { kind, id, name }: Extract<Reason, { kind: 'closed' | 'hours' }>,
     at: number,
   ): Promise<UnderlyingSettings['override']> {
     const cause: Cause = { kind, id, name };
     if (kind === 'hours') {
-      const plan = (await this.#deps.hours.list(tenant)).find((each) => each.id === planIn(id));
+      const { hours, duties } = this.#deps;
+      const [plans, duty] = await Promise.all([hours.list(tenant), duties.of(tenant, thing)]);
+      const plan = plans.find((each) => each.id === planIn(id));
       if (plan === undefined) return null;
       const { by, zone } = plan;
-      return { cause, by, until: { at: new HoursTimeline(plan).at(at).until, zone, wall: null } };
+      const { until } = new Pieces(new HoursTimeline(plan), duty?.list ?? null).at(at);
+      return { cause, by, until: { at: until, zone, wall: null } };
     }
     const entry = (await this.#deps.closedDays.list(tenant)).find((each) => each.id === id);
     if (entry === undefined) return null;
@@ -124,7 +128,7 @@ export class Plans implements UnderlyingPlan {
   }
 
   async withDuty(tenant: string, thing: SettingId, at: number): Promise<(set: Settings) => Settings> {
-    const duty = await this.#deps.duties.of(tenant, thing);
+    const duty = await this.#dutyAt(tenant, thing, at);
     const turned = turnedBy(duty === null ? [] : [dutyLayer(this.#deps.kinds.of(thing), duty.list)]);
     return (set) => turned(set, at);
   }
@@ -142,9 +146,16 @@ export class Plans implements UnderlyingPlan {
     }
   }
 
+  /** The list by which whoever is on duty is first in what people set at an instant; `null` where there is none, or hours say when. */
+  async #dutyAt(tenant: string, thing: SettingId, at: number): Promise<VersionedDuty | null> {
+    const { duties, hours } = this.#deps;
+    const found = await duties.of(tenant, thing);
+    return found === null || at >= dutyRestsFrom(planFor(await hours.list(tenant), thing)) ? null : found;
+  }
+
   /** The latest shift so far that somebody takes, if it was not handed over; `null` if it was. */
   async #missed(tenant: string, thing: SettingId, at: number): Promise<{ found: VersionedDuty; count: number } | null> {
-    const found = await this.#deps.duties.of(tenant, thing);
+    const found = await this.#dutyAt(tenant, thing, at);
     if (found === null) return null;
     const { list } = found;
     const clocks = new ZoneClocks(list.zone);
@@ -166,7 +177,7 @@ export class Plans implements UnderlyingPlan {
       for (const { reason, from = -Infinity } of layer.at(now)) {
         const isMeant = reason.kind === 'hours' || (reason.kind === 'closed' && cause?.kind !== 'closed');
         if (!isMeant || reason.id === cause?.id || setAt <= from) continue;
-        const override = await this.#overrideOf(tenant, reason, now);
+        const override = await this.#overrideOf(tenant, change, reason, now);
         if (override !== null) await this.#deps.skips.add(tenant, change, { id: reason.id, until: override.until.at });
       }
     }
@@ -186,14 +197,14 @@ export class Plans implements UnderlyingPlan {
       hours.list(tenant),
     ]);
     const kind = kinds.of(thing);
-    const turns = duty === null ? [] : [dutyLayer(kind, duty.list)];
     const plan = runningPlan(plans, thing);
+    const turns = duty === null ? [] : [dutyLayer(kind, duty.list, dutyRestsFrom(plan))];
     if (entries.length === 0 && plan === null) return turns;
     const [found, skipped] = await Promise.all([presets.list(tenant), skips.of(tenant, thing)]);
     const spans = closedSpansOf(entries.filter(({ id }) => !skipped.has(id)));
     return [
       ...turns,
-      ...(plan === null ? [] : [hoursLayer(kind, thing, plan, { presets: found, skipped })]),
+      ...(plan === null ? [] : [hoursLayer(kind, thing, plan, { presets: found, skipped, duty: duty?.list ?? null })]),
       closedLayer(kind, thing, spans, found),
     ];
   }
@@ -227,12 +238,13 @@ function asItIs(
   return [seen, ...later.map((span) => ({ ...span, from: Math.max(span.from, until) }))];
 }
 
-/** Whose turn it is; where nobody takes the shift, whoever was first stays first. */
-function dutyLayer(kind: SettingKind, list: DutyList): Layer {
+/** Whose turn it is until the list rests (epoch milliseconds); where nobody takes the shift, whoever was first stays first. */
+function dutyLayer(kind: SettingKind, list: DutyList, restsFrom = Infinity): Layer {
   const clocks = new ZoneClocks(list.zone);
   return {
     name: 'duty',
     at: (instant) => {
+      if (instant >= restsFrom) return [];
       const shift = shiftOf(list, instant, clocks);
       const last = shift === null ? null : lastTaken(list, shift, clocks);
       if (last?.person == null) return [];
@@ -247,7 +259,10 @@ function dutyLayer(kind: SettingKind, list: DutyList): Layer {
       };
       return [{ reason, over }];
     },
-    turns: (from, to) => shiftsBetween(list, from, to, clocks).map((shift) => shift.from),
+    turns: (from, to) => {
+      const turns = shiftsBetween(list, from, Math.min(to, restsFrom), clocks).map((shift) => shift.from);
+      return restsFrom > from && restsFrom < to ? [...turns, restsFrom] : turns;
+    },
   };
 }
 

@@ -61,8 +61,11 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   };
   const temporary = teardown.add(new TemporaryChanges(timed));
   const closedDayJobs = teardown.add(new ClosedDayJobs({ ...timed, closedDays, presets, temporary, records, skips }));
-  const hoursJobs = teardown.add(new HoursJobs({ ...timed, hours, presets, temporary }));
-  const dutyJobs = teardown.add(new DutyJobs({ ...timed, duties, web }));
+  const hoursJobs: HoursJobs = teardown.add(
+    new HoursJobs({ ...timed, hours, presets, temporary, duties, wakeDuty: (...about) => dutyJobs.wake(...about) }),
+  );
+  const wakeHours = hoursJobs.wake.bind(hoursJobs);
+  const dutyJobs = teardown.add(new DutyJobs({ ...timed, duties, web, hours, wakeHours }));
   return {
     ...presetServices,
     closedDayJobs,

@@ -49,7 +49,9 @@ export function turnsMessage(all: readonly AskedDuty[], time: AskedTime, command
       ),
       ...(more === 0 ? [] : [section(`and ${more} more`)]),
       ...actions([button(LIST, 'All duty lists')]),
-      context(`Closed days and diversions hold over a duty list: \`${escapeText(isolate(way))}\` shows who rings.`),
+      context(
+        `Hours, closed days and diversions hold over a duty list: \`${escapeText(isolate(way))}\` shows who rings.`,
+      ),
     ],
   };
 }

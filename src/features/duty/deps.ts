@@ -1,5 +1,7 @@
 import type { DutyList } from '../../plans/duty/record.ts';
 import { countOn, type Shift, shiftAt, shiftOf, shiftsFrom } from '../../plans/duty/shifts.ts';
+import { dutyRestsFrom, namesDuty } from '../../plans/hours/duty.ts';
+import type { Hours } from '../../plans/hours/record.ts';
 import type { Services } from '../../services/services.ts';
 import type { ShownDuty } from './view.ts';
 
@@ -12,6 +14,8 @@ export type DutyDeps = Pick<
   | 'directory'
   | 'duties'
   | 'dutyJobs'
+  | 'hours'
+  | 'hoursJobs'
   | 'planDrafts'
   | 'kinds'
   | 'newId'
@@ -42,10 +46,11 @@ export const SWAPPABLE = 8;
 /** A later one can be swapped by naming its day, as far ahead as people can ask about (src/plans/asked-window.ts). */
 const MOST_AHEAD_MS = 367 * 24 * 60 * 60_000;
 
-/** What is listed about a duty list. */
-export function shownOf(list: DutyList, now: number): ShownDuty {
+/** What is listed about a duty list, and about the hours of its number where those are at hand. */
+export function shownOf(list: DutyList, now: number, plan: Hours | null = null): ShownDuty {
   const shifts = shiftsFrom(list, now, SHOWN_SHIFTS);
-  return { list, shifts, isOn: shiftOf(list, now) !== null };
+  const hours = plan === null || now < dutyRestsFrom(plan) ? null : { name: plan.name, areNamed: namesDuty(plan) };
+  return { list, shifts, isOn: shiftOf(list, now) !== null, hours };
 }
 
 /**

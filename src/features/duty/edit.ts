@@ -5,9 +5,13 @@ import { dutyName } from '../../plans/duty/messages.ts';
 import { type DutyList, type DutyPerson, MOST_PEOPLE } from '../../plans/duty/record.ts';
 import { shiftOf, shiftsFrom } from '../../plans/duty/shifts.ts';
 import type { VersionedDuty } from '../../plans/duty/store.ts';
+import { asksOfDuty, type DutyAnswer, withDuty } from '../../plans/hours/duty.ts';
+import { withoutDuty } from '../../plans/hours/hours-jobs.ts';
+import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
 import { withUndo } from '../../plans/proposals/proposed-plan.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { ownerOf, sameOwner } from '../../plans/temporary/owner.ts';
+import type { SettingId } from '../../plans/temporary/store.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
 import {
   fieldErrors,
@@ -120,6 +124,7 @@ export async function preview(deps: DutyDeps, job: SubmissionJob): Promise<Outco
       lost: edited?.lost ?? [],
       lostIn: before?.list.zone ?? list.zone,
       gaps: deps.dutyJobs.gaps(list, read.settings),
+      hours: await hoursAsked(deps, session.tenant, list),
       sentence: order === null ? null : kind.sentence(order),
       matters: kind.duty?.matters(read.settings) ?? false,
     },
@@ -157,20 +162,49 @@ function finalOf({ kind, read, subject }: Awaited<ReturnType<typeof around>>, pe
   return [...new Set(warnings.flatMap(({ final, text }) => (final === true ? [text] : [])))];
 }
 
+/** The hours of which it has to be asked when a list counts in them; `null` for none. */
+async function hoursAsked({ hours }: DutyMaking, tenant: string, list: SettingId): Promise<VersionedHours | null> {
+  const plan = planFor(await hours.list(tenant), list);
+  return plan !== null && plan.stopped === null && asksOfDuty(plan) ? hours.find(tenant, { id: plan.id }) : null;
+}
+
+/** Lets the hours of a number say when its list counts; `false` where somebody changed them meanwhile. */
+async function answerInHours(
+  deps: DutyMaking,
+  tenant: string,
+  list: SettingId,
+  answer: DutyAnswer | undefined,
+): Promise<boolean> {
+  const found = answer === undefined ? null : await hoursAsked(deps, tenant, list);
+  if (answer === undefined || found === null || (answer === 'rests' && found.plan.dutyRests === true)) return true;
+  const { dutyRests: _, ...plan } = found.plan;
+  const lacking = plan.things.filter(({ subject }) => subject !== list.subject).map(withoutDuty);
+  const told = [...new Set([...plan.told, ...lacking])];
+  return deps.hoursJobs.save(tenant, withDuty({ ...plan, told }, answer), found);
+}
+
 /** Saves what was checked, or proposes it. */
 export async function save(deps: DutyDeps, job: SubmissionJob): Promise<Outcome> {
-  const state = readMetadata(job.caller, job.view.metadata, wantedSchema);
+  const checked = readMetadata(job.caller, job.view.metadata, wantedSchema);
+  const isAsked = DUTY_INPUTS.hours.isIn(job.view.values);
+  const answer = isAsked ? DUTY_INPUTS.hours.read(job.view.values) : null;
+  if (isAsked && answer === null) return fieldErrors({ [DUTY_INPUTS.hours.id]: 'Choose one.' });
+  const state: WantedList = answer === null ? checked : { ...checked, h: answer };
   const found = await around(deps, job, state);
   const warnings = await requireRights(deps, job, found, state.p);
   const { environment } = found.session;
   const risky = warnings.length > 0;
   const owner = await ownerOf(found.session);
   const { list, before, isSame } = listOf(deps, job, found, state, owner);
-  if (isSame) return { kind: 'close', message: sameMessage(shownOf(list, deps.clock.now())) };
+  const asked = answer === null ? null : await hoursAsked(deps, found.session.tenant, list);
+  const isAnswered = asked === null || (answer === 'rests' && asked.plan.dutyRests === true);
+  if (isSame && isAnswered) return { kind: 'close', message: sameMessage(shownOf(list, deps.clock.now())) };
   if ((await saveOrPropose(deps, job, { environment, risky })) === 'propose') {
     return (await import('./proposals.ts')).offerDuty(deps, job, { list, before, wanted: state, risky });
   }
-  if (!(await deps.dutyJobs.save(found.session.tenant, list, before))) return { kind: 'close', message: goneMessage() };
+  const { tenant } = found.session;
+  if (!(await answerInHours(deps, tenant, list, state.h)) || !(await deps.dutyJobs.save(tenant, list, before)))
+    return { kind: 'close', message: goneMessage() };
   const title = `the duty list of ${found.called ?? found.read.title}`;
   await deps.audit.note(job.caller, { action: 'schedule', environment, title });
   const saved = { headline: 'Saved', before: before?.list ?? null, final: finalOf(found, state.p) } as const;
@@ -247,7 +281,9 @@ export async function saveProposed(
   const { list, before } = listOf(deps, job, found, wanted, await ownerOf(found.session));
   if ((before === null ? null : fingerprint(before.list)) !== version) return null;
   const author = proposedBy === undefined ? {} : { proposedBy };
-  const isSaved = await deps.dutyJobs.save(found.session.tenant, { ...list, ...author }, before);
+  const { tenant } = found.session;
+  if (!(await answerInHours(deps, tenant, list, wanted.h))) return null;
+  const isSaved = await deps.dutyJobs.save(tenant, { ...list, ...author }, before);
   const saved = { headline: 'Saved', before: before?.list ?? null, final: finalOf(found, wanted.p) } as const;
   return isSaved ? savedMessage(shownOf(list, deps.clock.now()), saved) : null;
 }

@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '../../language/times/calendar.ts';
 import { findPeople } from '../../people/directory/finder.ts';
 import { type DutyList, type DutyPerson, MOST_PEOPLE } from '../../plans/duty/record.ts';
+import { DUTY_ANSWERS } from '../../plans/hours/duty.ts';
 import { beginningOf } from '../../runtime/graphemes.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import {
@@ -29,6 +30,7 @@ export const DUTY_INPUTS = {
     most: LONGEST,
     hint: `One a line, in their order: names or numbers of the ring list, at most ${MOST_PEOPLE}.`,
   }),
+  hours: radioButtons({ id: 'duty:hours', label: 'Hours', choices: DUTY_ANSWERS }),
   every: radioButtons({
     id: 'duty:every',
     label: 'The next takes over',

@@ -2,6 +2,7 @@ import { type WritesOf, writesNamed, writesReferred, writesTo } from '../../chan
 import { readTime } from '../../language/times/read-time.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
+import { planFor } from '../../plans/hours/store.ts';
 import { messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
@@ -112,9 +113,11 @@ async function listOrTurns(deps: DutyDeps, job: CommandJob) {
   return messageOutcome(turns ?? (await listed(deps, job)));
 }
 
-async function listed({ duties, access, clock }: DutyDeps, job: Job) {
-  const [all, role] = await Promise.all([duties.list(job.caller.tenant), access.roleFor(job)]);
-  const shown = all.map((list) => shownOf(list, clock.now()));
+async function listed({ duties, hours, access, clock }: DutyDeps, job: Job) {
+  const { tenant } = job.caller;
+  const [all, role] = await Promise.all([duties.list(tenant), access.roleFor(job)]);
+  const plans = all.length === 0 ? [] : await hours.list(tenant);
+  const shown = all.map((list) => shownOf(list, clock.now(), planFor(plans, list)));
   const may = { edit: includesRight(role, 'edit'), propose: includesRight(role, 'propose') };
   return listMessage(shown, job.command, may);
 }

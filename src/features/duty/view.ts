@@ -8,12 +8,14 @@ import type { Gap } from '../../plans/duty/gaps.ts';
 import { describeGap, dutyName, personName } from '../../plans/duty/messages.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import { type Shift, swapsOf } from '../../plans/duty/shifts.ts';
+import type { Hours } from '../../plans/hours/record.ts';
 import { clockRemark } from '../../plans/temporary/checked-end.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
 import {
   actions,
   alert,
   button,
+  clip,
   context,
   escapeText,
   limitedText,
@@ -21,7 +23,7 @@ import {
   section,
 } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { accessibleText, choiceMessage } from '../../slack/blocks/rows.ts';
+import { accessibleText, choiceMessage, isolate } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -45,6 +47,8 @@ export interface ShownDuty {
   shifts: readonly Shift[];
   /** Whether the first of them has begun. */
   isOn: boolean;
+  /** The hours that say when it counts, and whether they ever do; `null` where none say so, or they were not looked at. */
+  hours?: { name: string; areNamed: boolean } | null;
 }
 
 /** Slack takes 50 blocks; each of these needs two. */
@@ -83,6 +87,7 @@ export function listMessage(shown: readonly ShownDuty[], command: string, may: M
             `*${limitedText(dutyName(each.list), 300)}* · ${environmentName(each.list.environment)}`,
             limitedText(describeTurn(each), 1500),
             describeInterval(each.list) + announcedIn(each.list),
+            ...(each.hours == null ? [] : [limitedText(describeHours(each.hours), 300)]),
             ...(each.list.trouble === null
               ? []
               : [limitedText(`Not known to be handed over yet: ${each.list.trouble.why}`, 500)]),
@@ -94,6 +99,12 @@ export function listMessage(shown: readonly ShownDuty[], command: string, may: M
       ...(may.propose ? [context(way)] : []),
     ],
   };
+}
+
+function describeHours({ name, areNamed }: NonNullable<ShownDuty['hours']>): string {
+  return areNamed
+    ? `Counts only where the hours ${isolate(name)} say "on duty".`
+    : `Rests, as chosen for the hours ${isolate(name)}.`;
 }
 
 function buttonsOf(list: DutyList, at: number, mayEdit: boolean) {
@@ -202,6 +213,8 @@ interface DutyPreview {
   lostIn: string;
   gaps: readonly Gap[];
   warnings: readonly Warning[];
+  /** The hours of the number, where it is asked when the list counts in them. */
+  hours?: { plan: Pick<Hours, 'name' | 'dutyRests'> } | null;
   /** Who rings in the first of the shifts; `null` where that changes nothing. */
   sentence: string | null;
   /** Whether the order matters, so that whoever is first rings first. */
@@ -210,7 +223,20 @@ interface DutyPreview {
 
 /** What a duty list comes to, before it is saved. */
 export function checkView(preview: DutyPreview, metadata: string): ModalView {
-  const { environment, name, list, stays, shifts, lost, lostIn, gaps, warnings, sentence, matters } = preview;
+  const {
+    environment,
+    name,
+    list,
+    stays,
+    shifts,
+    lost,
+    lostIn,
+    gaps,
+    warnings,
+    hours = null,
+    sentence,
+    matters,
+  } = preview;
   const lines = [
     ...(stays === null ? [] : [describeStay(list, stays)]),
     ...shifts.map((shift) => `From ${formatInstant(shift.from, list.zone)}: ${nameOf(shift.person)} first`),
@@ -228,6 +254,15 @@ export function checkView(preview: DutyPreview, metadata: string): ModalView {
     section(`*${limitedText(name, 500)}* (${escapeText(list.zone)})\n${limitedText(lines.join('\n'), 2400)}`),
     ...(sentence === null ? [] : [section(`Then: ${limitedText(sentence, 2400)}`)]),
     ...notes.map((note) => alert('warning', limitedText(note, 1000))),
+    ...(hours === null
+      ? []
+      : [
+          DUTY_INPUTS.hours.block({
+            initial: hours.plan.dutyRests === true ? 'rests' : null,
+            label: clip(`${name} has the hours ${isolate(hours.plan.name)}`, 150),
+            hint: 'To choose other hours, edit them and type on duty behind those.',
+          }),
+        ]),
     ...(stays === null
       ? []
       : [context('Whoever is on duty stays until their shift ends. To change that, swap the shift.')]),

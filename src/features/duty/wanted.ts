@@ -14,6 +14,8 @@ export const wantedSchema = subjectSchema.extend({
     starts: z.string(),
     channel: z.string().nullable(),
   }),
+  /** When it counts in the hours of the number; left out where that is not asked. */
+  h: z.enum(['set', 'rests']).optional(),
 });
 
 export type WantedList = z.infer<typeof wantedSchema>;

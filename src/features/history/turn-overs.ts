@@ -9,7 +9,8 @@ import type { TurnOvers } from './read-page.ts';
 interface TurnOver {
   /** ISO 8601, UTC. */
   at: string;
-  holds: 'as set' | 'within hours' | 'outside hours';
+  /** In plain text: `outside hours`, or `Mia on duty`. */
+  holds: string;
   /** How many numbers and menus changed. */
   changes: number;
 }
@@ -41,7 +42,9 @@ function turnsIn(entries: readonly AuditEntry[]): TurnOver[] {
   for (const { at, temporary } of entries.toReversed()) {
     const { id = '', name = '' } = temporary?.hours ?? {};
     const isEnd = temporary?.phase === 'end';
-    const holds = isEnd ? 'as set' : namedIn(name).isOpen ? 'within hours' : 'outside hours';
+    const { isOpen, onDuty } = namedIn(name);
+    const by = onDuty === null ? (isOpen ? 'within hours' : 'outside hours') : `${isolate(onDuty)} on duty`;
+    const holds = isEnd ? 'as set' : by;
     const known = turns.get(`${id} ${holds}`);
     if (known === undefined) turns.set(`${id} ${holds}`, { at, holds, changes: 1 });
     else known.changes += 1;

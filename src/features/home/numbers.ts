@@ -9,6 +9,8 @@ import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import { spansOf } from '../../plans/closed-days/record.ts';
 import { personName } from '../../plans/duty/messages.ts';
 import { shiftOf, shiftsBetween } from '../../plans/duty/shifts.ts';
+import { dutyRestsFrom, Pieces } from '../../plans/hours/duty.ts';
+import { namedIn } from '../../plans/hours/layer.ts';
 import { planFor } from '../../plans/hours/store.ts';
 import { HoursTimeline } from '../../plans/hours/timeline.ts';
 import { describeHolds } from '../../plans/hours/words.ts';
@@ -190,17 +192,20 @@ async function statesOf(
     const first = lists.get(subject)?.destinations.find(({ enabled }) => enabled === true);
     const isFirst = first !== undefined && isSameNumber(first.number, shift?.person?.number ?? '');
     const plan = planFor(plans, { environment, kind: FOLLOW_ME, subject });
-    const segments = plan?.stopped === null ? new HoursTimeline(plan).between(here.now, midnight) : [];
+    const pieces = plan?.stopped === null ? new Pieces(new HoursTimeline(plan), list ?? null) : null;
+    const ahead = pieces?.turns(here.now, midnight).map((at) => pieces.at(at)) ?? [];
+    const rests = dutyRestsFrom(plan);
+    const shifts = list === undefined ? [] : shiftsBetween(list, here.now, Math.min(midnight, rests));
     const later = [
-      ...segments.map(({ from, holds, isOpen }) => ({
-        at: from,
-        what: isOpen ? describeHolds(holds) : `${describeHolds(holds)} (outside hours)`,
-      })),
+      ...ahead.map(({ from: at, holds, isOpen, turn }) => {
+        if (turn !== null) return { at, what: `${isolate(turn.name)} on duty` };
+        return { at, what: isOpen ? describeHolds(holds) : `${describeHolds(holds)} (outside hours)` };
+      }),
       ...own(planned).map(({ start, wanted, kind }) => ({
         at: start.at,
         what: kinds.find(kind)?.sentence(wanted) ?? 'a change is planned',
       })),
-      ...(list === undefined ? [] : shiftsBetween(list, here.now, midnight)).map(({ from, person }) => ({
+      ...shifts.map(({ from, person }) => ({
         at: from,
         what: person === null ? 'nobody on duty' : `${personName(person, 'the next')} on duty`,
       })),
@@ -213,7 +218,11 @@ async function statesOf(
     ];
     return {
       why:
-        change !== undefined ? whyOf(change) : isFirst && shift !== null ? { kind: 'duty', until: shift.until } : null,
+        change !== undefined
+          ? whyOf(change)
+          : isFirst && shift !== null && here.now < rests
+            ? { kind: 'duty', until: shift.until }
+            : null,
       later: later.filter(isLater).sort((a, b) => a.at - b.at),
     };
   };
@@ -223,7 +232,9 @@ async function statesOf(
 function whyOf({ id, cause, end, state }: TemporaryChange): Why {
   const until = end?.at ?? null;
   if (cause === null) return { kind: 'diverted', until, id, isAsked: state === 'asked' };
-  return cause.kind === 'hours' ? { kind: 'hours', until } : { kind: 'closed', name: cause.name, until };
+  if (cause.kind === 'closed') return { kind: 'closed', name: cause.name, until };
+  const isDuty = namedIn(cause.name).onDuty !== null && until !== null;
+  return isDuty ? { kind: 'duty', until } : { kind: 'hours', until };
 }
 
 /** The kind of setting that says who rings. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Day, wallClock } from '../../language/times/calendar.ts';
-import { readDayText, writeDayText } from '../../plans/hours/read-hours.ts';
+import { isOnDuty, readDayText, writeDayText } from '../../plans/hours/read-hours.ts';
 import { type DaySpan, type Holds, type Hours, MOST_EXCEPTIONS } from '../../plans/hours/record.ts';
 import type { VersionedHours } from '../../plans/hours/store.ts';
 import { spansOn } from '../../plans/hours/timeline.ts';
-import { describeDay, describeHolds, fingerprint } from '../../plans/hours/words.ts';
+import { describeDay, describeHolds, fingerprint, typedWho } from '../../plans/hours/words.ts';
 import { offerPlan } from '../../plans/proposals/proposed-plan.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
@@ -65,13 +65,7 @@ export async function openDayOf(deps: HoursDeps, job: ActionJob): Promise<Outcom
 }
 
 function textOf(spans: readonly DaySpan[]): string {
-  return writeDayText(
-    spans.map(({ from, until, holds }) => ({ from, until, who: holds.is === 'set' ? null : nameOf(holds) })),
-  );
-}
-
-function nameOf(holds: Exclude<Holds, { is: 'set' }>): string {
-  return holds.is === 'preset' ? holds.name : holds.who;
+  return writeDayText(spans.map(({ from, until, holds }) => ({ from, until, who: typedWho(holds) })));
 }
 
 /** Saves one day of a plan, or proposes it. */
@@ -109,11 +103,10 @@ export async function submitDay(deps: HoursDeps, job: SubmissionJob): Promise<Ou
 function holdsCalled({ week, otherwise, seasons }: Hours, who: string | null): Holds | null {
   if (who === null) return { is: 'set' };
   const all = [otherwise, ...[week, ...seasons.map((each) => each.week)].flat().map(({ holds }) => holds)];
-  return all.find((holds) => describeHolds(holds).toLowerCase() === who.toLowerCase() || isCalled(holds, who)) ?? null;
-}
-
-function isCalled(holds: Holds, who: string): boolean {
-  return holds.is !== 'set' && nameOf(holds).toLowerCase() === who.toLowerCase();
+  if (isOnDuty(who)) return all.find(({ is }) => is === 'duty') ?? null;
+  const isCalled = (holds: Holds) =>
+    [describeHolds(holds), typedWho(holds)].some((name) => name?.toLowerCase() === who.toLowerCase());
+  return all.find(isCalled) ?? null;
 }
 
 /** Opens the form that pauses a plan until a day, or, without one, lets it go on. */

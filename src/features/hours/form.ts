@@ -1,6 +1,7 @@
+import { DUTY_ANSWERS } from '../../plans/hours/duty.ts';
 import { LONGEST_HOURS_TEXT } from '../../plans/hours/read-hours.ts';
 import { LONGEST_HOURS_NAME, MOST_THINGS } from '../../plans/hours/record.ts';
-import { dateInput, multiMenu, textInput } from '../../slack/forms/inputs.ts';
+import { dateInput, multiMenu, radioButtons, textInput } from '../../slack/forms/inputs.ts';
 
 /** The inputs of the form of hours. */
 export const HOURS_INPUTS = {
@@ -16,10 +17,17 @@ export const HOURS_INPUTS = {
     label: 'Hours',
     multiline: true,
     most: LONGEST_HOURS_TEXT,
-    hint: 'Such as: Mon-Fri 9-17:30, Sat 10-14 Mia, else Night desk. A season has a line of its own: 1 Jul to 31 Aug: Mon-Fri 8-15.',
+    hint: 'Such as: Mon-Fri 9-17:30, Sat 10-14 Mia, Sun 10-14 on duty, else Night desk. A season has a line of its own: 1 Jul to 31 Aug: Mon-Fri 8-15.',
   }),
   zone: textInput({ id: 'hours:zone', label: 'Time zone', most: 60, hint: 'Such as Europe/London.' }),
 };
+
+/** When the duty list of a number counts in its hours. */
+export const DUTY_INPUT = radioButtons({
+  id: 'hours:duty',
+  label: 'Duty list',
+  choices: DUTY_ANSWERS,
+});
 
 /** The inputs of the form of one day. */
 export const DAY_INPUTS = {

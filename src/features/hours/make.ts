@@ -1,13 +1,17 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
-import { presetOver, type SettingKind, type Snapshot } from '../../changes/setting-kind.ts';
+import type { SettingKind, Snapshot } from '../../changes/setting-kind.ts';
 import type { Settings, Warning } from '../../changes/settings.ts';
 import { fold } from '../../language/text/fold.ts';
 import { wallClock } from '../../language/times/calendar.ts';
 import { ivrTitle, numberName, numberTitle } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import { settingsIn } from '../../plans/hours/layer.ts';
-import { readHoursText, type TypedHours, type TypedSpan } from '../../plans/hours/read-hours.ts';
+import { personName } from '../../plans/duty/messages.ts';
+import type { DutyList } from '../../plans/duty/record.ts';
+import { asksOfDuty, namesDuty } from '../../plans/hours/duty.ts';
+import { withoutDuty } from '../../plans/hours/hours-jobs.ts';
+import { overIn } from '../../plans/hours/layer.ts';
+import { isOnDuty, readHoursText, type TypedHours, type TypedSpan } from '../../plans/hours/read-hours.ts';
 import {
   type Holds,
   type Hours,
@@ -22,7 +26,7 @@ import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import { ownerOf } from '../../plans/temporary/owner.ts';
 import { thingName } from '../../plans/temporary/words.ts';
-import { AND } from '../../runtime/lists.ts';
+import { AND, OR } from '../../runtime/lists.ts';
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
 import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -115,6 +119,8 @@ const FULL = `There are ${MOST_HOURS} plans of hours already. End one first.`;
 /** A number or menu as it is now. */
 interface ReadThing {
   thing: HoursThing;
+  /** Its duty list; `null` for none. */
+  list: DutyList | null;
   kind: SettingKind;
   read: Snapshot;
 }
@@ -196,8 +202,12 @@ async function judged(
     all.filter((each) => each.environment === environment),
   );
   if ('fault' in held) return { faults: { [HOURS_INPUTS.text.id]: held.fault } };
+  const { dutyRests: _, ...kept } = before ?? FRESH;
+  const lacking = things.filter(({ list }) => list === null).map(({ thing }) => withoutDuty(thing));
   const plan: Hours = {
-    ...(before ?? FRESH),
+    ...kept,
+    // Whoever saves it is told so before.
+    told: [...new Set([...kept.told, ...(lacking.length < things.length ? lacking : [])])],
     version: 1,
     id: id ?? '',
     name,
@@ -227,15 +237,16 @@ async function check(
   typed: TypedForm,
   changed: readonly string[] = [],
 ): Promise<{ view: ModalView } | { faults: Record<string, string> }> {
-  const { clock, hoursForms, duties, access } = deps;
+  const { clock, hoursForms, access } = deps;
   const { tenant, user } = job.caller;
-  const { id, environment } = typed;
+  const { id } = typed;
   const [found, role] = await Promise.all([judged(deps, job, typed), access.roleFor(job)]);
   if ('faults' in found) return found;
   const { plan, before, things, session } = found;
   const isManager = includesRight(role, 'manage');
-  const onDuty = await Promise.all(things.map(({ thing }) => duties.of(tenant, { ...thing, environment })));
-  const dutied = things.filter((_, at) => onDuty[at] !== null).map(({ thing }) => thingName(thing));
+  const dutied = things.filter(({ list }) => list !== null).map(({ thing }) => thingName(thing));
+  const lacking = things.filter(({ list }) => list === null).map(({ thing }) => thingName(thing));
+  const duty = dutied.length > 0 && asksOfDuty(plan) ? { of: dutied, rests: before?.dutyRests === true } : null;
   const { proposedBy: _, id: __, job: ___, ...stored } = plan;
   const isRisky = found.warnings.some(({ risky }) => risky);
   const form = await hoursForms.create(tenant, {
@@ -251,7 +262,9 @@ async function check(
   const notes = [
     ...changed,
     'Each turn-over sends only what differs; what others have changed by then stays.',
-    ...(dutied.length === 0 ? [] : [`The duty list of ${dutied.join(', ')} goes on where it is as set.`]),
+    ...(namesDuty(plan) && lacking.length > 0
+      ? [`Without a duty list, and so as set then: ${AND.format(lacking)}.`]
+      : []),
     ...(scheduled.length === 0
       ? []
       : [
@@ -260,8 +273,8 @@ async function check(
     'A closed day or a diversion goes over hours. Switchboard must be installed here and running then.',
   ];
   const view = checkView(
-    { plan, now: clock.now(), outcomes: found.outcomes, notes, warnings: found.warnings, isManager },
-    writeMetadata(job.caller, { form }),
+    { plan, now: clock.now(), outcomes: found.outcomes, notes, warnings: found.warnings, isManager, duty },
+    writeMetadata(job.caller, { form, asks: duty !== null }),
   );
   return { view };
 }
@@ -321,13 +334,13 @@ function heldIn({ week, otherwise, seasons }: HoursOf): string {
   return JSON.stringify([week, otherwise, seasons]);
 }
 
-const FRESH = {
+const FRESH: Pick<Hours, 'version' | 'exceptions' | 'dutyRests' | 'pausedUntil' | 'ending' | 'told'> = {
   version: 1,
   exceptions: [],
   pausedUntil: null,
   ending: false,
   told: [],
-} as const satisfies Partial<Hours>;
+};
 
 function thingsFault(
   wanted: readonly { kind: string; subject: string }[],
@@ -347,11 +360,15 @@ function thingsFault(
 }
 
 async function readThings(
-  { kinds, directory, sessions }: HoursDeps,
+  { kinds, directory, duties, sessions }: HoursDeps,
   session: Session,
   wanted: readonly { kind: string; subject: string }[],
 ): Promise<ReadThing[]> {
-  const capabilities = await sessions.capabilities(session, { fresh: true });
+  const { tenant, environment } = session;
+  const [capabilities, lists] = await Promise.all([
+    sessions.capabilities(session, { fresh: true }),
+    duties.list(tenant),
+  ]);
   return mapConcurrently(wanted, AT_ONCE, async ({ kind: name, subject }) => {
     const kind = kinds.of({ kind: name });
     const [read, called] = await Promise.all([
@@ -359,7 +376,10 @@ async function readThings(
       kind.friendlyName(directory, session, subject),
     ]);
     requireWrite(capabilities, kind.group, read.title);
-    return { thing: { kind: name, subject, title: read.title, called }, kind, read };
+    const isOwn = (list: DutyList) =>
+      list.environment === environment && list.kind === name && list.subject === subject;
+    const thing = { kind: name, subject, title: read.title, called };
+    return { thing, list: lists.find(isOwn) ?? null, kind, read };
   });
 }
 
@@ -400,6 +420,11 @@ function holdsFor(
   presets: readonly Preset[],
 ): { holds: Holds } | { fault: string } {
   if (AS_SET.test(who)) return { holds: { is: 'set' } };
+  if (isOnDuty(who)) {
+    if (things.some(({ list }) => list !== null)) return { holds: { is: 'duty' } };
+    const names = AND.format(things.map(({ thing }) => isolate(thingName(thing))));
+    return { fault: `There is no duty list of ${names}. Make one with /phone plans duty.` };
+  }
   const named = who.replace(/^(?:the )?preset /iu, '');
   const preset = presets.find((each) => fold(each.name) === fold(named));
   if (preset !== undefined) {
@@ -448,10 +473,15 @@ async function judge(
   const outcomes: string[] = [];
   const warnings = new Map<string, Warning>();
   for (const each of holds) {
-    for (const { thing, kind, read } of things) {
+    for (const { thing, list, kind, read } of things) {
+      if (each.is === 'duty') {
+        const names = list?.people.map((person) => personName(person, person.number)) ?? [];
+        if (list !== null)
+          outcomes.push(`${describeHolds(each)}, ${thingName(thing)}: as set, ${OR.format(names)} first`);
+        continue;
+      }
       const about = { ...thing, environment: session.environment };
-      const settings = settingsIn({ holds: each }, about, presets);
-      const whole = settings === null ? null : presetOver(kind, settings, read.settings);
+      const whole = overIn(kind, about, { holds: each, turn: null }, presets)?.(read.settings) ?? null;
       if (whole === null) return { fault: `${thingName(thing)} cannot be set to ${describeHolds(each)}.` };
       if (read.unreadable > 0)
         return { fault: `${thingName(thing)}: ${read.unreadable} of its destinations could not be read.` };

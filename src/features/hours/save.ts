@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { includesRight } from '../../people/rights/access.ts';
+import { DUTY_ANSWERS, withDuty } from '../../plans/hours/duty.ts';
 import { type Hours, wantedSchema } from '../../plans/hours/record.ts';
 import { planFor } from '../../plans/hours/store.ts';
 import { fingerprint } from '../../plans/hours/words.ts';
@@ -13,9 +14,10 @@ import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.
 import { asJson } from '../../storage/change-record.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import type { HoursDeps, HoursStores } from './deps.ts';
+import { DUTY_INPUT } from './form.ts';
 import { CONFIRM, endedMessage, goneMessage, sameMessage, savedMessage, thingsText } from './view.ts';
 
-const checkState = z.object({ form: z.string() });
+const checkState = z.object({ form: z.string(), asks: z.boolean().default(false) });
 
 /** What is proposed: hours to be saved, or to be ended. */
 export const proposedSchema = z.discriminatedUnion('does', [
@@ -28,7 +30,9 @@ export type ProposedHours = z.infer<typeof proposedSchema>;
 /** Saves what was checked, or proposes it. */
 export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
-  const { form } = readMetadata(job.caller, job.view.metadata, checkState);
+  const { form, asks } = readMetadata(job.caller, job.view.metadata, checkState);
+  const answer = asks ? DUTY_INPUT.read(job.view.values) : null;
+  if (asks && answer === null) return fieldErrors({ [DUTY_INPUT.id]: 'Choose one.' });
   const held = await deps.hoursForms.find(tenant, form, user);
   if (held === null) {
     throw new WorkspaceProblem({
@@ -37,7 +41,7 @@ export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<
     });
   }
   const { risky, lines, id, before } = held;
-  const plan = planOf(held);
+  const plan = answer === null ? planOf(held) : withDuty(planOf(held), answer);
   if (risky && !includesRight(await deps.access.roleFor(job), 'manage'))
     throw new Forbidden({ headline: 'Only a manager can save this.', next: 'Nothing was saved.' });
   if (risky && !isTicked(job.view.values, CONFIRM)) return fieldErrors({ [CONFIRM]: 'Tick the box to go on.' });
@@ -47,7 +51,7 @@ export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<
   if (again !== null) return again;
   const { environment, name } = plan;
   if ((await saveOrPropose(deps, job, { environment, risky })) === 'propose') {
-    const wanted: ProposedHours = { does: 'save', id, before, plan: held.plan };
+    const wanted: ProposedHours = { does: 'save', id, before, plan: plan as typeof held.plan };
     const content = {
       kind: 'hours' as const,
       subject: id ?? `new ${name}`,
@@ -57,7 +61,10 @@ export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<
         id === null
           ? `There will be the hours ${isolate(name)} for ${thingsText(plan)}.`
           : `The hours ${isolate(name)} will be changed.`,
-      lines: lines.slice(0, MOST_LINES),
+      lines: [...DUTY_ANSWERS.filter(([value]) => value === answer).map(([, said]) => said), ...lines].slice(
+        0,
+        MOST_LINES,
+      ),
       wanted: asJson(wanted),
     };
     return offerPlan(deps, job, content, { risky });

@@ -11,6 +11,7 @@ import { AND } from '../../runtime/lists.ts';
 import {
   actions,
   button,
+  clip,
   context,
   escapeText,
   limitedText,
@@ -24,7 +25,7 @@ import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { DAY_INPUTS, HOURS_INPUTS, PAUSE_INPUTS } from './form.ts';
+import { DAY_INPUTS, DUTY_INPUT, HOURS_INPUTS, PAUSE_INPUTS } from './form.ts';
 
 /** Opens the form of new hours. */
 export const ADD = 'hours:add';
@@ -186,11 +187,13 @@ export interface HoursPreview {
   warnings: readonly Warning[];
   /** Whether the reader may save it, where it takes a manager. */
   isManager: boolean;
+  /** Whose duty lists are asked about, and whether they rest so far; `null` where nothing is asked. */
+  duty?: { of: readonly string[]; rests: boolean } | null;
 }
 
 /** What hours come to, before they are saved. */
 export function checkView(
-  { plan, now, outcomes, notes, warnings, isManager }: HoursPreview,
+  { plan, now, outcomes, notes, warnings, isManager, duty = null }: HoursPreview,
   metadata: string,
 ): ModalView {
   const risky = warnings.some((warning) => warning.risky);
@@ -216,6 +219,15 @@ export function checkView(
     section(linesWithin(outcomes.map(escapeText), 2900)),
     ...warnings.map((warning) => warningBlock(warning, isManager)),
     ...(canSave ? [] : [section('Only a manager can save this; `/phone access` lists them.')]),
+    ...(duty === null
+      ? []
+      : [
+          DUTY_INPUT.block({
+            initial: duty.rests ? 'rests' : null,
+            label: clip(`${AND.format(duty.of)} ${duty.of.length === 1 ? 'has a duty list' : 'have duty lists'}`, 150),
+            hint: 'Or go back and type on duty behind the hours in which it counts.',
+          }),
+        ]),
     ...(risky && isManager ? [confirmBlock(CONFIRM)] : []),
     context(...notes.map((note) => limitedText(note, 900))),
   ]);
@@ -253,6 +265,7 @@ function differences(before: Hours, after: Hours): ChangeLine[] {
     ['Name', ({ name }) => name],
     ['Numbers and menus', thingsText],
     ['Hours', hoursText],
+    ['Duty lists', ({ dutyRests }) => (dutyRests === true ? 'rest' : 'count')],
     ['Time zone', ({ zone }) => zone],
     ['Days with hours of their own', ({ exceptions }) => exceptions.map(describeDay).join('\n') || 'none'],
     ['Paused', ({ pausedUntil }) => (pausedUntil === null ? 'no' : `until ${pausedUntil}`)],

@@ -3,6 +3,7 @@ import { wallClock } from '../../language/times/calendar.ts';
 import type { Window } from '../../language/times/window.ts';
 import { askForNumber, numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
+import { namedIn } from '../../plans/hours/layer.ts';
 import type { Reason } from '../../plans/resolver.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { actions, button, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
@@ -152,8 +153,11 @@ function describeReason(reason: Reason, isMarked: boolean): string {
       return `On duty: ${isMarked ? limitedText(isolate(reason.name), 200) : reason.name}.`;
     case 'closed':
       return `Closed day: ${isMarked ? limitedText(isolate(reason.name), 200) : reason.name}.`;
-    case 'hours':
-      return `Hours: ${isMarked ? limitedText(isolate(reason.name), 200) : reason.name}.`;
+    case 'hours': {
+      const { name, onDuty } = namedIn(reason.name);
+      const why = onDuty === null ? `Hours: ${reason.name}` : `On duty: ${onDuty}, by the hours ${name}`;
+      return `${isMarked ? limitedText(isolate(why), 200) : why}.`;
+    }
     case 'temporary':
       return `Diverted by <@${reason.by}>.`;
   }

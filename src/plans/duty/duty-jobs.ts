@@ -18,14 +18,20 @@ import {
   timedId,
 } from '../../storage/timed-jobs.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { countsIn, dutyRestsFrom } from '../hours/duty.ts';
+import { namedIn } from '../hours/layer.ts';
+import type { Hours } from '../hours/record.ts';
+import { type HoursStore, planFor } from '../hours/store.ts';
 import { whyNotYet } from '../temporary/apply-override.ts';
 import { type DueDeps, failureReason } from '../temporary/due.ts';
 import { afterFailure } from '../temporary/job-failure.ts';
 import { requireOwner } from '../temporary/owner.ts';
+import { planReturn } from '../temporary/return-plan.ts';
+import type { SettingId } from '../temporary/store.ts';
 import { findGaps, type Gap } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
 import type { DutyList } from './record.ts';
-import { lastTaken, type Shift, shiftAt, shiftOf } from './shifts.ts';
+import { lastTaken, type Shift, shiftAt, shiftOf, turnOf } from './shifts.ts';
 import type { DutyStore, VersionedDuty } from './store.ts';
 
 /** Prefix of the ids of jobs that carry on duty lists. */
@@ -39,6 +45,9 @@ const AHEAD_MS = 7 * DAY;
 export type DutyDeps = DueDeps & {
   duties: DutyStore;
   web(tenant: string): Promise<SlackClient>;
+  hours: Pick<HoursStore, 'list'>;
+  /** Has the hours of a thing looked at: at an instant (epoch milliseconds), or now where they do not agree with its duty list. */
+  wakeHours(tenant: string, thing: SettingId, at?: number): Promise<void>;
 };
 
 /** Carries out duty lists: the person whose turn it is becomes the first on the ring list. */
@@ -60,11 +69,27 @@ export class DutyJobs {
 
   /** Removes a list and returns it; `null` where it was gone. The ring list stays in the order that it has. */
   async remove(tenant: string, id: string): Promise<DutyList | null> {
-    const { duties, scheduler } = this.#deps;
+    const { duties, scheduler, wakeHours, clock } = this.#deps;
     const found = await duties.find(tenant, { id });
-    if (found === null || !(await duties.remove(tenant, found))) return null;
+    if (found === null) return null;
+    // Before it is removed: if the process ends in between, hours look at what is there.
+    await wakeHours(tenant, found.list, clock.now() + EARLY_MS);
+    if (!(await duties.remove(tenant, found))) return null;
     await scheduler.remove(tenant, found.list.job);
     return found.list;
+  }
+
+  /** Looks at the duty lists of some things at an instant (epoch milliseconds). */
+  async wake(tenant: string, things: readonly SettingId[], at: number): Promise<void> {
+    const { duties, scheduler } = this.#deps;
+    const keys = new Set(things.map(settingKey));
+    for (const each of await duties.list(tenant)) {
+      const found = keys.has(settingKey(each)) ? await duties.of(tenant, each) : null;
+      if (found === null) continue;
+      const job = await this.#makeJob(tenant, at);
+      const written = await duties.write(tenant, { ...found.list, job }, found);
+      await scheduler.remove(tenant, written === null ? job : found.list.job);
+    }
   }
 
   /** Makes the scheduler agree with what is stored; a zone's rules may have changed since, and brought a hand-over forward. */
@@ -103,24 +128,30 @@ export class DutyJobs {
 
   /** A job of a duty list has come due; rejects with `RetryLater` as long as it is not done. */
   async due(tenant: string, job: string): Promise<void> {
-    const { duties, clock } = this.#deps;
+    const { duties, clock, hours } = this.#deps;
     const [now, at] = [clock.now(), instantIn(job)];
     const found = await duties.find(tenant, { job });
     if (found === null) return requireNoted(job, now);
     requireDue(at, now, 'The hand-over has not come yet');
+    const plan = planFor(await hours.list(tenant), found.list);
+    const rests = now >= dutyRestsFrom(plan);
     const shift = shiftOf(found.list, now + EARLY_MS);
     await this.#deps.onCheckpoint?.('due', found.list.id);
     let list = found.list;
     try {
-      const { settings, isCovered } = await this.#handOver(tenant, list, shift);
+      // Whoever saved the list, or swapped this shift, did so while it holds in a span of hours.
+      if (rests) await this.#deps.wakeHours(tenant, list);
+      const { settings, isCovered } = rests
+        ? { settings: await this.#setBeneath(tenant, list), isCovered: true }
+        : await this.#handOver(tenant, list, shift);
       // The end of what covers it records that; an edit may end it without looking up whose turn it is, and the
       // hand-over then follows within a day.
       list = { ...list, done: isCovered ? list.done : (shift?.count ?? -1), trouble: null };
-      list = await this.#nameGaps(tenant, list, settings);
+      list = await this.#nameGaps(tenant, list, settings, plan);
     } catch (error) {
       return this.#again(tenant, found, failureReason(this.#deps, error));
     }
-    const isNew = shift !== null && shift.person !== null && shift.count > list.announced;
+    const isNew = shift !== null && shift.person !== null && shift.count > list.announced && countsIn(plan, shift);
     if (isNew) list = { ...list, announced: shift.count };
     const next = Math.min(shift?.until ?? shiftAt(list, 0).from, now + DAY);
     const nextJob = await this.#makeJob(tenant, next);
@@ -149,7 +180,8 @@ export class DutyJobs {
       // Where nobody takes a shift, whoever had the one before is first, even if that shift was overridden.
       const taken = shift === null ? null : lastTaken(list, shift, new ZoneClocks(list.zone));
       if (taken === null || taken.count <= list.done) return { settings: now, isCovered: false };
-      if ((await store.of(tenant, list)) !== null) return { settings: now, isCovered: true };
+      const over = (await store.of(tenant, list))?.change ?? null;
+      if (over !== null) return { settings: planReturn(kind, over, now).wanted, isCovered: true };
       const wanted = kind.duty?.first(now, turnOf(list, taken)) ?? null;
       if (wanted === null || sameSettings(kind, now, wanted)) {
         const last = await audit.latest(tenant, list.environment, list.subject);
@@ -172,12 +204,21 @@ export class DutyJobs {
     });
   }
 
+  /** What people set, while hours say who is first. What hours lie over was read when they turned over. */
+  async #setBeneath(tenant: string, list: DutyList): Promise<Settings> {
+    const { sessions, store, kinds } = this.#deps;
+    const over = (await store.of(tenant, list))?.change ?? null;
+    if (over !== null) return over.base;
+    const session = await sessions.open(tenant, list.environment);
+    return (await kinds.of(list).read(session.client, list.subject)).settings;
+  }
+
   /** Gaps of the next days, each announced once. */
-  async #nameGaps(tenant: string, list: DutyList, settings: Settings): Promise<DutyList> {
+  async #nameGaps(tenant: string, list: DutyList, settings: Settings, plan: Hours | null): Promise<DutyList> {
     const { kinds, clock, notices } = this.#deps;
     const now = clock.now();
     const gaps = findGaps(list, kinds.of(list), settings, { from: now, to: now + AHEAD_MS });
-    const news = gaps.filter(({ key }) => !list.named.includes(key));
+    const news = gaps.filter(({ key, shift }) => !list.named.includes(key) && countsIn(plan, shift));
     if (news.length === 0) return list;
     await notices.tell(tenant, list.by, () => gapMessage(list, news));
     return { ...list, named: [...list.named, ...news.map(({ key }) => key)].slice(-50) };
@@ -201,7 +242,9 @@ export class DutyJobs {
         await notices.tell(tenant, list.by, () => notAnnouncedMessage(list, CHANNEL_PAUSE_REASONS[problem]));
         return;
       }
-      const over = (await store.of(tenant, list))?.change ?? null;
+      const change = (await store.of(tenant, list))?.change ?? null;
+      // Hours that put whoever is on duty first are nothing else.
+      const over = change?.cause?.kind === 'hours' && namedIn(change.cause.name).onDuty !== null ? null : change;
       await client.post(list.channel, announcement(list, shift, over));
     } catch (error) {
       onFailure(error);
@@ -223,11 +266,6 @@ export class DutyJobs {
     if (news !== null) await notices.tell(tenant, next.by, () => stuckDutyMessage(next, why), news === 'managers');
     throw comeAgain(at, 'A hand-over could not be done');
   }
-}
-
-/** Who is first, and who else takes turns. */
-export function turnOf(list: Pick<DutyList, 'people' | 'subject'>, shift: Shift) {
-  return { id: list.subject, people: list.people.map(({ number }) => number), first: shift.person?.number ?? '' };
 }
 
 /** The outcome of a hand-over: what the provider holds, and whether it waits for a temporary change to end. */

@@ -90,6 +90,11 @@ export function lastTaken(list: Times, shift: Shift, clocks: ZoneClocks): Shift 
   return null;
 }
 
+/** Who is first in a shift, and who else takes turns. */
+export function turnOf(list: Pick<DutyList, 'people' | 'subject'>, shift: Shift) {
+  return { id: list.subject, people: list.people.map(({ number }) => number), first: shift.person?.number ?? '' };
+}
+
 /** The shifts that overlap the time between two instants, in order. */
 export function shiftsBetween(list: Times, from: number, to: number, clocks = new ZoneClocks(list.zone)): Shift[] {
   const shifts: Shift[] = [];

@@ -12,18 +12,30 @@ import {
   timedId,
 } from '../../storage/timed-jobs.ts';
 import { obstacleIn } from '../../telephony/errors.ts';
+import type { DutyStore } from '../duty/store.ts';
 import { mapConcurrently } from '../presets/map-concurrently.ts';
 import type { PresetStore } from '../presets/store.ts';
 import { applyPlan, type PlanOutcome } from '../temporary/apply-plan.ts';
 import { type DueDeps, failureReason } from '../temporary/due.ts';
 import { afterFailure } from '../temporary/job-failure.ts';
 import type { TemporaryChange } from '../temporary/record.ts';
+import type { SettingId } from '../temporary/store.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
-import { causeIn, planIn, settingsIn } from './layer.ts';
-import { goneNews, hoursMessage, lateNews, slowMessage, stoppedNews, stuckNews, wantsManagerNews } from './messages.ts';
+import { dutyRestsFrom, type Piece, Pieces } from './duty.ts';
+import { causeIn, overIn, planIn } from './layer.ts';
+import {
+  goneNews,
+  hoursMessage,
+  lateNews,
+  noDutyNews,
+  slowMessage,
+  stoppedNews,
+  stuckNews,
+  wantsManagerNews,
+} from './messages.ts';
 import { Pace } from './pace.ts';
-import type { Hours, HoursNews, HoursThing } from './record.ts';
-import type { HoursStore, VersionedHours } from './store.ts';
+import { type Hours, type HoursNews, type HoursThing, MOST_THINGS } from './record.ts';
+import { type HoursStore, planFor, type VersionedHours } from './store.ts';
 import { HoursTimeline, type Segment } from './timeline.ts';
 
 /** Prefix of the ids of jobs that turn hours over. */
@@ -49,14 +61,35 @@ const LATE_MS = 10 * 60_000;
 /** By this they were told that the provider takes few requests. */
 const SLOW = 'slow';
 
+/** By this they were told that a number has no duty list. */
+const WITHOUT = 'without duty ';
+
+/** Said of a thing without a duty list once people know. */
+export function withoutDuty({ kind, subject }: Pick<HoursThing, 'kind' | 'subject'>): string {
+  return `${WITHOUT}${kind} ${subject}`;
+}
+
 /** How many of the things that people were told once are remembered. */
-const MOST_TOLD = 100;
+const MOST_TOLD = 2 * MOST_THINGS;
 
 type HoursDeps = DueDeps & {
   hours: HoursStore;
   presets: PresetStore;
   temporary: TemporaryChanges;
+  duties: Pick<DutyStore, 'list'>;
+  /** Has the duty lists of some things looked at, at an instant (epoch milliseconds). */
+  wakeDuty(tenant: string, things: readonly SettingId[], at: number): Promise<void>;
 };
+
+/** What a plan says of each of its things now. */
+interface Now {
+  segment: Segment;
+  pieceOf(thing: Pick<HoursThing, 'kind' | 'subject'>): Piece;
+  /** When the first of them turns over next (epoch milliseconds). */
+  next: number;
+  /** The things that have no duty list, where whoever is on duty is to be first now. */
+  without: readonly HoursThing[];
+}
 
 /** The outcome for one number or menu. */
 type ThingOutcome = { thing: HoursThing } & WithoutThing;
@@ -102,10 +135,65 @@ export class HoursJobs {
   /** Stores a plan in place of the one found, and carries it out; `false` where somebody else changed it meanwhile. */
   async save(tenant: string, wanted: Hours, before: VersionedHours): Promise<boolean> {
     const { hours, scheduler, clock } = this.#deps;
+    await this.#wakeDuty(tenant, before.plan);
     const job = await this.#makeJob(tenant, clock.now());
     const written = await hours.write(tenant, { ...wanted, job, stopped: null, trouble: null }, before);
     await scheduler.remove(tenant, written === null ? job : before.plan.job);
     return written !== null;
+  }
+
+  /** Duty lists go on by themselves once hours no longer say when; asked for before that, so that no end of a process can prevent it. */
+  async #wakeDuty(tenant: string, plan: Hours): Promise<void> {
+    if (dutyRestsFrom(plan) === Infinity) return;
+    const { environment, things } = plan;
+    await this.#deps.wakeDuty(
+      tenant,
+      things.map(({ kind, subject }) => ({ environment, kind, subject })),
+      this.#deps.clock.now() + EARLY_MS,
+    );
+  }
+
+  /**
+   * Looks at a thing's hours at an instant (epoch milliseconds) or else now, where its duty list decides what holds; without an
+   * instant only if something else holds, or would be noticed too late.
+   */
+  async wake(tenant: string, thing: SettingId, at?: number): Promise<void> {
+    const { hours, clock, scheduler, store } = this.#deps;
+    const now = clock.now();
+    const plan = planFor(await hours.list(tenant), thing);
+    const found = plan?.stopped === null ? await hours.find(tenant, { id: plan.id }) : null;
+    if (found === null) return;
+    const { job } = found.plan;
+    const { segment, pieceOf } = await this.#now(tenant, found.plan, now);
+    // What is due already looks at it anyway.
+    if (segment.holds.is !== 'duty' || instantIn(job) <= (at ?? now)) return;
+    const piece = pieceOf(thing);
+    const cause = (await store.of(tenant, thing))?.change.cause ?? null;
+    const holds = cause?.kind === 'hours' ? cause.id : null;
+    const isRight = holds === (piece.turn === null ? null : causeIn(found.plan, piece).id);
+    if (at === undefined && isRight && instantIn(job) <= piece.until) return;
+    if (await this.#goOn(tenant, found, at ?? now)) await scheduler.remove(tenant, job);
+  }
+
+  /** What a plan says at an instant. */
+  async #now(tenant: string, plan: Hours, now: number): Promise<Now> {
+    const timeline = new HoursTimeline(plan);
+    const segment = timeline.at(now);
+    const isDuty = segment.holds.is === 'duty';
+    const lists = isDuty ? await this.#deps.duties.list(tenant) : [];
+    const all = plan.things.map((thing) => {
+      const { kind, subject } = thing;
+      const key = settingKey({ environment: plan.environment, kind, subject });
+      const list = lists.find((each) => settingKey(each) === key) ?? null;
+      return { thing, list, piece: new Pieces(timeline, list).at(now) };
+    });
+    const known = new Map(all.map(({ thing: { kind, subject }, piece }) => [`${kind} ${subject}`, piece]));
+    return {
+      segment,
+      pieceOf: ({ kind, subject }) => known.get(`${kind} ${subject}`) ?? { ...segment, turn: null },
+      next: Math.min(segment.until, ...all.map(({ piece }) => piece.until)),
+      without: isDuty ? all.filter(({ list }) => list === null).map(({ thing }) => thing) : [],
+    };
   }
 
   /** Takes back what a plan has set, and removes it; `false` where somebody else changed it meanwhile. */
@@ -121,7 +209,7 @@ export class HoursJobs {
       if (found === null || found.plan.stopped !== null) continue;
       const { job } = found.plan;
       const at = instantIn(job);
-      const next = new HoursTimeline(found.plan).at(clock.now()).until;
+      const { next } = await this.#now(tenant, found.plan, clock.now());
       if (next >= at) await dueOnce(scheduler, tenant, job, at);
       else await this.#goOn(tenant, found, next);
     }
@@ -147,9 +235,9 @@ export class HoursJobs {
     const { plan } = found;
     if (plan.stopped !== null) return;
     await onCheckpoint?.('due', plan.id);
-    const segment = new HoursTimeline(plan).at(now);
+    const held = await this.#now(tenant, plan, now);
     const pace = await this.#paceFor(tenant, plan);
-    const { outcomes, again } = await this.#turnOver(tenant, plan, segment, pace);
+    const { outcomes, again } = await this.#turnOver(tenant, plan, held, pace);
     const failed = outcomes.filter((each) => each.kind === 'failed');
     const [first] = failed;
     if (first === undefined && outcomes.some(({ kind }) => kind === 'later')) {
@@ -158,8 +246,8 @@ export class HoursJobs {
     }
     if (first === undefined) {
       if (plan.ending) return this.#remove(tenant, found);
-      const { told, news } = await this.#newsOf(tenant, plan, { segment, outcomes, lateBy: now - instantIn(job) });
-      const next = Math.min(segment.until, again?.at ?? Infinity);
+      const { told, news } = await this.#newsOf(tenant, plan, { held, outcomes, lateBy: now - instantIn(job) });
+      const next = Math.min(held.next, again?.at ?? Infinity);
       await this.#goOn(tenant, { ...found, plan: { ...withNews(plan, news), trouble: null, told } }, next);
       return this.#tellTogether(tenant);
     }
@@ -167,6 +255,7 @@ export class HoursJobs {
     if (final !== undefined) {
       if (plan.ending) return this.#remove(tenant, found);
       const stopped = { ...withNews(plan, [stoppedNews(plan, final.why)]), stopped: final.why, trouble: null };
+      await this.#wakeDuty(tenant, plan);
       await hours.write(tenant, stopped, found);
       return this.#tellTogether(tenant);
     }
@@ -177,7 +266,7 @@ export class HoursJobs {
     await this.#tellTogether(tenant);
     const soon = failed.some(({ obstacle }) => obstacle === 'down') ? Math.min(at, clock.now() + ASK_SOON_MS) : at;
     throw comeAgain(
-      plan.ending ? soon : Math.min(soon, Math.max(segment.until, now + EARLY_MS)),
+      plan.ending ? soon : Math.min(soon, Math.max(held.next, now + EARLY_MS)),
       'Hours could not turn over',
     );
   }
@@ -186,14 +275,14 @@ export class HoursJobs {
   async #turnOver(
     tenant: string,
     plan: Hours,
-    segment: Segment,
+    { pieceOf }: Now,
     pace: Pace,
   ): Promise<{ outcomes: ThingOutcome[]; again: RetryLater | null }> {
-    const { temporary, store, clock } = this.#deps;
-    const cause = causeIn(plan, segment).id;
+    const { temporary, store, clock, kinds } = this.#deps;
+    const { environment } = plan;
     const presets = await this.#deps.presets.list(tenant);
     const isSet = ({ kind, subject }: Pick<HoursThing, 'kind' | 'subject'>) =>
-      settingsIn(segment, { kind, subject, environment: plan.environment }, presets) !== null;
+      overIn(kinds.of({ kind }), { environment, kind, subject }, pieceOf({ kind, subject }), presets) !== null;
     const isIn = (thing: Pick<TemporaryChange, 'kind' | 'subject'>) =>
       plan.things.some(({ kind, subject }) => kind === thing.kind && subject === thing.subject);
     const inForce = (await store.list(tenant)).filter(
@@ -203,8 +292,8 @@ export class HoursJobs {
     let again: RetryLater | null = null;
     const began = clock.now();
     const isOver = () => clock.now() >= began + (pace.isSlowed ? LONGEST_SLOW_MS : LONGEST_MS);
-    // What is in force at its own turn-over was set by an earlier delivery of the job.
-    const isBegun = instantIn(plan.job) === segment.from;
+    // What is in force at a turn-over was set by an earlier delivery of the job, or before.
+    const isTurnOver = plan.things.some((thing) => pieceOf(thing).from === instantIn(plan.job));
     let down: string | null = null;
     const attempt = async (thing: HoursThing, work: () => Promise<WithoutThing>): Promise<ThingOutcome> => {
       for (let tries = 1; ; tries += 1) {
@@ -227,11 +316,13 @@ export class HoursJobs {
         outcomes.push({ thing: change, kind: 'covered', by: change });
         return;
       }
-      const isNow = change.cause?.id === cause && change.state !== 'returning';
+      const piece = pieceOf(change);
+      const isNow = change.cause?.id === causeIn(plan, piece).id && change.state !== 'returning';
       const holds = !plan.ending && isNow && isIn(change) && isSet(change);
-      if (holds && isBegun && change.state === 'on')
+      if (holds) await this.#keepUntil(tenant, change, piece.until);
+      if (holds && isTurnOver && change.state === 'on')
         outcomes.push({ thing: change, kind: 'there', settings: change.wrote });
-      else if (holds) await this.#keepUntil(tenant, change, segment.until);
+      else if (holds) return;
       else outcomes.push(await attempt(change, () => this.#end(tenant, change)));
     });
     if (plan.ending) return { outcomes, again };
@@ -240,7 +331,7 @@ export class HoursJobs {
     const left = plan.things.filter((thing) => isSet(thing) && !isDone(thing));
     await inTurn(left, async (thing) => {
       const work = async () => {
-        const outcome = await this.#apply(tenant, plan, thing);
+        const outcome = await this.#apply(tenant, plan, thing, pieceOf(thing));
         return outcome.kind === 'contested' ? this.#end(tenant, outcome.by) : outcome;
       };
       outcomes.push(await attempt(thing, work));
@@ -257,13 +348,14 @@ export class HoursJobs {
     return new Pace(this.#deps.clock, { plans: due.length, place: Math.max(0, place), numbers });
   }
 
-  #apply(tenant: string, plan: Hours, { kind, subject, called }: HoursThing): Promise<PlanOutcome> {
+  #apply(tenant: string, plan: Hours, { kind, subject, called }: HoursThing, piece: Piece): Promise<PlanOutcome> {
     return applyPlan(this.#deps, tenant, {
       thing: { environment: plan.environment, kind, subject, called },
       owner: plan.owner,
       isOwn: (cause) => cause.kind === 'hours' && planIn(cause.id) === plan.id,
       by: plan.by,
-      mayRisk: () => this.#mayRisk(tenant, plan),
+      // Nobody rings by a turn who would not ring without it, and who takes turns was looked at when their list was saved.
+      mayRisk: async () => piece.turn !== null || this.#mayRisk(tenant, plan),
     });
   }
 
@@ -295,12 +387,17 @@ export class HoursJobs {
   async #newsOf(
     tenant: string,
     plan: Hours,
-    { segment, outcomes, lateBy }: { segment: Segment; outcomes: readonly ThingOutcome[]; lateBy: number },
+    { held, outcomes, lateBy }: { held: Now; outcomes: readonly ThingOutcome[]; lateBy: number },
   ): Promise<{ told: string[]; news: HoursNews[] }> {
     const { presets } = this.#deps;
+    const { segment, pieceOf } = held;
     const { holds } = segment;
     const known = new Set(plan.told);
-    const keyOf = ({ thing }: ThingOutcome) => `${causeIn(plan, segment).id} ${thing.kind} ${thing.subject}`;
+    const keyOf = ({ thing }: ThingOutcome) => `${causeIn(plan, pieceOf(thing)).id} ${thing.kind} ${thing.subject}`;
+    const without = held.without.filter((thing) => !known.has(withoutDuty(thing)));
+    // A list that is there again may go again.
+    const isBack = (key: string) =>
+      holds.is === 'duty' && key.startsWith(WITHOUT) && !held.without.some((thing) => withoutDuty(thing) === key);
     const asked = outcomes.filter((each) => each.kind === 'asked' && !known.has(keyOf(each)));
     const gone = holds.is === 'preset' && (await presets.find(tenant, holds.id)) === null ? `gone ${holds.id}` : null;
     const isNews = gone !== null && !known.has(gone);
@@ -308,9 +405,15 @@ export class HoursJobs {
     const news = [
       ...(asked.length > 0 ? [wantsManagerNews(plan, segment, asked)] : []),
       ...(isNews && holds.is === 'preset' ? [goneNews(plan, holds.name)] : []),
+      ...(without.length > 0 ? [noDutyNews(plan, without)] : []),
       ...(lateBy >= LATE_MS && changed.length > 0 ? [lateNews(plan, segment, changed, lateBy)] : []),
     ];
-    const told = [...plan.told, ...asked.map(keyOf), ...(isNews ? [gone] : [])].slice(-MOST_TOLD);
+    const told = [
+      ...plan.told.filter((key) => !isBack(key)),
+      ...asked.map(keyOf),
+      ...(isNews ? [gone] : []),
+      ...without.map(withoutDuty),
+    ].slice(-MOST_TOLD);
     return { told, news };
   }
 
@@ -361,11 +464,12 @@ export class HoursJobs {
   }
 
   /** Gives a plan the job of its next turn-over; if somebody saved it meanwhile, it has another. */
-  async #goOn(tenant: string, { plan, version }: VersionedHours, next: number): Promise<void> {
+  async #goOn(tenant: string, { plan, version }: VersionedHours, next: number): Promise<boolean> {
     const { hours, scheduler } = this.#deps;
     const job = await this.#makeJob(tenant, next);
     const written = await hours.write(tenant, { ...plan, job }, { version });
     if (written === null) await scheduler.remove(tenant, job);
+    return written !== null;
   }
 
   async #makeJob(tenant: string, at: number): Promise<string> {

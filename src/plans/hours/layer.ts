@@ -1,64 +1,87 @@
 import { presetOver, type SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
+import { beginningOf } from '../../runtime/graphemes.ts';
+import type { DutyList } from '../duty/record.ts';
 import type { Preset } from '../presets/record.ts';
 import type { Layer, Part } from '../resolver.ts';
 import type { Cause } from '../temporary/record.ts';
 import type { SettingId } from '../temporary/store.ts';
-import type { Hours } from './record.ts';
-import { HoursTimeline, type Segment } from './timeline.ts';
+import { type Piece, Pieces } from './duty.ts';
+import type { Holds, Hours } from './record.ts';
+import { HoursTimeline } from './timeline.ts';
 
-/** What a segment sets for a thing, as a preset has it; `null` where the thing is as people set it, or its preset is gone. */
-export function settingsIn(
-  { holds }: Pick<Segment, 'holds'>,
+/**
+ * What a piece makes of what people set for a thing; `null` where the thing is as people set it, its preset is gone, or nobody
+ * is on duty. That gives `null` where whoever is on duty is not on the ring list.
+ */
+export function overIn(
+  kind: SettingKind,
+  thing: SettingId,
+  { holds, turn }: Pick<Piece, 'holds' | 'turn'>,
+  presets: readonly Preset[],
+): ((below: Settings) => Settings | null) | null {
+  if (turn !== null) return (below) => kind.duty?.first(below, turn) ?? null;
+  const settings = settingsIn(holds, thing, presets);
+  return settings === null ? null : (below) => presetOver(kind, settings, below);
+}
+
+function settingsIn(
+  holds: Holds,
   { environment, kind, subject }: SettingId,
   presets: readonly Preset[],
 ): Settings | null {
   if (holds.is === 'only') return holds.settings.find((each) => each.subject === subject)?.settings ?? null;
-  if (holds.is === 'set') return null;
+  if (holds.is !== 'preset') return null;
   const preset = presets.find((each) => each.id === holds.id && each.environment === environment);
   return preset?.changes.find((each) => each.kind === kind && each.subject === subject)?.settings ?? null;
 }
 
 const OUTSIDE = ' (outside hours)';
+const ON_DUTY = ' on duty)';
 
-/** What causes a thing to be set in a segment; the same segment always has the same. */
-export function causeIn({ id, name }: Pick<Hours, 'id' | 'name'>, { from, isOpen }: Segment): Cause {
-  return { kind: 'hours', id: `${id}@${from.toString(36)}`, name: isOpen ? name : `${name}${OUTSIDE}` };
+/** The longest name of somebody on duty in the name of a cause. */
+const LONGEST_PERSON = 60;
+
+/** What causes a thing to be set in a piece; the same piece always has the same. */
+export function causeIn({ id, name }: Pick<Hours, 'id' | 'name'>, { from, isOpen, turn }: Piece): Cause {
+  const piece = `${id}@${from.toString(36)}`;
+  if (turn === null) return { kind: 'hours', id: piece, name: isOpen ? name : `${name}${OUTSIDE}` };
+  // What is in brackets is read back.
+  const who = beginningOf(turn.name.replace(/[()]/gu, ''), LONGEST_PERSON);
+  return { kind: 'hours', id: `${piece} ${turn.first}`, name: `${name} (${who}${ON_DUTY}` };
 }
 
 /** The id of the plan in the id of a cause. */
 export function planIn(cause: string): string {
-  return cause.slice(0, Math.max(0, cause.lastIndexOf('@')));
+  return cause.slice(0, Math.max(0, cause.indexOf('@')));
 }
 
-/** The name of the plan in the name of a cause, and whether that lies within the hours. */
-export function namedIn(cause: string): { name: string; isOpen: boolean } {
+/** The name of the plan in the name of a cause, and who is on duty by it or whether it lies within the hours. */
+export function namedIn(cause: string): { name: string; isOpen: boolean; onDuty: string | null } {
+  const at = cause.endsWith(ON_DUTY) ? cause.lastIndexOf(' (') : -1;
+  if (at >= 0) return { name: cause.slice(0, at), isOpen: true, onDuty: cause.slice(at + 2, -ON_DUTY.length) };
   const isOpen = !cause.endsWith(OUTSIDE);
-  return { name: isOpen ? cause : cause.slice(0, -OUTSIDE.length), isOpen };
+  return { name: isOpen ? cause : cause.slice(0, -OUTSIDE.length), isOpen, onDuty: null };
 }
 
-/** What a plan of hours sets for a thing; `skipped` are the ids of causes that somebody ended there. */
+/** What a plan of hours sets for a thing, given its duty list; `skipped` are the ids of causes that somebody ended there. */
 export function hoursLayer(
   kind: SettingKind,
   thing: SettingId,
   plan: Hours,
-  { presets, skipped }: { presets: readonly Preset[]; skipped: ReadonlySet<string> },
+  { presets, skipped, duty }: { presets: readonly Preset[]; skipped: ReadonlySet<string>; duty: DutyList | null },
 ): Layer {
-  const timeline = new HoursTimeline(plan);
+  const pieces = new Pieces(new HoursTimeline(plan), duty);
   return {
     name: 'hours',
     at: (instant) => {
-      const segment = timeline.at(instant);
-      const settings = settingsIn(segment, thing, presets);
-      const cause = causeIn(plan, segment);
-      if (settings === null || skipped.has(cause.id)) return [];
-      const over: Part['over'] = (below) => presetOver(kind, settings, below) ?? below;
-      return [{ reason: { kind: 'hours', id: cause.id, name: cause.name }, from: segment.from, over }];
+      const piece = pieces.at(instant);
+      const make = overIn(kind, thing, piece, presets);
+      const cause = causeIn(plan, piece);
+      if (make === null || skipped.has(cause.id)) return [];
+      const over: Part['over'] = (below) => make(below) ?? (piece.turn === null ? below : null);
+      return [{ reason: { kind: 'hours', id: cause.id, name: cause.name }, from: piece.from, over }];
     },
-    turns: (from, to) =>
-      timeline
-        .between(from, to)
-        .map((segment) => segment.from)
-        .filter((at) => at > from && at < to),
+    turns: (from, to) => pieces.turns(from, to),
   };
 }

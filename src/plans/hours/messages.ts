@@ -41,6 +41,16 @@ export function goneNews(plan: Hours, preset: string): HoursNews {
   return newsOf(`${named(plan)} name the preset ${isolate(preset)}, which is gone. ${next}`, []);
 }
 
+/** Whoever is on duty is to be first, and nobody takes turns. */
+export function noDutyNews(plan: Hours, things: readonly HoursThing[]): HoursNews {
+  const next = 'Make one with `/phone plans duty`, or edit the hours.';
+  const text = `${named(plan)} name whoever is on duty. These have no duty list, so they are as set then. ${next}`;
+  return newsOf(
+    text,
+    things.map((thing) => ({ thing })),
+  );
+}
+
 /** Hours turn over slowly. */
 export function slowMessage(plan: Hours, { done, all }: { done: number; all: number }): Message {
   const why = 'The provider takes few requests at a time now, and Switchboard sends them as fast as it takes them.';

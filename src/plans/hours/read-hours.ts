@@ -21,6 +21,17 @@ export interface TypedHours {
   seasons: { first: Day; last: Day; week: TypedSpan[] }[];
 }
 
+/** What is typed for whoever is on duty. */
+export const ON_DUTY = 'on duty';
+
+const WHOEVER =
+  /^(?:(?:who(?:ever)?|the person|somebody|someone)(?: is|['’]s)? )?on[ -]?(?:duty|call)(?: list)?$|^(?:the )?duty list$/iu;
+
+/** Whether whoever is on duty is meant. */
+export function isOnDuty(who: string): boolean {
+  return WHOEVER.test(who);
+}
+
 type Read<T> = { value: T } | { fault: string };
 
 /** A line of hours: its spans, the days that it closes, who rings on days whose hours it leaves as they are, and outside. */

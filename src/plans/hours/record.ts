@@ -22,8 +22,10 @@ const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/u);
 
 const holdsSchema = z.discriminatedUnion('is', [
-  /** What people set, with whoever is on duty. */
+  /** What people set; with whoever is on duty too, where no span names them. */
   z.object({ is: z.literal('set') }),
+  /** What people set, with whoever is on duty first. */
+  z.object({ is: z.literal('duty') }),
   /** A preset, by its id and what it was called. */
   z.object({ is: z.literal('preset'), id: z.string(), name: z.string() }),
   /** Only these ring: in words, and for each thing, by its subject, the settings that a preset of them would have. */
@@ -74,6 +76,8 @@ const hoursSchema = storedObject({
   seasons: z.array(z.object({ first: day, last: day, week: z.array(spanSchema) })).default([]),
   /** Days with spans of their own, which take the place of all that begin on that day. */
   exceptions: z.array(z.object({ day, spans: z.array(spanSchema.omit({ days: true })) })).default([]),
+  /** Whether duty lists rest, though no span names whoever is on duty; left out where they go on beneath what is as set. */
+  dutyRests: z.boolean().optional(),
   /** The first day on which it holds again; `null` where it is not paused. */
   pausedUntil: day.nullable().default(null),
   /** Whether it is being taken back, after which it is removed. */

@@ -118,6 +118,12 @@ export class HoursTimeline {
   }
 }
 
+/** All that holds at some time. */
+export function holdsIn({ week, otherwise, seasons, exceptions }: Omit<Times, 'zone' | 'pausedUntil'>): Holds[] {
+  const spans = [week, ...seasons.map((each) => each.week), ...exceptions.map((each) => each.spans)].flat();
+  return [otherwise, ...spans.map(({ holds }) => holds)];
+}
+
 /** The spans that begin on a day, the earliest first. */
 export function spansOn(
   { week, seasons, exceptions }: Pick<Times, 'week' | 'seasons' | 'exceptions'>,

@@ -3,15 +3,16 @@ import { ZoneClocks } from '../../language/times/instant.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { formatDay } from '../closed-days/words.ts';
 import { formatInstant } from '../temporary/end-words.ts';
-import { type TypedHours, writeHoursText } from './read-hours.ts';
+import { ON_DUTY, type TypedHours, writeHoursText } from './read-hours.ts';
 import type { DaySpan, Holds, Hours, WeekSpan } from './record.ts';
-import { HoursTimeline, spansOn } from './timeline.ts';
+import { HoursTimeline, holdsIn, spansOn } from './timeline.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** What holds, in few words. */
 export function describeHolds(holds: Holds): string {
   if (holds.is === 'set') return 'as set';
+  if (holds.is === 'duty') return 'whoever is on duty';
   return holds.is === 'preset' ? `preset ${isolate(holds.name)}` : isolate(holds.who);
 }
 
@@ -80,7 +81,9 @@ export function describeRinging(plan: Hours, things: string, now: number): strin
       ? 'as set'
       : holds.is === 'preset'
         ? `as the preset ${isolate(holds.name)} says`
-        : isolate(holds.who);
+        : holds.is === 'duty'
+          ? 'as set, whoever is on duty first,'
+          : isolate(holds.who);
   if (isPaused(plan, now)) return `${by} hours are paused, so ${things} ${ring} as set ${end}.`;
   return `by ${by} hours, ${things} ${ring} ${who} ${end}.`;
 }
@@ -100,9 +103,8 @@ export function isPaused({ pausedUntil, zone }: Hours, now: number): boolean {
 }
 
 /** Whether some span of hours holds a preset, by its id. */
-export function namesPreset({ week, otherwise, seasons, exceptions }: Hours, id: string): boolean {
-  const spans = [week, ...seasons.map((each) => each.week), ...exceptions.map((each) => each.spans)].flat();
-  return [otherwise, ...spans.map(({ holds }) => holds)].some((holds) => holds.is === 'preset' && holds.id === id);
+export function namesPreset(hours: Hours, id: string): boolean {
+  return holdsIn(hours).some((holds) => holds.is === 'preset' && holds.id === id);
 }
 
 /** The hours as they are typed. */
@@ -121,8 +123,10 @@ export function typedHours({ week, otherwise, seasons }: Pick<Hours, 'week' | 'o
   };
 }
 
-function typedWho(holds: Holds): string | null {
+/** Who is typed for what holds; `null` for what people set. */
+export function typedWho(holds: Holds): string | null {
   if (holds.is === 'set') return null;
+  if (holds.is === 'duty') return ON_DUTY;
   return holds.is === 'preset' ? holds.name : holds.who;
 }
 
@@ -139,7 +143,8 @@ export function turnsOver(
 
 /** What people set in hours, to tell whether they have changed. */
 export function fingerprint(plan: Omit<Hours, 'id' | 'job'>): string {
-  const { name, environment, things, zone, week, otherwise, seasons, exceptions, pausedUntil, stopped } = plan;
+  const { name, environment, things, zone, week, otherwise, seasons, exceptions, pausedUntil, stopped, dutyRests } =
+    plan;
   const subjects = things.map(({ kind, subject }) => [kind, subject]);
   return JSON.stringify([
     name,
@@ -152,5 +157,6 @@ export function fingerprint(plan: Omit<Hours, 'id' | 'job'>): string {
     exceptions,
     pausedUntil,
     stopped,
+    ...(dutyRests === undefined ? [] : [dutyRests]),
   ]);
 }

@@ -144,8 +144,11 @@ export class Office {
     };
     this.temporary = new TemporaryChanges(deps);
     this.closed = new ClosedDayJobs({ ...deps, closedDays, presets, temporary: this.temporary, records, skips });
-    this.hoursJobs = new HoursJobs({ ...deps, hours, presets, temporary: this.temporary });
-    this.duty = new DutyJobs({ ...deps, duties, web });
+    const { temporary } = this;
+    const wakeDuty = (...about: Parameters<DutyJobs['wake']>) => this.duty.wake(...about);
+    this.hoursJobs = new HoursJobs({ ...deps, hours, presets, temporary, duties, wakeDuty });
+    const wakeHours = this.hoursJobs.wake.bind(this.hoursJobs);
+    this.duty = new DutyJobs({ ...deps, duties, web, hours, wakeHours });
   }
 
   /** Has it die after so many more calls. */

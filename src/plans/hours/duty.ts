@@ -1,0 +1,101 @@
+import { ZoneClocks } from '../../language/times/instant.ts';
+import type { DutyList } from '../duty/record.ts';
+import { lastTaken, type Shift, shiftAt, shiftOf, turnOf } from '../duty/shifts.ts';
+import type { DaySpan, Holds, Hours } from './record.ts';
+import { HoursTimeline, holdsIn, type Segment } from './timeline.ts';
+
+/** A segment of hours as it is for one number or menu: cut where somebody else's shift begins, where it names whoever is on duty. */
+export interface Piece extends Segment {
+  /** Whose turn it is, and what they are called; `null` where that decides nothing. */
+  turn: (ReturnType<typeof turnOf> & { name: string }) | null;
+}
+
+/** Knows what hours say for one number or menu, given its duty list. */
+export class Pieces {
+  readonly #timeline: HoursTimeline;
+  readonly #list: DutyList | null;
+  readonly #clocks: ZoneClocks | null;
+
+  constructor(timeline: HoursTimeline, list: DutyList | null) {
+    this.#timeline = timeline;
+    this.#list = list;
+    this.#clocks = list === null ? null : new ZoneClocks(list.zone);
+  }
+
+  /** The piece of an instant (epoch milliseconds); where nobody takes the shift, whoever had the one before goes on. */
+  at(instant: number): Piece {
+    const segment = this.#timeline.at(instant);
+    const [list, clocks] = [this.#list, this.#clocks];
+    if (segment.holds.is !== 'duty' || list === null || clocks === null) return { ...segment, turn: null };
+    const shift = shiftOf(list, instant, clocks);
+    const until = Math.min(segment.until, (shift ?? shiftAt(list, -1, clocks)).until);
+    const taken = shift === null ? null : lastTaken(list, shift, clocks);
+    if (taken?.person == null) return { ...segment, until, turn: null };
+    const { name, number } = taken.person;
+    const turn = { ...turnOf(list, taken), name: name ?? number };
+    return { ...segment, from: Math.max(segment.from, taken.from), until, turn };
+  }
+
+  /** The instants between two, the first not among them, at which one begins. */
+  turns(from: number, to: number): number[] {
+    const turns: number[] = [];
+    for (let at = this.at(from).until; at < to; at = this.at(at).until) turns.push(at);
+    return turns;
+  }
+}
+
+/** Whether some span names whoever is on duty. */
+export function namesDuty(hours: Spans): boolean {
+  return holdsIn(hours).some(({ is }) => is === 'duty');
+}
+
+/** Whether whoever takes a shift is first at some time of it. */
+export function countsIn(plan: Hours | null, { from, until }: Pick<Shift, 'from' | 'until'>): boolean {
+  if (plan === null || from < dutyRestsFrom(plan)) return true;
+  return new HoursTimeline(plan).between(from, until).some(({ holds }) => holds.is === 'duty');
+}
+
+/** Whether it has to be asked when the duty list of one of their numbers counts: they have what is as set, and say nothing of it. */
+export function asksOfDuty(hours: Spans): boolean {
+  return !namesDuty(hours) && holdsIn(hours).some(({ is }) => is === 'set');
+}
+
+/** When a duty list counts beside hours, as people choose it. */
+export const DUTY_ANSWERS = [
+  ['set', 'Whoever is on duty comes first wherever the hours are as set'],
+  ['rests', 'It rests: the order of the ring list stays as it is'],
+] as const;
+
+/** One of these answers. */
+export type DutyAnswer = (typeof DUTY_ANSWERS)[number][0];
+
+/** Hours in which a duty list counts when somebody said so. */
+export function withDuty<T extends Spans>(hours: T, answer: DutyAnswer): T {
+  if (answer === 'rests') return { ...hours, dutyRests: true };
+  const onDuty = <S extends DaySpan>(spans: readonly S[]) =>
+    spans.map((span) => ({ ...span, holds: dutyIn(span.holds) }));
+  return {
+    ...hours,
+    week: onDuty(hours.week),
+    otherwise: dutyIn(hours.otherwise),
+    seasons: hours.seasons.map((season) => ({ ...season, week: onDuty(season.week) })),
+    exceptions: hours.exceptions.map((each) => ({ ...each, spans: onDuty(each.spans) })),
+  };
+}
+
+function dutyIn(holds: Holds): Holds {
+  return holds.is === 'set' ? { is: 'duty' } : holds;
+}
+
+type Spans = Pick<Hours, 'week' | 'otherwise' | 'seasons' | 'exceptions'>;
+
+/**
+ * From when on (epoch milliseconds) duty lists lie only in the spans of these hours that name whoever is on duty, and hand
+ * nothing over by themselves; `Infinity` where they go on as without hours.
+ */
+export function dutyRestsFrom(plan: Hours | null): number {
+  if (plan === null || plan.stopped !== null || plan.ending) return Infinity;
+  if (plan.dutyRests !== true && !namesDuty(plan)) return Infinity;
+  const { pausedUntil, zone } = plan;
+  return pausedUntil === null ? -Infinity : new ZoneClocks(zone).instantOf(pausedUntil, '00:00').at;
+}
