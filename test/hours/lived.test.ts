@@ -205,9 +205,9 @@ async function live(hours: OracleHours, from: number, seed: number): Promise<str
       counts.edits += 1;
     });
   const changeList = async (change: (list: DutyList, now: number) => Omit<DutyList, 'job'>) => {
+    office.light(Infinity);
     const found = await office.duties.of(TENANT, THING);
     if (found === null) return false;
-    office.light(Infinity);
     if (provider.illness !== 'well' && !restsAt(clock.now())) isOthers = true;
     return office.duty.save(TENANT, change(found.list, clock.now()), found);
   };
@@ -232,8 +232,8 @@ async function live(hours: OracleHours, from: number, seed: number): Promise<str
     });
   if (onDuty && random() < 0.3)
     at(someTime(), async () => {
-      const found = await office.duties.of(TENANT, THING);
       office.light(Infinity);
+      const found = await office.duties.of(TENANT, THING);
       await office.duty.remove(TENANT, found?.list.id ?? '');
       onDuty = false;
       counts.listsRemoved += 1;
@@ -293,6 +293,7 @@ async function live(hours: OracleHours, from: number, seed: number): Promise<str
       wrong.push(`week ${seed}, ${time}: an edit was overwritten`);
     if (provider.held.timeout !== timeout) wrong.push(`week ${seed}, ${time}: the timeout was overwritten`);
   }
+  office.light(Infinity);
   if ((await office.store.of(TENANT, THING))?.change.state === 'asked') counts.asked += 1;
   return wrong.slice(0, 3);
 }

@@ -83,6 +83,14 @@ export const states: States = {
       EDITS,
     ),
     some: listMessage([shown(), hard, shown({ starts: '2026-07-06', trouble })], COMMAND, EDITS),
+    'that counts in some hours, and that rests': listMessage(
+      [
+        { ...shown(), hours: { name: 'Sales', areNamed: true } },
+        { ...shown(), hours: { name: 'Sales', areNamed: false } },
+      ],
+      COMMAND,
+      EDITS,
+    ),
     'for a viewer': listMessage([shown()], COMMAND, PROPOSES),
     'more than fit': listMessage(
       Array.from({ length: 25 }, () => shown()),
@@ -130,6 +138,7 @@ export const states: States = {
       },
       'metadata',
     ),
+    'check that asks when it counts': checkView({ ...preview, hours: { plan: { name: 'Sales' } } }, 'metadata'),
     'check of a list whose clock goes forward': checkView(
       {
         ...preview,

@@ -92,6 +92,7 @@ export const states: States = {
     check: checkView(preview, 'state'),
     'check of a season': checkView({ ...preview, plan: hard }, 'state'),
     'check of what cannot be undone': checkView({ ...preview, warnings: [{ text: CLEARED, risky: false }] }, 'state'),
+    'check that asks of a duty list': checkView({ ...preview, duty: { of: ['Main line'], rests: false } }, 'state'),
     'check with a risk': checkView({ ...preview, warnings: risky }, 'state'),
     'check with a risk for an editor': checkView({ ...preview, warnings: risky, isManager: false }, 'state'),
   },
