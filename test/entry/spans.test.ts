@@ -100,6 +100,12 @@ test('an error is named by its class alone, where it happens and in its request'
   expect(new Set(failed.map(({ attributes }) => attributes['error.type']))).toEqual(new Set(['StorageFault']));
   expect(failed.map(({ name }) => name)).toContain('slack command');
   expect(failed.map(({ kind }) => kind)).toContain('CLIENT');
+
+  await world.person(ADAM).openHome();
+  await until(() => spans.ended.some((span) => span.failed && span.name === 'slack event'));
+  expect(spans.ended.find(({ name }) => name === 'slack event')).toMatchObject({
+    attributes: { 'switchboard.route': 'app_home_opened' },
+  });
 });
 
 test('no span names a workspace, a person, a number, a secret or what was typed', async () => {
@@ -110,12 +116,14 @@ test('no span names a workspace, a person, a number, a secret or what was typed'
   for (const typed of [`follow-me ${NUMBER}`, 'where Reception', 'frobnicate the Flux', 'people', 'history']) {
     await adam.type(`/phone ${typed}`);
   }
+  await adam.direct().say('who rings on Reception?');
   await until(() => spans.ended.filter(({ name }) => name === 'slack command').length >= 5);
+  await until(() => spans.ended.some(({ attributes }) => attributes['switchboard.route'] === 'message'));
   expect(spans.ended.length).toBeGreaterThan(20);
   for (const { name, attributes } of spans.ended) {
     expect(name).toMatch(/^[A-Za-z]+ [a-zA-Z_.:{}/-]+$/);
     for (const value of Object.values(attributes)) {
-      expect(String(value)).toMatch(/^(?:[a-z-]+(?::[a-z-]+)*|GET|POST|PUT|PATCH|\d{3}|[A-Z][A-Za-z]+)$/);
+      expect(String(value)).toMatch(/^(?:[a-z_-]+(?::[a-z-]+)*|GET|POST|PUT|PATCH|\d{3}|[A-Z][A-Za-z]+)$/);
     }
   }
   const all = JSON.stringify(spans.ended.map(({ name, attributes }) => [name, attributes]));

@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { Logger } from 'pino';
-import { nameRoute } from '../../runtime/tracing.ts';
+import { failSpan, nameRoute } from '../../runtime/tracing.ts';
 import { forEverybody } from '../api/mask.ts';
 import { askedIn, type Message, markAsked, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
@@ -452,6 +452,8 @@ export class Router {
     const recordedFirst = handlers.some((each) => each.recordedFirst === true);
     if (!recordedFirst) recorded();
     if (handlers.length === 0) return;
+    // One of those that are listened to, so it comes from the sources.
+    if (event.type !== null) nameRoute(event.type);
     const job = eventJob(this.#jobs.patient.job(callerOfEvent(body), SLASH_COMMAND, delivery), body, recorded);
     try {
       // What must not be lost waits behind nothing.
@@ -466,6 +468,7 @@ export class Router {
       // Events that had nothing to record.
       recorded();
     } catch (err) {
+      failSpan(err);
       job.log.error({ err, event: event.type }, 'an event was not handled');
     }
   }
