@@ -13,6 +13,8 @@ const markSchema = z.object({
   until: z.string().nullable(),
   /** The segment of hours that turned over with it, by the id and name of its cause; left out where nothing turned over. */
   hours: z.object({ id: z.string(), name: z.string() }).optional(),
+  /** That a plan began it, and no person; left out otherwise, and in entries of earlier versions. */
+  plan: z.literal(true).optional(),
 });
 
 /** How an entry relates to a temporary change. */

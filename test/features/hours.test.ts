@@ -3,8 +3,9 @@ import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { changeMenu } from './change-support.ts';
-import { closeOn, NOBODY, ringsNow } from './closing.ts';
-import { begin, direct, divert, HOUR, said, told } from './diverting.ts';
+import { closeOn, entries, NOBODY, ringsNow, STAFF } from './closing.ts';
+import { begin, direct, divert, HOUR, MINUTE, said, told } from './diverting.ts';
+import { makeList } from './dutying.ts';
 import { changeOutside, held, modalCalled, submit } from './follow-me/support.ts';
 import { OFFICE, rings, setHours } from './houring.ts';
 import { MAIN, makePreset, SALES } from './presetting.ts';
@@ -84,6 +85,64 @@ test("what hours set is nobody's diversion: neither the list nor Home offers it 
   const home = await adam.until(({ home: page }) => page !== null && textOf(page).includes('List read') && page);
   expect(textOf(home)).toContain('by its hours');
   expect(textOf(home)).not.toContain('Main line to Anna');
+});
+
+test('what closed days set, and hours behind them, is offered by nobody as a diversion either', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam, 'main line: Mon-Fri 9-10, else Anna');
+  await rings(world, ['Anna']);
+  await closeOn(world, [{ ...STAFF, settings: { destinations: entries(['Ben']) } }]);
+  world.clock.advance(1.5 * HOUR);
+  await rings(world, ['Ben']);
+  world.clock.advance(2.5 * HOUR);
+  await rings(world, ['Anna']);
+  await adam.openHome();
+  const home = textOf(
+    await adam.until(({ home: page }) => page !== null && textOf(page).includes('List read') && page),
+  );
+  expect(home).toContain('by its hours');
+  expect(home).not.toMatch(/Main line to (?:Anna|Ben)/u);
+});
+
+test('whoever is on duty may be switched off while hours go over the duty list', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam);
+  await setHours(adam, 'main line: Mon-Fri 9-10, else Chloë');
+  await rings(world, ['Chloë']);
+  world.clock.advance(1.5 * HOUR);
+  expect(await read(adam, '/phone duty')).toContain('Ben is first until');
+  await adam.openHome();
+  const home = textOf(
+    await adam.until(({ home: page }) => page !== null && textOf(page).includes('List read') && page),
+  );
+  expect(home).not.toContain('is switched off');
+});
+
+test('hours that the provider lets nobody carry out are not said to hold', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  await world.provider('POST', '/faults', {
+    match: { method: 'PUT' },
+    effect: { kind: 'status', status: 503 },
+    times: 'always',
+  });
+  world.clock.advance(6.5 * HOUR);
+  await until(async () => (await read(adam, '/phone hours')).includes('Not turned over yet: '));
+  await world.provider('DELETE', '/faults');
+  world.clock.advance(16 * MINUTE);
+  await rings(world, ['Anna']);
+  await until(async () => !(await read(adam, '/phone hours')).includes('Not turned over yet'));
+});
+
+test('whether a number is open is answered of its hours alone, and where it has none, that is said', async () => {
+  await using world = await startWorld();
+  const adam = (await begin(world)).direct();
+  await setHours(adam);
+  expect(textOf(await adam.hear('is the main line open right now?'))).toMatch(/1 plan of hours.*Open now: as set/su);
+  expect(await read(adam, '/phone hours +441632960103?')).toContain('No hours are for "+441632960103".');
 });
 
 test('a turn-over reads a number, writes it once and reads it back', async () => {

@@ -65,6 +65,7 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   hours: (slots) => [
     hoursWords(slots),
     slots.at === undefined ? null : withValues('closed-days', slots.at.replace('T', ' '), '?'),
+    slots.number === undefined ? null : withValues('hours', `${slots.number}?`),
     'hours',
   ],
   undo: () => ['history'],

@@ -38,7 +38,8 @@ export function frequentDiversions(
   const counted = new Map<string, { count: number; diversion: FrequentDiversion }>();
   for (const entry of entries) {
     if (entry.by !== user || entry.environment !== environment || entry.temporary?.phase !== 'begin') continue;
-    if (entry.temporary.hours !== undefined) continue;
+    // Plans set it then, and nobody diverted anything.
+    if (entry.temporary.plan === true || entry.temporary.hours !== undefined) continue;
     const change = recordedChange(kinds, entry);
     const duty = change?.kind.duty;
     if (change === null || duty === undefined || entry.outcome !== 'done' || entry.undoes !== null) continue;

@@ -11,10 +11,10 @@ import { shownOf } from './deps.ts';
 import { dutyBlocks } from './home-view.ts';
 import { OPEN } from './view.ts';
 
-type NobodyOnDutyDeps = Pick<Services, 'clock' | 'duties' | 'rings' | 'sessions'>;
+type NobodyOnDutyDeps = Pick<Services, 'clock' | 'duties' | 'rings' | 'sessions' | 'temporary'>;
 
 /** Duty lists with nobody on now, or with somebody whom the ring list, as last read, does not ring. */
-export function nobodyOnDuty({ clock, duties, rings, sessions }: NobodyOnDutyDeps): AttentionSource {
+export function nobodyOnDuty({ clock, duties, rings, sessions, temporary }: NobodyOnDutyDeps): AttentionSource {
   return {
     title: 'Duty lists',
     may: 'read',
@@ -25,7 +25,13 @@ export function nobodyOnDuty({ clock, duties, rings, sessions }: NobodyOnDutyDep
         accountOf(session),
         own.map(({ subject }) => subject),
       );
+      const over = own.length === 0 ? [] : await temporary.list(tenant);
       return own.flatMap((list) => {
+        // Hours, closed days and diversions go over duty, and switch others off on purpose.
+        const isUnder = over.some(
+          ({ environment, kind, subject }) =>
+            environment === list.environment && kind === list.kind && subject === list.subject,
+        );
         const shift = shiftOf(list, clock.now());
         if (shift === null) return [];
         const { person } = shift;
@@ -37,7 +43,7 @@ export function nobodyOnDuty({ clock, duties, rings, sessions }: NobodyOnDutyDep
             ? 'nobody is on duty'
             : entries !== undefined && entry === undefined
               ? `${name} is not on the ring list any more`
-              : entry?.enabled === false && `${name} is switched off`;
+              : !isUnder && entry?.enabled === false && `${name} is switched off`;
         if (why === false) return [];
         const value = writeReference(list.environment, list.subject);
         return [

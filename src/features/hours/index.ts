@@ -26,9 +26,9 @@ import {
 const ACT = 'change hours';
 
 /** What asks about the present, which the list says. */
-const ASKS = /^(?:now\b.*|.*\?\s*)$/iu;
-/** Hours are ended by a button of the list. */
-const ENDS = /^(?:[^:]*: ?)?end(?: [^:\d]*)?$/iu;
+const ASKS = /^(?:now\b.*|\?)?$/iu;
+/** Hours that are asked about are shown, and so are those to be ended, for the button that ends them. */
+const SHOWS = /^(?:[^:]*: ?)?end(?: [^:\d]*)?$|\?$/iu;
 
 /** `/phone plans hours`: who rings week by week. What is rarely used is loaded only when it is used. */
 export function hoursFeature(deps: HoursDeps): Feature {
@@ -44,16 +44,15 @@ export function hoursFeature(deps: HoursDeps): Feature {
     );
   };
   const list = (job: Job): Promise<MessageOutcome> => listed(deps, job);
-  const end = async (job: CommandJob): Promise<MessageOutcome> => (await import('./said.ts')).endSaid(deps, job);
+  const some = async (job: CommandJob): Promise<MessageOutcome> => (await import('./said.ts')).showSaid(deps, job);
   return {
     name: 'hours',
     commands: [
       {
         ...HOURS_COMMAND,
-        choose: ({ text }) => (ENDS.test(text) ? 'end' : text === '' || ASKS.test(text) ? 'list' : 'form'),
+        choose: ({ text }) => (ASKS.test(text) || SHOWS.test(text) ? 'list' : 'form'),
         choices: {
-          list: { may: 'read', run: list },
-          end: { may: 'read', run: end },
+          list: { may: 'read', run: (job) => (ASKS.test(job.text) ? list(job) : some(job)) },
           form: {
             ...add,
             loading: openingView,

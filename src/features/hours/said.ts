@@ -64,12 +64,15 @@ export async function openSaid(deps: HoursDeps, job: CommandJob): Promise<Outcom
   return openTyped(deps, job, session, { plan: null, subject, text: line, note });
 }
 
-/** Shows the hours that are to end, with the button that ends them; all, where it is not known which are meant. */
-export async function endSaid(deps: HoursDeps, job: CommandJob): Promise<MessageOutcome> {
-  const [, before = '', , behind = ''] = DOES.exec(job.text.trim()) ?? [];
-  const named = before || behind;
+/** Shows the hours that are to end, with the button that ends them, or that are asked about; all, where none are named. */
+export async function showSaid(deps: HoursDeps, job: CommandJob): Promise<MessageOutcome> {
+  const text = job.text.trim();
+  const [said, before = '', , behind = ''] = DOES.exec(text) ?? [];
+  const named = said === undefined ? text.replace(/ ?\?$/u, '') : before || behind;
   const only = await planCalled(deps, job.caller.tenant, named);
-  return listed(deps, job, only === null ? { lead: noneFor(named) } : { only });
+  if (only !== null) return listed(deps, job, { only });
+  const isAsked = said === undefined && (await numberCalled(deps, job.caller.tenant, named)) === null;
+  return listed(deps, job, { lead: isAsked ? null : noneFor(named) });
 }
 
 async function openDone(deps: HoursDeps, job: CommandJob, text: string): Promise<Outcome | null> {
@@ -132,19 +135,19 @@ async function openSaidDay(deps: HoursDeps, job: CommandJob, text: string): Prom
   return openDayCut(job, plan, now, { day, [verb === 'from' ? 'from' : 'until']: clockTime(minute) });
 }
 
+/** The number of this name, as the provider writes it; `null` where no single one has it. */
+async function numberCalled({ directory, sessions }: HoursDeps, tenant: string, named: string): Promise<string | null> {
+  const match = await directory.findNumber(await sessions.open(tenant), named);
+  return match.kind === 'one' ? match.item.number : null;
+}
+
 /** The plan of this name, or for a number of this name; where nothing is named, the only one. */
-async function planCalled(
-  { hours, directory, sessions }: HoursDeps,
-  tenant: string,
-  named: string,
-): Promise<Hours | null> {
-  const plans = (await hours.list(tenant)).filter(({ ending }) => !ending);
+async function planCalled(deps: HoursDeps, tenant: string, named: string): Promise<Hours | null> {
+  const plans = (await deps.hours.list(tenant)).filter(({ ending }) => !ending);
   const [only, ...others] = plans;
   if (named === '') return others.length === 0 ? (only ?? null) : null;
   const called = plans.find(({ name }) => name.toLowerCase() === named.toLowerCase());
   if (called !== undefined) return called;
-  const session = await sessions.open(tenant);
-  const match = await directory.findNumber(session, named);
-  const number = match.kind === 'one' ? match.item.number : null;
+  const number = await numberCalled(deps, tenant, named);
   return plans.find(({ things }) => things.some(({ subject }) => subject === number)) ?? null;
 }

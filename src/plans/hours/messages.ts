@@ -62,7 +62,9 @@ export function slowMessage(plan: Hours, { done, all }: { done: number; all: num
 export function lateNews(plan: Hours, { until }: Segment, changed: readonly ThingLine[], lateBy: number): HoursNews {
   const late = describeLateness(lateBy) ?? '';
   const next = `Next: ${formatEnd({ at: until, zone: plan.zone })}.`;
-  return newsOf(`${named(plan)} turned over ${late} late. ${next}`, changed);
+  const [only, ...others] = changed;
+  const isNamed = only !== undefined && others.length === 0 && thingName(only.thing) === plan.name;
+  return newsOf(`${named(plan)} turned over ${late} late. ${next}`, isNamed ? [] : changed);
 }
 
 function named({ name }: Pick<Hours, 'name'>): string {

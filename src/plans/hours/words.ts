@@ -94,7 +94,8 @@ export function describeNow(plan: Hours, now: number): string {
   const { holds, isOpen, until } = new HoursTimeline(plan).at(now);
   const end = formatInstant(until, plan.zone);
   if (plan.pausedUntil !== null && now < until && isPaused(plan, now)) return `Paused, so as set, until ${end}.`;
-  return `${isOpen ? 'Open' : 'Outside hours'} now: ${describeHolds(holds)}, until ${end} (${plan.zone}).`;
+  const said = `${isOpen ? 'Open' : 'Outside hours'} now: ${describeHolds(holds)}, until ${end} (${plan.zone}).`;
+  return plan.trouble === null ? said : `${said} Not turned over yet: ${plan.trouble.why}`;
 }
 
 /** Whether a plan is paused at an instant. */

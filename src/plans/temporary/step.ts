@@ -126,10 +126,12 @@ export class TemporaryStep implements EndingStep {
     this.#after = await store.write(tenant, { ...change, job, shared: true }, this.#before);
     if (this.#after === null) throw overtaken();
     const until = change.end === null ? null : formatEnd(change.end);
-    const hours = turnOverOf(this.#by.override);
+    const { override } = this.#by;
+    const hours = turnOverOf(override);
+    const plan = override === undefined ? {} : { plan: true as const };
     return sameSettings(this.#kind, wanted, change.base)
       ? { id: change.id, phase: 'end', until: null, ...hours }
-      : { id: change.id, phase: 'begin', until, ...hours };
+      : { id: change.id, phase: 'begin', until, ...hours, ...plan };
   }
 
   /** Until the change is settled its job is due soon, to find out what became of it if this process ends first. */
