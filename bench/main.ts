@@ -13,6 +13,7 @@ import { measureMetrics } from './cases/metrics.ts';
 import { measureNeighbours } from './cases/neighbours.ts';
 import { measurePosts } from './cases/posts.ts';
 import { measureSentences } from './cases/sentences.ts';
+import { measureStatements } from './cases/statements.ts';
 import { measureThroughput } from './cases/throughput.ts';
 import { measureWorkspaces } from './cases/workspaces.ts';
 import { FULL, QUICK } from './plan.ts';
@@ -54,6 +55,7 @@ const CASES: ReadonlyMap<string, () => Promise<Row[]> | Row[]> = new Map<string,
   ['P8', () => measureSentences(plan, dataDir)],
   ['P9', async () => [...(await measureNeighbours(plan, dataDir)), ...(await measureBursts(plan, dataDir))]],
   ['P10', () => measureMetrics(plan, dataDir)],
+  ['P11', () => measureStatements()],
   ['AWS', () => countAwsRequests(dataDir)],
   ['HOME', () => countHomeCalls(dataDir)],
   ['COST', () => [costRow('secrets-manager', 'Secrets Manager'), costRow('dynamodb', 'DynamoDB')]],

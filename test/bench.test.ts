@@ -10,7 +10,7 @@ import { median, percentile } from '../bench/statistics.ts';
 
 const figure = z.number().positive();
 const row = z.object({
-  id: z.enum(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'AWS', 'HOME', 'COST']),
+  id: z.enum(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11', 'AWS', 'HOME', 'COST']),
   what: z.string().min(1),
   unit: z.enum(['requests/s', 'ms', 'µs', 'calls', 'MB', 'kB', 'US$']),
   baseline: figure.nullable(),
@@ -60,6 +60,7 @@ test('a quick benchmark measures every target, prints the table and writes the s
       'P9',
       'P10',
       'P10',
+      'P11',
     ];
     expect(judged.map(({ id }) => id)).toEqual(ids);
     for (const { what } of rows) expect(stdout).toContain(what);

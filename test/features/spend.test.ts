@@ -157,6 +157,56 @@ describe('what was spent', () => {
   });
 });
 
+test('the day on which the clocks change has 23 hours', async () => {
+  await using world = await startWorld({ begins: Date.parse('2026-06-18T09:00:00Z') });
+  const adam = world.person(ADAM_ADMIN, PHONES);
+  await connect(world, adam, 'everything');
+  await balanceWas(world, [
+    ['2026-03-28T00:00:00Z', '50.00'],
+    ['2026-03-29T00:00:00Z', '48.00'],
+    ['2026-03-29T23:00:00Z', '45.00'],
+    ['2026-03-30T00:00:00Z', '44.00'],
+    ['2026-03-30T23:00:00Z', '40.00'],
+  ]);
+  const text = await read(adam, '/phone spend 29 March');
+  expect(text).toContain('*3.00* was spent on *Sun 29 Mar 2026*.');
+  expect(text).toContain('Sat 28 Mar 2026: 2.00, so this is 1.00 more.');
+  expect(await read(adam, '/phone spend 30 March')).toContain('*5.00* was spent on *Mon 30 Mar 2026*.');
+});
+
+test('a year adds up: opening, less what was spent, with what it rose by, is closing', async () => {
+  await using world = await startWorld({ begins: Date.parse('2026-06-18T09:00:00Z') });
+  const adam = world.person(ADAM_ADMIN, PHONES);
+  await connect(world, adam, 'everything');
+  const was: [string, string][] = [];
+  let balance = new Decimal('200.125');
+  // Of every nine days two have no reading; something is paid in every three weeks, and a tenth of a penny is corrected.
+  for (let day = 0, at = Date.parse('2025-05-30T10:00:00Z'); at < world.clock.now(); day += 1, at += 24 * HOUR) {
+    balance = balance.minus(new Decimal(day % 7).times('1.113')).plus(day % 21 === 20 ? '75.5' : 0);
+    if (day % 50 === 49) balance = balance.plus('0.001');
+    if (day % 9 < 7) was.push([new Date(at + (day % 5) * HOUR).toISOString(), balance.toFixed(3)]);
+  }
+  await balanceWas(world, was);
+  await balanceIs(world, was.at(-1)?.[1] ?? '');
+  const message = await ask(adam, '/phone spend last 12 months by month');
+  const [opening, closing] = [...(/Balance: (-?[\d.]+) .* → (-?[\d.]+) /u.exec(textOf(message)) ?? [])].slice(1);
+  const [head = [], ...rows] = tableOf(message);
+  expect([head, rows.length]).toEqual([['Month', 'Spent', 'Rose by'], 12]);
+  const sum = (column: number) =>
+    rows.reduce((all, row) => all.plus(/[\d.]+/u.exec(row[column] ?? '')?.[0] ?? 0), new Decimal(0));
+  expect(new Decimal(opening ?? 0).minus(sum(1)).plus(sum(2)).toFixed(3)).toBe(new Decimal(closing ?? 0).toFixed(3));
+  // What was read, with pen and paper: the reading nearest to the first midnight, and each step from there.
+  const from = was.findIndex(([, each]) => each === opening);
+  const steps = was.slice(from).map(([, each], at, all) => new Decimal(each).minus(all[at - 1]?.[1] ?? each));
+  const total = (all: readonly Decimal[]) =>
+    all
+      .reduce((one, other) => one.plus(other), new Decimal(0))
+      .abs()
+      .toFixed(3);
+  expect(sum(1).toFixed(3)).toBe(total(steps.filter((by) => by.isNegative())));
+  expect(sum(2).toFixed(3)).toBe(total(steps.filter((by) => by.isPositive())));
+});
+
 test('the balance is read four times a day once somebody has asked what was spent', async () => {
   const { world, adam } = await startSpending();
   await using _ = world;

@@ -22,17 +22,21 @@ export async function download(
   report: SpendReport,
   readings: readonly AccountReading[],
 ): Promise<MessageOutcome> {
-  const { first, last } = daysOf(report.spend.period);
-  const files = [
-    { name: `switchboard-spending-${first}-to-${last}.csv`, rows: dayRows(report), what: 'by day' },
-    { name: `switchboard-readings-${first}-to-${last}.csv`, rows: readingRows(report, readings), what: 'the readings' },
-  ];
-  for (const { name, rows, what } of files) {
+  for (const { name, rows, what } of tablesOf(report, readings)) {
     const content = await writeCsv(rows);
     const message = fileMessage(`Spending ${periodPhrase(report.spend.period)}, ${what}`, rows.length - 1, report.zone);
     await sendFile(job, { name, content }, message, { offer: DOWNLOAD_AGAIN, offered: job.value });
   }
   return messageOutcome(downloadedMessage(report.spend.period));
+}
+
+/** Both files as rows of cells, each with its name. */
+export function tablesOf(report: SpendReport, readings: readonly AccountReading[]) {
+  const { first, last } = daysOf(report.spend.period);
+  return [
+    { name: `switchboard-spending-${first}-to-${last}.csv`, rows: dayRows(report), what: 'by day' },
+    { name: `switchboard-readings-${first}-to-${last}.csv`, rows: readingRows(report, readings), what: 'the readings' },
+  ];
 }
 
 function dayRows({ spend, environment, currency }: SpendReport): string[][] {
