@@ -15,7 +15,7 @@ import { measurePosts } from './cases/posts.ts';
 import { measureSentences } from './cases/sentences.ts';
 import { measureStatements } from './cases/statements.ts';
 import { measureThroughput } from './cases/throughput.ts';
-import { measureWorkspaces } from './cases/workspaces.ts';
+import { measureHeld, measureWorkspaces } from './cases/workspaces.ts';
 import { FULL, QUICK } from './plan.ts';
 import type { Row } from './results.ts';
 import { renderTable } from './table.ts';
@@ -52,6 +52,7 @@ const CASES: ReadonlyMap<string, () => Promise<Row[]> | Row[]> = new Map<string,
   ['P5', () => measureColdStarts(plan, dataDir)],
   ['P6', () => measurePosts(plan, dataDir, values.profile)],
   ['P7', () => measureWorkspaces(plan, dataDir)],
+  ['MEM', () => measureHeld(plan, dataDir)],
   ['P8', () => measureSentences(plan, dataDir)],
   ['P9', async () => [...(await measureNeighbours(plan, dataDir)), ...(await measureBursts(plan, dataDir))]],
   ['P10', () => measureMetrics(plan, dataDir)],

@@ -20,6 +20,8 @@ export interface Plan {
   coldStarts: number;
   /** Workspaces that use the app, for P7. */
   workspaces: number;
+  /** The same, for what each of them holds. */
+  held: number;
   /** Days of which each of them has a reading of its balance. */
   readings: number;
   /** Sentences that nobody says, for P8; always the same. */
@@ -45,6 +47,7 @@ export const FULL: Plan = {
   posts: 10_000,
   coldStarts: 11,
   workspaces: 10_000,
+  held: 1_000,
   readings: 365,
   oddSentences: 100_000,
   hangingCalls: 1_000,
@@ -64,6 +67,7 @@ export const QUICK: Plan = {
   posts: 100,
   coldStarts: 1,
   workspaces: 100,
+  held: 20,
   readings: 40,
   oddSentences: 300,
   hangingCalls: 200,

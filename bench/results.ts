@@ -1,5 +1,5 @@
 /** How a figure is written. */
-export type Unit = 'requests/s' | 'ms' | 'µs' | 'calls' | 'MB' | 'kB' | 'US$';
+export type Unit = 'requests/s' | 'ms' | 'µs' | 'calls' | 'MB' | 'kB' | 'B' | 'US$';
 
 /** One line of the table. */
 export interface Row {

@@ -10,9 +10,9 @@ import { median, percentile } from '../bench/statistics.ts';
 
 const figure = z.number().positive();
 const row = z.object({
-  id: z.enum(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11', 'AWS', 'HOME', 'COST']),
+  id: z.enum(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11', 'AWS', 'HOME', 'COST', 'MEM']),
   what: z.string().min(1),
-  unit: z.enum(['requests/s', 'ms', 'µs', 'calls', 'MB', 'kB', 'US$']),
+  unit: z.enum(['requests/s', 'ms', 'µs', 'calls', 'MB', 'kB', 'B', 'US$']),
   baseline: figure.nullable(),
   ours: z.number().nonnegative(),
   ratio: figure.nullable(),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Plan } from '../plan.ts';
 import { Child } from '../processes/child.ts';
 import { deliver } from '../processes/deliver.ts';
+import { heldSchema } from '../processes/held.ts';
 import { atMost, type Row } from '../results.ts';
 import { commandBody, hookOf, messageBody, sign } from '../signed-requests.ts';
 import { BALANCE, startApi } from '../stand-ins/api.ts';
@@ -32,36 +33,20 @@ const HEAPS: readonly { heap: string; bounds: readonly string[]; baselineBounds:
  * app, whose pool of clients never evicts.
  */
 export async function measureWorkspaces(plan: Plan, dataDir: string): Promise<Row[]> {
-  const api = await startApi(0);
-  const answered: Answered = new Map();
-  const slack = await startSlack(0, (_, body, path) => {
-    if (path.startsWith('/hooks/')) return answered.get(path)?.(body());
-    const posted = new URLSearchParams(body());
-    answered.get(posted.get('channel') ?? '')?.(posted.toString());
-  });
-  const settings = { apiUrl: api.url, slackUrl: slack.url, dataDir: join(dataDir, 'workspaces'), many: true };
-  const hooksUrl = `${slack.url}/hooks`;
-  const start = async (path: string, nodeArguments: readonly string[]) => {
-    const env = nodeArguments.length === 0 ? {} : smallEnv(dataDir);
-    const child = new Child({ module: new URL(path, import.meta.url), nodeArguments, env });
-    return { child, ...(await child.ask('start', settings, urlSchema)) };
-  };
+  const at = await startAround(plan, join(dataDir, 'workspaces'));
   const run = async (path: string, nodeArguments: readonly string[]): Promise<number> => {
     // The first start of all fills the cache.
-    await (await start(path, nodeArguments)).child.stop();
-    const { child, url } = await start(path, nodeArguments);
+    await (await at.start(path, nodeArguments)).child.stop();
+    const { child, url } = await at.start(path, nodeArguments);
     try {
-      for (const words of COMMANDS) await useAll(plan, { url, hooksUrl, answered }, words);
-      await askAll(plan, url, answered);
+      await at.useAll(url);
       return await child.ask('mostMemory', null, z.number());
     } finally {
       await child.stop();
     }
   };
   try {
-    const writer = new Child({ module: new URL('../targets/prepare-workspaces.ts', import.meta.url) });
-    await writer.ask('prepare', { ...settings, workspaces: plan.workspaces, readings: plan.readings }, z.null());
-    await writer.stop();
+    await at.prepare();
     const what = `${plan.workspaces} workspaces with ${plan.readings} readings, ${COMMANDS.length} commands and a sentence each: memory`;
     const rows: Row[] = [];
     for (const { heap, bounds, baselineBounds } of HEAPS) {
@@ -73,9 +58,76 @@ export async function measureWorkspaces(plan: Plan, dataDir: string): Promise<Ro
     }
     return rows;
   } finally {
-    await Promise.all([api.close(), slack.close()]);
+    await at.close();
   }
 }
+
+/** Slack and the provider, the database of the workspaces, and processes that serve them. */
+async function startAround(plan: Plan, folder: string) {
+  const api = await startApi(0);
+  const answered: Answered = new Map();
+  const slack = await startSlack(0, (_, body, path) => {
+    if (path.startsWith('/hooks/')) return answered.get(path)?.(body());
+    const posted = new URLSearchParams(body());
+    answered.get(posted.get('channel') ?? '')?.(posted.toString());
+  });
+  const settings = { apiUrl: api.url, slackUrl: slack.url, dataDir: folder, many: true };
+  const hooksUrl = `${slack.url}/hooks`;
+  const start = async (path: string, nodeArguments: readonly string[]) => {
+    const env = nodeArguments.length === 0 ? {} : smallEnv(folder);
+    const child = new Child({ module: new URL(path, import.meta.url), nodeArguments, env });
+    return { child, ...(await child.ask('start', settings, urlSchema)) };
+  };
+  return {
+    start,
+    async prepare() {
+      const writer = new Child({ module: new URL('../targets/prepare-workspaces.ts', import.meta.url) });
+      await writer.ask('prepare', { ...settings, workspaces: plan.workspaces, readings: plan.readings }, z.null());
+      await writer.stop();
+    },
+    /** Each workspace uses the app. */
+    async useAll(url: string, workspaces = plan.workspaces) {
+      const those = { ...plan, workspaces };
+      for (const words of COMMANDS) await useAll(those, { url, hooksUrl, answered }, words);
+      await askAll(those, url, answered);
+    },
+    async close() {
+      await Promise.all([api.close(), slack.close()]);
+    },
+  };
+}
+
+/** MEM: what each workspace holds in the heap after the same, by the caches that hold it, the largest first. */
+export async function measureHeld(plan: Plan, dataDir: string): Promise<Row[]> {
+  const at = await startAround({ ...plan, workspaces: plan.held }, join(dataDir, 'held'));
+  try {
+    await at.prepare();
+    const { child, url } = await at.start('../targets/many-switchboard.ts', ['--expose-gc']);
+    try {
+      // Code that is loaded for the first of them belongs to none.
+      await at.useAll(url, 1);
+      const before = await child.ask('heapMemory', null, z.number());
+      await at.useAll(url);
+      const grown = ((await child.ask('heapMemory', null, z.number())) - before) * 1024 ** 2;
+      const caches = (await child.ask('heldByCaches', null, z.array(heldSchema))).filter(({ entries }) => entries > 0);
+      const rest = grown - caches.reduce((sum, { bytes }) => sum + bytes, 0);
+      const row = (what: string, bytes: number): Row => ({ ...HELD, what, ours: Math.max(0, bytes) / plan.held });
+      return [
+        row(`${plan.held} workspaces, each of them`, grown),
+        ...caches
+          .toSorted((a, b) => b.bytes - a.bytes)
+          .map(({ name, entries, most, bytes }) => row(`${name}: ${entries} entries of at most ${most}`, bytes)),
+        row('all else', rest),
+      ];
+    } finally {
+      await child.stop();
+    }
+  } finally {
+    await at.close();
+  }
+}
+
+const HELD = { id: 'MEM', unit: 'B', baseline: null, ratio: null, target: null, p99: null } as const;
 
 /** Where a command is sent, and who waits for its answer. */
 interface Place {

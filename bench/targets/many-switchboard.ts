@@ -1,6 +1,7 @@
 import { readConfig } from '../../src/entry/config/config.ts';
 import { type Running, startServer } from '../../src/entry/server.ts';
 import { answerParent } from '../processes/child.ts';
+import { heldByCaches } from '../processes/held.ts';
 import { SIGNING_SECRET } from '../signed-requests.ts';
 import { heapMemory, mostMemory } from './many-workspaces.ts';
 import { targetSettings } from './settings.ts';
@@ -29,5 +30,6 @@ answerParent({
   },
   mostMemory,
   heapMemory,
+  heldByCaches,
   stop: () => running?.stop().then(() => null),
 });
