@@ -109,10 +109,9 @@ test('whoever is on duty may be switched off while hours go over the duty list',
   await using world = await startWorld();
   const adam = await begin(world);
   await makeList(adam);
-  await setHours(adam, 'main line: Mon-Fri 9-10, else Chloë');
+  await setHours(adam, 'main line: Mon-Fri 9-10 on duty, else Chloë');
   await rings(world, ['Chloë']);
   world.clock.advance(1.5 * HOUR);
-  expect(await read(adam, '/phone duty')).toContain('Ben is first until');
   await adam.openHome();
   const home = textOf(
     await adam.until(({ home: page }) => page !== null && textOf(page).includes('List read') && page),
@@ -797,6 +796,10 @@ test('plans that turn over at the same minute and cannot are told of in one mess
   await until(async () => (await read(adam, '/phone hours')).includes('2 plans of hours'));
   // An hour at which to close is of one of them, and no closed day.
   expect(textOf(await adam.direct().hear('close at 3 today'))).toContain('Which number?');
+  expect(textOf(await adam.direct().hear('Main line'))).toContain('until Tuesday 9 June, 15:00, that day only');
+  await adam.direct().press('See the change');
+  expect(JSON.stringify((await modalCalled(adam, 'One day')).blocks)).toContain('09:00-15:00');
+  await adam.close(true);
   const { items } = (await world.provider('GET', '/keys')) as { items: { id: string; permissions: string[] }[] };
   const permissions = items.find(({ id }) => id === 'everything')?.permissions ?? [];
   await world.provider('PATCH', '/keys/everything', {

@@ -124,8 +124,9 @@ async function openSaidDay(deps: HoursDeps, job: CommandJob, text: string): Prom
     return plan === null ? null : openDay(job, plan, { now, day, text: text.slice(has.index + day.length + 2) });
   }
   const said = DAY_ENDS.exec(text);
-  if (said === null || /\belse\b|: /iu.test(text)) return null;
-  const [named, verb = '', when] = [text.slice(0, said.index), said[1], text.slice(said.index + said[0].length)];
+  if (said === null || /\belse\b/iu.test(text)) return null;
+  const [before, verb = '', when] = [text.slice(0, said.index), said[1], text.slice(said.index + said[0].length)];
+  const named = before.replace(/ ?:$/u, '');
   const [plan, person] = await Promise.all([planCalled(deps, job.caller.tenant, named), job.person()]);
   const zone = plan?.zone ?? person.tz ?? 'UTC';
   const read = readEndText(`until ${when}`, { now, zone, locale: person.locale ?? 'en-GB' });
