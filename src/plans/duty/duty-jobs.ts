@@ -26,7 +26,6 @@ import { whyNotYet } from '../temporary/apply-override.ts';
 import { type DueDeps, failureReason } from '../temporary/due.ts';
 import { afterFailure } from '../temporary/job-failure.ts';
 import { requireOwner } from '../temporary/owner.ts';
-import { planReturn } from '../temporary/return-plan.ts';
 import type { SettingId } from '../temporary/store.ts';
 import { findGaps, type Gap } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
@@ -180,8 +179,7 @@ export class DutyJobs {
       // Where nobody takes a shift, whoever had the one before is first, even if that shift was overridden.
       const taken = shift === null ? null : lastTaken(list, shift, new ZoneClocks(list.zone));
       if (taken === null || taken.count <= list.done) return { settings: now, isCovered: false };
-      const over = (await store.of(tenant, list))?.change ?? null;
-      if (over !== null) return { settings: planReturn(kind, over, now).wanted, isCovered: true };
+      if ((await store.of(tenant, list)) !== null) return { settings: now, isCovered: true };
       const wanted = kind.duty?.first(now, turnOf(list, taken)) ?? null;
       if (wanted === null || sameSettings(kind, now, wanted)) {
         const last = await audit.latest(tenant, list.environment, list.subject);
