@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
 import { asJson } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
+import { WorkspaceProblem } from './errors.ts';
 
 /** How long the state of an open form is kept, in milliseconds. */
 const TTL_MS = 24 * 60 * 60 * 1000;
@@ -33,6 +34,16 @@ export class StoredForms<Held extends { by: string }> {
     const record = /^\w{1,40}$/u.test(id) ? await this.#records.get(tenant, this.#kind.prefix + id) : null;
     const held = this.#kind.schema.safeParse(record?.value).data ?? null;
     return held?.by === by ? held : null;
+  }
+
+  /** As {@link find}; throws what its person is told where it is gone. */
+  async require(tenant: string, id: string, by: string): Promise<Held> {
+    const held = await this.find(tenant, id, by);
+    if (held !== null) return held;
+    throw new WorkspaceProblem({
+      headline: 'This form is too old to go on with.',
+      next: 'Nothing was saved; open it again.',
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
+import { submitDays } from './closing.ts';
 import { begin, said } from './diverting.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
 import { MAIN, makePreset, presetNamed } from './presetting.ts';
@@ -28,7 +29,7 @@ test('a calendar file is uploaded, its days are offered as those of pasted text,
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Closed days');
   await adam.fill('Preset', await presetNamed(adam, 'Closed'));
-  expect(await submit(adam)).toEqual([]);
+  expect(await submitDays(adam)).toEqual([]);
   expect(await said(adam, ', with the preset ')).toContain('Christmas Day, Friday 25 December 2026');
   expect(world.log.join('')).not.toMatch(/Ferien|secret-part|files-pri/u);
   const dayOf = (at: number) => new Date(Date.UTC(2027, 0, at + 1)).toISOString().slice(0, 10).replaceAll('-', '');
@@ -192,8 +193,8 @@ test('what a later version of an event moves or calls off is offered as it is no
   expect(first).toContain('1 event was changed later in the file; only its last version counts.');
   expect(first).toContain('Inventory: Tue 15 Dec 2026, 09:00 to 17:00');
   await adam.fill('Preset', await presetNamed(adam, 'Closed'));
-  expect(await submit(adam)).toEqual([]);
-  await said(adam, 'Saved: 2 closed days.');
+  expect(await submitDays(adam)).toEqual([]);
+  await said(adam, 'Saved: 2 closed days (Europe/London).');
   const cancel = calendarOf(['UID:party', 'SEQUENCE:2', 'SUMMARY:Canceled: Party']);
   expect(await uploaded(adam, cancel.replace('BEGIN:VEVENT', 'METHOD:CANCEL\r\nBEGIN:VEVENT'))).toBe(
     'No days that lie ahead were found in it. Party, Thursday 10 December 2026 (Europe/London): called off in the calendar, but still a closed day here. Remove it from the list if it is to be a working day.',
@@ -226,14 +227,14 @@ test('a read day has the bounds of a typed one, and can be edited and removed af
   const offered = await uploaded(adam, folded);
   expect(offered).toContain('Nine months: it is longer than 92 days, the longest that a closed day lasts.');
   await adam.fill('Preset', await presetNamed(adam, 'Closed'));
-  expect(await submit(adam)).toEqual([]);
+  expect(await submitDays(adam)).toEqual([]);
   await said(adam, ', with the preset ');
   expect(await read(adam, '/phone closed-days')).toContain(`*${'x'.repeat(59)}*\nThursday 24 December 2026`);
   await adam.press('Edit');
   await modalCalled(adam, 'Change a closed day');
   expect(await submit(adam)).toEqual([]);
   await adam.press('Remove');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is no closed day any more')));
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is no longer a closed day')));
 });
 
 test('what lasts now or begins later today is offered, and the same event twice once', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
+import { submitDays } from './closing.ts';
 import { begin, said } from './diverting.ts';
-import { modalCalled, submit } from './follow-me/support.ts';
+import { modalCalled } from './follow-me/support.ts';
 import { MAIN, makePreset, SALES } from './presetting.ts';
 import { labelsOf, read } from './support.ts';
 
@@ -29,7 +30,7 @@ test('closed days are proposed and asked about by talking', async () => {
   expect(form).toContain('2026-12-25 to 2026-12-26');
   expect(form).toMatch(/"initial_option":\{"text":\{[^}]*"Lunch \(Sandbox\)"/u);
   await dm.fill('Name', 'Christmas');
-  expect(await submit(dm)).toEqual([]);
+  expect(await submitDays(dm)).toEqual([]);
   await said(adam, ', with the preset ');
   for (const asked of ['are we closed on Christmas Day?', 'is the office shut on Boxing Day?']) {
     expect(textOf(await dm.hear(asked))).toMatch(/1 closed day: .*2026 \(Europe\/London\).*Christmas.*preset Lunch/su);
@@ -38,7 +39,7 @@ test('closed days are proposed and asked about by talking', async () => {
   expect(textOf(await dm.hear('when are we closed next?'))).toMatch(/\*1 closed day\*.*Christmas/su);
   expect(await read(adam, '/phone closed-days 26 to 27 December?')).toContain('Christmas');
   expect(await read(adam, '/phone closed-days whenever?')).toMatch(
-    /These are no dates that Switchboard understands.*1 closed day.*Christmas/su,
+    /Switchboard does not understand these dates.*1 closed day.*Christmas/su,
   );
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
+import { submitDays } from './closing.ts';
 import { begin, HOUR, ringing, said, told } from './diverting.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
 import { MAIN, makePreset, presetNamed, SALES } from './presetting.ts';
@@ -12,7 +13,7 @@ async function addDay(person: Person, when: string, name: string): Promise<reado
   await person.type(`/phone closed-days ${when}`);
   await modalCalled(person, 'New closed day');
   await person.fill('Name', name);
-  return submit(person);
+  return submitDays(person);
 }
 
 test('a closed day is typed, listed by date, carried out at its time and taken back at its end', async () => {
@@ -27,7 +28,7 @@ test('a closed day is typed, listed by date, carried out at its time and taken b
     .until(({ messages }) => messages.filter((each) => textOf(each).includes(', with the preset ')).length === 2);
   const list = await read(adam, '/phone closed-days');
   expect(list).toMatch(
-    /2 closed days.*\*Stocktaking\*\nThursday 11 June 2026, 12:00 to Friday 12 June 2026, 08:30.*\*Party\*\nWednesday 24 June 2026 \(Europe\/London\)\npreset Closed/su,
+    /2 closed days\* \(Europe\/London\)\n\*Stocktaking\*\nThursday 11 June 2026, 12:00 to Friday 12 June 2026, 08:30.*\*Party\*\nWednesday 24 June 2026\npreset Closed/su,
   );
   world.clock.advance(2 * DAY + 2 * HOUR);
   await told(world, 'Stocktaking has begun.');
@@ -53,12 +54,12 @@ test('a closed day is changed and removed, and a preset that one uses stays', as
   const form = await modalCalled(adam, 'Change a closed day');
   expect(JSON.stringify(form.blocks)).toContain('2026-12-24 12:00 to 2026-12-27 08:30');
   await adam.fill('From when until when', '24 Dec 13:00 to 28 Dec 08:30');
-  expect(await submit(adam)).toEqual([]);
+  expect(await submitDays(adam)).toEqual([]);
   expect(await read(adam, '/phone closed-days')).toContain(
     'Thursday 24 December 2026, 13:00 to Monday 28 December 2026, 08:30',
   );
   await adam.press('Remove');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is no closed day any more')));
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is no longer a closed day')));
   expect(await read(adam, '/phone closed-days')).toContain('There are no closed days ahead.');
   await ask(adam, '/phone presets');
   await adam.press('Remove');
@@ -70,6 +71,33 @@ test('a closed day is changed and removed, and a preset that one uses stays', as
   }
 });
 
+test('before closed days are saved it is shown when they are and what their preset sets, and Back saves nothing', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
+  await adam.type('/phone closed-days 24 Dec 12:00 to 27 Dec 08:30');
+  await modalCalled(adam, 'New closed day');
+  await adam.fill('Name', 'Christmas');
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Check closed days'))).toContain(
+    '*Christmas will be a closed day: Thursday 24 December 2026, 12:00 to Sunday 27 December 2026, 08:30 (Europe/London).*\n• Closed, Main line: Rings Anna only',
+  );
+  expect(await read(adam.direct(), '/phone closed-days')).toContain('There are no closed days ahead.');
+  await adam.close();
+  await modalCalled(adam, 'New closed day');
+  await adam.fill('From when until when', '24 Dec');
+  expect(await submitDays(adam)).toEqual([]);
+  expect(await said(adam, ', with the preset ')).toContain('Saved: Christmas, Thursday 24 December 2026 (');
+  await ask(adam, '/phone closed-days');
+  await adam.press('Edit');
+  await modalCalled(adam, 'Change a closed day');
+  await adam.fill('From when until when', '25 Dec');
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Check closed days'))).toContain(
+    '• When: Thursday 24 December 2026 (Europe/London) → Friday 25 December 2026 (Europe/London)',
+  );
+});
+
 test('what is not understood, has passed, or overlaps with another day of the same number is said on its field', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
@@ -79,11 +107,11 @@ test('what is not understood, has passed, or overlaps with another day of the sa
   await modalCalled(adam, 'New closed day');
   await adam.fill('Name', 'Never');
   await adam.fill('Preset', await presetNamed(adam, 'Closed'));
-  expect((await submit(adam)).join()).toContain('no dates that Switchboard understands');
+  expect((await submit(adam)).join()).toContain('does not understand these dates');
   await adam.fill('From when until when', '1 June 2026');
   expect((await submit(adam)).join()).toContain('already passed');
   await adam.fill('From when until when', '24 to 26 December');
-  expect(await submit(adam)).toEqual([]);
+  expect(await submitDays(adam)).toEqual([]);
   await said(adam, ', with the preset ');
   await adam.type('/phone closed-days 25 December');
   await modalCalled(adam, 'New closed day');
@@ -100,7 +128,7 @@ test('a preset that is typed and is none is named in the form', async () => {
   expect(textOf(await modalCalled(adam, 'New closed day'))).toContain('No preset is called "Lnch". Choose one.');
   await adam.fill('Preset', await presetNamed(adam, 'Lunch'));
   await adam.fill('Name', 'Party');
-  expect(await submit(adam)).toEqual([]);
+  expect(await submitDays(adam)).toEqual([]);
 });
 
 test('the days of a calendar are pasted, and only those that stay ticked are kept', async () => {
@@ -122,7 +150,7 @@ test('the days of a calendar are pasted, and only those that stay ticked are kep
   expect(offered).toContain('1 day has passed.');
   await adam.fill('Days', ['1']);
   await adam.fill('Preset', await presetNamed(adam, 'Closed'));
-  expect(await submit(adam)).toEqual([]);
+  expect(await submitDays(adam)).toEqual([]);
   expect(await said(adam, ', with the preset ')).toContain('Boxing Day, Monday 28 December 2026');
   expect(await read(adam, '/phone closed-days')).not.toContain('Christmas Day');
   await adam.press("Copy last year's");
@@ -145,7 +173,7 @@ test('national holidays are offered and none is taken that is not ticked', async
   await adam.fill('Preset', await presetNamed(adam, 'Closed'));
   expect((await submit(adam)).join()).toContain('Tick at least one day.');
   await adam.fill('Days', ['1']);
-  expect(await submit(adam)).toEqual([]);
+  expect(await submitDays(adam)).toEqual([]);
   expect(await said(adam, ', with the preset ')).toContain('Christmas Day, Friday 25 December 2026');
 });
 

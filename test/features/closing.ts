@@ -4,9 +4,10 @@ import { ClosedDayStore } from '../../src/plans/closed-days/store.ts';
 import { PresetStore } from '../../src/plans/presets/store.ts';
 import { fingerprint } from '../../src/plans/temporary/owner.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
+import type { Person } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
-import { ORDERED } from './follow-me/support.ts';
+import { ORDERED, submit } from './follow-me/support.ts';
 import { ADAM_ADMIN } from './support.ts';
 
 const TENANT = '-.T0ACME001';
@@ -15,6 +16,17 @@ const UNREADABLE = (key: string) => {
 };
 
 const NUMBERS = ['+447700900110', '+447700900111', '+447700900112'];
+
+/** Submits a form of closed days, and what is then to be checked; returns the faults on its fields. */
+export async function submitDays(person: Person): Promise<string[]> {
+  const faults = await submit(person);
+  if (faults.length > 0) return faults;
+  const { modals } = await person.until((seen) => {
+    const title = seen.modals.at(-1)?.title;
+    return (title === undefined || title === 'Check closed days' || title === 'Propose') && seen;
+  });
+  return modals.at(-1)?.title === 'Check closed days' ? submit(person) : [];
+}
 
 /** Everybody of the main line's list is off. */
 export const NOBODY: Settings = { destinations: entries([]) };

@@ -18,7 +18,7 @@ const REMOVALS = [
     'The preset Lunch is removed.',
     'There are no presets yet.',
   ],
-  ['closed-days', 'The closed day Christmas will be removed.', 'is no closed day any more', 'no closed days ahead'],
+  ['closed-days', 'The closed day Christmas will be removed.', 'is no longer a closed day', 'no closed days ahead'],
   ['duty', 'The duty list of Main line will be removed.', 'is removed. The ring list stays', 'no duty lists yet'],
 ] as const;
 

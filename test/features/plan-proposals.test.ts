@@ -117,7 +117,7 @@ test('closed days and duty lists wait for a second person; nobody approves their
   await makeEditor(world, NOAH_MEMBER);
   await layDown(adam, { 'What a second person has to approve': 'everything' });
   await addDay(adam, '25 December', 'Christmas');
-  expect(await giveReason(adam)).toContain('Christmas: Friday 25 December 2026');
+  expect(await giveReason(adam)).toContain('Christmas will be a closed day: Friday 25 December 2026');
   const genuine = await submitted(world, 'proposals:propose');
   expect(await read(adam, '/phone closed-days')).toContain('There are no closed days ahead.');
   const id = /"value":"(\w+)"/u.exec(JSON.stringify((await untilTold(world, NOAH_MEMBER, 'Christmas')).blocks))?.[1];

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import type { World } from '../support/world.ts';
 import { direct, untilTold } from './asking.ts';
+import { submitDays } from './closing.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
 import { MAIN, openNew } from './presetting.ts';
 
@@ -49,5 +50,5 @@ export async function addDay(person: Person, when: string, name: string): Promis
   await person.type(`/phone closed-days ${when}`);
   await modalCalled(person, 'New closed day');
   await person.fill('Name', name);
-  expect(await submit(person)).toEqual([]);
+  expect(await submitDays(person)).toEqual([]);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { direct, makeEditor, untilTold } from './asking.ts';
+import { submitDays } from './closing.ts';
 import { begin, HOUR, said, told } from './diverting.ts';
 import { makeList, orderIs } from './dutying.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
@@ -123,7 +124,7 @@ test('closed days say where they hold; Undo takes out those that are new, and br
   const adam = await begin(world);
   await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
   const save = async (words: string) => {
-    expect(await submit(adam)).toEqual([]);
+    expect(await submitDays(adam)).toEqual([]);
     return said(adam, words);
   };
   await adam.type('/phone closed-days 24 June');
@@ -147,7 +148,7 @@ test('closed days say where they hold; Undo takes out those that are new, and br
   await adam.fill('Name', 'Fair');
   await save('Saved: Fair, ');
   await undo(adam);
-  await said(adam, 'Fair (Wednesday 1 July 2026 (Europe/London)) is no closed day any more.');
+  await said(adam, 'Fair (Wednesday 1 July 2026 (Europe/London)) is no longer a closed day.');
   expect(await read(adam, '/phone closed-days')).toMatch(/1 closed day.*Party/su);
 });
 

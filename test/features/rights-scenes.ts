@@ -1,5 +1,6 @@
 import { type Person, textOf } from '../support/person.ts';
 import type { World } from '../support/world.ts';
+import { submitDays } from './closing.ts';
 import { divert, HOUR, passForm, told } from './diverting.ts';
 import { changeOutside, EMPTY, modalCalled, submit } from './follow-me/support.ts';
 import { makePreset } from './presetting.ts';
@@ -85,7 +86,7 @@ export async function closeOn(person: Person, day: string, name: string, preset:
       new RegExp(`"text":"${preset} [^"]*"[^}]*\\},"value":"([^"]+)"`, 'u').exec(JSON.stringify(form.blocks)) ?? [];
     await person.fill('Preset', id);
   }
-  await submit(person);
+  await submitDays(person);
   await person.direct().until(({ messages }) => messages.find((each) => textOf(each).includes(name)));
 }
 

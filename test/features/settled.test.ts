@@ -3,7 +3,7 @@ import type { SeenMessage } from '../../dev/slack/control-types.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { makeEditor, untilTold } from './asking.ts';
-import { closeOn, STAFF } from './closing.ts';
+import { closeOn, STAFF, submitDays } from './closing.ts';
 import { begin, direct, divert, HOUR, told } from './diverting.ts';
 import { makeList } from './dutying.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
@@ -39,7 +39,7 @@ test.each(['Swap', 'Remove'])('%s on a duty list that was removed elsewhere list
   await ask(noah, '/phone duty');
   await noah.press('Remove');
   await noah.until(({ messages }) => messages.some((each) => textOf(each).includes('removed')));
-  const now = await pressInto(adam, label, old, 'This duty list is not there any more');
+  const now = await pressInto(adam, label, old, 'This duty list is no longer there');
   expect(labelsOf(now)).not.toContain('Swap');
 });
 
@@ -71,14 +71,14 @@ test.each(['Edit', 'Remove'])('%s on a closed day that was removed elsewhere lea
     await adam.type(`/phone closed-days ${24 + at} June`);
     await modalCalled(adam, 'New closed day');
     await adam.fill('Name', name);
-    expect(await submit(adam)).toEqual([]);
+    expect(await submitDays(adam)).toEqual([]);
     const isSaved = (each: SeenMessage) => textOf(each).includes(', with the preset ');
     await adam.direct().until(({ messages }) => messages.filter(isSaved).length === at + 1);
   }
   const old = await ask(adam, '/phone closed-days');
   await ask(noah, '/phone closed-days');
   await noah.press('Remove');
-  await noah.until(({ messages }) => messages.some((each) => textOf(each).includes('is no closed day')));
+  await noah.until(({ messages }) => messages.some((each) => textOf(each).includes('is no longer a closed day')));
   const now = await pressInto(adam, label, old, 'This closed day is no longer there.');
   expect(textOf(now)).toContain('*Stocktaking*');
   expect(textOf(now)).not.toContain('*Party*');

@@ -42,11 +42,13 @@ export function makeClosedPreset(adam: Person): Promise<void> {
   return makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: '07400 123456' });
 }
 
-/** The form of a closed day, filled in. */
+/** A closed day as it is shown before it is saved. */
 export async function fillDay(adam: Person, name: string, when: string): Promise<void> {
   await adam.type(`/phone closed-days ${when}`);
   await modalCalled(adam, 'New closed day');
   await adam.fill('Name', name);
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check closed days');
 }
 
 /** Today from noon until half past two. */

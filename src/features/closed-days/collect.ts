@@ -19,7 +19,7 @@ import {
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { hasScope } from '../../slack/install/optional-scope.ts';
 import { READ_FILES_SCOPE } from '../../slack/install/scopes.ts';
-import { NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
+import { NotConnected } from '../../workspace/errors.ts';
 import type { ClosedDayDeps } from './deps.ts';
 import { CALENDAR, dayBoxes, PLACE, PRESET, tickedDays, UPLOAD, YEAR } from './form.ts';
 import { calendarForm, chooseForm, holidaysForm, nothingView } from './form-view.ts';
@@ -183,13 +183,7 @@ async function offer(
 export async function submitChosen(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user: by } = job.caller;
   const { offers: id } = readMetadata(job.caller, job.view.metadata, chooseState);
-  const offers = await deps.closedDayOffers.find(tenant, id, by);
-  if (offers === null) {
-    throw new WorkspaceProblem({
-      headline: 'This form is too old to go on with.',
-      next: 'Nothing was saved; open it again.',
-    });
-  }
+  const offers = await deps.closedDayOffers.require(tenant, id, by);
   const days = tickedDays(offers.days, job.view.values);
   const [first] = dayBoxes(offers.days, ({ from }) => from);
   if (days.length === 0) return fieldErrors({ [first?.id ?? PRESET.id]: 'Tick at least one day.' });
@@ -206,7 +200,7 @@ export async function submitChosen(deps: ClosedDayDeps, job: SubmissionJob): Pro
     ...(day.source === undefined ? {} : { source: day.source }),
     preset: preset ?? day.preset ?? '',
   }));
-  return keepDays(deps, job, wanted, null);
+  return keepDays(deps, job, wanted, {});
 }
 
 /** The person's zone, and what day it is there. */

@@ -15,6 +15,8 @@ export const CALENDAR_FORM = 'closed-days:calendar-form';
 export const HOLIDAYS_FORM = 'closed-days:holidays-form';
 /** The form in which offered days are confirmed. */
 export const CHOOSE = 'closed-days:choose';
+/** What is checked before it is saved. */
+export const CHECK = 'closed-days:check';
 
 /** What the form of a closed day shows. */
 interface DayState {
@@ -31,14 +33,14 @@ interface DayState {
 /** The form of a new or existing closed day. */
 export function dayForm({ name, when, preset, presets, zone, isNew, unknown }: DayState, metadata: string): ModalView {
   const title = isNew ? 'New closed day' : 'Change a closed day';
-  return formView({ id: FORM, metadata, title, submit: 'Save' }, [
+  return formView({ id: FORM, metadata, title, submit: 'Preview' }, [
     ...(unknown === null
       ? []
       : [section(`:warning: No preset is called "${isolate(limitedText(unknown, 100))}". Choose one.`)]),
     NAME.block({ initial: name, hint: isNew ? 'Such as Christmas.' : null }),
     WHEN.block({ initial: when }),
     PRESET.block({ choices: presets, initial: preset }),
-    context(`Times are by the clocks of ${limitedText(zone, 100)}.`),
+    context(`Times are in the time zone ${limitedText(zone, 100)}.`),
   ]);
 }
 
@@ -88,7 +90,7 @@ interface OfferState {
 export function chooseForm({ days, lead, zone, ticked, presets, left }: OfferState, metadata: string): ModalView {
   const keepsOwn = days.some(({ preset }) => preset !== null);
   const label = (day: OfferedDay) => labelOf(day, zone);
-  return formView({ id: CHOOSE, metadata, title: 'Closed days', submit: 'Save', close: 'Cancel' }, [
+  return formView({ id: CHOOSE, metadata, title: 'Closed days', submit: 'Preview', close: 'Cancel' }, [
     section(limitedText(lead, 1000)),
     ...dayBoxes(days, label).map(
       (boxes, group): KnownBlock =>
@@ -103,7 +105,7 @@ export function chooseForm({ days, lead, zone, ticked, presets, left }: OfferSta
     ...(left.length === 0
       ? []
       : [section(linesWithin(['*Left out*', ...left.map((each) => `• ${limitedText(each, 300)}`)], 2800))]),
-    context(`Times are by the clocks of ${limitedText(zone, 100)}.`),
+    context(`Times are in the time zone ${limitedText(zone, 100)}.`),
   ]);
 }
 

@@ -21,6 +21,7 @@ import type { ClosedDayDeps } from './deps.ts';
 import { CALENDAR, NAME, PRESET, WHEN } from './form.ts';
 import {
   CALENDAR_FORM,
+  CHECK,
   CHOOSE,
   dayForm,
   FORM,
@@ -102,7 +103,12 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
       [PASTE]: { ...add, loading: openingView, run: async (job) => (await collect()).openCalendar(deps, job) },
     },
     submissions: {
-      [FORM]: { ...edit, faultOn: WHEN.id, loading: savingView, run: (job) => submit(deps, job) },
+      [FORM]: { ...edit, faultOn: WHEN.id, loading: openingView, run: (job) => submit(deps, job) },
+      [CHECK]: {
+        ...edit,
+        loading: savingView,
+        run: async (job) => (await import('./save.ts')).saveShown(deps, job),
+      },
       [CALENDAR_FORM]: {
         ...edit,
         faultOn: CALENDAR.id,
@@ -114,7 +120,7 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
         loading: openingView,
         run: async (job) => (await collect()).submitHolidays(deps, job),
       },
-      [CHOOSE]: { ...edit, loading: savingView, run: async (job) => (await collect()).submitChosen(deps, job) },
+      [CHOOSE]: { ...edit, loading: openingView, run: async (job) => (await collect()).submitChosen(deps, job) },
     },
   };
 }
@@ -241,5 +247,5 @@ async function submit(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome>
   if ('fault' in read || preset === null || name === '') return fieldErrors(faults);
   const [span] = spansOf([{ id: '', name, zone, preset, by, jobs: [], ...read.span }]);
   if (span === undefined || span.until <= clock.now) return fieldErrors({ [WHEN.id]: 'That has already passed.' });
-  return keepDays(deps, job, [{ id, name, zone, preset, by, ...read.span }], WHEN.id);
+  return keepDays(deps, job, [{ id, name, zone, preset, by, ...read.span }], { field: WHEN.id });
 }

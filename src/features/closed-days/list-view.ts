@@ -2,7 +2,7 @@ import type { Button, KnownBlock } from '@slack/types';
 import type { ChangeLine } from '../../changes/settings.ts';
 import { boldLine, environmentBadge, lineBlocks } from '../../changes/view.ts';
 import { type ClosedDay, MOST_CLOSED_DAYS } from '../../plans/closed-days/record.ts';
-import { formatSpan } from '../../plans/closed-days/words.ts';
+import { formatSpan, spansTogether } from '../../plans/closed-days/words.ts';
 import { LIST as HOURS } from '../../plans/hours/messages.ts';
 import { AND } from '../../runtime/lists.ts';
 import {
@@ -76,19 +76,22 @@ export function listMessage(page: Page<ClosedDayRow>, around: ListContext): Mess
   const within = asked?.window == null ? '' : `: ${asked.words}`;
   const unread = asked !== null && asked.window === null ? `${asked.words} ` : '';
   const none = within === '' ? 'There are no closed days ahead.' : `No closed day is set${within}.`;
-  const head =
+  const { write, zone } =
+    within === '' ? spansTogether(items.map(({ entry }) => entry)) : { write: formatSpan, zone: '' };
+  const title =
     unread + (items.length === 0 ? none : last === 0 ? `${countOf(items.length)}${within}` : `Closed days ${label}`);
+  const head = items.length === 0 ? title : `${title}${zone}`;
   const pages = pageButtons(PAGE, page, String);
   return {
     text: accessibleText(items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : head, [
       ...items.map(({ entry, preset, isNow }) =>
-        [entry.name, formatSpan(entry), describePreset(preset), ...(isNow ? ['now'] : [])].join(' · '),
+        [entry.name, write(entry), describePreset(preset), ...(isNow ? ['now'] : [])].join(' · '),
       ),
       ...around.hours.map(({ name, lines }) => `Hours ${name}: ${lines.join(' · ')}`),
     ]),
     blocks: [
-      section(items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : `*${head}*`),
-      ...items.flatMap((row, at) => rowBlocks(row, at, around)),
+      section(items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : `*${title}*${escapeText(zone)}`),
+      ...items.flatMap((row, at) => rowBlocks(row, at, around, write)),
       ...hoursBlocks(around),
       ...actions(pages),
       ...addingBlocks(around),
@@ -115,8 +118,9 @@ function rowBlocks(
   { entry, preset, isNow }: ClosedDayRow,
   at: number,
   { mayEdit, mayPropose }: ListContext,
+  write: typeof formatSpan,
 ): KnownBlock[] {
-  const said = `${boldName(entry.name)}${isNow ? ' · now' : ''}\n${escapeText(formatSpan(entry))}\n${limitedText(describePreset(preset), 500)} · by <@${entry.by}>`;
+  const said = `${boldName(entry.name)}${isNow ? ' · now' : ''}\n${escapeText(write(entry))}\n${limitedText(describePreset(preset), 500)} · by <@${entry.by}>`;
   if (!mayPropose) return [section(said)];
   const [value, name] = [entry.id, entry.name];
   const elements = mayEdit
@@ -160,15 +164,14 @@ export function savedMessage(
   headline: 'Saved' | 'Undone' = 'Saved',
 ): Message {
   const [first, ...more] = saved;
-  const all = saved.map(
-    ({ entry, preset }) => `${isolate(entry.name)}: ${formatSpan(entry)}, preset ${isolate(preset)}`,
-  );
+  const { write, zone } = spansTogether(saved.map(({ entry }) => entry));
+  const all = saved.map(({ entry, preset }) => `${isolate(entry.name)}: ${write(entry)}, preset ${isolate(preset)}`);
   const title =
     first === undefined
       ? 'No closed day was saved.'
       : more.length === 0
         ? `${headline}: ${isolate(first.entry.name)}, ${formatSpan(first.entry)}, with the preset ${isolate(first.preset)}.`
-        : `${headline}: ${saved.length} closed days.`;
+        : `${headline}: ${saved.length} closed days${zone}.`;
   const lines = more.length === 0 ? [] : all;
   const out = left.length === 0 ? [] : ['Left out:', ...left.map((each) => `• ${each}`)];
   const where = first === undefined ? '' : `${environmentName(first.environment)}: `;
@@ -186,7 +189,7 @@ export function savedMessage(
 }
 
 /** What differs from the day as it was. */
-function differences({ entry, preset, before }: SavedDay): ChangeLine[] {
+export function differences({ entry, preset, before }: SavedDay): ChangeLine[] {
   if (before === null) return [];
   const lines = [
     { label: 'Name', before: before.entry.name, after: entry.name },
@@ -220,7 +223,7 @@ function partsOf(lines: readonly string[]): string[] {
 export function removedMessage(entries: readonly ClosedDay[]): Message {
   const [first, ...more] = entries;
   if (first === undefined || more.length > 0) return messageOf(`${entries.length} closed days are removed.`);
-  return messageOf(`${isolate(first.name)} (${formatSpan(first)}) is no closed day any more.`);
+  return messageOf(`${isolate(first.name)} (${formatSpan(first)}) is no longer a closed day.`);
 }
 
 /** The closed day had already been removed. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { settingKey } from '../../changes/apply-change.ts';
 import {
   type ClosedDay,
@@ -11,13 +12,13 @@ import { formatDays, formatSpan, formatTime } from '../../plans/closed-days/word
 import type { Preset } from '../../plans/presets/record.ts';
 import { withUndo } from '../../plans/proposals/proposed-plan.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
-import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
+import { fieldErrors, type Outcome, readMetadata } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
 import type { ClosedDayDeps } from './deps.ts';
 import { sameMessage, savedMessage } from './list-view.ts';
-import type { ClosedDayRequest, Saved, SavedDay } from './wanted.ts';
+import { type ClosedDayRequest, type Saved, type SavedDay, wantedSchema } from './wanted.ts';
 
 /** What saving would do to closed days. */
 interface SaveOutcome extends Saved {
@@ -96,12 +97,15 @@ function isSame(old: ClosedDay, wanted: ClosedDayRequest): boolean {
   return (['id', 'name', 'from', 'until', 'zone', 'preset'] as const).every((name) => old[name] === wanted[name]);
 }
 
-/** Saves or proposes submitted closed days; if none can be saved, the fault goes on `field`. */
+/**
+ * Shows submitted closed days to be checked or proposed, and saves those that were checked; if none can be saved, the fault
+ * goes on `field`.
+ */
 export async function keepDays(
   deps: ClosedDayDeps,
   job: SubmissionJob,
   wanted: readonly ClosedDayRequest[],
-  field: string | null,
+  { field = null, checked = false }: { field?: string | null; checked?: boolean },
 ): Promise<Outcome> {
   const { tenant } = job.caller;
   const before = await deps.closedDays.list(tenant);
@@ -115,10 +119,11 @@ export async function keepDays(
   const ways = await Promise.all(
     used.map(({ environment, risky = true }) => saveOrPropose(deps, job, { environment, risky })),
   );
-  if (first !== undefined && ways.includes('propose')) {
-    const { offerDays } = await import('./proposals.ts');
+  const propose = ways.includes('propose');
+  if (first !== undefined && (propose || !checked)) {
+    const { offerDays, showDays } = await import('./proposals.ts');
     const risky = used.some((preset) => preset.risky === true);
-    return offerDays(deps, job, { wanted, tried, environment: first.environment, risky });
+    return (propose ? offerDays : showDays)(deps, job, { wanted, tried, environment: first.environment, risky });
   }
   const { saved, left } = await saveDays(deps, tenant, wanted);
   if (saved.length === 0 && field !== null) return fieldErrors({ [field]: left.join(' ') });
@@ -133,6 +138,16 @@ export async function keepDays(
     return { kind: 'close', message: await withUndo(deps, job, message, { ...undo, ...undoOf(saved, tried.presets) }) };
   }
   return { kind: 'close', message: savedMessage(saved, left) };
+}
+
+const shownState = z.object({ shown: z.string() });
+
+/** Saves closed days that were checked. */
+export async function saveShown(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome> {
+  const { tenant, user } = job.caller;
+  const { shown } = readMetadata(job.caller, job.view.metadata, shownState);
+  const { wanted } = await deps.planDrafts.require(tenant, shown, user);
+  return keepDays(deps, job, wantedSchema.parse(wanted).days, { checked: true });
 }
 
 /** What undoes the saving of days: those that are new go, and the others are as they were. */

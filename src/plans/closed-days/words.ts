@@ -26,6 +26,12 @@ export function formatDays({ from, until }: Pick<ClosedDay, 'from' | 'until'>): 
   return `${formatDay(first)}, ${begins} to ${formatDay(last)}, ${ends}`;
 }
 
+/** How each of several days is written, and the zone to be said once with them; `''` where they have several. */
+export function spansTogether(days: readonly Pick<ClosedDay, 'zone'>[]): { write: typeof formatSpan; zone: string } {
+  const [zone = '', ...others] = new Set(days.map((day) => day.zone));
+  return others.length === 0 ? { write: formatDays, zone: ` (${zone})` } : { write: formatSpan, zone: '' };
+}
+
 /** `Friday 25 December 2026`. */
 export function formatDay(day: string): string {
   return DAY.format(Date.parse(`${day}T00:00:00Z`)).replace(',', '');

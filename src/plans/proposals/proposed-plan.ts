@@ -195,13 +195,7 @@ async function undoPlan(deps: PlanDeps, job: ActionJob): Promise<Outcome> {
 
 async function proposePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome> {
   const { plan } = readMetadata(job.caller, job.view.metadata, held);
-  const found = await deps.planDrafts.find(job.caller.tenant, plan, job.caller.user);
-  if (found === null) {
-    throw new WorkspaceProblem({
-      headline: 'This form is too old to go on with.',
-      next: 'Nothing was proposed; open it again.',
-    });
-  }
+  const found = await deps.planDrafts.require(job.caller.tenant, plan, job.caller.user);
   const read = readReason(deps, job);
   if ('errors' in read) return fieldErrors(read.errors);
   return propose(deps, job, { ...found, ...read.value }, { what: proposedOf(found), undone: 'saved' });

@@ -42,7 +42,7 @@ export type PlanDraft = PlanContent & { by: string; risky: boolean };
 /** How it is stored. */
 export const PLAN_DRAFTS = {
   prefix: 'plan-proposing/',
-  schema: z.object({ ...content, by: z.string(), risky: z.boolean() }),
+  schema: z.object({ ...content, by: z.string(), risky: z.boolean() }) as z.ZodType<PlanDraft>,
 };
 
 /** What a proposed plan is answered with. */

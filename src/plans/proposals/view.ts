@@ -56,6 +56,18 @@ function contentBlocks({ environment, will, lines }: PlanContent): KnownBlock[] 
   ];
 }
 
+/** What is wanted, to be checked before it is saved by the form with this id. */
+export function checkForm(
+  wanted: PlanContent,
+  { id, title, note }: { id: string; title: string; note: string },
+  metadata: string,
+): ModalView {
+  return formView({ id, metadata, title, submit: 'Save', close: 'Back' }, [
+    ...contentBlocks(wanted),
+    context(limitedText(note, 300)),
+  ]);
+}
+
 /** What is approved, by whom it was proposed and why. */
 export function approveForm(proposal: PlanProposal, metadata: string): ModalView {
   const { risky, environment, removes } = proposal;

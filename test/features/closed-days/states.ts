@@ -98,7 +98,7 @@ export const states: States = {
     }),
     'all, where a day could not be read': listMessage(pageOf(rows.slice(1, 2), 0), {
       ...around,
-      asked: { window: null, words: 'These are no dates that Switchboard understands.' },
+      asked: { window: null, words: 'Switchboard does not understand these dates.' },
     }),
     'beside opening hours': listMessage(pageOf(rows.slice(0, 1), 0), {
       ...around,

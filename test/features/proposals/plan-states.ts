@@ -3,6 +3,7 @@ import { PLAN_CONTROLS, type PlanProposal } from '../../../src/plans/proposals/r
 import {
   approveForm,
   cannotView,
+  checkForm,
   madeMessage,
   madeView,
   proposedOf,
@@ -49,6 +50,14 @@ const made = madeMessage(saved, { by: 'U0MIA0001', word: 'Good idea.' }, 'U0NOAH
 
 /** What is said of a preset, closed days or a duty list that somebody else has to approve. */
 export const states: States = {
+  checkForm: {
+    'checking a closed day': checkForm(
+      proposal,
+      { id: 'id', title: 'Check closed days', note: 'Then it ends.' },
+      'metadata',
+    ),
+    'checking much': checkForm(hard, { id: 'id', title: 'Check closed days', note: HARD_NAME }, 'metadata'),
+  },
   proposeForm: {
     'proposing a closed day, as a viewer': proposeForm(proposal, { mayEdit: false, reason: null }, 'metadata'),
     'proposing much, as an editor': proposeForm(hard, { mayEdit: true, reason: HARD_NAME }, 'metadata'),
