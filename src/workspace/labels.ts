@@ -21,15 +21,15 @@ export function parseEnvironment(text: string): Environment | null {
 
 /** The groups of capabilities in the order of the provider (docs/provider.md, Fields), in the words of the people who use them. */
 const GROUPS: ReadonlyMap<string, string> = new Map([
-  ['customer', 'Customer summary'],
-  ['telephone_numbers', 'Telephone numbers'],
-  ['call_credit', 'Call credit balance'],
-  ['call_history', 'Call history'],
+  ['customer', 'customer summary'],
+  ['telephone_numbers', 'telephone numbers'],
+  ['call_credit', 'call credit balance'],
+  ['call_history', 'call history'],
   ['follow_me', 'Follow-Me'],
-  ['call_queues', 'Call queues'],
+  ['call_queues', 'call queues'],
   ['ivrs', 'IVR menus'],
-  ['recordings', 'Recordings'],
-  ['caller_id_management', 'Caller ID management'],
+  ['recordings', 'recordings'],
+  ['caller_id_management', 'caller ID management'],
 ]);
 
 /** A capability group in words; a group that docs/provider.md does not name keeps its own name. */

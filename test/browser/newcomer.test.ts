@@ -155,7 +155,7 @@ test('a newcomer connects an account with the printed key and reads the balance,
   await hands.modal().getByText('Press Check and swap once more to do it all the same').waitFor();
   await hands.submitModal();
   await hands.modal().getByText('Sandbox has its new key.').waitFor();
-  await hands.modal().getByText('Follow-Me: view and change').waitFor();
+  await hands.modal().getByText('View and change: Follow-Me and IVR menus').waitFor();
   await hands.clickButton('Done');
   await hands.modal().waitFor({ state: 'detached' });
 

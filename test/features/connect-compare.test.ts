@@ -124,7 +124,7 @@ test.each<[string, Capabilities | null, Capabilities | null, string[]]>([
     ALL,
     { call_credit: can(null, null) },
     [
-      'The new key may do less: Call credit balance (not allowed instead of view) and Follow-Me (not allowed instead of view and change).',
+      'The new key may do less: call credit balance (not allowed instead of view) and Follow-Me (not allowed instead of view and change).',
     ],
   ],
   [

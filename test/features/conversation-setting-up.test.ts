@@ -54,6 +54,6 @@ test('what the key and the app may do, and how the two accounts differ, is shown
     'what is different between sandbox and live',
     'which scopes do you have',
   ]) {
-    expect(textOf(await adam.hear(said))).toContain('Follow-Me: view and change');
+    expect(textOf(await adam.hear(said))).toMatch(/View and change: [^\n]*Follow-Me/u);
   }
 });

@@ -30,7 +30,7 @@ describe('going live', () => {
       'GET /capabilities',
     ]);
     expect(text).toContain('You are on *Live*. Changes made here now affect your real phones.');
-    expect(text).toContain('Follow-Me: view and change');
+    expect(text).toMatch(/View and change: [^\n]*Follow-Me/u);
     expect(text).not.toContain('Recordings');
     expect(await read(adam, '/phone balance')).toContain('*-3.05, overdrawn*');
     expect((await callsIn(world, 'live')).slice(before + 3)).toEqual(['GET /balance']);

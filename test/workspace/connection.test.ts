@@ -201,7 +201,7 @@ test('a key that was turned off is told, with the way on, and works again when i
 test('what a key may do is read anew for the status, however recently it was read', async () => {
   await using world = await startWorld();
   await connect(world);
-  expect(await read(world, MIA, '/phone status')).toContain('Follow-Me: view and change');
+  expect(await read(world, MIA, '/phone status')).toMatch(/View and change: [^\n]*Follow-Me/u);
   const { permissions } = (
     (await world.provider('GET', '/keys')) as { items: { id: string; permissions: string[] }[] }
   ).items.find(({ id }) => id === 'everything') ?? { permissions: [] };
@@ -209,7 +209,7 @@ test('what a key may do is read anew for the status, however recently it was rea
     permissions: permissions.filter((each) => each !== 'follow_me.write'),
   });
   const text = await read(world, MIA, '/phone status');
-  expect(text).not.toContain('Follow-Me: view and change');
+  expect(text).not.toMatch(/View and change: [^\n]*Follow-Me/u);
 });
 
 test('a provider that cannot be reached is told, and nothing is stored', async () => {

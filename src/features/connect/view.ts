@@ -1,15 +1,6 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
-import {
-  actions,
-  button,
-  context,
-  escapeText,
-  LIMITS,
-  limitedText,
-  linesWithin,
-  section,
-  slackDate,
-} from '../../slack/blocks/blocks.ts';
+import { capabilityText } from '../../people/rights/capability-check.ts';
+import { actions, button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -108,15 +99,12 @@ export function connectedMessage(connected: Connected): Message {
 }
 
 function connectedBlocks(connected: Connected): KnownBlock[] {
-  const lines = (connected.capabilities ?? []).map(
-    ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${limitedText(group, 100)}: ${limitedText(allowed, 100)}`,
-  );
   const can =
     connected.capabilities === null
       ? CAPABILITIES_UNSAID
-      : lines.length === 0
+      : connected.capabilities.length === 0
         ? 'The provider allows this key nothing that Switchboard has a command for.'
-        : `What this key can do:\n${linesWithin(lines, LIMITS.sectionText - 100)}`;
+        : `What this key can do:\n${capabilityText(connected.capabilities)}`;
   return [
     section(`*${headlineOf(connected)}* The provider accepted the key.${SWAPPED[connected.swapped ?? 'none']}`),
     section(can),

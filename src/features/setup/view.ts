@@ -1,5 +1,6 @@
 import type { Button, KnownBlock } from '@slack/types';
-import { button, context, LIMITS, limitedText, linesWithin, section, slackDate } from '../../slack/blocks/blocks.ts';
+import { capabilityText } from '../../people/rights/capability-check.ts';
+import { button, context, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -48,7 +49,7 @@ export function setupMessage(
     const fault = capabilities !== null && 'refusal' in capabilities ? `; ${UNUSABLE} ${capabilities.refusal}` : '.';
     lines.push(`${name}: connected${active ? ', in use' : ''}${fault}`);
     blocks.push(
-      section(`*${name}*${mark}\n${describeAnswer(capabilities)}${capabilityText(capabilities)}`),
+      section(`*${name}*${mark}\n${describeAnswer(capabilities)}${describeKey(capabilities)}`),
       { type: 'actions', elements },
       context(`Connected by <@${connected.by}> ${slackDate(connected.at)}`),
     );
@@ -100,17 +101,12 @@ function describeAnswer(capabilities: EnvironmentStatus['capabilities']): string
 
 const ANSWERED = 'The provider answers and accepts the key.';
 
-function capabilityText(capabilities: EnvironmentStatus['capabilities']): string {
+function describeKey(capabilities: EnvironmentStatus['capabilities']): string {
   if (capabilities === null) return CAPABILITIES_UNSAID;
   if ('problem' in capabilities)
     return `What this key can do could not be read: ${limitedText(capabilities.problem, 500)}`;
   if ('refusal' in capabilities)
     return `:warning: ${UNUSABLE.replace('the', 'The')} ${limitedText(capabilities.refusal, 500)}`;
   if (capabilities.length === 0) return 'The provider names nothing that this key can do here.';
-  return linesWithin(
-    capabilities.map(
-      ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${limitedText(group, 100)}: ${limitedText(allowed, 100)}`,
-    ),
-    LIMITS.sectionText,
-  );
+  return capabilityText(capabilities);
 }

@@ -1,14 +1,6 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
-import {
-  actions,
-  button,
-  context,
-  escapeText,
-  LIMITS,
-  limitedText,
-  linesWithin,
-  section,
-} from '../../slack/blocks/blocks.ts';
+import { capabilityText } from '../../people/rights/capability-check.ts';
+import { actions, button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -93,13 +85,10 @@ export function usingView(inUse: InUse): ModalView {
 }
 
 function usingBlocks({ environment, capabilities, next }: InUse): KnownBlock[] {
-  const lines = (capabilities ?? []).map(
-    ({ group, allowed, usable }) => `${usable ? '•' : '◦'} ${limitedText(group, 100)}: ${limitedText(allowed, 100)}`,
-  );
   return [
     section(`You are on *${environmentName(environment)}*. ${meaningOf(environment)}`),
     ...(capabilities === null ? [section(CAPABILITIES_UNSAID)] : []),
-    ...(lines.length === 0 ? [] : [section(linesWithin(lines, LIMITS.sectionText))]),
+    ...(capabilities === null || capabilities.length === 0 ? [] : [section(capabilityText(capabilities))]),
     ...actions(next),
     context('The provider accepted the key.'),
   ];

@@ -1,8 +1,10 @@
 import type { Clock } from '../../runtime/clock.ts';
+import { AND } from '../../runtime/lists.ts';
+import { LIMITS, limitedText, linesWithin } from '../../slack/blocks/blocks.ts';
 import { isScopeDenied, TelephonyError } from '../../telephony/errors.ts';
 import type { Capabilities, Environment } from '../../telephony/types.ts';
 import { Forbidden, NotConnected } from '../../workspace/errors.ts';
-import { environmentName, groupName } from '../../workspace/labels.ts';
+import { type CapabilityLine, environmentName, groupName } from '../../workspace/labels.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { includesRight, type Role } from './access.ts';
 
@@ -140,4 +142,18 @@ export class KeyRights {
       return isUnsaid || isScopeDenied(error) ? keyRefusal(null, group) : null;
     }
   }
+}
+
+/** What a key may do, a line for each right with the groups that have it, in mrkdwn: what it may use comes first. */
+export function capabilityText(lines: readonly CapabilityLine[]): string {
+  const rows = [...Map.groupBy(lines, ({ allowed }) => allowed)].map(([allowed, groups]) => ({
+    usable: groups.some(({ usable }) => usable),
+    text: `${limitedText(allowed, 100).replace(/^./u, (first) => first.toUpperCase())}: ${AND.format(groups.map(({ group }) => limitedText(group, 100)))}`,
+  }));
+  const usable = rows.filter((row) => row.usable);
+  const rest = rows.filter((row) => !row.usable);
+  return linesWithin(
+    [...usable.map(({ text }) => `• ${text}`), ...rest.map(({ text }) => `◦ ${text}`)],
+    LIMITS.sectionText - 100,
+  );
 }
