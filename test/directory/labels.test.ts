@@ -15,10 +15,10 @@ import {
   writeListPage,
 } from '../../src/people/directory/number-choice.ts';
 import {
-  availability,
   ivrRow,
   ivrTitle,
   numberName,
+  numberRemark,
   numberRow,
   numberSummary,
   numberTitle,
@@ -62,14 +62,15 @@ test('a number in a list has its number below its name, and who rings', () => {
   const about = { value: 'sandbox +441632960101', label: 'Open +441632960101' };
   const summary = 'active · Hosted · Follow-Me · no voicemail';
   expect(numberRow(NUMBER, 'sandbox')).toEqual({ title: 'Main line', lines: ['+441632960101', summary], ...about });
-  expect(numberRow({ ...NUMBER, displayName: null }, 'sandbox', 'Anna')).toEqual({
+  expect(numberRow({ ...NUMBER, displayName: null }, 'sandbox', { rings: 'Anna' })).toEqual({
     title: '+441632960101',
     lines: ['rings Anna', summary],
     ...about,
   });
-  expect([availability(null), availability(true), availability(false)]).toEqual([
-    ...['not stated', 'available', 'not available'],
-  ]);
+  expect(numberRow(NUMBER, 'sandbox', { about: numberRemark(NUMBER) }).lines).toEqual(['+441632960101']);
+  expect(numberRemark({ ...NUMBER, status: 'being_moved', followMeAvailable: false })).toBe(
+    'being_moved · no Follow-Me',
+  );
 });
 
 const MENU = {

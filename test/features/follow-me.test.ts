@@ -145,7 +145,7 @@ describe('/phone follow-me', () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
     await ask(mia, '/phone follow-me 0101');
-    expect(textOf(await open(mia, 'number:card'))).toContain('*Product*\nHosted number');
+    expect(textOf(await open(mia, 'number:card'))).toContain('active · Hosted number · Follow-Me');
   });
 
   test('costs one call to the provider once the list of numbers is known', async () => {

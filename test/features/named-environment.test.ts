@@ -188,7 +188,7 @@ describe('a name that ends in the word itself', () => {
     expect(listed).toContain('matching "live"');
     expect(listed).toContain('*Sandbox*');
     expect(listed).toContain('"live" is a name here');
-    expect(await read(mia, '/phone number live')).toContain('*Number*\n+441632960102');
+    expect(await read(mia, '/phone number live')).toMatch(/\* ?\+441632960102/u);
     await world.provider('PATCH', '/ivrs/ivr_acme_2', { name: 'Reception sandbox' });
     const menu = await read(mia, '/phone ivr reception sandbox');
     expect(menu).toContain('Reception sandbox');
@@ -201,7 +201,7 @@ describe('a name that ends in the word itself', () => {
     await rename(world, '441134960102', 'Main live');
     await rename(world, '441134960103', 'Main live two');
     const text = await read(mia, '/phone number main live');
-    expect(text).toContain('*Number*\n+441134960102');
+    expect(text).toMatch(/\* ?\+441134960102/u);
     expect(text).toContain('*Live*');
     expect(text).not.toContain('counts as part of it');
   });
@@ -237,7 +237,7 @@ describe('a name that ends in the word itself', () => {
     await using _ = world;
     await rename(world, '441632960102', 'Zebra live');
     await world.restart();
-    expect(await read(mia, '/phone number zebra live')).toContain('*Number*\n+441632960102');
+    expect(await read(mia, '/phone number zebra live')).toMatch(/\* ?\+441632960102/u);
   });
 
   test('costs nothing of the account in use where the named one has it', async () => {

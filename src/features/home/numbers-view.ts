@@ -193,9 +193,9 @@ function timeOf(at: number): string {
 }
 
 function agesOf({ page, lists, readAt }: NumbersShown): string[] {
-  if (readAt === null) return ['Only numbers of which a ring list was read'];
+  if (readAt === null) return ['Only numbers whose ring list was read'];
   const times = page.items.flatMap(({ number }) => lists.get(number)?.readAt ?? []);
-  return [`List read ${dateOf(Math.min(Date.parse(readAt), ...times))}${times.length === 0 ? '' : ' or later'}`];
+  return [`As of ${dateOf(Math.min(Date.parse(readAt), ...times))}`];
 }
 
 function findInput(filter: string): KnownBlock {

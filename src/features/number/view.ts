@@ -1,16 +1,15 @@
 import { environmentBadge } from '../../changes/view.ts';
 import { askForNumber, numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
-import { availability, numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
+import { numberName, numberSummary, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
+import { AND } from '../../runtime/lists.ts';
 import {
   actions,
   button,
   clip,
   context,
   escapeText,
-  facts,
   limitedText,
-  linesWithin,
   section,
   slackDate,
 } from '../../slack/blocks/blocks.ts';
@@ -57,31 +56,22 @@ export function cardMessage(
   const reference = writeReference(environment, number.number);
   const said = list === null ? null : ringsBriefly(list, isolate);
   const rings = list === null || said === null ? null : { said, readAt: list.readAt };
-  const rows: (readonly [string, string])[] = [
-    ['Number', number.number],
-    // The name stands above; only its absence needs mentioning.
-    ...(numberName(number) === null ? [['Name', 'not given'] as const] : []),
-    ['Status', number.status ?? 'not given'],
-    ['Product', number.productName ?? 'not given'],
-    ['Follow-Me', availability(number.followMeAvailable)],
-    ...(rings === null ? [] : [['Rings', rings.said] as const]),
-    ['Voicemail', availability(number.voicemailAvailable)],
-    ...(menus.length === 0 ? [] : [['IVR menus', menuNames(menus)] as const]),
+  const name = numberName(number);
+  const lines = [
+    ...(rings === null ? [] : [`Rings ${rings.said}`]),
+    `${name === null ? 'name not given · ' : ''}${numberSummary(number)}`,
+    ...(menus.length === 0 ? [] : [`IVR menus: ${menuNames(menus)}`]),
   ];
   return {
     facts: () => ({ account: environment, numbers: [{ ...number, rings: list?.destinations }], menus }),
-    text: accessibleText(
-      `${environmentName(environment)}: ${numberTitle(number)}`,
-      rows.map(([label, value]) => `${label}: ${value}`),
-    ),
+    text: accessibleText(`${environmentName(environment)}: ${numberTitle(number)}`, lines),
     blocks: [
       environmentBadge(environment),
-      section(boldName(numberName(number) ?? number.number)),
-      ...facts(
-        rows.map(([label, value]) => [
-          label,
-          label === 'Number' ? escapeText(fullOrTooLong(value)) : limitedText(value, 1900),
-        ]),
+      section(
+        [
+          name === null ? boldName(number.number) : `${boldName(name)} ${escapeText(fullOrTooLong(number.number))}`,
+          ...lines.map((line) => limitedText(line, 700)),
+        ].join('\n'),
       ),
       ...actions([
         ...(fitsButton(reference)
@@ -92,17 +82,21 @@ export function cardMessage(
           : []),
         button(links.numbers, 'All numbers', { value: environment }),
       ]),
-      ...(rings === null
-        ? []
-        : [context(`Who rings: as last read, ${slackDate(new Date(rings.readAt).toISOString())}`)]),
+      ...(rings === null ? [] : [context(`Who rings as of ${slackDate(new Date(rings.readAt).toISOString())}`)]),
     ],
   };
 }
 
+/** How many menus of a number are named. */
+const MOST_MENUS = 10;
+
 /** By their names, as many as there is room for. */
 function menuNames(menus: readonly Ivr[]): string {
   const names = menus.map(({ ivrId, name }) => (name === null || name.trim() === '' ? ivrId : name));
-  return linesWithin(names, 1000);
+  const shown = names.slice(0, MOST_MENUS).map(isolate);
+  return shown.length === names.length
+    ? AND.format(shown)
+    : `${shown.join(', ')} and ${names.length - shown.length} more`;
 }
 
 /** What was typed fits several numbers, or none: the ones to choose from. */

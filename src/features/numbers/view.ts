@@ -1,5 +1,11 @@
 import { type ListPage, writeListPage } from '../../people/directory/number-choice.ts';
-import { NO_NUMBERS, numberRow, numberSummary, numberTitle } from '../../people/directory/number-labels.ts';
+import {
+  NO_NUMBERS,
+  numberRemark,
+  numberRow,
+  numberSummary,
+  numberTitle,
+} from '../../people/directory/number-labels.ts';
 import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
 import { actions, button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -61,7 +67,7 @@ export function numbersMessage(state: NumbersState, command: string, links: Numb
     }),
     text: accessibleText(`${title(place.environment)}, ${page.label}${match}`, [
       ...state.lacks,
-      ...page.items.map((number) => line(number, ringsOf(state, number))),
+      ...page.items.map((number) => line(number, ringsOf(state, number), aboutOf(state, number))),
     ]),
     blocks: [
       section(`*Telephone numbers*  ${page.label}${escapeText(match)}`),
@@ -111,13 +117,18 @@ function title(environment: Environment): string {
   return `Telephone numbers (${environmentName(environment)})`;
 }
 
-function line(number: TelephoneNumber, rings: string | null): string {
-  return `${numberTitle(number)}${rings === null ? '' : ` rings ${rings}`} (${numberSummary(number)})`;
+function line(number: TelephoneNumber, rings: string | null, about: string): string {
+  return `${numberTitle(number)}${rings === null ? '' : ` rings ${rings}`}${about === '' ? '' : ` (${about})`}`;
 }
 
-/** How old the data on who rings may be. */
+/** Where a part of them was looked for, all that may have matched; else what is unusual. */
+function aboutOf({ place }: NumbersState, number: TelephoneNumber): string {
+  return place.filter === '' ? numberRemark(number) : numberSummary(number);
+}
+
 function rowOf(state: NumbersState, number: TelephoneNumber): ListRow {
-  const row = numberRow(number, state.place.environment, ringsOf(state, number));
+  const about = aboutOf(state, number);
+  const row = numberRow(number, state.place.environment, { rings: ringsOf(state, number), about });
   const until = state.diverted?.get(number.number);
   return until === undefined ? row : { ...row, lines: [...row.lines, until] };
 }
@@ -127,13 +138,14 @@ function factsOf({ lists, diverted }: NumbersState, number: TelephoneNumber): ob
   return { ...number, rings, diverted: diverted?.get(number.number) };
 }
 
+/** How old the data on who rings may be. */
 function ageOf(state: NumbersState): string[] {
   const times = state.page.items.flatMap(({ number }) => {
     const list = state.lists.get(number);
     return list === undefined || ringsBriefly(list, isolate) === null ? [] : [list.readAt];
   });
   if (times.length === 0) return [];
-  return [`Who rings: as last read, ${slackDate(new Date(Math.min(...times)).toISOString())} or later`];
+  return [`Who rings as of ${slackDate(new Date(Math.min(...times)).toISOString())}`];
 }
 
 /** Who rings, if that is fully known. */

@@ -54,11 +54,7 @@ export function whoView({ environment, found, more, total, known, oldest }: WhoS
       environmentBadge(environment),
       ...found.flatMap((each, at) => blocksOf(each, at, environment, card)),
       ...(more === 0 ? [] : [section(`The message has ${more} more ${more === 1 ? 'number' : 'numbers'}.`)]),
-      context(
-        ...(oldest === null ? [] : [`Ring lists as last read, ${slackDate(oldest)} or later`]),
-        ...gaps,
-        'Only you see this',
-      ),
+      context(...(oldest === null ? [] : [`Who rings as of ${slackDate(oldest)}`]), ...gaps, 'Only you see this'),
     ],
     'Close',
   );

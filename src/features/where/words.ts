@@ -48,6 +48,6 @@ export function describeUnread(why: Unread): string {
     case 'failed':
       return 'the provider failed to answer';
     case 'gone':
-      return 'not an active number any more';
+      return 'no longer an active number';
   }
 }

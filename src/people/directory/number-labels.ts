@@ -73,22 +73,26 @@ export function numberSummary(number: TelephoneNumber): string {
   ].join(' · ');
 }
 
+/** What is unusual about a number of the list of active ones; empty for most. */
+export function numberRemark({ status, followMeAvailable }: TelephoneNumber): string {
+  const unusual = [status === 'active' ? null : status, followMeAvailable === false ? 'no Follow-Me' : null];
+  return unusual.filter((part) => part !== null).join(' · ');
+}
+
 /** A number as a row of a list: its name above it, if it has one, and what is known about it below, starting with who rings. */
-export function numberRow(number: TelephoneNumber, environment: Environment, rings: string | null = null) {
+export function numberRow(
+  number: TelephoneNumber,
+  environment: Environment,
+  { rings = null, about = numberSummary(number) }: { rings?: string | null; about?: string } = {},
+) {
   const name = numberName(number);
-  const summary = numberSummary(number);
+  const lines = [name === null ? '' : number.number, rings === null ? '' : `rings ${rings}`, about];
   return {
     title: name ?? number.number,
-    lines: [...(name === null ? [] : [number.number]), ...(rings === null ? [] : [`rings ${rings}`]), summary],
+    lines: lines.filter((line) => line !== ''),
     value: writeReference(environment, number.number),
     label: `Open ${number.number}`,
   };
-}
-
-/** Whether something is available, as the provider says (docs/provider.md, Fields Telephone number record). */
-export function availability(value: boolean | null): string {
-  if (value === null) return 'not stated';
-  return value ? 'available' : 'not available';
 }
 
 function available(what: string, value: boolean | null): string {
