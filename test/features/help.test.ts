@@ -405,7 +405,7 @@ const NAMED_BY: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['edit', 'pause', 'resume', 'send', 'transfer', 'remove'].map((verb) => [
       `schedule ${verb}`,
-      'change, pause, send, transfer or remove them there',
+      'to change, pause, send, transfer or remove',
     ]),
   ),
   'people say': 'keep your own there',
@@ -417,7 +417,7 @@ const NAMED_BY: Readonly<Record<string, string>> = {
 const FOUND_BY: Readonly<Record<string, string | string[]>> = {
   help: '/phone help start',
   numbers: ['every number that rings them', 'whose that number is'],
-  divert: ['/phone divert Main line to Ben until 17:00', 'remind me at', 'end it now'],
+  divert: ['/phone divert Main line to Ben until 17:00', 'remind me at', '*End now* · *Extend* · *Cancel the change*'],
   when: 'the next seven days, and why',
   menus: '/phone menus',
   plans: [

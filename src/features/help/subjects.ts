@@ -5,7 +5,11 @@ import { eitherLine, filled, type HelpState, OUTSIDE, OWN, RUN, SHORTCUTS, SUBJE
 
 /** A line of a subject, and the right that it takes; its example may hold placeholders for names of the account. */
 export type Line = { may: Right; about: string } & (
-  | { typed: string }
+  | {
+      typed: string;
+      /** The buttons of what it opens, each with the right that it takes. */
+      buttons?: readonly (readonly [name: string, may: Right])[];
+    }
   /** A sentence. */
   | { said: string }
   /** Where else than by typing. */
@@ -59,8 +63,16 @@ export const SUBJECT_LINES: Readonly<Record<(typeof SUBJECTS)[number], Subject>>
         typed: 'divert <number> to <person> remind me at 17:00',
         about: 'until you end it, with a reminder',
       },
-      { may: 'read', typed: 'divert', about: 'what is diverted or planned' },
-      { may: 'edit', place: 'In that list', about: 'end it now, extend it or cancel it' },
+      {
+        may: 'read',
+        typed: 'divert',
+        about: 'what is diverted or planned',
+        buttons: [
+          ['End now', 'edit'],
+          ['Extend', 'edit'],
+          ['Cancel the change', 'edit'],
+        ],
+      },
       shortcut('Divert a number', 'the form, without typing'),
     ],
   },
@@ -69,9 +81,15 @@ export const SUBJECT_LINES: Readonly<Record<(typeof SUBJECTS)[number], Subject>>
     run: 'Show the menus',
     lines: [
       { may: 'read', typed: 'menus', about: 'all of them' },
-      { may: 'read', typed: 'menus <menu>', about: 'one of them, with its settings' },
-      { may: 'edit', place: 'Edit, on its card', about: 'changes it, for good or for a while' },
-      { may: 'propose', place: 'Propose a change, on its card', about: 'asks an editor to change it' },
+      {
+        may: 'read',
+        typed: 'menus <menu>',
+        about: 'one of them, with its settings',
+        buttons: [
+          ['Edit', 'edit'],
+          ['Propose a change', 'propose'],
+        ],
+      },
     ],
   },
   plans: {
@@ -88,16 +106,20 @@ export const SUBJECT_LINES: Readonly<Record<(typeof SUBJECTS)[number], Subject>>
         about: 'adds some; a calendar or last year can be copied',
       },
       { may: 'read', typed: 'plans closed days 25 Dec?', about: 'what is closed that day' },
-      { may: 'read', typed: 'plans hours', about: 'who rings in the week, by the hour' },
+      {
+        may: 'read',
+        typed: 'plans hours',
+        about: 'who rings in the week, by the hour',
+        buttons: [
+          ['One day', 'edit'],
+          ['Pause', 'edit'],
+          ['Copy', 'edit'],
+        ],
+      },
       {
         may: 'propose',
         typed: 'plans hours <number>: Mon-Fri 9-17:30 <person>',
         about: 'sets them for a number',
-      },
-      {
-        may: 'edit',
-        place: 'One day, Pause and Copy, in that list',
-        about: 'change one day, rest them, use them again',
       },
       { may: 'read', typed: 'plans duty', about: 'who is on duty now and next' },
       { may: 'propose', typed: 'plans duty <number>', about: 'who takes turns, and when they hand over' },
@@ -114,12 +136,12 @@ export const SUBJECT_LINES: Readonly<Record<(typeof SUBJECTS)[number], Subject>>
       { may: 'read', typed: 'balance spend last month', about: 'what was spent, against the month before' },
       { may: 'edit', typed: 'balance post add weekdays 9am', about: 'posts it to a channel, by a schedule' },
       { may: 'edit', typed: 'balance post add summary friday', about: "posts the week's spending and changes" },
-      { may: 'read', typed: 'balance post', about: 'your posts; change, pause, send, transfer or remove them there' },
+      { may: 'read', typed: 'balance post', about: 'your posts, to change, pause, send, transfer or remove' },
       { may: 'read', typed: 'balance warn', about: 'the alarms, and who has taken one' },
       { may: 'edit', typed: 'balance warn 20 and 3 days', about: 'warns a channel before it runs out' },
       { may: 'edit', typed: 'balance warn 200 a month', about: 'sets a budget, and warns when it runs out' },
-      { may: 'manage', typed: 'balance post currency GBP', about: 'the currency that all amounts are shown in' },
-      { may: 'manage', typed: 'balance post zone Europe/London', about: 'the clocks that days of spending go by' },
+      { may: 'manage', typed: 'balance post currency GBP', about: 'the currency of all amounts' },
+      { may: 'manage', typed: 'balance post zone Europe/London', about: 'the time zone that days of spending go by' },
       { may: 'manage', typed: 'balance post all', about: "everybody's posts" },
     ],
   },
@@ -127,20 +149,32 @@ export const SUBJECT_LINES: Readonly<Record<(typeof SUBJECTS)[number], Subject>>
     title: 'Who changed what',
     run: 'Show the history',
     lines: [
-      { may: 'read', typed: 'history', about: 'the last changes' },
+      {
+        may: 'read',
+        typed: 'history',
+        about: 'the last changes',
+        buttons: [
+          ['Undo', 'edit'],
+          ['Download CSV', 'manage'],
+        ],
+      },
       { may: 'read', typed: 'history <number> since Monday', about: 'those of a number, menu, person or time' },
-      { may: 'edit', place: 'Undo, beside a change', about: 'puts back what was there' },
-      { may: 'manage', place: 'Download CSV, below them', about: 'all that were found, as a file' },
     ],
   },
   access: {
     title: 'Who may do what',
     run: 'Show who may do what',
     lines: [
-      { may: 'read', typed: 'access', about: 'managers, editors and viewers' },
-      { may: 'read', place: 'Ask for access, there', about: 'asks a manager to let you do more' },
-      { may: 'manage', place: 'Change, there', about: 'gives and takes rights' },
-      { may: 'manage', place: 'Approvals and channels, there', about: 'which changes need a second person' },
+      {
+        may: 'read',
+        typed: 'access',
+        about: 'managers, editors and viewers',
+        buttons: [
+          ['Ask for access', 'read'],
+          ['Change', 'manage'],
+          ['Approvals and channels', 'manage'],
+        ],
+      },
       { may: 'propose', typed: 'access proposals', about: 'changes that wait for a second person' },
       { may: 'read', typed: 'access people', about: 'whose number is whose; keep your own there' },
       { may: 'read', typed: 'access people 020 7946 0999', about: 'says that this number is yours' },
@@ -198,9 +232,8 @@ export function subjectMessage(state: HelpState, id: string): Message | null {
   if (rights?.length === 0) return OUTSIDE;
   if (!Object.hasOwn(SUBJECT_LINES, id)) return null;
   const { title, run, lines } = SUBJECT_LINES[id as keyof typeof SUBJECT_LINES];
-  const shown = lines
-    .filter(({ may }) => (rights ?? ['read', 'propose']).includes(may))
-    .map((line) => textsOf(line, state));
+  const holds = (right: Right) => (rights ?? ['read', 'propose']).includes(right);
+  const shown = lines.filter(({ may }) => holds(may)).map((line) => textsOf(line, state, holds));
   const either = id === 'setup' ? eitherLine(commands) : [];
   return {
     text: [`${title}:`, ...shown.map(({ text }) => text), ...either].join('\n'),
@@ -214,14 +247,22 @@ export function subjectMessage(state: HelpState, id: string): Message | null {
   };
 }
 
-function textsOf(line: Line, { command, account }: HelpState): { text: string; marked: string } {
+function textsOf(
+  line: Line,
+  { command, account }: HelpState,
+  holds: (right: Right) => boolean,
+): { text: string; marked: string } {
   const names = account?.names;
   if ('place' in line) {
     const [name = '', ...where] = line.place.split(', ');
-    const marked = where.length === 0 ? `${name}:` : `*${name}*, ${where.join(', ')}:`;
+    const marked = `*${name}*, ${where.join(', ')}:`;
     return { text: `${line.place}: ${line.about}`, marked: `${marked} ${escapeText(line.about)}` };
   }
   const example = 'typed' in line ? `${command} ${filled(line.typed, names)}` : `"${filled(line.said, names)}"`;
   const marked = 'typed' in line ? `\`${escapeText(example)}\`` : escapeText(example);
-  return { text: `${example} - ${line.about}`, marked: `${marked} ${escapeText(line.about)}` };
+  const buttons = 'typed' in line ? (line.buttons ?? []).filter(([, may]) => holds(may)).map(([name]) => name) : [];
+  return {
+    text: [`${example} - ${line.about}`, ...buttons].join(' · '),
+    marked: [`${marked} ${escapeText(line.about)}`, ...buttons.map((name) => `*${name}*`)].join(' · '),
+  };
 }
