@@ -114,6 +114,7 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
         zone: null,
         nameOf: () => text,
         unused: [text.slice(0, 200)],
+        trouble: null,
         newest: 'n',
         older: 'o',
         all: 'a',

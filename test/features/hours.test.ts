@@ -194,7 +194,7 @@ test('a name that begins like a day is a name', async () => {
   const adam = await begin(world);
   await adam.type('/phone hours Sunrise desk: Mon-Fri 9-17, else Anna');
   const form = await modalCalled(adam, 'New hours');
-  expect(textOf(form)).toContain('No single number is called "Sunrise desk".');
+  expect(textOf(form)).toContain('No number or hours are called "Sunrise desk".');
   expect(JSON.stringify(form.blocks)).toContain('Mon-Fri 9-17, else Anna');
 });
 
@@ -235,7 +235,7 @@ test('what is typed wrong is said on its field, and nothing of it is lost', asyn
   }
   await adam.fill('Hours', OFFICE);
   await adam.fill('Time zone', 'Atlantis');
-  expect((await submit(adam)).join()).toContain('This is no time zone.');
+  expect((await submit(adam)).join()).toContain('This is not a time zone.');
   await adam.fill('Time zone', 'Europe/London');
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Check the hours');

@@ -108,7 +108,7 @@ async function page(deps: HistoryDeps, job: Job, cursor: HistoryCursor): Promise
     JSON.stringify({ f: cursor.f, a, e: cursor.e, ...how } satisfies z.input<typeof cursorSchema>);
   const first = { a: null };
   const all = WHOLE_HISTORY;
-  if (filter.unused.length > 0 && !filter.understood) return unreadableFilter(filter.unused, all, job.command);
+  if (filter.unused.length > 0 && !filter.understood) return unreadableFilter(filter, all, job.command);
   const zone = job.knownPerson()?.tz ?? null;
   const { rows, after, shown, more, unreadable } = await readPage(deps.audit, tenant, {
     fits: filter.fits,
@@ -143,6 +143,7 @@ async function page(deps: HistoryDeps, job: Job, cursor: HistoryCursor): Promise
       zone,
       nameOf: (user: string) => nameAtHand(deps, job, user),
       unused: filter.unused,
+      trouble: filter.trouble,
       newest: cursor.a === null && !cursor.h ? null : to(first),
       older:
         more && after !== null
@@ -170,6 +171,8 @@ interface Filter {
   plain: string;
   /** Words that it could not use. */
   unused: readonly string[];
+  /** Why names could not be looked up; `null` where they could. */
+  trouble: string | null;
   /** Whether any of it narrows the history. */
   understood: boolean;
 }
@@ -181,7 +184,7 @@ async function filterOf(deps: HistoryDeps, job: Job, { f: typed, e }: HistoryCur
   const read = readFilter(typed, { now, zone, locale: locale ?? 'en-GB' });
   const environment = e ?? read.environment;
   const recent = read.left.length === 0 ? [] : await newest(deps, job);
-  const named = await resolveNames(deps, job, read.left, recent, environment);
+  const { named, trouble } = await resolveNames(deps, job, read.left, recent, environment);
   const things = named.filter((each) => each.kind === 'thing');
   const people = [...read.people, ...named.flatMap((each) => (each.kind === 'person' ? [each.id] : []))];
   const { stretch } = read;
@@ -212,6 +215,7 @@ async function filterOf(deps: HistoryDeps, job: Job, { f: typed, e }: HistoryCur
     words,
     plain,
     unused: [...read.unread, ...named.flatMap((each) => (each.kind === 'unknown' ? [each.words] : []))],
+    trouble,
     understood: words !== '',
   };
 }

@@ -1,6 +1,7 @@
 import { filterNumbers, findCalled, fold } from '../../people/directory/finder.ts';
 import type { Services } from '../../services/services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
+import { problemTextFor } from '../../slack/inbound/problem.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import type { Session } from '../../workspace/session.ts';
@@ -22,7 +23,7 @@ const MOST_PEOPLE = 20;
 
 /**
  * What each run of words names: a number, a menu or a person who changed something, the longest first. `recent` are entries
- * of the history, the newest first.
+ * of the history, the newest first. `trouble` says why names could not be looked up; `null` where they could.
  */
 export async function resolveNames(
   deps: ResolveDeps,
@@ -30,7 +31,18 @@ export async function resolveNames(
   runs: readonly string[],
   recent: readonly AuditEntry[],
   environment: Environment | null,
-): Promise<Named[]> {
+): Promise<{ named: Named[]; trouble: string | null }> {
+  let trouble: string | null = null;
+  // The history needs no provider, so what cannot be looked up is only searched for in its text.
+  const look: Look = async (of) => {
+    try {
+      return await of(await deps.sessions.open(job.caller.tenant, environment ?? undefined));
+    } catch (err) {
+      job.log.info({ err }, 'a name could not be looked up for the history');
+      trouble = problemTextFor(err).headline;
+      return null;
+    }
+  };
   const people = await namesOf(deps, job, runs, recent);
   const found: Named[] = [];
   for (const run of runs) {
@@ -39,7 +51,7 @@ export async function resolveNames(
       let named: Named | null = null;
       let end = words.length;
       for (; end > at && named === null; end -= 1) {
-        named = await nameOf(deps, job, words.slice(at, end).join(' '), recent, people, environment);
+        named = await nameOf(deps, job, words.slice(at, end).join(' '), recent, people, look);
       }
       const last = found.at(-1);
       const word = words[at] ?? '';
@@ -56,10 +68,14 @@ export async function resolveNames(
     }
   }
   // What stood between two names is no name that could not be used.
-  return found
+  const named = found
     .map((each) => (each.kind === 'unknown' ? { ...each, words: trimFillers(each.words) } : each))
     .filter(({ words }) => words !== '');
+  return { named, trouble };
 }
+
+/** What the account of the history says; `null` where it cannot be asked. */
+type Look = <T>(of: (session: Session) => Promise<T>) => Promise<T | null>;
 
 async function nameOf(
   deps: ResolveDeps,
@@ -67,21 +83,12 @@ async function nameOf(
   words: string,
   recent: readonly AuditEntry[],
   people: ReadonlyMap<string, readonly string[]>,
-  environment: Environment | null,
+  look: Look,
 ): Promise<Named | null> {
   const plain = fold(words.replace(/^@/u, ''));
   const [id] = [...people].find(([, names]) => names.some((name) => name === plain)) ?? [];
   if (id !== undefined) return { kind: 'person', words, id };
-  const { sessions, directory } = deps;
-  // The history needs no provider, so what cannot be looked up is only searched for in its text.
-  const look = async <T>(of: (session: Session) => Promise<T>): Promise<T | null> => {
-    try {
-      return await of(await sessions.open(job.caller.tenant, environment ?? undefined));
-    } catch (err) {
-      job.log.info({ err }, 'a name could not be looked up for the history');
-      return null;
-    }
-  };
+  const { directory } = deps;
   const called = /\p{L}/u.test(words)
     ? await look(async (session) => findCalled(words, (await directory.numbers(session)).items))
     : null;

@@ -46,6 +46,8 @@ export interface HistoryState {
   askedPlain: string;
   /** Words that were typed and could not be used. */
   unused: readonly string[];
+  /** Why names could not be looked up; `null` where they could. */
+  trouble: string | null;
   /** The places to turn to, as button values; `null` where there is none. */
   newest: string | null;
   older: string | null;
@@ -94,7 +96,7 @@ export function historyMessage(state: HistoryState, command: string): Message {
       turnOvers: shown.flatMap((row) => ('entries' in row ? [turnOverFacts(row)] : [])),
     }),
     text: [
-      ...(unused.length === 0 ? [] : [describeUnused(unused)]),
+      ...(unused.length === 0 ? [] : [describeUnused(state)]),
       ...(isWhole ? [] : [`History${of(askedPlain)}:`]),
       isEmpty
         ? [nothing(state, askedPlain), ...lost].join(' ')
@@ -107,7 +109,7 @@ export function historyMessage(state: HistoryState, command: string): Message {
     ].join(' '),
     blocks: [
       ...(isWhole ? [] : [section(`*History*${of(asked)}`)]),
-      ...(unused.length === 0 ? [] : [section(escapeText(describeUnused(unused)))]),
+      ...(unused.length === 0 ? [] : [section(escapeText(describeUnused(state)))]),
       ...(isEmpty ? [section(nothing(state, asked))] : []),
       ...shown.flatMap((row, at) =>
         'entries' in row ? [turnOverBlock(row, state.zone)] : entryBlocks(row, at, state.zone),
@@ -136,14 +138,19 @@ function narrowing(command: string): string {
 const NARROWING = 'Narrow it down by number, menu, person, time or account:';
 const narrowed = (command: string): string => `${command} history <number> @name since 1 Oct live`;
 
-function describeUnused(unused: readonly string[]): string {
+function describeUnused({ unused, trouble }: Pick<HistoryState, 'unused' | 'trouble'>): string {
   const said = unused.map((each) => `"${clip(each, 60)}"`).join(' and ');
+  if (trouble !== null) return `${said} could not be looked up. ${trouble}`;
   return `I could not use ${said}: no number, menu, person who changed something, or time is called that.`;
 }
 
 /** The answer to a filter that was not understood at all. */
-export function unreadableFilter(unused: readonly string[], all: string, command: string): Message {
-  const said = describeUnused(unused);
+export function unreadableFilter(
+  filter: Pick<HistoryState, 'unused' | 'trouble'>,
+  all: string,
+  command: string,
+): Message {
+  const said = describeUnused(filter);
   return {
     text: `${said} ${NARROWING} ${narrowed(command)}`,
     blocks: [

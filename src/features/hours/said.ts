@@ -60,7 +60,10 @@ export async function openSaid(deps: HoursDeps, job: CommandJob): Promise<Outcom
   }
   const match = named === '' ? null : await deps.directory.findNumber(session, named);
   const subject = match?.kind === 'one' ? match.item.number : null;
-  const note = match === null || subject !== null ? null : `No single number is called "${named}". Choose it below.`;
+  const note =
+    match === null || subject !== null
+      ? null
+      : `${match.kind === 'several' ? 'Several numbers are' : 'No number or hours are'} called "${named}". Choose below.`;
   return openTyped(deps, job, session, { plan: null, subject, text: line, note });
 }
 

@@ -12,6 +12,7 @@ const EMPTY: HistoryState = {
   zone: 'America/New_York',
   nameOf: (user) => (user === 'U0ADAM001' ? 'Adam Ashe' : null),
   unused: [],
+  trouble: null,
   newest: null,
   older: null,
   all: null,
@@ -80,7 +81,12 @@ export const states: States = {
     'a file of one entry was sent': downloadedMessage(1),
   },
   unreadableFilter: {
-    'words that mean nothing': unreadableFilter(['frob <&>', 'nicate'], ALL, COMMAND),
+    'words that mean nothing': unreadableFilter({ unused: ['frob <&>', 'nicate'], trouble: null }, ALL, COMMAND),
+    'names that could not be looked up': unreadableFilter(
+      { unused: ['main line'], trouble: 'No Live account is connected to this workspace yet.' },
+      ALL,
+      COMMAND,
+    ),
   },
   historyMessage: {
     'nothing changed yet': history([]),

@@ -84,7 +84,7 @@ export const states: States = {
   hoursForm: {
     'new hours': hoursForm(form, 'state'),
     'hours that are there, with a note': hoursForm(
-      { ...form, isNew: false, note: 'No single number is called "x".' },
+      { ...form, isNew: false, note: 'No number or hours are called "x".' },
       'state',
     ),
   },
