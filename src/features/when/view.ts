@@ -55,7 +55,7 @@ export function whenMessage(
     what: span.sentence,
     why: span.reason,
   }));
-  return linesMessage(number, environment, { about: 'The next seven days', lines }, links);
+  return linesMessage(number, environment, { about: `The next seven days (${zone})`, lines }, links);
 }
 
 /** What happens with a number in the times that were asked about, each from its beginning to its end. */
@@ -78,17 +78,17 @@ export function thenMessage(
         };
       }),
   );
-  return linesMessage(number, environment, { about: 'As things are set and planned now', lines }, links);
+  return linesMessage(number, environment, { about: `As things are set and planned now (${zone})`, lines }, links);
 }
 
 /** A moment, whole days by their names, or from when until when. */
 function describePart(part: ShownSpan, zone: string): string {
   const { from, until } = part;
-  if (from >= until) return `${formatInstant(from, zone)} (${zone})`;
+  if (from >= until) return formatInstant(from, zone);
   const isWhole = [from, until].every((at) => wallClock(at, zone).minute === 0);
   if (!isWhole) return formatSpan(part, { isFirst: false, isLast: false }, zone);
   const [first = '', last = ''] = [from, until - 1].map((at) => formatInstant(at, zone).split(', ')[0]);
-  return first === last ? `${first} (${zone})` : `${first} to ${last} (${zone})`;
+  return first === last ? first : `${first} to ${last}`;
 }
 
 interface Line {
@@ -134,21 +134,21 @@ function linesMessage(
   };
 }
 
-/** A period, naming each day once: `Tuesday 9 June, 17:00 to 18:30 (Europe/London)`. */
+/** A period, naming each day once: `Tuesday 9 June, 17:00 to 18:30`. */
 function formatSpan({ from, until }: ShownSpan, at: { isFirst: boolean; isLast: boolean }, zone: string): string {
-  if (at.isFirst && at.isLast) return `All the time (${zone})`;
-  if (at.isLast) return `From ${formatInstant(from, zone)} on (${zone})`;
-  if (at.isFirst) return `Now, until ${formatInstant(until, zone)} (${zone})`;
+  if (at.isFirst && at.isLast) return 'All the time';
+  if (at.isLast) return `From ${formatInstant(from, zone)} on`;
+  if (at.isFirst) return `Now, until ${formatInstant(until, zone)}`;
   const sameDay = wallClock(from, zone).day === wallClock(until, zone).day;
   const end = sameDay ? formatInstant(until, zone).split(', ').at(-1) : formatInstant(until, zone);
-  return `${formatInstant(from, zone)} to ${end} (${zone})`;
+  return `${formatInstant(from, zone)} to ${end}`;
 }
 
 /** The reason in words, as mrkdwn or plain text. */
 function describeReason(reason: Reason, isMarked: boolean): string {
   switch (reason.kind) {
     case 'base':
-      return 'As set, with nothing temporary.';
+      return 'As set.';
     case 'duty':
       return `On duty: ${isMarked ? limitedText(isolate(reason.name), 200) : reason.name}.`;
     case 'closed':
