@@ -41,5 +41,5 @@ test('what only tells something, and what cannot be done here, stays what it was
   const { world, adam } = await startTalking();
   await using _ = world;
   expect(textOf(await adam.hear('the main line meeting is at five with Ben'))).toContain('I did not understand that.');
-  expect(textOf(await adam.hear('record all calls to Ben'))).toContain('does not offer Switchboard recordings');
+  expect(textOf(await adam.hear('record all calls to Ben'))).toContain('cannot reach recordings');
 });

@@ -130,8 +130,8 @@ test('whoever goes on at that pace is told of it once', async () => {
 
 test.each([
   ['how much did we spend on saturday?', 'too few readings of the balance to say what was spent on Sat'],
-  ['how do I top up?', 'does not offer Switchboard topping up; ask them.'],
-  ['where can we top up', 'does not offer Switchboard topping up; ask them.'],
+  ['how do I top up?', 'cannot top up; ask your provider.'],
+  ['where can we top up', 'cannot top up; ask your provider.'],
 ])('what the balance does not answer is not answered with the balance: %s', async (said, told) => {
   await using world = await startConnected();
   const mia = world.person(MIA_MEMBER).direct();

@@ -17,47 +17,47 @@ const HELP: Press = { label: 'What can I ask?', words: 'help' };
 /** By what was asked for. What the provider offers is in its document; the rest is what Switchboard does not do. */
 export const BEYOND: Readonly<Record<Topic, Beyond>> = {
   calls: {
-    said: 'Your provider does not offer Switchboard anything about calls: who called, which were missed, how many there were or who is on one; ask them. The history here has the changes made to settings.',
+    said: 'Switchboard cannot see calls: who called, which were missed, how many there were or who is on one. Ask your provider.',
     near: [HISTORY, NUMBERS],
   },
   voicemail: {
-    said: 'Your provider does not offer Switchboard voicemail, neither messages nor settings; ask them. The card of a number says whether voicemail is available for it.',
+    said: "Switchboard cannot reach voicemail, neither messages nor settings; ask your provider. A number's card says whether it has voicemail.",
     near: [NUMBERS],
   },
   recordings: {
-    said: 'Your provider does not offer Switchboard recordings of calls, transcripts or listening in; ask them.',
+    said: 'Switchboard cannot reach recordings or transcripts of calls, or listen in; ask your provider.',
     near: [HISTORY, NUMBERS],
   },
   blocking: {
-    said: 'Your provider does not offer Switchboard the blocking of calls or the number that a call shows; ask them. What can be changed is who rings on a number.',
+    said: 'Switchboard cannot block calls or change the number that a call shows; ask your provider. Who rings on a number can be changed.',
     near: [NUMBERS],
   },
   audio: {
-    said: 'Your provider does not offer Switchboard the sounds of a menu, what its keys do, or new menus; ask them. What can be changed is how often a menu is played, how long it waits, its schedule and direct dialling.',
+    said: 'Switchboard cannot change the sounds of a menu or what its keys do, or make new menus; ask your provider. How often a menu is played, how long it waits, its schedule and direct dialling can be changed.',
     near: [MENUS],
   },
   charges: {
-    said: 'Your provider does not offer Switchboard invoices, payments or prices; ask them. What is known is the call credit that is left, and what was spent of it.',
+    said: 'Switchboard has no invoices, payments or prices; ask your provider. It shows the call credit that is left, and what was spent.',
     near: [SPENDING, BALANCE],
   },
   topping_up: {
-    said: 'Your provider does not offer Switchboard topping up; ask them. What is known is the call credit that is left; whoever may edit can have it watched.',
+    said: 'Switchboard cannot top up; ask your provider. It shows the call credit that is left, and can warn a channel before it runs out.',
     near: [BALANCE],
   },
   spending: {
-    said: 'Your provider does not offer Switchboard what a number, a person, a call or a destination costs. What is known is what was spent in all, in a day, a week or any other period.',
+    said: 'Switchboard does not know what a number, a person, a call or a destination costs, only what was spent in all, in a day, a week or any other period.',
     near: [SPENDING, BALANCE],
   },
   ordering: {
-    said: 'Your provider does not offer Switchboard the ordering, moving or cancelling of numbers, contracts and equipment; ask them. These are the numbers that there are.',
+    said: 'Switchboard cannot order, move or cancel numbers, contracts or equipment; ask your provider.',
     near: [NUMBERS],
   },
   renaming: {
-    said: 'Your provider does not offer Switchboard new names for numbers and menus, or a new name and address of the account; ask them. Here they can be read.',
+    said: "Switchboard cannot rename numbers or menus, or change the account's name and address; ask your provider.",
     near: [NUMBERS, { label: 'Account', words: 'account' }],
   },
   calling: {
-    said: 'Switchboard makes no calls and takes none, and your provider does not offer it queues or what happens on a call. What can be changed is who rings on a number.',
+    said: 'Switchboard makes and takes no calls, and knows nothing of queues. Who rings on a number can be changed.',
     near: [NUMBERS],
   },
   messages: {
@@ -73,7 +73,7 @@ export const BEYOND: Readonly<Record<Topic, Beyond>> = {
     near: [{ label: 'Balance posts', words: 'schedule' }, HISTORY],
   },
   rehearsing: {
-    said: 'Switchboard does not rehearse a change. Each change is shown before it is made, most can be undone, and the same can be done on Sandbox by itself.',
+    said: 'Switchboard has no dry run. Each change is shown before it is made, most can be undone, and Sandbox is for trying things out.',
     near: [{ label: 'Accounts', words: 'use' }, HELP],
   },
   copying: {
@@ -81,7 +81,7 @@ export const BEYOND: Readonly<Record<Topic, Beyond>> = {
     near: [NUMBERS],
   },
   picking: {
-    said: 'Switchboard does not pick numbers out by who or how many ring on them, nor sort them. Each number shows its ring list, and a name shows the lists that it is in.',
+    said: 'Switchboard cannot pick numbers out by who or how many ring on them, or sort them. Each number shows its ring list, and a name shows the lists that it is in.',
     near: [NUMBERS],
   },
   other: {
