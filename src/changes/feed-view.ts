@@ -84,7 +84,7 @@ function describeOutcome({ outcome, temporary }: ChangeAnnouncement['entry']): s
 /** To managers: changes are no longer announced in a channel. */
 export function feedStoppedMessage(channel: string): Message {
   const why =
-    'people of other organisations are in it, or Switchboard cannot post there any more. Choose another with /phone access.';
+    'people of other organisations are in it, or Switchboard can no longer post there. Choose another with /phone access.';
   return {
     text: `Changes are no longer told in their channel: ${why}`,
     blocks: [section(`Changes are no longer told in <#${channel}>: ${why}`)],

@@ -29,7 +29,7 @@ export function noTimeMessage(words: string, clock: Clock, example: string): Mes
   const said =
     readTime(words, context).kind === 'out-of-range'
       ? `${typed} has already passed.`
-      : `${typed} is no time that Switchboard understands.${why === null ? '' : ` ${why}`}`;
+      : `${typed} is not a time that Switchboard understands.${why === null ? '' : ` ${why}`}`;
   const next = `Type for example ${example}.`;
   return {
     text: `${said} ${next}`,

@@ -169,6 +169,6 @@ export function leftMessage(entry: ClosedDay, change: PresetChange): Message {
 
 /** There is nothing left to be decided. */
 export function notNowMessage(): Message {
-  const text = 'This closed day does not hold now, or says nothing of this number any more. Nothing was sent.';
+  const text = 'This closed day does not hold now, or no longer has this number. Nothing was sent.';
   return { text, blocks: [section(text)] };
 }

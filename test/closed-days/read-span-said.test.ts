@@ -10,16 +10,16 @@ test.each([
   ['2026-12-27 12:00 to 2026-12-24 12:00', 'It would end before it begins. Name the beginning first.'],
   [
     '2026-02-30 12:00 to 2026-03-02 12:00',
-    'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    'Switchboard does not understand these dates. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   ['2026-12-24 24:00 to 2026-12-27 08:30', '2026-12-25 00:00 to 2026-12-27 08:30'],
   [
     '2026-12-24 12:60 to 2026-12-27 08:30',
-    '12:60 is no time of day. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    '12:60 is not a time of day. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   [
     '2026-12-24 12:00 to 2026-12-32 08:30',
-    'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    'Switchboard does not understand these dates. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   ['2026-06-01 00:00 to 2026-09-01 00:00', '2026-06-01 00:00 to 2026-09-01 00:00'],
   ['2026-06-01 00:00 to 2026-09-01 00:01', '2026-06-01 00:00 to 2026-09-01 00:01'],
@@ -41,12 +41,12 @@ test.each([
   ['11 to 12', '2026-06-10 11:00 to 2026-06-10 12:00'],
   [
     '25 December at 12:00',
-    'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    'Switchboard does not understand these dates. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   ['25 December', '2026-12-25 00:00 to 2026-12-26 00:00'],
   [
     'Christmas',
-    'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    'Switchboard does not understand these dates. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   ['9 June', '2026-06-09 00:00 to 2026-06-10 00:00'],
   ['8 June', '2027-06-08 00:00 to 2027-06-09 00:00'],
@@ -61,39 +61,39 @@ test.each([
   ['24 Dec to 25 Dec 12:00', '2026-12-24 00:00 to 2026-12-25 12:00'],
   [
     'from 24 Dec',
-    'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    'Switchboard does not understand these dates. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   [
     'until 24 Dec',
-    'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    'Switchboard does not understand these dates. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   [
     'friday afternoon',
-    'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    'Switchboard does not understand these dates. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   [
     'friday morning to saturday',
-    'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    'Switchboard does not understand these dates. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   [
     'for 2 days',
-    'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    'Switchboard does not understand these dates. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   [
     'in 2 days',
-    'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    'Switchboard does not understand these dates. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   [
     'for good',
-    'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    'Switchboard does not understand these dates. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   [
     'xyz',
-    'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    'Switchboard does not understand these dates. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   [
     '',
-    'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    'Switchboard does not understand these dates. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   ['1/2', '2027-02-01 00:00 to 2027-02-02 00:00'],
   ['01/02/2027', '2027-02-01 00:00 to 2027-02-02 00:00'],

@@ -176,7 +176,7 @@ test.each(['deleted', 'member'])(
     await plan(world.person(OLIVE_OWNER));
     await world.control('POST', `/users/${OLIVE_OWNER}`, { role });
     world.clock.advance(22 * HOUR);
-    expect(await told(world, 'has not begun')).toContain('Whoever planned it may not change settings any more.');
+    expect(await told(world, 'has not begun')).toContain('Whoever planned it may no longer change settings.');
     expect(await puts(world)).toEqual([]);
   },
 );

@@ -55,7 +55,7 @@ test('a hand-over that comes while a number is diverted waits for its end, which
   await changeOutside(world, { destinations: [...destinations].reverse().filter(({ name }) => name !== 'Chloë') });
   expect(await read(adam, '/phone when main line')).toContain('Rings Anna, then Ben');
   world.clock.advance(DAY);
-  await told(world, 'Chloë is on duty, and is not on the ring list any more.');
+  await told(world, 'Chloë is on duty, and is no longer on the ring list.');
   expect(await order(world)).toEqual(['Anna', 'Ben']);
 });
 

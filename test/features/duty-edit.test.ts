@@ -180,7 +180,7 @@ test('a list older than a year, and one with somebody who left the ring list, is
   world.clock.advance(65 * DAY);
   const before = await turns(adam);
   const preview = await edit(adam);
-  expect(preview).toContain('Chloë is on duty, and is not on the ring list any more.');
+  expect(preview).toContain('Chloë is on duty, and is no longer on the ring list.');
   await told(world, 'Nothing was changed');
   expect(await turns(adam)).toBe(before);
 });

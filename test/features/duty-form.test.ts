@@ -80,7 +80,7 @@ describe('the form of a duty list', () => {
       'a zone that is none',
       { zone: { value: 'Mars' } },
       'zone',
-      'This is no time zone. Type one such as Europe/London.',
+      'This is not a time zone. Type one such as Europe/London.',
     ],
     ['no first day', { starts: {} }, 'starts', 'Choose a day.'],
     ['a first day that is none', { starts: { selected_date: '2026-06-1x' } }, 'starts', 'Choose a day.'],

@@ -103,7 +103,7 @@ describe('the form of a destination', () => {
     [{ number: '01632 x' }, { number: mark }],
     [{ number: '44+1632960123' }, { number: mark }],
     [{ person: 'person:U1' }, { number: 'A person is chosen too: leave this empty.' }],
-    [{ person: 'person:U9' }, { number: 'This person has no number any more; choose another, or type one.' }],
+    [{ person: 'person:U9' }, { number: 'This person no longer has a number; choose another, or type one.' }],
     [
       { number: 'x', ringSeconds: 'x', enabled: '' },
       { number: mark, ringSeconds: seconds, enabled: 'Choose On or Off.' },
@@ -147,7 +147,7 @@ describe('the form for ringing one number only', () => {
         },
       },
     ],
-    [{ choice: 'person:U9' }, { errors: { [choice.id]: 'This person has no number any more; choose another.' } }],
+    [{ choice: 'person:U9' }, { errors: { [choice.id]: 'This person no longer has a number; choose another.' } }],
     [{ choice: 'v2' }, { errors: { [choice.id]: 'This one is no longer on the list; go back.' } }],
     [{}, { errors: { [choice.id]: 'Choose one of the list, or type another number below.' } }],
     [{}, { errors: { [number.id]: 'Type the number that should ring.' } }, []],

@@ -111,7 +111,7 @@ test('a person who has their number forgotten meanwhile is not put on a list', a
   await adam.type('/phone divert main line to Noah');
   await modalCalled(adam, 'Ring one number');
   await ask(noah, '/phone people forget');
-  expect((await submit(adam)).join()).toContain('This person has no number any more');
+  expect((await submit(adam)).join()).toContain('This person no longer has a number');
 });
 
 test('an editor who has become a viewer meanwhile leaves a covered number as it is', async () => {

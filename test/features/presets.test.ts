@@ -114,9 +114,7 @@ test('a preset for good that is set so for a while already is what holds from th
   expect(preview).toContain('*Closed changes 1 number or menu.*');
   expect(preview).toContain('Diverted until Tuesday 9 June, 17:00 (Europe/London). The preset holds afterwards too.');
   const result = await go(adam);
-  expect(result).toContain(
-    'It stays like this: nothing is put back any more. Nothing had to be sent, so this has no Undo',
-  );
+  expect(result).toContain('It stays like this: nothing will be put back. Nothing had to be sent, so this has no Undo');
   expect(labelsOf(await adam.modal())).not.toContain('Undo');
   await adam.close(true);
   expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
@@ -157,7 +155,7 @@ test('of a preset for good also what is set so for a while already is what holds
 });
 
 test.each([
-  ['Lunch untl 5', '"untl 5" could not be used. This is no time that Switchboard understands.'],
+  ['Lunch untl 5', '"untl 5" could not be used. This is not a time that Switchboard understands.'],
   ['Lunch from tomorrow 9 until 11', '"from tomorrow 9 until 11" could not be used. Name the end alone'],
 ])('of "%s", the words that are no end are named, and no start is asked for', async (words, named) => {
   await using world = await startWorld();

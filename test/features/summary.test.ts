@@ -112,13 +112,13 @@ test('days are by the clocks of one zone, whoever asks, until a manager sets ano
   await using _ = world;
   const noah = world.person(NOAH_MEMBER, PHONES);
   expect(await read(adam, '/phone balance post zone')).toContain('No time zone is set for this workspace yet.');
-  expect(await read(adam, '/phone spend may')).toContain('Days by the clocks of Europe/London');
-  expect(await read(noah, '/phone spend may')).toContain('Days by the clocks of Europe/London');
+  expect(await read(adam, '/phone spend may')).toContain('Days in the time zone Europe/London');
+  expect(await read(noah, '/phone spend may')).toContain('Days in the time zone Europe/London');
   expect(await read(noah, '/phone balance post zone Asia/Tokyo')).not.toContain('from now on');
   expect(await read(adam, '/phone balance post zone nowhere')).toContain('That is not one time zone.');
   expect(await read(adam, '/phone balance post zone asia/tokyo')).toContain('by the clocks of Asia/Tokyo from now on');
   expect(await read(noah, '/phone balance post zone')).toContain('by the clocks of Asia/Tokyo.');
-  expect(await read(noah, '/phone spend may')).toContain('Days by the clocks of Asia/Tokyo');
+  expect(await read(noah, '/phone spend may')).toContain('Days in the time zone Asia/Tokyo');
 });
 
 test('the zone of the oldest post is that of the workspace, whoever asks first', async () => {

@@ -47,7 +47,7 @@ describe('the place of somebody in a ring list', () => {
       'the provider limits how often it may be asked',
       "the provider's answer could not be read",
       'the provider failed to answer',
-      'not an active number any more',
+      'no longer an active number',
     ]);
   });
 });

@@ -35,7 +35,7 @@ const HOUR = 'Name the hour as well. Type for example 17:30, tomorrow 9:00, Frid
 const ALONE =
   'Name the end alone, without when it begins. Type for example 17:30, tomorrow 9:00, Friday 12:00 or "for 2 hours".';
 const UNKNOWN =
-  'This is no time that Switchboard understands. Type for example 17:30, tomorrow 9:00, Friday 12:00 or "for 2 hours".';
+  'This is not a time that Switchboard understands. Type for example 17:30, tomorrow 9:00, Friday 12:00 or "for 2 hours".';
 const ONLY_START = 'Name only when it begins here, such as tomorrow 9:00; the end has a field of its own.';
 const PASSED = 'That has already passed. Name a time that is still to come.';
 const CHOOSE = 'Choose one of these, or type another end below.';

@@ -180,7 +180,7 @@ function summaryMessage(
     ...(post.note.trim() === '' ? [] : [section(limitedText(post.note, LIMITS.sectionText))]),
     context(
       `*${environmentName(report.environment)}*`,
-      `Days by the clocks of ${escapeText(report.zone)}`,
+      `Days in the time zone ${escapeText(report.zone)}`,
       `Read ${slackDate(post.reading.at)}`,
       ...lateness(post, slackDate),
     ),

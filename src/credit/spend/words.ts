@@ -60,7 +60,7 @@ export function spendBlocks(report: SpendReport, more: KnownBlock): Pick<Message
     ...rows,
     context(
       `*${environmentName(report.environment)}*`,
-      `Days by the clocks of ${escapeText(report.zone)}`,
+      `Days in the time zone ${escapeText(report.zone)}`,
       ...(isKnown ? [NOTE[report.asked.lead]] : []),
     ),
     more,

@@ -95,7 +95,7 @@ export function readDutyForm(
   if (often === null) errors[every.id] = 'Choose one.';
   if (often === 'week' && day === null) errors[weekday.id] = 'Choose a day.';
   if (at === null || !/^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(at)) errors[time.id] = 'Choose a time.';
-  if (where === null) errors[zone.id] = 'This is no time zone. Type one such as Europe/London.';
+  if (where === null) errors[zone.id] = 'This is not a time zone. Type one such as Europe/London.';
   const isDay = first !== null && /^\d{4}-\d\d-\d\d$/u.test(first);
   if (!isDay) errors[starts.id] = 'Choose a day.';
   else if (

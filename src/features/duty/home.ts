@@ -42,7 +42,7 @@ export function nobodyOnDuty({ clock, duties, rings, sessions, temporary }: Nobo
           person === null
             ? 'nobody is on duty'
             : entries !== undefined && entry === undefined
-              ? `${name} is not on the ring list any more`
+              ? `${name} is no longer on the ring list`
               : !isUnder && entry?.enabled === false && `${name} is switched off`;
         if (why === false) return [];
         const value = writeReference(list.environment, list.subject);

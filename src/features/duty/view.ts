@@ -310,9 +310,7 @@ export function savedMessage(shown: ShownDuty, { headline, before, final }: Save
   const lines = before === null ? [] : differences(before, list).flatMap((line) => lineBlocks(line));
   const isMoved = before !== null && before.channel !== list.channel;
   const where =
-    list.channel === null
-      ? 'Hand-overs are not announced any more.'
-      : `Hand-overs are announced in <#${list.channel}>.`;
+    list.channel === null ? 'Hand-overs are no longer announced.' : `Hand-overs are announced in <#${list.channel}>.`;
   return doneMessage(list, text, {
     final,
     more:
@@ -390,7 +388,7 @@ function doneMessage(
 
 /** The list no longer exists. */
 export function goneMessage(): Message {
-  const text = 'This duty list is not there any more, or was changed just now.';
+  const text = 'This duty list is no longer there, or was changed just now.';
   return { text, blocks: [section(text), ...actions([button(LIST, 'All duty lists')])] };
 }
 

@@ -82,7 +82,7 @@ export function readDestination(values: Values, { before, people, home }: Number
   const { number, name, ringSeconds, enabled, place, period, person } = DESTINATION_INPUTS;
   const chosen = personOf(person.read(values), people);
   const read = (typed: string) => {
-    if (chosen === 'gone') return new Fault('This person has no number any more; choose another, or type one.');
+    if (chosen === 'gone') return new Fault('This person no longer has a number; choose another, or type one.');
     if (chosen !== null) return typed === '' ? chosen.number : new Fault('A person is chosen too: leave this empty.');
     // What nobody touched stays as the provider wrote it.
     return before !== null && (typed === '' || typed === visible(before)) ? before : readNumberToRing(typed, home);
@@ -145,7 +145,7 @@ export function readDiversion(
     }
     if (name !== '') return { errors: { [NAME]: NAMES_ANOTHER } };
     const person = personOf(picked, people);
-    if (person === 'gone') return { errors: { [CHOICE]: 'This person has no number any more; choose another.' } };
+    if (person === 'gone') return { errors: { [CHOICE]: 'This person no longer has a number; choose another.' } };
     if (person !== null) return { value: { number: person.number, name: person.called ?? '' } };
     if (!list.some(({ key }) => key === picked)) {
       return { errors: { [CHOICE]: 'This one is no longer on the list; go back.' } };

@@ -184,7 +184,7 @@ async function judged(
       ? { [HOURS_INPUTS.name.id]: 'Other hours have this name.' }
       : {}),
     ...(id === null && plans.length >= MOST_HOURS ? { [HOURS_INPUTS.name.id]: FULL } : {}),
-    ...(zone === null ? { [HOURS_INPUTS.zone.id]: 'This is no time zone. Type one such as Europe/London.' } : {}),
+    ...(zone === null ? { [HOURS_INPUTS.zone.id]: 'This is not a time zone. Type one such as Europe/London.' } : {}),
     ...('fault' in typed ? { [HOURS_INPUTS.text.id]: typed.fault } : {}),
     ...thingsFault(wanted, others, environment),
   };

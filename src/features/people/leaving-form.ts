@@ -56,6 +56,6 @@ export function readReplacement(
   }
   if (number !== '') return { errors: { [NUMBER.id]: 'A person is chosen too: leave this empty.' } };
   const person = people.find(({ user }) => user === picked);
-  if (person === undefined) return { errors: { [NUMBER.id]: 'This person has no number any more; type one.' } };
+  if (person === undefined) return { errors: { [NUMBER.id]: 'This person no longer has a number; type one.' } };
   return { value: { number: person.number, called: name === '' ? (person.called ?? '') : name } };
 }

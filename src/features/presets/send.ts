@@ -115,7 +115,7 @@ async function stayed(
     environment,
     title: `${title} ${how}, by the preset ${preset}`,
   });
-  const said = held === null ? 'It stays like this: nothing is put back any more.' : `${how}.`;
+  const said = held === null ? 'It stays like this: nothing will be put back.' : `${how}.`;
   const state = kind.outcome({ ...draft, base: draft.wanted }, 'is').will;
   return { ...NOT_CHANGED, how: 'done', state, said: `${said} ${NO_UNDO}` };
 }

@@ -22,8 +22,8 @@ export function zoneMessage(zone: string | null, changed: boolean, command: stri
   const said =
     zone === null
       ? 'No time zone is set for this workspace yet.'
-      : `Days, weeks and months of spending are by the clocks of ${zone}${changed ? ' from now on' : ''}.`;
-  const why = 'Posts come by the clocks of the zone chosen for each of them.';
+      : `Days, weeks and months of spending go by the time zone ${zone}${changed ? ' from now on' : ''}.`;
+  const why = 'Each post has its own time zone.';
   return {
     text: `${said} ${why}`,
     blocks: [

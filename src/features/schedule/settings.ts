@@ -46,7 +46,7 @@ export async function setZone({ settings, audit }: ScheduleDeps, job: Job, typed
   const zone = readZone(typed, job.command);
   if (zone === before) return messageOutcome(zoneMessage(zone, false, job.command));
   await settings.write(tenant, { zone });
-  const title = `spending by the clocks of ${zone}`;
+  const title = `spending in the time zone ${zone}`;
   await audit.note(job.caller, { action: 'schedule', environment: null, before, after: zone, title });
   return messageOutcome(zoneMessage(zone, true, job.command));
 }

@@ -75,7 +75,7 @@ export function periodFault(fault: PeriodFault, command: string): Message {
 
 /** What comes with a file, in the asker's direct messages. */
 export function fileMessage(what: string, rows: number, zone: string): Message {
-  const text = `${what}: ${rows === 1 ? 'one row' : `${rows} rows`}. Days are by the clocks of ${zone}, times of readings in UTC.`;
+  const text = `${what}: ${rows === 1 ? 'one row' : `${rows} rows`}. Days are in the time zone ${zone}, times of readings in UTC.`;
   return { text, blocks: [section(escapeText(text))] };
 }
 

@@ -119,10 +119,11 @@ const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word
 /** Why words are no time that could be read, in a sentence; `null` where that cannot be said. */
 export function whyUnread(words: readonly string[], { today, direction }: UnreadContext): string | null {
   const hour = words.find((word) => HOUR.test(word));
-  if (hour !== undefined && !/^(?:\d|[01]\d|2[0-3]):[0-5]\d|^24:00$/u.test(hour)) return `${hour} is no time of day.`;
+  if (hour !== undefined && !/^(?:\d|[01]\d|2[0-3]):[0-5]\d|^24:00$/u.test(hour))
+    return `${hour} is not a time of day.`;
   const half = words.findIndex((word) => HALF.test(word));
   const said = Number.parseInt(words[half - 1] ?? '', 10);
-  if (half > 0 && said > 12) return `${words[half - 1]} ${words[half]} is no time of day.`;
+  if (half > 0 && said > 12) return `${words[half - 1]} ${words[half]} is not a time of day.`;
   const zone = words.find((word) => ZONE.test(word));
   if (zone !== undefined) {
     return `Hours are read on your own clock, and which zone "${zone.toUpperCase()}" is cannot be told; leave it out.`;

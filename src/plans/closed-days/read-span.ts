@@ -8,7 +8,7 @@ import { formatDays } from './words.ts';
 const EXAMPLE = 'Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.';
 const PASSED = 'That has already passed. Name days that are still to come, with the year where it is not clear.';
 const BACKWARDS = 'It would end before it begins. Name the beginning first.';
-const UNKNOWN = `These are no dates that Switchboard understands. ${EXAMPLE}`;
+const UNKNOWN = `Switchboard does not understand these dates. ${EXAMPLE}`;
 
 /** Reads a day or a range that was typed; a day without hours means all of it. */
 export function readSpanText(text: string, clock: Clock): { span: WallSpan } | { fault: string } {

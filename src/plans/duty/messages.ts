@@ -56,7 +56,7 @@ export function describeGap({ zone }: Pick<DutyList, 'zone'>, { shift, why }: Ga
     case 'nobody':
       return `${when} nobody is on duty; the order stays as it is.`;
     case 'gone':
-      return `${when} ${who} is on duty, and is not on the ring list any more.`;
+      return `${when} ${who} is on duty, and is no longer on the ring list.`;
     case 'off':
       return `${when} ${who} is on duty, and is switched off on the ring list.`;
   }

@@ -222,7 +222,7 @@ function readSeason(line: string, today: Day): Read<{ first: Day; last: Day; res
       return { fault: `There is no ${date} ${month} in ${year} or ${year + 1}.` };
   }
   return {
-    fault: `"${beginningOf(whole.trim().replace(/[:,]$/u, ''), 60)}" is no time that lies ahead. Type for example 1 Jul to 31 Aug.`,
+    fault: `"${beginningOf(whole.trim().replace(/[:,]$/u, ''), 60)}" is not a time ahead. Type for example 1 Jul to 31 Aug.`,
   };
 }
 
@@ -339,7 +339,8 @@ function readSpans(text: string): { spans: Read<{ from: string; until: string }>
 function readSpan([whole, ...parts]: RegExpExecArray): Read<{ from: string; until: string }> {
   const shown = `"${(whole ?? '').trim()}"`;
   const [from, until] = [minuteOf(parts.slice(0, 4)), minuteOf(parts.slice(4, 8))];
-  if (from === null || until === null || from.minute === DAY_MINUTES) return { fault: `${shown} is no time of a day.` };
+  if (from === null || until === null || from.minute === DAY_MINUTES)
+    return { fault: `${shown} is not a time of day.` };
   let end = until.minute;
   if (end <= from.minute && !until.isSure && end <= 12 * 60 && end + 12 * 60 > from.minute) end += 12 * 60;
   if (end <= from.minute && from.minute < 12 * 60 && end !== 0)

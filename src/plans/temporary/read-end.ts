@@ -65,7 +65,7 @@ export function unusedWords(typed: string, read: Exclude<EndRead, { kind: 'end' 
 
 function unknown(text: string, clock: Clock): EndRead {
   const why = whyNotRead(text, timeContext(clock));
-  return { kind: 'fault', words: `${why ?? 'This is no time that Switchboard understands.'} ${END_EXAMPLE}` };
+  return { kind: 'fault', words: `${why ?? 'This is not a time that Switchboard understands.'} ${END_EXAMPLE}` };
 }
 
 function startOf(phrase: TimePhrase, clock: Clock): EndRead {

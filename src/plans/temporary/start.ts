@@ -201,7 +201,7 @@ function begunOf(applied: ChangeOutcome): Begun {
 async function requireEditor(deps: StartDeps, tenant: string, user: string): Promise<Role> {
   const role = await deps.roleOf(tenant, user);
   if (role === null) throw new WorkspaceProblem({ headline: 'Slack did not say whether its owner may still do this.' });
-  if (!includesRight(role, 'edit')) throw new Unfit('Whoever planned it may not change settings any more.');
+  if (!includesRight(role, 'edit')) throw new Unfit('Whoever planned it may no longer change settings.');
   return role;
 }
 

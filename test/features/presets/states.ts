@@ -243,7 +243,7 @@ export const states: States = {
     'until when': whenView(presetOf(), clock, 'metadata', { typed: { choice: null, text: '' }, note: null }),
     'an end that is not understood': whenView(presetOf({ environment: 'live' }), clock, 'metadata', {
       typed: { choice: null, text: 'until whenever' },
-      note: 'This is no time that Switchboard understands.',
+      note: 'This is not a time that Switchboard understands.',
     }),
   },
   checkView: {
