@@ -150,7 +150,7 @@ test('whoever makes a duty list beside hours is asked when it counts in them', a
   await goOn(world, 1, ['Ben', 'Chloë', 'Anna']);
 });
 
-test('somebody on duty who is not on the ring list any more leaves it as set', async () => {
+test('somebody on duty who is no longer on the ring list leaves it as set', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
   await makeList(adam, DAILY);
@@ -158,7 +158,7 @@ test('somebody on duty who is not on the ring list any more leaves it as set', a
   const { destinations } = await held(world);
   await changeOutside(world, { destinations: destinations.filter(({ name }) => name !== 'Ben') });
   world.clock.advance(HOUR);
-  await told(world, 'Ben is on duty, and is not on the ring list any more');
+  await told(world, 'Ben is on duty, and is no longer on the ring list');
   expect(await ringsNow(world)).toEqual(['Anna', 'Chloë']);
   await goOn(world, 24, ['Chloë', 'Anna']);
 });

@@ -53,10 +53,14 @@ export const states: States = {
   checkForm: {
     'checking a closed day': checkForm(
       proposal,
-      { id: 'id', title: 'Check closed days', note: 'Then it ends.' },
+      { id: 'closed-days:check', title: 'Check closed days', note: 'Then it ends.' },
       'metadata',
     ),
-    'checking much': checkForm(hard, { id: 'id', title: 'Check closed days', note: HARD_NAME }, 'metadata'),
+    'checking much': checkForm(
+      hard,
+      { id: 'closed-days:check', title: 'Check closed days', note: HARD_NAME },
+      'metadata',
+    ),
   },
   proposeForm: {
     'proposing a closed day, as a viewer': proposeForm(proposal, { mayEdit: false, reason: null }, 'metadata'),
