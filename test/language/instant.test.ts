@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wallClock } from '../../src/language/times/calendar.ts';
+import { localTime, wallClock } from '../../src/language/times/calendar.ts';
 import { formatOffset, toInstant } from '../../src/language/times/instant.ts';
 
 const utc = (at: number) => new Date(at).toISOString().slice(0, 16);
@@ -24,6 +24,30 @@ test.each([
 ])('%s', (_, day, time, zone, at, kind) => {
   const found = toInstant(day, time, zone);
   expect([utc(found.at), found.kind]).toEqual([at, kind]);
+});
+
+test('clocks show what this machine knows of their zone, also in the hours around a change', () => {
+  const zones = ['Europe/London', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia'];
+  const changes = [
+    '2026-03-29T01:00Z',
+    '2026-10-25T01:00Z',
+    '2026-11-01T04:30Z',
+    '2026-04-04T15:00Z',
+    '2011-12-30T10:00Z',
+  ];
+  const near = fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -180, max: 180 }))
+    .map(([change, minutes]) => Date.parse(change) + minutes * 60_000);
+  const any = fc.integer({ min: Date.UTC(1850, 0), max: Date.UTC(2037, 0) });
+  fc.assert(
+    fc.property(fc.oneof(near, any), fc.constantFrom(...zones), (at, zone) => {
+      const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
+        at,
+      );
+      expect(localTime(wallClock(at, zone))).toBe(shown.replace(' ', 'T'));
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test('an instant is found again by what the clocks of any zone show of it, or by the first of two', () => {

@@ -1,7 +1,9 @@
 /** A day of the calendar, `YYYY-MM-DD`. */
 export type Day = string;
 
-const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The day of a year, a month (1 to 12) and a day of the month; `null` where the calendar has no such day. */
 export function dayOf(year: number, month: number, date: number): Day | null {
@@ -66,7 +68,34 @@ export function monthAround(day: Day, months: number): { first: Day; last: Day }
 
 /** The day and the minute of it (0 to 1439) that the clocks of an IANA zone show at an instant in epoch milliseconds. */
 export function wallClock(at: number, zone: string): { day: Day; minute: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const shown = at + offsetAt(at, zone);
+  const day = written(new Date(shown));
+  return { day, minute: Math.floor((shown - Date.parse(day)) / MINUTE_MS) };
+}
+
+/** Zones that are remembered, and hours of each; a process may live long. */
+const MOST_ZONES = 100;
+const MOST_HOURS = 2_000;
+
+/** Milliseconds that the clocks of an IANA zone are ahead of UTC at an instant in epoch milliseconds. */
+export const offsetAt = rememberedByZone();
+
+/** A zone shows everybody the same, and making a format costs more than all the rest. */
+function rememberedByZone(): (at: number, zone: string) => number {
+  const zones = new Map<string, (at: number) => number>();
+  return (at, zone) => {
+    const known = zones.get(zone);
+    if (known !== undefined) return known(at);
+    const made = offsetsOf(zone);
+    if (zones.size >= MOST_ZONES) zones.clear();
+    zones.set(zone, made);
+    return made(at);
+  };
+}
+
+function offsetsOf(zone: string): (at: number) => number {
+  const hours = new Map<number, number>();
+  const format = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -74,10 +103,28 @@ export function wallClock(at: number, zone: string): { day: Day; minute: number 
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).formatToParts(at);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  return {
-    day: `${part('year')}-${part('month')}-${part('day')}`,
-    minute: Number(part('hour')) * 60 + Number(part('minute')),
+    second: '2-digit',
+  });
+  const read = (at: number) => {
+    // `09/06/2026, 10:00:05`; its parts one by one would take twice as long.
+    const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = format
+      .format(at)
+      .split(/\D+/u)
+      .map(Number);
+    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+  };
+  const onTheHour = (hour: number) => {
+    const found = hours.get(hour);
+    if (found !== undefined) return found;
+    const offset = read(hour * HOUR_MS);
+    if (hours.size >= MOST_HOURS) hours.clear();
+    hours.set(hour, offset);
+    return offset;
+  };
+  return (at) => {
+    const hour = Math.floor(at / HOUR_MS);
+    const before = onTheHour(hour);
+    // No clocks are changed and changed back within an hour.
+    return before === onTheHour(hour + 1) ? before : read(at);
   };
 }

@@ -1,4 +1,4 @@
-import { addDays, clockTime, type Day, wallClock } from './calendar.ts';
+import { addDays, clockTime, type Day, offsetAt, wallClock } from './calendar.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -14,15 +14,14 @@ export interface NamedInstant {
   kind: 'exact' | 'skipped' | 'repeated';
 }
 
-/**
- * The clocks of an IANA zone, for computing with many instants: making a format costs more than using it.
- * Owner: the holder of the instance.
- */
+/** The clocks of an IANA zone. */
 export class ZoneClocks {
   readonly #offsetAt: (at: number) => number;
 
   constructor(zone: string) {
-    this.#offsetAt = offsetsOf(zone);
+    // A zone that does not exist is found at once.
+    offsetAt(0, zone);
+    this.#offsetAt = (at) => offsetAt(at, zone);
   }
 
   /** When they show a day and a time (`HH:MM`), even if they never do, or do so twice. */
@@ -66,40 +65,8 @@ export function instantAfter(at: number, { days, minutes }: { days: number; minu
 
 /** How far the clocks of a zone are ahead of UTC at an instant, in words such as `UTC+1`. */
 export function formatOffset(at: number, zone: string): string {
-  const minutes = Math.round(offsetsOf(zone)(at) / MINUTE);
+  const minutes = Math.round(offsetAt(at, zone) / MINUTE);
   const size = Math.abs(minutes);
   const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`;
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest}`;
-}
-
-/** Instants remembered for each zone; a process may live long. */
-const MOST_KNOWN = 20_000;
-
-/** Milliseconds that a zone's clocks are ahead of UTC, by instant. */
-function offsetsOf(zone: string): (at: number) => number {
-  const known = new Map<number, number>();
-  const format = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  return (at) => {
-    // Working out one shift after another asks for most instants twice or more.
-    const found = known.get(at);
-    if (found !== undefined) return found;
-    // `09/06/2026, 10:00:05`; its parts one by one would take twice as long.
-    const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = format
-      .format(at)
-      .split(/\D+/u)
-      .map(Number);
-    const offset = Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(at, offset);
-    return offset;
-  };
 }

@@ -1,4 +1,5 @@
 import type { End } from '../../changes/draft.ts';
+import { clockTime, wallClock } from '../../language/times/calendar.ts';
 import { formatOffset } from '../../language/times/instant.ts';
 
 /** The longest that a change may hold before it ends by itself, in days. */
@@ -10,16 +11,13 @@ export function formatEnd({ at, zone }: Pick<End, 'at' | 'zone'>, isRepeated = f
   return `${formatInstant(at, zone)} (${zone}${offset})`;
 }
 
+/** What the clocks of UTC show. */
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
+
 /** A day and a time in a zone: `Tuesday 9 June, 17:00`. */
 export function formatInstant(at: number, zone: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' });
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return `${day.format(at)}, ${time.format(at)}`;
+  const { day, minute } = wallClock(at, zone);
+  return `${DAY.format(Date.parse(day))}, ${clockTime(minute)}`;
 }
 
 /** How long something took, in its two largest units; `null` for less than two minutes, which nobody needs to know. */
