@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seeded } from '../../simulate/random.ts';
+import { NOBODY } from '../../src/features/duty/form.ts';
+import { swapShift } from '../../src/features/duty/swap.ts';
+import { editTurns } from '../../src/plans/duty/edit-list.ts';
+import type { DutyList } from '../../src/plans/duty/record.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from '../plan/year/memory.ts';
 import { entries, Office, TENANT, THING, USER } from '../plan/year/office.ts';
@@ -35,6 +39,11 @@ const counts = {
   closedDays: 0,
   diversions: 0,
   dutyLists: 0,
+  dutySpans: 0,
+  handOversInSpans: 0,
+  swaps: 0,
+  listsEdited: 0,
+  listsRemoved: 0,
   edits: 0,
   conflicts: 0,
   asked: 0,
@@ -106,9 +115,11 @@ async function live(hours: OracleHours, from: number, seed: number): Promise<str
     counts.closedDays += 1;
   }
   const starts = new Date(from - 3 * DAY).toISOString().slice(0, 10);
-  const onDuty = random() < 0.5;
+  const namesDuty = JSON.stringify(hours).includes('"duty"');
+  let onDuty = random() < (namesDuty ? 0.85 : 0.5);
+  const personOf = (name: string) => ({ name, number: numberOf(name) });
   if (onDuty) {
-    const people = TURNS.map((name) => ({ name, number: numberOf(name) }));
+    const people = TURNS.map(personOf);
     const list = { version: 1 as const, id: newId(), ...THING, title: 'Follow-Me', called: 'Main line', owner, people };
     const when = { every: 'day' as const, time: '09:00', zone: hours.zone, starts };
     const state = { channel: null, by: USER, swaps: {}, done: -1, announced: -1, named: [], trouble: null };
@@ -116,12 +127,32 @@ async function live(hours: OracleHours, from: number, seed: number): Promise<str
     counts.dutyLists += 1;
   }
   const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone: hours.zone, dateStyle: 'short', timeStyle: 'short' });
-  /** Whose turn it is, by the clocks of the zone. */
-  const firstAt = (at: number) => {
+  /** The shift of an instant, by the clocks of the zone. */
+  const shiftAt = (at: number) => {
     const [day = '', time = ''] = localTime.format(at).split(' ');
-    const shift = Math.round((Date.parse(day) - Date.parse(starts)) / DAY) - (time < '09:00' ? 1 : 0);
-    return TURNS[shift % TURNS.length] ?? '';
+    return Math.round((Date.parse(day) - Date.parse(starts)) / DAY) - (time < '09:00' ? 1 : 0);
   };
+  const dayOf = (shift: number) => new Date(Date.parse(starts) + shift * DAY).toISOString().slice(0, 10);
+  /** Since which shift another order holds, the latest last; and who takes which shift instead, if anybody. */
+  const edits: { since: number; order: readonly string[] }[] = [];
+  const swapped = new Map<number, string | null>();
+  const ownTurn = (shift: number, known = edits.length): string => {
+    const edit = edits[known - 1];
+    if (edit === undefined) return TURNS[shift % TURNS.length] ?? '';
+    if (shift <= edit.since) return ownTurn(shift, known - 1);
+    const place = edit.order.indexOf(ownTurn(edit.since, known - 1));
+    return edit.order[(place + shift - edit.since) % edit.order.length] ?? '';
+  };
+  const turnIn = (shift: number): string => {
+    const other = swapped.get(shift);
+    return other === null ? turnIn(shift - 1) : (other ?? ownTurn(shift));
+  };
+  const firstAt = (at: number) => turnIn(shiftAt(at));
+  /** Whether the list hands nothing over by itself. */
+  const restsAt = (at: number) =>
+    namesDuty && (hours.pausedUntil === null || localTime.format(at).slice(0, 10) >= hours.pausedUntil);
+  /** Who is first in what people set. */
+  let setFirst = provider.held.list[0]?.name ?? '';
   const coverAt = (at: number) =>
     [...diverted, ...closed].find((each) => each.from <= at && at < each.until)?.who ?? null;
   const valueAt = (at: number) => rows[Math.floor((at - (from - HOUR)) / STEP)]?.value ?? 'set';
@@ -129,12 +160,13 @@ async function live(hours: OracleHours, from: number, seed: number): Promise<str
   const wantedAt = (at: number) => {
     const who = coverAt(at) ?? GROUPS[valueAt(at)];
     if (who !== undefined) return NAMES.filter((name) => who.includes(name)).join();
-    return `${NAMES.join()} ${onDuty ? firstAt(at) : ''}`;
+    const isTurn = onDuty && (valueAt(at) === 'duty' || !restsAt(at));
+    return `${NAMES.join()} ${isTurn ? firstAt(at) : setFirst}`;
   };
   const heldNow = () => {
     const { list } = provider.held;
     const names = NAMES.filter((name) => list.some((each) => each.name === name && each.on)).join();
-    return names === NAMES.join() ? `${names} ${onDuty ? (list[0]?.name ?? '') : ''}` : names;
+    return names === NAMES.join() ? `${names} ${list[0]?.name ?? ''}` : names;
   };
 
   // What happens in the week, by its minute.
@@ -172,15 +204,51 @@ async function live(hours: OracleHours, from: number, seed: number): Promise<str
       provider.edit({ ...provider.held, timeout });
       counts.edits += 1;
     });
-  at(from + 4 * DAY + upTo((2 * DAY) / MINUTE) * MINUTE, () => {
-    // Neither what hours set nor what comes back, so that either would overwrite it.
-    const isHours = coverAt(clock.now()) === null && GROUPS[valueAt(clock.now())] !== undefined;
-    if (!isHours || !isWell() || heldNow() !== wantedAt(clock.now())) return;
-    const { held } = provider;
-    provider.edit({ ...held, list: held.list.map((entry) => ({ ...entry, ring: 45 })) });
-    frozen = JSON.stringify(provider.held.list);
-    counts.conflicts += 1;
-  });
+  const changeList = async (change: (list: DutyList, now: number) => Omit<DutyList, 'job'>) => {
+    office.light(Infinity);
+    const found = await office.duties.of(TENANT, THING);
+    if (found === null) return false;
+    if (provider.illness !== 'well' && !restsAt(clock.now())) isOthers = true;
+    return office.duty.save(TENANT, change(found.list, clock.now()), found);
+  };
+  for (let each = onDuty ? upTo(4) : 0; each > 0; each -= 1) {
+    const who = [...TURNS, null][upTo(4)] ?? null;
+    const later = upTo(3);
+    at(someTime(), async () => {
+      // Of a shift that is on, whoever was first stays first by the list, as they are there.
+      const shift = shiftAt(clock.now()) + later + (who === null ? 1 : 0);
+      const wish = { id: '', shift: dayOf(shift), who: who === null ? NOBODY : numberOf(who) };
+      if (!(await changeList((list, now) => swapShift(list, wish, now)?.next ?? list))) return;
+      swapped.set(shift, who);
+      counts.swaps += 1;
+    });
+  }
+  if (onDuty && random() < 0.4)
+    at(someTime(), async () => {
+      const order = TURNS.toReversed();
+      const people = order.map(personOf);
+      if (!(await changeList((list, now) => ({ ...list, ...editTurns(list, { ...list, people }, now).turns })))) return;
+      edits.push({ since: shiftAt(clock.now()), order });
+      counts.listsEdited += 1;
+    });
+  if (onDuty && random() < 0.6)
+    at(someTime(), async () => {
+      office.light(Infinity);
+      const found = await office.duties.of(TENANT, THING);
+      await office.duty.remove(TENANT, found?.list.id ?? '');
+      onDuty = false;
+      counts.listsRemoved += 1;
+    });
+  for (let each = 8; each > 0; each -= 1)
+    at(from + 4 * DAY + upTo((2 * DAY) / MINUTE) * MINUTE, () => {
+      // Neither what hours set nor what comes back, so that either would overwrite it.
+      const isHours = coverAt(clock.now()) === null && GROUPS[valueAt(clock.now())] !== undefined;
+      if (frozen !== null || !isHours || !isWell() || heldNow() !== wantedAt(clock.now())) return;
+      const { held } = provider;
+      provider.edit({ ...held, list: held.list.map((entry) => ({ ...entry, ring: 45 })) });
+      frozen = JSON.stringify(provider.held.list);
+      counts.conflicts += 1;
+    });
 
   const wrong: string[] = [];
   const tell = async (id: string) => {
@@ -209,8 +277,13 @@ async function live(hours: OracleHours, from: number, seed: number): Promise<str
       [since, before] = [now, wanted];
     }
     const isOther = [...closed, ...diverted].some(({ from: begins, until }) => begins === now || until === now);
-    if (provider.illness !== 'well' && (isOther || (onDuty && localTime.format(now).endsWith('09:00'))))
-      isOthers = true;
+    const isHandOver = onDuty && localTime.format(now).endsWith('09:00');
+    if (provider.illness !== 'well' && (isOther || (isHandOver && !restsAt(now)))) isOthers = true;
+    if (namesDuty && onDuty && valueAt(now) === 'duty') counts.dutySpans += 1;
+    if (isHandOver && valueAt(now) === 'duty' && valueAt(now - MINUTE) === 'duty') counts.handOversInSpans += 1;
+    // A hand-over by the list itself changes what people set.
+    const isSet = coverAt(now) === null && valueAt(now) === 'set' && !restsAt(now);
+    if (onDuty && isSet && heldNow() === wanted) setFirst = firstAt(now);
     if (provider.illness === 'well' && now - wellSince > ALLOWED_OTHERS) isOthers = false;
     counts.minutes += 1;
     const isDue = now - since > ALLOWED && now - deadSince > ALLOWED && provider.illness === 'well';
@@ -222,6 +295,7 @@ async function live(hours: OracleHours, from: number, seed: number): Promise<str
       wrong.push(`week ${seed}, ${time}: an edit was overwritten`);
     if (provider.held.timeout !== timeout) wrong.push(`week ${seed}, ${time}: the timeout was overwritten`);
   }
+  office.light(Infinity);
   if ((await office.store.of(TENANT, THING))?.change.state === 'asked') counts.asked += 1;
   return wrong.slice(0, 3);
 }

@@ -2,9 +2,9 @@ import type { Holds } from '../../src/plans/hours/record.ts';
 import type { Times } from '../../src/plans/hours/timeline.ts';
 import type { OracleHours, OracleSpan } from './oracle.ts';
 
-/** What the oracle's name stands for: the id of a preset, or as set. */
+/** What the oracle's name stands for: the id of a preset, as set, or whoever is on duty. */
 export const holdsIn = (value: string): Holds =>
-  value === 'set' ? { is: 'set' } : { is: 'preset', id: value, name: value };
+  value === 'set' || value === 'duty' ? { is: value } : { is: 'preset', id: value, name: value };
 /** The oracle's name of what holds. */
 export const nameOf = (holds: Holds) => (holds.is === 'preset' ? holds.id : holds.is);
 

@@ -16,7 +16,7 @@ const GRID = 5;
 const time = (minute: number) =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-const value = fc.constantFrom('set', 'a', 'b', 'c');
+const value = fc.constantFrom('set', 'a', 'b', 'c', 'duty', 'duty');
 
 /** Spans of a week that do not overlap, from two at a time of the instants at which one begins or ends. */
 const week = fc
@@ -48,6 +48,11 @@ const daySpans = week.map((spans) =>
 const dayFrom = (day: string, by: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + by * DAY * 60_000).toISOString().slice(0, 10);
 
+/** The same without whoever is on duty. */
+function asSet<T>(drawn: T): T {
+  return JSON.parse(JSON.stringify(drawn).replaceAll('"duty"', '"set"')) as T;
+}
+
 /** A random week of hours, and the instant from which it is lived, around a change of clocks where the zone has one. */
 export const lived: fc.Arbitrary<{ hours: OracleHours; from: number }> = fc
   .record({
@@ -61,7 +66,9 @@ export const lived: fc.Arbitrary<{ hours: OracleHours; from: number }> = fc
     ),
     exceptions: fc.array(fc.record({ by: fc.integer({ min: -1, max: 8 }), spans: daySpans }), { maxLength: 3 }),
     paused: fc.option(fc.integer({ min: -1, max: 8 }), { freq: 4 }),
+    namesDuty: fc.boolean(),
   })
+  .map(({ namesDuty, ...drawn }) => (namesDuty ? drawn : asSet(drawn)))
   .map(({ place, change, before, season, exceptions, paused, ...rest }) => {
     const first = dayFrom(place.changes[change] ?? '', -before);
     return {
