@@ -606,6 +606,30 @@ test('a key that has lost the right to write is told of once, and stops the hour
   await rings(world, ['Anna']);
 });
 
+test('a key that has lost the right to write stops hours that are to take back what they set, too, and they go on once it may', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam, 'main line: Mon-Fri 12-17:30, else Anna');
+  await rings(world, ['Anna']);
+  const { items } = (await world.provider('GET', '/keys')) as { items: { id: string; permissions: string[] }[] };
+  const permissions = items.find(({ id }) => id === 'everything')?.permissions ?? [];
+  await world.provider('PATCH', '/keys/everything', {
+    permissions: permissions.filter((each) => each !== 'follow_me.write'),
+  });
+  world.clock.advance(HOUR);
+  expect(await told(world, 'have stopped.')).toContain('Nothing more is sent by them.');
+  expect(await read(adam, '/phone hours')).toContain('Stopped:');
+  await world.provider('PATCH', '/keys/everything', { permissions });
+  await world.restart();
+  await ask(adam, '/phone hours');
+  await adam.press('Edit');
+  await modalCalled(adam, 'Change hours');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the hours');
+  expect(await submit(adam)).toEqual([]);
+  await rings(world, EVERYBODY);
+});
+
 test('where a turn-over would take back what others did, nothing is sent and the owner is asked, whatever comes next', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

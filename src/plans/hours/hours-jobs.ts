@@ -15,7 +15,7 @@ import { obstacleIn } from '../../telephony/errors.ts';
 import type { DutyStore } from '../duty/store.ts';
 import { mapConcurrently } from '../presets/map-concurrently.ts';
 import type { PresetStore } from '../presets/store.ts';
-import { applyPlan, type PlanOutcome } from '../temporary/apply-plan.ts';
+import { applyPlan, isForPeople, type PlanOutcome } from '../temporary/apply-plan.ts';
 import { type DueDeps, failureReason } from '../temporary/due.ts';
 import { afterFailure } from '../temporary/job-failure.ts';
 import type { TemporaryChange } from '../temporary/record.ts';
@@ -251,9 +251,9 @@ export class HoursJobs {
       await this.#goOn(tenant, { ...found, plan: { ...withNews(plan, news), trouble: null, told } }, next);
       return this.#tellTogether(tenant);
     }
-    const final = failed.find(({ isFinal }) => isFinal);
+    // What is to end is tried until it has ended: once the plan is gone, nobody would.
+    const final = plan.ending ? undefined : failed.find(({ isFinal }) => isFinal);
     if (final !== undefined) {
-      if (plan.ending) return this.#remove(tenant, found);
       const stopped = { ...withNews(plan, [stoppedNews(plan, final.why)]), stopped: final.why, trouble: null };
       await this.#wakeDuty(tenant, plan);
       await hours.write(tenant, stopped, found);
@@ -367,7 +367,8 @@ export class HoursJobs {
       const returned = await this.#deps.temporary.endHours(tenant, change);
       return returned.kind === 'not-yet' ? { kind: 'failed', why: returned.why, isFinal: false } : { kind: 'back' };
     } catch (error) {
-      return { kind: 'failed', why: failureReason(this.#deps, error), isFinal: false, obstacle: obstacleIn(error) };
+      const why = failureReason(this.#deps, error);
+      return { kind: 'failed', why, isFinal: isForPeople(error), obstacle: obstacleIn(error) };
     }
   }
 

@@ -87,8 +87,12 @@ export async function applyPlan(
       return { kind: 'failed', why: whyNotYet(applied), isFinal: false };
     });
   } catch (error) {
-    const isFinal = error instanceof Forbidden || error instanceof NotConnected || error instanceof OtherAccount;
-    return { kind: 'failed', why: failureReason(deps, error), isFinal, obstacle: obstacleIn(error) };
+    return {
+      kind: 'failed',
+      why: failureReason(deps, error),
+      isFinal: isForPeople(error),
+      obstacle: obstacleIn(error),
+    };
   }
 }
 
@@ -109,4 +113,9 @@ async function aroundOf(
     throw error;
   });
   return { id, ownNumbers: own.items.map(({ number }) => number), limit, form: false };
+}
+
+/** Whether only people can mend what went wrong. */
+export function isForPeople(error: unknown): boolean {
+  return error instanceof Forbidden || error instanceof NotConnected || error instanceof OtherAccount;
 }
