@@ -3,11 +3,14 @@ import { COMPILE_CACHE, SCHEMA_CACHE } from './test/support/caches.ts';
 import { HungFiles } from './test/support/hung-files.ts';
 import { SlowestFirst } from './test/support/slowest-first.ts';
 
-/** What measures, learns anew or plays crowds of a fleet: `npm run figures` runs it. */
+/** What measures, learns anew, searches, or plays years and crowds: `npm run figures` runs it. */
 export const FIGURES = [
   'test/bench.test.ts',
   'test/entry/agents/hostile-figures.test.ts',
+  'test/hours/thousand.test.ts',
   'test/language/learnt.test.ts',
+  'test/patterns.test.ts',
+  'test/plan/year.test.ts',
   'test/simulate/document.test.ts',
 ];
 
