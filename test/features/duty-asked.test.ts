@@ -69,7 +69,7 @@ test.each([
   ['duty yesterday', '"yesterday" has already passed. Type for example /phone plans duty on Saturday.'],
   ['duty at 25:00', '25:00 is not a time of day. Type for example /phone plans duty on Saturday.'],
   ['duty main line 31 June', '31 June does not exist. Type for example /phone plans duty Main line on Saturday.'],
-  ['duty swap main line satuday with Ben', '"satuday" is no time'],
+  ['duty swap main line satuday with Ben', '"satuday" is not a time'],
 ])('"/phone %s" is answered, or named with a form that works', async (typed, said) => {
   await using world = await startWorld();
   const adam = await begin(world);

@@ -44,7 +44,7 @@ test('a hand-over that comes while a number is diverted waits for its end, which
   await divert(adam, 'main line to Anna until 13:00');
   world.clock.advance(HOUR);
   expect(await read(adam, '/phone when main line')).toMatch(
-    /Diverted by <@U0ADAM001>\.\n\*Tuesday 9 June, 13:00 to Tuesday 16 June, 12:00 .*\nRings Ben, then Chloë, then Anna/u,
+    /Diverted by <@U0ADAM001>\.\n\*Tuesday 9 June, 13:00 to Tuesday 16 June, 12:00.*\nRings Ben, then Chloë, then Anna/u,
   );
   await told(world, 'Ben is on duty, and is switched off on the ring list.');
   world.clock.advance(HOUR);
