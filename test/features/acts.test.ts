@@ -99,7 +99,7 @@ describe('an office manager diverts until tomorrow at nine', () => {
     await divert(world.person(NOAH_MEMBER), UNTIL_NINE);
     await endNow(world.person(NOAH_MEMBER));
     await noah.openHome();
-    await home(noah, /List read/u);
+    await home(noah, /As of/u);
     const usual = await noah.until(({ home }) =>
       /"Main line to [^"]*until tomorrow 09:00[^"]*"/u.exec(JSON.stringify(home)),
     );
@@ -143,7 +143,7 @@ describe('an admin approves a proposal', () => {
     // Complete, so that it is not drawn once more while something is pressed.
     await admin.until(
       ({ home }) =>
-        home !== null && /Stocktaking[\s\S]*List read/u.test(textOf(home)) && !/not read yet/u.test(textOf(home)),
+        home !== null && /Stocktaking[\s\S]*As of/u.test(textOf(home)) && !/not read yet/u.test(textOf(home)),
     );
     return admin;
   }

@@ -19,7 +19,7 @@ const says = (person: Person, words: string) =>
 /** Opens the page and waits until it is filled. */
 async function openHome(person: Person): Promise<void> {
   await person.openHome();
-  await says(person, 'List read');
+  await says(person, 'As of');
 }
 
 /** How often a page was sent to somebody. */
@@ -81,7 +81,7 @@ describe('App Home that is open', () => {
     ]);
     await openHome(mia);
     await adam.openHome();
-    await says(adam, 'List read');
+    await says(adam, 'As of');
     expect((await callsIn(world, 'sandbox')).length).toBe(before + first.length);
   });
 
@@ -123,7 +123,7 @@ describe('App Home that is open', () => {
     });
     expect(await drawn.json()).toMatchObject({ ok: true });
     await world.provider('POST', '/release');
-    await says(mia, 'List read');
+    await says(mia, 'As of');
     const refused = (await traffic(world)).filter((each) => JSON.stringify(each).includes('hash_conflict'));
     expect(refused).toHaveLength(1);
   });

@@ -28,7 +28,7 @@ import {
 import { balanceIs, startWatch } from './watching.ts';
 
 /** Opens the page and waits until it says something that it says when it is filled. */
-async function openHome(person: Person, filled = 'List read') {
+async function openHome(person: Person, filled = 'As of') {
   await person.openHome();
   return person.until(({ home }) => home !== null && textOf(home).includes(filled) && home);
 }

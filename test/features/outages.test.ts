@@ -148,7 +148,7 @@ test('App Home says what does not work while it lasts, to whoever looks', async 
   await using world = await start();
   const mia = world.person(MIA_MEMBER);
   await mia.openHome();
-  await mia.until(({ home }) => home !== null && textOf(home).includes('List read'));
+  await mia.until(({ home }) => home !== null && textOf(home).includes('As of'));
   await breakProvider(world, REFUSED);
   await ask(mia, '/phone balance');
   await mia.until(

@@ -123,7 +123,7 @@ async function look(person: Person, see: Gathered['see']): Promise<void> {
     await see(person);
   }
   await person.openHome();
-  await person.until(({ home }) => home !== null && textOf(home).includes('List read'));
+  await person.until(({ home }) => home !== null && textOf(home).includes('As of'));
   await see(person);
   await see(person.direct());
 }

@@ -359,10 +359,7 @@ describe('by talking', () => {
     ['when did we last top up', '• 59.00 between <!date^'],
     ['did we top up in April', 'The balance did not rise in *April 2026*.'],
     ['how much is left of the budget', 'No budget is set.'],
-    [
-      'what did we spend on calls to Spain',
-      'does not offer Switchboard what a number, a person, a call or a destination',
-    ],
+    ['what did we spend on calls to Spain', 'does not know what a number, a person, a call or a destination'],
     ['what will we spend in July', 'What will be spent is not known.'],
     ['how much did we spend in the first half of May', 'was spent from *1 May 2026 to 15 May 2026*'],
     ['what did we spend in the week of 11 May', '*14.00* was spent from *11 May 2026 to 17 May 2026*'],

@@ -116,8 +116,10 @@ test('days are by the clocks of one zone, whoever asks, until a manager sets ano
   expect(await read(noah, '/phone spend may')).toContain('Days in the time zone Europe/London');
   expect(await read(noah, '/phone balance post zone Asia/Tokyo')).not.toContain('from now on');
   expect(await read(adam, '/phone balance post zone nowhere')).toContain('That is not one time zone.');
-  expect(await read(adam, '/phone balance post zone asia/tokyo')).toContain('by the clocks of Asia/Tokyo from now on');
-  expect(await read(noah, '/phone balance post zone')).toContain('by the clocks of Asia/Tokyo.');
+  expect(await read(adam, '/phone balance post zone asia/tokyo')).toContain(
+    'go by the time zone Asia/Tokyo from now on',
+  );
+  expect(await read(noah, '/phone balance post zone')).toContain('go by the time zone Asia/Tokyo.');
   expect(await read(noah, '/phone spend may')).toContain('Days in the time zone Asia/Tokyo');
 });
 
@@ -125,7 +127,7 @@ test('the zone of the oldest post is that of the workspace, whoever asks first',
   const { world, adam } = await startSpending();
   await using _ = world;
   await schedule(adam, '/phone balance post add', 'Every weekday at 09:00');
-  expect(await read(world.person(NOAH_MEMBER, PHONES), '/phone spend may')).toContain('clocks of Europe/London');
+  expect(await read(world.person(NOAH_MEMBER, PHONES), '/phone spend may')).toContain('time zone Europe/London');
 });
 
 test('the balance leads to what was spent of it', async () => {
