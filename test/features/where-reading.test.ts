@@ -126,7 +126,7 @@ test('the list and the card of numbers say who rings where that is known, withou
   });
   expect(calls).toEqual(['GET /numbers']);
   const carded = await callsDuring(world, async () => {
-    expect(await read(mia, '/phone number accounts')).toContain('*Rings*\nOlive Owens');
+    expect(await read(mia, '/phone number accounts')).toContain('\nRings Olive Owens\n');
   });
   expect(carded).toEqual(['GET /numbers/%2B441174960130']);
   world.clock.advance(25 * 60 * MINUTE);
