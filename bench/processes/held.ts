@@ -43,7 +43,7 @@ interface Reference {
 }
 
 /** Of what many refer to it does not matter who they are. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** Every cache of this process with what it holds, from a snapshot of its heap. */
 export async function heldByCaches(): Promise<Held[]> {
@@ -128,7 +128,7 @@ class Heap {
         own.push(to);
         if (named.has(type))
           this.#named.set(to, [
-            ...(this.#named.get(to) ?? []).slice(0, MOST_NAMED),
+            ...(this.#named.get(to) ?? []).slice(0, MAX_NAMED),
             { from, name: strings[name] ?? '' },
           ]);
       }

@@ -28,7 +28,7 @@ interface ControlRoute {
 }
 
 /** Longest wait of `GET /control/received`. */
-const LONGEST_WAIT_MS = 25_000;
+const MAX_WAIT_MS = 25_000;
 
 function found<T>(value: T | null, what: string): T {
   if (value === null) throw new Refusal('not_found', { message: `There is no such ${what}.` });
@@ -50,7 +50,7 @@ function moveClock({ service, body }: ControlRequest): unknown {
 async function listReceived({ service, query }: ControlRequest): Promise<unknown> {
   const after = integer(0, Number.MAX_SAFE_INTEGER)(Number(query.get('after') ?? '0'), 'after');
   const { received } = service;
-  if (query.get('wait') === '1') await received.until(after, LONGEST_WAIT_MS);
+  if (query.get('wait') === '1') await received.until(after, MAX_WAIT_MS);
   return { items: received.since(after), last: received.last };
 }
 

@@ -31,9 +31,9 @@ const KINDS = [
 ] as const satisfies readonly Effect['kind'][];
 
 /** Longest delay, ms. */
-const LONGEST_DELAY = 600_000;
+const MAX_DELAY_MS = 600_000;
 /** Largest answer of a `large` fault, bytes. */
-const LARGEST_BODY = 64 * 1024 * 1024;
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
 const anything: Rule<unknown> = (value) => value;
 
@@ -59,11 +59,11 @@ function readEffect(value: unknown): Effect {
   const shape = { kind: word(KINDS) };
   const parent = { parent: 'effect' };
   if (kind === 'delay') {
-    const sent = readSent(fields, { ...shape, ms: integer(0, LONGEST_DELAY), when: word(MOMENTS) }, parent);
+    const sent = readSent(fields, { ...shape, ms: integer(0, MAX_DELAY_MS), when: word(MOMENTS) }, parent);
     return { kind, ms: required(sent.ms, 'effect.ms'), ...(sent.when ? { when: sent.when } : {}) };
   }
   if (kind === 'large') {
-    const sent = readSent(fields, { ...shape, bytes: integer(1, LARGEST_BODY) }, parent);
+    const sent = readSent(fields, { ...shape, bytes: integer(1, MAX_BODY_BYTES) }, parent);
     return { kind, bytes: required(sent.bytes, 'effect.bytes') };
   }
   if (kind === 'store') {

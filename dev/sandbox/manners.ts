@@ -1,7 +1,7 @@
 import type { Dialects } from './dialects.ts';
 import { invalid, type Rule, text } from './fields.ts';
 
-const LONGEST_ID = 200;
+const MAX_ID_LENGTH = 200;
 
 /** On or off as the dialect writes it. */
 export function writeFlag(value: boolean, { flag }: Dialects): boolean | number | string {
@@ -17,7 +17,7 @@ export function writeId(id: string, { destination_id }: Dialects): string | numb
 
 /** Reads an id that was sent; a server that writes integers takes nothing else. */
 export function idRule({ destination_id }: Dialects): Rule<string> {
-  if (destination_id !== 'integer') return text(LONGEST_ID);
+  if (destination_id !== 'integer') return text(MAX_ID_LENGTH);
   return (value, field) => {
     if (typeof value === 'number' && Number.isInteger(value)) return `destination_${value}`;
     throw invalid(field, 'must be an integer');

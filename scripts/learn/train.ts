@@ -7,12 +7,12 @@ export interface Sample {
 }
 
 /** Fewer sentences that have something tell nothing of it. */
-const LEAST = 3;
+const MIN_COUNT = 3;
 /** What holds weights small: the first leaves most of them at none, the second divides a weight among what always comes together. */
 const [L1, L2] = [0.03, 0.1];
 /** The furthest that a weight moves at once, and the least that is worth another round. */
 const [MOST_STEP, LEAST_STEP] = [0.5, 0.005];
-const MOST_ROUNDS = 500;
+const MAX_ROUNDS = 500;
 
 /**
  * Learns which intent words make likely: a multinomial logistic regression with both penalties, by coordinate descent (after
@@ -33,7 +33,7 @@ function trained(samples: readonly Sample[], size: number): ReadonlyMap<string, 
   const counts = new Map<string, number>();
   for (const { features } of distinct) for (const each of features) counts.set(each, (counts.get(each) ?? 0) + 1);
   const known = [...counts]
-    .filter(([, count]) => count >= LEAST)
+    .filter(([, count]) => count >= MIN_COUNT)
     .map(([feature]) => feature)
     .toSorted();
   const having = new Map<string, number[]>(known.map((feature) => [feature, []]));
@@ -70,7 +70,7 @@ function trained(samples: readonly Sample[], size: number): ReadonlyMap<string, 
     return furthest;
   };
 
-  for (let round = 0, furthest = 1; furthest > LEAST_STEP && round < MOST_ROUNDS; round += 1) {
+  for (let round = 0, furthest = 1; furthest > LEAST_STEP && round < MAX_ROUNDS; round += 1) {
     furthest = 0;
     for (const [feature, own] of weights) furthest = Math.max(furthest, improve(own, having.get(feature) ?? []));
   }

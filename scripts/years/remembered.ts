@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 
 /** So many instants of a format are remembered; then it begins anew. */
-const MOST = 20_000;
+const MAX_KEPT = 20_000;
 
 /**
  * From now on a format of dates is made once in this process, and remembers what it made of an instant. A simulated year
@@ -32,7 +32,7 @@ function remembered<Made>(make: (at?: number | Date) => Made): (at?: number | Da
   return (at) => {
     const instant = Number(at ?? Date.now());
     const found = kept.get(instant) ?? make(instant);
-    if (kept.size >= MOST) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(instant, found);
     return found;
   };

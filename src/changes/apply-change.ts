@@ -80,7 +80,7 @@ export interface ApplyDeps {
 }
 
 /** The longest id that is used as it is in the key of a lease. */
-const LONGEST_NAMED = 100;
+const MAX_NAMED_LENGTH = 100;
 
 /** How long each read, and the write, may take. */
 const CALL_MS = 10_000;
@@ -111,7 +111,7 @@ export function applyChange(deps: ApplyDeps, change: Change): Promise<ChangeOutc
  * ids need not be.
  */
 export function settingKey({ environment, kind, subject }: Pick<Draft, 'environment' | 'kind' | 'subject'>): string {
-  const named = subject.length > LONGEST_NAMED ? createHash('sha256').update(subject).digest('hex') : subject;
+  const named = subject.length > MAX_NAMED_LENGTH ? createHash('sha256').update(subject).digest('hex') : subject;
   return `${environment}/${kind}/${named}`;
 }
 
@@ -173,7 +173,7 @@ async function send(deps: Omit<ApplyDeps, 'drafts' | 'leases'>, change: Omit<Cha
     }
     // A rate limiter may act before or after the work, so what the provider now holds decides whether it is sent again.
     const wait = limitedFor(failure, attempt);
-    const again = wait !== null && attempt < MOST_WRITES && deps.clock.now() + wait + CALL_MS < until;
+    const again = wait !== null && attempt < MAX_WRITES && deps.clock.now() + wait + CALL_MS < until;
     if (again) await deps.clock.sleep(wait);
     if (failure === null) await record.accept();
     const found = await pollUntilApplied(deps.clock, { patient: !isPlainNo(failure), look, waits: record.note }).catch(
@@ -438,7 +438,7 @@ async function pollUntilApplied(
 }
 
 /** How often a write that is rate-limited is sent in all. */
-const MOST_WRITES = 3;
+const MAX_WRITES = 3;
 
 /**
  * Milliseconds to wait before a rate-limited write is read back, and sent again if it was not applied; `null` for any

@@ -76,7 +76,7 @@ export function createHttpHost(options: HttpHostOptions): HttpHost {
     }
     const isAgent = agents?.isFor(path) === true;
     if (receiver === null && !isAgent) return send(outgoing, NOT_HERE);
-    if (unanswered >= MOST_UNANSWERED) return send(outgoing, FULL);
+    if (unanswered >= MAX_UNANSWERED) return send(outgoing, FULL);
     unanswered += 1;
     const closed = new Promise<void>((resolve) => outgoing.once('close', resolve));
     void working.add(
@@ -158,8 +158,8 @@ function readinessAnswer({ ready, parts, requests }: Readiness): SlackResponse {
  * The most requests that are held at once, and the most bytes of bodies that have not arrived whole: nobody has shown yet
  * that they are from Slack. What people are answered in words needs far less (slack/inbound/delivery-turns.ts).
  */
-const MOST_UNANSWERED = 5_000;
-const MOST_UNREAD_BYTES = 32 * 1024 * 1024;
+const MAX_UNANSWERED = 5_000;
+const MAX_UNREAD_BYTES = 32 * 1024 * 1024;
 
 /** The bodies that are being read. */
 class Bodies {
@@ -194,7 +194,7 @@ class Bodies {
         this.#bytes += chunk.byteLength;
       }
       size += chunk.byteLength;
-      if (this.#bytes > MOST_UNREAD_BYTES) this.#giveUpLargest();
+      if (this.#bytes > MAX_UNREAD_BYTES) this.#giveUpLargest();
     });
     incoming.on('end', () => {
       if (isGivenUp) return;

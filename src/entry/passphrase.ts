@@ -6,7 +6,7 @@ export class PassphraseFault extends Error {
 }
 
 /** Whoever has the file can try as many as they like. */
-const SHORTEST = 12;
+const MIN_LENGTH = 12;
 
 /** Where a passphrase is typed. */
 export interface Keyboard {
@@ -43,8 +43,8 @@ export async function readPassphrase(
 
 function requireLong(text: string, fresh: boolean): string {
   if (text === '') throw new PassphraseFault('The passphrase is empty. Nothing was done.');
-  if (fresh && [...text].length < SHORTEST) {
-    throw new PassphraseFault(`The passphrase needs at least ${SHORTEST} characters. Nothing was done.`);
+  if (fresh && [...text].length < MIN_LENGTH) {
+    throw new PassphraseFault(`The passphrase needs at least ${MIN_LENGTH} characters. Nothing was done.`);
   }
   return text;
 }

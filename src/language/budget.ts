@@ -1,11 +1,11 @@
 import type { NameIndex } from './slots/entities.ts';
 
 /** The most characters and words of a sentence that is read; what people say to a machine has a quarter of either. */
-export const LONGEST = 500;
-export const MOST_WORDS = 80;
+export const MAX_LENGTH = 500;
+export const MAX_WORDS = 80;
 
 /** The most steps for one sentence: those of the dearest of the fixtures three times over, and some 10 to 20 ms of a processor. */
-export const MOST_STEPS = 160_000;
+export const MAX_STEPS = 160_000;
 
 /** What some work counts, in steps; a part of a template that is tried is one. */
 export const STEPS = {
@@ -38,7 +38,7 @@ export class Budget {
   #left: number;
   readonly #steps: number;
 
-  constructor(steps = MOST_STEPS) {
+  constructor(steps = MAX_STEPS) {
     this.#steps = steps;
     this.#left = steps;
   }

@@ -1,4 +1,4 @@
-import { Budget, MOST_WORDS, namesWithin, TooMuchWork } from './budget.ts';
+import { Budget, MAX_WORDS, namesWithin, TooMuchWork } from './budget.ts';
 import { compiling } from './compile-language.ts';
 import type { Compiled } from './compiled.ts';
 import {
@@ -174,7 +174,7 @@ function read(text: string, context: ReadingContext, compiled: Compiled): ParseR
   if (said === null) return none('too-long');
   if (isThumbAlone(text)) return none('consent');
   const typed = compiled.split(said);
-  if (typed.words.length > MOST_WORDS) return none('too-long');
+  if (typed.words.length > MAX_WORDS) return none('too-long');
   const sentence = sentenceIn(typed, context, compiled);
   // A question mark alone asks what can be asked.
   if (sentence.words.length === 0)

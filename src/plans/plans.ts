@@ -26,7 +26,7 @@ import type { SettingId, TemporaryStore } from './temporary/store.ts';
 import type { SettingsAt, UnderlyingPlan, UnderlyingSettings } from './temporary/underlying-plan.ts';
 
 /** How often storing who is first is attempted while others change the duty list; after that it is done within a day. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 interface PlanDeps {
   kinds: SettingKinds;
@@ -138,7 +138,7 @@ export class Plans implements UnderlyingPlan {
   }
 
   async handedOver(tenant: string, thing: SettingId, at: number): Promise<void> {
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const missed = await this.#missed(tenant, thing, at);
       if (missed === null) return;
       const { found, count } = missed;

@@ -17,7 +17,7 @@ interface WeekAheadDeps {
 }
 
 /** The most shifts of a list that are named. */
-const MOST_SHIFTS = 3;
+const MAX_SHIFTS = 3;
 
 /** What is planned between two instants (epoch milliseconds), and who is first by the duty lists; lines of plain text. */
 export async function weekAhead(
@@ -58,7 +58,7 @@ function describeShifts(list: DutyList, from: number, until: number): string {
   const names = shifts.map(({ person }) =>
     person === null ? 'nobody' : personName(person, 'somebody without a name'),
   );
-  const then = names.slice(1, MOST_SHIFTS).map((name) => `, then ${name}`);
-  const more = names.length > MOST_SHIFTS ? `, and ${names.length - MOST_SHIFTS} more` : '';
+  const then = names.slice(1, MAX_SHIFTS).map((name) => `, then ${name}`);
+  const more = names.length > MAX_SHIFTS ? `, and ${names.length - MAX_SHIFTS} more` : '';
   return `${names[0]} until ${formatInstant(first.until, list.zone)} (${list.zone})${then.join('')}${more}`;
 }

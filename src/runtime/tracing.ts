@@ -21,11 +21,11 @@ const store = new AsyncLocalStorage<TraceContext>();
 
 /** Version, trace id, parent id and flags; a later version may have more behind them. */
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(?:$|-)/;
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 
 /** Reads the header; `null` where it is missing or not as the standard has it, so that nothing else gets into the log. */
 export function readTraceparent(header: string | string[] | undefined): TraceContext | null {
-  if (typeof header !== 'string' || header.length > LONGEST) return null;
+  if (typeof header !== 'string' || header.length > MAX_LENGTH) return null;
   const [found, version, traceId, spanId] = TRACEPARENT.exec(header) ?? [];
   if (traceId === undefined || spanId === undefined) return null;
   return version === '00' && found !== header ? null : { trace_id: traceId, span_id: spanId };

@@ -35,7 +35,7 @@ export function lastSeen(records: Records, tenant: string, key: string): StoredR
 }
 
 /** How often others may write in between before this gives up with an error. */
-const MOST_ATTEMPTS = 100;
+const MAX_ATTEMPTS = 100;
 
 /** Others kept writing in between, so nothing was written. */
 export class TooManyWriters extends Error {
@@ -74,7 +74,7 @@ export async function changeRecord<T, R extends T | null>(
       .catch(() => null);
     if (after !== null && after !== before && (await write(seen, after))) return after;
   }
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const record = await records.get(tenant, key);
     const before = record === null ? null : codec.read(record.value);
     const after = await change(before);

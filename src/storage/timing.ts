@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** How far to look for a wall time that exists: a leap day on the 29th of February alone is eight years away at most. */
-const MOST_CANDIDATES = 500;
+const MAX_CANDIDATES = 500;
 
 /** A zone typed in any case, or by its city where only one zone has it; `null` where this machine knows none. */
 export function zoneNamed(typed: string): string | null {
@@ -34,7 +34,7 @@ export function nextRun(timing: Timing, zone: string, after: number): number | n
   const calendar = new Cron(patternOf(timing), { timezone: 'UTC', paused: true });
   // No zone has ever moved its clocks by more than a day, so what is due after `after` reads later than this.
   let wall: Date | null = new Date(after + offsetAt(formatter, after) - DAY - 1);
-  for (let tried = 0; tried < MOST_CANDIDATES; tried += 1) {
+  for (let tried = 0; tried < MAX_CANDIDATES; tried += 1) {
     wall = calendar.nextRun(wall);
     if (wall === null) return null;
     const at = firstInstantOf(formatter, wall.getTime());

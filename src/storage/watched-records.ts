@@ -9,7 +9,7 @@ type Listener = (tenant: string, key: string, gone: boolean) => void;
 
 /** Longer than the time between the steps of one press. */
 const RECENT_MS = 60_000;
-const MOST_RECENT = 500;
+const MAX_RECENT = 500;
 
 /**
  * The same records, which notify listeners of changes made by this process; listeners cannot make a write fail. They
@@ -24,7 +24,7 @@ export class WatchedRecords implements Records, RecentRecords {
   constructor(records: Records, clock: Clock) {
     this.#records = records;
     this.#clock = clock;
-    this.#recent = new TtlMap({ max: MOST_RECENT, ttl: { ms: RECENT_MS, clock } });
+    this.#recent = new TtlMap({ max: MAX_RECENT, ttl: { ms: RECENT_MS, clock } });
   }
 
   /** From now on; a listener must not throw. */

@@ -79,9 +79,9 @@ export function serverTimeOf(answer: HttpResponse): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-const LONGEST_MESSAGE = 1_000;
-const LONGEST_PLAIN_MESSAGE = 300;
-const MOST_FIELD_FAULTS = 50;
+const MAX_MESSAGE_LENGTH = 1_000;
+const MAX_PLAIN_MESSAGE_LENGTH = 300;
+const MAX_FIELD_FAULTS = 50;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -94,7 +94,7 @@ function readRefusal(answer: HttpResponse, body: unknown, nowMs: number, secrets
   const inner = asFields(top.error);
   const word = typeof top.error === 'string' ? top.error : null;
   const wordIsCode = word !== null && /^[a-z0-9]+(_[a-z0-9]+)+$/.test(word);
-  const clean = (value: unknown, longest = LONGEST_MESSAGE): string | null => cleanText(value, longest, secrets);
+  const clean = (value: unknown, longest = MAX_MESSAGE_LENGTH): string | null => cleanText(value, longest, secrets);
 
   return {
     status: answer.status,
@@ -121,7 +121,7 @@ function readRefusal(answer: HttpResponse, body: unknown, nowMs: number, secrets
 /** The API's id for this request (docs/provider.md, Fields), in a success or a refusal; `null` when it does not say. */
 export function readRequestId(answer: HttpResponse, body: unknown, secrets: readonly string[]): string | null {
   const top = asFields(body);
-  return requestIdIn(answer, top, asFields(top.error), (value, longest = LONGEST_MESSAGE) =>
+  return requestIdIn(answer, top, asFields(top.error), (value, longest = MAX_MESSAGE_LENGTH) =>
     cleanText(value, longest, secrets),
   );
 }
@@ -144,7 +144,7 @@ function firstText(clean: Clean, candidates: readonly unknown[], longest?: numbe
 function plainMessage(answer: HttpResponse, body: unknown, clean: Clean): string | null {
   if (body !== undefined || answer.text === null) return null;
   const text = answer.text.trim();
-  if (text.length > LONGEST_PLAIN_MESSAGE || /[<>{}\ufffd]|[^\P{Cc}\s]/u.test(text)) return null;
+  if (text.length > MAX_PLAIN_MESSAGE_LENGTH || /[<>{}\ufffd]|[^\P{Cc}\s]/u.test(text)) return null;
   return clean(text);
 }
 
@@ -160,7 +160,7 @@ function readFieldFaults(inner: Fields, top: Fields, clean: Clean): FieldFault[]
   const faults: FieldFault[] = [];
   const add = (field: unknown, message: unknown): void => {
     const name = clean(field, 200);
-    if (name !== null && faults.length < MOST_FIELD_FAULTS) faults.push({ field: name, message: clean(message) });
+    if (name !== null && faults.length < MAX_FIELD_FAULTS) faults.push({ field: name, message: clean(message) });
   };
   for (const owner of [inner, top]) add(owner.field ?? owner.param ?? owner.parameter, owner.message);
   for (const list of [inner.errors, top.errors, inner.details, top.details, inner.fields, top.fields]) {

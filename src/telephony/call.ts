@@ -76,7 +76,7 @@ const OWN_HEADERS = [
 const JSON_HEADERS = [...OWN_HEADERS, 'content-type', 'application/json'];
 
 /** The longest word from an answer that is repeated in the log. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 /** Tokens, attempts and retries around single exchanges. */
 export function createCaller(settings: CallSettings): Caller {
@@ -126,7 +126,7 @@ export function createCaller(settings: CallSettings): Caller {
       const called = { endpoint: request.endpoint, call } as const;
       refuse(called, answer, body, clock.now(), secrets);
       const said = otherEnvironment(body, owner.environment);
-      noticed.environmentSaid = said === null ? null : redactSecrets(said, secrets()).slice(0, LONGEST_WORD);
+      noticed.environmentSaid = said === null ? null : redactSecrets(said, secrets()).slice(0, MAX_WORD_LENGTH);
       refuseEnvironment(called, said, owner.environment);
       const value = accept(body, answer, (expected) => {
         noticed.leftOut += 1;

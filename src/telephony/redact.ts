@@ -1,10 +1,10 @@
 const HIDDEN = '[hidden]';
 
 /** The shortest secret that is redacted; shorter ones would only shred the text. */
-const SHORTEST_SECRET = 4;
+const MIN_SECRET_LENGTH = 4;
 
 /** The longest text that is searched: nobody is shown more, and the search takes several passes. */
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /** How many codings may be nested, such as base64 in a URL in JSON. */
 const DEEPEST = 3;
@@ -31,10 +31,10 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
  * off.
  */
 export function redactSecrets(text: string, secrets: readonly string[]): string {
-  const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
+  const known = secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH);
   if (known.length === 0) return text;
   // A word cut in two could keep half of a secret.
-  const near = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT).replace(/(?<!\S)\S+$/, '') : text;
+  const near = text.length > MAX_TEXT_LENGTH ? text.slice(0, MAX_TEXT_LENGTH).replace(/(?<!\S)\S+$/, '') : text;
   let plain = near;
   for (const secret of known) plain = plain.replaceAll(secret, HIDDEN);
   const lower = known.map((secret) => secret.toLowerCase());

@@ -256,7 +256,7 @@ export interface Deadlines {
 }
 
 /** Timers take at most 2^31 ms; waking early only means sleeping again. */
-const LONGEST_SLEEP_MS = 2 ** 30;
+const MAX_SLEEP_MS = 2 ** 30;
 
 interface Entry {
   at: number;
@@ -277,7 +277,7 @@ export function createDeadlines(clock: Clock): Deadlines {
     const mine = new AbortController();
     sleeping = mine;
     wakeAt = at;
-    clock.sleep(Math.min(LONGEST_SLEEP_MS, Math.max(0, at - clock.now())), mine.signal).then(wake, () => {
+    clock.sleep(Math.min(MAX_SLEEP_MS, Math.max(0, at - clock.now())), mine.signal).then(wake, () => {
       if (!mine.signal.aborted) wake();
     });
   }

@@ -21,7 +21,7 @@ interface Attempt {
 }
 
 const FIRST_DELAY_MS = 200;
-const LONGEST_DELAY_MS = 2_000;
+const MAX_DELAY_MS = 2_000;
 
 /** After a refusal by a limiter that names no delay: 1, 2, 4 s. Rate limits work in seconds or more. */
 const FIRST_LIMITED_DELAY_MS = 1_000;
@@ -51,7 +51,7 @@ function isLimited(failure: AttemptFailure): boolean {
 
 /** Half fixed, half random: callers that failed together do not retry together. */
 function jitter(attempt: number, random: number): number {
-  const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1));
+  const full = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1));
   return Math.round(full / 2 + (full / 2) * random);
 }
 

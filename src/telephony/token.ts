@@ -15,7 +15,7 @@ export interface IssuedToken {
 
 const RENEW_BEFORE_MS = 60_000;
 const UNSTATED_LIFETIME_MS = 5 * 60_000;
-const LONGEST_LIFETIME_MS = 24 * 3_600_000;
+const MAX_LIFETIME_MS = 24 * 3_600_000;
 
 /** Workspaces and environments whose tokens are kept at once; the ones used longest ago go. */
 const MAX_SCOPES = 20_000;
@@ -27,7 +27,7 @@ const MAX_SCOPES = 20_000;
  * the last word anyway.
  */
 export function renewalTime({ token, requestedAt, serverTime }: IssuedToken): number {
-  const lifetime = Math.min(statedLifetime(token, serverTime ?? requestedAt), LONGEST_LIFETIME_MS);
+  const lifetime = Math.min(statedLifetime(token, serverTime ?? requestedAt), MAX_LIFETIME_MS);
   return requestedAt + lifetime - Math.min(RENEW_BEFORE_MS, lifetime / 10);
 }
 

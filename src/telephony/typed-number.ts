@@ -18,7 +18,7 @@ interface TypedNumber {
 }
 
 /** The most characters that are looked at: a longer text is no number and names nothing. */
-export const LONGEST_TYPED = 200;
+export const MAX_TYPED_LENGTH = 200;
 
 /** Digits of a whole national number in most countries. */
 const WHOLE = 10;
@@ -44,7 +44,7 @@ const TRUNK_ZERO = /^([\s([]*(?:\+|00)[\d\s.)\]-]*)[([]\s*0\s*[)\]]/u;
 
 /** A typed text in ASCII digits and marks as far as it has such, without surrounding quotes and what cannot be seen. */
 export function plainText(typed: string): string {
-  return asciiMarks(typed.slice(0, LONGEST_TYPED))
+  return asciiMarks(typed.slice(0, MAX_TYPED_LENGTH))
     .replace(/^(["'“‘„«])(.*)["'”’“»]$/su, '$2')
     .trim();
 }
@@ -75,7 +75,7 @@ function asciiDigit(digit: string): string {
 
 /** Reads a text that is a telephone number and nothing else, however it is written; `null` for any other text. */
 export function readNumber(typed: string, from?: DialledFrom): TypedNumber | null {
-  if (typed.length > LONGEST_TYPED) return null;
+  if (typed.length > MAX_TYPED_LENGTH) return null;
   const { said, extension } = split(linked(plainText(typed)));
   if (!isOfDigits(said)) return null;
   const text = said.replace(/\s+/gu, ' ').trim();

@@ -149,7 +149,7 @@ function fieldsOf(value: unknown): Fields | null {
  */
 
 /** The most characters that are read of one text of the provider's; a longer one reads as one of an odd type does. */
-export const LONGEST_TEXT = 4_000;
+export const MAX_TEXT_LENGTH = 4_000;
 
 const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -164,20 +164,20 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
 
 /** On or off: a boolean, 0 or 1, or a word for it. */
 export const settingFlag = z
-  .union([z.boolean(), z.number(), z.string().max(LONGEST_TEXT)])
+  .union([z.boolean(), z.number(), z.string().max(MAX_TEXT_LENGTH)])
   .transform((value) => FLAGS.get(String(value).trim().toLowerCase()) ?? null)
   .nullish()
   .catch(null);
 
 /** A word of the provider's, even if written as a number. */
 export const settingWord = z
-  .union([z.string().max(LONGEST_TEXT), z.number().transform(String)])
+  .union([z.string().max(MAX_TEXT_LENGTH), z.number().transform(String)])
   .nullish()
   .catch(null);
 
 /** A text, even if written as a number; `null` says that there is none, and only an absent member is unknown. */
 export const settingText = z
-  .union([z.string().max(LONGEST_TEXT), z.number().transform(String), z.null().transform(() => '')])
+  .union([z.string().max(MAX_TEXT_LENGTH), z.number().transform(String), z.null().transform(() => '')])
   .optional()
   .catch(undefined);
 
@@ -185,33 +185,33 @@ export const settingText = z
  * Server-issued, and sent back exactly as it came; an integer that JavaScript cannot represent exactly is not accepted.
  */
 export const settingId = z
-  .union([z.string().min(1).max(LONGEST_TEXT), z.int()])
+  .union([z.string().min(1).max(MAX_TEXT_LENGTH), z.int()])
   .nullish()
   .catch(null);
 
 /**
  * The most digits of an amount. All digits are shown, so an amount too long for a message is refused rather than cut.
  */
-export const MOST_DIGITS = 200;
+export const MAX_DIGITS = 200;
 
 const DECIMAL = /^([+-]?)(?=\.?\d)(\d{0,200})(?:\.(\d{0,200}))?(?:[eE]([+-]?\d{1,4}))?$/;
 
 /**
  * A decimal string in plain notation, as decimal.js reads them: unchanged (`.5`, `5.`, `+5`), or an exponent written out
  * in full; `null` for anything else (`NaN`, `Infinity`, hexadecimal, digits in groups), and for more than
- * {@link MOST_DIGITS} digits, which is checked before they are produced.
+ * {@link MAX_DIGITS} digits, which is checked before they are produced.
  */
 export function plainDecimal(text: string): string | null {
-  if (text.length > MOST_DIGITS + 10) return null;
+  if (text.length > MAX_DIGITS + 10) return null;
   const match = DECIMAL.exec(text);
   if (match === null) return null;
   const [, sign = '', whole = '', fraction = '', exponent] = match;
-  if (exponent === undefined) return whole.length + fraction.length > MOST_DIGITS ? null : text;
+  if (exponent === undefined) return whole.length + fraction.length > MAX_DIGITS ? null : text;
   const shift = Number(exponent);
   const point = whole.length + shift;
   const digits = whole + fraction;
   const length = point <= 0 ? 1 - point + digits.length : Math.max(point, digits.length);
-  if (length > MOST_DIGITS) return null;
+  if (length > MAX_DIGITS) return null;
   const padded = point <= 0 ? `${'0'.repeat(1 - point)}${digits}` : digits.padEnd(point, '0');
   const at = Math.max(1, point);
   const before = padded.slice(0, at).replace(/^0+(?=\d)/, '');
@@ -223,12 +223,12 @@ export function plainDecimal(text: string): string | null {
  * What the API writes (docs/provider.md, Fields), read with tolerance: unknown fields pass, a field of an odd type reads as absent, and only
  * what a feature cannot do without is required. What is read has the names of the domain, and `null` for what was not stated.
  */
-const text = z.string().max(LONGEST_TEXT).nullish().catch(null);
+const text = z.string().max(MAX_TEXT_LENGTH).nullish().catch(null);
 /** The same where an empty one says nothing. */
 const filledText = text.transform((said) => (said === '' ? null : said));
 const flag = z.boolean().nullish().catch(null);
 /** An identifier that the API needs back; a whole number is turned into digits (docs/decisions/0020-odd-answers.md). */
-const identifier = z.union([z.string().min(1).max(LONGEST_TEXT), z.int().nonnegative().transform(String)]);
+const identifier = z.union([z.string().min(1).max(MAX_TEXT_LENGTH), z.int().nonnegative().transform(String)]);
 /** The same where it is only shown. */
 const shownIdentifier = identifier.nullish().catch(null);
 
@@ -283,7 +283,7 @@ const balance = object({ call_credit_balance: z.string(), reported_at: filledTex
 const destination = object({
   destination_id: settingId,
   name: settingText,
-  number: z.union([z.string().max(LONGEST_TEXT), z.int().transform(String)]),
+  number: z.union([z.string().max(MAX_TEXT_LENGTH), z.int().transform(String)]),
   enabled: settingFlag,
   ring_seconds: count,
   order: count,
@@ -375,7 +375,7 @@ export const readBalance: Reader<Balance> = (answer, endpoint, leftOut) => {
   const { callCreditBalance, reportedAt } = statedBalance(answer, endpoint, leftOut);
   const written = plainDecimal(callCreditBalance);
   if (written === null) {
-    throw new InvalidResponse(endpoint, `data.call_credit_balance as a decimal of at most ${MOST_DIGITS} digits`);
+    throw new InvalidResponse(endpoint, `data.call_credit_balance as a decimal of at most ${MAX_DIGITS} digits`);
   }
   return { amount: new Decimal(written), text: written, reportedAt };
 };

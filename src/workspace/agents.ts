@@ -8,7 +8,7 @@ export const CONNECTION_MS = 90 * 24 * 3_600_000;
 export const IDLE_MS = 30 * 24 * 3_600_000;
 
 /** How many agents one person may have connected; the one that was not used for longest makes room. */
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 
 /** How exactly it is known when an agent was last used: each use would cost a write. */
 const USED_STEP_MS = 3_600_000;
@@ -97,7 +97,7 @@ export class AgentConnections {
       others.filter(({ client }) => client === made.client),
       others.filter(({ client }) => client !== made.client).sort((one, other) => lastSeen(other) - lastSeen(one)),
     ];
-    for (const { id } of [...same, ...rest.slice(MOST_CONNECTIONS - 1)]) await this.close({ ...at, id });
+    for (const { id } of [...same, ...rest.slice(MAX_CONNECTIONS - 1)]) await this.close({ ...at, id });
     await this.#write(at, made);
   }
 

@@ -74,7 +74,7 @@ const BELIEVED_MS = 60_000;
 const MAX_REMEMBERED = 20_000;
 
 /** Most channels that may be named for balances. */
-export const MOST_CHANNELS = 50;
+export const MAX_CHANNELS = 50;
 
 /** The rules of workspaces; at most a minute old. */
 export class Rules {

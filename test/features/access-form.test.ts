@@ -4,8 +4,8 @@ import { ACCESS_INPUTS, readAccessForm } from '../../src/features/access/form.ts
 import { accessForm } from '../../src/features/access/form-view.ts';
 import {
   auditedRoleLines,
-  MOST_GROUPS,
-  MOST_PEOPLE,
+  MAX_GROUPS,
+  MAX_PEOPLE,
   NO_ASSIGNMENTS,
   namedRole,
   type RoleAssignments,
@@ -64,9 +64,9 @@ test('what is no id is refused on its field, and nothing else ever comes out of 
 });
 
 test.each([
-  ['managers', MOST_PEOPLE, MANAGERS],
-  ['editors', MOST_PEOPLE, EDITORS],
-  ['groups', MOST_GROUPS, GROUPS],
+  ['managers', MAX_PEOPLE, MANAGERS],
+  ['editors', MAX_PEOPLE, EDITORS],
+  ['groups', MAX_GROUPS, GROUPS],
 ] as const)('one more of the %s than there may be is refused on its field', (which, most, field) => {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `${which === 'groups' ? 'S' : 'U'}0A${at}`);
   const read = (count: number) => {

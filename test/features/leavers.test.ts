@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_LOOKED_UP } from '../../src/slack/api/people.ts';
+import { MAX_LOOKED_UP } from '../../src/slack/api/people.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
@@ -153,6 +153,6 @@ test('so many are looked up at once at most, and are remembered', async () => {
   await world.restart();
   expect(await read(olive, '/phone access')).toContain('U0MANY049');
   const asked = (await traffic(world)).filter(({ label }) => label === 'users.info');
-  expect(asked.length).toBeGreaterThan(MOST_LOOKED_UP / 2);
-  expect(asked.length).toBeLessThanOrEqual(MOST_LOOKED_UP + 3);
+  expect(asked.length).toBeGreaterThan(MAX_LOOKED_UP / 2);
+  expect(asked.length).toBeLessThanOrEqual(MAX_LOOKED_UP + 3);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../src/app/sentences.ts';
-import { Budget, LONGEST, MOST_STEPS, MOST_WORDS } from '../../src/language/budget.ts';
+import { Budget, MAX_LENGTH, MAX_STEPS, MAX_WORDS } from '../../src/language/budget.ts';
 import { createReader } from '../../src/language/understand.ts';
 import { LARGE, oddSentences } from './odd-sentences.ts';
 import { understand } from './sentences.ts';
@@ -21,8 +21,8 @@ describe('what reading a sentence may cost', () => {
     fc.assert(
       fc.property(oddSentences(), (text) => {
         const read = readWith(understand, text);
-        if (read.spent > MOST_STEPS) stopped += 1;
-        if (read.spent > MOST_STEPS) expect(read.understood.because).toBe('too-long');
+        if (read.spent > MAX_STEPS) stopped += 1;
+        if (read.spent > MAX_STEPS) expect(read.understood.because).toBe('too-long');
         expect(readWith(other, text, { ...LARGE })).toEqual(read);
       }),
       { seed: 31, numRuns: 200 },
@@ -43,8 +43,8 @@ describe('what reading a sentence may cost', () => {
   });
 
   test.each([
-    ['characters', 'x'.repeat(LONGEST + 1)],
-    ['words', 'a '.repeat(MOST_WORDS + 1)],
+    ['characters', 'x'.repeat(MAX_LENGTH + 1)],
+    ['words', 'a '.repeat(MAX_WORDS + 1)],
     ['characters in quotes, of which none counts as said', `> ${'x'.repeat(4_000)}\nbalance`],
     ['characters that Slack delivers', 'how much credit is left? '.repeat(1_600)],
     ['thumbs', '👍'.repeat(20_000)],
@@ -56,7 +56,7 @@ describe('what reading a sentence may cost', () => {
   });
 
   test('as many characters and words are', () => {
-    for (const text of ['x'.repeat(LONGEST), 'a '.repeat(MOST_WORDS)]) {
+    for (const text of ['x'.repeat(MAX_LENGTH), 'a '.repeat(MAX_WORDS)]) {
       const { understood, spent } = readWith(understand, text);
       expect(understood).toMatchObject({ kind: 'none', because: expect.not.stringMatching('too-long') });
       expect(spent).toBeGreaterThan(0);

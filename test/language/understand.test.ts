@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readWorld } from '../../scripts/understand/world.ts';
-import { Budget, MOST_STEPS } from '../../src/language/budget.ts';
+import { Budget, MAX_STEPS } from '../../src/language/budget.ts';
 import {
   allRead,
   FILES,
@@ -117,7 +117,7 @@ describe('the sentences of the fixtures', () => {
       expect(again).toEqual(got);
       if (budget.spent > dearest.spent) dearest = { text: fixture.text, spent: budget.spent };
     }
-    expect(dearest.spent, dearest.text).toBeLessThanOrEqual(MOST_STEPS / 3);
+    expect(dearest.spent, dearest.text).toBeLessThanOrEqual(MAX_STEPS / 3);
     expect(dearest.spent).toBeGreaterThan(0);
   });
 });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { VARIABLES } from '../../src/entry/config/config.ts';
-import { LONGEST_MS } from '../../src/features/where/index.ts';
+import { MAX_MS } from '../../src/features/where/index.ts';
 import { UNDER_WAY_MS } from '../../src/workspace/removal.ts';
 import { readText } from '../support/sources.ts';
 import { stringsUnder } from '../support/states.ts';
@@ -111,7 +111,7 @@ describe('the environment', () => {
   test('lets the function that answers Slack run until the longest answer is out', () => {
     const seconds: number = propertiesOf(template, 'SlackLambdaFunction', 'AWS::Lambda::Function').Timeout;
     const aNoteAndTheAnswer = 2 * 5_000;
-    expect(seconds * 1000).toBeGreaterThan(LONGEST_MS + aNoteAndTheAnswer);
+    expect(seconds * 1000).toBeGreaterThan(MAX_MS + aNoteAndTheAnswer);
   });
 
   test('has variables that the app knows, and all that serverless.yml is said to set', () => {

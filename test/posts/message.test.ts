@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Reading } from '../../src/credit/balance/reading.ts';
-import { aWeekBefore, changeBetween, drawTrend, MOST_POINTS } from '../../src/credit/balance/trend.ts';
+import { aWeekBefore, changeBetween, drawTrend, MAX_POINTS } from '../../src/credit/balance/trend.ts';
 import { ZoneFormats } from '../../src/credit/balance/zone-formats.ts';
 import { type BalancePost, balancePost } from '../../src/credit/posts/balance-message.ts';
 import { formatDuration, formatTiming, localTime } from '../../src/credit/posts/timing-format.ts';
@@ -100,7 +100,7 @@ describe('whatever the balances are', () => {
       fc.property(money, readings, zones, (now, given, zone) => {
         const history = historyOf(given);
         const points = drawTrend({ at: new Date(NOW).toISOString(), balance: now }, history, zone, zoneFormats);
-        expect(points.length).toBeLessThanOrEqual(MOST_POINTS);
+        expect(points.length).toBeLessThanOrEqual(MAX_POINTS);
         expect(new Set(points.map(({ label }) => label)).size).toBe(points.length);
         if (points.length > 0) expect(points.at(-1)?.balance).toBe(now);
         const known = new Set([now, ...history.map(({ balance }) => balance)]);
@@ -142,7 +142,7 @@ describe('the trend', () => {
       { label: 'Sun 09:30', balance: '5' },
     ]);
     const many = historyOf(Array.from({ length: 60 }, (_, at) => ({ ago: at + 1, balance: `${at}` })));
-    expect(drawTrend(now, many, 'UTC', zoneFormats)).toHaveLength(MOST_POINTS);
+    expect(drawTrend(now, many, 'UTC', zoneFormats)).toHaveLength(MAX_POINTS);
   });
 
   test('has the first, last, lowest and highest day among its points, wherever they lie', () => {
@@ -157,7 +157,7 @@ describe('the trend', () => {
           })),
         );
         const points = drawTrend(now, month, 'UTC', zoneFormats);
-        expect(points).toHaveLength(MOST_POINTS);
+        expect(points).toHaveLength(MAX_POINTS);
         expect([points[0]?.label, points.at(-1)?.label]).toEqual(['31 Jan', '1 Mar']);
         expect(points.map(({ balance }) => balance)).toEqual(expect.arrayContaining(['1', '99']));
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_PRESETS, type Preset } from '../../src/plans/presets/record.ts';
+import { MAX_PRESETS, type Preset } from '../../src/plans/presets/record.ts';
 import { PresetStore } from '../../src/plans/presets/store.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { startWorld } from '../support/world.ts';
@@ -22,11 +22,11 @@ test('a workspace has twenty presets at most, also where two are made at once, a
       changes: [],
     });
     const made = await Promise.all(
-      Array.from({ length: MOST_PRESETS + 2 }, (_, at) => store.create('-.T1', wanted(at))),
+      Array.from({ length: MAX_PRESETS + 2 }, (_, at) => store.create('-.T1', wanted(at))),
     );
     expect(made.filter((each) => each === null).length).toBe(2);
     const [first] = await store.list('-.T1');
-    expect((await store.list('-.T1')).length).toBe(MOST_PRESETS);
+    expect((await store.list('-.T1')).length).toBe(MAX_PRESETS);
     expect((await store.remove('-.T1', first?.id ?? ''))?.name).toBe(first?.name);
     const again = await store.create('-.T1', wanted(99));
     expect(again?.id).not.toBe(first?.id);

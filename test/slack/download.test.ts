@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createDownload } from '../../src/slack/api/download.ts';
 
 const TOKEN = 'xoxb-of-a-test';
-const MOST = 100;
+const MAX_BYTES = 100;
 
 /** A server that stands for Slack's host of files; the paths and tokens that it was asked with. */
 async function serve(answer: RequestListener): Promise<{ url: string; asked: (string | undefined)[] }> {
@@ -23,7 +23,7 @@ async function serve(answer: RequestListener): Promise<{ url: string; asked: (st
 
 test('what is in a file is loaded by the token', async () => {
   const { url, asked } = await serve((_, response) => response.end('größe'));
-  const bytes = await createDownload(`${url}/api/`)(`${url}/files-pri/a`, TOKEN, MOST);
+  const bytes = await createDownload(`${url}/api/`)(`${url}/files-pri/a`, TOKEN, MAX_BYTES);
   expect(new TextDecoder().decode(bytes)).toBe('größe');
   expect(asked).toEqual([`Bearer ${TOKEN}`]);
 });
@@ -42,7 +42,7 @@ test.each([
   'not an address',
   '',
 ])('no token ever goes to %s', async (url) => {
-  await expect(createDownload('https://slack.com/api/')(url, TOKEN, MOST)).rejects.toMatchObject({
+  await expect(createDownload('https://slack.com/api/')(url, TOKEN, MAX_BYTES)).rejects.toMatchObject({
     name: 'DownloadFailed',
     reason: 'elsewhere',
   });
@@ -52,8 +52,8 @@ test('a redirect is not followed, wherever it leads', async () => {
   const other = await serve((_, response) => response.end('secret'));
   const { url } = await serve((_, response) => response.writeHead(302, { location: `${other.url}/x` }).end());
   const load = createDownload(`${url}/api/`);
-  await expect(load(`${url}/x`, TOKEN, MOST)).rejects.toMatchObject({ reason: 'signIn' });
-  await expect(load(`${other.url}/x`, TOKEN, MOST)).rejects.toMatchObject({ reason: 'elsewhere' });
+  await expect(load(`${url}/x`, TOKEN, MAX_BYTES)).rejects.toMatchObject({ reason: 'signIn' });
+  await expect(load(`${other.url}/x`, TOKEN, MAX_BYTES)).rejects.toMatchObject({ reason: 'elsewhere' });
   expect(other.asked).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test.each<[string, number, Record<string, string>, string, string]>([
   ['more than is wanted, not said', 200, { 'transfer-encoding': 'chunked' }, 'x'.repeat(101), 'large'],
 ])('%s is told from a file', async (_what, status, headers, body, reason) => {
   const { url } = await serve((_request, response) => response.writeHead(status, headers).end(body));
-  const loading = createDownload(`${url}/api/`)(`${url}/files-pri/secret-part`, TOKEN, MOST);
+  const loading = createDownload(`${url}/api/`)(`${url}/files-pri/secret-part`, TOKEN, MAX_BYTES);
   await expect(loading).rejects.toMatchObject({ name: 'DownloadFailed', reason });
   await expect(loading).rejects.not.toThrow(/secret-part|xoxb/);
 });
@@ -80,6 +80,6 @@ test('an answer that does not end, or breaks off, is given up', async () => {
     if (request.url === '/cut') setImmediate(() => response.destroy());
   });
   const failure = { name: 'DownloadFailed', reason: 'unanswered' };
-  await expect(createDownload(`${url}/api/`)(`${url}/cut`, TOKEN, MOST)).rejects.toMatchObject(failure);
-  await expect(createDownload(`${url}/api/`, 20)(`${url}/endless`, TOKEN, MOST)).rejects.toMatchObject(failure);
+  await expect(createDownload(`${url}/api/`)(`${url}/cut`, TOKEN, MAX_BYTES)).rejects.toMatchObject(failure);
+  await expect(createDownload(`${url}/api/`, 20)(`${url}/endless`, TOKEN, MAX_BYTES)).rejects.toMatchObject(failure);
 });

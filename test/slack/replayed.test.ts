@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/runtime/clock.ts';
-import { MOST_DELIVERIES, RecentDeliveries } from '../../src/slack/inbound/delivery-turns.ts';
+import { MAX_DELIVERIES, RecentDeliveries } from '../../src/slack/inbound/delivery-turns.ts';
 import { ask, connect, MIA_MEMBER, received } from '../features/support.ts';
 import { textOf } from '../support/person.ts';
 import { MovingClock } from '../support/time.ts';
@@ -91,7 +91,7 @@ test('a trigger is remembered for ten minutes, and 20,000 at the most', () => {
   clock.advance(1);
   expect(deliveries.isNew('a')).toBe(true);
   const crowd = new RecentDeliveries(systemClock);
-  for (let at = 0; at < MOST_DELIVERIES; at += 1) crowd.isNew(`${at}`);
+  for (let at = 0; at < MAX_DELIVERIES; at += 1) crowd.isNew(`${at}`);
   expect([crowd.isNew('0'), crowd.isNew('more'), crowd.isNew('0')]).toEqual([false, true, true]);
 });
 
@@ -102,7 +102,7 @@ test('a remembered trigger keeps nothing else of its request in memory', () => {
   const triggers = (at: number) => `${at}`.padStart(40, '0');
   collect();
   const before = process.memoryUsage().heapUsed;
-  for (let at = 0; at < MOST_DELIVERIES; at += 1) {
+  for (let at = 0; at < MAX_DELIVERIES; at += 1) {
     const request = Buffer.from(`trigger_id=${triggers(at)}&${'x'.repeat(4000)}`).toString();
     deliveries.isNew(request.slice(11, 51));
   }

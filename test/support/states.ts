@@ -15,7 +15,7 @@ export type Shown = Message | ModalView | HomeView;
 export type States = Readonly<Record<string, Readonly<Record<string, Shown>>>>;
 
 /** Slack's own maximum for the text of a message (docs/slack.md, Sizes). */
-const LONGEST_TEXT = 40_000;
+const MAX_TEXT_LENGTH = 40_000;
 
 /** What Slack would refuse, in its words; empty when it takes it. */
 export function faultsOf(shown: Shown): readonly string[] {
@@ -24,7 +24,7 @@ export function faultsOf(shown: Shown): readonly string[] {
   checkBlocks(plain(shown.blocks), 'message', '/blocks', found);
   const { text } = shown;
   if (text.trim() === '') found.add('must not be empty: screen readers have nothing else', '/text');
-  if (text.length > LONGEST_TEXT) found.add(`must be less than ${LONGEST_TEXT + 1} characters`, '/text');
+  if (text.length > MAX_TEXT_LENGTH) found.add(`must be less than ${MAX_TEXT_LENGTH + 1} characters`, '/text');
   return found.messages;
 }
 

@@ -8,7 +8,7 @@ import { postAsApp } from './posting.ts';
 const CHANNEL = /^[CGDZ][A-Z0-9]{8,}$/;
 
 /** The most conversations in `channels` (slack-go pull request 1579). */
-const MOST_CHANNELS = 100;
+const MAX_CHANNELS = 100;
 
 /** Uploading a file: an address for its bytes, then where it is shared; and what is known of one that a person uploaded. */
 export const files: Readonly<Record<string, Method>> = {
@@ -51,7 +51,7 @@ export const files: Readonly<Record<string, Method>> = {
           'input must match regex pattern: ^[CGDZ][A-Z0-9]{8,}$ [json-pointer:/channel_id]',
         ]);
       }
-      if (several.length > MOST_CHANNELS) return refuse('invalid_arguments');
+      if (several.length > MAX_CHANNELS) return refuse('invalid_arguments');
       // `channels` takes the ids of people, too, whose direct messages are meant.
       const channels = [one, ...several].filter(Boolean).map((id) => directOf(slack, workspace.id, id) ?? id);
       for (const channel of channels) {

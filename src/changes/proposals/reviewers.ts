@@ -10,9 +10,9 @@ import type { ProposalStore } from './store.ts';
 import { type Proposed, proposalMessage } from './view.ts';
 
 /** The most people asked by direct message, and the most looked up at a time to find some who can still answer. */
-const MOST_ASKED = 5;
-const MOST_LOOKED_UP = 12;
-const MOST_GROUPS = 3;
+const MAX_ASKED = 5;
+const MAX_LOOKED_UP = 12;
+const MAX_GROUPS = 3;
 
 /** What asking for an answer needs. */
 export interface AskDeps {
@@ -89,7 +89,7 @@ export async function reviewers(
   const named = [...new Set([...(risky ? [] : editors), ...managers, ...members])].filter((user) => user !== own);
   const right = risky ? 'manage' : 'edit';
   const found = await Promise.all(
-    named.slice(0, MOST_LOOKED_UP).map(async (user) => {
+    named.slice(0, MAX_LOOKED_UP).map(async (user) => {
       const caller = { ...job.caller, user, userTeam: null };
       try {
         const role = await deps.access.roleOf(caller, await deps.people.find(caller, job.web));
@@ -100,14 +100,14 @@ export async function reviewers(
       }
     }),
   );
-  return found.flat().slice(0, MOST_ASKED);
+  return found.flat().slice(0, MAX_ASKED);
 }
 
 /** Members of the first few editor groups; a group that Slack does not list counts as empty. */
 async function membersOf(job: Job, groups: readonly string[]): Promise<readonly string[]> {
   const web = await job.web();
   const listed = await Promise.all(
-    groups.slice(0, MOST_GROUPS).map((group) =>
+    groups.slice(0, MAX_GROUPS).map((group) =>
       web.groupMembers(group).catch((err: unknown) => {
         job.log.info({ err }, 'Slack did not say who is in a user group');
         return [];

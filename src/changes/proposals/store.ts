@@ -27,8 +27,8 @@ const SETTLED: ReadonlySet<ProposalState['state']> = new Set([
 ]);
 
 /** The most proposals that one person may have open at a time, and a whole workspace. */
-const MOST_OF_ONE = 10;
-const MOST_OPEN = 100;
+const MAX_OPEN_PER_PERSON = 10;
+const MAX_OPEN = 100;
 
 /** A proposal with the version that a write must still find. */
 export type VersionedProposal<Content> = Versioned<'proposal', ProposalState & Content>;
@@ -102,7 +102,7 @@ export class ProposalStore<Content extends object> {
     const open = await this.list(tenant);
     const own = open.filter(({ by }) => by === wanted.by);
     const earlier = own.filter((each) => this.#kind.isSame(each, wanted));
-    if (own.length - earlier.length >= MOST_OF_ONE || open.length >= MOST_OPEN) {
+    if (own.length - earlier.length >= MAX_OPEN_PER_PERSON || open.length >= MAX_OPEN) {
       throw new WorkspaceProblem({
         headline: 'There are too many open proposals already.',
         next: 'Nothing was proposed. Withdraw one, or ask for an answer to one first.',

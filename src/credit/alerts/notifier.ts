@@ -59,7 +59,7 @@ const CLAIM_KEPT_MS = 30 * DAY_MS;
 
 /** How far back changes are shown beside a sudden drop, and how many. */
 const RECENT_MS = 7 * DAY_MS;
-const MOST_CHANGES = 10;
+const MAX_CHANGES = 10;
 /** How many history entries are searched for them. */
 const LOOKED_THROUGH = 200;
 
@@ -205,7 +205,7 @@ export class AlertNotifier {
         Date.parse(entry.at) >= since,
     );
     return recent
-      .slice(0, MOST_CHANGES)
+      .slice(0, MAX_CHANGES)
       .map((entry) => (entry.subject === null ? entry : { ...entry, title: this.#deps.changedTitle(entry) }));
   }
 

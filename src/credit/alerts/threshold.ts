@@ -39,7 +39,7 @@ const FOREVER_DAYS = 100_000;
  * post: a share of it, and at least this much, because a share of nothing is nothing.
  */
 const MONEY_MARGIN = '0.1';
-const LEAST_MONEY_MARGIN = '1';
+const MIN_MONEY_MARGIN = '1';
 /** The same for days, whose forecast wavers more. */
 const DAYS_MARGIN = 0.25;
 
@@ -85,12 +85,12 @@ export function comparePosition(
   const bound = amountOf(level.amount);
   if (amount === null || bound === null) return 'between';
   if (amount.lessThanOrEqualTo(bound)) return 'below';
-  const margin = Exact.max(bound.abs().times(MONEY_MARGIN), LEAST_MONEY_MARGIN);
+  const margin = Exact.max(bound.abs().times(MONEY_MARGIN), MIN_MONEY_MARGIN);
   return amount.greaterThan(bound.plus(margin)) ? 'above' : 'between';
 }
 
 /** The share of a budget that is most of it. */
-const MOST = '0.8';
+const MOST_SHARE = '0.8';
 
 /** A month that begins anew is `above` each step, and within one no step is left again, so that each is said once a month. */
 function ofBudget({ amount, at }: Budget, { spent, expected }: MonthSpend): 'below' | 'between' | 'above' {
@@ -98,7 +98,7 @@ function ofBudget({ amount, at }: Budget, { spent, expected }: MonthSpend): 'bel
     if (expected === null) return 'above';
     return new Exact(expected).greaterThan(amount) ? 'below' : 'between';
   }
-  const bound = at === 'most' ? new Exact(amount).times(MOST) : new Exact(amount);
+  const bound = at === 'most' ? new Exact(amount).times(MOST_SHARE) : new Exact(amount);
   return new Exact(spent).greaterThanOrEqualTo(bound) ? 'below' : 'above';
 }
 

@@ -43,7 +43,7 @@ const READ_DEADLINE_MS = 15_000;
  * The longest interval between checks while the balance is low or cannot be read; never shorter than a watch may have.
  */
 const OPEN_MS = 60 * 60 * 1000;
-const SHORTEST_MS = 15 * 60 * 1000;
+const MIN_MS = 15 * 60 * 1000;
 
 /** How long it is remembered whether a workspace has one, and of how many workspaces; what is set here shows at once. */
 const BELIEVED_MS = 60_000;
@@ -203,7 +203,7 @@ export class Watch {
     const again = [
       put,
       alarms.length === 0 ? null : Math.min(wakeAt(watch.state) ?? Number.POSITIVE_INFINITY, now + OPEN_MS),
-      outage === null ? null : outage.told ? now + Math.max(SHORTEST_MS, event.retryAfterMs ?? 0) : retry(),
+      outage === null ? null : outage.told ? now + Math.max(MIN_MS, event.retryAfterMs ?? 0) : retry(),
     ].filter((at) => at !== null);
     const soonest = Math.max(now + 1000, Math.min(...again));
     if (soonest < nextCheck(plan, now)) {

@@ -29,14 +29,14 @@ export type Forecast =
 
 /** The days whose spending counts; a whole week, so that quiet weekends are in it. */
 const LOOKBACK_DAYS = 7;
-const LEAST_READINGS = 4;
-const LEAST_SPAN_MS = 2 * DAY_MS;
+const MIN_READINGS = 4;
+const MIN_SPAN_MS = 2 * DAY_MS;
 /** Without a reading for this long, it is not known what was spent since. */
 const STALE_MS = 2 * DAY_MS;
 /** The furthest ahead that a week's spending allows a forecast. */
 const FURTHEST_DAYS = 730;
 /** How much of a day must be known for it to count. */
-const LEAST_OF_DAY_MS = 12 * HOUR_MS;
+const MIN_PART_OF_DAY_MS = 12 * HOUR_MS;
 /** Four times out of five, spending stays within this many standard deviations. */
 const LIKELY = 1.28;
 /** The ratio of standard deviation to mean beyond which nearly all was spent on a single day. */
@@ -84,12 +84,11 @@ export function forecast(readings: readonly Reading[], now: number): Forecast {
 }
 
 function lacks(points: readonly BalancePoint[], first: BalancePoint, last: BalancePoint, now: number): string | null {
-  if (points.length === 1)
-    return `there is only one reading of the last 7 days, and a forecast needs ${LEAST_READINGS}`;
-  if (points.length < LEAST_READINGS) {
-    return `there are only ${points.length} readings of the last 7 days, and a forecast needs ${LEAST_READINGS}`;
+  if (points.length === 1) return `there is only one reading of the last 7 days, and a forecast needs ${MIN_READINGS}`;
+  if (points.length < MIN_READINGS) {
+    return `there are only ${points.length} readings of the last 7 days, and a forecast needs ${MIN_READINGS}`;
   }
-  if (last.at - first.at < LEAST_SPAN_MS) return 'the readings reach back less than two days';
+  if (last.at - first.at < MIN_SPAN_MS) return 'the readings reach back less than two days';
   return now - last.at > STALE_MS ? 'the newest reading is more than two days old' : null;
 }
 
@@ -98,7 +97,7 @@ function variationOf(steps: readonly BalanceStep[], end: number, perDay: Decimal
   const parts: number[] = [];
   for (let day = 0; day < LOOKBACK_DAYS; day += 1) {
     const { spent, ms } = spendingIn(steps, end - (day + 1) * DAY_MS, end - day * DAY_MS);
-    if (ms >= LEAST_OF_DAY_MS) parts.push(spent.times(DAY_MS).dividedBy(ms).dividedBy(perDay).toNumber());
+    if (ms >= MIN_PART_OF_DAY_MS) parts.push(spent.times(DAY_MS).dividedBy(ms).dividedBy(perDay).toNumber());
   }
   // One day alone says nothing about how days differ.
   if (parts.length < 2) return { relative: 0.5, days: 1 };

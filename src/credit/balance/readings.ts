@@ -17,7 +17,7 @@ export const READING_TTL_MS = 775 * DAY_MS;
 export const DENSE_TTL_MS = 90 * DAY_MS;
 
 /** The most rises a day around which readings are kept for long; a balance that wavers has more. */
-const MOST_RISES = 4;
+const MAX_RISES = 4;
 
 /** The most workspaces whose newest reading is cached, so that reading a balance again needs no look-up. */
 const MAX_REMEMBERED = 5_000;
@@ -83,7 +83,7 @@ export class Readings {
     }
     const reading = { at: new Date(at).toISOString(), balance: balance.text };
     const isFirst = newest.reading?.at.slice(0, 10) !== reading.at.slice(0, 10);
-    const risen = isRise(newest.reading, reading) && (isFirst ? 0 : newest.rises) < MOST_RISES ? newest.reading : null;
+    const risen = isRise(newest.reading, reading) && (isFirst ? 0 : newest.rises) < MAX_RISES ? newest.reading : null;
     // The key is the start of the five minutes, so that of two processes only one keeps its reading.
     await this.#records.put(
       tenant,

@@ -30,10 +30,10 @@ const WEEK_MS = 7 * DAY_MS;
 /** The same hours of this many weeks determine what is usual. */
 const WEEKS = 4;
 /** The shortest period examined: about an hour, or longer where there was no reading. */
-const SHORTEST_MS = 55 * 60 * 1000;
-const LONGEST_MS = 25 * HOUR_MS;
+const MIN_MS = 55 * 60 * 1000;
+const MAX_MS = 25 * HOUR_MS;
 /** How much earlier history must be known before anything counts as usual. */
-const LEAST_KNOWN_MS = 2 * DAY_MS;
+const MIN_KNOWN_MS = 2 * DAY_MS;
 /** A drop is sudden if it exceeds this many times the usual spending, and also half a usual day's. */
 const TIMES_USUAL = 3;
 const OF_A_DAY = '0.5';
@@ -44,12 +44,12 @@ const OF_THE_BALANCE = '0.1';
 export function suddenDrop(readings: readonly Reading[], now: number): SuddenDrop | null {
   const points = pointsOf(readings, now - DROP_HISTORY_MS, now);
   const last = points.at(-1);
-  const start = points.findLast(({ at }) => last !== undefined && at <= last.at - SHORTEST_MS);
-  if (last === undefined || start === undefined || last.at - start.at > LONGEST_MS) return null;
+  const start = points.findLast(({ at }) => last !== undefined && at <= last.at - MIN_MS);
+  if (last === undefined || start === undefined || last.at - start.at > MAX_MS) return null;
   const steps = stepsOf(points);
   const recent = spendingIn(steps, start.at, last.at);
   const week = spendingIn(steps, start.at - WEEK_MS, start.at);
-  if (week.ms < LEAST_KNOWN_MS || recent.ms === 0) return null;
+  if (week.ms < MIN_KNOWN_MS || recent.ms === 0) return null;
   const perDay = week.spent.times(DAY_MS).dividedBy(week.ms);
   const average = perDay.times(last.at - start.at).dividedBy(DAY_MS);
   const usual = atLeastZero(usualOf(steps, start.at, last.at) ?? average);
@@ -69,7 +69,7 @@ function bound(usual: Decimal, perDay: Decimal, { balance }: BalancePoint): Deci
 /** The average of the same hours in the weeks before, over the weeks where it is known; `null` where it is for none. */
 function usualOf(steps: readonly BalanceStep[], from: number, to: number): Decimal | null {
   // Spending between readings far apart says nothing about single hours.
-  const close = steps.filter((step) => step.to - step.from <= LONGEST_MS);
+  const close = steps.filter((step) => step.to - step.from <= MAX_MS);
   const known: Decimal[] = [];
   for (let week = 1; week <= WEEKS; week += 1) {
     const { spent, ms } = spendingIn(close, from - week * WEEK_MS, to - week * WEEK_MS);

@@ -12,13 +12,13 @@ const DAY_MS = 24 * HOUR_MS;
 const WEEK_SLACK_MS = DAY_MS;
 
 /** Slack's maximum of points in a series (docs.slack.dev, data visualization block). */
-export const MOST_POINTS = 20;
+export const MAX_POINTS = 20;
 
 /** Readings within one minute do not make a trend. */
-const SHORTEST_TREND_MS = 60_000;
+const MIN_TREND_MS = 60_000;
 
 /** Fewer days than this are drawn reading by reading instead of day by day. */
-const FEWEST_DAYS = 3;
+const MIN_DAYS = 3;
 
 /** How a balance has changed since a given time. */
 export interface BalanceChange {
@@ -55,7 +55,7 @@ export interface TrendPoint {
 }
 
 /**
- * The balances of the last weeks in at most {@link MOST_POINTS} points with distinct labels, oldest first: the last one
+ * The balances of the last weeks in at most {@link MAX_POINTS} points with distinct labels, oldest first: the last one
  * of each day in the zone, or single readings when there are few days. Empty when there is nothing to compare.
  */
 export function drawTrend(
@@ -66,10 +66,10 @@ export function drawTrend(
 ): TrendPoint[] {
   const all = [...history.filter(({ at }) => at < reading.at), reading];
   const days = lastOfEach(all, labeller(zoneFormats.format(zone, 'day')));
-  if (days.length >= FEWEST_DAYS) return thinned(days);
+  if (days.length >= MIN_DAYS) return thinned(days);
   const format = labeller(zoneFormats.format(zone, 'moment'));
   const moments = thinned(lastOfEach(all, format));
-  if (Date.parse(reading.at) - Date.parse(all[0]?.at ?? reading.at) < SHORTEST_TREND_MS) return [];
+  if (Date.parse(reading.at) - Date.parse(all[0]?.at ?? reading.at) < MIN_TREND_MS) return [];
   return moments.length < 2 ? [] : moments;
 }
 
@@ -133,10 +133,10 @@ function lastOfEach(readings: readonly Reading[], labelOf: (reading: Reading) =>
 /** An evenly spread selection with the first, last, lowest and highest among it; all where they are few enough. */
 function thinned(points: readonly TrendPoint[]): TrendPoint[] {
   const ends = extremes(points);
-  if (ends === null || points.length <= MOST_POINTS) return [...points];
+  if (ends === null || points.length <= MAX_POINTS) return [...points];
   const chosen = new Set(Object.values(ends));
   const others = points.filter((point) => !chosen.has(point));
-  const wanted = MOST_POINTS - chosen.size;
+  const wanted = MAX_POINTS - chosen.size;
   const step = (others.length - 1) / (wanted - 1);
   for (let at = 0; at < wanted; at += 1) chosen.add(others[Math.round(at * step)] as TrendPoint);
   return points.filter((point) => chosen.has(point));

@@ -32,7 +32,7 @@ const LASTING: ReadonlySet<string> = new Set([
 ]);
 
 const FIRST_DELAY_MS = 15_000;
-const LONGEST_DELAY_MS = 10 * 60_000;
+const MAX_DELAY_MS = 10 * 60_000;
 
 /** What an error during a post means; an unforeseen one is logged, and named by its reference. */
 export function classifyFailure(error: unknown, unforeseen: ReportUnforeseen): Failure {
@@ -76,6 +76,6 @@ export function describePassingFailure(code: string): string {
  */
 export function retryAt(at: { now: number; dueAt: number; retryAfterMs: number | null; random: number }): number {
   const { now, dueAt, retryAfterMs, random } = at;
-  const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS + Math.max(0, now - dueAt) / 2);
+  const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS + Math.max(0, now - dueAt) / 2);
   return now + Math.max(retryAfterMs ?? 0, delay * 0.75) + random * delay * 0.25;
 }

@@ -81,7 +81,7 @@ export interface Schedule {
 }
 
 /** The most schedules of a workspace; longer lists from before there was a limit still work. */
-export const MOST_SCHEDULES = 50;
+export const MAX_SCHEDULES = 50;
 
 const PREFIX = 'schedule/';
 
@@ -152,7 +152,7 @@ export class Schedules {
     const take = async (current: Making | null) => {
       const stored = await this.#all(tenant, PREFIX);
       const others = (current ?? []).filter(({ id, at }) => !stored.has(id) && Math.abs(now - at) < MAKING_MS);
-      return stored.size + others.length < MOST_SCHEDULES ? [...others, { id: schedule.id, at: now }] : null;
+      return stored.size + others.length < MAX_SCHEDULES ? [...others, { id: schedule.id, at: now }] : null;
     };
     if ((await changeRecord(this.#records, tenant, MAKING, making, take, options)) === null) return false;
     await this.create(tenant, schedule);

@@ -55,17 +55,17 @@ interface Changes {
 }
 
 /** The most entries of the history that are counted. */
-const MOST_ENTRIES = 1000;
+const MAX_ENTRIES = 1000;
 const PAGE = 200;
 /** The most people, and the most things of each, that are named. */
-const MOST_PEOPLE = 8;
-const MOST_THINGS = 4;
+const MAX_PEOPLE = 8;
+const MAX_THINGS = 4;
 /** The most lines of what is planned, and of duty. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 /** How far ahead it looks. */
 const AHEAD_DAYS = 7;
 /** The days from one due time to the next are fewer than this: the 31st is missing from one month at a time. */
-const LONGEST_DAYS = 62;
+const MAX_DAYS = 62;
 
 /**
  * A summary of the days since the post before it was due: what was spent, who changed what, and what the next days bring.
@@ -83,7 +83,7 @@ export async function summaryPost(
   const asked = { lead: 'spent', period, against: null, by: null, dearest: null } as const;
   const [kept, budget, ahead] = await Promise.all([
     // The month of the budget may have begun before.
-    deps.readings.ofAccounts(tenant, environment, Math.min(readingsNeeded(asked, zone), now - LONGEST_DAYS * DAY_MS)),
+    deps.readings.ofAccounts(tenant, environment, Math.min(readingsNeeded(asked, zone), now - MAX_DAYS * DAY_MS)),
     deps.budget(tenant, environment),
     deps.weekAhead(tenant, environment, [now, now + AHEAD_DAYS * DAY_MS]),
   ]);
@@ -101,7 +101,7 @@ export async function summaryPost(
 /** From the day on which it was due before `today`, to the one before that. */
 function daysCovered(timing: RecurringTiming, today: Day): Period {
   let first = addDays(today, -1);
-  for (let back = 1; back < LONGEST_DAYS && !isDueOn(timing, first); back += 1) first = addDays(first, -1);
+  for (let back = 1; back < MAX_DAYS && !isDueOn(timing, first); back += 1) first = addDays(first, -1);
   return { from: `${first}T00:00`, until: `${today}T00:00` };
 }
 
@@ -120,7 +120,7 @@ async function changesIn(
 ): Promise<{ people: Changes[]; isAll: boolean }> {
   const people = new Map<string, Map<string, number>>();
   let after: string | undefined;
-  for (let looked = 0; looked < MOST_ENTRIES; looked += PAGE) {
+  for (let looked = 0; looked < MAX_ENTRIES; looked += PAGE) {
     const page = await audit.list(tenant, { limit: PAGE, ...(after === undefined ? {} : { after }) });
     for (const entry of page.entries) {
       const at = Date.parse(entry.at);
@@ -170,13 +170,13 @@ function summaryMessage(
     ...spendSections(report),
     ...drawn,
     section(escapeText(outlook.join('\n'))),
-    section(count === 0 ? none : listed(`*${sentence(changed)}*`, people.map(changesLine), MOST_PEOPLE)),
+    section(count === 0 ? none : listed(`*${sentence(changed)}*`, people.map(changesLine), MAX_PEOPLE)),
     section(
       ahead.planned.length === 0
         ? 'Nothing is planned for the next 7 days'
-        : listed('*Next 7 days*', ahead.planned.map(escapeText), MOST_LINES),
+        : listed('*Next 7 days*', ahead.planned.map(escapeText), MAX_LINES),
     ),
-    ...(ahead.duty.length === 0 ? [] : [section(listed('*On duty*', ahead.duty.map(escapeText), MOST_LINES))]),
+    ...(ahead.duty.length === 0 ? [] : [section(listed('*On duty*', ahead.duty.map(escapeText), MAX_LINES))]),
     ...(post.note.trim() === '' ? [] : [section(limitedText(post.note, LIMITS.sectionText))]),
     context(
       `*${environmentName(report.environment)}*`,
@@ -192,8 +192,8 @@ function summaryMessage(
     count === 0 ? `${none}.` : `${sentence(changed)}.`,
     ahead.planned.length === 0
       ? 'Nothing is planned for the next 7 days.'
-      : `Next 7 days: ${ahead.planned.slice(0, MOST_LINES).join('; ')}.`,
-    ...(ahead.duty.length === 0 ? [] : [`On duty: ${ahead.duty.slice(0, MOST_LINES).join('; ')}.`]),
+      : `Next 7 days: ${ahead.planned.slice(0, MAX_LINES).join('; ')}.`,
+    ...(ahead.duty.length === 0 ? [] : [`On duty: ${ahead.duty.slice(0, MAX_LINES).join('; ')}.`]),
     ...(note === '' ? [] : [`Note: ${note}.`.replace(/([.!?])\.$/u, '$1')]),
     ...lateness(post, (iso) => localTime(iso, post.zone, post.zoneFormats)).map((words) => `${words}.`),
   ].join(' ');
@@ -209,8 +209,8 @@ function lateness({ lateBy, scheduledAt }: BalancePost, time: (iso: string) => s
 /** "<@U0ADAM001>: Follow-Me of +44 20 7946 0001 (2), the menu Reception". */
 function changesLine({ by, titles }: Changes): string {
   const things = [...titles].map(([title, count]) => `${escapeText(title)}${count === 1 ? '' : ` (${count})`}`);
-  const more = things.length > MOST_THINGS ? ` and ${things.length - MOST_THINGS} more` : '';
-  return `<@${by}>: ${things.slice(0, MOST_THINGS).join(', ')}${more}`;
+  const more = things.length > MAX_THINGS ? ` and ${things.length - MAX_THINGS} more` : '';
+  return `<@${by}>: ${things.slice(0, MAX_THINGS).join(', ')}${more}`;
 }
 
 function listed(head: string, lines: readonly string[], most: number): string {

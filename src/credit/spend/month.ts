@@ -14,9 +14,9 @@ export interface MonthSpend {
 }
 
 /** Until so much of a month has passed, nothing is said of all of it. */
-const LEAST_PASSED_MS = 5 * DAY_MS;
+const MIN_PASSED_MS = 5 * DAY_MS;
 /** How much of that must be known. */
-const LEAST_KNOWN_MS = 3 * DAY_MS;
+const MIN_KNOWN_MS = 3 * DAY_MS;
 
 /** By the clocks of a zone; `null` where readings say nothing of the month yet. */
 export function monthSpend(readings: readonly Reading[], now: number, zone: string): MonthSpend | null {
@@ -29,7 +29,7 @@ export function monthSpend(readings: readonly Reading[], now: number, zone: stri
   if (whole === undefined) return null;
   const { from, to, spent } = whole;
   const known = to.at - from.at;
-  if (now - start < LEAST_PASSED_MS || known < LEAST_KNOWN_MS) return { spent, expected: null };
+  if (now - start < MIN_PASSED_MS || known < MIN_KNOWN_MS) return { spent, expected: null };
   const rest = new Exact(spent).times(end - to.at).dividedBy(known);
   return { spent, expected: rest.plus(spent).toFixed(Math.max(2, spent.split('.')[1]?.length ?? 0)) };
 }

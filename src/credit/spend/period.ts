@@ -55,7 +55,7 @@ const DAY_MS = 86_400_000;
 /** How far back the dearest unit is looked for, in months. */
 const YEAR_MONTHS = 12;
 /** The longest period, and the most that "last … months" may name: what readings are kept for. */
-const MOST_MONTHS = 25;
+const MAX_MONTHS = 25;
 
 /** Words between those that mean something. */
 const FILLERS: ReadonlySet<string> = new Set('in of on for the during spend spending spent statement and'.split(' '));
@@ -77,7 +77,7 @@ const SO_FAR: ReadonlySet<string> = new Set(['so far', 'to date']);
 const BEFORE_UNIT = /^(?:last|previous|this)$/u;
 
 /** Longer texts name no period. */
-const MOST_WORDS = 24;
+const MAX_WORDS = 24;
 
 /** What a text asks for; nothing asks for the month so far. */
 export function readAskedSpend(text: string, clock: Clock): AskedSpend | PeriodFault {
@@ -98,7 +98,7 @@ export function readAskedSpend(text: string, clock: Clock): AskedSpend | PeriodF
     if (word === 'ahead') return { kind: 'forecast' };
     if (said.timesAt(at)[0]?.reading.kind === 'out-of-range') return { kind: 'ahead' };
     const led = [1, 2, 3].find((count) => LEAD_WORDS.has(words.slice(at, at + count).join(' ')));
-    const named = at < MOST_WORDS && found.length < 2 ? periodAt(said, at, today, clock, found[0] ?? null) : null;
+    const named = at < MAX_WORDS && found.length < 2 ? periodAt(said, at, today, clock, found[0] ?? null) : null;
     if (named !== null) {
       found.push(named.period);
       at = named.end;
@@ -152,7 +152,7 @@ function periodAt(
   if (/^(?:last|previous)$/u.test(word) && next !== undefined) {
     if (whole.test(next)) return { period: unitAround(today, next, -1), end: at + 2 };
     const count = Number(next);
-    if (third === 'months' && Number.isInteger(count) && count >= 1 && count <= MOST_MONTHS)
+    if (third === 'months' && Number.isInteger(count) && count >= 1 && count <= MAX_MONTHS)
       return { period: monthsAround(today, 1 - count, count), end: at + 3 };
   }
   if (whole.test(word)) return { period: unitAround(today, word, 0), end: at + 1 };
@@ -166,7 +166,7 @@ function periodAt(
     const period = yearOf(Number(word));
     return { period, end: at + 1 };
   }
-  const stretch = pastStretchAt(said, at, MOST_WORDS, clock);
+  const stretch = pastStretchAt(said, at, MAX_WORDS, clock);
   // "May and April" are no year that has not ended.
   if (stretch === null || (stretch.stretch.until ?? '') > `${monthAround(today, 1).first}${MIDNIGHT}`) return null;
   return { period: closed(stretch.stretch, today), end: stretch.end };
@@ -182,7 +182,7 @@ function closed({ from, until }: Stretch, today: Day): Period {
   const running = ['month', 'week'].map((unit) => unitAround(today, unit, 0)).find((each) => each.from === from);
   if (until === null && running !== undefined) return running;
   return {
-    from: from ?? `${monthAround(today, -MOST_MONTHS).first}${MIDNIGHT}`,
+    from: from ?? `${monthAround(today, -MAX_MONTHS).first}${MIDNIGHT}`,
     until: until ?? `${addDays(today, 1)}${MIDNIGHT}`,
   };
 }
@@ -257,13 +257,13 @@ export function usualUnit(period: Period): Unit {
 }
 
 /** The most rows of a statement in a message. */
-const MOST_ROWS = 31;
+const MAX_ROWS = 31;
 
 /** By what it can be divided: into more parts than one, and no more than are read. */
 export function unitsOf(period: Period): Unit[] {
   return UNITS.filter((unit) => {
     const parts = edgesOf(period, unit).length - 1;
-    return parts > 1 && parts <= MOST_ROWS;
+    return parts > 1 && parts <= MAX_ROWS;
   });
 }
 

@@ -9,9 +9,9 @@ import type { PeriodSpend, SpendReport } from './spend-report.ts';
 import { compareAmounts, differenceOf, type Row, type SharedStep, type Span, type Statement } from './statement.ts';
 
 /** The most rises and the most of the dearest units that are listed. */
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 /** The most rises where these are what was asked for. */
-const MOST_RISES = 30;
+const MAX_RISES = 30;
 
 /** The most categories of a chart, and the longest name of one (docs.slack.dev, data visualization block). */
 const CHART_ROWS = 20;
@@ -211,7 +211,7 @@ function leadFacts(report: SpendReport, statement: Statement, time: Time): strin
 /** Between which readings the balance rose, and by what; the newest first where that is what was asked for. */
 function risesOf(report: SpendReport, { whole: { rises, risen } }: Statement, time: Time) {
   const isAsked = report.asked.lead === 'rises';
-  const most = isAsked ? MOST_RISES : MOST_LISTED;
+  const most = isAsked ? MAX_RISES : MAX_LISTED;
   const head =
     rises.length === 0 ? 'It did not rise.' : `It rose by ${money(report, risen)}, less what was spent meanwhile:`;
   const lines = (isAsked ? rises.toReversed() : rises)
@@ -280,7 +280,7 @@ function dearestOf({ asked, spend }: SpendReport): Row[] {
 function rowLines(report: SpendReport, { rows }: Statement): string[] {
   const dearest = dearestOf(report);
   if (report.asked.dearest !== null && dearest.length > 0)
-    return dearest.slice(0, MOST_LISTED).map((row, at) => `${at + 1}. ${rowLine(report, row)}`);
+    return dearest.slice(0, MAX_LISTED).map((row, at) => `${at + 1}. ${rowLine(report, row)}`);
   return rows.map((row) => `• ${rowLine(report, row)}`);
 }
 

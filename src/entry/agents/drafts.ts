@@ -21,7 +21,7 @@ export interface Agent {
 const DRAFT_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The longest name of an agent that is shown. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 const draftSchema = z.object({
   /** Slack user id of the person for whom it was drafted. */
@@ -223,7 +223,7 @@ function nameOf({ name }: Agent): string {
       .normalize('NFC')
       .replace(/[^\p{L}\p{M}\p{N} .,'()-]+/gu, ' ')
       .trim()
-      .slice(0, LONGEST_NAME) || 'an agent'
+      .slice(0, MAX_NAME_LENGTH) || 'an agent'
   );
 }
 

@@ -11,7 +11,7 @@ export const SECRET_FILES: readonly { name: VariableName; file: FileVariable }[]
 ).map(({ name }) => ({ name, file: `${name}_FILE` as const }));
 
 /** Far more than a token or a few keys take. */
-const LARGEST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 const UNREADABLE: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'which is not there'],
@@ -89,12 +89,12 @@ function readStart(path: string): Secret {
     const stats = fstatSync(place);
     if (stats.isDirectory()) return { problem: `names ${path}, which is a folder.` };
     if (!stats.isFile()) return { problem: `names ${path}, which is a pipe or a device. Write the secret to a file.` };
-    const bytes = Buffer.alloc(LARGEST_BYTES + 1);
+    const bytes = Buffer.alloc(MAX_BYTES + 1);
     let size = 0;
     for (let read = 1; read > 0 && size < bytes.length; size += read) {
       read = readSync(place, bytes, size, bytes.length - size, null);
     }
-    if (size > LARGEST_BYTES) return { problem: `names ${path}, which is larger than ${LARGEST_BYTES / 1024} KiB.` };
+    if (size > MAX_BYTES) return { problem: `names ${path}, which is larger than ${MAX_BYTES / 1024} KiB.` };
     const text = bytes.toString('utf8', 0, size).replace(/(?<![\r\n])[\r\n]+$/, '');
     if (text.trim() === '') return { problem: `names ${path}, which is empty.` };
     if (/[\r\n]/.test(text))

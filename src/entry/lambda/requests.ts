@@ -4,7 +4,7 @@ import type { ClientRequest } from 'node:http';
 /**
  * How long the end of an invocation waits for requests that nothing awaits; all have time-outs of their own below it.
  */
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /** Code that continues after an answer may take a turn or two of the event loop before its next request. */
 const QUIET_TURNS = 4;
@@ -38,7 +38,7 @@ export class Requests {
   /** Resolves when none is under way, nor about to begin; `false` when that took too long to wait for. */
   async ended(): Promise<boolean> {
     const late = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => late.resolve(false), LONGEST_WAIT_MS);
+    const timer = setTimeout(() => late.resolve(false), MAX_WAIT_MS);
     try {
       return await Promise.race([late.promise, this.#none()]);
     } finally {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type GivenRight, includesRight, readAskedAccess } from '../../people/rights/access.ts';
-import { MOST_PEOPLE } from '../../people/rights/roles.ts';
+import { MAX_PEOPLE } from '../../people/rights/roles.ts';
 import { isSlackRefusal } from '../../slack/api/errors.ts';
 import {
   type Message,
@@ -115,7 +115,7 @@ async function allow(deps: AccessDeps, job: Job, user: string, reopen: () => Pro
   if (added === null) {
     await reopen();
     throw new WorkspaceProblem({
-      headline: `There are ${MOST_PEOPLE} editors by name already, and no room for another.`,
+      headline: `There are ${MAX_PEOPLE} editors by name already, and no room for another.`,
       next: `Nothing was changed. Type ${job.command} access and name a user group instead.`,
     });
   }

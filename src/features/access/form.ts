@@ -1,4 +1,4 @@
-import { MOST_GROUPS, MOST_PEOPLE, type RoleAssignments, roleAssignmentsSchema } from '../../people/rights/roles.ts';
+import { MAX_GROUPS, MAX_PEOPLE, type RoleAssignments, roleAssignmentsSchema } from '../../people/rights/roles.ts';
 import {
   checked,
   Fault,
@@ -10,8 +10,8 @@ import {
   withDefault,
 } from '../../slack/forms/inputs.ts';
 
-const PEOPLE = roleAssignmentsSchema.shape.managers.max(MOST_PEOPLE);
-const GROUPS = roleAssignmentsSchema.shape.groups.max(MOST_GROUPS);
+const PEOPLE = roleAssignmentsSchema.shape.managers.max(MAX_PEOPLE);
+const GROUPS = roleAssignmentsSchema.shape.groups.max(MAX_GROUPS);
 
 /** The inputs of the form: who is named a manager and an editor. */
 export const ACCESS_INPUTS = {
@@ -30,16 +30,16 @@ export const ACCESS_INPUTS = {
       id: 'access:groups',
       label: 'User groups whose members are editors',
       optional: true,
-      most: MOST_GROUPS,
+      most: MAX_GROUPS,
       placeholder: 'Choose user groups',
     }),
-    (chosen) => GROUPS.safeParse(once(chosen)).data ?? tooMany('groups', MOST_GROUPS),
+    (chosen) => GROUPS.safeParse(once(chosen)).data ?? tooMany('groups', MAX_GROUPS),
   ),
 };
 
 function peopleInput(described: { id: string; label: string; hint: string }) {
-  const people = usersInput({ ...described, optional: true, most: MOST_PEOPLE, placeholder: 'Choose people' });
-  return checked(people, (chosen) => PEOPLE.safeParse(once(chosen)).data ?? tooMany('people', MOST_PEOPLE));
+  const people = usersInput({ ...described, optional: true, most: MAX_PEOPLE, placeholder: 'Choose people' });
+  return checked(people, (chosen) => PEOPLE.safeParse(once(chosen)).data ?? tooMany('people', MAX_PEOPLE));
 }
 
 /** Reads the submitted form; groups that could not be chosen stay as they were, and a manager needs no second role. */

@@ -5,7 +5,7 @@ import { type AccessDeps, getRole, tellEach, unknownPerson } from './deps.ts';
 import { joinedMessage } from './view.ts';
 
 /** The most members of a group who are told: Slack is asked about each, and groups may be large. */
-const MOST_TOLD = 50;
+const MAX_TOLD = 50;
 
 const joinedSchema = z.object({ subteam_id: z.string(), added_users: z.array(z.string()).min(1) });
 
@@ -47,7 +47,7 @@ async function tellNew(
   const web = await job.web();
   const members = await Promise.all(before.groups.map((group) => web.groupMembers(group)));
   const had = new Set([...members.flat(), ...before.managers, ...before.editors]);
-  const users = [...joined.keys()].filter((user) => !had.has(user)).slice(0, MOST_TOLD);
+  const users = [...joined.keys()].filter((user) => !had.has(user)).slice(0, MAX_TOLD);
   for (const user of users) {
     const standing = await getRole(deps, job, user).catch(unknownPerson(job));
     if (standing === null || standing.role === 'outsider' || standing.role === 'manager') continue;

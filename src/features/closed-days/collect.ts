@@ -3,7 +3,7 @@ import { wallClock } from '../../language/times/calendar.ts';
 import { homeCountryOf } from '../../people/directory/home-country.ts';
 import { listHolidays, placeChoices, placeIn, yearsFrom } from '../../plans/closed-days/holidays.ts';
 import { type CalledOff, type NamedSpan, readCalendar } from '../../plans/closed-days/ics/read.ts';
-import { lastYears, MOST_OFFERED, type OfferedDay } from '../../plans/closed-days/offers.ts';
+import { lastYears, MAX_OFFERED, type OfferedDay } from '../../plans/closed-days/offers.ts';
 import { type ClosedDay, isAhead } from '../../plans/closed-days/record.ts';
 import { formatDay, formatSpan } from '../../plans/closed-days/words.ts';
 import { type NotTaken, readUploaded } from '../../slack/api/uploaded-file.ts';
@@ -29,7 +29,7 @@ import { keepDays } from './save.ts';
 const calendarState = z.object({ calendar: z.literal(true) });
 const holidaysState = z.object({ holidays: z.literal(true) });
 /** The most events that are called off and named. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const chooseState = z.object({ offers: z.string() });
 
@@ -61,7 +61,7 @@ export async function submitCalendar(deps: ClosedDayDeps, job: SubmissionJob): P
   const saved = await deps.closedDays.list(job.caller.tenant);
   const isSaved = (day: NamedSpan) => saved.some((each) => isSameDay(each, day));
   const ahead = read.days.filter((day) => !isSaved(day));
-  const days = ahead.slice(0, MOST_OFFERED).map((day) => ({ ...day, preset: null }));
+  const days = ahead.slice(0, MAX_OFFERED).map((day) => ({ ...day, preset: null }));
   const there = read.days.length - ahead.length;
   const rest = ahead.length - days.length;
   const left = [
@@ -103,7 +103,7 @@ function describeCalledOff(calledOff: readonly CalledOff[], saved: readonly Clos
     for (const day of found) ours.set(day, name);
     if (found.length === 0) others.add(name);
   }
-  const shown = [...others].slice(0, MOST_NAMED);
+  const shown = [...others].slice(0, MAX_NAMED);
   const more = others.size - shown.length;
   const list = [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
   return [
@@ -211,7 +211,7 @@ export async function localToday({ clock }: Pick<ClosedDayDeps, 'clock'>, job: J
 }
 
 /** The largest calendar file that is read: far more than years of closed days. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 const TEXT_INSTEAD = 'Paste its text instead.';
 
@@ -266,7 +266,7 @@ export async function givenCalendar(job: SubmissionJob): Promise<CalendarSource>
 }
 
 async function readFile(job: SubmissionJob, id: string): Promise<CalendarSource> {
-  const read = await readUploaded(await job.web(), job.caller, id, { ending: '.ics', most: MOST_BYTES });
+  const read = await readUploaded(await job.web(), job.caller, id, { ending: '.ics', most: MAX_BYTES });
   if ('notTaken' in read) {
     const { notTaken, cause } = read;
     if (cause !== undefined) {

@@ -1,5 +1,5 @@
 import type { OfferedDay } from '../../plans/closed-days/offers.ts';
-import { LONGEST_NAME } from '../../plans/closed-days/record.ts';
+import { MAX_NAME_LENGTH } from '../../plans/closed-days/record.ts';
 import {
   type Choice,
   checkboxes,
@@ -9,7 +9,7 @@ import {
   type Values,
 } from '../../slack/forms/inputs.ts';
 
-export const NAME = textInput({ id: 'closed-days:name', label: 'Name', most: LONGEST_NAME });
+export const NAME = textInput({ id: 'closed-days:name', label: 'Name', most: MAX_NAME_LENGTH });
 export const WHEN = textInput({
   id: 'closed-days:when',
   label: 'From when until when',

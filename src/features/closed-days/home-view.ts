@@ -5,13 +5,13 @@ import { boldName } from '../../slack/blocks/rows.ts';
 import { type ClosedDayRow, LIST } from './list-view.ts';
 
 /** The most lines: the page is meant for a glance. */
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** The next closed days, and the one that holds now. */
 export function closedDayBlocks(rows: readonly Pick<ClosedDayRow, 'entry' | 'isNow'>[]): KnownBlock[] {
   if (rows.length === 0) return [];
   const lines = rows
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(
       ({ entry, isNow }) => `${boldName(entry.name)}${isNow ? ' · now' : ''} · ${limitedText(formatSpan(entry), 300)}`,
     );

@@ -139,7 +139,7 @@ function writesToDays({ kinds, presets }: ClosedDayDeps, isMeant: (preset: strin
 }
 
 /** How many plans of hours are told of beside closed days. */
-const MOST_HOURS_SHOWN = 5;
+const MAX_HOURS_SHOWN = 5;
 
 async function listed(
   { access, clock, closedDays, hours, presets }: ClosedDayDeps,
@@ -170,7 +170,7 @@ async function listed(
     asked,
     hours: plans
       .filter(({ ending }) => !ending)
-      .slice(0, MOST_HOURS_SHOWN)
+      .slice(0, MAX_HOURS_SHOWN)
       .map((plan) => ({
         name: plan.name,
         lines: asked?.window == null ? [describeNow(plan, now)] : describeWindow(plan, asked.window),

@@ -1,7 +1,7 @@
 import type { Button, KnownBlock } from '@slack/types';
 import type { ChangeLine } from '../../changes/settings.ts';
 import { boldLine, environmentBadge, lineBlocks } from '../../changes/view.ts';
-import { type ClosedDay, MOST_CLOSED_DAYS } from '../../plans/closed-days/record.ts';
+import { type ClosedDay, MAX_CLOSED_DAYS } from '../../plans/closed-days/record.ts';
 import { formatSpan, spansTogether } from '../../plans/closed-days/words.ts';
 import { LIST as HOURS } from '../../plans/hours/messages.ts';
 import { AND } from '../../runtime/lists.ts';
@@ -239,4 +239,4 @@ function messageOf(text: string): Message {
 }
 
 /** A workspace has as many as it may have. */
-export const FULL = `There are ${MOST_CLOSED_DAYS} closed days already.`;
+export const FULL = `There are ${MAX_CLOSED_DAYS} closed days already.`;

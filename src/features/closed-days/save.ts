@@ -3,7 +3,7 @@ import { settingKey } from '../../changes/apply-change.ts';
 import {
   type ClosedDay,
   isTooLong,
-  MOST_CLOSED_DAYS,
+  MAX_CLOSED_DAYS,
   skippedIn,
   spansOf,
   TOO_LONG,
@@ -180,7 +180,7 @@ function faultOf(entry: ClosedDay, { isNew, old, others, presets, now }: Beside)
   const preset = presets.get(entry.preset);
   if (preset === undefined) return 'its preset is no longer there.';
   if (!isNew && old === undefined) return 'it is no longer there.';
-  if (others.length >= MOST_CLOSED_DAYS) return `there are ${MOST_CLOSED_DAYS} closed days already.`;
+  if (others.length >= MAX_CLOSED_DAYS) return `there are ${MAX_CLOSED_DAYS} closed days already.`;
   const [span] = spansOf([entry]);
   const skipped = skippedIn(entry, entry.zone);
   if (skipped !== null) return `the clocks skip ${formatTime(skipped)}; choose another time.`;

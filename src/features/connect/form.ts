@@ -6,7 +6,7 @@ import type { Environment } from '../../telephony/types.ts';
 import { ENVIRONMENT_CHOICES, environmentName } from '../../workspace/labels.ts';
 
 /** The longest key or secret that can be pasted; a real one is far shorter. */
-const LONGEST_KEY = 500;
+const MAX_KEY_LENGTH = 500;
 
 /** The inputs of the form. Spaces around a pasted key are dropped; anything else that no key holds is refused. */
 export const CONNECT_INPUTS = {
@@ -28,7 +28,7 @@ const API_KEY = CONNECT_INPUTS.apiKey.id;
 const API_SECRET = CONNECT_INPUTS.apiSecret.id;
 
 function keyInput(described: Parameters<typeof textInput>[0]) {
-  return checked(textInput({ ...described, most: LONGEST_KEY }), (text) => faultOf(text, described.label) ?? text);
+  return checked(textInput({ ...described, most: MAX_KEY_LENGTH }), (text) => faultOf(text, described.label) ?? text);
 }
 
 function faultOf(text: string, what: string): Fault | null {

@@ -255,7 +255,7 @@ export function conversationFeature(deps: ConversationDeps): Feature {
       run: async (job, take) => {
         const { tenant, user, channel, asked } = job.caller;
         // One or two words are a command, a name or a misspelling of either; an agent is asked for sentences alone.
-        if (asked === undefined && job.whole.split(/\s+/u).length < FEWEST_WORDS) return null;
+        if (asked === undefined && job.whole.split(/\s+/u).length < MIN_WORDS) return null;
         const turn = await memory.take(tenant, user);
         // A command that words follow goes on without being read as a sentence.
         if (turn === 'silent') return take === 'any' || take === 'used' ? plainReply(TOO_MANY) : null;
@@ -368,7 +368,7 @@ function readPress(value: string): Press | null {
 }
 
 /** The fewest words of a sentence typed after the slash command. */
-const FEWEST_WORDS = 3;
+const MIN_WORDS = 3;
 
 const FILES = plainReply('Switchboard cannot read files. Write what you want to know.');
 const PAUSE = 'That was the twentieth answer within a minute. What you write in the next minute may stay unanswered.';

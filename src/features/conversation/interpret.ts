@@ -145,11 +145,11 @@ const OF_UNKNOWN_NAMES: ReadonlySet<ParseResult['because']> = new Set<ParseResul
 
 /** "I'm stuck in a taxi, could Priya have bookings until six" asks for no help, once it is known who Priya is. */
 function isInPassing({ kind, intent }: ParseResult, text: string): boolean {
-  return kind === 'answer' && intent === 'help' && text.trim().split(/\s+/u).length > MOST_OF_HELP;
+  return kind === 'answer' && intent === 'help' && text.trim().split(/\s+/u).length > MAX_HELP_WORDS;
 }
 
 /** How many words ask for help alone. */
-const MOST_OF_HELP = 8;
+const MAX_HELP_WORDS = 8;
 
 /** A word behind others that is written like a name. */
 const CAPITALISED = /\S\s+\p{Lu}\p{Ll}/u;

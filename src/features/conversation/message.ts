@@ -1,6 +1,6 @@
 import { beginningOf } from '../../runtime/graphemes.ts';
 import type { SlackEvent } from '../../slack/inbound/feature.ts';
-import { LONGEST_TEXT } from '../../slack/inbound/payloads.ts';
+import { MAX_TEXT_LENGTH } from '../../slack/inbound/payloads.ts';
 
 /** Something that a person said to the app. */
 export interface ReceivedMessage {
@@ -40,7 +40,7 @@ export function parseMessage(event: SlackEvent): ReceivedMessage | null {
     user,
     ts,
     isDirect,
-    text: typeof event.text === 'string' ? beginningOf(event.text, LONGEST_TEXT) : '',
+    text: typeof event.text === 'string' ? beginningOf(event.text, MAX_TEXT_LENGTH) : '',
     threadTs: isText(event.thread_ts) ? event.thread_ts : null,
     clientId: isText(event.client_msg_id) ? event.client_msg_id : null,
     hasFiles: subtype === 'file_share' || (Array.isArray(event.files) && event.files.length > 0),

@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { ParseResult, Slots } from '../../language/intents.ts';
-import { canBeDialled, LONGEST_TYPED } from '../../people/persons/person-number.ts';
+import { canBeDialled, MAX_TYPED_LENGTH } from '../../people/persons/person-number.ts';
 import { actions, button, plainText, section } from '../../slack/blocks/blocks.ts';
 import { type Message, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { Caller } from '../../slack/tenant.ts';
@@ -74,7 +74,7 @@ export function ownNumberForm(caller: Caller, thread: string): ModalView {
         block_id: ME_NUMBER,
         label: plainText('Number that rings you', 100),
         hint: plainText('As you would dial it: with its first 0, or with + and the country code.', 150),
-        element: { type: 'plain_text_input', action_id: ME_NUMBER, max_length: LONGEST_TYPED },
+        element: { type: 'plain_text_input', action_id: ME_NUMBER, max_length: MAX_TYPED_LENGTH },
       },
     ],
   };

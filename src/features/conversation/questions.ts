@@ -166,7 +166,7 @@ function absence(
 /** Says which words about a time were not read, so that nobody takes a part of them for what counts. */
 function describeUnread(slot: SlotName, offered: Choice | undefined): string | null {
   if (!TIMES.has(slot) || offered?.said === undefined) return null;
-  const words = `I could not read "${clip(offered.said, LONGEST_NAME)}" as a time, so nothing of it was used.`;
+  const words = `I could not read "${clip(offered.said, MAX_NAME_LENGTH)}" as a time, so nothing of it was used.`;
   return offered.why === undefined ? words : `${words} ${offered.why}`;
 }
 
@@ -191,7 +191,7 @@ function unknownName(intent: Intent, slot: SlotName, said: string | undefined): 
   const kind = slot === 'name' && OF_PRESETS.has(intent) ? 'a preset' : KINDS.get(slot);
   return said === undefined || kind === undefined
     ? null
-    : `I do not know ${kind} called "${clip(said, LONGEST_NAME)}".`;
+    : `I do not know ${kind} called "${clip(said, MAX_NAME_LENGTH)}".`;
 }
 
 const KINDS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
@@ -199,15 +199,15 @@ const KINDS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
   ['number', 'a number'],
   ['menu', 'a menu'],
 ]);
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** The choices where nothing that was said resembles any of them. */
 function likely({ intent, slots }: UnderstoodRequest, slot: SlotName, world: World): Choice['values'] {
   if (slot === 'number' && OF_DIVERSIONS.has(intent)) return world.diverted.map(({ number }) => number);
-  if (slot === 'number') return numbersOf(slots.name, world).slice(0, MOST_CHOICES);
-  if (slot === 'menu') return world.menus.slice(0, MOST_CHOICES).map(({ name }) => name);
-  if (slot === 'name' && OF_PRESETS.has(intent)) return world.presets.slice(0, MOST_CHOICES).map(({ name }) => name);
-  if (slot === 'name' && intent === 'add_destination') return inOtherLists(slots.number, world).slice(0, MOST_CHOICES);
+  if (slot === 'number') return numbersOf(slots.name, world).slice(0, MAX_CHOICES);
+  if (slot === 'menu') return world.menus.slice(0, MAX_CHOICES).map(({ name }) => name);
+  if (slot === 'name' && OF_PRESETS.has(intent)) return world.presets.slice(0, MAX_CHOICES).map(({ name }) => name);
+  if (slot === 'name' && intent === 'add_destination') return inOtherLists(slots.number, world).slice(0, MAX_CHOICES);
   if (slot === 'seconds' || slot === 'ring_seconds') return SECONDS;
   if (slot === 'time') return HOURS;
   if (slot === 'days' && intent === 'schedule_add') return USUAL_DAYS;
@@ -216,12 +216,12 @@ function likely({ intent, slots }: UnderstoodRequest, slot: SlotName, world: Wor
     return rung
       .map(({ name }) => name)
       .filter((name) => name !== '')
-      .slice(0, MOST_CHOICES);
+      .slice(0, MAX_CHOICES);
   }
   return hoursFor(slot, slots, world);
 }
 
-const MOST_CHOICES = 5;
+const MAX_CHOICES = 5;
 
 /** The numbers that somebody is in the ring list of; all where nobody is named. */
 function numbersOf(name: string | undefined, { numbers }: World): readonly string[] {
@@ -352,7 +352,7 @@ const EXAMPLE_BEHIND: ReadonlyMap<RejectionReason, (names: ExampleNames) => stri
 ]);
 
 const diverting = ({ number, person }: ExampleNames): string =>
-  `divert ${clip(number ?? 'one of our numbers', LONGEST_NAME)} to ${clip(person ?? 'a colleague', LONGEST_NAME)}`;
+  `divert ${clip(number ?? 'one of our numbers', MAX_NAME_LENGTH)} to ${clip(person ?? 'a colleague', MAX_NAME_LENGTH)}`;
 
 /** Whether it asks for nothing, so that a word in return is enough. */
 export function isShort(because: RejectionReason): boolean {

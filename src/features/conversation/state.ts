@@ -8,11 +8,11 @@ import type { Json, Records } from '../../storage/ports.ts';
 const THREAD_TTL_MS = 30 * 60 * 1000;
 
 /** The most answers to one person within {@link PACE_MS}: a normal conversation with a machine stays below it. */
-const MOST_ANSWERS = 20;
+const MAX_ANSWERS = 20;
 const PACE_MS = 60_000;
 
 /** After this many sentences in a row that were not understood, such sentences are ignored for {@link QUIET_MS}. */
-const MOST_MISSES = 3;
+const MAX_MISSES = 3;
 const QUIET_MS = 10 * 60 * 1000;
 
 /** What is remembered of a person in a thread: typed values, never their words. */
@@ -137,12 +137,12 @@ export class ConversationState {
     let isNews = false;
     const pace = await this.#changePace(tenant, user, (before) => {
       const earlier = before.answered.filter((at) => at > now - PACE_MS);
-      if (earlier.length >= MOST_ANSWERS) return null;
+      if (earlier.length >= MAX_ANSWERS) return null;
       const answered = [...earlier, now];
-      const isLast = answered.length >= MOST_ANSWERS;
+      const isLast = answered.length >= MAX_ANSWERS;
       isNews = isLast && !before.warned;
       // Whoever goes on at that pace is not told with each answer.
-      return { ...before, answered, warned: isLast || (before.warned && answered.length > MOST_ANSWERS / 2) };
+      return { ...before, answered, warned: isLast || (before.warned && answered.length > MAX_ANSWERS / 2) };
     });
     if (pace === null) return 'silent';
     if (pace.quietUntil !== null && pace.quietUntil > now) return 'understood-only';
@@ -153,7 +153,7 @@ export class ConversationState {
   async miss(tenant: string, user: string): Promise<boolean> {
     const now = this.#clock.now();
     const pace = await this.#changePace(tenant, user, ({ missed, ...before }) =>
-      missed + 1 >= MOST_MISSES
+      missed + 1 >= MAX_MISSES
         ? { ...before, missed: 0, quietUntil: now + QUIET_MS }
         : { ...before, missed: missed + 1, quietUntil: null },
     );
@@ -213,8 +213,8 @@ export function askedFor(understood: ParseResult): string {
 /** Tells one question from another; the order in which a storage returns the slots does not matter. */
 export function markOf(understood: ParseResult): string {
   const slots = Object.entries(understood.slots).sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([understood.intent, askedFor(understood), ...slots]).slice(0, LONGEST_MARK);
+  return JSON.stringify([understood.intent, askedFor(understood), ...slots]).slice(0, MAX_MARK_LENGTH);
 }
 
 /** A button carries it beside the answer, and takes 2,000 characters. */
-const LONGEST_MARK = 600;
+const MAX_MARK_LENGTH = 600;

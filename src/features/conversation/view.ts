@@ -66,7 +66,7 @@ export function understoodChange(change: {
     blocks: [
       ...(environment === null ? [] : [environmentBadge(environment)]),
       section(`${lead}: *${isolate(limitedText(words, 1500))}*\n${escapeText(next)}`),
-      ...actions(ways.slice(0, MOST_ANSWERS).map(wayButton)),
+      ...actions(ways.slice(0, MAX_ANSWERS).map(wayButton)),
     ],
   };
 }
@@ -112,7 +112,7 @@ function wayButton(way: Press | Opening | Button, at: number): Button {
 export function withWay(shown: Message, way: Press): Message {
   return {
     ...shown,
-    blocks: [...shown.blocks.slice(0, LIMITS.messageBlocks - 1), ...actions([pressButton(way, MOST_ANSWERS)])],
+    blocks: [...shown.blocks.slice(0, LIMITS.messageBlocks - 1), ...actions([pressButton(way, MAX_ANSWERS)])],
   };
 }
 
@@ -129,17 +129,17 @@ export function questionBack(
   other: Press | Opening | null,
 ): Message {
   const buttons = [
-    ...answers.slice(0, MOST_ANSWERS).map(({ label, value }, at) => button(`${CHOOSE}#${at}`, label, { value })),
+    ...answers.slice(0, MAX_ANSWERS).map(({ label, value }, at) => button(`${CHOOSE}#${at}`, label, { value })),
     ...(other === null ? [] : [otherButton(other, answers.length)]),
   ];
   return {
-    facts: () => ({ kind: 'question', question, choices: answers.slice(0, MOST_ANSWERS).map(({ label }) => label) }),
-    text: [question, ...answers.slice(0, MOST_ANSWERS).map(({ label }) => label)].join('\n'),
+    facts: () => ({ kind: 'question', question, choices: answers.slice(0, MAX_ANSWERS).map(({ label }) => label) }),
+    text: [question, ...answers.slice(0, MAX_ANSWERS).map(({ label }) => label)].join('\n'),
     blocks: [section(escapeText(question)), ...actions(buttons)],
   };
 }
 
-const MOST_ANSWERS = 5;
+const MAX_ANSWERS = 5;
 
 /** A question whose answers are each done as if they were typed. */
 export function choiceOf(question: string, ways: readonly Press[]): Message {

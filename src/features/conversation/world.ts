@@ -18,7 +18,7 @@ export type WorldDeps = Pick<
 >;
 
 /** The most ring lists read for one sentence; those of other numbers are read when the sentence names them. */
-const MOST_RING_LISTS = 20;
+const MAX_RING_LISTS = 20;
 
 /** How old a ring list may be for recognising names: any action reads it again. */
 const FRESH_MS = 15 * 60_000;
@@ -162,7 +162,7 @@ export async function withRingLists(
   const wanted = listed
     .filter(({ number, followMeAvailable }) => (named === undefined ? followMeAvailable !== false : number === named))
     .filter(({ number }) => !lists.has(number))
-    .slice(0, MOST_RING_LISTS);
+    .slice(0, MAX_RING_LISTS);
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
     const read = wanted.slice(at, at + AT_ONCE).map(async ({ number }) => {
       const followMe = await orNothing(job, session.client.followMe(number));

@@ -13,7 +13,7 @@ import type { AuditEntry } from '../../workspace/audit.ts';
 export const LOOKED_THROUGH = 200;
 
 /** The most diversions that are offered. */
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -56,7 +56,7 @@ export function frequentDiversions(
   }
   return [...counted.values()]
     .sort((a, b) => b.count - a.count)
-    .slice(0, MOST_OFFERED)
+    .slice(0, MAX_OFFERED)
     .map(({ diversion }) => diversion);
 }
 

@@ -13,7 +13,7 @@ export const CHOOSE = 'divert:choose';
 export const NUMBER_FIELD = 'divert:number';
 
 /** The most groups of options that Slack takes in a menu. */
-const MOST_GROUPS = 100;
+const MAX_GROUPS = 100;
 
 /** Whether Slack can carry a number whole, so that it can be chosen. */
 export function canBeChosen({ number }: TelephoneNumber, environment: Environment): boolean {
@@ -52,7 +52,7 @@ export function chooseNumberView(
 
 function groupsOf(options: readonly PlainTextOption[]) {
   const starts = Array.from({ length: Math.ceil(options.length / LIMITS.selectOptions) }, (_, at) => at);
-  return starts.slice(0, MOST_GROUPS).map((at) => {
+  return starts.slice(0, MAX_GROUPS).map((at) => {
     const from = at * LIMITS.selectOptions;
     const group = options.slice(from, from + LIMITS.selectOptions);
     return { label: plainText(`${from + 1}–${from + group.length}`, LIMITS.optionText), options: group };

@@ -69,8 +69,8 @@ interface AllListed {
 }
 
 /** Slack takes 50 blocks; each of these needs two, and there are headings and a footer. */
-const MOST_LISTED = 20;
-const FEWEST_PLANNED = 5;
+const MAX_LISTED = 20;
+const MIN_PLANNED = 5;
 
 /** What is diverted now and what will be, by whom and until when. */
 export function listMessage({ now, planned, alone = [] }: AllListed, command: string, mayEdit: boolean): Message {
@@ -80,9 +80,9 @@ export function listMessage({ now, planned, alone = [] }: AllListed, command: st
   if (now.length === 0 && planned.length === 0 && alone.length === 0) {
     return { text: `${nothing} ${example} diverts a number for a while.`, blocks: [section(nothing), context(way)] };
   }
-  const rows = now.slice(0, MOST_LISTED - Math.min(planned.length, FEWEST_PLANNED)).map(rowOf);
-  const ahead = planned.slice(0, MOST_LISTED - rows.length).map(rowOfPlan);
-  const lasting = alone.slice(0, MOST_LISTED - rows.length - ahead.length).map(rowOfAlone);
+  const rows = now.slice(0, MAX_LISTED - Math.min(planned.length, MIN_PLANNED)).map(rowOf);
+  const ahead = planned.slice(0, MAX_LISTED - rows.length).map(rowOfPlan);
+  const lasting = alone.slice(0, MAX_LISTED - rows.length - ahead.length).map(rowOfAlone);
   const count = now.length === 0 ? nothing : formatCount(now.map(({ change }) => change));
   const blocksOf = (row: DivertRow, at: number) => rowBlocks(row, at, mayEdit);
   return {

@@ -19,7 +19,7 @@ export type CheckDeps = Pick<
 const CALL_MS = 8_000;
 
 /** Requests are refused at five minutes (docs/slack.md, Packages); long before that, posts come at odd times. */
-const MOST_SKEW_MS = 30_000;
+const MAX_SKEW_MS = 30_000;
 
 /** A record that nobody reads, gone by itself if it cannot be deleted. */
 const PROBE_TTL_MS = 60_000;
@@ -85,7 +85,7 @@ export function judgeClock({ aheadMs: ahead }: InstallCheck): Finding {
     };
   }
   const seconds = Math.round(Math.abs(ahead) / 1000);
-  if (Math.abs(ahead) < MOST_SKEW_MS) {
+  if (Math.abs(ahead) < MAX_SKEW_MS) {
     const said = seconds === 0 ? 'It agrees with Slack.' : `It agrees with Slack to within ${seconds} s.`;
     return { subject, state: 'works', said: [said], next: null };
   }

@@ -143,7 +143,7 @@ export type LeaverDeps = Pick<Services, 'people' | 'roles' | 'schedules' | 'sess
 };
 
 /** Posts with a button of their own. */
-const MOST_POSTS = 5;
+const MAX_POSTS = 5;
 
 /** What somebody holds, by their id, the most pressing first. */
 type RolesByLeaver = Map<string, string[]>;
@@ -189,7 +189,7 @@ export async function checkLeavers(deps: LeaverDeps, job: Job): Promise<Finding 
     next: null,
     buttons: [
       ...(told ? [{ actionId: watch, label: 'Hand over the watch' }] : []),
-      ...posts.slice(0, MOST_POSTS).map(({ id, timing }, at) => ({
+      ...posts.slice(0, MAX_POSTS).map(({ id, timing }, at) => ({
         actionId: `${post}#leaver${at}`,
         value: `transfer ${id}`,
         label: `Hand over the post ${formatTiming(timing)}`,

@@ -23,12 +23,12 @@ interface AskedTime {
 }
 
 /** Slack takes 50 blocks, and there is a heading and a footer. */
-const MOST_LISTED = 40;
+const MAX_LISTED = 40;
 
 /** Who is on duty at a time that somebody asked about, on every duty list. */
 export function turnsMessage(all: readonly AskedDuty[], time: AskedTime, command: string): Message {
   const head = `On duty ${describeAskedTime(time)}`;
-  const listed = all.slice(0, MOST_LISTED);
+  const listed = all.slice(0, MAX_LISTED);
   const more = all.length - listed.length;
   const first = all[0];
   const way = `${command} when ${first === undefined ? '<number>' : dutyName(first.list)}`;
@@ -57,11 +57,11 @@ export function turnsMessage(all: readonly AskedDuty[], time: AskedTime, command
 }
 
 /** The most shifts named for one list, because a period may be long. */
-const MOST_SHIFTS = 10;
+const MAX_SHIFTS = 10;
 
 function shiftLines(list: DutyList, shifts: readonly Shift[]): string[] {
   const lines = shifts
-    .slice(0, MOST_SHIFTS)
+    .slice(0, MAX_SHIFTS)
     .map(
       ({ person, from, until }) =>
         `${nameOf(person)}: ${formatInstant(from, list.zone)} to ${formatInstant(until, list.zone)} (${list.zone})`,

@@ -44,7 +44,7 @@ export const SHOWN_SHIFTS = 4;
 export const SWAPPABLE = 8;
 
 /** A later one can be swapped by naming its day, as far ahead as people can ask about (src/plans/asked-window.ts). */
-const MOST_AHEAD_MS = 367 * 24 * 60 * 60_000;
+const MAX_AHEAD_MS = 367 * 24 * 60 * 60_000;
 
 /** What is listed about a duty list, and about the hours of its number where those are at hand. */
 export function shownOf(list: DutyList, now: number, plan: Hours | null = null): ShownDuty {
@@ -62,7 +62,7 @@ export function swappable(list: DutyList, name: string, now: number): Shift | nu
   const count = /^\d{1,5}$/u.test(name) ? Number(name) : isDay(name) ? countOn(list, name) : null;
   if (first === undefined || count === null || count < first.count) return null;
   const shift = shiftAt(list, count);
-  return shift.from <= now + MOST_AHEAD_MS ? shift : null;
+  return shift.from <= now + MAX_AHEAD_MS ? shift : null;
 }
 
 function isDay(name: string): boolean {

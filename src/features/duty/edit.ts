@@ -2,7 +2,7 @@ import type { ChangeContext, Warning } from '../../changes/settings.ts';
 import { wallClock } from '../../language/times/calendar.ts';
 import { type EditedTurns, editTurns } from '../../plans/duty/edit-list.ts';
 import { dutyName } from '../../plans/duty/messages.ts';
-import { type DutyList, type DutyPerson, MOST_PEOPLE } from '../../plans/duty/record.ts';
+import { type DutyList, type DutyPerson, MAX_PEOPLE } from '../../plans/duty/record.ts';
 import { shiftOf, shiftsFrom } from '../../plans/duty/shifts.ts';
 import type { VersionedDuty } from '../../plans/duty/store.ts';
 import { asksOfDuty, type DutyAnswer, withDuty } from '../../plans/hours/duty.ts';
@@ -49,7 +49,7 @@ export async function openForm(deps: DutyDeps, job: Job, session: Session, subje
   const zone = person.tz ?? 'UTC';
   const starts = wallClock(clock.now(), zone).day;
   const fresh = {
-    people: ringing.slice(0, MOST_PEOPLE),
+    people: ringing.slice(0, MAX_PEOPLE),
     every: 'week',
     time: '09:00',
     zone,

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../../language/times/calendar.ts';
 import { findPeople } from '../../people/directory/finder.ts';
-import { type DutyList, type DutyPerson, MOST_PEOPLE } from '../../plans/duty/record.ts';
+import { type DutyList, type DutyPerson, MAX_PEOPLE } from '../../plans/duty/record.ts';
 import { DUTY_ANSWERS } from '../../plans/hours/duty.ts';
 import { beginningOf } from '../../runtime/graphemes.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
@@ -19,7 +19,7 @@ import {
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** The longest text in which people are named. */
-const LONGEST = 2000;
+const MAX_LIST_LENGTH = 2000;
 
 /** The inputs of the form of a duty list. */
 export const DUTY_INPUTS = {
@@ -27,8 +27,8 @@ export const DUTY_INPUTS = {
     id: 'duty:people',
     label: 'Who takes turns',
     multiline: true,
-    most: LONGEST,
-    hint: `One a line, in their order: names or numbers of the ring list, at most ${MOST_PEOPLE}.`,
+    most: MAX_LIST_LENGTH,
+    hint: `One a line, in their order: names or numbers of the ring list, at most ${MAX_PEOPLE}.`,
   }),
   hours: radioButtons({ id: 'duty:hours', label: 'Hours', choices: DUTY_ANSWERS }),
   every: radioButtons({
@@ -70,7 +70,7 @@ export const AS_PLANNED = 'as-planned';
 type WantedDuty = Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts' | 'channel'>;
 
 /** How many days from today a typed day may be. */
-const MOST_DAYS_AWAY = 366;
+const MAX_DAYS_AWAY = 366;
 
 /** What a form is read by: the date on the person's clock, and the list as it is, whose values are taken as they are. */
 interface ReadBy {
@@ -100,7 +100,7 @@ export function readDutyForm(
   if (!isDay) errors[starts.id] = 'Choose a day.';
   else if (
     first !== before?.starts &&
-    (first > addDays(today, MOST_DAYS_AWAY) || first < addDays(today, -MOST_DAYS_AWAY))
+    (first > addDays(today, MAX_DAYS_AWAY) || first < addDays(today, -MAX_DAYS_AWAY))
   ) {
     errors[starts.id] = 'Choose a day within a year from today.';
   }
@@ -128,7 +128,7 @@ function readPeople(text: string, list: readonly DutyPerson[]): { people: DutyPe
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (lines.length === 0) return { fault: 'Name somebody.' };
-  if (lines.length > MOST_PEOPLE) return { fault: `At most ${MOST_PEOPLE} can take turns.` };
+  if (lines.length > MAX_PEOPLE) return { fault: `At most ${MAX_PEOPLE} can take turns.` };
   const people: DutyPerson[] = [];
   for (const line of lines) {
     const found = findPeople(line, list);
@@ -142,12 +142,12 @@ function readPeople(text: string, list: readonly DutyPerson[]): { people: DutyPe
 }
 
 /** How many names are listed beside one that is not on the ring list. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 function describeStranger(stranger: string, list: readonly DutyPerson[]): string {
   if (list.length === 0) return 'Nobody is on the ring list yet. Put people on it first.';
   const names = list.flatMap(({ name }) => (name === null || name.trim() === '' ? [] : [beginningOf(name.trim(), 60)]));
-  const named = [...new Set(names)].slice(0, MOST_NAMED);
+  const named = [...new Set(names)].slice(0, MAX_NAMED);
   const there =
     named.length === 0 ? '' : ` On it: ${named.join(', ')}${names.length > named.length ? ' and others' : ''}.`;
   return `"${stranger}" is not on the ring list. Put them on it first.${there}`;
@@ -162,7 +162,7 @@ export function peopleLines(people: readonly DutyPerson[], list: readonly DutyPe
     return isClear ? called : number;
   };
   const lines = people.map(line).join('\n');
-  return lines.length <= LONGEST && isFound(lines, list, numbers) ? lines : numbers.join('\n');
+  return lines.length <= MAX_LIST_LENGTH && isFound(lines, list, numbers) ? lines : numbers.join('\n');
 }
 
 function isFound(text: string, list: readonly DutyPerson[], numbers: readonly string[]): boolean {

@@ -5,13 +5,13 @@ import { boldName } from '../../slack/blocks/rows.ts';
 import { describeTurn, LIST, type ShownDuty } from './view.ts';
 
 /** The most lines: the page is meant for a glance. */
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** Who is first by the duty lists, until when, and who comes next. */
 export function dutyBlocks(shown: readonly ShownDuty[]): KnownBlock[] {
   if (shown.length === 0) return [];
   const lines = shown
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map((each) => `${boldName(dutyName(each.list))} · ${limitedText(describeTurn(each), 400)}`);
   const more = shown.length - lines.length;
   const text = [`*On duty:* ${shown.length === 1 ? '1 list' : `${shown.length} lists`}`, ...lines];

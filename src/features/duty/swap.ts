@@ -20,7 +20,7 @@ export async function openSwap({ duties, clock }: DutyDeps, job: ActionJob): Pro
 }
 
 /** A year of them lies ahead at most, and of those behind only the last few matter. */
-const MOST_SWAPS = 400;
+const MAX_SWAPS = 400;
 
 /** The list with one shift given to somebody else; `null` where that shift is over. */
 export function swapShift(list: DutyList, { shift: name, who }: WantedSwap, now: number) {
@@ -29,7 +29,7 @@ export function swapShift(list: DutyList, { shift: name, who }: WantedSwap, now:
   const others = [...swapsOf(list)].filter(([day]) => day !== shift.day).map(([day, person]) => ({ day, person }));
   const person = list.people.find(({ number }) => number === who) ?? null;
   const all = who === AS_PLANNED ? others : [...others, { day: shift.day, person }];
-  const swapped = all.sort((a, b) => (a.day < b.day ? -1 : 1)).slice(-MOST_SWAPS);
+  const swapped = all.sort((a, b) => (a.day < b.day ? -1 : 1)).slice(-MAX_SWAPS);
   // The present shift is handed over once more.
   const [done, announced] = [Math.min(list.done, shift.count - 1), Math.min(list.announced, shift.count - 1)];
   const next = { ...list, swaps: {}, swapped, done, announced };

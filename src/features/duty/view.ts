@@ -52,7 +52,7 @@ export interface ShownDuty {
 }
 
 /** Slack takes 50 blocks; each of these needs two. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 const WHAT_IT_IS = 'A duty list says who is first on a number, each week or each day.';
 
@@ -70,7 +70,7 @@ export function listMessage(shown: readonly ShownDuty[], command: string, may: M
     return { text, blocks: [section(text), ...(may.propose ? [context(way)] : [])] };
   }
   const head = shown.length === 1 ? '1 duty list' : `${shown.length} duty lists`;
-  const listed = shown.slice(0, MOST_LISTED);
+  const listed = shown.slice(0, MAX_LISTED);
   const more = shown.length - listed.length;
   return {
     text: accessibleText(

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type DutyList, dutyListSchema, MOST_PEOPLE } from '../../plans/duty/record.ts';
+import { type DutyList, dutyListSchema, MAX_PEOPLE } from '../../plans/duty/record.ts';
 
 /** Which number a form is about. */
 export const subjectSchema = z.object({ e: z.enum(['sandbox', 'live']), s: z.string() });
 
 /** A list as it is wanted, as the preview carries it. */
 export const wantedSchema = subjectSchema.extend({
-  p: z.array(z.string()).min(1).max(MOST_PEOPLE),
+  p: z.array(z.string()).min(1).max(MAX_PEOPLE),
   w: z.object({
     every: z.enum(['week', 'day']),
     time: z.string(),

@@ -24,9 +24,9 @@ import { type FollowMeDraft, nameOf } from './settings.ts';
 import { describeEmergencyNumber, RING_SECONDS } from './warnings.ts';
 
 /** Lists show a name on one line; the provider's own bound is not documented. */
-const LONGEST_NAME = 100;
-/** {@link MOST_DIGITS} digits, with room for the marks that people and telephones put between them. */
-const LONGEST_NUMBER = 80;
+const MAX_NAME_LENGTH = 100;
+/** {@link MAX_DIGITS} digits, with room for the marks that people and telephones put between them. */
+const MAX_NUMBER_LENGTH = 80;
 
 /** The choice that means the number typed beside it. */
 export const ANOTHER = 'another';
@@ -34,8 +34,8 @@ export const ANOTHER = 'another';
 /** The inputs of a destination's form, and of the form for ringing one number only, which has the first two and the last. */
 export const DESTINATION_INPUTS = {
   person: uncheckedSelect({ id: 'follow-me:person', label: 'A person', optional: true }),
-  number: textInput({ id: 'follow-me:number', label: 'Number', most: LONGEST_NUMBER }),
-  name: textInput({ id: 'follow-me:name', label: 'Name', optional: true, most: LONGEST_NAME }),
+  number: textInput({ id: 'follow-me:number', label: 'Number', most: MAX_NUMBER_LENGTH }),
+  name: textInput({ id: 'follow-me:name', label: 'Name', optional: true, most: MAX_NAME_LENGTH }),
   ringSeconds: numberInput({ id: 'follow-me:ring', label: 'Rings for (seconds)', ...RING_SECONDS }),
   enabled: radioButtons({
     id: 'follow-me:enabled',
@@ -46,7 +46,7 @@ export const DESTINATION_INPUTS = {
     ],
   }),
   place: uncheckedSelect({ id: 'follow-me:place', label: 'Position in the list' }),
-  period: textInput({ id: 'follow-me:period', label: 'Period', optional: true, most: LONGEST_NAME }),
+  period: textInput({ id: 'follow-me:period', label: 'Period', optional: true, most: MAX_NAME_LENGTH }),
   choice: uncheckedSelect({ id: 'follow-me:choice', label: 'One of the list' }),
 };
 
@@ -160,9 +160,9 @@ export function readDiversion(
 }
 
 /** E.164 has 15 digits; a few more leave room for a prefix for an outside line. */
-const MOST_DIGITS = 20;
+const MAX_DIGITS = 20;
 /** The shortest numbers that are dialled: extensions and emergency services. */
-const LEAST_DIGITS = 3;
+const MIN_DIGITS = 3;
 
 /**
  * A number as it is sent: in international form where the numbering plan of its country can read it, as typed where not
@@ -179,8 +179,8 @@ export function readNumberToRing(typed: string, home: CountryCode | null): strin
   }
   const digits = read.text.replace(/\D/gu, '').length;
   if (shortNumber(read.text, home)?.kind === 'emergency') return new Fault(describeEmergencyNumber(read.text));
-  if (digits < LEAST_DIGITS) return new Fault(`That is too short: a number has at least ${LEAST_DIGITS} digits.`);
-  if (digits > MOST_DIGITS) return new Fault(`That is too long: a number has at most ${MOST_DIGITS} digits.`);
+  if (digits < MIN_DIGITS) return new Fault(`That is too short: a number has at least ${MIN_DIGITS} digits.`);
+  if (digits > MAX_DIGITS) return new Fault(`That is too long: a number has at most ${MAX_DIGITS} digits.`);
   return read.international ?? read.text;
 }
 

@@ -132,7 +132,7 @@ export function diversionView(
     ...typed.notes.map((note) => section(`:warning: ${limitedText(note, 1000)}`)),
     section('Everything else on the list is switched off and stays there.'),
     ...(list.length + persons.length === 0 ? [] : [choiceBlock(peopleFirst(list, people), persons, room, typed)]),
-    ...(list.length > MOST_CHOICES ? [unlisted(list.length - MOST_CHOICES)] : []),
+    ...(list.length > MAX_CHOICES ? [unlisted(list.length - MAX_CHOICES)] : []),
     ...(room
       ? [another, name.block({ label: 'Name of that number', initial: typed.name ?? '' })]
       : [noRoom(list.length, limitOf(draft))]),
@@ -151,10 +151,10 @@ function noRoom(count: number, limit: number): KnownBlock {
 }
 
 /** The most that Slack takes as radio buttons, which need one press; more become a menu. */
-const MOST_BUTTONS = 10;
+const MAX_BUTTONS = 10;
 
 /** One option is reserved for another number. */
-const MOST_CHOICES = LIMITS.selectOptions - 1;
+const MAX_CHOICES = LIMITS.selectOptions - 1;
 
 function unlisted(rest: number): KnownBlock {
   return section(`${rest} more ${rest === 1 ? 'is' : 'are'} on the list; Slack cannot show more of them here.`);
@@ -168,10 +168,10 @@ function choiceBlock(
 ): KnownBlock {
   const choices = [
     ...persons,
-    ...list.slice(0, MOST_CHOICES - persons.length).map((entry) => [entry.key, labelOf(entry)] as const),
+    ...list.slice(0, MAX_CHOICES - persons.length).map((entry) => [entry.key, labelOf(entry)] as const),
     ...(room ? [[ANOTHER, 'Another number'] as const] : []),
   ];
-  const as = choices.length > MOST_BUTTONS ? 'static_select' : 'radio_buttons';
+  const as = choices.length > MAX_BUTTONS ? 'static_select' : 'radio_buttons';
   const initial = choice ?? (number === '' ? null : ANOTHER);
   return DESTINATION_INPUTS.choice.block({ as, choices, optional: room, initial });
 }

@@ -122,12 +122,12 @@ async function elsewhere(
 function isTime(words: string, clock: Clock): boolean {
   if (!/[\p{L}:]/u.test(words)) return false;
   const [first = '', ...others] = words.split(' ');
-  const isSlip = distance(first.toLowerCase(), 'until') <= MOST_SLIPS;
+  const isSlip = distance(first.toLowerCase(), 'until') <= MAX_SLIPS;
   return readTime(isSlip ? others.join(' ') : words, timeContext(clock)).kind !== 'unknown';
 }
 
 /** The most letters of "until" that may be wrong, left out or one too many. */
-const MOST_SLIPS = 2;
+const MAX_SLIPS = 2;
 
 /** Words behind a name with when it begins and ends: a beginning if they are one, else the end, which says why they are none. */
 function withRest(rest: string, { from, until }: Pick<WantedDiversion, 'from' | 'until'>, here: Clock) {

@@ -49,7 +49,7 @@ export function followMeForm(draft: FollowMeDraft, metadata: string): ModalView 
 }
 
 /** A form holds 100 blocks (docs/slack.md, Sizes); the rest of it and every fault need some. */
-const MOST_ENTRIES = 80;
+const MAX_ENTRIES = 80;
 
 function restBlocks(rest: number): KnownBlock[] {
   if (rest <= 0) return [];
@@ -67,13 +67,13 @@ function faultBlocks(fault: string | undefined): KnownBlock[] {
 function listBlocks(draft: FollowMeDraft, list: readonly ListedEntry[]): KnownBlock[] {
   const { unreadable = 0 } = draft;
   if (unreadable > 0) {
-    const shown = list.slice(0, MOST_ENTRIES).map((entry, at) => section(entryText(entry, at)));
-    return [...shown, ...restBlocks(list.length - MOST_ENTRIES), ...faultBlocks(describeLockedList(unreadable))];
+    const shown = list.slice(0, MAX_ENTRIES).map((entry, at) => section(entryText(entry, at)));
+    return [...shown, ...restBlocks(list.length - MAX_ENTRIES), ...faultBlocks(describeLockedList(unreadable))];
   }
   return [
     ...(list.length === 0 ? [section('The ring list is empty: Follow-Me rings nobody.')] : []),
-    ...list.slice(0, MOST_ENTRIES).map((entry, at) => entryBlock(entry, at, list)),
-    ...restBlocks(list.length - MOST_ENTRIES),
+    ...list.slice(0, MAX_ENTRIES).map((entry, at) => entryBlock(entry, at, list)),
+    ...restBlocks(list.length - MAX_ENTRIES),
     ...listButtons(draft, list),
   ];
 }

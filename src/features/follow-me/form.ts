@@ -20,7 +20,7 @@ export function fieldId(setting: Setting, { revision }: Pick<FollowMeDraft, 'rev
 }
 
 /** Longer numbers of seconds are typing errors: the provider's own bound is not documented. */
-const MOST_DIGITS = 9;
+const MAX_DIGITS = 9;
 
 /** The form's own inputs as read: the settings, typed text that is not yet a valid value, and the faults. */
 interface Typed {
@@ -108,7 +108,7 @@ function readSequence(picked: string | null, { base }: FollowMeDraft): string | 
 function readTimeout(typed: string, { base }: FollowMeDraft): number | null | Fault {
   if (typed === '') return base.timeoutSeconds;
   if (!/^\d+$/.test(typed)) return new Fault('Type a whole number of seconds, 0 or more.');
-  return typed.length <= MOST_DIGITS ? Number(typed) : new Fault('That is longer than any call.');
+  return typed.length <= MAX_DIGITS ? Number(typed) : new Fault('That is longer than any call.');
 }
 
 function readForwards(picked: string | null, { base }: FollowMeDraft): number | undefined | Fault {

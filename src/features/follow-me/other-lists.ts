@@ -24,7 +24,7 @@ export interface OtherEntry {
 const FRESH_MS = 24 * 60 * 60_000;
 
 /** How long after the request lists are read at most; a loading form is shown meanwhile. */
-const LONGEST_MS = 8_000;
+const MAX_MS = 8_000;
 
 /**
  * Those of a name, or of a part of one, in the account's ring lists, one of each number; lists that are not known are read, as far as there is
@@ -38,7 +38,7 @@ export async function findInOtherLists(
 ): Promise<{ found: readonly OtherEntry[]; complete: boolean }> {
   const session = await sessions.open(job.caller.tenant, environment);
   try {
-    const times = { since: clock.now() - FRESH_MS, deadline: job.receivedAt + LONGEST_MS };
+    const times = { since: clock.now() - FRESH_MS, deadline: job.receivedAt + MAX_MS };
     const { numbers, lists, unread } = await ringReader.read(session, times);
     const titles = new Map(numbers.items.map(({ number, displayName }) => [number, displayName ?? number]));
     return { found: entriesNamed(lists, name, titles), complete: unread.size === 0 };

@@ -26,7 +26,7 @@ interface HistoryFilter {
 }
 
 /** The most rows in a file, the newest first; a year in a busy office has fewer. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 /** Entries read at once. */
 const BATCH = 1000;
@@ -72,7 +72,7 @@ async function entriesFor({ audit }: DownloadDeps, tenant: string, { fits, isPas
     for (const entry of batch.entries) {
       if (isPast(entry)) return { entries, more: false };
       if (fits(entry)) entries.push(entry);
-      if (entries.length === MOST_ROWS) return { entries, more: true };
+      if (entries.length === MAX_ROWS) return { entries, more: true };
     }
     after = batch.next;
   } while (after !== null);

@@ -27,7 +27,7 @@ const FILLERS: ReadonlySet<string> = new Set(
 );
 
 /** Longer texts are not filters. */
-const MOST_WORDS = 24;
+const MAX_WORDS = 24;
 
 /** Reads accounts, mentions and times out of a typed filter; what is left may be the name of a thing or of a person. */
 export function readFilter(typed: string, clock: Clock): ReadFilter {
@@ -48,7 +48,7 @@ export function readFilter(typed: string, clock: Clock): ReadFilter {
     const isLead = at + 1 === unread?.from && leadsToTime(word);
     const time: ReturnType<typeof pastStretchAt> =
       stretch === null
-        ? pastStretchAt(said, at, unread !== null && at < unread.from ? unread.from : MOST_WORDS, clock)
+        ? pastStretchAt(said, at, unread !== null && at < unread.from ? unread.from : MAX_WORDS, clock)
         : null;
     const [, mention] = /^@([UW][A-Z0-9]{5,20})$/u.exec(said.text(at, at + 1)) ?? [];
     let end = at + 1;

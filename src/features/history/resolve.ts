@@ -19,7 +19,7 @@ type Named =
 const NAME_MS = 1000;
 
 /** The most people whose names are asked of Slack; those who changed something last come first. */
-const MOST_PEOPLE = 20;
+const MAX_PEOPLE = 20;
 
 /**
  * What each run of words names: a number, a menu or a person who changed something, the longest first. `recent` are entries
@@ -128,7 +128,7 @@ async function namesOf(
       job.caller.user,
       ...recent.flatMap(({ by, proposed }) => [by, proposed?.by ?? [], proposed?.approvedBy ?? []].flat()),
     ]),
-  ].slice(0, MOST_PEOPLE);
+  ].slice(0, MAX_PEOPLE);
   const found = await Promise.all(
     ids.map(async (user): Promise<readonly [string, readonly string[]]> => {
       try {

@@ -16,17 +16,17 @@ interface TurnOver {
 }
 
 /** The most turn-overs of a day that are named. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** The turn-overs of a day in two lines of plain text: how many there were, and which; `zone` is the reader's. */
 export function turnOverLines({ name, day, entries }: TurnOvers, zone: string | null): [string, string] {
   const turns = turnsIn(entries);
   const count = turns.length === 1 ? 'once' : turns.length === 2 ? 'twice' : `${turns.length} times`;
-  const said = turns.slice(0, MOST_NAMED).map(({ at, holds, changes }) => {
+  const said = turns.slice(0, MAX_NAMED).map(({ at, holds, changes }) => {
     const time = clockTime(wallClock(Date.parse(at), zone ?? 'UTC').minute);
     return `${time} ${holds}${changes === 1 ? '' : ` (${changes} changes)`}`;
   });
-  const more = turns.length > MOST_NAMED ? [`${turns.length - MOST_NAMED} more`] : [];
+  const more = turns.length > MAX_NAMED ? [`${turns.length - MAX_NAMED} more`] : [];
   const where = zone === null ? ' (UTC)' : '';
   return [`Hours: ${isolate(name)} turned over ${count} on ${formatDay(day)}${where}:`, [...said, ...more].join(', ')];
 }

@@ -73,7 +73,7 @@ export interface HistoryState {
 const SIDE = 1000;
 
 /** How long one entry may be in what screen readers say; the blocks have all of it. */
-const LONGEST_SPOKEN = 5000;
+const MAX_SPOKEN_LENGTH = 5000;
 
 /** Who changed what, newest first, with an undo button where possible. */
 export function historyMessage(state: HistoryState, command: string): Message {
@@ -102,7 +102,10 @@ export function historyMessage(state: HistoryState, command: string): Message {
         ? [nothing(state, askedPlain), ...lost].join(' ')
         : [
             ...shown.map((row) =>
-              clip('entries' in row ? turnOverLines(row, state.zone).join(' ') : plainLine(row, state), LONGEST_SPOKEN),
+              clip(
+                'entries' in row ? turnOverLines(row, state.zone).join(' ') : plainLine(row, state),
+                MAX_SPOKEN_LENGTH,
+              ),
             ),
             ...lost,
           ].join('; '),

@@ -4,10 +4,10 @@ import type { AttentionItem, AttentionSource, HomeJob, HomeSection } from '../..
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 
 /** Lines shown at once: the page is for a glance. */
-const MOST_ITEMS = 5;
+const MAX_ITEMS = 5;
 
 /** The most blocks: two where a line has more than one button, and one for what is left out. */
-const ATTENTION_BLOCKS = 2 * MOST_ITEMS + 1;
+const ATTENTION_BLOCKS = 2 * MAX_ITEMS + 1;
 
 /** What wants somebody now, each with its next step, in the order of its sources. */
 export function attentionSection(sources: readonly AttentionSource[]): HomeSection {
@@ -39,9 +39,9 @@ async function itemsOf({ title, items }: AttentionSource, job: HomeJob): Promise
 /** The lines as they are drawn; one line where there is nothing. */
 export function attentionBlocks(items: readonly AttentionItem[]): KnownBlock[] {
   if (items.length === 0) return [section('Nothing needs attention.')];
-  const more = items.length - MOST_ITEMS;
+  const more = items.length - MAX_ITEMS;
   return [
-    ...items.slice(0, MOST_ITEMS).flatMap(({ text, buttons }, place) => {
+    ...items.slice(0, MAX_ITEMS).flatMap(({ text, buttons }, place) => {
       const [only, ...others] = buttons.map((each) => ({ ...each, action_id: `${each.action_id}#attention-${place}` }));
       if (others.length === 0 || only === undefined) return [section(text, only)];
       return [section(text), { type: 'actions' as const, elements: [only, ...others] }];

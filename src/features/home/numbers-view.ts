@@ -1,6 +1,6 @@
 import type { Button, KnownBlock } from '@slack/types';
 import { END } from '../../changes/ending.ts';
-import { LONGEST_FILTER } from '../../people/directory/number-choice.ts';
+import { MAX_FILTER_LENGTH } from '../../people/directory/number-choice.ts';
 import { NO_NUMBERS, numberName, writeReference } from '../../people/directory/number-labels.ts';
 import type { ListedDestination, RingList } from '../../people/directory/ring-list.ts';
 import {
@@ -173,11 +173,11 @@ function nameIn({ name, number }: ListedDestination): string {
 }
 
 /** The changes that are shown: the page is for a glance. */
-const MOST_LATER = 2;
+const MAX_LATER = 2;
 
 function laterLine(later: readonly Change[]): string[] {
   if (later.length === 0) return [];
-  const shown = later.slice(0, MOST_LATER).map(({ at, what }) => `${timeOf(at)} ${limitedText(what, 100)}`);
+  const shown = later.slice(0, MAX_LATER).map(({ at, what }) => `${timeOf(at)} ${limitedText(what, 100)}`);
   const more = later.length - shown.length;
   return [`Later: ${[...shown, ...(more > 0 ? [`${more} more`] : [])].join('; ')}`];
 }
@@ -208,7 +208,7 @@ function findInput(filter: string): KnownBlock {
     element: {
       type: 'plain_text_input',
       action_id: FIND,
-      max_length: LONGEST_FILTER,
+      max_length: MAX_FILTER_LENGTH,
       placeholder: plainText('Part of a name or number, then Enter', LIMITS.placeholder),
       ...(filter === '' ? {} : { initial_value: filter }),
     },

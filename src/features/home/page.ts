@@ -6,7 +6,7 @@ import type { HomeSection } from '../../slack/inbound/home-section.ts';
 export const FRAME_BLOCKS = 6;
 
 /** The most that all sections together may take, in characters of JSON: Slack refuses a view of 250,000 bytes. */
-const MOST_CHARACTERS = 120_000;
+const MAX_CHARACTERS = 120_000;
 
 /** The sections as they are listed, once it is certain that Slack accepts all of them at their longest. */
 export function homeSections(sections: readonly HomeSection[]): readonly HomeSection[] {
@@ -22,7 +22,7 @@ export function homeSections(sections: readonly HomeSection[]): readonly HomeSec
 export function framed(blocks: readonly KnownBlock[], most: number, sections: number): KnownBlock[] {
   if (blocks.length === 0) return [];
   const kept: KnownBlock[] = [];
-  let room = MOST_CHARACTERS / sections;
+  let room = MAX_CHARACTERS / sections;
   for (const block of blocks) {
     room -= JSON.stringify(block).length;
     if (room < 0 || kept.length === most) {

@@ -14,11 +14,11 @@ import type { HomeState } from './view.ts';
 const RIGHTS: readonly Right[] = ['read', 'propose', 'edit', 'manage'];
 
 /** How long, in seconds, and how often to wait when Slack limits the rate. */
-const LONGEST_WAIT = 10;
-const MOST_WAITS = 2;
+const MAX_WAIT_SECONDS = 10;
+const MAX_WAITS = 2;
 
 /** How often a page is redrawn when a newer version is found in its place. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 interface HomesOptions extends Pick<Services, 'access' | 'sessions' | 'clock' | 'controls'> {
   openers: HomeViewers;
@@ -105,7 +105,7 @@ export class HomePublisher {
       const open = await openers.find(job.caller);
       const known = (stale === undefined ? given : undefined) ?? open?.hash ?? undefined;
       // A version that nobody recorded is drawn over, with the data as they are after the refusal.
-      const hash = known === stale || tried >= MOST_TRIES ? undefined : known;
+      const hash = known === stale || tried >= MAX_TRIES ? undefined : known;
       const drawn = draw(job, await this.#stateOf(job, effort, open?.places ?? {}));
       const view = await controls.allowed(job.caller, drawn, effort === 'known' ? 'known' : 'asked');
       const text = JSON.stringify(view);
@@ -116,11 +116,11 @@ export class HomePublisher {
         return text;
       } catch (error) {
         const seconds = rateLimitSeconds(error);
-        if (seconds !== null && seconds <= LONGEST_WAIT && waited < MOST_WAITS) {
+        if (seconds !== null && seconds <= MAX_WAIT_SECONDS && waited < MAX_WAITS) {
           waited += 1;
           tried -= 1;
           await this.#options.clock.sleep(seconds * 1000);
-        } else if (isViewStale(error) && tried < MOST_TRIES) stale = hash;
+        } else if (isViewStale(error) && tried < MAX_TRIES) stale = hash;
         else throw error;
       }
     }

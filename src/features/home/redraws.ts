@@ -31,7 +31,7 @@ const SHOWN = [
 const LEASE = 'lease/';
 
 /** Longer than any change of a setting takes. */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** Changes within this time are drawn together. */
 const GATHER_MS = 700;
@@ -87,7 +87,7 @@ export class Redraws {
   /** A lease that could not be released delays drawing no longer than it lasts. */
   #isMaking(tenant: string): boolean {
     for (const [each, began] of this.#making) {
-      if (this.#options.clock.now() - began >= LONGEST_MS) this.#making.delete(each);
+      if (this.#options.clock.now() - began >= MAX_MS) this.#making.delete(each);
     }
     return [...this.#making.keys()].some((each) => each.startsWith(`${tenant} `));
   }
@@ -161,7 +161,7 @@ export function redrawHomes(deps: RedrawingDeps, draw: (job: Job) => Promise<voi
 const OPEN_MS = 15 * 60_000;
 
 /** The most people of a workspace whose page is kept up to date: those who opened it last. */
-export const MOST_OPEN = 50;
+export const MAX_OPEN = 50;
 
 const PREFIX = 'home/';
 
@@ -207,7 +207,7 @@ export class HomeViewers {
         return open === null ? [] : [{ user: key.slice(PREFIX.length), open }];
       })
       .sort((a, b) => b.open.at - a.open.at)
-      .slice(0, MOST_OPEN)
+      .slice(0, MAX_OPEN)
       .map(({ user, open: { team, enterprise, userTeam } }) => ({
         tenant,
         team,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Day, wallClock } from '../../language/times/calendar.ts';
 import { isOnDuty, readDayText, writeDayText } from '../../plans/hours/read-hours.ts';
-import { type DaySpan, type Holds, type Hours, MOST_EXCEPTIONS } from '../../plans/hours/record.ts';
+import { type DaySpan, type Holds, type Hours, MAX_EXCEPTIONS } from '../../plans/hours/record.ts';
 import type { VersionedHours } from '../../plans/hours/store.ts';
 import { spansOn } from '../../plans/hours/timeline.ts';
 import { describeDay, describeHolds, fingerprint, typedWho } from '../../plans/hours/words.ts';
@@ -80,8 +80,8 @@ export async function submitDay(deps: HoursDeps, job: SubmissionJob): Promise<Ou
   if (day === null || !/^\d{4}-\d\d-\d\d$/u.test(day) || day < today)
     return fieldErrors({ [DAY_INPUTS.day.id]: 'Choose today or a later day.' });
   const kept = plan.exceptions.filter((each) => each.day >= today && each.day !== day);
-  if (kept.length >= MOST_EXCEPTIONS)
-    return fieldErrors({ [DAY_INPUTS.day.id]: `At most ${MOST_EXCEPTIONS} days ahead have hours of their own.` });
+  if (kept.length >= MAX_EXCEPTIONS)
+    return fieldErrors({ [DAY_INPUTS.day.id]: `At most ${MAX_EXCEPTIONS} days ahead have hours of their own.` });
   const read = text === '' ? null : readDayText(text);
   if (read !== null && 'fault' in read) return fieldErrors({ [DAY_INPUTS.text.id]: read.fault });
   const spans: DaySpan[] = [];

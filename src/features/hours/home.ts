@@ -6,7 +6,7 @@ import { boldName } from '../../slack/blocks/rows.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
 
 /** The most lines: the page is meant for a glance. */
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** What the hours say now. */
 export function hoursSection({ hours, clock }: Pick<Services, 'clock' | 'hours'>): HomeSection {
@@ -19,7 +19,7 @@ export function hoursSection({ hours, clock }: Pick<Services, 'clock' | 'hours'>
       if (plans.length === 0) return [];
       const now = clock.now();
       const lines = plans
-        .slice(0, MOST_SHOWN)
+        .slice(0, MAX_SHOWN)
         .map((plan) => `${boldName(plan.name)} · ${limitedText(describeNow(plan, now), 300)}`);
       const more = plans.length - lines.length;
       const text = [`*Hours:* ${plans.length}`, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');

@@ -16,8 +16,8 @@ import {
   type Holds,
   type Hours,
   type HoursThing,
-  MOST_HOURS,
-  MOST_THINGS,
+  MAX_HOURS,
+  MAX_THINGS,
   type WeekSpan,
 } from '../../plans/hours/record.ts';
 import { planFor } from '../../plans/hours/store.ts';
@@ -41,7 +41,7 @@ import { checkView, hoursForm } from './view.ts';
 const AT_ONCE = 4;
 
 /** Slack takes a hundred groups of a hundred; a form of so many would be of no use. */
-const MOST_CHOICES = 2000;
+const MAX_CHOICES = 2000;
 
 const formState = z.object({ id: z.string().nullable(), environment: z.enum(['sandbox', 'live']) });
 
@@ -97,7 +97,7 @@ async function formOf(deps: HoursDeps, job: Job, session: Session, start: HoursS
   const all = [...listed, ...gone.map((each) => ({ ...each, title: `${thingName(each)} (no longer listed)` }))];
   const choices = all
     .filter((each) => writeThing(each).length <= LIMITS.optionValue)
-    .slice(0, MOST_CHOICES)
+    .slice(0, MAX_CHOICES)
     .map((each) => [writeThing(each), clip(each.title, LIMITS.optionText)] as const);
   const own = subject === null ? [] : [writeThing({ kind: ringing.kind, subject })];
   const called = numbers.items.find(({ number }) => number === subject);
@@ -110,11 +110,11 @@ async function formOf(deps: HoursDeps, job: Job, session: Session, start: HoursS
     text: plan === null || start.text !== '' ? start.text : hoursText(plan),
     zone: start.zone ?? plan?.zone ?? person.tz ?? 'UTC',
     isNew: plan === null,
-    note: start.note ?? (plan === null && plans.length >= MOST_HOURS ? FULL : null),
+    note: start.note ?? (plan === null && plans.length >= MAX_HOURS ? FULL : null),
   };
 }
 
-const FULL = `There are ${MOST_HOURS} plans of hours already. End one first.`;
+const FULL = `There are ${MAX_HOURS} plans of hours already. End one first.`;
 
 /** A number or menu as it is now. */
 interface ReadThing {
@@ -183,7 +183,7 @@ async function judged(
     ...(others.some((each) => fold(each.name) === fold(name))
       ? { [HOURS_INPUTS.name.id]: 'Other hours have this name.' }
       : {}),
-    ...(id === null && plans.length >= MOST_HOURS ? { [HOURS_INPUTS.name.id]: FULL } : {}),
+    ...(id === null && plans.length >= MAX_HOURS ? { [HOURS_INPUTS.name.id]: FULL } : {}),
     ...(zone === null ? { [HOURS_INPUTS.zone.id]: 'This is not a time zone. Type one such as Europe/London.' } : {}),
     ...('fault' in typed ? { [HOURS_INPUTS.text.id]: typed.fault } : {}),
     ...thingsFault(wanted, others, environment),
@@ -349,7 +349,7 @@ function thingsFault(
 ): Record<string, string> {
   const { id } = HOURS_INPUTS.things;
   if (wanted.length === 0) return { [id]: 'Choose at least one.' };
-  if (wanted.length > MOST_THINGS) return { [id]: `Hours are for at most ${MOST_THINGS}.` };
+  if (wanted.length > MAX_THINGS) return { [id]: `Hours are for at most ${MAX_THINGS}.` };
   for (const thing of wanted) {
     const other = planFor(others, { ...thing, environment });
     const called = other?.things.find(({ subject }) => subject === thing.subject);

@@ -63,7 +63,7 @@ export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<
           : `The hours ${isolate(name)} will be changed.`,
       lines: [...DUTY_ANSWERS.filter(([value]) => value === answer).map(([, said]) => said), ...lines].slice(
         0,
-        MOST_LINES,
+        MAX_LINES,
       ),
       wanted: asJson(wanted),
     };
@@ -114,7 +114,7 @@ export async function saveHours(
 }
 
 /** How many outcomes a proposal names. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** The stored plan in the shape in which it is used. */
 export function planOf({ plan }: Pick<z.infer<typeof wantedSchema>, 'plan'>): Omit<Hours, 'id' | 'job'> {

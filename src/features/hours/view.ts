@@ -88,13 +88,13 @@ export function listMessage(plans: readonly Hours[], now: number, { command, may
 }
 
 /** How many days with hours of their own are shown of a plan. */
-const MOST_DAYS_SHOWN = 5;
+const MAX_DAYS_SHOWN = 5;
 
 function planBlocks(plan: Hours, now: number, at: number, may: MayHours): KnownBlock[] {
   const { id, name, environment, seasons } = plan;
   const named = thingsText(plan);
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: plan.zone }).format(now);
-  const ahead = plan.exceptions.filter(({ day }) => day >= today).slice(0, MOST_DAYS_SHOWN);
+  const ahead = plan.exceptions.filter(({ day }) => day >= today).slice(0, MAX_DAYS_SHOWN);
   const season = seasons.map(({ first, last }) => `Other hours from ${first} to ${last}.`);
   const said = [
     `${boldName(name)} · ${environmentName(environment)}${named === isolate(name) ? '' : ` · ${limitedText(named, 300)}`}`,

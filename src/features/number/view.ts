@@ -88,12 +88,12 @@ export function cardMessage(
 }
 
 /** How many menus of a number are named. */
-const MOST_MENUS = 10;
+const MAX_MENUS = 10;
 
 /** By their names, as many as there is room for. */
 function menuNames(menus: readonly Ivr[]): string {
   const names = menus.map(({ ivrId, name }) => (name === null || name.trim() === '' ? ivrId : name));
-  const shown = names.slice(0, MOST_MENUS).map(isolate);
+  const shown = names.slice(0, MAX_MENUS).map(isolate);
   return shown.length === names.length
     ? AND.format(shown)
     : `${shown.join(', ')} and ${names.length - shown.length} more`;

@@ -136,7 +136,7 @@ export function numbersFeature(deps: NumbersDeps): Feature {
 }
 
 /** The fewest digits that may be the whole telephone number of somebody. */
-const FEWEST_DIGITS = 6;
+const MIN_DIGITS = 6;
 
 /**
  * Which command answers words about numbers: `number` for one of them, `where` for a person or a number of somebody else,
@@ -158,7 +158,7 @@ function commandFor(
   if (called !== null) return called.kind === 'one' ? 'number' : 'numbers';
   if (filterNumbers(text, numbers).length > 0) return 'numbers';
   const digits = digitsTyped(text);
-  if (digits !== null) return digits.length < FEWEST_DIGITS ? 'numbers' : 'where';
+  if (digits !== null) return digits.length < MIN_DIGITS ? 'numbers' : 'where';
   // Somebody who is on no list that was read may be on one that will be; what is like a number's name is a slip of it.
   const isPerson = findRinging([text], numbers, lists).length > 0;
   return isPerson || nearestNumbers(text, numbers).length === 0 ? 'where' : 'numbers';

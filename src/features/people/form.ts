@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import { LONGEST_TYPED } from '../../people/persons/person-number.ts';
+import { MAX_TYPED_LENGTH } from '../../people/persons/person-number.ts';
 import { context, escapeText, section, unmasked } from '../../slack/blocks/blocks.ts';
 import { required, textInput, userInput } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
@@ -15,7 +15,7 @@ export const PROPOSE_FORM = 'people:propose-form';
 export const NUMBER = textInput({
   id: 'people:number',
   label: 'Telephone number',
-  most: LONGEST_TYPED,
+  most: MAX_TYPED_LENGTH,
   focus: true,
   hint: 'As you would dial it: with its first 0, or with + and the country code.',
 });

@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import { LONGEST_TYPED, readPersonNumber } from '../../people/persons/person-number.ts';
+import { MAX_TYPED_LENGTH, readPersonNumber } from '../../people/persons/person-number.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { context, escapeText, LIMITS, section } from '../../slack/blocks/blocks.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
@@ -13,7 +13,7 @@ import { SAID } from './view.ts';
 export const REPLACE_FORM = 'people:replace-form';
 
 const WHO = uncheckedSelect({ id: 'people:instead', label: 'Who rings instead', optional: true });
-const NUMBER = textInput({ id: 'people:instead-number', label: 'Or a number', optional: true, most: LONGEST_TYPED });
+const NUMBER = textInput({ id: 'people:instead-number', label: 'Or a number', optional: true, most: MAX_TYPED_LENGTH });
 const NAME = textInput({ id: 'people:instead-name', label: 'Name of that number', optional: true, most: 100 });
 
 /** The field that says what is wrong. */

@@ -7,7 +7,7 @@ import { draftOfUndo } from '../../changes/undo.ts';
 import { sentenceStart } from '../../changes/view.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
-import { MOST_CHANGES, type Preset, type PresetChange } from '../../plans/presets/record.ts';
+import { MAX_CHANGES, type Preset, type PresetChange } from '../../plans/presets/record.ts';
 import type { PresetRun } from '../../plans/presets/runs.ts';
 import { clockRemark, endClockFor } from '../../plans/temporary/checked-end.ts';
 import { formatEnd } from '../../plans/temporary/end-words.ts';
@@ -239,7 +239,7 @@ export async function secondPerson(
     : 'No second person has approved this preset: save it with Edit, which proposes it.';
 }
 
-const undoSchema = z.object({ name: z.string(), entries: z.array(z.string()).max(MOST_CHANGES) });
+const undoSchema = z.object({ name: z.string(), entries: z.array(z.string()).max(MAX_CHANGES) });
 
 /** The preview of undoing a preset's changes. */
 export async function openUndo(deps: PresetDeps, job: ActionJob): Promise<Outcome> {

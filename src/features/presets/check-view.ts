@@ -116,7 +116,7 @@ function changeText({ will, lines, notes }: Pick<CheckedChange, 'will' | 'lines'
 }
 
 /** How many warnings are shown each in a block of its own. */
-const MOST_WARNINGS = 30;
+const MAX_WARNINGS = 30;
 
 /** Every warning once, with the names of what it is about where there are several things; those beyond the most as one. */
 function warningsOf(changes: readonly CheckedChange[]): Warning[] {
@@ -126,7 +126,7 @@ function warningsOf(changes: readonly CheckedChange[]): Warning[] {
     const names = AND.format([called, ...more.map((each) => each.called)].map(isolate));
     return changes.length === 1 ? warning : { ...warning, text: `${names}: ${warning.text}` };
   });
-  const [shown, rest] = [warnings.slice(0, MOST_WARNINGS), warnings.slice(MOST_WARNINGS)];
+  const [shown, rest] = [warnings.slice(0, MAX_WARNINGS), warnings.slice(MAX_WARNINGS)];
   return rest.length === 0
     ? shown
     : [...shown, { text: rest.map(({ text }) => text).join(' '), risky: rest.some(({ risky }) => risky) }];

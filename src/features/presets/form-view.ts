@@ -58,7 +58,7 @@ export interface RingersState {
 
 /** Those of a list that the form can offer: the first that Slack can carry. */
 export function shownRingers<R extends { number: string }>(ringers: readonly R[]): readonly R[] {
-  return ringers.filter(({ number }) => number.length <= LIMITS.optionValue).slice(0, MOST_BOXES);
+  return ringers.filter(({ number }) => number.length <= LIMITS.optionValue).slice(0, MAX_BOXES);
 }
 
 /** The second step: who rings on each number. */
@@ -88,7 +88,7 @@ export function ringingForm(
 }
 
 /** The most boxes that Slack takes in a group. */
-const MOST_BOXES = 10;
+const MAX_BOXES = 10;
 
 /** Shown until the form is ready. */
 export function openingView(): ModalView {

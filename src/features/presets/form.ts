@@ -1,5 +1,5 @@
 import { nameFault } from '../../plans/presets/name.ts';
-import { LONGEST_NAME, MOST_CHANGES, type PresetChange } from '../../plans/presets/record.ts';
+import { MAX_CHANGES, MAX_NAME_LENGTH, type PresetChange } from '../../plans/presets/record.ts';
 
 import { LIMITS } from '../../slack/blocks/blocks.ts';
 import {
@@ -31,11 +31,11 @@ export function howsFor(isNew: boolean): readonly Choice<How>[] {
   return isNew ? HOWS.slice(1) : HOWS;
 }
 
-export const NAME = textInput({ id: 'presets:name', label: 'Name', most: LONGEST_NAME });
+export const NAME = textInput({ id: 'presets:name', label: 'Name', most: MAX_NAME_LENGTH });
 export const THINGS = multiMenu({
   id: 'presets:things',
   label: 'Numbers and menus',
-  most: MOST_CHANGES,
+  most: MAX_CHANGES,
   placeholder: 'Choose up to 20',
 });
 export const HOW = radioButtons({ id: 'presets:how', label: 'What the preset sets', choices: HOWS });
@@ -85,7 +85,7 @@ export function readPresetForm(values: Values): FormRead<PresetForm> {
       things: checked(THINGS, (picked) => {
         const things = picked.map(readThing).filter((each) => each !== null);
         if (things.length === 0) return new Fault('Choose at least one.');
-        return things.length > MOST_CHANGES ? new Fault(`A preset has at most ${MOST_CHANGES}.`) : things;
+        return things.length > MAX_CHANGES ? new Fault(`A preset has at most ${MAX_CHANGES}.`) : things;
       }),
       how,
       who: checked(WHO, (who) => (chosen === 'only' && who === '' ? new Fault('Type a name or a phone number.') : who)),
@@ -102,5 +102,5 @@ export function ringersInput(at: number, choices: readonly Choice<string>[]) {
 /** The people picked there, even if they are no longer on the list. */
 export function pickedRingers(at: number, values: Values): string[] {
   const { id } = ringersInput(at, []);
-  return multiMenu({ id, label: 'Who rings', most: MOST_CHANGES, placeholder: 'Who rings' }).read(values);
+  return multiMenu({ id, label: 'Who rings', most: MAX_CHANGES, placeholder: 'Who rings' }).read(values);
 }

@@ -7,12 +7,12 @@ import { boldName, isolate } from '../../slack/blocks/rows.ts';
 import { LIST, thingsOf } from './list-view.ts';
 
 /** The most lines: the page is meant for a glance. */
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** The presets, each with the next closed day that it holds on. */
 export function presetBlocks(rows: readonly { preset: Preset; next: ClosedDay | null }[]): KnownBlock[] {
   if (rows.length === 0) return [];
-  const lines = rows.slice(0, MOST_SHOWN).map(({ preset, next }) => {
+  const lines = rows.slice(0, MAX_SHOWN).map(({ preset, next }) => {
     const when = next === null ? '' : ` · next ${limitedText(`${isolate(next.name)}: ${formatSpan(next)}`, 200)}`;
     return `${boldName(preset.name)} · ${limitedText(thingsOf(preset), 200)}${when}`;
   });

@@ -1,5 +1,5 @@
 import { environmentBadge } from '../../changes/view.ts';
-import { MOST_PRESETS, type Preset } from '../../plans/presets/record.ts';
+import { MAX_PRESETS, type Preset } from '../../plans/presets/record.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
 import { actions, button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
@@ -17,7 +17,7 @@ export const EDIT = 'presets:edit';
 export const REMOVE = 'presets:remove';
 
 /** How many things of a preset are named in the list. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const WHAT_IT_IS = 'A preset sets several numbers and menus at once, for a while or for good.';
 
@@ -42,7 +42,7 @@ export function listMessage(
     mayEdit ? 'New preset' : 'Propose a preset',
     presets.length === 0 ? { style: 'primary' } : {},
   );
-  const adding = actions(mayPropose && presets.length < MOST_PRESETS ? [add] : []);
+  const adding = actions(mayPropose && presets.length < MAX_PRESETS ? [add] : []);
   if (first === undefined) {
     const text = [...no, 'There are no presets yet.', WHAT_IT_IS].join(' ');
     return { text, blocks: [section(text), ...adding] };
@@ -73,7 +73,7 @@ export function listMessage(
 /** What a preset is about, by the names of its things. */
 export function thingsOf({ changes }: Pick<Preset, 'changes'>): string {
   const names = changes
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((change, at) => isolate(at === 0 ? thingName(change) : (change.called ?? change.title)));
   const more = changes.length - names.length;
   return more === 0 ? AND.format(names) : `${names.join(', ')} and ${more} more`;

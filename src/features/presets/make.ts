@@ -5,7 +5,7 @@ import { ivrTitle, numberTitle } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { nameKey } from '../../plans/presets/name.ts';
-import { MOST_CHANGES, MOST_PRESETS, type Preset, type PresetChange, samePreset } from '../../plans/presets/record.ts';
+import { MAX_CHANGES, MAX_PRESETS, type Preset, type PresetChange, samePreset } from '../../plans/presets/record.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { ownerOf, sameOwner } from '../../plans/temporary/owner.ts';
 import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
@@ -54,7 +54,7 @@ export async function openPresetForm(deps: PresetDeps, job: Job, preset: Preset 
   // What the account no longer has can still be taken out.
   const gone = (preset?.changes ?? []).filter((each) => !known.has(writeThing(each)));
   const all = [...listed, ...gone.map((each) => ({ ...each, title: `${thingName(each)} (no longer listed)` }))];
-  const choices = all.filter((each) => fitsOption(writeThing(each))).slice(0, MOST_CHOICES);
+  const choices = all.filter((each) => fitsOption(writeThing(each))).slice(0, MAX_CHOICES);
   if (choices.length === 0) return modalOutcome(nothingView(environment));
   const left = all.length - choices.length;
   const state = {
@@ -69,7 +69,7 @@ export async function openPresetForm(deps: PresetDeps, job: Job, preset: Preset 
 }
 
 /** Slack takes a hundred groups of a hundred; a form of so many would be of no use. */
-const MOST_CHOICES = 2000;
+const MAX_CHOICES = 2000;
 
 /** Handles a submitted form: saves it, or goes on to the step that chooses who rings. */
 export async function submitPreset(deps: PresetDeps, job: SubmissionJob): Promise<Outcome> {
@@ -93,8 +93,8 @@ export async function nameTaken(
   if (all.some((each) => each.id !== id && nameKey(each.name) === nameKey(name))) {
     return 'Another preset has this name.';
   }
-  return id === null && all.length >= MOST_PRESETS
-    ? `There are ${MOST_PRESETS} presets already; remove one first.`
+  return id === null && all.length >= MAX_PRESETS
+    ? `There are ${MAX_PRESETS} presets already; remove one first.`
     : null;
 }
 
@@ -179,7 +179,7 @@ async function keep(
     ringers,
     isManager: includesRight(await deps.access.roleFor(job), 'manage'),
   };
-  const made = await mapConcurrently(form.things.slice(0, MOST_CHANGES), AT_ONCE, async (thing): Promise<Made> => {
+  const made = await mapConcurrently(form.things.slice(0, MAX_CHANGES), AT_ONCE, async (thing): Promise<Made> => {
     const old = form.how === 'keep' || form.how === 'choose' ? changeOf(before, thing) : null;
     if (old === null) return makeChange(deps, around, thing, null);
     const asBefore = { change: old, note: null, risky: before?.risky ?? false, line: `${thingName(old)}: as before` };

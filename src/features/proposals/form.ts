@@ -11,9 +11,9 @@ import {
   type Values,
   withDefault,
 } from '../../slack/forms/inputs.ts';
-import { AGENTS_MAY, MOST_CHANNELS, rulesSchema, SECOND_PERSON, type WorkspaceRules } from '../../workspace/rules.ts';
+import { AGENTS_MAY, MAX_CHANNELS, rulesSchema, SECOND_PERSON, type WorkspaceRules } from '../../workspace/rules.ts';
 
-const CHANNELS = rulesSchema.shape.balancesIn.max(MOST_CHANNELS);
+const CHANNELS = rulesSchema.shape.balancesIn.max(MAX_CHANNELS);
 
 /** What a manager decides about changes and channels. */
 export const RULE_INPUTS = {
@@ -43,13 +43,13 @@ export const RULE_INPUTS = {
       id: 'proposals:balances-in',
       label: 'Channels that may carry balances',
       optional: true,
-      most: MOST_CHANNELS,
+      most: MAX_CHANNELS,
       placeholder: 'Every channel',
       hint: 'Left empty: every channel of your organisation.',
     }),
     (chosen) =>
       CHANNELS.safeParse([...new Set(chosen)]).data ??
-      new Fault(`Choose at most ${MOST_CHANNELS} channels of this workspace.`),
+      new Fault(`Choose at most ${MAX_CHANNELS} channels of this workspace.`),
   ),
   agents: required(
     radioButtons({

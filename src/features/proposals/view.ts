@@ -39,7 +39,7 @@ export interface OpenProposal {
 }
 
 /** Proposals in a message. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** What is proposed and not answered yet. */
 export function proposalsMessage(open: readonly OpenProposal[], answers: boolean, command: string): Message {
@@ -49,7 +49,7 @@ export function proposalsMessage(open: readonly OpenProposal[], answers: boolean
     const how = `To propose a change, open a number or a menu, for example from ${command} numbers.`;
     return { text: `${whose} ${how}`, blocks: [section(`${whose} ${escapeText(how)}`)] };
   }
-  const shown = open.slice(0, MOST_SHOWN);
+  const shown = open.slice(0, MAX_SHOWN);
   const rest = open.length - shown.length;
   const more = rest === 0 ? [] : [`${rest} more; answer some of these first.`];
   return {

@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
-import { MOST_SCHEDULES, type Schedule } from '../../credit/posts/schedule.ts';
+import { MAX_SCHEDULES, type Schedule } from '../../credit/posts/schedule.ts';
 import { formatPost } from '../../credit/posts/timing-format.ts';
 import { balanceFault } from '../../people/rights/capability-check.ts';
 import { isZone } from '../../runtime/clock.ts';
@@ -152,7 +152,7 @@ async function create(
   return schedule;
 }
 
-const FULL = `This workspace has ${MOST_SCHEDULES} balance posts, which is the most. Remove one that nobody needs, then send this form again.`;
+const FULL = `This workspace has ${MAX_SCHEDULES} balance posts, which is the most. Remove one that nobody needs, then send this form again.`;
 
 /**
  * What to say when there is such a post already, because two would post everything twice: the person's own is refused, and one

@@ -28,7 +28,7 @@ export const OFTENS = [
 type Often = (typeof OFTENS)[number][0];
 
 /** The longest note, in UTF-16 units: a line or two under a post. */
-const LONGEST_NOTE = 300;
+const MAX_NOTE_LENGTH = 300;
 
 const MONTH_DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1));
 
@@ -78,7 +78,7 @@ export const SCHEDULE_INPUTS = {
     id: 'schedule:note',
     label: 'Note',
     optional: true,
-    most: LONGEST_NOTE,
+    most: MAX_NOTE_LENGTH,
     hint: 'Shown under every post, for example who to ask for a top-up.',
   }),
 };
@@ -158,7 +158,7 @@ export function judgeTyped(typed: Typed, isZone: (name: string) => boolean): For
     errors[CHANNEL] = 'Choose a channel; a direct message cannot be posted to.';
   }
   if (zone === null || !isZone(zone)) errors[ZONE] = 'Choose a time zone from the list, such as Europe/London.';
-  if (note.length > LONGEST_NOTE) errors[NOTE] = `Keep the note to ${LONGEST_NOTE} characters.`;
+  if (note.length > MAX_NOTE_LENGTH) errors[NOTE] = `Keep the note to ${MAX_NOTE_LENGTH} characters.`;
   const timing = timingOf(typed);
   if (timing === null) Object.assign(errors, timingFault(typed));
   if (environment === null) errors[CHANNEL] ??= 'No phone account is connected to this workspace now.';

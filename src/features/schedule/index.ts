@@ -260,7 +260,7 @@ async function list(deps: ScheduleDeps, job: Job, all: boolean, page: number): P
 }
 
 /** The most schedules, among those not on screen, that are repaired at once: computing their times takes long. */
-const MOST_UNSEEN = 50;
+const MAX_UNSEEN = 50;
 
 /**
  * Restores lost jobs: of schedules on screen, and of others that have missed their time. If that fails, the list is
@@ -272,7 +272,7 @@ async function repaired(
   entries: readonly NumberedSchedule[],
   looked: ReadonlySet<NumberedSchedule>,
 ): Promise<NumberedSchedule[]> {
-  const unseen = entries.filter((entry) => !looked.has(entry)).slice(0, MOST_UNSEEN);
+  const unseen = entries.filter((entry) => !looked.has(entry)).slice(0, MAX_UNSEEN);
   const meant = new Set([...looked, ...unseen.filter(({ schedule }) => isOverdue(deps, schedule))]);
   const mended = entries.map(async (entry) => {
     if (!meant.has(entry)) return entry;

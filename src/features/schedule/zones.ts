@@ -51,7 +51,7 @@ const COMMON = [
 ] as const;
 
 /** Slack's maximum of options in an answer (docs/slack.md, Sizes). */
-const MOST = 100;
+const MAX_OPTIONS = 100;
 
 /** Zones with the typed text in their name, first those that begin with it or whose city does; the common ones for no text. */
 export function zonesLike(typed: string, isZone: (name: string) => boolean): string[] {
@@ -66,7 +66,7 @@ export function zonesLike(typed: string, isZone: (name: string) => boolean): str
     .map((zone) => ({ zone, rank: rankOf(plain(zone), wanted) }))
     .filter(({ rank }) => rank < 3)
     .sort((a, b) => a.rank - b.rank);
-  return [...own, ...ranked.map(({ zone }) => zone)].slice(0, MOST);
+  return [...own, ...ranked.map(({ zone }) => zone)].slice(0, MAX_OPTIONS);
 }
 
 function rankOf(zone: string, wanted: string): number {

@@ -32,7 +32,7 @@ export type WantedWatch = Pick<
 const TAKE_MINUTES = [15, 30, 60, 120, 240, 480] as const;
 
 /** A number and a word or two. */
-const LONGEST_LEVEL = 50;
+const MAX_LEVEL_LENGTH = 50;
 
 /** The inputs of the form, but for the levels. */
 export const WATCH_INPUTS = {
@@ -84,7 +84,7 @@ export const BUDGET = textInput({
   id: 'watch:budget',
   label: 'Budget for a month',
   optional: true,
-  most: LONGEST_LEVEL,
+  most: MAX_LEVEL_LENGTH,
   hint: 'An amount. The channel is told once a month when the forecast passes it, when 80% is spent, and when all of it is.',
 });
 
@@ -98,7 +98,7 @@ function levelInput(number: number) {
     id: `watch:level-${number}`,
     label,
     optional: true,
-    most: LONGEST_LEVEL,
+    most: MAX_LEVEL_LENGTH,
     ...(number === 1 ? { hint } : {}),
   });
 }

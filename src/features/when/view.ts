@@ -39,7 +39,7 @@ export interface ShownSpan {
 }
 
 /** Slack takes 50 blocks, and there is a heading and a footer. */
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** What happens with a number in the next seven days: a line for each span, in a zone's local time. */
 export function whenMessage(
@@ -104,7 +104,7 @@ function linesMessage(
   links: WhenLinks,
 ): Message {
   const name = numberName(number) ?? fullOrTooLong(number.number);
-  const lines = all.slice(0, MOST_SHOWN);
+  const lines = all.slice(0, MAX_SHOWN);
   const more = all.length - lines.length;
   const reference = writeReference(environment, number.number);
   return {

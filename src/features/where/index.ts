@@ -26,7 +26,7 @@ const FRESH_MS = 15 * 60_000;
  * How long numbers are read at most, from the request's arrival; with the answer, less than a function may take
  * (serverless.yml).
  */
-export const LONGEST_MS = 45_000;
+export const MAX_MS = 45_000;
 
 /** When progress is reported, in milliseconds from the request's arrival. */
 const NOTES_MS = [4_000, 16_000, 30_000];
@@ -96,7 +96,7 @@ async function answer(deps: WhereDeps, job: Job, session: Session, question: Que
   let progress: Readonly<Progress> | null = null;
   const reading = ringReader.read(session, {
     since,
-    deadline: job.receivedAt + LONGEST_MS,
+    deadline: job.receivedAt + MAX_MS,
     follow: (of) => {
       progress = of;
     },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { boundFilter, LONGEST_FILTER } from '../../people/directory/number-choice.ts';
+import { boundFilter, MAX_FILTER_LENGTH } from '../../people/directory/number-choice.ts';
 import type { Environment } from '../../telephony/types.ts';
 
 const questionSchema = z.object({
   e: z.enum(['sandbox', 'live']),
-  f: z.string().min(1).max(LONGEST_FILTER),
+  f: z.string().min(1).max(MAX_FILTER_LENGTH),
   u: z.string().max(40).optional(),
   s: z.int().min(0),
   p: z.int().min(0).max(1_000_000),

@@ -30,7 +30,7 @@ export const PAGE = 'where:page';
 const MENUS = "IVR menus are not searched: the provider's API does not show where their keys lead.";
 
 /** The most numbers named in one note. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Somebody in an answer, at one place in a list. */
 interface RingListEntry {
@@ -250,6 +250,6 @@ function formatCount(count: number): string {
 }
 
 function named(texts: readonly string[]): string {
-  const more = texts.length > MOST_NAMED ? [`and ${texts.length - MOST_NAMED} more`] : [];
-  return [...texts.slice(0, MOST_NAMED).map((text) => isolate(text)), ...more].join(', ');
+  const more = texts.length > MAX_NAMED ? [`and ${texts.length - MAX_NAMED} more`] : [];
+  return [...texts.slice(0, MAX_NAMED).map((text) => isolate(text)), ...more].join(', ');
 }

@@ -39,7 +39,7 @@ interface WhoState {
 }
 
 /** The most places named for one number. */
-const MOST_PLACES = 10;
+const MAX_PLACES = 10;
 
 /** Whose the numbers of a message are, and where they ring; `card` is the action that opens a number. */
 export function whoView({ environment, found, more, total, known, oldest }: WhoState, card: string): ModalView {
@@ -74,12 +74,12 @@ function blocksOf(
           `Your number ${limitedText(numberTitle(own.number), 500)}${rings === null ? '' : `, rings ${limitedText(rings, 600)}`}`,
         ]),
     ...(owner === null ? [] : [`<@${owner}>’s own number`]),
-    ...places.slice(0, MOST_PLACES).map((place) => {
+    ...places.slice(0, MAX_PLACES).map((place) => {
       const name = place.destination.name;
       const as = name === null || name.trim() === '' ? '' : ` as ${isolate(limitedText(name, 300))}`;
       return `• Rings${as} for ${isolate(limitedText(numberTitle(place.number), 300))}: ${limitedText(describePlace(place), 300)}`;
     }),
-    ...(places.length > MOST_PLACES ? [`and ${places.length - MOST_PLACES} more`] : []),
+    ...(places.length > MAX_PLACES ? [`and ${places.length - MAX_PLACES} more`] : []),
   ];
   const none = 'Not one of your numbers, and in no ring list that is known.';
   const text = [

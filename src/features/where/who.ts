@@ -28,7 +28,7 @@ export async function whoIsThis(
     known,
   );
   const found = await Promise.all(
-    all.slice(0, MOST_ASKED).map(async (said): Promise<WhoFound> => {
+    all.slice(0, MAX_ASKED).map(async (said): Promise<WhoFound> => {
       const number = items.find((each) => isSameNumber(each.number, said)) ?? null;
       const places = findRinging([said], items, lists).flatMap((each) => (each.exact ? each.places : []));
       return {
@@ -43,7 +43,7 @@ export async function whoIsThis(
   const state = {
     environment,
     found,
-    more: Math.max(0, all.length - MOST_ASKED),
+    more: Math.max(0, all.length - MAX_ASKED),
     total: items.length,
     known: used.length,
     oldest: used.length === 0 ? null : new Date(Math.min(...used)).toISOString(),
@@ -52,24 +52,24 @@ export async function whoIsThis(
 }
 
 /** The most numbers of one message that are looked up. */
-const MOST_ASKED = 5;
+const MAX_ASKED = 5;
 
 /** What may be a number: digits with what people put between them, perhaps after a plus. */
 const CANDIDATE = /(?<![\p{L}\p{N}])(?:\+|\(\+?)?\d(?:[\d ().\-/]{4,28})\d(?![\p{L}\p{N}])/gu;
 
-const FEWEST_DIGITS = 6;
-const MOST_DIGITS = 15;
+const MIN_DIGITS = 6;
+const MAX_DIGITS = 15;
 /** With the zero before it. */
-const SHORTEST_NATIONAL = 10;
+const MIN_NATIONAL_DIGITS = 10;
 
 /** A date is not a number: `2026-06-09`, `09/06/2026`. */
 const DATE = /(?<!\d)(?:\d{4}-\d\d-\d\d|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})(?!\d)/gu;
 
 /** Slack's own bound of a message. */
-const LONGEST_TEXT = 40_000;
+const MAX_TEXT_LENGTH = 40_000;
 
 /** The most candidates compared, in case a text is nothing but digits. */
-const MOST_LOOKED_AT = 50;
+const MAX_LOOKED_AT = 50;
 
 /**
  * The telephone numbers that a text of Slack's holds, in its order and each once. A number that no numbering plan knows
@@ -80,17 +80,17 @@ export function numbersSaid(text: string, own: readonly string[], known: (number
   let looked = 0;
   const found = new Map<string, string>();
   // Slack writes a link to a number as `<tel:+44…|+44 …>`.
-  const plain = asciiMarks(text.slice(0, LONGEST_TEXT))
+  const plain = asciiMarks(text.slice(0, MAX_TEXT_LENGTH))
     .replace(/<tel:([^|<>]*)(?:\|[^<>]*)?>/gu, ' $1 ')
     .replace(/<[^<>]*>/gu, ' ')
     .replace(DATE, ' ');
   for (const [candidate] of plain.matchAll(CANDIDATE)) {
     const number = candidate.trim();
     const digits = digitsOf(number);
-    if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) continue;
+    if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) continue;
     looked += 1;
-    if (looked > MOST_LOOKED_AT) break;
-    const isWhole = /^(?:\+|\(\+|00)/u.test(number) || (/^\(?0/u.test(number) && digits.length >= SHORTEST_NATIONAL);
+    if (looked > MAX_LOOKED_AT) break;
+    const isWhole = /^(?:\+|\(\+|00)/u.test(number) || (/^\(?0/u.test(number) && digits.length >= MIN_NATIONAL_DIGITS);
     if (!found.has(digits.slice(-9)) && (isWhole || numberKind(number, home) !== 'none' || known(number))) {
       found.set(digits.slice(-9), number);
     }

@@ -29,7 +29,7 @@ interface Corrections {
 export type Prepare = (sentence: Sentence, context: ReadingContext) => Reading;
 
 /** Values in a row, up to the end of a sentence. */
-const MOST_ROWS = 64;
+const MAX_ROWS = 64;
 /** Two readings that fit as well as each other. */
 const SAME = 0.05;
 /** The cost of what the change did not say so far. */
@@ -150,7 +150,7 @@ function rows(
   };
   const all: Row[] = [];
   let isEmpty = false;
-  let left = MOST_ROWS;
+  let left = MAX_ROWS;
   const go = (place: number, bound: readonly SlotMatch[]): void => {
     if (left === 0) return;
     if (run.isOver(place)) {

@@ -6,7 +6,7 @@ import { inOrder } from './guards.ts';
 import { mayRepeat, none } from './judge.ts';
 
 /** The most words that either of two alternatives may have beside "or". */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 
 /** What a sentence asks for, where one of two may be meant or something may recur. */
 export function readApart(
@@ -30,7 +30,7 @@ function eitherOf(
   const isOnly = at > 0 && at === sentence.plain.findLastIndex((word) => or.has(word));
   if (!isOnly) return null;
   const { length } = sentence.plain;
-  const most = (words: number) => Array.from({ length: Math.min(MOST_WORDS, words) }, (_, index) => index + 1);
+  const most = (words: number) => Array.from({ length: Math.min(MAX_WORDS, words) }, (_, index) => index + 1);
   const rights = most(length - at - 1);
   const known = new Map<number, ParseResult>();
   const firstWithout = (right: number): ParseResult => {

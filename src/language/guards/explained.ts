@@ -28,9 +28,9 @@ const PERSON = wanted('known_person', 'name');
 const NUMBER = wanted('known_number', 'number');
 const TIMES = [wanted('span'), wanted('future')];
 /** The most words of a time. */
-const MOST_OF_TIME = 6;
+const MAX_TIME_WORDS = 6;
 /** The most words between an article and a verb. */
-const MOST_NOUNS = 3;
+const MAX_WORDS_BEFORE_VERB = 3;
 
 /**
  * Makes the finder of a language. Behind a word such as "because" any verb makes a statement, and elsewhere one that orders
@@ -105,7 +105,7 @@ export function createExplained(
     if (!run.context.isKnown(run.plain[at] ?? '') && !isCapitalised(at + 1))
       return imperatives.has(run.plain[at] ?? '') ? null : at + 1;
     let end = at;
-    while (end < at + MOST_NOUNS && isCapitalised(end) && isNoun(run, end, false)) end += 1;
+    while (end < at + MAX_WORDS_BEFORE_VERB && isCapitalised(end) && isNoun(run, end, false)) end += 1;
     return end > at + 1 ? end : null;
   };
 
@@ -125,7 +125,7 @@ export function createExplained(
       return name === null ? null : verbBehind(name, null);
     }
     if (!statements.determiners.has(run.plain[end - 1] ?? '')) return verbBehind(end, null);
-    for (let noun = end; noun < end + MOST_NOUNS && isNoun(run, noun, isLed); noun += 1) {
+    for (let noun = end; noun < end + MAX_WORDS_BEFORE_VERB && isNoun(run, noun, isLed); noun += 1) {
       const found = verbEnd(run, noun + 1, false);
       if (found !== null) return { end: found, subject: null, isLed };
     }
@@ -134,7 +134,7 @@ export function createExplained(
 
   /** Whether a time ends at a place, polite words aside. */
   const isBehindTime = (run: MatchContext, until: number): boolean => {
-    for (let at = until - 1; at >= 0 && at >= until - MOST_OF_TIME; at -= 1) {
+    for (let at = until - 1; at >= 0 && at >= until - MAX_TIME_WORDS; at -= 1) {
       const ends = TIMES.flatMap((time) => run.read(time, at).map(({ end }) => end));
       if (ends.some((end) => run.skipFrom(end) === until || end === until)) return true;
     }

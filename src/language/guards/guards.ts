@@ -22,7 +22,7 @@ const ORDER = ['reminder', 'negation', 'hypothesis', 'report', 'past', 'conditio
 /** What a name ends with in "Kev's off tyres". */
 const SHORT_IS = /\p{L}['\u2019]s$/iu;
 /** Words of a name. */
-const LONGEST_NAME = 3;
+const MAX_NAME_WORDS = 3;
 
 const NO_SIGNS: readonly RejectionReason[] = [];
 
@@ -74,7 +74,7 @@ export function createGuards({ guards, joins, whether, counts, imperatives }: Le
     tells(sentence) {
       const { typed, plain } = sentence;
       const at = typed.findIndex((word) => SHORT_IS.test(word));
-      if (at === -1 || at >= LONGEST_NAME || states.endAt(sentence, at + 1) === at + 1) return false;
+      if (at === -1 || at >= MAX_NAME_WORDS || states.endAt(sentence, at + 1) === at + 1) return false;
       // "Odette's on holiday, so mute her" goes on to say what to do.
       return !plain.some((word, place) => place !== at + 1 && imperatives.has(word));
     },

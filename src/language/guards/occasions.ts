@@ -2,7 +2,7 @@ import type { Lexicon } from '../language.ts';
 import type { MatchContext } from '../templates/run.ts';
 
 /** The most words before the one that names it: "quarterly health and safety inspection" has more. */
-const MOST_BEFORE = 2;
+const MAX_WORDS_BEFORE = 2;
 
 /**
  * Makes the function that finds where an occasion ends that is named between commas: "fire drill", "a funeral", "dentist
@@ -21,7 +21,7 @@ export function createOccasions({
   return (run, from) => {
     let start = run.skipFrom(from);
     if (determiners.has(run.plain[start] ?? '')) start += 1;
-    for (let at = start; at <= start + MOST_BEFORE && isOrdinary(run, at); at += 1) {
+    for (let at = start; at <= start + MAX_WORDS_BEFORE && isOrdinary(run, at); at += 1) {
       const isEnd = at + 1 >= run.length || run.sentence.commas[at + 1] === true || run.isOver(at + 1);
       if (isEnd) return occasions.has(run.plain[at] ?? '') ? at + 1 : from;
     }

@@ -17,7 +17,7 @@ export interface Lead {
 
 const NOTHING: Lead = { end: 0, bound: [], hasTime: false, hasNumber: false, hasMenu: false };
 const ONLY_NOTHING: readonly Lead[] = [NOTHING];
-const MOST_PARTS = 2;
+const MAX_PARTS = 2;
 const SPAN = wanted('span');
 const NUMBER = wanted('own_number', 'number');
 const MENU = wanted('known_menu', 'menu');
@@ -34,7 +34,7 @@ export function leadsOf(
   let last = behind(NOTHING, run, reasons, statements);
   if (last.length === 0 && !hasDash) return ONLY_NOTHING;
   const leads = hasDash ? [NOTHING, { ...NOTHING, end: start + 1 }, ...last] : [NOTHING, ...last];
-  for (let parts = 1; parts < MOST_PARTS && last.length > 0; parts += 1) {
+  for (let parts = 1; parts < MAX_PARTS && last.length > 0; parts += 1) {
     last = last.flatMap((lead) => behind(lead, run, reasons, statements));
     leads.push(...last);
   }

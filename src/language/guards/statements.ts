@@ -26,7 +26,7 @@ export type FindStatements = (run: MatchContext) => Statements;
 const NONE: Statements = { leads: new Map(), tails: new Map(), has: () => false };
 
 /** A longer one says more than how somebody is. */
-const MOST_WORDS = 16;
+const MAX_WORDS = 16;
 const PERSON = wanted('known_person', 'name');
 const NUMBER = wanted('known_number', 'number');
 
@@ -105,7 +105,7 @@ export function createStatements(lexicon: Lexicon, guards: Guards, isKnown: (wor
   /** After "the engineer's", unless something that belongs to the engineer is named. */
   function contractedEnd(run: MatchContext, at: number): number | null {
     const isOf = statements.determiners.has(run.plain[at] ?? '');
-    for (let noun = isOf ? at + 1 : at; noun <= at + MOST_NOUNS; noun += 1) {
+    for (let noun = isOf ? at + 1 : at; noun <= at + MAX_WORDS_BEFORE_VERB; noun += 1) {
       // "the phone's ringing off the hook"
       if (!(isOf && /^[a-z]+$/u.test(run.plain[noun] ?? '')) && !isOrdinary(run, noun)) return null;
       if (!isPossessive(run, noun)) continue;
@@ -132,7 +132,7 @@ export function createStatements(lexicon: Lexicon, guards: Guards, isKnown: (wor
   /** Behind "Mr Bevan's service", before a verb; `named` is where the name ends. */
   function ownedEnd(run: MatchContext, at: number, named: number): number | null {
     if (!isPossessive(run, named - 1) || !isCapitalised(run.sentence.typed[at])) return null;
-    for (let noun = named; noun < named + MOST_NOUNS && isNoun(run, noun); noun += 1) {
+    for (let noun = named; noun < named + MAX_WORDS_BEFORE_VERB && isNoun(run, noun); noun += 1) {
       if (ofOthers.endAt(run, noun + 1) > noun + 1) return noun + 1;
     }
     return null;
@@ -153,13 +153,14 @@ export function createStatements(lexicon: Lexicon, guards: Guards, isKnown: (wor
     const end = subjects.endAt(run, at);
     if (end === at) return isStrangersName(run, at) ? at + 1 : (titleEnd(run, at) ?? nounsEnd(run, at));
     if (!statements.determiners.has(run.plain[end - 1] ?? '')) return end;
-    for (let verb = end + 1; verb <= end + MOST_NOUNS; verb += 1) if (ofOthers.endAt(run, verb) > verb) return verb;
+    for (let verb = end + 1; verb <= end + MAX_WORDS_BEFORE_VERB; verb += 1)
+      if (ofOthers.endAt(run, verb) > verb) return verb;
     return null;
   }
 
   /** After "county inspector", which the language does not know, before a verb. */
   function nounsEnd(run: MatchContext, at: number): number | null {
-    for (let noun = at; noun < at + MOST_NOUNS; noun += 1) {
+    for (let noun = at; noun < at + MAX_WORDS_BEFORE_VERB; noun += 1) {
       if (!isOrdinary(run, noun) || isKnown(run.plain[noun] ?? '')) return null;
       if (states.endAt(run, noun + 1) > noun + 1) return isHarmless(run, at, noun + 1) ? noun + 1 : null;
     }
@@ -168,7 +169,7 @@ export function createStatements(lexicon: Lexicon, guards: Guards, isKnown: (wor
 
   /** After "Met Office", which is nobody here, where a verb follows. */
   function titleEnd(run: MatchContext, at: number): number | null {
-    for (let word = at; word < at + MOST_NOUNS; word += 1) {
+    for (let word = at; word < at + MAX_WORDS_BEFORE_VERB; word += 1) {
       if (!isCapitalised(run.sentence.typed[word]) || !isOrdinary(run, word)) return null;
       if (word > at && ofOthers.endAt(run, word + 1) > word + 1) return word + 1;
     }
@@ -196,14 +197,14 @@ export function createStatements(lexicon: Lexicon, guards: Guards, isKnown: (wor
 
   /** One that is separated from what follows. */
   function leadAt(run: MatchContext, from: number): SlotMatch | null {
-    if (!isParted(run, from + 1, from + MOST_WORDS)) return null;
+    if (!isParted(run, from + 1, from + MAX_WORDS)) return null;
     const occasion = occasionEnd(run, from);
     if (occasion > from && run.sentence.commas[occasion] === true && isHarmless(run, from, occasion))
       return readStatement(run, from, occasion, null);
     const told = explained.at(run, from);
     const begun = beginning(run, from) ?? told;
     if (begun === null) return null;
-    for (let end = begun.end; end < run.length && end - from <= MOST_WORDS; end += 1) {
+    for (let end = begun.end; end < run.length && end - from <= MAX_WORDS; end += 1) {
       if (run.sentence.breaks[end] !== true && !isDash(run, end) && !isRequest(run, end)) continue;
       const isTold = () => told !== null && told.end <= end && explained.isHarmless(run, told, end);
       if (!(begun !== told && isHarmless(run, begun.end, end)) && !isTold()) return null;
@@ -214,7 +215,7 @@ export function createStatements(lexicon: Lexicon, guards: Guards, isKnown: (wor
 
   /** One that goes on to the end, or to the next that does. */
   function tailAt(run: MatchContext, from: number, isDashed = false): SlotMatch | null {
-    if (run.length - from > MOST_WORDS || run.sentence.isQuestion) return null;
+    if (run.length - from > MAX_WORDS || run.sentence.isQuestion) return null;
     const gloss = explained.glossAt(run, from);
     if (gloss !== null && explained.isHarmless(run, gloss, run.length)) return matchTimeGloss(run, from);
     const remarked = remarks.endAt(run, from);
@@ -265,7 +266,7 @@ export function createStatements(lexicon: Lexicon, guards: Guards, isKnown: (wor
     const hasMarks = run.sentence.commas.includes(true, 1) || run.plain.includes('-');
     const isPart = (word: string) =>
       statements.parts.has(word) || statements.others.has(word) || statements.speakers.has(word);
-    const isLong = run.length > SHORTEST && run.plain.some(isPart);
+    const isLong = run.length > MIN_WORDS && run.plain.some(isPart);
     if (!hasMarks && !isLong) return NONE;
     const leads = new Map<number, SlotMatch>();
     for (let at = 0, before = -1; at !== before && at < run.length; before = at, at = run.skipFrom(at)) {
@@ -288,6 +289,6 @@ export function createStatements(lexicon: Lexicon, guards: Guards, isKnown: (wor
 const isCapitalised = (typed: string | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(typed ?? '');
 
 /** The most words between an article and a verb. */
-const MOST_NOUNS = 3;
+const MAX_WORDS_BEFORE_VERB = 3;
 /** Fewer words have no room for a statement and a request. */
-const SHORTEST = 6;
+const MIN_WORDS = 6;

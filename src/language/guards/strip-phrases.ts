@@ -7,12 +7,12 @@ import type { Sentence } from '../text/sentence.ts';
 import { clauseOf } from './guards.ts';
 
 /** The fewest words that must follow a greeting. */
-const SHORTEST_GREETED = 3;
+const MIN_GREETED_LENGTH = 3;
 
 /** "Morning, could you …": elsewhere such a word is a time, not a greeting. */
 export function withoutGreeting(sentence: Sentence, greetings: ReadonlySet<string>): Sentence {
   const isGreeted = greetings.has(sentence.plain[0] ?? '') && sentence.commas[1] === true;
-  return isGreeted && sentence.plain.length > SHORTEST_GREETED
+  return isGreeted && sentence.plain.length > MIN_GREETED_LENGTH
     ? clauseOf(sentence, 1, sentence.plain.length)
     : sentence;
 }
@@ -41,10 +41,10 @@ export function openingOf(
   return (sentence) => {
     const { length } = sentence.plain;
     const end = phrases.endAt(sentence, 0);
-    if (end > 0 && length >= end + SHORTEST_GREETED) return clauseOf(sentence, end, length);
+    if (end > 0 && length >= end + MIN_GREETED_LENGTH) return clauseOf(sentence, end, length);
     const start = firstOf(sentence, (at) => asked.endAt(sentence, at) > at || minded.endAt(sentence, at) > at);
     const behind = asked.endAt(sentence, start);
-    if (behind > start && length >= behind + SHORTEST_GREETED)
+    if (behind > start && length >= behind + MIN_GREETED_LENGTH)
       return {
         ...clauseOf(sentence, behind, length),
         isQuestion: !sentence.plain.some((word) => pleading.has(word)),

@@ -8,18 +8,18 @@ import { AMBIGUOUS, NONE, open, value } from './match-results.ts';
 /** What a name costs that nothing here has. */
 export const UNKNOWN = 4;
 /** How many digits it takes to say which of several numbers is meant. */
-const SHORTEST_ENDING = 3;
-const SHORTEST_SAID_ENDING = 2;
-const SHORTEST_NATIONAL = 6;
+const MIN_ENDING_DIGITS = 3;
+const MIN_SAID_ENDING_DIGITS = 2;
+const MIN_NATIONAL_DIGITS = 6;
 /** The fewest characters of a number that stands behind "me". */
-const SHORTEST_DIALLED = 8;
+const MIN_DIALLED_DIGITS = 8;
 /** A number of the account's is hardly somebody's; more than by its digits costs. */
 const OWN = 0.3;
 /** Fewer digits are not a telephone number to which calls could be sent. */
-const SHORTEST_NUMBER = 3;
+const MIN_NUMBER_DIGITS = 3;
 
 /** The account's numbers that digits may mean: the whole number, the number as dialled at home, or its ending. */
-function ownNumbers(run: MatchContext, digits: string, shortest = SHORTEST_ENDING): readonly string[] {
+function ownNumbers(run: MatchContext, digits: string, shortest = MIN_ENDING_DIGITS): readonly string[] {
   run.context.budget.spend(STEPS.name * run.context.world.numbers.length);
   const plain = digits.replace(/\D/gu, '');
   const numbers = run.context.world.numbers.map(({ number }) => number);
@@ -35,7 +35,7 @@ function ownNumbers(run: MatchContext, digits: string, shortest = SHORTEST_ENDIN
     const bare = own.replace(/\D/gu, '');
     return (
       (plain.length >= shortest && bare.endsWith(plain)) ||
-      (plain.startsWith('0') && national.length >= SHORTEST_NATIONAL && bare.endsWith(national))
+      (plain.startsWith('0') && national.length >= MIN_NATIONAL_DIGITS && bare.endsWith(national))
     );
   });
 }
@@ -48,7 +48,7 @@ export const byDigits: SlotReader = (run, at, slot) => {
   return digitsAt(run, start).flatMap(({ end, digits }): SlotMatch[] => {
     // Two digits are enough if it is said that they are an ending.
     const isSaid = start > at && !run.context.lexicon.behindNumber.has(run.plain[start - 1] ?? '');
-    const shortest = isSaid ? SHORTEST_SAID_ENDING : SHORTEST_ENDING;
+    const shortest = isSaid ? MIN_SAID_ENDING_DIGITS : MIN_ENDING_DIGITS;
     const fits = ownNumbers(run, digits, shortest);
     const [only] = fits;
     if (only === undefined) {
@@ -64,7 +64,7 @@ export const anyDigits: SlotReader = (run, at, slot) => {
   if (!isDigits(first)) return NONE;
   if (WITH_EXTENSION.test(first)) return run.mayBeUnknown ? [unusable(slot, at + 1, first)] : NONE;
   return digitsAt(run, at).flatMap(({ end, digits }): SlotMatch[] => {
-    if (digits.length < SHORTEST_NUMBER) return [];
+    if (digits.length < MIN_NUMBER_DIGITS) return [];
     const said = dialledAs(run, digits);
     // "What's 0141 496 0013 used for?" is about the number, which rings nobody's phone.
     const isOwn = slot === 'name' && ownNumbers(run, digits).length === 1;
@@ -90,4 +90,4 @@ export const digitsApart: SlotReader = (run, at, slot) => {
 
 /** A number that could be dialled, and no figure of a time. */
 export const dialledIn = (run: MatchContext, at: number, slot: string): readonly SlotMatch[] =>
-  anyDigits(run, at, slot).filter(({ slots: { to } }) => to !== undefined && to.length >= SHORTEST_DIALLED);
+  anyDigits(run, at, slot).filter(({ slots: { to } }) => to !== undefined && to.length >= MIN_DIALLED_DIGITS);

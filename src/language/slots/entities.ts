@@ -41,7 +41,7 @@ export interface NameIndex {
 }
 
 /** The least length of two words that are written as one. */
-const SHORTEST_JOINED = 7;
+const MIN_JOINED_LENGTH = 7;
 
 const NOTHING: readonly NameFound[] = [];
 
@@ -157,7 +157,7 @@ function* namesOf(world: World, shortForms: NameWords['shortForms']): Iterable<N
     // "mainline"
     const words = wordsOfName(said);
     const joined = words.join('');
-    if (words.length === 2 && joined.length >= SHORTEST_JOINED && /^[a-z]+$/u.test(joined))
+    if (words.length === 2 && joined.length >= MIN_JOINED_LENGTH && /^[a-z]+$/u.test(joined))
       yield name('number', joined, number);
     for (const other of otherForms(words, shortForms)) yield name('number', other, number);
   }

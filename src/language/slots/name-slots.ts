@@ -25,7 +25,7 @@ const callsOf: SlotReader = (run, at) => {
 
 /** The share of its letters in which a name may differ where nothing but its likeness says that it is one. */
 const SLIP = 0.34;
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 /** More than a name that is known. */
 const COST = 4;
 
@@ -33,7 +33,7 @@ const COST = 4;
 const nearNumber: SlotReader = (run, at) => {
   const { functionWords, behindNumber } = run.context.lexicon;
   if (!run.mayBeUnknown || functionWords.has(run.plain[at] ?? '')) return NONE;
-  for (let end = Math.min(run.length, at + MOST_WORDS); end > at; end -= 1) {
+  for (let end = Math.min(run.length, at + MAX_WORDS); end > at; end -= 1) {
     const said = run.plain.slice(at, end);
     if (said.some((word, index) => index > 0 && functionWords.has(word) && !behindNumber.has(word))) continue;
     const values = nearNames(run.context.names.all('number'), said, SLIP);
@@ -45,7 +45,7 @@ const nearNumber: SlotReader = (run, at) => {
   return NONE;
 };
 
-const LONGEST_UNKNOWN = 4;
+const MAX_UNKNOWN_WORDS = 4;
 
 const me: SlotReader = (run, at, slot) => {
   if (!run.mayBe(at, BEGINNING.me | BEGINNING.mention)) return NONE;
@@ -82,7 +82,7 @@ const unknown =
     if (!run.mayBeUnknown) return NONE;
     const { functionWords, behindNumber } = run.context.lexicon;
     const found: SlotMatch[] = [];
-    for (let end = at + 1, isNamed = true; isNamed && end <= Math.min(run.length, at + LONGEST_UNKNOWN); end += 1) {
+    for (let end = at + 1, isNamed = true; isNamed && end <= Math.min(run.length, at + MAX_UNKNOWN_WORDS); end += 1) {
       const word = run.plain[end - 1] ?? '';
       // "nite line"
       const isTail = kind === 'number' && end > at + 1 && behindNumber.has(word);

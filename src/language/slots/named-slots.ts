@@ -49,10 +49,10 @@ const isToldApart = ({ plain, context: { lexicon } }: MatchContext, at: number):
   lexicon.ones.has(plain[at + 1] ?? '') && !lexicon.ordinals.has(plain[at] ?? '');
 
 /** Fewer letters are asked about. */
-const SHORTEST_SURE = 5;
+const MIN_SURE_LETTERS = 5;
 
 /** More words ask for something of their own. */
-const LONGEST_ANSWER = 2;
+const MAX_ANSWER_WORDS = 2;
 
 /** "ortho", which begins only one name and means nothing else. */
 export const shortened: SlotReader = (run, at, slot) => {
@@ -60,10 +60,10 @@ export const shortened: SlotReader = (run, at, slot) => {
   if (run.context.isKnown(letters) || !run.mayBe(at, BEGINNING.number)) return NONE;
   const only = run.context.names.shortOf(letters);
   // A few letters alone, as in "on reserv", do not take the place of what was named before.
-  if (only === null || run.length <= LONGEST_ANSWER) return NONE;
+  if (only === null || run.length <= MAX_ANSWER_WORDS) return NONE;
   // "corp accounts"
   const rest = run.context.names.find('number', run.plain, at + 1).find(({ values }) => values.includes(only));
-  const doubt = letters.length < SHORTEST_SURE && rest === undefined ? { because: 'spelling' as const } : {};
+  const doubt = letters.length < MIN_SURE_LETTERS && rest === undefined ? { because: 'spelling' as const } : {};
   return withTails(run, rest?.end ?? at + 1, run.context.lexicon.behindNumber).map((to) => ({
     ...value(slot, to, only, COST[FIT.part] ?? 1),
     ...doubt,

@@ -1,12 +1,12 @@
 /** The share of its letters in which a name that is offered may differ. */
-const LEAST_ALIKE = 0.45;
-const MOST = 5;
+const MAX_DIFFERENCE = 0.45;
+const MAX_NEAR = 5;
 
 /** Names that look like the words, best first; they are offered, never assumed. */
 export function nearNames(
   names: readonly { value: string; plain: readonly string[] }[],
   said: readonly string[],
-  leastAlike = LEAST_ALIKE,
+  leastAlike = MAX_DIFFERENCE,
 ): readonly string[] {
   const wanted = said.join(' ');
   const near: { value: string; away: number }[] = [];
@@ -17,7 +17,7 @@ export function nearNames(
   }
   if (near.length === 0) return NONE;
   near.sort((one, other) => one.away - other.away);
-  return [...new Set(near.map(({ value }) => value))].slice(0, MOST);
+  return [...new Set(near.map(({ value }) => value))].slice(0, MAX_NEAR);
 }
 
 const NONE: readonly string[] = [];

@@ -96,7 +96,7 @@ const LISTED: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_sho
 const PLACED = 0.2;
 
 /** The most words by which one of several things that were offered is told from the others. */
-const MOST_TELLING = 3;
+const MAX_TELLING_WORDS = 3;
 
 /** "the US one", behind "Support UK" and "Support US": what only one of those that were offered is called. */
 export const offered: SlotReader = (run, at) => {
@@ -107,7 +107,7 @@ export const offered: SlotReader = (run, at) => {
       const name = slot === 'number' ? world.numbers.find(({ number }) => number === each)?.name : each;
       return typeof each === 'string' && typeof name === 'string' ? [{ value: each, words: wordsIn(name) }] : [];
     });
-    for (let end = at + 1; named.length > 1 && end <= Math.min(run.length, at + MOST_TELLING); end += 1) {
+    for (let end = at + 1; named.length > 1 && end <= Math.min(run.length, at + MAX_TELLING_WORDS); end += 1) {
       const fits = named.filter(({ words }) => run.plain.slice(at, end).every((word) => isOneOf(word, words)));
       const [only] = fits;
       if (fits.length === 1 && only !== undefined) found.push(value(slot, end, only.value, 0));
@@ -126,8 +126,8 @@ function choicesIn({ context: { memory, world } }: MatchContext): readonly Choic
 
 /** "ortho", where Orthodontics may be meant. */
 const isOneOf = (said: string, words: readonly string[]): boolean =>
-  words.includes(said) || (said.length >= SHORTEST_PART && words.some((word) => word.startsWith(said)));
+  words.includes(said) || (said.length >= MIN_PART_LENGTH && words.some((word) => word.startsWith(said)));
 
-const SHORTEST_PART = 4;
+const MIN_PART_LENGTH = 4;
 
 const wordsIn = (name: string): readonly string[] => fold(name).split(/[^\p{L}\p{N}]+/u);

@@ -1,5 +1,5 @@
 /** The fewest letters by which a name may be known. */
-const SHORTEST = 4;
+const MIN_LETTERS = 4;
 
 /** A name with its words shortened, or in full where they are short: "Mill Road" is "mill rd". */
 export function otherForms(
@@ -30,7 +30,7 @@ export function shortNames(names: readonly Name[]): (letters: string) => string 
     for (const { kind, value, plain } of names) {
       if (kind !== 'number' && kind !== 'person') continue;
       for (const word of plain) {
-        for (let length = SHORTEST; length < word.length; length += 1) {
+        for (let length = MIN_LETTERS; length < word.length; length += 1) {
           const letters = word.slice(0, length);
           const isOther = all.has(letters) && all.get(letters) !== value;
           all.set(letters, isOther || kind === 'person' ? null : value);
@@ -40,7 +40,7 @@ export function shortNames(names: readonly Name[]): (letters: string) => string 
     return all;
   };
   return (letters) => {
-    if (letters.length < SHORTEST) return null;
+    if (letters.length < MIN_LETTERS) return null;
     // Most worlds are asked only about words that are known.
     byLetters ??= made();
     return byLetters.get(letters) ?? null;

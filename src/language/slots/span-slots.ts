@@ -132,7 +132,7 @@ export function withOneTime(run: MatchContext, bound: readonly SlotMatch[]): rea
 }
 
 /** More than the words of any sentence. */
-const MOST_WORDS = 1024;
+const MAX_WORDS = 1024;
 
 /** A stretch of time whose words are in two places, read once for all templates; `null` where they do not make one. */
 function joinedTime(
@@ -140,7 +140,7 @@ function joinedTime(
   first: readonly [number, number],
   second: readonly [number, number],
 ): SlotMatch | null {
-  const key = [...first, ...second].reduce((sum, place) => sum * MOST_WORDS + place);
+  const key = [...first, ...second].reduce((sum, place) => sum * MAX_WORDS + place);
   const known = run.joinedTimes.get(key);
   if (known !== undefined) return known;
   const found = wholeTime(run, readingOfBoth(run, first, second)) ?? hourOfDay(run, first, second);

@@ -48,13 +48,13 @@ const CITIES: ReadonlySet<string> = new Set(
   Intl.supportedValuesOf('timeZone').map((each) => (each.split('/').at(-1) ?? each).replaceAll('_', ' ').toLowerCase()),
 );
 
-const MOST_CITY_WORDS = 3;
+const MAX_CITY_WORDS = 3;
 
 /** A time zone by its city: "Paris", "New York". */
 const zone: SlotReader = (run, at, slot) => {
   // A word that is passed over elsewhere may be the first of its name.
   for (const from of at > 0 && run.skipFrom(at - 1) === at ? [at - 1, at] : [at]) {
-    for (let end = Math.min(run.length, from + MOST_CITY_WORDS); end > at; end -= 1) {
+    for (let end = Math.min(run.length, from + MAX_CITY_WORDS); end > at; end -= 1) {
       if (CITIES.has(run.plain.slice(from, end).join(' ')))
         return [given(slot, end, run.sentence.typed.slice(from, end).join(' '))];
     }
@@ -109,7 +109,7 @@ const count: SlotReader = (run, at, slot) => {
 };
 
 /** Fewer in words, without their unit, count something else. */
-const LEAST_SECONDS_IN_WORDS = 5;
+const MIN_SECONDS_IN_WORDS = 5;
 
 /** A length of time in seconds; a bare number counts seconds. */
 const seconds: SlotReader = (run, at, slot) => {
@@ -124,7 +124,7 @@ const seconds: SlotReader = (run, at, slot) => {
   if (secondWords.has(unit)) return [make(said.end + 1, said.value)];
   if (minuteWords.has(unit)) return [make(said.end + 1, said.value * 60)];
   // "the only one" counts nothing.
-  return /^[0-9]/u.test(run.plain[at] ?? '') || said.value >= LEAST_SECONDS_IN_WORDS
+  return /^[0-9]/u.test(run.plain[at] ?? '') || said.value >= MIN_SECONDS_IN_WORDS
     ? [make(said.end, said.value, 0.1)]
     : [];
 };

@@ -22,10 +22,10 @@ interface Clause extends Days {
 }
 
 /** The most words of one span of hours. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** How many clauses a sentence may have. */
-const MOST_CLAUSES = 8;
+const MAX_CLAUSES = 8;
 
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -37,7 +37,7 @@ function week({ bare, once, closed }: { bare?: true; once?: true; closed?: true 
   return (run, at, slot) => {
     const found: SlotMatch[] = [];
     const clauses: Clause[] = [];
-    for (let place = at; clauses.length < MOST_CLAUSES; ) {
+    for (let place = at; clauses.length < MAX_CLAUSES; ) {
       const clause = clauseAt(run, place);
       if (clause === null || (bare !== true && clause.hours.length === 0 && !clause.isClosed)) break;
       clauses.push(closed === true ? { ...clause, isClosed: true } : clause);
@@ -122,16 +122,16 @@ function exceptAt(run: MatchContext, at: number, among: ReadonlySet<number>): Pa
 }
 
 const isPlural = (word: string, weekdays: ReadonlyMap<string, number>): boolean =>
-  word.endsWith('s') && word.length > LONGEST_SHORT && weekdays.has(word.slice(0, -1));
+  word.endsWith('s') && word.length > MAX_SHORT_DAY_LENGTH && weekdays.has(word.slice(0, -1));
 
 /** "tues", "thurs" */
-const LONGEST_SHORT = 6;
+const MAX_SHORT_DAY_LENGTH = 6;
 
 /** Spans of hours, one after the other; what ends last comes first. */
 function hoursAt(run: MatchContext, at: number): readonly Parse<readonly string[]>[] {
   const found: Parse<readonly string[]>[] = [];
   const hours: string[] = [];
-  for (let place = at; hours.length < MOST_CLAUSES; ) {
+  for (let place = at; hours.length < MAX_CLAUSES; ) {
     const span = spanAt(run, place);
     if (span === null) break;
     hours.push(span.value);
@@ -150,7 +150,7 @@ function spanAt(run: MatchContext, at: number): Parse<string> | null {
   if (whole !== undefined) return { end: at + whole.length, value: '00:00-24:00' };
   if (!run.mayBe(at, BEGINNING.time)) return null;
   const day = addDays(world.now.day, 1);
-  const words = sentence.words.slice(at, at + MOST_WORDS);
+  const words = sentence.words.slice(at, at + MAX_WORDS);
   // "at 8 and close at 6" is said as "8 to 6".
   const closing = until.find((phrase) => startsAt(words, phrase) > 0);
   const start = closing === undefined ? -1 : startsAt(words, closing);

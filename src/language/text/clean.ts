@@ -1,8 +1,8 @@
 import { asciiMarks, type DialledFrom, readNumber } from '../../telephony/typed-number.ts';
-import { LONGEST } from '../budget.ts';
+import { MAX_LENGTH } from '../budget.ts';
 
 /** The most characters with the markup, which makes it longer than what was said. */
-const LONGEST_RAW = 4_000;
+const MAX_RAW_LENGTH = 4_000;
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&amp;', '&'],
@@ -15,9 +15,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
  * not count as said. `null` where it is longer than what is read.
  */
 export function cleanText(raw: string): string | null {
-  if (raw.length > LONGEST_RAW) return null;
+  if (raw.length > MAX_RAW_LENGTH) return null;
   const text = isBare(raw) ? raw.trim() : withoutMarkup(raw);
-  return text.length > LONGEST ? null : text;
+  return text.length > MAX_LENGTH ? null : text;
 }
 
 /** Whether a text can contain no markup, as most do not; a single apostrophe quotes nothing. */

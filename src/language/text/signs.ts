@@ -7,7 +7,7 @@ export interface Said {
 /** The sign of words that no grammar knows. */
 export const OTHER = 0;
 
-const MOST_TESTS = 30;
+const MAX_TESTS = 30;
 
 /** The signs of the words that one grammar knows. */
 export class Signs {
@@ -28,7 +28,7 @@ export class Signs {
   /** Adds a test of numerals; the function that comes back says whether those of a sign pass it. */
   addTest(pass: (numeral: string) => boolean): (sign: number) => boolean {
     const bit = 1 << (this.#tests.push(pass) - 1);
-    if (this.#tests.length > MOST_TESTS) throw new Error('There are too many kinds of numerals.');
+    if (this.#tests.length > MAX_TESTS) throw new Error('There are too many kinds of numerals.');
     const passed = this.#passed;
     return (sign) => ((passed[sign] ?? 0) & bit) !== 0;
   }

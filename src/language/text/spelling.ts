@@ -1,6 +1,6 @@
 /** The least length of a word that may be misspelt; shorter ones are too similar to others. */
-const SHORTEST = 4;
-const LONGEST = 14;
+const MIN_WORD_LENGTH = 4;
+const MAX_WORD_LENGTH = 14;
 
 /** Finds the only word that another differs from by one letter, or by two that are swapped. */
 export interface Spelling {
@@ -12,7 +12,7 @@ export function createSpelling(words: Iterable<string>): Spelling {
   // Most parts are of one word, which needs no list.
   const byPart = new Map<string, string | string[]>();
   for (const word of new Set(words)) {
-    if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/u.test(word)) continue;
+    if (word.length < MIN_WORD_LENGTH || word.length > MAX_WORD_LENGTH || !/^[a-z]+$/u.test(word)) continue;
     for (const part of [word, ...withoutOne(word)]) {
       const known = byPart.get(part);
       if (known === undefined) byPart.set(part, word);
@@ -22,7 +22,7 @@ export function createSpelling(words: Iterable<string>): Spelling {
   }
   return {
     mend(word) {
-      if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/u.test(word)) return null;
+      if (word.length < MIN_WORD_LENGTH || word.length > MAX_WORD_LENGTH || !/^[a-z]+$/u.test(word)) return null;
       const found = new Set<string>();
       for (const part of [word, ...withoutOne(word)]) {
         for (const each of [byPart.get(part) ?? []].flat()) if (isOneSlip(word, each)) found.add(each);

@@ -74,8 +74,8 @@ export function wallClock(at: number, zone: string): { day: Day; minute: number 
 }
 
 /** Zones that are remembered, and hours of each; a process may live long. */
-const MOST_ZONES = 100;
-const MOST_HOURS = 2_000;
+const MAX_ZONES = 100;
+const MAX_HOURS = 2_000;
 
 /** Milliseconds that the clocks of an IANA zone are ahead of UTC at an instant in epoch milliseconds. */
 export const offsetAt = rememberedByZone();
@@ -87,7 +87,7 @@ function rememberedByZone(): (at: number, zone: string) => number {
     const known = zones.get(zone);
     if (known !== undefined) return known(at);
     const made = offsetsOf(zone);
-    if (zones.size >= MOST_ZONES) zones.clear();
+    if (zones.size >= MAX_ZONES) zones.clear();
     zones.set(zone, made);
     return made(at);
   };
@@ -117,7 +117,7 @@ function offsetsOf(zone: string): (at: number) => number {
     const found = hours.get(hour);
     if (found !== undefined) return found;
     const offset = read(hour * HOUR_MS);
-    if (hours.size >= MOST_HOURS) hours.clear();
+    if (hours.size >= MAX_HOURS) hours.clear();
     hours.set(hour, offset);
     return offset;
   };

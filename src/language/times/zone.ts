@@ -13,7 +13,7 @@ const DAY_MS = DAY_MINUTES * MINUTE_MS;
  * How many days are remembered with whether clocks change on them: more than anybody speaks of; others are
  * looked up again.
  */
-const MOST_DAYS = 500;
+const MAX_DAYS = 500;
 
 /** Computes elapsed time in an IANA zone: two hours are two hours, even when the clocks change in between. */
 export function elapsedIn(zone: string): ElapsedTime {
@@ -38,7 +38,7 @@ export function elapsedIn(zone: string): ElapsedTime {
     if (known !== undefined) return known;
     const [first, last] = [day * DAY_MS, (day + 1) * DAY_MS].map((at) => lookUp(at) - at);
     const found = first !== undefined && first === last ? first : null;
-    if (ahead.size >= MOST_DAYS) ahead.clear();
+    if (ahead.size >= MAX_DAYS) ahead.clear();
     ahead.set(day, found);
     return found;
   };
@@ -73,7 +73,7 @@ export function shownIn(zone: string): ShownOnce {
     if (known !== undefined) return known;
     const [first, last] = [clocks.instantOf(day, '00:00'), clocks.instantOf(addDays(day, 1), '00:00')];
     const found = first.kind === 'exact' && last.kind === 'exact' && last.at - first.at === DAY_MINUTES * MINUTE_MS;
-    if (even.size >= MOST_DAYS) even.clear();
+    if (even.size >= MAX_DAYS) even.clear();
     even.set(day, found);
     return found;
   };

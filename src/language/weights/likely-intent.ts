@@ -44,7 +44,7 @@ export function featuresOf(shown: readonly string[], isQuestion: boolean): reado
 }
 
 /** The least share at which an intent is likely at all. */
-const LEAST_NEAR = 0.08;
+const MIN_SHARE = 0.08;
 
 /**
  * Reads weights: `feature=A12b-3` for each feature, with a line end between them. They belong to a multinomial logistic
@@ -91,7 +91,7 @@ export function likelyIntents(text: string): LikelyIntents {
     asked: (features) => likeliest(features, 1),
     nearest: (features) =>
       [...sharesOf(features, 1).entries()]
-        .filter(([, share]) => share >= LEAST_NEAR)
+        .filter(([, share]) => share >= MIN_SHARE)
         .toSorted(([, one], [, other]) => other - one)
         .flatMap(([place]) => CLASSES[place] ?? [])
         .filter((each) => each !== 'beyond'),

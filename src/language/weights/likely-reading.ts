@@ -24,25 +24,25 @@ import { featuresOf, type Likely } from './likely-intent.ts';
 import { type MaskedWord, maskedWords, NAMED, READERS } from './masked-words.ts';
 
 /** Fewer words are rather an answer or a slip. */
-const SHORTEST = 3;
+const MIN_WORDS = 3;
 /** Behind what was said before, fewer words, or some that name nothing and are not nearly certain, rather belong to it. */
-const SHORTEST_BEHIND = 4;
-const LEAST_BEHIND = 0.85;
+const MIN_WORDS_BEHIND = 4;
+const MIN_SHARE_BEHIND = 0.85;
 /** The least share at which an intent is taken for likely, by why the sentence was not read; beside any other sign it takes most. */
-const LEAST: ReadonlyMap<RejectionReason, number> = new Map([
+const MIN_SHARE: ReadonlyMap<RejectionReason, number> = new Map([
   ['unknown', 0.7],
   ['words-left', 0.75],
   ['question', 0.7],
 ]);
-const LEAST_BESIDE_SIGN = 0.9;
+const MIN_SHARE_BESIDE_SIGN = 0.9;
 
 /** The least share at which nothing is asked for. */
-const LEAST_NOTHING = 0.6;
+const MIN_SHARE_OF_NOTHING = 0.6;
 /** The share at which a sentence is foreign, so that a reading of a part of it is given up. */
-const LEAST_FOREIGN = 0.38;
+const MIN_SHARE_OF_FOREIGN = 0.38;
 /** The least share of what is not to be had here, and where a part was read as something else. */
-const LEAST_BEYOND = 0.3;
-const LEAST_BEYOND_OF_PART = 0.5;
+const MIN_SHARE_OF_BEYOND = 0.3;
+const MIN_SHARE_OF_BEYOND_IN_PART = 0.5;
 
 /** Signs beside which something may be asked for all the same; what forbids it most often is learnt, too. */
 const SIGNS: ReadonlySet<ParseResult['because']> = new Set<ParseResult['because']>([
@@ -84,12 +84,12 @@ function mayBeMeant({ because, topic }: Extract<ParseResult, { kind: 'none' }>):
 }
 
 /** How many readings are offered. */
-const MOST_NEAR = 3;
+const MAX_OFFERED = 3;
 /** The least share of something to ask for where nothing is named. */
-const LEAST_UNNAMED = 0.6;
+const MIN_SHARE_OF_UNNAMED = 0.6;
 /** At a greater share nothing is asked for, or nothing that is to be had here, whatever is named. */
-const MOST_NOTHING = 0.8;
-const MOST_BEYOND = 0.4;
+const MAX_SHARE_OF_NOTHING = 0.8;
+const MAX_SHARE_OF_BEYOND = 0.4;
 
 /** The same with the readings that are nearest, for a person to choose from. */
 function withNearest(
@@ -100,7 +100,7 @@ function withNearest(
 ): ParseResult {
   const { likely } = compiled;
   if (likely === null || run.context.memory?.kind === 'ask') return read;
-  if (sentence.words.length < SHORTEST || sentence.quoted.some(Boolean)) return read;
+  if (sentence.words.length < MIN_WORDS || sentence.quoted.some(Boolean)) return read;
   const words = wordsIn(sentence, run, compiled).map((each) => {
     const kind = nearName(run, each.at, compiled)?.kind;
     return kind === undefined ? each : { ...each, shown: kind.toUpperCase() };
@@ -109,13 +109,14 @@ function withNearest(
   const features = featuresOf(shown, sentence.isQuestion);
   const any = likely.any(features);
   const isNothing = any.intent === null || any.intent === 'beyond';
-  if (isNothing && any.share >= (any.intent === null ? MOST_NOTHING : MOST_BEYOND)) return read;
+  if (isNothing && any.share >= (any.intent === null ? MAX_SHARE_OF_NOTHING : MAX_SHARE_OF_BEYOND)) return read;
   // Beside a name, something is likelier to be asked for.
   const isUnnamed = !wordsIn(sentence, run, compiled).some((each) => isNamed(each.shown));
-  if (isUnnamed && (isNothing || any.share < LEAST_UNNAMED || likely.foreign(features) >= LEAST_FOREIGN)) return read;
+  if (isUnnamed && (isNothing || any.share < MIN_SHARE_OF_UNNAMED || likely.foreign(features) >= MIN_SHARE_OF_FOREIGN))
+    return read;
   const near: ParsedIntent[] = [];
   for (const intent of likely.nearest(features)) {
-    if (near.length >= MOST_NEAR) break;
+    if (near.length >= MAX_OFFERED) break;
     if (TOO_WIDE.has(intent)) continue;
     const meant = readAs(intent, run, compiled, 'unknown', words);
     if (meant === null || meant.kind === 'none') continue;
@@ -142,26 +143,26 @@ function likelyReading(
   const prepared = reading();
   const { run } = prepared;
   const isBehind = run.context.memory !== null;
-  if (isBehind && sentence.words.length < SHORTEST_BEHIND) return understood;
+  if (isBehind && sentence.words.length < MIN_WORDS_BEHIND) return understood;
   const words = wordsIn(sentence, run, compiled);
   const shown = words.map((each) => each.shown);
   const features = featuresOf(shown, sentence.isQuestion);
   const any = likely.any(features);
   const isUnnamed = !shown.some(isNamed);
-  const saysNothingHere = likely.foreign(features) >= LEAST_FOREIGN && isUnnamed && !isBehind;
-  if (saysNothingHere && sentence.words.length > SHORTEST && (isPart || isUnread(understood)))
+  const saysNothingHere = likely.foreign(features) >= MIN_SHARE_OF_FOREIGN && isUnnamed && !isBehind;
+  if (saysNothingHere && sentence.words.length > MIN_WORDS && (isPart || isUnread(understood)))
     return none('beyond', compiled.beyond(run));
   // Where nothing was read, whether it asks for anything makes no difference.
   const meant = understood.kind === 'none' ? likely.asked(features) : any;
   const isKnown = shown.some((word) => likely.speaksAgainst(word, 'help') !== null);
   if (isKnown && meant.intent === 'beyond' && meant.share >= leastBeyond(understood, isBehind))
     return none('beyond', compiled.beyond(run));
-  if (why === null || sentence.words.length < SHORTEST) return understood;
+  if (why === null || sentence.words.length < MIN_WORDS) return understood;
   // "Moira is off until Friday with flu" asks for nothing.
-  const isNothing = any.intent === null && any.share >= LEAST_NOTHING;
+  const isNothing = any.intent === null && any.share >= MIN_SHARE_OF_NOTHING;
   const found: Likely = why === 'unknown' && !isNothing ? likely.asked(features) : any;
   const mayBelong = isBehind && !shown.some(isNamed);
-  const least = Math.max(LEAST.get(why) ?? LEAST_BESIDE_SIGN, mayBelong ? LEAST_BEHIND : 0);
+  const least = Math.max(MIN_SHARE.get(why) ?? MIN_SHARE_BESIDE_SIGN, mayBelong ? MIN_SHARE_BEHIND : 0);
   if (found.intent === null || found.intent === 'beyond' || found.intent === understood.intent || found.share < least)
     return understood;
   const read = readAs(found.intent, run, compiled, why, words);
@@ -177,8 +178,8 @@ const isBare = (understood: ParseResult): boolean =>
 
 /** The least share at which what is asked for is not to be had here: more where something else was read, or said before. */
 function leastBeyond({ kind, because }: ParseResult, isBehind: boolean): number {
-  if (kind !== 'none') return isBehind || because === 'slot' ? LEAST_BEHIND : LEAST_BEYOND_OF_PART;
-  return isBehind ? LEAST_NOTHING : LEAST_BEYOND;
+  if (kind !== 'none') return isBehind || because === 'slot' ? MIN_SHARE_BEHIND : MIN_SHARE_OF_BEYOND_IN_PART;
+  return isBehind ? MIN_SHARE_OF_NOTHING : MIN_SHARE_OF_BEYOND;
 }
 
 /** Why a sentence was not read, or only in part; `null` where it was, or where something forbids to say more of it. */
@@ -275,7 +276,7 @@ function nearName(
 ): { kind: NameKind; values: readonly string[] } | null {
   const { names } = run.context;
   const word = run.plain[at] ?? '';
-  if (word.length < SHORTEST_NAME || !/^\p{L}+$/u.test(word) || names.has(word) || isKnown(word)) return null;
+  if (word.length < MIN_NAME_LENGTH || !/^\p{L}+$/u.test(word) || names.has(word) || isKnown(word)) return null;
   for (const alike of ALIKE) {
     for (const kind of new Set(KINDS.values())) {
       const values = nearNames(names.all(kind), [word], alike);
@@ -286,7 +287,7 @@ function nearName(
 }
 
 /** Shorter words are like anything. */
-const SHORTEST_NAME = 4;
+const MIN_NAME_LENGTH = 4;
 /** The share of its letters in which a name that is offered may differ; less is looked for first. */
 const ALIKE = [0.2, 0.3, 0.4] as const;
 

@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein';
-import { isSameNumber, LONGEST_TYPED, plainText, readNumber } from '../../telephony/typed-number.ts';
+import { isSameNumber, MAX_TYPED_LENGTH, plainText, readNumber } from '../../telephony/typed-number.ts';
 import type { Ivr, TelephoneNumber } from '../../telephony/types.ts';
 import { homeCountryOf, internationalDigits } from './home-country.ts';
 
 /** A longer text names nothing in a list. */
-const LONGEST = LONGEST_TYPED;
+const MAX_LENGTH = MAX_TYPED_LENGTH;
 
 /** Without surrounding quotes and what phones copy unseen, in ASCII digits. */
 export const plainForm = plainText;
@@ -50,18 +50,18 @@ export type Match<T> =
   | { kind: 'none'; nearest: readonly T[] | null };
 
 /** Fewer digits than this do not count as the ending of a number, but as a slip. */
-const SHORTEST_ENDING = 3;
+const MIN_ENDING_DIGITS = 3;
 
 /** The fewest letters that stand for a feature of a number. */
-const SHORTEST_FEATURE = 4;
+const MIN_FEATURE_LENGTH = 4;
 
 /** The fewest digits of a national number, not counting its leading zero. */
-const SHORTEST_NATIONAL = 6;
+const MIN_NATIONAL_DIGITS = 6;
 
 const NEAREST = 3;
 
 /** The share of letters or digits in which something may differ and still count as similar. */
-const LEAST_ALIKE = 0.4;
+const MAX_DIFFERENCE = 0.4;
 
 /**
  * The number that a person means: the provider's own string, the same number written in any way, its ending, its
@@ -80,7 +80,7 @@ export function findNumber(typed: string, numbers: readonly TelephoneNumber[]): 
 }
 
 /** The fewest letters that stand for a part of a name, where nobody said that a number is meant. */
-const SHORTEST_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 /**
  * The number that words mean although nobody said that they are about a number: the number itself, its ending, its name
@@ -89,7 +89,7 @@ const SHORTEST_PART = 3;
 export function findCalled(
   typed: string,
   numbers: readonly TelephoneNumber[],
-  shortestPart = SHORTEST_PART,
+  shortestPart = MIN_PART_LENGTH,
 ): Exclude<Match<TelephoneNumber>, { kind: 'none' }> | null {
   const text = plainForm(typed);
   return (
@@ -147,7 +147,7 @@ function mentions(
 ): boolean {
   if (isPartOfName(status, text) || isPartOfName(productName, text)) return true;
   const [, no, feature = ''] = /^(no )?(.*)$/su.exec(fold(text)) ?? [];
-  if (feature.length < SHORTEST_FEATURE) return false;
+  if (feature.length < MIN_FEATURE_LENGTH) return false;
   const is = (available: boolean | null) => available === (no === undefined);
   return (
     (is(followMeAvailable) && ['follow-me', 'follow me', 'followme'].some((name) => name.startsWith(feature))) ||
@@ -165,7 +165,7 @@ export function nearestNumbers(typed: string, numbers: readonly TelephoneNumber[
       distanceToName(each.displayName, text),
       wanted === null
         ? 1
-        : relativeDistance(wanted, digitsOf(each.number).slice(-Math.max(wanted.length, SHORTEST_ENDING))),
+        : relativeDistance(wanted, digitsOf(each.number).slice(-Math.max(wanted.length, MIN_ENDING_DIGITS))),
     ),
   );
 }
@@ -259,15 +259,15 @@ function internationalForm(text: string, numbers: readonly Numbered[]): string |
 
 function endsWith({ number }: Numbered, text: string): boolean {
   const digits = digitsTyped(text);
-  if (digits === null || digits.length < SHORTEST_ENDING) return false;
+  if (digits === null || digits.length < MIN_ENDING_DIGITS) return false;
   const own = digitsOf(number);
   const national = digits.replace(/^0+/u, '');
-  return own.endsWith(digits) || (national.length >= SHORTEST_NATIONAL && own.endsWith(national));
+  return own.endsWith(digits) || (national.length >= MIN_NATIONAL_DIGITS && own.endsWith(national));
 }
 
 function partOf(text: string, numbers: readonly TelephoneNumber[]): readonly TelephoneNumber[] {
   const digits = digitsTyped(text);
-  if (digits !== null && digits.length < SHORTEST_ENDING) {
+  if (digits !== null && digits.length < MIN_ENDING_DIGITS) {
     return numbers.filter(({ displayName }) => isPartOfName(displayName, text));
   }
   return text === '' ? [] : numbers.filter(isCalled(text, numbers));
@@ -286,7 +286,7 @@ function prefixForms(digits: string, numbers: readonly TelephoneNumber[]): strin
 function nearest<T>(items: readonly T[], farOf: (item: T) => number): readonly T[] {
   return items
     .map((item) => ({ item, away: farOf(item) }))
-    .filter(({ away }) => away <= LEAST_ALIKE)
+    .filter(({ away }) => away <= MAX_DIFFERENCE)
     .sort((a, b) => a.away - b.away)
     .slice(0, NEAREST)
     .map(({ item }) => item);
@@ -294,7 +294,7 @@ function nearest<T>(items: readonly T[], farOf: (item: T) => number): readonly T
 
 function distanceToName(name: string | null, text: string): number {
   if (name === null) return 1;
-  const [own, wanted] = [fold(name).slice(0, LONGEST), fold(text)];
+  const [own, wanted] = [fold(name).slice(0, MAX_LENGTH), fold(text)];
   return Math.min(relativeDistance(wanted, own), ...own.split(' ').map((word) => relativeDistance(wanted, word)));
 }
 

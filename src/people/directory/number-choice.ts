@@ -19,7 +19,7 @@ export function numberChoice(
 ) {
   const numbers = match.kind === 'several' ? match.items : (match.nearest ?? []);
   const isEmpty = match.kind === 'none' && match.nearest === null;
-  const shown = typed.length <= LONGEST_FILTER ? typed : `${boundFilter(typed)}…`;
+  const shown = typed.length <= MAX_FILTER_LENGTH ? typed : `${boundFilter(typed)}…`;
   const headline =
     match.kind === 'several'
       ? `${numbers.length === 1 ? '1 number matches' : `${numbers.length} numbers match`} "${shown}". ${question}`
@@ -65,7 +65,7 @@ export interface ListPage {
 }
 
 /** The longest filter that is kept, in UTF-16 units; no name or number of a list is longer. */
-export const LONGEST_FILTER = 200;
+export const MAX_FILTER_LENGTH = 200;
 
 export function writeListPage({ environment, page, filter }: ListPage): string {
   return JSON.stringify({ e: environment, p: page, f: filter });
@@ -85,7 +85,7 @@ export function readListPage(value: string): ListPage | null {
 /** What was typed, no longer than a button can carry, cut between characters. */
 export function boundFilter(typed: string): string {
   return typed
-    .slice(0, LONGEST_FILTER)
+    .slice(0, MAX_FILTER_LENGTH)
     .toWellFormed()
     .replace(/\uFFFD$/u, '');
 }

@@ -24,7 +24,7 @@ const MAX_STORED = 2_000;
 const AT_ONCE = 25;
 
 /** The longest number that names its own record, in UTF-16 units. */
-const LONGEST_NAMED = 100;
+const MAX_NAMED_LENGTH = 100;
 
 /** Whose ring lists: a key belongs to one environment and one customer (docs/provider.md, Keys and tokens). */
 export interface AccountKey {
@@ -196,7 +196,7 @@ function prefixOf(account: AccountKey): string {
 
 /** Keys of records are short (storage/ports), numbers of a provider need not be. */
 function nameOf(number: string): string {
-  const plain = number.length <= LONGEST_NAMED && number.isWellFormed() && !number.includes('\0');
+  const plain = number.length <= MAX_NAMED_LENGTH && number.isWellFormed() && !number.includes('\0');
   return plain ? number : createHash('sha256').update(number).digest('hex');
 }
 

@@ -18,7 +18,7 @@ const READ_MS = 15_000;
 const LIMITED_MS = 5_000;
 
 /** How often a number is tried while the provider limits the rate. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** After this many consecutive failures to reach the provider, the others are not tried. */
 const GIVE_UP_AFTER = 3;
@@ -197,7 +197,7 @@ export class RingListReader {
             queue.length = 0;
             throw error;
           }
-          if (why === 'limited' && tries + 1 < MOST_TRIES) {
+          if (why === 'limited' && tries + 1 < MAX_TRIES) {
             queue.push({ number, tries: tries + 1 });
             // From now on, one after another.
             if (lanes > 1) break;

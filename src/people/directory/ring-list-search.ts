@@ -4,7 +4,7 @@ import { homeCountryOf, internationalDigits } from './home-country.ts';
 import type { ListedDestination, RingList } from './ring-list.ts';
 
 /** Fewer digits than this are in every number. */
-const SHORTEST_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 /** Numbers that dial the same end in the same digits, however their beginnings are written. */
 const ALIKE_AT_LEAST = 4;
@@ -102,10 +102,10 @@ function fitOf(
 ): 'exact' | 'part' | 'none' {
   if (name === text || dialsOneOf(number, dials, of)) return 'exact';
   if (name.includes(text)) return 'part';
-  if (digits === null || digits.length < SHORTEST_PART) return 'none';
+  if (digits === null || digits.length < MIN_PART_LENGTH) return 'none';
   const national = digits.replace(/^0+/u, '');
   const own = digitsOf(number);
-  return own.includes(digits) || (national.length >= SHORTEST_PART && own.endsWith(national)) ? 'part' : 'none';
+  return own.includes(digits) || (national.length >= MIN_PART_LENGTH && own.endsWith(national)) ? 'part' : 'none';
 }
 
 /** Reading a number by the plan of its country takes a while, so it is done only for those that end in the same digits. */

@@ -7,10 +7,10 @@ import type { FollowMe } from '../../telephony/types.ts';
 const VERSION = 1;
 
 /** Far more than a number may have (docs/provider.md, Limits); more would not fit the records of every store. */
-const MOST_DESTINATIONS = 100;
+const MAX_DESTINATIONS = 100;
 
 /** The most code points of a name that are kept: a longer one is hardly a name, and this much is enough to find it by. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 const ringsSchema = z.object({
   name: z.string().nullable(),
@@ -52,8 +52,8 @@ export interface RingList {
 /** The ring list of a read of a number's Follow-Me. */
 export function ringListOf(number: string, followMe: FollowMe, readAt: number): RingList {
   const { mode, sequence, destinations } = followMe;
-  const kept = destinations.slice(0, MOST_DESTINATIONS).map(({ name, number: own, enabled, ringSeconds }) => ({
-    name: name === null ? null : [...name].slice(0, LONGEST_NAME).join(''),
+  const kept = destinations.slice(0, MAX_DESTINATIONS).map(({ name, number: own, enabled, ringSeconds }) => ({
+    name: name === null ? null : [...name].slice(0, MAX_NAME_LENGTH).join(''),
     number: own,
     enabled,
     ringSeconds,
@@ -84,7 +84,7 @@ export function readRingList(value: Json): RingList | null {
 const USUAL_MODE = 'follow_me';
 
 /** Names in one phrase. */
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 /**
  * Who rings, in one short phrase that follows "rings"; `null` where that is not fully known. `called` makes a name or a
@@ -98,8 +98,8 @@ export function ringsBriefly(list: RingList, called: (text: string) => string): 
   if (refused !== null || unreadable > 0 || unsaid || idle) return null;
   if (on.length === 0) return 'nobody';
   const names = on.map(({ name, number }) => called(name === null || name.trim() === '' ? number : name));
-  const more = names.length > MOST_NAMES ? [`${names.length - MOST_NAMES} more`] : [];
-  const shown = [...names.slice(0, MOST_NAMES), ...more];
+  const more = names.length > MAX_NAMES ? [`${names.length - MAX_NAMES} more`] : [];
+  const shown = [...names.slice(0, MAX_NAMES), ...more];
   if (on.length === 1) return shown.join('');
   if (sequence === 'ordered') return shown.join(', then ');
   if (sequence === 'simultaneous') return `${AND.format(shown)} at the same time`;

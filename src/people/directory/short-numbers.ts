@@ -190,7 +190,7 @@ const WITH_HELPLINES: ReadonlySet<string> = new Set(
 const ENQUIRIES = /^118\d{2,4}$/;
 
 /** Short codes have at most six digits (ITU-T E.164, annex); telephone systems rarely have longer extensions. */
-const LONGEST = 6;
+const MAX_DIGITS = 6;
 
 /** What a short number is where it is dialled from `home`; `null` for a number that is not short. */
 export function shortNumber(typed: string, home: CountryCode | null): ShortNumber | null {
@@ -239,7 +239,7 @@ function shortDigits(typed: string, home: CountryCode | null): string | null {
   const code = /^(?:\+|00)/u.test(read.text) ? callingCodeOf(home) : null;
   const abroad = read.digits.replace(/^00/u, '');
   const digits = code !== null && abroad.startsWith(code) ? abroad.slice(code.length) : read.digits;
-  return digits.length <= LONGEST ? digits : null;
+  return digits.length <= MAX_DIGITS ? digits : null;
 }
 
 function callingCodeOf(home: CountryCode | null): string | null {

@@ -13,7 +13,7 @@ export const SWITCH_OFF = 'people:switch-off';
 export const LEAVE_OUT = 'people:leave-out';
 
 /** Ring lists with buttons of their own; further ones are named. */
-const MOST_PLACES = 15;
+const MAX_PLACES = 15;
 
 /** Where a person's number rings. */
 export interface RingListPlace {
@@ -87,7 +87,7 @@ function placeBlocks(
   reached: readonly RingListPlace[],
   buttonsOf: (place: RingListPlace) => ReturnType<typeof button>[],
 ): Message['blocks'] {
-  const shown = reached.slice(0, MOST_PLACES);
+  const shown = reached.slice(0, MAX_PLACES);
   const more = reached.length - shown.length;
   return [
     ...shown.flatMap((place, at) => {

@@ -74,10 +74,10 @@ const NUMBER = /(?<![\p{L}\d_#@:/-]|\d\.)\+?\d+(?:[ \u00a0./-]{1,2}\d+| ?\(\d+\)
 const GROUP = /[+(]?\d+\)?/gu;
 
 /** The most groups in a telephone number; longer runs are checked in parts. */
-const MOST_GROUPS = 8;
+const MAX_GROUPS = 8;
 
 /** Fewer digits are no telephone number. */
-const FEWEST = 8;
+const MIN_DIGITS = 8;
 
 const DIGIT = /\d/gu;
 
@@ -99,7 +99,7 @@ const NOT_SHOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** Longer texts of Slack's are refused, so nobody is named in one that is nearly as long. */
-const MOST_CHARACTERS = 2_900;
+const MAX_CHARACTERS = 2_900;
 
 /** Whether there is anything in it that could be a telephone number. */
 export function mayHoldNumbers(drawn: unknown): boolean {
@@ -154,7 +154,7 @@ function maskedText(given: string, visibility: Visibility, isMarkup: boolean): s
   const text = given.replaceAll(UNMASKED_MARK, '');
   const name = isMarkup && visibility.user !== null;
   const [named, plain] = [name ? replaced(text, visibility, true) : text, replaced(text, visibility, false)];
-  return name && named.length <= MOST_CHARACTERS ? named : plain;
+  return name && named.length <= MAX_CHARACTERS ? named : plain;
 }
 
 function replaced(text: string, visibility: Visibility, name: boolean): string {
@@ -176,7 +176,7 @@ function maskedRun(run: string, visibility: Visibility, isNamed: (owner: string)
   if (whole.kind !== 'none') return shownAs(run, whole, isNamed);
   const groups = [...run.matchAll(GROUP)].map(({ index, 0: group }) => ({ from: index, to: index + group.length }));
   for (const [first, { from }] of groups.entries()) {
-    for (const { to } of groups.slice(first, first + MOST_GROUPS).toReversed()) {
+    for (const { to } of groups.slice(first, first + MAX_GROUPS).toReversed()) {
       const part = run.slice(from, to);
       const found = isNoNumber(part) ? { kind: 'none' as const } : judged(part, visibility);
       if (found.kind === 'none' || (found.kind === 'open' && found.owner === null)) continue;
@@ -216,7 +216,7 @@ function seesAllUnnamed({ isEditor, user, persons }: Visibility): boolean {
 
 /** Whether a text has as many digits as a telephone number. Most have fewer, and need no search. */
 function hasEnoughDigits(text: string): boolean {
-  return (text.match(DIGIT)?.length ?? 0) >= FEWEST;
+  return (text.match(DIGIT)?.length ?? 0) >= MIN_DIGITS;
 }
 
 function numbersIn(text: string): string[] {
@@ -226,6 +226,6 @@ function numbersIn(text: string): string[] {
 
 /** Whether it is not a number: a date, an amount with decimals, a Unix timestamp, or too few digits. */
 function isNoNumber(found: string): boolean {
-  if (found.replace(/\D/gu, '').length < FEWEST) return true;
+  if (found.replace(/\D/gu, '').length < MIN_DIGITS) return true;
   return /^\d{4}-\d{2}-\d{2}/u.test(found) || /^\d+\.\d+$/u.test(found) || /^1\d{9}$/u.test(found);
 }

@@ -4,12 +4,12 @@ import type { Json } from '../../storage/ports.ts';
 import { type DialledFrom, readNumber } from '../../telephony/typed-number.ts';
 
 /** Most characters of a telephone number as somebody types or pastes it. */
-export const LONGEST_TYPED = 80;
+export const MAX_TYPED_LENGTH = 80;
 
 /** No telephone number of a person has fewer digits. */
-const FEWEST_DIGITS = 7;
+const MIN_DIGITS = 7;
 /** Nor more: the longest by the international plan, with `00` before it (ITU-T E.164). */
-const MOST_DIGITS = 17;
+const MAX_DIGITS = 17;
 
 const proposalSchema = storedObject({ id: z.string(), number: z.string(), by: z.string(), at: z.number() });
 
@@ -62,7 +62,7 @@ type NoPersonNumber = 'noNumber' | 'extension';
 export function readPersonNumber(typed: string, home: DialledFrom): { number: string } | { fault: NoPersonNumber } {
   const read = readNumber(typed, home);
   const digits = read?.text.replace(/\D/gu, '').length ?? 0;
-  if (read === null || digits < FEWEST_DIGITS || digits > MOST_DIGITS) return { fault: 'noNumber' };
+  if (read === null || digits < MIN_DIGITS || digits > MAX_DIGITS) return { fault: 'noNumber' };
   return read.extension === null ? { number: read.international ?? read.text } : { fault: 'extension' };
 }
 

@@ -21,7 +21,7 @@ import type { Persons } from './persons.ts';
 export const PEOPLE_JOB = 'people';
 
 /** The most people looked up in one day; if there are more, different ones each day. */
-const MOST_A_DAY = 100;
+const MAX_PER_DAY = 100;
 
 /** How long the record of somebody who has left is kept. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -82,8 +82,8 @@ export class PeopleSweep {
       const all = [...(await persons.all(tenant))];
       if (all.length === 0) return await this.stop(tenant);
       const day = Math.floor(clock.now() / DAY_MS);
-      const from = all.length <= MOST_A_DAY ? 0 : (day * MOST_A_DAY) % all.length;
-      const turn = [...all.slice(from), ...all.slice(0, from)].slice(0, MOST_A_DAY);
+      const from = all.length <= MAX_PER_DAY ? 0 : (day * MAX_PER_DAY) % all.length;
+      const turn = [...all.slice(from), ...all.slice(0, from)].slice(0, MAX_PER_DAY);
       // One after another: nobody waits for it, and others of the workspace ask Slack too.
       for (const [user, record] of turn) await this.#look(tenant, user, record);
     } catch (error) {
@@ -218,9 +218,9 @@ function unlisted(number: string): TelephoneNumber {
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Somebody away for less than this is back before anybody would have changed a ring list. */
-const SHORTEST_MS = 12 * HOUR_MS;
+const MIN_MS = 12 * HOUR_MS;
 /** A change cannot hold for longer. */
-const LONGEST_MS = 31 * DAY_MS;
+const MAX_MS = 31 * DAY_MS;
 
 /** Words for a longer absence; "away" alone may mean a lunch break. */
 const AWAY =
@@ -237,7 +237,7 @@ const THERE = /\b(?:not|no|back|working|remote|remotely|wfh|available|reachable|
  * plain words or by an emoji that stands for it, and nothing in it says otherwise. `null` for every other status.
  */
 function absenceOf({ text, emoji, endsAt }: Status, now: number): number | null {
-  if (endsAt === null || endsAt - now < SHORTEST_MS || endsAt - now > LONGEST_MS) return null;
+  if (endsAt === null || endsAt - now < MIN_MS || endsAt - now > MAX_MS) return null;
   if (THERE.test(text)) return null;
   const isAway = AWAY.test(text) || (text.trim() === '' && AWAY_EMOJI.has(emoji));
   return isAway ? endsAt : null;

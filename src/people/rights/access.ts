@@ -80,10 +80,10 @@ const MEMBERS_TTL_MS = 60_000;
 const MAX_GROUPS = 5_000;
 
 /** Most people whom a refusal names, or whom a request is sent to. */
-const MOST_HELPERS = 3;
+const MAX_HELPERS = 3;
 
 /** The most managers looked up to find some who still are. */
-const MOST_LOOKED_UP = 12;
+const MAX_LOOKED_UP = 12;
 
 interface AccessOptions {
   sessions: Sessions;
@@ -202,7 +202,7 @@ export class Access {
     return new Forbidden({
       headline,
       next,
-      ask: [...new Set([...ask, ...helpers])].slice(0, MOST_HELPERS),
+      ask: [...new Set([...ask, ...helpers])].slice(0, MAX_HELPERS),
       ...(helpers.length === 0 ? {} : { offer: ASK_OFFER, offered: writeAskedAccess({ right, act }) }),
     });
   }
@@ -219,13 +219,13 @@ export class Access {
   }
 
   /**
-   * Ids of managers who can help: whoever connected, then those who were named, at most {@link MOST_HELPERS}; never the
+   * Ids of managers who can help: whoever connected, then those who were named, at most {@link MAX_HELPERS}; never the
    * asker, and only those who, according to Slack, still may. `connected` spares the look at what is.
    */
   async helpers(asker: Requester, connected?: Connected): Promise<string[]> {
     const others = (await this.named(asker.tenant, connected)).filter((by) => by !== asker.user);
     const found = await Promise.all(
-      others.slice(0, MOST_LOOKED_UP).map(async (user) => {
+      others.slice(0, MAX_LOOKED_UP).map(async (user) => {
         const person = { ...asker, user, userTeam: null };
         try {
           return (await this.roleOf(person, await this.#options.standing(person))) === 'manager' ? [user] : [];
@@ -235,7 +235,7 @@ export class Access {
         }
       }),
     );
-    return found.flat().slice(0, MOST_HELPERS);
+    return found.flat().slice(0, MAX_HELPERS);
   }
 
   /** Ids of those who connected keys, then of named managers, whether or not Slack still knows them as managers. */
@@ -329,11 +329,11 @@ interface AskedAccess {
 export const ASK_OFFER = 'access';
 
 /** The most characters of an act, so that it fits a button and a form. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /** The value of the button that asks for access. */
 function writeAskedAccess({ right, act }: AskedAccess): string {
-  return act === null ? right : `${right} ${beginningOf(act, MOST_CHARACTERS)}`;
+  return act === null ? right : `${right} ${beginningOf(act, MAX_CHARACTERS)}`;
 }
 
 /** Reads it back; a button of an earlier version carries nothing. */
@@ -341,7 +341,7 @@ export function readAskedAccess(value: string): AskedAccess {
   const [, right = 'edit', act = ''] = /^(edit|manage)(?: (.*))?$/su.exec(value) ?? [];
   return {
     right: right === 'manage' ? 'manage' : 'edit',
-    act: act === '' ? null : beginningOf(act, MOST_CHARACTERS),
+    act: act === '' ? null : beginningOf(act, MAX_CHARACTERS),
   };
 }
 

@@ -5,8 +5,8 @@ import { changeRecord, ifUnchanged, type RecordCodec, storedJson, withChanged } 
 import type { Json, Records } from '../../storage/ports.ts';
 
 /** The most people in a role, and the most groups; larger numbers are better put into a group. */
-export const MOST_PEOPLE = 50;
-export const MOST_GROUPS = 10;
+export const MAX_PEOPLE = 50;
+export const MAX_GROUPS = 10;
 
 /** The ids of a person and of a user group in Slack. */
 const person = z.string().regex(/^[UW][A-Z0-9]{1,20}$/u);
@@ -140,7 +140,7 @@ export class Roles {
     const after = await changeRecord(this.#records, tenant, KEY, CODEC, (current) => {
       before = current?.appointed ?? NO_ASSIGNMENTS;
       if (before.editors.includes(user) || before.managers.includes(user)) return current;
-      if (before.editors.length >= MOST_PEOPLE) return null;
+      if (before.editors.length >= MAX_PEOPLE) return null;
       return { found: current?.found ?? null, appointed: { ...before, editors: [...before.editors, user] } };
     });
     this.#remembered.drop(tenant);

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '../../language/times/calendar.ts';
 import { type ClosedDay, isAhead } from './record.ts';
 
 /** The most days that are offered at once: Slack takes ten boxes in a group. */
-export const MOST_OFFERED = 60;
+export const MAX_OFFERED = 60;
 
 const offersSchema = z.object({
   /** Slack user id. */
@@ -19,7 +19,7 @@ const offersSchema = z.object({
         source: z.string().optional(),
       }),
     )
-    .max(MOST_OFFERED),
+    .max(MAX_OFFERED),
 });
 
 /** Days that somebody can take over, each with its preset where that is known. */
@@ -38,7 +38,7 @@ export function lastYears(entries: readonly ClosedDay[], here: { zone: string; n
     .map(({ name, from, until, preset }) => ({ name, from: yearLater(from), until: yearLater(until), preset }))
     .filter((day) => day.from < day.until && isAhead(day, here) && !known.has(`${day.from} ${day.name}`))
     .sort((a, b) => a.from.localeCompare(b.from))
-    .slice(0, MOST_OFFERED);
+    .slice(0, MAX_OFFERED);
 }
 
 /** The same day and hour a year later; the 29th of February becomes the 1st of March. */

@@ -4,13 +4,13 @@ import { type NamedInstant, ZoneClocks } from '../../language/times/instant.ts';
 import { createCodec, type RecordCodec, storedObject } from '../../storage/change-record.ts';
 
 /** How many closed days a workspace may have, those that have passed included. */
-export const MOST_CLOSED_DAYS = 200;
+export const MAX_CLOSED_DAYS = 200;
 
 /** The longest name of a closed day, in UTF-16 units, as Slack counts what is typed. */
-export const LONGEST_NAME = 60;
+export const MAX_NAME_LENGTH = 60;
 
 /** The longest that a closed day lasts, in days. */
-const LONGEST_DAYS = 92;
+const MAX_DAYS = 92;
 
 /** A period in local time: `YYYY-MM-DDTHH:mm`. */
 export interface WallSpan {
@@ -19,11 +19,11 @@ export interface WallSpan {
 }
 
 /** What is said of a span that is too long, behind what it is. */
-export const TOO_LONG = `is longer than ${LONGEST_DAYS} days, the longest that a closed day lasts.`;
+export const TOO_LONG = `is longer than ${MAX_DAYS} days, the longest that a closed day lasts.`;
 
 /** Whether a span is longer than a closed day may be. */
 export function isTooLong({ from, until }: WallSpan): boolean {
-  return addDays(from.slice(0, 10), LONGEST_DAYS) < until.slice(0, 10);
+  return addDays(from.slice(0, 10), MAX_DAYS) < until.slice(0, 10);
 }
 
 const wall = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/u);

@@ -3,7 +3,7 @@ import { storedObject } from '../../storage/change-record.ts';
 import { jobFailureSchema, ownerSchema } from '../temporary/record.ts';
 
 /** How many people a duty list may have. */
-export const MOST_PEOPLE = 20;
+export const MAX_PEOPLE = 20;
 
 const personSchema = storedObject({
   /** As the ring list has it. */
@@ -29,7 +29,7 @@ export const dutyListSchema = storedObject({
   called: z.string().nullable(),
   owner: ownerSchema,
   /** Whose turn it is, one after the other. */
-  people: z.array(personSchema).min(1).max(MOST_PEOPLE),
+  people: z.array(personSchema).min(1).max(MAX_PEOPLE),
   every: z.enum(['week', 'day']),
   /** When the next person takes over, `HH:mm` in an IANA zone. */
   time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u),

@@ -34,7 +34,7 @@ import {
   wantsManagerNews,
 } from './messages.ts';
 import { Pace } from './pace.ts';
-import { type Hours, type HoursNews, type HoursThing, MOST_THINGS } from './record.ts';
+import { type Hours, type HoursNews, type HoursThing, MAX_THINGS } from './record.ts';
 import { type HoursStore, planFor, type VersionedHours } from './store.ts';
 import { HoursTimeline, type Segment } from './timeline.ts';
 
@@ -45,15 +45,15 @@ export const HOURS_JOB = 'hours-';
 const AT_ONCE = 4;
 
 /** How often a number is tried anew where the provider takes no more requests for now. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /** How soon it is tried again where the provider is down: nobody is to be kept waiting once it answers again. */
 const ASK_SOON_MS = 60_000;
 
 /** How long one delivery of a job goes on with numbers, so that a function ends in time; the rest comes with the next. */
-const LONGEST_MS = 110_000;
+const MAX_MS = 110_000;
 /** The same where the provider takes few requests, and one number needs many seconds. */
-const LONGEST_SLOW_MS = 90_000;
+const MAX_SLOW_MS = 90_000;
 
 /** How late a turn-over may be without anybody being told. */
 const LATE_MS = 10 * 60_000;
@@ -70,7 +70,7 @@ export function withoutDuty({ kind, subject }: Pick<HoursThing, 'kind' | 'subjec
 }
 
 /** How many of the things that people were told once are remembered. */
-const MOST_TOLD = 2 * MOST_THINGS;
+const MAX_TOLD = 2 * MAX_THINGS;
 
 type HoursDeps = DueDeps & {
   hours: HoursStore;
@@ -109,10 +109,10 @@ async function inTurn<T>([first, ...others]: readonly T[], work: (each: T) => Pr
 }
 
 /** How much of what one plan is still to tell is kept, the latest last. */
-const MOST_NEWS = 5;
+const MAX_NEWS = 5;
 
 function withNews(plan: Hours, news: readonly HoursNews[]): Hours {
-  return { ...plan, news: [...(plan.news ?? []), ...news].slice(-MOST_NEWS) };
+  return { ...plan, news: [...(plan.news ?? []), ...news].slice(-MAX_NEWS) };
 }
 
 /** Carries out hours: applies what a segment sets to numbers and menus, and takes it back again. */
@@ -291,7 +291,7 @@ export class HoursJobs {
     const outcomes: ThingOutcome[] = [];
     let again: RetryLater | null = null;
     const began = clock.now();
-    const isOver = () => clock.now() >= began + (pace.isSlowed ? LONGEST_SLOW_MS : LONGEST_MS);
+    const isOver = () => clock.now() >= began + (pace.isSlowed ? MAX_SLOW_MS : MAX_MS);
     // What is in force at a turn-over was set by an earlier delivery of the job, or before.
     const isTurnOver = plan.things.some((thing) => pieceOf(thing).from === instantIn(plan.job));
     let down: string | null = null;
@@ -306,7 +306,7 @@ export class HoursJobs {
         if (outcome.kind === 'failed' && obstacle === 'down') down = outcome.why;
         if (obstacle === 'limited') pace.slowDown();
         if (obstacle !== 'limited') return { thing, ...outcome };
-        if (tries === MOST_TRIES) return { thing, kind: 'later' };
+        if (tries === MAX_TRIES) return { thing, kind: 'later' };
       }
     };
     await inTurn(inForce, async (change) => {
@@ -414,7 +414,7 @@ export class HoursJobs {
       ...asked.map(keyOf),
       ...(isNews ? [gone] : []),
       ...without.map(withoutDuty),
-    ].slice(-MOST_TOLD);
+    ].slice(-MAX_TOLD);
     return { told, news };
   }
 
@@ -449,7 +449,7 @@ export class HoursJobs {
     const { plan } = found;
     if (plan.told.includes(SLOW)) return;
     // Written before it is told: twice is worse than not at all.
-    if ((await hours.write(tenant, { ...plan, told: [...plan.told, SLOW].slice(-MOST_TOLD) }, found)) === null) return;
+    if ((await hours.write(tenant, { ...plan, told: [...plan.told, SLOW].slice(-MAX_TOLD) }, found)) === null) return;
     const done = outcomes.filter(({ kind }) => kind !== 'later').length;
     await notices.tell(tenant, plan.by, () => slowMessage(plan, { done, all: outcomes.length }));
   }

@@ -40,14 +40,14 @@ const OUTSIDE = ' (outside hours)';
 const ON_DUTY = ' on duty)';
 
 /** The longest name of somebody on duty in the name of a cause. */
-const LONGEST_PERSON = 60;
+const MAX_PERSON_LENGTH = 60;
 
 /** What causes a thing to be set in a piece; the same piece always has the same. */
 export function causeIn({ id, name }: Pick<Hours, 'id' | 'name'>, { from, isOpen, turn }: Piece): Cause {
   const piece = `${id}@${from.toString(36)}`;
   if (turn === null) return { kind: 'hours', id: piece, name: isOpen ? name : `${name}${OUTSIDE}` };
   // What is in brackets is read back.
-  const who = beginningOf(turn.name.replace(/[()]/gu, ''), LONGEST_PERSON);
+  const who = beginningOf(turn.name.replace(/[()]/gu, ''), MAX_PERSON_LENGTH);
   return { kind: 'hours', id: `${piece} ${turn.first}`, name: `${name} (${who}${ON_DUTY}` };
 }
 

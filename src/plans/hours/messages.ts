@@ -72,10 +72,10 @@ function named({ name }: Pick<Hours, 'name'>): string {
 }
 
 /** How many numbers and menus a message names of a plan. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 function newsOf(text: string, things: readonly ThingLine[], managersToo = false): HoursNews {
-  const shown = things.slice(0, MOST_NAMED);
+  const shown = things.slice(0, MAX_NAMED);
   const lines = shown.map(({ thing, why }) => ({ name: thingName(thing), ...(why === undefined ? {} : { why }) }));
   return { text: clip(text, 1500), lines, more: things.length - shown.length, managersToo };
 }

@@ -1,9 +1,9 @@
 import { clockTime, type Day, dayOf } from '../../language/times/calendar.ts';
 import { beginningOf } from '../../runtime/graphemes.ts';
-import { MOST_SPANS_A_DAY } from './record.ts';
+import { MAX_SPANS_PER_DAY } from './record.ts';
 
 /** The longest text of hours, in UTF-16 units. */
-export const LONGEST_HOURS_TEXT = 1000;
+export const MAX_HOURS_TEXT_LENGTH = 1000;
 
 /** A span as it was typed; `who` is `null` where nobody was named, so that it is as set. */
 export interface TypedSpan {
@@ -389,8 +389,8 @@ function faultOf(week: readonly TypedSpan[]): string | null {
   }
   const counts = new Map<number, number>();
   for (const { day } of all) counts.set(day, (counts.get(day) ?? 0) + 1);
-  const full = [...counts].find(([, count]) => count > MOST_SPANS_A_DAY);
-  return full === undefined ? null : `A day has at most ${MOST_SPANS_A_DAY} spans.`;
+  const full = [...counts].find(([, count]) => count > MAX_SPANS_PER_DAY);
+  return full === undefined ? null : `A day has at most ${MAX_SPANS_PER_DAY} spans.`;
 }
 
 const WEEK = 7 * DAY_MINUTES;

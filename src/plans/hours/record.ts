@@ -4,19 +4,19 @@ import { storedJson, storedObject } from '../../storage/change-record.ts';
 import { jobFailureSchema, ownerSchema } from '../temporary/record.ts';
 
 /** How many plans of hours a workspace may have. */
-export const MOST_HOURS = 20;
+export const MAX_HOURS = 20;
 
 /** How many numbers and menus one plan may be for. */
-export const MOST_THINGS = 100;
+export const MAX_THINGS = 100;
 
 /** How many spans a day may have. */
-export const MOST_SPANS_A_DAY = 8;
+export const MAX_SPANS_PER_DAY = 8;
 
 /** How many days ahead may have hours of their own. */
-export const MOST_EXCEPTIONS = 60;
+export const MAX_EXCEPTIONS = 60;
 
 /** The longest name of a plan, in UTF-16 units, as Slack counts what is typed. */
-export const LONGEST_HOURS_NAME = 40;
+export const MAX_HOURS_NAME_LENGTH = 40;
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/u);
@@ -66,7 +66,7 @@ const hoursSchema = storedObject({
   /** The numbers and menus that it is for, each as its provider writes it, and what people call it. */
   things: z
     .array(z.object({ kind: z.string(), subject: z.string(), title: z.string(), called: z.string().nullable() }))
-    .max(MOST_THINGS),
+    .max(MAX_THINGS),
   /** The IANA zone of its times. */
   zone: z.string(),
   week: z.array(spanSchema),

@@ -1,7 +1,7 @@
 import { isMeant, placeOf, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
 import type { SettingId } from '../temporary/store.ts';
-import { type Hours, MOST_HOURS, readHours } from './record.ts';
+import { type Hours, MAX_HOURS, readHours } from './record.ts';
 
 /** A plan as it was read, with the version that a write must still find. */
 export type VersionedHours = Versioned<'plan', Hours>;
@@ -23,7 +23,7 @@ export class HoursStore extends VersionedRecords<'plan', Hours> {
 
   /** Stores a plan that is new under an id of its place; `null` where the workspace already has the most allowed. */
   add(tenant: string, wanted: Omit<Hours, 'id'>, newId: () => string): Promise<Hours | null> {
-    return this.create(tenant, (place) => ({ ...wanted, id: `${place}-${newId()}` }), MOST_HOURS);
+    return this.create(tenant, (place) => ({ ...wanted, id: `${place}-${newId()}` }), MAX_HOURS);
   }
 }
 

@@ -58,14 +58,14 @@ export function describeDay({ day, spans }: Hours['exceptions'][number]): string
 }
 
 /** How many days of a window are told one by one. */
-const MOST_DAYS = 7;
+const MAX_DAYS = 7;
 
 /** What the hours say of a window (epoch milliseconds), day by day, without closed days and diversions. */
 export function describeWindow(plan: Hours, { from, until }: { from: number; until: number }): string[] {
   const clocks = new ZoneClocks(plan.zone);
   const last = clocks.dayAt(Math.max(from, until - 1));
   const lines: string[] = [];
-  for (let day = clocks.dayAt(from); day <= last && lines.length < MOST_DAYS; day = addDays(day, 1)) {
+  for (let day = clocks.dayAt(from); day <= last && lines.length < MAX_DAYS; day = addDays(day, 1)) {
     lines.push(describeDay({ day, spans: spansOn(plan, day) }));
   }
   return lines;

@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from './record.ts';
+import { MAX_NAME_LENGTH } from './record.ts';
 
 /** The key by which two names count as the same. */
 export function nameKey(name: string): string {
@@ -8,5 +8,5 @@ export function nameKey(name: string): string {
 /** Why a preset cannot have this name; `null` where it can. */
 export function nameFault(name: string): string | null {
   if (name === '') return 'Type a name, such as Lunch.';
-  return [...name].length > LONGEST_NAME ? `A name has at most ${LONGEST_NAME} characters.` : null;
+  return [...name].length > MAX_NAME_LENGTH ? `A name has at most ${MAX_NAME_LENGTH} characters.` : null;
 }

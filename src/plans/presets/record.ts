@@ -3,13 +3,13 @@ import type { Settings } from '../../changes/settings.ts';
 import { createCodec, type RecordCodec, storedJson, storedObject } from '../../storage/change-record.ts';
 
 /** What a preset may change at most. */
-export const MOST_CHANGES = 20;
+export const MAX_CHANGES = 20;
 
 /** How many presets a workspace may have. */
-export const MOST_PRESETS = 20;
+export const MAX_PRESETS = 20;
 
 /** The longest name of a preset, in characters. */
-export const LONGEST_NAME = 40;
+export const MAX_NAME_LENGTH = 40;
 
 const changeSchema = storedObject({
   /** The name of the kind of setting. */
@@ -39,13 +39,13 @@ const presetSchema = storedObject({
   proposedBy: z.string().optional(),
   /** A number or menu of it takes a manager, as things were when it was saved; left out where that was not looked at. */
   risky: z.boolean().optional(),
-  changes: z.array(changeSchema).max(MOST_CHANGES),
+  changes: z.array(changeSchema).max(MAX_CHANGES),
 });
 
 /** One number or menu of a preset, and how it is to be. */
 export type PresetChange = Omit<z.infer<typeof changeSchema>, 'settings'> & { settings: Settings };
 
-/** A named change of up to {@link MOST_CHANGES} numbers and menus of one account. */
+/** A named change of up to {@link MAX_CHANGES} numbers and menus of one account. */
 export type Preset = Omit<z.infer<typeof presetSchema>, 'changes'> & { changes: readonly PresetChange[] };
 
 /** Whether two presets are the same in all stored fields, in whatever order a storage returns them. */

@@ -1,7 +1,7 @@
 import { placeOf, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
 import { nameKey } from './name.ts';
-import { MOST_PRESETS, type Preset, presetCodec } from './record.ts';
+import { MAX_PRESETS, type Preset, presetCodec } from './record.ts';
 
 /** What is wanted of a preset that is new. */
 export type NewPreset = Omit<Preset, 'version' | 'id'>;
@@ -32,7 +32,7 @@ export class PresetStore {
   /** The new preset; `null` where the workspace already has the most allowed. */
   create(tenant: string, wanted: NewPreset): Promise<Preset | null> {
     const make = (place: number): Preset => ({ version: 1, id: `${place}-${this.#newId()}`, ...wanted });
-    return this.#presets.create(tenant, make, MOST_PRESETS);
+    return this.#presets.create(tenant, make, MAX_PRESETS);
   }
 
   /** Replaces the preset with its id, if that still exists and nobody has written meanwhile; returns whether it did. */

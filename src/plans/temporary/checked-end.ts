@@ -3,7 +3,7 @@ import { instantAfter, toInstant } from '../../language/times/instant.ts';
 import type { Clock, Length, WallTime } from '../../language/times/time.ts';
 import { OR } from '../../runtime/lists.ts';
 import type { Person } from '../../slack/api/people.ts';
-import { formatEnd, formatInstant, MOST_DAYS } from './end-words.ts';
+import { formatEnd, formatInstant, MAX_DAYS } from './end-words.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -48,9 +48,9 @@ function checked(end: End, { now, start = null }: Clock & { start?: End | null }
   if (start !== null && end.at <= start.at) {
     return { kind: 'fault', words: `It begins ${formatEnd(start)}. Name an end that is later than that.` };
   }
-  if (end.at > (start?.at ?? now) + MOST_DAYS * DAY) {
+  if (end.at > (start?.at ?? now) + MAX_DAYS * DAY) {
     const ahead = start === null ? 'ahead' : 'after the start';
-    return { kind: 'fault', words: `That is more than ${MOST_DAYS} days ${ahead}; the longest is ${MOST_DAYS} days.` };
+    return { kind: 'fault', words: `That is more than ${MAX_DAYS} days ${ahead}; the longest is ${MAX_DAYS} days.` };
   }
   return { kind: 'end', end, remark };
 }

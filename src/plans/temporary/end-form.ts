@@ -5,7 +5,7 @@ import type { Clock } from '../../language/times/time.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { type Choice, textInput, uncheckedSelect, type Values } from '../../slack/forms/inputs.ts';
 import { describeChoices, type EndRead, endAfter, endAtWall, endClockFor } from './checked-end.ts';
-import { MOST_DAYS } from './end-words.ts';
+import { MAX_DAYS } from './end-words.ts';
 
 /** The choice for a change that does not end by itself. */
 export const NO_END = 'none';
@@ -95,8 +95,8 @@ export function endBlocks(
   ];
   const usual = isTyped ? TYPED_END : none === null ? null : NO_END;
   const chosen = typed.choice === null || typed.choice === TYPED_END ? usual : typed.choice;
-  const hint = `Such as 17:30, tomorrow 9:00, Friday 12:00 or for 2 hours; ${clock.zone}, at most ${MOST_DAYS} days.`;
-  const from = `Left empty, it begins when you save it. Such as tomorrow 9:00; ${clock.zone}, at most ${MOST_DAYS} days ahead.`;
+  const hint = `Such as 17:30, tomorrow 9:00, Friday 12:00 or for 2 hours; ${clock.zone}, at most ${MAX_DAYS} days.`;
+  const from = `Left empty, it begins when you save it. Such as tomorrow 9:00; ${clock.zone}, at most ${MAX_DAYS} days ahead.`;
   return [
     ...(!mayBeginLater ? [] : [inputs.start.block({ initial: typed.start ?? '', hint: from })]),
     inputs.choice.block({ choices, initial: chosen, optional: none === null }),

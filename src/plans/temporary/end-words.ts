@@ -3,7 +3,7 @@ import { clockTime, wallClock } from '../../language/times/calendar.ts';
 import { formatOffset } from '../../language/times/instant.ts';
 
 /** The longest that a change may hold before it ends by itself, in days. */
-export const MOST_DAYS = 31;
+export const MAX_DAYS = 31;
 
 /** An end as people read it: `Tuesday 9 June, 17:00 (Europe/London)`; with its UTC offset where the clocks show it twice. */
 export function formatEnd({ at, zone }: Pick<End, 'at' | 'zone'>, isRepeated = false): string {

@@ -191,7 +191,7 @@ export function withTemporary(card: Message, change: TemporaryChange | null, may
 }
 
 /** The most open returns in a message, which needs room for more than these. */
-const MOST_OPEN = 15;
+const MAX_OPEN = 15;
 
 /**
  * Puts the temporary changes still in force in an account, with buttons to end them, before a message about that
@@ -199,7 +199,7 @@ const MOST_OPEN = 15;
  */
 export function withOpenReturns(message: Message, changes: readonly TemporaryChange[], what: string): Message {
   if (changes.length === 0) return message;
-  const shown = changes.slice(0, MOST_OPEN);
+  const shown = changes.slice(0, MAX_OPEN);
   const more = changes.length - shown.length;
   const lines = shown.map(
     (change) => `${thingName(change)} (${environmentName(change.environment)}): ${summariseTemporary(change)}`,
@@ -326,7 +326,7 @@ export function calledOffMessage(plan: PlannedChange): Message {
 /** The card of a thing, with planned changes first, and buttons to call them off for those who may. */
 export function withPlanned(card: Message, planned: readonly PlannedChange[], mayEdit: boolean): Message {
   if (planned.length === 0) return card;
-  const shown = planned.slice(0, MOST_SHOWN);
+  const shown = planned.slice(0, MAX_SHOWN);
   const more = planned.length - shown.length;
   const lines = shown.map((plan) => `${summarisePlanned(plan)}, ${describePlanner(plan)}`);
   return {
@@ -347,4 +347,4 @@ export function withPlanned(card: Message, planned: readonly PlannedChange[], ma
 }
 
 /** The most planned changes on a card, which needs room for more than these. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;

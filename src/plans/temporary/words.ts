@@ -2,7 +2,7 @@ import { type SettingKind, sameSettings } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { sentenceStart } from '../../changes/view.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
-import { formatEnd, MOST_DAYS } from './end-words.ts';
+import { formatEnd, MAX_DAYS } from './end-words.ts';
 import { formatChangeSpan } from './overlap.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
@@ -76,7 +76,7 @@ export function describePlanner({ by, proposed }: Pick<PlannedChange, 'by' | 'pr
 }
 
 /** Said of a change without an end. */
-export const PERMANENT = `No end: it is permanent, and stays like this until somebody changes it. With an end, of at most ${MOST_DAYS} days, it goes back by itself.`;
+export const PERMANENT = `No end: it is permanent, and stays like this until somebody changes it. With an end, of at most ${MAX_DAYS} days, it goes back by itself.`;
 
 /** That something is temporary, in few words: `Diverted until …`. */
 export function summariseTemporary({

@@ -22,12 +22,12 @@ export const MODEL_FAILED = 'the language model did not answer';
 
 const DEADLINE_MS = 2_500;
 /** After this many failures in a row it is not asked for a while. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 const REST_MS = 60_000;
 /** The most concurrent requests, so that a slow model holds up nobody. */
 const AT_ONCE = 4;
-const LONGEST_ANSWER = 32 * 1024;
-const MOST_TOKENS = 200;
+const MAX_ANSWER_BYTES = 32 * 1024;
+const MAX_TOKENS = 200;
 
 /** A model that is asked once for each sentence, for 2.5 seconds at the most. Nothing of it is logged or kept. */
 export function createModel(
@@ -43,7 +43,7 @@ export function createModel(
     dispatcher?: ((options: Agent.Options) => Dispatcher) | undefined;
   },
 ): Model {
-  const agent = dispatcher({ connections: AT_ONCE, maxResponseSize: LONGEST_ANSWER });
+  const agent = dispatcher({ connections: AT_ONCE, maxResponseSize: MAX_ANSWER_BYTES });
   let underWay = 0;
   let failures = 0;
   let restsUntil = 0;
@@ -60,7 +60,7 @@ export function createModel(
         model: name,
         messages: promptOf(question, intents),
         temperature: 0,
-        max_tokens: MOST_TOKENS,
+        max_tokens: MAX_TOKENS,
       }),
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
@@ -81,7 +81,7 @@ export function createModel(
         // Whoever asked is told that it was not understood; the operator learns that it failed, but nothing of what was said.
         onFailure();
         failures += 1;
-        if (failures >= MOST_FAILURES) {
+        if (failures >= MAX_FAILURES) {
           failures = 0;
           restsUntil = clock.now() + REST_MS;
         }

@@ -314,16 +314,16 @@ function secondsOf(ms: number): string {
 const PAGE = 1_000;
 
 /** The most channels searched; looking through more would take longer than anybody waits. */
-const MOST = 5_000;
+const MAX_CHANNELS = 5_000;
 
-/** The active public channels that have one of these names, among the first {@link MOST} that Slack lists. */
+/** The active public channels that have one of these names, among the first {@link MAX_CHANNELS} that Slack lists. */
 async function publicChannels(
   call: Call,
   names: ReadonlySet<string>,
 ): Promise<readonly { id: string; name: string }[]> {
   const found: { id: string; name: string }[] = [];
   let cursor = '';
-  for (let listed = 0; listed < MOST && found.length < names.size; listed += PAGE) {
+  for (let listed = 0; listed < MAX_CHANNELS && found.length < names.size; listed += PAGE) {
     const page = await call('conversations.list', {
       types: 'public_channel',
       exclude_archived: true,

@@ -15,7 +15,7 @@ const SEPARATOR = /[,;|\t\n\v\f\r\u0085\u2028\u2029]/u;
 const AT_ONCE = 200;
 
 /** Spreadsheets cut off anything longer. */
-const MOST_CHARACTERS = 32_000;
+const MAX_CHARACTERS = 32_000;
 
 /**
  * Rows as spreadsheets open them by themselves: UTF-8 with a byte order mark, line breaks as in RFC 4180, every cell in
@@ -29,7 +29,7 @@ export async function writeCsv(rows: readonly (readonly string[])[]): Promise<st
       quoted_empty: true,
       record_delimiter: 'windows',
       escape_formulas: true,
-      cast: { string: (value) => defused(clip(value, MOST_CHARACTERS)) },
+      cast: { string: (value) => defused(clip(value, MAX_CHARACTERS)) },
     });
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -34,7 +34,7 @@ export function probeWith(settings: CallSettings): (botToken: string) => Promise
 }
 
 /** The largest page of `auth.teams.list`. */
-const MOST_TEAMS = 1000;
+const MAX_TEAMS = 1000;
 
 /** Asks Slack which workspaces an organisation's install covers; rejects when Slack does not say. */
 export function teamsWith(settings: CallSettings): (botToken: string) => Promise<ReadonlySet<string>> {
@@ -44,7 +44,7 @@ export function teamsWith(settings: CallSettings): (botToken: string) => Promise
     let cursor: string | undefined;
     do {
       const page = await callAs({ token: botToken })('auth.teams.list', {
-        limit: MOST_TEAMS,
+        limit: MAX_TEAMS,
         ...(cursor === undefined ? {} : { cursor }),
       });
       if (page.teams === undefined) throw new Error('auth.teams.list named no workspaces');

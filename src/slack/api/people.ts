@@ -44,10 +44,10 @@ export interface Status {
 const flag = z.boolean().nullish();
 
 /** The most characters that are read of a name or a status; Slack lets people write fewer (docs/slack.md, People). */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 const shown = z
   .string()
-  .transform((text) => beginningOf(text, LONGEST_NAME))
+  .transform((text) => beginningOf(text, MAX_NAME_LENGTH))
   .nullish();
 
 /** What people read as somebody's name, asked of Slack; `null` where it says none. */
@@ -161,10 +161,10 @@ function isSaid(name: string | null | undefined): name is string {
 }
 
 /** The most people looked up at once to see whether they have left; the others count as still there. */
-export const MOST_LOOKED_UP = 25;
+export const MAX_LOOKED_UP = 25;
 
 /** The most characters of a text, so that added marks never make it too long for Slack. */
-const MOST_CHARACTERS = 2_900;
+const MAX_CHARACTERS = 2_900;
 
 const MENTION = /<@([UW][A-Z0-9]{1,20})>/gu;
 
@@ -180,7 +180,7 @@ export async function leaversAmong(
   { caller, web }: LeaverQuery,
   users: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const ids = [...new Set(users)].slice(0, MOST_LOOKED_UP);
+  const ids = [...new Set(users)].slice(0, MAX_LOOKED_UP);
   const gone = await Promise.all(
     ids.map((user) =>
       people.find({ ...caller, user, userTeam: null }, web).then(
@@ -200,7 +200,7 @@ export async function markLeavers(people: People, asking: LeaverQuery, message: 
   if (left.size === 0) return message;
   const mark = (text: string): string => {
     const marked = text.replace(MENTION, (whole, user: string) => (left.has(user) ? `${whole} (left)` : whole));
-    return marked.length > MOST_CHARACTERS ? text : marked;
+    return marked.length > MAX_CHARACTERS ? text : marked;
   };
   const marked = JSON.stringify(message.blocks, (key, value: unknown) =>
     key === 'text' && typeof value === 'string' ? mark(value) : value,

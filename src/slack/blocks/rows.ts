@@ -56,11 +56,11 @@ export function oneLine(text: string): string {
 }
 
 /** The longest number or id that is shown; no real one comes near. */
-const LONGEST_SHOWN = 150;
+const MAX_SHOWN_LENGTH = 150;
 
 /** A number or an id on a line: whole, or said to be too long. */
 export function fullOrTooLong(text: string): string {
-  return text.length <= LONGEST_SHOWN ? oneLine(text) : `(${text.length} characters, too long to show)`;
+  return text.length <= MAX_SHOWN_LENGTH ? oneLine(text) : `(${text.length} characters, too long to show)`;
 }
 
 /** Whether Slack can carry a value in a button. */

@@ -512,7 +512,7 @@ interface ResponderOptions {
  * The most progress notes: Slack accepts five messages per `response_url`; one is the answer, and one is spare
  * (docs/slack.md, Requests).
  */
-const MOST_NOTES = 3;
+const MAX_NOTES = 3;
 
 /** Slack does not always replace this with the answer, so it has to read well above the answer too. */
 const WAITING = 'Working on it; the answer follows.';
@@ -556,7 +556,7 @@ class Responder {
 
   /** Reports progress in the place where the answer will stand; not possible once the answer was in the ack. */
   async progress(message: Message): Promise<void> {
-    if (!this.#acked || this.#responseUrl === null || this.#notes >= MOST_NOTES) return;
+    if (!this.#acked || this.#responseUrl === null || this.#notes >= MAX_NOTES) return;
     this.#notes += 1;
     try {
       const shown = await this.#shown(message, true);

@@ -18,7 +18,7 @@ export function resolveHandler<J, H extends object>(row: H | Choices<J, H>, job:
 export const SLASH_COMMAND = '/phone';
 
 /** The most characters that are read after the slash command, more than any command or sentence needs. */
-export const LONGEST_TYPED = 4_000;
+export const MAX_TYPED_LENGTH = 4_000;
 
 /** The answer to more than that. */
 export const TOO_LONG: Message = {
@@ -27,13 +27,13 @@ export const TOO_LONG: Message = {
 };
 
 /** The shortest synonym that is suggested for a typing error; shorter ones resemble almost anything. */
-const SHORTEST_GUESS = 3;
+const MIN_GUESS_LENGTH = 3;
 
 /** The most words in a synonym. */
-const LONGEST_SYNONYM = 4;
+const MAX_SYNONYM_WORDS = 4;
 
 /** The most words in a path: a command, and a synonym after it. */
-const LONGEST_PATH = 1 + LONGEST_SYNONYM;
+const MAX_PATH_WORDS = 1 + MAX_SYNONYM_WORDS;
 
 /** A command, and the rest of what was typed. */
 interface CommandMatch {
@@ -75,7 +75,7 @@ export class CommandTable {
       const command = this.#byWord.get(word);
       if (command === undefined) throw new Error(`The synonym ${synonym} leads to no command`);
       const words = synonym.split(' ');
-      if (words.length > LONGEST_SYNONYM) throw new Error(`The synonym ${synonym} has too many words`);
+      if (words.length > MAX_SYNONYM_WORDS) throw new Error(`The synonym ${synonym} has too many words`);
       if (this.#byWord.has(words[0] ?? '')) this.#addPath(synonym, command);
       else this.#bySynonym.set(synonym, command);
     }
@@ -99,7 +99,7 @@ export class CommandTable {
 
   /** The command that typed words begin with: by the longest path, its own word or the longest synonym. */
   meant({ word, rest }: TypedCommand): CommandMatch | undefined {
-    const behind = [...rest.matchAll(/\S+/gu)].slice(0, LONGEST_PATH - 1);
+    const behind = [...rest.matchAll(/\S+/gu)].slice(0, MAX_PATH_WORDS - 1);
     const isCommand = this.#byWord.has(word);
     const named = isCommand ? this.#byPath : this.#bySynonym;
     for (let count = behind.length; count >= 0; count -= 1) {
@@ -127,7 +127,7 @@ export class CommandTable {
     const word = typed.slice(0, 40);
     // Two transposed letters, the commonest slip, count as two edits.
     const allowed = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3));
-    const near = [...this.#byWord, ...[...this.#bySynonym].filter(([each]) => each.length >= SHORTEST_GUESS)]
+    const near = [...this.#byWord, ...[...this.#bySynonym].filter(([each]) => each.length >= MIN_GUESS_LENGTH)]
       .map(([candidate, command]) => ({
         own: saidOf(command),
         candidate,

@@ -188,13 +188,13 @@ function without(block: KnownBlock, verdicts: ReadonlyMap<string, Verdict>): Kno
 }
 
 /** The most blocks of a message. */
-const MOST_BLOCKS = 50;
+const MAX_BLOCKS = 50;
 
 /** What is left, with the reasons that it does not say already. */
 function withWhys({ text }: Drawn, blocks: readonly KnownBlock[], whys: readonly string[]): Drawn {
   const said = JSON.stringify(blocks);
   const more = whys.filter((why) => !said.includes(JSON.stringify(limitedText(why, 1000)).slice(1, -1)));
-  if (more.length === 0 || blocks.length >= MOST_BLOCKS) return { blocks };
+  if (more.length === 0 || blocks.length >= MAX_BLOCKS) return { blocks };
   return {
     blocks: [...blocks, context(...more.map((why) => limitedText(why, 1000)))],
     ...(text === undefined ? {} : { text: [text, ...more].join('\n') }),

@@ -51,7 +51,7 @@ const PLACE_BYTES = 4_096;
 /** How often one person is told about messages that were not read, and the log about a workspace. */
 const TELL_EVERY_MS = 60_000;
 /** So many people and workspaces are remembered for that; the one told longest ago goes. */
-const MOST_TOLD = 5_000;
+const MAX_TOLD = 5_000;
 
 /** One delivery, as far as turns go. */
 export interface Arrival {
@@ -85,7 +85,7 @@ export class DeliveryTurns {
   readonly #onTurnedAway: (kind: TurnedAway) => void;
 
   constructor({ clock, log, onTurnedAway = () => {} }: DeliveryTurnsOptions) {
-    this.#told = new TtlMap({ max: MOST_TOLD, ttl: { ms: TELL_EVERY_MS, clock } });
+    this.#told = new TtlMap({ max: MAX_TOLD, ttl: { ms: TELL_EVERY_MS, clock } });
     this.#log = log;
     this.#onTurnedAway = onTurnedAway;
   }
@@ -212,7 +212,7 @@ export function deliveryKey({ event_id: event, trigger_id: trigger, view, action
 const KEPT_MS = 10 * 60 * 1000;
 
 /** The most deliveries remembered at once, for all workspaces together; the oldest goes. */
-export const MOST_DELIVERIES = 20_000;
+export const MAX_DELIVERIES = 20_000;
 
 /**
  * Remembers deliveries, so that a repeated one shows nothing twice. Owner: the process; key: workspace, person and
@@ -224,7 +224,7 @@ export class RecentDeliveries {
   readonly #kept: TtlMap<true>;
 
   constructor(clock: Clock) {
-    this.#kept = new TtlMap({ max: MOST_DELIVERIES, ttl: { ms: KEPT_MS, clock } });
+    this.#kept = new TtlMap({ max: MAX_DELIVERIES, ttl: { ms: KEPT_MS, clock } });
   }
 
   /** True the first time. */

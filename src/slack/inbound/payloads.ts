@@ -4,11 +4,11 @@ import { beginningOf } from '../../runtime/graphemes.ts';
 import type { Values } from '../forms/inputs.ts';
 
 /** The most characters that are read of one text in a payload; Slack takes fewer in each that people or this app write. */
-export const LONGEST_TEXT = 12_000;
+export const MAX_TEXT_LENGTH = 12_000;
 
 /** A non-empty text, as much of it as is read; anything else in its place counts as absent. */
 const text = z.transform((value: unknown) =>
-  typeof value === 'string' && value !== '' ? beginningOf(value, LONGEST_TEXT) : null,
+  typeof value === 'string' && value !== '' ? beginningOf(value, MAX_TEXT_LENGTH) : null,
 );
 
 /** A part of a payload, keeping whatever else Slack writes into it; anything but an object counts as absent. */
@@ -115,7 +115,7 @@ export function kindOf(
 export function messageText(message: Readonly<Record<string, unknown>> | null): string | null {
   if (message === null) return null;
   const texts: string[] = [];
-  let room = LONGEST_TEXT;
+  let room = MAX_TEXT_LENGTH;
   const say = (text: string) => {
     texts.push(beginningOf(text, room));
     room -= text.length;

@@ -10,7 +10,7 @@ import {
   argumentsOf,
   CommandTable,
   checkArguments,
-  LONGEST_TYPED,
+  MAX_TYPED_LENGTH,
   mentionsIn,
   parseTyped,
   resolveHandler,
@@ -234,7 +234,7 @@ export class Router {
     let read: Message = TOO_LONG;
     await this.#whole(0, Buffer.byteLength(text), async ({ delivery, arrival }) => {
       const job = this.#jobs.job(caller, SLASH_COMMAND, delivery);
-      if (text.length > LONGEST_TYPED) return;
+      if (text.length > MAX_TYPED_LENGTH) return;
       const own = this.#turns.answering('command', arrival, this.#atHome({ run }));
       const ended = await runJob(job, () => own.run(job));
       read = messageOf(job, ended, NO_OFFERS);
@@ -264,7 +264,7 @@ export class Router {
     const job = this.#jobs.job(toCaller(body), name, delivery);
     const targets = replyTargetsOf(body, ack);
     if (!this.#isNew(job.caller, body)) return ack();
-    if ((body.text ?? '').length > LONGEST_TYPED) return answer.tell(job, targets, TOO_LONG, true);
+    if ((body.text ?? '').length > MAX_TYPED_LENGTH) return answer.tell(job, targets, TOO_LONG, true);
     const typed = parseTyped(body.text ?? '');
     const found = this.commands.meant(typed.word === '' ? { ...typed, word: home } : typed);
     const asked = found === undefined ? null : checkArguments(name, found.command, found.rest);

@@ -108,10 +108,10 @@ async function updatedMessage(
   const anew = list === undefined ? null : await tools.list(job, list);
   if (anew === null) return null;
   const said = section(wordsOf(answer));
-  return { ...anew, text: `${answer.text}\n${anew.text}`, blocks: [said, ...anew.blocks.slice(0, MOST_BLOCKS - 1)] };
+  return { ...anew, text: `${answer.text}\n${anew.text}`, blocks: [said, ...anew.blocks.slice(0, MAX_BLOCKS - 1)] };
 }
 
-const MOST_BLOCKS = 50;
+const MAX_BLOCKS = 50;
 
 /** The row whose controls are in a block: a section with a control, or a section above them. */
 interface Row {

@@ -11,7 +11,7 @@ import { clientOptions } from '../api/call.ts';
 const MAX_WAIT_MS = 30_000;
 
 /** Slack's limits are per minute; what it asks beyond an hour is taken for an hour, so that a wrong header does not end it. */
-const LONGEST_ASKED_MS = 60 * 60_000;
+const MAX_ASKED_MS = 60 * 60_000;
 
 /** How long a connection must last to count as steady, in milliseconds. */
 const STEADY_MS = 10_000;
@@ -230,7 +230,7 @@ function waitAfter(failures: number): number {
 
 /** How long Slack asks to wait, in milliseconds. */
 function waitAsked(seconds: number): number {
-  return Number.isFinite(seconds) ? Math.min(LONGEST_ASKED_MS, Math.max(0, seconds * 1000)) : 0;
+  return Number.isFinite(seconds) ? Math.min(MAX_ASKED_MS, Math.max(0, seconds * 1000)) : 0;
 }
 
 function isFinal(error: unknown): boolean {

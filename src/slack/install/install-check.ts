@@ -64,7 +64,7 @@ export function installCheckWith(
 const BELIEVED_MS = 5 * 60_000;
 
 /** The most installs cached at once. */
-const MOST_INSTALLS = 5_000;
+const MAX_INSTALLS = 5_000;
 
 /**
  * Checks of installs for callers that need not have the latest. Owner: the process; key, the tenant's; failures are not kept.
@@ -75,7 +75,7 @@ export class RecentInstalls<Of extends Pick<Caller, 'team' | 'enterprise'>> {
 
   constructor(check: (of: Of) => Promise<InstallCheck>, clock: Clock) {
     this.#check = check;
-    this.#known = new TtlCache(clock, BELIEVED_MS, MOST_INSTALLS);
+    this.#known = new TtlCache(clock, BELIEVED_MS, MAX_INSTALLS);
   }
 
   get(of: Of): Promise<InstallCheck> {

@@ -28,7 +28,7 @@ import { attemptsOf, guard, storageFault } from './fault.ts';
 const NAMES = { '#exp': 'exp' };
 const LIVE = '(attribute_not_exists(#exp) OR #exp > :now)';
 /** After a page that expired records have thinned out, the next one is larger, so that they cost few requests. */
-const LEAST_SECOND_LOOK = 100;
+const MIN_SECOND_PAGE = 100;
 /** Deletes that a wipe has under way at once. */
 const WIPE_AT_ONCE = 25;
 /** Records that a wipe looks at before it asks again whether to go on. */
@@ -37,7 +37,7 @@ const WIPE_PAGE = 500;
 const MAX_PREFIX_BYTES = 512;
 
 /** The most items that DynamoDB reads in one request. */
-const MOST_TOGETHER = 100;
+const MAX_TOGETHER = 100;
 
 /** Begins the partitions of records. */
 export const RECORDS_PARTITION = 'TEAM#';
@@ -172,7 +172,7 @@ export function createRecords(client: DynamoDBClient, table: string, clock: Cloc
           },
           ConsistentRead: options.eventual !== true,
           ScanIndexForward: options.reverse !== true,
-          Limit: from === undefined || from.sk?.S === start ? wanted : Math.max(wanted, LEAST_SECOND_LOOK),
+          Limit: from === undefined || from.sk?.S === start ? wanted : Math.max(wanted, MIN_SECOND_PAGE),
           ExclusiveStartKey: from,
         });
         const page = await guard(place, () => client.send(command));
@@ -213,7 +213,7 @@ export function createRecords(client: DynamoDBClient, table: string, clock: Cloc
 
 interface Reads {
   one(key: Item): Promise<Item | undefined>;
-  /** Up to {@link MOST_TOGETHER}; `unread` are the keys that DynamoDB had no room or capacity for. */
+  /** Up to {@link MAX_TOGETHER}; `unread` are the keys that DynamoDB had no room or capacity for. */
   several(keys: Item[]): Promise<{ items: Item[]; unread: Item[] }>;
 }
 
@@ -244,7 +244,7 @@ function readTogether({ one, several }: Reads): (key: Item) => Promise<Item | un
   function sendAll(): void {
     const all = [...asked.values()];
     asked = new Map();
-    for (let at = 0; at < all.length; at += MOST_TOGETHER) void send(all.slice(at, at + MOST_TOGETHER));
+    for (let at = 0; at < all.length; at += MAX_TOGETHER) void send(all.slice(at, at + MAX_TOGETHER));
   }
 
   return (key) => {

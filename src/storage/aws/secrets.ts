@@ -9,7 +9,7 @@ const MAX_BYTES = 65_536;
 /** Together with the waits between them, some fifteen seconds: as long as AWS may need to release a deleted secret's name. */
 const MAX_ROUNDS = 12;
 const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 2000;
+const MAX_WAIT_MS = 2000;
 
 /**
  * How long another process's change may go unseen by a warm process. Absence is not cached, so an installation is seen
@@ -84,7 +84,7 @@ export function createSecretStore<H extends SecretVersion>(
   async function change(tenant: string, make: (current: Json | null) => Json | null): Promise<Json | null> {
     const written = new Set<string>();
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      if (round > 0) await clock.sleep(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** round));
+      if (round > 0) await clock.sleep(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** round));
       const held = await read(tenant);
       const current = contentOf(held);
       // An answer was lost, although the write had been done.

@@ -201,10 +201,10 @@ const VERSION = 1;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const LENGTH_BYTES = 4;
-const LARGEST_HEADER = 4096;
+const MAX_HEADER_BYTES = 4096;
 /** The cost of each try of a passphrase: 128 MiB and some tenths of a second. */
 const COST = { N: 2 ** 17, r: 8, p: 1 } as const;
-const LARGEST_MEMORY = 2 ** 30;
+const MAX_MEMORY_BYTES = 2 ** 30;
 
 const headerSchema = z.object({
   version: z.number(),
@@ -311,7 +311,7 @@ async function readHead(place: string) {
       throw new StorageFault('damaged', `${place} is no backup of Switchboard. ${UNCHANGED}`);
     }
     const length = start.length < MAGIC.length + LENGTH_BYTES ? Infinity : start.readUInt32BE(MAGIC.length);
-    if (length > LARGEST_HEADER) throw damaged(place);
+    if (length > MAX_HEADER_BYTES) throw damaged(place);
     const header = await readFrom(file, start.length, length);
     const json = parseJson(header.toString('utf8'));
     const version = versionSchema.safeParse(json).data?.version ?? VERSION;
@@ -355,7 +355,7 @@ function parseJson(text: string): unknown {
 async function keysOf(passphrase: string, { N, r, p, salt }: { N: number; r: number; p: number; salt: Buffer }) {
   // The same letters can be typed in more than one way.
   const text = passphrase.normalize('NFC');
-  const bytes = await derive(text, salt, 2 * KEY_BYTES, { N, r, p, maxmem: LARGEST_MEMORY });
+  const bytes = await derive(text, salt, 2 * KEY_BYTES, { N, r, p, maxmem: MAX_MEMORY_BYTES });
   const check = createHmac('sha256', bytes.subarray(KEY_BYTES)).update('switchboard backup').digest();
   return { key: bytes.subarray(0, KEY_BYTES), check };
 }

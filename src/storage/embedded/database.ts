@@ -223,7 +223,7 @@ function movedAway(dir: string): StorageFault {
 }
 
 /** The longest wait: below Slack's three seconds, however long pauses take on a busy machine. */
-const LONGEST_MS = 2_000;
+const MAX_MS = 2_000;
 const PAUSE_MS = 25;
 
 /** Does a piece of writing work as soon as no other process is in the way. Errors: `StorageFault`. */
@@ -278,7 +278,7 @@ export function createWriteQueue({
       await pause(PAUSE_MS);
       while (waiting[0]?.attempt() === true) waiting.shift();
       // The oldest come first, and have waited longest.
-      const latest = now() - LONGEST_MS;
+      const latest = now() - MAX_MS;
       while (waiting[0] !== undefined && waiting[0].since <= latest)
         waiting.shift()?.giveUp(storageFault('busy', place));
     }

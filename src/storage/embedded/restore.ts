@@ -15,7 +15,7 @@ import { refuseNewer } from './upgrade.ts';
 const manifestSchema = z.object({ schema: z.number(), keys: z.string(), takenAt: z.string(), size: z.number() });
 
 const LENGTH_BYTES = 4;
-const LARGEST_MANIFEST = 65_536;
+const MAX_MANIFEST_BYTES = 65_536;
 
 /** What may be in a folder that counts as empty: a fresh volume's own folder, and what an earlier attempt left. */
 const NO_MATTER: ReadonlySet<string> = new Set(['lost+found', RUNNING, RESTORING]);
@@ -147,7 +147,7 @@ async function unpack(
       head = Buffer.concat([head, chunk]);
       if (head.length < LENGTH_BYTES) continue;
       const end = LENGTH_BYTES + head.readUInt32BE(0);
-      if (end > LARGEST_MANIFEST) throw damaged(from);
+      if (end > MAX_MANIFEST_BYTES) throw damaged(from);
       if (head.length < end) continue;
       manifest = head.subarray(LENGTH_BYTES, end);
       await file.writeFile(head.subarray(end));

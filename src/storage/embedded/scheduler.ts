@@ -12,7 +12,7 @@ import { createJobs, soonestRun } from './jobs.ts';
 export const LEASE_MS = 60_000;
 
 /** How long at most until jobs made by another process are found. */
-const LONGEST_REST_MS = 15_000;
+const MAX_REST_MS = 15_000;
 
 /** Firings delivered and not yet done, in all and for one workspace, so that a crowd of one never keeps the others out. */
 const MAX_TOLD = 512;
@@ -20,7 +20,7 @@ const MAX_TOLD_PER_TENANT = 64;
 
 /** The first delay after an unforeseen failure of a handler. */
 const FIRST_RETRY_MS = 30_000;
-const LONGEST_RETRY_MS = 3_600_000;
+const MAX_RETRY_MS = 3_600_000;
 
 export interface EmbeddedScheduler extends Scheduler {
   /**
@@ -173,7 +173,7 @@ export function createScheduler(
     if (error instanceof RetryLater) return Math.ceil(error.at);
     onFailure(error);
     const now = clock.now();
-    return now + Math.min(LONGEST_RETRY_MS, Math.max(FIRST_RETRY_MS, (now - due) / 2));
+    return now + Math.min(MAX_RETRY_MS, Math.max(FIRST_RETRY_MS, (now - due) / 2));
   }
 
   async function renew(now: number): Promise<void> {
@@ -240,7 +240,7 @@ export function createScheduler(
     wake = () => woken.abort();
     // A firing that ends meanwhile wakes it; without room there is no point in looking before that.
     const at = hungry ? null : soonestRun(soonest, place, onFailure);
-    const ms = at === null ? LONGEST_REST_MS : Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, at - clock.now()));
+    const ms = at === null ? MAX_REST_MS : Math.min(MAX_REST_MS, Math.max(MIN_REST_MS, at - clock.now()));
     if (stopping) return;
     // It rejects when it is woken, which is not an error.
     await clock.sleep(ms, woken.signal).catch(() => {});
@@ -277,7 +277,7 @@ export function createScheduler(
       running ??= { ended: Promise.all([run(), repairAll()]).then(() => {}) };
     },
     state: () => ({
-      works: !stopping && clock.now() - lookedAt <= 4 * LONGEST_REST_MS,
+      works: !stopping && clock.now() - lookedAt <= 4 * MAX_REST_MS,
       told: told.size,
       next: soonestRun(soonest, place, onFailure),
     }),
@@ -291,7 +291,7 @@ export function createScheduler(
 }
 
 /** Between two looks while something is due that cannot be delivered, such as more for one workspace than is allowed at once. */
-const SHORTEST_REST_MS = 50;
+const MIN_REST_MS = 50;
 
 function keyOf({ tenant, id, due }: Told): string {
   return `${due} ${id} ${tenant}`;

@@ -28,7 +28,7 @@ import {
   grantedMessage,
   joinedMessage,
 } from '../../../src/features/access/view.ts';
-import { MOST_GROUPS, MOST_PEOPLE, NO_ASSIGNMENTS, type RoleAssignments } from '../../../src/people/rights/roles.ts';
+import { MAX_GROUPS, MAX_PEOPLE, NO_ASSIGNMENTS, type RoleAssignments } from '../../../src/people/rights/roles.ts';
 import { NO_RULES } from '../../../src/workspace/rules.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
@@ -42,9 +42,9 @@ const SOME: RoleAssignments = { managers: [OLIVE], editors: [MIA, NOAH], groups:
 const many = (letter: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${letter}0AAAAAA${String(at).padStart(3, '0')}`);
 const FULL: RoleAssignments = {
-  managers: many('U', MOST_PEOPLE),
-  editors: many('W', MOST_PEOPLE),
-  groups: many('S', MOST_GROUPS),
+  managers: many('U', MAX_PEOPLE),
+  editors: many('W', MAX_PEOPLE),
+  groups: many('S', MAX_GROUPS),
 };
 
 const access = (more: Partial<AccessState>) =>

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { HomeViewers, MOST_OPEN, Redraws } from '../../../src/features/home/redraws.ts';
+import { HomeViewers, MAX_OPEN, Redraws } from '../../../src/features/home/redraws.ts';
 import { openEmbedded } from '../../../src/storage/embedded/index.ts';
 import { MovingClock } from '../../support/time.ts';
 
@@ -44,7 +44,7 @@ test('many changes at once draw each open page once, the newest fifty of them', 
   for (let change = 0; change < 100; change += 1) at.redraws.changed(TENANT, `audit/${change}`);
   await at.clock.pass(700);
   await Promise.all(at.works);
-  expect(at.drawn).toHaveLength(MOST_OPEN);
+  expect(at.drawn).toHaveLength(MAX_OPEN);
   expect(at.drawn).not.toContain('U9');
   expect(at.works).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ import {
   sameMessage,
   savedMessage,
 } from '../../../src/features/presets/list-view.ts';
-import { MOST_PRESETS, type Preset, type PresetChange } from '../../../src/plans/presets/record.ts';
+import { MAX_PRESETS, type Preset, type PresetChange } from '../../../src/plans/presets/record.ts';
 import { LIMITS } from '../../../src/slack/blocks/blocks.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';
@@ -173,7 +173,7 @@ export const states: States = {
       unknown: 'Dinner *',
     }),
     'as many as there may be': listMessage(
-      Array.from({ length: MOST_PRESETS }, () => presetOf({ changes: many })),
+      Array.from({ length: MAX_PRESETS }, () => presetOf({ changes: many })),
       { command: COMMAND, mayEdit: true, mayPropose: true },
     ),
   },

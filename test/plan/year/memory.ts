@@ -76,11 +76,11 @@ export function memoryRecords(clock: Clock): Records {
 }
 
 /** Entries of the history that are kept: nothing here looks further back, and a year has hundreds. */
-const MOST_ENTRIES = 12;
+const MAX_ENTRIES = 12;
 
 function forgetOldest(kept: Map<string, StoredRecord>): void {
   const entries = [...kept.keys()].filter((key) => key.startsWith('audit/')).sort();
-  for (const key of entries.slice(0, -MOST_ENTRIES)) kept.delete(key);
+  for (const key of entries.slice(0, -MAX_ENTRIES)) kept.delete(key);
 }
 
 /** One secret in memory. */

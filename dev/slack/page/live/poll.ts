@@ -3,7 +3,7 @@ import type { Seen, TrafficEntry, World } from '../../control-types.ts';
 import type { Control, Viewpoint } from './control.ts';
 
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 4_000;
+const MAX_WAIT_MS = 4_000;
 /** Older traffic leaves the page, so that an afternoon of it does not slow the browser down. */
 const KEPT_TRAFFIC = 500;
 
@@ -37,7 +37,7 @@ async function keepAsking(
       onConnected(false);
       fresh = true;
       await pause(wait, signal);
-      wait = Math.min(wait * 2, LONGEST_WAIT);
+      wait = Math.min(wait * 2, MAX_WAIT_MS);
     }
   }
 }
@@ -59,7 +59,7 @@ export function useWorld(control: Control, beat: string): World | null {
           shown.current = Math.max(turn, shown.current);
           return;
         } catch {
-          await pause(LONGEST_WAIT / 2, abort.signal);
+          await pause(MAX_WAIT_MS / 2, abort.signal);
         }
       }
     };

@@ -5,7 +5,7 @@ import { isSameNumber } from '../../../telephony/typed-number.ts';
 import type { ListedEntry } from './list.ts';
 
 /** The most people offered beside a list; others have to be named or typed. */
-const MOST_PEOPLE = 20;
+const MAX_PEOPLE = 20;
 
 const PREFIX = 'person:';
 
@@ -32,7 +32,7 @@ export function peopleChoices(
       const label = `${isolate(called ?? '')} ${fullOrTooLong(number)}`;
       return called === null || label.length > LIMITS.optionText ? [] : [[personKey(person), label] as const];
     })
-    .slice(0, MOST_PEOPLE);
+    .slice(0, MAX_PEOPLE);
 }
 
 /** The entries that are a person's number before the others, each in their order. */

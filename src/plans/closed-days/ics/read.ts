@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, type Day } from '../../../language/times/calendar.ts';
 import { beginningOf } from '../../../runtime/graphemes.ts';
-import { isTooLong, LONGEST_NAME, TOO_LONG, type WallSpan } from '../record.ts';
+import { isTooLong, MAX_NAME_LENGTH, TOO_LONG, type WallSpan } from '../record.ts';
 import { formatDay, formatTime } from '../words.ts';
 import { endOf, Repetitions } from './repetition.ts';
 import { type Properties, type Property, readComponents, type WrittenEvent } from './syntax.ts';
@@ -47,13 +47,13 @@ interface CalendarReader {
 }
 
 /** The most events of a file that are read, those that are over left out. */
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 /** The most single occurrences of one event that are named as changed. */
-const MOST_CHANGED = 500;
+const MAX_CHANGED = 500;
 
 /** The most dates that a file names as exceptions and additions. */
-const MOST_DATES = 2000;
+const MAX_DATES = 2000;
 
 /** For how many days ahead, from now or from its beginning, an event that repeats is offered. */
 const AHEAD = 730;
@@ -84,9 +84,9 @@ export function readCalendar(bytes: Uint8Array, reader: CalendarReader): Calenda
   const groups = groupsOf(written.events);
   const wanted = groups.filter((group) => !isOver(group, addDays(today, -1)));
   read.result.passed = groups.length - wanted.length;
-  for (const group of wanted.slice(0, MOST_EVENTS)) read.take(group);
+  for (const group of wanted.slice(0, MAX_EVENTS)) read.take(group);
   const { result } = read;
-  const more = wanted.length - MOST_EVENTS;
+  const more = wanted.length - MAX_EVENTS;
   if (more > 0) result.left.push(`${more} more ${more === 1 ? 'event was' : 'events were'} not read.`);
   if (written.isCut) result.left.push('The last event is cut off.');
   result.days = once(result.days).sort((a, b) => a.from.localeCompare(b.from) || a.name.localeCompare(b.name));
@@ -150,7 +150,7 @@ interface ReadingDeps {
 class Reading {
   readonly result: CalendarRead = { days: [], calledOff: [], changed: 0, passed: 0, repeatsBeyond: null, left: [] };
   readonly #deps: ReadingDeps;
-  #dates = MOST_DATES;
+  #dates = MAX_DATES;
 
   constructor(deps: ReadingDeps) {
     this.#deps = deps;
@@ -166,7 +166,7 @@ class Reading {
     const timing = main === null ? null : this.#timingOf(main);
     const changed = new Set<string>();
     let end: { key: string; at: number } | null = null;
-    for (const version of occurrences.slice(0, MOST_CHANGED)) {
+    for (const version of occurrences.slice(0, MAX_CHANGED)) {
       const moment = this.#momentOf(first(version.properties, 'RECURRENCE-ID'));
       if ('fault' in moment) {
         this.#leave(nameOf(version, name), START);
@@ -189,7 +189,7 @@ class Reading {
       else this.#takeOne(version, { name: nameOf(version, name), source });
     }
     // Of a day that is not looked at nobody knows whether it still is one.
-    if (occurrences.length > MOST_CHANGED) this.#leave(name, UNREAD);
+    if (occurrences.length > MAX_CHANGED) this.#leave(name, UNREAD);
     else if (main?.isAnswer === true) this.#leave(name, ANSWER);
     else if (timing !== null && 'fault' in timing) this.#leave(name, timing);
     else if (main !== null && timing !== null) this.#takeMain(main, timing, { name, id, changed, end });
@@ -329,7 +329,7 @@ class Reading {
         ? this.#deps.here
         : this.#deps.zones.named(tzid);
     return clocks === null
-      ? { fault: `its time zone, ${beginningOf(tidy(tzid), LONGEST_NAME)}, is not known.` }
+      ? { fault: `its time zone, ${beginningOf(tidy(tzid), MAX_NAME_LENGTH)}, is not known.` }
       : { wall: read.wall, clocks };
   }
 
@@ -368,7 +368,7 @@ class Reading {
   /** Dates of a list; `null` where one is not read, or where they are too many. */
   #datesOf(properties: readonly Property[]): Moment[] | null {
     const dates = properties.flatMap(({ value, parameters }) =>
-      value.length > MOST_DATES * 20 ? [null] : value.split(',').map((each) => ({ value: each, parameters })),
+      value.length > MAX_DATES * 20 ? [null] : value.split(',').map((each) => ({ value: each, parameters })),
     );
     if (dates.length > this.#dates) return null;
     this.#dates -= dates.length;
@@ -465,7 +465,7 @@ function lastingFrom(begin: Moment, written: string): Timing | Fault {
 function nameOf(version: EventVersion | null, otherwise = 'Closed'): string {
   const said = version === null ? '' : (first(version.properties, 'SUMMARY')?.value ?? '');
   const unescaped = said.slice(0, 1000).replace(/\\([\\;,nN])/gu, (_, mark: string) => (/n/iu.test(mark) ? ' ' : mark));
-  return beginningOf(tidy(unescaped), LONGEST_NAME).trim() || otherwise;
+  return beginningOf(tidy(unescaped), MAX_NAME_LENGTH).trim() || otherwise;
 }
 
 /** On one line, without what nobody sees. */

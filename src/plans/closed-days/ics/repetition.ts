@@ -2,15 +2,15 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { parseDateTime, toUtc, toWall, type Wall } from './wall.ts';
 
 /** The longest rule that is read, and the most values in one list of it. */
-const LONGEST_RULE = 200;
-const MOST_VALUES = 31;
+const MAX_RULE_LENGTH = 200;
+const MAX_VALUES = 31;
 
 /** The most steps for one rule, and for all of a file; a date that a rule names is one. */
-const MOST_STEPS = 1000;
-const MOST_STEPS_IN_ALL = 4000;
+const MAX_STEPS = 1000;
+const MAX_STEPS_IN_ALL = 4000;
 
 /** What looking at a rule costs at least, in steps: one that finds nothing has looked all the same. */
-const LEAST_STEPS = 40;
+const MIN_STEPS = 40;
 
 /** The parts that are read; those that name hours would repeat within a day. */
 const PART =
@@ -32,7 +32,7 @@ type NotRepeated = 'unread' | 'too many';
  * 9:00 stays 9:00 whatever the clocks do, and within a number of steps.
  */
 export class Repetitions {
-  #left = MOST_STEPS_IN_ALL;
+  #left = MAX_STEPS_IN_ALL;
 
   /** The wall times of a rule from the first on, within a window; `ending` gives its last one by the same clocks. */
   within(
@@ -47,19 +47,19 @@ export class Repetitions {
       .filter((part) => part !== '');
     const names = parts.map((part) => part.split('=')[0]);
     const isRead =
-      rule.length <= LONGEST_RULE &&
+      rule.length <= MAX_RULE_LENGTH &&
       names.includes('FREQ') &&
       new Set(names).size === names.length &&
-      parts.every((part) => PART.test(part) && part.split(',').length <= MOST_VALUES);
+      parts.every((part) => PART.test(part) && part.split(',').length <= MAX_VALUES);
     if (!isRead) return 'unread';
     const until = parts.find((part) => part.startsWith('UNTIL='))?.slice('UNTIL='.length);
     const last = until === undefined ? null : ending(until);
     if (until !== undefined && last === null) return 'unread';
-    if (this.#left < LEAST_STEPS) return 'too many';
+    if (this.#left < MIN_STEPS) return 'too many';
     const others = parts.filter((part) => !part.startsWith('UNTIL='));
     const written = last === null ? others : [...others, `UNTIL=${basic(last)}`];
-    const most = Math.min(MOST_STEPS, this.#left);
-    this.#left -= LEAST_STEPS;
+    const most = Math.min(MAX_STEPS, this.#left);
+    this.#left -= MIN_STEPS;
     try {
       const read = new RRuleTemporal({
         rruleString: `DTSTART:${basic(first)}\nRRULE:${written.join(';')}`,

@@ -37,8 +37,8 @@ const KEPT: ReadonlySet<string> = new Set([
 ]);
 
 /** The most time zones of a file that are kept, and the most periods of one. */
-const MOST_ZONES = 50;
-const MOST_PERIODS = 50;
+const MAX_ZONES = 50;
+const MAX_PERIODS = 50;
 
 /** Reads the components of an iCalendar file (RFC 5545, section 3.1, in UTF-8); `null` for what is no calendar. */
 export function readComponents(bytes: Uint8Array): WrittenCalendar | null {
@@ -109,10 +109,10 @@ class Reader {
     else if (name === 'VTIMEZONE') {
       const { id, periods } = this.#zone;
       const { zones } = this.#calendar;
-      if (id !== null && !zones.has(id) && zones.size < MOST_ZONES) zones.set(id, { periods });
+      if (id !== null && !zones.has(id) && zones.size < MAX_ZONES) zones.set(id, { periods });
       [this.#zone, this.#period] = [null, null];
     } else if (this.#period !== null && (name === 'STANDARD' || name === 'DAYLIGHT')) {
-      if (this.#zone.periods.length < MOST_PERIODS) this.#zone.periods.push(this.#period);
+      if (this.#zone.periods.length < MAX_PERIODS) this.#zone.periods.push(this.#period);
       this.#period = null;
     }
   }

@@ -23,7 +23,7 @@ interface ZoneDeps {
 }
 
 /** The most zones of a file that are remembered. */
-const MOST_KNOWN = 100;
+const MAX_KNOWN = 100;
 
 /** The clocks of the time zones that one file names. */
 export class Zones {
@@ -42,7 +42,7 @@ export class Zones {
     const iana = ianaOf(tzid);
     const ruled = iana === null && written !== undefined ? ruledClocks(written, this.#deps) : null;
     const clocks = iana === null ? ruled : clocksOf(iana);
-    if (this.#known.size < MOST_KNOWN) this.#known.set(tzid, clocks);
+    if (this.#known.size < MAX_KNOWN) this.#known.set(tzid, clocks);
     return clocks;
   }
 }
@@ -56,11 +56,11 @@ export function clocksOf(zone: string): Clocks {
   };
 }
 
-const LONGEST_TZID = 200;
+const MAX_TZID_LENGTH = 200;
 
 /** The zone of a `TZID`: of IANA, of Windows, as programs put theirs in front of it, or a fixed distance from UTC. */
 function ianaOf(tzid: string): string | null {
-  if (tzid.length > LONGEST_TZID) return null;
+  if (tzid.length > MAX_TZID_LENGTH) return null;
   const [, sign = '', hours = '', minutes = '00'] = /^(?:UTC|GMT)?([+-])(\d\d):?(\d\d)?$/iu.exec(tzid) ?? [];
   const names = [
     ...(hours === '' ? [] : [`${sign}${hours}:${minutes}`]),
@@ -117,7 +117,7 @@ function shiftsOf(period: Properties, { repetitions, window }: ZoneDeps): Shift[
   const said = (name: string) => period.get(name)?.[0]?.value ?? '';
   const [before, after] = [aheadOf(said('TZOFFSETFROM')), aheadOf(said('TZOFFSETTO'))];
   const dates = [said('DTSTART'), ...(period.get('RDATE') ?? []).flatMap(({ value }) => value.split(','))];
-  const begun = dates.slice(0, MOST_DATES).map(parseDateTime);
+  const begun = dates.slice(0, MAX_DATES).map(parseDateTime);
   const first = begun[0] ?? null;
   if (before === null || after === null || first === null || first.isUtc) return null;
   const rule = said('RRULE');
@@ -129,7 +129,7 @@ function shiftsOf(period: Properties, { repetitions, window }: ZoneDeps): Shift[
 }
 
 /** The most single dates on which a period begins. */
-const MOST_DATES = 100;
+const MAX_DATES = 100;
 
 /** `+0100` in milliseconds. */
 function aheadOf(text: string): number | null {
