@@ -11,7 +11,7 @@ const MIN_COUNT = 3;
 /** What holds weights small: the first leaves most of them at none, the second divides a weight among what always comes together. */
 const [L1, L2] = [0.03, 0.1];
 /** The furthest that a weight moves at once, and the least that is worth another round. */
-const [MOST_STEP, LEAST_STEP] = [0.5, 0.005];
+const [MAX_STEP, MIN_STEP] = [0.5, 0.005];
 const MAX_ROUNDS = 500;
 
 /**
@@ -61,7 +61,7 @@ function trained(samples: readonly Sample[], size: number): ReadonlyMap<string, 
       const bend = curve[each] as number;
       const aim = before - ((gradient[each] as number) + L2 * before) / bend;
       const shrunk = Math.sign(aim) * Math.max(0, Math.abs(aim) - L1 / bend);
-      const step = Math.max(-MOST_STEP, Math.min(MOST_STEP, shrunk - before));
+      const step = Math.max(-MAX_STEP, Math.min(MAX_STEP, shrunk - before));
       own[each] = before + step;
       grown[each] = Math.exp(step);
       furthest = Math.max(furthest, Math.abs(step));
@@ -70,7 +70,7 @@ function trained(samples: readonly Sample[], size: number): ReadonlyMap<string, 
     return furthest;
   };
 
-  for (let round = 0, furthest = 1; furthest > LEAST_STEP && round < MAX_ROUNDS; round += 1) {
+  for (let round = 0, furthest = 1; furthest > MIN_STEP && round < MAX_ROUNDS; round += 1) {
     furthest = 0;
     for (const [feature, own] of weights) furthest = Math.max(furthest, improve(own, having.get(feature) ?? []));
   }
