@@ -95,7 +95,7 @@ test('a write with no answer, also not to the question what is there now, is tol
   expect(await submit(adam)).toContain('Not known if it is saved');
   await adam.close(true);
   await world.provider('DELETE', '/faults');
-  expect(await read(adam, '/phone history')).toContain('Not confirmed: the provider gave no clear answer.');
+  expect(await read(adam, '/phone history')).toContain('Not confirmed: it is not known whether the provider took it.');
   expect(await pressUndo(adam)).toContain('It is not certain that the provider made that change.');
   expect(await submit(adam)).toContain('replayed 2 times');
 });

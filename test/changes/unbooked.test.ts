@@ -54,7 +54,7 @@ test('an undo that was made is told as undone, and says so too', async () => {
   expect(undone).toContain(NOT_BOOKED);
   await adam.close(true);
   mend();
-  expect(await read(adam, '/phone history')).toContain('Not confirmed: the provider gave no clear answer.');
+  expect(await read(adam, '/phone history')).toContain('Not confirmed: it is not known whether the provider took it.');
 });
 
 test('a change that came out otherwise is told as such, and that the history may not say so', async () => {

@@ -355,8 +355,8 @@ function describeSettled({ outcome, accepted, wanted, after, action, title }: Au
           : ['Not there yet: the provider accepted it, and still held the old settings when looked at.'];
       }
       return after === null
-        ? ['Not confirmed: the provider gave no clear answer.']
-        : ['Not confirmed: the provider gave no clear answer, and still held the old settings when looked at.'];
+        ? ['Not confirmed: it is not known whether the provider took it.']
+        : ['Not confirmed: it is not known whether the provider took it; the old settings were still there when looked at.'];
     case 'refused':
       if (action === 'refused' && title !== null) return ['Refused, and nothing was sent.'];
       return [wanted === null ? 'Refused: not allowed, and nothing was sent.' : 'Not taken by the provider.'];
