@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { textOf } from '../support/person.ts';
+import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
-import { startWorld } from '../support/world.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { changeMenu } from './change-support.ts';
 import { closeOn, entries, NOBODY, ringsNow, STAFF } from './closing.ts';
 import { begin, direct, divert, HOUR, MINUTE, said, told } from './diverting.ts';
@@ -803,9 +803,8 @@ test('a day of hours that lies on two pages of the history is one row, whole, an
   expect(JSON.stringify(await world.control('GET', `/files/${file?.id}`)).match(/By the hours/gu)).toHaveLength(3);
 });
 
-test('plans that turn over at the same minute and cannot are told of in one message', async () => {
-  await using world = await startWorld();
-  const adam = await begin(world);
+/** Hours of the main line, and of another number. */
+async function setTwo(adam: Person): Promise<void> {
   await setHours(adam);
   await adam.type('/phone hours +441632960103: Mon-Fri 9-17:30, else 07400 123456');
   await modalCalled(adam, 'New hours');
@@ -814,6 +813,56 @@ test('plans that turn over at the same minute and cannot are told of in one mess
   await modalCalled(adam, 'Check the hours');
   expect(await submit(adam)).toEqual([]);
   await until(async () => (await read(adam, '/phone hours')).includes('2 plans of hours'));
+}
+
+/** Waits until a plan has told what these words say, and returns all that was told of plans with them, message by message. */
+async function hoursTold(world: World, words: RegExp): Promise<string[]> {
+  const tell = async (): Promise<string[]> =>
+    (await direct(world).see()).messages.map(textOf).filter((text) => words.test(text));
+  await until(async () => (await tell()).length > 0);
+  await world.restart();
+  return tell();
+}
+
+test('plans that turn over late once the app runs again are told of in one message', async () => {
+  await using world = await startWorld();
+  await setTwo(await begin(world));
+  await world.app.stop();
+  world.clock.advance(7.5 * HOUR);
+  await world.restart();
+  await rings(world, ['Anna']);
+  const late = await hoursTold(world, /turned over .* late/u);
+  expect(late).toHaveLength(1);
+  expect(late[0]).toMatch(/Main line\S? turned over .* late.*Bookings\S? turned over .* late/su);
+});
+
+test('plans that an outage of the provider keeps back are told of in one message, and in one once it is over', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setTwo(adam);
+  await world.provider('POST', '/faults', {
+    match: { method: 'PUT' },
+    effect: { kind: 'status', status: 503 },
+    times: 'always',
+  });
+  world.clock.advance(6.5 * HOUR);
+  await until(async () => (await read(adam, '/phone hours')).match(/Not turned over yet/gu)?.length === 2);
+  world.clock.advance(6 * MINUTE);
+  const stuck = await hoursTold(world, /could not turn over yet/u);
+  expect(stuck).toHaveLength(1);
+  expect(stuck[0]?.match(/could not turn over yet/gu)).toHaveLength(2);
+  await world.provider('DELETE', '/faults');
+  world.clock.advance(16 * MINUTE);
+  await rings(world, ['Anna']);
+  const late = await hoursTold(world, /turned over .* late/u);
+  expect(late).toHaveLength(1);
+  expect(late[0]).toMatch(/Main line\S? turned over .* late.*Bookings\S? turned over .* late/su);
+});
+
+test('plans that turn over at the same minute and cannot are told of in one message', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setTwo(adam);
   // An hour at which to close is of one of them, and no closed day.
   expect(textOf(await adam.direct().hear('close at 3 today'))).toContain('Which number?');
   expect(textOf(await adam.direct().hear('Main line'))).toContain('until Tuesday 9 June, 15:00, that day only');

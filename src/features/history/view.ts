@@ -356,7 +356,9 @@ function describeSettled({ outcome, accepted, wanted, after, action, title }: Au
       }
       return after === null
         ? ['Not confirmed: it is not known whether the provider took it.']
-        : ['Not confirmed: it is not known whether the provider took it; the old settings were still there when looked at.'];
+        : [
+            'Not confirmed: it is not known whether the provider took it; the old settings were still there when looked at.',
+          ];
     case 'refused':
       if (action === 'refused' && title !== null) return ['Refused, and nothing was sent.'];
       return [wanted === null ? 'Refused: not allowed, and nothing was sent.' : 'Not taken by the provider.'];

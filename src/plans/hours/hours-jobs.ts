@@ -111,9 +111,15 @@ async function inTurn<T>([first, ...others]: readonly T[], work: (each: T) => Pr
 /** How much of what one plan is still to tell is kept, the latest last. */
 const MAX_NEWS = 5;
 
-function withNews(plan: Hours, news: readonly HoursNews[]): Hours {
-  return { ...plan, news: [...(plan.news ?? []), ...news].slice(-MAX_NEWS) };
+/** Adds what is to be told, in place of what waits to be told of a failure that it has come after. */
+function withNews(plan: Hours, news: readonly HoursNews[], now: number): Hours {
+  const failing = plan.trouble?.since ?? Infinity;
+  const before = (plan.news ?? []).filter(({ since = 0 }) => since < failing);
+  return { ...plan, news: [...before, ...news.map((each) => ({ ...each, since: now }))].slice(-MAX_NEWS) };
 }
+
+/** How long news wait for a plan that is due and has nothing to tell yet; one that failed is tried again within half of it. */
+const patience = ({ trouble }: Hours): number => (trouble === null ? LATE_MS : 2 * ASK_SOON_MS);
 
 /** Carries out hours: applies what a segment sets to numbers and menus, and takes it back again. */
 export class HoursJobs {
@@ -248,20 +254,20 @@ export class HoursJobs {
       if (plan.ending) return this.#remove(tenant, found);
       const { told, news } = await this.#newsOf(tenant, plan, { held, outcomes, lateBy: now - instantIn(job) });
       const next = Math.min(held.next, again?.at ?? Infinity);
-      await this.#goOn(tenant, { ...found, plan: { ...withNews(plan, news), trouble: null, told } }, next);
+      await this.#goOn(tenant, { ...found, plan: { ...withNews(plan, news, now), trouble: null, told } }, next);
       return this.#tellTogether(tenant);
     }
     // What is to end is tried until it has ended: once the plan is gone, nobody would.
     const final = plan.ending ? undefined : failed.find(({ isFinal }) => isFinal);
     if (final !== undefined) {
-      const stopped = { ...withNews(plan, [stoppedNews(plan, final.why)]), stopped: final.why, trouble: null };
+      const stopped = { ...withNews(plan, [stoppedNews(plan, final.why)], now), stopped: final.why, trouble: null };
       await this.#wakeDuty(tenant, plan);
       await hours.write(tenant, stopped, found);
       return this.#tellTogether(tenant);
     }
     const { trouble, news, at } = afterFailure(plan.trouble, now, first.why);
-    const stuck = news === null ? [] : [stuckNews(plan, failed, news === 'managers')];
-    const noted = await hours.write(tenant, { ...withNews(plan, stuck), trouble }, found);
+    const said = news === null ? plan : withNews(plan, [stuckNews(plan, failed, news === 'managers')], now);
+    const noted = await hours.write(tenant, { ...said, trouble }, found);
     if (noted === null) return;
     await this.#tellTogether(tenant);
     const soon = failed.some(({ obstacle }) => obstacle === 'down') ? Math.min(at, clock.now() + ASK_SOON_MS) : at;
@@ -419,16 +425,20 @@ export class HoursJobs {
   }
 
   /**
-   * Tells what has come up, once no other plan is in the middle of turning over: one message to each owner. If the process ends
-   * before that, it is told with the next turn-over of any plan.
+   * Tells what has come up, in one message to each owner, once every plan that is due has turned over or has something to tell,
+   * or has taken too long. If the process ends before that, it is told with the next turn-over of any plan.
    */
   async #tellTogether(tenant: string): Promise<void> {
     const { hours, notices, clock } = this.#deps;
     const now = clock.now();
     const plans = await hours.all(tenant);
-    const isUnderWay = ({ plan: { job, stopped, trouble } }: VersionedHours) =>
-      stopped === null && trouble === null && instantIn(job) <= now && instantIn(job) > now - LATE_MS;
-    if (plans.some(isUnderWay)) return;
+    const since = Math.min(...plans.flatMap(({ plan: { news = [] } }) => news.map((each) => each.since ?? 0)));
+    const isAwaited = ({ plan }: VersionedHours) =>
+      plan.stopped === null &&
+      (plan.news ?? []).length === 0 &&
+      instantIn(plan.job) <= now + EARLY_MS &&
+      now < since + patience(plan);
+    if (plans.some(isAwaited)) return;
     const told = new Map<string, { plan: Hours; news: HoursNews }[]>();
     for (const found of plans) {
       const { plan } = found;

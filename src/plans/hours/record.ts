@@ -54,6 +54,8 @@ const newsSchema = z.object({
   more: z.number(),
   /** Whether managers are told, too. */
   managersToo: z.boolean(),
+  /** When it came up (epoch milliseconds); left out in old records. */
+  since: z.number().optional(),
 });
 
 const hoursSchema = storedObject({
