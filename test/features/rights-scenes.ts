@@ -76,8 +76,8 @@ export async function plan(person: Person, words: string): Promise<void> {
   await shut(person);
 }
 
-/** Makes a closed day of a preset, by its name where there are several. */
-export async function closeOn(person: Person, day: string, name: string, preset: string | null): Promise<void> {
+/** Fills the form of a closed day of a preset, by its name where there are several. */
+export async function fillDay(person: Person, day: string, name: string, preset: string | null): Promise<void> {
   await person.type(`/phone closed-days ${day}`);
   const form = await modalCalled(person, 'New closed day');
   await person.fill('Name', name);
@@ -86,6 +86,11 @@ export async function closeOn(person: Person, day: string, name: string, preset:
       new RegExp(`"text":"${preset} [^"]*"[^}]*\\},"value":"([^"]+)"`, 'u').exec(JSON.stringify(form.blocks)) ?? [];
     await person.fill('Preset', id);
   }
+}
+
+/** Makes a closed day, filled as by {@link fillDay}. */
+export async function closeOn(person: Person, day: string, name: string, preset: string | null): Promise<void> {
+  await fillDay(person, day, name, preset);
   await submitDays(person);
   await person.direct().until(({ messages }) => messages.find((each) => textOf(each).includes(name)));
 }

@@ -5,7 +5,7 @@ import { divert } from './diverting.ts';
 import { EMPTY, FULL, modalCalled, ORDERED, openAgain, submit } from './follow-me/support.ts';
 import { MAIN, makePreset, openNew } from './presetting.ts';
 import { type Gathered, gather, type Live, shut } from './rights-gather.ts';
-import { closeOn, fillDayBefore, plan, warnNow } from './rights-scenes.ts';
+import { closeOn, fillDay, fillDayBefore, plan, warnNow } from './rights-scenes.ts';
 import { lookAtMishaps } from './rights-scenes-posts.ts';
 import { makePost } from './scheduling.ts';
 import { ADAM_ADMIN, ask, connect, MIA_MEMBER, NOAH_MEMBER, PHONES } from './support.ts';
@@ -45,6 +45,7 @@ async function fill(world: World, noah: Person): Promise<void> {
   await submit(noah);
   await shut(noah);
   await fillHours(noah);
+  await noah.fill('Main line has a duty list', 'rests');
   await submit(noah);
   await shut(noah);
   await makePost(noah);
@@ -147,6 +148,11 @@ async function forms(noah: Person, see: Gathered['see'], form: Gathered['form'])
   await noah.fill('What the preset sets', 'choose');
   await submit(noah);
   await modalCalled(noah, 'Who rings');
+  await form(noah);
+  await shut(noah);
+  await fillDay(noah, '26 June', 'Fair', 'Lunch');
+  await submit(noah);
+  await modalCalled(noah, 'Check closed days');
   await form(noah);
   await shut(noah);
   await noah.type(`/phone duty ${EMPTY}`);

@@ -6,7 +6,7 @@ test('a group that is named like what every object has is a group that the docum
     ['constructor', 'valueOf', 'call_credit'].map((group) => [group, { read: true, write: null, status: null }]),
   );
   expect(capabilityLines(capabilities).map(({ group }) => group)).toEqual([
-    'Call credit balance',
+    'call credit balance',
     'constructor',
     'valueOf',
   ]);

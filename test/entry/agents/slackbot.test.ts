@@ -110,7 +110,7 @@ describe('the official client', () => {
       'when',
       { number: 'main line', on: 'Saturday' },
       '/phone when main line on Saturday',
-      { spans: [{ why: 'As set, with nothing temporary.' }] },
+      { spans: [{ why: 'As set.' }] },
     ],
     ['diverted', { account: 'live' }, '/phone divert live', {}],
     [
