@@ -50,3 +50,22 @@ test('the name of a preset behind plans shows it alone, with what can be done ab
   expect(labelsOf(shown)).toEqual(expect.arrayContaining(['Apply', 'Edit', 'Remove']));
   expect(await read(adam, '/phone plans dinner')).toContain('*plans* takes no "dinner".');
 });
+
+test.each(['remove the Lunch preset', 'delete the preset Lunch', 'get rid of the lunch preset'])(
+  '"%s" leads to removing it, and never to applying it',
+  async (words) => {
+    await using world = await startWorld();
+    const adam = await begin(world);
+    await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
+    const direct = adam.direct();
+    const shown = await direct.hear(words);
+    expect(textOf(shown)).toContain('*Lunch* · Sandbox');
+    expect(textOf(shown)).not.toContain('Apply the preset');
+    expect(labelsOf(shown)).toContain('Remove');
+    await direct.press('Remove');
+    await direct.until(({ messages }) =>
+      messages.some((each) => textOf(each).includes('The preset Lunch is removed.')),
+    );
+    expect(await puts(world)).toEqual([]);
+  },
+);
