@@ -63,6 +63,16 @@ test('a swap that is said opens its form filled in, and nothing is swapped befor
   expect(textOf(await own.hear('let Zoé take my shift on Friday'))).not.toContain('Give a shift');
 });
 
+test('a shift cannot be given where there is no duty list, which is said with the way to make one', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const own = adam.direct();
+  const answer = textOf(await own.hear('put Ben on duty'));
+  expect(answer).toContain('Nothing has been changed.');
+  expect(answer).toContain('There are no duty lists');
+  expect(answer).not.toContain('Give a shift');
+});
+
 test.each([
   ['duty main line tomorrow', 'Ben: Tuesday 9 June, 12:00'],
   ['duty main line on 17 June', 'Chloë: Tuesday 16 June, 12:00'],

@@ -99,6 +99,10 @@ export async function changeReply(
     const posts = await cardBehind(deps, job, 'schedule', NO_POST);
     if (posts !== null) return posts;
   }
+  if (intent === 'swap_shift' && (await deps.duties.list(job.caller.tenant)).length === 0) {
+    const lists = await cardBehind(deps, job, 'duty', 'Nothing has been changed.');
+    if (lists !== null) return lists;
+  }
   if (intent === 'undo') {
     const shown = await undoReply(deps, job, slots, known, before);
     if (shown !== null) return shown;

@@ -10,6 +10,7 @@ export type ReplyDeps = WorldDeps &
   Pick<
     Services,
     | 'access'
+    | 'duties'
     | 'readings'
     | 'people'
     | 'kinds'

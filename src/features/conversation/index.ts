@@ -54,6 +54,7 @@ import { exampleNames, loadWorld } from './world.ts';
 type ConversationDeps = Pick<
   Services,
   | 'access'
+  | 'duties'
   | 'people'
   | 'kinds'
   | 'sessions'
