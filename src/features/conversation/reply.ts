@@ -255,6 +255,7 @@ const OTHER_LABELS: ReadonlyMap<string, string> = new Map([
   ['numbers', 'Show the numbers'],
   ['history', 'Show the changes'],
   ['schedule', 'Show the balance posts'],
+  ['spend', 'Show this month'],
   ['presets', 'Show the presets'],
   ['menus', 'Show the menus'],
   ['divert', 'Show what is diverted'],

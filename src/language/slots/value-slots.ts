@@ -172,6 +172,10 @@ const dayOfMonth: SlotReader = (run, at, slot) => {
   return said === undefined || said < 1 || said > 31 ? [] : [one(slot, at + 1, said)];
 };
 
+/** A year alone: "2025". */
+const year: SlotReader = ({ plain }, at, slot) =>
+  /^20[0-9]{2}$/u.test(plain[at] ?? '') ? [one(slot, at + 1, plain[at])] : [];
+
 /** "weekdays", "Monday and Thursday". */
 const days: SlotReader = ({ plain, context: { lexicon, tables } }, at, slot) =>
   daysAt(plain, at, { ...lexicon, sets: tables.days }).map(({ end, value }) => one(slot, end, value));
@@ -222,6 +226,7 @@ export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['amount', amount],
   ['position', position],
   ['day_of_month', dayOfMonth],
+  ['year', year],
   ['days', days],
   ['weekday_after', weekdayAfter],
   ['schedule', schedule],

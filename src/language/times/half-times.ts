@@ -1,4 +1,4 @@
-import { INTENTS, type Intent, type ParseResult, type Slots } from '../intents.ts';
+import { INTENTS, type Intent, type ParsedIntent, type ParseResult, type Slots } from '../intents.ts';
 import type { ReadingContext } from '../templates/run.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { readTimesAt } from './read-time.ts';
@@ -18,6 +18,7 @@ export function withoutHalfTimes(understood: ParseResult, sentence: Sentence, co
   if (understood.kind === 'none' || understood.intent === null) return understood;
   const { slots, intent } = understood;
   const isTimed = OF_TIMES.some((slot) => slots[slot] !== undefined || understood.missing?.includes(slot) === true);
+  if (!isTimed && intent === 'spend' && slots.value === undefined) return withoutOtherTimes(understood);
   if (!isTimed && !TIMED.has(intent)) return understood;
   const isPast = INTENTS[intent] !== 'change' && intent !== 'when';
   const { world, lexicon, budget } = context;
@@ -53,6 +54,17 @@ export function withoutHalfTimes(understood: ParseResult, sentence: Sentence, co
     because: 'slot',
   } as ParseResult;
 }
+
+/** What was spent, unless words that lead to a time are left: the present month is no answer to "at Easter". */
+function withoutOtherTimes(understood: ParsedIntent): ParseResult {
+  const said = understood.leftOut?.find((words) => LEADS.test(words));
+  if (said === undefined) return understood;
+  const choices = [{ slot: 'since' as const, values: [], said }];
+  return { kind: 'ask', intent: 'spend', slots: understood.slots, missing: ['since'], choices, because: 'slot' };
+}
+
+/** Behind "on" or "for" is more often what it was spent on. */
+const LEADS = /\b(?:since|until|till|before|after|in|at|during|over|around|between) /iu;
 
 /** The intents that are about a time although none was read. */
 const TIMED: ReadonlySet<Intent> = new Set<Intent>(['history', 'divert', 'extend_divert']);

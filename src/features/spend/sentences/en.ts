@@ -168,6 +168,7 @@ export const ENGLISH: readonly Sentences[] = [
     ],
   },
   ...LONG.map(([value, said]) => ({ intent: 'spend' as const, means: { value }, say: asked(`(${said})`) })),
+  { intent: 'spend', say: asked('[in|during|over] {year:value}') },
   ...LONG.map(([value, said]) => ({
     intent: 'spend' as const,
     means: { value: `top-ups ${value}` },
