@@ -2,6 +2,7 @@ import type { DutyList } from '../../plans/duty/record.ts';
 import { countOn, type Shift, shiftAt, shiftOf, shiftsFrom } from '../../plans/duty/shifts.ts';
 import { dutyRestsFrom, namesDuty } from '../../plans/hours/duty.ts';
 import type { Hours } from '../../plans/hours/record.ts';
+import { planFor } from '../../plans/hours/store.ts';
 import type { Services } from '../../services/services.ts';
 import type { ShownDuty } from './view.ts';
 
@@ -49,8 +50,19 @@ const MAX_AHEAD_MS = 367 * 24 * 60 * 60_000;
 /** What is listed about a duty list, and about the hours of its number where those are at hand. */
 export function shownOf(list: DutyList, now: number, plan: Hours | null = null): ShownDuty {
   const shifts = shiftsFrom(list, now, SHOWN_SHIFTS);
-  const hours = plan === null || now < dutyRestsFrom(plan) ? null : { name: plan.name, areNamed: namesDuty(plan) };
+  const rests = dutyRestsFrom(plan);
+  const hours =
+    plan === null || rests === Infinity ? null : { name: plan.name, areNamed: namesDuty(plan), arePaused: now < rests };
   return { list, shifts, isOn: shiftOf(list, now) !== null, hours };
+}
+
+/** The same, with the hours of its number looked up. */
+export async function shownWithHours(
+  { hours, clock }: Pick<Services, 'hours' | 'clock'>,
+  tenant: string,
+  list: DutyList,
+): Promise<ShownDuty> {
+  return shownOf(list, clock.now(), planFor(await hours.list(tenant), list));
 }
 
 /**

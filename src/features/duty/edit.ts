@@ -5,9 +5,11 @@ import { dutyName } from '../../plans/duty/messages.ts';
 import { type DutyList, type DutyPerson, MAX_PEOPLE } from '../../plans/duty/record.ts';
 import { shiftOf, shiftsFrom } from '../../plans/duty/shifts.ts';
 import type { VersionedDuty } from '../../plans/duty/store.ts';
-import { asksOfDuty, type DutyAnswer, withDuty } from '../../plans/hours/duty.ts';
+import { asksOfDuty, type DutyAnswer, withDuty, withoutAnswer } from '../../plans/hours/duty.ts';
 import { withoutDuty } from '../../plans/hours/hours-jobs.ts';
+import type { Hours } from '../../plans/hours/record.ts';
 import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
+import { fingerprint as hoursFingerprint } from '../../plans/hours/words.ts';
 import { withUndo } from '../../plans/proposals/proposed-plan.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { ownerOf, sameOwner } from '../../plans/temporary/owner.ts';
@@ -21,6 +23,7 @@ import {
   readMetadata,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
 import { zoneNamed } from '../../storage/timing.ts';
@@ -29,7 +32,14 @@ import { requireWrite, type Session } from '../../workspace/session.ts';
 import { type DutyDeps, type DutyMaking, KIND, SHOWN_SHIFTS, shownOf } from './deps.ts';
 import { DUTY_INPUTS, readDutyForm } from './form.ts';
 import { checkView, dutyForm, goneMessage, sameMessage, savedMessage } from './view.ts';
-import { fingerprint, type ProposedDuty, subjectSchema, type WantedList, wantedSchema } from './wanted.ts';
+import {
+  type AnsweredHours,
+  fingerprint,
+  type ProposedDuty,
+  subjectSchema,
+  type WantedList,
+  wantedSchema,
+} from './wanted.ts';
 
 /** Opens the form of a number's duty list. */
 export async function openForm(deps: DutyDeps, job: Job, session: Session, subject: string): Promise<Outcome> {
@@ -168,19 +178,61 @@ async function hoursAsked({ hours }: DutyMaking, tenant: string, list: SettingId
   return plan !== null && plan.stopped === null && asksOfDuty(plan) ? hours.find(tenant, { id: plan.id }) : null;
 }
 
-/** Lets the hours of a number say when its list counts; `false` where somebody changed them meanwhile. */
+/**
+ * Saves a list, once the hours of its number say when it counts; the hours that this changed, if any, and `false` where
+ * somebody changed one of the two meanwhile.
+ */
+async function saveAnswered(
+  deps: DutyMaking,
+  tenant: string,
+  { list, before, answer }: { list: DutyList; before: VersionedDuty | null; answer: DutyAnswer | undefined },
+): Promise<AnsweredHours | undefined | false> {
+  const answered = await answerInHours(deps, tenant, list, answer);
+  if (answered === false) return false;
+  // Hours that say something else have the list looked at, which writes it.
+  const found = before === null || answered === undefined ? before : await deps.duties.find(tenant, before.list);
+  const isSame = before === null || (found !== null && fingerprint(found.list) === fingerprint(before.list));
+  if (isSame && (await deps.dutyJobs.save(tenant, list, found))) return answered;
+  await takeAnswerBack(deps, tenant, answered);
+  return false;
+}
+
+/** Puts hours back as they were before they were told when a list counts, unless they have been changed since; what became of them, in a sentence. */
+export async function takeAnswerBack(
+  { hours, hoursJobs }: DutyMaking,
+  tenant: string,
+  answered: AnsweredHours | undefined,
+): Promise<string[]> {
+  if (answered === undefined) return [];
+  for (let tries = 0; ; tries += 1) {
+    const found = await hours.find(tenant, { id: answered.id });
+    if (found === null || found.plan.ending) return [];
+    const { plan } = found;
+    const name = isolate(plan.name);
+    // They may be turning over just now, which changes nothing of what people set.
+    if (tries === MAX_TRIES || hoursFingerprint(plan) !== answered.since)
+      return [`The hours ${name} were changed since, and stay so.`];
+    if (await hoursJobs.save(tenant, withoutAnswer(plan, answered.rested), found))
+      return [`The hours ${name} are as they were before.`];
+  }
+}
+
+const MAX_TRIES = 5;
+
 async function answerInHours(
   deps: DutyMaking,
   tenant: string,
   list: SettingId,
   answer: DutyAnswer | undefined,
-): Promise<boolean> {
+): Promise<AnsweredHours | undefined | false> {
   const found = answer === undefined ? null : await hoursAsked(deps, tenant, list);
-  if (answer === undefined || found === null || (answer === 'rests' && found.plan.dutyRests === true)) return true;
-  const { dutyRests: _, ...plan } = found.plan;
+  if (answer === undefined || found === null || (answer === 'rests' && found.plan.dutyRests === true)) return undefined;
+  const { dutyRests, ...plan } = found.plan;
   const lacking = plan.things.filter(({ subject }) => subject !== list.subject).map(withoutDuty);
   const told = [...new Set([...plan.told, ...lacking])];
-  return deps.hoursJobs.save(tenant, withDuty({ ...plan, told }, answer), found);
+  const wanted: Hours = withDuty({ ...plan, told }, answer);
+  if (!(await deps.hoursJobs.save(tenant, wanted, found))) return false;
+  return { id: plan.id, name: plan.name, since: hoursFingerprint(wanted), rested: dutyRests === true };
 }
 
 /** Saves what was checked, or proposes it. */
@@ -203,16 +255,17 @@ export async function save(deps: DutyDeps, job: SubmissionJob): Promise<Outcome>
     return (await import('./proposals.ts')).offerDuty(deps, job, { list, before, wanted: state, risky });
   }
   const { tenant } = found.session;
-  if (!(await answerInHours(deps, tenant, list, state.h)) || !(await deps.dutyJobs.save(tenant, list, before)))
-    return { kind: 'close', message: goneMessage() };
+  const hours = await saveAnswered(deps, tenant, { list, before, answer: state.h });
+  if (hours === false) return { kind: 'close', message: goneMessage() };
   const title = `the duty list of ${found.called ?? found.read.title}`;
   await deps.audit.note(job.caller, { action: 'schedule', environment, title });
   const saved = { headline: 'Saved', before: before?.list ?? null, final: finalOf(found, state.p) } as const;
   const message = savedMessage(shownOf(list, deps.clock.now()), saved);
-  if (before !== null) return { kind: 'close', message: await withWayBack(deps, job, message, list, before.list) };
+  if (before !== null)
+    return { kind: 'close', message: await withWayBack(deps, job, message, { list, before: before.list, hours }) };
   const { subject, id } = list;
-  const remove: ProposedDuty = { does: 'remove', id, before: fingerprint(list) };
-  const will = `The duty list of ${dutyName(list)} will be removed.`;
+  const remove: ProposedDuty = { does: 'remove', id, before: fingerprint(list), hours };
+  const will = `The duty list of ${dutyName(list)} will be removed${hours === undefined ? '' : `, and the hours ${isolate(hours.name)} will be as they were before`}.`;
   const about = { kind: 'duty' as const, subject, environment, title, removes: true, will, lines: [], risky: false };
   return { kind: 'close', message: await withUndo(deps, job, message, { ...about, wanted: asJson(remove) }) };
 }
@@ -222,18 +275,17 @@ export function withWayBack(
   deps: DutyDeps,
   job: Job,
   message: Message,
-  list: Omit<DutyList, 'job'>,
-  before: DutyList,
+  { list, before, hours }: { list: Omit<DutyList, 'job'>; before: DutyList; hours?: AnsweredHours | undefined },
 ): Promise<Message> {
   const { subject, environment, id } = list;
   const name = dutyName(list);
-  const back: ProposedDuty = { does: 'back', id, list: before, before: fingerprint(list) };
+  const back: ProposedDuty = { does: 'back', id, list: before, before: fingerprint(list), hours };
   return withUndo(deps, job, message, {
     kind: 'duty',
     subject,
     environment,
     title: `the duty list of ${name}`,
-    will: `The duty list of ${name} will be as it was before.`,
+    will: `The duty list of ${name} will be as it was before${hours === undefined ? '' : `, and so will the hours ${isolate(hours.name)}`}.`,
     lines: [],
     wanted: asJson(back),
     risky: false,
@@ -244,7 +296,7 @@ export function withWayBack(
 export async function putBack(
   deps: DutyMaking,
   job: Job,
-  { list: old, before: version }: Extract<ProposedDuty, { does: 'back' }>,
+  { list: old, before: version, hours }: Extract<ProposedDuty, { does: 'back' }>,
 ): Promise<Message | null> {
   const found = await around(deps, job, { e: old.environment, s: old.subject });
   await requireRights(
@@ -264,8 +316,11 @@ export async function putBack(
     done: Math.min(old.done, last),
     announced: Math.min(old.announced, last),
   };
-  if (!(await deps.dutyJobs.save(found.session.tenant, back, before))) return null;
-  return savedMessage(shownOf({ ...back, job: '' }, now), { headline: 'Undone', before: before.list, final: [] });
+  const { tenant } = found.session;
+  if (!(await deps.dutyJobs.save(tenant, back, before))) return null;
+  const more = await takeAnswerBack(deps, tenant, hours);
+  const undone = { headline: 'Undone', before: before.list, final: [], more } as const;
+  return savedMessage(shownOf({ ...back, job: '' }, now), undone);
 }
 
 /**
@@ -282,10 +337,10 @@ export async function saveProposed(
   if ((before === null ? null : fingerprint(before.list)) !== version) return null;
   const author = proposedBy === undefined ? {} : { proposedBy };
   const { tenant } = found.session;
-  if (!(await answerInHours(deps, tenant, list, wanted.h))) return null;
-  const isSaved = await deps.dutyJobs.save(tenant, { ...list, ...author }, before);
+  const approved = { list: { ...list, ...author }, before, answer: wanted.h };
+  if ((await saveAnswered(deps, tenant, approved)) === false) return null;
   const saved = { headline: 'Saved', before: before?.list ?? null, final: finalOf(found, wanted.p) } as const;
-  return isSaved ? savedMessage(shownOf(list, deps.clock.now()), saved) : null;
+  return savedMessage(shownOf(list, deps.clock.now()), saved);
 }
 
 /** A list as it is wanted, and what it comes to. */

@@ -2,8 +2,8 @@ import { shiftAt } from '../../plans/duty/shifts.ts';
 import type { PlanMaker } from '../../plans/proposals/proposed-plan.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
-import { type DutyMaking, swappable } from './deps.ts';
-import { putBack, saveProposed } from './edit.ts';
+import { type DutyMaking, shownWithHours, swappable } from './deps.ts';
+import { putBack, saveProposed, takeAnswerBack } from './edit.ts';
 import { swapShift } from './swap.ts';
 import { removedMessage, swappedMessage } from './view.ts';
 import { fingerprint, proposedSchema } from './wanted.ts';
@@ -26,21 +26,25 @@ export function dutyMaker(deps: DutyMaking): PlanMaker {
     fault,
     async make(job, wanted, author) {
       const does = proposedSchema.parse(wanted);
+      const { tenant } = job.caller;
       if (does.does === 'list') {
         const message = await saveProposed(deps, job, { ...does, ...author });
         return message === null ? { fault: CHANGED } : { message };
       }
       if (does.does === 'remove') {
-        const removed = await deps.dutyJobs.remove(job.caller.tenant, does.id);
-        return removed === null ? { fault: CHANGED } : { message: removedMessage(removed) };
+        // First, so that hours name nobody without a list.
+        const more = await takeAnswerBack(deps, tenant, does.hours);
+        const removed = await deps.dutyJobs.remove(tenant, does.id);
+        if (removed === null) return { fault: CHANGED };
+        return { message: removedMessage(await shownWithHours(deps, tenant, removed), more) };
       }
       if (does.does === 'back') {
         const message = await putBack(deps, job, does);
         return message === null ? { fault: CHANGED } : { message };
       }
-      const found = await deps.duties.find(job.caller.tenant, { id: does.swap.id });
+      const found = await deps.duties.find(tenant, { id: does.swap.id });
       const made = found === null ? null : swapShift(found.list, does.swap, deps.clock.now());
-      if (found === null || made === null || !(await deps.dutyJobs.save(job.caller.tenant, made.next, found)))
+      if (found === null || made === null || !(await deps.dutyJobs.save(tenant, made.next, found)))
         return { fault: CHANGED };
       return { message: swappedMessage(made.next, made.shift, shiftAt(found.list, made.shift.count)) };
     },

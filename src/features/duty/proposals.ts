@@ -2,13 +2,14 @@ import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import { shiftsFrom } from '../../plans/duty/shifts.ts';
 import type { VersionedDuty } from '../../plans/duty/store.ts';
+import { DUTY_ANSWERS } from '../../plans/hours/duty.ts';
 import { offerPlan } from '../../plans/proposals/proposed-plan.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { AND } from '../../runtime/lists.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
-import { type DutyDeps, SHOWN_SHIFTS } from './deps.ts';
-import { describeInterval, nameOf } from './view.ts';
+import { type DutyDeps, SHOWN_SHIFTS, shownWithHours } from './deps.ts';
+import { describeInterval, describeWithout, nameOf } from './view.ts';
 import { fingerprint, type ProposedDuty, type WantedList, type WantedSwap } from './wanted.ts';
 
 /** Asks for the reason of a duty list that is not to be saved at once. */
@@ -39,6 +40,7 @@ export function offerDuty(
       describeInterval(list),
       ...shifts.map((shift) => `From ${formatInstant(shift.from, list.zone)}: ${nameOf(shift.person)} first`),
       ...(list.channel === null ? [] : ['Announced in a channel']),
+      ...DUTY_ANSWERS.filter(([value]) => value === wanted.h).map(([, said]) => said),
     ],
     wanted: asJson(does),
   };
@@ -65,7 +67,7 @@ export function offerSwap(
 }
 
 /** Asks for the reason why a list is to be removed. */
-export function offerRemoval(deps: DutyDeps, job: Job, list: DutyList) {
+export async function offerRemoval(deps: DutyDeps, job: Job, list: DutyList) {
   const does: ProposedDuty = { does: 'remove', id: list.id, before: fingerprint(list) };
   const name = dutyName(list);
   const content = {
@@ -75,7 +77,11 @@ export function offerRemoval(deps: DutyDeps, job: Job, list: DutyList) {
     removes: true,
     title: `the duty list of ${name}, removed`,
     will: `The duty list of ${name} will be removed.`,
-    lines: ['Nobody takes over any more', 'The ring list stays in the order that it has then'],
+    lines: [
+      'Nobody takes over any more',
+      'The ring list stays in the order that it has then',
+      ...describeWithout(await shownWithHours(deps, job.caller.tenant, list)),
+    ],
     wanted: asJson(does),
   };
   return offerPlan(deps, job, content, { risky: false });

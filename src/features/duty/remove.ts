@@ -1,7 +1,7 @@
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
-import type { DutyDeps } from './deps.ts';
+import { type DutyDeps, shownWithHours } from './deps.ts';
 import { goneMessage, removedMessage } from './view.ts';
 
 /** Removes a duty list, or proposes to. */
@@ -18,5 +18,5 @@ export async function removeList(deps: DutyDeps, job: ActionJob): Promise<Outcom
   if (list === null) return { kind: 'message', message: goneMessage(), settled: { list: 'duty' } };
   const title = `the duty list of ${list.called ?? list.title}, removed`;
   await audit.note(job.caller, { action: 'schedule', environment, title });
-  return { kind: 'message', message: removedMessage(list), replace: true };
+  return { kind: 'message', message: removedMessage(await shownWithHours(deps, tenant, list)), replace: true };
 }

@@ -64,5 +64,5 @@ export async function swap(deps: DutyDeps, job: SubmissionJob): Promise<Outcome>
   const title = `the duty list of ${list.called ?? list.title}, one shift swapped`;
   await audit.note(job.caller, { action: 'schedule', environment: list.environment, title });
   const message = swappedMessage(made.next, made.shift, now);
-  return { kind: 'close', message: await withWayBack(deps, job, message, made.next, list) };
+  return { kind: 'close', message: await withWayBack(deps, job, message, { list: made.next, before: list }) };
 }

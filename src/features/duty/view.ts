@@ -48,7 +48,7 @@ export interface ShownDuty {
   /** Whether the first of them has begun. */
   isOn: boolean;
   /** The hours that say when it counts, and whether they ever do; `null` where none say so, or they were not looked at. */
-  hours?: { name: string; areNamed: boolean } | null;
+  hours?: { name: string; areNamed: boolean; arePaused: boolean } | null;
 }
 
 /** Slack takes 50 blocks; each of these needs two. */
@@ -87,13 +87,13 @@ export function listMessage(shown: readonly ShownDuty[], command: string, may: M
             `*${limitedText(dutyName(each.list), 300)}* · ${environmentName(each.list.environment)}`,
             limitedText(describeTurn(each), 1500),
             describeInterval(each.list) + announcedIn(each.list),
-            ...(each.hours == null ? [] : [limitedText(describeHours(each.hours), 300)]),
+            ...describeHours(each).map((line) => limitedText(line, 300)),
             ...(each.list.trouble === null
               ? []
               : [limitedText(`Not known to be handed over yet: ${each.list.trouble.why}`, 500)]),
           ].join('\n'),
         ),
-        ...actions(may.propose ? buttonsOf(each.list, at, may.edit) : []),
+        ...actions(may.propose ? buttonsOf(each, at, may.edit) : []),
       ]),
       ...(more === 0 ? [] : [section(`and ${more} more`)]),
       ...(may.propose ? [context(way)] : []),
@@ -101,13 +101,21 @@ export function listMessage(shown: readonly ShownDuty[], command: string, may: M
   };
 }
 
-function describeHours({ name, areNamed }: NonNullable<ShownDuty['hours']>): string {
-  return areNamed
-    ? `Counts only where the hours ${isolate(name)} say "on duty".`
-    : `Rests, as chosen for the hours ${isolate(name)}.`;
+/** What the hours of its number say of a list now, in a sentence; nothing where it goes on by itself. */
+export function describeHours({ hours }: Pick<ShownDuty, 'hours'>): string[] {
+  if (hours == null || hours.arePaused) return [];
+  const name = isolate(hours.name);
+  return [
+    hours.areNamed ? `Counts only where the hours ${name} say "on duty".` : `Rests, as chosen for the hours ${name}.`,
+  ];
 }
 
-function buttonsOf(list: DutyList, at: number, mayEdit: boolean) {
+/** What rings where hours name whoever is on duty, once there is no list any more, in a sentence. */
+export function describeWithout({ hours }: Pick<ShownDuty, 'hours'>): string[] {
+  return hours?.areNamed === true ? [`Where the hours ${isolate(hours.name)} say "on duty", it rings as set.`] : [];
+}
+
+function buttonsOf({ list, hours = null }: ShownDuty, at: number, mayEdit: boolean) {
   const name = dutyName(list);
   const number = writeReference(list.environment, list.subject);
   if (!mayEdit) {
@@ -125,7 +133,13 @@ function buttonsOf(list: DutyList, at: number, mayEdit: boolean) {
       label: `Remove ${name}`,
       confirm: {
         title: plainText('Remove this duty list?', 100),
-        text: plainText('Nobody takes over any more. The ring list stays in the order that it has now.', 300),
+        text: plainText(
+          [
+            'Nobody takes over any more. The ring list stays in the order that it has now.',
+            ...describeWithout({ hours }),
+          ].join(' '),
+          300,
+        ),
         confirm: plainText('Remove', 30),
         deny: plainText('Cancel', 30),
       },
@@ -301,12 +315,14 @@ export interface SavedDuty {
   before: DutyList | null;
   /** What no undo brings back, in sentences. */
   final: readonly string[];
+  /** What else was done, in sentences. */
+  more?: readonly string[];
 }
 
 /** The duty list was saved: who is first now, what cannot be undone, and what is different. */
-export function savedMessage(shown: ShownDuty, { headline, before, final }: SavedDuty): Message {
+export function savedMessage(shown: ShownDuty, { headline, before, final, more = [] }: SavedDuty): Message {
   const { list } = shown;
-  const text = `${headline}: ${describeTurn(shown, ` at ${dutyName(list)}`)}`;
+  const text = [`${headline}: ${describeTurn(shown, ` at ${dutyName(list)}`)}`, ...more].join(' ');
   const lines = before === null ? [] : differences(before, list).flatMap((line) => lineBlocks(line));
   const isMoved = before !== null && before.channel !== list.channel;
   const where =
@@ -348,12 +364,15 @@ export function sameMessage(shown: ShownDuty): Message {
   );
 }
 
-/** The duty list was removed. */
-export function removedMessage(list: DutyList): Message {
-  return doneMessage(
-    list,
-    `The duty list of ${dutyName(list)} is removed. The ring list stays in the order that it has now.`,
-  );
+/** The duty list was removed; `more` says what else was done, in sentences. */
+export function removedMessage({ list, hours = null }: ShownDuty, more: readonly string[] = []): Message {
+  const said = [
+    `The duty list of ${dutyName(list)} is removed.`,
+    'The ring list stays in the order that it has now.',
+    ...describeWithout({ hours }),
+    ...more,
+  ];
+  return doneMessage(list, said.join(' '));
 }
 
 /** A shift was given to somebody else; `before` is the shift as it was. */

@@ -25,15 +25,26 @@ const swapSchema = z.object({ id: z.string(), shift: z.string(), who: z.string()
 
 export type WantedSwap = z.infer<typeof swapSchema>;
 
+/** Hours that were told when a list counts: a fingerprint of them since, and whether the list rested before. */
+const answeredSchema = z.object({ id: z.string(), name: z.string(), since: z.string(), rested: z.boolean() });
+
+export type AnsweredHours = z.infer<typeof answeredSchema>;
+
 /**
  * What is proposed: a list, another person for one shift, the removal of a list, or a list as it was earlier; `before`
- * is the fingerprint of the list that is there.
+ * is the fingerprint of the list that is there, and `hours` are those that go back with it.
  */
 export const proposedSchema = z.discriminatedUnion('does', [
   z.object({ does: z.literal('list'), wanted: wantedSchema, before: z.string().nullable() }),
   z.object({ does: z.literal('swap'), swap: swapSchema, before: z.string() }),
-  z.object({ does: z.literal('remove'), id: z.string(), before: z.string() }),
-  z.object({ does: z.literal('back'), id: z.string(), list: dutyListSchema, before: z.string() }),
+  z.object({ does: z.literal('remove'), id: z.string(), before: z.string(), hours: answeredSchema.optional() }),
+  z.object({
+    does: z.literal('back'),
+    id: z.string(),
+    list: dutyListSchema,
+    before: z.string(),
+    hours: answeredSchema.optional(),
+  }),
 ]);
 
 export type ProposedDuty = z.infer<typeof proposedSchema>;

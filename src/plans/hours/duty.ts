@@ -71,20 +71,26 @@ export type DutyAnswer = (typeof DUTY_ANSWERS)[number][0];
 
 /** Hours in which a duty list counts when somebody said so. */
 export function withDuty<T extends Spans>(hours: T, answer: DutyAnswer): T {
-  if (answer === 'rests') return { ...hours, dutyRests: true };
-  const onDuty = <S extends DaySpan>(spans: readonly S[]) =>
-    spans.map((span) => ({ ...span, holds: dutyIn(span.holds) }));
-  return {
-    ...hours,
-    week: onDuty(hours.week),
-    otherwise: dutyIn(hours.otherwise),
-    seasons: hours.seasons.map((season) => ({ ...season, week: onDuty(season.week) })),
-    exceptions: hours.exceptions.map((each) => ({ ...each, spans: onDuty(each.spans) })),
-  };
+  return answer === 'rests' ? { ...hours, dutyRests: true } : holding(hours, 'set', 'duty');
 }
 
-function dutyIn(holds: Holds): Holds {
-  return holds.is === 'set' ? { is: 'duty' } : holds;
+/** Hours as they were before somebody said when a duty list counts in them; `rested` says whether it rested then. */
+export function withoutAnswer(hours: Hours, rested: boolean): Hours {
+  const { dutyRests: _, ...before } = holding(hours, 'duty', 'set');
+  return rested ? { ...before, dutyRests: true } : before;
+}
+
+function holding<T extends Spans>(hours: T, from: 'set' | 'duty', to: 'set' | 'duty'): T {
+  const held = (holds: Holds): Holds => (holds.is === from ? { is: to } : holds);
+  const spansOf = <S extends DaySpan>(spans: readonly S[]) =>
+    spans.map((span) => ({ ...span, holds: held(span.holds) }));
+  return {
+    ...hours,
+    week: spansOf(hours.week),
+    otherwise: held(hours.otherwise),
+    seasons: hours.seasons.map((season) => ({ ...season, week: spansOf(season.week) })),
+    exceptions: hours.exceptions.map((each) => ({ ...each, spans: spansOf(each.spans) })),
+  };
 }
 
 type Spans = Pick<Hours, 'week' | 'otherwise' | 'seasons' | 'exceptions'>;

@@ -85,8 +85,8 @@ export const states: States = {
     some: listMessage([shown(), hard, shown({ starts: '2026-07-06', trouble })], COMMAND, EDITS),
     'that counts in some hours, and that rests': listMessage(
       [
-        { ...shown(), hours: { name: 'Sales', areNamed: true } },
-        { ...shown(), hours: { name: 'Sales', areNamed: false } },
+        { ...shown(), hours: { name: 'Sales', areNamed: true, arePaused: false } },
+        { ...shown(), hours: { name: 'Sales', areNamed: false, arePaused: false } },
       ],
       COMMAND,
       EDITS,
@@ -182,7 +182,13 @@ export const states: States = {
     }),
   },
   sameMessage: { same: sameMessage(shown()) },
-  removedMessage: { removed: removedMessage(list) },
+  removedMessage: {
+    removed: removedMessage(shown()),
+    'removed, though hours name it': removedMessage({
+      ...shown(),
+      hours: { name: 'Sales', areNamed: true, arePaused: false },
+    }),
+  },
   swapForm: {
     'swap a shift': swapForm(list, shifts, 'metadata'),
     'swap a shift of somebody who comes twice': swapForm(
