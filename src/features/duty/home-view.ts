@@ -2,17 +2,23 @@ import type { KnownBlock } from '@slack/types';
 import { dutyName } from '../../plans/duty/messages.ts';
 import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
-import { describeTurn, LIST, type ShownDuty } from './view.ts';
+import { describeHours, describeTurn, LIST, type ShownDuty } from './view.ts';
 
 /** The most lines: the page is meant for a glance. */
 const MAX_SHOWN = 4;
+
+/** Who is first, and when that counts; of a list that rests, only that. */
+function describeGlance(each: ShownDuty): string {
+  const said = describeHours(each);
+  return [...(each.hours?.areNamed === false && said.length > 0 ? [] : [describeTurn(each)]), ...said].join(' ');
+}
 
 /** Who is first by the duty lists, until when, and who comes next. */
 export function dutyBlocks(shown: readonly ShownDuty[]): KnownBlock[] {
   if (shown.length === 0) return [];
   const lines = shown
     .slice(0, MAX_SHOWN)
-    .map((each) => `${boldName(dutyName(each.list))} · ${limitedText(describeTurn(each), 400)}`);
+    .map((each) => `${boldName(dutyName(each.list))} · ${limitedText(describeGlance(each), 400)}`);
   const more = shown.length - lines.length;
   const text = [`*On duty:* ${shown.length === 1 ? '1 list' : `${shown.length} lists`}`, ...lines];
   return [

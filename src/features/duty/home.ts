@@ -2,6 +2,8 @@ import { writeReference } from '../../people/directory/number-labels.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import { dutyName, personName } from '../../plans/duty/messages.ts';
 import { shiftOf } from '../../plans/duty/shifts.ts';
+import { countsIn } from '../../plans/hours/duty.ts';
+import { planFor } from '../../plans/hours/store.ts';
 import type { Services } from '../../services/services.ts';
 import { button, limitedText } from '../../slack/blocks/blocks.ts';
 import { boldName, fitsButton } from '../../slack/blocks/rows.ts';
@@ -11,10 +13,10 @@ import { shownOf } from './deps.ts';
 import { dutyBlocks } from './home-view.ts';
 import { OPEN } from './view.ts';
 
-type NobodyOnDutyDeps = Pick<Services, 'clock' | 'duties' | 'rings' | 'sessions' | 'temporary'>;
+type NobodyOnDutyDeps = Pick<Services, 'clock' | 'duties' | 'hours' | 'rings' | 'sessions' | 'temporary'>;
 
 /** Duty lists with nobody on now, or with somebody whom the ring list, as last read, does not ring. */
-export function nobodyOnDuty({ clock, duties, rings, sessions, temporary }: NobodyOnDutyDeps): AttentionSource {
+export function nobodyOnDuty({ clock, duties, hours, rings, sessions, temporary }: NobodyOnDutyDeps): AttentionSource {
   return {
     title: 'Duty lists',
     may: 'read',
@@ -25,15 +27,17 @@ export function nobodyOnDuty({ clock, duties, rings, sessions, temporary }: Nobo
         accountOf(session),
         own.map(({ subject }) => subject),
       );
-      const over = own.length === 0 ? [] : await temporary.list(tenant);
+      const [over, plans] =
+        own.length === 0 ? [[], []] : await Promise.all([temporary.list(tenant), hours.list(tenant)]);
+      const now = clock.now();
       return own.flatMap((list) => {
         // Hours, closed days and diversions go over duty, and switch others off on purpose.
         const isUnder = over.some(
           ({ environment, kind, subject }) =>
             environment === list.environment && kind === list.kind && subject === list.subject,
         );
-        const shift = shiftOf(list, clock.now());
-        if (shift === null) return [];
+        const shift = shiftOf(list, now);
+        if (shift === null || !countsIn(planFor(plans, list), { from: now, until: now + 1 })) return [];
         const { person } = shift;
         const entries = lists.get(list.subject)?.destinations;
         const entry = entries?.find(({ number }) => isSameNumber(number, person?.number ?? ''));
@@ -58,14 +62,16 @@ export function nobodyOnDuty({ clock, duties, rings, sessions, temporary }: Nobo
 }
 
 /** Who is first by the duty lists, and who comes next. */
-export function dutySection({ duties, clock }: Pick<Services, 'clock' | 'duties'>): HomeSection {
+export function dutySection({ duties, hours, clock }: Pick<Services, 'clock' | 'duties' | 'hours'>): HomeSection {
   return {
     name: 'duty',
     may: 'read',
     most: 1,
     async blocks({ caller }) {
       const now = clock.now();
-      return dutyBlocks((await duties.list(caller.tenant)).map((list) => shownOf(list, now)));
+      const lists = await duties.list(caller.tenant);
+      const plans = lists.length === 0 ? [] : await hours.list(caller.tenant);
+      return dutyBlocks(lists.map((list) => shownOf(list, now, planFor(plans, list))));
     },
   };
 }

@@ -175,11 +175,13 @@ export class DutyJobs {
       await onCheckpoint?.('claimed', list.id);
       const read = await kind.read(session.client, list.subject);
       await onCheckpoint?.('read', list.id);
-      const now = read.settings;
+      const over = (await store.of(tenant, list))?.change ?? null;
+      // Hours switch others off on purpose.
+      const now = over?.cause?.kind === 'hours' ? over.base : read.settings;
       // Where nobody takes a shift, whoever had the one before is first, even if that shift was overridden.
       const taken = shift === null ? null : lastTaken(list, shift, new ZoneClocks(list.zone));
       if (taken === null || taken.count <= list.done) return { settings: now, isCovered: false };
-      if ((await store.of(tenant, list)) !== null) return { settings: now, isCovered: true };
+      if (over !== null) return { settings: now, isCovered: true };
       const wanted = kind.duty?.first(now, turnOf(list, taken)) ?? null;
       if (wanted === null || sameSettings(kind, now, wanted)) {
         const last = await audit.latest(tenant, list.environment, list.subject);

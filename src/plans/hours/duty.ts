@@ -49,10 +49,13 @@ export function namesDuty(hours: Spans): boolean {
   return holdsIn(hours).some(({ is }) => is === 'duty');
 }
 
-/** Whether whoever takes a shift is first at some time of it. */
+/** Whether whoever takes a shift, or a part of it, is first at some time of it, by the hours of the number. */
 export function countsIn(plan: Hours | null, { from, until }: Pick<Shift, 'from' | 'until'>): boolean {
-  if (plan === null || from < dutyRestsFrom(plan)) return true;
-  return new HoursTimeline(plan).between(from, until).some(({ holds }) => holds.is === 'duty');
+  if (plan === null || plan.stopped !== null || plan.ending) return true;
+  const rests = dutyRestsFrom(plan);
+  const counts = ({ holds, from: begin }: Segment) =>
+    holds.is === 'duty' || (holds.is === 'set' && Math.max(begin, from) < rests);
+  return new HoursTimeline(plan).between(from, until).some(counts);
 }
 
 /** Whether it has to be asked when the duty list of one of their numbers counts: they have what is as set, and say nothing of it. */
