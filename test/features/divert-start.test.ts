@@ -51,11 +51,11 @@ test('a diversion that is planned is sent when it begins, and put back when it e
   expect(preview).toContain('if something no longer fits, nothing is sent and you are asked.');
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Planned'))).toMatch(
-    /\*Main line will ring Anna only, for 20 s, from Wednesday 10 June, 09:00 .* until Wednesday 10 June, 17:00 .*\*\n[^\n]*Nothing has been sent yet\./u,
+    /\*Main line will ring Anna only, for 20 s, from Wednesday 10 June, 09:00 until 17:00 .*\*\n[^\n]*Nothing has been sent yet\./u,
   );
   await adam.close(true);
   expect(await puts(world)).toEqual([]);
-  const span = 'from Wednesday 10 June, 09:00 (Europe/London) until Wednesday 10 June, 17:00 (Europe/London)';
+  const span = 'from Wednesday 10 June, 09:00 until 17:00 (Europe/London)';
   const list = await read(adam, '/phone divert');
   expect(list).toContain('Nothing is diverted now.');
   expect(list).toContain(`Rings Anna only, for 20 s`);
@@ -191,7 +191,7 @@ test('a change is not extended into another one that is planned, and may be exte
   await modalCalled(adam, 'Another end');
   await adam.fill('Or another end', '18:00');
   expect((await submit(adam)).join()).toContain(
-    'Another change is planned from Tuesday 9 June, 17:00 (Europe/London) until Tuesday 9 June, 19:00 (Europe/London). Choose an end before it begins',
+    'Another change is planned from Tuesday 9 June, 17:00 until 19:00 (Europe/London). Choose an end before it begins',
   );
   await adam.fill('Or another end', '17:00');
   expect(await submit(adam)).toEqual([]);
@@ -208,5 +208,5 @@ test.each([
 ])('"%s" typed after a name is when it is diverted', async (words, from, until) => {
   await using world = await startWorld();
   const said = await plan(await begin(world), `main line to Anna ${words}`);
-  expect(said).toContain(`from Wednesday 10 June, ${from} (Europe/London) until Wednesday 10 June, ${until}`);
+  expect(said).toContain(`from Wednesday 10 June, ${from} until ${until}`);
 });

@@ -57,13 +57,13 @@ test.each<[Hours, Held | null, Hours[], string | null]>([
     [8, 9],
     null,
     [[7, 8.5]],
-    'Another change is planned from Wednesday 10 June, 07:00 (UTC) until Wednesday 10 June, 08:30 (UTC). Choose a time that does not meet it, or cancel it: `/phone divert` lists it.',
+    'Another change is planned from Wednesday 10 June, 07:00 until 08:30 (UTC). Choose a time that does not meet it, or cancel it: `/phone divert` lists it.',
   ],
   [
     [8, 9],
     null,
     [[8.5, 10]],
-    'Another change is planned from Wednesday 10 June, 08:30 (UTC) until Wednesday 10 June, 10:00 (UTC). Choose a time that does not meet it, or cancel it: `/phone divert` lists it.',
+    'Another change is planned from Wednesday 10 June, 08:30 until 10:00 (UTC). Choose a time that does not meet it, or cancel it: `/phone divert` lists it.',
   ],
   [
     [8, 9],
@@ -89,13 +89,13 @@ test.each<[Hours, Held | null, Hours[], string | null]>([
     [8, null],
     null,
     [[8, 9]],
-    'Another change is planned from Wednesday 10 June, 08:00 (UTC) until Wednesday 10 June, 09:00 (UTC). Choose a time that does not meet it, or cancel it: `/phone divert` lists it.',
+    'Another change is planned from Wednesday 10 June, 08:00 until 09:00 (UTC). Choose a time that does not meet it, or cancel it: `/phone divert` lists it.',
   ],
   [
     [8, null],
     null,
     [[7, 9]],
-    'Another change is planned from Wednesday 10 June, 07:00 (UTC) until Wednesday 10 June, 09:00 (UTC). Choose a time that does not meet it, or cancel it: `/phone divert` lists it.',
+    'Another change is planned from Wednesday 10 June, 07:00 until 09:00 (UTC). Choose a time that does not meet it, or cancel it: `/phone divert` lists it.',
   ],
   [[8, null], null, [[9, 10]], null],
   [
@@ -108,7 +108,7 @@ test.each<[Hours, Held | null, Hours[], string | null]>([
     [8, null, 9],
     null,
     [[9, 10]],
-    'Another change is planned from Wednesday 10 June, 09:00 (UTC) until Wednesday 10 June, 10:00 (UTC). Choose a time that does not meet it, or cancel it: `/phone divert` lists it.',
+    'Another change is planned from Wednesday 10 June, 09:00 until 10:00 (UTC). Choose a time that does not meet it, or cancel it: `/phone divert` lists it.',
   ],
   [[8, null, 9], null, [[7, 8]], null],
   [
@@ -124,7 +124,7 @@ test.each<[Hours, Held | null, Hours[], string | null]>([
       [6, 7],
       [8, 9],
     ],
-    'Another change is planned from Wednesday 10 June, 08:00 (UTC) until Wednesday 10 June, 09:00 (UTC). Choose a time that does not meet it, or cancel it: `/phone divert` lists it.',
+    'Another change is planned from Wednesday 10 June, 08:00 until 09:00 (UTC). Choose a time that does not meet it, or cancel it: `/phone divert` lists it.',
   ],
 ])('what is to hold in the hours %j, over %j, beside what is planned in %j', (mine, held, planned, why) => {
   expect(findOverlap(timesOf(mine), held === null ? null : heldOf(held), plans(planned))).toBe(why);
@@ -136,7 +136,7 @@ test.each<[number, Hours[], number, string | null]>([
     9,
     [[8, 10]],
     0,
-    'Another change is planned from Wednesday 10 June, 08:00 (UTC) until Wednesday 10 June, 10:00 (UTC). Choose an end before it begins, or cancel it: `/phone divert` lists it.',
+    'Another change is planned from Wednesday 10 June, 08:00 until 10:00 (UTC). Choose an end before it begins, or cancel it: `/phone divert` lists it.',
   ],
   [8, [[8, 10]], 0, null],
   [8.0002, [[8, 10]], 0, null],
@@ -144,13 +144,13 @@ test.each<[number, Hours[], number, string | null]>([
     8.0004,
     [[8, 10]],
     0,
-    'Another change is planned from Wednesday 10 June, 08:00 (UTC) until Wednesday 10 June, 10:00 (UTC). Choose an end before it begins, or cancel it: `/phone divert` lists it.',
+    'Another change is planned from Wednesday 10 June, 08:00 until 10:00 (UTC). Choose an end before it begins, or cancel it: `/phone divert` lists it.',
   ],
   [
     12,
     [[8, 10]],
     9,
-    'Another change is planned from Wednesday 10 June, 08:00 (UTC) until Wednesday 10 June, 10:00 (UTC). Choose an end before it begins, or cancel it: `/phone divert` lists it.',
+    'Another change is planned from Wednesday 10 June, 08:00 until 10:00 (UTC). Choose an end before it begins, or cancel it: `/phone divert` lists it.',
   ],
   [12, [[8, 10]], 10, null],
   [12, [[8, 10]], 11, null],
@@ -169,13 +169,19 @@ test.each<[number, Hours[], number, string | null]>([
     'Another change is planned from Wednesday 10 June, 08:00 (UTC). Choose an end before it begins, or cancel it: `/phone divert` lists it.',
   ],
   [
+    23,
+    [[20, 30]],
+    0,
+    'Another change is planned from Wednesday 10 June, 20:00 until Thursday 11 June, 06:00 (UTC). Choose an end before it begins, or cancel it: `/phone divert` lists it.',
+  ],
+  [
     12,
     [
       [13, 14],
       [8, 9],
     ],
     0,
-    'Another change is planned from Wednesday 10 June, 08:00 (UTC) until Wednesday 10 June, 09:00 (UTC). Choose an end before it begins, or cancel it: `/phone divert` lists it.',
+    'Another change is planned from Wednesday 10 June, 08:00 until 09:00 (UTC). Choose an end before it begins, or cancel it: `/phone divert` lists it.',
   ],
 ])('an end at the hour %d, with what is planned in %j, at the hour %d', (end, planned, now, why) => {
   expect(extensionBlockedReason(at(end), plans(planned), DAY + now * HOUR)).toBe(why);

@@ -4,7 +4,7 @@ import { fold } from '../../language/text/fold.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';
 import { formatSpan } from '../../plans/closed-days/words.ts';
-import { describeNow, describeWindow } from '../../plans/hours/words.ts';
+import { describeWindow } from '../../plans/hours/words.ts';
 import {
   fieldErrors,
   type Message,
@@ -138,7 +138,7 @@ function writesToDays({ kinds, presets }: ClosedDayDeps, isMeant: (preset: strin
   };
 }
 
-/** How many plans of hours are told of beside closed days. */
+/** How many plans of hours are told of, where somebody asks about some days. */
 const MAX_HOURS_SHOWN = 5;
 
 async function listed(
@@ -148,15 +148,16 @@ async function listed(
   asked: AskedDays | null = null,
 ): Promise<Message> {
   const { tenant } = job.caller;
+  const window = asked?.window ?? null;
   const [entries, all, plans, role] = await Promise.all([
     closedDays.list(tenant),
     presets.list(tenant),
-    hours.list(tenant),
+    window === null ? [] : hours.list(tenant),
     access.roleFor(job),
   ]);
   const now = clock.now();
   const names = new Map(all.map(({ id, name }) => [id, name]));
-  const rows = spansOf(entries, asked?.window ?? { from: now, until: Infinity }).map(({ entry, from }) => ({
+  const rows = spansOf(entries, window ?? { from: now, until: Infinity }).map(({ entry, from }) => ({
     entry,
     preset: names.get(entry.preset) ?? null,
     isNow: from <= now,
@@ -168,13 +169,13 @@ async function listed(
     canCopy: entries.length > 0,
     hasPresets: all.length > 0,
     asked,
-    hours: plans
-      .filter(({ ending }) => !ending)
-      .slice(0, MAX_HOURS_SHOWN)
-      .map((plan) => ({
-        name: plan.name,
-        lines: asked?.window == null ? [describeNow(plan, now)] : describeWindow(plan, asked.window),
-      })),
+    hours:
+      window === null
+        ? []
+        : plans
+            .filter(({ ending }) => !ending)
+            .slice(0, MAX_HOURS_SHOWN)
+            .map((plan) => ({ name: plan.name, lines: describeWindow(plan, window) })),
   });
 }
 

@@ -63,7 +63,7 @@ interface ListContext {
   /** Whether there is a preset, without which nothing can be added. */
   hasPresets: boolean;
   asked: AskedDays | null;
-  /** What the opening hours say, a plan at a time; empty where there are none. */
+  /** What the opening hours say on the days asked about, a plan at a time; empty where none are, or nobody asked. */
   hours: readonly { name: string; lines: readonly string[] }[];
 }
 

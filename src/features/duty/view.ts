@@ -86,7 +86,7 @@ export function listMessage(shown: readonly ShownDuty[], command: string, may: M
           [
             `*${limitedText(dutyName(each.list), 300)}* · ${environmentName(each.list.environment)}`,
             limitedText(describeTurn(each), 1500),
-            describeInterval(each.list) + announcedIn(each.list),
+            describeTakeover(each),
             ...describeHours(each).map((line) => limitedText(line, 300)),
             ...(each.list.trouble === null
               ? []
@@ -164,14 +164,18 @@ export function nameOf(person: DutyPerson | null): string {
 }
 
 /** How often somebody else takes over, and when. */
-export function describeInterval({
-  every,
-  time,
-  zone,
-  starts,
-}: Pick<DutyList, 'every' | 'time' | 'zone' | 'starts'>): string {
-  const day = WEEKDAYS[weekdayOf(starts) - 1];
-  return every === 'week' ? `Every week, ${day} ${time} (${zone})` : `Every day at ${time} (${zone})`;
+export function describeInterval(list: Pick<DutyList, 'every' | 'time' | 'zone' | 'starts'>): string {
+  return `${describeHandOver(list)} (${list.zone})`;
+}
+
+function describeHandOver({ every, time, starts }: Pick<DutyList, 'every' | 'time' | 'starts'>): string {
+  return every === 'week' ? `Every week, ${WEEKDAYS[weekdayOf(starts) - 1]} ${time}` : `Every day at ${time}`;
+}
+
+/** The hand-over below the shifts, whose zone they name where there are any. */
+function describeTakeover({ list, shifts }: ShownDuty): string {
+  const said = shifts.length === 0 ? describeInterval(list) : describeHandOver(list);
+  return said + (list.channel === null ? '' : `, announced in <#${list.channel}>`);
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -329,15 +333,8 @@ export function savedMessage(shown: ShownDuty, { headline, before, final, more =
     list.channel === null ? 'Hand-overs are no longer announced.' : `Hand-overs are announced in <#${list.channel}>.`;
   return doneMessage(list, text, {
     final,
-    more:
-      before === null
-        ? [section(describeInterval(list) + announcedIn(list))]
-        : [...lines, ...(isMoved ? [section(where)] : [])],
+    more: before === null ? [section(describeTakeover(shown))] : [...lines, ...(isMoved ? [section(where)] : [])],
   });
-}
-
-function announcedIn({ channel }: Pick<DutyList, 'channel'>): string {
-  return channel === null ? '' : `, announced in <#${channel}>`;
 }
 
 /** What differs between two states of a list. */

@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import type { ClosedDay } from '../../plans/closed-days/record.ts';
-import { formatSpan } from '../../plans/closed-days/words.ts';
+import { spansTogether } from '../../plans/closed-days/words.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName, isolate } from '../../slack/blocks/rows.ts';
@@ -12,8 +12,10 @@ const MAX_SHOWN = 6;
 /** The presets, each with the next closed day that it holds on. */
 export function presetBlocks(rows: readonly { preset: Preset; next: ClosedDay | null }[]): KnownBlock[] {
   if (rows.length === 0) return [];
+  // The closed days beside it name their zone.
+  const { write } = spansTogether(rows.flatMap(({ next }) => next ?? []));
   const lines = rows.slice(0, MAX_SHOWN).map(({ preset, next }) => {
-    const when = next === null ? '' : ` · next ${limitedText(`${isolate(next.name)}: ${formatSpan(next)}`, 200)}`;
+    const when = next === null ? '' : ` · next ${limitedText(`${isolate(next.name)}: ${write(next)}`, 200)}`;
     return `${boldName(preset.name)} · ${limitedText(thingsOf(preset), 200)}${when}`;
   });
   const more = rows.length - lines.length;

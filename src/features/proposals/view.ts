@@ -45,9 +45,10 @@ const MAX_SHOWN = 10;
 export function proposalsMessage(open: readonly OpenProposal[], answers: boolean, command: string): Message {
   const word = escapeText(command);
   if (open.length === 0) {
-    const whose = answers ? 'Nothing is proposed right now.' : 'You have no open proposal.';
-    const how = `To propose a change, open a number or a menu, for example from ${command} numbers.`;
-    return { text: `${whose} ${how}`, blocks: [section(`${whose} ${escapeText(how)}`)] };
+    const text = answers
+      ? 'Nothing is proposed right now.'
+      : `You have no open proposal. To propose a change, open a number or a menu, for example from ${command} numbers.`;
+    return { text, blocks: [section(escapeText(text))] };
   }
   const shown = open.slice(0, MAX_SHOWN);
   const rest = open.length - shown.length;

@@ -1,5 +1,6 @@
+import { clockTime, wallClock } from '../../language/times/calendar.ts';
 import { EARLY_MS } from '../../storage/timed-jobs.ts';
-import { formatEnd } from './end-words.ts';
+import { formatEnd, formatInstant } from './end-words.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 
 type Times = Pick<PlannedChange, 'start' | 'end' | 'reminder'>;
@@ -38,10 +39,14 @@ export function findOverlap(
     : `Another change is planned ${formatChangeSpan(other)}. Choose a time that does not meet it, or cancel it: \`/phone divert\` lists it.`;
 }
 
-/** The period, worded to follow "is planned". */
+/** The period, worded to follow "is planned"; a day and a zone that both its ends share are named once. */
 export function formatChangeSpan({ start, end }: Pick<Times, 'start' | 'end'>): string {
-  const from = `from ${formatEnd(start)}`;
-  return end === null ? from : `${from} until ${formatEnd(end)}`;
+  if (end === null) return `from ${formatEnd(start)}`;
+  if (start.zone !== end.zone) return `from ${formatEnd(start)} until ${formatEnd(end)}`;
+  const [from, until] = [wallClock(start.at, start.zone), wallClock(end.at, end.zone)];
+  const isOneDay = from.day === until.day && from.minute < until.minute;
+  const last = isOneDay ? `${clockTime(until.minute)} (${end.zone})` : formatEnd(end);
+  return `from ${formatInstant(start.at, start.zone)} until ${last}`;
 }
 
 /** Why a temporary change cannot be given another end, in a sentence; `null` where nothing is planned before it. */
