@@ -824,6 +824,24 @@ async function hoursTold(world: World, words: RegExp): Promise<string[]> {
   return tell();
 }
 
+test('whether it is open now is answered in one line for each of several plans, with a way to all hours', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setTwo(adam);
+  const shown = await adam.direct().hear('are we open now?');
+  expect(
+    textOf(shown).match(/^\S*(?:Main line|Bookings)\S* · Sandbox · Open now: as set, until .*17:30/gmu),
+  ).toHaveLength(2);
+  expect(textOf(shown)).not.toContain('Monday to Friday');
+  expect(labelsOf(shown)).toEqual(['All hours']);
+  await adam.direct().press('All hours');
+  await said(adam.direct(), 'Monday to Friday: 09:00 to 17:30 as set');
+  expect(textOf(await adam.direct().hear('what are our opening hours?'))).toContain('Monday to Friday: 09:00 to 17:30');
+  expect(textOf(await adam.direct().hear('is the main line open right now?'))).toMatch(
+    /1 plan of hours.*Monday to Friday/su,
+  );
+});
+
 test('plans that turn over late once the app runs again are told of in one message', async () => {
   await using world = await startWorld();
   await setTwo(await begin(world));

@@ -66,7 +66,7 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
     hoursWords(slots),
     slots.at === undefined ? null : withValues('closed-days', slots.at.replace('T', ' '), '?'),
     slots.number === undefined ? null : withValues('hours', `${slots.number}?`),
-    'hours',
+    slots.text === 'now' ? 'hours now' : 'hours',
   ],
   undo: () => ['history'],
   history: ({ number, menu, who, name, person, ...times }) => [

@@ -113,7 +113,8 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
   if (understood.intent === 'help' && deps.commands().find(meaning.text.trim().toLowerCase()) === undefined) {
     return { ...forAsker(gettingStartedMessage(await exampleNames(deps, job))), isGuide: true };
   }
-  const slots = understood.intent === 'history' ? ofSpeaker(understood.slots, job.caller.user) : understood.slots;
+  const said = understood.intent === 'history' ? ofSpeaker(understood.slots, job.caller.user) : understood.slots;
+  const slots = understood.intent === 'hours' && IS_OPEN.test(meaning.text) ? { ...said, text: 'now' } : said;
   const typed = await commandFor(deps, job, understood.intent, slots);
   if (typed === null) return forAsker(plainReply('That cannot be shown here yet.'));
   const { words } = typed;
@@ -188,6 +189,9 @@ async function allThereIs(
   if (typed === null || typed.onlyByPress) return null;
   return ledBy(WHICHEVER, await answerOf(deps, job, typed));
 }
+
+/** Asks whether it is open, which what holds now answers. */
+const IS_OPEN = /^(?:am|are|is) .*\b(?:open|closed|shut)\b/iu;
 
 const WHICHEVER = 'I still do not know which one you mean. This is what there is:';
 

@@ -52,7 +52,11 @@ export function hoursFeature(deps: HoursDeps): Feature {
         ...HOURS_COMMAND,
         choose: ({ text }) => (ASKS.test(text) || SHOWS.test(text) ? 'list' : 'form'),
         choices: {
-          list: { may: 'read', run: (job) => (ASKS.test(job.text) ? list(job) : some(job)) },
+          list: {
+            may: 'read',
+            run: (job) =>
+              ASKS.test(job.text) ? listed(deps, job, { isBrief: job.text !== '' && job.text !== '?' }) : some(job),
+          },
           form: {
             ...add,
             loading: openingView,

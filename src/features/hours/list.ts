@@ -3,16 +3,20 @@ import type { Hours } from '../../plans/hours/record.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { HoursDeps } from './deps.ts';
-import { listMessage } from './view.ts';
+import { listMessage, nowMessage } from './view.ts';
 
-/** All hours of the workspace with what the reader may do about them, or `only` one plan; `lead` is a sentence before them. */
+/**
+ * All hours of the workspace with what the reader may do about them, or `only` one plan; `lead` is a sentence before them.
+ * `isBrief` has several of them say only what holds now.
+ */
 export async function listed(
   { hours, access, clock }: Pick<HoursDeps, 'hours' | 'access' | 'clock'>,
   job: Job,
-  { only, lead = null }: { only?: Hours | null; lead?: string | null } = {},
+  { only, lead = null, isBrief = false }: { only?: Hours | null; lead?: string | null; isBrief?: boolean } = {},
 ): Promise<MessageOutcome> {
   const [plans, role] = await Promise.all([hours.list(job.caller.tenant), access.roleFor(job)]);
   const may = { edit: includesRight(role, 'edit'), propose: includesRight(role, 'propose') };
   const shown = only == null ? plans.filter(({ ending }) => !ending) : [only];
+  if (isBrief && shown.length > 1) return messageOutcome(nowMessage(shown, clock.now()));
   return messageOutcome(listMessage(shown, clock.now(), { command: job.command, may, lead }));
 }

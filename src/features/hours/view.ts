@@ -87,6 +87,30 @@ export function listMessage(plans: readonly Hours[], now: number, { command, may
   };
 }
 
+/** What several plans of hours say now, each in a line. */
+export function nowMessage(plans: readonly Hours[], now: number): Message {
+  const head = `${plans.length} plans of hours`;
+  const said = plans.map((plan) => ({
+    name: plan.name,
+    holds: `${environmentName(plan.environment)} · ${describeNow(plan, now)}`,
+  }));
+  return {
+    text: accessibleText(
+      head,
+      said.map(({ name, holds }) => `${name} · ${holds}`),
+    ),
+    blocks: [
+      section(
+        linesWithin(
+          [`*${head}*`, ...said.map(({ name, holds }) => `${boldName(name)} · ${limitedText(holds, 300)}`)],
+          2900,
+        ),
+      ),
+      ...actions([button(LIST, 'All hours')]),
+    ],
+  };
+}
+
 /** How many days with hours of their own are shown of a plan. */
 const MAX_DAYS_SHOWN = 5;
 

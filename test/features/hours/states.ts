@@ -5,6 +5,7 @@ import {
   goneMessage,
   hoursForm,
   listMessage,
+  nowMessage,
   openingView,
   pauseForm,
   sameMessage,
@@ -65,6 +66,7 @@ const CLEARED =
 const risky = [{ text: '+1 212 555 0100 is abroad (USA).', risky: true }];
 
 export const states: States = {
+  nowMessage: { several: nowMessage([plan, hard, paused, stopped], now) },
   listMessage: {
     none: listMessage([], now, { command: COMMAND, may: manager, lead: null }),
     'none for a viewer': listMessage([], now, { command: COMMAND, may: { edit: false, propose: true }, lead: null }),
