@@ -82,27 +82,39 @@ export function listMessage(page: Page<ClosedDayRow>, around: ListContext): Mess
     unread + (items.length === 0 ? none : last === 0 ? `${countOf(items.length)}${within}` : `Closed days ${label}`);
   const head = items.length === 0 ? title : `${title}${zone}`;
   const pages = pageButtons(PAGE, page, String);
+  const hours = around.hours.map(({ name, lines }) => `Hours ${name}: ${lines.join(' · ')}`);
+  // Days on which nothing is closed are as the hours say.
+  if (items.length === 0 && within !== '' && hours.length > 0) {
+    return {
+      text: linesWithin([...hours, title], 7000),
+      blocks: [
+        ...hoursBlocks(around, 'Opening hours:'),
+        section(title),
+        ...(around.hasPresets ? addingBlocks(around) : []),
+      ],
+    };
+  }
   return {
     text: accessibleText(items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : head, [
       ...items.map(({ entry, preset, isNow }) =>
         [entry.name, write(entry), describePreset(preset), ...(isNow ? ['now'] : [])].join(' · '),
       ),
-      ...around.hours.map(({ name, lines }) => `Hours ${name}: ${lines.join(' · ')}`),
+      ...hours,
     ]),
     blocks: [
       section(items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : `*${title}*${escapeText(zone)}`),
       ...items.flatMap((row, at) => rowBlocks(row, at, around, write)),
-      ...hoursBlocks(around),
+      ...hoursBlocks(around, 'Opening hours, where no closed day holds:'),
       ...actions(pages),
       ...addingBlocks(around),
     ],
   };
 }
 
-function hoursBlocks({ hours }: ListContext): KnownBlock[] {
+function hoursBlocks({ hours }: ListContext, lead: string): KnownBlock[] {
   if (hours.length === 0) return [];
   const said = hours.flatMap(({ name, lines }) => [boldName(name), ...lines.map((line) => limitedText(line, 300))]);
-  const text = linesWithin(['Opening hours, where no closed day holds:', ...said], 2900);
+  const text = linesWithin([lead, ...said], 2900);
   return [section(text, button(`${HOURS}#closed`, 'All hours', {}))];
 }
 
