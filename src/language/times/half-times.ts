@@ -64,7 +64,7 @@ function withoutOtherTimes(understood: ParsedIntent): ParseResult {
 }
 
 /** Behind "on" or "for" is more often what it was spent on. */
-const LEADS = /\b(?:since|until|till|before|after|in|at|during|over|around|between) /iu;
+const LEADS = /^(?:since|until|till|before|after|in|at|during|over|around|between) /iu;
 
 /** The intents that are about a time although none was read. */
 const TIMED: ReadonlySet<Intent> = new Set<Intent>(['history', 'divert', 'extend_divert']);
