@@ -47,7 +47,7 @@ export async function countHomeCalls(dataDir: string): Promise<Row[]> {
       const before = await asked();
       const { revision } = await person.see();
       await look();
-      await person.until((seen) => seen.revision > revision && JSON.stringify(seen.home).includes('List read'));
+      await person.until((seen) => seen.revision > revision && JSON.stringify(seen.home).includes('As of'));
       const after = await settled(asked);
       rows.push(
         {

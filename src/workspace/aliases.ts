@@ -37,7 +37,7 @@ export const ALIAS_TTL_MS = 600_000;
 export const UNKNOWN_ALIAS_TTL_MS = 60_000;
 
 /** Workspaces remembered at once; the one asked for longest ago goes. */
-const MAX_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 5_000;
 
 /** Follows a workspace's id in the name under which its home is stored, because the home's own records may be wiped. */
 const BESIDE = ' home';

@@ -39,7 +39,7 @@ export const INSTALL_TTL_MS = 60_000;
 const NOTED_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** Most entries remembered at once; the one read longest ago goes. */
-const MAX_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 5_000;
 
 /** Prefix of the keys that list an organisation's workspaces in its own records. */
 const NOTED = 'installed/';

@@ -12,7 +12,7 @@ const REFUSED_MS = 30 * 24 * 60 * 60_000;
 
 /** How long an answer is cached, and for how many workspaces. */
 const BELIEVED_MS = 60_000;
-const MAX_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 5_000;
 
 /** The one switch of each workspace that turns kinds of block off after Slack has refused one there. */
 export class NewerBlocks {

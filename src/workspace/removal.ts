@@ -22,7 +22,7 @@ export const UNDER_WAY_MS = 120_000;
 const OPEN_TTL_MS = 30_000;
 
 /** Most workspaces remembered as open. */
-const MAX_OPEN = 20_000;
+const MAX_OPEN = 5_000;
 
 /** How long one run of a removal may take, in milliseconds; the scheduler continues it later. */
 const SLICE_MS = 15_000;

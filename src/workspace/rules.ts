@@ -71,7 +71,7 @@ function members(rules: WorkspaceRules) {
 const BELIEVED_MS = 60_000;
 
 /** The most workspaces cached at once. */
-const MAX_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 5_000;
 
 /** Most channels that may be named for balances. */
 export const MAX_CHANNELS = 50;

@@ -47,7 +47,7 @@ const MIN_MS = 15 * 60 * 1000;
 
 /** How long it is remembered whether a workspace has one, and of how many workspaces; what is set here shows at once. */
 const BELIEVED_MS = 60_000;
-const MAX_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 5_000;
 
 /** The low-credit watch of each workspace: its plan, its state, and its checks. */
 export class Watch {

@@ -32,7 +32,7 @@ const CODEC: RecordCodec<PostSettings> = {
 const BELIEVED_MS = 60_000;
 
 /** The most workspaces cached at once. */
-const MAX_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 5_000;
 
 /** The provider names no currency (docs/provider.md, Fields), so each workspace states its own, or none. */
 export class WorkspacePostSettings {

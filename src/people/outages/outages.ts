@@ -25,7 +25,7 @@ const BELIEVED_MS = 5 * 60_000;
 /** How long an outage is remembered without news of it. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-const MAX_KNOWN = 10_000;
+const MAX_KNOWN = 5_000;
 const MINUTE_MS = 60_000;
 
 const KEY_REFUSED: ReadonlySet<string | null> = new Set(['invalid_credentials', 'inactive_api_key']);

@@ -66,7 +66,7 @@ interface StoredRoles {
 const ROLES_TTL_MS = 60_000;
 
 /** The most workspaces cached at once. */
-const MAX_ROLES = 20_000;
+const MAX_ROLES = 5_000;
 
 const KEY = 'settings/access';
 

@@ -99,7 +99,7 @@ const userSchema = z.object({
 const PERSON_TTL_MS = 60_000;
 
 /** The most people cached at once; the least recently used goes. */
-const MAX_PEOPLE = 20_000;
+const MAX_PEOPLE = 10_000;
 
 /**
  * Who people are, looked up in Slack at most once a minute per workspace and person. Owner: the process; key: tenant
