@@ -69,7 +69,7 @@ test.each([
   expect(textOf(form)).toMatch(/looked at, \w{3} \d+ \w{3} \d\d:\d\d\. It may yet follow/u);
   expect(shownIn(form, REPLAYS)).toBe('5');
   await adam.close();
-  expect(await read(adam, '/phone history')).toContain('still held the old settings when looked at');
+  expect(await read(adam, '/phone history')).toContain('the old settings were still there when looked at');
 });
 
 test('a write that came through after it was told as not there yet is found, and not sent again', async () => {
