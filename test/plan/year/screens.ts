@@ -4,7 +4,7 @@ import { listMessage } from '../../../src/features/divert/view.ts';
 import { shownOf } from '../../../src/features/duty/deps.ts';
 import { dutyBlocks } from '../../../src/features/duty/home-view.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
-import { formatEnd } from '../../../src/plans/temporary/end-words.ts';
+import { formatEnd, formatInstant } from '../../../src/plans/temporary/end-words.ts';
 import { withPlanned, withTemporary } from '../../../src/plans/temporary/view.ts';
 import { TENANT, THING } from './office.ts';
 import type { Scene } from './scene.ts';
@@ -42,7 +42,12 @@ export async function misshown(scene: Scene, { over, later, turns }: State): Pro
   const isPlanned = (at: number) =>
     // A card has room for five.
     planned.length > 5 ||
-    waits.some(({ start }) => start.at === at && card.includes(`Diversion planned from ${formatEnd(start)}`));
+    waits.some(
+      ({ start: { at: begins, zone } }) =>
+        begins === at &&
+        card.includes(`Diversion planned from ${formatInstant(at, zone)}`) &&
+        card.includes(`(${zone})`),
+    );
   const said = {
     'whether anything holds for a while':
       isOver(card) === (over !== null) && listed.includes(NOTHING) === (over === null),
