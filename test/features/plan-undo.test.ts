@@ -6,7 +6,7 @@ import { submitDays } from './closing.ts';
 import { begin, HOUR, said, told } from './diverting.ts';
 import { makeList, orderIs } from './dutying.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
-import { rings, setHours } from './houring.ts';
+import { changeHours, rings, setHours } from './houring.ts';
 import { layDown } from './laying-down.ts';
 import { MAIN, makePreset } from './presetting.ts';
 import { ADAM_ADMIN, ask, NOAH_MEMBER, read } from './support.ts';
@@ -16,16 +16,6 @@ const EVERYBODY = ['Anna', 'Ben', 'Chloë'];
 /** Presses Undo in the latest message that has it. */
 async function undo(person: Person): Promise<void> {
   await person.direct().press('Undo');
-}
-
-async function changeHours(person: Person, text: string): Promise<void> {
-  await ask(person, '/phone hours');
-  await person.press('Edit');
-  await modalCalled(person, 'Change hours');
-  await person.fill('Hours', text);
-  expect(await submit(person)).toEqual([]);
-  await modalCalled(person, 'Check the hours');
-  expect(await submit(person)).toEqual([]);
 }
 
 test('hours say who rings by them now and what no undo brings back; Undo ends those that are new', async () => {

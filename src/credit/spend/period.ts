@@ -70,7 +70,7 @@ const LEAD_WORDS: ReadonlyMap<string, Lead> = new Map([
   ['top ups', 'rises'],
   ['top - ups', 'rises'],
 ]);
-/** What says that a period has not ended, which it says itself. */
+/** Words for a period that has not ended: its statement says so without them. */
 const SO_FAR: ReadonlySet<string> = new Set(['so far', 'to date']);
 
 /** Words that mean a period together with the next one. */
@@ -167,7 +167,7 @@ function periodAt(
     return { period, end: at + 1 };
   }
   const stretch = pastStretchAt(said, at, MAX_WORDS, clock);
-  // "May and April" are no year that has not ended.
+  // What ends after this month is not a stretch of the past.
   if (stretch === null || (stretch.stretch.until ?? '') > `${monthAround(today, 1).first}${MIDNIGHT}`) return null;
   return { period: closed(stretch.stretch, today), end: stretch.end };
 }

@@ -189,7 +189,7 @@ async function saveAnswered(
 ): Promise<AnsweredHours | undefined | false> {
   const answered = await answerInHours(deps, tenant, list, answer);
   if (answered === false) return false;
-  // Hours that say something else have the list looked at, which writes it.
+  // Saving the hours woke the list's job, which may have written the list since it was read.
   const found = before === null || answered === undefined ? before : await deps.duties.find(tenant, before.list);
   const isSame = before === null || (found !== null && fingerprint(found.list) === fingerprint(before.list));
   if (isSame && (await deps.dutyJobs.save(tenant, list, found))) return answered;

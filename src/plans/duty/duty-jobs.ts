@@ -243,7 +243,7 @@ export class DutyJobs {
         return;
       }
       const change = (await store.of(tenant, list))?.change ?? null;
-      // Hours that put whoever is on duty first are nothing else.
+      // Hours that put whoever is on duty first confirm the turn; they override nothing.
       const over = change?.cause?.kind === 'hours' && namedIn(change.cause.name).onDuty !== null ? null : change;
       await client.post(list.channel, announcement(list, shift, over));
     } catch (error) {
