@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Bag } from '../runtime/bag.ts';
 import { inSpan, withTrace } from '../runtime/tracing.ts';
 import { MAX_BODY_BYTES, type SlackReceiver, type SlackResponse } from '../slack/inbound/receiver.ts';
 import { INSTALL_PATH, type OAuth, REDIRECT_PATH } from '../slack/install/oauth.ts';
@@ -164,7 +166,7 @@ const MAX_UNREAD_BYTES = 32 * 1024 * 1024;
 /** The bodies that are being read. */
 class Bodies {
   /** What each holds so far, and what gives it up. */
-  readonly #unread = new Map<IncomingMessage, { bytes: number; giveUp: () => void }>();
+  readonly #unread = new Bag<{ bytes: number; giveUp: () => void }>();
   #bytes = 0;
 
   /**
@@ -180,12 +182,17 @@ class Bodies {
       giveUp: () => {
         isGivenUp = true;
         chunks.length = 0;
-        this.#forget(incoming);
+        forget();
         outgoing.once('finish', () => incoming.destroy());
         send(outgoing, FULL);
       },
     };
-    this.#unread.set(incoming, unread);
+    const remove = this.#unread.add(unread);
+    const forget = () => {
+      this.#bytes -= unread.bytes;
+      unread.bytes = 0;
+      remove();
+    };
     incoming.on('data', (chunk: Buffer) => {
       if (isGivenUp) return;
       if (size <= MAX_BODY_BYTES) {
@@ -198,21 +205,16 @@ class Bodies {
     });
     incoming.on('end', () => {
       if (isGivenUp) return;
-      this.#forget(incoming);
+      forget();
       const [only] = chunks;
       done(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks));
     });
-    incoming.on('close', () => this.#forget(incoming));
+    incoming.on('close', forget);
     incoming.on('error', () => incoming.destroy());
   }
 
-  #forget(incoming: IncomingMessage): void {
-    this.#bytes -= this.#unread.get(incoming)?.bytes ?? 0;
-    this.#unread.delete(incoming);
-  }
-
   #giveUpLargest(): void {
-    const [largest] = [...this.#unread.values()].sort((one, other) => other.bytes - one.bytes);
+    const [largest] = [...this.#unread].sort((one, other) => other.bytes - one.bytes);
     largest?.giveUp();
   }
 }
@@ -225,17 +227,21 @@ function send(outgoing: ServerResponse, { status, headers, cookies, body }: Slac
 
 /** The work in progress, so that a stop can wait for it. */
 export class InFlight {
-  readonly #going = new Set<Promise<unknown>>();
+  #going = 0;
+  readonly #waiting: (() => void)[] = [];
 
   add<T>(work: Promise<T>): Promise<T> {
-    this.#going.add(work);
-    const done = () => this.#going.delete(work);
+    this.#going += 1;
+    const done = () => {
+      this.#going -= 1;
+      if (this.#going === 0) for (const go of this.#waiting.splice(0)) go();
+    };
     work.then(done, done);
     return work;
   }
 
   get size(): number {
-    return this.#going.size;
+    return this.#going;
   }
 
   /**
@@ -253,7 +259,11 @@ export class InFlight {
   }
 
   async #idle(): Promise<true> {
-    while (this.#going.size > 0) await Promise.allSettled(this.#going);
+    while (this.#going > 0) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      // What waits for the last of it may begin something else.
+      await nextTurn();
+    }
     return true;
   }
 }

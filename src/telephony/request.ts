@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { type Dispatcher, errors } from 'undici';
+import { Bag } from '../runtime/bag.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { InvalidResponse, Unreachable, type UnreachableReason } from './errors.ts';
 
@@ -261,6 +262,7 @@ const MAX_SLEEP_MS = 2 ** 30;
 interface Entry {
   at: number;
   ring: () => void;
+  remove: () => void;
 }
 
 /**
@@ -268,7 +270,7 @@ interface Entry {
  * more than the rest of a warm read.
  */
 export function createDeadlines(clock: Clock): Deadlines {
-  const entries = new Set<Entry>();
+  const entries = new Bag<Entry>();
   let wakeAt = Number.POSITIVE_INFINITY;
   let sleeping: AbortController | null = null;
 
@@ -289,7 +291,7 @@ export function createDeadlines(clock: Clock): Deadlines {
     let next = Number.POSITIVE_INFINITY;
     for (const entry of entries) {
       if (entry.at <= now) {
-        entries.delete(entry);
+        entry.remove();
         entry.ring();
       } else if (entry.at < next) next = entry.at;
     }
@@ -299,17 +301,15 @@ export function createDeadlines(clock: Clock): Deadlines {
 
   return {
     set(at, ring) {
-      const entry = { at, ring };
-      entries.add(entry);
+      const entry: Entry = { at, ring, remove: () => {} };
+      entry.remove = entries.add(entry);
       if (at < wakeAt) sleepUntil(at);
-      return () => {
-        entries.delete(entry);
-      };
+      return entry.remove;
     },
     close() {
       sleeping?.abort();
       sleeping = null;
-      entries.clear();
+      for (const entry of entries) entry.remove();
     },
   };
 }

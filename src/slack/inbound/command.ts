@@ -99,7 +99,7 @@ export class CommandTable {
 
   /** The command that typed words begin with: by the longest path, its own word or the longest synonym. */
   meant({ word, rest }: TypedCommand): CommandMatch | undefined {
-    const behind = [...rest.matchAll(/\S+/gu)].slice(0, MAX_PATH_WORDS - 1);
+    const behind = rest === '' ? [] : [...rest.matchAll(/\S+/gu)].slice(0, MAX_PATH_WORDS - 1);
     const isCommand = this.#byWord.has(word);
     const named = isCommand ? this.#byPath : this.#bySynonym;
     for (let count = behind.length; count >= 0; count -= 1) {

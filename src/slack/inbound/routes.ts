@@ -100,10 +100,13 @@ export class Routes {
 
   /** A row by its id, which begins with the name of its feature. */
   async #row<K extends keyof Rows>(kind: K, id: string): Promise<Rows[K] | undefined> {
-    const name = id.slice(0, Math.max(0, id.indexOf(':')));
-    const feature = this.#features.find((each) => each.name === name);
-    if (feature !== undefined) await this.#load(feature);
-    return this.#rows.get(`${kind} ${id}`) as Rows[K] | undefined;
+    const key = `${kind} ${id}`;
+    if (!this.#rows.has(key)) {
+      const name = id.slice(0, Math.max(0, id.indexOf(':')));
+      const feature = this.#features.find((each) => each.name === name);
+      if (feature !== undefined) await this.#load(feature);
+    }
+    return this.#rows.get(key) as Rows[K] | undefined;
   }
 
   /** A command with its handlers. */
