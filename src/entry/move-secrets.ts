@@ -3,6 +3,7 @@ import { openBothSecretStores } from '../storage/aws/index.ts';
 import { clearSecrets, copySecrets, type Moved } from '../storage/aws/move.ts';
 import { StorageFault } from '../storage/ports.ts';
 import { ConfigFault, readAwsConfig } from './config/config.ts';
+import { keptAlive } from './kept-alive.ts';
 
 const USAGE = `Moves the secrets of all workspaces between Secrets Manager and DynamoDB.
 
@@ -55,4 +56,6 @@ function report(word: 'copy' | 'clear', { done, same, left }: Moved, tell: (line
   return 1;
 }
 
-if (import.meta.main) process.exitCode = await moveSecrets(process.argv.slice(2), process.env, console.log);
+if (import.meta.main) {
+  process.exitCode = await keptAlive(() => moveSecrets(process.argv.slice(2), process.env, console.log));
+}

@@ -10,6 +10,7 @@ import { type EmbeddedStorage, openEmbedded } from '../storage/embedded/index.ts
 import { type Moved, moveAll, type StorageContents } from '../storage/move.ts';
 import { StorageFault } from '../storage/ports.ts';
 import { ConfigFault, readAwsConfig, readDataConfig } from './config/config.ts';
+import { keptAlive } from './kept-alive.ts';
 
 const USAGE = `Moves all secrets, records and schedules between DATA_DIR and AWS. Stop Switchboard in both places first.
 
@@ -156,4 +157,6 @@ function readWords(words: readonly string[]): MoveArguments | null {
   }
 }
 
-if (import.meta.main) process.exitCode = await runMove(process.argv.slice(2), process.env, console.log);
+if (import.meta.main) {
+  process.exitCode = await keptAlive(() => runMove(process.argv.slice(2), process.env, console.log));
+}

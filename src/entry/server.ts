@@ -19,6 +19,7 @@ import { logCalls } from './call-log.ts';
 import { type AgentsConfig, type Config, ConfigFault, readConfig } from './config/config.ts';
 import { createHttpHost, InFlight } from './http-host.ts';
 import { createInstallServices } from './install-services.ts';
+import { keptAlive } from './kept-alive.ts';
 import { ListenFault, listen } from './listen.ts';
 import { prepareLanguage } from './prepare-language.ts';
 import { guardProcess } from './process-guard.ts';
@@ -323,4 +324,4 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) await keptAlive(main);

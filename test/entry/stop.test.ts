@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { connect as openSocket } from 'node:net';
 import { App } from '@slack/bolt';
 import { expect, test } from 'vitest';
@@ -5,7 +6,9 @@ import { createHttpHost, InFlight } from '../../src/entry/http-host.ts';
 import { systemClock } from '../../src/runtime/clock.ts';
 import { SlackReceiver } from '../../src/slack/inbound/receiver.ts';
 import { ADAM, commandFields, connect, FORM, form, MIA, sign, signed, slackFault } from '../slack/support.ts';
+import { COMPILE_CACHE } from '../support/caches.ts';
 import { textOf } from '../support/person.ts';
+import { ROOT } from '../support/sources.ts';
 import { providerHolds, until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { startStage } from './stage.ts';
@@ -176,4 +179,18 @@ test('work that failed has ended, too', async () => {
   const working = new InFlight();
   working.add(Promise.reject(new Error('failed'))).catch(() => {});
   expect(await working.settle(60_000)).toBe(true);
+});
+
+test('a process does not end while the work that it is for waits for a timer of the app', () => {
+  const work = `
+    import { keptAlive } from './src/entry/kept-alive.ts';
+    import { systemClock } from './src/runtime/clock.ts';
+    await keptAlive(() => systemClock.sleep(50));
+    console.log('done');`;
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', work], {
+    cwd: ROOT,
+    env: { ...COMPILE_CACHE },
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([0, 'done\n']);
 });

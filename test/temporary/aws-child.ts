@@ -2,9 +2,9 @@
 // or it serves what Slack asks.
 import { flushCompileCache } from 'node:module';
 import { createHttpHost } from '../../src/entry/http-host.ts';
+import { keptAlive } from '../../src/entry/kept-alive.ts';
 import { deliverFiring } from '../../src/entry/lambda/deliver-firing.ts';
 import { openLambda } from '../../src/entry/lambda/open.ts';
-import { keptAlive } from '../../src/entry/lambda/runtime.ts';
 import type { Firing } from '../../src/storage/ports.ts';
 import { MovingClock } from '../support/time.ts';
 
