@@ -91,14 +91,15 @@ export function readAskedSpend(text: string, clock: Clock): AskedSpend | PeriodF
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
     const behind = unitOf(words[at + 1]);
-    if (at === unread?.from) {
+    const named = at < MAX_WORDS && found.length < 2 ? periodAt(said, at, today, clock, found[0] ?? null) : null;
+    // "In 2025" may be an hour elsewhere.
+    if (at === unread?.from && (named === null || named.end < unread.end)) {
       const isAhead = said.timesAt(at).some(({ reading }) => reading.kind === 'out-of-range');
       return isAhead ? { kind: 'ahead' } : { kind: 'unused', words: said.text(at, unread.end), why: unread.why };
     }
     if (word === 'ahead') return { kind: 'forecast' };
     if (said.timesAt(at)[0]?.reading.kind === 'out-of-range') return { kind: 'ahead' };
     const led = [1, 2, 3].find((count) => LEAD_WORDS.has(words.slice(at, at + count).join(' ')));
-    const named = at < MAX_WORDS && found.length < 2 ? periodAt(said, at, today, clock, found[0] ?? null) : null;
     if (named !== null) {
       found.push(named.period);
       at = named.end;
@@ -300,6 +301,8 @@ const FORMATS = {
   weekday: dayFormat({ weekday: 'short', day: 'numeric', month: 'short' }),
   /** `26 Nov` */
   short: dayFormat({ day: 'numeric', month: 'short' }),
+  /** `November` */
+  monthName: dayFormat({ month: 'long' }),
   /** `November 2026` */
   month: dayFormat({ month: 'long', year: 'numeric' }),
 } as const;
@@ -312,13 +315,19 @@ function format(name: keyof typeof FORMATS, day: Day): string {
   return FORMATS[name].format(Date.parse(day)).replace(',', '');
 }
 
-/** `October 2026`, `2026`, `Thu 26 Nov 2026`, `16 Nov 2026 to 22 Nov 2026`; with hours where it does not begin and end at midnight. */
+/**
+ * `October 2026`, `January to March 2026`, `2026`, `Thu 26 Nov 2026`, `16 Nov 2026 to 22 Nov 2026`; with hours where it does not
+ * begin and end at midnight.
+ */
 export function periodName(period: Period): string {
   const { first, last } = daysOf(period);
   const months = wholeMonths(period);
   if (months === 1) return format('month', first);
   if (months === 12 && monthOf(first).month === 1) return String(monthOf(first).year);
-  if (months !== null && months > 1) return `${format('month', first)} to ${format('month', last)}`;
+  if (months !== null && months > 1) {
+    const isOneYear = monthOf(first).year === monthOf(last).year;
+    return `${format(isOneYear ? 'monthName' : 'month', first)} to ${format('month', last)}`;
+  }
   if (period.from.endsWith(MIDNIGHT) && period.until.endsWith(MIDNIGHT))
     return first === last ? format('day', first) : `${format('date', first)} to ${format('date', last)}`;
   const time = (local: string, day: Day) =>
@@ -329,8 +338,9 @@ export function periodName(period: Period): string {
 /** `in October 2026`, `on Thu 26 Nov 2026`, `from 16 Nov 2026 to 22 Nov 2026`; the name between marks of mrkdwn. */
 export function periodPhrase(period: Period, mark = ''): string {
   const { first, last } = daysOf(period);
-  const word = first === last ? 'on' : wholeMonths(period) === null || wholeMonths(period) === 0 ? 'from' : 'in';
-  return `${word} ${mark}${periodName(period)}${mark}`;
+  const name = periodName(period);
+  const several = name.includes(' to ') ? 'from' : 'in';
+  return `${first === last ? 'on' : several} ${mark}${name}${mark}`;
 }
 
 /** The name of a row: `Thu 26 Nov`, `16 Nov to 22 Nov`, `October 2026`. */

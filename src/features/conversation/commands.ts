@@ -14,7 +14,7 @@ function withValues(word: string, ...values: readonly (string | undefined)[]): s
 const COMMANDS: Readonly<Record<Intent, Words>> = {
   balance: () => ['balance'],
   forecast: () => ['balance'],
-  spend: ({ value, ...times }) => [spendWords(value, times)],
+  spend: ({ value, text, ...times }) => [spendWords(value, text, times)],
   account: () => ['account'],
   numbers: ({ text }) => [withValues('numbers', text), 'numbers'],
   number: ({ number }) => [withValues('number', number)],
@@ -162,14 +162,14 @@ function sinceWords({ at, since, from, until }: Slots): string {
   return `since ${start.replace('T', ' ')}`;
 }
 
-/** What was spent as it is typed: what is asked of it, in a period, since a day, or in one period against another. */
-function spendWords(value: string | undefined, times: Slots): string {
+/** What was spent as it is typed: what is asked of it, in a year or a period, since a day, or in one period against another. */
+function spendWords(value: string | undefined, year: string | undefined, times: Slots): string {
   if (value === 'ahead') return 'spend ahead';
   const since = value?.match(/^(.*?) ?since$/u)?.[1];
   // "Lower than last week" is about the time since that week began.
   const start = since === undefined ? undefined : (times.at ?? times.since ?? times.from);
   const period = sinceWords(start === undefined ? times : { since: start });
-  const parts = value?.startsWith('against ') === true ? [period, value] : [since ?? value, period];
+  const parts = value?.startsWith('against ') === true ? [period, value] : [since ?? value, year, period];
   return ['spend', ...parts].filter((part) => part !== undefined && part !== '').join(' ');
 }
 

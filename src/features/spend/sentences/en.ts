@@ -31,6 +31,17 @@ function asked(when: string): string[] {
   ];
 }
 
+/** What can be asked of the top-ups of a period. */
+function toppedUp(when: string): string[] {
+  return [
+    `how much [money|credit] (did|have|has|was|was there) [we|been] (<top_up>) ${when}`,
+    `what (did|have|was|has) [we|been] (<top_up>) ${when}`,
+    `(did|have|has|was) (we|anybody|anyone|somebody|someone|anything|any credit|any money) [been] (<top_up>) ${when}`,
+    `how (many times|often) (did|have|has) we [been] (<top_up>) ${when}`,
+    `[list|show|see|give|what (are|were)] [me] [all] [our] (<top_ups>) ${when}`,
+  ];
+}
+
 const UNITS = ['day', 'week', 'month'] as const;
 
 /** Periods that are no dates. */
@@ -135,13 +146,7 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'spend',
     means: { value: 'top-ups' },
-    say: [
-      'how much [money|credit] (did|have|has|was|was there) [we|been] (<top_up>) [in|on|during|over] {past}',
-      'what (did|have|was|has) [we|been] (<top_up>) [in|on|during|over] {past}',
-      '(did|have|has|was) (we|anybody|anyone|somebody|someone|anything|any credit|any money) [been] (<top_up>) [in|on|during] {past}',
-      'how (many times|often) (did|have|has) we [been] (<top_up>) [in|on|during|over] {past}',
-      '[list|show|see|give|what (are|were)] [me] [all] [our] (<top_ups>) (in|for|of|on|during) {past}',
-    ],
+    say: toppedUp('[in|on|of|for|during|over] {past}'),
   },
   {
     intent: 'spend',
@@ -151,7 +156,7 @@ export const ENGLISH: readonly Sentences[] = [
       '[when|what] [was] [our] (last|latest|newest|most recent|<dearest>|largest) (top up|topup)',
       '[list|show|see|give] [me] [all] [our] (top ups|topups)',
       'what (are|were) [our] (top ups|topups)',
-      'how (often|many times) (did|have) we (<top_up>)',
+      'how (much [money|credit]|often|many times) (did|have) we (<top_up>)',
     ],
   },
   {
@@ -169,14 +174,11 @@ export const ENGLISH: readonly Sentences[] = [
   },
   ...LONG.map(([value, said]) => ({ intent: 'spend' as const, means: { value }, say: asked(`(${said})`) })),
   { intent: 'spend', say: asked('[in|during|over] {year:value}') },
+  { intent: 'spend', means: { value: 'top-ups' }, say: toppedUp('[in|of|for|during|over] {year:text}') },
   ...LONG.map(([value, said]) => ({
     intent: 'spend' as const,
     means: { value: `top-ups ${value}` },
-    say: [
-      `how much [money|credit] (did|have|has|was) [we|been] (<top_up>) [in|during|over] (${said})`,
-      `[list|show|see|give|what (are|were)] [me] [all] [our] (<top_ups>) [in|for|of|during] (${said})`,
-      `how (many times|often) (did|have) we (<top_up>) [in|during|over] (${said})`,
-    ],
+    say: toppedUp(`[in|of|for|during|over] (${said})`),
   })),
   ...MONTHS.map((month) => ({ intent: 'spend' as const, means: { value: `against ${month}` }, say: compared(month) })),
   {
