@@ -12,7 +12,8 @@ export const ENGLISH: readonly Sentences[] = [
       '[what|which|all] (presets|profiles|modes) [<are_there>]',
       '(make|create|add|set up|define|save|start|build) [me|us] [new] preset [(called|named|for) {label:_}]',
       // The list has the button that removes each.
-      '(remove|delete|get rid of|scrap|bin|erase) ([preset] {known_preset:_} [preset]|preset)',
+      '(remove|delete|get rid of|scrap|bin|erase) ([preset] {known_preset:_} [preset]|preset [[called|named] {label:_}]' +
+        '|{label:_} preset)',
     ],
   },
   {
