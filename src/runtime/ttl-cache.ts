@@ -45,7 +45,12 @@ export class TtlMap<V extends NonNullable<unknown>> {
 
   /** Deletes every key that begins like this. */
   deleteAll(prefix: string): void {
-    for (const key of [...this.#entries.keys()]) if (key.startsWith(prefix)) this.#entries.delete(key);
+    this.deleteWhere((key) => key.startsWith(prefix));
+  }
+
+  /** Deletes every entry of which this is true. */
+  deleteWhere(goes: (key: string, value: V) => boolean): void {
+    for (const [key, value] of [...this.#entries]) if (goes(key, value)) this.#entries.delete(key);
   }
 }
 

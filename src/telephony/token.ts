@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '../runtime/clock.ts';
+import { TtlMap } from '../runtime/ttl-cache.ts';
 import type { Credentials, Environment, Owner } from './types.ts';
 import type { Token } from './wire.ts';
 
@@ -17,8 +17,8 @@ const RENEW_BEFORE_MS = 60_000;
 const UNSTATED_LIFETIME_MS = 5 * 60_000;
 const MAX_LIFETIME_MS = 24 * 3_600_000;
 
-/** Workspaces and environments whose tokens are kept at once; the ones used longest ago go. */
-const MAX_SCOPES = 20_000;
+/** Tokens kept at once; the ones used longest ago go. */
+const MAX_TOKENS = 5_000;
 
 /**
  * When to stop using a token, in epoch milliseconds: a minute before it expires, or a tenth of its life where that is
@@ -66,37 +66,23 @@ interface Slot {
  * does not affect the others.
  */
 export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<IssuedToken>): Tokens {
-  // `max` would allocate room for all of them at once.
-  const tenants = new LRUCache<string, Map<string, Slot>>({ maxSize: MAX_SCOPES, sizeCalculation: () => 1 });
-  const keys = new WeakMap<Owner, { scope: string; key: string }>();
+  const slots = new TtlMap<Slot>({ max: MAX_TOKENS });
+  const keys = new WeakMap<Owner, string>();
   let sweepAt = 0;
 
-  function keysOf(owner: Owner): { scope: string; key: string } {
-    const known = keys.get(owner);
-    if (known) return known;
-    const made = { scope: scopeOf(owner.tenant, owner.environment), key: keyOf(owner.credentials) };
-    keys.set(owner, made);
-    return made;
-  }
-
   function find(owner: Owner): Slot | undefined {
-    const { scope, key } = keysOf(owner);
-    return tenants.get(scope)?.get(key);
+    const known = keys.get(owner);
+    const key = known ?? keyOf(owner, owner.credentials);
+    if (known === undefined) keys.set(owner, key);
+    return slots.get(key);
   }
 
   function findOrMake(owner: Owner): Slot {
-    const { scope, key } = keysOf(owner);
-    let slots = tenants.get(scope);
-    if (!slots) {
-      slots = new Map();
-      tenants.set(scope, slots);
-    }
-    let slot = slots.get(key);
-    if (!slot) {
-      slot = { token: null, former: null, renewAt: 0, pending: null };
-      slots.set(key, slot);
-    }
-    return slot;
+    const found = find(owner);
+    if (found !== undefined) return found;
+    const made: Slot = { token: null, former: null, renewAt: 0, pending: null };
+    slots.set(keyOf(owner, owner.credentials), made);
+    return made;
   }
 
   function fill(slot: Slot, issued: IssuedToken): string {
@@ -110,12 +96,7 @@ export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<Issu
   function sweep(now: number): void {
     if (now < sweepAt) return;
     sweepAt = now + 60_000;
-    for (const [scope, slots] of [...tenants.entries()]) {
-      for (const [key, slot] of slots) {
-        if (slot.pending === null && slot.renewAt <= now) slots.delete(key);
-      }
-      if (slots.size === 0) tenants.delete(scope);
-    }
+    slots.deleteWhere((_, { pending, renewAt }) => pending === null && renewAt <= now);
   }
 
   return {
@@ -144,21 +125,19 @@ export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<Issu
       fill(findOrMake(owner), issued);
     },
     forget(tenant, environment, keep) {
-      const scope = scopeOf(tenant, environment);
-      const before = tenants.get(scope);
-      tenants.delete(scope);
-      if (keep === undefined) return;
-      const key = keyOf(keep);
-      const kept = before?.get(key);
-      if (kept !== undefined) tenants.set(scope, new Map([[key, kept]]));
+      const owned = `${scopeOf({ tenant, environment })} `;
+      const kept = keep && keyOf({ tenant, environment }, keep);
+      slots.deleteWhere((key) => key.startsWith(owned) && key !== kept);
     },
   };
 }
 
-function scopeOf(tenant: string, environment: Environment): string {
+type Scope = Pick<Owner, 'tenant' | 'environment'>;
+
+function scopeOf({ tenant, environment }: Scope): string {
   return `${environment} ${tenant}`;
 }
 
-function keyOf({ apiKey, apiSecret }: Credentials): string {
-  return `${hash('sha256', apiSecret, 'base64')} ${apiKey}`;
+function keyOf(scope: Scope, { apiKey, apiSecret }: Credentials): string {
+  return `${scopeOf(scope)} ${hash('sha256', apiSecret, 'base64')} ${apiKey}`;
 }

@@ -22,7 +22,7 @@ export const CONNECTIONS_TTL_MS = 60_000;
 export const CAPABILITIES_TTL_MS = 300_000;
 
 /** Workspaces remembered at once; the one used longest ago goes. */
-export const MAX_REMEMBERED = 2_000;
+export const MAX_REMEMBERED = 1_000;
 
 /** A session without its client. */
 type KeyOwner = Omit<Session, 'client'>;

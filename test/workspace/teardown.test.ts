@@ -14,6 +14,7 @@ const LEFT_ALONE: ReadonlyMap<string, string> = new Map([
   ['src/entry/agents/slackbot.ts', 'how often somebody asked in the last minute, and digests of drafts'],
   ['src/entry/agents/protocol.ts', 'how often somebody asked in the last minute'],
   ['src/entry/agents/authorization-server.ts', 'what anybody began in the last minute, of no workspace'],
+  ['src/telephony/token.ts', 'tokens go with the sessions that they are for'],
   ['src/storage/watched-records.ts', 'the records are wiped through it'],
   [
     'src/slack/inbound/delivery-turns.ts',

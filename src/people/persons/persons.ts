@@ -32,6 +32,9 @@ interface KnownPeople {
   numbers: NumbersOfPersons;
 }
 
+/** One for all workspaces in which nobody has said which number is theirs. */
+const NOBODY: KnownPeople = { people: [], numbers: new Map() };
+
 const BY_NAME = new Intl.Collator('en-GB');
 
 /** How a confirmation ended. */
@@ -164,7 +167,9 @@ export class Persons {
       const people = [...all]
         .flatMap(([user, { number, called }]) => (number === null ? [] : [{ user, number, called }]))
         .sort((a, b) => BY_NAME.compare(a.called ?? a.user, b.called ?? b.user));
-      return { people, numbers: new Map(people.map(({ user, number }) => [user, number])) };
+      return people.length === 0
+        ? NOBODY
+        : { people, numbers: new Map(people.map(({ user, number }) => [user, number])) };
     });
   }
 
