@@ -30,7 +30,7 @@ export function heapMemory(): number {
  * How Node is started where memory matters (docs/configuration.md, "How much memory it takes"): left alone, it lets the heap grow with
  * what the machine has.
  */
-export const SMALL: readonly string[] = ['--max-old-space-size=128', '--max-semi-space-size=4'];
+export const SMALL: readonly string[] = ['--max-old-space-size=104', '--max-semi-space-size=4'];
 
 /** The same for the usual way, whose client for each workspace needs more. */
 export const SMALL_USUAL: readonly string[] = ['--max-old-space-size=400', '--max-semi-space-size=4'];
