@@ -36,6 +36,9 @@ export const WITH_JSX = ['test/dev/slack/page/missing-fonts.test.ts'];
 /** Before anything else, and once. */
 export const SETUP = 'test/support/temporary-files.ts';
 
+/** What a test makes lives longer than a request: with more room for young objects, fewer of them are moved. */
+const ROOM_FOR_YOUNG = ['--max-semi-space-size=64'];
+
 /** What every run of tests shares. */
 export const COMMON = {
   environment: 'node',
@@ -46,8 +49,7 @@ export const COMMON = {
   hookTimeout: 240_000,
   expect: { poll: { timeout: 20_000 } },
   retry: 0,
-  // What a test makes lives longer than a request: with more room for young objects, fewer of them are moved.
-  execArgv: ['--max-semi-space-size=64'],
+  execArgv: ROOM_FOR_YOUNG,
   setupFiles: 'test/support/vain-waits.ts',
   env: { ...COMPILE_CACHE, ...SCHEMA_CACHE },
 } as const;

@@ -57,11 +57,14 @@ export function buttonBody(n: number, actionId: string, value: string, hooksUrl:
   return Buffer.from(new URLSearchParams({ payload: JSON.stringify(payload) }).toString());
 }
 
-/** A direct message to the app, as Slack delivers it, written now; `n` says by whom. */
+let written = 0;
+
+/** A direct message to the app, as Slack delivers it, written now; `n` says by whom. No two have the same time stamp. */
 export function messageBody(n: number, text: string, team: string): Buffer {
   const person = n.toString(36).toUpperCase().padStart(6, '0');
   const seconds = Math.floor(Date.now() / 1000);
-  const ts = `${seconds}.${String(n).padStart(6, '0')}`;
+  written = (written + 1) % 1_000_000;
+  const ts = `${seconds}.${String(written).padStart(6, '0')}`;
   const elements = [{ type: 'rich_text_section', elements: [{ type: 'text', text }] }];
   const event = {
     type: 'message',

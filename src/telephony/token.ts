@@ -17,8 +17,8 @@ const RENEW_BEFORE_MS = 60_000;
 const UNSTATED_LIFETIME_MS = 5 * 60_000;
 const MAX_LIFETIME_MS = 24 * 3_600_000;
 
-/** Tokens kept at once; the ones used longest ago go. */
-const MAX_TOKENS = 5_000;
+/** Tokens kept at once; the ones used longest ago go. A post for one without waits for another call of the provider. */
+const MAX_TOKENS = 20_000;
 
 /**
  * When to stop using a token, in epoch milliseconds: a minute before it expires, or a tenth of its life where that is
