@@ -12,10 +12,6 @@ interface Held<T> {
 export class Bag<T> implements Iterable<T> {
   readonly #held: Held<T>[] = [];
 
-  get size(): number {
-    return this.#held.length;
-  }
-
   /** Returns what takes it out again, once or more often. */
   add(value: T): () => void {
     const held = { value, at: this.#held.length };

@@ -92,7 +92,7 @@ export function readAskedSpend(text: string, clock: Clock): AskedSpend | PeriodF
     const word = words[at] ?? '';
     const behind = unitOf(words[at + 1]);
     const named = at < MAX_WORDS && found.length < 2 ? periodAt(said, at, today, clock, found[0] ?? null) : null;
-    // "In 2025" may be an hour elsewhere.
+    // A year that is a period here may be an hour elsewhere: "in 2025".
     if (at === unread?.from && (named === null || named.end < unread.end)) {
       const isAhead = said.timesAt(at).some(({ reading }) => reading.kind === 'out-of-range');
       return isAhead ? { kind: 'ahead' } : { kind: 'unused', words: said.text(at, unread.end), why: unread.why };
