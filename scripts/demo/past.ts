@@ -31,7 +31,7 @@ import type { DutyList } from '../../src/plans/duty/record.ts';
 import { DutyStore } from '../../src/plans/duty/store.ts';
 import { HoursStore } from '../../src/plans/hours/store.ts';
 import { PresetStore } from '../../src/plans/presets/store.ts';
-import { fingerprint } from '../../src/plans/temporary/owner.ts';
+import { fingerprint } from '../../src/workspace/owner.ts';
 import { systemClock } from '../../src/runtime/clock.ts';
 import { asJson } from '../../src/storage/change-record.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';

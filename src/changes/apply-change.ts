@@ -29,6 +29,8 @@ interface Change {
   read?: Snapshot | undefined;
   /** For a proposed change: who proposed it, why, and what the approver said. */
   proposed?: AuditEntry['proposed'];
+  /** Whether it does what was shown to whoever approved it; asked with what the provider holds now. */
+  isAsShown?: ((held: { now: Settings; deadline: number }) => Promise<boolean>) | undefined;
 }
 
 /** How it ended, and what the provider holds. Every value and remark was read from the provider afterwards. */
@@ -47,7 +49,7 @@ export type ChangeOutcome =
     })
   /** The provider already holds what is wanted; nothing was sent. */
   | { kind: 'unchanged'; now: Settings; remark: string | null }
-  /** The settings have changed since the person saw them, so nothing was sent; `last` is who changed them, where known. */
+  /** It is no longer as the person saw it, so nothing was sent; `last` is who changed the settings, where known. */
   | { kind: 'moved'; now: Settings; last: AuditEntry | null }
   /** What was sent is not what the provider holds. */
   | (AuditReference & { kind: 'mismatch'; before: Settings; sent: Settings; after: Settings; failure: unknown })
@@ -143,14 +145,15 @@ async function send(deps: Omit<ApplyDeps, 'drafts' | 'leases'>, change: Omit<Cha
   ]);
   requireWrite(capabilities, kind.group, read.title);
   const now = read.settings;
+  const moved = async () =>
+    ({ kind: 'moved', now, last: await deps.audit.latest(session.tenant, session.environment, id) }) as const;
+  if ((await change.isAsShown?.({ now, ...deadline() })) === false) return moved();
   const changed = changedSettings(kind, now, wanted);
   if (Object.keys(changed).length === 0) {
     await change.ending.adopt(now);
     return { kind: 'unchanged', now, remark: read.remark };
   }
-  if (!sameSettings(kind, base, now)) {
-    return { kind: 'moved', now, last: await deps.audit.latest(session.tenant, session.environment, id) };
-  }
+  if (!sameSettings(kind, base, now)) return moved();
   const hindrance = read.hindrance(changed);
   if (hindrance !== null) throw new WorkspaceProblem({ headline: hindrance, next: 'Nothing was sent.' });
   const record = await recordIntent(deps, change, read);

@@ -7,14 +7,16 @@ import type { Job } from '../slack/inbound/feature.ts';
 import type { ShownView } from '../slack/inbound/payloads.ts';
 import { TelephonyError } from '../telephony/errors.ts';
 import type { Capabilities, Environment } from '../telephony/types.ts';
-import type { Audit } from '../workspace/audit.ts';
+import type { Audit, AuditEntry } from '../workspace/audit.ts';
 import { Forbidden } from '../workspace/errors.ts';
 import { type Rules, takesSecondPerson } from '../workspace/rules.ts';
 import { requireWrite, type Session, type Sessions } from '../workspace/session.ts';
 import type { Draft, DraftState } from './draft.ts';
 import { type Drafts, isOfKind, tooOld } from './drafts.ts';
-import type { Endings } from './ending.ts';
-import { previewView } from './preview-view.ts';
+import { type Effects, remarksOf } from './effects.ts';
+import type { EndingPreview, Endings } from './ending.ts';
+import { lastChangeOf } from './find-conflict.ts';
+import { type ChangedSince, previewView } from './preview-view.ts';
 import type { SubmitAction } from './proposals/form.ts';
 import { ChangeRights } from './rights.ts';
 import type { SettingKind, SettingKinds, Snapshot } from './setting-kind.ts';
@@ -26,7 +28,15 @@ import { targetOf } from './view.ts';
  */
 const PREVIEW_MS = 1_200;
 
-const OWN_UNKNOWN = 'Your own numbers could not be read, so it was not checked whether calls would go in a circle.';
+const OWN_UNKNOWN: Warning = {
+  text: 'Your own numbers could not be read, so it was not checked whether calls would go in a circle.',
+  risky: false,
+  unchecked: true,
+};
+
+function describeLoss(lost: readonly string[]): string {
+  return `Undo cannot bring back ${lost.join('; ')}: the provider did not state that.`;
+}
 
 function blocking(text: string): Warning {
   return { text, risky: false, blocking: true };
@@ -188,12 +198,14 @@ export class ChangeWorkflow {
     // did.
     const beneath = draft.ends == null ? null : await this.#deps.endings.getRestoredSettings(session, draft);
     const lasting = beneath === null ? [] : kind.warnings(beneath, draft.wanted, around).filter(({ risky }) => risky);
+    const { lost = [] } = draft;
     const warnings = [
+      ...(lost.length === 0 ? [] : [{ text: describeLoss(lost), risky: false }]),
       ...(remark === null ? [] : [{ text: remark, risky: false }]),
       ...said,
       ...lasting.filter(({ text }) => !said.some((each) => each.text === text)),
     ];
-    return own === null ? [...warnings, { text: OWN_UNKNOWN, risky: false }] : warnings;
+    return own === null ? [...warnings, OWN_UNKNOWN] : warnings;
   }
 
   async #ownNumbers(session: Session, draft: Draft, deadline?: number): Promise<readonly string[] | null> {
@@ -235,30 +247,73 @@ export class ChangeWorkflow {
     return takesSecondPerson(rules, { environment, risky: warnings.some(({ risky }) => risky) });
   }
 
-  /** The preview of a draft, to be pushed over its form or shown in place. */
-  async preview(job: Job, draftId: string, draft: Draft, note: string | null = null): Promise<ModalView> {
+  /** What a draft comes to, with the warnings to read; `deadline` as in {@link warnings}. */
+  async effects(session: Session, draft: Draft, deadline?: number): Promise<Effects & { ending: EndingPreview }> {
     const kind = this.#deps.kinds.of(draft);
-    const session = await this.#deps.sessions.open(job.caller.tenant, draft.environment);
-    const [warnings, role, ending] = await Promise.all([
-      this.warnings(session, draft, job.receivedAt + PREVIEW_MS),
-      this.#deps.access.roleFor(job),
+    const [warnings, ending] = await Promise.all([
+      this.warnings(session, draft, deadline),
       this.#deps.endings.preview(session, draft),
     ]);
-    const submitAction = await this.submitActionFor(session.tenant, draft, role, warnings);
-    const second = submitAction === 'propose' && includesRight(role, 'edit') ? SECOND : null;
-    return previewView({
+    return {
       ...targetOf(draft),
       outcome: kind.outcome(draft, 'will'),
       lines: kind.lines(draft.base, draft.wanted),
       warnings: ending.hindrance === null ? warnings : [...warnings, blocking(ending.hindrance)],
       ending,
+    };
+  }
+
+  /**
+   * The preview of a draft, to be pushed over its form or shown in place; `since` is what was shown before, where that has
+   * changed. A draft that approves a proposal is stored with what is shown, because that alone is approved.
+   */
+  async preview(
+    job: Job,
+    draftId: string,
+    draft: Draft,
+    { note = null, since }: { note?: string | null; since?: Draft } = {},
+  ): Promise<ModalView> {
+    const { tenant } = job.caller;
+    const { access, audit, drafts, kinds, sessions } = this.#deps;
+    const session = await sessions.open(tenant, draft.environment);
+    const [effects, role, last] = await Promise.all([
+      this.effects(session, draft, job.receivedAt + PREVIEW_MS),
+      access.roleFor(job),
+      since === undefined ? null : audit.latest(tenant, draft.environment, draft.subject),
+    ]);
+    if (draft.approves != null) {
+      await drafts.save(tenant, draftId, { ...draft, approves: { ...draft.approves, shown: remarksOf(effects) } });
+    }
+    const submitAction = await this.submitActionFor(tenant, draft, role, effects.warnings);
+    const second = submitAction === 'propose' && includesRight(role, 'edit') ? SECOND : null;
+    return previewView({
+      ...effects,
+      changed: since === undefined ? null : describeSince(kinds.of(draft), since, { draft, effects, last }),
       submitAction,
       proposed: draft.approves == null ? null : { ...draft.approves, askedBy: draft.asked },
       reason: draft.reason ?? null,
       manager: includesRight(role, 'manage'),
       note: [second, note].filter((each) => each !== null).join(' ') || null,
       form: draft.form,
-      metadata: writeMetadata(job.caller, this.#deps.drafts.stateOf(session.tenant, draftId)),
+      metadata: writeMetadata(job.caller, drafts.stateOf(tenant, draftId)),
     });
   }
+}
+
+/** How what an approval does differs from what was shown before. */
+function describeSince(
+  kind: SettingKind,
+  { base, approves }: Draft,
+  { draft, effects, last }: { draft: Draft; effects: Effects; last: AuditEntry | null },
+): ChangedSince {
+  const shown = approves?.shown;
+  const remarks = remarksOf(effects);
+  const seen = shown ?? remarks;
+  return {
+    isPressed: approves != null,
+    lines: kind.lines(base, draft.base),
+    begun: remarks.filter((each) => !seen.includes(each)),
+    over: seen.filter((each) => !remarks.includes(each)),
+    last: lastChangeOf(kind, draft.base, last),
+  };
 }

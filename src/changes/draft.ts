@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedJson } from '../storage/change-record.ts';
+import { storedJson, storedObject } from '../storage/change-record.ts';
 import { askedSchema } from '../workspace/audit.ts';
 import type { Settings } from './settings.ts';
 
@@ -23,6 +23,9 @@ export const endSchema = z.object({
 
 /** When a temporary change ends. */
 export type End = z.infer<typeof endSchema>;
+
+/** The stored form of whose account it is: a fingerprint of the key, and the customer's name where the provider gave one. */
+export const ownerSchema = storedObject({ key: z.string(), customer: z.string().nullable() });
 
 /** The stored form of the address by which a message can be replaced. */
 export const sourceSchema = z.object({
@@ -96,8 +99,15 @@ export const draftSchema = z.object({
   clock: z.object({ at: z.number(), zone: z.string(), locale: z.string().optional() }).optional(),
   /** What was typed for the end, and for the start. */
   typedEnd: z.object({ choice: z.string().nullable(), text: z.string(), start: z.string().optional() }).optional(),
-  /** The proposal that saving this approves. */
-  approves: z.object({ id: z.string(), by: z.string(), reason: z.string() }).nullish(),
+  /**
+   * The proposal that saving this approves, and what was shown of it beside the settings: it is approved only while that is
+   * so (docs/decisions/0244-an-approval-is-of-effects.md). Drafts of earlier versions do not have it.
+   */
+  approves: z
+    .object({ id: z.string(), by: z.string(), reason: z.string(), shown: z.array(z.string()).optional() })
+    .nullish(),
+  /** The account for which it was proposed; absent where it is no proposal, and in those of earlier versions. */
+  account: ownerSchema.optional(),
   /** Why it was proposed before, where it is proposed once more. */
   reason: z.string().optional(),
   /** The name of the preset that it is part of. */

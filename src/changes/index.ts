@@ -78,7 +78,7 @@ async function undo(deps: SaveDeps, job: Job, entryId: string): Promise<Outcome>
   const { tenant } = job.caller;
   const { draft, note } = await draftOfUndo(deps, job, entryId);
   const id = await deps.drafts.create(tenant, draft, await deps.sources.find(tenant, entryId));
-  return modalOutcome(await deps.workflow.preview(job, id, draft, note));
+  return modalOutcome(await deps.workflow.preview(job, id, draft, { note }));
 }
 
 /** Records an attempt, by somebody without the right, to undo a change or to check it again. */

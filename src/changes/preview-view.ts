@@ -1,28 +1,17 @@
 import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
-import { alert, context, LIMITS, limitedText, plainText, section } from '../slack/blocks/blocks.ts';
+import { alert, context, LIMITS, limitedText, linesWithin, plainText, section } from '../slack/blocks/blocks.ts';
+import { type LastChange, lastChangeText, MOVED, movedBlocks } from './conflict-view.ts';
+import { type Effects, effectBlocks } from './effects.ts';
 import type { EndingPreview } from './ending.ts';
 import { CHANGE_CONTROLS, proposedLine, type SubmitAction } from './proposals/form.ts';
-import type { ChangeLine, Outcome, Warning } from './settings.ts';
-import {
-  afterwardsBlock,
-  boldLine,
-  type ChangeTarget,
-  CONFIRM,
-  editAgainBlocks,
-  endingLine,
-  environmentBadge,
-  lineBlocks,
-  PREVIEW,
-} from './view.ts';
+import type { ChangeLine, Warning } from './settings.ts';
+import { afterwardsBlock, CONFIRM, editAgainBlocks, environmentBadge, PREVIEW } from './view.ts';
 
 /** What is shown before a change is sent. */
-export interface Preview extends ChangeTarget {
-  /** What the change comes to; shown first. */
-  outcome: Outcome;
-  lines: readonly ChangeLine[];
-  warnings: readonly Warning[];
-  /** Until when it holds, and what comes then. */
+export interface Preview extends Effects {
   ending: EndingPreview;
+  /** How what a proposal does differs from what was shown of it before; `null` where it does not. */
+  changed?: ChangedSince | null;
   /** What submitting it does. */
   submitAction: SubmitAction;
   /** Whose proposal it is, where it is one. */
@@ -38,9 +27,21 @@ export interface Preview extends ChangeTarget {
   metadata: string;
 }
 
+/** What became of what was shown of a proposal. */
+export interface ChangedSince {
+  /** The reader had approved what was shown then; otherwise it was shown to whoever proposed it. */
+  isPressed: boolean;
+  lines: readonly ChangeLine[];
+  /** What is said now and was not, and the other way round. */
+  begun: readonly string[];
+  over: readonly string[];
+  /** Who changed the settings last, where they differ. */
+  last: LastChange | null;
+}
+
 /** What will hold, then only what differs, then the warnings, and the button that submits it. */
 export function previewView(preview: Preview): ModalView {
-  const { submitAction, proposed } = preview;
+  const { submitAction, proposed, changed = null } = preview;
   const risky = preview.warnings.some((warning) => warning.risky);
   const blocked = preview.warnings.some(({ blocking }) => blocking === true);
   const forbidden = risky && !preview.manager;
@@ -48,18 +49,21 @@ export function previewView(preview: Preview): ModalView {
     type: 'modal',
     callback_id: submitAction === 'propose' ? CHANGE_CONTROLS.propose : PREVIEW,
     private_metadata: preview.metadata,
-    title: plainText('Check the change', LIMITS.viewTitle),
+    title: plainText(changed === null ? 'Check the change' : MOVED, LIMITS.viewTitle),
     ...(forbidden || blocked ? {} : { submit: plainText(submitLabel(preview), LIMITS.viewTitle) }),
     ...editAgainBlocks(preview.form),
     blocks: [
       environmentBadge(preview.environment, preview),
-      section(outcomeText(preview.outcome)),
-      ...(proposed === null ? [] : [proposedLine(proposed)]),
-      ...(preview.note === null ? [] : [section(limitedText(preview.note, 1000))]),
-      // Whoever approves it may live by another clock than whoever proposed it.
-      ...preview.ending.lines.map((line) => endingLine(line, proposed === null ? [] : preview.ending.times)),
-      ...preview.lines.flatMap((line) => lineBlocks(line)),
-      ...preview.warnings.map((warning) => warningBlock(warning, preview.manager)),
+      ...effectBlocks(preview, {
+        lead: [
+          ...(proposed === null ? [] : [proposedLine(proposed)]),
+          ...(preview.note === null ? [] : [section(limitedText(preview.note, 1000))]),
+          ...(changed === null ? [] : changedBlocks(changed)),
+        ],
+        // Whoever approves it may live by another clock than whoever proposed it.
+        times: proposed === null ? [] : (preview.ending.times ?? []),
+        warning: (warning) => warningBlock(warning, preview.manager),
+      }),
       ...(forbidden ? [section(WHO_MAY)] : blocked ? [] : inputBlocks(preview, risky)),
       ...(preview.ending.small === undefined ? [] : [context(limitedText(preview.ending.small, 1000))]),
     ],
@@ -85,9 +89,21 @@ function inputBlocks({ submitAction, ending, reason }: Preview, risky: boolean):
   ];
 }
 
-function outcomeText({ will, today }: Outcome): string {
-  const head = boldLine(limitedText(will, 2000));
-  return today === null ? head : `${head}\nToday: ${limitedText(today, 900)}`;
+/** What is different from what was shown before, above what it does now. */
+function changedBlocks({ isPressed, lines, begun, over, last }: ChangedSince): KnownBlock[] {
+  const why = isPressed
+    ? 'Nothing was approved and nothing was sent: look again at what it does now.'
+    : 'It was changed after this was proposed, so look again before you approve it.';
+  const remarks = [
+    ...begun.map((text) => `New: ${limitedText(text, 1000)}`),
+    ...over.map((text) => `No longer: ${limitedText(text, 1000)}`),
+  ];
+  return [
+    section([why, ...(lines.length === 0 ? [] : [lastChangeText(last)])].join('\n')),
+    ...lines.flatMap((line) => movedBlocks(line, 'Then')),
+    ...(remarks.length === 0 ? [] : [section(linesWithin(remarks, 2800))]),
+    section('*What approving it does now:*'),
+  ];
 }
 
 const WHO_MAY = 'Only a manager can save this; `/phone access` lists them.';

@@ -12,6 +12,7 @@ import { DECISION, DECISIONS, type Decision } from './conflict-view.ts';
 import { type Draft, draftState } from './draft.ts';
 import { AFTERWARDS, type EndingStep, type Endings } from './ending.ts';
 import { findConflict } from './find-conflict.ts';
+import { isAsShown, openApproval } from './proposals/approve.ts';
 import { type Approval, claimApproval, closedNow, ownProposal, type ProposalServices } from './proposals/flow.ts';
 import { approvedMessage, describeAuthors } from './proposals/view.ts';
 import {
@@ -26,6 +27,7 @@ import {
   timeOf,
 } from './results.ts';
 import { rebase, type SettingKind, type SettingKinds } from './setting-kind.ts';
+import type { Settings } from './settings.ts';
 import type { SourceMessages } from './source-message.ts';
 import { CONFIRM, type Result, resultMessage, resultView, targetOf } from './view.ts';
 
@@ -67,13 +69,17 @@ export async function save(deps: SaveDeps, job: SubmissionJob): Promise<Outcome>
   const final = warnings.filter((warning) => warning.final === true).map(({ text }) => text);
   const saving = { ...deps, job, kind: deps.kinds.of(draft), id, draft, ending, approval, final };
   const proposed = approval?.recorded ?? null;
-  const applied = await applyChange(deps, { ...saving, session, by: user, proposed }).catch(async (error) => {
-    await approval?.release();
-    if (error instanceof Forbidden || isRefused(error, 'scope_denied')) {
-      await workflow.rights.record(job, draft, draft.title);
-    }
-    throw error;
-  });
+  const asShown = (held: { now: Settings; deadline: number }) => isAsShown(deps, session.tenant, draft, held);
+  const agreed = approval === null ? {} : { isAsShown: asShown };
+  const applied = await applyChange(deps, { ...saving, ...agreed, session, by: user, proposed }).catch(
+    async (error) => {
+      await approval?.release();
+      if (error instanceof Forbidden || isRefused(error, 'scope_denied')) {
+        await workflow.rights.record(job, draft, draft.title);
+      }
+      throw error;
+    },
+  );
   await (shown.has(applied.kind) || applied.kind === 'unknown' ? approval?.approved() : approval?.release());
   if (shown.has(applied.kind)) deps.sources.refresh(job, draft, 'entry' in applied ? applied.entry : undefined);
   return conclude(saving, applied);
@@ -90,15 +96,21 @@ interface Later {
 
 /** Stores a change that begins later; nothing is sent. If that fails, the draft is kept for another try. */
 async function planLater(
-  { leases, drafts, endings, kinds }: SaveDeps,
+  deps: SaveDeps,
   job: SubmissionJob,
   session: Session,
   { id, draft, timed, approval }: Later,
 ): Promise<Outcome> {
+  const { leases, drafts, endings, kinds } = deps;
   const { tenant, user } = job.caller;
+  const kind = kinds.of(draft);
   const work = async () => {
     await drafts.take(tenant, id, draft);
     try {
+      if (approval !== null) {
+        const { settings: now } = await kind.read(session.client, draft.subject);
+        if (!(await isAsShown(deps, tenant, draft, { now }))) return null;
+      }
       return await endings.plan(session, timed, { user, proposed: approval?.recorded ?? null });
     } catch (error) {
       await drafts.save(tenant, id, draft);
@@ -109,8 +121,12 @@ async function planLater(
     await approval?.release();
     throw error;
   });
+  if (ending === null) {
+    await approval?.release();
+    return showAnew(deps, job, draft);
+  }
   await approval?.approved();
-  const state = kinds.of(draft).outcome(draft, 'will').will;
+  const state = kind.outcome(draft, 'will').will;
   const planned = { ...targetOf(draft), headline: 'Planned', state, ending };
   const result = credited(approval, job, planned);
   const message = resultMessage(result);
@@ -203,10 +219,19 @@ async function conclude(saving: Saving, applied: ChangeOutcome): Promise<Outcome
     case 'refused':
       return refused(saving, applied.error);
     case 'moved': {
+      if (saving.approval !== null) return showAnew(saving, job, draft);
       await saving.drafts.save(job.caller.tenant, id, { ...draft, now: applied.now });
       return modalOutcome(findConflict(kind, job, id, draft, applied));
     }
   }
+}
+
+/** Shows a proposal whose approval was void, because it no longer does what was shown; it is open. */
+async function showAnew(deps: SaveDeps, job: SubmissionJob, draft: Draft): Promise<Outcome> {
+  const id = draft.approves?.id ?? '';
+  const proposal = (await deps.proposals.find(job.caller.tenant, id))?.proposal ?? null;
+  if (proposal !== null && deps.proposals.isOpen(proposal)) return openApproval(deps, job, proposal, draft);
+  throw new WorkspaceProblem({ headline: (await closedNow(deps, job, id)).text, next: 'Nothing was sent.' });
 }
 
 const AS_WANTED = 'Already as you want it';
@@ -288,8 +313,7 @@ export async function decide(deps: SaveDeps, job: SubmissionJob): Promise<Outcom
   if (decision === null) return fieldErrors({ [DECISION]: 'Choose one.' });
   if (decision === 'theirs') {
     await drafts.drop(job.caller.tenant, id);
-    const note = draft.approves == null ? 'Nothing of yours was sent.' : 'Nothing was sent; the proposal stays open.';
-    return end({ ...targetOf(draft), headline: 'Left as it is', note });
+    return end({ ...targetOf(draft), headline: 'Left as it is', note: 'Nothing of yours was sent.' });
   }
   const now = draft.now ?? draft.base;
   const kind = deps.kinds.of(draft);

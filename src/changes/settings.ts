@@ -35,6 +35,8 @@ export interface Warning {
   risky: boolean;
   /** The change cannot be saved by anyone as it stands. */
   blocking?: true;
+  /** It says only that something could not be checked. */
+  unchecked?: true;
 }
 
 /** How what a provider holds compares with what it was sent. */

@@ -53,9 +53,7 @@ export async function draftOfUndo(
       ? 'It was changed again after that; undoing takes back the later change too.'
       : null;
   const endless = change.entry.temporary?.phase === 'end' ? WITHOUT_END : null;
-  const missing =
-    lost.length === 0 ? null : `Undo cannot bring back ${lost.join('; ')}: the provider did not state that.`;
-  const note = [endless, doubt, missing].filter((each) => each !== null).join(' ') || null;
+  const note = [endless, doubt].filter((each) => each !== null).join(' ') || null;
   return { draft, note };
 }
 

@@ -1,3 +1,4 @@
+import type { Effects } from '../../src/changes/effects.ts';
 import { CHANGE_CONTROLS } from '../../src/changes/proposals/form.ts';
 import type { Proposal } from '../../src/changes/proposals/record.ts';
 import {
@@ -7,7 +8,6 @@ import {
   declineForm,
   decliningView,
   lapsedMessage,
-  type Proposed,
   proposalMessage,
   proposedMessage,
   proposedView,
@@ -20,14 +20,14 @@ const MIA = { user: 'U0MIA0001', called: 'Mia Marsh' };
 const NOAH = { user: 'U0NOAH001', called: 'Noah Nolan' };
 const title = 'Follow-Me of +44 1632 960101';
 
-const what: Proposed = {
+const what: Effects = {
   title,
   called: 'Main line',
   environment: 'live',
   outcome: { will: 'Main line will ring 07400 123456 only, for 30 s.', today: 'Anna, then Ben, 20 s each.' },
   lines: [{ label: 'Gives up after', before: '60 s', after: '45 s' }],
   warnings: [{ text: 'Only one destination is left.', risky: false }],
-  ending: ['Until Tuesday 9 June, 17:00 (Europe/London). Then what was before comes back.'],
+  ending: { lines: ['Until Tuesday 9 June, 17:00 (Europe/London). Then what was before comes back.'] },
 };
 
 const proposal: Proposal = {
@@ -73,7 +73,7 @@ export const states: States = {
         ...what,
         called: HARD_NAME,
         warnings: [{ text: `${HARD_NAME} is in another country.`, risky: true }],
-        ending: [],
+        ending: { lines: [] },
       },
       CHANGE_CONTROLS,
     ),

@@ -60,7 +60,7 @@ const conflict: Conflict = {
   environment: 'live',
   theirs: [timeout],
   yours: [ring],
-  last: { by: 'U0OLIVE01', at: WHEN },
+  last: { by: 'U0OLIVE01', at: WHEN, elsewhere: false },
   form: true,
   metadata,
 };
@@ -89,6 +89,13 @@ const unknown: Result = {
   note: 'The provider did not answer, and cannot be read now. Look again in a minute.',
 };
 
+const proposed = {
+  environment: 'live',
+  submitAction: 'approve',
+  form: false,
+  proposed: { by: 'U0MIA0001', reason: 'Callers wait <too> long.' },
+} as const;
+
 export const states: States = {
   previewView: {
     'preview of one setting': previewView(preview),
@@ -109,13 +116,23 @@ export const states: States = {
       ending: { lines: [], until: 'Tuesday 9 June, 17:00', hindrance: null, blocks: [], small: 'Then it goes back.' },
       warnings: Array.from({ length: 12 }, (_, at) => ({ ...cleared, text: `${at}. ${cleared.text}` })),
     }),
-    'preview of what somebody proposed': previewView({
+    'preview of what somebody proposed': previewView({ ...preview, ...proposed, warnings: [risky] }),
+    'preview of what somebody proposed for a number that was changed since': previewView({
       ...preview,
-      environment: 'live',
-      submitAction: 'approve',
-      form: false,
-      warnings: [risky],
-      proposed: { by: 'U0MIA0001', reason: 'Callers wait <too> long.' },
+      ...proposed,
+      changed: { isPressed: false, lines: [ring], begun: [], over: [], last: null },
+    }),
+    'preview of what was approved, and no longer does what was shown': previewView({
+      ...preview,
+      ...proposed,
+      warnings: [warning],
+      changed: {
+        isPressed: true,
+        lines: [stepped],
+        begun: [warning.text],
+        over: [`${HARD_NAME} is in another country.`],
+        last: { by: 'U0OLIVE01', at: WHEN, elsewhere: true },
+      },
     }),
     'preview that needs a manager': previewView({ ...preview, manager: false, warnings: [warning, risky] }),
     'preview of the longest list': previewView({ ...preview, lines: [full] }),
@@ -133,11 +150,10 @@ export const states: States = {
     'conflict with the provider’s portal': conflictView({ ...conflict, last: null, theirs: [ring] }),
     'conflict with somebody here, and elsewhere since': conflictView({
       ...conflict,
-      elsewhere: true,
+      last: { by: 'U0OLIVE01', at: WHEN, elsewhere: true },
     }),
     'conflict of two lists': conflictView({ ...conflict, theirs: [stepped], yours: [stepped] }),
     'conflict of a number with a name': conflictView({ ...conflict, called: HARD_NAME }),
-    'conflict of a proposal': conflictView({ ...conflict, form: false, proposed: true }),
     'conflict of an undo': conflictView({ ...conflict, environment: 'sandbox', form: false }),
     'conflict of the longest lists': conflictView({ ...conflict, theirs: [full], yours: [full] }),
   },

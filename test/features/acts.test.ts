@@ -148,14 +148,19 @@ describe('an admin approves a proposal', () => {
     return admin;
   }
 
-  test('in one act on Home', async () => {
+  test('in two on Home, with what it does in sight', async () => {
     await using world = await startWorld();
     await begin(world);
     const adam = await proposed(world, world.person(MIA_MEMBER), UNTIL_NINE, ADAM_ADMIN);
     expect((await adam.press('Approve')).error).toBeNull();
+    expect(textOf(await modalCalled(adam, 'Check the change'))).toMatch(
+      /Main line will ring Ben only[\s\S]*Today: Anna/u,
+    );
+    expect(await ringing(world)).toEqual([]);
+    expect(await submit(adam)).toEqual([]);
     await modalCalled(adam, 'Saved');
     expect(await ringing(world)).toEqual(['Ben']);
-    expect(adam.acts).toBe(1);
+    expect(adam.acts).toBe(2);
   });
 
   test('in two, and a tick, where something has to be ticked', async () => {

@@ -2,7 +2,7 @@ import type { Settings } from '../../src/changes/settings.ts';
 import type { ClosedDay } from '../../src/plans/closed-days/record.ts';
 import { ClosedDayStore } from '../../src/plans/closed-days/store.ts';
 import { PresetStore } from '../../src/plans/presets/store.ts';
-import { fingerprint } from '../../src/plans/temporary/owner.ts';
+import { fingerprint } from '../../src/workspace/owner.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import type { Person } from '../support/person.ts';
 import { until } from '../support/until.ts';

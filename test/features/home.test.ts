@@ -250,7 +250,7 @@ describe('the App Home', () => {
     expect(await homeText(adam)).not.toContain(':rotating_light:');
   });
 
-  test('approves a proposal at one press where nothing has to be ticked', async () => {
+  test('says of a proposal that it is one, and opens what approving it does', async () => {
     await using world = await startWorld();
     const adam = await begin(world);
     const mia = world.person(MIA_MEMBER);
@@ -261,9 +261,16 @@ describe('the App Home', () => {
     await mia.until(({ modals }) => modals.some((each) => textOf(each).includes('Proposed')));
     await openHome(adam);
     const home = await adam.until(({ home }) => home !== null && labelsOf(home).includes('Approve') && home);
-    expect(textOf(home)).toMatch(/Main line will ring Anna only.*\n.*Until .*17:00.*\n<@U0MIA0001>: Stocktaking\./u);
+    expect(textOf(home)).toMatch(
+      /Proposed: Main line will ring Anna only.*\n.*Until .*17:00.*\n<@U0MIA0001>: Stocktaking\./u,
+    );
     expect(labelsOf(home)).toContain('Decline');
     await pressInHome(adam, 'changes:approve#attention-0');
+    const view = textOf(await modalCalled(adam, 'Check the change'));
+    for (const words of ['Today: Anna, then Ben', 'Until', 'Undo cannot bring them back'])
+      expect(view).toContain(words);
+    expect(await puts(world)).toEqual([]);
+    await submit(adam);
     await modalCalled(adam, 'Saved');
     expect(await ringing(world)).toEqual(['Anna']);
     expect((await puts(world)).length).toBe(1);

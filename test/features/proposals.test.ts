@@ -1,11 +1,23 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
+import type { Json } from '../../src/storage/ports.ts';
 import { textOf } from '../support/person.ts';
-import { startWorld } from '../support/world.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { DAY_MS, direct, makeEditor, untilTold } from './asking.ts';
 import { changeOutside, held, modalCalled, ORDERED, pick, puts, submit } from './follow-me/support.ts';
 import { handIn, submitted } from './hand-in.ts';
 import { deliverPress, jobsOf, openApproval, proposeTimeout, start, WEEK } from './proposing.ts';
-import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, read } from './support.ts';
+import {
+  ADAM_ADMIN,
+  ask,
+  connect,
+  fillConnect,
+  labelsOf,
+  MIA_MEMBER,
+  NOAH_MEMBER,
+  OLIVE_OWNER,
+  read,
+} from './support.ts';
 
 test('a viewer proposes, an editor is asked, looks and approves; both names stand in the history and the viewer is told', async () => {
   await using world = await start();
@@ -119,10 +131,9 @@ test('what was changed since is shown to the approver before anything is sent, a
   await changeOutside(world, { max_forwards: 2 });
   const { person: adam, view } = await openApproval(world, ADAM_ADMIN, 'Changed in the meantime');
   expect(textOf(view)).toContain('It was changed after this was proposed');
+  expect(textOf(view)).toMatch(/Then: \S+\nNow: \*2\*/u);
+  expect(view.submit).toBe('Approve for Sandbox');
   expect(await puts(world)).toEqual([]);
-  await adam.fill('What now?', 'mine');
-  await submit(adam);
-  await modalCalled(adam, 'Check the change');
   await submit(adam);
   await modalCalled(adam, 'Saved');
   expect(await held(world)).toMatchObject({ timeout_seconds: 45, max_forwards: 2 });
@@ -289,3 +300,156 @@ test('a viewer proposes a change of a menu, which stands in App Home for those w
   expect(await read(adam, '/phone proposals')).toContain('Callers miss it.');
   expect(await read(world.person(NOAH_MEMBER), '/phone proposals')).toContain('You have no open proposal.');
 });
+
+describe('an approval is of what was shown:', () => {
+  async function proposeDiversion(world: World, words: string): Promise<void> {
+    const mia = world.person(MIA_MEMBER);
+    await mia.type(`/phone divert ${words}`);
+    await modalCalled(mia, 'Check the change');
+    await mia.fill('Why', 'Stocktaking.');
+    expect(await submit(mia)).toEqual([]);
+    await modalCalled(mia, 'Proposed');
+    await mia.close(true);
+  }
+
+  test('App Home opens the same view as the message, for Live too, and nothing is sent before it is approved', async () => {
+    await using world = await startWorld();
+    await connect(world, world.person(ADAM_ADMIN), 'live-everything');
+    const mia = world.person(MIA_MEMBER);
+    await ask(mia, '/phone follow-me main line');
+    await mia.press('Propose a change');
+    await mia.until(({ modals }) => modals.at(-1)?.submit === 'Preview');
+    await mia.fill('Give up after (seconds)', '45');
+    await submit(mia);
+    await mia.fill('Why', 'Callers wait too long.');
+    await submit(mia);
+    await modalCalled(mia, 'Proposed');
+    const { person: inMessage, view } = await openApproval(world, ADAM_ADMIN);
+    await inMessage.close(true);
+    const adam = world.person(ADAM_ADMIN);
+    await adam.openHome();
+    // Complete, so that it is not drawn once more while something is pressed.
+    await adam.until(({ home }) => home !== null && /Proposed: [\s\S]*-3\.05/u.test(textOf(home)));
+    expect((await adam.press('Approve')).error).toBeNull();
+    const shown = await modalCalled(adam, 'Check the change');
+    expect(shown.submit).toBe('Approve for Live');
+    expect(textOf(shown)).toBe(textOf(view));
+    expect(textOf(shown)).toMatch(/Before: 60 s\nAfter: \*45 s\*/u);
+    expect(await puts(world)).toEqual([]);
+    await submit(adam);
+    await modalCalled(adam, 'Saved');
+    expect(await puts(world)).toHaveLength(1);
+  });
+
+  test('what changes between the look and the press is shown anew, and nothing is sent', async () => {
+    await using world = await start();
+    await proposeTimeout(world);
+    const { person: adam } = await openApproval(world, ADAM_ADMIN);
+    await changeOutside(world, { max_forwards: 2 });
+    await submit(adam);
+    const anew = await modalCalled(adam, 'Changed in the meantime');
+    expect(textOf(anew)).toContain('Nothing was approved and nothing was sent');
+    expect(textOf(anew)).toMatch(/Now: \*2\*/u);
+    expect(anew.submit).toBe('Approve for Sandbox');
+    expect(await puts(world)).toEqual([]);
+    expect(await read(world.person(OLIVE_OWNER), '/phone access proposals')).toContain('Callers wait too long.');
+    // Once more, and once more it is void.
+    await changeOutside(world, { max_forwards: 3 });
+    await submit(adam);
+    await adam.until(({ modals }) => /Now: \*3\*/u.test(textOf(modals.at(-1) ?? { blocks: [] })));
+    await submit(adam);
+    await modalCalled(adam, 'Saved');
+    expect(await held(world)).toMatchObject({ timeout_seconds: 45, max_forwards: 3 });
+  });
+
+  test.each([
+    ['until tomorrow 17:00', 'New: Another change is planned from'],
+    ['from tomorrow 9:00 until tomorrow 17:00', 'Cannot be sent like this:'],
+  ])('what comes of a diversion %s counts as well as the settings', async (span, words) => {
+    await using world = await start();
+    await makeEditor(world, NOAH_MEMBER);
+    await proposeDiversion(world, `main line to Anna ${span}`);
+    const { person: adam } = await openApproval(world, ADAM_ADMIN);
+    const noah = world.person(NOAH_MEMBER);
+    await noah.type('/phone divert main line to Ben from tomorrow 10:00 until tomorrow 12:00');
+    await modalCalled(noah, 'Check the change');
+    expect(await submit(noah)).toEqual([]);
+    await modalCalled(noah, 'Planned');
+    await submit(adam);
+    expect(textOf(await modalCalled(adam, 'Changed in the meantime'))).toContain(words);
+    expect(await puts(world)).toEqual([]);
+    expect(await read(world.person(OLIVE_OWNER), '/phone access proposals')).toContain('Stocktaking.');
+  });
+
+  test.each(['opened', 'pressed'])(
+    'a key of another customer is connected before it is %s: it is not approved',
+    async (when) => {
+      await using world = await start();
+      await proposeTimeout(world);
+      const isOpen = when === 'pressed';
+      const adam = isOpen ? (await openApproval(world, ADAM_ADMIN)).person : direct(world, ADAM_ADMIN);
+      const keys = (await world.provider('GET', '/keys')) as { items: { id: string; permissions: string[] }[] };
+      const permissions = keys.items.find(({ id }) => id === 'everything')?.permissions;
+      await world.provider('PATCH', '/keys/read-only', { permissions });
+      // The same numbers and settings, under another name.
+      await world.provider('PATCH', '/customers/acme', { customer_name: 'Somebody Else' });
+      const olive = world.person(OLIVE_OWNER);
+      await fillConnect(world, olive, 'read-only');
+      await modalCalled(olive, 'Connected');
+      if (isOpen) await adam.submit();
+      else expect((await adam.press('Approve')).error).toBeNull();
+      await adam.until(({ modals, messages }) =>
+        JSON.stringify([modals, messages]).includes('may not be the one that this was proposed for'),
+      );
+      expect(await puts(world)).toEqual([]);
+      expect(await read(world.person(NOAH_MEMBER), '/phone access proposals')).not.toContain('Callers wait');
+      expect(await read(adam, '/phone access proposals')).toContain('Callers wait too long.');
+    },
+  );
+
+  test('what is already so is settled without a write, once that was shown', async () => {
+    await using world = await start();
+    await proposeTimeout(world);
+    const { person: adam } = await openApproval(world, ADAM_ADMIN);
+    await changeOutside(world, { timeout_seconds: 45 });
+    await submit(adam);
+    await modalCalled(adam, 'Changed in the meantime');
+    await submit(adam);
+    await modalCalled(adam, 'Already as you want it');
+    expect(await puts(world)).toEqual([]);
+    await untilTold(world, ADAM_ADMIN, `Approved by <@${ADAM_ADMIN}>.`);
+  });
+});
+
+test('a proposal and a preview of an earlier version show what approving does, and go on', async () => {
+  const first = await start();
+  await proposeTimeout(first);
+  const { person } = await openApproval(first, ADAM_ADMIN);
+  await person.see();
+  const storage = await openEmbedded({ dir: first.dataDir, clock: first.clock });
+  for (const prefix of ['proposal/', 'draft/']) {
+    const { items } = await storage.records.list('-.T0ACME001', prefix);
+    for (const { key, value } of items) await storage.records.put('-.T0ACME001', key, withoutNews(value));
+  }
+  await storage.close();
+  await using world = first;
+  await world.restart();
+  const adam = direct(world, ADAM_ADMIN);
+  await submit(adam);
+  const view = await modalCalled(adam, 'Changed in the meantime');
+  expect(textOf(view)).toContain('Nothing was approved and nothing was sent');
+  expect(await puts(world)).toEqual([]);
+  await submit(adam);
+  await modalCalled(adam, 'Saved');
+  expect((await held(world)).timeout_seconds).toBe(45);
+});
+
+/** A record as it was before approvals were of what was shown. */
+function withoutNews(value: Json): Json {
+  const { shown: _shown, account: _account, ...rest } = value as Record<string, Json>;
+  const inner = Object.entries(rest).map(([name, each]) => [
+    name,
+    (name === 'draft' || name === 'approves') && typeof each === 'object' && each !== null ? withoutNews(each) : each,
+  ]);
+  return Object.fromEntries(inner) as Json;
+}

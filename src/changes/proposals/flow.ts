@@ -12,19 +12,12 @@ import { type FormRead, readForm } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Feature, Job, SubmissionJob, Writes } from '../../slack/inbound/feature.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
+import type { Effects } from '../effects.ts';
 import { type ProposalControls, readWord } from './form.ts';
 import type { ProposalState } from './record.ts';
 import { type AskDeps, askReviewers } from './reviewers.ts';
 import type { NewProposal, ProposalStore, VersionedProposal } from './store.ts';
-import {
-  closedMessage,
-  declinedMessage,
-  declineForm,
-  type Named,
-  type Proposed,
-  proposedMessage,
-  proposedView,
-} from './view.ts';
+import { closedMessage, declinedMessage, declineForm, type Named, proposedMessage, proposedView } from './view.ts';
 
 /** What proposing and answering one kind of proposal needs. */
 export interface ProposalServices<Content extends object> extends AskDeps {
@@ -117,7 +110,7 @@ export async function propose<Content extends object>(
   deps: ProposalServices<Content>,
   job: SubmissionJob,
   wanted: Omit<NewProposal<Content>, 'by' | 'askedBy'>,
-  { what, undone, told }: { what: Proposed; undone: 'sent' | 'saved'; told?: Parameters<typeof proposedMessage>[4] },
+  { what, undone, told }: { what: Effects; undone: 'sent' | 'saved'; told?: Parameters<typeof proposedMessage>[4] },
 ): Promise<Outcome> {
   const { proposals } = deps;
   const { tenant, user: by, asked: askedBy = null } = job.caller;

@@ -5,9 +5,10 @@ import type { People } from '../../slack/api/people.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Rules } from '../../workspace/rules.ts';
+import type { Effects } from '../effects.ts';
 import type { ProposalState } from './record.ts';
 import type { ProposalStore } from './store.ts';
-import { type Proposed, proposalMessage } from './view.ts';
+import { proposalMessage } from './view.ts';
 
 /** The most people asked by direct message, and the most looked up at a time to find some who can still answer. */
 const MAX_ASKED = 5;
@@ -30,7 +31,7 @@ export async function askReviewers(
   deps: AskDeps & { proposals: Pick<ProposalStore<object>, 'controls' | 'noteAsked'> },
   job: Job,
   proposal: ProposalState,
-  what: Proposed,
+  what: Effects,
 ): Promise<readonly string[]> {
   const { called } = await job.person();
   const message = proposalMessage(proposal, { user: job.caller.user, called }, what, deps.proposals.controls);

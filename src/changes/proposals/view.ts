@@ -1,27 +1,17 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { personMention } from '../../people/rights/roles.ts';
 import { AND } from '../../runtime/lists.ts';
-import {
-  actions,
-  button,
-  context,
-  escapeText,
-  limitedText,
-  type NamedTime,
-  section,
-  slackDate,
-} from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import type { ChangeLine, Outcome, Warning } from '../settings.ts';
+import { type Effects, effectBlocks } from '../effects.ts';
 import {
   boldLine,
   type ChangeTarget,
   endingLine,
   environmentBadge,
   headingOf,
-  lineBlocks,
   type Result,
   resultMessage,
   stateLine,
@@ -35,41 +25,29 @@ export interface Named {
   called: string | null;
 }
 
-/** What is proposed, as others read it. */
-export interface Proposed extends ChangeTarget {
-  outcome: Outcome;
-  lines: readonly ChangeLine[];
-  warnings: readonly Warning[];
-  /** What to know about its end, each a paragraph. */
-  ending: readonly string[];
-  /** The moments in that. */
-  times?: readonly NamedTime[];
-}
-
 /** The message to those who may approve it. */
 export function proposalMessage(
   { id, reason, risky, askedBy }: Pick<ProposalState, 'id' | 'reason' | 'risky' | 'askedBy'>,
   by: Named,
-  what: Proposed,
+  what: Effects,
   { approve, decline }: ProposalControls,
 ): Message {
-  const { outcome, lines, warnings, ending, environment, times } = what;
-  const today = outcome.today === null ? '' : `\nToday: ${limitedText(outcome.today, 900)}`;
+  const { outcome, ending, environment } = what;
   const who = risky ? 'It takes a manager. ' : '';
   const proposes = `proposes a change${askedBy == null ? '' : ` that ${askedBy.agent} drafted`}`;
   return {
     text: [
       `${environmentName(environment)}: ${by.called ?? 'Somebody'} ${proposes}: ${outcome.will}`,
-      ...ending,
+      ...ending.lines,
       `Reason: ${reason}`,
     ].join(' '),
     blocks: [
       environmentBadge(environment),
       section(`${personMention(by.user)} ${escapeText(proposes)}.\n${headingOf(what)}`),
-      section(`${boldLine(limitedText(outcome.will, 1800))}${today}`),
-      ...ending.map((line) => endingLine(line, times)),
-      ...lines.flatMap((line) => lineBlocks(line)),
-      ...warnings.map(({ text }) => section(`:warning: ${limitedText(text, 1000)}`)),
+      ...effectBlocks(what, {
+        times: ending.times ?? [],
+        warning: ({ text }) => section(`:warning: ${limitedText(text, 1000)}`),
+      }),
       section(`Reason: ${limitedText(reason, 1500)}`),
       ...actions([
         button(approve, 'Approve', { value: id, style: 'primary' }),

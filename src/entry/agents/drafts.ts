@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { Reach } from '../../app/app.ts';
-import type { ProposalState } from '../../changes/proposals/record.ts';
+import { effectBlocks } from '../../changes/effects.ts';
+import { warningBlock } from '../../changes/preview-view.ts';
+import { effectsNow } from '../../changes/proposals/approve.ts';
+import type { Proposal, ProposalState } from '../../changes/proposals/record.ts';
 import { sentenceStart } from '../../changes/view.ts';
+import type { PlanProposal } from '../../plans/proposals/record.ts';
+import { proposedOf } from '../../plans/proposals/view.ts';
 import { escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { problemText, problemTextFor } from '../../slack/inbound/problem.ts';
@@ -84,7 +89,16 @@ export class AgentDrafts {
   status(agent: Agent, id: string): Promise<Answer> {
     return this.#told(async () => {
       const { tenant, stored } = await this.#find(agent, id);
-      return stored === null ? NO_DRAFT : described(id, stored, await this.#stateOf(tenant, id, stored));
+      if (stored === null) return NO_DRAFT;
+      const state = await this.#stateOf(tenant, id, stored);
+      const message = described(id, stored, state);
+      if (state.proposal === undefined || state.status !== 'proposed') return message;
+      const preview = await this.#effectsOf(agent.caller, tenant, state.proposal);
+      return {
+        ...message,
+        text: [message.text, ...preview.says, ...preview.warnings].join('\n'),
+        facts: () => ({ ...message.facts(), preview }),
+      };
     }, agent);
   }
 
@@ -116,7 +130,25 @@ export class AgentDrafts {
     return { tenant, stored: stored?.by === caller.user ? stored : null };
   }
 
-  async #stateOf(tenant: string, id: string, { withdrawn }: StoredDraft): Promise<State> {
+  /** What approving a proposal would do now, as whoever approves it is shown it. */
+  async #effectsOf(caller: Caller, tenant: string, proposal: Proposal | PlanProposal): Promise<Preview> {
+    const { services } = this.#reach;
+    try {
+      const effects = 'draft' in proposal ? await effectsNow(services, tenant, proposal.draft) : proposedOf(proposal);
+      const blocks = effectBlocks(effects, { warning: (warning) => warningBlock(warning) });
+      return describeOpened(await services.maskFor(caller, { type: 'modal', title: NO_TITLE, blocks }));
+    } catch (err) {
+      const { headline, unexpected } = problemTextFor(err);
+      if (unexpected) throw err;
+      return { says: [], warnings: [headline], asks: [], button: null };
+    }
+  }
+
+  async #stateOf(
+    tenant: string,
+    id: string,
+    { withdrawn }: StoredDraft,
+  ): Promise<State & { proposal?: Proposal | PlanProposal }> {
     const { audit, proposals, planProposals, temporary } = this.#reach.services;
     const isOf = ({ asked }: { asked?: { draft: string } | null | undefined }) => asked?.draft === id;
     const [{ entries }, change, plan, planned] = await Promise.all([
@@ -137,6 +169,7 @@ export class AgentDrafts {
         status: proposals.hasLapsed(proposal) ? 'lapsed' : PROPOSED[state],
         by: answer?.by ?? by,
         at: answer?.at ?? at,
+        proposal,
       };
     }
     return withdrawn ? WITHDRAWN : { status: 'waiting', by: null, at: null };
@@ -202,8 +235,8 @@ const SAID: Readonly<Record<State['status'], string>> = {
   unconfirmed: 'Sent, and not confirmed; the history says what is known',
 };
 
-function described(id: string, { change }: StoredDraft, state: State): Message {
-  return { text: `${SAID[state.status]}: ${change}.`, blocks: [], facts: () => ({ draft: id, change, ...state }) };
+function described(id: string, { change }: StoredDraft, { status, by, at }: State) {
+  return { text: `${SAID[status]}: ${change}.`, blocks: [], facts: () => ({ draft: id, change, status, by, at }) };
 }
 
 const NO_DRAFT: Message = {
@@ -253,6 +286,8 @@ interface Preview {
   /** What the person's button does, such as *Save to Live*; `null` where it cannot be saved. */
   button: string | null;
 }
+
+const NO_TITLE = { type: 'plain_text', text: '' } as const;
 
 const asked = (label: string) => `Asks for: ${label}`;
 

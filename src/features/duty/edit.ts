@@ -12,7 +12,6 @@ import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
 import { fingerprint as hoursFingerprint } from '../../plans/hours/words.ts';
 import { withUndo } from '../../plans/proposals/proposed-plan.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
-import { ownerOf, sameOwner } from '../../plans/temporary/owner.ts';
 import type { SettingId } from '../../plans/temporary/store.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
 import {
@@ -28,6 +27,7 @@ import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
 import { zoneNamed } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';
+import { ownerOf, sameOwner } from '../../workspace/owner.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
 import { type DutyDeps, type DutyMaking, KIND, SHOWN_SHIFTS, shownOf } from './deps.ts';
 import { DUTY_INPUTS, readDutyForm } from './form.ts';

@@ -24,7 +24,6 @@ import { planFor } from '../../plans/hours/store.ts';
 import { describeHolds, fingerprint, hoursText, turnsOver } from '../../plans/hours/words.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import type { Preset } from '../../plans/presets/record.ts';
-import { ownerOf } from '../../plans/temporary/owner.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND, OR } from '../../runtime/lists.ts';
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
@@ -32,6 +31,7 @@ import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } 
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { zoneNamed } from '../../storage/timing.ts';
+import { ownerOf } from '../../workspace/owner.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
 import type { HoursDeps } from './deps.ts';
 import { HOURS_INPUTS, readThing, writeThing } from './form.ts';

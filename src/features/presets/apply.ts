@@ -11,7 +11,6 @@ import { MAX_CHANGES, type Preset, type PresetChange } from '../../plans/presets
 import type { PresetRun } from '../../plans/presets/runs.ts';
 import { clockRemark, endClockFor } from '../../plans/temporary/checked-end.ts';
 import { formatEnd } from '../../plans/temporary/end-words.ts';
-import { requireOwner } from '../../plans/temporary/owner.ts';
 import { readEndText, unusedWords } from '../../plans/temporary/read-end.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import { planReturn } from '../../plans/temporary/return-plan.ts';
@@ -29,6 +28,7 @@ import type { ActionJob, Job, SubmissionJob, Writes } from '../../slack/inbound/
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import type { Capabilities, Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { requireOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type CheckedChange, checkView, WHEN_INPUTS, whenView } from './check-view.ts';
 import type { PresetDeps } from './deps.ts';

@@ -7,7 +7,6 @@ import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { nameKey } from '../../plans/presets/name.ts';
 import { MAX_CHANGES, MAX_PRESETS, type Preset, type PresetChange, samePreset } from '../../plans/presets/record.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
-import { ownerOf, sameOwner } from '../../plans/temporary/owner.ts';
 import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
 import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
@@ -15,6 +14,7 @@ import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import type { Capabilities } from '../../telephony/types.ts';
+import { ownerOf, sameOwner } from '../../workspace/owner.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
 import type { PresetDeps } from './deps.ts';
 import {

@@ -18,7 +18,7 @@ export function openProposals(deps: OpenProposalsDeps): AttentionSource {
       const open = await openFor(deps, caller, rights.includes('edit'));
       return open.map(({ id, by, environment, will, span, reason, own, answers, ids }) => ({
         text: [
-          `${boldLine(limitedText(will, 800))} · ${environmentName(environment)}`,
+          `${boldLine(`Proposed: ${limitedText(will, 800)}`)} · ${environmentName(environment)}`,
           ...spanLines(span),
           `${personMention(by)}: ${limitedText(reason, 300)}`,
         ].join('\n'),

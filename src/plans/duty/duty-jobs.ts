@@ -18,6 +18,7 @@ import {
   timedId,
 } from '../../storage/timed-jobs.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { requireOwner } from '../../workspace/owner.ts';
 import { countsIn, dutyRestsFrom } from '../hours/duty.ts';
 import { namedIn } from '../hours/layer.ts';
 import type { Hours } from '../hours/record.ts';
@@ -25,7 +26,6 @@ import { type HoursStore, planFor } from '../hours/store.ts';
 import { whyNotYet } from '../temporary/apply-override.ts';
 import { type DueDeps, failureReason } from '../temporary/due.ts';
 import { afterFailure } from '../temporary/job-failure.ts';
-import { requireOwner } from '../temporary/owner.ts';
 import type { SettingId } from '../temporary/store.ts';
 import { findGaps, type Gap } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ownerSchema } from '../../changes/draft.ts';
 import { storedObject } from '../../storage/change-record.ts';
-import { jobFailureSchema, ownerSchema } from '../temporary/record.ts';
+import { jobFailureSchema } from '../temporary/record.ts';
 
 /** How many people a duty list may have. */
 export const MAX_PEOPLE = 20;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ownerSchema } from '../../changes/draft.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { storedJson, storedObject } from '../../storage/change-record.ts';
-import { jobFailureSchema, ownerSchema } from '../temporary/record.ts';
+import { jobFailureSchema } from '../temporary/record.ts';
 
 /** How many plans of hours a workspace may have. */
 export const MAX_HOURS = 20;

@@ -1,7 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
+import type { Effects } from '../../changes/effects.ts';
 import { confirmBlock } from '../../changes/preview-view.ts';
 import { proposedLine } from '../../changes/proposals/form.ts';
-import type { Proposed } from '../../changes/proposals/view.ts';
 import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { personMention } from '../../people/rights/roles.ts';
 import { actions, button, context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
@@ -18,9 +18,9 @@ export const APPROVED = 'proposals:approved';
 export const CONFIRM = 'proposals:confirm';
 
 /** As it is told to those who may approve it. */
-export function proposedOf({ title, environment, will, lines }: PlanContent): Proposed {
+export function proposedOf({ title, environment, will, lines }: PlanContent): Effects {
   const steps = lines.length === 0 ? [] : [{ label: 'What it has', before: '', after: '', steps: lines }];
-  return { title, environment, outcome: { will, today: null }, lines: steps, warnings: [], ending: [] };
+  return { title, environment, outcome: { will, today: null }, lines: steps, warnings: [], ending: { lines: [] } };
 }
 
 /** What is wanted, and the question why; submitting it asks others. */

@@ -1,5 +1,5 @@
+import { ownerOf, sameOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
-import { ownerOf, sameOwner } from './owner.ts';
 import type { TemporaryChange } from './record.ts';
 import type { SettingId, TemporaryStore } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endSchema } from '../../changes/draft.ts';
+import { endSchema, ownerSchema } from '../../changes/draft.ts';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { storedJson, storedObject } from '../../storage/change-record.ts';
@@ -7,9 +7,6 @@ import type { Json } from '../../storage/ports.ts';
 import { askedSchema, proposedSchema } from '../../workspace/audit.ts';
 
 const settings = z.record(z.string(), storedJson);
-
-/** Whose account it is: a fingerprint of the key, and the provider's customer id where it gave one. */
-export const ownerSchema = storedObject({ key: z.string(), customer: z.string().nullable() });
 
 /** What prevents it; `since` in epoch milliseconds. */
 export const jobFailureSchema = z.object({

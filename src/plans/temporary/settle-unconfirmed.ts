@@ -4,7 +4,7 @@ import type { Settings } from '../../changes/settings.ts';
 import { EARLY_MS } from '../../storage/timed-jobs.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { requireOwner } from './owner.ts';
+import { requireOwner } from '../../workspace/owner.ts';
 import type { PutBackDeps } from './put-back.ts';
 import { isEdited, type TemporaryChange } from './record.ts';
 import { pick, planReturn } from './return-plan.ts';

@@ -296,10 +296,22 @@ describe('a draft', () => {
     await mia.fill('Why', 'Ben is away.');
     await mia.submit();
     await mia.until(({ modals }) => modals.at(-1)?.title === 'Proposed');
-    expect(await facts(client, 'draft_status', { draft: drafted.draft })).toMatchObject({
+    const asked = await facts(client, 'draft_status', { draft: drafted.draft });
+    expect(asked).toMatchObject({
       status: 'proposed',
       by: MIA_MEMBER,
+      preview: { warnings: [expect.stringContaining('Undo cannot bring them back')], asks: [] },
     });
+    expect(asked.text).toMatch(
+      /waits for approval[\s\S]*Main line will ring Anna, then Chloë[\s\S]*Today: Anna, then Ben/u,
+    );
+    await own.provider('POST', '/faults', {
+      effect: { kind: 'status', status: 503, code: 'server_error' },
+      times: 'always',
+    });
+    const unread = await facts(client, 'draft_status', { draft: drafted.draft });
+    expect(unread).toMatchObject({ status: 'proposed', preview: { says: [], warnings: [expect.any(String)] } });
+    await own.provider('DELETE', '/faults');
     const adam = own.person(ADAM_ADMIN).direct();
     await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('proposes a change')));
     await adam.press('Approve');

@@ -12,7 +12,7 @@ import { Plans } from '../../../src/plans/plans.ts';
 import { PresetStore } from '../../../src/plans/presets/store.ts';
 import { SkipStore } from '../../../src/plans/skips.ts';
 import type { DueDeps } from '../../../src/plans/temporary/due.ts';
-import { ownerOf } from '../../../src/plans/temporary/owner.ts';
+import { ownerOf } from '../../../src/workspace/owner.ts';
 import { TemporaryStore } from '../../../src/plans/temporary/store.ts';
 import { TemporaryChanges } from '../../../src/plans/temporary/temporary-changes.ts';
 import type { Records, Scheduler, SecretStore } from '../../../src/storage/ports.ts';

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import { TelephonyError } from '../../telephony/errors.ts';
-import { WorkspaceProblem } from '../../workspace/errors.ts';
-import type { Session } from '../../workspace/session.ts';
-import type { TemporaryChange } from './record.ts';
+import { TelephonyError } from '../telephony/errors.ts';
+import { WorkspaceProblem } from './errors.ts';
+import type { Session } from './session.ts';
+
+/** Whose account it is. */
+interface AccountOwner {
+  /** The fingerprint of its key. */
+  key: string;
+  /** The customer's name; `null` where the provider did not give it. */
+  customer: string | null;
+}
 
 /** Whose account a session speaks to. */
-export async function ownerOf({ client, connection }: Session): Promise<TemporaryChange['owner']> {
+export async function ownerOf({ client, connection }: Session): Promise<AccountOwner> {
   const named = await client.customer().catch((error: unknown) => {
     // Only needed when keys are changed.
     if (error instanceof TelephonyError) return null;
@@ -20,15 +27,20 @@ export function fingerprint(apiKey: string): string {
 }
 
 /** Whether both are known to be the same account. */
-export function sameOwner(one: TemporaryChange['owner'], other: TemporaryChange['owner']): boolean {
+export function sameOwner(one: AccountOwner, other: AccountOwner): boolean {
   return one.key === other.key || (one.customer !== null && one.customer === other.customer);
 }
 
-/** Throws where the key belongs to another customer, who may have a thing under the same number. */
-export async function requireOwner({ client, connection }: Session, owner: TemporaryChange['owner']): Promise<void> {
-  if (owner.key === fingerprint(connection.apiKey)) return;
+/** Whether a session speaks to an account that is known to be this owner's; the provider is asked about another key. */
+export async function isOwnedBy({ client, connection }: Session, owner: AccountOwner): Promise<boolean> {
+  if (owner.key === fingerprint(connection.apiKey)) return true;
   const { customerName } = await client.customer();
-  if (customerName === owner.customer && customerName !== null) return;
+  return customerName !== null && customerName === owner.customer;
+}
+
+/** Throws where the key belongs to another customer, who may have a thing under the same number. */
+export async function requireOwner(session: Session, owner: AccountOwner): Promise<void> {
+  if (await isOwnedBy(session, owner)) return;
   throw new OtherAccount({
     headline: 'The account that is connected now may not be the one that the change was made in.',
     next: 'Connect the account that it was made in, or put it back in the portal of your provider.',

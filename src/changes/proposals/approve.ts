@@ -1,0 +1,97 @@
+import { modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import type { CallOptions } from '../../telephony/types.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { isOwnedBy, ownerOf } from '../../workspace/owner.ts';
+import type { Session, Sessions } from '../../workspace/session.ts';
+import type { ChangeWorkflow } from '../change-workflow.ts';
+import type { Draft } from '../draft.ts';
+import type { Drafts } from '../drafts.ts';
+import { type Effects, remarksOf } from '../effects.ts';
+import { rebase, type SettingKinds, sameSettings } from '../setting-kind.ts';
+import type { Settings } from '../settings.ts';
+import { ownProposal } from './flow.ts';
+import type { Proposal } from './record.ts';
+
+interface ApproveDeps {
+  workflow: ChangeWorkflow;
+  drafts: Drafts;
+  kinds: SettingKinds;
+  sessions: Sessions;
+}
+
+/**
+ * Shows what approving a proposal does as things are now; submitting it saves. `seen` is what the same person was about to
+ * approve, where that is no longer so.
+ */
+export async function openApproval(
+  { workflow, drafts, kinds, sessions }: ApproveDeps,
+  job: Job,
+  { id, by, reason, draft: proposed }: Proposal,
+  seen: Draft | null = null,
+): Promise<Outcome> {
+  const { tenant } = job.caller;
+  const kind = kinds.of(proposed);
+  const begun = await workflow.begin(job, kind, proposed.subject, proposed.environment);
+  const session = await sessions.open(tenant, proposed.environment);
+  const account = proposed.account ?? (await ownerOf(session));
+  await requireAccount(session, account);
+  const draft: Draft = { ...over(kinds, begun, proposed), approves: { id, by, reason }, account };
+  if (by === job.caller.user && (await workflow.takesSecond(tenant, draft, await workflow.warnings(session, draft)))) {
+    throw ownProposal();
+  }
+  const isMoved = seen !== null || !sameSettings(kind, proposed.base, begun.base);
+  const view = await workflow.preview(job, await drafts.create(tenant, draft), draft, {
+    ...(isMoved ? { since: seen ?? proposed } : {}),
+  });
+  return modalOutcome(view);
+}
+
+/** A change that was proposed, as one to what the provider holds now. */
+export function over(kinds: SettingKinds, begun: Draft, proposed: Draft): Draft {
+  const { undoes, lost, starts, ends, reminder, asked, base, wanted } = proposed;
+  const kind = kinds.of(proposed);
+  const settings = sameSettings(kind, base, begun.base)
+    ? { base, wanted }
+    : { wanted: rebase(kind, base, wanted, begun.base) };
+  return { ...begun, ...settings, undoes, lost, starts, ends, reminder, asked, form: false };
+}
+
+/** What approving a proposal would do as things are now, for whoever only asks. */
+export async function effectsNow(
+  { workflow, kinds, sessions }: Omit<ApproveDeps, 'drafts'>,
+  tenant: string,
+  proposed: Draft,
+): Promise<Effects> {
+  const session = await sessions.open(tenant, proposed.environment);
+  if (proposed.account !== undefined) await requireAccount(session, proposed.account);
+  const { settings: base, remark } = await kinds.of(proposed).read(session.client, proposed.subject);
+  return workflow.effects(session, over(kinds, { ...proposed, base, remark }, proposed));
+}
+
+/**
+ * Whether an approval would do what was shown, for whoever holds the lease of the thing; `now` is what the provider holds.
+ * `WorkspaceProblem` where another account is connected.
+ */
+export async function isAsShown(
+  { workflow, kinds, sessions }: Omit<ApproveDeps, 'drafts'>,
+  tenant: string,
+  draft: Draft,
+  { now, deadline }: { now: Settings } & CallOptions,
+): Promise<boolean> {
+  const { base, account, environment } = draft;
+  const shown = draft.approves?.shown;
+  const session = await sessions.open(tenant, environment);
+  if (account !== undefined) await requireAccount(session, account);
+  if (shown === undefined || !sameSettings(kinds.of(draft), base, now)) return false;
+  const remarks = remarksOf(await workflow.effects(session, draft, deadline));
+  return JSON.stringify(remarks) === JSON.stringify(shown);
+}
+
+async function requireAccount(session: Session, account: NonNullable<Draft['account']>): Promise<void> {
+  if (await isOwnedBy(session, account)) return;
+  throw new WorkspaceProblem({
+    headline: 'The account that is connected now may not be the one that this was proposed for.',
+    next: 'Nothing was sent, and the proposal stays open. Connect that account again, or decline it.',
+  });
+}
