@@ -55,6 +55,7 @@ const SCOPE_OF_METHOD: Readonly<Record<string, string | readonly string[] | null
   'usergroups.list': 'usergroups:read',
   'usergroups.users.list': 'usergroups:read',
   'users.info': 'users:read',
+  'users.list': 'users:read',
   'users.profile.get': 'users.profile:read',
   'views.open': null,
   'views.publish': null,

@@ -1,8 +1,7 @@
-import type { Access } from '../people/rights/access.ts';
+import type { Tell } from '../people/rights/notifier.ts';
 import type { SlackClient } from '../slack/api/clients.ts';
 import { refusalCode } from '../slack/api/errors.ts';
 import type { People } from '../slack/api/people.ts';
-import { parseTenant } from '../slack/tenant.ts';
 import type { Audit } from '../workspace/audit.ts';
 import type { Rules } from '../workspace/rules.ts';
 import type { ChangeOutcome } from './apply-change.ts';
@@ -16,12 +15,12 @@ import type { SettingKinds } from './setting-kind.ts';
 type ChannelAnswer = 'own' | 'closed' | 'unsaid';
 
 interface FeedDeps {
-  access: Access;
   audit: Audit;
   kinds: SettingKinds;
   people: People;
   rules: Rules;
   web(tenant: string): Promise<SlackClient>;
+  tell: Tell;
   /** Whether only people of this organisation are in a channel. */
   look(tenant: string, channel: string): Promise<ChannelAnswer>;
   /** Takes on work that no answer waits for; without it, nothing keeps the process alive for that work. */
@@ -76,12 +75,9 @@ export class ChangeFeed {
 
   /** Turns announcements off, so that nobody relies on ones that do not come, and tells managers once. */
   async #stop(tenant: string, channel: string): Promise<void> {
-    const { access, rules, web, onFailure } = this.#deps;
+    const { rules, tell } = this.#deps;
     const { rules: now, version } = await rules.read(tenant);
     if (now.changesIn !== channel || !(await rules.write(tenant, { ...now, changesIn: null }, version))) return;
-    const nobody = { tenant, ...parseTenant(tenant), user: '', userTeam: null };
-    const client = await web(tenant);
-    for (const user of await access.helpers(nobody))
-      await client.tell(user, feedStoppedMessage(channel)).catch(onFailure);
+    await tell(tenant, { message: () => feedStoppedMessage(channel) });
   }
 }

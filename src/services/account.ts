@@ -4,6 +4,7 @@ import { NumberMask } from '../people/persons/number-mask.ts';
 import { Persons } from '../people/persons/persons.ts';
 import { Access } from '../people/rights/access.ts';
 import { KeyRights } from '../people/rights/capability-check.ts';
+import { Notifier } from '../people/rights/notifier.ts';
 import { Roles } from '../people/rights/roles.ts';
 import { boltLogger } from '../slack/api/bolt-logger.ts';
 import { SlackClients } from '../slack/api/clients.ts';
@@ -106,13 +107,19 @@ export function createAccountServices(base: Base, findRow: FindRow) {
     onFailure: (err) => log.info({ err }, 'it is not known whether a button may be used, so it was shown'),
   });
   const patient = new SlackClients({ ...slack, timeout: 10_000 });
+  const notifier = new Notifier({
+    access,
+    people,
+    web: (tenant) => patient.of(parseTenant(tenant)),
+    onFailure: (err) => log.info({ err }, 'somebody could not be looked up or notified'),
+    onNobody: (tenant) => log.warn({ tenant }, 'a notice reached nobody'),
+  });
   const oldKeys = teardown.add(
     new OldKeys({
       records,
       clock,
-      access,
+      tell: notifier.tell,
       beside: base.notices,
-      web: (tenant) => patient.of(parseTenant(tenant)),
       onFailure: (err) => log.warn({ err }, 'managers could not be reminded of an old key'),
     }),
   );
@@ -122,8 +129,8 @@ export function createAccountServices(base: Base, findRow: FindRow) {
       records,
       clock,
       access,
+      tell: notifier.tell,
       beside: base.notices,
-      web: (tenant) => patient.of(parseTenant(tenant)),
       install: (tenant) => install(parseTenant(tenant)),
       began: (kind, tenant) => {
         observer?.outage(kind);
@@ -137,6 +144,7 @@ export function createAccountServices(base: Base, findRow: FindRow) {
     ...provider,
     access,
     logger,
+    notifier,
     people,
     roles,
     web,

@@ -25,12 +25,13 @@ export function createJobServices(
 ) {
   const { scheduler, log, teardown } = base;
   const { closedDayJobs, dutyJobs, hoursJobs, temporary } = plans;
-  const { look, schedules, settings, unpaused, watch, web, zoneFormats } = posting;
+  const { look, schedules, watch, web, zoneFormats } = posting;
   const { lapses } = changes;
   const sweep = teardown.add(
     new PeopleSweep({
       ...base,
       ...account,
+      tell: account.notifier.tell,
       formatInstant,
       web,
       onFailure: (err) => log.warn({ err }, 'a person with a confirmed number could not be looked up or notified'),
@@ -51,9 +52,8 @@ export function createJobServices(
       people: (tenant) => sweep.run(tenant),
     }),
   );
-  const { sessions, readings } = account;
-  const posts = { sessions, readings, settings, clock: base.clock, zoneFormats, web, schedules, watch, look };
-  const mending = { ...posts, temporary, closedDayJobs, hoursJobs, dutyJobs, lapses, onFailure: unpaused };
+  const posts = { tell: account.notifier.tell, clock: base.clock, zoneFormats, schedules, watch, look };
+  const mending = { ...posts, temporary, closedDayJobs, hoursJobs, dutyJobs, lapses };
   const repair = createScheduleRepair(mending);
   scheduler.onStart?.((tenant) => {
     const removed = removedTenant(tenant);

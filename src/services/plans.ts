@@ -22,18 +22,19 @@ import type { PostingServices } from './posting.ts';
 /** What holds for numbers and menus at which time: temporary changes, presets, closed days, hours, duty lists. */
 export function createPlanServices(base: Base, account: AccountServices, posting: PostingServices) {
   const { records, clock, log, kinds, audit, newId, teardown, unreadable } = base;
-  const { access, directory, people, rules, sessions } = account;
+  const { directory, notifier, people, rules, sessions } = account;
+  const { tell } = notifier;
   const { look, web } = posting;
   const onFailure = (err: unknown) => log.error({ err }, 'a step of a temporary change failed');
   const store = new TemporaryStore(records, kinds, unreadable);
   teardown.add({ stop: (tenant) => forgetHolder(records, tenant) });
   const feed = new ChangeFeed({
-    access,
     audit,
     kinds,
     people,
     rules,
     web,
+    tell,
     beside: base.notices,
     look: async (tenant, channel) => (await look.look(tenant, channel)).kind,
     onFailure: (err) => log.error({ err }, 'a change could not be posted to the channel of changes'),
@@ -45,7 +46,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   const duties = new DutyStore(records, unreadable);
   const hours = new HoursStore(records, unreadable);
   const plans = new Plans({ kinds, store, closedDays, presets, skips, duties, hours, clock });
-  const notices = new Notices({ kinds, access, people, web, onFailure });
+  const notices = new Notices({ kinds, tell });
   const timed = {
     ...base,
     onFailure,
@@ -54,7 +55,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
     directory,
     notices,
     feed,
-    roleOf: (tenant: string, user: string) => notices.roleOf(tenant, user),
+    roleOf: (tenant: string, user: string) => notifier.roleOf(tenant, user),
     onCheckpoint: base.onReturnCheckpoint,
     underlyingPlan: plans,
     counted: base.observer?.returned,

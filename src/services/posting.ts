@@ -24,10 +24,10 @@ import type { Base } from './base.ts';
 /** What is posted of the balance, and the watch over it. */
 export function createPostingServices(base: Base, account: AccountServices) {
   const { audit, clock, kinds, log, observer, records, scheduler, teardown, timers, unforeseen } = base;
-  const { patient, people, readings, rules, sessions } = account;
+  const { notifier: teller, patient, people, readings, rules, sessions } = account;
+  const { tell } = teller;
   const mayCarryBalance = (tenant: string, channel: string) => rules.mayCarryBalance(tenant, channel);
   const unreadable = (err: unknown) => log.error({ err }, 'a record could not be read');
-  const unpaused = (err: unknown) => log.error({ err }, 'the notice of a paused schedule could not be sent');
   const needReadings = (tenant: string, environment: Environment) =>
     regularReadings.need(tenant, environment).catch((err: unknown) => {
       log.warn({ err }, 'the balance could not be set to be read regularly');
@@ -83,13 +83,14 @@ export function createPostingServices(base: Base, account: AccountServices) {
     unreadable: (err) => log.error({ err }, 'a claim could not be read and is rewritten'),
     counted: (outcome) => observer?.posted(outcome),
     gaveUp: (post) => log.warn({ event: 'post_given_up', ...post }, 'a post was given up'),
-    onFailure: unpaused,
+    tell,
   });
   const notifier = new AlertNotifier({
     ...posting,
     records,
     audit,
     look,
+    tell,
     random,
     unforeseen,
     changedTitle: (entry) => changedTitle(kinds, entry),
@@ -128,7 +129,6 @@ export function createPostingServices(base: Base, account: AccountServices) {
     look,
     schedules,
     settings,
-    unpaused,
     watch,
     workspaceZone,
     zoneFormats,

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_LOOKED_UP } from '../../src/slack/api/people.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
-import { textOf } from '../support/person.ts';
+import { type Person, textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
-import { makePost } from './scheduling.ts';
+import { goTo, makePost, startConnected } from './scheduling.ts';
 import {
   ADAM_ADMIN,
   ask,
@@ -16,7 +16,7 @@ import {
   read,
   traffic,
 } from './support.ts';
-import { setUp } from './watching.ts';
+import { seen, setUp } from './watching.ts';
 
 /** Slack says from now on that somebody's account is deactivated, and the app asks it again. */
 async function leave(world: World, user: string): Promise<void> {
@@ -24,17 +24,22 @@ async function leave(world: World, user: string): Promise<void> {
   world.clock.advance(61_000);
 }
 
+/** Olive gives people a role on the form. */
+async function give(olive: Person, roles: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  await ask(olive, '/phone access');
+  await olive.press('Change');
+  await olive.until(({ modals }) => modals.at(-1)?.title === 'Who may do what');
+  for (const [role, users] of Object.entries(roles)) await olive.fill(role, users);
+  expect((await olive.submit()).error).toBeNull();
+  await olive.close();
+}
+
 /** Olive connects, and names Noah an editor, who makes a balance post and sets up the watch. */
 async function startWithNoah() {
   const world = await startWorld();
   const olive = world.person(OLIVE_OWNER, PHONES);
   await connect(world, olive, 'everything');
-  await ask(olive, '/phone access');
-  await olive.press('Change');
-  await olive.until(({ modals }) => modals.at(-1)?.title === 'Who may do what');
-  await olive.fill('Editors', [NOAH_MEMBER]);
-  expect((await olive.submit()).error).toBeNull();
-  await olive.close();
+  await give(olive, { Editors: [NOAH_MEMBER] });
   const noah = world.person(NOAH_MEMBER, PHONES);
   await makePost(noah);
   await setUp(noah, ['20.00']);
@@ -155,4 +160,40 @@ test('so many are looked up at once at most, and are remembered', async () => {
   const asked = (await traffic(world)).filter(({ label }) => label === 'users.info');
   expect(asked.length).toBeGreaterThan(MAX_LOOKED_UP / 2);
   expect(asked.length).toBeLessThanOrEqual(MAX_LOOKED_UP + 3);
+});
+
+describe('what was done in somebody’s absence is told', () => {
+  const closed = 'was paused';
+
+  /** Adam connects, Olive names people, Adam makes a post, something becomes of him, and its channel is archived. */
+  async function startPaused(managers: readonly string[], role: string) {
+    const { world, adam } = await startConnected();
+    const olive = world.person(OLIVE_OWNER, PHONES);
+    if (managers.length > 0) await give(olive, { Managers: managers });
+    await makePost(adam);
+    await world.control('POST', `/users/${ADAM_ADMIN}`, { role });
+    await world.control('POST', `/channels/${PHONES}`, { archived: true });
+    goTo(world, '2026-03-09T09:00:01Z');
+    return world;
+  }
+  const told = async (world: World) =>
+    (await traffic(world))
+      .filter(({ label, request }) => label === 'chat.postMessage' && JSON.stringify(request).includes(closed))
+      .map(({ request }) => (request as { channel: string }).channel);
+
+  test.each([
+    ['has left', 'deleted'],
+    ['became a guest', 'guest'],
+  ])('to a manager by name alone, where whoever made it %s', async (_, role) => {
+    await using world = await startPaused([MIA_MEMBER], role);
+    const message = await seen(world.person(MIA_MEMBER).direct(), closed);
+    expect(textOf(message)).toContain('a manager can take it over');
+    expect(await told(world)).toEqual([MIA_MEMBER]);
+  });
+
+  test('to admins of the workspace, where nobody who was named is there any more', async () => {
+    await using world = await startPaused([], 'deleted');
+    await seen(world.person(OLIVE_OWNER).direct(), closed);
+    expect(await told(world)).toEqual([OLIVE_OWNER, 'U0OSCAR01']);
+  });
 });

@@ -157,13 +157,13 @@ async function firm(plans: number, perSecond: number) {
     tell: async (...[, , message]: Parameters<Heard['notices']['tell']>) => {
       told.push(message(false).text);
     },
-    roleOf: async () => 'editor' as const,
   };
   const fail = (error: unknown): never => {
     throw error;
   };
   const web: Heard['web'] = () => Promise.reject(new Error('Nothing is announced'));
-  const heard: Heard = { notices, web, counted: () => {}, unforeseen: fail, onFailure: fail };
+  const roleOf = async () => 'editor' as const;
+  const heard: Heard = { notices, roleOf, web, counted: () => {}, unforeseen: fail, onFailure: fail };
   const lasting = { clock, records: memoryRecords(clock), secrets, scheduler, provider, newId, heard };
   const office = new Office(lasting);
   const owner = await office.owner();

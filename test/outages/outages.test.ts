@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Outages } from '../../src/people/outages/outages.ts';
-import type { SlackClient } from '../../src/slack/api/clients.ts';
 import { ApiRejection } from '../../src/telephony/errors.ts';
 import { memoryRecords, VirtualClock } from '../plan/year/memory.ts';
 
@@ -26,19 +25,16 @@ function start() {
   const records = memoryRecords(clock);
   const told: string[] = [];
   const work: Promise<void>[] = [];
-  const web: Pick<SlackClient, 'tell'> = {
-    tell: async (_, { text }) => {
-      told.push(text);
-      return { channel: 'D0ADAM001', ts: '1.0' };
-    },
-  };
   const open = () =>
     new Outages({
       records,
       clock,
       began: () => {},
-      access: { helpers: async () => ['U0ADAM001'], named: async () => ['U0ADAM001'] },
-      web: async () => web as SlackClient,
+      access: { named: async () => ['U0ADAM001'] },
+      tell: async (_, { message }) => {
+        told.push(message(false).text);
+        return { users: ['U0ADAM001'], isPassing: false };
+      },
       install: async () => ({ missing: [] }),
       beside: (each) => void work.push(each),
       onFailure: (err) => {

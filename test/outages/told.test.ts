@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { WebAPIPlatformError } from '@slack/web-api';
 import { expect, test } from 'vitest';
 import { OldKeys, Outages } from '../../src/people/outages/outages.ts';
+import { Notifier } from '../../src/people/rights/notifier.ts';
 import type { SlackClient } from '../../src/slack/api/clients.ts';
 import {
   ApiRejection,
@@ -56,7 +57,6 @@ function start() {
       },
       named: async () => so.named,
     },
-    web: async () => ({ tell }) as Pick<SlackClient, 'tell'> as SlackClient,
     install: async () => {
       happened.push('asks Slack');
       if (so.asked !== null) throw so.asked;
@@ -66,12 +66,20 @@ function start() {
     beside: (each: Promise<void>) => void work.push(each),
     onFailure: (err: unknown) => happened.push(`failed ${err instanceof Error ? err.message : ''}`),
   };
+  const notifier = new Notifier({
+    access: { ...deps.access, roleOf: async () => 'manager' },
+    people: { find: async () => Promise.reject(new Error('nobody asks')) },
+    web: async () => ({ tell, users: async () => [] }) as Pick<SlackClient, 'tell' | 'users'> as SlackClient,
+    onFailure: (err) => void deps.onFailure(err),
+    onNobody: () => {},
+  });
   const outages = new Outages({
     ...deps,
+    tell: notifier.tell,
     began: (...given) => void deps.began(...given),
     onFailure: (err) => void deps.onFailure(err),
   });
-  const keys = new OldKeys({ ...deps, onFailure: (err) => void deps.onFailure(err) });
+  const keys = new OldKeys({ ...deps, tell: notifier.tell, onFailure: (err) => void deps.onFailure(err) });
   const settled = async () => {
     await Promise.all(work.splice(0));
     await setImmediate();

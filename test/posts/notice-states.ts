@@ -26,7 +26,7 @@ const readable: Message = {
 };
 
 /** The notice that a post was paused, which says when it was due. */
-const pausedOf = (timing: Schedule['timing']) => pausedNotice({ ...schedule, timing }, 'Is it there? Perhaps', false);
+const pausedOf = (timing: Schedule['timing']) => pausedNotice({ ...schedule, timing }, 'Is it there? Perhaps', true);
 
 const unavailable = { environment: 'sandbox' as const, note: '', lateBy: null, scheduledAt: DUE };
 
@@ -59,12 +59,12 @@ export const states: States = {
     'paused on the last day of each month': pausedOf({ kind: 'monthly', day: 'last', time: '09:00' }),
     'paused each hour': pausedOf({ kind: 'interval', minutes: 60 }),
     'paused after more than a day': pausedOf({ kind: 'interval', minutes: 3 * 1440 + 61 }),
-    'paused for its owner': pausedNotice(schedule, 'The channel is archived.', false),
-    'paused for the managers': pausedNotice(schedule, `Slack did not take ${HARD_NAME}`, true),
+    'paused for its owner': pausedNotice(schedule, 'The channel is archived.', true),
+    'paused for the managers': pausedNotice(schedule, `Slack did not take ${HARD_NAME}`, false),
     'paused in an unknown zone': pausedNotice(
       { ...schedule, zone: 'Mars/Olympus_Mons' },
       'The time zone Mars/Olympus_Mons is no longer known. Edit the post and choose another one.',
-      false,
+      true,
     ),
   },
 };

@@ -1,3 +1,4 @@
+import type { Tell } from '../../people/rights/notifier.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -31,6 +32,7 @@ interface NotifierOptions {
   audit: Audit;
   clock: Clock;
   web(tenant: string): Promise<SlackClient>;
+  tell: Tell;
   look: ChannelCheck;
   /** Somebody's name, from the cache; no call is made. */
   nameOf(tenant: string, user: string): string | null;
@@ -97,7 +99,10 @@ export class AlertNotifier {
       const until = typeof held === 'number' ? held + CLAIM_MS : now;
       return until > now ? { kind: 'later', again: until } : { kind: 'said', ts: null };
     }
-    const delivered = await this.#send(tenant, plan, effect);
+    const delivered =
+      effect.kind === 'unattended'
+        ? await this.#escalate(tenant, plan, effect)
+        : await this.#send(tenant, plan, effect);
     switch (delivered.kind) {
       case 'posted':
         await this.#close(tenant, plan, effect);
@@ -105,8 +110,6 @@ export class AlertNotifier {
       case 'unknown':
         return { kind: 'said', ts: null };
       case 'permanent':
-        // A manager who cannot be reached is no reason to stop; the channel was told.
-        if (effect.kind === 'unattended') return { kind: 'said', ts: null };
         await records.delete(tenant, key, { version: claim });
         return { kind: 'never', reason: delivered.reason };
       case 'passing': {
@@ -143,19 +146,18 @@ export class AlertNotifier {
     }
   }
 
-  /** Tells the owner, or the manager when the owner cannot be reached, that the watch has stopped. */
+  /** Tells whoever may resume it that the watch has stopped. */
   async tellStopped(tenant: string, plan: WatchPlan, reason: string): Promise<void> {
-    try {
-      const web = await this.#deps.web(tenant);
-      const message = watchPausedMessage(reason, await this.#setting(tenant, plan));
-      let delivered = await deliver(web, plan.owner, message);
-      if (delivered.kind === 'permanent' && plan.manager !== plan.owner) {
-        delivered = await deliver(web, plan.manager, message);
-      }
-      if (delivered.kind !== 'posted') throw new Error('Slack did not take the message that the watch has stopped');
-    } catch (error) {
-      this.#deps.onFailure(error);
-    }
+    const message = watchPausedMessage(reason, await this.#setting(tenant, plan));
+    await this.#deps.tell(tenant, { owners: [plan.owner, plan.manager], message: () => message });
+  }
+
+  /** Tells the person chosen for it, or else others, that nobody takes an alarm; the channel was told. */
+  async #escalate(tenant: string, plan: WatchPlan, effect: Effect): Promise<DeliveryResult> {
+    const message = await this.#message(tenant, plan, effect);
+    const notice = { owners: [plan.manager, plan.owner], right: 'read', message: () => message } as const;
+    const { isPassing } = await this.#deps.tell(tenant, notice);
+    return isPassing ? { kind: 'passing', retryAfterMs: null, code: 'not_sent' } : { kind: 'unknown' };
   }
 
   async #send(tenant: string, plan: WatchPlan, effect: Effect): Promise<DeliveryResult> {
@@ -169,7 +171,6 @@ export class AlertNotifier {
         ? { kind: 'permanent', reason, code: 'not_installed' }
         : { kind: 'passing', retryAfterMs, code: 'not_sent' };
     }
-    if (effect.kind === 'unattended') return deliver(web, plan.manager, message);
     const thread = 'thread' in effect ? effect.thread : null;
     return deliver(web, plan.channel, message, thread === null ? undefined : { threadTs: thread });
   }

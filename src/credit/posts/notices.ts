@@ -66,21 +66,20 @@ export function afterOutage(message: Message, since: string, zone: string): Mess
   };
 }
 
-/** To the owner, or to managers where there no longer is one: what was paused, why, and what to do next. */
-export function pausedNotice(schedule: Schedule, reason: string, ownerLeft: boolean): Message {
+/** To the owner, or to managers where the owner cannot mend it: what was paused, why, and what to do next. */
+export function pausedNotice(schedule: Schedule, reason: string, isOwner: boolean): Message {
   const { channel, timing, zone, environment } = schedule;
   const what = `${formatTiming(timing)}, ${zone}`;
   const why = endSentence(reason);
   // Managers find other people's posts only in the list of all.
-  const list = `${SLASH_COMMAND} balance post${ownerLeft ? ' all' : ''}`;
+  const list = `${SLASH_COMMAND} balance post${isOwner ? '' : ' all'}`;
   const next = (command: string) =>
     `Nothing is posted until you put that right and resume the post: type ${command} and choose Resume from its menu.`;
-  const left = ownerLeft ? [`Its owner <@${schedule.owner}> has left the workspace; a manager can take it over.`] : [];
+  const gone = 'has left the workspace, may no longer change it, or could not be told; a manager can take it over.';
   return {
-    text: [
-      `A balance post was paused (${what}). ${why} ${next(list)}`,
-      ...(ownerLeft ? ['Its owner has left the workspace; a manager can take it over.'] : []),
-    ].join(' '),
+    text: [`A balance post was paused (${what}). ${why} ${next(list)}`, ...(isOwner ? [] : [`Its owner ${gone}`])].join(
+      ' ',
+    ),
     blocks: [
       section(
         [
@@ -88,7 +87,7 @@ export function pausedNotice(schedule: Schedule, reason: string, ownerLeft: bool
           escapeText(what),
           escapeText(why),
           next(`\`${list}\``),
-          ...left,
+          ...(isOwner ? [] : [`Its owner <@${schedule.owner}> ${gone}`]),
         ].join('\n'),
       ),
       context(`*${environmentName(environment)}*`),

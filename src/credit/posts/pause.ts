@@ -1,23 +1,16 @@
-import { z } from 'zod';
+import type { Tell } from '../../people/rights/notifier.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import type { SlackClient } from '../../slack/api/clients.ts';
-import type { Sessions } from '../../workspace/session.ts';
 import type { ClaimLease } from './claim.ts';
 import { pausedNotice } from './notices.ts';
 import type { Schedule, Schedules } from './schedule.ts';
 
 export interface NotifyServices {
   schedules: Schedules;
-  sessions: Sessions;
   clock: Clock;
-  web(tenant: string): Promise<SlackClient>;
-  /** Called with errors that nobody can be told about. */
-  onFailure(err: unknown): void;
+  tell: Tell;
 }
 
-const userSchema = z.object({ deleted: z.boolean().nullish() });
-
-/** Pauses a schedule that cannot be delivered, and tells its owner once; or known managers if the owner has left. */
+/** Pauses a schedule that cannot be delivered, and tells its owner once, or managers. */
 export async function pauseAndNotify(
   deps: NotifyServices,
   work: { tenant: string; schedule: Schedule; scheduledAt: string; held: ClaimLease },
@@ -51,29 +44,15 @@ export async function pauseAndTell(
   return paused?.schedule ?? null;
 }
 
-/**
- * Tells the owner why a schedule was paused, or known managers if the owner has left; a failure to do so is only
- * reported.
- */
-async function notifyPaused(deps: NotifyServices, tenant: string, schedule: Schedule, reason: string): Promise<void> {
-  await tell(deps, tenant, schedule, reason).catch(deps.onFailure);
-}
-
-async function tell(deps: NotifyServices, tenant: string, schedule: Schedule, reason: string): Promise<void> {
-  const web = await deps.web(tenant);
-  const ownerLeft = await hasLeft(web, schedule.owner);
-  const people = ownerLeft ? await managersOf(deps, tenant, web) : [schedule.owner];
-  for (const person of people) await web.tell(person, pausedNotice(schedule, reason, ownerLeft));
-}
-
-/** The people who connected keys; admins and owners are not looked up, which would mean listing everybody. */
-async function managersOf({ sessions }: NotifyServices, tenant: string, web: SlackClient): Promise<string[]> {
-  const { sandbox, live } = await sessions.connections(tenant);
-  const known = [...new Set([sandbox?.by, live?.by])].filter((by) => by !== undefined);
-  const left = await Promise.all(known.map((person) => hasLeft(web, person)));
-  return known.filter((_, index) => left[index] === false);
-}
-
-async function hasLeft(web: SlackClient, user: string): Promise<boolean> {
-  return userSchema.parse(await web.user(user)).deleted === true;
+/** Tells whoever may resume it why a schedule was paused. */
+async function notifyPaused(
+  { tell }: NotifyServices,
+  tenant: string,
+  schedule: Schedule,
+  reason: string,
+): Promise<void> {
+  await tell(tenant, {
+    owners: [schedule.owner],
+    message: (isOwner) => pausedNotice(schedule, reason, isOwner),
+  });
 }

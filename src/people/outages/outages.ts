@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
-import type { SlackClient } from '../../slack/api/clients.ts';
 import { isTokenGone, neededScope } from '../../slack/api/errors.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { InstallCheck } from '../../slack/install/install-check.ts';
 import { BOT_SCOPES, OPTIONAL_SCOPES } from '../../slack/install/scopes.ts';
-import { parseTenant } from '../../slack/tenant.ts';
 import { changeRecord, listAll, type RecordCodec } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
 import { ApiRejection, Unreachable, type UnreachableReason } from '../../telephony/errors.ts';
 import type { Telephony } from '../../telephony/service.ts';
 import type { Environment, Owner, TelephonyClient } from '../../telephony/types.ts';
 import type { Access } from '../rights/access.ts';
+import type { Tell } from '../rights/notifier.ts';
 import { type OutageSummary, oldKeyMessage, outageMessage, overMessage, summariseOutage } from './notices.ts';
 import { keyOf, OUTAGE, type Outage, type OutageKind, type OutageOf, PREFIX, readOutage } from './record.ts';
 
@@ -35,8 +34,8 @@ const OWN: ReadonlySet<UnreachableReason> = new Set<UnreachableReason>(['deadlin
 interface OutageDeps {
   records: Records;
   clock: Clock;
-  access: Pick<Access, 'helpers' | 'named'>;
-  web(tenant: string): Promise<SlackClient>;
+  access: Pick<Access, 'named'>;
+  tell: Tell;
   /** What Slack says of the install; rejects where it does not take the token. */
   install(tenant: string): Promise<Pick<InstallCheck, 'missing'>>;
   /** Takes work that no answer waits for. */
@@ -188,14 +187,8 @@ export class Outages {
   }
 
   async #tell(tenant: string, message: Message | null, kind: OutageKind): Promise<void> {
-    if (message === null) return;
-    const { access, web, onFailure } = this.#deps;
-    const asker = { tenant, ...parseTenant(tenant), user: '', userTeam: null };
-    const verified = await access.helpers(asker);
-    // Without a scope Slack may not say who still is a manager, and the notice says nothing of the account.
-    const managers = verified.length === 0 && kind === 'scope' ? await access.named(tenant) : verified;
-    const client = await web(tenant);
-    for (const user of managers) await client.tell(user, message).catch(onFailure);
+    // Without a scope Slack may not say who still is a manager.
+    if (message !== null) await this.#deps.tell(tenant, { isOpen: kind === 'scope', message: () => message });
   }
 
   #beside(work: Promise<void>): void {
@@ -273,8 +266,7 @@ const REMINDED: RecordCodec<z.infer<typeof remindedSchema>> = {
 interface OldKeyDeps {
   records: Records;
   clock: Clock;
-  access: Pick<Access, 'helpers'>;
-  web(tenant: string): Promise<SlackClient>;
+  tell: Tell;
   /** Takes work that no answer waits for. */
   beside?: ((work: Promise<void>) => void) | undefined;
   /** Called for what could not be stored or said. */
@@ -319,7 +311,7 @@ export class OldKeys {
   }
 
   async #remind(tenant: string, environment: Environment, connected: { by: string; at: string }): Promise<void> {
-    const { records, access, web, onFailure } = this.#deps;
+    const { records, tell } = this.#deps;
     let isFirst = false;
     // Whoever writes it first is the one who tells.
     await changeRecord(records, tenant, `old-key/${environment}`, REMINDED, (current) => {
@@ -327,8 +319,6 @@ export class OldKeys {
       return isFirst ? { at: connected.at } : current;
     });
     if (!isFirst) return;
-    const managers = await access.helpers({ tenant, ...parseTenant(tenant), user: '', userTeam: null });
-    const client = await web(tenant);
-    for (const user of managers) await client.tell(user, oldKeyMessage(environment, connected)).catch(onFailure);
+    await tell(tenant, { message: () => oldKeyMessage(environment, connected) });
   }
 }

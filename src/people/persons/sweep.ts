@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../runtime/clock.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
 import type { People, Person, Status } from '../../slack/api/people.ts';
-import type { Message } from '../../slack/blocks/outcome.ts';
 import { parseTenant } from '../../slack/tenant.ts';
 import type { Scheduler } from '../../storage/ports.ts';
 import { isSameNumber } from '../../telephony/typed-number.ts';
@@ -12,7 +11,7 @@ import type { Directory } from '../directory/directory.ts';
 import type { RingList } from '../directory/ring-list.ts';
 import type { RingListIndex } from '../directory/ring-list-index.ts';
 import { accountOf, type RingListReader } from '../directory/ring-list-reader.ts';
-import type { Access } from '../rights/access.ts';
+import type { Tell } from '../rights/notifier.ts';
 import { absenceMessage, leaverMessage, type RingListPlace } from './notices.ts';
 import type { PersonRecord } from './person-number.ts';
 import type { Persons } from './persons.ts';
@@ -34,7 +33,7 @@ const READ_MS = 20_000;
 interface SweepDeps {
   persons: Persons;
   people: People;
-  access: Pick<Access, 'helpers'>;
+  tell: Tell;
   sessions: Sessions;
   directory: Directory;
   rings: RingListIndex;
@@ -117,12 +116,14 @@ export class PeopleSweep {
   }
 
   async #tellLeft(tenant: string, person: { user: string; number: string; called: string | null }): Promise<void> {
-    const { persons, access, clock } = this.#deps;
-    const managers = await access.helpers({ tenant, ...parseTenant(tenant), user: person.user, userTeam: null });
+    const { persons, tell, clock } = this.#deps;
     const { reached, isWhole } = await this.#reachedBy(tenant, person.number, true);
-    const told = await this.#tell(tenant, managers, leaverMessage(person, reached, isWhole));
+    const { users } = await tell(tenant, {
+      except: person.user,
+      message: () => leaverMessage(person, reached, isWhole),
+    });
     // Nobody knows of it yet: it is told tomorrow.
-    if (told) await persons.note(tenant, person.user, { leftToldAt: clock.now() });
+    if (users.length > 0) await persons.note(tenant, person.user, { leftToldAt: clock.now() });
   }
 
   async #ask(
@@ -131,14 +132,13 @@ export class PeopleSweep {
     { tz, status }: Person,
     until: number,
   ): Promise<void> {
-    const { persons, formatInstant } = this.#deps;
+    const { persons, formatInstant, web } = this.#deps;
     const { reached } = await this.#reachedBy(tenant, number, false);
     if (reached.length === 0) return;
     const zone = tz ?? 'Etc/UTC';
     const end = { at: until, words: `${formatInstant(until, zone)} (${zone})` };
-    if (await this.#tell(tenant, [user], absenceMessage(status.text, end, reached))) {
-      await persons.note(tenant, user, { askedUntil: until });
-    }
+    await (await web(tenant)).tell(user, absenceMessage(status.text, end, reached));
+    await persons.note(tenant, user, { askedUntil: until });
   }
 
   /** The ring lists in which a number is switched on, or not known to be off, of every connected account. */
@@ -185,21 +185,6 @@ export class PeopleSweep {
       return null;
     });
     return { numbers: listed?.items ?? [...lists.keys()].map(unlisted), lists, isWhole: false };
-  }
-
-  /** Whether somebody was told. */
-  async #tell(tenant: string, users: readonly string[], message: Message): Promise<boolean> {
-    const web = await this.#deps.web(tenant);
-    let isTold = false;
-    for (const user of users) {
-      try {
-        await web.tell(user, message);
-        isTold = true;
-      } catch (error) {
-        this.#deps.onFailure(error);
-      }
-    }
-    return isTold;
   }
 }
 

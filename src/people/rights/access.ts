@@ -53,7 +53,7 @@ interface Refusal {
 type Connected = Pick<Connections, 'sandbox' | 'live'>;
 
 /** What somebody may be allowed to do. */
-type Right = 'read' | 'propose' | 'edit' | 'manage';
+export type Right = 'read' | 'propose' | 'edit' | 'manage';
 
 const REACH: Readonly<Record<Role, readonly Right[]>> = {
   manager: ['read', 'propose', 'edit', 'manage'],

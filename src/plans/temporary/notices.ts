@@ -1,9 +1,6 @@
 import type { SettingKinds } from '../../changes/setting-kind.ts';
-import { type Access, includesRight, type Requester, type Role } from '../../people/rights/access.ts';
-import type { SlackClient } from '../../slack/api/clients.ts';
-import type { People } from '../../slack/api/people.ts';
+import type { Tell } from '../../people/rights/notifier.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { parseTenant } from '../../slack/tenant.ts';
 import type { Returned } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import type { Started } from './start.ts';
@@ -20,11 +17,7 @@ import {
 
 interface NoticeDeps {
   kinds: SettingKinds;
-  access: Pick<Access, 'roleOf' | 'helpers'>;
-  people: Pick<People, 'find'>;
-  web(tenant: string): Promise<SlackClient>;
-  /** Called with the error when somebody could not be told. */
-  onFailure: (err: unknown) => void;
+  tell: Tell;
 }
 
 /** Tells people what became of temporary and planned changes. */
@@ -88,38 +81,8 @@ export class Notices {
     await this.tell(tenant, plan.by, (owner) => notBegunMessage(kind, plan, owner ? null : plan.by), managersToo);
   }
 
-  /**
-   * Tells the owner about something done in their absence, or managers where the owner has left or may no longer change
-   * anything. Never rejects, because the work is done either way.
-   */
+  /** Tells the owner about something done in their absence; where they may no longer change it, managers. */
   async tell(tenant: string, by: string, message: (owner: boolean) => Message, managersToo = false): Promise<void> {
-    try {
-      const web = await this.#deps.web(tenant);
-      const role = await this.roleOf(tenant, by);
-      const owns = role === null || includesRight(role, 'edit');
-      const managers = owns && !managersToo ? [] : await this.#deps.access.helpers(askerOf(tenant, by));
-      const told = [...(owns ? [by] : []), ...managers];
-      for (const user of told.length === 0 ? [by] : told) {
-        await web.tell(user, message(user === by)).catch(this.#deps.onFailure);
-      }
-    } catch (error) {
-      this.#deps.onFailure(error);
-    }
+    await this.#deps.tell(tenant, { owners: [by], managersToo, message });
   }
-
-  /** What somebody may do, as Slack has it now; `null` where Slack does not say. */
-  async roleOf(tenant: string, user: string): Promise<Role | null> {
-    const { access, people, web, onFailure } = this.#deps;
-    const caller = { ...askerOf(tenant, user), channel: null };
-    try {
-      return await access.roleOf(caller, await people.find(caller, () => web(tenant)));
-    } catch (error) {
-      onFailure(error);
-      return null;
-    }
-  }
-}
-
-function askerOf(tenant: string, user: string): Requester {
-  return { tenant, ...parseTenant(tenant), user, userTeam: null };
 }

@@ -34,6 +34,8 @@ import {
   type UsergroupsUsersListResponse,
   type UsersInfoArguments,
   type UsersInfoResponse,
+  type UsersListArguments,
+  type UsersListResponse,
   type UsersProfileGetArguments,
   type UsersProfileGetResponse,
   type ViewsOpenArguments,
@@ -75,6 +77,7 @@ interface Methods {
   'usergroups.list': [UsergroupsListArguments, UsergroupsListResponse];
   'usergroups.users.list': [UsergroupsUsersListArguments, UsergroupsUsersListResponse];
   'users.info': [UsersInfoArguments, UsersInfoResponse];
+  'users.list': [UsersListArguments, UsersListResponse];
   'users.profile.get': [UsersProfileGetArguments, UsersProfileGetResponse];
   'views.open': [ViewsOpenArguments, ViewsOpenResponse];
   'views.publish': [ViewsPublishArguments, ViewsPublishResponse];

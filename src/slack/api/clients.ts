@@ -39,6 +39,8 @@ export interface SlackClient {
   findPost(channel: string, mark: PostMetadata, between: { from: number; to: number }): Promise<{ ts: string } | null>;
   /** `users.info`, unparsed. */
   user(id: string): Promise<unknown>;
+  /** `users.list`, unparsed, as many of the workspace's people as are read of it. */
+  users(): Promise<unknown[]>;
   /**
    * Sends a file and the text of a message, together, into somebody's direct messages with the app; needs an optional scope:
    * `missing_scope` without it. Also fails with `UploadRefused`, `UploadUnreached` and `UploadUnconfirmed`.
@@ -215,6 +217,7 @@ function webOf(call: Call, download: SlackClient['download']): SlackClient {
       return (await call('conversations.info', { channel: id })).channel;
     },
     publicChannels: (names) => publicChannels(call, names),
+    users: () => users(call),
     async groups() {
       const { usergroups = [] } = await call('usergroups.list', {});
       return usergroups
@@ -333,6 +336,22 @@ async function publicChannels(
     for (const { id, name } of page.channels ?? []) {
       if (id !== undefined && name !== undefined && names.has(name)) found.push({ id, name });
     }
+    cursor = page.response_metadata?.next_cursor ?? '';
+    if (cursor === '') break;
+  }
+  return found;
+}
+
+/** As many people as Slack advises to list at once, and the most that are listed. */
+const USERS_PAGE = 200;
+const MAX_USERS = 1_000;
+
+async function users(call: Call): Promise<unknown[]> {
+  const found: unknown[] = [];
+  let cursor = '';
+  for (let listed = 0; listed < MAX_USERS; listed += USERS_PAGE) {
+    const page = await call('users.list', { limit: USERS_PAGE, ...(cursor === '' ? {} : { cursor }) });
+    found.push(...(page.members ?? []));
     cursor = page.response_metadata?.next_cursor ?? '';
     if (cursor === '') break;
   }

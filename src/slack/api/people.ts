@@ -160,6 +160,19 @@ function isSaid(name: string | null | undefined): name is string {
   return name !== null && name !== undefined && name !== '';
 }
 
+/** The most admins who are named. */
+const MAX_ADMINS = 3;
+
+/** Ids of some admins and owners of the workspace, of the people whom Slack lists first. */
+export async function adminsOf(web: SlackClient): Promise<string[]> {
+  const people = (await web.users()).flatMap((each) => userSchema.safeParse(each).data ?? []);
+  return people
+    .filter((each) => each.deleted !== true && each.is_bot !== true)
+    .filter((each) => each.is_admin === true || each.is_owner === true || each.is_primary_owner === true)
+    .slice(0, MAX_ADMINS)
+    .map(({ id }) => id);
+}
+
 /** The most people looked up at once to see whether they have left; the others count as still there. */
 export const MAX_LOOKED_UP = 25;
 

@@ -1,3 +1,4 @@
+import { WebAPIPlatformError } from '@slack/web-api';
 import { Directory } from '../../../src/people/directory/directory.ts';
 import { filterNumbers, findCalled } from '../../../src/people/directory/finder.ts';
 import { RingListIndex, recordRingLists } from '../../../src/people/directory/ring-list-index.ts';
@@ -5,6 +6,7 @@ import { accountOf, RingListReader } from '../../../src/people/directory/ring-li
 import { findRinging } from '../../../src/people/directory/ring-list-search.ts';
 import { Persons } from '../../../src/people/persons/persons.ts';
 import { PeopleSweep } from '../../../src/people/persons/sweep.ts';
+import { Notifier } from '../../../src/people/rights/notifier.ts';
 import { formatInstant } from '../../../src/plans/temporary/end-words.ts';
 import type { SlackClient } from '../../../src/slack/api/clients.ts';
 import { People } from '../../../src/slack/api/people.ts';
@@ -57,13 +59,20 @@ export class Account implements Stage {
     this.#index = index;
     this.#sessions = new Sessions({ credentials: new Credentials(this.#secrets), telephony, clock });
     this.#reader = new RingListReader({ records, clock, directory, index });
+    const notifier = new Notifier({
+      access: { helpers: async () => this.#managers, named: async () => [], roleOf: async () => 'manager' },
+      people: new People(clock),
+      web: async () => this.#slack(),
+      onFailure,
+      onNobody: () => {},
+    });
     this.#sweep = new PeopleSweep({
       persons: this.#persons,
       people: new People(clock),
       sessions: this.#sessions,
       directory,
       rings: index,
-      access: { helpers: async () => this.#managers },
+      tell: notifier.tell,
       ringReader: this.#reader,
       scheduler: this.#scheduler(),
       clock,
@@ -118,7 +127,7 @@ export class Account implements Stage {
   #slack(): SlackClient {
     const all: Pick<SlackClient, 'tell' | 'user'> = {
       tell: async (user, message) => {
-        if (user === this.#refuses) throw new Error(`${user} cannot be told`);
+        if (user === this.#refuses) throw new WebAPIPlatformError({ ok: false, error: 'user_not_found' });
         this.#happened.push(
           `tell ${user}`,
           ...goldenText(message)

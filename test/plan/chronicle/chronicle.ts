@@ -1,6 +1,7 @@
 import { SettingKinds } from '../../../src/changes/setting-kind.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import type { Role } from '../../../src/people/rights/access.ts';
+import { Notifier } from '../../../src/people/rights/notifier.ts';
 import { Notices } from '../../../src/plans/temporary/notices.ts';
 import type { SlackClient } from '../../../src/slack/api/clients.ts';
 import type { Message } from '../../../src/slack/blocks/outcome.ts';
@@ -52,15 +53,16 @@ export class Chronicle implements Stage {
     const happened = this.#happened;
     const web = async () => this.#web();
     const failed = (error: unknown) => void happened.push(`failed ${wordsOf(error)}`);
-    const notices = new Notices({
-      kinds: new SettingKinds([followMeKind]),
-      access: { roleOf: async () => this.#roleOf(), helpers: async () => ['U0MANAGER'] },
+    const notifier = new Notifier({
+      access: { roleOf: async () => this.#roleOf(), helpers: async () => ['U0MANAGER'], named: async () => [] },
       people: { find: async (_, of) => ((await of()) as unknown as { found: never }).found },
       web,
       onFailure: failed,
+      onNobody: () => {},
     });
     const heard = {
-      notices,
+      notices: new Notices({ kinds: new SettingKinds([followMeKind]), tell: notifier.tell }),
+      roleOf: (tenant: string, user: string) => notifier.roleOf(tenant, user),
       web,
       onFailure: failed,
       counted: (outcome: string) => void happened.push(`counted ${outcome}`),

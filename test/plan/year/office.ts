@@ -42,6 +42,7 @@ export interface Lasting {
 /** What the app says by itself. */
 export interface Heard {
   notices: DueDeps['notices'];
+  roleOf: DueDeps['roleOf'];
   web: DutyDeps['web'];
   counted: NonNullable<DueDeps['counted']>;
   unforeseen: (error: unknown) => string;
@@ -63,8 +64,8 @@ const NOBODY: Heard = {
     unfit: quiet,
     notBegun: quiet,
     tell: quiet,
-    roleOf: async () => 'editor' as const,
   },
+  roleOf: async () => 'editor' as const,
   web: () => Promise.reject(new Error('Nothing is announced')),
   counted: () => {},
   unforeseen: fail,
@@ -111,7 +112,7 @@ export class Office {
       this.#die = () => resolve('died');
     });
     const { clock, secrets, newId, heard = NOBODY } = lasting;
-    const { notices, web, counted, unforeseen, onFailure } = heard;
+    const { notices, roleOf, web, counted, unforeseen, onFailure } = heard;
     const scheduler = this.#mortal<Scheduler>(lasting.scheduler);
     const records = this.#mortal(lasting.records);
     const audit = new Audit(records, clock, newId);
@@ -138,7 +139,7 @@ export class Office {
       unforeseen,
       underlyingPlan: this.plans,
       directory: { numbers: (session: Parameters<typeof ownerOf>[0]) => session.client.numbers() },
-      roleOf: (tenant: string, user: string) => notices.roleOf(tenant, user),
+      roleOf,
       notices,
       counted,
     };

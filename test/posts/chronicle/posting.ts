@@ -14,6 +14,7 @@ import { Schedules } from '../../../src/credit/posts/schedule.ts';
 import { sendNow } from '../../../src/credit/posts/send-now.ts';
 import { WorkspacePostSettings } from '../../../src/credit/posts/settings.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
+import { Notifier } from '../../../src/people/rights/notifier.ts';
 import { RetryLater, type Scheduler } from '../../../src/storage/ports.ts';
 import { ApiRejection, Unreachable } from '../../../src/telephony/errors.ts';
 import type { TelephonyClient } from '../../../src/telephony/types.ts';
@@ -67,8 +68,21 @@ export class Posting implements Stage {
     const failed = (error: unknown) => void happened.push(`failed ${error instanceof Error ? error.message : ''}`);
     const posting = { sessions, readings, settings, clock, zoneFormats: new ZoneFormats(), web };
     this.#schedules = new Schedules(records, this.#scheduler(), said('unreadable'));
+    const teller = new Notifier({
+      access: {
+        roleOf: async ({ user }) => (this.#slack.left.has(user) ? 'outsider' : 'editor'),
+        helpers: async () => ['U0MANAGER'],
+        named: async () => [],
+      },
+      people: { find: async ({ user }, of) => (await (await of()).user(user)) as never },
+      web,
+      onFailure: failed,
+      onNobody: () => {},
+    });
+    const { tell } = teller;
     const notifier = new AlertNotifier({
       ...posting,
+      tell,
       records,
       audit,
       look,
@@ -102,12 +116,12 @@ export class Posting implements Stage {
       look,
       random,
       unforeseen,
-      onFailure: failed,
+      tell,
       unreadable: said('unreadable'),
       counted: said('counted'),
       gaveUp: said('gave up'),
     });
-    this.#services = { ...posting, schedules: this.#schedules, onFailure: failed, due, audit, look, readings };
+    this.#services = { ...posting, schedules: this.#schedules, tell, onFailure: failed, due, audit, look, readings };
   }
 
   static async start(): Promise<Posting> {

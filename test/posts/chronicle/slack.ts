@@ -25,7 +25,7 @@ export class NotedSlack {
   }
 
   get client(): SlackClient {
-    const all: Pick<SlackClient, 'post' | 'tell' | 'edit' | 'channel' | 'user' | 'findPost'> = {
+    const all: Pick<SlackClient, 'post' | 'tell' | 'edit' | 'channel' | 'user' | 'users' | 'findPost'> = {
       post: async (channel, message, { threadTs, mark } = {}) => {
         const named = [threadTs === undefined ? '' : ` in ${threadTs}`, mark === undefined ? '' : ` ${words(mark)}`];
         return this.#take('post', `post ${channel}${named.join('')}`, message, () => {
@@ -42,6 +42,7 @@ export class NotedSlack {
         await this.#take('user', `ask for ${id}`, null);
         return { deleted: this.left.has(id) };
       },
+      users: async () => [],
       findPost: async (channel, mark, { from, to }) => {
         await this.#take('find', `look in ${channel} for ${words(mark)}, over ${(to - from) / 1000} s`, null);
         return this.#posted.some((each) => each.channel === channel && words(each.mark) === words(mark))

@@ -1,0 +1,144 @@
+import type { SlackClient } from '../../slack/api/clients.ts';
+import { postFailure } from '../../slack/api/errors.ts';
+import { adminsOf, type People } from '../../slack/api/people.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { parseTenant } from '../../slack/tenant.ts';
+import { type Access, includesRight, type Requester, type Right, type Role } from './access.ts';
+
+interface NotifierDeps {
+  access: Pick<Access, 'roleOf' | 'helpers' | 'named'>;
+  people: Pick<People, 'find'>;
+  web(tenant: string): Promise<SlackClient>;
+  /** Called with the error when somebody could not be looked up or told. */
+  onFailure: (err: unknown) => void;
+  /** Called where nobody was told. */
+  onNobody: (tenant: string) => void;
+}
+
+/** What people are told that nobody asked for. */
+interface Notice {
+  /** Slack user ids of those whose it is, the first before the others; none where it is for managers alone. */
+  owners?: readonly string[];
+  /** What they must still be allowed; to change things by default. */
+  right?: Right;
+  /** Whether managers are told besides an owner. */
+  managersToo?: boolean;
+  /** Whoever is not told, as it is about them or they did it. */
+  except?: string;
+  /** Whether it says nothing of the account, so that it may go to managers of whom Slack does not say who they are. */
+  isOpen?: boolean;
+  /** What somebody reads; `isOwner` where it is theirs. */
+  message(isOwner: boolean): Message;
+}
+
+/** Tells people what was done, or was not, in their absence. */
+export type Tell = (tenant: string, notice: Notice) => Promise<Told>;
+
+/** Whom it reached; `isPassing` where it reached nobody, and may if it is sent again. */
+interface Told {
+  users: readonly string[];
+  isPassing: boolean;
+}
+
+/** Slack's codes for a refusal that passes by itself. */
+const PASSING: ReadonlySet<string> = new Set(['ratelimited', 'rate_limited', 'not_sent', 'http_503']);
+
+/**
+ * Decides whom a notice goes to, and sends it once, as a direct message: to the first owner who still is a full member, is
+ * allowed what it takes, and can be reached; else to managers by name; else to admins and owners of the workspace.
+ */
+export class Notifier {
+  readonly #deps: NotifierDeps;
+
+  constructor(deps: NotifierDeps) {
+    this.#deps = deps;
+  }
+
+  /** Never rejects, because what is told of is so either way. */
+  tell: Tell = async (tenant, notice) => {
+    const { owners = [], right = 'edit', managersToo = false, except = '' } = notice;
+    const { access, web, onFailure } = this.#deps;
+    const sent = new Sending(notice, onFailure);
+    try {
+      const client = await web(tenant);
+      for (const owner of owners) {
+        const role = owner === except ? 'outsider' : await this.roleOf(tenant, owner);
+        // Where Slack does not say who somebody is, it is theirs all the same.
+        if (role === null || includesRight(role, right)) await sent.to(client, [owner], true);
+        if (sent.isDone) break;
+      }
+      const asker = askerOf(tenant, except);
+      if (managersToo || !sent.isDone) {
+        const verified = await access.helpers(asker);
+        const named = verified.length === 0 && notice.isOpen === true ? await access.named(tenant) : verified;
+        await sent.to(client, named, false);
+      }
+      if (!sent.isDone) await sent.to(client, await this.#admins(client, asker), false);
+    } catch (error) {
+      onFailure(error);
+    }
+    if (!sent.isDone) this.#deps.onNobody(tenant);
+    return { users: [...sent.reached], isPassing: !sent.isDone && sent.isPassing };
+  };
+
+  /** Managers by their role in Slack, of whom nobody need have been named. */
+  async #admins(client: SlackClient, asker: Requester): Promise<string[]> {
+    const found: string[] = [];
+    for (const user of await adminsOf(client)) {
+      if (user !== asker.user && (await this.roleOf(asker.tenant, user)) === 'manager') found.push(user);
+    }
+    return found;
+  }
+
+  /** What somebody may do, as Slack has it now; `null` where Slack does not say. */
+  async roleOf(tenant: string, user: string): Promise<Role | null> {
+    const { access, people, web, onFailure } = this.#deps;
+    const caller = { ...askerOf(tenant, user), channel: null };
+    try {
+      return await access.roleOf(caller, await people.find(caller, () => web(tenant)));
+    } catch (error) {
+      onFailure(error);
+      return null;
+    }
+  }
+}
+
+/** One notice on its way. */
+class Sending {
+  readonly reached = new Set<string>();
+  readonly #tried = new Set<string>();
+  readonly #notice: Notice;
+  readonly #onFailure: (err: unknown) => void;
+  isPassing = false;
+
+  constructor(notice: Notice, onFailure: (err: unknown) => void) {
+    this.#notice = notice;
+    this.#onFailure = onFailure;
+  }
+
+  /** Whether somebody has it, or may have. */
+  get isDone(): boolean {
+    return this.reached.size > 0;
+  }
+
+  async to(client: SlackClient, users: readonly string[], isOwner: boolean): Promise<void> {
+    for (const user of users) {
+      if (this.#tried.has(user)) continue;
+      this.#tried.add(user);
+      try {
+        await client.tell(user, this.#notice.message(isOwner));
+        this.reached.add(user);
+      } catch (error) {
+        this.#onFailure(error);
+        const failure = postFailure(error);
+        // Twice is worse than not at all.
+        if (failure.kind === 'unknown') this.reached.add(user);
+        else if (PASSING.has(failure.code)) this.isPassing = true;
+      }
+    }
+  }
+}
+
+function askerOf(tenant: string, user: string): Requester {
+  return { tenant, ...parseTenant(tenant), user, userTeam: null };
+}
