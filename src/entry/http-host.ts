@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { BlockList } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Bag } from '../runtime/bag.ts';
+import { type BulkheadLimits, createBulkheads } from '../runtime/bulkhead.ts';
 import { inSpan, withTrace } from '../runtime/tracing.ts';
 import { MAX_BODY_BYTES, type SlackReceiver, type SlackResponse } from '../slack/inbound/receiver.ts';
 import { INSTALL_PATH, type OAuth, REDIRECT_PATH } from '../slack/install/oauth.ts';
+import { countedAddress } from './client-address.ts';
 import type { Readiness, RequestState } from './readiness.ts';
 
 interface HttpHost {
@@ -26,6 +29,8 @@ interface AgentDoor {
     url: string;
     headers: IncomingMessage['headers'];
     body: Buffer;
+    /** The address that it counts for. */
+    from: string;
   }): Promise<SlackResponse | null>;
 }
 
@@ -36,6 +41,8 @@ interface HttpHostOptions {
   oauth?: OAuth | null;
   /** What agents ask, where any may. */
   agents?: AgentDoor | undefined;
+  /** The proxies that are trusted to say for whom they forward; none unless said. */
+  proxies?: BlockList | undefined;
   /** Never rejects; without it, readiness is not reported. */
   readiness?: () => Promise<Readiness>;
   /** How long an idle connection stays open; 5 seconds unless said. */
@@ -47,13 +54,50 @@ interface HttpHostOptions {
 /** How long the head of a request may take to arrive. */
 const HEAD_MS = 10_000;
 
+/**
+ * The turns of whoever has yet to show who they are, by their address: they pass as they begin. What Slack signs has turns of
+ * its own (slack/inbound/delivery-turns.ts), and so has what agents ask for (entry/agents/protocol.ts).
+ */
+const STRANGERS: BulkheadLimits = {
+  atOnce: 2,
+  spare: 0,
+  few: 1,
+  perWorkspace: 2,
+  waiting: 300,
+  waitingInAll: 1_200,
+  perLoopTurn: 2,
+};
+
 /** Serves `GET /healthz`, `GET /readyz`, the receiver and the pages for installing, over `node:http`. */
 export function createHttpHost(options: HttpHostOptions): HttpHost {
   const { receiver, oauth = null, agents, readiness, keepAliveMs = 5000, onFailure = () => {} } = options;
+  const { proxies = new BlockList() } = options;
   const working = new InFlight();
   const bodies = new Bodies();
   let unanswered = 0;
   let closing = false;
+  const strangers = createBulkheads(STRANGERS);
+  /** Answers somebody who has yet to show who they are, at the turn of their address. */
+  const answerStranger = (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    work: (from: string) => Promise<SlackResponse | null | undefined>,
+  ) => {
+    const from = countedAddress(incoming, proxies);
+    const inTurn = async () => {
+      try {
+        (await strangers.enter(from, () => new NoTurn()))();
+      } catch (error) {
+        if (error instanceof NoTurn) return FULL;
+        throw error;
+      }
+      return (await work(from)) ?? NOT_HERE;
+    };
+    working
+      .add(withTrace(incoming.headers.traceparent, inTurn))
+      .then((answer) => send(outgoing, answer))
+      .catch(onFailure);
+  };
 
   const server = createServer((incoming, outgoing) => {
     // A connection that is kept alive can bring requests even when the server takes no new ones.
@@ -70,11 +114,7 @@ export function createHttpHost(options: HttpHostOptions): HttpHost {
     if (oauth !== null && (path === INSTALL_PATH || path === REDIRECT_PATH)) {
       incoming.resume();
       const { method = 'GET', url = '/', headers } = incoming;
-      working
-        .add(withTrace(headers.traceparent, () => oauth.handle({ method, url, headers })))
-        .then((page) => send(outgoing, page ?? NOT_HERE))
-        .catch(onFailure);
-      return;
+      return answerStranger(incoming, outgoing, () => oauth.handle({ method, url, headers }));
     }
     const isAgent = agents?.isFor(path) === true;
     if (receiver === null && !isAgent) return send(outgoing, NOT_HERE);
@@ -89,20 +129,9 @@ export function createHttpHost(options: HttpHostOptions): HttpHost {
     bodies.read(incoming, outgoing, (body) => {
       const { method = 'GET', url = '/', headers } = incoming;
       if (isAgent || receiver === null) {
-        working
-          .add(
-            withTrace(headers.traceparent, () =>
-              inSpan(
-                'server',
-                'agent request',
-                {},
-                async () => (await agents?.handle({ method, url, headers, body })) ?? NOT_HERE,
-              ),
-            ),
-          )
-          .then((answer) => send(outgoing, answer))
-          .catch(onFailure);
-        return;
+        return answerStranger(incoming, outgoing, (from) =>
+          inSpan('server', 'agent request', {}, async () => agents?.handle({ method, url, headers, body, from })),
+        );
       }
       const { response, settled } = receiver.handle({ method, path, url, headers, body });
       void working.add(settled);
@@ -128,6 +157,8 @@ export function createHttpHost(options: HttpHostOptions): HttpHost {
     },
   };
 }
+
+class NoTurn extends Error {}
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const HEALTHY: SlackResponse = { status: 200, headers: JSON_TYPE, body: '{"status":"ok"}' };

@@ -11,9 +11,9 @@ const LEFT_ALONE: ReadonlyMap<string, string> = new Map([
   ['src/workspace/installs.ts', 'made by the host, added where it is received'],
   ['src/workspace/credentials.ts', 'that what is cached is in doubt, which is never too much'],
   ['src/storage/aws/secrets.ts', 'the secret is removed through it'],
-  ['src/entry/agents/slackbot.ts', 'how often somebody asked in the last minute, and digests of drafts'],
-  ['src/entry/agents/protocol.ts', 'how often somebody asked in the last minute'],
-  ['src/entry/agents/authorization-server.ts', 'what anybody began in the last minute, of no workspace'],
+  ['src/entry/agents/slackbot.ts', 'digests of drafts'],
+  ['src/entry/agents/tokens.ts', 'what anybody began who has yet to sign in, of no workspace'],
+  ['src/runtime/paces.ts', 'how often something was done in the last minute'],
   ['src/telephony/token.ts', 'tokens go with the sessions that they are for'],
   ['src/storage/watched-records.ts', 'the records are wiped through it'],
   [

@@ -1,9 +1,10 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Reach } from '../../app/app.ts';
+import { type BulkheadLimits, createBulkheads } from '../../runtime/bulkhead.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/log.ts';
-import { TtlMap } from '../../runtime/ttl-cache.ts';
+import { Paces } from '../../runtime/paces.ts';
 import type { SlackResponse } from '../../slack/inbound/receiver.ts';
 import type { AgentsMay } from '../../workspace/rules.ts';
 import type { AgentsConfig } from '../config/config.ts';
@@ -13,9 +14,26 @@ import { createAgentServer, type Pace } from './tools.ts';
 /** The largest request, in bytes: the longest sentence is far shorter. */
 const MAX_BYTES = 64 * 1024;
 
-/** What one person may ask for in a minute. */
-const PER_MINUTE = { read: 60, draft: 10 } as const;
-const MAX_PEOPLE = 5_000;
+/** What one person may ask for in a minute: in all, and of it what is read and drafted. */
+const PER_MINUTE = { request: 300, read: 60, draft: 10 } as const;
+const MAX_PACES = 15_000;
+
+/**
+ * The turns of what agents ask for, before it takes those of what people ask for (slack/inbound/delivery-turns.ts). One
+ * begins in each turn of the event loop.
+ */
+const AGENTS: BulkheadLimits = {
+  atOnce: 64,
+  spare: 16,
+  few: 2,
+  perWorkspace: 8,
+  waiting: 100,
+  waitingInAll: 1_000,
+  perLoopTurn: 1,
+};
+
+/** Whose turn it is where Slack does not say for whom it asks. */
+const SLACK = '-';
 
 const call = z.object({
   jsonrpc: z.literal('2.0'),
@@ -30,6 +48,8 @@ export interface AgentRequest {
   url: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
+  /** The address that it counts for. */
+  from: string;
 }
 
 /** What is asked, as far as who may ask depends on it. */
@@ -52,14 +72,17 @@ interface ProtocolOptions {
 export class Protocol {
   readonly #reach: Reach;
   readonly #handler: ReturnType<typeof createMcpHandler>;
+  readonly #turns = createBulkheads(AGENTS);
+  readonly #pace: Pace;
   /** Whose pages may ask; `null` for none. */
   readonly #origin: string | null;
 
   constructor({ agents, reach, clock, log }: ProtocolOptions) {
     this.#reach = reach;
     this.#origin = agents.oauth?.publicUrl ?? null;
-    const pace = paceOf(clock);
-    this.#handler = createMcpHandler(({ authInfo }) => createAgentServer(reach, agentIn(authInfo?.extra), pace), {
+    const paces = new Paces(clock, MAX_PACES);
+    this.#pace = { takes: ({ tenant, user }, kind) => paces.count(`${tenant} ${user} ${kind}`) <= PER_MINUTE[kind] };
+    this.#handler = createMcpHandler(({ authInfo }) => createAgentServer(reach, agentIn(authInfo?.extra), this.#pace), {
       maxSubscriptions: 0,
       maxRequestBodySize: MAX_BYTES,
       onerror: (err) => log.info({ err }, 'a request of an agent was refused'),
@@ -82,12 +105,28 @@ export class Protocol {
     return { parsed, method: asked.method, tool: asked.params?.name };
   }
 
-  async answer(
-    asking: Agent | null,
+  /** The answer at the turn of the workspace; refused where one person, or one workspace, asks for too much. */
+  async answer(asking: Agent | null, request: AgentRequest, asked: Asked): Promise<SlackResponse> {
+    if (asking !== null && !this.#pace.takes(asking.caller, 'request')) return TOO_MUCH;
+    let leave: () => void;
+    try {
+      leave = await this.#turns.enter(asking?.caller.tenant ?? SLACK, () => new NoTurn());
+    } catch (error) {
+      if (error instanceof NoTurn) return TOO_MUCH;
+      throw error;
+    }
+    try {
+      return await this.#answer(asking && (await this.#ruled(asking)), request, asked);
+    } finally {
+      leave();
+    }
+  }
+
+  async #answer(
+    agent: Agent | null,
     { method, headers, body }: AgentRequest,
     { parsed }: Asked,
   ): Promise<SlackResponse> {
-    const agent = asking && (await this.#ruled(asking));
     const sent = Object.entries(headers).flatMap(([name, value]) =>
       typeof value === 'string' && /^(?:accept|content-type|mcp-[a-z-]+)$/u.test(name)
         ? [[name, value] as [string, string]]
@@ -121,10 +160,19 @@ const LEFT: Readonly<Record<AgentsMay, Agent['scopes']>> = {
   off: new Set(),
 };
 
+class NoTurn extends Error {}
+
 /** What is not answered, and why. */
 export function refusal(status: number, message: string): SlackResponse {
   const body = JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32_600, message } });
   return { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' }, body };
+}
+
+const TOO_MUCH: SlackResponse = later(refusal(429, 'That is too much at once. Ask again in a minute.'));
+
+/** With when to ask again. */
+function later(refused: SlackResponse): SlackResponse {
+  return { ...refused, headers: { ...refused.headers, 'retry-after': '60' } };
 }
 
 function parse(body: Buffer): unknown {
@@ -147,17 +195,3 @@ const NOBODY: Agent = {
   name: '',
   scopes: new Set(),
 };
-
-function paceOf(clock: Clock): Pace {
-  const counted = new TtlMap<{ read: number; draft: number }>({ max: MAX_PEOPLE, ttl: { ms: 60_000, clock } });
-  return {
-    takes: ({ tenant, user }, kind) => {
-      const key = `${tenant} ${user}`;
-      const so = counted.get(key);
-      if (so === undefined) counted.set(key, { read: 0, draft: 0, [kind]: 1 });
-      else if (so[kind] >= PER_MINUTE[kind]) return false;
-      else so[kind] += 1;
-      return true;
-    },
-  };
-}

@@ -1,6 +1,9 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { request } from 'node:http';
+import { connect as connectTo } from 'node:net';
 import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import {
   ADAM_ADMIN,
   ask,
@@ -33,11 +36,13 @@ async function use(client: Client, name: string, given: Record<string, unknown> 
 const facts = async (client: Client, name: string, given: Record<string, unknown>): Promise<Record<string, unknown>> =>
   ((await client.callTool({ name, arguments: given })).structuredContent ?? {}) as Record<string, unknown>;
 
+const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+
 /** A request as bytes; its answer's status and body. */
 async function post(world: World, body: string, headers: Record<string, string>, method = 'POST') {
   const response = await fetch(`${world.app.url}/mcp`, {
     method,
-    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+    headers: { ...JSON_HEADERS, ...headers },
     ...(method === 'POST' ? { body } : {}),
   });
   return { status: response.status, body: await response.text() };
@@ -410,6 +415,63 @@ describe('what is no request of Slack', () => {
       });
     }
     expect((await fetch(`${world.app.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('what one person asks for at once', () => {
+  const send = (at: World, slack: object, method = 'tools/list') => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { _meta: { slack } } });
+    return post(at, body, signed(at, body));
+  };
+
+  test('is bounded in a minute, whatever it is, and others are answered', async () => {
+    await using own = await startWorld(MCP);
+    const found = new Map<number, number>();
+    for (let turn = 0; turn < 10; turn += 1)
+      for (const { status } of await Promise.all(Array.from({ length: 31 }, () => send(own, ADAM, 'ping'))))
+        found.set(status, (found.get(status) ?? 0) + 1);
+    expect(found).toEqual(
+      new Map([
+        [200, 300],
+        [429, 10],
+      ]),
+    );
+    expect((await send(own, MIA, 'ping')).status).toBe(200);
+    own.clock.advance(61_000);
+    expect((await send(own, ADAM, 'ping')).status).toBe(200);
+  });
+
+  test('is begun a little at a time, so that what others ask for comes in between', async () => {
+    await send(world, MIA);
+    let [now, most] = [0, 0];
+    const finished = () => {
+      if (now === 0) setImmediate(() => (now = 0));
+      now += 1;
+      most = Math.max(most, now);
+    };
+    subscribe('http.server.response.finish', finished);
+    onTestFinished(() => void unsubscribe('http.server.response.finish', finished));
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: { slack: MIA } } });
+    const headers = Object.entries({ ...JSON_HEADERS, ...signed(world, body), 'content-length': body.length });
+    const one = `POST /mcp HTTP/1.1\r\nhost: x\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+    const socket = connectTo(Number(new URL(world.app.url).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write(one.repeat(50));
+    let text = '';
+    for await (const chunk of socket) {
+      text += chunk;
+      if (text.split('"jsonrpc":"2.0"').length > 50) break;
+    }
+    expect(most).toBeLessThan(5);
+  });
+
+  test('has its schemas made once', async () => {
+    await send(world, MIA);
+    const described = vi.spyOn(z.globalRegistry, 'get');
+    onTestFinished(() => described.mockRestore());
+    const { body } = await send(world, MIA);
+    expect(body).toContain('"outputSchema"');
+    expect(described.mock.calls.length).toBe(0);
   });
 });
 
