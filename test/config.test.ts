@@ -60,6 +60,20 @@ describe('the settings of one workspace over HTTP', () => {
     });
   });
 
+  it.each([
+    'proxy.internal',
+    '10.0.0.0/33',
+    '::1/129',
+    '10.0.0.1/8/8',
+    '10.0.0.1;',
+    '*',
+    '10.0.0.1 10.0.0.2',
+    '10.0.0',
+  ])('name TRUSTED_PROXIES for %s, which is no address and no range', (TRUSTED_PROXIES) => {
+    expect(() => readConfig({ ...HTTP, TRUSTED_PROXIES })).toThrow(/- TRUSTED_PROXIES must be IP addresses, or ranges/);
+    expect(readConfig({ ...HTTP, TRUSTED_PROXIES: '127.0.0.1, fd00::/8' }).server.trustedProxies).toBeDefined();
+  });
+
   it('take every variable that is set', () => {
     const config = readConfig({
       ...HTTP,

@@ -156,6 +156,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
         return answer;
       },
     },
+    proxies: config.server.trustedProxies,
     readiness,
     keepAliveMs: config.server.keepAliveMs,
     onFailure: (err) => log.error({ err }, 'an answer could not be sent'),

@@ -57,6 +57,11 @@ export const VARIABLE_WORDS: Readonly<
     meaning:
       'Which agents may ask over the Model Context Protocol, at /mcp: slackbot, oauth (agents that people let in) or slackbot,oauth; off without it',
   },
+  TRUSTED_PROXIES: {
+    required: 'no',
+    meaning:
+      'Proxies in front, with commas between, that are believed when they say in X-Forwarded-For for whom they forward; sign-ins and registrations of agents are counted by address',
+  },
   PUBLIC_URL: {
     required: 'for MCP with oauth',
     meaning: 'Address by which people and agents reach Switchboard, without a path; agents sign in there',

@@ -1,9 +1,9 @@
 import { createHmac, createPrivateKey, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { errors, Provider } from 'oidc-provider';
+import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/log.ts';
-import { TtlMap } from '../../runtime/ttl-cache.ts';
+import { Paces } from '../../runtime/paces.ts';
 import type { SlackResponse } from '../../slack/inbound/receiver.ts';
 import { BufferedResponse, pageOf, requestOf } from '../../slack/install/oauth.ts';
 import type { Records } from '../../storage/ports.ts';
@@ -20,7 +20,7 @@ import {
 } from '../../workspace/agents.ts';
 import { asClient, isGoodRedirect } from './client-documents.ts';
 import type { AgentRequest } from './protocol.ts';
-import { createTokenStore, keepClient } from './tokens.ts';
+import { TokenStore } from './tokens.ts';
 
 /** Where agents ask; with the app's address in front of it, what their tokens are for. */
 export const MCP_PATH = '/mcp';
@@ -34,8 +34,17 @@ const RESOURCE_METADATA = '/.well-known/oauth-protected-resource';
 const SIGN_IN_S = 600;
 const ACCESS_TOKEN_S = 900;
 
-/** What anybody may begin in a minute, all together: each is stored for a while. */
-const PER_MINUTE = { '/oauth/register': 30, '/oauth/auth': 300 } as const;
+/** How often each address may ask in a minute, by the path; and the most addresses that are counted. */
+const PER_MINUTE: ReadonlyMap<string, number> = new Map([
+  ['/oauth/register', 30],
+  ['/oauth/auth', 60],
+]);
+const PER_MINUTE_ELSE = 600;
+const MAX_COUNTED = 20_000;
+
+/** How often people may begin to sign in for one client, but for addresses that have asked no more than so often. */
+const PER_CLIENT = 300;
+const FEW = 3;
 
 /** The most bytes of a form, or of a registration. */
 const MAX_BYTES = 16 * 1024;
@@ -89,7 +98,8 @@ export class AuthorizationServer {
   readonly #provider: Provider;
   readonly #answer: ReturnType<Provider['callback']>;
   readonly #key: Buffer;
-  readonly #begun: TtlMap<{ count: number }>;
+  readonly #paces: Paces;
+  readonly #store: TokenStore;
   readonly resource: string;
 
   constructor(options: Options) {
@@ -97,7 +107,8 @@ export class AuthorizationServer {
     this.#options = options;
     this.resource = publicUrl + MCP_PATH;
     this.#key = keyOf(slack.clientSecret, 'sign-in', 32);
-    this.#begun = new TtlMap({ max: 10, ttl: { ms: 60_000, clock } });
+    this.#store = new TokenStore(options);
+    this.#paces = new Paces(clock, MAX_COUNTED);
     this.#provider = this.#createProvider();
     this.#answer = this.#provider.callback();
   }
@@ -133,11 +144,11 @@ export class AuthorizationServer {
 
   async #handle(path: string, request: AgentRequest): Promise<SlackResponse | null> {
     if (path === RESOURCE_METADATA || path === RESOURCE_METADATA + MCP_PATH) return this.#resourceMetadata();
-    if (path === SLACK_PATH) return this.#fromSlack(request);
-    if (path.startsWith(`${SIGN_IN_PATH}/`)) return this.#signIn(path.slice(SIGN_IN_PATH.length + 1), request);
     if (!path.startsWith('/oauth/') && !DISCOVERY.has(path)) return null;
     if (request.body.byteLength > MAX_BYTES) return json(413, { error: 'invalid_request' });
-    if (!this.#mayBegin(path)) return json(429, { error: 'temporarily_unavailable' }, { 'retry-after': '60' });
+    if (!this.#mayAsk(path, request)) return json(429, { error: 'temporarily_unavailable' }, { 'retry-after': '60' });
+    if (path === SLACK_PATH) return this.#fromSlack(request);
+    if (path.startsWith(`${SIGN_IN_PATH}/`)) return this.#signIn(path.slice(SIGN_IN_PATH.length + 1), request);
     if (path === '/oauth/register' && request.method === 'POST') {
       const body = registration(request.body);
       if (body === null) return json(400, { error: 'invalid_client_metadata' });
@@ -146,12 +157,15 @@ export class AuthorizationServer {
     return this.#pass(path === '/oauth/auth' ? withScope(request) : request);
   }
 
-  #mayBegin(path: string): boolean {
-    const most = path in PER_MINUTE ? PER_MINUTE[path as keyof typeof PER_MINUTE] : Number.POSITIVE_INFINITY;
-    const so = this.#begun.get(path);
-    if (so === undefined) this.#begun.set(path, { count: 1 });
-    else so.count += 1;
-    return (so?.count ?? 1) <= most;
+  /** Counted by address, so that nobody takes the place of others; sign-ins by their client, too. */
+  #mayAsk(path: string, { from, url, body }: AgentRequest): boolean {
+    const most = PER_MINUTE.get(path);
+    const asked = this.#paces.count(`${most === undefined ? '' : path} ${from}`);
+    if (asked > (most ?? PER_MINUTE_ELSE)) return false;
+    if (path !== '/oauth/auth') return true;
+    const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : body.toString());
+    const client = hashOf(query.get('client_id') ?? '');
+    return this.#paces.count(`client ${client}`) <= PER_CLIENT || asked <= FEW;
   }
 
   #resourceMetadata(): SlackResponse {
@@ -228,10 +242,10 @@ export class AuthorizationServer {
       return finish({ login: { accountId: `${who.tenant} ${who.user}`, remember: false }, consent: { grantId } });
     }
     const asked = SCOPES.filter((scope) => String(interaction.params.scope).split(' ').includes(scope));
-    if (asked.length === 0)
-      return finish({ error: 'invalid_scope', error_description: `Ask for ${SCOPES.join(' or ')}.` });
+    if (asked.length === 0) return refusedPage(`It may ask for ${SCOPES.join(' or ')}`);
     const query = new URLSearchParams(request.url.split('?')[1]);
-    if (query.has('error')) return cancelled();
+    // Nobody has signed in, so the browser is sent nowhere.
+    if (query.has('error')) return pageOf(403, NOT_ALLOWED);
     const code = query.get('code');
     if (code === null) {
       const target = new URL('/openid/connect/authorize', slack.apiUrl);
@@ -271,7 +285,7 @@ export class AuthorizationServer {
     clientId: string,
     scopes: readonly Scope[],
   ): Promise<string> {
-    const { connections, clock, records } = this.#options;
+    const { connections, clock } = this.#options;
     const client = await this.#provider.Client.find(clientId);
     const id = newConnectionId(tenant, user);
     const at = readConnectionId(id);
@@ -289,7 +303,7 @@ export class AuthorizationServer {
       until,
       grant: null,
     });
-    await keepClient({ records }, clientId, until);
+    await this.#store.keepClient(clientId, until);
     const grant = new this.#provider.Grant({ accountId: `${tenant} ${user}`, clientId });
     grant.jti = id;
     grant.addResourceScope(this.resource, scopes.join(' '));
@@ -319,7 +333,7 @@ export class AuthorizationServer {
   #createProvider(): Provider {
     const { publicUrl, slack, log, connections, admit } = this.#options;
     const provider = new Provider(publicUrl, {
-      adapter: createTokenStore(this.#options),
+      adapter: this.#store.adapter,
       clientAuthMethods: ['none'],
       clientDefaults: { token_endpoint_auth_method: 'none', id_token_signed_response_alg: 'EdDSA' },
       clientBasedCORS: () => true,
@@ -373,10 +387,9 @@ export class AuthorizationServer {
       jwks: { keys: [signingKey(slack.clientSecret)] },
       pkce: { required: () => true },
       renderError: (context, { error, error_description }) => {
-        const { headers, body } = pageOf(400, {
-          title: 'The agent asked for something that cannot be done',
-          paragraphs: [`${error_description ?? error}.`.replace(/^./u, (first) => first.toUpperCase())],
-        });
+        const { status, headers, body } = refusedPage(error_description ?? error);
+        // That somebody would have to sign in first is sent as a redirect.
+        if (context.status < 400) context.status = status;
         for (const [name, value] of Object.entries(headers)) context.set(name, value);
         context.body = body;
       },
@@ -408,6 +421,12 @@ export class AuthorizationServer {
       if (context.oidc?.route === 'discovery') Object.assign(context.body as object, { scopes_supported: SCOPES });
     });
     provider.on('server_error', (_, err) => log.error({ err }, 'a sign-in for an agent failed'));
+    // Anybody may register an address, so nobody is sent there who has not signed in and seen it.
+    const stay = ({ oidc }: KoaContextWithOIDC, err: Error) => {
+      if (oidc.route === 'authorization') Object.assign(err, { allow_redirect: false });
+    };
+    provider.on('authorization.error', stay);
+    provider.on('server_error', stay);
     for (const model of [provider.AuthorizationCode, provider.AccessToken, provider.RefreshToken])
       beginWithConnection(model);
     return provider;
@@ -436,6 +455,18 @@ const NOT_UNDER_WAY = {
     'Start again from the agent.',
   ],
 };
+
+const NOT_ALLOWED = {
+  title: 'No agent was connected',
+  paragraphs: ['The sign-in was cancelled in Slack. Start again from the agent, if you want to connect it.'],
+};
+
+function refusedPage(why: string): SlackResponse {
+  return pageOf(400, {
+    title: 'The agent asked for something that cannot be done',
+    paragraphs: [`${why}.`.replace(/^./u, (first) => first.toUpperCase())],
+  });
+}
 
 const FAILED = {
   title: 'The sign-in failed',

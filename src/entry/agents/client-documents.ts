@@ -60,25 +60,25 @@ export function asClient(name: string | undefined, redirectUris: readonly string
   };
 }
 
-/** An encrypted address, one on the person's own machine, or a scheme of an app there. */
+/**
+ * An encrypted address, one on the person's own machine, or the sign-in of an extension of an editor: the browser of whoever
+ * signs in is sent there (docs/agents.md).
+ */
 export function isGoodRedirect(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.hash !== '' || url.username !== '' || url.password !== '') return false;
   if (url.protocol === 'http:') return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  return url.protocol === 'https:' || (/^[a-z][a-z0-9.+-]{2,30}:$/u.test(url.protocol) && !SCRIPTS.has(url.protocol));
+  if (url.protocol === 'https:') return true;
+  const parts = url.pathname.split('/');
+  const isSignIn = url.hostname.includes('.') && parts.some((part) => part.includes('auth') || part === 'callback');
+  return EDITORS.has(url.protocol) && isSignIn;
 }
 
-const SCRIPTS: ReadonlySet<string> = new Set([
-  'javascript:',
-  'data:',
-  'file:',
-  'blob:',
-  'about:',
-  'vbscript:',
-  'ws:',
-  'wss:',
-  'ftp:',
-]);
+/**
+ * Cursor, VS Code, and editors made of it. The host of a sign-in is a publisher and an extension; other links open files,
+ * or install what they name.
+ */
+const EDITORS: ReadonlySet<string> = new Set(['cursor:', 'vscode:', 'vscode-insiders:', 'vscodium:', 'windsurf:']);
 
 /** Addresses that belong to networks, to machines themselves or to nobody (IANA's special-purpose registries). */
 const INSIDE = new BlockList();

@@ -1,3 +1,5 @@
+import { BlockList, isIP } from 'node:net';
+
 /** An address as it is used, without a slash at the end, or what is wrong with it, in words that never repeat it. */
 type Address = { address: string } | { problem: string };
 
@@ -27,4 +29,21 @@ export function isLoopback(address: string): boolean {
 
 function isOnThisMachine({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
+
+export type Ranges = BlockList;
+
+/** Reads IP addresses, and ranges such as 172.16.0.0/12, with commas between; `null` where one is neither. */
+export function readRanges(text: string): Ranges | null {
+  const ranges = new BlockList();
+  return text.split(',').every((each) => addRange(ranges, each.trim())) ? ranges : null;
+}
+
+function addRange(list: Ranges, text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  const most = family === 6 ? 128 : 32;
+  if (family === 0 || more.length > 0 || !/^\d{1,3}$/u.test(bits ?? '0') || Number(bits ?? 0) > most) return false;
+  list.addSubnet(address, Number(bits ?? most), family === 6 ? 'ipv6' : 'ipv4');
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AND } from '../../runtime/lists.ts';
-import { isLoopback, readAddress } from './address.ts';
+import { isLoopback, type Ranges, readAddress } from './address.ts';
 import { type FileVariable, readSecretFiles, SECRET_FILES } from './secret-files.ts';
 import { FIELDS, VARIABLES, type VariableName } from './variables.ts';
 
@@ -16,6 +16,8 @@ export interface Config {
     readonly host: string;
     /** How long an idle connection stays open. */
     readonly keepAliveMs: number;
+    /** Whose `X-Forwarded-For` says for whom they forward. */
+    readonly trustedProxies?: Ranges | undefined;
     /** Where metrics are served, when they are. */
     readonly metrics?: { readonly port: number; readonly host: string } | undefined;
   };
@@ -167,6 +169,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       port: values.PORT,
       host: values.HOST,
       keepAliveMs: values.KEEP_ALIVE_SECONDS * 1000,
+      trustedProxies: values.TRUSTED_PROXIES ?? undefined,
       metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     },
     logLevel: values.LOG_LEVEL,

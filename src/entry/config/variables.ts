@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback, readAddress } from './address.ts';
+import { isLoopback, readAddress, readRanges } from './address.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SECRET_STORES = ['secrets-manager', 'dynamodb'] as const;
@@ -83,6 +83,20 @@ export const VARIABLES = [
       .refine((seconds) => seconds >= 1 && seconds <= 3600, KEEP_ALIVE_RULE),
     default: '125',
     source: 'Leave it out, unless the proxy or balancer in front keeps idle connections for longer than two minutes.',
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    schema: z
+      .string()
+      .refine(
+        (text) => readRanges(text) !== null,
+        'must be IP addresses, or ranges such as 172.16.0.0/12, with commas between',
+      )
+      .transform(readRanges)
+      .optional(),
+    default: null,
+    source:
+      'The address or range of the proxy that you run, as Switchboard sees it, such as 127.0.0.1 or 172.16.0.0/12.',
   },
   {
     name: 'METRICS_PORT',

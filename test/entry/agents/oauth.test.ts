@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { layDown } from '../../features/laying-down.ts';
 import {
   ADAM_ADMIN,
@@ -220,10 +220,8 @@ describe('what is no token that counts', () => {
     own.clock.advance(15 * 60_000 + 1000);
     expect((await call(own, access)).status).toBe(401);
     const browser = new Browser(own);
-    const elsewhere = await browser.follow(
-      authorise(await register(own), { resource: 'https://elsewhere.example/mcp' }),
-    );
-    expect(new URL(elsewhere.url).searchParams.get('error')).toBe('invalid_target');
+    const elsewhere = authorise(await register(own), { resource: 'https://elsewhere.example/mcp' });
+    expect((await browser.follow(elsewhere)).page?.status).toBe(400);
   });
 
   test('a token for reading drafts nothing', async () => {
@@ -297,35 +295,87 @@ describe('what is no token that counts', () => {
 });
 
 describe('a sign-in that is asked for wrongly', () => {
-  test.each([
-    ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
-    ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['for another resource', { resource: 'https://elsewhere.example' }, 'invalid_target'],
-    ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
-    ['with an unknown scope alone', { scope: 'write' }, 'invalid_scope'],
-  ])('%s is sent back', async (_, wrong, error) => {
-    const { url } = await new Browser(world).follow(authorise(await register(world), wrong));
-    expect(new URL(url).searchParams.get('error') ?? new URL(url.replace('#', '?')).searchParams.get('error')).toBe(
-      error,
-    );
-  });
+  // An address may register so many clients in a minute.
+  beforeEach(() => world.clock.advance(61_000));
 
   test.each([
+    ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['with plain PKCE', { code_challenge_method: 'plain' }],
+    ['for another resource', { resource: 'https://elsewhere.example' }],
+    ['for a token at once', { response_type: 'token' }],
+    ['for a token at once, by a form', { response_type: 'token', response_mode: 'form_post' }],
+    ['for nothing', { response_type: 'none' }],
+    ['with a request of its own', { request: 'a.b.c' }],
+    ['without a page', { prompt: 'none' }],
+    ['with an unknown scope alone', { scope: 'write' }],
     ['to another address', { redirect_uri: 'http://127.0.0.1:7777/elsewhere' }],
     ['by an unknown client', { client_id: 'nobody' }],
   ])('%s gets a page, and is sent nowhere', async (_, wrong) => {
-    const { url, page } = await new Browser(world).follow(authorise(await register(world), wrong));
-    expect(url.startsWith(`${PUBLIC_URL}/oauth/auth`)).toBe(true);
-    expect(page?.status).toBe(400);
+    for (const more of [wrong, { ...wrong, prompt: 'consent', response_mode: 'fragment' }]) {
+      const asked = authorise(await register(world), { ...more, ...wrong });
+      const { url, page } = await new Browser(world).follow(asked);
+      expect(url.startsWith(`${PUBLIC_URL}/oauth/`), url).toBe(true);
+      expect(page?.status).toBe(400);
+      const html = (await page?.text()) ?? '';
+      expect(html).toContain('The agent asked for something that cannot be done');
+      expect(html).not.toContain(BACK);
+    }
+  });
+
+  test('and one that is cancelled in Slack, where nobody has signed in, ends at a page', async () => {
+    const browser = new Browser(world);
+    const slack = await browser.follow(authorise(await register(world)));
+    const params = Object.fromEntries(new URL(slack.url).searchParams);
+    const cancelled = await browser.post(`${world.slack.url}/openid/connect/authorize`, {
+      ...params,
+      answer: 'cancel',
+    });
+    const { url, page } = await browser.follow(cancelled.headers.get('location') ?? '');
+    expect(url.startsWith(`${PUBLIC_URL}/oauth/sign-in/`), url).toBe(true);
+    expect(await page?.text()).toContain('The sign-in was cancelled in Slack');
+  });
+
+  test.each<[string, object]>([
+    ['an address in clear', { redirect_uris: ['http://agent.example/back'] }],
+    ['an address in clear that only begins as this machine does', { redirect_uris: ['http://localhost.example/back'] }],
+    ['no address', { redirect_uris: [] }],
+    ['more than a registration needs', { client_name: 'x'.repeat(20_000) }],
+    ...[
+      'javascript:alert(1)',
+      'search-ms:query=x',
+      'ms-msdt:/id',
+      'mailto:a@b.example',
+      'view-source:https://evil.example',
+      'intent://evil.example/oauth/callback',
+      'com.evil.app://anysphere.cursor-mcp/oauth/callback',
+      'chrome://settings/callback',
+      'tel:+441632960101',
+      // What editors open, or install, is no sign-in.
+      'cursor://anysphere.cursor-deeplink/mcp/install?name=x&config=e30',
+      'vscode://file/etc/passwd',
+      'vscode:mcp/install?%7B%7D',
+      'vscode://vscode-remote/ssh-remote+evil.example/callback',
+    ].map((each): [string, object] => [each, { redirect_uris: [BACK, each] }]),
+  ])('nobody registers with %s', async (_, wrong) => {
+    expect(await register(world, wrong)).toMatch(/^refused 4/);
   });
 
   test.each([
-    ['an address in clear', { redirect_uris: ['http://agent.example/back'] }],
-    ['a script', { redirect_uris: ['javascript:alert(1)'] }],
-    ['no address', { redirect_uris: [] }],
-    ['more than a registration needs', { client_name: 'x'.repeat(20_000) }],
-  ])('nobody registers with %s', async (_, wrong) => {
-    expect(await register(world, wrong)).toMatch(/^refused 4/);
+    'cursor://anysphere.cursor-mcp/oauth/callback',
+    'vscode://saoudrizwan.claude-dev/mcp-auth/callback/abc',
+    'vscode-insiders://vscode.github-authentication/did-authenticate',
+    'https://vscode.dev/redirect',
+    'http://[::1]:33418/',
+    'http://localhost/callback',
+  ])('an editor signs people in at %s', async (redirect) => {
+    const client = await register(world, { redirect_uris: [redirect, BACK] });
+    const { html } = await signIn(
+      world,
+      new Browser(world),
+      new URL(authorise(client, { redirect_uri: redirect })),
+      ADAM_ADMIN,
+    );
+    expect(html).toContain('Connect By hand to Switchboard?');
   });
 });
 
@@ -350,6 +400,114 @@ describe('a client that is known by its document', () => {
     inside.closeAllConnections();
     await new Promise((resolve) => inside.close(resolve));
   });
+});
+
+/** Asks from an address of its own, as a proxy in front says. */
+const from = (at: World, address: string, path: string, init: RequestInit = {}) =>
+  fetch(at.app.url + path, {
+    ...init,
+    redirect: 'manual',
+    headers: { ...init.headers, 'x-forwarded-for': `198.51.100.7, ${address}` },
+  });
+
+const registering = (at: World, address: string) =>
+  from(at, address, '/oauth/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Many', redirect_uris: [BACK] }),
+  });
+
+const beginning = (at: World, address: string, client: string) =>
+  from(at, address, authorise(client).slice(PUBLIC_URL.length));
+
+async function statusesOf(count: number, ask: (n: number) => Promise<Response>): Promise<ReadonlyMap<number, number>> {
+  const found = new Map<number, number>();
+  for (let n = 0; n < count; n += 1) {
+    const { status } = await ask(n);
+    found.set(status, (found.get(status) ?? 0) + 1);
+  }
+  return found;
+}
+
+describe('one address that asks again and again', () => {
+  const behindProxy = (proxies = '127.0.0.1') => startWorld({ agents: true, env: { TRUSTED_PROXIES: proxies } });
+
+  test.each([
+    ['another address', '192.0.2.1', '192.0.2.2'],
+    ['another network of IPv6', '2001:db8:0:1::1', '2001:db8:0:2::1'],
+  ])('leaves room for %s', async (_, one, other) => {
+    await using own = await behindProxy();
+    const client = await register(own);
+    expect(await statusesOf(40, () => registering(own, one))).toEqual(
+      new Map([
+        [201, 30],
+        [429, 10],
+      ]),
+    );
+    expect((await registering(own, other)).status).toBe(201);
+    expect(await statusesOf(70, () => beginning(own, one, client))).toEqual(
+      new Map([
+        [303, 60],
+        [429, 10],
+      ]),
+    );
+    expect((await beginning(own, other, client)).status).toBe(303);
+    own.clock.advance(61_000);
+    expect((await registering(own, one)).status).toBe(201);
+  });
+
+  test.each([
+    ['the other addresses of a network of IPv6', '127.0.0.1', (n: number) => `2001:db8::${(n + 1).toString(16)}`],
+    ['what it says of itself, where no proxy is trusted', '192.0.2.200', (n: number) => `192.0.2.${n}`],
+  ])('is not many by %s', async (_, proxies, address) => {
+    await using own = await behindProxy(proxies);
+    expect(await statusesOf(40, (n) => registering(own, address(n)))).toEqual(
+      new Map([
+        [201, 30],
+        [429, 10],
+      ]),
+    );
+  });
+
+  test('is counted as itself whatever it claims before the last proxy', async () => {
+    await using own = await behindProxy('127.0.0.0/8, 203.0.113.0/24');
+    const asked = await statusesOf(40, (n) => registering(own, `192.0.2.${n}, 192.0.2.250, 203.0.113.9`));
+    expect(asked).toEqual(
+      new Map([
+        [201, 30],
+        [429, 10],
+      ]),
+    );
+  });
+
+  test('and many addresses for one client leave room for others, and for whoever comes newly', async () => {
+    await using own = await behindProxy();
+    const [client, other] = [await register(own), await register(own)];
+    const asked = await statusesOf(330, (n) => beginning(own, `192.0.2.${n % 10}`, client));
+    expect(asked).toEqual(
+      new Map([
+        [303, 300],
+        [429, 30],
+      ]),
+    );
+    expect((await beginning(own, '192.0.2.77', client)).status).toBe(303);
+    expect((await beginning(own, '192.0.2.77', other)).status).toBe(303);
+  });
+});
+
+test('of a full register, those go first that nobody has used', async () => {
+  await using own = await startWorld({ agents: true, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  await connect(own, own.person(ADAM_ADMIN), 'everything');
+  const [used, idle, waiting] = [await tokensFor(own), await register(own), await register(own)];
+  for (let hundred = 0; hundred < 5; hundred += 1) {
+    const asked = Array.from({ length: 100 }, (_, n) => registering(own, `192.0.2.${n}`));
+    expect((await Promise.all(asked)).every(({ status }) => status === 201)).toBe(true);
+    if (hundred === 2) expect((await beginning(own, '198.51.100.9', waiting)).status).toBe(303);
+  }
+  expect((await beginning(own, '192.0.2.250', idle)).status).toBe(400);
+  expect((await beginning(own, '192.0.2.250', waiting)).status).toBe(303);
+  expect((await beginning(own, '192.0.2.250', used.client)).status).toBe(303);
+  expect((await token(own, refreshing(used.client, used.refresh))).status).toBe(200);
 });
 
 test('a person lets in ten agents at most; the same agent again takes its own place', async () => {
