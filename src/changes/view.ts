@@ -1,4 +1,5 @@
 import type { Button, InputBlock, KnownBlock, ModalView } from '@slack/types';
+import { figure } from '../runtime/marked-text.ts';
 import {
   actions,
   button,
@@ -216,7 +217,7 @@ export function lookAgainBlocks({ sent, faults }: Pick<Draft, 'sent' | 'faults'>
 export function requestBlocks({ faults: { request, ...others } }: Pick<Draft, 'faults'>): KnownBlock[] {
   return request === undefined || Object.keys(others).length === 0
     ? []
-    : [context(`Request \`${escapeText(request)}\``)];
+    : [context(`Request \`${figure(escapeText(request))}\``)];
 }
 
 /** What a thing is called, at the start of a sentence. */

@@ -1,5 +1,7 @@
 import { writeSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
+import { type DigitGroup, digitRuns, MAX_DIGITS } from './digit-runs.ts';
+import { withoutMarks } from './marked-text.ts';
 import { traceFields } from './tracing.ts';
 
 export type { Logger };
@@ -37,20 +39,18 @@ const SECRET_VALUES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-const GAP = '[ ().\\u00a0\\u2011/-]{0,3}';
-const INTERNATIONAL = `(?:\\+|%2B|(?<![\\w.+-])00)(?:${GAP}\\d){7,17}`;
-const NATIONAL = `(?<![\\w.+-])\\(?0(?:${GAP}\\d){8,13}(?!\\w|\\.\\d)`;
-const BARE = '(?<![\\w.+-])\\d{10,15}(?!\\w|\\.\\d)';
-const TELEPHONE = new RegExp(`${INTERNATIONAL}|${NATIONAL}|${BARE}`, 'gi');
-
 /**
  * What a lower-cased line has to contain before it is worth parsing: looser than the rules above, because escapes in the
  * line hide where a word begins, and without anything that could be slow on a long line.
  */
 const SUSPICIOUS_WORD =
   /token|secret|passw|passphrase|(?:api|data|private)[-_]?key|authoriz|cookie|credential|response[-_]?url|trigger[-_]?id|signature|jwe|xox|xapp|eg94|786f78|bearer|basic|eyj|v0=|hooks\.slack|@|[?&]code=|[?&]state=|[0-9]{6}\.[0-9a-f]{16}/;
-/** JSON numbers and Slack's ids, or else, as a group, seven digits behind a plus or nine anywhere. */
-const DIGITS = new RegExp(`(?:":-?|[A-Z])[\\d.]+|((?:\\+|%2[Bb])(?:${GAP}\\d){7}|\\d(?:${GAP}\\d){8})`, 'g');
+/** What may stand between digits of a number, as JSON writes it; then JSON numbers and Slack's ids, or else, as a group, seven digits behind a plus, nine anywhere, or what is no ASCII. */
+const GAP = String.raw`(?:\\[nrt]|[^A-Za-z\d:"\\]){0,5}`;
+const DIGITS = new RegExp(
+  String.raw`(?:":-?|[A-Z])[\d.]+|((?:\+|%2[Bb])(?:${GAP}\d){7}|\d(?:${GAP}\d){8}|[^\x00-\x7f])`,
+  'g',
+);
 
 interface LoggerOptions {
   level: string;
@@ -147,7 +147,51 @@ function mayHoldNumber(line: string): boolean {
 function redactText(text: string): string {
   let result = text;
   for (const [pattern, replacement] of SECRET_VALUES) result = result.replace(pattern, replacement);
-  return result.replace(TELEPHONE, (number) => `***${number.replace(/\D/g, '').slice(-3)}`);
+  return withoutMarks(withMaskedNumbers(result));
+}
+
+/** The log knows no numbering plan: what begins as numbers do counts as one, and so does what has as many digits and stands alone. */
+function withMaskedNumbers(text: string): string {
+  let masked = '';
+  let done = 0;
+  for (const run of digitRuns(text)) {
+    for (const [at, first] of run.entries()) {
+      const last = first.from < done ? null : lastOfNumber(text, run.slice(at, at + MAX_DIGITS));
+      if (last === null) continue;
+      masked += `${text.slice(done, first.from)}***${last.digits.slice(-3)}`;
+      done = last.to;
+    }
+  }
+  return masked + text.slice(done);
+}
+
+/** Digits of a number by its beginning, the first digit not counted. */
+const INTERNATIONAL = { least: 7, most: MAX_DIGITS };
+const NATIONAL = { least: 9, most: 14 };
+const BARE = { least: 10, most: 15 };
+
+/** The last group of the number that begins with the first; `null` where none does. */
+function lastOfNumber(text: string, [first, ...more]: readonly DigitGroup[]): { digits: string; to: number } | null {
+  if (first === undefined) return null;
+  const before = text.charAt(first.from - 1);
+  const { least, most } =
+    first.isInternational || first.digits.startsWith('00')
+      ? INTERNATIONAL
+      : first.digits.startsWith('0')
+        ? NATIONAL
+        : BARE;
+  const isBare = least === BARE.least;
+  // A part of an id, or of a number with decimals.
+  if (!first.isInternational && (isBare ? /[\w.-]/u : /[A-Z\d_.]/u).test(before)) return null;
+  let found: { digits: string; to: number } | null = null;
+  let digits = '';
+  for (const group of isBare ? [first] : [first, ...more]) {
+    digits += group.digits;
+    if (digits.length > most) break;
+    const isCut = /^(?:[a-f\d_]|\.\d)/u.test(text.slice(group.to, group.to + 2)) && (isBare || group === more.at(-1));
+    if (digits.length >= least && !isCut) found = { digits, to: group.to };
+  }
+  return found;
 }
 
 function redactValue(value: unknown): unknown {

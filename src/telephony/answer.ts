@@ -1,4 +1,5 @@
 import { beginningOf } from '../runtime/graphemes.ts';
+import { parseForeign } from '../runtime/marked-text.ts';
 import {
   ApiRejection,
   type FieldFault,
@@ -16,7 +17,7 @@ import type { Environment } from './types.ts';
 export function parseBody(text: string | null): unknown {
   if (text === null || text === '') return undefined;
   try {
-    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+    return parseForeign(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch {
     // Callers that need the body report that it could not be read.
     return undefined;

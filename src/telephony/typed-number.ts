@@ -1,4 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { asciiMarks } from '../runtime/ascii-marks.ts';
 
 /** Where a number without a country code is dialled from: a country, or a calling code that several share. */
 export type DialledFrom = CountryCode | { callingCode: string; country: CountryCode | null } | null | undefined;
@@ -23,12 +24,6 @@ export const MAX_TYPED_LENGTH = 200;
 /** Digits of a whole national number in most countries. */
 const WHOLE = 10;
 
-/** Direction marks, joiners, soft hyphens and the like, and what makes an emoji of a digit. */
-const UNSEEN = /\p{Cf}|\ufe0e|\ufe0f|\u20e3/gu;
-const DASHES = /[\p{Pd}\u2043\u2212\u30fc]/gu;
-const DOTS = /[\u00b7\u2022\u2024\u2027\u2219\u22c5\u30fb]/gu;
-const STROKES = /[\u2044\u2215\u29f8]/gu;
-
 /** A link as Slack writes it: `<tel:+442079460123|+44 20 7946 0123>`. */
 const LINK = /^<(tel:[^<>|]*)(?:\|([^<>]*))?>$/iu;
 
@@ -47,30 +42,6 @@ export function plainText(typed: string): string {
   return asciiMarks(typed.slice(0, MAX_TYPED_LENGTH))
     .replace(/^(["'“‘„«])(.*)["'”’“»]$/su, '$2')
     .trim();
-}
-
-/** Digits of every script, dashes, spaces and full-width signs as ASCII has them; what cannot be seen is left out. */
-export function asciiMarks(text: string): string {
-  if (/^[\x20-\x7e]*$/u.test(text)) return text.trim();
-  return text
-    .replace(UNSEEN, '')
-    .replace(/[\uff01-\uff5e]/gu, (sign) => sign.normalize('NFKC'))
-    .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(DASHES, '-')
-    .replace(DOTS, '.')
-    .replace(STROKES, '/')
-    .replace(/\p{Zs}/gu, ' ')
-    .trim();
-}
-
-/** Unicode keeps the ten digits of a script together, from its zero on. */
-function asciiDigit(digit: string): string {
-  const plain = digit.normalize('NFKC');
-  if (/^[0-9]$/u.test(plain)) return plain;
-  const code = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return String(value);
 }
 
 /** Reads a text that is a telephone number and nothing else, however it is written; `null` for any other text. */

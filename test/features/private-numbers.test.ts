@@ -3,7 +3,7 @@ import { type Person, textOf } from '../support/person.ts';
 import type { World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
 import { pick } from './follow-me/support.ts';
-import { ADAM_ADMIN, ask, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, PHONES, read, traffic } from './support.ts';
+import { ADAM_ADMIN, ask, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, PHONES, pressFor, read, traffic } from './support.ts';
 import { startConnected } from './talking.ts';
 
 /** Any mobile of the sandbox's ring lists, whole. */
@@ -168,4 +168,67 @@ test('what a viewer sees in part is empty in a form, and left empty it stays as 
   expect(textOf(preview)).toContain('25 s');
   expect(textOf(preview)).not.toMatch(/•••\d{3} (?:removed|added)/);
   expect(JSON.stringify(preview)).not.toMatch(MOBILE);
+});
+
+/** Mobiles as people write them into names and other words, each with three digits of its own at the end. */
+const SPELT = [
+  ...[
+    '(07700) 900331',
+    'Mob:07700900332',
+    'tel:+447700900333',
+    'Ben-07700900334',
+    '07700 \u2013 900335',
+    '07700\u2011900336',
+  ],
+  ...[
+    '07700\u2009900337',
+    '07700, 900338',
+    '07700/900339',
+    '\uff10\uff17\uff17\uff10\uff10\uff19\uff10\uff10\uff13\uff14\uff10',
+    'Ben07700900341',
+  ],
+  ...[
+    '+44 (0)7700 900342 x12',
+    '_07700_900343_',
+    'from 07700 900344 to 07700900345',
+    '\ufdd107700900346\ufdd0',
+    '0\u20607700\u200b900347',
+  ],
+];
+/** The same without what is shown of it. */
+const UNMASKED = /7\D{0,12}7\D{0,12}0\D{0,12}0\D{0,12}9\D{0,12}0\D{0,12}0\D{0,12}3\D{0,12}[34]/u;
+
+test('a mobile in a name is whole nowhere before a viewer, however it is written, and neither in a file nor in the log', async () => {
+  await using world = await startConnected();
+  const path = `/numbers/${encodeURIComponent('+441632960101')}/follow-me`;
+  const { destinations } = (await world.provider('GET', path)) as { destinations: { name: string; number: string }[] };
+  const named = SPELT.map((name, at) => ({ ...destinations[0], name, number: `+4411349605${String(at + 10)}` }));
+  await world.provider('PUT', path, { destinations: named });
+  const mia = world.person(MIA_MEMBER);
+  const before = (await traffic(world)).length;
+  for (const typed of [...READS, 'when main line']) await ask(mia, `/phone ${typed}`);
+  await mia.direct().hear('who rings on the main line?');
+  await ask(mia, '/phone follow-me main line');
+  await mia.press('Propose a change');
+  await mia.until(({ modals }) => (modals.at(-1)?.submit ? modals.at(-1) : null));
+  const sent = (await traffic(world)).slice(before).map(({ request }) => request);
+  const shown = JSON.stringify(sent, (key, value) => (['value', 'private_metadata'].includes(key) ? '' : value));
+  expect(shown).toContain('•••331');
+  expect(shown.normalize('NFKC')).not.toMatch(UNMASKED);
+  expect(shown).not.toMatch(/[\ufdd0-\ufdd3]/u);
+  expect(world.log.join('\n').normalize('NFKC')).not.toMatch(UNMASKED);
+});
+
+test('a balance is whole before a viewer and in a channel', async () => {
+  await using world = await startConnected();
+  const mia = world.person(MIA_MEMBER, PHONES);
+  for (const balance of ['7911123456', '.07911123456', '912345678', '07700900123.00']) {
+    await world.provider('PATCH', '/customers/acme', { balance });
+    world.clock.advance(61_000);
+    const before = (await traffic(world)).length;
+    expect(await read(mia, '/phone balance')).toContain(`*${balance}*`);
+    const shared = await pressFor(mia, 'Share to channel');
+    expect(textOf(shared)).toContain(`*${balance}*`);
+    expect(await sentSince(world, before)).not.toMatch(/•••|[\ufdd0-\ufdd3]/u);
+  }
 });

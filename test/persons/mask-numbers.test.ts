@@ -1,7 +1,11 @@
 import fc from 'fast-check';
+import { getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
+import { moneyText } from '../../src/credit/balance/money.ts';
 import { maskNumbers, mayHoldNumbers, type Visibility } from '../../src/people/persons/number-mask.ts';
-import { unmasked } from '../../src/slack/blocks/blocks.ts';
+import { figure, unmasked, withoutMarks } from '../../src/runtime/marked-text.ts';
+import { escapeText } from '../../src/slack/blocks/blocks.ts';
 
 const ANNA = 'U0ANNA001';
 const BEN = 'U0BEN0001';
@@ -42,9 +46,8 @@ describe('what is private', () => {
     ['a landline before other digits', '0161 496 0000 2 of 3', '0161 496 0000 2 of 3'],
     ['a day', 'on 2026-11-22 09:00', 'on 2026-11-22 09:00'],
     ['a token of Slack for a time', '<!date^1763804400^{date} at {time}|22 Nov 2026>', undefined],
-    ['a mention', '<@U07700900123>', undefined],
-    ['an amount', 'GBP 77009001.31', 'GBP 77009001.31'],
-    ['an id', 'order-7700900131 and R07700900131', undefined],
+    ['an amount', `GBP ${figure('77009001.31')}`, 'GBP 77009001.31'],
+    ['an id', `${figure('ivr_07700900131')} and ${figure('R07700900131')}`, 'ivr_07700900131 and R07700900131'],
   ])('%s', (_, text, shown = text) => {
     expect(plain(text)).toBe(shown);
   });
@@ -143,4 +146,147 @@ test('an input that would begin with a covered number is empty, and says in its 
   expect(maskNumbers(input('07400 123456'), { ...SIGHT, isEditor: true })).toEqual(input('07400 123456'));
   expect(maskNumbers(input(unmasked('07400 123456')), SIGHT)).toEqual(input('07400 123456'));
   expect(maskNumbers(input('Anna'), SIGHT)).toEqual(input('Anna'));
+});
+
+const COUNTRIES = [
+  'GB',
+  'FR',
+  'DE',
+  'NO',
+  'DK',
+  'VN',
+  'US',
+  'AU',
+  'IN',
+  'SE',
+  'PL',
+  'SG',
+  'ES',
+  'NL',
+  'IE',
+  'ZA',
+] as const;
+
+/** A mobile of a country, valid or not, in the groups in which people there write it. */
+const mobile = fc
+  .record({ country: fc.constantFrom(...COUNTRIES), rest: fc.integer({ min: 0, max: 9_999 }) })
+  .map(({ country, rest }) => {
+    const example = getExampleNumber(country, examples)?.nationalNumber ?? '';
+    const changed = `${example.slice(0, -4)}${String(rest).padStart(4, '0')}`;
+    const parsed = parsePhoneNumberFromString(changed, country);
+    return {
+      country,
+      digits: changed,
+      national: parsed?.formatNational() ?? '',
+      abroad: parsed?.formatInternational() ?? '',
+    };
+  });
+
+const otherDigits = (zero: number) => (text: string) =>
+  text.replace(/\d/gu, (digit) => String.fromCodePoint(zero + Number(digit)));
+
+const SPELLINGS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  ...[
+    '-',
+    '.',
+    '/',
+    ',',
+    ', ',
+    ' / ',
+    '\u2013',
+    ' \u2013 ',
+    '\u2011',
+    '\u2009',
+    '\u00a0',
+    '\u200b',
+    '\u2060 ',
+    '_',
+    '*',
+    '',
+  ].map((gap) => (text: string) => text.replaceAll(/(?<=[\d)]) (?=[\d(])/gu, gap)),
+  (text) => text.replace(/^([\d+]+)(?= )/u, '($1)'),
+  otherDigits(0xff10),
+  otherDigits(0x0660),
+  otherDigits(0x1d7ce),
+  (text) => [...text].map((sign) => (/\d/u.test(sign) ? `${sign}\ufe0f\u20e3` : sign)).join(''),
+];
+
+const CONTEXTS: readonly ((number: string) => string)[] = [
+  (number) => number,
+  (number) => `Ben-${number}`,
+  (number) => `Mob:${number}`,
+  (number) => `tel:${number}`,
+  (number) => `Ben${number}`,
+  (number) => `1. Ben (${number}) · on, 20 s`,
+  (number) => `Ask "${number}" first`,
+  (number) => `${number} x12`,
+  (number) => `The number ${number}/follow-me was refused (2026-11-28 09:00)`,
+  (number) => `from ${number} to ${number}`,
+];
+
+/** The digits of a text that are not the last of a masked number, in ASCII, found in another way than the product does. */
+const digitsShown = (text: string) =>
+  [...text.replace(/•••\d{3}/gu, '').normalize('NFKD')]
+    .map((sign) => sign.replace(/[\u0660-\u0669]/u, (digit) => String((digit.codePointAt(0) ?? 0) - 0x660)))
+    .join('')
+    .replace(/\D/gu, '');
+
+/** Whether a good part of a number is still there. */
+const isLeft = (digits: string, shown: string) =>
+  Array.from({ length: digits.length - 5 }, (_, at) => digits.slice(at, at + 6)).some((part) => shown.includes(part));
+
+test('no mobile is whole in free text, whatever the country, the spelling and what stands around it', () => {
+  fc.assert(
+    fc.property(
+      mobile,
+      fc.boolean(),
+      fc.constantFrom(...SPELLINGS),
+      fc.constantFrom(...CONTEXTS),
+      fc.constantFrom('text', 'mrkdwn', 'initial'),
+      ({ country, digits, national, abroad }, isAbroad, spell, context, where) => {
+        const written = context(spell(isAbroad ? abroad : national));
+        const sight = { ...SIGHT, home: country, own: [], persons: new Map<string, string>() };
+        const drawn =
+          where === 'text'
+            ? { text: written }
+            : where === 'mrkdwn'
+              ? { type: 'mrkdwn', text: escapeText(written) }
+              : { type: 'input', block_id: 'n', element: { type: 'plain_text_input', initial_value: written } };
+        expect(isLeft(digits, digitsShown(JSON.stringify(maskNumbers(drawn, sight))))).toBe(false);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('no amount, id, moment, reference or number of the account is masked, whatever the country', () => {
+  const whole = fc.bigInt({ min: 10_000n, max: 9_999_999_999_999n }).map(String);
+  const amount = fc
+    .tuple(fc.constantFrom('', '-', '.', '0'), whole, fc.constantFrom('', '.5', '.05', '.1234'))
+    .map(([sign, digits, decimals]) => (sign === '.' ? `.${digits}` : `${sign}${digits}${decimals}`));
+  const at = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(
+      mobile,
+      amount,
+      whole,
+      at,
+      fc.constantFrom(null, 'GBP', 'NOK', 'VND'),
+      (own, sum, digits, when, currency) => {
+        const number = `+${own.abroad.replace(/\D/gu, '')}`;
+        const sight = { ...SIGHT, home: own.country, own: [number], persons: new Map<string, string>() };
+        const day = when.toISOString().slice(0, 10);
+        const said = `Balance ${moneyText(sum, currency)} on ${day}; ${own.national} (${figure(`ivr_0${digits}`)}), ${figure(digits)}`;
+        expect(plain(said, sight)).toBe(withoutMarks(said));
+        expect(markup(said, { ...sight, user: null })).toBe(withoutMarks(said));
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+test('a text that is made to be looked at for long is masked without that', () => {
+  const made = Array.from({ length: 1_500 }, (_, at) => at % 10).join(' ');
+  expect(digitsShown(plain(`${made} 07400 123456`))).not.toContain('400123456');
 });

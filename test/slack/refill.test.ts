@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unmasked } from '../../src/slack/blocks/blocks.ts';
+import { unmasked } from '../../src/runtime/marked-text.ts';
 import {
   channelInput,
   channelsInput,

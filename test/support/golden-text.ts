@@ -1,3 +1,4 @@
+import { withoutAnyMarks } from '../../src/runtime/marked-text.ts';
 import type { Shown } from './states.ts';
 
 type Json = unknown;
@@ -8,7 +9,7 @@ type Plain = Readonly<Record<string, Json>>;
  * that Slack is sent. What is as usual (text without emoji, for example) is left out, so that what is not stands out.
  */
 export function goldenText(shown: Shown): string {
-  const plain = JSON.parse(JSON.stringify(shown)) as Plain;
+  const plain = withoutAnyMarks(JSON.parse(JSON.stringify(shown)) as Plain);
   const { blocks, ...rest } = plain;
   const lines = [...linesOf(rest, 'message'), ...listOf(blocks).flatMap((block) => linesOf(objectOf(block), 'block'))];
   return `${lines.join('\n')}\n`;

@@ -1,5 +1,5 @@
 import { CURRENCIES, readAmount } from '../../language/text/typed-amount.ts';
-import { asciiMarks } from '../../telephony/typed-number.ts';
+import { asciiMarks } from '../../runtime/ascii-marks.ts';
 import type { Threshold } from './threshold.ts';
 
 /** What was typed for a level: understood, in another currency than the chosen one, of two meanings, or none of these. */

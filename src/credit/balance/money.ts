@@ -1,3 +1,4 @@
+import { figure, type Marked } from '../../runtime/marked-text.ts';
 import { amountOf } from './spending.ts';
 
 /** Signs that precede an amount; a currency without a sign is given by its code, after the amount. */
@@ -13,12 +14,12 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** An amount as people write it, with every digit that it came with: `£20.00`, `-£3.05`, `20.00 CHF`; plain text. */
-export function moneyText(amount: string, currency: string | null): string {
-  if (currency === null) return amount;
+export function moneyText(amount: string, currency: string | null): Marked<'figure'> {
+  if (currency === null) return figure(amount);
   const sign = SIGNS.get(currency);
-  if (sign === undefined) return `${amount} ${currency}`;
+  if (sign === undefined) return figure(`${amount} ${currency}`);
   const at = amount.startsWith('-') || amount.startsWith('+') ? 1 : 0;
-  return `${amount.slice(0, at)}${sign}${amount.slice(at)}`;
+  return figure(`${amount.slice(0, at)}${sign}${amount.slice(at)}`);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Reach } from '../../app/app.ts';
+import { figure, phone } from '../../runtime/marked-text.ts';
 import type { Facts, Message } from '../../slack/blocks/outcome.ts';
 import type { Caller } from '../../slack/tenant.ts';
 
@@ -14,8 +15,24 @@ export interface Answer {
 export async function answerFor({ services }: Reach, caller: Caller, message: Message): Promise<Answer> {
   const next = nextPage(message);
   const { kind, ...facts } = message.facts?.() ?? { says: message.blocks.flatMap(plainWords) };
-  const told = { text: message.text, facts: { ...facts, ...(next === null ? {} : { next }) } };
+  const told = { text: message.text, facts: typed({ ...facts, ...(next === null ? {} : { next }) }) };
   return { ...(await services.maskFor(caller, told)), isError: kind === 'problem' };
+}
+
+/** Fields of facts that hold ids, moments and Slack's ids, whose digits are no telephone number; a thing of the account by its number. */
+const FIGURES: ReadonlySet<string> = new Set([
+  ...['id', 'ivrId', 'draft', 'next', 'by', 'proposedBy', 'undoneBy', 'managers', 'editors', 'groups', 'on'],
+  ...['at', 'from', 'until', 'reportedAt'],
+]);
+const NUMBERS: ReadonlySet<string> = new Set(['number', 'telephoneNumber']);
+
+/** The same facts, with what each of their texts is. */
+function typed<T>(value: T, field = ''): T {
+  if (typeof value === 'string')
+    return (FIGURES.has(field) ? figure(value) : NUMBERS.has(field) ? phone(value) : value) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => typed(each, field)) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, typed(inner, key)])) as T;
 }
 
 /** A page of a list as its button names it: the action, and what it carries. */

@@ -3,6 +3,7 @@ import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/log.ts';
+import { parseForeign } from '../../runtime/marked-text.ts';
 import { Paces } from '../../runtime/paces.ts';
 import type { SlackResponse } from '../../slack/inbound/receiver.ts';
 import { BufferedResponse, pageOf, requestOf } from '../../slack/install/oauth.ts';
@@ -540,7 +541,7 @@ const registrationSchema = z.object({
 /** A registration with what is needed alone: no secret, and no address that anybody would fetch. */
 function registration(body: Buffer): Buffer | null {
   try {
-    const { redirect_uris, client_name } = registrationSchema.parse(JSON.parse(body.toString()));
+    const { redirect_uris, client_name } = registrationSchema.parse(parseForeign(body.toString()));
     return Buffer.from(JSON.stringify(asClient(client_name, redirect_uris)));
   } catch {
     // Said to the client by the status.

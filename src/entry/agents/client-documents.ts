@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import { Agent, type Dispatcher, getGlobalDispatcher } from 'undici';
 import { z } from 'zod';
+import { parseForeign } from '../../runtime/marked-text.ts';
 
 /** The largest document in which a client says who it is, in bytes, and how long it may take. */
 const MAX_BYTES = 5 * 1024;
@@ -39,7 +40,9 @@ async function fetchDocument(address: string, dispatcher: Dispatcher): Promise<R
     if (size > MAX_BYTES) throw new Error('The document is too large');
     chunks.push(chunk);
   }
-  const { client_id, client_name, redirect_uris } = documentSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
+  const { client_id, client_name, redirect_uris } = documentSchema.parse(
+    parseForeign(Buffer.concat(chunks).toString()),
+  );
   const kept = headers['cache-control'];
   return Response.json(
     { client_id, ...asClient(client_name, redirect_uris) },

@@ -4,6 +4,7 @@ import type { Reach } from '../../app/app.ts';
 import { type BulkheadLimits, createBulkheads } from '../../runtime/bulkhead.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/log.ts';
+import { parseForeign } from '../../runtime/marked-text.ts';
 import { Paces } from '../../runtime/paces.ts';
 import type { SlackResponse } from '../../slack/inbound/receiver.ts';
 import type { AgentsMay } from '../../workspace/rules.ts';
@@ -177,7 +178,7 @@ function later(refused: SlackResponse): SlackResponse {
 
 function parse(body: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return parseForeign(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     // Said to the client by what is missing in it.
     return null;

@@ -1,14 +1,6 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import {
-  actions,
-  button,
-  context,
-  escapeText,
-  limitedText,
-  section,
-  slackDate,
-  unmasked,
-} from '../../slack/blocks/blocks.ts';
+import { unmasked } from '../../runtime/marked-text.ts';
+import { actions, button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import { loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Scope } from '../../workspace/agents.ts';
 import type { AgentsMay } from '../../workspace/rules.ts';

@@ -3,7 +3,7 @@ import { environmentBadge, headingOf } from '../../changes/view.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { endBlocks, endClockOf } from '../../plans/temporary/end-form.ts';
 import { clip, context, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
-import { fullOrTooLong, isolate, oneLine } from '../../slack/blocks/rows.ts';
+import { isolate, oneLine, phoneText } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { ANOTHER, DESTINATION_INPUTS, DIVERSION_END, numberHint } from './destination-form.ts';
 import type { OtherEntry } from './other-lists.ts';
@@ -179,7 +179,7 @@ function choiceBlock(
 /** Those of other ring lists; whoever Slack has no room for can be typed. */
 function otherChoices(others: readonly OtherEntry[]): (readonly [key: string, label: string])[] {
   return others.flatMap(({ key, name, number, on }) => {
-    const label = `${isolate(name)} ${fullOrTooLong(number)}, on ${isolate(on)}`;
+    const label = `${isolate(name)} ${phoneText(number)}, on ${isolate(on)}`;
     const fits = key.length <= LIMITS.optionValue && label.length <= LIMITS.optionText;
     return fits ? [[key, label] as const] : [];
   });
@@ -187,7 +187,7 @@ function otherChoices(others: readonly OtherEntry[]): (readonly [key: string, la
 
 /** A destination as a label; its number is shown in full or not at all. */
 function labelOf(entry: ListedEntry): string {
-  const number = fullOrTooLong(entry.number);
+  const number = phoneText(entry.number);
   const name = nameOf(entry);
   if (number.length > LIMITS.optionText)
     return isolate(clip(name ?? 'A number too long to show here', LIMITS.optionText - 2));

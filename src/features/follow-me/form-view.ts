@@ -2,7 +2,7 @@ import type { ActionsBlock, KnownBlock, ModalView, Overflow } from '@slack/types
 import { environmentBadge, headingOf, lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { endBlocks, endClockOf } from '../../plans/temporary/end-form.ts';
 import { button, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
-import { fullOrTooLong, isolate, oneLine } from '../../slack/blocks/rows.ts';
+import { isolate, oneLine, phoneText } from '../../slack/blocks/rows.ts';
 import { type Choice, option } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
@@ -81,7 +81,7 @@ function listBlocks(draft: FollowMeDraft, list: readonly ListedEntry[]): KnownBl
 function entryText(entry: ListedEntry, at: number): string {
   const called = nameOf(entry);
   const name = called === null ? '' : `${isolate(limitedText(oneLine(called), 300))}\n`;
-  return `*${at + 1}.* ${name}${escapeText(fullOrTooLong(entry.number))} · ${describeEntry(entry)}`;
+  return `*${at + 1}.* ${name}${escapeText(phoneText(entry.number))} · ${describeEntry(entry)}`;
 }
 
 function entryBlock(entry: ListedEntry, at: number, list: readonly ListedEntry[]): KnownBlock {

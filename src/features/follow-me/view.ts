@@ -13,6 +13,7 @@ import {
   fitsButton,
   fullOrTooLong,
   isolate,
+  phoneText,
 } from '../../slack/blocks/rows.ts';
 import type { Destination, Environment, FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -181,13 +182,13 @@ function listBlocks(destinations: readonly Destination[]): KnownBlock[] {
 function markedLine(destination: Destination): string {
   const { name, number } = destination;
   const called = name === null || name.trim() === '' ? '' : `${boldName(name)} `;
-  return `${called}${escapeText(fullOrTooLong(number))} · ${escapeText(switches(destination))}`;
+  return `${called}${escapeText(phoneText(number))} · ${escapeText(switches(destination))}`;
 }
 
 function plainLine(destination: Destination): string {
   const { name, number } = destination;
   const called = name === null || name.trim() === '' ? '' : `${isolate(name)} `;
-  return `${called}${fullOrTooLong(number)} · ${switches(destination)}`;
+  return `${called}${phoneText(number)} · ${switches(destination)}`;
 }
 
 function switches({ name, enabled, ringSeconds, period }: Destination): string {

@@ -1,6 +1,6 @@
 import { isNamed, isWordOfName } from '../../people/directory/finder.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
-import { fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
+import { isolate, phoneText } from '../../slack/blocks/rows.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
 import { readNumber } from '../../telephony/typed-number.ts';
 import { DIVERSION_RING } from './destination.ts';
@@ -29,7 +29,7 @@ const NAME_ROOM = 40;
 export function ringersOf({ destinations }: FollowMeSettings): Ringer[] {
   return destinations.map((entry) => {
     const name = nameOf(entry);
-    const number = fullOrTooLong(entry.number);
+    const number = phoneText(entry.number);
     const label = name === null ? number : `${isolate(clip(name, NAME_ROOM))} ${number}`;
     return { number: entry.number, label, isOn: entry.enabled === true };
   });

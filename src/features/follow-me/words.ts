@@ -2,7 +2,7 @@ import type { ChangeLine } from '../../changes/settings.ts';
 import { unreadableNote } from '../../people/directory/list-notes.ts';
 import { AND } from '../../runtime/lists.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
-import { fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
+import { isolate, phoneText } from '../../slack/blocks/rows.ts';
 import { entryLine, NOT_STATED, ringListSteps } from './ring-list/words.ts';
 import { type FollowMeSettings, nameOf, type RingEntry } from './settings.ts';
 
@@ -85,11 +85,9 @@ export function describeMode(mode: string | null): string[] {
 /** What people call a destination: its name, with its number where the name is ambiguous. */
 export function callName(entry: RingEntry, among: readonly RingEntry[]): string {
   const name = nameOf(entry);
-  if (name === null) return fullOrTooLong(entry.number);
+  if (name === null) return phoneText(entry.number);
   const called = isolate(name);
-  return among.filter(({ name }) => name === entry.name).length > 1
-    ? `${called} (${fullOrTooLong(entry.number)})`
-    : called;
+  return among.filter(({ name }) => name === entry.name).length > 1 ? `${called} (${phoneText(entry.number)})` : called;
 }
 
 /** What differs between two states, setting by setting. */

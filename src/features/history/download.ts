@@ -2,6 +2,7 @@ import { changedTitle, recordedLines } from '../../changes/recorded-change.ts';
 import { sentenceStart } from '../../changes/view.ts';
 import { auditedRoleLines } from '../../people/rights/roles.ts';
 import { auditedRuleLines } from '../../people/rights/rule-labels.ts';
+import { figure } from '../../runtime/marked-text.ts';
 import { sendFile } from '../../services/send-file.ts';
 import type { Services } from '../../services/services.ts';
 import { writeCsv } from '../../slack/api/csv.ts';
@@ -83,7 +84,7 @@ function rowOf({ kinds, people }: DownloadDeps, { caller: { tenant } }: Job, ent
   const { environment, subject, by, at, from, proposed, undone, action, before, after } = entry;
   const title = changedTitle(kinds, entry);
   const lines = recordedLines(kinds, entry);
-  const name = (user: string) => people.known({ tenant, user })?.called ?? user;
+  const name = (user: string) => people.known({ tenant, user })?.called ?? figure(user);
   const flat = (text: string) => text.replaceAll('\n', ', ');
   const changed =
     action === 'access'
@@ -95,23 +96,23 @@ function rowOf({ kinds, people }: DownloadDeps, { caller: { tenant } }: Job, ent
     timeOf(at),
     environment === null ? '' : environmentName(environment),
     sentenceStart(describeSubject({ entry, title, lines, undo: false })),
-    subject ?? '',
+    figure(subject ?? ''),
     name(by),
-    by,
+    figure(by),
     proposed === null ? '' : name(proposed.by),
     proposed?.reason ?? '',
     proposed === null ? '' : name(proposed.approvedBy ?? by),
     proposed?.word ?? '',
-    from ?? '',
+    figure(from ?? ''),
     describeOutcome(entry).join(' ') || 'Done.',
     lines === null ? 'What was changed could not be read.' : changed.join('; '),
     undone === null ? '' : name(undone.by),
     undone === null ? '' : timeOf(undone.at),
-    entry.id,
+    figure(entry.id),
   ];
 }
 
 /** As spreadsheets read times. */
 function timeOf(iso: string): string {
-  return iso.slice(0, 19).replace('T', ' ');
+  return figure(iso.slice(0, 19).replace('T', ' '));
 }

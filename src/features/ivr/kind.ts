@@ -1,3 +1,4 @@
+import { figure } from '../../runtime/marked-text.ts';
 import { type Part, PLAIN, type SettingKind } from '../../changes/setting-kind.ts';
 import { isSameText, shownText } from '../../changes/stored-text.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -18,7 +19,7 @@ export const ivrKind: SettingKind<IvrSettings> = {
   read: async (client, id, options) => {
     const state = await client.ivr(id, options);
     return {
-      title: `the menu ${isolate(state.name ?? id)}`,
+      title: `the menu ${isolate(state.name ?? figure(id))}`,
       settings: ivrSettings(state),
       limit: null,
       unreadable: 0,

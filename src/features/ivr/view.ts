@@ -2,6 +2,7 @@ import { type Editing, editButtons, whyNot } from '../../changes/drafts.ts';
 import { environmentBadge } from '../../changes/view.ts';
 import type { Match } from '../../people/directory/finder.ts';
 import { ivrRow, writeReference } from '../../people/directory/number-labels.ts';
+import { figure } from '../../runtime/marked-text.ts';
 import { actions, button, clip, context, escapeText, facts, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
@@ -69,7 +70,11 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: IvrLi
         ...editButtons(may, (label) => button(EDIT, label, { value: reference, style: 'primary' })),
         button(links.ivrs, 'All menus', { value: environment }),
       ]),
-      context(`Id \`${escapeText(fullOrTooLong(ivr.ivrId).replaceAll('`', 'ˋ'))}\``, KEYS_UNKNOWN, ...whyNot(may)),
+      context(
+        `Id \`${figure(escapeText(fullOrTooLong(ivr.ivrId).replaceAll('`', 'ˋ')))}\``,
+        KEYS_UNKNOWN,
+        ...whyNot(may),
+      ),
     ],
   };
 }

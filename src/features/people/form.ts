@@ -1,6 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { MAX_TYPED_LENGTH } from '../../people/persons/person-number.ts';
-import { context, escapeText, section, unmasked } from '../../slack/blocks/blocks.ts';
+import { unmasked } from '../../runtime/marked-text.ts';
+import { context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { required, textInput, userInput } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 

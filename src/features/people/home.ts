@@ -1,5 +1,6 @@
+import { unmasked } from '../../runtime/marked-text.ts';
 import type { Services } from '../../services/services.ts';
-import { button, escapeText, unmasked } from '../../slack/blocks/blocks.ts';
+import { button, escapeText } from '../../slack/blocks/blocks.ts';
 import { fullOrTooLong } from '../../slack/blocks/rows.ts';
 import type { AttentionSource } from '../../slack/inbound/home-section.ts';
 import { ACCEPT, DECLINE } from './view.ts';

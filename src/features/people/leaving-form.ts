@@ -3,7 +3,7 @@ import { MAX_TYPED_LENGTH, readPersonNumber } from '../../people/persons/person-
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { context, escapeText, LIMITS, section } from '../../slack/blocks/blocks.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
-import { fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
+import { isolate, phoneText } from '../../slack/blocks/rows.ts';
 import { textInput, uncheckedSelect, type Values } from '../../slack/forms/inputs.ts';
 import { formView } from '../../slack/forms/modals.ts';
 import { type DialledFrom, isSameNumber } from '../../telephony/typed-number.ts';
@@ -28,7 +28,7 @@ export function replaceForm(
   const choices = people
     .filter((person) => !isSameNumber(person.number, destination))
     .flatMap(({ user, called, number: own }) => {
-      const label = `${isolate(called ?? '')} ${fullOrTooLong(own)}`;
+      const label = `${isolate(called ?? '')} ${phoneText(own)}`;
       return called === null || label.length > LIMITS.optionText ? [] : [[user, label] as const];
     })
     .slice(0, LIMITS.selectOptions);

@@ -1,8 +1,9 @@
 import type { Button, KnownBlock } from '@slack/types';
 import type { PersonRecord, Proposal } from '../../people/persons/person-number.ts';
-import { actions, button, context, escapeText, section, unmasked } from '../../slack/blocks/blocks.ts';
+import { unmasked } from '../../runtime/marked-text.ts';
+import { actions, button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { accessibleText, fullOrTooLong, type Page, pageButtons } from '../../slack/blocks/rows.ts';
+import { accessibleText, fullOrTooLong, type Page, pageButtons, phoneText } from '../../slack/blocks/rows.ts';
 
 /** Opens the form in which a person gives their own number. */
 export const GIVE = 'people:give';
@@ -45,7 +46,7 @@ export function peopleMessage(state: PeopleState): Message {
   const { own, page, count } = state;
   const first = describeOwnNumber(own.number);
   const listed = count === 0 ? NOBODY : `${count} ${count === 1 ? 'person has' : 'people have'} confirmed a number.`;
-  const lines = page.items.map(({ user, number }) => `<@${user}> · ${escapeText(fullOrTooLong(number))}`);
+  const lines = page.items.map(({ user, number }) => `<@${user}> · ${escapeText(phoneText(number))}`);
   return {
     text: accessibleText(`${first} ${listed}`, []),
     blocks: [
@@ -103,9 +104,9 @@ export function proposalMessage(proposal: Proposal, byName: string | null): Mess
 export function confirmMessage(number: string): Message {
   const asked = (shown: string) => `Is ${unmasked(shown)} your number? Nothing is kept until you confirm it.`;
   return {
-    text: asked(fullOrTooLong(number)),
+    text: asked(phoneText(number)),
     blocks: [
-      section(asked(escapeText(fullOrTooLong(number)))),
+      section(asked(escapeText(phoneText(number)))),
       ...actions([button(MINE, 'Yes, it is mine', { value: number, style: 'primary' })]),
     ],
   };

@@ -12,6 +12,7 @@ import {
   isolate,
   type Page,
   pageButtons,
+  phoneText,
   rowBlocks,
 } from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
@@ -143,7 +144,7 @@ function headlineOf(state: WhereState): string {
 
 /** `2 of 5 numbers ring Noah Nkemelu (+447700900132). 1 more has it switched off.` */
 function sentenceOf({ name, destination, places }: Ringing, state: WhereState): string {
-  const number = fullOrTooLong(destination);
+  const number = phoneText(destination);
   const who = name === null || name.trim() === '' ? number : `${isolate(name)} (${number})`;
   const switches = new Map<string, boolean | null>();
   // A number that has somebody twice rings them if either entry is on.

@@ -2,10 +2,11 @@ import { digitsOf } from '../../people/directory/finder.ts';
 import { homeCountryOf, numberKind } from '../../people/directory/home-country.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import { findRinging } from '../../people/directory/ring-list-search.ts';
+import { asciiMarks } from '../../runtime/ascii-marks.ts';
 import type { Services } from '../../services/services.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import type { ShortcutJob } from '../../slack/inbound/feature.ts';
-import { asciiMarks, isSameNumber } from '../../telephony/typed-number.ts';
+import { isSameNumber } from '../../telephony/typed-number.ts';
 import { type WhoFound, whoView } from './who-view.ts';
 
 type WhoDeps = Pick<Services, 'sessions' | 'directory' | 'rings' | 'persons'> & { links: { number: string } };
@@ -91,7 +92,7 @@ export function numbersSaid(text: string, own: readonly string[], known: (number
     looked += 1;
     if (looked > MAX_LOOKED_AT) break;
     const isWhole = /^(?:\+|\(\+|00)/u.test(number) || (/^\(?0/u.test(number) && digits.length >= MIN_NATIONAL_DIGITS);
-    if (!found.has(digits.slice(-9)) && (isWhole || numberKind(number, home) !== 'none' || known(number))) {
+    if (!found.has(digits.slice(-9)) && (isWhole || numberKind(number, home).is !== 'none' || known(number))) {
       found.set(digits.slice(-9), number);
     }
   }

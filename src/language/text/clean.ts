@@ -1,4 +1,5 @@
-import { asciiMarks, type DialledFrom, readNumber } from '../../telephony/typed-number.ts';
+import { asciiMarks } from '../../runtime/ascii-marks.ts';
+import { type DialledFrom, readNumber } from '../../telephony/typed-number.ts';
 import { MAX_LENGTH } from '../budget.ts';
 
 /** The most characters with the markup, which makes it longer than what was said. */

@@ -2,24 +2,32 @@ import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from '
 import examples from 'libphonenumber-js/mobile/examples';
 import { readNumber } from '../../telephony/typed-number.ts';
 
-/** What digits are: a mobile number or one that cannot be told from it, another telephone number, or none. */
-type NumberKind = 'mobile' | 'other' | 'none';
+interface NumberKind {
+  /** A mobile number or one that cannot be told from it, another telephone number, or none. */
+  is: 'mobile' | 'other' | 'none';
+  /** Whether a numbering plan has it; otherwise it could have it. */
+  isKnown: boolean;
+}
+
+const NONE: NumberKind = { is: 'none', isKnown: false };
+const UNKNOWN_MOBILE: NumberKind = { is: 'mobile', isKnown: false };
 
 /**
  * By the numbering plan of its country, `home` where it names none. A number that no plan knows counts like those that
- * begin in the same way; where no country can be told, what begins with `+` or `0` counts as a mobile.
+ * begin in the same way; where no country can be told, every one counts as a mobile.
  */
 export function numberKind(number: string, home: CountryCode | null): NumberKind {
   const parsed = parsePhoneNumberFromString(number, home ?? undefined);
-  if (parsed === undefined) return home === null && /^(?:\+|0)/u.test(number) ? 'mobile' : 'none';
+  if (parsed === undefined) return home === null ? UNKNOWN_MOBILE : NONE;
   const type = parsed.getType();
-  if (type !== undefined) return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? 'mobile' : 'other';
-  if (!parsed.isPossible()) return 'none';
+  if (type !== undefined)
+    return { is: type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? 'mobile' : 'other', isKnown: true };
+  if (!parsed.isPossible()) return NONE;
   const country = parsed.country ?? parsed.getPossibleCountries()[0] ?? home;
   const mobile = country === null ? undefined : getExampleNumber(country, examples);
   return mobile === undefined || parsed.nationalNumber.startsWith(mobile.nationalNumber.slice(0, 1))
-    ? 'mobile'
-    : 'none';
+    ? UNKNOWN_MOBILE
+    : NONE;
 }
 
 /** The country that most of the customer's numbers belong to; in ranges that no plan knows, the chief one of their code. */

@@ -1,3 +1,4 @@
+import { figure } from '../../runtime/marked-text.ts';
 import type { Environment, Ivr, TelephoneNumber } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 
@@ -23,7 +24,7 @@ export function readReference(value: string): Reference {
 
 /** A menu as people call it, in one line; many have the same name, so its number is included. */
 export function ivrTitle({ ivrId, name, telephoneNumber, isRoot }: Ivr): string {
-  const parts = [isNameless(name) ? ivrId : name, telephoneNumber, isRoot === true ? '(root)' : null];
+  const parts = [isNameless(name) ? figure(ivrId) : name, telephoneNumber, isRoot === true ? '(root)' : null];
   return parts.filter((part) => part !== null && part !== '').join(' ');
 }
 
@@ -34,14 +35,14 @@ export function ivrRow(ivr: Ivr, environment: Environment) {
   const about = [isRoot === true ? 'root menu' : null, isNameless(when) ? null : `schedule: ${when}`];
   const known = about.filter((part) => part !== null);
   return {
-    title: isNameless(name) ? ivrId : (name ?? ivrId),
+    title: isNameless(name) ? figure(ivrId) : (name ?? ''),
     lines: [
       ...(isNameless(telephoneNumber) ? [] : [telephoneNumber ?? '']),
       ...(known.length === 0 ? [] : [known.join(' · ')]),
     ],
     value: writeReference(environment, ivrId),
     // What tells menus of one name apart comes first, because a label may be shortened at its end.
-    label: `Open ${[isNameless(telephoneNumber) ? ivrId : telephoneNumber, name ?? ''].join(' ').trim()}`,
+    label: `Open ${[isNameless(telephoneNumber) ? figure(ivrId) : telephoneNumber, name ?? ''].join(' ').trim()}`,
   };
 }
 

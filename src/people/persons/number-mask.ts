@@ -1,7 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js/max';
+import { type DigitGroup, digitRuns, hasEnoughDigits, MAX_DIGITS, MIN_DIGITS } from '../../runtime/digit-runs.ts';
+import { hasMarks, piecesOf, withoutAnyMarks, withoutMarks } from '../../runtime/marked-text.ts';
 import type { Reader } from '../../slack/api/mask.ts';
-import { UNMASKED_MARK } from '../../slack/blocks/blocks.ts';
-import { isSameNumber } from '../../telephony/typed-number.ts';
+import { isSameNumber, readNumber } from '../../telephony/typed-number.ts';
 import { countryOfMost, numberKind } from '../directory/home-country.ts';
 import type { NumbersOfPersons, Persons } from './persons.ts';
 
@@ -26,9 +27,9 @@ export class NumberMask {
     this.#options = options;
   }
 
-  /** What was drawn, as a reader sees it; the same where there is no number in it. */
+  /** What was drawn, as a reader sees it; nothing is looked up where there is no number in it. */
   maskFor<T extends object>(reader: Reader, drawn: T): T | Promise<T> {
-    return mayHoldNumbers(drawn) ? this.#maskFor(reader, drawn) : drawn;
+    return mayHoldNumbers(drawn) ? this.#maskFor(reader, drawn) : withoutAnyMarks(drawn);
   }
 
   async #maskFor<T extends object>(reader: Reader, drawn: T): Promise<T> {
@@ -69,28 +70,15 @@ export interface Visibility {
   user: string | null;
 }
 
-/** Groups of digits with what is written between them, behind nothing that makes them a part of a word, an id or a fraction. */
-const NUMBER = /(?<![\p{L}\d_#@:/-]|\d\.)\+?\d+(?:[ \u00a0./-]{1,2}\d+| ?\(\d+\)[ \u00a0./-]{0,2}\d+)*(?![\p{L}\d_])/gu;
-const GROUP = /[+(]?\d+\)?/gu;
-
-/** The most groups in a telephone number; longer runs are checked in parts. */
-const MAX_GROUPS = 8;
-
-/** Fewer digits are no telephone number. */
-const MIN_DIGITS = 8;
-
-const ZERO = '0'.charCodeAt(0);
-const NINE = '9'.charCodeAt(0);
-
 /** How many digits are shown of a private number. */
 const SHOWN = 3;
 
-/** Slack's own tokens: only the words behind the bar of one are text. */
-const TOKEN = /<[!@#][^<>]*>/gu;
+/** In mrkdwn, Slack's own tokens, and where a link leads: only the words behind the bar of a link are text. */
+const TOKEN = /<(?:[!@#][^<>]*|(?:https?|mailto):[^<>|]*)/gu;
 
 /** What is shown of a private number. */
-function maskedNumber(number: string): string {
-  return `•••${number.replace(/\D/gu, '').slice(-SHOWN)}`;
+function maskedNumber(digits: string): string {
+  return `•••${digits.slice(-SHOWN)}`;
 }
 
 /** Where nothing is shown, but what a press or a form is about. */
@@ -103,12 +91,18 @@ const NOT_SHOWN: ReadonlySet<string> = new Set([
 const MAX_CHARACTERS = 2_900;
 
 /** Whether there is anything in it that could be a telephone number. */
-export function mayHoldNumbers(drawn: unknown): boolean {
-  if (typeof drawn === 'string')
-    return drawn.includes(UNMASKED_MARK) || (hasEnoughDigits(drawn) && numbersIn(drawn).length > 0);
+export function mayHoldNumbers(drawn: unknown, isMarkup = false): boolean {
+  if (typeof drawn === 'string') {
+    if (!hasMarks(drawn) && !hasEnoughDigits(drawn)) return false;
+    return piecesOf(drawn).some(
+      ({ kind, text }) => kind === 'number' || (kind !== 'figure' && runsIn(text, isMarkup).length > 0),
+    );
+  }
   if (typeof drawn !== 'object' || drawn === null) return false;
-  if (Array.isArray(drawn)) return drawn.some(mayHoldNumbers);
-  for (const key in drawn) if (!NOT_SHOWN.has(key) && mayHoldNumbers(drawn[key as keyof typeof drawn])) return true;
+  if (Array.isArray(drawn)) return drawn.some((each) => mayHoldNumbers(each));
+  const isMarked = 'type' in drawn && drawn.type === 'mrkdwn';
+  for (const key in drawn)
+    if (!NOT_SHOWN.has(key) && mayHoldNumbers(drawn[key as keyof typeof drawn], isMarked)) return true;
   return false;
 }
 
@@ -117,18 +111,21 @@ export function mayHoldNumbers(drawn: unknown): boolean {
  * theirs, the last digits, unless an editor or the owner reads it alone; and beside the number of a person, the person.
  */
 export function maskNumbers<T>(drawn: T, visibility: Visibility): T {
-  return walk(drawn, visibility, false) as T;
+  return walk(drawn, new Reading(visibility), false) as T;
 }
 
-function walk(value: unknown, visibility: Visibility, isMarkup: boolean): unknown {
-  if (typeof value === 'string') return maskedText(value, visibility, isMarkup);
+function walk(value: unknown, reading: Reading, isMarkup: boolean): unknown {
+  if (typeof value === 'string') return maskedText(value, reading, isMarkup);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((each) => walk(each, visibility, false));
-  const emptied = withoutMasked(value, visibility);
-  if (emptied !== null) return walk(emptied, visibility, false);
+  if (Array.isArray(value)) return value.map((each) => walk(each, reading, false));
+  const emptied = withoutMasked(value, reading);
+  if (emptied !== null) return walk(emptied, reading, false);
   const isMarked = 'type' in value && value.type === 'mrkdwn';
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, NOT_SHOWN.has(key) ? inner : walk(inner, visibility, isMarked)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      NOT_SHOWN.has(key) ? withoutAnyMarks(inner) : walk(inner, reading, isMarked),
+    ]),
   );
 }
 
@@ -136,103 +133,207 @@ function walk(value: unknown, visibility: Visibility, isMarkup: boolean): unknow
  * An input that would begin with a masked number, empty and with that as its placeholder: what is masked must not come
  * back as if it had been typed. Left empty it means what was there; the form that reads it knows. `null` for all else.
  */
-function withoutMasked(block: object, visibility: Visibility): object | null {
+function withoutMasked(block: object, reading: Reading): object | null {
   if (!('element' in block) || typeof block.element !== 'object' || block.element === null) return null;
   if (!('initial_value' in block.element) || typeof block.element.initial_value !== 'string') return null;
   const { initial_value: initial, ...element } = block.element;
-  const shown = maskedText(initial, visibility, false);
-  if (shown === initial.replaceAll(UNMASKED_MARK, '')) return null;
+  const shown = maskedText(initial, reading, false);
+  if (shown === withoutMarks(initial)) return null;
   return { ...block, optional: true, element: { ...element, placeholder: { type: 'plain_text', text: shown } } };
 }
 
 /** One text, with the people named where it is Slack's markup. */
-function maskedText(given: string, visibility: Visibility, isMarkup: boolean): string {
-  if (given.includes(UNMASKED_MARK) && visibility.user !== null) {
-    // Every second part stood between marks; what only begins with one did not.
-    const parts = given.split(UNMASKED_MARK);
-    const isSaid = (at: number) => at % 2 === 1 && at < parts.length - 1;
-    return parts.map((part, at) => (isSaid(at) ? part : maskedText(part, visibility, isMarkup))).join('');
-  }
-  const text = given.replaceAll(UNMASKED_MARK, '');
-  const name = isMarkup && visibility.user !== null;
-  const [named, plain] = [name ? replaced(text, visibility, true) : text, replaced(text, visibility, false)];
-  return name && named.length <= MAX_CHARACTERS ? named : plain;
+function maskedText(given: string, reading: Reading, isMarkup: boolean): string {
+  if (!hasMarks(given) && runsIn(given, isMarkup).length === 0) return given;
+  reading.begin();
+  const plain = () => piecewise(given, reading, { isMarkup, isNamed: false });
+  if (!isMarkup || reading.visibility.user === null) return plain();
+  const named = piecewise(given, reading, { isMarkup, isNamed: true });
+  return named.length <= MAX_CHARACTERS ? named : plain();
 }
 
-function replaced(text: string, visibility: Visibility, name: boolean): string {
-  if (!hasEnoughDigits(text) || seesAllUnnamed(visibility)) return text;
-  const tokens = [...text.matchAll(TOKEN)].map(({ index, 0: token }) => ({ from: index, to: index + token.length }));
-  return text.replace(NUMBER, (found, at: number) => {
-    if (isNoNumber(found) || tokens.some(({ from, to }) => at >= from && at < to)) return found;
-    const line = text.slice(text.lastIndexOf('\n', at) + 1, at);
-    return maskedRun(found, visibility, (owner) => name && !line.includes(`<@${owner}>`));
-  });
+interface Drawing {
+  isMarkup: boolean;
+  /** Whether people are named beside their numbers. */
+  isNamed: boolean;
+}
+
+function piecewise(given: string, reading: Reading, drawing: Drawing): string {
+  let shown = '';
+  for (const { kind, text } of piecesOf(given)) {
+    const isAsItIs =
+      kind === 'figure' || (kind === 'said' && reading.visibility.user !== null) || seesAllUnnamed(reading.visibility);
+    shown += isAsItIs ? text : masked(text, kind === 'number', { reading, drawing, before: shown });
+  }
+  return shown;
+}
+
+interface Around {
+  reading: Reading;
+  drawing: Drawing;
+  /** What is shown before it. */
+  before: string;
+}
+
+/** A number, or a text with all the numbers that may be in it, as the reader sees it. */
+function masked(text: string, isNumber: boolean, { reading, drawing, before }: Around): string {
+  const runs = runsIn(text, drawing.isMarkup);
+  const found = isNumber ? [wholeNumber(text, runs, reading)] : runs.flatMap((run) => numbersIn(run, reading));
+  let shown = '';
+  let done = 0;
+  for (const { from, to, digits, isPrivate, owner } of found) {
+    shown += text.slice(done, from);
+    const line = `${before}${shown}`.split('\n').at(-1) ?? '';
+    const isNamed = drawing.isNamed && owner !== null && !line.includes(`<@${owner}>`);
+    shown += `${isNamed ? `<@${owner}> ` : ''}${isPrivate ? maskedNumber(digits) : text.slice(from, to)}`;
+    done = to;
+  }
+  return shown + text.slice(done);
+}
+
+function runsIn(text: string, isMarkup: boolean): DigitGroup[][] {
+  return digitRuns(isMarkup ? text.replace(TOKEN, (token) => 'x'.repeat(token.length)) : text);
+}
+
+/** A number in a text, and whether its last digits alone are shown. */
+interface Found {
+  from: number;
+  to: number;
+  digits: string;
+  isPrivate: boolean;
+  owner: string | null;
+}
+
+/** What is known to be one number; one that no plan has is still searched for what is private in it. */
+function wholeNumber(text: string, runs: readonly DigitGroup[][], reading: Reading): Found {
+  const judgement = reading.judge(runs.length === 0 ? text : written(runs.flat()));
+  const isPrivate = judgement.isPrivate || runs.some((run) => numbersIn(run, reading).some((each) => each.isPrivate));
+  return { from: 0, to: text.length, digits: digitsOf(text), isPrivate, owner: judgement.owner };
 }
 
 /**
- * A run of groups of digits. Mostly it is one number; where it is none, another number stands beside it, as in
- * "07700 900123 2 of 3", and the longest part from the left that is private counts.
+ * The numbers in a run of groups, those that tell what they are first: what begins as numbers do, before what only has
+ * as many digits, and what the plan of a country knows, before what it could have. Landlines are found, too, so that
+ * nothing inside one is taken for a number.
  */
-function maskedRun(run: string, visibility: Visibility, isNamed: (owner: string) => boolean): string {
-  const whole = judged(run, visibility);
-  if (whole.kind !== 'none') return shownAs(run, whole, isNamed);
-  const groups = [...run.matchAll(GROUP)].map(({ index, 0: group }) => ({ from: index, to: index + group.length }));
-  for (const [first, { from }] of groups.entries()) {
-    for (const { to } of groups.slice(first, first + MAX_GROUPS).toReversed()) {
-      const part = run.slice(from, to);
-      const found = isNoNumber(part) ? { kind: 'none' as const } : judged(part, visibility);
-      if (found.kind === 'none' || (found.kind === 'open' && found.owner === null)) continue;
-      const next = groups.find((group) => group.from >= to)?.from ?? run.length;
-      const rest = next === run.length ? '' : maskedRun(run.slice(next), visibility, isNamed);
-      return `${run.slice(0, from)}${shownAs(part, found, isNamed)}${run.slice(to, next)}${rest}`;
+function numbersIn(run: readonly DigitGroup[], reading: Reading): Found[] {
+  const parts = partsOf(run);
+  const taken = new Set<DigitGroup>();
+  const found: Found[] = [];
+  for (const rank of RANKS) {
+    for (const part of parts) {
+      if (rank.begins !== begins(part) || part.some((group) => taken.has(group))) continue;
+      const { kind, isPrivate, owner } = reading.judge(written(part));
+      if (kind !== rank.kind) continue;
+      for (const group of part) taken.add(group);
+      found.push({ ...placeOf(part), digits: part.map(({ digits }) => digits).join(''), isPrivate, owner });
     }
   }
-  return run;
+  return found.sort((one, other) => one.from - other.from);
 }
 
-type NumberVisibility = { kind: 'private' | 'open'; owner: string | null } | { kind: 'none' };
+const RANKS = [
+  { begins: true, kind: 'known' },
+  { begins: true, kind: 'possible' },
+  { begins: false, kind: 'known' },
+  { begins: false, kind: 'possible' },
+] as const;
 
-function judged(number: string, { own, home, persons, isEditor, user }: Visibility): NumberVisibility {
+/** Whether it begins as a number does: with a plus, or with the zero of its own country or of another. */
+function begins([first]: readonly DigitGroup[]): boolean {
+  return first?.isInternational === true || first?.digits.startsWith('0') === true;
+}
+
+/** Where a part is; brackets around all of it belong to the words around it. */
+function placeOf(part: readonly DigitGroup[]): { from: number; to: number } {
+  const bracket = part.length === 1 && part[0]?.isInBrackets === true ? 1 : 0;
+  return { from: (part[0]?.from ?? 0) + bracket, to: (part.at(-1)?.to ?? 0) - bracket };
+}
+
+/** The parts of a run that have as many digits as a number, from the left, the longest first. */
+function partsOf(run: readonly DigitGroup[]): (readonly DigitGroup[])[] {
+  return run.flatMap((_, from) => {
+    const parts: (readonly DigitGroup[])[] = [];
+    let digits = 0;
+    for (let to = from; to < run.length; to += 1) {
+      digits += run[to]?.digits.length ?? 0;
+      if (digits > MAX_DIGITS) break;
+      if (digits >= MIN_DIGITS) parts.unshift(run.slice(from, to + 1));
+    }
+    return parts;
+  });
+}
+
+/** The groups as people write a number in ASCII. */
+function written(groups: readonly DigitGroup[]): string {
+  return groups
+    .map(({ digits, isInternational, isInBrackets }) => {
+      const signed = `${isInternational ? '+' : ''}${digits}`;
+      return isInBrackets ? `(${signed})` : signed;
+    })
+    .join(' ');
+}
+
+function digitsOf(text: string): string {
+  return (
+    digitRuns(text)
+      .flat()
+      .map(({ digits }) => digits)
+      .join('') || text.replace(/\D/gu, '')
+  );
+}
+
+interface Judgement {
+  /** Whether the plan of a country has such a number, or could have, or it is somebody's all the same. */
+  kind: 'known' | 'possible' | 'none';
+  isPrivate: boolean;
+  owner: string | null;
+}
+
+/** The most numbers that are judged in one text; in one that is made to have more, the rest count as private. */
+const MAX_JUDGED = 500;
+
+/** One message or view on its way to a reader. What has been judged is remembered, because much stands in it twice. */
+class Reading {
+  readonly visibility: Visibility;
+  readonly #judged = new Map<string, Judgement>();
+  #left = 0;
+
+  constructor(visibility: Visibility) {
+    this.visibility = visibility;
+  }
+
+  /** Another text is read. */
+  begin(): void {
+    this.#left = MAX_JUDGED;
+  }
+
+  judge(number: string): Judgement {
+    const known = this.#judged.get(number);
+    if (known !== undefined) return known;
+    const { isEditor, user } = this.visibility;
+    if (this.#left === 0) return { kind: 'possible', isPrivate: !isEditor || user === null, owner: null };
+    this.#left -= 1;
+    const judgement = judged(number, this.visibility);
+    this.#judged.set(number, judgement);
+    return judgement;
+  }
+}
+
+function judged(number: string, { own, home, persons, isEditor, user }: Visibility): Judgement {
   const owner = [...persons].find(([, theirs]) => isSameNumber(theirs, number))?.[0] ?? null;
   const isOwn = own.some((each) => isSameNumber(each, number));
-  const kind = numberKind(number, home);
-  if (owner === null && !isOwn && kind === 'none') return { kind: 'none' };
-  const isPrivate = !isOwn && (owner !== null || kind === 'mobile');
+  const kind = numberKind(readNumber(number, home)?.dials ?? number, home);
+  const isPrivate = !isOwn && (owner !== null || kind.is === 'mobile');
   const isWhole = user !== null && (isEditor || owner === user);
-  return { kind: isPrivate && !isWhole ? 'private' : 'open', owner };
-}
-
-function shownAs(
-  number: string,
-  { kind, owner }: Exclude<NumberVisibility, { kind: 'none' }>,
-  isNamed: (owner: string) => boolean,
-) {
-  const shown = kind === 'private' ? maskedNumber(number) : number;
-  return owner !== null && isNamed(owner) ? `<@${owner}> ${shown}` : shown;
+  return {
+    kind: owner !== null || isOwn || kind.isKnown ? 'known' : kind.is === 'none' ? 'none' : 'possible',
+    isPrivate: isPrivate && !isWhole,
+    owner,
+  };
 }
 
 /** Whether nothing is masked for the reader, and nobody has a number whose name would stand beside it. */
 function seesAllUnnamed({ isEditor, user, persons }: Visibility): boolean {
   return isEditor && user !== null && persons.size === 0;
-}
-
-/** Whether a text has as many digits as a telephone number. Most have fewer, and need no search. */
-function hasEnoughDigits(text: string): boolean {
-  let digits = 0;
-  for (let at = 0; at < text.length && digits < MIN_DIGITS; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= ZERO && code <= NINE) digits += 1;
-  }
-  return digits === MIN_DIGITS;
-}
-
-function numbersIn(text: string): string[] {
-  const plain = text.replace(TOKEN, ' ');
-  return [...plain.matchAll(NUMBER)].map(([found]) => found).filter((found) => !isNoNumber(found));
-}
-
-/** Whether it is not a number: a date, an amount with decimals, a Unix timestamp, or too few digits. */
-function isNoNumber(found: string): boolean {
-  if (found.replace(/\D/gu, '').length < MIN_DIGITS) return true;
-  return /^\d{4}-\d{2}-\d{2}/u.test(found) || /^\d+\.\d+$/u.test(found) || /^1\d{9}$/u.test(found);
 }

@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { Clock } from '../../runtime/clock.ts';
+import { parseForeign } from '../../runtime/marked-text.ts';
 import { promptOf, type Question } from './prompt.ts';
 
 /** Where a language model is asked: any address that speaks as OpenAI's chat completions do. */
@@ -102,7 +103,7 @@ function contentOf(text: string): unknown {
   if (typeof content !== 'string') throw new Error('The answer of the language model has no content.');
   const json = content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1);
   try {
-    return JSON.parse(json);
+    return parseForeign(json);
   } catch {
     // It talked instead: that is no reading, and no failure either.
     return null;

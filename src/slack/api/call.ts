@@ -52,6 +52,7 @@ import {
   WebClient,
 } from '@slack/web-api';
 import { getGlobalDispatcher } from 'undici';
+import { mayHoldMarks, parseForeign } from '../../runtime/marked-text.ts';
 import { inSpan } from '../../runtime/tracing.ts';
 import { isTokenGone } from './errors.ts';
 
@@ -237,7 +238,8 @@ function quotable(received: string): string {
     return JSON.stringify({ ok: false, error: NOT_SLACK });
   }
   const { error } = answer as { error?: unknown };
-  if (error === undefined || (typeof error === 'string' && CODE.test(error))) return received;
+  if (error === undefined || (typeof error === 'string' && CODE.test(error)))
+    return mayHoldMarks(received) ? JSON.stringify(answer) : received;
   return JSON.stringify({ ...answer, error: NOT_SLACK });
 }
 
@@ -246,7 +248,7 @@ const CODE = /^\w{1,100}$/;
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseForeign(text);
   } catch {
     // The parser's error would quote the answer.
     return undefined;

@@ -1,3 +1,4 @@
+import { withoutAnyMarks } from '../../runtime/marked-text.ts';
 import type { Message } from '../blocks/outcome.ts';
 
 /** Who reads what is sent; without a user, everybody who is there. */
@@ -17,7 +18,7 @@ export interface Reader {
 export type MaskFor = <T extends object>(reader: Reader, drawn: T) => T | Promise<T>;
 
 /** Masks nothing. */
-export const NO_MASK: MaskFor = (_, drawn) => drawn;
+export const NO_MASK: MaskFor = (_, drawn) => withoutAnyMarks(drawn);
 
 /** The same place, read by everybody there. */
 export function forEverybody(reader: Reader): Reader {

@@ -10,25 +10,6 @@ import type {
 } from '@slack/types';
 import { beginningOf } from '../../runtime/graphemes.ts';
 
-/** An invisible character that surrounds the reader's own words. */
-export const UNMASKED_MARK = '\u2063';
-
-/**
- * Marks what the reader has said, or is asked to confirm: they may see it, so it is not masked where only they read
- * it.
- */
-export function unmasked(text: string): string {
-  return text === '' ? text : `${UNMASKED_MARK}${withoutMarks(text)}${UNMASKED_MARK}`;
-}
-
-/**
- * A text without anything that would pass for such a mark, so that text from outside cannot uncover words, and without
- * half characters, which Slack refuses.
- */
-function withoutMarks(text: string): string {
-  return (text.includes(UNMASKED_MARK) ? text.replaceAll(UNMASKED_MARK, '') : text).toWellFormed();
-}
-
 /** Slack's limits on what an app sends (docs/slack.md, Sizes), in characters unless the name says otherwise. */
 export const LIMITS = Object.freeze({
   messageBlocks: 50,
@@ -63,7 +44,7 @@ export const LIMITS = Object.freeze({
 
 /** Makes text harmless and literal inside mrkdwn: no mention, link or channel can be injected. */
 export function escapeText(text: string): string {
-  return withoutMarks(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text.toWellFormed().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Shortens prose (never use it for an id, a number or a value), to `limit` UTF-16 units, cut between characters. */
@@ -99,7 +80,7 @@ export function offered<Option extends { value?: string }>(options: readonly Opt
 /** Provider or typed text, shortened and escaped, safe for mrkdwn; the limit is that of the escaped text. */
 export function limitedText(text: string, limit: number): string {
   // Escaping never shortens it, so the rest of a long text need not be read.
-  let wanted = clip(withoutMarks(text), limit + 1);
+  let wanted = clip(text.toWellFormed(), limit + 1);
   for (let escaped = escapeText(wanted); ; escaped = escapeText(wanted)) {
     if (escaped.length <= limit) return escaped;
     // Nothing of it may fit, as of `&` in four characters: then only the mark of what is left out is shown.
@@ -108,7 +89,7 @@ export function limitedText(text: string, limit: number): string {
 }
 
 export function plainText(text: string, limit: number): PlainTextElement {
-  return { type: 'plain_text', text: sendable(clip(withoutMarks(text), limit), limit, 'a plain text'), emoji: false };
+  return { type: 'plain_text', text: sendable(clip(text.toWellFormed(), limit), limit, 'a plain text'), emoji: false };
 }
 
 /** A section of mrkdwn; text from outside must have gone through {@link limitedText} or {@link escapeText}. */

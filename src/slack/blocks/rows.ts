@@ -1,4 +1,5 @@
 import type { Button, KnownBlock } from '@slack/types';
+import { type Marked, phone } from '../../runtime/marked-text.ts';
 import { actions, button, context, escapeText, LIMITS, limitedText, linesWithin, section } from './blocks.ts';
 import type { Message } from './outcome.ts';
 
@@ -61,6 +62,11 @@ const MAX_SHOWN_LENGTH = 150;
 /** A number or an id on a line: whole, or said to be too long. */
 export function fullOrTooLong(text: string): string {
   return text.length <= MAX_SHOWN_LENGTH ? oneLine(text) : `(${text.length} characters, too long to show)`;
+}
+
+/** The same of a telephone number, marked as one. */
+export function phoneText(number: string): Marked<'number'> {
+  return phone(fullOrTooLong(number));
 }
 
 /** Whether Slack can carry a value in a button. */

@@ -1,10 +1,11 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { Timers } from '../../runtime/clock.ts';
+import { unmasked } from '../../runtime/marked-text.ts';
 import type { Respond } from '../api/call.ts';
 import type { OpenView, SlackClient } from '../api/clients.ts';
 import { isTriggerGone, isViewGone, isViewStale } from '../api/errors.ts';
 import { forEverybody, type MaskFor, type Reader } from '../api/mask.ts';
-import { LIMITS, limitedText, plainText, section, unmasked } from '../blocks/blocks.ts';
+import { LIMITS, limitedText, plainText, section } from '../blocks/blocks.ts';
 import { answerPayload, type FieldErrors, type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import { filesIn, type Values } from '../forms/inputs.ts';
 import type {
@@ -318,11 +319,11 @@ class SubmissionAnswer {
   }
 
   async finish(job: SubmissionJob, responder: Responder, submission: Submission, ended: JobResult): Promise<void> {
-    if (ended.kind === 'errors') return responder.ack({ response_action: 'errors', errors: ended.errors });
+    if (ended.kind === 'errors') return this.#refuse(job, responder, ended.errors);
     const faultOn = faultBlock(job, submission);
     if (ended.kind === 'problem' && faultOn !== null) {
       const fault = problemText(ended.words, job.reference);
-      return responder.ack({ response_action: 'errors', errors: { [faultOn]: fault } });
+      return this.#refuse(job, responder, { [faultOn]: fault });
     }
     // Before the ack where that is quick, so that the old form does not flash up; the ack cannot wait for long.
     const drawing = this.#drawUnder(job, ended);
@@ -331,6 +332,13 @@ class SubmissionAnswer {
     await drawing;
     const kept = ended.kind === 'close' ? ended.message : ended.kind === 'modal' ? ended.copy : undefined;
     if (kept !== undefined) await this.#tellBeside(job, kept);
+  }
+
+  /** The form stays; what is wrong is said on its fields, to a person who may not see every number. */
+  async #refuse({ caller }: SubmissionJob, responder: Responder, errors: FieldErrors): Promise<void> {
+    const { faults } = await this.#deps.maskFor(caller, { faults: Object.values(errors) });
+    const shown = Object.fromEntries(Object.keys(errors).map((field, at) => [field, faults[at]]));
+    return responder.ack({ response_action: 'errors', errors: shown });
   }
 
   async #ack(job: SubmissionJob, responder: Responder, ended: JobResult): Promise<void> {

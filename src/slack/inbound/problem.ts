@@ -1,4 +1,5 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
+import { figure } from '../../runtime/marked-text.ts';
 import {
   ApiRejection,
   InvalidResponse,
@@ -280,7 +281,7 @@ export function problemMessage(words: ProblemText, reference: string, offers: Of
 /** A problem in one line of plain text, for a field error or a notification. */
 export function problemText(words: ProblemText, reference: string): string {
   const label = words.environment === undefined ? null : `${words.environment}:`;
-  const parts = [label, words.headline, words.next, words.unexpected ? `Reference ${reference}.` : null];
+  const parts = [label, words.headline, words.next, words.unexpected ? `Reference ${figure(reference)}.` : null];
   return parts.filter((part) => part !== null).join(' ');
 }
 
@@ -292,8 +293,8 @@ function problemBlocks(words: ProblemText, reference: string, offers: Offers): K
   if (offer !== undefined) blocks.push({ type: 'actions', elements: [offerButton(offer, words.offered)] });
   const small = [
     ...(words.environment === undefined ? [] : [`*${words.environment}*`]),
-    ...(words.requestId === undefined ? [] : [`Request \`${escapeText(words.requestId)}\``]),
-    ...(words.unexpected ? [`Reference \`${reference}\``] : []),
+    ...(words.requestId === undefined ? [] : [`Request \`${figure(escapeText(words.requestId))}\``]),
+    ...(words.unexpected ? [`Reference \`${figure(reference)}\``] : []),
   ];
   if (small.length > 0) blocks.push(context(...small));
   return blocks;

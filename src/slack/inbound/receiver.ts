@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { parse } from 'node:querystring';
 import type { Clock } from '../../runtime/clock.ts';
+import { parseForeign, withoutAnyMarks } from '../../runtime/marked-text.ts';
 import { withTrace } from '../../runtime/tracing.ts';
 import { Dispatcher, type DispatchOptions, type Reply } from './dispatch.ts';
 import { judge, type Signature, secondsApart } from './signature.ts';
@@ -246,12 +247,12 @@ function parseForm(text: string): ParsedBody {
   // Half the time of URLSearchParams; a repeated field becomes a list, which nothing accepts as text.
   const fields: Record<string, unknown> = parse(text);
   const payload = fields.payload;
-  return typeof payload === 'string' ? parseJson(payload) : { kind: 'body', body: fields };
+  return typeof payload === 'string' ? parseJson(payload) : { kind: 'body', body: withoutAnyMarks(fields) };
 }
 
 function parseJson(text: string): ParsedBody {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseForeign(text);
     return isObject(value) ? { kind: 'body', body: value } : MALFORMED;
   } catch {
     return MALFORMED;

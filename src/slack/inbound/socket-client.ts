@@ -4,6 +4,7 @@ import { WebAPIPlatformError, WebAPIRateLimitedError, WebClient } from '@slack/w
 import type { Logger } from 'pino';
 import { Agent, buildConnector, Client, type Dispatcher, ping, WebSocket } from 'undici';
 import type { Clock } from '../../runtime/clock.ts';
+import { parseForeign } from '../../runtime/marked-text.ts';
 import { boltLogger } from '../api/bolt-logger.ts';
 import { clientOptions } from '../api/call.ts';
 
@@ -381,7 +382,7 @@ function wordOf(value: unknown): string {
 
 function parse(data: string): unknown {
   try {
-    return JSON.parse(data);
+    return parseForeign(data);
   } catch {
     return undefined;
   }

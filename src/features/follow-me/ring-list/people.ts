@@ -1,6 +1,6 @@
 import type { KnownPerson } from '../../../people/persons/persons.ts';
 import { LIMITS } from '../../../slack/blocks/blocks.ts';
-import { fullOrTooLong, isolate } from '../../../slack/blocks/rows.ts';
+import { isolate, phoneText } from '../../../slack/blocks/rows.ts';
 import { isSameNumber } from '../../../telephony/typed-number.ts';
 import type { ListedEntry } from './list.ts';
 
@@ -29,7 +29,7 @@ export function peopleChoices(
     .filter(({ number }) => !list.some((entry) => isSameNumber(entry.number, number)))
     .flatMap((person) => {
       const { called, number } = person;
-      const label = `${isolate(called ?? '')} ${fullOrTooLong(number)}`;
+      const label = `${isolate(called ?? '')} ${phoneText(number)}`;
       return called === null || label.length > LIMITS.optionText ? [] : [[personKey(person), label] as const];
     })
     .slice(0, MAX_PEOPLE);

@@ -1,5 +1,5 @@
 import { clip } from '../../../slack/blocks/blocks.ts';
-import { fullOrTooLong, isolate } from '../../../slack/blocks/rows.ts';
+import { isolate, phoneText } from '../../../slack/blocks/rows.ts';
 import { nameOf, type RingEntry } from '../settings.ts';
 import { type Pair, pairUp } from './pairs.ts';
 
@@ -8,7 +8,7 @@ const NAME_ROOM = 40;
 
 /** What identifies a destination in a list: its name and its number. */
 function called(entry: RingEntry): string {
-  const number = fullOrTooLong(entry.number);
+  const number = phoneText(entry.number);
   return nameOf(entry) === null ? number : `${shortName(entry)} ${number}`;
 }
 
@@ -20,7 +20,7 @@ function shortName(entry: Pick<RingEntry, 'name'>): string {
 
 /** What a destination is called in a sentence: its name, else its number. */
 export function shortNameOf(entry: RingEntry): string {
-  return nameOf(entry) === null ? fullOrTooLong(entry.number) : shortName(entry);
+  return nameOf(entry) === null ? phoneText(entry.number) : shortName(entry);
 }
 
 /** What a provider left out; also on cards. */
@@ -92,7 +92,7 @@ function better(a: readonly number[], b: readonly number[]): readonly number[] {
 
 function differences(before: RingEntry, after: RingEntry): string[] {
   const words: string[] = [];
-  if (before.number !== after.number) words.push(`number now ${fullOrTooLong(after.number)}`);
+  if (before.number !== after.number) words.push(`number now ${phoneText(after.number)}`);
   if (before.name !== after.name) words.push(`name now ${shortName(after)}`);
   if (before.ringSeconds !== after.ringSeconds)
     words.push(describeRingTimeChange(before.ringSeconds, after.ringSeconds));

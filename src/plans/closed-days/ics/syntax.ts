@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../../runtime/marked-text.ts';
 /** A property of a component, such as `DTSTART;TZID=Europe/London:20261224T120000`. */
 export interface Property {
   value: string;
@@ -57,7 +58,7 @@ function unfolded(bytes: Uint8Array): string | null {
     .toString('latin1')
     .replace(/(?:\r\n?|\n)[ \t]/gu, '');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(joined, 'latin1'));
+    return withoutMarks(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(joined, 'latin1')));
   } catch {
     // Only bytes that are not UTF-8 get here, and such a file is no calendar.
     return null;
