@@ -129,7 +129,7 @@ export function createFeatures(
     typed: async (job: Job, words: string) => {
       const found = await typedWords(commands(), services, job, words);
       if (found === null) throw new Error(`No command takes ${words}`);
-      return found.run();
+      return found.effect === 'show' ? found.show() : found.press();
     },
   };
   const show: ReadonlyMap<string, ShowSetting> = new Map([

@@ -28,7 +28,7 @@ export function changesFeature(deps: SaveDeps): Feature {
         beside: true,
         refused: (job, refusal) => refusedEntry(deps, job, refusal),
         loading: () => loadingView('Undo', 'Reading what the provider holds now …'),
-        run: (job) => undo(deps, job, job.value),
+        open: (job) => undo(deps, job, job.value),
       },
       [LOOK]: {
         may: 'edit',
@@ -40,8 +40,8 @@ export function changesFeature(deps: SaveDeps): Feature {
       ...answers.actions,
       // Ticking a box in a form is reported only when the form is submitted; but Slack may also send an action for it
       // at once.
-      [CONFIRM]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
-      [DECISION]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
+      [CONFIRM]: { may: 'anyone', show: () => ({ kind: 'nothing' }) },
+      [DECISION]: { may: 'anyone', show: () => ({ kind: 'nothing' }) },
     },
     submissions: {
       [PREVIEW]: {

@@ -41,7 +41,7 @@ export const INTENTS = {
   people: 'read',
   proposals: 'read',
   own_number: 'read',
-  forget_number: 'read',
+  forget_number: 'change',
   connect: 'read',
   use: 'read',
   thing: 'read',

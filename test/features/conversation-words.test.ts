@@ -181,6 +181,7 @@ test.each<readonly [Intent, Slots, string | null]>([
 });
 
 const CHANGES: readonly (readonly [intent: ChangeIntent, slots: Slots, said: string])[] = [
+  ['forget_number', {}, 'Forget your number'],
   ['divert', {}, 'Divert a number to somebody, without an end'],
   [
     'divert',

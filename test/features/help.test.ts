@@ -4,7 +4,7 @@ import type { SeenMessage, TrafficEntry } from '../../dev/slack/control-types.ts
 import { SUBJECT_LINES } from '../../src/features/help/subjects.ts';
 import { SUBJECTS } from '../../src/features/help/view.ts';
 import { escapeText } from '../../src/slack/blocks/blocks.ts';
-import { CommandTable, checkArguments, parseTyped, resolveHandler } from '../../src/slack/inbound/command.ts';
+import { CommandTable, checkArguments, chosenRow, parseTyped } from '../../src/slack/inbound/command.ts';
 import type { Command, CommandJob, Right } from '../../src/slack/inbound/feature.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { documents } from '../support/documents.ts';
@@ -248,7 +248,7 @@ describe('the subjects of help', () => {
         const meant = table.meant(parseTyped(typed));
         const asked = meant && checkArguments('/phone', meant.command, meant.rest);
         if (meant === undefined || asked === undefined || 'refusal' in asked) return [line.typed];
-        const row = resolveHandler(table.whole(meant.command) as never, asked as unknown as CommandJob) as {
+        const row = chosenRow(table.whole(meant.command) as never, asked as unknown as CommandJob) as {
           may: Right;
         };
         return order.indexOf(row.may) <= order.indexOf(line.may) ? [] : [line.typed];
@@ -298,7 +298,7 @@ describe('the subjects of help', () => {
         const plain = line.replace('<number>', 'main line').replace('<person>', 'ben').replace(/<\w+>/u, 'lunch');
         const meant = table.meant(parseTyped(plain));
         const asked = meant && checkArguments('/phone', meant.command, meant.rest);
-        return asked && resolveHandler(table.whole(meant.command) as never, asked as unknown as CommandJob);
+        return asked && chosenRow(table.whole(meant.command) as never, asked as unknown as CommandJob);
       }),
     );
     const rows = commands.flatMap((command): [string, unknown][] => {
@@ -400,6 +400,8 @@ const NAMED_BY: Readonly<Record<string, string>> = {
   'where show': 'every number that rings them',
   'ivr show': 'one of them, with its settings',
   'schedule watch': '/phone balance warn',
+  'use which': 'switches between Sandbox and Live',
+  'use sandbox': 'switches between Sandbox and Live',
   'schedule currency': 'currency GBP',
   'schedule zone': 'zone Europe/London',
   ...Object.fromEntries(

@@ -35,7 +35,7 @@ test('a person says which number is theirs, is shown it back, and confirms it; a
   expect(await read(mia, '/phone people forget')).toContain('No number was kept of you.');
 });
 
-test('a sentence says it, a press confirms it, and a sentence takes it back', async () => {
+test('a sentence says it, a press confirms it, and a sentence and a press take it back', async () => {
   await using world = await startConnected();
   const mia = world.person(MIA_MEMBER).direct();
   const asked = await mia.hear(`my number is ${OWN}`);
@@ -44,7 +44,11 @@ test('a sentence says it, a press confirms it, and a sentence takes it back', as
   await mia.press('Yes, it is mine');
   await mia.until(({ messages }) => messages.find((each) => textOf(each).includes('Your number is kept')));
   expect(textOf(await mia.hear('who has confirmed a number?'))).toContain('Your number: +447700900123.');
-  expect(textOf(await mia.hear('forget my number'))).toContain('Your number was removed.');
+  expect(textOf(await mia.hear('forget my number'))).toContain('Nothing has been changed yet; the button does it.');
+  expect(textOf(await mia.hear('what is my number?'))).toContain('Your number: +447700900123.');
+  await mia.hear('please forget my phone number');
+  await mia.press('Forget your number');
+  await mia.until(({ messages }) => messages.find((each) => textOf(each).includes('Your number was removed.')));
   expect(textOf(await mia.hear('what is my number?'))).toContain('You have not said which number is yours.');
 });
 

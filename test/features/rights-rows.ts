@@ -1,5 +1,5 @@
 import { checkArguments } from '../../src/slack/inbound/command.ts';
-import type { ActionHandler, Choices, CommandButton, Guarded, Job } from '../../src/slack/inbound/feature.ts';
+import type { ActionRow, Choices, CommandButton, Guarded, Job } from '../../src/slack/inbound/feature.ts';
 import { loadFeatures, registeredFeatures } from '../support/features.ts';
 import { ACME } from '../support/world.ts';
 
@@ -56,8 +56,7 @@ export async function rowFinder(): Promise<RowFinder> {
     const action = actions.get(id);
     if (action === undefined) return null;
     const value = pressed?.value ?? pressed?.selected_option?.value ?? null;
-    const opens = (row: object) =>
-      !('once' in row && row.once === true) && 'loading' in row && row.loading !== undefined;
+    const opens = (row: object) => 'open' in row;
     const writes = (row: object) => 'writes' in row && row.writes !== undefined;
     if (!('choose' in action)) return { name: id, may: action.may, opens: opens(action), writes: writes(action) };
     const choice = action.choose({ value } as Parameters<typeof action.choose>[0]);
@@ -137,7 +136,7 @@ export async function loadRows(): Promise<Row[]> {
       });
     }),
     ...Object.entries(feature.actions ?? {}).flatMap(([id, action]) =>
-      choicesOf<{ value: string | null }, ActionHandler | CommandButton>(id, action, (value) => ({ value })).map(
+      choicesOf<{ value: string | null }, ActionRow | CommandButton>(id, action, (value) => ({ value })).map(
         ({ row, choice, carried }) => ({
           name: choice === null ? id : `${id} (${choice})`,
           may: row.may,

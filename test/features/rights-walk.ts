@@ -32,7 +32,7 @@ export async function walk(world: World): Promise<Live[]> {
 }
 
 /** One thing of each kind that can be kept, so that there is something to press. */
-async function fill(world: World, noah: Person): Promise<void> {
+export async function fill(world: World, noah: Person): Promise<void> {
   await divert(noah, `${ORDERED} to Anna until 5`);
   await plan(noah, `${ORDERED} to Ben from tomorrow 9:00 until tomorrow 17:00`);
   await makePreset(noah, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });

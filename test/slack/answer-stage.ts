@@ -171,7 +171,7 @@ export function answerStage() {
             'a:redraw': within,
             'a:layer': { ...within, loading: opening.loading },
           },
-          shortcuts: { 'a:shortcut': opening },
+          shortcuts: { 'a:shortcut': { may: 'anyone', loading: opening.loading, open: run } },
           submissions: { 'a:form': form },
         },
       ],

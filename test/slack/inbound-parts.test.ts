@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createLogger } from '../../src/runtime/log.ts';
 import { isPublic, replyTargetsOf } from '../../src/slack/inbound/answer.ts';
-import { resolveHandler } from '../../src/slack/inbound/command.ts';
+import { chosenRow } from '../../src/slack/inbound/command.ts';
 import { deliveryKey } from '../../src/slack/inbound/delivery-turns.ts';
 import type { ActionJob, CommandJob } from '../../src/slack/inbound/feature.ts';
 import { lookup } from '../../src/slack/inbound/lookup.ts';
@@ -243,11 +243,11 @@ test.each<
 
 test('a row is itself, or what it chooses; a choice that it does not have is none', () => {
   const row = { may: 'read' };
-  expect(resolveHandler<object, object>(row, {})).toBe(row);
+  expect(chosenRow<object, object>(row, {})).toBe(row);
   const choosing = (name: string) => ({ choices: { one: row }, choose: () => name });
-  expect(resolveHandler<object, object>(choosing('one'), {})).toBe(row);
+  expect(chosenRow<object, object>(choosing('one'), {})).toBe(row);
   for (const name of ['two', 'constructor'])
-    expect(() => resolveHandler<object, object>(choosing(name), {})).toThrow(`The row has no choice ${name}`);
+    expect(() => chosenRow<object, object>(choosing(name), {})).toThrow(`The row has no choice ${name}`);
 });
 
 test.each<[string, object, object | null, string]>([
@@ -269,18 +269,18 @@ test.each<[string, object, object | null, string]>([
   const [command] = table.commands;
   const job = { command: '/p', ...asked } as unknown as CommandJob;
   if (command === undefined || !('choose' in command)) throw new Error('It chooses');
-  const row = resolveHandler(command, job);
-  expect(await row.run(job)).toMatchObject({ kind: 'message', message: { text: said } });
+  const row = chosenRow(command, job);
+  expect(await row.show?.(job)).toMatchObject({ kind: 'message', message: { text: said } });
   expect([row.may, looked]).toEqual(
     wanted === null && said === 'usage /p undefined' ? ['anyone', []] : ['read', [wanted ?? asked]],
   );
   const card = table.actions['x:card'];
-  if (card === undefined || !('run' in card)) throw new Error('It runs');
+  if (card === undefined || !('show' in card)) throw new Error('It shows');
   looked.splice(0);
   for (const value of ['live 7', '8', '']) {
     const pressed = { command: '/p', value } as unknown as ActionJob;
     const text = value === '' ? 'usage /p undefined' : 'shown';
-    expect(await card.run(pressed)).toMatchObject({ kind: 'message', message: { text } });
+    expect(await card.show?.(pressed)).toMatchObject({ kind: 'message', message: { text } });
   }
   expect(looked).toEqual([
     { text: '7', whole: '7', environment: 'live' },

@@ -113,7 +113,7 @@ test('a word behind a word of balance posts that cannot be used is named', async
   }
 });
 
-test('a row that opens a form without a view to show meanwhile does not compile', () => {
+test('a row that opens a form without a view to show meanwhile, or does not say what it does, does not compile', () => {
   const form = modalOutcome({ type: 'modal', title: { type: 'plain_text', text: 'Form' }, blocks: [] });
   const row = { word: 'a', group: 'Calls', about: 'open a form', example: 'a' };
   // @ts-expect-error
@@ -121,13 +121,19 @@ test('a row that opens a form without a view to show meanwhile does not compile'
   // @ts-expect-error
   const chosen: Command = { ...row, choose: () => 'a', choices: { a: { may: 'anyone', run: () => form } } };
   // @ts-expect-error
-  const action: Action = { once: true, may: 'anyone', run: () => form };
+  const action: Action = { may: 'anyone', run: () => form };
   // @ts-expect-error
   const picked: Action = { choose: () => 'a', choices: { a: { may: 'anyone', run: () => form } } };
   // @ts-expect-error
   const over: Action = { may: 'anyone', within: 'modal', run: () => ({ kind: 'push', view: form }) };
-  const good: Command = { ...row, may: 'anyone', loading: () => ({ ...EMPTY }), run: () => form };
-  expect([command, chosen, action, picked, over, good]).toHaveLength(6);
+  // @ts-expect-error
+  const opened: Command = { ...row, may: 'anyone', open: () => form };
+  // @ts-expect-error
+  const shown: Command = { ...row, may: 'anyone', loading: () => ({ ...EMPTY }), show: () => form };
+  // @ts-expect-error
+  const unsaid: Command = { ...row, may: 'anyone' };
+  const good: Command = { ...row, may: 'anyone', loading: () => ({ ...EMPTY }), open: () => form };
+  expect([command, chosen, action, picked, over, opened, shown, unsaid, good]).toHaveLength(9);
 });
 
 const EMPTY = { type: 'modal' as const, title: { type: 'plain_text' as const, text: 'Form' }, blocks: [] };

@@ -127,7 +127,7 @@ test('a delivery is over when the work beside its answer has ended, however that
     job.beside(gate.promise.then(() => Promise.reject(new Error('as the test wants it'))));
     return { kind: 'nothing' };
   };
-  const router = make({ name: 'one', commands: [{ ...command('go'), run }] });
+  const router = make({ name: 'one', commands: [{ word: 'go', may: 'anyone', run }] });
   const acked = Promise.withResolvers<void>();
   let over = false;
   const body = { command: '/phone', text: 'go', team_id: 'T1', user_id: 'U1' };
@@ -157,7 +157,9 @@ test.each([
     },
   };
   const done = Promise.withResolvers<{ kind: 'nothing' }>();
-  const router = makeWith(timers, [{ name: 'one', commands: [{ ...command('go'), run: () => done.promise }] }]);
+  const router = makeWith(timers, [
+    { name: 'one', commands: [{ word: 'go', may: 'anyone', run: () => done.promise }] },
+  ]);
   const acked = Promise.withResolvers<unknown>();
   const body = { command: '/phone', text: 'go', team_id: 'T1', user_id: 'U1' };
   const whole = router.command(body, async (value) => acked.resolve(value), waited);

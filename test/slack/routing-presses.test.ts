@@ -66,7 +66,6 @@ test.each<[Arrival, string[]]>([
       'ack',
       'admit -.T1',
       'check manage U1',
-      'told of a:refused',
       'a:refused v a:refused v message 5.5 url',
       'url a:refused done',
       'action a:refused answered',

@@ -6,7 +6,7 @@ import { NO_MASK } from '../../src/slack/api/mask.ts';
 import { People } from '../../src/slack/api/people.ts';
 import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
 import { Answerer } from '../../src/slack/inbound/answer.ts';
-import type { Feature, Job, LazyFeature } from '../../src/slack/inbound/feature.ts';
+import type { ActionJob, Feature, Job, LazyFeature } from '../../src/slack/inbound/feature.ts';
 import { measuredAnswer } from '../../src/slack/inbound/measured-answer.ts';
 import { Router } from '../../src/slack/inbound/router.ts';
 import type { Arrival } from './arrivals.ts';
@@ -56,25 +56,27 @@ function routingStage() {
     happened.push(words.filter((word) => word !== undefined && word !== null && word !== '').join(' '));
   };
   const about = ({ caller, waitedMs }: Job) => `${caller.tenant}${waitedMs === 0 ? '' : ` waited ${waitedMs}`}`;
-  const telling = (name: string) => ({
-    run: (job: Job & { text?: string; whole?: string; environment?: string }) => {
-      const { text = '', whole = '', environment = '' } = job;
-      say(`${name} runs`, about(job), `[${text}|${whole}|${environment}]`);
-      return said(`${name} done`);
-    },
-  });
+  const telling = <F extends 'show' | 'open' | 'run'>(name: string, does: F) =>
+    ({
+      [does]: (job: Job & { text?: string; whole?: string; environment?: string }) => {
+        const { text = '', whole = '', environment = '' } = job;
+        say(`${name} runs`, about(job), `[${text}|${whole}|${environment}]`);
+        return said(`${name} done`);
+      },
+    }) as Record<F, (job: Job) => MessageOutcome>;
   const row = { group: 'Calls', about: 'do nothing', example: 'go' };
-  const action = {
-    run: (job: Parameters<NonNullable<LazyFeature['pressed']>>[0]) => {
-      const { action: id, value, field, place, messageTs, threadTs, responseUrl, view } = job;
-      say(id, value, short(field), place, messageTs, threadTs, responseUrl, view?.id, view?.rootId, view?.hash);
-      return said(`${id} done`);
-    },
-  };
+  const action = <F extends 'show' | 'run'>(does: F) =>
+    ({
+      [does]: (job: Parameters<NonNullable<LazyFeature['pressed']>>[0]) => {
+        const { action: id, value, field, place, messageTs, threadTs, responseUrl, view } = job;
+        say(id, value, short(field), place, messageTs, threadTs, responseUrl, view?.id, view?.rootId, view?.hash);
+        return said(`${id} done`);
+      },
+    }) as Record<F, (job: ActionJob) => MessageOutcome>;
   const feature: Feature = {
     name: 'a',
     commands: [
-      { ...row, word: 'look', may: 'read', takes: ['text', 'environment'], ...telling('look') },
+      { ...row, word: 'look', may: 'read', takes: ['text', 'environment'], ...telling('look', 'show') },
       {
         ...row,
         word: 'text',
@@ -82,53 +84,52 @@ function routingStage() {
         usage: '<text>',
         takes: ['text'],
         uses: (text) => text !== 'odd',
-        ...telling('text'),
+        ...telling('text', 'show'),
       },
-      { ...row, word: 'either', may: 'read', beside: true, takes: ['environment'], ...telling('either') },
+      { ...row, word: 'either', may: 'read', beside: true, takes: ['environment'], ...telling('either', 'show') },
       {
         ...row,
         word: 'once',
         may: 'edit',
-        once: true,
         usage: '<n>',
         takes: ['text'],
         act: 'do it once',
-        ...telling('once'),
+        ...telling('once', 'run'),
       },
-      { ...row, word: 'opens', may: 'manage', loading: () => LOADING, takes: ['text'], ...telling('opens') },
+      { ...row, word: 'opens', may: 'manage', loading: () => LOADING, takes: ['text'], ...telling('opens', 'open') },
       {
         ...row,
         word: 'choice',
         takes: ['text'] as const,
         choose: ({ text }) => text,
         choices: {
-          one: { may: 'read', ...telling('one') },
-          two: { may: 'edit', act: ({ text }) => `do ${text}`, ...telling('two') },
+          one: { may: 'read', ...telling('one', 'show') },
+          two: { may: 'edit', act: ({ text }) => `do ${text}`, ...telling('two', 'show') },
         },
       },
     ],
     actions: {
-      'a:any': { may: 'anyone', ...action },
-      'a:read': { may: 'read', ...action },
-      'a:edit': { may: 'edit', once: true, ...action },
+      'a:any': { may: 'anyone', ...action('show') },
+      'a:read': { may: 'read', ...action('show') },
+      'a:edit': { may: 'edit', ...action('run') },
       'a:typed': { may: 'anyone', types: true, pressed: async ({ value }) => say('pressed', value) },
-      'a:refused': { may: 'manage', refused: async () => said('something else'), ...action },
+      'a:refused': { may: 'manage', refused: async () => said('something else'), ...action('show') },
       'a:beside': {
         may: 'read',
         beside: true,
-        run: async (job) => {
+        show: async (job) => {
           say('begins beside');
           await job.allowed();
           return said('beside done');
         },
       },
     },
-    submissions: { 'a:form': { may: 'edit', loading: () => LOADING, ...telling('form') } },
+    submissions: { 'a:form': { may: 'edit', loading: () => LOADING, ...telling('form', 'run') } },
     shortcuts: {
       'a:see': {
         may: 'read',
         loading: () => LOADING,
-        run: ({ shortcut, said: words }) => {
+        open: ({ shortcut, said: words }) => {
           say(shortcut, words?.replaceAll('\n', ' / '));
           return { kind: 'nothing' };
         },
@@ -189,7 +190,7 @@ function routingStage() {
   };
   const help: Feature = {
     name: 'help',
-    commands: [{ ...row, word: 'help', may: 'anyone', ...telling('help') }],
+    commands: [{ ...row, word: 'help', may: 'anyone', ...telling('help', 'show') }],
     offers: { help: { actionId: 'a:any', label: 'Help', value: 'help' } },
   };
   const pressed: LazyFeature = {

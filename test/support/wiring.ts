@@ -10,7 +10,7 @@ const PROBES = [
 ] as const;
 
 const AS_IS = [
-  ...['may', 'once', 'beside', 'within', 'shows', 'faultOn', 'secrets', 'types', 'recordedFirst'],
+  ...['may', 'beside', 'within', 'faultOn', 'secrets', 'types', 'recordedFirst'],
   ...['refused', 'requires', 'pressed', 'when'],
 ];
 
@@ -54,10 +54,15 @@ function linesOf(name: string, row: Row): string[] {
     return [typeof value === 'function' ? key : `${key} ${JSON.stringify(value)}`];
   });
   const { act, loading, choices } = row;
+  const does = ['show', 'open', 'run'].filter((each) => typeof row[each] === 'function');
   const acts = typeof act === 'string' ? [`act "${act}"`] : typeof act === 'function' ? ['act by what it is'] : [];
   const meanwhile = typeof loading === 'function' ? [`  meanwhile: ${textsIn(loading()).join(' | ')}`] : [];
   const below = Object.entries(choices ?? {}).flatMap(([choice, chosen]) => linesOf(choice, chosen));
-  return [`${name}: ${[...said, ...acts].join(', ')}`.trimEnd(), ...meanwhile, ...below.map((line) => `  ${line}`)];
+  return [
+    `${name}: ${[...does, ...said, ...acts].join(', ')}`.trimEnd(),
+    ...meanwhile,
+    ...below.map((line) => `  ${line}`),
+  ];
 }
 
 function textsIn(value: unknown): string[] {

@@ -61,7 +61,7 @@ export function proposalRows<Content extends object>(
         may: 'edit',
         act: ANSWER,
         loading: () => loading('decline'),
-        run: (job) =>
+        open: (job) =>
           whileOpen(deps, job, async (proposal) => {
             const metadata = writeMetadata(job.caller, { p: proposal.id });
             return modalOutcome(declineForm(metadata, deps.proposals.about(proposal), proposal.by, controls));
@@ -69,7 +69,6 @@ export function proposalRows<Content extends object>(
       },
       [controls.withdraw]: {
         may: 'propose',
-        once: true,
         settles: true,
         loading: () => loading('withdraw'),
         run: (job) => withdraw(deps, job),
@@ -79,7 +78,7 @@ export function proposalRows<Content extends object>(
         act: 'propose a change',
         writes: writesOf,
         loading: () => loading('again'),
-        run: (job) => proposeAgain(deps, job, openAgain),
+        open: (job) => proposeAgain(deps, job, openAgain),
       },
     },
     submissions: {

@@ -25,14 +25,14 @@ export function accessFeature({ records, clock, newId, ...rest }: Wiring): Featu
       {
         ...ACCESS_COMMAND,
         may: 'read',
-        run: async (job) => messageOutcome(await overview(deps, job)),
+        show: async (job) => messageOutcome(await overview(deps, job)),
       },
     ],
     actions: {
-      [CHANGE]: { may: 'manage', act: GIVE, loading: waitingView, run: (job) => openForm(deps, job) },
-      [ASK]: { may: 'read', loading: askingView, run: (job) => openRequest(deps, job) },
-      [ALLOW]: { once: true, may: 'manage', act: ANSWER, run: (job) => answerRequest(deps, job, 'allowed') },
-      [DENY]: { once: true, may: 'manage', act: ANSWER, run: (job) => answerRequest(deps, job, 'declined') },
+      [CHANGE]: { may: 'manage', act: GIVE, loading: waitingView, open: (job) => openForm(deps, job) },
+      [ASK]: { may: 'read', loading: askingView, open: (job) => openRequest(deps, job) },
+      [ALLOW]: { may: 'manage', act: ANSWER, run: (job) => answerRequest(deps, job, 'allowed') },
+      [DENY]: { may: 'manage', act: ANSWER, run: (job) => answerRequest(deps, job, 'declined') },
     },
     submissions: {
       [REQUEST]: { may: 'read', faultOn: REASON.id, loading: askingView, run: (job) => sendRequest(deps, job) },

@@ -16,7 +16,7 @@ export function accountFeature({ sessions }: AccountDeps): Feature {
         takes: ['environment'],
         may: 'read',
         beside: true,
-        async run(job) {
+        async show(job) {
           const session = await sessions.open(job.caller.tenant, job.environment);
           return messageOutcome(accountMessage(await session.client.customer(), session.environment));
         },

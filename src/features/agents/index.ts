@@ -28,7 +28,7 @@ export function agentsFeature({ agents, rules }: AgentsDeps): Feature {
   return {
     name: 'agents',
     actions: {
-      [SHOW]: { may: 'read', loading: agentsWaitingView, run: (job) => shown(job) },
+      [SHOW]: { may: 'read', loading: agentsWaitingView, open: (job) => shown(job) },
       [DISCONNECT]: {
         may: 'read',
         within: 'modal',

@@ -50,7 +50,7 @@ export function balanceFeature(deps: BalanceDeps): Feature {
         takes: ['environment'],
         may: 'read',
         beside: true,
-        run: async (job) => messageOutcome(await answer(job, job.environment)),
+        show: async (job) => messageOutcome(await answer(job, job.environment)),
       },
     ],
     shortcuts: {
@@ -58,7 +58,7 @@ export function balanceFeature(deps: BalanceDeps): Feature {
         may: 'read',
         beside: true,
         loading: readingView,
-        async run(job) {
+        async open(job) {
           const session = await sessions.open(job.caller.tenant);
           const [report, warn] = await Promise.all([deps.reports.read(session, job), deps.warn(job)]);
           return { kind: 'push', view: balanceView(report, warn) };
@@ -67,7 +67,6 @@ export function balanceFeature(deps: BalanceDeps): Feature {
     },
     actions: {
       [SHARE]: {
-        once: true,
         may: 'read',
         beside: true,
         run: (job) => share(job),
@@ -75,7 +74,7 @@ export function balanceFeature(deps: BalanceDeps): Feature {
       [REFRESH]: {
         may: 'read',
         beside: true,
-        run: async (job) => ({ kind: 'message', message: await answer(job, asked(job)), replace: true }),
+        show: async (job) => ({ kind: 'message', message: await answer(job, asked(job)), replace: true }),
       },
     },
   };

@@ -73,34 +73,33 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
         ...CLOSED_DAYS_COMMAND,
         choose: ({ text }) => (text === '' || ASKS.test(text) ? 'list' : 'form'),
         choices: {
-          list: { may: 'read', run: (job) => (job.text === '' ? list(job) : daysAsked(deps, job)) },
-          form: { ...add, loading: openingView, run: (job) => openNew(deps, job, job.text) },
+          list: { may: 'read', show: (job) => (job.text === '' ? list(job) : daysAsked(deps, job)) },
+          form: { ...add, loading: openingView, open: (job) => openNew(deps, job, job.text) },
         },
       },
     ],
     actions: {
-      [LIST]: { may: 'read', run: list },
+      [LIST]: { may: 'read', show: list },
       [PAGE]: {
         may: 'read',
-        run: async (job) => ({
+        show: async (job) => ({
           kind: 'message',
           message: await listed(deps, job, Number(job.value) || 0),
           replace: true,
         }),
       },
-      [ADD]: { ...add, loading: openingView, run: (job) => openNew(deps, job, '') },
-      [EDIT]: { ...edit, writes: one, loading: openingView, run: (job) => openOne(deps, job) },
+      [ADD]: { ...add, loading: openingView, open: (job) => openNew(deps, job, '') },
+      [EDIT]: { ...edit, writes: one, loading: openingView, open: (job) => openOne(deps, job) },
       [REMOVE]: {
         ...edit,
         writes: one,
-        once: true,
         settles: true,
         loading: openingView,
         run: async (job) => (await import('./remove.ts')).removeDay(deps, job),
       },
-      [COPY]: { ...add, loading: openingView, run: async (job) => (await collect()).openCopy(deps, job) },
-      [HOLIDAYS]: { ...add, loading: openingView, run: async (job) => (await collect()).openHolidays(deps, job) },
-      [PASTE]: { ...add, loading: openingView, run: async (job) => (await collect()).openCalendar(deps, job) },
+      [COPY]: { ...add, loading: openingView, open: async (job) => (await collect()).openCopy(deps, job) },
+      [HOLIDAYS]: { ...add, loading: openingView, open: async (job) => (await collect()).openHolidays(deps, job) },
+      [PASTE]: { ...add, loading: openingView, open: async (job) => (await collect()).openCalendar(deps, job) },
     },
     submissions: {
       [FORM]: { ...edit, faultOn: WHEN.id, loading: openingView, run: (job) => submit(deps, job) },

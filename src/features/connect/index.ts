@@ -147,13 +147,13 @@ export function connectFeature(deps: ConnectDeps): Feature {
         may: 'manage',
         act: ACT,
         loading: openingView,
-        run: (job) => open(job, job.text),
+        open: (job) => open(job, job.text),
       },
     ],
     actions: {
-      [OPEN]: { may: 'manage', act: ACT, loading: openingView, run: (job) => open(job, job.value) },
-      [SWAP]: { may: 'manage', act: SWAP_ACT, loading: openingView, run: (job) => open(job, job.value) },
-      [CONNECT_INPUTS.environment.id]: { may: 'manage', act: ACT, within: 'modal', run: redraw },
+      [OPEN]: { may: 'manage', act: ACT, loading: openingView, open: (job) => open(job, job.value) },
+      [SWAP]: { may: 'manage', act: SWAP_ACT, loading: openingView, open: (job) => open(job, job.value) },
+      [CONNECT_INPUTS.environment.id]: { may: 'manage', act: ACT, within: 'modal', show: redraw },
     },
     submissions: {
       [FORM]: {

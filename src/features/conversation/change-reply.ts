@@ -93,7 +93,8 @@ export async function changeReply(
   const { intent, slots } = change;
   const { world, session } = known;
   const words = describeChange(intent, slots, world);
-  const environment = slots.environment ?? session?.environment ?? null;
+  // A person's own number belongs to no account.
+  const environment = intent === 'forget_number' ? null : (slots.environment ?? session?.environment ?? null);
   const note = noteOf(change);
   if (OF_POSTS.has(intent) && world.schedules.length === 0) {
     const posts = await cardBehind(deps, job, 'schedule', NO_POST);
@@ -126,14 +127,11 @@ export async function changeReply(
   const typed = await commandFor(deps, job, intent, slots);
   if (typed === null) return understoodChange({ words, environment, ways: [] });
   // Nobody fills in a form for nothing.
-  if (typed.onlyByPress) await typed.requireRight();
-  if (typed.onlyByPress || OF_POSTS.has(intent)) {
-    return understoodChange({
-      words,
-      environment,
-      ways: [{ label: OF_POSTS.has(intent) ? 'Show the balance posts' : formLabel(change), words: typed.words }],
-      ...note,
-    });
+  if (typed.effect !== 'show') await typed.requireRight();
+  if (typed.effect !== 'show' || OF_POSTS.has(intent)) {
+    const isDone = typed.effect === 'run';
+    const label = OF_POSTS.has(intent) ? 'Show the balance posts' : isDone ? words : formLabel(change);
+    return understoodChange({ words, environment, ways: [{ label, words: typed.words }], isDone, ...note });
   }
   const card = await answerOf(deps, job, typed);
   const lead =
@@ -144,7 +142,7 @@ export async function changeReply(
 /** What a command shows, below a sentence; `null` where there is no such command. */
 async function cardBehind(deps: ReplyDeps, job: Job, command: string, lead: string): Promise<Message | null> {
   const typed = await typedWords(deps.commands(), deps, job, command);
-  if (typed === null || typed.onlyByPress) return null;
+  if (typed?.effect !== 'show') return null;
   return ledBy(lead, await answerOf(deps, job, typed));
 }
 

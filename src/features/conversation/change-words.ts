@@ -33,6 +33,7 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
     schedule_resume: `Resume ${postOf(slots, world)}`,
     schedule_remove: `Remove ${postOf(slots, world)}`,
     schedule_send: 'Post the balance now',
+    forget_number: 'Forget your number',
     watch: `Warn ${formatChannel(slots.channel, world.channels)} ${formatLevel(slots)}`,
   };
   return words[intent];

@@ -2,7 +2,7 @@ import type { Intent, Slots } from '../../language/intents.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
-import { type TypedWords, typedWords } from '../../slack/inbound/typed-command.ts';
+import { type Shown, type TypedWords, typedWords } from '../../slack/inbound/typed-command.ts';
 import { wordsFor } from './commands.ts';
 import type { ReplyDeps } from './deps.ts';
 
@@ -18,11 +18,7 @@ export async function commandFor(
   return words === null || typed === null ? null : { ...typed, words };
 }
 
-/** What a command answers, also where it fails. */
-export async function answerOf(
-  { offers }: Pick<ReplyDeps, 'offers'>,
-  job: Job,
-  { run }: Pick<TypedWords, 'run'>,
-): Promise<Message> {
-  return messageOf(job, await runJob(job, run), offers());
+/** What a command shows, also where it fails. */
+export async function answerOf({ offers }: Pick<ReplyDeps, 'offers'>, job: Job, { show }: Shown): Promise<Message> {
+  return messageOf(job, await runJob(job, show), offers());
 }

@@ -287,19 +287,18 @@ export function conversationFeature(deps: ConversationDeps): Feature {
         writes: (_, { text }) => writesTo(deps.kinds, [thingOf(text)]),
         beside: true,
         loading: openingView,
-        run: (job) => openChange(deps, job),
+        open: (job) => openChange(deps, job),
       },
       [CHOOSE]: {
         may: 'read',
-        run: async (job) => ({ kind: 'message', message: await choose(job), replace: true }),
+        show: async (job) => ({ kind: 'message', message: await choose(job), replace: true }),
       },
       [ME]: {
         may: 'read',
         loading: openingView,
-        run: async (job) => modalOutcome((await ownNumbers()).ownNumberForm(job.caller, job.value)),
+        open: async (job) => modalOutcome((await ownNumbers()).ownNumberForm(job.caller, job.value)),
       },
       [JUDGE]: {
-        once: true,
         may: 'read',
         run: async (job) => {
           const judged = job.value === 'right' ? 'right' : 'wrong';
@@ -311,8 +310,8 @@ export function conversationFeature(deps: ConversationDeps): Feature {
           return messageOutcome(judgedMessage(judged, job.command));
         },
       },
-      [SHARE]: { once: true, may: 'read', run: async (job) => shareHere(deps, job) },
-      [PRIVATE]: { once: true, may: 'read', run: async (job) => continueInPrivate(deps, job) },
+      [SHARE]: { may: 'read', run: async (job) => shareHere(deps, job) },
+      [PRIVATE]: { may: 'read', run: async (job) => continueInPrivate(deps, job) },
     },
   };
 }

@@ -373,9 +373,7 @@ export function shortAnswer(
 }
 
 /** What is shown with a button that does it. */
-const WITH_BUTTON: ReadonlySet<Intent> = new Set<Intent>([
-  ...(['own_number', 'forget_number', 'connect', 'use', 'thing'] as const),
-]);
+const WITH_BUTTON: ReadonlySet<Intent> = new Set<Intent>([...(['own_number', 'connect', 'use', 'thing'] as const)]);
 
 const NOTHING_OPEN = 'Nothing is waiting for an answer here.';
 const NOT_YET = 'What you asked for last is still open; nothing has been changed yet.';

@@ -24,7 +24,6 @@ const SHOWN: Readonly<Record<Exclude<Intent, ChangeIntent>, string>> = {
   people: "people's numbers",
   proposals: 'proposed changes',
   own_number: 'your own number',
-  forget_number: 'forgetting your own number',
   connect: 'connecting an account',
   use: 'switching to another account',
   thing: 'something to change',

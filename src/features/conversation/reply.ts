@@ -118,10 +118,7 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
   const typed = await commandFor(deps, job, understood.intent, slots);
   if (typed === null) return forAsker(plainReply('That cannot be shown here yet.'));
   const { words } = typed;
-  if (typed.onlyByPress) {
-    // Behind it stands a button for each account, and no form.
-    if (understood.intent === 'use')
-      return forAsker(questionBack(NOT_SWITCHED, [], { label: 'Show the accounts', words }));
+  if (typed.effect !== 'show') {
     const form = questionBack('That is done in a form; nothing is changed before you save it.', [], {
       label: 'Open the form',
       words,
@@ -129,6 +126,7 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
     return forAsker(mayHoldKey(meaning.text) ? withNote(form, KEY_SAID) : form);
   }
   const message = await answerOf(deps, job, typed);
+  if (understood.intent === 'use') return forAsker(ledBy(NOT_SWITCHED, message));
   // What was just read counts, too.
   const unknown = understood.intent === 'forecast' ? await unknownForecast(deps, job, understood.slots) : null;
   return { message: unknown === null ? message : ledBy(unknown, message), shownBy: words, understood: true };
@@ -156,7 +154,7 @@ function mayHoldKey(text: string): boolean {
   return words.some(([word]) => /\d|[-_][^-_]*[-_]/u.test(word));
 }
 
-const NOT_SWITCHED = 'Nothing has been switched. Press the button of the account that commands should use.';
+const NOT_SWITCHED = 'Nothing has been switched.';
 
 const KEY_SAID =
   'If that is a key, delete your message: Slack keeps what is written, and shows it to whoever is here. The form is the place for it.';
@@ -186,7 +184,7 @@ async function allThereIs(
   const [first] = asked.missing ?? [];
   if (isChange(asked.intent) || first === undefined || askedBefore.split(' ', 1)[0] !== first) return null;
   const typed = await commandFor(deps, job, asked.intent, asked.slots);
-  if (typed === null || typed.onlyByPress) return null;
+  if (typed?.effect !== 'show') return null;
   return ledBy(WHICHEVER, await answerOf(deps, job, typed));
 }
 
@@ -328,7 +326,7 @@ const UNREAD: ReadonlySet<RejectionReason> = new Set<RejectionReason>([
 /** What the words of a command show that only shows something; `null` where they are none. */
 async function commandIn(deps: ReplyDeps, job: Job, text: string): Promise<Reply | null> {
   const typed = await typedWords(deps.commands(), deps, job, text);
-  if (typed === null || typed.onlyByPress || typed.bySynonym) return null;
+  if (typed?.effect !== 'show' || typed.bySynonym) return null;
   const shown = await answerOf(deps, job, typed);
   return { message: shown, shownBy: text, understood: true };
 }

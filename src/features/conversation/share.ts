@@ -48,10 +48,10 @@ export async function continueInPrivate(deps: ShareDeps, job: ActionJob): Promis
 async function shownAgain(deps: ShareDeps, job: ActionJob): Promise<{ root: string; words: string; message: Message }> {
   const [, root = '', words = ''] = /^(\d+\.\d+) (.+)$/su.exec(job.value) ?? [];
   const typed = await typedWords(deps.commands(), deps, job, words);
-  if (typed === null || typed.onlyByPress) {
+  if (typed?.effect !== 'show') {
     throw new WorkspaceProblem({ headline: 'There is no longer anything to share here.', next: 'Ask once more.' });
   }
-  const ended = await runJob(job, () => typed.run());
+  const ended = await runJob(job, () => typed.show());
   return { root, words, message: messageOf(job, ended, deps.offers()) };
 }
 

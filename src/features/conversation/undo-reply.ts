@@ -79,7 +79,7 @@ export async function undoUnclear(deps: ReplyDeps, job: Job, slots: Slots): Prom
   // Nobody is told to choose where there is nothing to choose from.
   if ((await undoableChanges(deps, job)).length === 0) return plainReply(NOTHING_THERE);
   const typed = await commandFor(deps, job, 'history', slots);
-  if (typed === null) return null;
+  if (typed?.effect !== 'show') return null;
   return ledBy(UNCLEAR_UNDO, await answerOf(deps, job, typed));
 }
 

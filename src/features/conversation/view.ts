@@ -52,9 +52,11 @@ export function understoodChange(change: {
   isPart?: boolean;
   /** Something is still to be chosen, and the form asks for it. */
   lacks?: boolean;
+  /** The button makes it, and shows no form before. */
+  isDone?: boolean;
 }): Message {
-  const { words, environment, ways, isPart = false, lacks = false } = change;
-  const way = change.refusal ?? (lacks ? REST_IN_FORM : NOTHING_YET);
+  const { words, environment, ways, isPart = false, lacks = false, isDone = false } = change;
+  const way = change.refusal ?? (lacks ? REST_IN_FORM : isDone ? NOTHING_YET_DONE : NOTHING_YET);
   const lead = isPart ? 'Understood so far' : 'Understood';
   const next = [change.note, ways.length === 0 ? 'That cannot be done by talking yet.' : way]
     .filter((part) => part !== undefined)
@@ -91,6 +93,8 @@ export function notMade(
 }
 
 const NOTHING_YET = 'Nothing has been changed yet; press to check it first.';
+
+const NOTHING_YET_DONE = 'Nothing has been changed yet; the button does it.';
 
 const REST_IN_FORM = 'Nothing has been changed yet; choose the rest in the form.';
 

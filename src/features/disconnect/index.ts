@@ -83,7 +83,7 @@ export function disconnectFeature(deps: DisconnectDeps): Feature {
         ...DISCONNECT_COMMAND,
         may: 'manage',
         act: ACT,
-        async run(job) {
+        async show(job) {
           const connections = await credentials.read(job.caller.tenant);
           const wanted = job.environment ?? null;
           const connected = (['sandbox', 'live'] as const).filter((environment) => connections[environment] !== null);
@@ -98,7 +98,7 @@ export function disconnectFeature(deps: DisconnectDeps): Feature {
         },
       },
     ],
-    actions: { [CONFIRM]: { once: true, may: 'manage', act: ACT, run: disconnect } },
+    actions: { [CONFIRM]: { may: 'manage', act: ACT, run: disconnect } },
     events: {
       app_uninstalled: { may: 'anyone', recordedFirst: true, run: removed },
       team_access_revoked: { may: 'anyone', recordedFirst: true, run: revoked },

@@ -29,9 +29,9 @@ export function numberChoice(deps: ShortcutDeps) {
       ...row,
       may: 'propose',
       beside: true,
-      run: (job: ActionJob) => openByShortcut(deps, job),
+      open: (job: ActionJob) => openByShortcut(deps, job),
     } as const,
-    shortcuts: { [SHORTCUT]: { ...row, beside: true, run: (job) => openByShortcut(deps, job) } },
+    shortcuts: { [SHORTCUT]: { ...row, beside: true, open: (job) => openByShortcut(deps, job) } },
     submissions: { [CHOOSE]: { ...row, faultOn: NUMBER_FIELD, run: (job) => openChosenNumber(deps, job) } },
   } satisfies Pick<Feature, 'shortcuts' | 'submissions'> & { action: unknown };
 }

@@ -31,7 +31,7 @@ export function doctorFeature(deps: DoctorDeps): Feature {
         ...DOCTOR_COMMAND,
         may: 'manage',
         act: 'run the check-up',
-        run: async (job) => messageOutcome(await examine(deps, job)),
+        show: async (job) => messageOutcome(await examine(deps, job)),
         async refused(job) {
           const unknown = await job.person().then(
             () => null,

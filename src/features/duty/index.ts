@@ -59,30 +59,29 @@ export function dutyFeature(deps: DutyDeps): Feature {
               ? 'list'
               : 'form',
         choices: {
-          list: { may: 'read', run: (job) => listOrTurns(deps, job) },
+          list: { may: 'read', show: (job) => listOrTurns(deps, job) },
           swap: {
             ...edit,
             writes: ofAny,
             loading: openingView,
-            run: async (job) => (await import('./on-duty-query.ts')).openSwapTyped(deps, job),
+            open: async (job) => (await import('./on-duty-query.ts')).openSwapTyped(deps, job),
           },
-          form: { ...edit, writes: writesNamed(group), loading: openingView, run: (job) => openTyped(deps, job) },
+          form: { ...edit, writes: writesNamed(group), loading: openingView, open: (job) => openTyped(deps, job) },
         },
       },
     ],
     actions: {
-      [LIST]: { may: 'read', run: list },
-      [OPEN]: { ...edit, writes: writesReferred(group), loading: openingView, run: (job) => openChosen(deps, job) },
+      [LIST]: { may: 'read', show: list },
+      [OPEN]: { ...edit, writes: writesReferred(group), loading: openingView, open: (job) => openChosen(deps, job) },
       [SWAP]: {
         ...edit,
         writes: ofList,
         loading: openingView,
-        run: async (job) => (await import('./swap.ts')).openSwap(deps, job),
+        open: async (job) => (await import('./swap.ts')).openSwap(deps, job),
       },
       [REMOVE]: {
         ...edit,
         writes: ofList,
-        once: true,
         settles: true,
         loading: openingView,
         run: async (job) => (await import('./remove.ts')).removeList(deps, job),

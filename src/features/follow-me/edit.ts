@@ -64,18 +64,17 @@ export function followMeEditing(deps: EditingDeps): Required<Pick<Feature, 'acti
         beside: true,
         refused: rights.begins(followMeKind.name),
         loading: openingView,
-        run: (job) => open(deps, job),
+        open: (job) => open(deps, job),
       },
       [ENTRY]: {
-        once: true,
         choose: ({ value }) => (editedKey(value) === null ? 'step' : 'edit'),
         choices: {
           edit: { ...step, loading: entryView, run: (job) => openPushed(deps, job, chosenEntry(job)) },
           step: { ...step, run: (job) => takeStep(deps, job) },
         },
       },
-      [ADD]: { ...step, once: true, loading: entryView, run: (job) => openPushed(deps, job, () => null) },
-      [DIVERT]: { ...step, once: true, loading: entryView, run: (job) => openDiversion(deps, job) },
+      [ADD]: { ...step, loading: entryView, run: (job) => openPushed(deps, job, () => null) },
+      [DIVERT]: { ...step, loading: entryView, run: (job) => openDiversion(deps, job) },
     },
     submissions: {
       [FORM]: { ...form, faultOn: FAULT_FIELD, loading: previewingView, run: (job) => preview(deps, job) },

@@ -97,7 +97,7 @@ export function helpFeature(deps: HelpDeps): Feature {
         help: { about: 'see the commands', example: 'help' },
         takes: ['text'],
         may: 'anyone',
-        async run(job) {
+        async show(job) {
           const word = job.text.toLowerCase();
           if (word === '' || word === OWN) return messageOutcome(await help(job));
           if (word === START) return messageOutcome(await start(job));
@@ -110,7 +110,7 @@ export function helpFeature(deps: HelpDeps): Feature {
       [RUN]: { may: 'anyone', types: true },
       [SUBJECT]: {
         may: 'anyone',
-        async run(job) {
+        async show(job) {
           const message = (await about(job, job.value)) ?? helpMessage(await stateFor(job, IN_HELP));
           return { kind: 'message', message, replace: true };
         },

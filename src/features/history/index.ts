@@ -56,7 +56,7 @@ export function historyFeature(deps: HistoryDeps): Feature {
       {
         ...HISTORY_COMMAND,
         may: 'read',
-        run: async (job) => {
+        show: async (job) => {
           const cursor = { f: boundFilter(withIds(job)), a: null, e: job.environment ?? null };
           return messageOutcome(await page(deps, job, cursor));
         },
@@ -65,14 +65,13 @@ export function historyFeature(deps: HistoryDeps): Feature {
     actions: {
       [PAGE]: {
         may: 'read',
-        run: async (job) => ({
+        show: async (job) => ({
           kind: 'message',
           message: await page(deps, job, readCursor(job.value)),
           replace: true,
         }),
       },
       [CSV]: {
-        once: true,
         may: 'manage',
         act: 'download the history',
         run: async (job) => {

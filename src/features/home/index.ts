@@ -43,7 +43,7 @@ export function homeFeature(deps: Omit<HomeCreditDeps, 'warnFirst'> & { homes: H
     actions: {
       [REFRESH]: {
         may: 'read',
-        async run(job) {
+        async show(job) {
           await homes.again(job, { effort: 'fresh', hash: job.view?.hash });
           return { kind: 'nothing' };
         },
@@ -51,15 +51,15 @@ export function homeFeature(deps: Omit<HomeCreditDeps, 'warnFirst'> & { homes: H
       },
       [GO]: {
         may: 'read',
-        run: (job) => turned(job, parsePageValue(job.value) ?? { section: NUMBERS, place: numbersPlace(0, '') }),
+        show: (job) => turned(job, parsePageValue(job.value) ?? { section: NUMBERS, place: numbersPlace(0, '') }),
         refused,
       },
       [FIND]: {
         may: 'read',
-        run: (job) => turned(job, { section: NUMBERS, place: numbersPlace(0, job.value.slice(0, 200)) }),
+        show: (job) => turned(job, { section: NUMBERS, place: numbersPlace(0, job.value.slice(0, 200)) }),
         refused,
       },
-      [MONTH]: { once: true, may: 'read', run: (job) => showMonth(deps, job) },
+      [MONTH]: { may: 'read', run: (job) => showMonth(deps, job) },
     },
     events: {
       app_home_opened: {

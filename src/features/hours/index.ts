@@ -54,38 +54,37 @@ export function hoursFeature(deps: HoursDeps): Feature {
         choices: {
           list: {
             may: 'read',
-            run: (job) =>
+            show: (job) =>
               ASKS.test(job.text) ? listed(deps, job, { isBrief: job.text !== '' && job.text !== '?' }) : some(job),
           },
           form: {
             ...add,
             loading: openingView,
-            run: async (job) => (await import('./said.ts')).openSaid(deps, job),
+            open: async (job) => (await import('./said.ts')).openSaid(deps, job),
           },
         },
       },
     ],
     actions: {
-      [LIST]: { may: 'read', run: list },
-      [ADD]: { ...add, loading: openingView, run: (job) => openEmpty(deps, job) },
-      [EDIT]: { ...edit, writes: one, loading: openingView, run: (job) => openOne(deps, job) },
-      [COPY]: { ...edit, writes: one, loading: openingView, run: (job) => openOne(deps, job, 'copy') },
+      [LIST]: { may: 'read', show: list },
+      [ADD]: { ...add, loading: openingView, open: (job) => openEmpty(deps, job) },
+      [EDIT]: { ...edit, writes: one, loading: openingView, open: (job) => openOne(deps, job) },
+      [COPY]: { ...edit, writes: one, loading: openingView, open: (job) => openOne(deps, job, 'copy') },
       [ONE_DAY]: {
         ...edit,
         writes: one,
         loading: openingView,
-        run: async (job) => (await import('./day.ts')).openDayOf(deps, job),
+        open: async (job) => (await import('./day.ts')).openDayOf(deps, job),
       },
       [PAUSE]: {
         ...edit,
         writes: one,
         loading: openingView,
-        run: async (job) => (await import('./day.ts')).openPauseOf(deps, job),
+        open: async (job) => (await import('./day.ts')).openPauseOf(deps, job),
       },
       [END]: {
         ...edit,
         writes: one,
-        once: true,
         settles: true,
         loading: openingView,
         run: async (job) => (await import('./save.ts')).endHours(deps, job),

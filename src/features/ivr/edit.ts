@@ -26,7 +26,7 @@ export function ivrEditing(deps: EditingDeps): Required<Pick<Feature, 'actions' 
         beside: true,
         refused: deps.workflow.rights.begins(ivrKind.name),
         loading: openingView,
-        run: (job) => open(deps, job),
+        open: (job) => open(deps, job),
       },
     },
     submissions: {

@@ -50,14 +50,14 @@ export function ivrsFeature({ sessions, directory, links, tell }: IvrsDeps): Fea
         takes: ['text', 'environment'],
         may: 'read',
         beside: true,
-        run: (job) => (job.text === '' ? list(job) : tell('ivr', job)),
+        show: (job) => (job.text === '' ? list(job) : tell('ivr', job)),
       },
     ],
     actions: {
       [LIST]: {
         may: 'read',
         beside: true,
-        async run(job) {
+        async show(job) {
           const environment = parseEnvironment(job.value) ?? undefined;
           return messageOutcome(await show(job, { environment, page: 0, fresh: true }));
         },
@@ -65,7 +65,7 @@ export function ivrsFeature({ sessions, directory, links, tell }: IvrsDeps): Fea
       [PAGE]: {
         may: 'read',
         beside: true,
-        async run(job) {
+        async show(job) {
           const place = readListPage(job.value) ?? { environment: undefined, page: 0 };
           return { kind: 'message', message: await show(job, { ...place, fresh: false }), replace: true };
         },

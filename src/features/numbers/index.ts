@@ -105,7 +105,7 @@ export function numbersFeature(deps: NumbersDeps): Feature {
         takes: ['text', 'environment'],
         may: 'read',
         beside: true,
-        run: async (job) =>
+        show: async (job) =>
           job.text === '' ? messageOutcome(await show(job, { asked: job, page: 0, fresh: true })) : lookUp(job),
       },
     ],
@@ -113,7 +113,7 @@ export function numbersFeature(deps: NumbersDeps): Feature {
       [LIST]: {
         may: 'read',
         beside: true,
-        async run(job) {
+        async show(job) {
           const environment = parseEnvironment(job.value) ?? undefined;
           return messageOutcome(await show(job, { asked: exactly('', environment), page: 0, fresh: true }));
         },
@@ -121,7 +121,7 @@ export function numbersFeature(deps: NumbersDeps): Feature {
       [PAGE]: {
         may: 'read',
         beside: true,
-        async run(job) {
+        async show(job) {
           const { environment, page, filter } = readListPage(job.value) ?? {
             environment: undefined,
             page: 0,

@@ -72,8 +72,8 @@ export function peopleFeature(deps: PeopleDeps): Feature {
         ...PEOPLE_COMMAND,
         choose: ({ text }) => (text === '' ? 'show' : text === WORD_FORGET ? 'forget' : 'say'),
         choices: {
-          show: { may: 'read', run: async (job) => messageOutcome(await overview(deps, job, 0)) },
-          say: { may: 'read', run: (job: CommandJob) => say(deps, job) },
+          show: { may: 'read', show: async (job) => messageOutcome(await overview(deps, job, 0)) },
+          say: { may: 'read', show: (job: CommandJob) => say(deps, job) },
           forget: { may: 'read', run: (job) => forget(deps, job) },
         },
       },
@@ -81,29 +81,29 @@ export function peopleFeature(deps: PeopleDeps): Feature {
     actions: {
       [PAGE]: {
         may: 'read',
-        run: async (job) => replacing(await overview(deps, job, Number(job.value) || 0)),
+        show: async (job) => replacing(await overview(deps, job, Number(job.value) || 0)),
       },
       [GIVE]: {
         may: 'read',
         loading: waitingView,
-        run: async (job) => {
+        open: async (job) => {
           const own = await deps.persons.numberOf(job.caller.tenant, job.caller.user);
           return modalOutcome(numberForm(own, writeMetadata(job.caller, null)));
         },
       },
-      [PROFILE]: { may: 'read', run: (job) => fromProfile(deps, job) },
-      [MINE]: { once: true, may: 'read', run: (job) => mine(deps, job) },
-      [FORGET]: { once: true, may: 'read', run: (job) => forget(deps, job) },
-      [ACCEPT]: { once: true, may: 'read', run: (job) => answer(deps, job, true) },
-      [DECLINE]: { once: true, may: 'read', run: (job) => answer(deps, job, false) },
-      [REPLACE]: { ...list, run: (job) => openReplace(deps, job) },
-      [SWITCH_OFF]: { ...list, run: (job) => openSwitchOff(deps, job) },
-      [LEAVE_OUT]: { ...list, run: (job) => openLeaveOut(deps, job) },
+      [PROFILE]: { may: 'read', show: (job) => fromProfile(deps, job) },
+      [MINE]: { may: 'read', run: (job) => mine(deps, job) },
+      [FORGET]: { may: 'read', run: (job) => forget(deps, job) },
+      [ACCEPT]: { may: 'read', run: (job) => answer(deps, job, true) },
+      [DECLINE]: { may: 'read', run: (job) => answer(deps, job, false) },
+      [REPLACE]: { ...list, open: (job) => openReplace(deps, job) },
+      [SWITCH_OFF]: { ...list, open: (job) => openSwitchOff(deps, job) },
+      [LEAVE_OUT]: { ...list, open: (job) => openLeaveOut(deps, job) },
       [PROPOSE]: {
         may: 'edit',
         act: ACT,
         loading: waitingView,
-        run: (job) => modalOutcome(proposeForm(writeMetadata(job.caller, null))),
+        open: (job) => modalOutcome(proposeForm(writeMetadata(job.caller, null))),
       },
     },
     submissions: {

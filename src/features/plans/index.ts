@@ -21,7 +21,7 @@ export function plansFeature({ sections, links, preset }: PlansDeps): Feature {
       {
         ...PLANS_COMMAND,
         may: 'read',
-        async run(job) {
+        async show(job) {
           if (job.text !== '') {
             const named = await preset(job, job.text);
             return messageOutcome(named ?? unusableMessage(job.command, PLANS_COMMAND, job.text));

@@ -36,12 +36,12 @@ export function proposalsFeature(deps: ProposalsDeps): Feature {
       {
         ...PROPOSALS_COMMAND,
         may: 'propose',
-        run: async (job) => messageOutcome(await listed(deps, job)),
+        show: async (job) => messageOutcome(await listed(deps, job)),
       },
     ],
     actions: {
       ...plans.actions,
-      [RULES]: { may: 'manage', act: ACT, loading: rulesWaitingView, run: (job) => openRules(deps, job) },
+      [RULES]: { may: 'manage', act: ACT, loading: rulesWaitingView, open: (job) => openRules(deps, job) },
     },
     submissions: {
       ...plans.submissions,

@@ -34,7 +34,7 @@ import { zonesLike } from './zones.ts';
 
 /** `/phone balance post`: balance posts that come by themselves, their list, and what can be done to them. */
 export function scheduleFeature(deps: ScheduleDeps): Feature {
-  const choice: Action = { may: 'edit', act: ADD_ACT, within: 'modal', run: (job) => redraw(deps, job) };
+  const choice: Action = { may: 'edit', act: ADD_ACT, within: 'modal', show: (job) => redraw(deps, job) };
   return {
     name: 'schedule',
     commands: [
@@ -42,50 +42,49 @@ export function scheduleFeature(deps: ScheduleDeps): Feature {
         ...SCHEDULE_COMMAND,
         choose: ({ text }) => choiceOf(readWords(text)),
         choices: {
-          list: { may: 'read', shows: true, run: async (job) => messageOutcome(await list(deps, job, false, 0)) },
-          all: { may: 'manage', act: SEE_ALL_ACT, run: async (job) => messageOutcome(await list(deps, job, true, 0)) },
+          list: { may: 'read', show: async (job) => messageOutcome(await list(deps, job, false, 0)) },
+          all: { may: 'manage', act: SEE_ALL_ACT, show: async (job) => messageOutcome(await list(deps, job, true, 0)) },
           add: {
             may: 'edit',
             act: ADD_ACT,
             loading: workingView,
-            run: (job) => openNew(deps, job, addedIn(job.text)),
+            open: (job) => openNew(deps, job, addedIn(job.text)),
           },
-          watch: { may: 'read', run: (job) => deps.tell('watch', { ...job, text: '', whole: '' }) },
-          currency: { may: 'read', run: (job) => showCurrency(deps, job) },
+          watch: { may: 'read', show: (job) => deps.tell('watch', { ...job, text: '', whole: '' }) },
+          currency: { may: 'read', show: (job) => showCurrency(deps, job) },
           'currency GBP': {
             may: 'manage',
             act: 'choose the currency',
             run: (job) => setCurrency(deps, job, readWords(job.text).first),
           },
-          zone: { may: 'read', run: (job) => showZone(deps, job) },
+          zone: { may: 'read', show: (job) => showZone(deps, job) },
           'zone Europe/London': {
             may: 'manage',
             act: 'set the time zone of the workspace',
             run: (job) => setZone(deps, job, readWords(job.text).first),
           },
           ...verbHandlers<CommandJob>(deps, (job, verb) => idOf(deps, job, verb, readWords(job.text).first)),
-          unusable: { may: 'anyone', run: unusable },
+          unusable: { may: 'anyone', show: unusable },
         },
       },
     ],
     actions: {
-      [ADD]: { may: 'edit', act: ADD_ACT, loading: workingView, run: (job) => openNew(deps, job) },
+      [ADD]: { may: 'edit', act: ADD_ACT, loading: workingView, open: (job) => openNew(deps, job) },
       [PAGE]: {
         choose: ({ value }) => (placeIn(value)[0] === 'all' ? 'all' : 'list'),
         choices: {
-          list: { may: 'read', run: (job) => turn(deps, job, false) },
-          all: { may: 'manage', act: SEE_ALL_ACT, run: (job) => turn(deps, job, true) },
+          list: { may: 'read', show: (job) => turn(deps, job, false) },
+          all: { may: 'manage', act: SEE_ALL_ACT, show: (job) => turn(deps, job, true) },
         },
       },
       [MENU]: {
-        once: true,
         choose: ({ value }) => verbOf(placeIn(value)[0]) ?? 'gone',
         choices: {
           ...verbHandlers<ActionJob>(deps, async ({ value }) => placeIn(value)[1]),
-          gone: { may: 'anyone', run: () => Promise.reject<MessageOutcome>(scheduleRemoved()) },
+          gone: { may: 'anyone', show: () => Promise.reject<MessageOutcome>(scheduleRemoved()) },
         },
       },
-      [SEND]: { once: true, ...sendAnswers(deps) },
+      [SEND]: sendAnswers(deps),
       [CONTENT]: choice,
       [CHANNEL]: choice,
       [OFTEN]: choice,

@@ -9,6 +9,5 @@ export const SCHEDULE_COMMAND: CommandMetadata = {
   path: 'balance post',
   usage: '[add|all]',
   takes: ['text'],
-  once: true,
   least: 'read',
 };

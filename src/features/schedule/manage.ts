@@ -15,14 +15,7 @@ import {
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
-import type {
-  ActionJob,
-  Choices,
-  Job,
-  MessageHandler,
-  ModalHandler,
-  SubmissionJob,
-} from '../../slack/inbound/feature.ts';
+import type { ActionJob, Choices, Job, Row, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { findRow, nextOf, noteChange, requireRow, type ScheduleDeps, scheduleRemoved } from './deps.ts';
 import { openEdit } from './edit.ts';
 import {
@@ -57,23 +50,27 @@ export const VERB_ACTS: Readonly<Record<Verb, string>> = {
 export function verbHandlers<J extends Job>(
   deps: ScheduleDeps,
   find: (job: J, verb: Verb) => Promise<string>,
-): Readonly<Record<Verb, ModalHandler<J> | MessageHandler<J>>> {
-  const opening = (verb: Verb, open: (job: J, id: string) => Promise<Outcome>): ModalHandler<J> => ({
+): Readonly<Record<Verb, Row<J>>> {
+  const opening = (verb: Verb, open: (job: J, id: string) => Promise<Outcome>): Row<J> => ({
     may: 'edit',
     act: VERB_ACTS[verb],
     loading: workingView,
-    run: async (job) => open(job, await find(job, verb)),
+    open: async (job) => open(job, await find(job, verb)),
   });
-  const telling = (verb: Verb, tell: (job: J, id: string) => Promise<MessageOutcome>): MessageHandler<J> => ({
+  const pausing = (verb: 'pause' | 'resume'): Row<J> => ({
     may: 'edit',
     act: VERB_ACTS[verb],
-    run: async (job) => tell(job, await find(job, verb)),
+    run: async (job) => setPaused(deps, job, await find(job, verb), verb === 'pause'),
   });
   return {
     edit: opening('edit', (job, id) => openEdit(deps, job, id)),
-    pause: telling('pause', (job, id) => setPaused(deps, job, id, true)),
-    resume: telling('resume', (job, id) => setPaused(deps, job, id, false)),
-    send: telling('send', (job, id) => askBeforePost(deps, job, id)),
+    pause: pausing('pause'),
+    resume: pausing('resume'),
+    send: {
+      may: 'edit',
+      act: VERB_ACTS.send,
+      show: async (job) => askBeforePost(deps, job, await find(job, 'send')),
+    },
     transfer: opening('transfer', (job, id) =>
       ask(deps, job, id, (row, metadata) => transferView(row, proposed(row, job.caller.user), metadata)),
     ),
@@ -121,13 +118,13 @@ async function askBeforePost(deps: ScheduleDeps, job: Job, id: string): Promise<
 }
 
 /** The answer to the question before a post is sent by hand. */
-export function sendAnswers(deps: ScheduleDeps): Choices<ActionJob, MessageHandler<ActionJob>> {
+export function sendAnswers(deps: ScheduleDeps): Choices<Pick<ActionJob, 'value'>, Row<ActionJob>> {
   const inPlace = (message: Message): MessageOutcome => ({ kind: 'message', message, replace: true });
   return {
     choose: ({ value }) => (value === KEEP ? 'keep' : 'post'),
     choices: {
       post: { may: 'edit', act: VERB_ACTS.send, run: async (job) => inPlace(await send(deps, job, job.value)) },
-      keep: { may: 'edit', act: VERB_ACTS.send, run: () => inPlace(notSentMessage()) },
+      keep: { may: 'edit', act: VERB_ACTS.send, show: () => inPlace(notSentMessage()) },
     },
   };
 }

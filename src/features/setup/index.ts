@@ -75,7 +75,7 @@ export function setupFeature({ judgedReadings, sessions, connect, useButton, lin
         may: 'read',
         beside: true,
         atOnce: true,
-        async run(job) {
+        async open(job) {
           const { active, ...connections } = await sessions.connections(job.caller.tenant);
           const isThere = job.environment === undefined ? active !== null : connections[job.environment] !== null;
           if (isThere) return overview(job);
@@ -83,7 +83,7 @@ export function setupFeature({ judgedReadings, sessions, connect, useButton, lin
           return typed(job, job.environment === undefined ? 'connect' : `connect ${job.environment}`);
         },
       },
-      { word: 'status', path: 'setup', takes: ['environment'], may: 'read', beside: true, run: overview },
+      { word: 'status', path: 'setup', takes: ['environment'], may: 'read', beside: true, show: overview },
     ],
   };
 }

@@ -47,7 +47,7 @@ export function spendFeature(deps: SpendDeps): Feature {
       {
         ...SPEND_COMMAND,
         may: 'read',
-        async run(job) {
+        async show(job) {
           const { tz, locale } = await job.person();
           const now = deps.clock.now();
           const zone = await deps.workspaceZone(job.caller.tenant, tz);
@@ -60,20 +60,19 @@ export function spendFeature(deps: SpendDeps): Feature {
     actions: {
       [SHOW]: {
         may: 'read',
-        async run(job) {
+        async show(job) {
           const { asked, environment } = askedBy(job);
           return { kind: 'message', message: await shown(deps, job, asked, environment), replace: true };
         },
       },
       [CHART]: {
         may: 'read',
-        async run(job) {
+        async show(job) {
           const { asked, environment } = askedBy(job);
           return messageOutcome(spendChart((await reportFor(deps, job, asked, environment)).report));
         },
       },
       [SHARE]: {
-        once: true,
         may: 'read',
         async run(job) {
           const { asked, environment } = askedBy(job);
@@ -86,7 +85,6 @@ export function spendFeature(deps: SpendDeps): Feature {
         },
       },
       [CSV]: {
-        once: true,
         may: 'read',
         act: 'download what was spent',
         async run(job) {

@@ -3,7 +3,7 @@ import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
 import { withOpenReturns } from '../../plans/temporary/view.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
-import type { Feature, Job } from '../../slack/inbound/feature.ts';
+import type { CommandJob, Feature, Job, Row } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { usedCapabilityLines } from '../../workspace/labels.ts';
 import {
@@ -62,6 +62,15 @@ export function useFeature({ temporary, sessions, credentials, audit, nextSteps,
     };
   };
 
+  const row = { may: 'manage', act: ACT } as const;
+  const switchTo = (environment: Environment): Row<CommandJob> => ({
+    ...row,
+    async run(job) {
+      const first = await openFirst(job, environment);
+      return messageOutcome(first ?? usingMessage(await use(job, environment)));
+    },
+  });
+
   return {
     name: 'use',
     commands: [
@@ -70,22 +79,13 @@ export function useFeature({ temporary, sessions, credentials, audit, nextSteps,
         path: 'setup use',
         usage: 'sandbox|live',
         takes: ['environment'],
-        once: true,
-        may: 'manage',
-        act: ACT,
-        async run(job) {
-          const { environment } = job;
-          if (environment === undefined) return which(job);
-          const first = await openFirst(job, environment);
-          return messageOutcome(first ?? usingMessage(await use(job, environment)));
-        },
+        choose: ({ environment }) => environment ?? 'which',
+        choices: { which: { ...row, show: which }, sandbox: switchTo('sandbox'), live: switchTo('live') },
       },
     ],
     actions: {
       [SWITCH]: {
-        once: true,
-        may: 'manage',
-        act: ACT,
+        ...row,
         within: 'modal',
         async run(job) {
           const { environment, seen } = readSwitch(job.value);

@@ -92,13 +92,13 @@ export function watchFeature(deps: WatchDeps): Feature {
         ...WATCH_COMMAND,
         choose: ({ text }) => (text === '' ? 'show' : 'level'),
         choices: {
-          show: { may: 'read', run: async (job) => messageOutcome(await shownNow(deps, job)) },
+          show: { may: 'read', show: async (job) => messageOutcome(await shownNow(deps, job)) },
           level: {
             may: 'edit',
             act: ACT,
             loading: waitingView,
             requires: async (job: CommandJob) => void (await requireManaging(deps, job)),
-            run: (job) => openWithLevel(deps, job),
+            open: (job) => openWithLevel(deps, job),
           },
         },
       },
@@ -108,10 +108,9 @@ export function watchFeature(deps: WatchDeps): Feature {
         may: 'edit',
         act: ACT,
         loading: waitingView,
-        run: (job) => openForm(deps, job, parseEnvironment(job.value)),
+        open: (job) => openForm(deps, job, parseEnvironment(job.value)),
       },
       [PAUSE]: {
-        once: true,
         may: 'edit',
         act: ACT,
         run: turn('paused', (job, { plan }) =>
@@ -119,7 +118,6 @@ export function watchFeature(deps: WatchDeps): Feature {
         ),
       },
       [RESUME]: {
-        once: true,
         may: 'edit',
         act: ACT,
         run: turn('resumed', async (job, { plan }) => {
@@ -128,7 +126,6 @@ export function watchFeature(deps: WatchDeps): Feature {
         }),
       },
       [REMOVE]: {
-        once: true,
         may: 'edit',
         act: ACT,
         async run(job) {
@@ -147,8 +144,8 @@ export function watchFeature(deps: WatchDeps): Feature {
           return modalOutcome(warnedView(plan));
         },
       },
-      [ACKNOWLEDGE]: { once: true, may: 'read', run: (job) => answer(deps, job, 'taken') },
-      [SNOOZE]: { once: true, may: 'read', run: (job) => answer(deps, job, 'snoozed') },
+      [ACKNOWLEDGE]: { may: 'read', run: (job) => answer(deps, job, 'taken') },
+      [SNOOZE]: { may: 'read', run: (job) => answer(deps, job, 'snoozed') },
     },
     submissions: {
       [FORM]: { may: 'edit', act: ACT, faultOn: FIRST_LEVEL, loading: waitingView, run: (job) => save(deps, job) },

@@ -46,12 +46,11 @@ export function whenFeature(deps: WhenDeps): Feature {
       [APPLY_ANYWAY]: {
         may: 'edit',
         act: ACT,
-        once: true,
         settles: true,
         writes: (_, { text }) => writesTo(deps.kinds, thingsOf(readAsked(text).thing)),
         run: (job) => lay(deps, job),
       },
-      [LEAVE]: { may: 'edit', act: ACT, once: true, settles: true, run: (job) => leave(deps, job) },
+      [LEAVE]: { may: 'edit', act: ACT, settles: true, run: (job) => leave(deps, job) },
     },
   };
 }

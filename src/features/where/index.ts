@@ -73,19 +73,19 @@ export function whereFeature(deps: WhereDeps): Feature {
         ...WHERE_COMMAND,
         choose: (job) => (job.text === '' ? 'usage' : 'show'),
         choices: {
-          usage: { may: 'anyone', run: (job) => messageOutcome(usageMessage(job.command)) },
-          show: { may: 'read', run: command },
+          usage: { may: 'anyone', show: (job) => messageOutcome(usageMessage(job.command)) },
+          show: { may: 'read', show: command },
         },
       },
     ],
     shortcuts: {
-      [WHO]: { may: 'read', beside: true, loading: lookingView, run: (job) => whoIsThis(deps, job) },
+      [WHO]: { may: 'read', beside: true, loading: lookingView, open: (job) => whoIsThis(deps, job) },
     },
     actions: {
-      [AGAIN]: { may: 'read', run: pressed(() => ({ since: clock.now() })) },
+      [AGAIN]: { may: 'read', show: pressed(() => ({ since: clock.now() })) },
       // Lists read since the question was asked are not read again, however long ago they were read.
-      [GO_ON]: { may: 'read', run: pressed(() => ({})) },
-      [PAGE]: { may: 'read', run: pressed(() => ({})) },
+      [GO_ON]: { may: 'read', show: pressed(() => ({})) },
+      [PAGE]: { may: 'read', show: pressed(() => ({})) },
     },
   };
 }

@@ -115,12 +115,11 @@ export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'su
     actions: {
       ...answers.actions,
       // Reported with the form; Slack may still send an action for it at once.
-      [CONFIRM]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
+      [CONFIRM]: { may: 'anyone', show: () => ({ kind: 'nothing' }) },
       [UNDO]: {
         may: 'edit',
         act: 'undo what was saved',
         writes: (_, { text }) => writes(readUndo(text)),
-        once: true,
         settles: true,
         loading: workingView,
         run: (job) => undoPlan(deps, job),

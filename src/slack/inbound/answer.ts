@@ -14,7 +14,7 @@ import type {
   CommandHandler,
   CommandJob,
   Job,
-  ModalHandler,
+  ShortcutHandler,
   ShortcutJob,
   Submission,
   SubmissionJob,
@@ -96,7 +96,7 @@ export class Answerer {
       await responder.ack();
       const work = runJob(job, () => action.run(telling(job, responder)));
       if (job.place === 'modal') {
-        const laid = 'within' in action ? action.loading : undefined;
+        const laid = action.within === undefined ? undefined : action.loading;
         if (laid === undefined) return this.#finishInModal(job, responder, targets.trigger, await work);
         return this.#layOver(job, responder, targets.trigger, work, laid());
       }
@@ -107,7 +107,11 @@ export class Answerer {
   }
 
   /** Any answer is shown in a modal: nobody else may see it, and there may be no channel for it. */
-  shortcut(job: ShortcutJob, targets: ReplyTargets, { loading, run }: ModalHandler<ShortcutJob>): Promise<void> {
+  shortcut(
+    job: ShortcutJob,
+    targets: ReplyTargets,
+    { loading, run }: Pick<ShortcutHandler, 'loading' | 'run'>,
+  ): Promise<void> {
     const responder = this.#responder(job, targets, false);
     return this.#guarded(job, responder, async () => {
       const work = runJob(job, () => run(telling(job, responder))).then((ended) =>

@@ -1,18 +1,39 @@
 import type { KnownBlock } from '@slack/types';
 import { distance } from 'fastest-levenshtein';
 import { button, clip, escapeText, LIMITS, section } from '../blocks/blocks.ts';
-import type { Message, MessageOutcome } from '../blocks/outcome.ts';
-import type { Choices, Command, CommandArguments, CommandJob, CommandRow, KnownCommand, Offer } from './feature.ts';
+import type { Message, MessageOutcome, Outcome } from '../blocks/outcome.ts';
+import type {
+  Choices,
+  Command,
+  CommandArguments,
+  CommandJob,
+  CommandRow,
+  Handler,
+  KnownCommand,
+  Offer,
+  Row,
+} from './feature.ts';
 import { isWhole } from './routes.ts';
 
-/** The handler of a row; where the row can mean several things, it chooses. */
-export function resolveHandler<J, H extends object>(row: H | Choices<J, H>, job: J): H {
+/** The row that is meant; where one can mean several things, it chooses. */
+export function chosenRow<J, R extends object>(row: R | Choices<J, R>, job: J): R {
   if (!('choose' in row)) return row;
   const name = row.choose(job);
   const chosen = Object.hasOwn(row.choices, name) ? row.choices[name] : undefined;
   if (chosen === undefined) throw new Error(`The row has no choice ${name}`);
   return chosen;
 }
+
+/** How such a row is carried out. */
+export function handlerOf<J, A>(row: AnyRow<J> | Choices<A, AnyRow<J>>, asked: A): Handler<J> {
+  const chosen = chosenRow<A, AnyRow<J>>(row, asked);
+  const { show, open, run, ...rest } = chosen;
+  if (show !== undefined) return { ...rest, effect: 'show', run: show };
+  if (open !== undefined) return { ...rest, effect: 'open', run: open };
+  return { ...rest, effect: 'run', run };
+}
+
+type AnyRow<J> = Row<J> | (Row<J, Outcome> & { within?: 'modal' });
 
 /** The slash command as the manifest registers it, for texts shown where nobody has typed it. */
 export const SLASH_COMMAND = '/phone';
@@ -113,13 +134,12 @@ export class CommandTable {
     return undefined;
   }
 
-  /** Runs a row that opens nothing and needs only the right to read, on behalf of another such row. */
+  /** Runs a row that only shows something and needs only the right to read, on behalf of another such row. */
   async tell(word: string, job: CommandJob): Promise<MessageOutcome> {
     const found = this.find(word);
-    const row = found && resolveHandler(await this.whole(found), job);
-    if (row === undefined || row.loading !== undefined || 'atOnce' in row || row.may !== 'read')
-      throw new Error(`${word} does not only tell`);
-    return row.run(job);
+    const row = found && chosenRow<CommandArguments, Row<CommandJob>>(await this.whole(found), job);
+    if (row?.show === undefined || row.may !== 'read') throw new Error(`${word} does not only tell`);
+    return row.show(job);
   }
 
   /** The commands nearest to what was typed, each as it is said now, best first; none when nothing is near. */

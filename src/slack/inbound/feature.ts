@@ -150,47 +150,78 @@ export interface Choices<J, H> {
   choose(job: J): string;
 }
 
-/** Opens a modal. Its trigger is valid for three seconds, so a loading view is not optional. */
-export interface ModalHandler<J> extends Guarded<J> {
-  /** Throws where the person may not use it although they have its right, before a button that leads to it is shown. */
-  requires?: (job: J) => Promise<void>;
+/** Begins a modal, whose trigger is valid for three seconds: a loading view is not optional. */
+interface Loading {
   /** Shown when the data is not there in time. */
   loading: () => ModalView;
-  run(job: J): MaybePromise;
 }
 
-/** Opens nothing, whatever the outcome. */
-export interface MessageHandler<J> extends Guarded<J> {
+interface Unloaded {
   loading?: undefined;
-  /** Changes nothing, although other words after the same command do. */
-  shows?: true;
-  run(job: J): MaybePromise<MessageOutcome>;
 }
 
-/** A control inside a modal, which draws the modal anew or, with a loading view, opens another over it. */
-type WithinModal = Guarded<ActionJob> & { within: 'modal' } & (
-    | { loading?: undefined; run(job: ActionJob): MaybePromise<RedrawOutcome> }
-    | { loading: () => ModalView; run(job: ActionJob): MaybePromise }
-  );
+/** Changes nothing. What a read leaves behind may be stored: a cache, a reading, what was said last. */
+type Showing<J, Shown extends Outcome> = Unloaded & {
+  show(job: J): MaybePromise<Shown>;
+  open?: undefined;
+  run?: undefined;
+};
 
-/** Shows a message, or opens a form where that needs no wait; a form that is late is only said to be. */
-interface AtOnceHandler<J> extends Guarded<J> {
-  loading?: undefined;
-  atOnce: true;
+/** Opens a form or a preview, and changes nothing; what was filled into a form may be stored. */
+type Opening<J> = {
+  open(job: J): MaybePromise;
+  show?: undefined;
+  run?: undefined;
+} & (
+  | (Loading & {
+      /** Throws where the person may not use it although they have its right, before a button that leads to it is shown. */
+      requires?: (job: J) => Promise<void>;
+    })
+  /** Shows a message, or opens a form where that needs no wait; a form that is late is only said to be. */
+  | (Unloaded & { atOnce: true })
+);
+
+/** Changes something, or may: a repeated delivery is not handled again, and it is done for whoever pressed or typed it alone. */
+type Changing<J, Shown extends Outcome> = { show?: undefined; open?: undefined } & (
+  | (Unloaded & { run(job: J): MaybePromise<Shown> })
+  | (Loading & { run(job: J): MaybePromise })
+);
+
+/**
+ * A row of the route table. The one of its functions that it has says what it does beyond its own answer, to anything stored, at
+ * the provider or in Slack: `show` and `open` do nothing there, `run` may (docs/decisions/0240-a-row-says-what-it-does.md).
+ */
+export type Row<J, Shown extends Outcome = MessageOutcome> = Guarded<J> &
+  (Showing<J, Shown> | Opening<J> | Changing<J, Shown>);
+
+/** A button or menu. Inside a modal it draws the modal anew or, with a loading view, opens another over it. */
+export type ActionRow = Row<ActionJob> | (Row<ActionJob, RedrawOutcome> & { within: 'modal' });
+
+/** A row that opens a modal. */
+export type OpeningRow<J> = Guarded<J> & Loading & Opening<J>;
+
+/** What a row does, by its function: see {@link Row}. */
+export type Effect = 'show' | 'open' | 'run';
+
+/** A row as it is carried out, whatever it does. */
+export interface Handler<J> extends Guarded<J> {
+  effect: Effect;
+  loading?: (() => ModalView) | undefined;
+  within?: 'modal';
+  requires?: (job: J) => Promise<void>;
   run(job: J): MaybePromise;
 }
 
 /** What is done for a command. */
-export type CommandHandler = ModalHandler<CommandJob> | MessageHandler<CommandJob> | AtOnceHandler<CommandJob>;
+export type CommandHandler = Handler<CommandJob>;
 
 /** What is done for a button or menu. */
-export type ActionHandler =
-  | ModalHandler<ActionJob>
-  | MessageHandler<ActionJob>
-  | AtOnceHandler<ActionJob>
-  | WithinModal;
+export type ActionHandler = Handler<ActionJob>;
 
-/** Runs the row of a word that opens nothing and needs only the right to read, on behalf of another such row. */
+/** What is done for something chosen in one of Slack's menus. */
+export type ShortcutHandler = Handler<ShortcutJob> & Loading;
+
+/** Runs the row of a word that only shows something and needs only the right to read, on behalf of another such row. */
 export type Tell = (word: string, job: CommandJob) => Promise<MessageOutcome>;
 
 /** What help and the README say of a command. */
@@ -225,12 +256,10 @@ export interface CommandRow {
   takes?: readonly ('text' | 'environment')[];
   /** Whether it can use a text, where it cannot use any; other text is reported like words that it does not take. */
   uses?(text: string): boolean;
-  /** It changes something, so a repeated delivery is not handled again. */
-  once?: boolean;
 }
 
 /** One subcommand; where only some of the texts after it open a form, the text chooses. */
-export type Command = CommandRow & (CommandHandler | Choices<CommandArguments, CommandHandler>);
+export type Command = CommandRow & (Row<CommandJob> | Choices<CommandArguments, Row<CommandJob>>);
 
 /** What is tried for typed words that name no command, such as a thing's name; `otherwise` is the answer without it. */
 export interface Fallback {
@@ -266,11 +295,9 @@ export interface CommandButton {
 
 /** A button or menu; where only some of its entries open a form, its value chooses. */
 export type Action = {
-  /** It changes something, so a repeated delivery is not handled again. */
-  once?: boolean;
   /** A press settles its matter, and the result stands in the message then; a later press leaves that there. */
   settles?: true;
-} & (ActionHandler | Choices<Pick<ActionJob, 'value'>, ActionHandler> | CommandButton);
+} & (ActionRow | Choices<Pick<ActionJob, 'value'>, ActionRow> | CommandButton);
 
 export interface Submission extends Guarded<SubmissionJob> {
   /** The input that shows an error when no field is to blame; a form without one is replaced by the problem. */
@@ -332,7 +359,7 @@ export interface Feature {
   /** By `action_id` up to its first `#`. */
   actions?: Readonly<Record<string, Action>>;
   /** By `callback_id`, each also in the manifest. */
-  shortcuts?: Readonly<Record<string, ModalHandler<ShortcutJob>>>;
+  shortcuts?: Readonly<Record<string, OpeningRow<ShortcutJob>>>;
   /** Of external selects, by `action_id` up to its first `#`. */
   suggestions?: Readonly<Record<string, Suggestion>>;
   /** By `callback_id`. */
@@ -367,7 +394,7 @@ export interface LazyFeature {
   /** Whether it reads sentences. */
   sentences?: true;
   /**
-   * Called for every press of a button in a message that may change something, whichever feature it belongs to;
+   * Called for every press of a button in a message that does more than show something, whichever feature it belongs to;
    * loads nothing.
    */
   pressed?(job: ActionJob): Promise<void>;

@@ -3,7 +3,7 @@ import type { Action, Command, CommandArguments, CommandRow, Job } from './featu
 
 /** A command that shows one thing: the one named after it, or the one that a button carries. */
 interface Lookup {
-  command: Omit<CommandRow, 'takes' | 'once'>;
+  command: Omit<CommandRow, 'takes'>;
   /** The button's `action_id`. */
   button: string;
   /** Says how the command is used, when nothing but perhaps an account is typed after it. */
@@ -26,11 +26,11 @@ export function lookup({ command, button, usage, refer, show }: Lookup): {
         takes: ['text', 'environment'],
         choose: (job) => (job.whole === '' ? 'usage' : 'show'),
         choices: {
-          usage: { may: 'anyone', run: (job) => messageOutcome(usage(job.command, job.environment)) },
+          usage: { may: 'anyone', show: (job) => messageOutcome(usage(job.command, job.environment)) },
           show: {
             may: 'read',
             beside: true,
-            run: async (job) => messageOutcome((await show(job, job)) ?? usage(job.command, job.environment)),
+            show: async (job) => messageOutcome((await show(job, job)) ?? usage(job.command, job.environment)),
           },
         },
       },
@@ -39,7 +39,7 @@ export function lookup({ command, button, usage, refer, show }: Lookup): {
       [button]: {
         may: 'read',
         beside: true,
-        async run(job) {
+        async show(job) {
           const { environment, id } = refer(job.value);
           const named = environment === null ? {} : { environment };
           const shown = await show(job, { text: id, whole: id, ...named });

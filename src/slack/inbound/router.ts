@@ -10,10 +10,11 @@ import {
   argumentsOf,
   CommandTable,
   checkArguments,
+  chosenRow,
+  handlerOf,
   MAX_TYPED_LENGTH,
   mentionsIn,
   parseTyped,
-  resolveHandler,
   SLASH_COMMAND,
   TOO_LONG,
   type TypedCommand,
@@ -36,6 +37,7 @@ import type {
   Command,
   CommandHandler,
   CommandJob,
+  Effect,
   EventJob,
   Fallback,
   Feature,
@@ -43,7 +45,6 @@ import type {
   KnownCommand,
   LazyFeature,
   Listener,
-  MessageHandler,
   Offer,
   SentenceTaken,
   SlackEvent,
@@ -178,8 +179,7 @@ export class Router {
       const typed = await typedWords(this.commands, this.#options, job, text);
       if (typed === null) return messageOutcome(unknownCommand(job.command, parseTyped(text), [], this.#help));
       nameRoute(typed.word);
-      if (typed.onlyByPress) return messageOutcome(ONLY_IN_SLACK);
-      return typed.run();
+      return typed.effect === 'show' ? typed.show() : messageOutcome(ONLY_IN_SLACK);
     });
   }
 
@@ -217,17 +217,18 @@ export class Router {
       const action = await this.#routes.action(id);
       if (action === undefined || 'types' in action) return messageOutcome(NO_LONGER);
       const pressed = { ...job, ...PRESSED, action: id, value };
-      return guarded(this.#options, resolveHandler(action, pressed), carriedBy(value)).run(pressed);
+      const handler = guarded(this.#options, handlerOf(action, pressed), carriedBy(value));
+      return handler.effect === 'show' ? handler.run(pressed) : messageOutcome(ONLY_IN_SLACK);
     });
   }
 
   async #open(action: Action, job: ActionJob): Promise<Outcome | null> {
     if ('types' in action) {
       const typed = await typedWords(this.commands, this.#options, job, job.value);
-      return typed?.opens === true ? typed.run() : null;
+      return typed?.effect === 'open' ? typed.press() : null;
     }
-    const handler = guarded(this.#options, resolveHandler(action, job), carriedBy(job.value));
-    return handler.loading === undefined || action.once === true ? null : handler.run(job);
+    const handler = guarded(this.#options, handlerOf(action, job), carriedBy(job.value));
+    return handler.effect === 'open' ? handler.run(job) : null;
   }
 
   async #read(caller: Caller, text: string, run: (job: Job) => Promise<Outcome>): Promise<Message> {
@@ -277,7 +278,7 @@ export class Router {
     if ('refusal' in asked) {
       const { refusal } = asked;
       if (refusal.unfit === undefined || !isLong(typed)) return answer.tell(job, targets, refusal, true);
-      const refusing: CommandHandler = { may: 'anyone', run: () => messageOutcome(refusal) };
+      const refusing: CommandHandler = { may: 'anyone', effect: 'show', run: () => messageOutcome(refusal) };
       const commandJob = { ...job, ...argumentsOf(typed), mentions };
       const handler = this.#atHome(this.#orSentence(refusing, typed, false));
       return answer.command(commandJob, targets, this.#turns.answering('command', arrival, handler));
@@ -297,9 +298,9 @@ export class Router {
     body: Delivered,
     by?: { typed: TypedCommand; synonym: boolean },
   ): CommandHandler {
-    const row = guarded(this.#options, resolveHandler(command, job), job);
+    const row: CommandHandler = guarded(this.#options, handlerOf(command, job), job);
     const handler = by === undefined ? row : this.#orSentence(row, by.typed, by.synonym);
-    return this.#atHome(command.once === true ? this.#onceOnly(handler, body) : handler);
+    return this.#atHome(this.#onceOnly(handler, body));
   }
 
   #orSentence(handler: CommandHandler, typed: TypedCommand, synonym: boolean): CommandHandler {
@@ -319,9 +320,10 @@ export class Router {
   }
 
   /** Reads words that no command can use as a sentence, then as a name. */
-  #nameOf(fallback: Fallback, otherwise: Message): MessageHandler<CommandJob> {
-    return guarded<CommandJob, MessageHandler<CommandJob>>(this.#options, {
+  #nameOf(fallback: Fallback, otherwise: Message): CommandHandler {
+    return guarded<CommandJob, CommandHandler>(this.#options, {
       may: fallback.may,
+      effect: 'show',
       beside: true,
       run: async (job) => messageOutcome((await this.#said(job, 'any')) ?? (await fallback.run(job, otherwise))),
     });
@@ -371,23 +373,22 @@ export class Router {
     if (typed === null) return;
     if (typed) return answer.action(job, targets, this.#turns.answering('action', arrival, typed));
     if (action === undefined || 'types' in action) return answer.tell(job, targets, NO_LONGER, false);
-    const pressed = tellingPresses(this.#routes, resolveHandler(action, job));
+    const pressed = tellingPresses(this.#routes, handlerOf(action, job));
     const checked = guarded(this.#options, pressed, carriedBy(job.value));
     const handler = settling(checked, action, pressedIn(body, said), {
       claim: this.#options.claim,
       unclaim: this.#options.unclaim,
       list: (asking, words) => this.#listed(asking, words),
     });
-    const once = action.once === true ? this.#onceOnly(handler, body) : handler;
-    const own = this.#atHome(once, targets.inPublic);
+    const own = this.#atHome(this.#onceOnly(handler, body), targets.inPublic);
     await answer.action(job, targets, this.#turns.answering('action', arrival, own));
   }
 
   /** What a command shows now; `null` where it is refused or fails, which its own words then say when it is typed. */
   async #listed(job: ActionJob, words: string): Promise<Message | null> {
     const typed = await typedWords(this.commands, this.#options, job, words);
-    if (typed === null || typed.onlyByPress) return null;
-    const ended = await runJob(job, () => typed.run());
+    if (typed?.effect !== 'show') return null;
+    const ended = await runJob(job, () => typed.show());
     return ended.kind === 'message' ? ended.message : null;
   }
 
@@ -407,10 +408,9 @@ export class Router {
       await pressed?.(job);
       return await run();
     };
+    const { effect, loading } = handler;
     // The row's own right is checked in there.
-    return handler.loading === undefined
-      ? { may: 'anyone', atOnce: true, run: () => behind(() => handler.run(commandJob)) }
-      : { may: 'anyone', loading: handler.loading, run: () => behind(() => handler.run(commandJob)) };
+    return { may: 'anyone', effect, loading, run: () => behind(() => handler.run(commandJob)) };
   }
 
   async #shortcut(body: ShortcutPayload, ack: Ack, { delivery, arrival }: Arrived): Promise<void> {
@@ -423,7 +423,7 @@ export class Router {
     if (row === null) return;
     if (row === undefined) return answer.tell(job, targets, NO_LONGER, false);
     nameRoute(job.shortcut);
-    const handler = this.#atHome(guarded(this.#options, row));
+    const handler = this.#atHome(guarded(this.#options, { ...row, run: row.open }));
     await answer.shortcut(job, targets, this.#turns.answering('shortcut', arrival, handler));
   }
 
@@ -437,7 +437,8 @@ export class Router {
     if (submission === null) return;
     if (submission === undefined) return answer.tell(job, targets, NO_LONGER, false);
     nameRoute(view.callbackId);
-    const own = this.#atHome(this.#onceOnly(guarded(this.#options, submission), body));
+    const changing = { ...guarded(this.#options, submission), effect: 'run' as const };
+    const own = this.#atHome(this.#onceOnly(changing, body));
     await answer.submission(job, ack, this.#turns.answering('submission', arrival, own, firstInput));
   }
 
@@ -511,16 +512,20 @@ export class Router {
   readonly findRow: FindRow = async (id, value) => {
     const action = await this.#routes.action(id);
     if (action === undefined) return null;
-    if (!('types' in action)) return { row: resolveHandler(action, { value }), asked: carriedBy(value) };
+    if (!('types' in action)) return { row: chosenRow(action, { value }), asked: carriedBy(value) };
     const found = this.commands.meant(parseTyped(value));
     if (found === undefined) return null;
     const asked = checkArguments(SLASH_COMMAND, found.command, found.rest);
     if ('refusal' in asked) return null;
-    return { row: resolveHandler(await this.commands.whole(found.command), asked), asked };
+    return { row: chosenRow(await this.commands.whole(found.command), asked), asked };
   };
 
-  /** The claim is part of the work, so that a failing store is answered like any other failure. */
-  #onceOnly<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H, body: Delivered): H {
+  /** A change is made once for a delivery. The claim is part of the work, so that a failing store is answered like any failure. */
+  #onceOnly<J extends Job, H extends { effect: Effect; run(job: J): Outcome | Promise<Outcome> }>(
+    handler: H,
+    body: Delivered,
+  ): H {
+    if (handler.effect !== 'run') return handler;
     const run = async (job: J): Promise<Outcome> =>
       (await this.#claim(job.caller, body)) ? handler.run(job) : { kind: 'nothing' };
     return { ...handler, run };

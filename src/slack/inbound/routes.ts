@@ -10,7 +10,7 @@ import type {
   KnownCommand,
   LazyFeature,
   Listener,
-  ModalHandler,
+  OpeningRow,
   Right,
   SentenceReader,
   ShortcutJob,
@@ -21,7 +21,7 @@ import { blockSuggestionPayload } from './payloads.ts';
 
 /** Whether a command has its handlers. */
 export function isWhole(command: KnownCommand): command is Command {
-  return 'choices' in command || 'run' in command;
+  return 'choices' in command || 'may' in command;
 }
 
 /** The right that a command's least demanding use needs; its usage text is shown to anyone. */
@@ -36,7 +36,7 @@ export function leastRight(command: KnownCommand): 'anyone' | Right {
 interface Rows {
   action: Action;
   command: Command;
-  shortcut: ModalHandler<ShortcutJob>;
+  shortcut: OpeningRow<ShortcutJob>;
   submission: Submission;
   suggestion: Suggestion;
 }
@@ -127,7 +127,7 @@ export class Routes {
     return this.#row('action', id);
   }
 
-  /** Reports to interested features that a button in a message may change something. */
+  /** Reports to interested features that a button in a message does more than show something. */
   pressed(job: ActionJob): readonly Promise<void>[] {
     if (job.place !== 'message') return [];
     return this.#features.flatMap((each) => ('pressed' in each ? (each.pressed?.(job) ?? []) : []));
@@ -137,7 +137,7 @@ export class Routes {
     return this.#row('submission', id);
   }
 
-  shortcut(id: string): Promise<ModalHandler<ShortcutJob> | undefined> {
+  shortcut(id: string): Promise<OpeningRow<ShortcutJob> | undefined> {
     return this.#row('shortcut', id);
   }
 
@@ -176,9 +176,9 @@ function eventTypesOf({ events = [] }: Feature | LazyFeature): readonly string[]
   return Array.isArray(events) ? events : Object.keys(events);
 }
 
-/** The same handler, which first reports a press that may change something; it is answered once that is done. */
-export function tellingPresses<H extends ActionHandler>(routes: Routes, handler: H): H {
-  if (handler.may === 'anyone' || handler.may === 'read') return handler;
+/** The same handler, which first reports a press that does more than show something; it is answered once that is done. */
+export function tellingPresses(routes: Routes, handler: ActionHandler): ActionHandler {
+  if (handler.effect === 'show') return handler;
   const run = async (job: ActionJob) => {
     const told = routes.pressed(job);
     for (const each of told) job.beside(each);

@@ -1,4 +1,4 @@
-import { type Message, type MessageOutcome, messageOutcome, type Outcome } from '../blocks/outcome.ts';
+import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import { argumentsOf, type TypedCommand } from './command.ts';
 import type { CommandHandler, CommandJob, SentenceReader, SentenceTaken } from './feature.ts';
 import type { Check } from './rights.ts';
@@ -33,7 +33,7 @@ interface Otherwise {
   synonym: boolean;
   read(job: CommandJob, take: SentenceTaken): Promise<Message | null>;
   /** The answer to words that the command of such a word cannot use. */
-  unknown(job: CommandJob): Promise<MessageOutcome> | MessageOutcome;
+  unknown(job: CommandJob): Promise<Outcome> | Outcome;
 }
 
 /**

@@ -41,12 +41,12 @@ interface SettlingTools {
  * The same handler, which brings the pressed message up to date where the matter of the control was settled elsewhere:
  * once for each row as it was drawn, because after another press the result may stand there already, with its *Undo*.
  */
-export function settling<H extends ActionHandler>(
-  handler: H,
+export function settling(
+  handler: ActionHandler,
   { settles }: Pick<Action, 'settles'>,
   pressed: Pressed,
   tools: SettlingTools,
-): H {
+): ActionHandler {
   const run = async (job: ActionJob): Promise<Outcome> => {
     const { tenant, channel } = job.caller;
     if (job.place !== 'message' || job.messageTs === null || pressed.blockId === null) return handler.run(job);

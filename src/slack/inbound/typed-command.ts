@@ -1,22 +1,32 @@
 import type { Outcome } from '../blocks/outcome.ts';
-import { type CommandTable, checkArguments, mentionsIn, parseTyped, resolveHandler } from './command.ts';
-import type { CommandHandler, CommandJob, Job } from './feature.ts';
+import { type CommandTable, checkArguments, handlerOf, mentionsIn, parseTyped } from './command.ts';
+import type { CommandHandler, CommandJob, Effect, Job } from './feature.ts';
 import { type Guards, guarded } from './rights.ts';
 
 /** What words would do if they were typed after the slash command. */
-export interface TypedWords {
+export type TypedWords = Named & (Shown | Pressed);
+
+interface Named {
   /** The command, by its own word. */
   word: string;
   /** Whether a synonym named it. */
   bySynonym: boolean;
-  /** Whether it changes something or opens a form, neither of which is done by talking alone. */
-  onlyByPress: boolean;
-  /** Whether it opens a form or a preview, and does nothing else. */
-  opens: boolean;
-  /** Runs it, after the check of its row's right. */
-  run(): Outcome | Promise<Outcome>;
+}
+
+/** They only show something. */
+export interface Shown {
+  effect: 'show';
+  /** Shows it, after the check of its row's right. */
+  show(): Outcome | Promise<Outcome>;
+}
+
+/** They open a form or change something, neither of which is done by talking alone. */
+interface Pressed {
+  effect: Exclude<Effect, 'show'>;
   /** Throws why the person may not run it, for where a button is to do so. */
   requireRight(): Promise<void>;
+  /** Does it for whoever pressed or typed it, after the check of its row's right. */
+  press(): Outcome | Promise<Outcome>;
 }
 
 /**
@@ -36,21 +46,21 @@ export async function typedWords(
   const asked = checkArguments(job.command, command, rest);
   if ('refusal' in asked) return null;
   const commandJob: CommandJob = { ...job, ...asked, mentions: mentionsIn(text) };
-  const handler: CommandHandler = guarded(guards, resolveHandler(command, commandJob), asked);
-  const { may, act, writes } = handler;
+  const handler: CommandHandler = guarded(guards, handlerOf(command, commandJob), asked);
+  const { may, act, writes, effect } = handler;
   const wanted = act === undefined ? undefined : () => (typeof act === 'string' ? act : act(commandJob));
+  const named = { word: command.word, bySynonym: found.synonym };
+  const run = () => handler.run(commandJob);
+  if (effect === 'show') return { ...named, effect, show: run };
   return {
-    word: command.word,
-    bySynonym: found.synonym,
-    onlyByPress:
-      handler.loading !== undefined || 'atOnce' in handler || (command.once === true && handler.shows !== true),
-    opens: handler.loading !== undefined && command.once !== true,
-    run: () => handler.run(commandJob),
+    ...named,
+    effect,
+    press: run,
     async requireRight() {
       if (may !== 'anyone') await guards.check(commandJob, may, wanted);
       const { tenant } = job.caller;
       await guards.requireKey(tenant, (await writes?.(tenant, asked)) ?? []);
-      if (handler.loading !== undefined) await handler.requires?.(commandJob);
+      await handler.requires?.(commandJob);
     },
   };
 }

@@ -144,6 +144,21 @@ describe('the official client', () => {
   });
 });
 
+test('with a token, too, a person’s number is forgotten by their press alone', async () => {
+  const mia = world.person(MIA_MEMBER);
+  await ask(mia, '/phone people 07700 900123');
+  await mia.press('Yes, it is mine');
+  await mia.until(({ messages }) => messages.some((each) => textOf(each).includes('Your number is kept')));
+  const { client } = await connectAgent(world, MIA_MEMBER);
+  const { structuredContent } = await client.callTool({
+    name: 'draft_change',
+    arguments: { sentence: 'forget my number' },
+  });
+  expect(structuredContent).toMatchObject({ status: 'waiting', change: 'Forget your number' });
+  expect(textOf(await ask(mia, '/phone people'))).toContain('Your number: +447700900123.');
+  await client.close();
+});
+
 describe('the page that asks', () => {
   test('names the person, the workspace, the agent and where the answer goes, and runs nothing', async () => {
     const browser = new Browser(world);

@@ -274,6 +274,29 @@ describe('a draft', () => {
     await client.close();
   });
 
+  test.each(['forget my number', 'please forget my phone number', 'delete my mobile'])(
+    'of "%s" forgets nothing until the person presses its button',
+    async (sentence) => {
+      const mia = world.person(MIA_MEMBER);
+      await ask(mia, '/phone people 07700 900123');
+      await mia.press('Yes, it is mine');
+      await mia.until(({ messages }) => messages.some((each) => textOf(each).includes('Your number is kept')));
+      const client = await slackbot(world, MIA);
+      expect(await facts(client, 'draft_change', { sentence })).toMatchObject({
+        status: 'waiting',
+        change: 'Forget your number',
+      });
+      expect(textOf(await ask(mia, '/phone people'))).toContain('Your number: +447700900123.');
+      await mia.direct().press('Forget your number');
+      await mia
+        .direct()
+        .until(({ messages }) => messages.some((each) => textOf(each).includes('Your number was removed.')));
+      expect(textOf(await ask(mia, '/phone people'))).toContain('You have not said which number is yours.');
+      world.clock.advance(61_000);
+      await client.close();
+    },
+  );
+
   test('that is withdrawn has no button, and belongs to one person', async () => {
     await using own = await startWorld(MCP);
     await connect(own, own.person(ADAM_ADMIN), 'everything');
