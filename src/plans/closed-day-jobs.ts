@@ -211,8 +211,9 @@ export class ClosedDayJobs {
       mayRisk: async () => decided?.manager ?? (await this.#mayRisk(tenant, entry)),
     });
     if (outcome.kind !== 'contested') return { change, ...outcome };
-    await this.#deps.temporary.endHours(tenant, outcome.by);
-    return { change, kind: 'covered', by: outcome.by };
+    const { kind: answer } = await this.#deps.temporary.endPlan(tenant, outcome.by);
+    const by = answer === 'contested' ? { ...outcome.by, state: 'asked' as const } : outcome.by;
+    return { change, kind: 'covered', by };
   }
 
   /** A manager made or approved it, and has seen what it takes. */

@@ -21,7 +21,7 @@ import type { SkipStore } from './skips.ts';
 import { lastsBeyond } from './temporary/overlap.ts';
 import { rebasePlanned } from './temporary/planned-changes.ts';
 import type { Cause, PlannedChange, TemporaryChange } from './temporary/record.ts';
-import { planReturn } from './temporary/return-plan.ts';
+import { isQuestion, planReturn } from './temporary/return-plan.ts';
 import type { SettingId, TemporaryStore } from './temporary/store.ts';
 import type { SettingsAt, UnderlyingPlan, UnderlyingSettings } from './temporary/underlying-plan.ts';
 
@@ -61,9 +61,10 @@ export class Plans implements UnderlyingPlan {
     const back = change === null ? null : planReturn(kind, change, now);
     const base = back?.wanted ?? now;
     const from = clock.now();
-    const isAsked = change?.state === 'asked' || back?.contested === true;
+    const isAsked = change !== null && isQuestion(kind, change, now);
     // What does not end before them holds them off: whoever planned them is asked.
-    const isFree = (start: End) => change === null || !(isAsked || lastsBeyond(change, start));
+    const isFree = (start: End) =>
+      change === null || !(isAsked || change.beneath !== undefined || lastsBeyond(change, start));
     const coming = planned.filter(({ state, start }) => state === 'waiting' && start.at > from && isFree(start));
     const asked = { isAsked, replacedAt: change === null ? null : replacedAt(layers, change, { isAsked, from, to }) };
     const temporary = temporaryLayer(kind, { change, ...asked, coming, base, now, at: from, turned });
@@ -172,10 +173,11 @@ export class Plans implements UnderlyingPlan {
     const { cause, end } = change;
     if (cause !== null && end !== null) await this.endEarly(tenant, change);
     const now = this.#deps.clock.now();
-    // Hours may lie beneath a closed day.
+    const isClosed = cause?.kind === 'closed' && end !== null && end.at > now;
+    // Hours may lie beneath a closed day, and another one may have begun while people were asked about it.
     for (const layer of await this.#lowerLayers(tenant, change)) {
       for (const { reason, from = -Infinity } of layer.at(now)) {
-        const isMeant = reason.kind === 'hours' || (reason.kind === 'closed' && cause?.kind !== 'closed');
+        const isMeant = reason.kind === 'hours' || (reason.kind === 'closed' && !isClosed);
         if (!isMeant || reason.id === cause?.id || setAt <= from) continue;
         const override = await this.#overrideOf(tenant, change, reason, now);
         if (override !== null) await this.#deps.skips.add(tenant, change, { id: reason.id, until: override.until.at });
@@ -333,34 +335,35 @@ function temporaryLayer(
   const { change, isAsked, replacedAt, coming, base, now, at, turned } = held;
   const planned = coming.filter(({ end, reminder }) => end !== null || reminder !== null).map(partOf(kind, turned));
   if (change === null) return timedLayer('temporary', planned);
-  const { id, by, end, cause } = change;
-  // Where people are asked at its end, it stays until they answer; a closed day also until another takes its place.
+  const { end, cause, beneath } = change;
+  // Where people are asked at its end, it stays until they answer.
   const own = end === null || end.at <= at || isAsked ? null : end.at;
   const ends = own === null || replacedAt === null ? (own ?? replacedAt) : Math.min(own, replacedAt);
-  const reason: Reason =
-    cause === null ? { kind: 'temporary', id, by } : { kind: cause.kind, id: cause.id, name: cause.name };
   // What people want overrides a closed day, which is applied again afterwards.
   const next = cause === null ? undefined : coming.find((plan) => fits(kind, plan, base, turned));
   const until = next === undefined ? ends : Math.min(next.start.at, ends ?? Infinity);
-  return timedLayer('temporary', [{ reason, from: -Infinity, until, over: () => now }, ...planned]);
+  // What they are asked about then stays as it was until they answer.
+  const later = beneath === undefined || until === null ? [] : [beneath];
+  return timedLayer('temporary', [
+    { reason: reasonOf(change), from: -Infinity, until, over: () => now },
+    ...later.map((each) => ({ reason: reasonOf(each), from: until ?? 0, until: null, over: () => base })),
+    ...planned,
+  ]);
 }
 
-/**
- * When a closed day takes the place of what holds: of hours when it begins, unless people are asked about them, and of another
- * closed day whose end they are asked about; `null` for never.
- */
+function reasonOf({ id, by, cause }: TemporaryChange): Reason {
+  return cause === null ? { kind: 'temporary', id, by } : { kind: cause.kind, id: cause.id, name: cause.name };
+}
+
+/** When a closed day takes the place of hours, unless people are asked about them; `null` for never. */
 function replacedAt(
   layers: readonly Layer[],
   { cause }: TemporaryChange,
   { isAsked, from, to }: { isAsked: boolean; from: number; to: number },
 ): number | null {
-  if (cause === null || isAsked !== (cause.kind === 'closed')) return null;
+  if (cause?.kind !== 'hours' || isAsked) return null;
   const closed = layers.find(({ name }) => name === 'closed');
-  const isOther = (at: number) => {
-    const reason = closed?.at(at)[0]?.reason;
-    return reason?.kind === 'closed' && reason.id !== cause.id;
-  };
-  return closed?.turns(from, to).find(isOther) ?? null;
+  return closed?.turns(from, to).find((at) => closed.at(at).length > 0) ?? null;
 }
 
 function fits(kind: SettingKind, plan: PlannedChange, set: Settings, turned: Turned): boolean {

@@ -92,6 +92,7 @@ function linesOf(each: (typeof CASES)[number], undoes: string | null = null): st
   } as unknown as Draft;
   const { lines, until, hindrance, small, blocks } = endingPreview(followMeKind, draft, {
     held: HELD[held],
+    question: false,
     elsewhere: false,
     later: LATER[later],
     now: NOW,

@@ -11,9 +11,10 @@ import { MAX_CHANGES, type Preset, type PresetChange } from '../../plans/presets
 import type { PresetRun } from '../../plans/presets/runs.ts';
 import { clockRemark, endClockFor } from '../../plans/temporary/checked-end.ts';
 import { formatEnd } from '../../plans/temporary/end-words.ts';
+import { describeQuestion } from '../../plans/temporary/preview.ts';
 import { readEndText, unusedWords } from '../../plans/temporary/read-end.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
-import { planReturn } from '../../plans/temporary/return-plan.ts';
+import { isQuestion, leavesQuestion, planReturn } from '../../plans/temporary/return-plan.ts';
 import { readEnd } from '../../plans/temporary/typed-end.ts';
 import { APP_NEEDED, PERMANENT, summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import {
@@ -185,12 +186,15 @@ async function preview(
     }
     drafts.push(await deps.drafts.create(tenant, draft));
     const held = await deps.temporary.of(tenant, draft);
+    const hasEnd = draft.ends != null;
     const then =
       about.does === 'undo'
         ? describeUndo(kind, draft, held)
-        : draft.ends == null
-          ? ' The preset holds afterwards too.'
-          : ' The preset replaces that.';
+        : held !== null && (hasEnd ? isQuestion(kind, held, draft.base) : leaves(kind, held, draft))
+          ? ` ${describeQuestion(held, hasEnd)}`
+          : hasEnd
+            ? ' The preset replaces that.'
+            : ' The preset holds afterwards too.';
     changes.push({
       called,
       will: kind.outcome(draft, 'will').will,
@@ -205,6 +209,11 @@ async function preview(
   const id = await deps.presetRuns.create(tenant, { ...about, by, drafts, left });
   const same = found.flatMap((each) => (each.kind === 'same' ? [each.called] : []));
   return checkView({ ...about, changes, same, left, ending, form }, writeMetadata(job.caller, { run: id }));
+}
+
+function leaves(kind: SettingKind, held: TemporaryChange, { base: now, wanted, presetSettings = {} }: Draft): boolean {
+  const later = presetOver(kind, presetSettings, planReturn(kind, held, now).wanted) ?? now;
+  return leavesQuestion(kind, held, { now, wanted, later });
 }
 
 /** What an undo means for what holds temporarily: where it brings the same back, that ends. */

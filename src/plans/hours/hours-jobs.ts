@@ -370,7 +370,7 @@ export class HoursJobs {
     change: TemporaryChange,
   ): Promise<{ kind: 'back' } | Extract<PlanOutcome, { kind: 'failed' }>> {
     try {
-      const returned = await this.#deps.temporary.endHours(tenant, change);
+      const returned = await this.#deps.temporary.endPlan(tenant, change);
       return returned.kind === 'not-yet' ? { kind: 'failed', why: returned.why, isFinal: false } : { kind: 'back' };
     } catch (error) {
       const why = failureReason(this.#deps, error);

@@ -20,7 +20,7 @@ export type PlanOutcome =
   | { kind: 'other'; name: string | null }
   /** A person's own change holds over it, or people are asked about what holds. */
   | { kind: 'covered'; by: TemporaryChange }
-  /** Others changed what hours had set, in a way that taking them back would undo; people are to be asked first. */
+  /** Others changed what a plan had set, in a way that taking it back would undo; people are to be asked first. */
   | { kind: 'contested'; by: TemporaryChange }
   /** Nothing was sent, because it now needs more rights than when it was made. */
   | { kind: 'asked'; why: string }
@@ -51,7 +51,8 @@ export async function applyPlan(
     const kind = kinds.of(thing);
     return await leases.hold(tenant, settingKey(thing), async (): Promise<PlanOutcome> => {
       const found = (await store.of(tenant, thing))?.change ?? null;
-      if (found !== null && isKept(found)) return { kind: 'covered', by: found };
+      // People made it, or are asked what is to become of it.
+      if (found !== null && (found.cause === null || found.state === 'asked')) return { kind: 'covered', by: found };
       await requireOwner(session, owner);
       await deps.onCheckpoint?.('claimed', thing.subject);
       const read = await kind.read(session.client, thing.subject);
@@ -64,7 +65,7 @@ export async function applyPlan(
       if (found?.cause?.id === cause.id && isEdited(found)) return { kind: 'there', settings: found.wrote };
       const isThere = found?.state === 'on' && isWritten(kind, thing.subject, found.wrote, underlying.settings);
       if (isThere && found.cause?.id === cause.id) return { kind: 'there', settings: underlying.settings };
-      if (found?.cause?.kind === 'hours' && back?.contested === true) return { kind: 'contested', by: found };
+      if (found !== null && back?.contested === true) return { kind: 'contested', by: found };
       const around = await aroundOf(deps, session, thing.subject, read.limit);
       const warnings = kind.warnings(read.settings, underlying.settings, around);
       const isBlocked = warnings.some(({ blocking }) => blocking === true);
@@ -94,11 +95,6 @@ export async function applyPlan(
       obstacle: obstacleIn(error),
     };
   }
-}
-
-/** Whether no plan takes the place of a change: people made it, or are asked what is to become of it. */
-function isKept({ cause, state }: TemporaryChange): boolean {
-  return cause === null || (cause.kind === 'hours' && state === 'asked');
 }
 
 async function aroundOf(

@@ -6,6 +6,7 @@ import {
   ASK_AGAIN_MS,
   asking,
   askOnceMore,
+  CUT_OFF_MS,
   type JobFailure,
   nextQuestionAt,
   requireAnswer,
@@ -60,7 +61,7 @@ export async function endFound(
     if (left.change.state !== 'planned') return endFound(deps, tenant, left, tell);
   }
   // It was being put back when its process ended, or was never written and holds off a closed day or a hand-over.
-  const isEnding = change.state === 'returning' || (isSaved && isAlone);
+  const isEnding = change.state === 'returning' || change.state === 'asked' || (isSaved && isAlone);
   if (end === null && !isEnding) return remind(deps, tenant, found);
   // What was about to replace the ended change still has to.
   const isBeginning = change.state === 'planned' && !isSaved;
@@ -74,8 +75,9 @@ export async function endFound(
     const returned = await revertChange(deps, tenant, id, { by, overrule: false, from: null, turnsOver });
     deps.counted?.(COUNTED[returned.kind]);
     if (returned.kind === 'not-yet') return await again(deps, tenant, change, returned.why);
-    await tell(returned, Math.max(0, clock.now() - at));
-    if (returned.kind === 'contested') await noteAsked(deps, tenant, returned.change);
+    const lateBy = Math.max(0, clock.now() - at);
+    if (returned.kind !== 'contested') return await tell(returned, lateBy);
+    requireAnswer(await askPeople(deps, tenant, change, returned, () => tell(returned, lateBy)));
   } catch (error) {
     if (error instanceof RetryLater) throw error;
     deps.counted?.('tried_again');
@@ -136,12 +138,23 @@ export async function followed(deps: DueDeps, tenant: string, change: TemporaryC
   }
 }
 
-/** Notes that the change waits for an answer; if the process ends before this, the owner is asked again. */
-async function noteAsked({ store, clock }: DueDeps, tenant: string, about: TemporaryChange): Promise<void> {
+/**
+ * Asks what is to become of a change, and notes that it waits for an answer; if the process ends before that, the owner is
+ * asked again. Another job of the same instant may be asking just now. Returns when it is to be looked at next, `null` for never.
+ */
+export async function askPeople(
+  { store, clock }: Pick<DueDeps, 'store' | 'clock'>,
+  tenant: string,
+  seen: TemporaryChange,
+  { change: about }: Extract<Returned, { kind: 'contested' }>,
+  tell: () => Promise<void>,
+): Promise<number | null> {
+  if (about.state === 'asked' && seen.state !== 'asked') return clock.now() + CUT_OFF_MS;
+  await tell();
   const found = await store.of(tenant, about);
-  if (found === null || found.change.id !== about.id || found.change.state !== 'asked') return;
+  if (found === null || found.change.id !== about.id || found.change.state !== 'asked') return null;
   const trouble = asking(clock.now(), 'It was changed in the meantime.');
-  if ((await store.write(tenant, { ...found.change, trouble }, found)) !== null) requireAnswer(nextQuestionAt(trouble));
+  return (await store.write(tenant, { ...found.change, trouble }, found)) === null ? null : nextQuestionAt(trouble);
 }
 
 async function askAgain(deps: DueDeps, tenant: string, { change }: VersionedChange): Promise<void> {

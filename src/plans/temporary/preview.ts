@@ -14,6 +14,8 @@ import { APP_NEEDED, describeAfterEnd, describePlanned, describeReturn, PERMANEN
 /** What holds now and later for the thing that is changed. */
 interface PreviewContext {
   held: TemporaryChange | null;
+  /** Whether people are, or have to be, asked what is to become of that. */
+  question: boolean;
   /** The change of another workspace that is connected to the same account holds now. */
   elsewhere: boolean;
   planned: readonly PlannedChange[];
@@ -37,7 +39,7 @@ export function timeOf(time: End): NamedTime {
 function previewed(
   kind: SettingKind,
   draft: Draft,
-  { held, elsewhere, planned, later, now }: PreviewContext,
+  { held, question, elsewhere, planned, later, now }: PreviewContext,
 ): EndingPreview {
   const { starts = null, ends = null, reminder = null } = draft;
   const times = { end: ends, reminder: ends === null ? reminder : null };
@@ -54,7 +56,7 @@ function previewed(
   }
   const met = planned.find((plan) => plan.state === 'waiting' && (ends === null || plan.start.at < ends.at));
   const meets = (ends !== null || reminder !== null) && met !== undefined ? [describeOverlap(met)] : [];
-  const { lines, until } = immediate(kind, draft, { held, elsewhere, later });
+  const { lines, until } = immediate(kind, draft, { held, question, elsewhere, later });
   // Somebody who was asked for an end and gave none is likely to forget.
   const isPermanent = draft.ends === null && reminder === null && held === null && draft.undoes === null;
   return {
@@ -73,7 +75,7 @@ function smallOf(ends: End | null): Pick<EndingPreview, 'small'> {
 function immediate(
   kind: SettingKind,
   draft: Draft,
-  { held, elsewhere, later: underlying }: Pick<PreviewContext, 'held' | 'elsewhere' | 'later'>,
+  { held, question, elsewhere, later: underlying }: Pick<PreviewContext, 'held' | 'question' | 'elsewhere' | 'later'>,
 ): Pick<EndingPreview, 'lines' | 'until'> {
   const { ends, reminder = null, base, wanted } = draft;
   const { settings: later } = underlying;
@@ -90,14 +92,16 @@ function immediate(
       lines: [
         `Until ${formatEnd(ends)}. ${describeReturn(kind, underlying, draft.base)} Changes made by others in the meantime stay.`,
         ...(remark === null ? [] : [remark]),
-        ...replaced(held, elsewhere),
+        ...replaced(held, elsewhere, question),
       ],
       until: null,
     };
   }
-  if (reminder !== null) return { lines: [describeReminder(reminder), ...replaced(held, elsewhere)], until: null };
+  if (reminder !== null)
+    return { lines: [describeReminder(reminder), ...replaced(held, elsewhere, question)], until: null };
   if (held === null)
     return { lines: [...(ends === null ? [PERMANENT] : []), ...(elsewhere ? [HOLDS_ELSEWHERE] : [])], until: null };
+  if (question) return { lines: [PERMANENT, describeQuestion(held, false)], until: null };
   if (sameSettings(kind, wanted, later)) {
     return { lines: [`This ends ${heldName(held)} ${untilOf(held)}.`], until: null };
   }
@@ -107,11 +111,20 @@ function immediate(
   };
 }
 
-function replaced(held: TemporaryChange | null, elsewhere: boolean): string[] {
+function replaced(held: TemporaryChange | null, elsewhere: boolean, question: boolean): string[] {
   if (elsewhere) return [REPLACES_ELSEWHERE];
-  return held === null
-    ? []
+  if (held === null) return [];
+  return question
+    ? [describeQuestion(held, true)]
     : [`This replaces the change that lasts ${untilOf(held)}; afterwards, what was there before it comes back.`];
+}
+
+/** That others changed what holds now, and when people are asked about that: at the end of this change, where it has one. */
+export function describeQuestion(held: TemporaryChange, hasEnd: boolean): string {
+  const changed = `Others have changed what was set here ${untilOf(held)}.`;
+  return hasEnd
+    ? `${changed} At the end of this, what is there now comes back, and whoever set that is asked about it.`
+    : `${changed} Whoever set that is asked about it.`;
 }
 
 const REPLACES_ELSEWHERE =

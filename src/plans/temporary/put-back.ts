@@ -16,7 +16,7 @@ import { isUnsettled, type TemporaryChange } from './record.ts';
 import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
 import { isOurWrite } from './settle-entry.ts';
 import { settingsAfterEnd } from './settled.ts';
-import { makeJob, type StepDeps, turnOverOf } from './step.ts';
+import { makeJob, removeChange, type StepDeps, turnOverOf } from './step.ts';
 import type { VersionedChange } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
 
@@ -286,16 +286,16 @@ async function settleEarlier(
  * it is was looked up.
  */
 async function close(
-  { store, scheduler, underlyingPlan }: PutBackDeps,
+  deps: PutBackDeps,
   tenant: string,
   claimed: VersionedChange,
   handedOver: number | null,
 ): Promise<void> {
+  const { store, scheduler, underlyingPlan } = deps;
+  const { id, beneath } = claimed.change;
   // Before the record is removed: if the process ends here, the end is carried out again.
-  if (handedOver !== null) await underlyingPlan.handedOver(tenant, claimed.change, handedOver);
-  await store.remove(tenant, claimed);
-  const { id, job } = claimed.change;
-  if (job !== null) await scheduler.remove(tenant, job);
+  if (handedOver !== null && beneath === undefined) await underlyingPlan.handedOver(tenant, claimed.change, handedOver);
+  await removeChange(deps, tenant, claimed);
   // The process that began it may have ended before it removed the plan, which would begin it again.
   const found = await store.findPlan(tenant, { id });
   if (found !== null && (await store.removePlan(tenant, found))) await scheduler.remove(tenant, found.plan.job);

@@ -75,6 +75,8 @@ const temporarySchema = storedObject({
   edited: z.boolean().optional(),
   /** Whether the workspaces of this installation were told who holds the thing; earlier versions told nobody. */
   shared: z.boolean().optional(),
+  /** The change that a person laid this one over while people were, or had to be, asked about it; they are once this is over. */
+  beneath: storedJson.optional(),
 });
 
 const plannedSchema = storedObject({
@@ -117,9 +119,10 @@ const plannedSchema = storedObject({
 export type Cause = z.infer<typeof causeSchema>;
 
 /** A temporary change: each thing has at most one at a time. */
-export type TemporaryChange = Omit<z.infer<typeof temporarySchema>, 'base' | 'wrote' | 'before'> & {
+export type TemporaryChange = Omit<z.infer<typeof temporarySchema>, 'base' | 'wrote' | 'before' | 'beneath'> & {
   base: Settings;
   wrote: Settings;
+  beneath?: TemporaryChange | undefined;
   before: {
     base: Settings;
     wrote: Settings;
@@ -152,11 +155,14 @@ export function isEdited(change: Pick<TemporaryChange, 'state' | 'cause' | 'befo
 export function readTemporary(kinds: SettingKinds, value: Json): TemporaryChange | null {
   const read = temporarySchema.safeParse(value).data;
   if (read === undefined) return null;
-  const { kind, base, wrote, before } = read;
+  const { beneath: under, ...stored } = read;
+  const { kind, base, wrote, before } = stored;
   const settings = kinds.read(kind, { base, wrote });
   const replaced = before && kinds.read(kind, settingsOf(before));
-  if (settings === null || (before !== null && replaced === null)) return null;
-  return { ...read, ...settings, before: before && { ...before, ...replaced } };
+  const beneath = under === undefined ? undefined : readTemporary(kinds, under);
+  if (settings === null || (before !== null && replaced === null) || beneath === null) return null;
+  const change = { ...stored, ...settings, before: before && { ...before, ...replaced } };
+  return beneath === undefined ? change : { ...change, beneath };
 }
 
 function settingsOf({ base, wrote, own }: z.infer<typeof replacedSchema>): Record<string, Json> {

@@ -46,6 +46,23 @@ export function planReturn(kind: Kind, change: Planned, now: Settings): ReturnPl
   };
 }
 
+/**
+ * Whether people are, or have to be, asked what is to become of a change: until they have said so nothing takes its place but
+ * what a person decides in sight of the question, and that keeps it (docs/decisions/0248-an-open-question-holds-plans-off.md).
+ */
+export function isQuestion(kind: Kind, change: TemporaryChange, now: Settings): boolean {
+  return change.state === 'asked' || planReturn(kind, change, now).contested;
+}
+
+/** The same once a person sets `wanted` for good: that joins what others did, unless it leaves nothing that would come back (`later`). */
+export function leavesQuestion(
+  kind: Kind,
+  change: TemporaryChange,
+  { now, wanted, later }: { now: Settings; wanted: Settings; later: Settings },
+): boolean {
+  return isQuestion(kind, change, now) && !sameSettings(kind, wanted, later);
+}
+
 /** What was written and what was there before, given that the process may have ended before or after the write. */
 function confirmed(kind: Kind, change: Planned, now: Settings): Pick<ReturnPlan, 'base' | 'wrote' | 'isUnwritten'> {
   const { state, base, wrote, before, subject: id } = change;

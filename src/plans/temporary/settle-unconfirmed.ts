@@ -9,7 +9,7 @@ import type { PutBackDeps } from './put-back.ts';
 import { isEdited, type TemporaryChange } from './record.ts';
 import { pick, planReturn } from './return-plan.ts';
 import { isOver } from './settled.ts';
-import { makeJob } from './step.ts';
+import { makeJob, removeChange } from './step.ts';
 import type { VersionedChange } from './store.ts';
 
 /** How long reading from the provider may take, in milliseconds. */
@@ -48,7 +48,7 @@ export async function settleUnconfirmed(
           await deps.underlyingPlan.skip(tenant, change, change.before?.setAt);
           // A closed day that has begun since lies over what was set for good before it.
           if (await keepsOff(deps, tenant, change, now)) return 'over';
-          await drop(deps, tenant, found);
+          await removeChange(deps, tenant, found);
         } else
           await deps.store.write(tenant, { ...on, ...(isEdited(change) ? { edited: true } : {}), before: null }, found);
         return 'known';
@@ -62,7 +62,7 @@ export async function settleUnconfirmed(
         if ((await deps.store.findPlan(tenant, { id }))?.plan.state === 'waiting') return 'not-yet';
         if (before !== null) await restore(deps, tenant, found, before);
         else if (await keepsOff(deps, tenant, change, now)) return 'over';
-        else await drop(deps, tenant, found);
+        else await removeChange(deps, tenant, found);
         return 'known';
       }
       return 'unclear';
@@ -85,11 +85,6 @@ async function keepsOff(
   return override !== null || underlyingPlan.isTurnMissed(tenant, change, at);
 }
 
-async function drop({ store, scheduler }: PutBackDeps, tenant: string, found: VersionedChange): Promise<void> {
-  const { job } = found.change;
-  if ((await store.remove(tenant, found)) && job !== null) await scheduler.remove(tenant, job);
-}
-
 /** A closed day goes on until its own end; for a change that people made, the end that was named last counts. */
 async function restore(
   deps: PutBackDeps,
@@ -102,7 +97,7 @@ async function restore(
   if (elsewhere === true) {
     // The other workspace's change holds as before; of this one there is nothing to end.
     await store.giveBack(tenant, change);
-    await drop(deps, tenant, found);
+    await removeChange(deps, tenant, found);
     return;
   }
   const held: TemporaryChange = { ...change, base, wrote: written, before: null, state: 'on' };

@@ -19,7 +19,7 @@ export async function isOver(
   const { toSend, wanted } = planReturn(kind, { ...change, before: null }, now);
   if (toSend) return false;
   // What people set for good ends what held for a while.
-  if (change.before?.forGood === true) return true;
+  if (change.before?.forGood === true || change.beneath !== undefined) return true;
   // A hand-over that was held off is made at its end, as the preview said.
   const { settings } = await underlyingPlan.settingsAt(tenant, change, wanted, clock.now());
   if (!sameSettings(kind, settings, now)) return false;
@@ -37,6 +37,8 @@ export async function settingsAfterEnd(
   { wanted, isUnwritten }: Pick<ReturnPlan, 'wanted' | 'isUnwritten'>,
   at: number,
 ): Promise<UnderlyingSettings> {
+  // An open question holds plans off.
+  if (change.beneath !== undefined) return { settings: wanted, override: null };
   const held = await underlyingPlan.settingsAt(tenant, change, wanted, at);
   const isAsSet = isUnwritten && held.override === null && !(await underlyingPlan.isTurnMissed(tenant, change, at));
   return isAsSet ? { ...held, settings: wanted } : held;

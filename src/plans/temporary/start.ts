@@ -102,7 +102,7 @@ async function start(deps: StartDeps, tenant: string, kept: VersionedPlan, { by 
   requireFree(plan, held, by !== null);
   const read = await kind.read(session.client, plan.subject, { deadline: clock.now() + READ_MS });
   const now = read.settings;
-  requireOurs(kind, plan, held, now);
+  requireOurs(kind, plan, { held, now, byHand: by !== null });
   const turned = await deps.underlyingPlan.withDuty(tenant, plan, clock.now());
   const elsewhere = await heldElsewhere(store, session, plan);
   const wanted = rebasePlanned(kind, plan, underlying(kind, elsewhere ?? held, now), turned);
@@ -209,17 +209,21 @@ async function requireEditor(deps: StartDeps, tenant: string, user: string): Pro
 function requireFree(plan: PlannedChange, held: TemporaryChange | null, byHand: boolean): void {
   if (held === null || held.id === plan.id || byHand || !lastsBeyond(held, plan.start)) return;
   const until = held.end === null ? 'without an end' : `until ${formatEnd(held.end)}`;
-  throw new Unfit(
-    held.state === 'asked'
-      ? 'The change before it is still waiting for an answer.'
-      : `Another temporary change holds there now, ${until}.`,
-  );
+  throw new Unfit(held.state === 'asked' ? UNANSWERED : `Another temporary change holds there now, ${until}.`);
 }
 
-/** Throws where others altered the change before it: that is for people to judge. */
-function requireOurs(kind: SettingKind, plan: PlannedChange, held: TemporaryChange | null, now: Settings): void {
-  if (held === null || held.id === plan.id || !planReturn(kind, held, now).contested) return;
-  throw new Unfit('The change before it was changed by others in the meantime.');
+const UNANSWERED = 'The change before it is still waiting for an answer.';
+
+/** Throws where others altered the change before it, or people are asked about it: that is for them to judge. */
+function requireOurs(
+  kind: SettingKind,
+  plan: PlannedChange,
+  { held, now, byHand }: { held: TemporaryChange | null; now: Settings; byHand: boolean },
+): void {
+  if (held === null || held.id === plan.id) return;
+  if (planReturn(kind, held, now).contested)
+    throw new Unfit('The change before it was changed by others in the meantime.');
+  if (!byHand && (held.state === 'asked' || held.beneath !== undefined)) throw new Unfit(UNANSWERED);
 }
 
 /** Throws where the change now needs a manager, or is one that nobody may save. */

@@ -14,8 +14,8 @@ import { heldElsewhere } from './elsewhere.ts';
 import { formatEnd } from './end-words.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
 import { type Cause, isEdited, type TemporaryChange } from './record.ts';
-import { planReturn, type ReturnPlan } from './return-plan.ts';
-import { isOver } from './settled.ts';
+import { isQuestion, leavesQuestion, planReturn, type ReturnPlan } from './return-plan.ts';
+import { isOver, settingsAfterEnd } from './settled.ts';
 import type { TemporaryStore, VersionedChange } from './store.ts';
 import type { UnderlyingPlan, UnderlyingSettings } from './underlying-plan.ts';
 import { describeNoEnd, describeReturn } from './words.ts';
@@ -49,6 +49,27 @@ export async function makeJob(
   const job = `${prefix}${deps.newId()}`;
   await dueOnce(deps.scheduler, tenant, job, at);
   return job;
+}
+
+/**
+ * Removes a change that is over, with its job. Where it lay over one about which people are to be asked, that is in force
+ * again, and they are asked at once. Returns whether it did.
+ */
+export async function removeChange(
+  deps: Pick<StepDeps, 'newId' | 'scheduler' | 'store' | 'clock'>,
+  tenant: string,
+  found: VersionedChange,
+): Promise<boolean> {
+  const { store, scheduler, clock } = deps;
+  const { beneath, job } = found.change;
+  const asking = beneath === undefined ? null : await makeJob(deps, tenant, clock.now());
+  const isRemoved =
+    beneath === undefined
+      ? await store.remove(tenant, found)
+      : (await store.write(tenant, { ...beneath, state: 'asked', job: asking, trouble: null }, found)) !== null;
+  const old = isRemoved ? job : asking;
+  if (old !== null) await scheduler.remove(tenant, old);
+  return isRemoved;
 }
 
 /** Who changes something, and how that relates to a temporary change. */
@@ -119,7 +140,8 @@ export class TemporaryStep implements EndingStep {
     const due = Math.min(isPast ? Infinity : named, clock.now() + CUT_OFF_MS);
     const job = this.#by.override === undefined ? await this.#timed(change.job, due) : change.job;
     if (change.end !== null) {
-      this.#later = await this.#deps.underlyingPlan.settingsAt(tenant, change, change.base, change.end.at);
+      const plan = { wanted: change.base, isUnwritten: false };
+      this.#later = await settingsAfterEnd(this.#deps, tenant, change, plan, change.end.at);
     }
     // First, so that no record says that it is shared while nobody knows of it.
     await store.take(tenant, this.#draft);
@@ -151,6 +173,9 @@ export class TemporaryStep implements EndingStep {
     const { environment, kind, subject, title, called = null, wanted, ends = null, reminder = null } = this.#draft;
     const held = this.#elsewhere ?? this.#before?.change ?? null;
     const plan = held === null ? null : planReturn(this.#kind, held, now);
+    // What applies it by itself begins only where nothing is in question, or somebody has answered.
+    const isOverQuestion = this.#by.override === undefined && held !== null && isQuestion(this.#kind, held, now);
+    const beneath = held === null || plan === null || !isOverQuestion ? held?.beneath : settledBy(held, plan);
     return {
       version: 1,
       id: this.#by.id ?? newId(),
@@ -162,9 +187,11 @@ export class TemporaryStep implements EndingStep {
       end: ends,
       by: this.#by.user,
       owner: await ownerOf(this.#session),
-      base: plan === null ? now : plan.wanted,
+      base: plan === null || isOverQuestion ? now : plan.wanted,
       wrote: wanted,
-      before: held === null || plan === null ? null : this.#replaced(held, plan, now),
+      before: held === null || plan === null || isOverQuestion ? null : this.#replaced(held, plan, now),
+      // What another workspace laid is not brought back from here.
+      ...(beneath === undefined || this.#elsewhere !== null ? {} : { beneath }),
       from: new Date(clock.now()).toISOString(),
       state: 'planned',
       reminder: ends === null ? reminder : null,
@@ -203,8 +230,10 @@ export class TemporaryStep implements EndingStep {
       (presetSettings === undefined ? null : presetOver(this.#kind, presetSettings, plan.wanted)) ??
       rebase(this.#kind, base, wanted, plan.wanted);
     const later = reckoned ?? (afterwards ? after() : plan.wanted);
-    // What lies over it goes on until its own end.
     const { override, setAt = this.#deps.clock.now() } = this.#by;
+    const isByPeople = override === undefined && this.#elsewhere === null;
+    if (isByPeople && leavesQuestion(this.#kind, held, { now, wanted, later })) return null;
+    // What lies over it goes on until its own end.
     const forGood = override === undefined ? { forGood: sameSettings(this.#kind, later, wanted), setAt } : {};
     return {
       ...held,
@@ -264,14 +293,14 @@ export class TemporaryStep implements EndingStep {
     const job = isOverride || isDone || due === null ? null : written.change.job;
     if (isDone) {
       await underlyingPlan.skip(tenant, written.change, this.#by.setAt);
-      await store.remove(tenant, written);
+      await removeChange(this.#deps, tenant, written);
       this.#after = null;
     } else {
       const edited = isEdited(written.change) ? { edited: true } : {};
       const on: TemporaryChange = { ...written.change, ...edited, base, wrote: after, before: null, state: 'on', job };
       this.#after = await store.write(tenant, on, written);
     }
-    if (written.change.job !== job) await this.#dropJob(written.change.job);
+    if (!isDone && written.change.job !== job) await this.#dropJob(written.change.job);
     else if (job !== null && due !== null) await this.#retime(job, due.at);
     if (before !== written.change.job) await this.#dropJob(before);
   }
@@ -288,6 +317,11 @@ export class TemporaryStep implements EndingStep {
     const then = describeReturn(this.#kind, this.#later ?? { settings: change.base, override: null }, this.#draft.base);
     return { span: `until ${formatEnd(end)}`, text: then, id };
   }
+}
+
+/** A change in question, as it is taken to have been written. */
+function settledBy(held: TemporaryChange, { base, wrote }: ReturnPlan): TemporaryChange {
+  return held.state === 'planned' ? { ...held, base, wrote, before: null, state: 'on' } : held;
 }
 
 /** What had caused the settings that held before, where that was not a person. */

@@ -1,6 +1,7 @@
 import { settingKey } from '../../changes/apply-change.ts';
 import type { Draft, End } from '../../changes/draft.ts';
 import type { EndingPreview, EndingResult, EndingStep, Endings, PlannedBy } from '../../changes/ending.ts';
+import { presetOver } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { toInstant } from '../../language/times/instant.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
@@ -10,7 +11,7 @@ import { cancelJobs, dueOnce, EARLY_MS } from '../../storage/timed-jobs.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Session } from '../../workspace/session.ts';
-import { type DueDeps, endFound, endWhenDue, followed, startWhenDue } from './due.ts';
+import { askPeople, type DueDeps, endFound, endWhenDue, followed, startWhenDue } from './due.ts';
 import { heldElsewhere } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
 import { nextQuestionAt } from './job-failure.ts';
@@ -19,9 +20,11 @@ import { cancel, planChange, underlying } from './planned-changes.ts';
 import { endingPreview } from './preview.ts';
 import { type PutBackOptions, type Returned, revertChange } from './put-back.ts';
 import { isUnsettled, type PlannedChange, type TemporaryChange } from './record.ts';
+import { isQuestion, leavesQuestion } from './return-plan.ts';
 import { settleUnconfirmed } from './settle-unconfirmed.ts';
+import { settingsAfterEnd } from './settled.ts';
 import { begin, type Started } from './start.ts';
-import { makeJob, START_PREFIX, TemporaryStep } from './step.ts';
+import { makeJob, removeChange, START_PREFIX, TemporaryStep } from './step.ts';
 import type { SettingId, VersionedChange } from './store.ts';
 import { describeAfterEnd } from './words.ts';
 
@@ -69,19 +72,31 @@ export class TemporaryChanges implements Endings {
 
   async preview(session: Session, draft: Draft): Promise<EndingPreview> {
     const { kinds, store, underlyingPlan } = this.#deps;
-    const [held, planned, elsewhere, settingsAt] = await Promise.all([
+    const [found, planned, elsewhere, settingsAt] = await Promise.all([
       store.of(session.tenant, draft),
       store.planned(session.tenant, draft),
       heldElsewhere(store, session, draft),
       underlyingPlan.read(session.tenant, draft),
     ]);
     const kind = kinds.of(draft);
-    const change = held?.change ?? null;
+    const change = found?.change ?? null;
     // What holds then, not what holds now: by then a closed day may have begun, or somebody else may be on duty.
     const at = draft.ends?.at ?? change?.end?.at ?? this.#deps.clock.now();
-    const later = await settingsAt(underlying(kind, elsewhere ?? change, draft.base), at);
+    const over = elsewhere ?? change;
+    const { base, wanted } = draft;
+    const back = underlying(kind, over, base);
+    const later = draft.presetSettings === undefined ? back : (presetOver(kind, draft.presetSettings, back) ?? back);
+    const isForGood = draft.ends == null && draft.reminder == null;
+    const question =
+      change !== null &&
+      elsewhere === null &&
+      (isForGood ? leavesQuestion(kind, change, { now: base, wanted, later }) : isQuestion(kind, change, base));
+    const settings = question ? base : back;
+    const isHeldOff = question || (elsewhere === null && change?.beneath !== undefined);
+    const then = isHeldOff ? { settings, override: null } : await settingsAt(settings, at);
     const now = this.#deps.clock.now();
-    return endingPreview(kind, draft, { held: change, elsewhere: elsewhere !== null, planned, later, now });
+    const held = { held: change, question, elsewhere: elsewhere !== null };
+    return endingPreview(kind, draft, { ...held, planned, later: then, now });
   }
 
   async getRestoredSettings(session: Session, thing: SettingId): Promise<Settings | null> {
@@ -132,14 +147,16 @@ export class TemporaryChanges implements Endings {
     return revertChange(this.#deps, tenant, id, options);
   }
 
-  /** Ends what hours set, so that what is to hold now follows; where others changed that meanwhile, its owner is asked. */
-  async endHours(tenant: string, change: TemporaryChange): Promise<Returned> {
+  /** Ends what a plan set, so that what is to hold now follows; where others changed that meanwhile, its owner is asked. */
+  async endPlan(tenant: string, change: TemporaryChange): Promise<Returned> {
     const { id, by, end } = change;
     const at = end === null ? this.#deps.clock.now() : Math.min(end.at, this.#deps.clock.now());
     // What somebody planned for this very moment takes its place in one write.
     if (await followed(this.#deps, tenant, change, at)) return { kind: 'gone' };
-    const returned = await revertChange(this.#deps, tenant, id, { by, overrule: false, from: null, turnsOver: true });
-    if (returned.kind === 'contested') await this.#deps.notices.ended(tenant, returned, 0);
+    const turnsOver = change.cause?.kind === 'hours';
+    const returned = await revertChange(this.#deps, tenant, id, { by, overrule: false, from: null, turnsOver });
+    if (returned.kind === 'contested')
+      await askPeople(this.#deps, tenant, change, returned, () => this.#deps.notices.ended(tenant, returned, 0));
     return returned;
   }
 
@@ -159,11 +176,8 @@ export class TemporaryChanges implements Endings {
   /** Makes a temporary change permanent and returns it as it was; `null` when it is gone. */
   keep(tenant: string, id: string): Promise<TemporaryChange | null> {
     return this.#alone(tenant, id, async (found) => {
-      const { store, scheduler, underlyingPlan } = this.#deps;
-      await underlyingPlan.skip(tenant, found.change);
-      if (!(await store.remove(tenant, found))) return null;
-      if (found.change.job !== null) await scheduler.remove(tenant, found.change.job);
-      return found.change;
+      await this.#deps.underlyingPlan.skip(tenant, found.change);
+      return (await removeChange(this.#deps, tenant, found)) ? found.change : null;
     });
   }
 
@@ -174,11 +188,10 @@ export class TemporaryChanges implements Endings {
 
   /** What comes at the end of one, in a sentence; `null` where it has none. */
   async describeAfterEnd(tenant: string, change: TemporaryChange): Promise<string | null> {
-    const { underlyingPlan, kinds } = this.#deps;
     const { base, end } = change;
-    return end === null
-      ? null
-      : describeAfterEnd(kinds.of(change), await underlyingPlan.settingsAt(tenant, change, base, end.at));
+    if (end === null) return null;
+    const later = await settingsAfterEnd(this.#deps, tenant, change, { wanted: base, isUnwritten: false }, end.at);
+    return describeAfterEnd(this.#deps.kinds.of(change), later);
   }
 
   /** Gives a change another end and returns it; `null` when it is gone. */
@@ -246,7 +259,7 @@ export class TemporaryChanges implements Endings {
 
   /** Makes the scheduler agree with what is stored; a zone's rules may have changed since. */
   async repair(tenant: string): Promise<void> {
-    const { store } = this.#deps;
+    const { store, clock } = this.#deps;
     for (const change of await store.list(tenant)) {
       const { id, end, reminder, job, trouble, state } = change;
       // What was about to replace what has ended lasts until its own end, and its job must not wait for that.
@@ -263,7 +276,8 @@ export class TemporaryChanges implements Endings {
       const due = end ?? reminder;
       // Its job will find out later.
       if (due === null || job === null || found === 'not-yet' || found === 'over') continue;
-      const at = state === 'asked' && trouble !== null ? nextQuestionAt(trouble) : reckoned(due).at;
+      const askedAt = trouble === null ? clock.now() : nextQuestionAt(trouble);
+      const at = state === 'asked' ? askedAt : reckoned(due).at;
       if (state !== 'asked' && end !== null && at !== end.at) await this.extend(tenant, id, reckoned(end));
       else if (at !== null) await this.#upsert(tenant, job, at);
     }

@@ -69,7 +69,7 @@ export class Model {
     if (before !== null && before.until <= this.at) this.isLate ||= this.state.hours?.begun !== before.id;
     const { state } = this;
     if (state.turns !== null) while (state.turns.next <= this.at) goOn(state.turns);
-    const isLeft = ({ id, until }: ClosedDay) => until > this.at || state.over?.cause === id;
+    const isLeft = ({ id, until }: ClosedDay) => until > this.at || causes(state.over).includes(id);
     // One that was over before anything could be done held over nothing, and nobody asked at its end whose turn it is.
     this.isLate ||= state.closed.some((day) => !isLeft(day) && !day.begun && !day.skipped);
     state.closed = state.closed.filter(isLeft);
@@ -115,12 +115,27 @@ export class Model {
     const { over, now } = state;
     if (over === null) return;
     const set = carriedOver(over.wrote, over.base, now);
-    const beneath = this.#beneath(set);
+    // What people are still asked about holds off what would come.
+    const beneath = over.beneath === undefined ? this.#beneath(set) : { rings: set, day: null };
     if (isTakenBack(over.wrote, now, set) && !overrule && (beneath.day !== null || !same(beneath.rings, now))) {
       state.over = { ...over, asked: true, isEnded: false };
       return;
     }
-    this.#lay(set, beneath);
+    if (over.beneath === undefined) this.#lay(set, beneath);
+    else this.#comesBack(set, over.beneath);
+  }
+
+  /** What was in question is in force again, and people are asked about it. */
+  #comesBack(now: Rings, beneath: Over): void {
+    this.state.now = now;
+    this.state.over = { ...beneath, asked: false, isEnded: true };
+    this.state.unasked = null;
+  }
+
+  /** Whether people are, or have to be, asked about what holds for a while. */
+  get #isQuestion(): boolean {
+    const { over, now } = this.state;
+    return over !== null && (over.asked || isTakenBack(over.wrote, now, this.#set()));
   }
 
   /** What holds beneath the changes of people, of what they set. */
@@ -150,6 +165,10 @@ export class Model {
       return;
     }
     if (this.#day(this.at) !== null) return;
+    if (over !== null && this.#isQuestion) {
+      state.over = { ...over, asked: true };
+      return;
+    }
     const set = this.#set();
     this.#lay(set, this.#beneath(set));
   }
@@ -179,12 +198,9 @@ export class Model {
     day.begun = true;
     const { over } = state;
     if (day.skipped || (over !== null && over.cause === null)) return;
-    if (over !== null && isOfHours(over)) {
-      if (over.asked) return;
-      if (isTakenBack(over.wrote, state.now, this.#set())) {
-        state.over = { ...over, asked: true };
-        return;
-      }
+    if (over !== null && this.#isQuestion) {
+      state.over = { ...over, asked: true };
+      return;
     }
     const set = this.#set();
     this.#lay(set, this.#beneath(set));
@@ -215,7 +231,11 @@ export class Model {
   /** What held for a while is over, and nobody was asked whose turn it is. */
   #uncovered(): void {
     const { state } = this;
-    const { turns } = state;
+    const { turns, over } = state;
+    if (over?.beneath !== undefined) {
+      this.#comesBack(state.now, over.beneath);
+      return;
+    }
     state.over = null;
     if (turns !== null && isMissed(turns)) state.unasked = { since: this.at };
   }
@@ -228,7 +248,7 @@ export class Model {
     state.later = state.later.filter((each) => each !== plan);
     const set = this.#set();
     const lasts = over !== null && over.cause === null && (over.asked || (over.until ?? Infinity) > plan.start + EARLY);
-    const isOthers = over !== null && isTakenBack(over.wrote, state.now, set);
+    const isOthers = this.#isQuestion || over?.beneath !== undefined;
     const turned = this.turned(set);
     const wanted = carriedOver(plan.base, plan.wanted, turned);
     // Where it was all so already, nobody knows which of that was meant.
@@ -261,12 +281,15 @@ export class Model {
 
   /** From now on this holds, until an end. */
   hold(wanted: Rings, until: number | null): void {
-    this.#hold(this.#set(), wanted, until);
+    const { over, now } = this.state;
+    if (over !== null && this.#isQuestion) this.#hold(now, wanted, until, over);
+    else this.#hold(this.#set(), wanted, until, over?.beneath);
   }
 
-  #hold(set: Rings, wanted: Rings, until: number | null): void {
+  #hold(set: Rings, wanted: Rings, until: number | null, beneath?: Over): void {
     const { state } = this;
-    state.over = { base: set, wrote: wanted, until, cause: null, asked: false };
+    const held = { base: set, wrote: wanted, until, cause: null, asked: false };
+    state.over = beneath === undefined ? held : { ...held, beneath };
     state.unasked = null;
     state.now = wanted;
     // Nothing is left to be put back, and neither a closed day nor a hand-over is or was kept off.
@@ -274,7 +297,8 @@ export class Model {
     const isDay = state.closed.some((day) => !day.skipped && day.from < last && day.until > this.at);
     const isTurn = state.turns !== null && state.turns.next < last;
     const isHours = state.hours !== null && (until === null || this.#hasSegment(this.at, until));
-    if (same(set, wanted) && same(this.turned(set), wanted) && !isDay && !isTurn && !isHours) this.#uncovered();
+    const isKept = beneath === undefined && (isDay || isTurn || isHours || !same(this.turned(set), wanted));
+    if (same(set, wanted) && !isKept) this.#uncovered();
   }
 
   #hasSegment(from: number, to: number): boolean {
@@ -288,16 +312,17 @@ export class Model {
    */
   lasts(until: number | null): void {
     const { over } = this.state;
-    if (over === null || over.cause !== null) return;
-    this.state.over = { ...over, until, asked: false };
+    if (over !== null && this.#isQuestion) this.state.over = { ...over, asked: false, isEnded: true };
+    else if (over !== null && over.cause === null) this.state.over = { ...over, until, asked: false };
   }
 
   /** From now on this holds, until somebody sets it otherwise. */
   forGood(wanted: Rings): void {
     const { state } = this;
     const { over } = state;
+    const isJoined = this.#isQuestion && !same(wanted, byPreset(this.#set(), rung(wanted)));
     state.now = wanted;
-    if (over === null) return;
+    if (over === null || isJoined) return;
     this.#forEver(over);
   }
 
@@ -320,6 +345,10 @@ export class Model {
     if (over === null) return;
     const set = this.#set();
     const later = afterwards ? carriedOver(now, wanted, set) : set;
+    if (this.#isQuestion && !same(wanted, later)) {
+      this.state.now = wanted;
+      return;
+    }
     this.state.now = wanted;
     this.state.over = { ...over, base: later, wrote: wanted, isEdited: true };
     if (!same(later, wanted)) return;
@@ -329,7 +358,7 @@ export class Model {
   /** What people set for good holds over a closed day. */
   #forEver({ cause }: Over): void {
     const { state } = this;
-    const isClosed = state.closed.some(({ id }) => id === cause);
+    const isClosed = state.closed.some(({ id, until }) => id === cause && until > this.at);
     this.skip(isClosed ? cause : (this.#day(this.at)?.id ?? null));
     if (!isClosed) this.skip(cause);
     this.skip(this.#segment(this.at)?.id ?? null);
@@ -361,6 +390,15 @@ interface Lying {
   from: number;
   until: number;
   who: readonly string[];
+}
+
+function rung({ list }: Rings): string[] {
+  return list.filter(({ on }) => on).map(({ name }) => name);
+}
+
+/** What holds for a while, and what people are to be asked about beneath it. */
+function causes(over: Over | null | undefined): (string | null)[] {
+  return over == null ? [] : [over.cause, ...causes(over.beneath)];
 }
 
 function isOfHours({ cause }: Over): boolean {

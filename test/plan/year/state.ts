@@ -15,6 +15,8 @@ export interface Over {
   isEdited?: boolean;
   /** Somebody has said that it ends now, and the app has noted that. */
   isEnded?: boolean;
+  /** What somebody laid this over while people were, or had to be, asked about that; they are once this is over. */
+  beneath?: Over;
 }
 
 /** A change that begins later, as it was made. */
