@@ -55,6 +55,8 @@ describe('what is private', () => {
   test('without the country of the account, what is dialled from somewhere counts as private', () => {
     expect(plain('to 07400 123456', { home: null, own: [] })).toBe('to •••456');
     expect(plain('to 0161 496 0000', { home: null, own: [] })).toBe('to •••000');
+    expect(plain('to 40 12 34 56', { home: null, own: [] })).toBe('to •••456');
+    expect(plain('Such as 9-12, 13-15, or closed', { home: null, own: [] })).toBe('Such as 9-12, 13-15, or closed');
     expect(plain('to +441614960000', { home: null, own: [] })).toBe('to +441614960000');
   });
 });

@@ -9,16 +9,19 @@ interface NumberKind {
   isKnown: boolean;
 }
 
+/** The digits of the shortest mobile numbers in countries with more than a few hundred thousand people. */
+const LEAST = 8;
+
 const NONE: NumberKind = { is: 'none', isKnown: false };
 const UNKNOWN_MOBILE: NumberKind = { is: 'mobile', isKnown: false };
 
 /**
  * By the numbering plan of its country, `home` where it names none. A number that no plan knows counts like those that
- * begin in the same way; where no country can be told, every one counts as a mobile.
+ * begin in the same way; where no country can be told, what is as long as one with its area code counts as a mobile.
  */
 export function numberKind(number: string, home: CountryCode | null): NumberKind {
   const parsed = parsePhoneNumberFromString(number, home ?? undefined);
-  if (parsed === undefined) return home === null ? UNKNOWN_MOBILE : NONE;
+  if (parsed === undefined) return home === null && number.replace(/\D/gu, '').length >= LEAST ? UNKNOWN_MOBILE : NONE;
   const type = parsed.getType();
   if (type !== undefined)
     return { is: type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? 'mobile' : 'other', isKnown: true };
