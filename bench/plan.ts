@@ -30,6 +30,8 @@ export interface Plan {
   hangingCalls: number;
   /** Messages of one workspace at once, for P9. */
   messages: number;
+  /** Calls of one agent at once, of each kind. */
+  agentCalls: number;
   /** Milliseconds between a request to the telephony API and its answer, for P3 and P4. */
   apiDelayMs: number;
   /** Milliseconds between a request to Slack and its answer, for P3. */
@@ -52,6 +54,7 @@ export const FULL: Plan = {
   oddSentences: 100_000,
   hangingCalls: 1_000,
   messages: 3_000,
+  agentCalls: 50,
   apiDelayMs: 150,
   slackDelayMs: 100,
 };
@@ -72,6 +75,7 @@ export const QUICK: Plan = {
   oddSentences: 300,
   hangingCalls: 200,
   messages: 300,
+  agentCalls: 10,
   apiDelayMs: 30,
   slackDelayMs: 20,
 };

@@ -97,6 +97,13 @@ export function messageBody(n: number, text: string, team: string): Buffer {
   );
 }
 
+/** What an agent of somebody asks for; `n` says of whom. */
+export function agentBody(id: number, n: number, method: string, params: object, team: string): Buffer {
+  const person = n.toString(36).toUpperCase().padStart(6, '0');
+  const _meta = { slack: { user_id: `U0${person}`, team_id: team } };
+  return Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, method, params: { ...params, _meta } }));
+}
+
 /** Signs a body as Slack does, for the second that `now` (epoch milliseconds) lies in. */
 export function sign(body: Buffer, now: number, type = 'application/x-www-form-urlencoded'): Delivery {
   const timestamp = String(Math.floor(now / 1000));
@@ -109,7 +116,7 @@ export function sign(body: Buffer, now: number, type = 'application/x-www-form-u
       'user-agent',
       'Slackbot 1.0 (+https://api.slack.com/robots)',
       'accept',
-      'application/json,*/*',
+      'application/json, text/event-stream, */*',
       'accept-encoding',
       'gzip,deflate',
       'x-slack-request-timestamp',

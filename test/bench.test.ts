@@ -58,6 +58,7 @@ test('a quick benchmark measures every target, prints the table and writes the s
       'P9',
       'P9',
       'P9',
+      'P9',
       'P10',
       'P10',
       'P11',

@@ -36,7 +36,7 @@ export async function measureBursts(plan: Plan, dataDir: string): Promise<Row[]>
   const slack = await startSlack(0, (at) => {
     saidAt = at;
   });
-  const settings = { apiUrl: api.url, slackUrl: slack.url, dataDir: join(dataDir, 'bursts') };
+  const settings = { apiUrl: api.url, slackUrl: slack.url, dataDir: join(dataDir, 'bursts'), agents: true };
   const [app, crowd] = [
     new Child({ module: new URL('../targets/many-switchboard.ts', import.meta.url), nodeArguments: ['--expose-gc'] }),
     new Child({ module: new URL('../processes/crowd.ts', import.meta.url) }),
@@ -58,33 +58,39 @@ export async function measureBursts(plan: Plan, dataDir: string): Promise<Row[]>
         throw new Error(`Answered with ${status} ${text.slice(0, 300)}`);
       return ms;
     };
-    /** The times that a command takes while it is being dealt with. */
-    const say = async (messages: number): Promise<number[]> => {
+    /** The times that a command takes while a burst is being dealt with. */
+    const during = async (burst: Promise<null>): Promise<number[]> => {
       const asked: { at: number; ms: number }[] = [];
       let over = false;
-      const said = crowd
-        .ask('burst', { url, team: teamOf(LOUD), messages, connections: CONNECTIONS }, z.null())
-        .finally(() => {
-          over = true;
-          saidAt = performance.now();
-        });
+      const ended = burst.finally(() => {
+        over = true;
+        saidAt = performance.now();
+      });
       // What fails first is what is reported.
-      said.catch(() => {});
+      ended.catch(() => {});
       while (!over || performance.now() - saidAt < QUIET_MS) {
         const at = performance.now();
         asked.push({ at, ms: await ask() });
       }
-      await said;
+      await ended;
       return asked.filter(({ at }) => at <= saidAt).map(({ ms }) => ms);
     };
+    const team = teamOf(LOUD);
+    const say = (messages: number) =>
+      during(crowd.ask('burst', { url, team, messages, connections: CONNECTIONS }, z.null()));
+    const { agentCalls: calls } = plan;
+    const agents = (from: number) => during(crowd.ask('agents', { url, team, calls, from }, z.null()));
     // Installs, people and the language are known from here on.
     await say(plan.messages);
+    await agents(0);
     const held = await app.ask('heapMemory', null, z.number());
     const alone: number[] = [];
     for (let at = 0; at < plan.samples; at += 1) alone.push(await ask());
     const beside = await say(plan.messages);
     const left = Math.max(0, (await app.ask('heapMemory', null, z.number())) - held);
+    const besideAgent = await agents(100);
     const [baseline, ours] = [percentile(alone, 0.95), percentile(beside, 0.95)];
+    const oursBesideAgent = percentile(besideAgent, 0.95);
     const what = `${plan.messages} messages of one workspace at once`;
     return [
       {
@@ -96,6 +102,16 @@ export async function measureBursts(plan: Plan, dataDir: string): Promise<Row[]>
         ratio: ours / baseline,
         target: { text: `<= +${COST_MS} ms`, met: ours - baseline <= COST_MS },
         p99: { baseline: percentile(alone, 0.99), ours: percentile(beside, 0.99) },
+      },
+      {
+        id: 'P9',
+        what: `${calls} calls of one agent at once, of each kind: another's /phone balance, p95, to the same before`,
+        unit: 'ms',
+        baseline,
+        ours: oursBesideAgent,
+        ratio: oursBesideAgent / baseline,
+        target: { text: `<= +${COST_MS} ms`, met: oursBesideAgent - baseline <= COST_MS },
+        p99: { baseline: percentile(alone, 0.99), ours: percentile(besideAgent, 0.99) },
       },
       {
         id: 'P9',

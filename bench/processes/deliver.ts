@@ -8,8 +8,12 @@ export interface Answer {
 }
 
 /** Posts one delivery as Slack would. */
-export function deliver(client: Dispatcher, { headers, body }: Delivery): Promise<Answer> {
-  return send(client, { method: 'POST', path: '/slack/events', headers, body });
+export function deliver(
+  client: Dispatcher,
+  { headers, body }: Delivery,
+  path: '/slack/events' | '/mcp' = '/slack/events',
+): Promise<Answer> {
+  return send(client, { method: 'POST', path, headers, body });
 }
 
 /** One exchange with the least that undici can do. */

@@ -11,7 +11,7 @@ let running: Running | undefined;
 /** The whole app as `npm start` runs it for many workspaces, each with an install and a key in the database. */
 answerParent({
   async start(value) {
-    const { apiUrl, slackUrl, dataDir } = targetSettings.parse(value);
+    const { apiUrl, slackUrl, dataDir, agents } = targetSettings.parse(value);
     running = await startServer(
       readConfig({
         PORT: '0',
@@ -24,6 +24,7 @@ answerParent({
         TELEPHONY_SANDBOX_URL: `${apiUrl}/v1`,
         TELEPHONY_LIVE_URL: `${apiUrl}/live/v1`,
         DATA_DIR: dataDir,
+        ...(agents ? { MCP: 'slackbot' } : {}),
       }),
     );
     return { url: running.url };

@@ -8,6 +8,8 @@ export const targetSettings = z.object({
   metrics: z.boolean().default(false),
   /** Attaches a tracer that drops every span. */
   traced: z.boolean().default(false),
+  /** Lets Slackbot ask, as an agent. */
+  agents: z.boolean().default(false),
   /** Many workspaces instead of one. */
   many: z.boolean().default(false),
 });
