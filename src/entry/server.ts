@@ -241,7 +241,7 @@ function outcomeOf(status: number): 'answered' | 'refused' | 'failed' {
 
 /** What is served to agents, and to people who let them in, where any may ask. */
 function isAgentPath({ oauth }: AgentsConfig, path: string): boolean {
-  if (path === '/mcp') return true;
+  if (/^\/mcp\/?$/u.test(path)) return true;
   return oauth !== undefined && /^\/(?:oauth\/|\.well-known\/(?:oauth-|openid-configuration$))/u.test(path);
 }
 
@@ -300,13 +300,12 @@ async function main(): Promise<void> {
 }
 
 /**
- * Resolves with the exit code at the first SIGTERM or SIGINT, or after an error that nothing caught; further ones change
+ * Resolves with the exit code at the first signal to end, SIGHUP of a closed terminal among them, or after an error that nothing caught; further ones change
  * nothing. Asked for before the start, which may hang.
  */
 function stopAsked(log: Logger): Promise<number> {
   return new Promise((resolve) => {
-    process.on('SIGTERM', () => resolve(0));
-    process.on('SIGINT', () => resolve(0));
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve(0));
     guardProcess({
       log,
       end: () => {

@@ -115,8 +115,8 @@ export class AuthorizationServer {
   }
 
   /** What says where to sign in, for a request without a token that counts. */
-  challenge(error?: 'invalid_token' | 'insufficient_scope', scope: string = SCOPES.join(' ')): string {
-    const metadata = `${this.#options.publicUrl}${RESOURCE_METADATA}${MCP_PATH}`;
+  challenge(url: string, error?: 'invalid_token' | 'insufficient_scope', scope: string = SCOPES.join(' ')): string {
+    const metadata = `${this.#options.publicUrl}${RESOURCE_METADATA}${url.split('?', 1)[0]}`;
     return `Bearer ${error === undefined ? '' : `error="${error}", `}resource_metadata="${metadata}", scope="${scope}"`;
   }
 
@@ -144,7 +144,8 @@ export class AuthorizationServer {
   }
 
   async #handle(path: string, request: AgentRequest): Promise<SlackResponse | null> {
-    if (path === RESOURCE_METADATA || path === RESOURCE_METADATA + MCP_PATH) return this.#resourceMetadata();
+    const of = path.startsWith(RESOURCE_METADATA) ? path.slice(RESOURCE_METADATA.length) : null;
+    if (of !== null && ['', MCP_PATH, `${MCP_PATH}/`].includes(of)) return this.#resourceMetadata(of || MCP_PATH);
     if (!path.startsWith('/oauth/') && !DISCOVERY.has(path)) return null;
     if (request.body.byteLength > MAX_BYTES) return json(413, { error: 'invalid_request' });
     if (!this.#mayAsk(path, request)) return json(429, { error: 'temporarily_unavailable' }, { 'retry-after': '60' });
@@ -155,7 +156,8 @@ export class AuthorizationServer {
       if (body === null) return json(400, { error: 'invalid_client_metadata' });
       return this.#pass({ ...request, body });
     }
-    return this.#pass(path === '/oauth/auth' ? withScope(request) : request);
+    const asked = withoutSlash(request, this.resource);
+    return this.#pass(path === '/oauth/auth' ? withScope(asked) : asked);
   }
 
   /** Counted by address, so that nobody takes the place of others; sign-ins by their client, too. */
@@ -169,11 +171,12 @@ export class AuthorizationServer {
     return this.#paces.count(`client ${client}`) <= PER_CLIENT || asked <= FEW;
   }
 
-  #resourceMetadata(): SlackResponse {
+  /** As it was asked for, with a slash or without: clients compare it with the address that they ask. */
+  #resourceMetadata(path: string): SlackResponse {
     return json(
       200,
       {
-        resource: this.resource,
+        resource: this.#options.publicUrl + path,
         authorization_servers: [this.#options.publicUrl],
         scopes_supported: SCOPES,
         bearer_methods_supported: ['header'],
@@ -521,6 +524,15 @@ function beginWithConnection({ prototype }: { prototype: object }): void {
       return `${this.grantId}.${random.call(this)}`;
     },
   });
+}
+
+/** The resource that is meant, where it ends with a slash: both are one address. */
+function withoutSlash(request: AgentRequest, resource: string): AgentRequest {
+  const one = (text: string) => text.replaceAll(`${encodeURIComponent(resource)}%2F`, encodeURIComponent(resource));
+  const body = String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded')
+    ? Buffer.from(one(request.body.toString()))
+    : request.body;
+  return { ...request, url: one(request.url), body };
 }
 
 /** An agent that asks for nothing in particular asks for both. */

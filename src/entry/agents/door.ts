@@ -68,7 +68,7 @@ export class AgentDoor {
   /** `null` where nothing is. Never rejects. */
   async handle(request: AgentRequest): Promise<SlackResponse | null> {
     try {
-      if (request.url.split('?', 1)[0] !== '/mcp') return (await this.#oauth?.server.handle(request)) ?? null;
+      if (!/^\/mcp\/?(?:\?|$)/u.test(request.url)) return (await this.#oauth?.server.handle(request)) ?? null;
       if (this.#slackbot !== null && (this.#oauth === null || 'x-slack-signature' in request.headers))
         return await this.#slackbot.handle(request);
       return await this.#byToken(request);
@@ -81,7 +81,7 @@ export class AgentDoor {
   async #byToken(request: AgentRequest): Promise<SlackResponse | null> {
     if (this.#oauth === null) return null;
     const { server, connections } = this.#oauth;
-    const unknown = (error?: 'invalid_token') => challenged(401, 'Sign in.', server.challenge(error));
+    const unknown = (error?: 'invalid_token') => challenged(401, 'Sign in.', server.challenge(request.url, error));
     const [, token] = /^Bearer ([\w.~+/-]+=*)$/iu.exec(String(request.headers.authorization ?? '')) ?? [];
     if (token === undefined) return unknown();
     const access = await server.verify(token);
@@ -90,7 +90,11 @@ export class AgentDoor {
     if ('refused' in asked) return asked.refused;
     const needed = DRAFTING.has(asked.tool) ? 'draft' : 'read';
     if (asked.method === 'tools/call' && !access.scopes.has(needed))
-      return challenged(403, 'The person did not allow this.', server.challenge('insufficient_scope', needed));
+      return challenged(
+        403,
+        'The person did not allow this.',
+        server.challenge(request.url, 'insufficient_scope', needed),
+      );
     await connections.used(access.connection, access.made);
     const { team, enterprise, agent, token: own } = access.made;
     // What the person reads in their own list is read by others in the history.

@@ -27,7 +27,7 @@ const AGENTS: BulkheadLimits = {
   atOnce: 64,
   spare: 16,
   few: 2,
-  perWorkspace: 8,
+  perWorkspace: 4,
   waiting: 100,
   waitingInAll: 1_000,
   perLoopTurn: 1,
@@ -129,20 +129,29 @@ export class Protocol {
     { parsed }: Asked,
   ): Promise<SlackResponse> {
     const sent = Object.entries(headers).flatMap(([name, value]) =>
-      typeof value === 'string' && /^(?:accept|content-type|mcp-[a-z-]+)$/u.test(name)
+      typeof value === 'string' && /^(?:content-type|mcp-[a-z-]+)$/u.test(name)
         ? [[name, value] as [string, string]]
         : [],
     );
+    // The library wants both named, although the server may choose; whoever takes JSON gets that.
+    const accept = String(headers.accept ?? '*/*');
+    const takesJson = /(?:^|[,\s])(?:\*\/\*|application\/(?:json|\*))/iu.test(accept);
+    const takesEither = takesJson || /text\/(?:event-stream|\*)/iu.test(accept);
+    sent.push(['accept', takesEither ? 'application/json, text/event-stream' : accept]);
     const made = new Request('http://localhost/mcp', { method, headers: sent, body: new Uint8Array(body) });
     const response = await this.#handler.fetch(made, {
       parsedBody: parsed,
       authInfo: { token: '', clientId: agent?.name ?? '', scopes: [...(agent?.scopes ?? [])], extra: { agent } },
     });
-    const type = response.headers.get('content-type');
+    const [type, text] = [response.headers.get('content-type'), await response.text()];
+    const isOne = takesJson && type === 'text/event-stream';
     return {
       status: response.status,
-      headers: { 'cache-control': 'no-store', ...(type === null ? {} : { 'content-type': type }) },
-      body: await response.text(),
+      headers: {
+        'cache-control': 'no-store',
+        ...(type === null ? {} : { 'content-type': isOne ? 'application/json' : type }),
+      },
+      body: isOne ? dataOf(text) : text,
     };
   }
 
@@ -183,6 +192,16 @@ function parse(body: Buffer): unknown {
     // Said to the client by what is missing in it.
     return null;
   }
+}
+
+/** The one message of a stream, whose lines end at line feeds alone. */
+function dataOf(stream: string): string {
+  return (
+    stream
+      .split('\n')
+      .find((line) => line.startsWith('data: '))
+      ?.slice('data: '.length) ?? ''
+  );
 }
 
 /** The agent that {@link Protocol.answer} was given; a tool is never called for nobody. */

@@ -159,6 +159,30 @@ test('with a token, too, a person’s number is forgotten by their press alone',
   await client.close();
 });
 
+describe('an address that ends with a slash', () => {
+  const SLASH = `${MCP_URL}/`;
+
+  test('is the same resource: whoever signs in for it may ask at both', async () => {
+    const client = await register(world);
+    const browser = new Browser(world);
+    const page = await signIn(world, browser, new URL(authorise(client, { resource: SLASH })), ADAM_ADMIN);
+    const code = (await decide(browser, page, 'read')).searchParams.get('code') ?? '';
+    const { status, body } = await token(world, exchange(client, code, { resource: SLASH }));
+    expect(status).toBe(200);
+    const renewed = await token(world, { ...refreshing(client, body.refresh_token ?? ''), resource: SLASH });
+    expect(renewed.status).toBe(200);
+    expect((await call(world, renewed.body.access_token)).status).toBe(200);
+  });
+
+  test('says of itself where to sign in', async () => {
+    const at = network(world);
+    const refused = await at(SLASH, { method: 'POST', body: '{}' });
+    expect(refused.status).toBe(401);
+    const [, metadata = ''] = /resource_metadata="([^"]+)"/.exec(refused.headers.get('www-authenticate') ?? '') ?? [];
+    expect(await (await at(metadata)).json()).toMatchObject({ resource: SLASH, authorization_servers: [PUBLIC_URL] });
+  });
+});
+
 describe('the page that asks', () => {
   test('names the person, the workspace, the agent and where the answer goes, and runs nothing', async () => {
     const browser = new Browser(world);

@@ -396,6 +396,56 @@ describe('whoever asks', () => {
   });
 });
 
+describe('a client that asks in another way', () => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list', params: { _meta: { slack: ADAM } } });
+  const asked = (accept: string | null, path = '/mcp') => {
+    const headers = { 'content-type': 'application/json', ...signed(world, body) };
+    return new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
+      const sent = request(world.app.url + path, {
+        method: 'POST',
+        headers: { ...headers, ...(accept === null ? {} : { accept }) },
+      });
+      sent.on('response', async (answer) => {
+        let text = '';
+        for await (const chunk of answer) text += chunk;
+        resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', text });
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  };
+
+  test.each([
+    ['*/*', '/mcp'],
+    ['application/json', '/mcp'],
+    ['application/*;q=0.9', '/mcp'],
+    [null, '/mcp'],
+    ['application/json, text/event-stream', '/mcp/'],
+    ['Application/JSON; charset=utf-8', '/mcp/?x=1'],
+  ])('with Accept: %s at %s is answered with JSON', async (accept, path) => {
+    const { status, type, text } = await asked(accept, path);
+    expect({ status, type }).toEqual({ status: 200, type: 'application/json' });
+    expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', id: 7, result: { tools: expect.any(Array) } });
+  });
+
+  test('gets a name whole that has any line break in it', async () => {
+    await using own = await startWorld(MCP);
+    await connect(own, own.person(ADAM_ADMIN), 'everything');
+    const name = 'Main\nline\r\u2028and\u2029more\u0085';
+    await own.provider('PATCH', '/numbers/%2B441632960101', { display_name: name });
+    const client = await slackbot(own, ADAM);
+    expect(await facts(client, 'numbers', {})).toMatchObject({ numbers: [{ displayName: name }, {}, {}] });
+    await client.close();
+  });
+
+  test('with a stream alone gets that, and with neither is refused', async () => {
+    const { status, type, text } = await asked('text/event-stream');
+    expect({ status, type }).toEqual({ status: 200, type: 'text/event-stream' });
+    expect(text).toContain('"tools"');
+    expect((await asked('text/html')).status).toBe(406);
+  });
+});
+
 describe('what is no request of Slack', () => {
   const body = call('balance', {}, ADAM);
 
