@@ -10,6 +10,13 @@ const HTTP = {
   TELEPHONY_LIVE_URL: 'https://api.example.com/live/v1',
 };
 
+const OAUTH = {
+  SLACK_BOT_TOKEN: undefined,
+  SLACK_CLIENT_ID: '1.2',
+  SLACK_CLIENT_SECRET: 'cs',
+  SLACK_STATE_SECRET: 'ss',
+};
+
 function faultOf(
   env: Record<string, string | undefined>,
   read: (env: Record<string, string | undefined>) => unknown = readConfig,
@@ -72,6 +79,51 @@ describe('the settings of one workspace over HTTP', () => {
   ])('name TRUSTED_PROXIES for %s, which is no address and no range', (TRUSTED_PROXIES) => {
     expect(() => readConfig({ ...HTTP, TRUSTED_PROXIES })).toThrow(/- TRUSTED_PROXIES must be IP addresses, or ranges/);
     expect(readConfig({ ...HTTP, TRUSTED_PROXIES: '127.0.0.1, fd00::/8' }).server.trustedProxies).toBeDefined();
+  });
+
+  it.each([
+    ['SLACK_SIGNING_SECRET', { SLACK_SIGNING_SECRET: 'xoxb-1234' }, 'holds a token of Slack'],
+    ['SLACK_SIGNING_SECRET', { SLACK_SIGNING_SECRET: 'xapp-1-A' }, 'holds a token of Slack'],
+    ['SLACK_SIGNING_SECRET', { SLACK_SIGNING_SECRET: 'signing;' }, 'has a ; or a comma behind it'],
+    ['SLACK_BOT_TOKEN', { SLACK_BOT_TOKEN: 'xoxb-1;' }, 'has a ; or a comma behind it'],
+    ['SLACK_CLIENT_SECRET', { ...OAUTH, SLACK_CLIENT_SECRET: 'xoxe.xoxp-1' }, 'holds a token of Slack'],
+    ['SLACK_CLIENT_SECRET', { ...OAUTH, SLACK_CLIENT_SECRET: 'cs,' }, 'has a ; or a comma behind it'],
+    ['SLACK_STATE_SECRET', { ...OAUTH, SLACK_STATE_SECRET: 'xoxb-1' }, 'holds a token of Slack'],
+    ['TELEPHONY_LIVE_URL', { TELEPHONY_LIVE_URL: 'https://api.example.com/live/v1;' }, 'must not have a ; or a comma'],
+    ['NO_PROXY', { NO_PROXY: '10.0.0.0/33' }, 'must be hosts'],
+    ['NO_PROXY', { NO_PROXY: 'localhost,10.*' }, 'must be hosts'],
+    ['NO_PROXY', { NO_PROXY: '<local>' }, 'must be hosts'],
+    ['NO_PROXY', { NO_PROXY: 'models.internal/8' }, 'must be hosts'],
+    ['ALL_PROXY', { ALL_PROXY: 'socks5://proxy:1080' }, 'must be an address that begins with http'],
+    ['ALL_PROXY', { all_proxy: 'proxy:3128' }, 'must be an address that begins with http'],
+  ])('name %s in %j, and repeat nothing of it', (name, given, problem) => {
+    const env = { ...HTTP, ...given };
+    const { faults, message } = faultOf(env);
+    expect(faults.map(({ variables }) => variables)).toEqual([[name]]);
+    expect(message).toContain(`- ${name} ${problem}`);
+    for (const value of Object.values(given).map(String)) if (/xox|;/.test(value)) expect(message).not.toContain(value);
+  });
+
+  it.each([
+    [{ ALL_PROXY: 'http://p:1' }, { http: 'http://p:1', https: 'http://p:1', except: '' }],
+    [
+      { all_proxy: 'http://p:1', HTTP_PROXY: 'http://q:2' },
+      { http: 'http://q:2', https: 'http://p:1', except: '' },
+    ],
+    [{ HTTP_PROXY: 'http://q:2' }, { http: 'http://q:2', https: undefined, except: '' }],
+    [
+      {
+        HTTPS_PROXY: 'http://p:1',
+        NO_PROXY: '.internal, 10.0.0.0/8 [::1]:443,203.0.113.0/24',
+        LLM_URL: 'https://10.1.2.3/v1',
+      },
+      { except: '.internal,[::1]:443,10.1.2.3' },
+    ],
+    [{ HTTPS_PROXY: 'http://p:1', NO_PROXY: 'fd00::/8', LLM_URL: 'https://[fd00::1]/v1' }, { except: '[fd00::1]' }],
+    [{ HTTPS_PROXY: 'http://p:1', NO_PROXY: '0.0.0.0/0', LLM_URL: 'https://models.internal/v1' }, { except: '' }],
+  ])('take %j as proxies', (given, proxy) => {
+    const model = { LLM_MODEL: 'm', LLM_KEY: 'k' };
+    expect(readConfig({ ...HTTP, ...('LLM_URL' in given ? model : {}), ...given }).proxy).toMatchObject(proxy);
   });
 
   it('take every variable that is set', () => {

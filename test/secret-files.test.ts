@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigFault, readConfig, readLambdaConfig } from '../src/entry/config/config.ts';
+import { ROOT } from './support/sources.ts';
 
 const HTTP = {
   TELEPHONY_SANDBOX_URL: 'https://api.example.com/sandbox/v1',
@@ -143,6 +144,25 @@ describe('a secret from a file', () => {
       readConfig,
     );
     expect(message).toContain(`- DATA_KEY_FILE names ${path}, which everybody on this machine can read.`);
+    expect(message).toContain('a secret of Docker: set its mode to 0400');
+  });
+
+  it('with the data key is used where it is a secret of Docker, which everybody in the container can read', () => {
+    // In name spaces of its own, where the folder is there.
+    const script = `mkdir -p /run/secrets && mount -t tmpfs none /run/secrets && echo key > /run/secrets/data_key && chmod 0444 /run/secrets/data_key && exec "$0" -e "$1"`;
+    const read = `
+      const { readConfig } = await import(${JSON.stringify(join(ROOT, 'src/entry/config/config.ts'))});
+      const env = { ...${JSON.stringify(HTTP)}, SLACK_SIGNING_SECRET: 's', SLACK_BOT_TOKEN: 'xoxb-1', DATA_KEY_FILE: '/run/secrets/data_key' };
+      const { data, warnings } = readConfig(env);
+      console.log(JSON.stringify([data.key, warnings]));`;
+    const said = execFileSync('unshare', ['--mount', '--map-root-user', 'bash', '-c', script, process.execPath, read]);
+    const [key, warnings] = JSON.parse(String(said));
+    expect(key).toBe('key');
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^\/run\/secrets\/data_key is open to everybody in this container\. .*secret of Docker: set its mode to 0400/,
+      ),
+    ]);
   });
 
   it('is told beside everything else that is wrong', () => {

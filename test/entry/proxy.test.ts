@@ -97,21 +97,24 @@ test.each(['HTTP_PROXY', 'http_proxy'])(
   },
 );
 
-test('what NO_PROXY names is reached without it, and a proxy that is none is refused without being repeated', async () => {
-  const env = settings(await makeFolder());
-  const refused = startProcess({ ...env, HTTPS_PROXY: 'ada:hunter2@proxy:3128' });
-  expect(await refused.ended).toBe(1);
-  expect(refused.err()).toContain('- HTTPS_PROXY must be an address that begins with http:// or https://.');
-  expect(refused.err()).not.toContain('hunter2');
-  const [slack, proxy] = await Promise.all([startSlack(), startProxy()]);
-  onTestFinished(() => slack.close());
-  const app = startProcess({
-    ...env,
-    SLACK_BOT_TOKEN: slack.installs[0]?.botToken ?? '',
-    SLACK_API_URL: slack.apiUrl,
-    HTTP_PROXY: proxy.url,
-    NO_PROXY: 'localhost,127.0.0.1',
-  });
-  await app.url;
-  expect(proxy.asked()).toEqual(new Set());
-});
+test.each(['localhost,127.0.0.1', '127.0.0.0/8'])(
+  'what NO_PROXY=%s names is reached without it, and a proxy that is none is refused without being repeated',
+  async (NO_PROXY) => {
+    const env = settings(await makeFolder());
+    const refused = startProcess({ ...env, HTTPS_PROXY: 'ada:hunter2@proxy:3128' });
+    expect(await refused.ended).toBe(1);
+    expect(refused.err()).toContain('- HTTPS_PROXY must be an address that begins with http:// or https://.');
+    expect(refused.err()).not.toContain('hunter2');
+    const [slack, proxy] = await Promise.all([startSlack(), startProxy()]);
+    onTestFinished(() => slack.close());
+    const app = startProcess({
+      ...env,
+      SLACK_BOT_TOKEN: slack.installs[0]?.botToken ?? '',
+      SLACK_API_URL: slack.apiUrl,
+      HTTP_PROXY: proxy.url,
+      NO_PROXY,
+    });
+    await app.url;
+    expect(proxy.asked()).toEqual(new Set());
+  },
+);

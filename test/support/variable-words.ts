@@ -74,7 +74,14 @@ export const VARIABLE_WORDS: Readonly<
     required: 'no',
     meaning: 'The proxy for http:// addresses, and for all without HTTPS_PROXY; also as http_proxy',
   },
-  NO_PROXY: { required: 'no', meaning: 'Hosts that bypass the proxy, separated by commas; also as no_proxy' },
+  ALL_PROXY: {
+    required: 'no',
+    meaning: 'The proxy where neither of the two others is set for that kind of address; also as all_proxy',
+  },
+  NO_PROXY: {
+    required: 'no',
+    meaning: 'Hosts, addresses and ranges that bypass the proxy, separated by commas; also as no_proxy',
+  },
   DATA_DIR: { required: 'no', meaning: 'Folder of the embedded storage' },
   DATA_KEY: {
     required: 'no',

@@ -6,6 +6,7 @@ type Address = { address: string } | { problem: string };
 /** Reads the address of a service that secrets travel to: HTTPS, or HTTP on this machine. */
 export function readAddress(text: string): Address {
   if (/[\s"'`“”‘’]/.test(text)) return { problem: 'must not contain quotes or blanks' };
+  if (/[;,]$/.test(text)) return { problem: 'must not have a ; or a comma behind it' };
   const url = URL.parse(text);
   const problem = url ? problemOf(url) : 'must be an address that begins with https://';
   return url && problem === null ? { address: url.href.replace(/(?<!\/)\/+$/, '') } : { problem: problem ?? '' };
@@ -37,6 +38,13 @@ export type Ranges = BlockList;
 export function readRanges(text: string): Ranges | null {
   const ranges = new BlockList();
   return text.split(',').every((each) => addRange(ranges, each.trim())) ? ranges : null;
+}
+
+/** Whether the host of an address, which may be a name, lies in a range that {@link readRanges} reads. */
+export function isInRange(host: string, range: string): boolean {
+  const address = host.replace(/^\[(.*)\]$/, '$1');
+  const family = isIP(address);
+  return family !== 0 && readRanges(range)?.check(address, family === 6 ? 'ipv6' : 'ipv4') === true;
 }
 
 function addRange(list: Ranges, text: string): boolean {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AND } from '../../runtime/lists.ts';
-import { isLoopback, type Ranges, readAddress } from './address.ts';
+import { isInRange, isLoopback, type Ranges, readAddress } from './address.ts';
 import { type FileVariable, readSecretFiles, SECRET_FILES } from './secret-files.ts';
 import { FIELDS, VARIABLES, type VariableName } from './variables.ts';
 
@@ -181,7 +181,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       slackbot: values.MCP.has('slackbot'),
       oauth: values.MCP.has('oauth') ? agentsOf(values) : undefined,
     },
-    proxy: proxyOf(values),
+    proxy: proxyOf(values, [
+      values.SLACK_API_URL,
+      values.TELEPHONY_SANDBOX_URL,
+      values.TELEPHONY_LIVE_URL,
+      values.LLM_URL,
+    ]),
     warnings,
   };
 }
@@ -236,6 +241,7 @@ export function readDataConfig(environment: Readonly<Record<string, string | und
     SLACK_API_URL: true,
     HTTP_PROXY: true,
     HTTPS_PROXY: true,
+    ALL_PROXY: true,
     NO_PROXY: true,
   }).safeParse(given);
   // The secrets of Slack are none of theirs.
@@ -248,7 +254,7 @@ export function readDataConfig(environment: Readonly<Record<string, string | und
   return {
     data: { dir: values.DATA_DIR, key: values.DATA_KEY },
     slackApiUrl: values.SLACK_API_URL,
-    proxy: proxyOf(values),
+    proxy: proxyOf(values, [values.SLACK_API_URL]),
   };
 }
 
@@ -268,10 +274,21 @@ export function readAwsConfig(env: Readonly<Record<string, string | undefined>>)
   return aws;
 }
 
-type ProxyVariables = { [name in 'HTTP_PROXY' | 'HTTPS_PROXY' | 'NO_PROXY']?: string | undefined };
+type ProxyVariables = Partial<Pick<Values, 'HTTP_PROXY' | 'HTTPS_PROXY' | 'ALL_PROXY' | 'NO_PROXY'>>;
 
-function proxyOf({ HTTP_PROXY: http, HTTPS_PROXY: https, NO_PROXY: except = '' }: ProxyVariables) {
-  return http === undefined && https === undefined ? undefined : { http, https, except };
+/** Of ranges, what counts is which of `reached`, the addresses that the app asks, lie in one: a name is in none. */
+function proxyOf(
+  { ALL_PROXY: all, HTTP_PROXY: http = all, HTTPS_PROXY: https = all, NO_PROXY: except = '' }: ProxyVariables,
+  reached: readonly (string | undefined)[],
+) {
+  if (http === undefined && https === undefined) return undefined;
+  const [ranges, hosts] = [except.split(/[,\s]+/), reached.map((address) => URL.parse(address ?? '')?.hostname ?? '')];
+  const inside = hosts.filter((host) => ranges.some((range) => range.includes('/') && isInRange(host, range)));
+  return {
+    http,
+    https,
+    except: [...ranges.filter((each) => !each.includes('/')), ...inside].filter(Boolean).join(','),
+  };
 }
 
 function faultsOf(error: z.ZodError | undefined): Fault[] {

@@ -1,5 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
-import { isAbsolute } from 'node:path';
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
 import { VARIABLES, type VariableName } from './variables.ts';
 
 /** The variable that names a file with the value of another one, so that a secret stays out of the environment. */
@@ -49,18 +49,39 @@ export function readSecretFiles(env: Readonly<Record<string, string | undefined>
       faults.push({ variables: [file], problem: read.problem });
       continue;
     }
+    const remedy = `Run: chmod 600 ${path}`;
     if (name === GUARDED && read.readers === 'everybody') {
-      const problem = `names ${path}, which everybody on this machine can read. Run: chmod 600 ${path} (in a volume of Kubernetes, set defaultMode to 0440).`;
-      faults.push({ variables: [file], problem });
-      continue;
+      const inPlace = `${remedy} (a secret of Docker: set its mode to 0400, and its uid to that of the user that runs Switchboard; a volume of Kubernetes: set defaultMode to 0440).`;
+      if (isSecretMount(path)) warnings.push(`${path} is open to everybody in this container. ${inPlace}`);
+      else {
+        const problem = `names ${path}, which everybody on this machine can read. ${inPlace}`;
+        faults.push({ variables: [file], problem });
+        continue;
+      }
     }
     // Kubernetes gives a volume a group that may read it, which is no fault while nobody else is in that group.
-    if (name === GUARDED && read.readers === 'group') {
-      warnings.push(`${path} is open to other users of this machine. Run: chmod 600 ${path}`);
-    }
+    if (name === GUARDED && read.readers === 'group')
+      warnings.push(`${path} is open to other users of this machine. ${remedy}`);
     found[name] = read.text;
   }
   return { env: found, faults, warnings };
+}
+
+/** Where Docker and Podman put secrets, which everybody in the container may read unless its owner is named. */
+const SECRET_FOLDERS = ['/run/secrets/', '/var/run/secrets/'];
+
+/** Whether a file is a secret of a container: in a folder for them, or mounted by itself. */
+function isSecretMount(path: string): boolean {
+  const place = resolve(path);
+  if (SECRET_FOLDERS.some((folder) => place.startsWith(folder))) return true;
+  try {
+    // The fifth field of a line is the place.
+    const mounts = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
+    return mounts.some((line) => line.split(' ')[4] === place);
+  } catch {
+    // Only Linux says what is mounted.
+    return false;
+  }
 }
 
 /** Who can read a file beside its owner; Windows has no such permission bits: there the access list decides. */

@@ -13,7 +13,13 @@ const HOST_SCHEMA = z.string().regex(/^[^\s/@]+$/, 'must be an address or a host
 const KEEP_ALIVE_RULE = 'must be a whole number of seconds from 1 to 3600';
 const optional = z.string().optional();
 /** What Slack or whoever runs a model has made: a comment behind it, or a sign that nobody sees, belongs to no such value. */
-const issued = z.string().regex(/^[!-~]+$/, 'holds a blank or another character that no such value has');
+const issued = z
+  .string()
+  .regex(/^[!-~]+$/, 'holds a blank or another character that no such value has')
+  .regex(/[^;,]$/, 'has a ; or a comma behind it, which no such value has');
+/** One that was copied to the wrong place proves nothing there, and travels to where it should not. */
+const NO_TOKEN = [/^(?!xox[a-z]|xapp-)/, 'holds a token of Slack, which belongs in another variable'] as const;
+const noToken = issued.regex(...NO_TOKEN);
 
 function readUrl(text: string, context: z.RefinementCtx): string {
   const read = readAddress(text);
@@ -39,6 +45,18 @@ const PROXY_SCHEMA = z
     (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
     'must be an address that begins with http:// or https://',
   )
+  .regex(/[^;,]$/, 'has a ; or a comma behind it')
+  .optional();
+
+/** A host, whose name may begin with *. or a dot, with its port if need be; or all. */
+const HOST_OR_ALL = /^(?:\*|(?:\*?\.)?[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:]+\])(?::\d{1,5})?$|^[\da-f]*:[\da-f:]+$/i;
+
+const EXCEPT_SCHEMA = z
+  .string()
+  .refine(
+    (text) => text.split(/[,\s]+/).every((each) => each === '' || HOST_OR_ALL.test(each) || readRanges(each) !== null),
+    'must be hosts such as localhost or .example.com, addresses, or ranges such as 10.0.0.0/8, with commas between',
+  )
   .optional();
 
 /** One environment variable, for the table of docs/configuration.md, the fault list and the tests that compare them. */
@@ -55,7 +73,7 @@ interface Variable {
   /** What it is called in the one secret on Lambda that takes the place of such variables. */
   inSecret?: string;
   /** It is also read by its name in lower case, as many systems set it. */
-  lowerCase?: 'https_proxy' | 'http_proxy' | 'no_proxy';
+  lowerCase?: 'https_proxy' | 'http_proxy' | 'all_proxy' | 'no_proxy';
   /** It is read on AWS alone, and refused where it would have no effect. */
   aws?: true;
 }
@@ -119,7 +137,7 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_SIGNING_SECRET',
-    schema: issued.optional(),
+    schema: noToken.optional(),
     inSecret: 'signingSecret',
     default: null,
     source: 'At api.slack.com/apps, under Basic Information > App Credentials.',
@@ -142,14 +160,14 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_CLIENT_ID',
-    schema: issued.optional(),
+    schema: noToken.optional(),
     inSecret: 'clientId',
     default: null,
     source: 'At api.slack.com/apps, under Basic Information > App Credentials.',
   },
   {
     name: 'SLACK_CLIENT_SECRET',
-    schema: issued.optional(),
+    schema: noToken.optional(),
     inSecret: 'clientSecret',
     default: null,
     source: 'At api.slack.com/apps, under Basic Information > App Credentials.',
@@ -157,7 +175,10 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_STATE_SECRET',
-    schema: optional,
+    schema: z
+      .string()
+      .regex(...NO_TOKEN)
+      .optional(),
     inSecret: 'stateSecret',
     default: null,
     source: 'Make one with: openssl rand -hex 32',
@@ -205,7 +226,7 @@ export const VARIABLES = [
   },
   {
     name: 'LLM_KEY',
-    schema: issued.optional(),
+    schema: noToken.optional(),
     inSecret: 'llmKey',
     default: null,
     source: 'From the operator of the model.',
@@ -242,8 +263,15 @@ export const VARIABLES = [
     lowerCase: 'http_proxy',
   },
   {
+    name: 'ALL_PROXY',
+    schema: PROXY_SCHEMA,
+    default: null,
+    source: 'From your network administrator.',
+    lowerCase: 'all_proxy',
+  },
+  {
     name: 'NO_PROXY',
-    schema: optional,
+    schema: EXCEPT_SCHEMA,
     default: null,
     source: 'Add hosts inside your network, such as a language model on the same machine: localhost,127.0.0.1.',
     lowerCase: 'no_proxy',
