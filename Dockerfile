@@ -16,10 +16,11 @@ RUN mkdir -m 700 /data && chown 1000:1000 /data
 COPY --from=install /app/node_modules ./node_modules
 COPY package.json package-lock.json ./
 COPY src ./src
+COPY scripts/require-node.mjs ./scripts/
 # By number, so that a platform can see that it is not root.
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/entry/server.ts"]
+CMD ["node", "--import", "./scripts/require-node.mjs", "src/entry/server.ts"]

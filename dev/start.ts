@@ -47,8 +47,7 @@ async function main(): Promise<void> {
     await rm(dataDir, { recursive: true, force: true });
     process.exit(code);
   };
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   app.on('exit', (code, signal) => {
     if (!stopping) console.error(`The app ended (${code ?? signal}); its messages are above.`);
     void stop(1);

@@ -8,3 +8,14 @@ if (major < 24 || (major === 24 && minor < 15)) {
   );
   process.exit(1);
 }
+
+// npm passes on SIGINT and SIGTERM alone: of any other signal, such as the SIGHUP of a closed terminal, it ends by itself.
+if (process.env.npm_lifecycle_event) {
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 1000);
+  watch.unref();
+}

@@ -35,6 +35,18 @@ describe('Node', () => {
     expect(PACKAGE.engines.node).toBe('>=20');
   });
 
+  test('the image, the unit and what operations.md says for a container check it as well', () => {
+    const started = [
+      ...['Dockerfile', 'deploy/switchboard.service', 'docs/operations.md'].flatMap((path) =>
+        readText(path)
+          .split('\n')
+          .filter((line) => /\bsrc\/entry\/\w+\.ts/.test(line)),
+      ),
+    ];
+    expect(started.length).toBeGreaterThan(4);
+    expect(started.filter((line) => !/--import[", ]+\.\/scripts\/require-node\.mjs[", ]+src/.test(line))).toEqual([]);
+  });
+
   test('every script that runs TypeScript checks the version first', () => {
     const scripts = Object.entries<string>(PACKAGE.scripts).filter(([, line]) => /\bnode /.test(line));
     expect(scripts.length).toBeGreaterThan(5);

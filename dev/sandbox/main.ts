@@ -56,8 +56,7 @@ try {
     void sandbox.close();
   };
   // Ctrl-C comes twice under npm, which passes on what the terminal has sent to every process.
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 } catch (error) {
   console.error(`The sandbox did not start. ${explain(error, PORT ?? '4010')}`);
   process.exitCode = 1;

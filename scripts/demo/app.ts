@@ -38,8 +38,7 @@ async function main(): Promise<void> {
     void running.stop().then(() => process.exit(0));
   };
   // Ctrl+C reaches every process of the terminal, and whoever started this one sends a signal as well.
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   // Nobody is left to stop it.
   process.once('disconnect', stop);
   process.send?.({ url: running.url });

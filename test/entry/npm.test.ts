@@ -16,6 +16,8 @@ interface Script {
   said: (text: string) => Promise<void>;
   /** What a service manager does: only npm is told. */
   terminate: () => void;
+  /** What a closed terminal does to npm, whatever it does to the rest. */
+  hangUp: () => void;
   /** What Ctrl+C does: every process is told, npm among them. */
   interrupt: () => void;
   /** Resolves once none of its processes is left, with npm's exit code or signal. */
@@ -50,7 +52,15 @@ function startScript(name: string, env: Readonly<Record<string, string>>): Scrip
     await over;
   });
   const said = async (text: string) => void (await until(() => out.includes(text)));
-  return { npm, out: () => out, said, terminate: () => npm.kill('SIGTERM'), interrupt: () => all('SIGINT'), over };
+  return {
+    npm,
+    out: () => out,
+    said,
+    terminate: () => npm.kill('SIGTERM'),
+    hangUp: () => npm.kill('SIGHUP'),
+    interrupt: () => all('SIGINT'),
+    over,
+  };
 }
 
 /** Resolves once npm itself has ended; what it started may go on. */
@@ -58,14 +68,14 @@ async function ended({ npm }: Script): Promise<void> {
   if (npm.exitCode === null && npm.signalCode === null) await once(npm, 'exit');
 }
 
-const WAYS = ['terminate', 'interrupt'] as const;
+const WAYS = ['terminate', 'interrupt', 'hangUp'] as const;
 
 test.each(WAYS)('npm start, %s: the app stops gracefully, and nothing is left of it', async (way) => {
   const env = settings(await makeFolder());
   const script = startScript('start', env);
   await script.said('"Switchboard is running"');
   script[way]();
-  await ended(script);
+  await (way === 'hangUp' ? script.over : ended(script));
   expect(script.out()).toContain('"Switchboard has stopped"');
   await script.over;
   // The folder is free for the next start.
@@ -81,6 +91,7 @@ const WHERE = 'Switchboard is running. Open http://127.0.0.1:';
 test.each([
   ['terminate', 'info'],
   ['interrupt', 'trace'],
+  ['hangUp', 'info'],
 ] as const)(
   'npm run demo, %s: it says where it is (LOG_LEVEL=%s), the app and both stand-ins stop, and its data go',
   async (way, level) => {
@@ -92,7 +103,7 @@ test.each([
     const held = (await readdir(join(folder, 'tmp'))).filter((name) => name.startsWith('switchboard-demo-'));
     expect(held).toHaveLength(1);
     script[way]();
-    await ended(script);
+    await (way === 'hangUp' ? script.over : ended(script));
     expect(script.out()).toContain('"Switchboard has stopped"');
     expect(await readdir(join(folder, 'tmp'))).not.toContain(held[0]);
     await script.over;
@@ -105,7 +116,7 @@ test.each(WAYS)('npm run sandbox, %s: it stops, and its port is free', async (wa
   const url = /Sandbox +(http:\S+)/.exec(script.out())?.[1] ?? '';
   expect((await fetch(url)).status).toBeGreaterThan(0);
   script[way]();
-  await ended(script);
+  await (way === 'hangUp' ? script.over : ended(script));
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   await script.over;
 });

@@ -28,7 +28,7 @@ async function refused(url: string): Promise<void> {
   });
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('a %s ends an idle app with 0', async (signal) => {
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('a %s ends an idle app with 0', async (signal) => {
   const app = startProcess(settings(await makeFolder()));
   await app.url;
   app.child.kill(signal);

@@ -168,7 +168,7 @@ describe('deploy/switchboard.service', () => {
   });
 
   test('starts what the image starts, and waits for what is in flight', () => {
-    expect(valuesOf('ExecStart')).toEqual(['/usr/bin/node src/entry/server.ts']);
+    expect(valuesOf('ExecStart')).toEqual(['/usr/bin/node --import ./scripts/require-node.mjs src/entry/server.ts']);
     expect(Number(valuesOf('TimeoutStopSec')[0]) * 1000).toBeGreaterThan(GRACE_MS);
   });
 

@@ -27,6 +27,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const IN_IMAGE = ['node_modules', 'package-lock.json', 'package.json', 'scripts', 'src'];
+
 describe('what the image holds', () => {
   test('is the sources, the lockfile and what they need to run, and nothing else of the repository', () => {
     const ignored = readText('.dockerignore').trim().split('\n');
@@ -36,7 +38,7 @@ describe('what the image holds', () => {
       .filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from'))
       .flatMap(({ rest }) => rest.split(' ').slice(0, -1));
     expect(new Set(copied)).toEqual(new Set(let_in));
-    expect(readdirSync(folder).toSorted()).toEqual(['node_modules', 'package-lock.json', 'package.json', 'src']);
+    expect(readdirSync(folder).toSorted()).toEqual(IN_IMAGE);
     expect(filesUnder('src').length).toBeGreaterThan(100);
   });
 
@@ -89,7 +91,7 @@ test('from exactly these files it starts, connects, reads a balance, is healthy,
   expect(said()).toContain('"Switchboard has stopped"');
   expect(healthy()).toBe(1);
   // Nothing but the volume was written.
-  expect(readdirSync(folder).toSorted()).toEqual(['node_modules', 'package-lock.json', 'package.json', 'src']);
+  expect(readdirSync(folder).toSorted()).toEqual(IN_IMAGE);
   expect(readdirSync(dataDir)).toContain('switchboard.db');
   expect(said()).not.toContain('open to other users');
 });
@@ -103,9 +105,9 @@ test('from these files a backup is made and restored, by the commands that docs/
   await storage.close();
   if (AS_USER.uid !== undefined) for (const name of readdirSync(from)) chownSync(join(from, name), USER, USER);
   const run = (name: string, dir: string) => {
-    const command = `src/entry/${name}.ts`;
-    expect(readText('docs/operations.md')).toContain(`node ${command}`);
-    const words = [command, join(keep, 'today.backup'), '--passphrase-file', join(keep, 'passphrase')];
+    const command = ['--import', './scripts/require-node.mjs', `src/entry/${name}.ts`];
+    expect(readText('docs/operations.md')).toContain(`node ${command.join(' ')}`);
+    const words = [...command, join(keep, 'today.backup'), '--passphrase-file', join(keep, 'passphrase')];
     const env = { ...imageEnvironment(), DATA_DIR: dir, DATA_KEY: key, SLACK_API_URL: 'http://127.0.0.1:9/api/' };
     const done = spawnSync(process.execPath, words, { cwd: folder, env, encoding: 'utf8', ...AS_USER });
     expect({ status: done.status, said: done.stderr }).toMatchObject({ status: 0 });
