@@ -77,6 +77,18 @@ export interface Wiped {
 /** What can be wrong with a store, by what the operator can do about it. */
 export type StorageProblem = 'wrong-key' | 'damaged' | 'read-only' | 'full' | 'busy' | 'lost' | 'unavailable';
 
+const TROUBLE: Readonly<Record<StorageProblem, string>> = {
+  'wrong-key': 'What is stored cannot be decrypted with the key that Switchboard was started with.',
+  damaged: 'What is stored is damaged; nothing was overwritten.',
+  'read-only': 'The store can be read, but not written.',
+  full: 'The disk or the store is full.',
+  busy: 'Another process holds the store.',
+  lost: 'The files of the store were deleted or replaced while Switchboard was running; a change now would be lost.',
+  unavailable: 'The store cannot be reached.',
+};
+
+const TELL_OPERATOR = 'Try again; if it stays, pass on the reference below to the person who runs Switchboard.';
+
 /**
  * The store could not do what was asked; nothing was overwritten. The message names the place and what to do next,
  * never a value.
@@ -84,9 +96,12 @@ export type StorageProblem = 'wrong-key' | 'damaged' | 'read-only' | 'full' | 'b
 export class StorageFault extends Error {
   override readonly name = 'StorageFault';
   readonly problem: StorageProblem;
+  /** For whoever waits for what could not be done; the message is for the person who runs Switchboard. */
+  readonly spoken: { headline: string; next: string; unexpected: true };
   constructor(problem: StorageProblem, message: string, options?: ErrorOptions) {
     super(message, options);
     this.problem = problem;
+    this.spoken = { headline: TROUBLE[problem], next: TELL_OPERATOR, unexpected: true };
   }
 }
 

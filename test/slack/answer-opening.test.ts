@@ -7,6 +7,14 @@ const FAILED =
   'Something went wrong inside Switchboard, not with what you typed. Try again; if it stays, pass on the reference below. Reference R1.';
 const FAILED_BLOCK =
   '*Something went wrong inside Switchboard, not with what you typed.* / Try again; if it stays, pass on the reference below. Reference `R1`';
+const OF_SLACK = FAILED.replace(
+  'Something went wrong inside Switchboard, not with what you typed.',
+  'Slack could not do what Switchboard asked of it.',
+);
+const OF_SLACK_BLOCK = FAILED_BLOCK.replace(
+  'Something went wrong inside Switchboard, not with what you typed.',
+  'Slack could not do what Switchboard asked of it.',
+);
 const LATE = 'Slack took too long to open the form. Nothing was changed; do it once more.';
 const LATE_BLOCK = '*Slack took too long to open the form.* / Nothing was changed; do it once more.';
 
@@ -53,7 +61,7 @@ test.each<[Case, string[]]>([
       'within 700',
       'views.open trigger: Card (internal_error)',
       'log error a request failed An API error occurred: internal_error R1 -.T1',
-      `ack ephemeral: [U1] ${FAILED} ${FAILED_BLOCK}`,
+      `ack ephemeral: [U1] ${OF_SLACK} ${OF_SLACK_BLOCK}`,
       'command open answered 0',
     ],
   ],
@@ -217,7 +225,7 @@ test.each<[Case, string[]]>([
       'ack',
       'views.update V9 h9: Card (internal_error)',
       'log error a request failed An API error occurred: internal_error R1 -.T1',
-      `url false: ephemeral: [U1] ${FAILED} ${FAILED_BLOCK}`,
+      `url false: ephemeral: [U1] ${OF_SLACK} ${OF_SLACK_BLOCK}`,
       'command open answered 0',
     ],
   ],
@@ -243,7 +251,7 @@ test.each<[Case, string[]]>([
       'ack',
       'views.update V9 h9: Over (internal_error)',
       'log error a request failed An API error occurred: internal_error R1 -.T1',
-      `url false: ephemeral: [U1] ${FAILED} ${FAILED_BLOCK}`,
+      `url false: ephemeral: [U1] ${OF_SLACK} ${OF_SLACK_BLOCK}`,
       'command open answered 0',
     ],
   ],

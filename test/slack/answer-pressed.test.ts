@@ -7,6 +7,10 @@ const FAILED =
   'Something went wrong inside Switchboard, not with what you typed. Try again; if it stays, pass on the reference below. Reference R1.';
 const FAILED_BLOCK =
   '*Something went wrong inside Switchboard, not with what you typed.* / Try again; if it stays, pass on the reference below. Reference `R1`';
+const OF_SLACK = FAILED.replace(
+  'Something went wrong inside Switchboard, not with what you typed.',
+  'Slack could not do what Switchboard asked of it.',
+);
 const LATE = 'Slack took too long to open the form. Nothing was changed; do it once more.';
 
 test.each<[Case, string[]]>([
@@ -118,7 +122,7 @@ test.each<[Case, string[]]>([
       'ack',
       'views.open trigger: Switchboard Close Done. (internal_error)',
       'log error a request failed An API error occurred: internal_error R1 -.T1',
-      `chat.postMessage U1: ${FAILED}`,
+      `chat.postMessage U1: ${OF_SLACK}`,
       'action a:button answered 0',
     ],
   ],

@@ -1,6 +1,7 @@
 import { WebAPIHTTPError, WebAPIPlatformError, WebAPIRateLimitedError } from '@slack/web-api';
 import { expect, test } from 'vitest';
 import { problemMessage, problemTextFor, UNFORESEEN } from '../../src/slack/inbound/problem.ts';
+import { StorageFault } from '../../src/storage/ports.ts';
 import {
   ApiRejection,
   InvalidResponse,
@@ -256,6 +257,18 @@ test.each<[unknown, string]>([
   expect(told(error)).toBe(words);
 });
 
+test.each<[unknown, string]>([
+  [slack({ error: 'internal_error' }), 'Slack could not do what Switchboard asked of it.'],
+  [slack({ error: 'service_unavailable' }), 'Slack could not do what Switchboard asked of it.'],
+  [new WebAPIHTTPError(500, 'x', {}, undefined), 'Slack could not do what Switchboard asked of it.'],
+  [new StorageFault('full', '/data/switchboard.db: no space'), 'The disk or the store is full.'],
+  [new StorageFault('unavailable', '/data'), 'The store cannot be reached.'],
+])('the error %# is told as the fault of whoever has it, logged, and never in its own words', (error, headline) => {
+  expect(problemTextFor(error)).toMatchObject({ headline, unexpected: true });
+  expect(told(error)).toContain('Reference R1');
+  expect(told(error)).not.toMatch(/inside Switchboard|\/data/);
+});
+
 test.each<[unknown]>([
   [new Told({ headline: 7 })],
   [new Told({})],
@@ -266,7 +279,6 @@ test.each<[unknown]>([
   [null],
   [new Error('broken')],
   [slack({ error: 'channel_not_found' })],
-  [new WebAPIHTTPError(500, 'x', {}, undefined)],
 ])('the error %# is one that nobody foresaw', (error) => {
   expect(problemTextFor(error)).toBe(UNFORESEEN);
   expect(told(error)).toBe(

@@ -115,19 +115,9 @@ const UNFORESEEN = {
   next: 'Try again; if it stays, pass on the reference below.',
 };
 
-const STORAGE_TROUBLE: Readonly<Record<StorageFault['problem'], string>> = {
-  'wrong-key': 'What is stored cannot be decrypted with the key that Switchboard was started with.',
-  damaged: 'What is stored is damaged; nothing was overwritten.',
-  'read-only': 'The store can be read, but not written.',
-  full: 'The disk or the store is full.',
-  busy: 'Another process holds the store.',
-  lost: 'The files of the store were deleted or replaced while Switchboard was running; a change now would be lost.',
-  unavailable: 'The store cannot be reached.',
-};
-
 /** What is known about a store's fault; its own message names paths that are not for everybody. */
 function trouble(error: unknown): string | null {
-  return error instanceof StorageFault ? STORAGE_TROUBLE[error.problem] : null;
+  return error instanceof StorageFault ? error.spoken.headline : null;
 }
 
 export type LeaverDeps = Pick<Services, 'people' | 'roles' | 'schedules' | 'sessions' | 'watch'> & {

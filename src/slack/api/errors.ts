@@ -99,6 +99,21 @@ export function isSlackError(error: unknown): boolean {
   );
 }
 
+/** Slack's codes for a fault of its own. */
+const FAULT_OF_SLACK: ReadonlySet<string> = new Set([
+  'internal_error',
+  'fatal_error',
+  'service_unavailable',
+  'request_timeout',
+  'team_added_to_org',
+]);
+
+/** Whether a call failed for a fault of Slack's, or because Slack was not reached. */
+export function isSlackDown(error: unknown): boolean {
+  const code = refusalCode(error);
+  return code === null ? isSlackError(error) : FAULT_OF_SLACK.has(code);
+}
+
 /** How a call that writes failed: Slack refused it (`code`), or it may have been done. */
 type PostFailure = { kind: 'refused'; code: string; retryAfterMs: number | null } | { kind: 'unknown' };
 

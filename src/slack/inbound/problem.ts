@@ -8,7 +8,7 @@ import {
   Unreachable,
   WrongEnvironment,
 } from '../../telephony/errors.ts';
-import { neededScope, rateLimitSeconds, refusalCode, refusedToken } from '../api/errors.ts';
+import { isSlackDown, neededScope, rateLimitSeconds, refusalCode, refusedToken } from '../api/errors.ts';
 import { button, clip, context, escapeText, limitedText, plainText, section } from '../blocks/blocks.ts';
 import type { Message } from '../blocks/outcome.ts';
 import type { Offer } from './feature.ts';
@@ -40,6 +40,8 @@ interface Spoken {
     next?: string;
     ask?: readonly string[];
     offer?: string;
+    /** It is logged as well. */
+    unexpected?: true;
   };
 }
 
@@ -74,12 +76,12 @@ const TELL_OPERATOR = 'Try again; if it stays, tell the person who runs Switchbo
 
 function plainWordsFor(error: unknown): ProblemText {
   if (isSpoken(error)) {
-    const { headline, next, ask, offer, managersNext, offered } = error.spoken;
+    const { headline, next, ask, offer, managersNext, offered, unexpected = false } = error.spoken;
     const more = {
       ...(managersNext === undefined ? {} : { managersNext }),
       ...(offered === undefined ? {} : { offered }),
     };
-    return { headline, next: next ?? null, ask: ask ?? [], offer: offer ?? null, ...more, unexpected: false };
+    return { headline, next: next ?? null, ask: ask ?? [], offer: offer ?? null, ...more, unexpected };
   }
   if (error instanceof ApiRejection) return describeRefusal(error);
   if (error instanceof Unreachable) return describeUnreachable(error);
@@ -113,6 +115,7 @@ function plainWordsFor(error: unknown): ProblemText {
       'Ask the person who runs Switchboard to install it here again.',
     );
   }
+  if (isSlackDown(error)) return { ...UNFORESEEN, headline: 'Slack could not do what Switchboard asked of it.' };
   return UNFORESEEN;
 }
 
