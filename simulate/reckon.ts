@@ -73,9 +73,9 @@ function functionOf(kind: Kind) {
 /** A month, in days, and how many of them are working days. */
 const MONTH = 30.4;
 const WORKING_DAYS = (MONTH * 5) / 7;
-/** src/credit/balance/readings.ts: for so many days each reading is kept, and one a day. */
+/** src/credit/balance/readings.ts: for so many days each reading is kept, and two a day. */
 const KEPT_DAYS = 90;
-const ONE_KEPT_DAYS = 775;
+const TWO_KEPT_DAYS = 775;
 
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
 
@@ -112,7 +112,7 @@ export function monthOf(store: Store): Month {
     const perDay = readingsPerDay(every, 1 + FLEET.commands);
     const ofWatch = every === 0 ? 0 : (1440 / every) * MONTH;
     checks += share * ofWatch;
-    readings += share * (perDay * KEPT_DAYS + Math.min(1, perDay) * (ONE_KEPT_DAYS - KEPT_DAYS));
+    readings += share * (perDay * KEPT_DAYS + Math.min(2, perDay) * (TWO_KEPT_DAYS - KEPT_DAYS));
     for (const [kind, times] of [
       ['post', posts],
       ['watch', ofWatch],

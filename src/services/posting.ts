@@ -10,7 +10,6 @@ import type { PostServices } from '../credit/posts/post.ts';
 import { PostLimiter } from '../credit/posts/post-limiter.ts';
 import { type Schedule, Schedules } from '../credit/posts/schedule.ts';
 import { sendNow } from '../credit/posts/send-now.ts';
-import { WorkspacePostSettings } from '../credit/posts/settings.ts';
 import { createWorkspaceZone } from '../credit/spend/workspace-zone.ts';
 import { ClosedDayStore } from '../plans/closed-days/store.ts';
 import { DutyStore } from '../plans/duty/store.ts';
@@ -24,7 +23,7 @@ import type { Base } from './base.ts';
 /** What is posted of the balance, and the watch over it. */
 export function createPostingServices(base: Base, account: AccountServices) {
   const { audit, clock, kinds, log, observer, records, scheduler, teardown, timers, unforeseen } = base;
-  const { notifier: teller, patient, people, readings, rules, sessions } = account;
+  const { notifier: teller, patient, people, readings, rules, sessions, settings } = account;
   const { tell } = teller;
   const mayCarryBalance = (tenant: string, channel: string) => rules.mayCarryBalance(tenant, channel);
   const unreadable = (err: unknown) => log.error({ err }, 'a record could not be read');
@@ -34,7 +33,6 @@ export function createPostingServices(base: Base, account: AccountServices) {
     });
   const schedules = teardown.add(new Schedules(records, scheduler, unreadable));
   const zoneFormats = new ZoneFormats();
-  const settings = teardown.add(new WorkspacePostSettings(records, clock, unreadable));
   const workspaceZone = createWorkspaceZone({ settings, schedules });
   const posting = {
     sessions,

@@ -1,5 +1,6 @@
 import { Readings } from '../credit/balance/readings.ts';
 import { recordBalances } from '../credit/balance/record-balances.ts';
+import { WorkspacePostSettings } from '../credit/posts/settings.ts';
 import { Directory } from '../people/directory/directory.ts';
 import { RingListIndex, recordRingLists } from '../people/directory/ring-list-index.ts';
 import { RingListReader } from '../people/directory/ring-list-reader.ts';
@@ -14,7 +15,9 @@ type Told = Parameters<typeof watchOutages>[1] & Required<Pick<ConstructorParame
 /** The provider's account of a workspace, and what is kept of it. */
 export function createProviderServices(base: Base, told: Told) {
   const { secrets, records, timers, clock, log, teardown } = base;
-  const readings = teardown.add(new Readings(records, clock));
+  const unreadable = (err: unknown) => log.error({ err }, 'a record could not be read');
+  const settings = teardown.add(new WorkspacePostSettings(records, clock, unreadable));
+  const readings = teardown.add(new Readings(records, clock, async (tenant) => (await settings.known(tenant)).zone));
   const rings = teardown.add(
     new RingListIndex({
       records,
@@ -44,5 +47,5 @@ export function createProviderServices(base: Base, told: Told) {
     }),
   );
   const ringReader = new RingListReader({ records, clock, directory, index: rings });
-  return { credentials, directory, readings, ringReader, rings, sessions, telephony };
+  return { credentials, directory, readings, ringReader, rings, sessions, settings, telephony };
 }

@@ -17,7 +17,7 @@ export async function balanceWas(
   was: readonly (readonly [iso: string, balance: string])[],
 ): Promise<void> {
   await using books = await openBooks(world);
-  const readings = new Readings(books.records, world.clock);
+  const readings = new Readings(books.records, world.clock, async () => null);
   for (const [iso, text] of was) {
     await readings.keep(TENANT, 'sandbox', { amount: new Decimal(text), text, reportedAt: null }, Date.parse(iso));
   }

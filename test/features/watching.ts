@@ -74,7 +74,7 @@ export async function runOf({ records }: Awaited<ReturnType<typeof openBooks>>):
 /** Keeps an hourly reading of the last hours, each one lower than the one before, the last one an hour ago. */
 export async function spendHourly(world: World, hours: number, end: string): Promise<void> {
   await using books = await openBooks(world);
-  const readings = new Readings(books.records, world.clock);
+  const readings = new Readings(books.records, world.clock, async () => null);
   const now = world.clock.now();
   for (let before = hours; before > 0; before -= 1) {
     const text = new Decimal(end).plus(before - 1).toFixed(2);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wallClock } from '../../language/times/calendar.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
 import { listAll } from '../../storage/change-record.ts';
@@ -6,18 +7,19 @@ import type { Records, StoredRecord } from '../../storage/ports.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import type { AccountReading, Reading } from './reading.ts';
 import { amountOf, DAY_MS } from './spending.ts';
+import { knowsZone } from './zone-formats.ts';
 
 /** Of the balances read within this time, only the first is kept. */
 export const READING_EVERY_MS = 5 * 60 * 1000;
 
-/** How long the first reading of each day is kept, and those around a rise: 25 months. */
+/** How long the readings that sums of whole days need are kept: 25 months. */
 export const READING_TTL_MS = 775 * DAY_MS;
 
 /** How long the others are kept. */
 export const DENSE_TTL_MS = 90 * DAY_MS;
 
-/** The most rises a day around which readings are kept for long; a balance that wavers has more. */
-const MAX_RISES = 4;
+/** Days begin at a multiple of this after UTC's, in every zone. */
+const ZONE_STEP_MS = 15 * 60 * 1000;
 
 /** The most workspaces whose newest reading is cached, so that reading a balance again needs no look-up. */
 const MAX_REMEMBERED = 5_000;
@@ -51,12 +53,15 @@ function readable(items: readonly Pick<StoredRecord, 'value'>[]): Reading[] {
 export class Readings {
   readonly #records: Records;
   readonly #clock: Clock;
+  readonly #zoneOf: (tenant: string) => Promise<string | null>;
   /** By workspace and environment, as far as this process knows; the least recently used goes. */
   readonly #newest = new TtlMap<Newest>({ max: MAX_REMEMBERED });
 
-  constructor(records: Records, clock: Clock) {
+  /** `zoneOf` says by whose clocks the days of a workspace begin: an IANA zone, `null` until one is known. */
+  constructor(records: Records, clock: Clock, zoneOf: (tenant: string) => Promise<string | null>) {
     this.#records = records;
     this.#clock = clock;
+    this.#zoneOf = zoneOf;
   }
 
   /** Drops what is cached of a workspace. */
@@ -65,8 +70,9 @@ export class Readings {
   }
 
   /**
-   * `at` is when it was read, in epoch milliseconds; it is not kept if it comes too soon after another. Readings of which only
-   * one a day is left after some months lose nothing that was spent: those on both sides of a rise stay as well.
+   * `at` is when it was read, in epoch milliseconds; it is not kept if it comes too soon after another. The readings on both
+   * sides of a rise and of the beginning of a day stay for long, so that no sum changes once the others are gone
+   * (docs/decisions/0231-readings-are-thinned-as-they-are-kept.md).
    */
   async keep(tenant: string, environment: Environment, balance: Balance, at: number): Promise<void> {
     const known = this.#newest.get(`${tenant} ${environment}`);
@@ -78,37 +84,43 @@ export class Readings {
         limit: 1,
         eventual: true,
       });
-      newest = this.#remember(tenant, environment, readable(items), known);
+      newest = this.#remember(tenant, environment, readable(items));
       if (isTooSoon(at, newest)) return;
     }
     const reading = { at: new Date(at).toISOString(), balance: balance.text };
-    const isFirst = newest.reading?.at.slice(0, 10) !== reading.at.slice(0, 10);
-    const risen = isRise(newest.reading, reading) && (isFirst ? 0 : newest.rises) < MAX_RISES ? newest.reading : null;
+    const previous = newest.reading;
+    const lasts =
+      previous === null ||
+      isRise(previous, reading) ||
+      this.#isNextDay(Date.parse(previous.at), at, await this.#zoneOf(tenant));
     // The key is the start of the five minutes, so that of two processes only one keeps its reading.
     await this.#records.put(
       tenant,
       keyOf(environment, at),
       { ...reading },
-      { when: 'absent', expiresAt: at + (isFirst || risen !== null ? READING_TTL_MS : DENSE_TTL_MS) },
+      { when: 'absent', expiresAt: at + (lasts ? READING_TTL_MS : DENSE_TTL_MS) },
     );
-    if (risen !== null) {
-      const before = Date.parse(risen.at);
-      await this.#records.put(tenant, keyOf(environment, before), { ...risen }, { expiresAt: before + READING_TTL_MS });
+    if (lasts && previous !== null) {
+      const before = Date.parse(previous.at);
+      await this.#records.put(
+        tenant,
+        keyOf(environment, before),
+        { ...previous },
+        { expiresAt: before + READING_TTL_MS },
+      );
     }
-    this.#remember(tenant, environment, [reading], {
-      ...newest,
-      rises: (isFirst ? 0 : newest.rises) + (risen === null ? 0 : 1),
-    });
+    this.#remember(tenant, environment, [reading]);
+  }
+
+  /** Whether a day began between two instants; where the zone is not known, whether one began anywhere. */
+  #isNextDay(before: number, at: number, zone: string | null): boolean {
+    if (zone !== null && knowsZone(zone)) return wallClock(before, zone).day !== wallClock(at, zone).day;
+    return Math.floor(before / ZONE_STEP_MS) !== Math.floor(at / ZONE_STEP_MS);
   }
 
   /** Remembers the last of these readings, which reach up to now, as the newest. */
-  #remember(
-    tenant: string,
-    environment: Environment,
-    readings: readonly Reading[],
-    known?: Pick<Newest, 'rises'>,
-  ): Newest {
-    const newest = { reading: readings.at(-1) ?? null, rises: known?.rises ?? 0, listedAt: this.#clock.now() };
+  #remember(tenant: string, environment: Environment, readings: readonly Reading[]): Newest {
+    const newest = { reading: readings.at(-1) ?? null, listedAt: this.#clock.now() };
     this.#newest.set(`${tenant} ${environment}`, newest);
     return newest;
   }
@@ -130,8 +142,9 @@ export class Readings {
   async history(tenant: string, environment: Environment, since: number): Promise<Reading[]> {
     const after = keyOf(environment, since - READING_EVERY_MS);
     const found = ofOneAccount(await listAll(this.#records, tenant, prefixOf(environment), { after, eventual: true }));
-    // A balance is often read right after its history, so the newest one need not be looked up again.
-    this.#remember(tenant, environment, found);
+    // A balance is often read right after its history, so the newest one need not be looked up again. None since then says
+    // nothing of those before.
+    if (found.length > 0) this.#remember(tenant, environment, found);
     return found.filter(({ at }) => Date.parse(at) >= since);
   }
 
@@ -153,13 +166,9 @@ export class Readings {
   }
 }
 
-/**
- * The newest reading that was found, `null` when there was none; how many rises of its day are kept, as far as this process
- * knows; and when it was looked for, in epoch milliseconds.
- */
+/** The newest reading that was found, `null` when there was none, and when it was looked for, in epoch milliseconds. */
 interface Newest {
   reading: Reading | null;
-  rises: number;
   listedAt: number;
 }
 
@@ -167,8 +176,8 @@ function isTooSoon(at: number, { reading }: Newest): boolean {
   return reading !== null && Math.abs(at - Date.parse(reading.at)) < READING_EVERY_MS;
 }
 
-function isRise(before: Reading | null, { balance }: Reading): boolean {
-  const then = before === null ? null : amountOf(before.balance);
+function isRise(before: Reading, { balance }: Reading): boolean {
+  const then = amountOf(before.balance);
   return then !== null && amountOf(balance)?.greaterThan(then) === true;
 }
 

@@ -47,7 +47,7 @@ export class Posting implements Stage {
     const [clock, records, happened] = [this.#clock, this.#records, this.#happened];
     const said = (what: string) => (given: unknown) => void happened.push(`${what} ${short(given)}`);
     const unforeseen = (error: unknown) => `(${error instanceof Error ? error.message : ''})`;
-    const readings = new Readings(records, clock);
+    const readings = new Readings(records, clock, async () => null);
     const client = { balance: async () => this.#read() } as Partial<TelephonyClient> as TelephonyClient;
     const telephony = recordBalances(
       { client: () => client, forget: () => {}, close: async () => {} },
