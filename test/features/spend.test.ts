@@ -110,6 +110,54 @@ describe('what was spent', () => {
     expect(await read(adam, typed)).toContain(words);
   });
 
+  test.each<[string, string]>([
+    ['last 7 days', 'from *12 Jun 2026 to 18 Jun 2026* so far'],
+    ['the last fortnight', 'from *5 Jun 2026 to 18 Jun 2026* so far'],
+    ['in the past week', 'from *12 Jun 2026 to 18 Jun 2026* so far'],
+    ['week of 13 May', '*14.00* was spent from *11 May 2026 to 17 May 2026*'],
+    ['week beginning 11 May', '*14.00* was spent from *11 May 2026 to 17 May 2026*'],
+    ['from 1 June to 31 July', 'from *June to July 2026* so far'],
+    ['this week compared to last week', '8 Jun 2026 to 14 Jun 2026'],
+    ['by the end of June', 'What will be spent is not known.'],
+    ['by 30 December', 'What will be spent is not known.'],
+  ])('in "%s" takes exactly the days that were said', async (typed, words) => {
+    const { world, adam } = await startSpending();
+    await using _ = world;
+    expect(await read(adam, `/phone balance spend ${typed}`)).toContain(words);
+  });
+
+  test('in days that may mean several is asked about, and each choice is one of them', async () => {
+    const { world, adam } = await startSpending();
+    await using _ = world;
+    const asked = await ask(adam, '/phone balance spend first week of May');
+    expect(textOf(asked)).toContain('Which days do you mean?');
+    expect(labelsOf(asked)).toEqual([
+      '1 May 2026 to 7 May 2026',
+      '27 Apr 2026 to 3 May 2026',
+      '4 May 2026 to 10 May 2026',
+    ]);
+    expect(labelsOf(await ask(adam, '/phone balance spend last Monday by day'))).toEqual([
+      'Mon 8 Jun 2026',
+      'Mon 15 Jun 2026',
+    ]);
+    await adam.press('Mon 8 Jun 2026');
+    await shows(adam, '*1.00* was spent on *Mon 8 Jun 2026*.');
+  });
+
+  test('this week is compared with the week before it, also where the month began with it', async () => {
+    await using world = await startWorld({ begins: Date.parse('2026-06-01T09:00:00Z') });
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    await connect(world, adam, 'everything');
+    const days = Array.from({ length: 32 }, (_, day) => new Date(Date.UTC(2026, 3, 30 + day, 23)).toISOString());
+    await balanceWas(
+      world,
+      days.map((iso, day) => [iso, String(100 - day)]),
+    );
+    const text = textOf(await adam.direct().hear('this week compared to last week?'));
+    expect(text).toContain('from *1 Jun 2026 to 7 Jun 2026* so far');
+    expect(text).toContain('25 May 2026 to 31 May 2026');
+  });
+
   test('with two readings, is what lies between them', async () => {
     await using world = await startWorld({ begins: Date.parse('2026-06-18T09:00:00Z') });
     const adam = world.person(ADAM_ADMIN, PHONES);
@@ -364,6 +412,11 @@ describe('by talking', () => {
     ['how much did we top up in 2026', 'in *2026* so far'],
     ['top-ups for 2024', 'in 2024'],
     ['how much did we top up?', '• 59.00 between <!date^'],
+    ['what will we have spent by 30 December?', 'What will be spent is not known.'],
+    ['how much will we have spent by the end of June', 'What will be spent is not known.'],
+    ['balance for the last 30 days', 'From *20 May 2026 to 18 Jun 2026* so far, the balance'],
+    ['how much did we spend in the last 7 days', 'from *12 Jun 2026 to 18 Jun 2026* so far'],
+    ['what did we spend in the week beginning 11 May', '*14.00* was spent from *11 May 2026 to 17 May 2026*'],
     ['did we top up in April', 'The balance did not rise in *April 2026*.'],
     ['how much is left of the budget', 'No budget is set.'],
     ['what did we spend on calls to Spain', 'does not know what a number, a person, a call or a destination'],

@@ -11,8 +11,8 @@ import {
 } from '../../language/times/calendar.ts';
 import type { Stretch } from '../../language/times/edges.ts';
 import type { ZoneClocks } from '../../language/times/instant.ts';
-import { pastStretchAt } from '../../language/times/past-stretch.ts';
-import type { Clock } from '../../language/times/time.ts';
+import { pastStretchesAt } from '../../language/times/past-stretch.ts';
+import { type Clock, phrasesOf } from '../../language/times/time.ts';
 import { TypedWords } from '../../language/times/typed-words.ts';
 
 /** Local times (`YYYY-MM-DDTHH:MM`) of a zone; `until` is not included. */
@@ -47,6 +47,8 @@ export type PeriodFault =
   | { kind: 'ahead' }
   /** What will be spent is asked. */
   | { kind: 'forecast' }
+  /** It may be one of these. */
+  | { kind: 'several'; choices: readonly AskedSpend[] }
   /** Words that could not be used, and why where that can be said. */
   | { kind: 'unused'; words: string; why: string | null };
 
@@ -59,7 +61,7 @@ const MAX_MONTHS = 25;
 
 /** Words between those that mean something. */
 const FILLERS: ReadonlySet<string> = new Set('in of on for the during spend spending spent statement and'.split(' '));
-const AGAINST: ReadonlySet<string> = new Set(['against', 'versus', 'vs', 'than']);
+const AGAINST: ReadonlySet<string> = new Set(['against', 'versus', 'vs', 'than', 'compared to', 'compared with']);
 const DEAREST: ReadonlySet<string> = new Set(['dearest', 'costliest', 'priciest']);
 /** Words for what a statement begins with. */
 const LEAD_WORDS: ReadonlyMap<string, Lead> = new Map([
@@ -84,14 +86,15 @@ export function readAskedSpend(text: string, clock: Clock): AskedSpend | PeriodF
   const said = new TypedWords(text, clock, 'past');
   const { words, unread } = said;
   const today = wallClock(clock.now, clock.zone).day;
-  const found: Period[] = [];
+  /** What each period that is named may mean. */
+  const found: (readonly Period[])[] = [];
   let [by, dearest]: [Unit | null, Unit | null] = [null, null];
   let lead: Lead = 'spent';
   let isAgainst = false;
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
     const behind = unitOf(words[at + 1]);
-    const named = at < MAX_WORDS && found.length < 2 ? periodAt(said, at, today, clock, found[0] ?? null) : null;
+    const named = at < MAX_WORDS && found.length < 2 ? periodsAt(said, at, today, clock, found[0]?.[0] ?? null) : null;
     // A year that is a period here may be an hour elsewhere: "in 2025".
     if (at === unread?.from && (named === null || named.end < unread.end)) {
       const isAhead = said.timesAt(at).some(({ reading }) => reading.kind === 'out-of-range');
@@ -101,13 +104,15 @@ export function readAskedSpend(text: string, clock: Clock): AskedSpend | PeriodF
     if (said.timesAt(at)[0]?.reading.kind === 'out-of-range') return { kind: 'ahead' };
     const led = [1, 2, 3].find((count) => LEAD_WORDS.has(words.slice(at, at + count).join(' ')));
     if (named !== null) {
-      found.push(named.period);
+      found.push(named.periods);
       at = named.end;
     } else if ((word === 'by' || word === 'per') && behind !== null) [by, at] = [behind, at + 2];
+    else if (word === 'by' && isToCome(text, at + 1, clock)) return { kind: 'forecast' };
     else if (DEAREST.has(word) && behind !== null) [dearest, at] = [behind, at + 2];
     else if (led !== undefined) [lead, at] = [LEAD_WORDS.get(words.slice(at, at + led).join(' ')) ?? lead, at + led];
     else if (found.length > 0 && SO_FAR.has(`${word} ${words[at + 1]}`)) at += 2;
     else if (AGAINST.has(word) && found.length > 0) [isAgainst, at] = [true, at + 1];
+    else if (AGAINST.has(`${word} ${words[at + 1]}`) && found.length > 0) [isAgainst, at] = [true, at + 2];
     else if (FILLERS.has(word)) at += 1;
     else {
       // What comes behind "last" is what does not fit.
@@ -118,59 +123,74 @@ export function readAskedSpend(text: string, clock: Clock): AskedSpend | PeriodF
   if (found.length > 1 && !isAgainst)
     return { kind: 'unused', words: text.trim(), why: 'two periods need "against" between them' };
   const whole = dearest === null ? 1 : YEAR_MONTHS;
-  const [
-    period = lead === 'rises' ? closed({ from: null, until: null }, today) : monthsAround(today, 1 - whole, whole),
-    against = null,
-  ] = found;
-  const isAhead = [period, against].some(
-    (each) => each !== null && each.from > localTime(wallClock(clock.now, clock.zone)),
-  );
-  return isAhead ? { kind: 'ahead' } : { lead, period, against, by, dearest };
+  const usual = lead === 'rises' ? closed({ from: null, until: null }, today) : monthsAround(today, 1 - whole, whole);
+  const now = localTime(wallClock(clock.now, clock.zone));
+  const choices = (found[0] ?? [usual])
+    .flatMap((period) => (found[1] ?? [null]).map((against) => ({ lead, period, against, by, dearest })))
+    .filter(({ period, against }) => period.from <= now && (against === null || against.from <= now));
+  const [only, ...others] = choices;
+  if (only === undefined) return { kind: 'ahead' };
+  return others.length === 0 ? only : { kind: 'several', choices };
+}
+
+/** Whether the words from one on name a time that has not come. */
+function isToCome(text: string, at: number, clock: Clock): boolean {
+  return new TypedWords(text, clock, 'future').timesAt(at).some(({ reading }) => phrasesOf(reading).length > 0);
 }
 
 function unitOf(word: string | undefined): Unit | null {
   return UNITS.find((unit) => word === unit) ?? null;
 }
 
-/** The period that is named from a word on. `first` is the one named before, of which "last" alone is the one before. */
-function periodAt(
+/**
+ * What the period that is named from a word on may mean, by as many words as mean something. `first` is the one named before, of
+ * which "last" alone is the one before.
+ */
+function periodsAt(
   said: TypedWords,
   at: number,
   today: Day,
   clock: Clock,
   first: Period | null,
-): { period: Period; end: number } | null {
-  const { words } = said;
-  const [word = '', next, third, fourth] = words.slice(at, at + 4);
+): { periods: readonly Period[]; end: number } | null {
+  const unit = unitAt(said.words.slice(at), today, first);
+  const stretch = pastStretchesAt(said, at, MAX_WORDS, clock);
+  // What has no beginning and ends after this month is not a stretch of the past.
+  const isPast = stretch?.stretches.every(
+    ({ from, until }) => from !== null || (until ?? '') <= `${monthAround(today, 1).first}${MIDNIGHT}`,
+  );
+  if (unit !== null && (stretch === null || isPast !== true || at + unit.count >= stretch.end))
+    return { periods: [unit.period], end: at + unit.count };
+  if (stretch === null || isPast !== true) return null;
+  return { periods: stretch.stretches.map((each) => closed(each, today)), end: stretch.end };
+}
+
+/** The period that words begin with which name a unit of the calendar, and how many they are. */
+function unitAt(words: readonly string[], today: Day, first: Period | null): { period: Period; count: number } | null {
+  const [word = '', next, third, fourth] = words;
   if (first !== null && /^(?:last|previous|before)$/u.test(word) && (next === undefined || FILLERS.has(next)))
-    return { period: shifted(first, -1), end: at + 1 };
+    return { period: shifted(first, -1), count: 1 };
   if ((word === 'week' || word === 'month' || word === 'year') && next === 'before' && third === 'last')
-    return { period: unitAround(today, word, -2), end: at + 3 };
-  if (first !== null && `${word} ${next}` === 'year before') return { period: yearBefore(first), end: at + 2 };
+    return { period: unitAround(today, word, -2), count: 3 };
+  if (first !== null && `${word} ${next}` === 'year before') return { period: yearBefore(first), count: 2 };
   const whole = /^(?:day|week|month|quarter|year)$/u;
   if (word === 'this' && next !== undefined && whole.test(next))
-    return { period: unitAround(today, next, 0), end: at + 2 };
-  if (/^(?:last|previous)$/u.test(word) && next !== undefined) {
-    if (whole.test(next)) return { period: unitAround(today, next, -1), end: at + 2 };
+    return { period: unitAround(today, next, 0), count: 2 };
+  if (/^(?:last|previous)$/u.test(word) && next !== undefined && whole.test(next))
+    return { period: unitAround(today, next, -1), count: 2 };
+  if (/^(?:last|previous|past)$/u.test(word) && third === 'months') {
     const count = Number(next);
-    if (third === 'months' && Number.isInteger(count) && count >= 1 && count <= MAX_MONTHS)
-      return { period: monthsAround(today, 1 - count, count), end: at + 3 };
+    if (Number.isInteger(count) && count >= 1 && count <= MAX_MONTHS)
+      return { period: monthsAround(today, 1 - count, count), count: 3 };
   }
-  if (whole.test(word)) return { period: unitAround(today, word, 0), end: at + 1 };
+  if (whole.test(word)) return { period: unitAround(today, word, 0), count: 1 };
   const quarter = /^q[1-4]$/u.test(word) ? Number(word.slice(1)) : null;
   if (quarter !== null) {
     const isYear = next !== undefined && YEAR.test(next);
     const period = quarterOf(today, quarter, isYear ? Number(next) : null);
-    return period === null ? null : { period, end: at + (isYear ? 2 : 1) };
+    return period === null ? null : { period, count: isYear ? 2 : 1 };
   }
-  if (YEAR.test(word) && fourth !== '-') {
-    const period = yearOf(Number(word));
-    return { period, end: at + 1 };
-  }
-  const stretch = pastStretchAt(said, at, MAX_WORDS, clock);
-  // What ends after this month is not a stretch of the past.
-  if (stretch === null || (stretch.stretch.until ?? '') > `${monthAround(today, 1).first}${MIDNIGHT}`) return null;
-  return { period: closed(stretch.stretch, today), end: stretch.end };
+  return YEAR.test(word) && fourth !== '-' ? { period: yearOf(Number(word)), count: 1 } : null;
 }
 
 const YEAR = /^20\d\d$/u;
@@ -180,8 +200,8 @@ const YEAR = /^20\d\d$/u;
  * that has not ended.
  */
 function closed({ from, until }: Stretch, today: Day): Period {
-  const running = ['month', 'week'].map((unit) => unitAround(today, unit, 0)).find((each) => each.from === from);
-  if (until === null && running !== undefined) return running;
+  const running = ['month', 'week'].map((unit) => unitAround(today, unit, 0)).filter((each) => each.from === from);
+  if (until === null && running[0] !== undefined && running.length === 1) return running[0];
   return {
     from: from ?? `${monthAround(today, -MAX_MONTHS).first}${MIDNIGHT}`,
     until: until ?? `${addDays(today, 1)}${MIDNIGHT}`,

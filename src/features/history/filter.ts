@@ -1,6 +1,6 @@
 import { addDays, localTime, wallClock } from '../../language/times/calendar.ts';
 import type { Stretch } from '../../language/times/edges.ts';
-import { pastStretchAt } from '../../language/times/past-stretch.ts';
+import { joined, pastStretchesAt } from '../../language/times/past-stretch.ts';
 import type { Clock } from '../../language/times/time.ts';
 import { TypedWords } from '../../language/times/typed-words.ts';
 import { leadsToTime } from '../../language/times/unread-time.ts';
@@ -46,14 +46,14 @@ export function readFilter(typed: string, clock: Clock): ReadFilter {
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
     const isLead = at + 1 === unread?.from && leadsToTime(word);
-    const time: ReturnType<typeof pastStretchAt> =
+    const time: ReturnType<typeof pastStretchesAt> =
       stretch === null
-        ? pastStretchAt(said, at, unread !== null && at < unread.from ? unread.from : MAX_WORDS, clock)
+        ? pastStretchesAt(said, at, unread !== null && at < unread.from ? unread.from : MAX_WORDS, clock)
         : null;
     const [, mention] = /^@([UW][A-Z0-9]{5,20})$/u.exec(said.text(at, at + 1)) ?? [];
     let end = at + 1;
     if (isLead || at === unread?.from) end = unread?.end ?? end;
-    else if (time !== null) ({ stretch, end } = time);
+    else if (time !== null) [stretch, end] = [joined(time.stretches), time.end];
     else if (mention !== undefined) people.push(mention);
     else if (environment === null && parseEnvironment(word) !== null) environment = parseEnvironment(word);
     else {

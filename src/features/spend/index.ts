@@ -12,7 +12,7 @@ import { FILES_SCOPE } from '../../slack/install/scopes.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { CSV, DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, SHARE, SPEND_COMMAND } from './listed.ts';
-import { CHART, periodFault, SHOW, sharedSpend, spendChart, spendMessage } from './view.ts';
+import { CHART, periodChoice, periodFault, SHOW, sharedSpend, spendChart, spendMessage } from './view.ts';
 
 type SpendDeps = Pick<
   Services,
@@ -52,8 +52,10 @@ export function spendFeature(deps: SpendDeps): Feature {
           const now = deps.clock.now();
           const zone = await deps.workspaceZone(job.caller.tenant, tz);
           const asked = readAskedSpend(job.text, { now, zone, locale: locale ?? 'en-GB' });
-          if ('kind' in asked) return messageOutcome(periodFault(asked, job.command));
-          return messageOutcome(await shown(deps, job, asked, job.environment));
+          if (!('kind' in asked)) return messageOutcome(await shown(deps, job, asked, job.environment));
+          if (asked.kind !== 'several') return messageOutcome(periodFault(asked, job.command));
+          const { environment } = await deps.sessions.open(job.caller.tenant, job.environment);
+          return messageOutcome(periodChoice(asked.choices, environment));
         },
       },
     ],

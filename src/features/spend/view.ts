@@ -54,8 +54,22 @@ export function sharedSpend(report: SpendReport, by: string): Message {
   return { text: plainSpend(report), ...spendBlocks(report, context(`Shared by <@${by}>`)), inChannel: true };
 }
 
+/** Asks which of several periods is meant. */
+export function periodChoice(choices: readonly AskedSpend[], environment: Environment): Message {
+  const question = 'Which days do you mean?';
+  const buttons = choices.slice(0, MAX_CHOICES).map((asked, at) => {
+    const { period, against } = asked;
+    const name = `${periodName(period)}${against === null ? '' : ` against ${periodName(against)}`}`;
+    return button(`${SHOW}#${at}`, name, { value: JSON.stringify(cursorOf(asked, environment)) });
+  });
+  return { text: question, blocks: [section(question), { type: 'actions', elements: buttons }] };
+}
+
+/** The most periods that are offered. */
+const MAX_CHOICES = 9;
+
 /** Why nothing was read of what was typed. */
-export function periodFault(fault: PeriodFault, command: string): Message {
+export function periodFault(fault: Exclude<PeriodFault, { kind: 'several' }>, command: string): Message {
   if (fault.kind === 'forecast') {
     const unknown = `What will be spent is not known. How long the credit lasts at the present rate is: ${command} balance.`;
     return { text: unknown, blocks: [section(escapeText(unknown))] };
@@ -93,16 +107,15 @@ export function spendChart(report: SpendReport): Message {
   return chart === null ? { text, blocks: [words] } : { text, blocks: [words, chart], plainer: [words] };
 }
 
-function cursorOf({ asked, spend, environment }: SpendReport): SpendCursor {
-  const { period } = spend;
+function cursorOf(asked: AskedSpend, environment: Environment): SpendCursor {
+  const { period, lead: l, by: b, dearest: d } = asked;
   const against = asked.against === null ? null : { f: asked.against.from, u: asked.against.until };
-  const { lead: l, by: b, dearest: d } = asked;
   return { f: period.from, u: period.until, l, b, e: environment, d, a: against };
 }
 
 function buttonsFor(report: SpendReport, { isDirect, sendsFiles, run }: SpendPlace): Button[] {
   const { spend, asked } = report;
-  const cursor = cursorOf(report);
+  const cursor = cursorOf(asked, report.environment);
   const to = (suffix: string, label: string, target: Partial<SpendCursor>, spoken: string) =>
     button(`${SHOW}#${suffix}`, label, { value: JSON.stringify({ ...cursor, ...target }), label: spoken });
   const at = (period: Period) => ({ f: period.from, u: period.until, a: null });

@@ -102,6 +102,7 @@ const recent: Reader<PhraseWords> = map(
       anyOf<readonly [number, number]>(
         preceded(word('last', 'past'), seq(wholeNumber, recentUnit)),
         map(preceded(word('past'), recentUnit), (days) => [1, days] as const),
+        map(seq(word('last'), word('fortnight')), () => [1, 14] as const),
       ),
     ),
   ),

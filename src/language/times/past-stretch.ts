@@ -5,34 +5,38 @@ import { type Clock, phrasesOf, type TimePhrase } from './time.ts';
 import type { TypedWords } from './typed-words.ts';
 
 /**
- * The longest time that begins at a word and ends no later than `most`, as the stretch that lies behind. Bare digits do not count: they are more likely part of a number.
+ * The longest time that begins at a word and ends no later than `most`, as the stretches that lie behind which it may mean, each
+ * once. Bare digits do not count: they are more likely part of a number.
  */
-export function pastStretchAt(
+export function pastStretchesAt(
   said: TypedWords,
   at: number,
   most: number,
   clock: Clock,
-): { stretch: Stretch; end: number } | null {
+): { stretches: readonly [Stretch, ...Stretch[]]; end: number } | null {
   // "Last 2 hours" are those before now, as "2 hours" are.
   const times = [at, ...(/^(?:last|past)$/u.test(said.words[at] ?? '') ? [at + 1] : [])].flatMap((from) =>
     said.timesAt(from),
   );
   for (const { reading, end } of times) {
     if (end > most || !/[\p{L}/]|\d{4}-\d\d/u.test(said.text(at, end))) continue;
-    const stretches = phrasesOf(reading).map((each) => pastOf(each, clock));
-    const stretch = joined(stretches.filter((each) => each !== null));
-    if (stretch !== null && !stretches.includes(null)) return { stretch, end };
+    const found = phrasesOf(reading).map((each) => pastOf(each, clock));
+    const [first, ...others] = found.filter((each, index): each is Stretch => {
+      const isSame = (other: Stretch | null) => other?.from === each?.from && other?.until === each?.until;
+      return each !== null && found.findIndex(isSame) === index;
+    });
+    if (first !== undefined && !found.includes(null)) return { stretches: [first, ...others], end };
   }
   return null;
 }
 
-/** Every possible meaning together: nothing asked for is left out, and the answer says which days it covers. */
-function joined(stretches: readonly Stretch[]): Stretch | null {
+/** Every possible meaning together, where nothing that is looked for may be left out. */
+export function joined(stretches: readonly [Stretch, ...Stretch[]]): Stretch {
   const edge = (side: keyof Stretch, at: number) => {
     const all = stretches.map((each) => each[side]);
     return all.includes(null) ? null : (all.sort().at(at) ?? null);
   };
-  return stretches.length === 0 ? null : { from: edge('from', 0), until: edge('until', -1) };
+  return { from: edge('from', 0), until: edge('until', -1) };
 }
 
 /** The stretch that a phrase names, or the time before now that is so long. */

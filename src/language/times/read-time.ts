@@ -131,7 +131,7 @@ function meaningsOf(words: PhraseWords, context: TimeContext, here: MomentContex
         ...(until === null ? {} : { until }),
       }));
     case 'recent':
-      return [{ kind: 'days', first: addDays(here.today, -words.days), last: here.today }];
+      return [{ kind: 'days', first: addDays(here.today, 1 - words.days), last: here.today }];
     case 'rest':
       return [{ kind: 'span', from: null, until: restOf(words.of, here) }];
     case 'permanent':

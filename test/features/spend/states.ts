@@ -4,6 +4,7 @@ import { type SpendReport, spendReport } from '../../../src/credit/spend/spend-r
 import {
   downloadedMessage,
   fileMessage,
+  periodChoice,
   periodFault,
   sharedSpend,
   spendChart,
@@ -57,7 +58,7 @@ const SWAPPED = [
 const fault = (text: string) => {
   const asked = readAskedSpend(text, CLOCK);
   if (!('kind' in asked)) throw new Error(`${text} is a period`);
-  return periodFault(asked, COMMAND);
+  return asked.kind === 'several' ? periodChoice(asked.choices, 'sandbox') : periodFault(asked, COMMAND);
 };
 
 const shown = (...of: Parameters<typeof reportOf>) =>
@@ -104,6 +105,7 @@ export const states: States = {
   fileMessage: { 'with a file': fileMessage('Spending in May 2026, by day', 31, 'Europe/London') },
   downloadedMessage: { downloaded: downloadedMessage({ from: '2026-05-01T00:00', until: '2026-06-01T00:00' }) },
   sharedSpend: { 'shared with a channel': sharedSpend(reportOf('may', SPRING), 'U0MIA0001') },
+  periodChoice: { 'the first week of a month': fault('first week of may') },
   periodFault: {
     'a period that lies ahead': fault('next month'),
     'what will be spent': fault('ahead'),

@@ -111,7 +111,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'spend',
     means: { value: 'ahead' },
     say: [
-      '(how much|what) (will|would|shall|are) we [be] [going to|expecting to|likely to|expected to] (<spend>|spending) [<on_calls>] [in|on|over|during] {future}',
+      '(how much|what) (will|would|shall|are) we [be|have] [going to|expecting to|likely to|expected to] (<spend>|spending|spent) [<on_calls>] [in|on|over|during|by] {future}',
     ],
   },
   // What the balance did, which is more than what was spent.
@@ -132,6 +132,7 @@ export const ENGLISH: readonly Sentences[] = [
       'why (did|has|is) (<it>|<credit>) (<moved>) [down|up] [so much|so far] [in|on|over|during] {past}',
       'what (was|were) [our] [opening|closing|starting] <credit> [in|on|at|for|of] {past}',
       '[our] (opening|closing|starting) <credit> (in|on|at|for|of) {past}',
+      '[show|give|see] [me] [our] <credit> (for|over|during) {past}',
       'how much <credit> (did|had) we [have|got] [left] [on|at|in] {past}',
     ],
   },
