@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
 import { goTo, list, makePost, modalSaying, postsIn, sendNow, startConnected } from './scheduling.ts';
 import { ADAM_ADMIN, OLIVE_OWNER, PHONES, read } from './support.ts';
 
@@ -102,21 +103,28 @@ test.each([
   expect(await postsIn(adam)).toEqual([]);
 });
 
-test('a post that was missed for more than an hour is listed with the time it was due', async () => {
+test('a post that was missed because nothing ran is made late and says so, a day later its channel is told', async () => {
   const { world: started, adam } = await startConnected();
   await using world = started;
   await makePost(adam);
-  await world.app.stop();
-  goTo(world, '2026-03-09T14:00:00Z');
-  await world.restart();
-  const shown = await until(async () => {
-    const text = textOf(await list(adam));
-    return text.includes('Not posted yet') ? null : text;
+  await missUntil(world, '2026-03-09T14:00:00Z');
+  const late = await until(async () => {
+    const [post] = await postsIn(adam);
+    return post === undefined ? null : textOf(post);
   });
-  expect(shown).toContain(`Last: not posted <!date^${Date.parse('2026-03-09T09:00:00Z') / 1000}^`);
-  expect(shown).toContain(': It was not made within an hour of when it was due');
-  expect(shown).toContain('Next: Tue 10 Mar 09:00 Europe/London');
+  expect(late).toContain('Posted 5 hours late; it was due');
+  expect(textOf(await list(adam))).toContain('Next: Tue 10 Mar 09:00 Europe/London');
+  await missUntil(world, '2026-03-15T14:00:00Z');
+  const told = await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('was not posted')));
+  expect(textOf(told)).toContain('Switchboard did not run when it was due, and later was too late.');
 });
+
+/** Stops the app until then. */
+async function missUntil(world: World, iso: string): Promise<void> {
+  await world.app.stop();
+  goTo(world, iso);
+  await world.restart();
+}
 
 test('a post of an account that is not connected is refused in words, and no form of the other one opens', async () => {
   const { world, adam } = await startConnected();

@@ -173,6 +173,20 @@ describe('what was spent', () => {
     expect(text).toContain('Known until');
   });
 
+  test('is not compared with what is only half known', async () => {
+    await using world = await startWorld({ begins: Date.parse('2026-06-18T09:00:00Z') });
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    await connect(world, adam, 'everything');
+    const midnights = Array.from({ length: 10 }, (_, day) => new Date(Date.UTC(2026, 5, 5 + day, 23)).toISOString());
+    await balanceWas(
+      world,
+      midnights.map((iso, day) => [iso, String(60 - day)]),
+    );
+    const text = await read(adam, '/phone balance spend week of 8 June');
+    expect(text).toContain('1 Jun 2026 to 7 Jun 2026: 2, known from <!date^');
+    expect(text).not.toContain('so this is');
+  });
+
   test('never mixes the readings of two accounts', async () => {
     const { world, adam } = await startSpending();
     await using _ = world;
@@ -182,9 +196,13 @@ describe('what was spent', () => {
     await ask(adam, '/phone balance');
     await world.provider('PATCH', '/customers/large', { balance: '4.00' });
     world.clock.advance(HOUR);
-    const text = await read(adam, '/phone spend this month');
+    const message = await ask(adam, '/phone spend this month');
+    const text = textOf(message);
     expect(text).toContain('*1.00* was spent in *June 2026* so far');
     expect(text).toContain('Another account was connected before: 17.00 was spent');
+    expect(message.text).toContain('Another account was connected before: 17.00 was spent');
+    // May is of the account before.
+    expect(text).toContain('May 2026 by the same time: too few readings');
   });
 
   test('is shared by the rules of the balance, and shown to nobody who may not read', async () => {
@@ -312,6 +330,23 @@ test('a budget is told of where it is asked for, and how to set one where there 
   expect(await read(adam, '/phone spend budget')).toContain('Budget: 27.00 of 20.00 a month, 7.00 over, about ');
 });
 
+test('a budget that another account is within is not said to be within it because the month is over', async () => {
+  const { world, adam } = await startSpending();
+  await using _ = world;
+  const mia = world.person(MIA_MEMBER, PHONES);
+  await setUp(adam, ['20 a month'], {});
+  await check(world);
+  await shows(mia, '17.50 has been spent this month');
+  await connect(world, adam, 'large');
+  await world.provider('PATCH', '/customers/large', { balance: '50.00' });
+  world.clock.advance(HOUR);
+  await check(world);
+  world.clock.advance(HOUR);
+  await check(world);
+  await shows(mia, 'As far as the present account was read, 0.00 has been spent this month');
+  expect((await mia.see()).messages.map(textOf).join('\n')).not.toContain('A new month has begun');
+});
+
 test('a budget that is said opens the form with it', async () => {
   const { world, adam } = await startSpending();
   await using _ = world;
@@ -351,6 +386,8 @@ test('the days and the readings behind them come as two files whose sums are tho
   expect([sum(column(readings, 'Fell by')), sum(column(readings, 'Rose by'))]).toEqual(['37.00', '59.00']);
   expect(column(readings, 'Balance').at(0)).toBe('15.00');
   expect(column(readings, 'Balance').at(-1)).toBe('37.00');
+  // A figure, which a column adds up, and no text.
+  expect(column(readings, 'Balance')).toContain('-11.00');
 });
 
 test('a budget is told of once when the forecast passes it, at 80 % and when it is spent, and taken like other alarms', async () => {
@@ -365,7 +402,7 @@ test('a budget is told of once when the forecast passes it, at 80 % and when it 
   const first = await mia.until(({ messages }) => messages.find((each) => textOf(each).includes('spent this month')));
   // 17.50 of 20 is more than 80 %, and a whole month at that rate is more than 20.
   expect(textOf(first)).toContain('17.50 has been spent this month, past 80% of a budget of 20.00 a month.');
-  expect(textOf(first)).toMatch(/At the rate so far the month comes to about 3\d\.\d\d\./u);
+  expect(textOf(first)).toMatch(/At the rate of the last 7 days the month comes to about 3\d\.\d\d\./u);
   await mia.press('I’m looking into it');
   await mia.until(({ messages }) =>
     messages.some((each) => textOf(each).includes(`<@${MIA_MEMBER}> is looking into it`)),

@@ -73,6 +73,23 @@ test('a monthly one is of the month before, and can be sent by hand', async () =
   expect(post).toContain('Nothing is planned for the next 7 days');
 });
 
+test('a monthly one that was missed comes late, and one that never came is in the next', async () => {
+  const { world, adam } = await startSpending();
+  await using _ = world;
+  await schedule(adam, '/phone balance post add summary monthly', 'Summary on day 1 of every month at 09:00');
+  await world.app.stop();
+  goTo(world, '2026-07-01T09:30:00Z');
+  await world.restart();
+  const [late = ''] = await summariesOf(adam, 1);
+  expect(late).toContain('was spent in *June 2026*');
+  expect(late).toContain('Posted 1 hour 30 minutes late; it was due');
+  await world.app.stop();
+  // That of 1 August is too late by now.
+  goTo(world, '2026-09-01T08:00:01Z');
+  await world.restart();
+  expect((await summariesOf(adam, 2))[1]).toMatch(/from \*July to August 2026\*|from July to August 2026/u);
+});
+
 test('a balance post becomes a summary in its form, and a summary a balance post', async () => {
   const { world, adam } = await startSpending();
   await using _ = world;

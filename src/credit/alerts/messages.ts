@@ -1,4 +1,5 @@
 import type { KnownBlock } from '@slack/types';
+import { wallClock } from '../../language/times/calendar.ts';
 import {
   button,
   context,
@@ -95,7 +96,9 @@ export function alarmMessage(alarm: Alarm, levels: readonly Threshold[], setting
 export function closedMessage({ levels, was, sight }: Of<'recovered'>, setting: MessageContext): Message {
   const headline = headlineOf('was', was, levels, setting);
   const now = isOfBudget(levels)
-    ? `That month is over.`
+    ? isNextMonth(was, sight, setting)
+      ? 'That month is over.'
+      : `${monthSpent(sight, setting)} ${slackDate(sight.at)}.`
     : `It recovered ${slackDate(sight.at)} and is ${credit(sight.balance, setting)}.`;
   return framed(headline, [now], [], setting, was);
 }
@@ -105,7 +108,12 @@ export function recoveredMessage(effect: Of<'recovered'>, setting: MessageContex
   const { sight, others = { levels: [], rest: [] } } = effect;
   const levels = [...effect.levels, ...others.levels];
   const rest = [...effect.rest, ...others.rest];
-  if (isOfBudget(levels)) return framed(`A new month has begun, ${within(levels, setting)}.`, [], [], setting, sight);
+  if (isOfBudget(levels)) {
+    const now = isNextMonth(effect.was, sight, setting)
+      ? `A new month has begun, ${within(levels, setting)}.`
+      : `${monthSpent(sight, setting)}, ${within(levels, setting)}.`;
+    return framed(now, [], [], setting, sight);
+  }
   const headline = `Recovered: call credit is ${credit(sight.balance, setting)}, above ${joinedList(levels, setting)} again.`;
   const still = rest.length === 0 ? [] : [`Still at or below ${joinedList(rest, setting)}.`];
   return framed(headline, [...still, ...describeDuration(sight)], [], setting, sight);
@@ -322,6 +330,19 @@ function budgetWords(levels: readonly Threshold[], setting: Pick<MessageContext,
   return `a budget of ${money(likeBalance(amount, setting.currency), setting)} a month`;
 }
 
+/** Whether another month has begun since an alarm, by the clocks of whoever set the watch up. */
+function isNextMonth(was: BalanceSnapshot, sight: BalanceSnapshot, { zone }: MessageContext): boolean {
+  const monthAt = ({ at }: BalanceSnapshot) => wallClock(Date.parse(at), zone ?? 'UTC').day.slice(0, 7);
+  return monthAt(was) !== monthAt(sight);
+}
+
+/** What the present account has cost this month: less than before where another account was connected. */
+function monthSpent({ month }: BalanceSnapshot, setting: MessageContext): string {
+  return month === undefined
+    ? 'What was spent this month is not known'
+    : `As far as the present account was read, ${money(month.spent, setting)} has been spent this month`;
+}
+
 /** What was found when an alarm was raised: how much credit there was, or what the month had cost. */
 function headlineOf(
   word: 'is' | 'was',
@@ -353,7 +374,9 @@ export function alarmLine(
 function outlookOf(sight: BalanceSnapshot, levels: readonly Threshold[], setting: MessageContext): string[] {
   if (!isOfBudget(levels)) return describeDuration(sight);
   const expected = sight.month?.expected ?? null;
-  return expected === null ? [] : [`At the rate so far the month comes to about ${money(expected, setting)}.`];
+  return expected === null
+    ? []
+    : [`At the rate of the last 7 days the month comes to about ${money(expected, setting)}.`];
 }
 
 /** What whoever took an alarm is doing. */

@@ -4,6 +4,7 @@ import {
   type BalancePoint,
   type BalanceStep,
   DAY_MS,
+  Exact,
   formatWithPrecisionOf,
   HOUR_MS,
   pointsOf,
@@ -44,31 +45,57 @@ const ERRATIC = 1.8;
 /** The range never reaches further than this many times the expected time. */
 const WIDEST = 3;
 
+const SINGLE_DAY = 'nearly all was spent on a single day';
 const NOTHING_SPENT = 'nothing was spent in the last 7 days';
 const YEARS = 'at the present spending it lasts for more than two years';
 
 /** Why there is no forecast where the credit is not in danger. */
 export const LASTS_LONG: readonly string[] = [NOTHING_SPENT, YEARS];
 
-/** Forecasts from the readings of the last seven days; top-ups are left out of the spending. */
-export function forecast(readings: readonly Reading[], now: number): Forecast {
-  const points = pointsOf(readings, now - LOOKBACK_DAYS * DAY_MS, now);
+/** What is spent in a day on the average, as every forecast assumes; `why` as in {@link Forecast}. */
+export type DailySpending =
+  | {
+      kind: 'known';
+      /** Zero where nothing was spent. */
+      perDay: Decimal;
+      /** How much that varies from day to day, relative to the average, and over how many days. */
+      variation: { relative: number; days: number };
+    }
+  | { kind: 'none'; why: string };
+
+/** From the readings of the last seven days; top-ups are left out. */
+export function dailySpending(readings: readonly Reading[], now: number): DailySpending {
+  const spending = spendingOf(pointsOf(readings, now - LOOKBACK_DAYS * DAY_MS, now), now);
+  return spending.kind === 'known' && spending.variation.relative > ERRATIC ? none(SINGLE_DAY) : spending;
+}
+
+function spendingOf(points: readonly BalancePoint[], now: number): DailySpending {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return none('there is no reading of the last 7 days yet');
-  if (last.balance.isNegative() && !last.balance.isZero()) return none('the balance is already below zero');
-  if (last.balance.isZero()) return none('the credit is used up');
   const tooLittle = lacks(points, first, last, now);
   if (tooLittle !== null) return none(tooLittle);
-
   const steps = stepsOf(points);
   const { spent, ms } = spendingIn(steps, first.at, last.at);
   if (ms * 2 < last.at - first.at) return none('the balance rose so often that the spending cannot be told');
-  if (spent.lessThanOrEqualTo(0)) return none(NOTHING_SPENT);
+  if (spent.lessThanOrEqualTo(0)) return { kind: 'known', perDay: new Exact(0), variation: { relative: 0, days: 1 } };
   const perDay = spent.times(DAY_MS).dividedBy(ms);
+  return { kind: 'known', perDay, variation: variationOf(steps, last.at, perDay) };
+}
+
+/** How long the credit lasts at the spending of the last seven days. */
+export function forecast(readings: readonly Reading[], now: number): Forecast {
+  const points = pointsOf(readings, now - LOOKBACK_DAYS * DAY_MS, now);
+  const last = points.at(-1);
+  if (last === undefined) return none('there is no reading of the last 7 days yet');
+  if (last.balance.isNegative() && !last.balance.isZero()) return none('the balance is already below zero');
+  if (last.balance.isZero()) return none('the credit is used up');
+  const spending = spendingOf(points, now);
+  if (spending.kind === 'none') return spending;
+  const { perDay, variation } = spending;
+  if (perDay.isZero()) return none(NOTHING_SPENT);
   const days = last.balance.dividedBy(perDay);
   if (days.greaterThan(FURTHEST_DAYS)) return none(YEARS);
-  const variation = variationOf(steps, last.at, perDay);
-  if (variation.relative > ERRATIC) return none('nearly all was spent on a single day');
+  if (variation.relative > ERRATIC) return none(SINGLE_DAY);
 
   const until = Math.round(days.times(DAY_MS).plus(last.at).toNumber());
   const left = (until - now) / DAY_MS;
@@ -106,6 +133,6 @@ function variationOf(steps: readonly BalanceStep[], end: number, perDay: Decimal
   return { relative: Math.sqrt(squares / (parts.length - 1)), days: parts.length };
 }
 
-function none(why: string): Forecast {
+function none(why: string): { kind: 'none'; why: string } {
   return { kind: 'none', why };
 }

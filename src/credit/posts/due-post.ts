@@ -22,8 +22,11 @@ import { newer, type Schedule, type Schedules } from './schedule.ts';
 /** How late a post may be without mentioning it. */
 export const PUNCTUAL_MS = 2 * 60_000;
 
-/** A post later than this is skipped, because its content would belong to another hour. */
+/** How long a post is tried that cannot be made; then the channel is told why. */
 export const TOO_LATE_MS = 3_600_000;
+
+/** How late a post may begin where nothing ran when it was due: its lateness is said. A summary is of days that have passed. */
+const LATEST_MS = { balance: 24 * 3_600_000, summary: 31 * 24 * 3_600_000 } as const;
 
 /** The named points of a post, in order, at which a test may end the process. */
 export type Checkpoint = 'claimed' | 'read' | 'sending' | 'sent' | 'recorded';
@@ -214,7 +217,7 @@ export function createDuePostHandler(
     if (found.kind === 'posted') return posted(work);
     if (found.kind === 'absent') {
       await held.step({ phase: 'taken', sendingAt: null, sending: null });
-      return now - Date.parse(scheduledAt) > TOO_LATE_MS ? tooLate(work) : make(work);
+      return now - Date.parse(scheduledAt) > TOO_LATE_MS ? belated(work) : make(work);
     }
     if (found.kind === 'later' && now < sendingAt + TOO_LATE_MS) {
       await held.step({ until: now });
@@ -223,10 +226,16 @@ export function createDuePostHandler(
     return end(work, 'failed', UNCONFIRMED, { fault: 'slack' });
   }
 
-  async function tooLate(work: FiringWork): Promise<void> {
-    const { trouble, fault } = work.held.claim;
+  /** One that was due more than an hour ago. */
+  async function belated(work: FiringWork): Promise<void> {
+    const { schedule, scheduledAt, held } = work;
+    const { trouble, fault, posted: before } = held.claim;
     if (trouble !== null) return giveUp(work, trouble, fault);
-    return end(work, 'skipped', 'It was not made within an hour of when it was due, and later is too late.');
+    const newest = newer(before, schedule.posted ?? null);
+    if (newest !== null && newest.at > scheduledAt) return end(work, 'skipped', 'A later one was posted before it.');
+    const latest = LATEST_MS[schedule.content ?? 'balance'];
+    if (clock.now() - Date.parse(scheduledAt) <= latest) return make(work);
+    return giveUp(work, 'Switchboard did not run when it was due, and later was too late.', null);
   }
 
   async function run(tenant: string, id: string, scheduledAt: string): Promise<void> {
@@ -241,7 +250,7 @@ export function createDuePostHandler(
       await reached('claimed', id);
       const work: FiringWork = { tenant, schedule, scheduledAt, held };
       if (held.claim.phase === 'sending') return confirm(work);
-      if (clock.now() - Date.parse(scheduledAt) > TOO_LATE_MS) return tooLate(work);
+      if (clock.now() - Date.parse(scheduledAt) > TOO_LATE_MS) return belated(work);
       return make(work);
     });
   }

@@ -80,6 +80,9 @@ export async function summaryPost(
   const now = Date.parse(post.reading.at);
   const zone = await deps.workspaceZone(tenant, own);
   const period = daysCovered(timing, wallClock(Date.parse(post.scheduledAt), own).day);
+  // Days before that which no other summary has covered belong to this one.
+  const last = post.previous === null ? null : wallClock(Date.parse(post.previous.at), own).day;
+  if (last !== null && `${last}T00:00` < period.from) period.from = `${last}T00:00`;
   const asked = { lead: 'spent', period, against: null, by: null, dearest: null } as const;
   const [kept, budget, ahead] = await Promise.all([
     // The month of the budget may have begun before.

@@ -1,15 +1,16 @@
 import { monthAround, wallClock } from '../../language/times/calendar.ts';
 import { ZoneClocks } from '../../language/times/instant.ts';
+import { dailySpending } from '../balance/forecast.ts';
 import { likeBalance, moneyText } from '../balance/money.ts';
 import type { Reading } from '../balance/reading.ts';
-import { DAY_MS, Exact } from '../balance/spending.ts';
+import { DAY_MS } from '../balance/spending.ts';
 import { instantOf } from './period.ts';
 import { differenceOf, statementsOf } from './statement.ts';
 
 /** What the present month costs; decimal strings. */
 export interface MonthSpend {
   spent: string;
-  /** What all of it comes to at the rate so far; `null` in its first days. */
+  /** What all of it comes to at the spending of the last days; `null` in its first days, and where that is not known. */
   expected: string | null;
 }
 
@@ -30,7 +31,9 @@ export function monthSpend(readings: readonly Reading[], now: number, zone: stri
   const { from, to, spent } = whole;
   const known = to.at - from.at;
   if (now - start < MIN_PASSED_MS || known < MIN_KNOWN_MS) return { spent, expected: null };
-  const rest = new Exact(spent).times(end - to.at).dividedBy(known);
+  const daily = dailySpending(readings, now);
+  if (daily.kind === 'none') return { spent, expected: null };
+  const rest = daily.perDay.times(end - to.at).dividedBy(DAY_MS);
   return { spent, expected: rest.plus(spent).toFixed(Math.max(2, spent.split('.')[1]?.length ?? 0)) };
 }
 

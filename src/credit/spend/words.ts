@@ -99,7 +99,7 @@ export function spendSections(report: SpendReport): KnownBlock[] {
   const newest = statements.at(-1);
   const budget = budgetLines(report).map((line) => section(`*${escapeText(line)}*`));
   if (newest === undefined) return [...budget, section(tooFew(report, slackDate))];
-  const earlier = statements.slice(0, -1).map((each) => earlierLine(report, each));
+  const earlier = earlierLines(report, slackDate);
   return [
     ...budget,
     section(outcome(report, newest, slackDate, '*')),
@@ -173,6 +173,7 @@ export function plainSpend(report: SpendReport): string {
     ...leadFacts(report, newest, utc).map((fact) => fact.replace(/(?<!\.)$/u, '.')),
     ...(lines.length === 0 ? head : [`${[...head, lines.join('; ')].join(' ')}.`]),
     ...gaps(report, newest, utc),
+    ...earlierLines(report, utc),
     ...rowWords(report, newest),
   ].join(' ');
 }
@@ -202,7 +203,7 @@ function leadFacts(report: SpendReport, statement: Statement, time: Time): strin
   const { whole } = statement;
   const { least, amount } = spentOf(report, whole);
   return [
-    ...(lead === 'spent' && dearest === null ? [escapeText(comparison(report, statement))] : []),
+    ...(lead === 'spent' && dearest === null ? [comparison(report, statement, time)] : []),
     ...(lead === 'spent' || lead === 'budget' ? [] : [`${least}${amount} was spent.`]),
     ...(lead === 'balance' && dearest === null ? [] : [`Balance: ${balances(report, whole, time)}`]),
   ];
@@ -229,22 +230,27 @@ function budgetLines({ asked, budget }: SpendReport): string[] {
 }
 
 /** "September 2026: at least £79.10; £5.10 less." */
-function comparison(report: SpendReport, { whole }: Statement): string {
-  const { against, sameTime, currency } = report;
+function comparison(report: SpendReport, statement: Statement, time: Time): string {
+  const { whole } = statement;
+  const { against, sameTime } = report;
   const said = ({ statements }: PeriodSpend, name: string): string => {
-    const span = statements.at(-1)?.whole;
-    if (span === undefined) return `${name}: too few readings`;
-    const spent = `${name}: ${span.atLeast ? 'at least ' : ''}${moneyText(span.spent, currency)}`;
-    if (span.atLeast || whole.atLeast || (against.running && sameTime === null)) return spent;
+    // Of the same account: that of another one says nothing of more or less.
+    const other = statements.find(({ account }) => account === statement.account);
+    if (other === undefined) return `${name}: too few readings`;
+    const span = other.whole;
+    const spent = `${name}: ${span.atLeast ? 'at least ' : ''}${money(report, span.spent)}`;
+    if (!other.startsThere) return `${spent}, known from ${time(iso(span.from))} on only`;
+    if (!other.endsThere) return `${spent}, known until ${time(iso(span.to))} only`;
+    const isWhole = statement.startsThere && statement.endsThere && !(against.running && sameTime === null);
+    if (span.atLeast || whole.atLeast || !isWhole) return spent;
     const by = differenceOf(whole.spent, span.spent);
     if (by === '0') return `${spent}, the same`;
-    return `${spent}, so this is ${moneyText(by.slice(1), currency)} ${by.startsWith('+') ? 'more' : 'less'}`;
+    return `${spent}, so this is ${money(report, by.slice(1))} ${by.startsWith('+') ? 'more' : 'less'}`;
   };
   const name = periodName(against.period);
   if (sameTime === null) return `${said(against, name)}.`;
-  const all = against.statements.at(-1)?.whole;
-  const whole_ =
-    all === undefined ? '' : `; in all of it ${all.atLeast ? 'at least ' : ''}${moneyText(all.spent, currency)}`;
+  const all = against.statements.find(({ account }) => account === statement.account)?.whole;
+  const whole_ = all === undefined ? '' : `; in all of it ${all.atLeast ? 'at least ' : ''}${money(report, all.spent)}`;
   return `${said(sameTime, `${name} by the same time`)}${whole_}.`;
 }
 
@@ -263,9 +269,12 @@ function gaps(report: SpendReport, statement: Statement, time: (iso: string) => 
   ];
 }
 
-function earlierLine(report: SpendReport, { whole }: Statement): string {
-  const { least, amount } = spentOf(report, whole);
-  return `Another account was connected before: ${least.toLowerCase()}${amount} was spent from ${slackDate(iso(whole.from))} to ${slackDate(iso(whole.to))}.`;
+/** What was spent of each account that was connected before. */
+function earlierLines(report: SpendReport, time: Time): string[] {
+  return report.spend.statements.slice(0, -1).map(({ whole }) => {
+    const { least, amount } = spentOf(report, whole);
+    return `Another account was connected before: ${least.toLowerCase()}${amount} was spent from ${time(iso(whole.from))} to ${time(iso(whole.to))}.`;
+  });
 }
 
 /** Rows of one unit, the dearest first; empty where none is wanted. */

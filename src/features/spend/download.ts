@@ -3,7 +3,7 @@ import { daysOf, periodPhrase } from '../../credit/spend/period.ts';
 import type { SpendReport } from '../../credit/spend/spend-report.ts';
 import { countedReadings, differenceOf } from '../../credit/spend/statement.ts';
 import { sendFile } from '../../services/send-file.ts';
-import { writeCsv } from '../../slack/api/csv.ts';
+import { type Cell, writeCsv } from '../../slack/api/csv.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -39,28 +39,30 @@ export function tablesOf(report: SpendReport, readings: readonly AccountReading[
   ];
 }
 
-function dayRows({ spend, environment, currency }: SpendReport): string[][] {
+function dayRows({ spend, environment, currency }: SpendReport): Cell[][] {
   const rows = spend.statements.flatMap(({ rows: parts }, key) =>
     parts.map(({ first, last, span }) => {
       const days = daysOf({ from: spend.edges[first] ?? '', until: spend.edges[last] ?? '' });
       return [
-        ...[days.first, days.last, environmentName(environment), currency ?? '', span.spent],
-        ...[span.atLeast ? 'yes' : 'no', span.risen, String(span.rises.length)],
-        ...[span.from.balance, timeOf(span.from.at), span.to.balance, timeOf(span.to.at), String(key + 1)],
+        ...[days.first, days.last, environmentName(environment), currency ?? '', { figure: span.spent }],
+        ...[span.atLeast ? 'yes' : 'no', { figure: span.risen }, String(span.rises.length)],
+        ...[{ figure: span.from.balance }, timeOf(span.from.at)],
+        ...[{ figure: span.to.balance }, timeOf(span.to.at), String(key + 1)],
       ];
     }),
   );
   return [DAYS, ...rows];
 }
 
-function readingRows({ spend, environment, currency }: SpendReport, readings: readonly AccountReading[]): string[][] {
+function readingRows({ spend, environment, currency }: SpendReport, readings: readonly AccountReading[]): Cell[][] {
   const rows = spend.statements.flatMap((statement, key) => {
     const counted = countedReadings(readings, statement);
     return counted.map(({ at, balance }, index) => {
       const previous = counted[index - 1]?.balance ?? balance;
       const by = differenceOf(balance, previous);
       const [fell, rose] = by.startsWith('-') ? [by.slice(1), ''] : ['', by.replace('+', '')];
-      return [timeOf(at), environmentName(environment), currency ?? '', balance, fell, rose, String(key + 1)];
+      const figures = [balance, fell, rose].map((figure) => ({ figure }));
+      return [timeOf(at), environmentName(environment), currency ?? '', ...figures, String(key + 1)];
     });
   });
   return [READINGS, ...rows];

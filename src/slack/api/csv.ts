@@ -17,19 +17,33 @@ const AT_ONCE = 200;
 /** Spreadsheets cut off anything longer. */
 const MAX_CHARACTERS = 32_000;
 
+/** A decimal number that spreadsheets are to add up; any other text in it is written as text. */
+export interface Figure {
+  figure: string;
+}
+
+export type Cell = string | Figure;
+
+const DECIMAL = /^-?\d+(?:\.\d+)?$/u;
+
 /**
  * Rows as spreadsheets open them by themselves: UTF-8 with a byte order mark, line breaks as in RFC 4180, every cell in
- * quotation marks, and no formulas (docs/decisions/0140-no-cell-is-a-formula.md).
+ * quotation marks, and no formulas in texts (docs/decisions/0140-no-cell-is-a-formula.md).
  */
-export async function writeCsv(rows: readonly (readonly string[])[]): Promise<string> {
+export async function writeCsv(rows: readonly (readonly Cell[])[]): Promise<string> {
   let written = '\uFEFF';
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     written += stringify(rows.slice(at, at + AT_ONCE), {
       quoted: true,
       quoted_empty: true,
       record_delimiter: 'windows',
-      escape_formulas: true,
-      cast: { string: (value) => defused(clip(value, MAX_CHARACTERS)) },
+      cast: {
+        string: (value) => defused(clip(value, MAX_CHARACTERS)),
+        object: (value) => {
+          const figure = String(value.figure);
+          return DECIMAL.test(figure) ? figure : defused(clip(figure, MAX_CHARACTERS));
+        },
+      },
     });
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -38,7 +52,8 @@ export async function writeCsv(rows: readonly (readonly string[])[]): Promise<st
 
 /** The text with an apostrophe before what a spreadsheet could take for a formula, wherever it may split the text. */
 function defused(value: string): string {
-  return value.replace(FORMULA, (found, at: number) => {
+  const text = /^[\t\r]/u.test(value) ? `'${value}` : value;
+  return text.replace(FORMULA, (found, at: number) => {
     if (SEPARATOR.test(found)) return `${found.slice(0, -1)}'${found.slice(-1)}`;
     return at === 0 ? `'${found}` : found;
   });
