@@ -2,6 +2,7 @@ import type { PhraseWords } from './en/phrase-words.ts';
 import type { StatementWords } from './guards/statement-words.ts';
 import type { Intent, RejectionReason, Sign, SlotName, Slots, Topic } from './intents.ts';
 import type { Grammar } from './text/words.ts';
+import type { OpeningWords } from './times/opening.ts';
 
 /** Sentences that ask for one thing; a feature brings them beside its commands. */
 export interface Sentences {
@@ -139,19 +140,8 @@ export interface Lexicon {
   weekdays: ReadonlyMap<string, number>;
   /** Words for sets of weekdays. */
   daySets: ReadonlyMap<string, readonly number[]>;
-  /**
-   * Around the hours of a week: words from one day to another, before days, between days and their hours, for a day without
-   * hours, before days left out, for the whole day, and between two hours.
-   */
-  opening?: {
-    through: ReadonlySet<string>;
-    lead: ReadonlySet<string>;
-    between: ReadonlySet<string>;
-    closed: ReadonlySet<string>;
-    except: readonly (readonly string[])[];
-    allDay: readonly (readonly string[])[];
-    until: readonly (readonly string[])[];
-  };
+  /** Those of opening hours, in a language in which these are read. */
+  opening?: OpeningWords;
   /** Those among them that say how often something comes wherever they stand: "a daily post". */
   daily?: ReadonlySet<string>;
   counts: ReadonlyMap<string, number>;

@@ -21,7 +21,7 @@ function checksOf(intent: Intent): readonly Check[] {
   if (intent === 'add_destination') return [lastPlace(1), inList('before'), inOrder];
   if (intent === 'swap_shift') return [ownShift];
   if (intent === 'close_days') return [fromAnHour];
-  if (intent === 'hours') return [ofWhichHours, elsewhereAsked, inTheEvening];
+  if (intent === 'hours') return [today, ofWhichHours, elsewhereAsked, inTheEvening];
   if (POSTS.includes(intent)) return [onePost];
   return IN_LIST.includes(intent) ? [inList('name'), inOrder] : [];
 }
@@ -148,19 +148,28 @@ const ofWhichHours: Check = (slots, { world: { hours = [], numbers } }) => {
   return [{ slot: 'number', values: held }];
 };
 
+/** "Only open 10-2" is of today: hours without days are those of one. */
+const today: Check = (slots, { world }) => {
+  const { value, at, from, until } = slots;
+  if (value === undefined || !/^\d/u.test(value) || [at, from, until].some((said) => said !== undefined)) return [];
+  slots.at = world.now.day;
+  slots.open = ['at'];
+  return [];
+};
+
 /** New hours need to say who rings outside them. */
 const elsewhereAsked: Check = (slots, { world: { hours = [] } }) => {
-  const { number, value, to, name, from, until } = slots;
+  const { number, value, to, name, at, from, until } = slots;
   const isHeld = number === undefined ? hours.length > 0 : hours.some(({ numbers }) => numbers.includes(number));
-  const isWeek = value !== undefined && name === undefined && from === undefined && until === undefined;
+  const isWeek = value !== undefined && [name, at, from, until].every((said) => said === undefined);
   return isHeld || !isWeek || to !== undefined ? [] : [{ slot: 'to', values: [] }];
 };
 
-/** "Open until 9" may mean either half of the day. */
+/** "Open until 9" may mean either half of the day; an earlier hour of the morning is read only where that half was said. */
 const inTheEvening: Check = (slots) => {
   if (slots.field !== undefined) return [];
   const [day = '', time = ''] = slots.until?.split('T') ?? [];
-  if (slots.from !== undefined || time === '' || time >= '12:00') return [];
+  if (slots.from !== undefined || time < '07:00' || time >= '12:00') return [];
   const late = `${String(Number(time.slice(0, 2)) + 12)}${time.slice(2)}`;
   return ask(slots, 'until', [`${day}T${late}`, `${day}T${time}`]);
 };

@@ -222,7 +222,7 @@ test('what is typed wrong is said on its field, and nothing of it is lost', asyn
     ['Mon-Fri 9-17', 'Say who rings outside'],
     ['Mon-Fri 9-17, else Anna; 29 Feb to 1 Mar: Mon 9-10', 'There is no 29 Feb in 2026 or 2027.'],
     ['Mon-Fri 9-17, else Anna; 2027-02-29 to 2027-03-01: Mon 9-10', 'There is no 2027-02-29.'],
-    ['Sun 22-06, Mon 5-9, else Anna', 'Sun 22:00-06:00 and Mon 05:00-09:00 overlap.'],
+    ['Sun 22-06, Mon 05-9, else Anna', 'Sun 22:00-06:00 and Mon 05:00-09:00 overlap.'],
     ['Mon 1-2 & 2-3 & 3-4 & 4-5 & 5-6 & 6-7 & 7-8 & 8-9 & 9-10, else Anna', 'A day has at most 8 spans.'],
     ['Mon-Fri 9-17, else voicemail', 'Your provider does not offer Switchboard voicemail.'],
     ['Mon-Fri 9-17, Sat 9-12 the answerphone, else Anna', 'Your provider does not offer Switchboard voicemail.'],
@@ -445,6 +445,114 @@ test('"close at 3 today" and "open until 8" fill the form of that day, and hold 
   expect(await submit(adam)).toEqual([]);
   await rings(world, EVERYBODY);
   expect(await read(adam, '/phone hours')).toContain('Tuesday 9 June 2026: 09:00 to 20:00 as set');
+});
+
+/** The day and the hours in the form of one day, and what is said in it. */
+async function dayShown(adam: Person): Promise<{ day: unknown; text: unknown; said: string }> {
+  const form = await modalCalled(adam, 'One day');
+  const json = JSON.stringify(form.blocks);
+  const [day, text] = [/"initial_date":"([^"]*)"/u, /"initial_value":"([^"]*)"/u].map((find) => find.exec(json)?.[1]);
+  await adam.close(true);
+  return { day, text, said: textOf(form) };
+}
+
+test('two hours of a day are both kept, said or typed, and a beginning is no end', async () => {
+  await using world = await startWorld();
+  const adam = (await begin(world)).direct();
+  await setHours(adam);
+  for (const [sentence, day, text] of [
+    ['main line is open 10-2 on Monday', '2026-06-15', '10:00-14:00'],
+    ["we're open 10-2 on Saturday", '2026-06-13', '10:00-14:00'],
+    ['only open 10-2', '2026-06-09', '10:00-14:00'],
+    ['open on Boxing Day 10-4', '2026-12-26', '10:00-16:00'],
+    ['open from 12:30', '2026-06-09', '12:30-17:30'],
+  ] as const) {
+    await adam.hear(sentence);
+    await adam.press('See the change');
+    expect(await dayShown(adam), sentence).toMatchObject({ day, text });
+  }
+  for (const [typed, day, text] of [
+    ['main line: open at 10 on Monday', '2026-06-15', '10:00-17:30'],
+    ['main line open from 12:30', '2026-06-09', '12:30-17:30'],
+    ['open 10 to 12 tomorrow', '2026-06-10', '10:00-12:00'],
+    ['Main line: closed tomorrow', '2026-06-10', 'closed'],
+    ['closed 24 December', '2026-12-24', 'closed'],
+  ] as const) {
+    await adam.type(`/phone plans hours ${typed}`);
+    expect(await dayShown(adam), typed).toMatchObject({ day, text });
+  }
+});
+
+test('"close" and "stay open" are of the hours of that moment, which may have begun the day before', async () => {
+  await using world = await startWorld();
+  const adam = (await begin(world)).direct();
+  await setHours(adam, 'main line: daily 18-2, else Anna');
+  for (const [said, text] of [
+    ['close at midnight tonight', '18:00-24:00'],
+    ['close at 1am', '18:00-01:00'],
+    ['stay open until midnight tonight', '18:00-24:00'],
+    ['stay open until 1:30 tonight', '18:00-01:30'],
+  ] as const) {
+    await adam.hear(said);
+    await adam.press('See the change');
+    expect(await dayShown(adam), said).toMatchObject({ day: '2026-06-09', text });
+    await adam.type(`/phone plans hours main line: ${said}`);
+    expect(await dayShown(adam), said).toMatchObject({ day: '2026-06-09', text });
+  }
+  // At half past midnight the night of the day before goes on, and it can still be changed.
+  world.clock.advance(13.5 * HOUR);
+  await adam.type('/phone plans hours close at 1am');
+  const form = JSON.stringify((await modalCalled(adam, 'One day')).blocks);
+  expect(form).toMatch(/"initial_date":"2026-06-09".*"initial_value":"18:00-01:00"/u);
+  expect(await submit(adam)).toEqual([]);
+  await until(async () => (await read(adam, '/phone hours')).includes('until Wednesday 10 June, 01:00'));
+});
+
+test('what cannot be so of a day is said with what was typed, and nothing is filled in that Save refuses', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  for (const [typed, words] of [
+    ['close at 3 on Sunday', '"close at 3 on Sunday" could not be used. Sunday 14 June 2026 has no hours'],
+    ['open from 20:00', '"open from 20:00" could not be used. Tuesday 9 June 2026 ends at 17:30.'],
+  ] as const) {
+    await adam.type(`/phone plans hours main line: ${typed}`);
+    expect(textOf(await modalCalled(adam, 'One day'))).toContain(words);
+    expect(await submit(adam)).toEqual([]);
+  }
+  world.clock.advance(5 * HOUR);
+  await adam.type('/phone plans hours main line: close at 3 today');
+  expect(textOf(await modalCalled(adam, 'Change hours'))).toContain(
+    '"close at 3 today" could not be used. That has already passed.',
+  );
+  await adam.close(true);
+  expect(await read(adam, '/phone plans hours Bookings: closed tomorrow')).toContain(
+    'No hours are for "Bookings". "closed tomorrow" was not used.',
+  );
+});
+
+test('hours that may be meant in two ways are asked about, and a press has the one that it names', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const asked = await ask(adam, '/phone plans hours main line: Mon-Fri 6-10, else Anna');
+  expect(textOf(asked)).toContain('"6-10" may be 06:00-10:00 or 18:00-22:00.');
+  expect(labelsOf(asked)).toEqual(['06:00-10:00', '18:00-22:00']);
+  await adam.press('18:00-22:00');
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).toContain('Monday to Friday: 18:00 to 22:00 as set');
+  expect(await submit(adam)).toEqual([]);
+  await said(adam, 'Saved: by');
+  await ask(adam, '/phone hours');
+  await adam.press('Edit');
+  await modalCalled(adam, 'Change hours');
+  await adam.fill('Hours', 'Mon-Fri 9-1, 6-10 on duty, else Anna; 1 Jul to 31 Aug: Mon-Fri 6-2');
+  expect((await submit(adam)).join()).toContain('"6-2" may be 06:00-14:00 or 18:00-02:00. Type the one you mean.');
+  await adam.close(true);
+  // Whoever talks to it for the first time is told how.
+  await adam.direct().hear('are we open now?');
+  await adam.direct().hear('main line is open 6-10 on weekdays');
+  await adam.direct().press('Mon-Fri 06:00-10:00');
+  await adam.direct().press('See the change');
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).toContain('Monday to Friday: 06:00 to 10:00 as set');
 });
 
 test('hours are copied into the form of new ones, in their zone and for no number yet', async () => {

@@ -105,7 +105,9 @@ export function questionFor(
       ? 'On which days?'
       : slot === 'to' && understood.intent === 'hours'
         ? 'Who should ring outside these hours?'
-        : (openTime(understood, slot, world) ?? QUESTIONS.get(slot) ?? 'What do you mean?');
+        : slot === 'value' && understood.intent === 'hours'
+          ? 'Which hours do you mean?'
+          : (openTime(understood, slot, world) ?? QUESTIONS.get(slot) ?? 'What do you mean?');
   const how =
     isNew && offered?.said !== undefined
       ? 'If somebody new is to be added, say the name and the number together.'

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type Day, wallClock } from '../../language/times/calendar.ts';
+import { cutDay, firstDay } from '../../plans/hours/cut-day.ts';
+import type { DayChange } from '../../plans/hours/read-day.ts';
 import { isOnDuty, readDayText, writeDayText } from '../../plans/hours/read-hours.ts';
 import { type DaySpan, type Holds, type Hours, MAX_EXCEPTIONS } from '../../plans/hours/record.ts';
 import type { VersionedHours } from '../../plans/hours/store.ts';
@@ -19,43 +21,34 @@ import { dayForm, goneMessage, pauseForm, sameMessage } from './view.ts';
 const state = z.object({ id: z.string() });
 
 /** Opens the form of one day of a plan, with the hours that it has by now, or with those given. */
-export function openDay(job: Job, plan: Hours, { now, day, text }: { now: number; day?: Day; text?: string }): Outcome {
+export function openDay(
+  job: Job,
+  plan: Hours,
+  { now, day, text, note = null }: { now: number; day?: Day; text?: string; note?: string | null },
+): Outcome {
   const shown = day ?? wallClock(now, plan.zone).day;
-  const spans = spansOn(plan, shown);
-  const filled = { name: plan.name, day: shown, text: text ?? textOf(spans) };
+  const filled = { name: plan.name, day: shown, text: text ?? textOf(spansOn(plan, shown)), note };
   return modalOutcome(dayForm(filled, writeMetadata(job.caller, { id: plan.id })));
 }
 
-/** Opens the form of a day that is to end, or to begin, at another time (`HH:MM`). */
-export function openDayCut(
+/** Opens the form of the day that something was said of, changed as it was said, or as it is and why it cannot be so. */
+export function openDayChange(
   job: Job,
   plan: Hours,
-  now: number,
-  cut: { day: Day; from?: string; until?: string },
+  { now, line, change }: { now: number; line: string; change: Exclude<DayChange, { week: string }> },
 ): Outcome {
-  const { day, from, until } = cut;
-  const usual = spansOn(plan, day);
-  const ended = until === undefined ? usual : endingAt(usual, until);
-  const spans = from === undefined ? ended : beginningAt(ended, from);
-  // Where a day has no hours, only one end of them was said.
-  return openDay(job, plan, { now, day, text: usual.length === 0 ? `${from ?? ''}-${until ?? ''}` : textOf(spans) });
-}
-
-/** A day that ends at a time: what begins later goes, and the last span ends then. */
-function endingAt(spans: readonly DaySpan[], time: string): DaySpan[] {
-  const kept = spans.filter(({ from }) => from < time || time === '00:00');
-  return kept.map((span, at) => {
-    const isOver = time !== '00:00' && (span.until > time || span.until <= span.from);
-    return isOver || (at === spans.length - 1 && at === kept.length - 1) ? { ...span, until: time } : span;
-  });
-}
-
-/** A day that begins at a time: what ends earlier goes, and the first span begins then. */
-function beginningAt(spans: readonly DaySpan[], time: string): DaySpan[] {
-  const kept = spans.filter(({ from, until }) => until > time || until <= from);
-  return kept.map((span, at) =>
-    span.from < time || (at === 0 && kept.length === spans.length) ? { ...span, from: time } : span,
-  );
+  if ('cut' in change) {
+    const { day, spans, fault = null } = cutDay(plan, change);
+    return openDay(job, plan, {
+      now,
+      day,
+      text: textOf(spans),
+      note: fault && `"${line}" could not be used. ${fault}`,
+    });
+  }
+  const { day, text } = change;
+  const read = readDayText(text);
+  return openDay(job, plan, { now, day, text, note: 'fault' in read ? read.fault : null });
 }
 
 /** Opens the form of the day that a button is about. */
@@ -74,7 +67,7 @@ export async function submitDay(deps: HoursDeps, job: SubmissionJob): Promise<Ou
   const found = await planOf(deps, job.caller.tenant, id);
   if (found === null) return { kind: 'close', message: goneMessage() };
   const { plan } = found;
-  const today = wallClock(deps.clock.now(), plan.zone).day;
+  const today = firstDay(plan, deps.clock.now());
   const day = DAY_INPUTS.day.read(job.view.values);
   const text = DAY_INPUTS.text.read(job.view.values);
   if (day === null || !/^\d{4}-\d\d-\d\d$/u.test(day) || day < today)

@@ -20,6 +20,7 @@ import {
   openingView,
   PAUSE,
   PAUSE_FORM,
+  SAID,
   savingView,
 } from './view.ts';
 
@@ -60,7 +61,7 @@ export function hoursFeature(deps: HoursDeps): Feature {
           form: {
             ...add,
             loading: openingView,
-            open: async (job) => (await import('./said.ts')).openSaid(deps, job),
+            open: async (job) => (await import('./said.ts')).openSaid(deps, job, job.text),
           },
         },
       },
@@ -69,6 +70,11 @@ export function hoursFeature(deps: HoursDeps): Feature {
       [LIST]: { may: 'read', show: list },
       [ADD]: { ...add, loading: openingView, open: (job) => openEmpty(deps, job) },
       [EDIT]: { ...edit, writes: one, loading: openingView, open: (job) => openOne(deps, job) },
+      [SAID]: {
+        ...add,
+        loading: openingView,
+        open: async (job) => (await import('./said.ts')).openSaid(deps, job, job.value),
+      },
       [COPY]: { ...edit, writes: one, loading: openingView, open: (job) => openOne(deps, job, 'copy') },
       [ONE_DAY]: {
         ...edit,

@@ -1,70 +1,123 @@
-import { clockTime, type Day, wallClock } from '../../language/times/calendar.ts';
+import { type Day, wallClock } from '../../language/times/calendar.ts';
 import { edgesOf, isLength } from '../../language/times/edges.ts';
 import { readTime, timeContext } from '../../language/times/read-time.ts';
-import { changeHours, writeHoursText } from '../../plans/hours/read-hours.ts';
+import type { Clock } from '../../language/times/time.ts';
+import { beginsHours, readDayChange } from '../../plans/hours/read-day.ts';
+import { changeHours, readHoursText, type Unread, writeHoursText } from '../../plans/hours/read-hours.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import { hoursText, typedHours } from '../../plans/hours/words.ts';
-import { readEndText } from '../../plans/temporary/read-end.ts';
-import type { MessageOutcome, Outcome } from '../../slack/blocks/outcome.ts';
+import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import { fitsButton } from '../../slack/blocks/rows.ts';
 import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
 import type { HoursDeps } from './deps.ts';
 import { listed } from './list.ts';
-
-/** What was said of one day: `close at 3 today`, `until 2026-06-17 15:00`, `2026-06-18: 10-14`. */
-const DAY_ENDS = /(?:^| )(close[sd]?|shut|(?:stay )?open|until|from) (?:(?:at|until|till|from) )?/iu;
-const DAY_HAS = /\b\d{4}-\d\d-\d\d(?=: )/u;
+import { askMessage } from './view.ts';
 
 /** Words before the name of a number that say nothing of it. */
 const LEAD = /^(?:add|new|for) /iu;
 
-/** Where hours may begin, behind a name: with days, with what holds outside, or with a season. */
-const DAY =
-  /\b(?:on )?(?:(?:mon|tue|tues|wed|wednes|thu|thurs?|fri|sat|satur|sun)(?:days?)?|(?:week|work)days?|weekends?|daily|every day)\b/giu;
-const ELSE = /\b(?:else|otherwise|outside (?:(?:opening |office )?hours)?|after hours)\b/iu;
-const SEASON = /\b(?:\d{4}-\d\d-\d\d|\d{1,2} \p{L}{3,9}) (?:to|until|till|-) /iu;
+/** At how many places of a text a name may end. */
+const MAX_PLACES = 8;
 
-/** The name of a number, and the hours behind it, each empty where it is not there. */
-function splitHours(typed: string): [named: string, hours: string] {
+/** The name of a number or of hours, and what is said of them behind it, each empty where it is not there. */
+async function splitHours(deps: HoursDeps, tenant: string, typed: string, clock: Clock): Promise<[string, string]> {
   const text = `${typed} `.replace(LEAD, '').trim();
-  const lastDigit = [...text.matchAll(/\d/gu)].at(-1)?.index ?? -1;
-  const days = [...text.matchAll(DAY)].find(({ index }) => index < lastDigit || index === 0 || text[index - 2] === ':');
-  const places = [days?.index ?? -1, text.search(ELSE), text.search(SEASON)].filter((place) => place >= 0);
-  if (places.length === 0) return [text, ''];
-  const at = Math.min(...places);
-  return [text.slice(0, at).replace(/ ?:? ?$/u, ''), text.slice(at)];
+  const placesOf = (all: string) => [0, ...[...all.matchAll(/ /gu)].map(({ index }) => index + 1)];
+  const beginsAt = (all: string, at: number) => beginsHours(all.slice(at), clock);
+  const [whole = '', before = ''] = /^([^:]+?)(?:(?<=\D): ?|: )/u.exec(text) ?? [];
+  if (before !== '' && !placesOf(before).some((at) => beginsAt(before, at))) return [before, text.slice(whole.length)];
+  const places = placesOf(text);
+  const begins = places.filter((at) => beginsAt(text, at)).slice(0, MAX_PLACES);
+  // Where no hours begin, what follows a name that is known could not be read.
+  const ends = begins.length > 0 ? begins : [...places.slice(1, MAX_PLACES).reverse()];
+  const split = (at: number): [string, string] => [text.slice(0, at).replace(/ ?:? ?$/u, ''), text.slice(at)];
+  for (const at of ends) {
+    const [named, rest] = split(at);
+    if (named !== '' && (await isKnown(deps, tenant, named))) return [named, rest];
+  }
+  return begins[0] === undefined ? [text, ''] : split(begins[0]);
 }
 
 /** What is done to hours as a whole: `Sales: pause until Monday`, `resume Sales`, `Sales: zone Europe/Paris`. */
 const DOES = /^(?:([^:]*): ?)?(pause|resume|end|zone)(?: (.*))?$/iu;
 
 /** Opens what was typed or said: a pause, the form of a day, hours that there are with what changes, or new ones. */
-export async function openSaid(deps: HoursDeps, job: CommandJob): Promise<Outcome> {
-  const text = job.text.replace(/\s+/gu, ' ').trim();
-  const opened = (await openDone(deps, job, text)) ?? (await openSaidDay(deps, job, text));
+export async function openSaid(deps: HoursDeps, job: Job, typed: string): Promise<Outcome> {
+  const text = typed.replace(/\s+/gu, ' ').trim();
+  const opened = await openDone(deps, job, text);
   if (opened !== null) return opened;
-  const { openTyped } = await import('./make.ts');
   const { tenant } = job.caller;
-  const [named, line] = splitHours(text);
+  const now = deps.clock.now();
+  const { tz, locale } = await job.person();
+  const clock = { now, zone: tz ?? 'UTC', locale: locale ?? 'en-GB' };
+  const [named, line] = await splitHours(deps, tenant, text, clock);
   const plan = await planCalled(deps, tenant, named);
-  const session = await deps.sessions.open(tenant, plan?.environment);
-  if (plan !== null) {
-    const { day: today } = wallClock(deps.clock.now(), plan.zone);
-    const changed = line === '' ? null : changeHours(typedHours(plan), line, today);
-    const isBad = changed !== null && 'fault' in changed;
-    return openTyped(deps, job, session, {
-      plan,
-      subject: null,
-      text: changed === null || isBad ? '' : writeHoursText(changed.value),
-      note: isBad ? `${changed.fault} These are the hours as they were, without "${line}".` : null,
-    });
+  const said =
+    line === '' ? { value: { week: '' } } : readDayChange(line, { ...clock, zone: plan?.zone ?? clock.zone });
+  if (plan === null && !('value' in said && 'week' in said.value)) return noneFor(deps, job, named, line);
+  if ('fault' in said) return askedOrTold(deps, job, { plan, named, line }, said);
+  if (plan !== null && !('week' in said.value)) {
+    const { openDayChange } = await import('./day.ts');
+    return openDayChange(job, plan, { now, line, change: said.value });
   }
+  const week = 'week' in said.value ? said.value.week : line;
+  if (plan !== null) return openChanged(deps, job, { plan, named, line }, week);
+  const session = await deps.sessions.open(tenant);
   const match = named === '' ? null : await deps.directory.findNumber(session, named);
   const subject = match?.kind === 'one' ? match.item.number : null;
   const note =
     match === null || subject !== null
       ? null
       : `${match.kind === 'several' ? 'Several numbers are' : 'No number or hours are'} called "${named}". Choose below.`;
-  return openTyped(deps, job, session, { plan: null, subject, text: line, note });
+  const read = week === '' || note !== null ? null : readHoursText(week, wallClock(now, clock.zone).day);
+  if (read !== null && 'choices' in read) return askedOrTold(deps, job, { plan, named, line }, read);
+  const { openTyped } = await import('./make.ts');
+  return openTyped(deps, job, session, { plan: null, subject, text: week, note });
+}
+
+/** What was said of hours that have a name, word for word. */
+interface Said {
+  plan: Hours | null;
+  named: string;
+  line: string;
+}
+
+/** Opens hours that there are with what is said of their week. */
+async function openChanged(deps: HoursDeps, job: Job, said: Said & { plan: Hours }, week: string): Promise<Outcome> {
+  const { plan } = said;
+  const { day: today } = wallClock(deps.clock.now(), plan.zone);
+  const changed = week === '' ? null : changeHours(typedHours(plan), week, today);
+  if (changed !== null && 'fault' in changed) return askedOrTold(deps, job, said, changed);
+  const { openTyped } = await import('./make.ts');
+  const session = await deps.sessions.open(job.caller.tenant, plan.environment);
+  return openTyped(deps, job, session, {
+    plan,
+    subject: null,
+    text: changed === null ? '' : writeHoursText(changed.value),
+    note: null,
+  });
+}
+
+/** Asks which of several things is meant, or opens the form and says there what could not be read. */
+async function askedOrTold(
+  deps: HoursDeps,
+  job: Job,
+  { plan, named, line }: Said,
+  { fault, choices = [] }: Unread,
+): Promise<Outcome> {
+  const lead = named === '' ? '' : `${named}: `;
+  const buttons = choices.map(({ label, text }) => ({ label, value: `${lead}${text}` }));
+  if (buttons.length > 0 && buttons.every(({ value }) => fitsButton(value)))
+    return messageOutcome(askMessage(fault, buttons));
+  const { openTyped } = await import('./make.ts');
+  const session = await deps.sessions.open(job.caller.tenant, plan?.environment);
+  const note = `${fault} These are the hours as they were, without "${line}".`;
+  return openTyped(deps, job, session, {
+    plan,
+    subject: null,
+    text: plan === null ? line : '',
+    note: plan === null ? fault : note,
+  });
 }
 
 /** Shows the hours that are to end, with the button that ends them, or that are asked about; all, where none are named. */
@@ -75,10 +128,10 @@ export async function showSaid(deps: HoursDeps, job: CommandJob): Promise<Messag
   const only = await planCalled(deps, job.caller.tenant, named);
   if (only !== null) return listed(deps, job, { only });
   const isAsked = said === undefined && (await numberCalled(deps, job.caller.tenant, named)) === null;
-  return listed(deps, job, { lead: isAsked ? null : noneFor(named) });
+  return isAsked ? listed(deps, job) : noneFor(deps, job, named);
 }
 
-async function openDone(deps: HoursDeps, job: CommandJob, text: string): Promise<Outcome | null> {
+async function openDone(deps: HoursDeps, job: Job, text: string): Promise<Outcome | null> {
   const [said, before, verb = '', behind = ''] = DOES.exec(text) ?? [];
   if (said === undefined) return null;
   const does = verb.toLowerCase();
@@ -89,7 +142,7 @@ async function openDone(deps: HoursDeps, job: CommandJob, text: string): Promise
   const plan = await planCalled(deps, job.caller.tenant, named);
   // What begins like one of these may be the name of a number.
   if (plan === null && before === undefined && named !== '') return null;
-  if (plan === null) return listed(deps, job, { lead: noneFor(named) });
+  if (plan === null) return noneFor(deps, job, named);
   if (does === 'zone') {
     const { openTyped } = await import('./make.ts');
     const session = await deps.sessions.open(job.caller.tenant, plan.environment);
@@ -102,9 +155,11 @@ async function openDone(deps: HoursDeps, job: CommandJob, text: string): Promise
 /** What is before the day until which something is paused. */
 const UNTIL = /(?:^| )(?:until|till) /iu;
 
-/** Why no hours are changed, in a sentence. */
-const noneFor = (named: string): string =>
-  named === '' ? 'Choose the hours that you mean.' : `No hours are for "${named}".`;
+/** All hours, and that those that were named are not among them; what was said of them is said again. */
+function noneFor(deps: HoursDeps, job: Job, named: string, line = ''): Promise<MessageOutcome> {
+  const why = named === '' ? 'Choose the hours that you mean.' : `No hours are for "${named}".`;
+  return listed(deps, job, { lead: line === '' ? why : `${why} "${line}" was not used.` });
+}
 
 /** The day on which hours are to hold again; `null` where it cannot be read. */
 async function dayAt({ clock }: HoursDeps, job: Job, { zone }: Hours, when: string): Promise<Day | null> {
@@ -116,33 +171,15 @@ async function dayAt({ clock }: HoursDeps, job: Job, { zone }: Hours, when: stri
   return edge === null || isLength(edge) ? null : edge.date;
 }
 
-async function openSaidDay(deps: HoursDeps, job: CommandJob, text: string): Promise<Outcome | null> {
-  const { openDay, openDayCut } = await import('./day.ts');
-  const now = deps.clock.now();
-  const has = DAY_HAS.exec(text);
-  if (has !== null) {
-    const [day] = has;
-    const named = text.slice(0, has.index).replace(/ ?:? $/u, '');
-    const plan = await planCalled(deps, job.caller.tenant, named);
-    return plan === null ? null : openDay(job, plan, { now, day, text: text.slice(has.index + day.length + 2) });
-  }
-  const said = DAY_ENDS.exec(text);
-  if (said === null || /\belse\b/iu.test(text)) return null;
-  const [before, verb = '', when] = [text.slice(0, said.index), said[1], text.slice(said.index + said[0].length)];
-  const named = before.replace(/ ?:$/u, '');
-  const [plan, person] = await Promise.all([planCalled(deps, job.caller.tenant, named), job.person()]);
-  const zone = plan?.zone ?? person.tz ?? 'UTC';
-  const read = readEndText(`until ${when}`, { now, zone, locale: person.locale ?? 'en-GB' });
-  if (read.kind !== 'end' || read.end === null) return null;
-  if (plan === null) return listed(deps, job, { lead: noneFor(named) });
-  const { day, minute } = wallClock(read.end.at, zone);
-  return openDayCut(job, plan, now, { day, [verb === 'from' ? 'from' : 'until']: clockTime(minute) });
-}
-
 /** The number of this name, as the provider writes it; `null` where no single one has it. */
 async function numberCalled({ directory, sessions }: HoursDeps, tenant: string, named: string): Promise<string | null> {
   const match = await directory.findNumber(await sessions.open(tenant), named);
   return match.kind === 'one' ? match.item.number : null;
+}
+
+/** Whether hours or a number have this name. */
+async function isKnown(deps: HoursDeps, tenant: string, named: string): Promise<boolean> {
+  return (await planCalled(deps, tenant, named)) !== null || (await numberCalled(deps, tenant, named)) !== null;
 }
 
 /** The plan of this name, or for a number of this name; where nothing is named, the only one. */

@@ -34,6 +34,8 @@ export const EDIT = 'hours:edit';
 export const END = 'hours:end';
 /** Opens the form of new hours with those of a plan, whose id the value is. */
 export const COPY = 'hours:copy';
+/** Opens what was said, which the value has in one of the meanings that it may have. */
+export const SAID = 'hours:said';
 /** Open the forms of one day, and of a pause; the value is the id of the hours. */
 export const ONE_DAY = 'hours:one-day';
 export const PAUSE = 'hours:pause';
@@ -184,10 +186,20 @@ export function hoursForm(state: FormState, metadata: string): ModalView {
   ]);
 }
 
-/** The form of one day. */
-export function dayForm({ name, day, text }: { name: string; day: string; text: string }, metadata: string): ModalView {
+/** Asks which of several things is meant, of which none is taken; each button has one of them. */
+export function askMessage(question: string, choices: readonly { label: string; value: string }[]): Message {
+  const buttons = choices.map(({ label, value }, at) => button(`${SAID}#${at}`, label, { value }));
+  return { text: question, blocks: [section(limitedText(question, 2500)), ...actions(buttons)] };
+}
+
+/** The form of one day; `note` says what could not be used of what was typed. */
+export function dayForm(
+  { name, day, text, note = null }: { name: string; day: string; text: string; note?: string | null },
+  metadata: string,
+): ModalView {
   return formView({ id: DAY_FORM, metadata, title: 'One day', submit: 'Save' }, [
     section(boldName(name)),
+    ...(note === null ? [] : [section(`:warning: ${limitedText(note, 500)}`)]),
     DAY_INPUTS.day.block({ initial: day }),
     DAY_INPUTS.text.block({ initial: text }),
   ]);

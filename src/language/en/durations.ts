@@ -1,16 +1,4 @@
-import {
-  ahead,
-  anyOf,
-  map,
-  memoise,
-  optional,
-  phrases,
-  preceded,
-  type Reader,
-  seq,
-  word,
-  wordThat,
-} from '../text/words.ts';
+import { ahead, anyOf, map, memoise, optional, phrases, type Reader, seq, word, wordThat } from '../text/words.ts';
 import type { Length } from '../times/time.ts';
 import { each } from './each.ts';
 import { wholeNumber } from './numbers.ts';
@@ -89,11 +77,16 @@ const simple: Reader<Length> = anyOf(
   map(ahead(wholeNumber, word('fortnights')), (many) => ({ days: many * 14, minutes: 0 })),
 );
 
-/** `2 hours`, `an hour and a half`, `1 hour 20 minutes`, `a fortnight`; always more than zero. */
+/** `2 hours`, `an hour and a half`, `1 hour 20 minutes`, `a fortnight`; always more than zero. "8 hours a day" is no length. */
 export const duration: Reader<Length> = memoise(
-  map(seq(simple, optional(preceded(optional(word('and')), simple))), ([first, second]) => {
-    const days = first.days + (second?.days ?? 0);
-    const minutes = first.minutes + (second?.minutes ?? 0);
+  map(seq(simple, optional(seq(optional(word('and')), simple))), ([first, rest]) => {
+    const [and, second] = rest ?? [null, { days: 0, minutes: 0 }];
+    if (and === null && rest !== null && !isLonger(first, second)) return null;
+    const days = first.days + second.days;
+    const minutes = first.minutes + second.minutes;
     return days + minutes > 0 ? { days, minutes } : null;
   }),
 );
+
+const isLonger = (one: Length, other: Length): boolean =>
+  one.days > other.days || (one.days === other.days && one.minutes > other.minutes);

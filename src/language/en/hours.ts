@@ -15,7 +15,7 @@ import {
 import type { Hour, PartOfDay } from '../times/time.ts';
 import { each } from './each.ts';
 import { MONTHS } from './month-names.ts';
-import { wholeNumber } from './numbers.ts';
+import { numberInWords, wholeNumber } from './numbers.ts';
 
 const NOON = 12 * 60;
 
@@ -73,8 +73,15 @@ const clockDigits: Reader<Hour> = anyOf(
 /** The same; after the name of a month, four digits are a year. */
 const military: Reader<Hour> = notPrecededBy(clockDigits, (before) => MONTHS.has(before));
 
-const plain: Reader<Hour> = map(wholeNumber, (hour) =>
-  hour > 12 && hour < 24 ? { kind: 'exact', minute: hour * 60 } : onDial(hour, 0),
+const hourOf = (hour: number): Hour | null =>
+  hour > 12 && hour < 24 ? { kind: 'exact', minute: hour * 60 } : onDial(hour, 0);
+
+const plain: Reader<Hour> = anyOf(
+  wordThat((said) => {
+    if (!/^\d{1,2}$/.test(said)) return null;
+    return /^0[1-9]/.test(said) ? { kind: 'exact', minute: Number(said) * 60 } : hourOf(Number(said));
+  }),
+  map(numberInWords, hourOf),
 );
 
 /** `half past five`, `half 5`, `quarter to six`, `twenty past two`, `10 to 4`. */
@@ -134,10 +141,14 @@ const hundred: Reader<Hour> = map(ahead(ahead(wholeNumber, word('hundred')), opt
   hour > 0 && hour < 24 ? { kind: 'exact', minute: hour * 60 } : null,
 );
 
-const HALVES: ReadonlyMap<string, 'am' | 'pm'> = new Map([
+const HALVES: ReadonlyMap<string, 'am' | 'pm' | 'night'> = new Map<string, 'am' | 'pm' | 'night'>([
   ...each('am,a.m.,a.m,in the morning,a m,in the am', 'am'),
-  ...each('pm,p.m.,p.m,in the afternoon,in the evening,at night,p m,in the pm', 'pm'),
+  ...each('pm,p.m.,p.m,in the afternoon,in the evening,p m,in the pm', 'pm'),
+  ['at night', 'night'],
 ]);
+
+/** From this hour on the dial, one at night is before midnight. */
+const EVENING = 6 * 60;
 
 /** `17:30` before "hours"; "1.25 hours" is a length of time. */
 const colon = wordThat((said) => (said.includes(':') ? writtenHour(said) : null));
@@ -170,8 +181,9 @@ const anyHour: Reader<Hour> = memoise(
     map(seq(clock, phrases(HALVES)), ([said, half]): Hour | null => {
       if (said.kind !== 'bare') return null;
       // With "12 am" it is unclear which end of the day is meant.
-      if (said.minute === 0 && half === 'am') return { kind: 'midnight' };
-      return { kind: 'exact', minute: said.minute + (half === 'pm' ? NOON : 0) };
+      if (said.minute === 0 && half !== 'pm') return { kind: 'midnight' };
+      const isLate = half === 'pm' || (half === 'night' && said.minute >= EVENING);
+      return { kind: 'exact', minute: said.minute + (isLate ? NOON : 0), half: true };
     }),
     phrases<Hour>(
       new Map([

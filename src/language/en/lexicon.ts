@@ -9,6 +9,7 @@ import { DECISIVE_WORDS, EMPTY_WORDS, FUNCTION_WORDS } from './function-words.ts
 import { GERUNDS, MINDING } from './gerunds.ts';
 import { COURTESY, EXPAND, GUARDS, INTRODUCTIONS, JUDGED, ORDERS, REPEATED, TAKEN_BACK } from './phrases.ts';
 import { REASONS } from './reasons.ts';
+import { OPENING } from './opening.ts';
 import { DAILY, DAY_SETS, WEEKDAYS } from './recurring-days.ts';
 import { RULES } from './rules.ts';
 import { SHORT_FORMS } from './short-forms.ts';
@@ -119,24 +120,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   ]),
   weekdays: WEEKDAYS,
   daySets: DAY_SETS,
-  opening: {
-    through: new Set(words('to - till until through thru')),
-    lead: new Set(words('on every each at from')),
-    between: new Set(words('we i they are is it open opens opening hours working work')),
-    closed: new Set(words('closed shut off')),
-    except: [
-      ...[words('except'), words('excepting'), words('excluding'), words('but'), words('bar'), words('not')],
-      ...[words('except for'), words('apart from'), words('other than'), words('but not')],
-    ].sort((one, other) => other.length - one.length),
-    allDay: [words('all day'), words('24 hours'), words('round the clock'), words('24/7')],
-    until: [
-      words('and close at'),
-      words('and shut at'),
-      words('and finish at'),
-      words('and close'),
-      words('closing at'),
-    ],
-  },
+  opening: OPENING,
   daily: DAILY,
   counts: new Map([
     ...COUNTS.map((word, index) => [word, index] as const),

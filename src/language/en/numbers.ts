@@ -26,11 +26,14 @@ const ORDINALS: readonly string[] = [
   ...['thirtieth', 'thirty first'],
 ];
 
+/** A whole number in words: "twenty five". */
+export const numberInWords: Reader<number> = phrases(SMALL);
+
 /** A whole number in digits or words, as it counts things. */
 export const wholeNumber: Reader<number> = memoise(
   anyOf(
     wordThat((said) => (/^\d{1,4}$/.test(said) ? Number(said) : null)),
-    phrases(SMALL),
+    numberInWords,
   ),
 );
 

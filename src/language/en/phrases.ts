@@ -16,13 +16,21 @@ const short = (text: string): readonly (readonly [string, readonly string[]])[] 
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** "mon-fri" and "monday-friday", for each two days of one week. */
-const RUNS_OF_DAYS = WEEK.flatMap((first, at) =>
-  WEEK.slice(at + 1).flatMap((last) =>
-    [`${first.slice(0, 3)}-${last.slice(0, 3)}`, `${first}-${last}`].map(
-      (said) => [said, [first, 'to', last]] as const,
+/** "mon-fri", "mo-fr" and "monday-friday", for each two days of one week. */
+const RUNS_OF_DAYS = [
+  ...WEEK.flatMap((first, at) =>
+    WEEK.slice(at + 1).flatMap((last) =>
+      [2, 3, undefined].map(
+        (length) => [`${first.slice(0, length)}-${last.slice(0, length)}`, [first, 'to', last]] as const,
+      ),
     ),
   ),
+  ['m-f', ['monday', 'to', 'friday']] as const,
+];
+
+/** "noon-midnight", and "9am-noon" without its digits. */
+const RUNS_OF_HOURS = ['am', 'pm', 'noon', 'midday', 'midnight'].flatMap((first) =>
+  ['noon', 'midday', 'midnight'].map((last) => [`${first}-${last}`, [first, 'to', last]] as const),
 );
 
 /** "isn't" and "isnae", for each verb that may be denied like that. */
@@ -57,6 +65,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
   `),
   ...DENIALS,
   ...RUNS_OF_DAYS,
+  ...RUNS_OF_HOURS,
   ...['what', 'who', 'where', 'when', 'how', 'that', 'it', 'there', 'here', 'which', 'she', 'he', 'why'].map(
     (word) => [`${word}'`, []] as const,
   ),

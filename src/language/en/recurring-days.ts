@@ -13,6 +13,13 @@ export const WEEKDAYS: ReadonlyMap<string, number> = new Map(
   ].flatMap((names, index) => words(names).map((name) => [name, index + 1] as const)),
 );
 
+/** The same in two letters, or one. */
+export const SHORT_DAYS: ReadonlyMap<string, number> = new Map([
+  ...words('mo tu we th fr sa su').map((name, index) => [name, index + 1] as const),
+  ['m', 1],
+  ['f', 5],
+]);
+
 /** Words that say that something comes each day, before what comes: "a daily post". */
 export const DAILY: ReadonlySet<string> = new Set(words('daily nightly everyday'));
 
@@ -21,7 +28,10 @@ export const DAY_SETS: ReadonlyMap<string, readonly number[]> = new Map(
   (
     [
       [
-        [...DAILY, 'day', 'all days', 'single day', 'morning', 'evening', 'afternoon', 'night'],
+        [
+          ...[...DAILY, 'day', 'all days', 'single day', 'morning', 'evening', 'afternoon', 'night'],
+          ...['all week', 'the whole week', '7 days a week', 'seven days a week', '7 days', 'seven days'],
+        ],
         [1, 2, 3, 4, 5, 6, 7],
       ],
       [

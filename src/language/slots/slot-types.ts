@@ -49,9 +49,8 @@ const BEGINS: ReadonlyMap<string, number> = new Map([
   ['known_preset', preset],
   ['by', CHANGER],
   ['known_by', CHANGER],
-  ...['span', 'end', 'past', 'future', 'more', 'less', 'another', 'clock', 'ending_hour', 'beginning_hour'].map(
-    (type) => [type, time] as const,
-  ),
+  ...['span', 'end', 'past', 'future', 'one_day', 'more', 'less', 'another'].map((type) => [type, time] as const),
+  ...['clock', 'ending_hour', 'beginning_hour'].map((type) => [type, time] as const),
 ]);
 
 const MAY_BE_UNKNOWN: ReadonlySet<string> = new Set([

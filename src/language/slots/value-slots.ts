@@ -83,6 +83,7 @@ const word: SlotReader = (run, at, slot) => {
 /** A time in which a word may be that is no place in a list. */
 const span = time('span');
 const end = time('end');
+const future = time('future');
 
 const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): SlotMatch => ({
   end,
@@ -192,13 +193,21 @@ const weekdayAfter: SlotReader = ({ plain, context: { lexicon, memory } }, at) =
 /** `YYYY-MM-DD` */
 const DAY = 10;
 
-/** The hour at which something ends, of a day. */
-const endingHour: SlotReader = (run, at, slot) =>
-  end(run, at, slot).filter(({ slots, missing = [] }) => slots.until?.includes('T') ?? missing.length > 0);
+/** One day that lies ahead. */
+const oneDay: SlotReader = (run, at, slot) =>
+  future(run, at, slot).filter(({ slots }) => slots.at !== undefined && !slots.at.includes('T'));
 
-/** The hour at which something begins, of a day. */
-const beginningHour: SlotReader = (run, at, slot) =>
-  endingHour(run, at, slot).map(({ slots: { until, open: _, ...slots }, ...found }) => ({
+/** The hour at which something ends, of a day; two hours are a span. */
+const endingHour: SlotReader = (run, at, slot) =>
+  end(run, at, slot).filter(
+    ({ slots, missing = [] }) =>
+      slots.from === undefined && !missing.includes('from') && (slots.until?.includes('T') ?? missing.length > 0),
+  );
+
+/** The hour at which something begins, of a day: "at 10", "from 10". */
+const beginningHour: SlotReader = (run, at, slot) => [
+  ...end(run, at, slot).filter(({ slots }) => slots.from?.includes('T') && slots.until === undefined),
+  ...endingHour(run, at, slot).map(({ slots: { until, open: _, ...slots }, ...found }) => ({
     ...found,
     slots: until === undefined ? slots : { ...slots, from: until },
     ...(found.missing === undefined
@@ -207,7 +216,8 @@ const beginningHour: SlotReader = (run, at, slot) =>
     ...(found.choices === undefined
       ? {}
       : { choices: found.choices.map((each) => (each.slot === 'until' ? { ...each, slot: 'from' as const } : each)) }),
-  }));
+  })),
+];
 
 /** Readers of values, by the type of slot that templates name. */
 export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
@@ -216,7 +226,8 @@ export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['ending_hour', endingHour],
   ['beginning_hour', beginningHour],
   ['past', time('past')],
-  ['future', time('future')],
+  ['future', future],
+  ['one_day', oneDay],
   ['more', more],
   ['less', less],
   ['another', another],

@@ -43,7 +43,7 @@ const PART_SPANS: Readonly<Record<PartOfDay, readonly [number, number]>> = {
   lunch: [11 * 60, 15 * 60],
   afternoon: [HALF_DAY, 19 * 60],
   evening: [16 * 60, FULL_DAY],
-  night: [17 * 60, 6 * 60],
+  night: [17 * 60, FULL_DAY],
   'end-of-day': [14 * 60, FULL_DAY],
 };
 
@@ -51,10 +51,10 @@ const PART_SPANS: Readonly<Record<PartOfDay, readonly [number, number]>> = {
 export function resolveMoment(moment: Moment, context: MomentContext): readonly WallTime[] {
   const { date, part } = moment;
   const hour: Hour | null = moment.hour?.kind === 'same' ? { kind: 'exact', minute: context.minute } : moment.hour;
-  if (date === null) return hour === null ? partAlone(part, context) : hourAlone(withPart(hour, part), context);
+  if (date === null) return hour === null ? partAlone(part, context) : hourAlone(withPart(hour, part, false), context);
   const spans = resolveDate(date, context);
   if (hour === null) return spans.map(({ first }) => openTime(first, part));
-  const said = withPart(hour, part);
+  const said = withPart(hour, part, true);
   return spans.flatMap(({ first, last }) => (first === last && said !== null ? onDay(first, said) : []));
 }
 
@@ -114,11 +114,20 @@ function optionsOf(hour: Hour): readonly number[] {
   return hour.kind === 'bare' ? [hour.minute, hour.minute + HALF_DAY] : [hour.kind === 'exact' ? hour.minute : 0];
 }
 
-/** Decides which half of the day is meant where a part of the day was named; `null` where the two do not fit. */
-function withPart(hour: Hour, part: PartOfDay | null): Hour | null {
+/**
+ * Decides which half of the day is meant where a part of the day was named; `null` where the two do not fit. The night goes on
+ * into the next day: "1:30 tonight", "midnight tonight".
+ */
+function withPart(hour: Hour, part: PartOfDay | null, hasDay: boolean): Hour | null {
   if (part === null) return hour;
-  if (hour.kind !== 'bare') return hour.kind === 'exact' && !isWithin(hour.minute, part) ? null : hour;
-  const late = hour.minute + HALF_DAY;
+  const goesOn = hasDay && (part === 'evening' || part === 'night');
+  if (hour.kind === 'midnight') return goesOn ? { kind: 'exact', minute: FULL_DAY } : hour;
+  if (hour.kind === 'same') return hour;
+  const isBare = hour.kind === 'bare';
+  const late = hour.minute + (isBare ? HALF_DAY : 0);
+  if (goesOn && hour.minute < NIGHT.until && !isWithin(late, part))
+    return { kind: 'exact', minute: hour.minute + FULL_DAY };
+  if (!isBare) return isWithin(hour.minute, part) ? hour : null;
   switch (part) {
     case 'morning':
       return hour.minute >= 60 ? { kind: 'exact', minute: hour.minute } : null;
@@ -131,10 +140,10 @@ function withPart(hour: Hour, part: PartOfDay | null): Hour | null {
   }
 }
 
-/** Whether a minute of the day is in a part of it; `tonight` begins in the afternoon and ends with the night. */
+/** Whether a minute of the day is in a part of it that begins on that day. */
 function isWithin(minute: number, part: PartOfDay): boolean {
   const [from, until] = PART_SPANS[part];
-  return from < until ? minute >= from && minute < until : minute >= from || minute < until;
+  return minute >= from && minute < until;
 }
 
 /** With its day named, 7 to 11 is the morning, 12 noon and 1 to 6 the afternoon. */

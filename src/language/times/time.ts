@@ -5,8 +5,11 @@ export type PartOfDay = 'morning' | 'lunch' | 'afternoon' | 'evening' | 'night' 
 
 /** A time of day as it was said. */
 export type Hour =
-  /** Minutes since midnight, 0 to 1439, or 1440 for `24:00`; `written` with its minutes, as clocks show it. */
-  | { kind: 'exact'; minute: number; written?: true }
+  /**
+   * Minutes since midnight, 0 to 1439, or 1440 for `24:00`; `written` with its minutes, as clocks show it, and `half` with its
+   * half of the day.
+   */
+  | { kind: 'exact'; minute: number; written?: true; half?: true }
   /** On a twelve-hour clock, 0 to 719, without saying which half of the day. */
   | { kind: 'bare'; minute: number; written?: true }
   | { kind: 'midnight' }

@@ -15,7 +15,8 @@ export class TypedWords {
   constructor(text: string, clock: Clock, direction: TimeContext['direction'] = 'future') {
     this.context = timeContext(clock, direction);
     const typed = typedTimes(text, clock.zone).match(/[^\s,;!?]+[,;!?]*/gu) ?? [];
-    const read = typed.map(wordsOf);
+    // A colon behind a word is no part of it: "Friday: 9-17".
+    const read = typed.map((word) => wordsOf(word.replace(/(?<=.):(?=[,;!?]*$)/u, '')));
     this.words = read.flat();
     this.#typed = read.flatMap((words, at) => words.map((_, part) => (part === 0 ? (typed[at] ?? '') : '')));
   }
@@ -27,6 +28,12 @@ export class TypedWords {
       .filter((word) => word !== '')
       .join(' ')
       .replace(/(?<![,;!?])[,;!?]+$/u, '');
+  }
+
+  /** Whether a comma or a stronger mark comes before a word. */
+  isBehindMark(at: number): boolean {
+    const before = this.#typed.findLast((word, place) => place < at && word !== '') ?? '';
+    return this.#typed[at] !== '' && /[,;!?]$/u.test(before);
   }
 
   /** The phrases about time that begin and end with whole words, the longest first. */

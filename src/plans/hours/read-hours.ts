@@ -1,5 +1,11 @@
-import { clockTime, type Day, dayOf } from '../../language/times/calendar.ts';
+import { OPENING } from '../../language/en/opening.ts';
+import { WEEKDAYS } from '../../language/en/recurring-days.ts';
+import { type Day, dayOf } from '../../language/times/calendar.ts';
+import type { HourSpan } from '../../language/times/hour-spans.ts';
+import { daysText, meaningsOf, OpeningHours, type SaidSpan, spanText } from '../../language/times/opening.ts';
+import { TypedWords } from '../../language/times/typed-words.ts';
 import { beginningOf } from '../../runtime/graphemes.ts';
+import { AND, OR } from '../../runtime/lists.ts';
 import { MAX_SPANS_PER_DAY } from './record.ts';
 
 /** The longest text of hours, in UTF-16 units. */
@@ -32,7 +38,13 @@ export function isOnDuty(who: string): boolean {
   return WHOEVER.test(who);
 }
 
-type Read<T> = { value: T } | { fault: string };
+type Read<T> = { value: T } | Unread;
+
+/** Why hours could not be read, in sentences; where they may mean several things, each of these and the text that says so. */
+export interface Unread {
+  fault: string;
+  choices?: readonly { label: string; text: string }[];
+}
 
 /** A line of hours: its spans, the days that it closes, who rings on days whose hours it leaves as they are, and outside. */
 interface Line {
@@ -40,39 +52,20 @@ interface Line {
   closed: number[];
   whose: { days: number[]; who: string }[];
   otherwise: string | null;
+  /** Whether it names days itself. */
+  namesDays: boolean;
 }
 
 const EXAMPLE = 'Type for example: Mon-Fri 9-17:30, Sat 10-14, else Night desk.';
 
-const DAYS = [
-  'mon(?:days?)?',
-  'tue(?:s|sdays?)?',
-  'wed(?:s|nesdays?)?',
-  'thu(?:r|rs|rsdays?)?',
-  'fri(?:days?)?',
-  'sat(?:urdays?)?',
-  'sun(?:days?)?',
-];
-const DAY = new RegExp(`^(?:${DAYS.map((each) => `(${each})`).join('|')})(?![\\p{L}\\p{N}])\\.?`, 'iu');
-const MANY_DAYS: ReadonlyMap<string, readonly number[]> = new Map([
-  ['weekdays', [1, 2, 3, 4, 5]],
-  ['on weekdays', [1, 2, 3, 4, 5]],
-  ['workdays', [1, 2, 3, 4, 5]],
-  ['weekends', [6, 7]],
-  ['weekend', [6, 7]],
-  ['daily', [1, 2, 3, 4, 5, 6, 7]],
-  ['every day', [1, 2, 3, 4, 5, 6, 7]],
-  ['all week', [1, 2, 3, 4, 5, 6, 7]],
-]);
-const MANY = new RegExp(`^(?:${[...MANY_DAYS.keys()].join('|')})(?![\\p{L}\\p{N}])`, 'iu');
-const OTHERWISE =
+/** Before what holds outside hours. */
+export const OTHERWISE =
   /^(?:else|otherwise|outside(?: (?:of )?(?:these |opening |office )?hours)?|after hours|the rest)\b[\s:,]*/iu;
-const HALF = '(?:(half) (?:past )?)?';
-const CLOCK = `${HALF}(\\d{1,2})(?:[:.](\\d\\d))?\\s?(am|pm|a\\.m\\.|p\\.m\\.)?`;
-const SPAN = new RegExp(`^(?:from )?${CLOCK}\\s?(?:-|–|—|to|until|till)\\s?${CLOCK}(?![\\p{L}\\p{N}])`, 'iu');
-const ALL_DAY = /^(?:all day|24 ?h(?:ours)?|24\/7)(?![\p{L}\p{N}])/iu;
 const CLOSED = /^(?:closed|shut)$/iu;
 const AS_SET = /^(?:as set|as usual|as now|open|normal|as it is)$/iu;
+/** What is meant as a span of hours, though no clock shows them. */
+const LIKE_SPAN = /^(?:from )?\d{1,4}(?:[:.]\d+)?\s?(?:[ap]\.?m\.?)?\s?(?:-|–|—|to|until|till?)\s?\d/iu;
+const BANK_HOLIDAYS = /\bholidays?\b/iu;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DATE = '(?:(\\d{4})-(\\d\\d)-(\\d\\d)|(\\d{1,2})(?:st|nd|rd|th)? (\\p{L}{3,9})(?: (\\d{4}))?)';
 const SEASON = new RegExp(`^(?:from )?${DATE}\\s?(?:-|–|—|to|until|till)\\s?${DATE}\\s?[:,]\\s?`, 'iu');
@@ -89,12 +82,14 @@ export function readHoursText(text: string, today: Day): Read<TypedHours> {
     .map((line) => line.replace(/\s+/gu, ' ').trim())
     .filter((line) => line !== '');
   const hours: TypedHours = { week: [], otherwise: null, seasons: [] };
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const season = readSeason(line, today);
     if (season !== null && 'fault' in season) return season;
-    const isClosed = season !== null && CLOSED.test(season.value.rest);
-    const read = isClosed ? NOTHING : readWeek(season === null ? line : season.value.rest);
-    if ('fault' in read) return read;
+    const rest = season === null ? line : season.value.rest;
+    const isClosed = season !== null && CLOSED.test(rest);
+    const read = isClosed ? NOTHING : readWeek(rest);
+    if ('fault' in read)
+      return within(read, (said) => lines.with(at, `${line.slice(0, line.length - rest.length)}${said}`).join('\n'));
     const { week, otherwise, whose } = read.value;
     const [lacking] = whose;
     if (lacking !== undefined)
@@ -111,7 +106,13 @@ export function readHoursText(text: string, today: Day): Read<TypedHours> {
   return judged(hours);
 }
 
-const NOTHING: Read<Line> = { value: { week: [], closed: [], whose: [], otherwise: null } };
+const NOTHING: Read<Line> = { value: { week: [], closed: [], whose: [], otherwise: null, namesDays: false } };
+
+/** The same fault, with its choices as a part of more text. */
+const within = (read: Unread, whole: (part: string) => string): Unread =>
+  read.choices === undefined
+    ? read
+    : { ...read, choices: read.choices.map(({ label, text }) => ({ label, text: whole(text) })) };
 
 /**
  * Hours with what a line says of them: it takes the place of the days that it names, of those days in a season, or of what holds
@@ -123,8 +124,8 @@ export function changeHours(hours: TypedHours, line: string, today: Day): Read<T
   if (season !== null && 'fault' in season) return season;
   const rest = season === null ? text : season.value.rest;
   const open = [...new Set(hours.week.flatMap(({ days }) => days))].sort();
-  const read = readWeek(SPAN.test(rest) && open.length > 0 ? `${daysText(open)} ${rest}` : rest);
-  if ('fault' in read) return read;
+  const read = readWeek(rest, open);
+  if ('fault' in read) return within(read, (said) => `${text.slice(0, text.length - rest.length)}${said}`);
   const week = changeWeek(hours.week, read.value);
   if ('fault' in week) return week;
   const otherwise = read.value.otherwise ?? hours.otherwise;
@@ -148,7 +149,7 @@ function changeWeek(week: readonly TypedSpan[], { week: said, closed, whose }: L
     const lacking = days.find((day) => !changed.some((span) => span.days.includes(day)));
     if (lacking !== undefined)
       return {
-        fault: `${NAMES[lacking - 1] ?? ''} has no hours yet. Type them before ${beginningOf(who, 60)}, or all day.`,
+        fault: `${daysText([lacking])} has no hours yet. Type them before ${beginningOf(who, 60)}, or all day.`,
       };
     changed = changed.flatMap((span) => {
       const own = span.days.filter((day) => days.includes(day));
@@ -196,6 +197,9 @@ function around(span: TypedSpan, other: TypedSpan): TypedSpan[] {
   ];
 }
 
+/** Whether a line is about a season: `1 Jul to 31 Aug: Mon-Fri 8-15`. */
+export const isOfSeason = (line: string): boolean => SEASON.test(line);
+
 function readSeason(line: string, today: Day): Read<{ first: Day; last: Day; rest: string }> | null {
   const found = SEASON.exec(line);
   if (found === null) return null;
@@ -233,144 +237,130 @@ function dateOf(parts: readonly (string | undefined)[], base: number): Day | nul
   return at < 0 ? null : dayOf(year === undefined ? base : Number(year), at + 1, Number(date));
 }
 
-function readWeek(line: string): Read<Line> {
-  const week: TypedSpan[] = [];
-  const closed: number[] = [];
-  const whose: Line['whose'] = [];
-  let days: number[] = [];
-  let isSpent = false;
-  const clauses = line.split(',').map((clause) => clause.trim());
-  for (const [at, clause] of clauses.entries()) {
-    if (clause === '') continue;
-    const otherwise = OTHERWISE.exec(clause);
-    if (otherwise !== null) {
+/** Reads a line of hours; those without days are of the `usual` ones. */
+function readWeek(line: string, usual: readonly number[] = []): Read<Line> {
+  const typed = new TypedWords(spaced(line), { now: 0, zone: 'UTC', locale: 'en-GB' });
+  const { words } = typed;
+  const hours = new OpeningHours(OPENING, words, { skip: (at) => (MARKS.has(words[at] ?? '') ? at + 1 : at) });
+  const said: { days: number[]; spans: readonly SaidSpan[]; isClosed: boolean; who: string }[] = [];
+  let [days, isSpent, namesDays, otherwise]: [number[], boolean, boolean, string | null] = [[], true, false, null];
+  let before: readonly SaidSpan[] = [];
+  for (let at = hours.pastJoin(0); at < words.length; ) {
+    const rest = typed.text(at);
+    const lead = OTHERWISE.exec(rest);
+    if (lead !== null) {
       // A name may have a comma in it, so all that follows belongs to it.
-      const who = clauses.slice(at).join(', ').slice(otherwise[0].length).trim();
-      return who === ''
-        ? { fault: 'Say who rings outside the hours: else Night desk.' }
-        : { value: { week, closed, whose, otherwise: who } };
+      otherwise = rest.slice(lead[0].length).trim();
+      if (otherwise === '') return { fault: 'Say who rings outside the hours: else Night desk.' };
+      break;
     }
-    const named = readDays(clause);
-    // Several clauses of days may come before the first span.
-    if (named.days.length > 0) days = isSpent ? named.days : [...days, ...named.days];
-    if (named.days.length > 0) isSpent = false;
-    const { spans, rest } = readSpans(named.rest);
-    const who = rest.replace(/^(?:[:=→]|->)\s?|^(?:to|ring|rings)\s/iu, '').trim();
-    if (spans.length === 0 && who === '' && days.length > 0) continue;
-    if (days.length === 0) return { fault: `No day is named before "${beginningOf(clause, 60)}". ${EXAMPLE}` };
+    const clause = hours.clauseAt(at, before);
+    const { days: named = null, spans = [], isClosed = false } = clause?.value ?? {};
+    const begins = clause?.end ?? at;
+    const end = endOfName(typed, hours, begins, clause !== null);
+    const who = typed.text(begins, end).replace(LEADS_TO, '').trim();
+    if (named !== null && !(named.isAlways === true && usual.length > 0)) {
+      // Several clauses of days may come before the first span.
+      days = isSpent ? [...named.days] : [...days, ...named.days];
+      [isSpent, namesDays, before] = [false, true, []];
+    }
+    at = hours.pastJoin(end);
+    if (spans.length === 0 && !isClosed && who === '') continue;
+    if (days.length === 0) days = [...usual];
+    if (days.length === 0) return { fault: `No day is named before "${beginningOf(rest, 60)}". ${EXAMPLE}` };
+    if (isClosed && who !== '') return { fault: unreadText(`${typed.text(begins - 1, begins)} ${who}`) };
+    if (LIKE_SPAN.test(who)) return { fault: `"${beginningOf(who, 60)}" is not a time of day.` };
     isSpent = true;
-    if (spans.length === 0) {
-      if (CLOSED.test(who)) closed.push(...days);
-      else whose.push({ days, who });
-      continue;
-    }
-    for (const span of spans) {
-      if ('fault' in span) return span;
-      week.push({ days: [...new Set(days)].sort(), ...span.value, who: who === '' || AS_SET.test(who) ? null : who });
-    }
+    before = [...before, ...spans];
+    said.push({ days: [...new Set(days)].sort(), spans, isClosed, who });
   }
-  return { value: { week, closed, whose, otherwise: null } };
+  const all = said.flatMap(({ spans }) => spans);
+  const bad = all.find(({ means }) => typeof means === 'string');
+  if (bad !== undefined) return { fault: noSpanText(typed.text(bad.at, bad.end), bad.means) };
+  const meanings = meaningsOf(all);
+  const [meant = []] = meanings;
+  if (meanings.length !== 1) return severalOf(typed, all, meanings);
+  let next = 0;
+  const week = said.flatMap(({ days: own, spans, who }): TypedSpan[] =>
+    spans.map(() => {
+      const { from, until } = meant[next++] ?? { from: '', until: '' };
+      const as = who === '' || AS_SET.test(who) ? null : who;
+      return { days: own, from, until: until === '24:00' ? '00:00' : until, who: as };
+    }),
+  );
+  const closed = said.flatMap(({ days: own, isClosed }) => (isClosed ? own : []));
+  const whose = said.flatMap(({ days: own, spans, isClosed, who }) =>
+    spans.length === 0 && !isClosed ? [{ days: own, who }] : [],
+  );
+  return { value: { week, closed, whose, otherwise, namesDays } };
 }
 
-function readDays(clause: string): { days: number[]; rest: string } {
-  const days: number[] = [];
-  let rest = clause.replace(/^on /iu, '');
-  for (;;) {
-    const many = MANY.exec(rest);
-    if (many !== null) {
-      days.push(...(MANY_DAYS.get(many[0].toLowerCase()) ?? []));
-      rest = rest.slice(many[0].length);
-    } else {
-      const first = dayAt(rest);
-      if (first === null) break;
-      rest = first.rest;
-      const until = /^\s?(?:-|–|—|to|until|till)\s?/iu.exec(rest);
-      const last = until === null ? null : dayAt(rest.slice(until[0].length));
-      if (last === null) days.push(first.day);
-      else {
-        for (let day = first.day; ; day = (day % 7) + 1) {
-          days.push(day);
-          if (day === last.day) break;
-        }
-        rest = last.rest;
-      }
+/** Marks between what is said, and what is said of it. */
+const MARKS: ReadonlySet<string> = new Set([':', '=', '→', '>', '·']);
+const LEADS_TO = /^(?:[:=→]|-?>)\s?|^(?:to|rings?)\s/iu;
+
+/** A line in which days and hours that were typed without a space between them have one. */
+function spaced(line: string): string {
+  return line
+    .replace(/(?<=\p{L}):(?=\S)/gu, ': ')
+    .replace(/(?<=\d(?:[ap]m)?)[&+](?=\d)/giu, ' & ')
+    .replace(/\p{L}+(?:[&+/]\p{L}+)+/gu, (said) => {
+      const all = said.split(/[&+/]/u);
+      return all.every((each) => WEEKDAYS.has(each.toLowerCase())) ? all.join(' & ') : said;
+    });
+}
+
+/** Where a name ends that begins at a word: before a comma, or where other days and hours begin. */
+function endOfName(typed: TypedWords, hours: OpeningHours, from: number, isBehindClause: boolean): number {
+  let at = from;
+  for (; at < typed.words.length; at += 1) {
+    if (typed.isBehindMark(at) && (at > from || isBehindClause)) break;
+    const clause = hours.clauseAt(hours.pastJoin(at));
+    const begins = clause !== null && (clause.value.spans.length > 0 || clause.value.isClosed);
+    if ((at > from || isBehindClause) && (begins || OTHERWISE.test(typed.text(at)))) break;
+  }
+  return at;
+}
+
+/** What could not be read, word for word. */
+function unreadText(words: string): string {
+  const shown = `"${beginningOf(words, 60)}" could not be read.`;
+  return BANK_HOLIDAYS.test(words) ? `${shown} For holidays, use /phone plans closed-days.` : `${shown} ${EXAMPLE}`;
+}
+
+function noSpanText(words: string, why: SaidSpan['means']): string {
+  return why === 'empty'
+    ? `"${words}" has no length.`
+    : `"${words}" ends before it begins. Hours over midnight begin at noon or later; else write two spans.`;
+}
+
+/** What hours may mean that can be read in more than one way. */
+function severalOf(
+  typed: TypedWords,
+  spans: readonly SaidSpan[],
+  meanings: readonly (readonly HourSpan[])[],
+): Read<never> {
+  const doubtful = spans.filter(({ means }) => means.length > 1);
+  const shown = doubtful.map(({ at, end }) => `"${typed.text(at, end)}"`);
+  if (meanings.length === 0)
+    return { fault: `${AND.format(shown)} may be of the morning or the evening. Type am or pm.` };
+  const choices = meanings.map((meant) => {
+    const written = new Map(spans.map((span, at) => [span, spanText(meant[at] ?? { from: '', until: '' })]));
+    const as = (span: SaidSpan) => written.get(span) ?? '';
+    const part = (from: number, end?: number) => `${typed.isBehindMark(from) ? ',' : ''} ${typed.text(from, end)}`;
+    let [text, done] = ['', 0];
+    for (const span of doubtful) {
+      text += `${part(done, span.at)} ${as(span)}`;
+      done = span.end;
     }
-    const joined = /^\s?(?:&|\+|\/|and)\s?/iu.exec(rest);
-    const next = joined === null ? rest.trimStart() : rest.slice(joined[0].length);
-    if (dayAt(next) === null && MANY.exec(next) === null) break;
-    rest = next;
-  }
-  const left = EXCEPT.exec(rest);
-  const without = left === null ? null : readDays(rest.slice(left[0].length));
-  if (without !== null && without.days.length > 0 && without.days.every((day) => days.includes(day)))
-    return { days: days.filter((day) => !without.days.includes(day)), rest: without.rest };
-  return { days, rest: rest.replace(/^[\s:]+/u, '') };
-}
-
-const EXCEPT = /^\s?(?:except(?: for)?|excluding|apart from|other than|but(?: not)?) /iu;
-
-function dayAt(text: string): { day: number; rest: string } | null {
-  const found = DAY.exec(text);
-  if (found === null) return null;
-  const at = found.slice(1).findIndex((each) => each !== undefined);
-  return { day: at + 1, rest: text.slice(found[0].length) };
-}
-
-function readSpans(text: string): { spans: Read<{ from: string; until: string }>[]; rest: string } {
-  const spans: Read<{ from: string; until: string }>[] = [];
-  let rest = text;
-  for (;;) {
-    const whole = ALL_DAY.exec(rest);
-    const found = whole === null ? SPAN.exec(rest) : null;
-    const length = whole?.[0].length ?? found?.[0].length ?? 0;
-    if (whole !== null) spans.push({ value: { from: '00:00', until: '00:00' } });
-    else if (found !== null) spans.push(readSpan(found));
-    else break;
-    rest = rest.slice(length).trimStart();
-    const joined = /^(?:and|&|\+)\s/iu.exec(rest);
-    const next = joined === null ? rest : rest.slice(joined[0].length);
-    if (SPAN.exec(next) === null) break;
-    rest = next;
-  }
-  return { spans, rest };
-}
-
-/** A bare hour at the end is the first one after the beginning: 9-5 ends at 17:00, and 22-6 on the next day. */
-function readSpan([whole, ...parts]: RegExpExecArray): Read<{ from: string; until: string }> {
-  const shown = `"${(whole ?? '').trim()}"`;
-  const [from, until] = [minuteOf(parts.slice(0, 4)), minuteOf(parts.slice(4, 8))];
-  if (from === null || until === null || from.minute === DAY_MINUTES)
-    return { fault: `${shown} is not a time of day.` };
-  let end = until.minute;
-  if (end <= from.minute && !until.isSure && end <= 12 * 60 && end + 12 * 60 > from.minute) end += 12 * 60;
-  if (end <= from.minute && from.minute < 12 * 60 && end !== 0)
-    return {
-      fault: `${shown} ends before it begins. Hours over midnight begin at noon or later; else write two spans.`,
-    };
-  if (end === from.minute && end !== 0) return { fault: `${shown} has no length.` };
-  return { value: { from: clockTime(from.minute), until: clockTime(end % DAY_MINUTES) } };
+    const label = AND.format([...new Set(doubtful.map(as))]);
+    return { label, text: `${text}${part(done)}`.trim() };
+  });
+  const labels = OR.format(choices.map(({ label }) => label));
+  return { fault: `${AND.format(shown)} may be ${labels}. Type the one you mean.`, choices };
 }
 
 const DAY_MINUTES = 24 * 60;
-
-/** The minute of a day, and whether its half of the day is certain; `null` where there is no such time. */
-function minuteOf([half, hour, minutes, suffix]: readonly (string | undefined)[]): {
-  minute: number;
-  isSure: boolean;
-} | null {
-  const [hours, past] = [Number(hour), half === undefined ? Number(minutes ?? '0') : 30];
-  if (hours > 24 || past > 59 || (hours === 24 && past > 0)) return null;
-  if (suffix === undefined)
-    return {
-      minute: hours * 60 + past,
-      isSure: hours === 0 || hours > 12 || (minutes !== undefined && (hour ?? '').length === 2),
-    };
-  if (hours < 1 || hours > 12) return null;
-  const isLate = /^p/iu.test(suffix);
-  return { minute: ((hours % 12) + (isLate ? 12 : 0)) * 60 + past, isSure: true };
-}
-
-const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Why the spans of a week do not fit together, in a sentence; `null` where they do. */
 function faultOf(week: readonly TypedSpan[]): string | null {
@@ -400,22 +390,17 @@ function minutesOf(time: string): number {
 }
 
 function shownSpan(day: number, { from, until }: Pick<TypedSpan, 'from' | 'until'>): string {
-  return `${NAMES[day - 1] ?? ''} ${spanText({ from, until })}`;
-}
-
-function spanText({ from, until }: Pick<TypedSpan, 'from' | 'until'>): string {
-  return `${from}-${until === '00:00' ? '24:00' : until}`;
+  return `${daysText([day])} ${spanText({ from, until })}`;
 }
 
 /** Reads the hours of one day: `9-12, 13-15 Mia`, or `closed`. */
 export function readDayText(text: string): Read<Omit<TypedSpan, 'days'>[]> {
   const line = text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
   if (CLOSED.test(line)) return { value: [] };
-  const read = readWeek(`Mon ${line}`);
-  if ('fault' in read) return { fault: read.fault.replace(' Mon ', ' ') };
-  const { week, otherwise, whose } = read.value;
-  const isOneDay =
-    week.length > 0 && whose.length === 0 && otherwise === null && week.every(({ days }) => days.join() === '1');
+  const read = readWeek(line, [1]);
+  if ('fault' in read) return read;
+  const { week, otherwise, whose, closed, namesDays } = read.value;
+  const isOneDay = week.length > 0 && whose.length === 0 && closed.length === 0 && otherwise === null && !namesDays;
   if (!isOneDay) return { fault: 'Type the hours of that day, such as 9-12, 13-15, or closed.' };
   const fault = faultOf(week);
   return fault === null ? { value: week.map(({ days: _, ...span }) => span) } : { fault: fault.replaceAll('Mon ', '') };
@@ -443,17 +428,4 @@ function weekText(week: readonly TypedSpan[]): string {
       return who === null ? span : `${span} ${who}`;
     })
     .join(', ');
-}
-
-/** Days in few letters: `Mon-Fri`, `Mon & Wed`. */
-function daysText(days: readonly number[]): string {
-  const runs: number[][] = [];
-  for (const day of days) {
-    const last = runs.at(-1);
-    if (last?.at(-1) === day - 1) last.push(day);
-    else runs.push([day]);
-  }
-  return runs
-    .map((run) => [run[0] ?? 1, ...(run.length > 1 ? [run.at(-1) ?? 1] : [])].map((day) => NAMES[day - 1]).join('-'))
-    .join(' & ');
 }

@@ -1,4 +1,5 @@
 import {
+  askMessage,
   checkView,
   dayForm,
   endedMessage,
@@ -98,7 +99,19 @@ export const states: States = {
     'check with a risk': checkView({ ...preview, warnings: risky }, 'state'),
     'check with a risk for an editor': checkView({ ...preview, warnings: risky, isManager: false }, 'state'),
   },
-  dayForm: { 'one day': dayForm({ name: 'Sales', day: '2026-06-09', text: '09:00-15:00' }, 'state') },
+  askMessage: {
+    'two meanings': askMessage('"6-10" may be 06:00-10:00 or 18:00-22:00. Type the one you mean.', [
+      { label: '06:00-10:00', value: 'Sales: Mon-Fri 06:00-10:00' },
+      { label: '18:00-22:00', value: 'Sales: Mon-Fri 18:00-22:00' },
+    ]),
+  },
+  dayForm: {
+    'one day': dayForm({ name: 'Sales', day: '2026-06-09', text: '09:00-15:00' }, 'state'),
+    'what could not be used': dayForm(
+      { name: 'Sales', day: '2026-06-14', text: 'closed', note: '"close at 3" could not be used.' },
+      'state',
+    ),
+  },
   pauseForm: { pause: pauseForm(plan, '2026-06-15', 'state'), 'a pause that is on': pauseForm(paused, null, 'state') },
   savedMessage: {
     saved: savedMessage({ plan, before: null, headline: 'Saved', final: [CLEARED] }, now),

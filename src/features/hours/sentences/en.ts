@@ -89,8 +89,21 @@ export const ENGLISH: readonly Sentences[] = [
       '[set|make|change|add] [our] (<in_season>) [<hours_word>] [(for|of|at|on) {number}] [are|is|to|will be|:] {future} [from|are] ({any_week:value}|{day_hours:value})',
       '{future} [<line_or_us>] [have] (<in_season>) [<hours_word>] [are|is] [from] ({any_week:value}|{day_hours:value})',
       '[set|make|change|add] [our] (<in_season>) [<hours_word>] [(for|of|at|on) {number}] [are|is|to|will be|:] ({any_week:value}|{day_hours:value}) {future}',
-      '{future} [<line_or_us>] <is_open> [from] ({any_week:value}|{day_hours:value})',
+      '{future} [<line_or_us>] [only] <is_open> [from] ({any_week:value}|{day_hours:value})',
     ],
+  },
+  {
+    // One day alone, which may be today.
+    intent: 'hours',
+    needs: ['value', 'at'],
+    whole: true,
+    say: ['[<line_or_us>] <is_open> ([from] {day_hours:value}; {one_day:at})'],
+  },
+  {
+    intent: 'hours',
+    needs: ['value'],
+    whole: true,
+    say: ['[<line_or_us>] [am|are|is|be] only [am|are|is|be] open [from] {day_hours:value} [only]'],
   },
   {
     // One day ends earlier or later, or begins at another hour.
@@ -113,16 +126,6 @@ export const ENGLISH: readonly Sentences[] = [
       '(open|start) [<line_or_us>] ([late|later|early|earlier|only]; {beginning_hour:from}) [instead]',
       '[<line_or_us>] (am|are|is|will be) (opening|starting) ([late|later|early|earlier|only]; {beginning_hour:from})',
       '<line_or_us> [will] (open|opens|start|starts) ([late|later|early|earlier|only]; {beginning_hour:from})',
-    ],
-  },
-  {
-    intent: 'hours',
-    needs: ['from', 'until'],
-    whole: true,
-    say: [
-      '{span} [<line_or_us>] [are|is|be] only [are|is] open {span}',
-      '[<line_or_us>] (am|are|is) only open {span}',
-      '{span} <line_or_us> (am|are|is) open {span}',
     ],
   },
   {

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { firmWorld } from '../../scripts/understand/nothing.ts';
+import { ENGLISH } from '../../src/app/sentences.ts';
+import { understanding } from '../../src/language/understand.ts';
+import { readDayChange } from '../../src/plans/hours/read-day.ts';
+import { readDayText, readHoursText, writeDayText, writeHoursText } from '../../src/plans/hours/read-hours.ts';
+
+const TODAY = '2026-06-17';
+const CLOCK = { now: Date.parse('2026-06-17T13:20:00Z'), zone: 'Europe/London', locale: 'en-GB' };
+const understand = understanding(ENGLISH);
+const world = firmWorld();
+
+/** Hours as they are typed in the form or behind the command; `null` where they are asked about. */
+function typed(text: string): string | null {
+  const read = readHoursText(text, TODAY);
+  return 'fault' in read ? null : writeHoursText(read.value);
+}
+
+/** What a person or an agent says of a number, as the form of hours would have it. */
+function said(text: string): string | null {
+  const heard = understand(`sales is open ${text}`, world, null);
+  const isWhole = heard.kind === 'preview' || (heard.kind === 'ask' && heard.missing?.join() === 'to');
+  const { at, value = '' } = heard.slots;
+  return isWhole && heard.intent === 'hours' && at === undefined ? typed(value) : null;
+}
+
+test.each([
+  ['Mon-Fri 9-1, 2-5', 'Mon-Fri 09:00-13:00, Mon-Fri 14:00-17:00'],
+  ['Mon-Fri 9-1, 2-5pm', 'Mon-Fri 09:00-13:00, Mon-Fri 14:00-17:00'],
+  ['Sun 1-4', 'Sun 13:00-16:00'],
+  ['Sat 2-6pm', 'Sat 14:00-18:00'],
+  ['daily 7-10pm', 'Mon-Sun 19:00-22:00'],
+  ['Mon-Fri 6-9am', 'Mon-Fri 06:00-09:00'],
+  ['Mon-Fri 18-8', 'Mon-Fri 18:00-08:00'],
+  ['Mon-Fri 18:00-8:00 Night desk', 'Mon-Fri 18:00-08:00 Night desk'],
+  ['Mon-Fri 19-7', 'Mon-Fri 19:00-07:00'],
+  ['24 hours a day, 7 days a week', 'Mon-Sun 00:00-24:00'],
+  ['24/7', 'Mon-Sun 00:00-24:00'],
+  ['7 days a week 9-5', 'Mon-Sun 09:00-17:00'],
+  ['noon-midnight daily', 'Mon-Sun 12:00-24:00'],
+  ['mo-fr 9-17', 'Mon-Fri 09:00-17:00'],
+  ['M-F 0900-1700', 'Mon-Fri 09:00-17:00'],
+  ['Mon-Fri 9-5 Sat 10-2 else Night desk', 'Mon-Fri 09:00-17:00, Sat 10:00-14:00, else Night desk'],
+  ['9 to 5 weekdays, 10 til 2 Sat', 'Mon-Fri 09:00-17:00, Sat 10:00-14:00'],
+  ['every day but Sunday, half 8 to 5.30', 'Mon-Sat 08:30-17:30'],
+  ['every evening 7-10', 'Mon-Sun 19:00-22:00'],
+  ['Mon-Fri 9-17 Ben, closed weekends, else Anna', 'Mon-Fri 09:00-17:00 Ben, else Anna'],
+  // A minute of somebody else at midnight is not meant.
+  ['Mon-Fri 00:00-23:59', 'Mon-Fri 00:00-24:00'],
+])('%s is typed as %s', (text, hours) => {
+  expect(typed(text)).toBe(hours);
+});
+
+test.each([
+  ['Mon-Fri 6-10', ['Mon-Fri 06:00-10:00', 'Mon-Fri 18:00-22:00']],
+  ['Mon-Fri 13-5', ['Mon-Fri 13:00-17:00', 'Mon-Fri 13:00-05:00']],
+  [
+    'Sat 10-14 Mia, Sun 6-2 Ben, else Anna',
+    ['Sat 10-14 Mia, Sun 06:00-14:00 Ben, else Anna', 'Sat 10-14 Mia, Sun 18:00-02:00 Ben, else Anna'],
+  ],
+])('%s is asked about, and each choice is read as it says', (text, choices) => {
+  const read = readHoursText(text, TODAY);
+  expect('fault' in read ? read.choices?.map((each) => each.text) : null).toEqual(choices);
+  for (const each of choices) expect(typed(each)).not.toBeNull();
+});
+
+const DAYS = ['Mon-Fri', 'weekdays', 'Saturdays', 'every day', 'Mon and Wed', 'every day but Sunday', '7 days a week'];
+const ENDS = [
+  '9',
+  '9am',
+  '09:00',
+  '10',
+  '12',
+  'noon',
+  '1',
+  '2',
+  '5',
+  '5pm',
+  '17:30',
+  '5.30',
+  'half 5',
+  '6',
+  '8',
+  '10pm',
+  '18',
+  '22:00',
+  'midnight',
+];
+
+/** Spans of hours, each joined as people join them, alone and behind another. */
+const SPANS = ENDS.flatMap((from) =>
+  ENDS.flatMap((until) => [`${from}-${until}`, `${from} to ${until}`, `9-1, ${from}-${until}`]).filter(
+    (each) => !/half 5-|5\.30 to/u.test(each),
+  ),
+);
+
+test('whatever one way reads of hours, every other reads too, or asks', () => {
+  const counts = { both: 0, one: 0 };
+  for (const [at, span] of SPANS.entries()) {
+    const text = `${DAYS[at % DAYS.length] ?? ''} ${span}`;
+    const [form, message] = [typed(text), said(text)];
+    if (form !== null && message !== null) {
+      expect(message, text).toBe(form);
+      counts.both += 1;
+    } else if (form !== null || message !== null) counts.one += 1;
+    // The same hours of one day: in its form, behind the command, and said.
+    const day = readDayText(span);
+    const change = readDayChange(`open ${span} tomorrow`, CLOCK);
+    const heard = understand(`sales is open ${span} tomorrow`, world, null);
+    const inForm = 'fault' in day ? null : writeDayText(day.value);
+    const ofDay = (said: string) => {
+      const read = readDayText(said);
+      return 'fault' in read ? null : writeDayText(read.value);
+    };
+    const behind = 'value' in change && 'text' in change.value ? ofDay(change.value.text) : null;
+    const spoken = heard.kind === 'preview' && heard.slots.value !== undefined ? ofDay(heard.slots.value) : null;
+    const all = [inForm, behind, spoken].filter((each) => each !== null);
+    expect(new Set(all).size, `${span}: ${all.join('; ')}`).toBeLessThanOrEqual(1);
+  }
+  // Both read most of what can be read at all.
+  expect(counts.both).toBeGreaterThan(9 * counts.one);
+});
