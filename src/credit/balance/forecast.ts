@@ -53,7 +53,7 @@ const YEARS = 'at the present spending it lasts for more than two years';
 export const LASTS_LONG: readonly string[] = [NOTHING_SPENT, YEARS];
 
 /** What is spent in a day on the average, as every forecast assumes; `why` as in {@link Forecast}. */
-export type DailySpending =
+type DailySpending =
   | {
       kind: 'known';
       /** Zero where nothing was spent. */

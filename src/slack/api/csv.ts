@@ -18,7 +18,7 @@ const AT_ONCE = 200;
 const MAX_CHARACTERS = 32_000;
 
 /** A decimal number that spreadsheets are to add up; any other text in it is written as text. */
-export interface Figure {
+interface Figure {
   figure: string;
 }
 
