@@ -106,6 +106,46 @@ describe('a level that is fallen to', () => {
     expect(back.threadTs).toBe(post.ts);
   });
 
+  test('keeps its alarm and whoever took it where another level is changed, and is closed where it is removed itself', async () => {
+    const { world, adam, mia, noah } = await startWatch(['20.00', '10.00']);
+    await using _ = world;
+    await check(world, '9.50');
+    await seen(noah, 'down to 9.50');
+    await mia.press('I’m topping up');
+    await seen(noah, `<@${MIA_MEMBER}> is topping up`);
+    await ask(adam, '/phone balance warn');
+    await adam.press('Change');
+    await adam.until(({ modals }) => modals.length > 0);
+    await adam.fill('and again at', '5.00');
+    expect((await adam.submit()).error).toBeNull();
+    await adam.close(true);
+    await check(world, '9.40');
+    await check(world, '9.30');
+    expect((await publicly(noah)).filter((message) => textOf(message).includes('down to'))).toHaveLength(1);
+    await seen(noah, `<@${MIA_MEMBER}> is topping up`);
+    await ask(adam, '/phone balance warn');
+    await adam.press('Remove');
+    await seen(noah, 'This is no longer watched: the warning was changed or removed.');
+  });
+
+  test('has one row on App Home, with the credit as it is now', async () => {
+    const { world, adam, mia } = await startWatch(['60.00', '50.00']);
+    await using _ = world;
+    await check(world, '55.00');
+    await seen(mia, 'down to 55.00');
+    await check(world, '47.00');
+    await seen(mia, 'down to 47.00');
+    await check(world, '-39.99');
+    await adam.openHome();
+    const home = await adam.until(({ home: view }) => {
+      const text = JSON.stringify(view);
+      return text.includes('*Call credit* ·') ? text : null;
+    });
+    expect(home.match(/\*Call credit\* ·/gu)).toHaveLength(1);
+    expect(home).toMatch(/\*Call credit\* · -39\.99, overdrawn/u);
+    expect(home).not.toContain('47.00');
+  });
+
   test('says so when its button is pressed after it is over', async () => {
     const { world, mia } = await startWatch(['20.00']);
     await using _ = world;

@@ -103,6 +103,12 @@ export function closedMessage({ levels, was, sight }: Of<'recovered'>, setting: 
   return framed(headline, [now], [], setting, was);
 }
 
+/** The same post once its levels are no longer watched. */
+export function retiredMessage(levels: readonly Threshold[], sight: BalanceSnapshot, setting: MessageContext): Message {
+  const headline = headlineOf('was', sight, levels, setting);
+  return framed(headline, ['This is no longer watched: the warning was changed or removed.'], [], setting, sight);
+}
+
 /** In the thread of the alarm. */
 export function recoveredMessage(effect: Of<'recovered'>, setting: MessageContext): Message {
   const { sight, others = { levels: [], rest: [] } } = effect;

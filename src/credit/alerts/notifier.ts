@@ -19,6 +19,7 @@ import {
   recoveredMessage,
   remindedMessage,
   restoredMessage,
+  retiredMessage,
   unattendedMessage,
   watchPausedMessage,
 } from './messages.ts';
@@ -129,6 +130,15 @@ export class AlertNotifier {
     for (const alarm of alarms) {
       const levels = alarm.levels.flatMap((index) => levelsInForce(plan.levels)[index] ?? []);
       if (alarm.ts !== null) await this.#edit(tenant, plan, alarm.ts, alarmMessage(alarm, levels, setting));
+    }
+  }
+
+  /** Says in the posts of these alarms that nobody is warned of their levels any more. */
+  async retire(tenant: string, plan: WatchPlan, alarms: readonly Alarm[]): Promise<void> {
+    const setting = await this.#setting(tenant, plan);
+    for (const { levels, sight, ts } of alarms) {
+      const named = levels.flatMap((index) => levelsInForce(plan.levels)[index] ?? []);
+      if (ts !== null) await this.#edit(tenant, plan, ts, retiredMessage(named, sight, setting));
     }
   }
 

@@ -123,6 +123,16 @@ export function nextState(state: WatchState, event: WatchEvent, rules: WatchRule
   }
 }
 
+/** The same for other levels: what is open of a level stays as it is where that level does, and is over where it does not. */
+export function withLevels(state: WatchState, before: readonly Threshold[], after: readonly Threshold[]): WatchState {
+  const keys = after.map((level) => JSON.stringify(level));
+  const moved = (index: number) => keys.indexOf(JSON.stringify(before[index]));
+  const alarms = state.alarms
+    .map((alarm) => ({ ...alarm, levels: alarm.levels.map(moved).filter((index) => index >= 0) }))
+    .filter(({ levels }) => levels.length > 0);
+  return { ...state, alarms };
+}
+
 /** When a notification is due without a new reading, in epoch milliseconds; `null` when never. */
 export function wakeAt({ alarms }: WatchState): number | null {
   const times = alarms.flatMap(({ escalateAt, snoozed: pause }) =>

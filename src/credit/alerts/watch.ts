@@ -16,7 +16,7 @@ import type { MonthSpend } from '../spend/month.ts';
 import type { WorkspaceZone } from '../spend/workspace-zone.ts';
 import type { AlertNotifier } from './notifier.ts';
 import { readWatch, type StoredWatch, WATCH_JOB, type WatchPlan } from './plan.ts';
-import { type Alarm, INITIAL_STATE, nextState, type WatchEvent, wakeAt } from './state.ts';
+import { type Alarm, INITIAL_STATE, nextState, type WatchEvent, wakeAt, withLevels } from './state.ts';
 import { budgetOf, levelsInForce, snapshotOf } from './threshold.ts';
 
 interface WatchDeps {
@@ -87,16 +87,28 @@ export class Watch {
     return plan?.environment === environment && plan.paused === null ? (budgetOf(plan.levels)?.amount ?? null) : null;
   }
 
-  /** Sets it up, or changes it; open alarms stay open unless the levels or the account change. Returns the plan as stored. */
+  /** Sets it up, or changes it; the alarms of levels that stay are kept, unless the account changes. Returns the plan as stored. */
   async set(tenant: string, plan: WatchPlan): Promise<WatchPlan> {
-    const what = ({ levels, environment }: WatchPlan) => JSON.stringify([levels, environment]);
-    const stored = await this.#change(tenant, (current) =>
-      current !== null && what(current.plan) === what(plan)
-        ? { plan: { ...current.plan, ...plan, run: current.plan.run }, state: current.state }
-        : { plan: { ...current?.plan, ...plan }, state: INITIAL_STATE },
-    );
+    const inForce = ({ levels }: WatchPlan) => levelsInForce(levels);
+    let before: StoredWatch | null = null;
+    const stored = await this.#change(tenant, (current) => {
+      before = current;
+      return current !== null && current.plan.environment === plan.environment
+        ? {
+            plan: { ...current.plan, ...plan, run: current.plan.run },
+            state: withLevels(current.state, inForce(current.plan), inForce(plan)),
+          }
+        : { plan: { ...current?.plan, ...plan }, state: INITIAL_STATE };
+    });
     await this.#agree(tenant, plan);
+    await this.#retire(tenant, before, stored?.state.alarms ?? []);
     return stored?.plan ?? plan;
+  }
+
+  /** Says in the posts of alarms that are no longer open that they are not watched any more. */
+  async #retire(tenant: string, before: StoredWatch | null, open: readonly Alarm[]): Promise<void> {
+    const gone = before?.state.alarms.filter((alarm) => open.every(({ id }) => id !== alarm.id)) ?? [];
+    if (before !== null && gone.length > 0) await this.#deps.notifier.retire(tenant, before.plan, gone);
   }
 
   /** Stops it without forgetting anything; `false` when it is not there or has stopped already. */
@@ -148,7 +160,10 @@ export class Watch {
   /** `false` when it was not there. */
   async remove(tenant: string): Promise<boolean> {
     await this.stop(tenant);
-    return this.#deps.records.delete(tenant, KEY).finally(() => this.dropCached(tenant));
+    const before = await this.find(tenant);
+    const removed = await this.#deps.records.delete(tenant, KEY).finally(() => this.dropCached(tenant));
+    if (removed) await this.#retire(tenant, before, []);
+    return removed;
   }
 
   /**

@@ -1,11 +1,20 @@
 import { ACKNOWLEDGE, alarmLine, takeLabel } from '../../credit/alerts/messages.ts';
-import { levelsInForce } from '../../credit/alerts/threshold.ts';
+import { type BalanceSnapshot, comparePosition, higherFirst, levelsInForce } from '../../credit/alerts/threshold.ts';
+import { DAY_MS } from '../../credit/balance/spending.ts';
 import type { Services } from '../../services/services.ts';
 import { button } from '../../slack/blocks/blocks.ts';
 import type { AttentionSource } from '../../slack/inbound/home-section.ts';
 
-/** Alarms of low credit that nobody has taken. */
-export function alarms({ watch, settings, clock }: Pick<Services, 'clock' | 'settings' | 'watch'>): AttentionSource {
+/** How far back the newest reading is looked for, in place of the one that raised an alarm. */
+const NEWEST_WITHIN_MS = 2 * DAY_MS;
+
+/** The low credit, and the budget, that nobody has taken: a row each, with the credit as it was read last. */
+export function alarms({
+  watch,
+  settings,
+  readings,
+  clock,
+}: Pick<Services, 'clock' | 'readings' | 'settings' | 'watch'>): AttentionSource {
   return {
     title: 'Low-credit alarms',
     may: 'read',
@@ -13,15 +22,37 @@ export function alarms({ watch, settings, clock }: Pick<Services, 'clock' | 'set
       const [found, { currency }] = await Promise.all([watch.look(tenant), settings.known(tenant)]);
       if (found === null || found === 'unreadable') return [];
       const { plan, state } = found;
-      return state.alarms
-        .filter(({ taken, snoozed }) => taken === null && (snoozed === null || snoozed.until <= clock.now()))
-        .map((alarm) => {
+      const now = clock.now();
+      const open = state.alarms.filter(
+        ({ taken, snoozed }) => taken === null && (snoozed === null || snoozed.until <= now),
+      );
+      if (open.length === 0) return [];
+      const newest = (await readings.history(tenant, plan.environment, now - NEWEST_WITHIN_MS)).at(-1);
+      return (['credit', 'budget'] as const).flatMap((matter) => {
+        const own = open.flatMap((alarm) => {
           const levels = alarm.levels.flatMap((index) => levelsInForce(plan.levels)[index] ?? []);
-          return {
-            text: alarmLine(alarm, levels, { currency }),
-            buttons: [button(ACKNOWLEDGE, takeLabel(levels), { value: `${plan.run} ${alarm.id}` })],
-          };
+          const isOwn = levels.some(({ kind }) => (kind === 'budget') === (matter === 'budget'));
+          return isOwn ? [{ alarm, levels }] : [];
         });
+        const last = own.at(-1);
+        if (last === undefined) return [];
+        const { sight: then } = last.alarm;
+        const isNewer = matter === 'credit' && newest !== undefined && newest.at >= then.at;
+        const sight: BalanceSnapshot = isNewer ? { ...then, ...newest } : then;
+        // While the watch is paused, nobody else notices that the credit has recovered.
+        const levels = own
+          .flatMap((each) => each.levels)
+          .filter((level) => comparePosition(level, sight) !== 'above')
+          .sort(higherFirst);
+        if (levels.length === 0) return [];
+        return [
+          {
+            text: alarmLine({ sight }, levels, { currency }),
+            // Whoever takes one takes all.
+            buttons: [button(ACKNOWLEDGE, takeLabel(levels), { value: `${plan.run} ${last.alarm.id}` })],
+          },
+        ];
+      });
     },
   };
 }
