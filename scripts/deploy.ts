@@ -8,6 +8,7 @@ process.exitCode = await runCommand(async () => {
   const target = readTarget(process.argv.slice(2));
   const folder = process.cwd();
   checkProvider(await packageApp(folder, target));
-  await runOsls(folder, 'deploy', ['--package', PACKAGE_FOLDER, ...target.options]);
+  // By itself osls compares with what was uploaded last, which after a rollback is not what runs.
+  await runOsls(folder, 'deploy', ['--force', '--package', PACKAGE_FOLDER, ...target.options]);
   await runOsls(folder, 'info', ['--verbose', ...target.options]);
 });

@@ -13,8 +13,8 @@ export interface Asked {
 }
 
 /**
- * So much of CloudFormation, S3 and STS as a deploy asks for: one stack, whose change sets are done at once. It does not
- * look into resources, but refuses parameters that a template does not declare, as AWS does.
+ * So much of CloudFormation, S3, Lambda and STS as a deploy asks for: one stack, whose change sets are done at once. It does
+ * not look into resources, but refuses parameters that a template does not declare, as AWS does.
  */
 export interface AwsStandIn extends LocalServer {
   readonly asked: readonly Asked[];
@@ -28,6 +28,8 @@ export interface AwsStandIn extends LocalServer {
 export async function startAws(): Promise<AwsStandIn> {
   const asked: Asked[] = [];
   const objects = new Map<string, Buffer>();
+  /** `x-amz-meta-…` of each object, which S3 gives back. */
+  const metadata = new Map<string, Record<string, string>>();
   let deployed: Template | null = null;
   let proposed: { kind: string; template: Template } | null = null;
   const events: string[] = [];
@@ -115,13 +117,17 @@ export async function startAws(): Promise<AwsStandIn> {
   }
 
   function answerObject(
-    method: string,
+    { method = '', headers }: IncomingMessage,
     path: string,
     query: URLSearchParams,
     body: Buffer,
     response: ServerResponse,
   ): void {
-    if (method === 'PUT') objects.set(path, body);
+    if (method === 'PUT') {
+      objects.set(path, body);
+      const own = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'));
+      metadata.set(path, Object.fromEntries(own.map(([name, value]) => [name, String(value)])));
+    }
     if (query.get('list-type') === '2') {
       const keys = [...objects.keys()].map(
         (each) => `<Contents><Key>${each.split('/').slice(2).join('/')}</Key></Contents>`,
@@ -131,8 +137,15 @@ export async function startAws(): Promise<AwsStandIn> {
       send(response, 200, '<LocationConstraint>eu-central-1</LocationConstraint>');
     } else if (method === 'HEAD' && path.split('/').filter(Boolean).length === 1) {
       send(response, 200, '');
-    } else if (method === 'PUT' || objects.has(path)) {
+    } else if (method === 'HEAD' && objects.has(path)) {
+      response.writeHead(200, metadata.get(path)).end();
+    } else if (path.startsWith('/2015-03-31/functions/') && deployed !== null) {
+      const Configuration = { LastModified: new Date().toISOString() };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ Configuration }));
+    } else if (method === 'PUT') {
       send(response, 200, '');
+    } else if (objects.has(path)) {
+      response.writeHead(200).end(objects.get(path));
     } else {
       send(response, 404, '<Error><Code>NoSuchKey</Code></Error>');
     }
@@ -146,7 +159,7 @@ export async function startAws(): Promise<AwsStandIn> {
       const fields = new URLSearchParams(query ? body.toString() : '');
       asked.push({ what: query ? (fields.get('Action') ?? '') : `${request.method} ${path}`, fields, body });
       if (query) answerQuery(fields, response);
-      else answerObject(request.method ?? '', path, url.searchParams, body, response);
+      else answerObject(request, path, url.searchParams, body, response);
     });
   });
   const { url, close } = await listen(server);

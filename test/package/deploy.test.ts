@@ -89,3 +89,15 @@ describe('npm run deploy, the first time', () => {
     for (const { what, body } of aws.asked) expect(body.includes('nothing'), what).toBe(false);
   });
 });
+
+test(
+  'npm run deploy of what was deployed before replaces both functions all the same',
+  async () => {
+    const codes = () =>
+      resourcesOf(aws.template() ?? none, 'AWS::Lambda::Function').map(([, { Properties: it }]) => it.Code.S3Key);
+    const before = codes();
+    await deploy(folder, aws);
+    expect(codes().filter((key) => before.includes(key))).toEqual([]);
+  },
+  PATIENCE,
+);
