@@ -77,17 +77,23 @@ export interface Wiped {
 /** What can be wrong with a store, by what the operator can do about it. */
 export type StorageProblem = 'wrong-key' | 'damaged' | 'read-only' | 'full' | 'busy' | 'lost' | 'unavailable';
 
-const TROUBLE: Readonly<Record<StorageProblem, string>> = {
+const TROUBLE: Readonly<Record<Exclude<StorageProblem, 'busy'>, string>> = {
   'wrong-key': 'What is stored cannot be decrypted with the key that Switchboard was started with.',
   damaged: 'What is stored is damaged; nothing was overwritten.',
   'read-only': 'The store can be read, but not written.',
   full: 'The disk or the store is full.',
-  busy: 'Another process holds the store.',
   lost: 'The files of the store were deleted or replaced while Switchboard was running; a change now would be lost.',
   unavailable: 'The store cannot be reached.',
 };
 
 const TELL_OPERATOR = 'Try again; if it stays, pass on the reference below to the person who runs Switchboard.';
+
+/** Waiting helps, and nobody made a mistake. */
+const BUSY = {
+  headline: 'Switchboard’s storage is busy right now, so this was not finished.',
+  next: 'Try again in a minute.',
+  storageIsBusy: true,
+} as const;
 
 /**
  * The store could not do what was asked; nothing was overwritten. The message names the place and what to do next,
@@ -97,11 +103,11 @@ export class StorageFault extends Error {
   override readonly name = 'StorageFault';
   readonly problem: StorageProblem;
   /** For whoever waits for what could not be done; the message is for the person who runs Switchboard. */
-  readonly spoken: { headline: string; next: string; unexpected: true };
+  readonly spoken: { headline: string; next: string; unexpected: true } | typeof BUSY;
   constructor(problem: StorageProblem, message: string, options?: ErrorOptions) {
     super(message, options);
     this.problem = problem;
-    this.spoken = { headline: TROUBLE[problem], next: TELL_OPERATOR, unexpected: true };
+    this.spoken = problem === 'busy' ? BUSY : { headline: TROUBLE[problem], next: TELL_OPERATOR, unexpected: true };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
-import type { SlackReceiver, SlackResponse } from '../../slack/inbound/receiver.ts';
+import type { SlackResponse } from '../../slack/inbound/receiver.ts';
 import { INSTALL_PATH, REDIRECT_PATH } from '../../slack/install/oauth.ts';
 import { StorageFault } from '../../storage/ports.ts';
 import type { Opened } from './open.ts';
@@ -56,7 +56,7 @@ interface Served {
  * Serves what the server of one machine serves: `GET /healthz`, the pages for installing, Slack's requests. Nothing of a
  * request is looked into before the secret that proves where it comes from is there: without it the answer is 503.
  */
-export function serveUrl(opened: Pick<Opened, 'log' | 'ready' | 'renewed' | 'clock'>, event: unknown): Served {
+export function serveUrl(opened: Pick<Opened, 'log' | 'ready' | 'clock'>, event: unknown): Served {
   const request = readUrlEvent(event);
   const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
   const response = respond(opened, request, (work) => work.then(settle, settle)).catch((err: unknown) => {
@@ -78,7 +78,7 @@ function waited({ takenAt }: UrlRequest, clock: Clock): number {
 }
 
 async function respond(
-  { ready, renewed, clock }: Pick<Opened, 'ready' | 'renewed' | 'clock'>,
+  { ready, clock }: Pick<Opened, 'ready' | 'clock'>,
   request: UrlRequest | null,
   goOn: (work: Promise<void>) => void,
 ): Promise<SlackResponse> {
@@ -93,22 +93,10 @@ async function respond(
     return page ?? NOT_HERE;
   }
   // Slack does not know of cold starts: what one took is no longer there for the work.
-  const handle = (by: SlackReceiver) => by.handle({ ...request, waitedMs: waited(request, clock) });
-  const first = handle(receiver);
-  const answer = await first.response;
-  // It may be the secret that has changed, and not somebody else who asks.
-  const other = answer.status === UNPROVEN ? await renewed() : null;
-  if (other === null) {
-    goOn(first.settled);
-    return answer;
-  }
-  const second = handle(other.receiver);
-  goOn(second.settled);
-  return second.response;
+  const { response, settled } = receiver.handle({ ...request, waitedMs: waited(request, clock) });
+  goOn(settled);
+  return response;
 }
-
-/** What the receiver answers to a signature that is not by the secret it knows. */
-const UNPROVEN = 401;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const HEALTHY: SlackResponse = { status: 200, headers: JSON_TYPE, body: '{"status":"ok"}' };

@@ -32,21 +32,20 @@ export interface Opened {
   clock: Clock;
   storage: AwsStorage;
   /**
-   * The app, once its secret is read: the first call reads it, all share what came of it, and after a failure the next
-   * call reads anew. A process has one of the two roles, as each function has processes of its own. Errors: `StorageFault`.
+   * The app with the secret as it was within the last minute: the first call reads it, all share what came of it, and
+   * after a failure the next call reads anew. A process has one of the two roles, as each function has processes of its
+   * own. Errors: `StorageFault`.
    */
   ready(role: Role): Promise<Ready>;
   /** When all the work has ended that no answer waited for. */
   besides(): Promise<void>;
-  /**
-   * The app with another secret, when the one that Slack gave has been replaced since it was read; `null` when it has
-   * not, cannot be read, or was looked at in the last minute. For a request whose signature was refused.
-   */
-  renewed(): Promise<Ready | null>;
 }
 
-/** How long after reading the secret a refused signature is no reason to read it again. */
+/** How long a secret that was read is taken for the current one. */
 const LOOK_AGAIN_MS = 60_000;
+
+/** How long somebody waits for it to be read again; Slack waits three seconds in all. */
+const WAIT_MS = 500;
 
 /** Opens what needs no network; `returning` is for tests. Errors: `ConfigFault` with everything that is wrong with the settings. */
 export function openLambda(
@@ -62,15 +61,16 @@ export function openLambda(
   });
   const { secretsId } = config.slack;
   const going = new Set<Promise<void>>();
+  const beside = (work: Promise<void>) => {
+    const kept = work.finally(() => going.delete(kept));
+    going.add(kept);
+  };
   const surroundings = {
     storage,
     clock,
     log,
     ...(onReturnCheckpoint === undefined ? {} : { onReturnCheckpoint }),
-    beside: (work: Promise<void>) => {
-      const kept = work.finally(() => going.delete(kept));
-      going.add(kept);
-    },
+    beside,
   };
   let made: Promise<Ready> | null = null;
   let known: string | null = null;
@@ -82,11 +82,30 @@ export function openLambda(
     known = held;
     return ready;
   }
+  /** Any part of the secret may have been replaced. Never rejects: what was read before goes on being used. */
+  async function lookAgain(role: Role): Promise<void> {
+    lookedAt = clock.now();
+    try {
+      const held = await storage.named(secretsId);
+      if (held === known) return;
+      const ready = makeReady(config, held, { ...surroundings, role });
+      known = held;
+      made = Promise.resolve(ready);
+      log.info('the secret that Slack gave has changed and is used from now on');
+    } catch (err) {
+      log.warn({ err }, 'the secret that Slack gave could not be read again');
+    }
+  }
   return {
     log,
     clock,
     storage,
-    ready(role) {
+    async ready(role) {
+      if (known !== null && clock.now() - lookedAt >= LOOK_AGAIN_MS) {
+        const looked = lookAgain(role);
+        beside(looked);
+        await Promise.race([looked, clock.sleep(WAIT_MS)]);
+      }
       made ??= make(role).catch((error: unknown) => {
         made = null;
         throw error;
@@ -95,22 +114,6 @@ export function openLambda(
     },
     async besides() {
       while (going.size > 0) await Promise.all(going);
-    },
-    async renewed() {
-      if (clock.now() - lookedAt < LOOK_AGAIN_MS) return null;
-      lookedAt = clock.now();
-      try {
-        const held = await storage.named(secretsId);
-        if (held === known) return null;
-        const ready = makeReady(config, held, { ...surroundings, role: 'slack' });
-        known = held;
-        made = Promise.resolve(ready);
-        log.info('the secret that Slack gave has changed and is used from now on');
-        return ready;
-      } catch (err) {
-        log.warn({ err }, 'a signature was refused, and the secret that Slack gave could not be read again');
-        return null;
-      }
     },
   };
 }

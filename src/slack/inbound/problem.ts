@@ -31,11 +31,13 @@ export interface ProblemText {
   environment?: 'Sandbox' | 'Live';
   /** What the provider calls the request that it refused; absent where it did not say. */
   requestId?: string;
+  /** The storage is asked for more than it takes: nobody’s mistake, and the operator’s to know. */
+  storageIsBusy?: true;
 }
 
 /** An error that knows what to tell the person; workspace and Slack errors carry this. */
 interface Spoken {
-  spoken: Pick<ProblemText, 'managersNext' | 'offered'> & {
+  spoken: Pick<ProblemText, 'managersNext' | 'offered' | 'storageIsBusy'> & {
     headline: string;
     next?: string;
     ask?: readonly string[];
@@ -76,10 +78,11 @@ const TELL_OPERATOR = 'Try again; if it stays, tell the person who runs Switchbo
 
 function plainWordsFor(error: unknown): ProblemText {
   if (isSpoken(error)) {
-    const { headline, next, ask, offer, managersNext, offered, unexpected = false } = error.spoken;
+    const { headline, next, ask, offer, managersNext, offered, storageIsBusy, unexpected = false } = error.spoken;
     const more = {
       ...(managersNext === undefined ? {} : { managersNext }),
       ...(offered === undefined ? {} : { offered }),
+      ...(storageIsBusy === undefined ? {} : { storageIsBusy }),
     };
     return { headline, next: next ?? null, ask: ask ?? [], offer: offer ?? null, ...more, unexpected };
   }

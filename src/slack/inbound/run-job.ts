@@ -34,6 +34,7 @@ export function problemOf(job: Job, error: unknown): ProblemText {
   }
   // Once a minute is enough of a line for that.
   else if (error instanceof TooMuchAtOnce) return words;
+  else if (words.storageIsBusy) job.log.warn(facts, 'the storage is busy, and a request was not finished');
   else if (isSlackRefusal(error)) job.log.error(facts, 'Slack refused what a request needs');
   else job.log.info(facts, 'a request was answered with a problem');
   return words;

@@ -8,9 +8,10 @@ const PROBLEMS: ReadonlyMap<string, StorageProblem> = new Map([
   ['TooManyRequestsException', 'busy'],
   ['RequestLimitExceeded', 'busy'],
   ['ProvisionedThroughputExceededException', 'busy'],
-  ['LimitExceededException', 'busy'],
   ['TransactionInProgressException', 'busy'],
   ['ConflictException', 'busy'],
+  // Of Secrets Manager, which has no room for another secret; waiting does not help.
+  ['LimitExceededException', 'full'],
   ['ServiceQuotaExceededException', 'full'],
   ['ItemCollectionSizeLimitExceededException', 'full'],
   ['DecryptionFailure', 'wrong-key'],
@@ -71,7 +72,7 @@ function isForeign(error: Error): boolean {
 function problemOf(error: Error): StorageProblem {
   if (REFUSED.test(error.name)) return 'read-only';
   if (error.name === 'ValidationException' && TOO_LARGE.test(error.message)) return 'full';
-  return PROBLEMS.get(error.name) ?? 'unavailable';
+  return PROBLEMS.get(error.name) ?? (metadataOf(error)?.httpStatusCode === 429 ? 'busy' : 'unavailable');
 }
 
 function describe(error: Error): Error {

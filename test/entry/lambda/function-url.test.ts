@@ -10,7 +10,7 @@ async function servedWithout(error: Error) {
   const lines: string[] = [];
   const log = createLogger({ level: 'info', write: (line) => lines.push(line) });
   const { response, settled } = serveUrl(
-    { log, clock: systemClock, ready: () => Promise.reject(error), renewed: async () => null },
+    { log, clock: systemClock, ready: () => Promise.reject(error) },
     urlEvent('POST', '/slack/events'),
   );
   const { status, body } = await response;

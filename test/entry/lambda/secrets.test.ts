@@ -5,13 +5,15 @@ import { serveUrl } from '../../../src/entry/lambda/function-url.ts';
 import { openLambda } from '../../../src/entry/lambda/open.ts';
 import { systemClock } from '../../../src/runtime/clock.ts';
 import { MIA_MEMBER } from '../../features/support.ts';
+import { Visitor } from '../../slack/installing.ts';
 import { pointAt } from '../../storage/aws/environment.ts';
 import { type Front, startFront } from '../../storage/aws/front.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../../storage/aws/servers.ts';
 import { type Bundles, makeBundles } from '../../support/lambda/bundles.ts';
 import { Environment } from '../../support/lambda/environment.ts';
-import { urlEvent } from '../../support/lambda/function-url.ts';
+import { startFunctionUrl, urlEvent } from '../../support/lambda/function-url.ts';
 import { type LambdaWorld, startLambdaWorld } from '../../support/lambda/world.ts';
+import { ACME } from '../../support/world.ts';
 
 const CHALLENGE = 'the-challenge';
 
@@ -83,7 +85,7 @@ describe.skipIf(NO_MOTO)(`what Slack gave${NO_MOTO === null ? '' : ` (not here: 
         };
         const reads = () => front.asked.filter((each) => each === 'GetSecretValue').length;
         expect(await ask(world.slack.signingSecret)).toBe(200);
-        await replace(world, 'the-next-secret');
+        await replace(world, { signingSecret: 'the-next-secret', botToken: world.slack.installs[0]?.botToken });
         expect(await ask('the-next-secret')).toBe(401);
         expect(reads()).toBe(1);
         ahead += 61_000;
@@ -95,6 +97,71 @@ describe.skipIf(NO_MOTO)(`what Slack gave${NO_MOTO === null ? '' : ` (not here: 
         expect(await ask('nobody knows this one')).toBe(401);
         expect(reads()).toBe(3);
         expect(await ask('the-next-secret')).toBe(200);
+        await opened.storage.close();
+      } finally {
+        await front.close();
+      }
+    });
+
+    it('is read anew a minute later where nothing but the client or the state secret differs', async () => {
+      await using world = await startLambdaWorld({ bundles, aws: moto, oauth: true });
+      const { signingSecret, clientId, clientSecret } = world.slack;
+      await replace(world, {
+        signingSecret,
+        clientId,
+        clientSecret: 'of-last-year',
+        stateSecret: 'state-of-last-year',
+      });
+      let ahead = 0;
+      const opened = openLambda(world.env, { ...systemClock, now: () => Date.now() + ahead });
+      const url = await startFunctionUrl({
+        call(event) {
+          const answer = serveUrl(opened, event).response.then(({ status, headers, body }) => {
+            const { 'set-cookie': cookie, ...others } = headers;
+            const cookies = cookie === undefined ? [] : [cookie];
+            return { kind: 'stream' as const, status, headers: others, cookies, body, broken: null };
+          });
+          return { answer };
+        },
+      });
+      const install = async () => {
+        const visitor = new Visitor(url.url);
+        const { pathname, search } = await visitor.allow({ place: `team:${ACME}` });
+        return (await visitor.visit(`${pathname}${search}`)).text;
+      };
+      try {
+        expect(await install()).not.toContain('Switchboard is installed in');
+        await replace(world, { signingSecret, clientId, clientSecret, stateSecret: 'state-of-last-year' });
+        ahead += 61_000;
+        expect(await install()).toContain('Switchboard is installed in');
+        const begun = new Visitor(url.url);
+        const { pathname, search } = await begun.allow({ place: `team:${ACME}` });
+        await replace(world, { signingSecret, clientId, clientSecret, stateSecret: 'state-of-this-year' });
+        ahead += 61_000;
+        expect((await begun.visit(`${pathname}${search}`)).status).toBe(400);
+        expect(await install()).toContain('Switchboard is installed in');
+      } finally {
+        await url.close();
+        await opened.besides();
+        await opened.storage.close();
+      }
+    });
+
+    it('is used as it was read before while AWS does not give it out', async () => {
+      const front = await startFront(moto, (_, turn) =>
+        turn === 1 ? 'pass' : { status: 400, error: 'ThrottlingException' },
+      );
+      let ahead = 0;
+      try {
+        await using world = await startLambdaWorld({ bundles, aws: moto });
+        pointAt(front.url);
+        const opened = openLambda(world.env, { ...systemClock, now: () => Date.now() + ahead });
+        for (const _ of [1, 2]) {
+          expect((await serveUrl(opened, challenge(world.slack.signingSecret)).response).status).toBe(200);
+          ahead += 61_000;
+        }
+        await opened.besides();
+        expect(front.asked.length).toBeGreaterThan(1);
         await opened.storage.close();
       } finally {
         await front.close();
@@ -131,11 +198,10 @@ describe.skipIf(NO_MOTO)(`what Slack gave${NO_MOTO === null ? '' : ` (not here: 
   });
 });
 
-/** Puts another signing secret into the secret that the functions of a world read. */
-async function replace({ env, slack }: LambdaWorld, signingSecret: string): Promise<void> {
+/** Replaces the secret that the functions of a world read. */
+async function replace({ env }: LambdaWorld, held: object): Promise<void> {
   const client = new SecretsManagerClient({ endpoint: env.AWS_ENDPOINT_URL ?? '' });
-  const SecretString = JSON.stringify({ signingSecret, botToken: slack.installs[0]?.botToken });
-  await client.send(new PutSecretValueCommand({ SecretId: env.SLACK_SECRETS_ID, SecretString }));
+  await client.send(new PutSecretValueCommand({ SecretId: env.SLACK_SECRETS_ID, SecretString: JSON.stringify(held) }));
   client.destroy();
 }
 

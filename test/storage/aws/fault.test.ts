@@ -19,9 +19,9 @@ type Problem = keyof typeof SAID;
 
 const NAMED: readonly (readonly [Problem, string])[] = [
   ['busy', 'ThrottlingException Throttling ThrottledException TooManyRequestsException RequestLimitExceeded'],
-  ['busy', 'ProvisionedThroughputExceededException LimitExceededException TransactionInProgressException'],
+  ['busy', 'ProvisionedThroughputExceededException TransactionInProgressException'],
   ['busy', 'ConflictException'],
-  ['full', 'ServiceQuotaExceededException ItemCollectionSizeLimitExceededException'],
+  ['full', 'LimitExceededException ServiceQuotaExceededException ItemCollectionSizeLimitExceededException'],
   ['wrong-key', 'DecryptionFailure EncryptionFailure DisabledException IncorrectKeyException'],
   ['wrong-key', 'InvalidCiphertextException KMSInvalidStateException NotFoundException'],
   ['read-only', 'AccessDenied AccessDeniedException UnrecognizedClientException InvalidSignatureException'],

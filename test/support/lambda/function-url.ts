@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { LambdaFunction } from './function.ts';
+import type { Answer } from './answer.ts';
 
 /** The content types whose bodies Lambda hands over as text; all others come in base64. */
 const TEXT = /^(?:text\/|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml)))/;
@@ -39,7 +39,9 @@ export interface FunctionUrl {
 }
 
 /** Serves a function at an address, as Lambda's Function URLs do. */
-export async function startFunctionUrl(served: LambdaFunction): Promise<FunctionUrl> {
+export async function startFunctionUrl(served: {
+  call(event: unknown): { answer: Promise<Answer> };
+}): Promise<FunctionUrl> {
   const server = createServer(async (request, response) => {
     const body = await readAll(request);
     const headers = Object.fromEntries(
