@@ -54,17 +54,21 @@ export function createJobServices(
   );
   const posts = { tell: account.notifier.tell, clock: base.clock, zoneFormats, schedules, watch, look };
   const mending = { ...posts, temporary, closedDayJobs, hoursJobs, dutyJobs, lapses };
-  const repair = createScheduleRepair(mending);
+  const repairJobs = createScheduleRepair(mending);
+  async function repairAll(tenant: string): Promise<void> {
+    await repairJobs(tenant);
+    await posting.regularReadings.repair(tenant);
+    await sweep.repair(tenant);
+  }
   scheduler.onStart?.((tenant) => {
     const removed = removedTenant(tenant);
-    if (removed !== null) return removals.resume(removed);
-    return repair(tenant)
-      .then(() => posting.regularReadings.repair(tenant))
-      .then(() => sweep.repair(tenant));
+    return removed === null ? repairAll(tenant) : removals.resume(removed);
   });
   return {
     removals,
     sweep,
+    /** Makes the scheduler agree with everything that a workspace has set. */
+    repairAll,
     /** Lets a schedule run whose job may have been lost; how it is then, `null` when it is gone. */
     repair: (tenant: string, schedule: Schedule) => repairSchedule(mending, tenant, schedule),
     /** Pauses what posts into a channel that was opened to another organisation. */

@@ -8,6 +8,8 @@ import { install } from '../slack/installing.ts';
 import { textOf } from '../support/person.ts';
 import { providerHolds, until } from '../support/until.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
+import { begin, divert } from './diverting.ts';
+import { setHours } from './houring.ts';
 import { goTo, makePost, startConnected } from './scheduling.ts';
 import {
   ADAM_ADMIN,
@@ -49,9 +51,24 @@ describe('the doctor', () => {
       Sandbox: expect.stringMatching(/works\nThe provider issued a token for the key.*change nothing\./),
       Live: '*Live*: not set up\nThe provider answered in … ms. No key is connected.\n`/phone setup connect live` connects one.',
       Storage: expect.stringMatching(/works\nA record was written, read and deleted/),
-      Schedules: '*Schedules*: works\nThe scheduler answers. No balance posts are made here.',
+      Schedules:
+        '*Schedules*: works\nThe scheduler answers, and has every job of this workspace. No balance posts are made here.',
       Clock: '*Clock*: works\nIt agrees with Slack.',
     });
+  });
+
+  test('makes the jobs anew that the scheduler has lost, of posts, hours and diversions alike', async () => {
+    await using world = await startWorld();
+    const adam = await begin(world);
+    await setHours(adam);
+    await divert(adam, 'sales to Ben until 17:00');
+    using database = new DatabaseSync(join(world.dataDir, 'switchboard.db'));
+    const jobs = () => database.prepare('SELECT id, timing FROM jobs ORDER BY id').all();
+    const before = jobs();
+    expect(before.map(({ id }) => String(id).replace(/[-_].*/, ''))).toEqual(expect.arrayContaining(['hours']));
+    database.exec('DELETE FROM jobs');
+    await examined(world);
+    expect(jobs()).toEqual(before);
   });
 
   test('says which agents can ask, and what they may, where any can', async () => {

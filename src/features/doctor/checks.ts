@@ -12,7 +12,16 @@ import type { Finding } from './view.ts';
 
 export type CheckDeps = Pick<
   Services,
-  'sessions' | 'credentials' | 'telephony' | 'records' | 'scheduler' | 'schedules' | 'clock' | 'agents' | 'rules'
+  | 'sessions'
+  | 'credentials'
+  | 'repairAll'
+  | 'telephony'
+  | 'records'
+  | 'scheduler'
+  | 'schedules'
+  | 'clock'
+  | 'agents'
+  | 'rules'
 >;
 
 /** How long the provider is waited for; the person has been told to wait by then. */
@@ -194,12 +203,13 @@ export async function checkStorage(deps: CheckDeps, tenant: string, probe: strin
 
 /** Whether the scheduler answers, and how the workspace's balance posts do. */
 export async function checkScheduler(deps: CheckDeps, tenant: string): Promise<Finding> {
-  const { scheduler, schedules } = deps;
-  const [all] = await Promise.all([schedules.list(tenant), scheduler.remove(tenant, NO_JOB)]);
+  const { repairAll, scheduler, schedules } = deps;
+  await Promise.all([repairAll(tenant), scheduler.remove(tenant, NO_JOB)]);
+  const all = await schedules.list(tenant);
   const paused = all.filter((schedule) => schedule.paused !== null).length;
   const failed = all.filter(({ last }) => last?.outcome === 'failed').length;
   const count = all.length === 0 ? 'No balance posts are made here.' : `Balance posts made here: ${all.length}.`;
-  const said = ['The scheduler answers.', count];
+  const said = ['The scheduler answers, and has every job of this workspace.', count];
   if (paused > 0) said.push(`Paused: ${paused}.`);
   if (failed > 0) said.push(`Could not be delivered the last time: ${failed}.`);
   const last = all.flatMap((each) =>

@@ -38,7 +38,7 @@ const storage: Finding = {
 const schedules: Finding = {
   subject: 'Schedules',
   state: 'works',
-  said: ['The scheduler answers.', 'Balance posts made here: 3.', 'Paused: 1.'],
+  said: ['The scheduler answers, and has every job of this workspace.', 'Balance posts made here: 3.', 'Paused: 1.'],
   next: null,
   last: WHEN,
   more: { type: 'schedule all', does: 'lists them' },
