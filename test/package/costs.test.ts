@@ -15,7 +15,7 @@ const MEMORY = { slack: 1, fire: 0.5 };
 /** Of an invocation: two lines of Lambda's and one or two of ours. */
 const LOG_BYTES = 1200;
 /** CloudWatch's, a month: each alarm, and each metric of one's own; the first three dashboards of an account are free. */
-const WATCHED = 16 * 0.1 + 5 * 0.3;
+const WATCHED = 18 * 0.1 + 5 * 0.3;
 
 /** Dollars a month by line of the table, without what is free. */
 function billOf(workspaces: number, store: Store): Record<string, number> {
@@ -66,5 +66,5 @@ test('it assumes the memory that the functions have, and counts the alarms that 
     MEMORY.slack,
     MEMORY.fire,
   ]);
-  expect(readText('serverless/alarms.yml').match(/Type: AWS::CloudWatch::Alarm/g)).toHaveLength(16);
+  expect(readText('serverless/alarms.yml').match(/Type: AWS::CloudWatch::Alarm/g)).toHaveLength(18);
 });

@@ -22,6 +22,8 @@ describe('alarms', () => {
     const watched = alarms().map((it) => [it.Namespace, it.MetricName, it.Dimensions?.[0]?.Value]);
     expect(watched).toEqual([
       ['AWS/SQS', 'ApproximateNumberOfMessagesVisible', { 'Fn::GetAtt': ['DeadLetters', 'QueueName'] }],
+      ['AWS/Lambda', 'AsyncEventsDropped', { Ref: 'FireLambdaFunction' }],
+      ['AWS/Lambda', 'DestinationDeliveryFailures', { Ref: 'FireLambdaFunction' }],
       ['AWS/Lambda', 'Errors', { Ref: 'FireLambdaFunction' }],
       ['AWS/Lambda', 'Errors', { Ref: 'SlackLambdaFunction' }],
       ['AWS/Lambda', 'Url5xxCount', { Ref: 'SlackLambdaFunction' }],
