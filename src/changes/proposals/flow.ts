@@ -55,7 +55,7 @@ export function proposalRows<Content extends object>(
         act: ANSWER,
         writes: writesOf,
         loading: () => loading('approve'),
-        run: (job) => whileOpen(deps, job, (proposal) => openApproval(job, proposal)),
+        open: (job) => whileOpen(deps, job, (proposal) => openApproval(job, proposal)),
       },
       [controls.decline]: {
         may: 'edit',
