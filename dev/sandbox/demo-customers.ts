@@ -68,6 +68,23 @@ function makeAcme(issue: IssueDestinationId): Customer {
   };
 }
 
+/** Another customer, whose only number is the first one of {@link makeAcme}: each account has its own. */
+function makeNamesake(issue: IssueDestinationId): Customer {
+  const number = makeNumber('+441632960101', makeFollowMe('ordered', issue), { display_name: 'Main line' });
+  return {
+    id: 'namesake',
+    environment: 'sandbox',
+    customer_name: 'Namesake',
+    company_name: null,
+    billing_postcode: null,
+    status: 'active',
+    active_accounts: 1,
+    balance: '7.50',
+    numbers: byNumber([number]),
+    ivrs: byId([]),
+  };
+}
+
 /** The same firm in Live: ordered, random, and a number without Follow-Me. */
 function makeLiveAcme(issue: IssueDestinationId): Customer {
   const [first, second, third] = ['+441134960101', '+441134960102', '+441134960103'] as const;
@@ -182,6 +199,7 @@ export function makeCustomers(issue: IssueDestinationId): Customer[] {
     makeLiveAcme(issue),
     makeLarge({ id: 'live-large', environment: 'live', balance: '0.000' }, '+44121496', issue),
     makeFirm(issue),
+    makeNamesake(issue),
   ];
 }
 

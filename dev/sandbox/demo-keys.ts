@@ -32,6 +32,7 @@ const STORIES: readonly Story[] = [
   { id: 'inactive', environment: 'sandbox', customer: 'acme', about: 'Gets a token, then 403', inactive: true },
   { id: 'unlinked', environment: 'sandbox', customer: 'acme', about: 'Not linked to a customer', unlinked: true },
   { id: 'no-balance', environment: 'sandbox', customer: 'postpaid', about: 'No call credit profile' },
+  { id: 'same-number', environment: 'sandbox', customer: 'namesake', about: 'Every permission; a number of `acme`' },
   { id: 'large', environment: 'sandbox', customer: 'large', about: 'Every permission; 250 numbers' },
   { id: 'live-everything', environment: 'live', customer: 'live-acme', about: 'Every permission; 3 numbers' },
   { id: 'live-read-only', environment: 'live', customer: 'live-acme', about: 'Reads only', without: WRITES },

@@ -45,7 +45,7 @@ export class World {
     return key.linked ? (this.customers.get(key.customer) ?? null) : null;
   }
 
-  /** Finds a number whoever owns it; demo numbers are unique over both environments. */
+  /** Finds a number whoever owns it; one of several customers is the first one's. */
   number(number: string): NumberEntry | null {
     for (const customer of this.customers.values()) {
       const found = customer.numbers.get(number);

@@ -4,7 +4,7 @@ import { WorkspaceProblem } from './errors.ts';
 import type { Session } from './session.ts';
 
 /** Whose account it is. */
-interface AccountOwner {
+export interface AccountOwner {
   /** The fingerprint of its key. */
   key: string;
   /** The customer's name; `null` where the provider did not give it. */
@@ -29,6 +29,11 @@ export function fingerprint(apiKey: string): string {
 /** Whether both are known to be the same account. */
 export function sameOwner(one: AccountOwner, other: AccountOwner): boolean {
   return one.key === other.key || (one.customer !== null && one.customer === other.customer);
+}
+
+/** Whether both are known to be different accounts. */
+export function isOtherOwner(one: AccountOwner, other: AccountOwner): boolean {
+  return one.customer !== null && other.customer !== null && !sameOwner(one, other);
 }
 
 /** Whether a session speaks to an account that is known to be this owner's; the provider is asked about another key. */

@@ -7,18 +7,19 @@ import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { divert, HOUR, MINUTE, said } from './diverting.ts';
 import { changeOutside, held, modalCalled, puts, submit } from './follow-me/support.ts';
-import { ADAM_ADMIN, connect } from './support.ts';
+import { ADAM_ADMIN, connect, read } from './support.ts';
 
 const HOLDS = 'A temporary change from another workspace holds Main line now, so nothing was put back.';
 const REPLACES = 'This replaces a temporary change from another workspace that uses this account';
 
-/** Two workspaces that are connected to one account, with a person in each; it is 11:00 in London. */
-async function stage(world: World): Promise<{ adam: Person; bella: Person }> {
+/** Two workspaces that are connected to one account, or with another key to another, with a person in each; it is 11:00 in London. */
+async function stage(world: World, key = 'everything'): Promise<{ adam: Person; bella: Person }> {
   await install(world);
   await install(world, `team:${BOREAL}`);
   const adam = world.person(ADAM_ADMIN);
   const bella = boreal(world, 'U0BELLA01');
-  for (const person of [adam, bella]) await connect(world, person, 'everything');
+  await connect(world, adam, 'everything');
+  await connect(world, bella, key);
   return { adam, bella };
 }
 
@@ -207,6 +208,49 @@ test('a change for good says what it meets, and stays when the other workspace p
   world.clock.advance(6 * HOUR + MINUTE);
   await said(adam, '*Back');
   expect((await held(world)).timeout_seconds).toBe(45);
+});
+
+test.each(['Acme', 'Boreal'])(
+  'two accounts have the same number: %s diverts it first, and each diversion ends for itself',
+  async (who) => {
+    await using world = await startWorld({ oauth: true });
+    const { adam, bella } = await stage(world, 'same-number');
+    const [first, second] = who === 'Acme' ? [adam, bella] : [bella, adam];
+    const sent = async () => (await puts(world)).length;
+    await divert(first, to(first, 'Anna', '15:00'));
+    expect(await previewed(second, to(second, 'Ben', '17:00'))).not.toContain(REPLACES);
+    world.clock.advance(4 * HOUR + MINUTE);
+    expect(await said(first, '*Back')).toContain('rings Anna, then Ben');
+    expect(await sent()).toBe(3);
+    // The other's goes on until its own end.
+    expect(await read(second, '/phone divert')).toContain('Rings Ben only');
+    world.clock.advance(2 * HOUR);
+    expect(await said(second, '*Back')).toContain('rings Anna, then Ben');
+    expect(await sent()).toBe(4);
+    expect(holders(world)).toBe('[]');
+  },
+);
+
+test.each([
+  ['one account', 'everything', HOLDS],
+  ['two accounts', 'same-number', '*Back'],
+])('what an earlier version noted of who holds a number of %s goes on', async (_, key, words) => {
+  await using world = await startWorld({ oauth: true });
+  const { adam, bella } = await stage(world, key);
+  await divert(adam, to(adam, 'Anna', '15:00'));
+  await divert(bella, to(bella, 'Ben', '17:00'));
+  await world.app.stop();
+  // It knew one holder of a number, whatever the account.
+  const database = new DatabaseSync(join(world.dataDir, 'switchboard.db'));
+  const old = JSON.stringify({ version: 1, tenant: `-.${BOREAL}`, before: '-.T0ACME001' });
+  database.prepare("UPDATE records SET value = ? WHERE key LIKE 'holder/%'").run(old);
+  database.close();
+  await world.restart();
+  world.clock.advance(4 * HOUR + MINUTE);
+  await said(adam, words);
+  world.clock.advance(2 * HOUR);
+  expect(await said(bella, '*Back')).toContain('rings Anna, then Ben');
+  expect(holders(world)).toBe('[]');
 });
 
 test('a workspace that removes the app leaves no trace of having held a number', async () => {

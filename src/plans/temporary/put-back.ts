@@ -7,7 +7,7 @@ import type { ChangeLine, Settings } from '../../changes/settings.ts';
 import { mayHaveApplied } from '../../telephony/errors.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { requireOwner, sameOwner } from '../../workspace/owner.ts';
+import { requireOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { applyOverride, type ReturnCheckpoint, whyNotYet } from './apply-override.ts';
 import { unwatch, watchOver } from './cut-off.ts';
@@ -196,8 +196,7 @@ async function displacedBy(
   change: TemporaryChange,
 ): Promise<{ by: TemporaryChange | null } | null> {
   if (!(await store.isDisplaced(tenant, change))) return null;
-  const by = await store.elsewhere(tenant, change);
-  return { by: by !== null && sameOwner(by.owner, change.owner) ? by : null };
+  return { by: await store.elsewhere(tenant, change, async () => change.owner) };
 }
 
 /** An unconfirmed state stays unconfirmed, because that decides how it is ended. */

@@ -144,7 +144,7 @@ export class TemporaryStep implements EndingStep {
       this.#later = await settingsAfterEnd(this.#deps, tenant, change, plan, change.end.at);
     }
     // First, so that no record says that it is shared while nobody knows of it.
-    await store.take(tenant, this.#draft);
+    await store.take(tenant, change);
     this.#after = await store.write(tenant, { ...change, job, shared: true }, this.#before);
     if (this.#after === null) throw overtaken();
     const until = change.end === null ? null : formatEnd(change.end);

@@ -3,7 +3,8 @@ import type { Draft } from '../../changes/draft.ts';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
 import { isMeant, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
-import { Holders } from '../../workspace/holders.ts';
+import { Holders, holdersIn } from '../../workspace/holders.ts';
+import { isOtherOwner, sameOwner } from '../../workspace/owner.ts';
 import { type PlannedChange, readPlanned, readTemporary, type TemporaryChange } from './record.ts';
 
 /** A temporary change as it was read, with the version that a write must still find. */
@@ -67,9 +68,9 @@ export class TemporaryStore {
     return removed;
   }
 
-  /** From now on this workspace's change of a thing is the one in force, among all that are connected to its account. */
-  take(tenant: string, thing: SettingId): Promise<void> {
-    return this.#holders.take(tenant, settingKey(thing));
+  /** From now on this workspace's change is the one in force, among all that are connected to its account. */
+  take(tenant: string, change: TemporaryChange): Promise<void> {
+    return this.#holders.take(tenant, settingKey(change), change.owner);
   }
 
   /** Nothing was written, so another workspace's change is in force as before. */
@@ -78,17 +79,33 @@ export class TemporaryStore {
   }
 
   /**
-   * The change of another workspace that is in force; only its settings are of use, and only where its account is the same.
-   * `null` where there is none.
+   * The change of another workspace that is in force in an account, whose owner is asked for only where there may be one;
+   * only its settings are of use. `null` where none is known.
    */
-  async elsewhere(tenant: string, thing: SettingId): Promise<TemporaryChange | null> {
-    const holder = await this.#holders.of(settingKey(thing));
-    return holder === null || holder === tenant ? null : ((await this.of(holder, thing))?.change ?? null);
+  async elsewhere(
+    tenant: string,
+    thing: SettingId,
+    ownerOf: () => Promise<TemporaryChange['owner']>,
+  ): Promise<TemporaryChange | null> {
+    const others = (await this.#holders.of(settingKey(thing))).filter((each) => each.tenant !== tenant);
+    if (others.length === 0) return null;
+    const owner = await ownerOf();
+    for (const other of holdersIn(others, owner)) {
+      const found = (await this.of(other.tenant, thing))?.change;
+      if (found !== undefined && sameOwner(found.owner, owner)) return found;
+    }
+    return null;
   }
 
   /** Whether another workspace has changed the thing for a while since this change, whether or not that is over. */
   async isDisplaced(tenant: string, change: TemporaryChange): Promise<boolean> {
-    return change.shared === true && (await this.#holders.of(settingKey(change))) !== tenant;
+    if (change.shared !== true) return false;
+    const holders = await this.#holders.of(settingKey(change));
+    if (holders.some((each) => each.tenant === tenant)) return false;
+    // An earlier version took the same number or id of another account for the same thing.
+    const old = holders.find((each) => each.account === undefined && each.before === tenant);
+    const by = old === undefined ? null : ((await this.of(old.tenant, change))?.change ?? null);
+    return by === null || !isOtherOwner(by.owner, change.owner);
   }
 
   /** All planned changes of a workspace, or of one thing, the earliest start first. */
