@@ -1,5 +1,6 @@
 import { WebAPIHTTPError, WebAPIPlatformError, WebAPIRateLimitedError } from '@slack/web-api';
 import { expect, test } from 'vitest';
+import { withoutMarks } from '../../src/runtime/marked-text.ts';
 import { problemMessage, problemTextFor, UNFORESEEN } from '../../src/slack/inbound/problem.ts';
 import { StorageFault } from '../../src/storage/ports.ts';
 import {
@@ -44,7 +45,9 @@ function told(error: unknown): string {
   });
   const { managersNext = '', unexpected, ask, offer, offered = '' } = words;
   const facts = [unexpected ? 'unforeseen' : '', ask.join(), offer ?? '', offered, managersNext];
-  return [...facts.filter((each) => each !== ''), text, said.join(' ').replaceAll('\n', ' / ')].join(' | ');
+  const parts = [...facts.filter((each) => each !== ''), text, said.join(' ').replaceAll('\n', ' / ')];
+  // What the parts are is marked until they leave for Slack.
+  return withoutMarks(parts.join(' | '));
 }
 test.each<[unknown, string]>([
   [new Told({ headline: 'Not now.' }), 'Not now. | *Not now.*'],
