@@ -22,14 +22,25 @@ const REMEDY: ReadonlyMap<string, string> = new Map([
 /**
  * Asks Slack at the start whether it takes the one bot token (`auth.test`), so that the person who starts the app
  * learns of a bad one, and not the first who types a command. If Slack cannot be asked, this is logged, and that
- * command asks again.
+ * command asks again. So is a refusal where something is due (`isNeeded`), which needs the provider alone
+ * (docs/decisions/0249-what-needs-only-the-provider-is-done.md). Errors: {@link BotTokenFault}.
  */
-export async function checkBotToken(installations: Installations, apiUrl: string, log: Logger): Promise<void> {
+export async function checkBotToken(
+  installations: Installations,
+  apiUrl: string,
+  log: Logger,
+  isNeeded: () => boolean = () => false,
+): Promise<void> {
   try {
     await installations.find('', null);
   } catch (err) {
     const code = refusedToken(err);
-    if (code !== null) throw new BotTokenFault(words(code), { cause: err });
+    if (code !== null) {
+      const fault = new BotTokenFault(words(code), { cause: err });
+      if (!isNeeded()) throw fault;
+      log.error({ err: fault }, 'Slack refuses SLACK_BOT_TOKEN; only what is due and needs the provider alone is done');
+      return;
+    }
     log.warn({ err, url: apiUrl }, 'Slack could not be asked about SLACK_BOT_TOKEN; the first command asks again');
   }
 }

@@ -65,12 +65,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const clock = overrides.clock ?? systemClock;
   const timers = overrides.timers ?? systemTimers;
   const log = overrides.log ?? createLogger({ level: config.logLevel });
-  const storage = await openEmbedded({
-    ...config.data,
-    clock,
-    onFailure: (err) =>
-      log.error({ err }, err instanceof StorageFault ? 'the storage failed' : 'a due job failed and will be retried'),
-  });
+  const storage = await openEmbedded({ ...config.data, clock, onFailure: logStorageFailure(log, clock) });
   const { secrets, records, scheduler, waiting, warnings, close } = storage;
   for (const warning of [...config.warnings, ...warnings]) log.warn(warning);
   if (storage.upgraded !== null)
@@ -175,7 +170,9 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   };
   let url: string;
   try {
-    if (slack.install.kind === 'single') await checkBotToken(installations, slack.apiUrl, log);
+    if (slack.install.kind === 'single') {
+      await checkBotToken(installations, slack.apiUrl, log, () => scheduler.state().next !== null);
+    }
     await askAboutRestored(storage, slack.apiUrl, clock, log);
     if (http !== null) {
       const reach = await createWholeApp({ ...services, receiver: http, signatures: () => http.signatures() });
@@ -222,6 +219,21 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       await close();
       log.warn('Switchboard has stopped with work unfinished');
     },
+  };
+}
+
+/** A storage that goes on failing in the same way is logged once a minute. */
+function logStorageFailure(log: Logger, clock: Clock): (err: unknown) => void {
+  let last: { message: string; at: number } | null = null;
+  return (err) => {
+    if (!(err instanceof StorageFault)) {
+      log.error({ err }, 'a due job failed and will be retried');
+      return;
+    }
+    const at = clock.now();
+    if (last !== null && last.message === err.message && at - last.at < 60_000) return;
+    last = { message: err.message, at };
+    log.error({ err }, 'the storage failed');
   };
 }
 

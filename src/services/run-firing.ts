@@ -7,7 +7,7 @@ import { DUTY_JOB } from '../plans/duty/duty-jobs.ts';
 import { HOURS_JOB } from '../plans/hours/hours-jobs.ts';
 import { START_PREFIX as START_JOB, JOB_PREFIX as TEMPORARY_JOB } from '../plans/temporary/step.ts';
 import { inSpan } from '../runtime/tracing.ts';
-import type { Firing } from '../storage/ports.ts';
+import { type Firing, RetryLater } from '../storage/ports.ts';
 import { REMOVAL_JOB } from '../workspace/removal.ts';
 
 /** The handlers for each kind of job; each rejects with `RetryLater` to be called again. */
@@ -32,6 +32,9 @@ export interface FiringHandlers {
   /** The daily check of people with numbers. */
   people(tenant: string): Promise<void>;
 }
+
+/** What puts back what was set for a while, which needs the provider alone. */
+const PUTS_BACK: ReadonlySet<keyof FiringHandlers> = new Set(['temporary', 'closedDay', 'hours'] as const);
 
 /** Passes each firing to the handler of its job. */
 export function createFiringRunner({
@@ -58,8 +61,11 @@ export function createFiringRunner({
     if (id === WATCH_JOB) return ['watch', () => watch(tenant, scheduledAt)];
     return ['schedule', () => schedule(tenant, id, scheduledAt)];
   };
-  return (firing) => {
+  return async (firing) => {
     const [kind, work] = handle(firing);
+    if (firing.unstored === true && !PUTS_BACK.has(kind)) {
+      throw new RetryLater(Date.parse(firing.scheduledAt), 'Nothing can be stored now');
+    }
     return inSpan('consumer', `job ${kind}`, {}, work);
   };
 }

@@ -111,6 +111,11 @@ export class StorageFault extends Error {
   }
 }
 
+/** Whether nothing can be stored for now, though what is there can be read: a full disk, or one that is read-only. */
+export function isUnwritable(error: unknown): boolean {
+  return error instanceof StorageFault && (error.problem === 'full' || error.problem === 'read-only');
+}
+
 /** When a job is due. */
 export type Timing =
   | RecurringTiming
@@ -142,6 +147,8 @@ export interface Firing {
   id: string;
   /** The wall time it was due, as an instant, ISO 8601 UTC. */
   scheduledAt: string;
+  /** Nothing can be stored now, so that it is delivered again and again: only what needs the provider alone is to be done. */
+  unstored?: true;
 }
 
 /** What a scheduler keeps: a job, or a firing of one that waits to be delivered once more (epoch milliseconds). */

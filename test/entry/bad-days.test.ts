@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, connect as openSocket, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fillAndSubmit, openForm } from '../features/change-support.ts';
+import { modalCalled, submit } from '../features/follow-me/support.ts';
 import { read } from '../features/support.ts';
-import { textOf } from '../support/person.ts';
+import { type Person, textOf } from '../support/person.ts';
 import { makeDisk, NO_DISKS } from '../support/small-disk.ts';
 import { providerHolds, until } from '../support/until.ts';
-import { startStage } from './stage.ts';
+import { type Stage, startStage } from './stage.ts';
 import { settings, startProcess } from './support.ts';
 
 const NO_ROOT = process.getuid?.() === 0 ? null : 'only root gives files to others';
@@ -143,6 +145,72 @@ test.skipIf(NO_DISKS !== null)(
     writeFileSync(filler, '');
     await (await again()).url;
     expect(await read(adam, '/phone balance')).toContain('0.1*');
+  },
+);
+
+/** Two hours pass as soon as this file is there. */
+function leap(): { before: string; now: () => void } {
+  const file = join(mkdtempSync(join(tmpdir(), 'leap-')), 'now');
+  onTestFinished(() => rmSync(dirname(file), { recursive: true, force: true }));
+  const before = `
+    import { existsSync } from 'node:fs';
+    const now = Date.now;
+    Date.now = () => now() + (existsSync(${JSON.stringify(file)}) ? 7_200_000 : 0);`;
+  return { before, now: () => writeFileSync(file, '') };
+}
+
+async function divert(adam: Person): Promise<void> {
+  await adam.type('/phone divert main line to Anna for 1 hour');
+  await modalCalled(adam, 'Check the change');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Saved');
+}
+
+/** Who rings on the main line at the provider. */
+async function ringing({ provider }: Pick<Stage, 'provider'>): Promise<string> {
+  const list = (await provider('GET', `/numbers/${encodeURIComponent('+441632960101')}/follow-me`)) as {
+    destinations: { name: string; enabled: boolean }[];
+  };
+  return list.destinations.flatMap(({ name, enabled }) => (enabled ? [name] : [])).join();
+}
+
+test('a diversion ends although Slack refuses the bot token at the start, and the app says so and is not ready', async () => {
+  const stage = await startStage();
+  await divert(stage.adam);
+  expect(await ringing(stage)).toBe('Anna');
+  stage.app.child.kill('SIGTERM');
+  await stage.app.ended;
+  const { before, now } = leap();
+  now();
+  const app = await stage.again({ SLACK_BOT_TOKEN: 'xoxb-0000000000000-of-nobody' }, before);
+  const url = await app.url;
+  await until(async () => (await ringing(stage)) === 'Anna,Ben,Chloë');
+  expect(app.out()).toContain('Slack refuses SLACK_BOT_TOKEN; only what is due and needs the provider alone is done');
+  expect(app.out()).toContain('Slack does not accept SLACK_BOT_TOKEN (invalid_auth).');
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  app.child.kill('SIGTERM');
+  expect(await app.ended).toBe(0);
+});
+
+test.skipIf(NO_DISKS !== null)(
+  `what is due while the volume is full is put back, the log has a line a minute, and people are told once there is room${here(NO_DISKS)}`,
+  async () => {
+    const { folder } = makeDisk(1024);
+    const { before, now } = leap();
+    const stage = await startStage(before, folder);
+    await divert(stage.adam);
+    const filler = join(folder, 'other');
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k', 'count=512']);
+    now();
+    await until(async () => (await ringing(stage)) === 'Anna,Ben,Chloë');
+    const faults = stage.app.out().split('the storage failed').length - 1;
+    expect(faults).toBeGreaterThan(0);
+    expect(faults).toBeLessThan(20);
+    rmSync(filler);
+    await stage.adam
+      .direct()
+      .until(({ messages }) => messages.some((each) => textOf(each).includes('Nothing had to be put back.')));
+    expect(await ringing(stage)).toBe('Anna,Ben,Chloë');
   },
 );
 

@@ -13,7 +13,7 @@ import {
   tryAgain,
 } from './job-failure.ts';
 import type { Notices } from './notices.ts';
-import { type Returned, revertChange } from './put-back.ts';
+import { type Returned, revertChange, revertDue } from './put-back.ts';
 import { isUnsettled, type PlannedChange, type TemporaryChange } from './record.ts';
 import { settleUnconfirmed } from './settle-unconfirmed.ts';
 import { begin, type StartDeps } from './start.ts';
@@ -72,7 +72,7 @@ export async function endFound(
   if (at <= clock.now() + EARLY_MS && (await followed(deps, tenant, change, at))) return;
   try {
     const turnsOver = change.cause?.kind === 'hours';
-    const returned = await revertChange(deps, tenant, id, { by, overrule: false, from: null, turnsOver });
+    const returned = await revertDue(deps, tenant, id, { by, overrule: false, from: null, turnsOver });
     deps.counted?.(COUNTED[returned.kind]);
     if (returned.kind === 'not-yet') return await again(deps, tenant, change, returned.why);
     const lateBy = Math.max(0, clock.now() - at);

@@ -4,11 +4,12 @@ import type { EndingStep } from '../../changes/ending.ts';
 import { settleChange } from '../../changes/recorded-change.ts';
 import { changedSettings, type SettingKind, type Snapshot, sameSettings } from '../../changes/setting-kind.ts';
 import type { ChangeLine, Settings } from '../../changes/settings.ts';
+import { isUnwritable } from '../../storage/ports.ts';
 import { mayHaveApplied } from '../../telephony/errors.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from '../../workspace/owner.ts';
-import type { Session } from '../../workspace/session.ts';
+import { requireWrite, type Session } from '../../workspace/session.ts';
 import { applyOverride, type ReturnCheckpoint, whyNotYet } from './apply-override.ts';
 import { unwatch, watchOver } from './cut-off.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
@@ -94,6 +95,43 @@ export async function revertChange(
     await requireOwner(session, found.change.owner);
     return end(deps, session, found, options);
   });
+}
+
+/**
+ * The same for a change that fell due. Where nothing can be stored, what it set is put back all the same, if that is certain to
+ * be right; the record stays, and is ended once there is room: by then nothing is left to be sent.
+ */
+export async function revertDue(
+  deps: PutBackDeps,
+  tenant: string,
+  id: string,
+  options: PutBackOptions,
+): Promise<Returned> {
+  try {
+    return await revertChange(deps, tenant, id, options);
+  } catch (error) {
+    if (isUnwritable(error)) await putBackUnstored(deps, tenant, id);
+    throw error;
+  }
+}
+
+/** Sends only what nobody has changed since, and only where people's own settings are to hold then. */
+async function putBackUnstored(deps: PutBackDeps, tenant: string, id: string): Promise<void> {
+  const change = (await deps.store.find(tenant, { id }))?.change;
+  if (change === undefined || (change.state !== 'on' && change.state !== 'returning')) return;
+  const session = await deps.sessions.open(tenant, change.environment);
+  await requireOwner(session, change.owner);
+  if (change.beneath !== undefined || (await displacedBy(deps, tenant, change)) !== null) return;
+  const kind = deps.kinds.of(change);
+  const until = { deadline: deps.clock.now() + READ_MS };
+  const capabilities = await deps.sessions.capabilities(session, { fresh: true, ...until });
+  const read = await kind.read(session.client, change.subject, until);
+  requireWrite(capabilities, kind.group, read.title);
+  const plan = planReturn(kind, change, read.settings);
+  const { settings, override } = await settingsAfterEnd(deps, tenant, change, plan, deps.clock.now());
+  const changed = changedSettings(kind, read.settings, settings);
+  const isSafe = !plan.contested && override === null && read.hindrance(changed) === null;
+  if (isSafe && Object.keys(changed).length > 0) await read.write(changed, until);
 }
 
 async function end(

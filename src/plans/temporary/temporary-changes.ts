@@ -18,7 +18,7 @@ import { nextQuestionAt } from './job-failure.ts';
 import { extensionBlockedReason } from './overlap.ts';
 import { cancel, planChange, underlying } from './planned-changes.ts';
 import { endingPreview } from './preview.ts';
-import { type PutBackOptions, type Returned, revertChange } from './put-back.ts';
+import { type PutBackOptions, type Returned, revertChange, revertDue } from './put-back.ts';
 import { isUnsettled, type PlannedChange, type TemporaryChange } from './record.ts';
 import { isQuestion, leavesQuestion } from './return-plan.ts';
 import { settleUnconfirmed } from './settle-unconfirmed.ts';
@@ -154,7 +154,7 @@ export class TemporaryChanges implements Endings {
     // What somebody planned for this very moment takes its place in one write.
     if (await followed(this.#deps, tenant, change, at)) return { kind: 'gone' };
     const turnsOver = change.cause?.kind === 'hours';
-    const returned = await revertChange(this.#deps, tenant, id, { by, overrule: false, from: null, turnsOver });
+    const returned = await revertDue(this.#deps, tenant, id, { by, overrule: false, from: null, turnsOver });
     if (returned.kind === 'contested')
       await askPeople(this.#deps, tenant, change, returned, () => this.#deps.notices.ended(tenant, returned, 0));
     return returned;
@@ -237,6 +237,7 @@ export class TemporaryChanges implements Endings {
   async endOverridesOf(tenant: string, cause: string): Promise<{ ended: Returned[]; again: RetryLater | null }> {
     const { store, clock } = this.#deps;
     const ended: Returned[] = [];
+    const failures: unknown[] = [];
     let again: RetryLater | null = null;
     for (const each of await store.list(tenant)) {
       const isMeant = each.cause?.id === cause && each.end !== null && clock.now() >= each.end.at - EARLY_MS;
@@ -245,10 +246,11 @@ export class TemporaryChanges implements Endings {
       try {
         await endFound(this.#deps, tenant, found, async (returned) => void ended.push(returned));
       } catch (error) {
-        if (!(error instanceof RetryLater)) throw error;
-        if (again === null || error.at < again.at) again = error;
+        if (!(error instanceof RetryLater)) failures.push(error);
+        else if (again === null || error.at < again.at) again = error;
       }
     }
+    if (failures.length > 0) throw failures[0];
     return { ended, again };
   }
 

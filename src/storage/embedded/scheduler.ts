@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../runtime/clock.ts';
 import { assertJob } from '../job-rules.ts';
-import { assertKey, type Firing, RetryLater, type Scheduler } from '../ports.ts';
+import { assertKey, type Firing, isUnwritable, RetryLater, type Scheduler } from '../ports.ts';
 import { nextRun } from '../timing.ts';
 import { type Batch, transact } from './batch.ts';
 import type { Database } from './database.ts';
@@ -79,6 +79,10 @@ export function createScheduler(
     `SELECT tenant, id, due FROM jobs WHERE tell_at <= :now AND tenant NOT IN (SELECT value FROM json_each(:full))
       ORDER BY tell_at LIMIT :limit`,
   );
+  const overdue = quick.prepare(
+    `SELECT tenant, id, coalesce(due, next_run) AS due FROM jobs
+      WHERE tell_at <= :now OR (tell_at IS NULL AND next_run <= :now) ORDER BY due LIMIT :limit`,
+  );
   const tellAt = quick.prepare('UPDATE jobs SET tell_at = :at WHERE tenant = :tenant AND id = :id AND due = :due');
   const done = quick.prepare(
     'UPDATE jobs SET due = NULL, tell_at = NULL WHERE tenant = :tenant AND id = :id AND due = :due',
@@ -106,6 +110,10 @@ export function createScheduler(
   let lookedAt = -Infinity;
   /** More was due than could be delivered at once. */
   let hungry = false;
+  /** Rounds that have failed since the last one that worked. */
+  let failures = 0;
+  /** What could not be claimed: when it is delivered next, and how long after that, by its key. */
+  const unclaimed = new Map<string, { at: number; pause: number }>();
 
   /** Claims what is due, ahead of other processes, and hands it over. */
   async function tellDue(now: number): Promise<void> {
@@ -132,16 +140,38 @@ export function createScheduler(
       if (!mine && count >= MAX_TOLD_PER_TENANT) continue;
       tellAt.run({ ...each, at: wanted.now + LEASE_MS });
       if (mine) continue;
-      perTenant.set(each.tenant, count + 1);
-      told.set(keyOf(each), each);
+      note(each);
       taken.push(each);
     }
     return taken;
   }
 
-  function tell(each: Told): void {
+  function note(each: Told): void {
+    perTenant.set(each.tenant, (perTenant.get(each.tenant) ?? 0) + 1);
+    told.set(keyOf(each), each);
+  }
+
+  /**
+   * Delivers what is due although nothing can be stored, and so nothing claimed: the folder belongs to this process alone
+   * (docs/decisions/0249-what-needs-only-the-provider-is-done.md).
+   */
+  function tellUnclaimed(now: number): void {
+    for (const row of guard(place, () => overdue.all({ now, limit: MAX_TOLD }))) {
+      const each = { tenant: String(row.tenant), id: String(row.id), due: Number(row.due) };
+      const key = keyOf(each);
+      const before = unclaimed.get(key);
+      if (told.size >= MAX_TOLD || told.has(key) || (before !== undefined && now < before.at)) continue;
+      const pause = before === undefined ? FIRST_RETRY_MS : Math.min(MAX_RETRY_MS, 2 * before.pause);
+      unclaimed.set(key, { at: now + pause, pause });
+      note(each);
+      tell(each, true);
+    }
+  }
+
+  function tell(each: Told, unstored = false): void {
     const { tenant, id, due } = each;
-    const firing = { tenant, id, scheduledAt: new Date(due).toISOString() };
+    const scheduledAt = new Date(due).toISOString();
+    const firing: Firing = { tenant, id, scheduledAt, ...(unstored ? { unstored } : {}) };
     let again = false;
     const work = (handle ?? (async () => {}))(firing)
       .then(
@@ -211,10 +241,22 @@ export function createScheduler(
         reckoned = true;
         await round();
         lookedAt = clock.now();
+        failures = 0;
+        unclaimed.clear();
       } catch (error) {
+        failures += 1;
         onFailure(error);
+        if (isUnwritable(error)) deliverUnclaimed();
       }
       await rest();
+    }
+  }
+
+  function deliverUnclaimed(): void {
+    try {
+      tellUnclaimed(clock.now());
+    } catch (error) {
+      onFailure(error);
     }
   }
 
@@ -240,7 +282,8 @@ export function createScheduler(
     wake = () => woken.abort();
     // A firing that ends meanwhile wakes it; without room there is no point in looking before that.
     const at = hungry ? null : soonestRun(soonest, place, onFailure);
-    const ms = at === null ? MAX_REST_MS : Math.min(MAX_REST_MS, Math.max(MIN_REST_MS, at - clock.now()));
+    const least = failures === 0 ? MIN_REST_MS : Math.min(MAX_REST_MS, FAILED_REST_MS * 2 ** (failures - 1));
+    const ms = at === null ? MAX_REST_MS : Math.min(MAX_REST_MS, Math.max(least, at - clock.now()));
     if (stopping) return;
     // It rejects when it is woken, which is not an error.
     await clock.sleep(ms, woken.signal).catch(() => {});
@@ -292,6 +335,9 @@ export function createScheduler(
 
 /** Between two looks while something is due that cannot be delivered, such as more for one workspace than is allowed at once. */
 const MIN_REST_MS = 50;
+
+/** The same after a round that failed; doubled for each that failed before it. */
+const FAILED_REST_MS = 1000;
 
 function keyOf({ tenant, id, due }: Told): string {
   return `${due} ${id} ${tenant}`;
