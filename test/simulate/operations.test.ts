@@ -25,7 +25,7 @@ async function stage(store: 'secrets-manager' | 'dynamodb', everyMinutes: number
   const newest = Math.floor((now - 6 * MINUTE) / interval) * interval;
   await app.balance(BALANCE);
   const keep = (time: string) =>
-    app.records.put(TENANT, `reading/sandbox/${time}`, { at: time, balance: BALANCE }, { expiresAt: now + DAY });
+    app.records.put(TENANT, `reading/sandbox/${time}`, { at: time, balance: BALANCE }, { expiresAt: now + 400 * DAY });
   for (let back = 0; back < KEPT_DAYS * DAY; back += 16 * interval) {
     const times = Array.from({ length: 16 }, (_, index) => new Date(newest - back - index * interval).toISOString());
     await Promise.all(times.map(keep));

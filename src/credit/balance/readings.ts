@@ -84,7 +84,7 @@ export class Readings {
         limit: 1,
         eventual: true,
       });
-      newest = this.#remember(tenant, environment, readable(items));
+      newest = this.#remember(tenant, environment, readable(items), isForLong(items.at(-1)));
       if (isTooSoon(at, newest)) return;
     }
     const reading = { at: new Date(at).toISOString(), balance: balance.text };
@@ -100,7 +100,7 @@ export class Readings {
       { ...reading },
       { when: 'absent', expiresAt: at + (lasts ? READING_TTL_MS : DENSE_TTL_MS) },
     );
-    if (lasts && previous !== null) {
+    if (lasts && previous !== null && !newest.lasts) {
       const before = Date.parse(previous.at);
       await this.#records.put(
         tenant,
@@ -109,7 +109,7 @@ export class Readings {
         { expiresAt: before + READING_TTL_MS },
       );
     }
-    this.#remember(tenant, environment, [reading]);
+    this.#remember(tenant, environment, [reading], lasts);
   }
 
   /** Whether a day began between two instants; where the zone is not known, whether one began anywhere. */
@@ -119,8 +119,8 @@ export class Readings {
   }
 
   /** Remembers the last of these readings, which reach up to now, as the newest. */
-  #remember(tenant: string, environment: Environment, readings: readonly Reading[]): Newest {
-    const newest = { reading: readings.at(-1) ?? null, listedAt: this.#clock.now() };
+  #remember(tenant: string, environment: Environment, readings: readonly Reading[], lasts = false): Newest {
+    const newest = { reading: readings.at(-1) ?? null, lasts, listedAt: this.#clock.now() };
     this.#newest.set(`${tenant} ${environment}`, newest);
     return newest;
   }
@@ -166,10 +166,21 @@ export class Readings {
   }
 }
 
-/** The newest reading that was found, `null` when there was none, and when it was looked for, in epoch milliseconds. */
+/**
+ * The newest reading that was found, `null` when there was none; whether it is known to stay for long; and when it was looked for,
+ * in epoch milliseconds.
+ */
 interface Newest {
   reading: Reading | null;
+  lasts: boolean;
   listedAt: number;
+}
+
+/** Whether a stored reading stays for long. */
+function isForLong(item: StoredRecord | undefined): boolean {
+  const at = readingSchema.safeParse(item?.value).data?.at;
+  if (item === undefined || at === undefined) return false;
+  return item.expiresAt === null || item.expiresAt - Date.parse(at) > DENSE_TTL_MS;
 }
 
 function isTooSoon(at: number, { reading }: Newest): boolean {
