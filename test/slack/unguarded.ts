@@ -1,5 +1,4 @@
 import { Controls } from '../../src/slack/inbound/controls.ts';
-import type { Ways } from '../../src/slack/tenant.ts';
 
 /** For routers whose rows change nothing at a provider. */
 export const NO_KEYS = {
@@ -9,5 +8,5 @@ export const NO_KEYS = {
     keyRefusal: async () => null,
     onFailure: () => {},
   }),
-  keys: { named: async (_: string, ways: Ways) => ways, require: async () => {} },
+  requireKey: async () => {},
 };

@@ -39,7 +39,6 @@ export function accessFeature({ records, clock, newId, ...rest }: Wiring): Featu
       [FORM]: {
         may: 'manage',
         act: GIVE,
-        writes: 'nothing',
         faultOn: ACCESS_INPUTS.managers.id,
         loading: waitingView,
         run: (job) => saveForm(deps, job),

@@ -15,7 +15,7 @@ export type ReplyDeps = WorldDeps &
     | 'people'
     | 'kinds'
     | 'check'
-    | 'keys'
+    | 'requireKey'
     | 'audit'
     | 'persons'
     | 'model'

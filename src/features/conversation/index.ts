@@ -70,7 +70,7 @@ type ConversationDeps = Pick<
   | 'hours'
   | 'temporary'
   | 'check'
-  | 'keys'
+  | 'requireKey'
   | 'rules'
   | 'claim'
   | 'install'

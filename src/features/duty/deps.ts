@@ -18,7 +18,6 @@ export type DutyDeps = Pick<
   | 'hours'
   | 'hoursJobs'
   | 'planDrafts'
-  | 'keys'
   | 'kinds'
   | 'newId'
   | 'persons'

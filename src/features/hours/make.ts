@@ -1,6 +1,5 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
-import { changing } from '../../changes/recorded-change.ts';
 import type { SettingKind, Snapshot } from '../../changes/setting-kind.ts';
 import type { Settings, Warning } from '../../changes/settings.ts';
 import { fold } from '../../language/text/fold.ts';
@@ -33,8 +32,8 @@ import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { zoneNamed } from '../../storage/timing.ts';
 import { ownerOf } from '../../workspace/owner.ts';
-import type { Session } from '../../workspace/session.ts';
-import { type HoursDeps, placesOf } from './deps.ts';
+import { requireWrite, type Session } from '../../workspace/session.ts';
+import type { HoursDeps } from './deps.ts';
 import { HOURS_INPUTS, readThing, writeThing } from './form.ts';
 import { checkView, hoursForm } from './view.ts';
 
@@ -58,14 +57,13 @@ export interface HoursStart {
 }
 
 /** Opens the form of new hours, or of existing ones. */
-export async function openHours(deps: HoursDeps, by: Job, session: Session, start: HoursStart): Promise<Outcome> {
-  const { metadata, ...state } = await formOf(deps, await changingOf(deps, by, session, start), session, start);
+export async function openHours(deps: HoursDeps, job: Job, session: Session, start: HoursStart): Promise<Outcome> {
+  const { metadata, ...state } = await formOf(deps, job, session, start);
   return modalOutcome(hoursForm(state, metadata));
 }
 
 /** Opens the check of hours that were typed in full, or else the form, which says what is missing or wrong. */
-export async function openTyped(deps: HoursDeps, by: Job, session: Session, start: HoursStart): Promise<Outcome> {
-  const job = await changingOf(deps, by, session, start);
+export async function openTyped(deps: HoursDeps, job: Job, session: Session, start: HoursStart): Promise<Outcome> {
   const { metadata, ...state } = await formOf(deps, job, session, start);
   const { name, chosen, text, zone } = state;
   if (start.note !== null || text === '') return modalOutcome(hoursForm(state, metadata));
@@ -74,12 +72,6 @@ export async function openTyped(deps: HoursDeps, by: Job, session: Session, star
   if ('view' in checked) return modalOutcome(checked.view);
   const note = [...new Set(Object.values(checked.faults))].join(' ');
   return modalOutcome(hoursForm({ ...state, note }, metadata));
-}
-
-/** The same job, for what the hours are known to be for. */
-function changingOf(deps: HoursDeps, job: Job, { environment }: Session, { plan, subject }: HoursStart): Promise<Job> {
-  if (plan !== null) return changing(deps, job, placesOf(plan));
-  return subject === null ? Promise.resolve(job) : changing(deps, job, [{ environment, kind: deps.ringing.kind }]);
 }
 
 async function formOf(deps: HoursDeps, job: Job, session: Session, start: HoursStart) {
@@ -158,8 +150,6 @@ interface TypedForm {
 
 /** Hours that can be saved as things are now, and what there is to know of them. */
 interface Judged {
-  /** For the forms that it leads to. */
-  job: Job;
   plan: Hours;
   /** What they take the place of; `null` for a plan that is new. */
   before: Hours | null;
@@ -199,7 +189,6 @@ async function judged(
     ...thingsFault(wanted, others, environment),
   };
   if ('fault' in typed || zone === null || Object.keys(faults).length > 0) return { faults };
-  const leading = await changing(deps, job, placesOf({ environment, things: wanted }));
   const session = await deps.sessions.open(tenant, environment);
   const [all, things, owner] = await Promise.all([
     presets.list(tenant),
@@ -238,7 +227,7 @@ async function judged(
     };
   const found = await judge(deps, session, things, distinctHolds(plan), all);
   if ('fault' in found) return { faults: { [HOURS_INPUTS.text.id]: found.fault } };
-  return { job: leading, plan, before, things, session, ...found };
+  return { plan, before, things, session, ...found };
 }
 
 /** The check of hours before they are saved, or what is wrong with them, by field. */
@@ -285,7 +274,7 @@ async function check(
   ];
   const view = checkView(
     { plan, now: clock.now(), outcomes: found.outcomes, notes, warnings: found.warnings, isManager, duty },
-    writeMetadata(found.job.caller, { form, asks: duty !== null }),
+    writeMetadata(job.caller, { form, asks: duty !== null }),
   );
   return { view };
 }
@@ -371,18 +360,22 @@ function thingsFault(
 }
 
 async function readThings(
-  { kinds, directory, duties }: HoursDeps,
+  { kinds, directory, duties, sessions }: HoursDeps,
   session: Session,
   wanted: readonly { kind: string; subject: string }[],
 ): Promise<ReadThing[]> {
   const { tenant, environment } = session;
-  const lists = await duties.list(tenant);
+  const [capabilities, lists] = await Promise.all([
+    sessions.capabilities(session, { fresh: true }),
+    duties.list(tenant),
+  ]);
   return mapConcurrently(wanted, AT_ONCE, async ({ kind: name, subject }) => {
     const kind = kinds.of({ kind: name });
     const [read, called] = await Promise.all([
       kind.read(session.client, subject),
       kind.friendlyName(directory, session, subject),
     ]);
+    requireWrite(capabilities, kind.group, read.title);
     const isOwn = (list: DutyList) =>
       list.environment === environment && list.kind === name && list.subject === subject;
     const thing = { kind: name, subject, title: read.title, called };

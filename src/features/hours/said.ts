@@ -1,4 +1,3 @@
-import { changing } from '../../changes/recorded-change.ts';
 import { type Day, wallClock } from '../../language/times/calendar.ts';
 import { edgesOf, isLength } from '../../language/times/edges.ts';
 import { readTime, timeContext } from '../../language/times/read-time.ts';
@@ -10,7 +9,7 @@ import { hoursText, typedHours } from '../../plans/hours/words.ts';
 import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import { fitsButton } from '../../slack/blocks/rows.ts';
 import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
-import { type HoursDeps, placesOf } from './deps.ts';
+import type { HoursDeps } from './deps.ts';
 import { listed } from './list.ts';
 import { askMessage } from './view.ts';
 
@@ -59,7 +58,7 @@ export async function openSaid(deps: HoursDeps, job: Job, typed: string): Promis
   if ('fault' in said) return askedOrTold(deps, job, { plan, named, line }, said);
   if (plan !== null && !('week' in said.value)) {
     const { openDayChange } = await import('./day.ts');
-    return openDayChange(await changing(deps, job, placesOf(plan)), plan, { now, line, change: said.value });
+    return openDayChange(job, plan, { now, line, change: said.value });
   }
   const week = 'week' in said.value ? said.value.week : line;
   if (plan !== null) return openChanged(deps, job, { plan, named, line }, week);
@@ -150,8 +149,7 @@ async function openDone(deps: HoursDeps, job: Job, text: string): Promise<Outcom
     return openTyped(deps, job, session, { plan, subject: null, text: hoursText(plan), zone: behind, note: null });
   }
   const { openPause } = await import('./day.ts');
-  const paused = await changing(deps, job, placesOf(plan));
-  return openPause(paused, plan, when === '' ? null : await dayAt(deps, job, plan, when));
+  return openPause(job, plan, when === '' ? null : await dayAt(deps, job, plan, when));
 }
 
 /** What is before the day until which something is paused. */

@@ -25,7 +25,6 @@ export type PresetDeps = Pick<
   | 'endings'
   | 'feed'
   | 'planDrafts'
-  | 'keys'
   | 'kinds'
   | 'leases'
   | 'presetRuns'

@@ -35,7 +35,6 @@ import { zonesLike } from './zones.ts';
 /** `/phone balance post`: balance posts that come by themselves, their list, and what can be done to them. */
 export function scheduleFeature(deps: ScheduleDeps): Feature {
   const choice: Action = { may: 'edit', act: ADD_ACT, within: 'modal', show: (job) => redraw(deps, job) };
-  const form = { may: 'edit', writes: 'nothing' } as const;
   return {
     name: 'schedule',
     commands: [
@@ -101,15 +100,15 @@ export function scheduleFeature(deps: ScheduleDeps): Feature {
     },
     submissions: {
       [FORM]: {
-        ...form,
+        may: 'edit',
         act: ADD_ACT,
         faultOn: CHANNEL,
         loading: savingView,
         run: (job) => submitForm(deps, job),
       },
-      [REMOVE]: { ...form, act: VERB_ACTS.remove, loading: workingView, run: (job) => submitRemove(deps, job) },
+      [REMOVE]: { may: 'edit', act: VERB_ACTS.remove, loading: workingView, run: (job) => submitRemove(deps, job) },
       [TRANSFER]: {
-        ...form,
+        may: 'edit',
         act: VERB_ACTS.transfer,
         faultOn: NEW_OWNER.id,
         loading: workingView,

@@ -58,7 +58,8 @@ export async function typedWords(
     press: run,
     async requireRight() {
       if (may !== 'anyone') await guards.check(commandJob, may, wanted);
-      await guards.keys.require(job, (await writes?.(job.caller.tenant, asked)) ?? []);
+      const { tenant } = job.caller;
+      await guards.requireKey(tenant, (await writes?.(tenant, asked)) ?? []);
       await handler.requires?.(commandJob);
     },
   };
