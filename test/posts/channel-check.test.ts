@@ -48,18 +48,9 @@ test('that the owner of what was paused cannot be told is a line of the log', as
   at.world.clock.advance(15 * MINUTE);
   await at.books.until((schedule) => schedule.paused !== null);
   const failed = () =>
-    at.world.log
-      .map((line) => JSON.parse(line))
-      .filter(({ level, msg }) => level === 'error' && /told|sent/u.test(msg));
-  await expect.poll(failed).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ msg: 'the notice of a paused schedule could not be sent', err: expect.any(Object) }),
-      expect.objectContaining({
-        msg: 'a message of the watch could not be sent or changed',
-        err: expect.any(Object),
-      }),
-    ]),
-  );
+    at.world.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a notice reached nobody');
+  // That of the post, and that of the watch.
+  await expect.poll(() => failed().length).toBeGreaterThanOrEqual(2);
 });
 
 describe('where Slack cannot say who is in the channel', () => {

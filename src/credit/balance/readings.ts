@@ -141,10 +141,11 @@ export class Readings {
   /** Those of the current account, from `since`, epoch milliseconds, until now; oldest first. */
   async history(tenant: string, environment: Environment, since: number): Promise<Reading[]> {
     const after = keyOf(environment, since - READING_EVERY_MS);
-    const found = ofOneAccount(await listAll(this.#records, tenant, prefixOf(environment), { after, eventual: true }));
+    const items = await listAll(this.#records, tenant, prefixOf(environment), { after, eventual: true });
+    const found = ofOneAccount(items);
     // A balance is often read right after its history, so the newest one need not be looked up again. None since then says
     // nothing of those before.
-    if (found.length > 0) this.#remember(tenant, environment, found);
+    if (found.length > 0) this.#remember(tenant, environment, found, isForLong(items.at(-1)));
     return found.filter(({ at }) => Date.parse(at) >= since);
   }
 
