@@ -77,7 +77,7 @@ export const JOBS: Readonly<
   },
   watch: {
     after: 'the watch goes on, and managers are told',
-    test: ['watch-mishaps', 'is told to the manager where its owner cannot be reached'],
+    test: ['watch-mishaps', 'is told to somebody who may resume it where its owner cannot be reached'],
   },
   readings: {
     after: 'the balance goes on being read, until nobody has asked for some months',
@@ -128,6 +128,10 @@ export const NOT_LIVE: ReadonlyMap<string, string> = new Map([
   [
     'proposals:confirm',
     'Slack tells of this box only with its form, which is pressed; told of it alone, the app does nothing.',
+  ],
+  [
+    'hours:said',
+    'It stands only below hours that may be meant in two ways, and opens the form of those that were typed.',
   ],
   ['changes:propose-again', LAPSED],
   ['proposals:propose-again', LAPSED],
