@@ -25,7 +25,8 @@ export function countedAddress({ headers, socket }: Sent, proxies: BlockList): s
 
 /** Without the zone of IPv6; one of IPv4 as such, also where a socket of IPv6 has it. */
 function plain(address: string): string {
-  return address.replace(/%.*$/u, '').replace(/^::ffff:(?=[\d.]+$)/iu, '');
+  const [withoutZone = ''] = address.split('%', 1);
+  return withoutZone.replace(/^::ffff:(?=[\d.]+$)/iu, '');
 }
 
 function networkOf(address: string): string {

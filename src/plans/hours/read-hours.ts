@@ -304,7 +304,7 @@ function spaced(line: string): string {
   return line
     .replace(/(?<=\p{L}):(?=\S)/gu, ': ')
     .replace(/(?<=\d(?:[ap]m)?)[&+](?=\d)/giu, ' & ')
-    .replace(/\p{L}+(?:[&+/]\p{L}+)+/gu, (said) => {
+    .replace(/[\p{L}&+/]+/gu, (said) => {
       const all = said.split(/[&+/]/u);
       return all.every((each) => WEEKDAYS.has(each.toLowerCase())) ? all.join(' & ') : said;
     });
