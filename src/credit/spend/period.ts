@@ -200,8 +200,8 @@ const YEAR = /^20\d\d$/u;
  * that has not ended.
  */
 function closed({ from, until }: Stretch, today: Day): Period {
-  const running = ['month', 'week'].map((unit) => unitAround(today, unit, 0)).filter((each) => each.from === from);
-  if (until === null && running[0] !== undefined && running.length === 1) return running[0];
+  const running = ['month', 'week'].map((unit) => unitAround(today, unit, 0)).find((each) => each.from === from);
+  if (until === null && running !== undefined) return running;
   return {
     from: from ?? `${monthAround(today, -MAX_MONTHS).first}${MIDNIGHT}`,
     until: until ?? `${addDays(today, 1)}${MIDNIGHT}`,

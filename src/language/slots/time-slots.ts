@@ -1,5 +1,5 @@
 import type { Choice, RejectionReason, SlotName, Slots } from '../intents.ts';
-import { addDays, type Day, weekdayOf } from '../times/calendar.ts';
+import { addDays, type Day } from '../times/calendar.ts';
 import { type Edge, edgesOf, isLength } from '../times/edges.ts';
 import { minutesOf } from '../times/moment.ts';
 import type { Length, PartOfDay, TimePhrase, TimeReading, WallTime } from '../times/time.ts';
@@ -120,16 +120,11 @@ function timesFor(phrase: TimePhrase, use: TimeUse, place: TimePlace): Times {
   }
   const last = wall(said.until, first);
   if (phrase.kind === 'days') {
-    // Nothing has happened yet in the rest of this week; where a month began with it, its end tells which was meant.
-    if (use === 'past' && phrase.last >= now.day) return past(first, isTold(phrase.first) ? null : last);
+    // Nothing has happened yet in the rest of this week.
+    if (use === 'past' && phrase.last >= now.day) return past(first, null);
     if (use === 'end' || (use === 'future' && phrase.first <= now.day)) return span(null, last);
   }
   return use === 'past' ? past(first, last) : span(first, last);
-}
-
-/** Whether a week or a month that begins on a day is told by that day. */
-function isTold(first: Day): boolean {
-  return weekdayOf(first) !== 1 || !first.endsWith('-01');
 }
 
 /** Whether a part of today has begun. */

@@ -132,7 +132,7 @@ export const ENGLISH: readonly Sentences[] = [
       'why (did|has|is) (<it>|<credit>) (<moved>) [down|up] [so much|so far] [in|on|over|during] {past}',
       'what (was|were) [our] [opening|closing|starting] <credit> [in|on|at|for|of] {past}',
       '[our] (opening|closing|starting) <credit> (in|on|at|for|of) {past}',
-      '[show|give|see] [me] [our] <credit> (for|over|during) {past}',
+      '[show|give|see] [me] [our] <credit> (over|during) {past}',
       'how much <credit> (did|had) we [have|got] [left] [on|at|in] {past}',
     ],
   },
