@@ -59,9 +59,10 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
     ...[get('watch', 1), get('watch', 2)],
     secret(3),
     ...[provider('POST /auth/token', 5), provider('GET /balance', 6)],
-    ...[readings('newest', 7), put('reading', 8)],
-    ...[readings(35, 9), get('outage', 9)],
-    ...[get('watch', 10), put('watch', 11)],
+    // By whose clocks a day begins.
+    ...[readings('newest', 7), get('settings', 8), put('reading', 9)],
+    ...[readings(35, 10), get('outage', 10)],
+    ...[get('watch', 11), put('watch', 12)],
   ],
   balance: [
     ...[secret(1), get('removal', 1)],
