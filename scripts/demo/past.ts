@@ -31,7 +31,6 @@ import type { DutyList } from '../../src/plans/duty/record.ts';
 import { DutyStore } from '../../src/plans/duty/store.ts';
 import { HoursStore } from '../../src/plans/hours/store.ts';
 import { PresetStore } from '../../src/plans/presets/store.ts';
-import { fingerprint } from '../../src/workspace/owner.ts';
 import { systemClock } from '../../src/runtime/clock.ts';
 import { asJson } from '../../src/storage/change-record.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
@@ -40,6 +39,7 @@ import { createTelephony } from '../../src/telephony/client.ts';
 import type { TelephonyClient } from '../../src/telephony/types.ts';
 import { Audit } from '../../src/workspace/audit.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
+import { fingerprint } from '../../src/workspace/owner.ts';
 
 const TENANT = `-.${WORKSPACE}`;
 const MINUTE_MS = 60_000;

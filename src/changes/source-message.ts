@@ -1,5 +1,6 @@
 import type { Clock } from '../runtime/clock.ts';
 import type { Respond } from '../slack/api/call.ts';
+import type { MaskFor } from '../slack/api/mask.ts';
 import { type Message, messagePayload } from '../slack/blocks/outcome.ts';
 import type { ActionJob, Job } from '../slack/inbound/feature.ts';
 import type { Records } from '../storage/ports.ts';
@@ -15,6 +16,7 @@ interface SourceMessageDeps {
   records: Records;
   clock: Clock;
   respond: Respond;
+  maskFor: MaskFor;
   /** By name of the setting kind. */
   show: ReadonlyMap<string, ShowSetting>;
 }
@@ -43,7 +45,7 @@ export class SourceMessages {
   }
 
   async #refresh(job: Job, draft: Draft, entry: string | undefined): Promise<void> {
-    const { records, clock, respond, show } = this.#deps;
+    const { records, clock, respond, maskFor, show } = this.#deps;
     const { kind, subject, environment, source } = draft;
     const { tenant } = job.caller;
     if (source === undefined || source.until <= clock.now()) return;
@@ -52,7 +54,8 @@ export class SourceMessages {
       entry === undefined ? null : records.put(tenant, sourceKey(entry), { ...source }, { expiresAt: source.until }),
     ]);
     if (!message) return;
-    await respond(source.url, { replace_original: true, response_type: 'ephemeral', ...messagePayload(message) });
+    const shown = await maskFor(job.caller, message);
+    await respond(source.url, { replace_original: true, response_type: 'ephemeral', ...messagePayload(shown) });
   }
 }
 

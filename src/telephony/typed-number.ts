@@ -40,6 +40,7 @@ const TRUNK_ZERO = /^([\s([]*(?:\+|00)[\d\s.)\]-]*)[([]\s*0\s*[)\]]/u;
 /** A typed text in ASCII digits and marks as far as it has such, without surrounding quotes and what cannot be seen. */
 export function plainText(typed: string): string {
   return asciiMarks(typed.slice(0, MAX_TYPED_LENGTH))
+    .trim()
     .replace(/^(["'“‘„«])(.*)["'”’“»]$/su, '$2')
     .trim();
 }

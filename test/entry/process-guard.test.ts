@@ -8,7 +8,7 @@ const HOLD_BALANCE = { match: { path: '/balance' }, effect: { kind: 'hold' } };
 /** Lets a test bring about what no code of ours is to do. */
 const MISHAPS = `
   process.on('SIGUSR2', () => { Promise.reject(new Error('floating, with api_secret=hush-q7Zk')); });
-  process.on('SIGHUP', () => { setImmediate(() => { throw new Error('thrown, with api_secret=hush-q7Zk'); }); });`;
+  process.on('SIGWINCH', () => { setImmediate(() => { throw new Error('thrown, with api_secret=hush-q7Zk'); }); });`;
 
 /** The lines of the log that say this. */
 function lines(out: string, text: string): Record<string, unknown>[] {
@@ -38,10 +38,10 @@ test('an exception that nothing caught is logged, and the app ends with 1 when i
   await provider('POST', '/faults', HOLD_BALANCE);
   const typed = adam.type('/phone balance');
   await providerHolds({ provider });
-  app.child.kill('SIGHUP');
+  app.child.kill('SIGWINCH');
   await app.said('Switchboard exits after an uncaught error');
   // A second one does not cut the end short.
-  app.child.kill('SIGHUP');
+  app.child.kill('SIGWINCH');
   await provider('POST', '/release');
   await typed;
   await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('*0.1*')));

@@ -220,7 +220,7 @@ describe('trouble', () => {
     goTo(world, '2026-03-09T09:00:01Z');
     await adam.until(({ messages }) => messages.some(({ ephemeral }) => !ephemeral));
     expect(await schedulesOnce(world, 'The newest post')).toMatch(
-      /works\nThe scheduler answers\. Balance posts made here: 1\.\nThe newest post went out <!date\^1773046801\^/,
+      /works\nThe scheduler answers, and has every job of this workspace\. Balance posts made here: 1\.\nThe newest post went out <!date\^1773046801\^/,
     );
 
     await world.control('POST', `/channels/${PHONES}`, { archived: true });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { fieldId, formEnd, keepTyped, readTyped } from '../../src/features/follow-me/form.ts';
 import {
   divert,
@@ -18,6 +18,7 @@ import { peopleChoices, peopleFirst, personKey, personOf } from '../../src/featu
 import type { FollowMeDraft } from '../../src/features/follow-me/settings.ts';
 import type { KnownPerson } from '../../src/people/persons/persons.ts';
 import type { Values } from '../../src/slack/forms/inputs.ts';
+import { expectPlain as expect } from '../support/plain.ts';
 import { entry } from './follow-me/entries.ts';
 
 const list: readonly ListedEntry[] = Object.freeze(

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { getRinging, withFirst } from '../../src/features/follow-me/ring-list/duty.ts';
 import {
   lostFromList,
@@ -9,6 +9,7 @@ import {
 import { compareLists } from '../../src/features/follow-me/ring-list/stored.ts';
 import { entryLine, ringListSteps, shortNameOf } from '../../src/features/follow-me/ring-list/words.ts';
 import type { RingEntry } from '../../src/features/follow-me/settings.ts';
+import { expectPlain as expect } from '../support/plain.ts';
 import { entry } from './follow-me/entries.ts';
 
 const unknown = { name: null, enabled: null, ringSeconds: null, period: null };

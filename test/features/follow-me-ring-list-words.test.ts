@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { ringListSteps } from '../../src/features/follow-me/ring-list/words.ts';
 import type { RingEntry } from '../../src/features/follow-me/settings.ts';
+import { expectPlain as expect } from '../support/plain.ts';
 
 function entry(name: string, more: Partial<RingEntry> = {}): RingEntry {
   return {

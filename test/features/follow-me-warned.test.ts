@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import type { ChangeContext, Warning } from '../../src/changes/settings.ts';
 import type { FollowMeSettings } from '../../src/features/follow-me/settings.ts';
 import { followMeWarnings } from '../../src/features/follow-me/warnings.ts';
+import { expectPlain as expect } from '../support/plain.ts';
 import { entry } from './follow-me/entries.ts';
 
 const around: ChangeContext = { id: '+441632960101', ownNumbers: [], form: true };

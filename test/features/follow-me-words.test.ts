@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { presetOver } from '../../src/changes/setting-kind.ts';
 import { followMeKind, followMeOutcome } from '../../src/features/follow-me/kind.ts';
 import { type FollowMeSettings, followMeCodec, type RingEntry } from '../../src/features/follow-me/settings.ts';
@@ -9,6 +9,7 @@ import {
   followMeLines,
   followMeSentence,
 } from '../../src/features/follow-me/words.ts';
+import { expectPlain as expect } from '../support/plain.ts';
 import { entry } from './follow-me/entries.ts';
 
 const anna = entry('101', { name: 'Anna', destinationId: '1' });

@@ -60,7 +60,7 @@ describe('what is typed after history', () => {
     ['last 2 hours', { when: 'since 9 Jun 2026, 09:30' }],
     ['past 90 minutes', { when: 'since 9 Jun 2026, 10:00' }],
     ['last call', { left: ['last call'] }],
-    ['last 2 days', { when: 'from 7 Jun 2026 to 9 Jun 2026' }],
+    ['last 2 days', { when: 'from 8 Jun 2026 to 9 Jun 2026' }],
     ['2 days', { when: 'since 7 Jun 2026, 11:30' }],
     ['1 day 12 hours', { when: 'since 7 Jun 2026, 23:30' }],
     ['5 to Monday', { when: 'from 8 Jun 2026, 17:00 to 15 Jun 2026' }],

@@ -149,12 +149,14 @@ const caller = (user: string, draft?: string): Caller => ({
   ...(draft === undefined ? {} : { asked: { agent: 'Desk agent', draft } }),
 });
 
-/** Secrets and jobs, which are no records. A job that is looked at may be due at another moment: it is made anew where it was lost. */
+/** Secrets and jobs, which are no records. A job that is looked at may be due at another moment: it is made anew where it was lost, as the doctor does with that of people who have left. */
 function rest(): string[] {
   const database = new DatabaseSync(join(world.dataDir, 'switchboard.db'), { readOnly: true });
   try {
     const secrets = database.prepare('SELECT tenant, jwe FROM secrets').all();
-    const jobs = database.prepare("SELECT tenant, id, timing, zone FROM jobs WHERE id <> 'readings'").all();
+    const jobs = database
+      .prepare("SELECT tenant, id, timing, zone FROM jobs WHERE id NOT IN ('readings', 'people')")
+      .all();
     return [...secrets, ...jobs].map((row) => JSON.stringify(row));
   } finally {
     database.close();

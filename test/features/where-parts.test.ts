@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { type Question, readQuestion, writeQuestion } from '../../src/features/where/question.ts';
 import { numbersSaid } from '../../src/features/where/who.ts';
 import { describePlace, describeUnread, formatAge } from '../../src/features/where/words.ts';
 import type { RingPlace } from '../../src/people/directory/ring-list-search.ts';
+import { expectPlain as expect } from '../support/plain.ts';
 
 describe('the place of somebody in a ring list', () => {
   const at = (more: object, list: object = {}) =>

@@ -124,7 +124,7 @@ describe('what lies behind', () => {
     ['2026-05', '2026-05-01 to 2026-05-31'],
     ['last month', '2026-05-01 to 2026-05-31'],
     ['last week', '2026-06-08 to 2026-06-14'],
-    ['the last 3 days', '2026-06-14 to 2026-06-17'],
+    ['the last 3 days', '2026-06-15 to 2026-06-17'],
     ['between 1 May and 3 June', '2026-05-01 to 2026-06-03'],
     ['between 1 and 12 may', '2026-05-01 to 2026-05-12'],
     ['from 1 until 12 may', '2026-05-01 to 2026-05-12'],

@@ -1,15 +1,17 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import type { Reading } from '../../src/credit/balance/reading.ts';
 import { aWeekBefore, changeBetween, drawTrend, MAX_POINTS } from '../../src/credit/balance/trend.ts';
 import { ZoneFormats } from '../../src/credit/balance/zone-formats.ts';
 import { type BalancePost, balancePost } from '../../src/credit/posts/balance-message.ts';
 import { formatDuration, formatTiming, localTime } from '../../src/credit/posts/timing-format.ts';
+import { withoutMarks } from '../../src/runtime/marked-text.ts';
 import { withoutNewerBlocks } from '../../src/slack/blocks/blocks.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';
 import { balanceOf } from '../features/fixtures.ts';
 import { textOf } from '../support/person.ts';
+import { expectPlain as expect } from '../support/plain.ts';
 import { faultsOf } from '../support/states.ts';
 
 const NOW = Date.parse('2026-03-01T09:30:00Z');
@@ -78,7 +80,7 @@ describe('whatever the balances are', () => {
             /<!(?:channel|here|everyone|subteam)|<[@#]/,
           );
         }
-        expect(inWords(state).text).toBe(balancePost(state).text);
+        expect(inWords(state).text).toBe(withoutMarks(balancePost(state).text));
         expect(chartIn(inWords(state))).toBeNull();
       }),
     );

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { textOf } from '../support/person.ts';
+import { expectPlain as expect } from '../support/plain.ts';
 import { providerHolds } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { ADAM, breakStorage, callsOf, commandFields, connect, logged, MIA, sendForm, traffic } from './support.ts';
@@ -99,7 +100,7 @@ test('an unexpected failure before the ack gives a reference that the log has to
   const answer = await adam.type('/phone use sandbox');
   expect(answer.error).toBeNull();
   const text = textOf(await adam.lastMessage());
-  expect(text).toContain('Something went wrong inside Switchboard');
+  expect(text).toContain('The store cannot be reached.');
   const reference = /Reference `([0-9A-F]{8})`/.exec(text)?.[1];
   const line = logged(world).find((entry) => entry.reference === reference);
   expect(line).toMatchObject({ level: 'error', reference, tenant: '-.T0ACME001' });

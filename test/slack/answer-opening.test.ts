@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expectPlain as expect } from '../support/plain.ts';
 import { answerStage, type Case } from './answer-stage.ts';
 
 const play = answerStage();

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expectPlain as expect } from '../support/plain.ts';
 import { answerStage, type Case } from './answer-stage.ts';
 
 const play = answerStage();
@@ -91,7 +92,7 @@ test.each<[Case, string[]]>([
     [
       'over 2000',
       'ack update: One moment',
-      'views.update V1: Form :warning: *Too long.* name ⁣Anna⁣ secret Type this once more: it is never sent back to you. a:form',
+      'views.update V1: Form :warning: *Too long.* name Anna secret Type this once more: it is never sent back to you. a:form',
       'submission a:form answered 0',
     ],
   ],
@@ -143,7 +144,7 @@ test.each<[Case, string[]]>([
       'over 2000',
       'ack update: One moment',
       'log error a request failed broken R1 -.T1',
-      `views.update V1: Form :warning: *${FAILED}* name ⁣Anna⁣ secret Type this once more: it is never sent back to you. a:form`,
+      `views.update V1: Form :warning: *${FAILED}* name Anna secret Type this once more: it is never sent back to you. a:form`,
       'submission a:form failed 0',
     ],
   ],
@@ -242,7 +243,7 @@ test.each<[Case, string[]]>([
     [
       'over 2000',
       'ack update: One moment',
-      'views.update V1: Form :warning: *Too long.* name ⁣Anna⁣ secret Type this once more: it is never sent back to you. a:form (not_found)',
+      'views.update V1: Form :warning: *Too long.* name Anna secret Type this once more: it is never sent back to you. a:form (not_found)',
       'log info the modal was gone before its answer An API error occurred: not_found R1',
       'chat.postMessage U1: Nothing was changed: Too long. Odd.',
       'submission a:form answered 0',

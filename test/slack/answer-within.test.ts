@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expectPlain as expect } from '../support/plain.ts';
 import { answerStage, type Case } from './answer-stage.ts';
 
 const play = answerStage();
@@ -7,6 +8,14 @@ const FAILED =
   'Something went wrong inside Switchboard, not with what you typed. Try again; if it stays, pass on the reference below. Reference R1.';
 const FAILED_BLOCK =
   '*Something went wrong inside Switchboard, not with what you typed.* / Try again; if it stays, pass on the reference below. Reference `R1`';
+const OF_SLACK = FAILED.replace(
+  'Something went wrong inside Switchboard, not with what you typed.',
+  'Slack could not do what Switchboard asked of it.',
+);
+const OF_SLACK_BLOCK = FAILED_BLOCK.replace(
+  'Something went wrong inside Switchboard, not with what you typed.',
+  'Slack could not do what Switchboard asked of it.',
+);
 const LATE = 'Slack took too long to open the form. Nothing was changed; do it once more.';
 const LATE_BLOCK = '*Slack took too long to open the form.* / Nothing was changed; do it once more.';
 
@@ -60,7 +69,7 @@ test.each<[Case, string[]]>([
       'ack',
       'views.update V1 h1: Card (internal_error)',
       'log error a request failed An API error occurred: internal_error R1 -.T1',
-      `url false: ephemeral: [U1] ${FAILED} ${FAILED_BLOCK}`,
+      `url false: ephemeral: [U1] ${OF_SLACK} ${OF_SLACK_BLOCK}`,
       'action a:redraw answered 0',
     ],
   ],

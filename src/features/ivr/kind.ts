@@ -1,6 +1,6 @@
-import { figure } from '../../runtime/marked-text.ts';
 import { type Part, PLAIN, type SettingKind } from '../../changes/setting-kind.ts';
 import { isSameText, shownText } from '../../changes/stored-text.ts';
+import { figure } from '../../runtime/marked-text.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { IvrChange } from '../../telephony/types.ts';
 import { ivrForm } from './form-view.ts';

@@ -2,7 +2,7 @@ import { type Editing, editButtons, whyNot } from '../../changes/drafts.ts';
 import { environmentBadge } from '../../changes/view.ts';
 import type { Match } from '../../people/directory/finder.ts';
 import { ivrRow, writeReference } from '../../people/directory/number-labels.ts';
-import { figure } from '../../runtime/marked-text.ts';
+import { figure, unmasked } from '../../runtime/marked-text.ts';
 import { actions, button, clip, context, escapeText, facts, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
@@ -92,7 +92,7 @@ export function choiceOfMenusMessage(
     const said = 'The provider lists no IVR menus for this account.';
     return { text: `${source}: ${said}`, blocks: [section(said), context(`*${source}*`)] };
   }
-  const shown = clip(typed, 200);
+  const shown = unmasked(clip(typed, 200));
   return choiceMessage({
     headline:
       match.kind === 'several'

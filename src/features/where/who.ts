@@ -92,7 +92,8 @@ export function numbersSaid(text: string, own: readonly string[], known: (number
     looked += 1;
     if (looked > MAX_LOOKED_AT) break;
     const isWhole = /^(?:\+|\(\+|00)/u.test(number) || (/^\(?0/u.test(number) && digits.length >= MIN_NATIONAL_DIGITS);
-    if (!found.has(digits.slice(-9)) && (isWhole || numberKind(number, home).is !== 'none' || known(number))) {
+    const { is, isKnown } = numberKind(number, home);
+    if (!found.has(digits.slice(-9)) && (isWhole || (isKnown && is !== 'none') || known(number))) {
       found.set(digits.slice(-9), number);
     }
   }

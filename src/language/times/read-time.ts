@@ -131,7 +131,8 @@ function meaningsOf(words: PhraseWords, context: TimeContext, here: MomentContex
         ...(until === null ? {} : { until }),
       }));
     case 'recent':
-      return [{ kind: 'days', first: addDays(here.today, 1 - words.days), last: here.today }];
+      // The past day has begun yesterday.
+      return [{ kind: 'days', first: addDays(here.today, Math.min(-1, 1 - words.days)), last: here.today }];
     case 'rest':
       return [{ kind: 'span', from: null, until: restOf(words.of, here) }];
     case 'permanent':

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unmasked } from '../../runtime/marked-text.ts';
 import { button } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { askFor } from '../../slack/blocks/rows.ts';
@@ -19,7 +20,7 @@ export function numberChoice(
 ) {
   const numbers = match.kind === 'several' ? match.items : (match.nearest ?? []);
   const isEmpty = match.kind === 'none' && match.nearest === null;
-  const shown = typed.length <= MAX_FILTER_LENGTH ? typed : `${boundFilter(typed)}…`;
+  const shown = unmasked(typed.length <= MAX_FILTER_LENGTH ? typed : `${boundFilter(typed)}…`);
   const headline =
     match.kind === 'several'
       ? `${numbers.length === 1 ? '1 number matches' : `${numbers.length} numbers match`} "${shown}". ${question}`

@@ -1,4 +1,5 @@
 import type { KnownPerson } from '../../../people/persons/persons.ts';
+import { withoutMarks } from '../../../runtime/marked-text.ts';
 import { LIMITS } from '../../../slack/blocks/blocks.ts';
 import { isolate, phoneText } from '../../../slack/blocks/rows.ts';
 import { isSameNumber } from '../../../telephony/typed-number.ts';
@@ -30,7 +31,9 @@ export function peopleChoices(
     .flatMap((person) => {
       const { called, number } = person;
       const label = `${isolate(called ?? '')} ${phoneText(number)}`;
-      return called === null || label.length > LIMITS.optionText ? [] : [[personKey(person), label] as const];
+      return called === null || withoutMarks(label).length > LIMITS.optionText
+        ? []
+        : [[personKey(person), label] as const];
     })
     .slice(0, MAX_PEOPLE);
 }
