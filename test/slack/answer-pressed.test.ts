@@ -1,18 +1,9 @@
 import { test } from 'vitest';
 import { expectPlain as expect } from '../support/plain.ts';
 import { answerStage, type Case } from './answer-stage.ts';
+import { FAILED, FAILED_BLOCK, LATE, OF_SLACK } from './answer-texts.ts';
 
 const play = answerStage();
-
-const FAILED =
-  'Something went wrong inside Switchboard, not with what you typed. Try again; if it stays, pass on the reference below. Reference R1.';
-const FAILED_BLOCK =
-  '*Something went wrong inside Switchboard, not with what you typed.* / Try again; if it stays, pass on the reference below. Reference `R1`';
-const OF_SLACK = FAILED.replace(
-  'Something went wrong inside Switchboard, not with what you typed.',
-  'Slack could not do what Switchboard asked of it.',
-);
-const LATE = 'Slack took too long to open the form. Nothing was changed; do it once more.';
 
 test.each<[Case, string[]]>([
   [{ via: 'button', comes: 'message' }, ['ack', 'url false: ephemeral: [U1] Done.', 'action a:button answered 0']],

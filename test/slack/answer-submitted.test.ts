@@ -1,13 +1,9 @@
 import { test } from 'vitest';
 import { expectPlain as expect } from '../support/plain.ts';
 import { answerStage, type Case } from './answer-stage.ts';
+import { FAILED, FAILED_BLOCK } from './answer-texts.ts';
 
 const play = answerStage();
-
-const FAILED =
-  'Something went wrong inside Switchboard, not with what you typed. Try again; if it stays, pass on the reference below. Reference R1.';
-const FAILED_BLOCK =
-  '*Something went wrong inside Switchboard, not with what you typed.* / Try again; if it stays, pass on the reference below. Reference `R1`';
 
 test.each<[Case, string[]]>([
   [

@@ -1,23 +1,9 @@
 import { test } from 'vitest';
 import { expectPlain as expect } from '../support/plain.ts';
 import { answerStage, type Case } from './answer-stage.ts';
+import { FAILED, FAILED_BLOCK, LATE, LATE_BLOCK, OF_SLACK, OF_SLACK_BLOCK } from './answer-texts.ts';
 
 const play = answerStage();
-
-const FAILED =
-  'Something went wrong inside Switchboard, not with what you typed. Try again; if it stays, pass on the reference below. Reference R1.';
-const FAILED_BLOCK =
-  '*Something went wrong inside Switchboard, not with what you typed.* / Try again; if it stays, pass on the reference below. Reference `R1`';
-const OF_SLACK = FAILED.replace(
-  'Something went wrong inside Switchboard, not with what you typed.',
-  'Slack could not do what Switchboard asked of it.',
-);
-const OF_SLACK_BLOCK = FAILED_BLOCK.replace(
-  'Something went wrong inside Switchboard, not with what you typed.',
-  'Slack could not do what Switchboard asked of it.',
-);
-const LATE = 'Slack took too long to open the form. Nothing was changed; do it once more.';
-const LATE_BLOCK = '*Slack took too long to open the form.* / Nothing was changed; do it once more.';
 
 test.each<[Case, string[]]>([
   [{ via: 'redraw', comes: 'modal' }, ['ack', 'views.update V1 h1: Card', 'action a:redraw answered 0']],
