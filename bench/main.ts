@@ -2,20 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { billOf } from '../simulate/reckon.ts';
-import { countAwsRequests } from './cases/aws-requests.ts';
-import { measureBursts } from './cases/bursts.ts';
-import { measureColdStarts } from './cases/cold-starts.ts';
-import { countCalls } from './cases/counts.ts';
-import { countHomeCalls } from './cases/home-calls.ts';
-import { measureLatency } from './cases/latency.ts';
-import { measureMetrics } from './cases/metrics.ts';
-import { measureNeighbours } from './cases/neighbours.ts';
-import { measurePosts } from './cases/posts.ts';
-import { measureSentences } from './cases/sentences.ts';
-import { measureStatements } from './cases/statements.ts';
-import { measureThroughput } from './cases/throughput.ts';
-import { measureHeld, measureWorkspaces } from './cases/workspaces.ts';
+import { measureAgainst, renderComparison } from './against.ts';
 import { FULL, QUICK } from './plan.ts';
 import type { Row } from './results.ts';
 import { renderTable } from './table.ts';
@@ -27,6 +14,8 @@ const { values } = parseArgs({
     out: { type: 'string' },
     only: { type: 'string' },
     write: { type: 'boolean', default: false },
+    against: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
   },
 });
 const plan = values.quick ? QUICK : FULL;
@@ -36,43 +25,62 @@ const out = values.out ?? new URL('results.json', import.meta.url);
 const README = new URL('README.md', import.meta.url);
 const TABLE = /(<!-- bench -->)[\s\S]*(<!-- \/bench -->)/;
 
-/** A month on AWS, by the arithmetic of docs/scale.md. */
-function costRow(store: Parameters<typeof billOf>[1], where: string): Row {
-  const what = `1,000 workspaces a month on AWS, secrets in ${where}: reckoned, not measured`;
-  const ours = billOf(1_000, store).total;
-  return { id: 'COST', what, unit: 'US$', baseline: null, ours, ratio: null, target: null, p99: null };
-}
-
 const startedAt = performance.now();
 const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
-const CASES: ReadonlyMap<string, () => Promise<Row[]> | Row[]> = new Map<string, () => Promise<Row[]> | Row[]>([
-  ['P1-P2', () => measureThroughput({ plan, dataDir, profileDir: values.profile })],
-  ['P3', () => measureLatency(plan, dataDir)],
-  ['P4', () => countCalls(plan, dataDir)],
-  ['P5', () => measureColdStarts(plan, dataDir)],
-  ['P6', () => measurePosts(plan, dataDir, values.profile)],
-  ['P7', () => measureWorkspaces(plan, dataDir)],
-  ['MEM', () => measureHeld(plan, dataDir)],
-  ['P8', () => measureSentences(plan, dataDir)],
-  ['P9', async () => [...(await measureNeighbours(plan, dataDir)), ...(await measureBursts(plan, dataDir))]],
-  ['P10', () => measureMetrics(plan, dataDir)],
-  ['P11', () => measureStatements()],
-  ['AWS', () => countAwsRequests(dataDir)],
-  ['HOME', () => countHomeCalls(dataDir)],
-  ['COST', () => [costRow('secrets-manager', 'Secrets Manager'), costRow('dynamodb', 'DynamoDB')]],
+/** Each case is loaded when it is measured: one that another checkout cannot load is no reason to measure none of it. */
+const CASES: ReadonlyMap<string, () => Promise<Row[]>> = new Map<string, () => Promise<Row[]>>([
+  [
+    'P1-P2',
+    async () =>
+      (await import('./cases/throughput.ts')).measureThroughput({ plan, dataDir, profileDir: values.profile }),
+  ],
+  ['P3', async () => (await import('./cases/latency.ts')).measureLatency(plan, dataDir)],
+  ['P4', async () => (await import('./cases/counts.ts')).countCalls(plan, dataDir)],
+  ['P5', async () => (await import('./cases/cold-starts.ts')).measureColdStarts(plan, dataDir)],
+  ['P6', async () => (await import('./cases/posts.ts')).measurePosts(plan, dataDir, values.profile)],
+  ['P7', async () => (await import('./cases/workspaces.ts')).measureWorkspaces(plan, dataDir)],
+  ['MEM', async () => (await import('./cases/workspaces.ts')).measureHeld(plan, dataDir)],
+  ['P8', async () => (await import('./cases/sentences.ts')).measureSentences(plan, dataDir)],
+  [
+    'P9',
+    async () => [
+      ...(await (await import('./cases/neighbours.ts')).measureNeighbours(plan, dataDir)),
+      ...(await (await import('./cases/bursts.ts')).measureBursts(plan, dataDir)),
+    ],
+  ],
+  ['P10', async () => (await import('./cases/metrics.ts')).measureMetrics(plan, dataDir)],
+  ['P11', async () => (await import('./cases/statements.ts')).measureStatements()],
+  ['AWS', async () => (await import('./cases/aws-requests.ts')).countAwsRequests(dataDir)],
+  ['PLANS', async () => (await import('./cases/plan-changes.ts')).countPlanChanges(plan, dataDir)],
+  ['HOME', async () => (await import('./cases/home-calls.ts')).countHomeCalls(dataDir)],
+  ['COST', async () => (await import('./cases/cost.ts')).reckonCost()],
 ]);
-try {
-  const wanted = values.only?.split(',') ?? [...CASES.keys()];
+const wanted = values.only?.split(',') ?? [...CASES.keys()];
+for (const name of wanted) {
+  if (!CASES.has(name)) throw new Error(`There is no case ${name}; there are ${[...CASES.keys()].join(', ')}`);
+}
+const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}`;
+const isQuick = values.quick ? ' A quick run: the figures mean nothing.' : '';
+const secondsSoFar = () => Math.round((performance.now() - startedAt) / 1000);
+
+/** A turn for each side and round; the table goes nowhere but to the screen and, with `--out`, to that file. */
+async function compare(folder: string): Promise<void> {
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number from 1');
+  if (values.write || values.profile !== undefined)
+    throw new Error('--against goes with neither --write nor --profile');
+  const compared = await measureAgainst(folder, { cases: wanted, rounds, args: values.quick ? ['--quick'] : [] });
+  console.log(renderComparison(compared));
+  console.log(`\n${machine}; ${rounds} rounds, ${secondsSoFar()} s.${isQuick}`);
+  if (values.out !== undefined) await writeFile(values.out, `${JSON.stringify(compared, null, 2)}\n`);
+}
+
+async function measure(): Promise<void> {
   const rows: Row[] = [];
-  for (const name of wanted) {
-    const measure = CASES.get(name);
-    if (measure === undefined) throw new Error(`There is no case ${name}; there are ${[...CASES.keys()].join(', ')}`);
-    rows.push(...(await measure()));
-  }
-  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  for (const name of wanted) rows.push(...((await CASES.get(name)?.()) ?? []));
+  const seconds = secondsSoFar();
   console.log(renderTable(rows));
-  const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}`;
-  console.log(`\n${machine}; ${seconds} s.${values.quick ? ' A quick run: the figures mean nothing.' : ''}`);
+  console.log(`\n${machine}; ${seconds} s.${isQuick}`);
   if (values.write) {
     const written = await readFile(README, 'utf8');
     const day = new Date().toISOString().slice(0, 10);
@@ -89,6 +97,10 @@ try {
       `${JSON.stringify({ at: new Date().toISOString(), machine, quick: values.quick, plan, rows }, null, 2)}\n`,
     );
   }
+}
+
+try {
+  await (values.against === undefined ? measure() : compare(values.against));
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

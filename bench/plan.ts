@@ -32,6 +32,8 @@ export interface Plan {
   messages: number;
   /** Calls of one agent at once, of each kind. */
   agentCalls: number;
+  /** Weeks in which each kind of plan is saved and turns over, the first of which is not counted where there are more. */
+  planWeeks: number;
   /** Milliseconds between a request to the telephony API and its answer, for P3 and P4. */
   apiDelayMs: number;
   /** Milliseconds between a request to Slack and its answer, for P3. */
@@ -55,6 +57,7 @@ export const FULL: Plan = {
   hangingCalls: 1_000,
   messages: 3_000,
   agentCalls: 50,
+  planWeeks: 6,
   apiDelayMs: 150,
   slackDelayMs: 100,
 };
@@ -76,6 +79,7 @@ export const QUICK: Plan = {
   hangingCalls: 200,
   messages: 300,
   agentCalls: 10,
+  planWeeks: 1,
   apiDelayMs: 30,
   slackDelayMs: 20,
 };

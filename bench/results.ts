@@ -5,7 +5,10 @@ export type Unit = 'requests/s' | 'ms' | 'µs' | 'calls' | 'MB' | 'kB' | 'B' | '
 export interface Row {
   /** As in bench/README.md; a line without a target is there to explain another. */
   id: string;
+  /** Names the line among those of its id, in every checkout alike. */
   what: string;
+  /** What the figure is made of, which differs from one run or checkout to the next. */
+  detail?: string;
   unit: Unit;
   /** `null` where the target is a number by itself. */
   baseline: number | null;

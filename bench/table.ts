@@ -5,8 +5,12 @@ const NOTHING = '-';
 
 /** The one table, as plain text. */
 export function renderTable(rows: readonly Row[]): string {
-  const lines = [HEAD, ...rows.map(cellsOf)];
-  const widths = HEAD.map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? '').length)));
+  return align([HEAD, ...rows.map(cellsOf)]);
+}
+
+/** Lines of cells one under another, the first two to the left, with a rule under the first line. */
+export function align(lines: readonly (readonly string[])[]): string {
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? '').length)));
   const rendered = lines.map((cells) =>
     cells
       .map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
@@ -17,10 +21,10 @@ export function renderTable(rows: readonly Row[]): string {
   return rendered.join('\n');
 }
 
-function cellsOf({ id, what, unit, baseline, ours, ratio, target, p99 }: Row): string[] {
+function cellsOf({ id, what, detail, unit, baseline, ours, ratio, target, p99 }: Row): string[] {
   return [
     id,
-    what,
+    detail ? `${what}: ${detail}` : what,
     figure(baseline, unit),
     figure(ours, unit),
     ratio === null ? NOTHING : ratio.toFixed(2),
@@ -31,7 +35,8 @@ function cellsOf({ id, what, unit, baseline, ours, ratio, target, p99 }: Row): s
   ];
 }
 
-function figure(value: number | null, unit: Unit): string {
+/** A figure as people read it; a dash for none. */
+export function figure(value: number | null, unit: Unit): string {
   if (value === null) return NOTHING;
   if (unit === 'ms') return `${value.toFixed(1)} ms`;
   if (unit === 'requests/s') return `${Math.round(value)}/s`;

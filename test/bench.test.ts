@@ -1,16 +1,34 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { renderComparison } from '../bench/against.ts';
 import { atLeast, atMost, exactly } from '../bench/results.ts';
 import { median, percentile } from '../bench/statistics.ts';
 
 const figure = z.number().positive();
 const row = z.object({
-  id: z.enum(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11', 'AWS', 'HOME', 'COST', 'MEM']),
+  id: z.enum([
+    'P1',
+    'P2',
+    'P3',
+    'P4',
+    'P5',
+    'P6',
+    'P7',
+    'P8',
+    'P9',
+    'P10',
+    'P11',
+    'AWS',
+    'PLANS',
+    'HOME',
+    'COST',
+    'MEM',
+  ]),
   what: z.string().min(1),
   unit: z.enum(['requests/s', 'ms', 'µs', 'calls', 'MB', 'kB', 'B', 'US$']),
   baseline: figure.nullable(),
@@ -19,7 +37,28 @@ const row = z.object({
   target: z.object({ text: z.string(), met: z.boolean() }).nullable(),
   p99: z.object({ baseline: figure.nullable(), ours: figure }).nullable(),
 });
+const turns = z.array(z.number());
+const compared = z.object({
+  rows: z.array(z.object({ id: z.string(), here: turns, there: turns })),
+  failures: z.array(z.string()),
+});
 const results = z.object({ quick: z.literal(true), rows: z.array(row) });
+
+/** What each step of a plan may ask the provider, tokens that have grown old included. */
+const MOST_OF_THE_PROVIDER: ReadonlyMap<string, number> = new Map([
+  ['diversion until five, saved', 7],
+  ['diversion until five, ends', 6],
+  ['preset until five, saved', 10],
+  ['preset until five, ends', 6],
+  ['closed day, saved', 2],
+  ['closed day, begins', 8],
+  ['closed day, ends', 6],
+  ['duty list, saved', 7],
+  ['duty list, hands over', 10],
+  ['hours, saved', 10],
+  ['hours, begin', 7],
+  ['hours, turn over', 6],
+]);
 
 // How fast anything is depends on the machine, so only what does not is asked for here.
 test('a quick benchmark measures every target, prints the table and writes the same as JSON', async () => {
@@ -80,6 +119,15 @@ test('a quick benchmark measures every target, prints the table and writes the s
     const first = asked.filter(([what]) => what.endsWith('first')).map(([, requests]) => requests);
     for (const [at, most] of [7, 10, 32].entries()) expect(first[at]).toBeLessThanOrEqual(most);
     expect(asked).toHaveLength(8);
+    const plans = rows.filter(({ id, unit }) => id === 'PLANS' && unit === 'calls');
+    const provider = plans.flatMap(({ what, ours }) => {
+      const [step = '', of] = what.split(': ');
+      return of === 'requests to the provider' ? [[step, ours] as const] : [];
+    });
+    expect(provider.map(([step]) => step)).toEqual([...MOST_OF_THE_PROVIDER.keys()]);
+    for (const [step, requests] of provider)
+      expect(requests, step).toBeLessThanOrEqual(MOST_OF_THE_PROVIDER.get(step) ?? 0);
+    expect(plans).toHaveLength(2 * provider.length);
     expect(rows.filter(({ id }) => id === 'HOME').map(({ ours }) => ours)).toEqual([12, 2, 0, 2, 0, 1, 0, 2]);
     const [posts] = rows.filter(({ id, unit }) => id === 'P6' && unit === 'calls');
     expect(posts).toMatchObject({ target: { met: true } });
@@ -87,6 +135,52 @@ test('a quick benchmark measures every target, prints the table and writes the s
     await rm(dir, { recursive: true, force: true });
   }
 }, 300_000);
+
+test('another checkout is measured in turns, and a case that fails there says why', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'switchboard-bench-test-'));
+  try {
+    // A checkout like this one, that has no sources.
+    const other = join(dir, 'other');
+    await mkdir(other);
+    for (const name of await readdir('.')) if (name !== 'src') await symlink(resolve(name), join(other, name));
+    const out = join(dir, 'compared.json');
+    const args = ['bench/main.ts', '--quick', '--against', other, '--only', 'COST,P11', '--rounds', '2', '--out', out];
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
+    expect(stderr.match(/COST, round .*/g)).toEqual([
+      'COST, round 1 of 2, there',
+      'COST, round 1 of 2, here',
+      'COST, round 2 of 2, here',
+      'COST, round 2 of 2, there',
+    ]);
+    const { rows, failures } = compared.parse(JSON.parse(await readFile(out, 'utf8')));
+    expect(rows.map(({ id, here, there }) => [id, here.length, there.length])).toEqual([
+      ['COST', 2, 2],
+      ['COST', 2, 2],
+      ['P11', 2, 0],
+    ]);
+    expect(failures).toEqual([expect.stringMatching(/^P11 failed there: Error.*Cannot find module .*src/)]);
+    expect(stdout).toContain(failures[0]);
+    expect(stdout.match(/not there/g)).toHaveLength(1);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}, 120_000);
+
+test('of two checkouts the medians are shown, and the ratios of the rounds rather than theirs', () => {
+  const row = { id: 'P3', what: 'an answer', unit: 'ms' } as const;
+  const rows = [
+    { ...row, there: [10, 100, 20], here: [12, 90, 20] },
+    { ...row, there: [1], here: [] },
+    { ...row, unit: 'calls' as const, there: [0], here: [0] },
+  ];
+  const [, , ...lines] = renderComparison({ rows, failures: ['P1 failed here: Error'] }).split('\n');
+  expect(lines.map((line) => line.replaceAll(/ {2,}/g, ' | '))).toEqual([
+    'P3 | an answer | 20.0 ms | 20.0 ms | 1.00 | 0.90 to 1.20',
+    'P3 | an answer | 1.0 ms | - | - | - | not here',
+    'P3 | an answer | 0 | 0 | 1.00 | 1.00 to 1.00',
+    'P1 failed here: Error',
+  ]);
+});
 
 test('a figure on the bound of its target meets it, and one beyond it does not', () => {
   expect([atLeast(2, 2).met, atLeast(2, 1.99).met]).toEqual([true, false]);

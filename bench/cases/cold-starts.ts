@@ -2,7 +2,6 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { bundleLambda } from '../../scripts/bundle.ts';
 import { tenantOf } from '../../src/slack/tenant.ts';
 import { nameSecret } from '../../src/storage/aws/secret-name.ts';
 import { Environment } from '../../test/support/lambda/environment.ts';
@@ -15,6 +14,7 @@ import { startAws } from '../stand-ins/aws.ts';
 import { startSlack } from '../stand-ins/slack.ts';
 import { median, percentile } from '../statistics.ts';
 import { LAMBDA_ENV } from '../targets/lambda-env.ts';
+import { bundlesIn } from './bundles.ts';
 
 /** P5 in bench/README.md: the time to that of the usual bundle. */
 const MAX_RATIO_TO_USUAL = 0.8;
@@ -25,8 +25,7 @@ const MAX_RATIO_TO_USUAL = 0.8;
  * esbuild makes it, with its secrets in the same place. They start in turns.
  */
 export async function measureColdStarts(plan: Plan, dataDir: string): Promise<Row[]> {
-  const folder = join(dataDir, 'bundles');
-  const [{ slack, fire }, usual] = await Promise.all([bundleLambda(folder), bundleUsual(join(folder, 'usual'))]);
+  const [{ slack, fire }, usual] = await Promise.all([bundlesIn(dataDir), bundleUsual(join(dataDir, 'usual'))]);
   const files = { usual: usual.path, slack: slack.path, fire: fire.path };
   const times = { usual: [] as Start[], slack: [] as Start[], fire: [] as Start[] };
   const names = ['usual', 'slack', 'fire'] as const;

@@ -111,12 +111,17 @@ export async function measureHeld(plan: Plan, dataDir: string): Promise<Row[]> {
       const grown = ((await child.ask('heapMemory', null, z.number())) - before) * 1024 ** 2;
       const caches = (await child.ask('heldByCaches', null, z.array(heldSchema))).filter(({ entries }) => entries > 0);
       const rest = grown - caches.reduce((sum, { bytes }) => sum + bytes, 0);
-      const row = (what: string, bytes: number): Row => ({ ...HELD, what, ours: Math.max(0, bytes) / plan.held });
+      const row = (what: string, bytes: number, detail = ''): Row => ({
+        ...HELD,
+        what,
+        detail,
+        ours: Math.max(0, bytes) / plan.held,
+      });
       return [
         row(`${plan.held} workspaces, each of them`, grown),
         ...caches
           .toSorted((a, b) => b.bytes - a.bytes)
-          .map(({ name, entries, most, bytes }) => row(`${name}: ${entries} entries of at most ${most}`, bytes)),
+          .map(({ name, entries, most, bytes }) => row(name, bytes, `${entries} entries of at most ${most}`)),
         row('all else', rest),
       ];
     } finally {

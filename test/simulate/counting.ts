@@ -3,8 +3,8 @@ import { type LocalServer, listen } from '../storage/aws/servers.ts';
 
 /** One request to AWS as it came over the wire. */
 export interface Counted {
-  service: 'dynamodb' | 'secrets' | 'kms';
-  /** `GetItem`, `GetSecretValue`, `Decrypt` … */
+  service: 'dynamodb' | 'secrets' | 'kms' | 'scheduler';
+  /** `GetItem`, `GetSecretValue`, `Decrypt`, `CreateSchedule` … */
   call: string;
   /** What a DynamoDB request is about: the first word of its sort key, or of each; else empty. */
   what: string;
@@ -15,17 +15,34 @@ export interface Counted {
 export interface CountingAws extends LocalServer {
   /** Everything asked for so far, in order. */
   asked: Counted[];
+  /** Takes the schedules for a single time that have come due by then (epoch milliseconds): what they send, in order. */
+  takeDue(until: number): unknown[];
+  /** When the next of them comes due. */
+  nextDue(): number | null;
 }
 
 type Body = Readonly<Record<string, unknown>>;
 
 /**
  * Stands before a table and counts requests and the capacity each takes, which it asks for in the app's place; plays
- * Secrets Manager and KMS itself, as far as reading a secret goes.
+ * Secrets Manager and KMS itself, as far as reading a secret goes, and EventBridge Scheduler, as far as making, replacing
+ * and removing a schedule goes.
  */
 export async function startCountingAws(table: LocalServer, secrets: ReadonlyMap<string, string>): Promise<CountingAws> {
   const asked: Counted[] = [];
+  const schedules = new Map<string, Schedule>();
   const server = createServer(async (request, response) => {
+    const [, schedule] = /^\/schedules\/([^?]+)/.exec(request.url ?? '') ?? [];
+    if (schedule !== undefined) {
+      const text = (await readAll(request)).toString();
+      const { call, status, error } = keepSchedule(schedules, request.method ?? '', schedule, text);
+      asked.push({ service: 'scheduler', call, what: '', units: 0 });
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        ...(error !== undefined && { 'x-amzn-errortype': error }),
+      });
+      return void response.end(JSON.stringify(error === undefined ? { ScheduleArn: schedule } : { Message: error }));
+    }
     const [name = '', call = ''] = String(request.headers['x-amz-target']).split('.');
     const body: Body = JSON.parse((await readAll(request)).toString());
     const answer = (status: number, value: object) => {
@@ -58,7 +75,50 @@ export async function startCountingAws(table: LocalServer, secrets: ReadonlyMap<
     if (CAPACITY.has(call)) asked.push({ service: 'dynamodb', call, what: subjectOf(body), units });
     answer(forwarded.status, found);
   });
-  return { ...(await listen(server)), asked };
+  const once = () =>
+    [...schedules].flatMap(([key, { expression, input }]) => {
+      const [, time] = /^at\((.*)\)$/.exec(expression) ?? [];
+      return time === undefined ? [] : [{ key, at: Date.parse(`${time}Z`), input }];
+    });
+  return {
+    ...(await listen(server)),
+    asked,
+    takeDue(until) {
+      const due = once().filter(({ at }) => at <= until);
+      for (const { key } of due) schedules.delete(key);
+      return due.toSorted((a, b) => a.at - b.at).map(({ input }) => JSON.parse(input));
+    },
+    nextDue: () => once().reduce<number | null>((first, { at }) => Math.min(first ?? at, at), null),
+  };
+}
+
+interface Schedule {
+  expression: string;
+  input: string;
+}
+
+/** One request to EventBridge Scheduler, which has no operation in a header but a method and a path. */
+function keepSchedule(
+  schedules: Map<string, Schedule>,
+  method: string,
+  name: string,
+  text: string,
+): { call: string; status: number; error?: string } {
+  const call = { POST: 'CreateSchedule', PUT: 'UpdateSchedule', DELETE: 'DeleteSchedule' }[method];
+  if (call === undefined) return { call: `${method} schedule`, status: 400, error: 'ValidationException' };
+  const isThere = schedules.has(name);
+  if (method === 'POST' && isThere) return { call, status: 409, error: 'ConflictException' };
+  if (method !== 'POST' && !isThere) return { call, status: 404, error: 'ResourceNotFoundException' };
+  if (method === 'DELETE') {
+    schedules.delete(name);
+    return { call, status: 200 };
+  }
+  const { ScheduleExpression: expression, Target: target } = JSON.parse(text) as {
+    ScheduleExpression: string;
+    Target: { Input: string };
+  };
+  schedules.set(name, { expression, input: target.Input });
+  return { call, status: 200 };
 }
 
 const CAPACITY: ReadonlySet<string> = new Set(['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem', 'Query']);

@@ -28,6 +28,8 @@ export interface EnvironmentOptions {
   env: Readonly<Record<string, string>>;
   /** After this long Lambda ends the process. Default 60,000. */
   timeoutMs?: number;
+  /** The time as the process reads it, in epoch milliseconds. Default the machine's. */
+  now?: () => number;
 }
 
 export interface Invocation {
@@ -51,6 +53,8 @@ interface Running {
 export class Environment {
   /** Every line that the process has written. */
   readonly log: string[] = [];
+  /** Microseconds of processor time that it had used when it last asked for an event. */
+  processorTime = 0;
   readonly #options: EnvironmentOptions;
   readonly #server: Server;
   readonly #idle = Promise.withResolvers<void>();
@@ -86,7 +90,7 @@ export class Environment {
     const waiting = this.#waiting;
     if (waiting === null || this.#running !== null) throw new Error('This environment is busy');
     const id = randomUUID();
-    const { timeoutMs = 60_000 } = this.#options;
+    const { timeoutMs = 60_000, now = Date.now } = this.#options;
     const timer = setTimeout(() => this.#child?.kill('SIGKILL'), timeoutMs);
     timer.unref();
     const running = { id, answer: Promise.withResolvers<Answer>(), ended: Promise.withResolvers<void>(), timer };
@@ -96,7 +100,7 @@ export class Environment {
     waiting.writeHead(200, {
       'content-type': 'application/json',
       'lambda-runtime-aws-request-id': id,
-      'lambda-runtime-deadline-ms': String(Date.now() + timeoutMs),
+      'lambda-runtime-deadline-ms': String(now() + timeoutMs),
       'lambda-runtime-invoked-function-arn': 'arn:aws:lambda:eu-central-1:123456789012:function:under-test',
       'lambda-runtime-trace-id': 'Root=1-00000000-000000000000000000000000',
     });
@@ -152,7 +156,10 @@ export class Environment {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, id, kind] = /^\/2018-06-01\/runtime\/(?:invocation\/)?([^/]+)(?:\/(\w+))?$/.exec(request.url ?? '') ?? [];
-    if (id === 'next') return this.#next(response);
+    if (id === 'next') {
+      this.processorTime = Number(request.headers['x-processor-microseconds']);
+      return this.#next(response);
+    }
     const chunks: Buffer[] = [];
     try {
       for await (const chunk of request) chunks.push(chunk);

@@ -8,9 +8,12 @@ const [hostname, port] = (process.env.AWS_LAMBDA_RUNTIME_API ?? '').split(':');
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 function call(method, path, body) {
+  // What the process has used so far, for whoever measures it.
+  const { user, system } = process.cpuUsage();
+  const headers = { 'x-processor-microseconds': String(user + system) };
   return new Promise((resolve, reject) => {
     const sent = request(
-      { hostname, port, agent, method, path: `/2018-06-01/runtime/invocation/${path}` },
+      { hostname, port, agent, method, headers, path: `/2018-06-01/runtime/invocation/${path}` },
       (answer) => {
         let text = '';
         answer.setEncoding('utf8');
