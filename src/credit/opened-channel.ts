@@ -20,10 +20,10 @@ export async function pauseOpenedChannel(
   const isThere = (schedule: Schedule) => schedule.channel === channel;
   for (const schedule of await deps.schedules.list(tenant)) {
     if (isThere(schedule) && schedule.paused === null) {
-      await pauseAndTell(deps, tenant, schedule.id, SHARED_CHANNEL_REASON, isThere);
+      await pauseAndTell(deps, tenant, schedule.id, { reason: SHARED_CHANNEL_REASON, cause: 'channel' }, isThere);
     }
   }
-  await deps.watch.stopIn(tenant, channel, SHARED_CHANNEL_REASON);
+  await deps.watch.stopIn(tenant, channel, { reason: SHARED_CHANNEL_REASON, cause: 'channel' });
 }
 
 /**

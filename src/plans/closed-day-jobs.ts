@@ -95,6 +95,24 @@ export class ClosedDayJobs {
     await this.#follow(tenant);
   }
 
+  /** The closed days that are not over, with their presets and why they have not begun; `null` for none. */
+  async ahead(
+    tenant: string,
+  ): Promise<{ entry: ClosedDay; preset: Preset | null; trouble: ClosedDayRun['trouble'] }[]> {
+    const { closedDays, clock, presets } = this.#deps;
+    const now = clock.now();
+    const [entries, all] = await Promise.all([closedDays.list(tenant), presets.list(tenant)]);
+    const spans = spansOf(entries, { from: now, until: Infinity });
+    return Promise.all(
+      spans.map(async ({ entry, from }) => {
+        const preset = all.find(({ id }) => id === entry.preset) ?? null;
+        const begins = from > now ? null : jobAt(entry, from, 'b');
+        const run = begins === null ? null : await this.#runs.of(tenant, begins);
+        return { entry, preset, trouble: run?.done === false ? run.trouble : null };
+      }),
+    );
+  }
+
   /** What a closed day has applied to a thing ends with the day, even where the day was changed meanwhile. */
   async #follow(tenant: string): Promise<void> {
     const { temporary, closedDays, clock } = this.#deps;
@@ -148,14 +166,16 @@ export class ClosedDayJobs {
     const set: ClosedDayOutcome[] = [];
     for (const change of preset.changes) set.push(await this.#overrideOne(tenant, span, preset, change, null));
     const failed = set.find((each) => each.kind === 'failed');
-    const outcome = failed === undefined ? null : afterFailure(run?.trouble ?? null, clock.now(), failed.why);
+    const outcome = failed === undefined ? null : afterFailure(run?.trouble ?? null, clock.now(), failed);
     await settle({ done: outcome === null, trouble: outcome?.trouble ?? null });
     const news = run === null ? set : set.filter(({ kind }) => kind === 'set' || kind === 'asked');
     const isNews = run === null || news.length > 0 || outcome?.news != null;
     const lateBy = run === null ? Math.max(0, clock.now() - from) : 0;
     const shown = outcome?.news == null ? news : set;
     const message = closedBegunMessage(kinds, { entry, preset, until, set: shown, lateBy });
-    if (isNews) await notices.tell(tenant, entry.by, () => message, outcome?.news === 'managers');
+    const isFailure = outcome !== null && shown.every(({ kind }) => kind === 'failed');
+    const about = { by: entry.by, environment: preset.environment, trouble: isFailure ? outcome.trouble : null };
+    if (isNews) await notices.failed(tenant, about, () => message, outcome?.news === 'managers');
     if (outcome === null) return;
     // After its end there is nothing left to begin.
     throw comeAgain(Math.min(outcome.at, until), 'A closed day could not begin');

@@ -1,4 +1,5 @@
 import type { Directory } from '../people/directory/directory.ts';
+import { Automations } from '../people/outages/automation.ts';
 import { OldKeys, Outages } from '../people/outages/outages.ts';
 import { NumberMask } from '../people/persons/number-mask.ts';
 import { Persons } from '../people/persons/persons.ts';
@@ -123,6 +124,7 @@ export function createAccountServices(base: Base, findRow: FindRow) {
       onFailure: (err) => log.warn({ err }, 'managers could not be reminded of an old key'),
     }),
   );
+  const automations = new Automations();
   const install = installCheckWith({ apiUrl: slackApiUrl, installations, logger, clock });
   const outages = teardown.add(
     new Outages({
@@ -130,6 +132,7 @@ export function createAccountServices(base: Base, findRow: FindRow) {
       clock,
       access,
       tell: notifier.tell,
+      automations,
       beside: base.notices,
       install: (tenant) => install(parseTenant(tenant)),
       began: (kind, tenant) => {
@@ -143,6 +146,7 @@ export function createAccountServices(base: Base, findRow: FindRow) {
   return {
     ...provider,
     access,
+    automations,
     logger,
     notifier,
     people,

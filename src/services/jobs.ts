@@ -52,7 +52,15 @@ export function createJobServices(
       people: (tenant) => sweep.run(tenant),
     }),
   );
-  const posts = { tell: account.notifier.tell, clock: base.clock, zoneFormats, schedules, watch, look };
+  const posts = {
+    tell: account.notifier.tell,
+    outages: account.outages,
+    clock: base.clock,
+    zoneFormats,
+    schedules,
+    watch,
+    look,
+  };
   const mending = { ...posts, temporary, closedDayJobs, hoursJobs, dutyJobs, lapses };
   const repairJobs = createScheduleRepair(mending);
   async function repairAll(tenant: string): Promise<void> {

@@ -1,15 +1,19 @@
 import { ChangeFeed } from '../changes/feed.ts';
 import { ClosedDayJobs } from '../plans/closed-day-jobs.ts';
+import { closedDayAutomations } from '../plans/closed-days/automation.ts';
 import { CLOSED_DAY_OFFERS } from '../plans/closed-days/offers.ts';
 import { ClosedDayStore } from '../plans/closed-days/store.ts';
+import { dutyAutomations } from '../plans/duty/automation.ts';
 import { DutyJobs } from '../plans/duty/duty-jobs.ts';
 import { DutyStore } from '../plans/duty/store.ts';
+import { hoursAutomations } from '../plans/hours/automation.ts';
 import { HoursJobs } from '../plans/hours/hours-jobs.ts';
 import { HOURS_FORMS } from '../plans/hours/record.ts';
 import { HoursStore } from '../plans/hours/store.ts';
 import { Plans } from '../plans/plans.ts';
 import { presetStores } from '../plans/presets/stores.ts';
 import { SkipStore } from '../plans/skips.ts';
+import { diversionAutomations, plannedAutomations } from '../plans/temporary/automation.ts';
 import { Notices } from '../plans/temporary/notices.ts';
 import { TemporaryStore } from '../plans/temporary/store.ts';
 import { TemporaryChanges } from '../plans/temporary/temporary-changes.ts';
@@ -22,7 +26,7 @@ import type { PostingServices } from './posting.ts';
 /** What holds for numbers and menus at which time: temporary changes, presets, closed days, hours, duty lists. */
 export function createPlanServices(base: Base, account: AccountServices, posting: PostingServices) {
   const { records, clock, log, kinds, audit, newId, teardown, unreadable } = base;
-  const { directory, notifier, people, rules, sessions } = account;
+  const { automations, directory, notifier, outages, people, rules, sessions } = account;
   const { tell } = notifier;
   const { look, web } = posting;
   const onFailure = (err: unknown) => log.error({ err }, 'a step of a temporary change failed');
@@ -46,7 +50,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   const duties = new DutyStore(records, unreadable);
   const hours = new HoursStore(records, unreadable);
   const plans = new Plans({ kinds, store, closedDays, presets, skips, duties, hours, clock });
-  const notices = new Notices({ kinds, tell });
+  const notices = new Notices({ kinds, tell, outages });
   const timed = {
     ...base,
     onFailure,
@@ -67,6 +71,11 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   );
   const wakeHours = hoursJobs.wake.bind(hoursJobs);
   const dutyJobs = teardown.add(new DutyJobs({ ...timed, duties, web, hours, wakeHours }));
+  automations.add('hours', hoursAutomations(hours, hoursJobs));
+  automations.add('closed day', closedDayAutomations(closedDayJobs));
+  automations.add('duty', dutyAutomations(duties, dutyJobs, clock));
+  automations.add('diversion', diversionAutomations(store));
+  automations.add('planned', plannedAutomations(store));
   return {
     ...presetServices,
     closedDayJobs,

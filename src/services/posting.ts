@@ -1,8 +1,10 @@
 import { changedTitle } from '../changes/recorded-change.ts';
+import { watchAutomations } from '../credit/alerts/automation.ts';
 import { AlertNotifier } from '../credit/alerts/notifier.ts';
 import { Watch } from '../credit/alerts/watch.ts';
 import { RegularReadings } from '../credit/balance/regular-readings.ts';
 import { ZoneFormats } from '../credit/balance/zone-formats.ts';
+import { postAutomations } from '../credit/posts/automation.ts';
 import { BalanceReports } from '../credit/posts/balance-report.ts';
 import { ChannelCheck } from '../credit/posts/channel-check.ts';
 import { createDuePostHandler } from '../credit/posts/due-post.ts';
@@ -23,7 +25,7 @@ import type { Base } from './base.ts';
 /** What is posted of the balance, and the watch over it. */
 export function createPostingServices(base: Base, account: AccountServices) {
   const { audit, clock, kinds, log, observer, records, scheduler, teardown, timers, unforeseen } = base;
-  const { notifier: teller, patient, people, readings, rules, sessions, settings } = account;
+  const { automations, notifier: teller, outages, patient, people, readings, rules, sessions, settings } = account;
   const { tell } = teller;
   const mayCarryBalance = (tenant: string, channel: string) => rules.mayCarryBalance(tenant, channel);
   const unreadable = (err: unknown) => log.error({ err }, 'a record could not be read');
@@ -82,6 +84,7 @@ export function createPostingServices(base: Base, account: AccountServices) {
     counted: (outcome) => observer?.posted(outcome),
     gaveUp: (post) => log.warn({ event: 'post_given_up', ...post }, 'a post was given up'),
     tell,
+    outages,
   });
   const notifier = new AlertNotifier({
     ...posting,
@@ -89,6 +92,7 @@ export function createPostingServices(base: Base, account: AccountServices) {
     audit,
     look,
     tell,
+    outages,
     random,
     unforeseen,
     changedTitle: (entry) => changedTitle(kinds, entry),
@@ -104,6 +108,7 @@ export function createPostingServices(base: Base, account: AccountServices) {
       readings,
       clock,
       limiter,
+      look,
       notifier,
       random,
       unforeseen,
@@ -112,6 +117,8 @@ export function createPostingServices(base: Base, account: AccountServices) {
       needReadings,
     }),
   );
+  automations.add('post', postAutomations(schedules, outages));
+  automations.add('watch', watchAutomations(watch, outages));
   const regularReadings = new RegularReadings({
     records,
     scheduler,

@@ -45,7 +45,7 @@ export async function repairSchedule(
   const { id, zone, paused } = schedule;
   if (paused === null && deps.zoneFormats.read(zone) !== zone) {
     const reason = `The time zone ${zone} is no longer known. Edit the post and choose another one.`;
-    return pauseAndTell(deps, tenant, id, reason, (current) => current.zone === zone);
+    return pauseAndTell(deps, tenant, id, { reason, cause: null }, (current) => current.zone === zone);
   }
   await deps.schedules.repair(tenant, id);
   return schedule;

@@ -28,6 +28,11 @@ export class NotConnected extends WorkspaceProblem {
   override readonly name = 'NotConnected';
 }
 
+/** The key now connected may belong to another customer. */
+export class OtherAccount extends WorkspaceProblem {
+  override readonly name = 'OtherAccount';
+}
+
 /** The person's role, or the key's capability, is not enough. */
 export class Forbidden extends WorkspaceProblem {
   override readonly name = 'Forbidden';

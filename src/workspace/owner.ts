@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TelephonyError } from '../telephony/errors.ts';
-import { WorkspaceProblem } from './errors.ts';
+import { OtherAccount } from './errors.ts';
 import type { Session } from './session.ts';
 
 /** Whose account it is. */
@@ -50,9 +50,4 @@ export async function requireOwner(session: Session, owner: AccountOwner): Promi
     headline: 'The account that is connected now may not be the one that the change was made in.',
     next: 'Connect the account that it was made in, or put it back in the portal of your provider.',
   });
-}
-
-/** The key now connected may belong to another customer. */
-export class OtherAccount extends WorkspaceProblem {
-  override readonly name = 'OtherAccount';
 }

@@ -203,8 +203,8 @@ test('with the key of another customer nothing is ever written into its account,
   world.clock.advance(6 * HOUR);
   await until(() => triedAgain(1));
   world.clock.advance(15 * MINUTE);
-  expect(await told(world, 'is not known to be put back yet')).toContain(
-    'may not be the one that the change was made in',
+  expect(await told(world, 'may not be the one that the change was made in')).toContain(
+    'Temporary change of Main line',
   );
   await ask(adam, '/phone divert');
   await adam.press('End now');

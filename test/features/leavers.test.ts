@@ -107,7 +107,7 @@ test('the check-up says what somebody who left still holds, and leads to the for
   const found = await ask(olive, '/phone doctor');
   expect(textOf(found)).toContain('*People*: needs a look');
   expect(textOf(found)).toContain(
-    'Noah Nkemelu has left this workspace, but still is told when nobody takes an alarm, owns 1 balance post and is an editor.',
+    'Noah Nkemelu has left this workspace, but still is told when nobody takes an alarm, owns 1 balance post, owns 1 low-credit watch and is an editor.',
   );
   const labels = labelsOf(found).filter((label) => label.startsWith('Hand over'));
   expect(labels).toEqual(['Hand over the watch', expect.stringContaining('Hand over the post'), 'Hand over the role']);
@@ -123,7 +123,7 @@ test('the check-up says what somebody who left still holds, and leads to the for
   await olive.until(({ modals }) => modals.at(-1)?.title === 'Who may do what');
   await olive.close();
   const again = await read(olive, '/phone doctor');
-  expect(again).toContain('but still is told when nobody takes an alarm and is an editor.');
+  expect(again).toContain('but still is told when nobody takes an alarm, owns 1 low-credit watch and is an editor.');
 });
 
 test('nobody who left can be chosen: the field says so', async () => {
@@ -163,7 +163,7 @@ test('so many are looked up at once at most, and are remembered', async () => {
 });
 
 describe('what was done in somebody’s absence is told', () => {
-  const closed = 'was paused';
+  const closed = 'The channel is archived.';
 
   /** Adam connects, Olive names people, Adam makes a post, something becomes of him, and its channel is archived. */
   async function startPaused(managers: readonly string[], role: string) {
@@ -187,7 +187,7 @@ describe('what was done in somebody’s absence is told', () => {
   ])('to a manager by name alone, where whoever made it %s', async (_, role) => {
     await using world = await startPaused([MIA_MEMBER], role);
     const message = await seen(world.person(MIA_MEMBER).direct(), closed);
-    expect(textOf(message)).toContain('a manager can take it over');
+    expect(textOf(message)).toContain(`Set up by <@${ADAM_ADMIN}>; you are told as a manager`);
     expect(await told(world)).toEqual([MIA_MEMBER]);
   });
 

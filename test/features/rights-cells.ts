@@ -82,7 +82,7 @@ export const LACKING = {
 
 /** Whether it is about what the provider holds, and not about posts, roles or keys. */
 function changesSettings({ live, may, name }: Cell): boolean {
-  return live && (may === 'propose' || may === 'edit') && !/^(?:schedule|watch|home|people:propose)/u.test(name);
+  return live && (may === 'propose' || may === 'edit') && !/^(?:doctor|schedule|watch|home|people:propose)/u.test(name);
 }
 
 /** A row, and whether the walk comes by something that leads to it. */

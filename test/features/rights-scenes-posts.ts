@@ -111,6 +111,7 @@ async function pages(world: World, { see, form }: Gathered): Promise<void> {
     'people',
     'closed-days',
     'schedule',
+    'doctor',
   ]) {
     await adam.type(`/phone ${typed}`);
     await see(adam);
@@ -151,11 +152,12 @@ async function addMore(records: Records, now: number): Promise<void> {
   const one = (prefix: string) => items.find(({ key: stored }) => stored.startsWith(prefix))?.value as Json;
   const post = one('schedule/') as { readonly [name: string]: Json };
   const days = one('closed-days') as { version: number; entries: { readonly [name: string]: Json }[] };
+  const paused = { reason: 'The channel is archived.', by: null, at: '2026-06-09T10:00:00.000Z', cause: 'channel' };
   const made = Array.from({ length: 11 }, (_, at) => String(at + 10));
   for (const at of made) {
     const person = { number: `+4477009008${at}`, confirmedAt: now, called: null, proposed: null };
     await records.put(TENANT, `person/U0MADE0${at}`, { ...person, leftToldAt: null, askedUntil: null });
-    await records.put(TENANT, `schedule/made${at}`, { ...post, owner: ADAM_ADMIN });
+    await records.put(TENANT, `schedule/made${at}`, { ...post, owner: ADAM_ADMIN, paused });
   }
   const entries = made.map((at) => ({
     ...days.entries[1],

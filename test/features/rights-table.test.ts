@@ -143,7 +143,7 @@ const CHANGES = new Set([
     'changes:withdraw',
     'access:allow',
   ],
-  ...['access:deny'],
+  ...['access:deny', 'doctor:resume-all'],
 ]);
 
 const typeOf = (body: Row['body']) => ({ type: null, ...body('', '') }).type;

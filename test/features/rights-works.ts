@@ -8,6 +8,7 @@ import { ADAM_ADMIN } from './support.ts';
 const LAST = [
   ...['divert:end', 'watch:pause', 'watch:resume', 'schedule:menu (pause)'],
   ...[
+    'doctor:resume-all',
     'schedule:menu (resume)',
     'schedule:menu (remove)',
     'watch:remove',

@@ -4,7 +4,6 @@ import { until } from '../support/until.ts';
 import { ACME, type World } from '../support/world.ts';
 import { goTo, list, makePost, pick, postsIn, setMember, startConnected } from './scheduling.ts';
 import { ADAM_ADMIN, ask, PHONES, pressFor, read, traffic } from './support.ts';
-import { untilTraffic } from './watching.ts';
 
 const shareWith = (world: World, shared: boolean) => world.control('POST', `/channels/${PHONES}`, { shared });
 const REASON = 'People of other organisations are in the channel now';
@@ -26,13 +25,13 @@ test('a channel that is opened to another organisation gets no more of the balan
   const { world: started, adam, direct } = await startBoth();
   await using world = started;
   await shareWith(world, true);
-  const told = await direct.until(({ messages }) => (messages.length === 2 ? messages.map(textOf) : null));
-  expect(told[0]).toContain(REASON);
-  expect(told[1]).toContain('The low-credit watch in');
+  const told = await direct.until(({ messages }) => (messages.length > 0 ? messages.map(textOf) : null));
+  expect(told[0]).toMatch(/^\*?People of other organisations[\s\S]*Balance post[\s\S]*Low-credit watch/u);
   goTo(world, '2026-03-09T09:00:01Z');
   expect(textOf(await list(adam))).toContain(REASON);
   expect(await read(adam, '/phone watch')).toContain(REASON);
   expect(await postsIn(adam)).toEqual([]);
+  expect((await direct.see()).messages).toHaveLength(1);
 });
 
 test('a post and a watch in another channel go on', async () => {
@@ -50,7 +49,7 @@ test('nothing goes on there until nobody from outside is in it any more', async 
   const { world: started, adam } = await startBoth();
   await using world = started;
   await shareWith(world, true);
-  await untilTraffic(world, 'The low-credit watch in');
+  await until(async () => (await read(adam, '/phone watch')).includes(REASON));
   const refusal = 'Nothing can be posted: people of other organisations are in the channel.';
   expect(await read(adam, '/phone schedule resume 1')).toContain(refusal);
   expect(await read(adam, '/phone schedule send 1')).toContain(refusal);
@@ -85,7 +84,7 @@ test('what Slack cannot say is paused: a balance is not for others', async () =>
   const unsaid = { kind: 'error', error: 'fatal_error' };
   await world.control('POST', '/faults', { method: 'conversations.info', effect: unsaid, times: 'always' });
   await shareWith(world, true);
-  await direct.until(({ messages }) => messages.length === 2);
+  await direct.until(({ messages }) => messages.length > 0);
 });
 
 test.each([

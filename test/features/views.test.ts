@@ -81,6 +81,7 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
           environment: where,
           active: where,
           capabilities: lines,
+          goesOn: { gone: [], stopped: [] },
           next: nextSteps(true),
           swapped: null,
           use: useButton(where),

@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
-import { ADAM_ADMIN, ask, breakProvider, MIA_MEMBER, OLIVE_OWNER, PHONES } from './support.ts';
+import { ask, breakProvider, connect, MIA_MEMBER, OLIVE_OWNER, PHONES } from './support.ts';
 import { balanceIs, check, publicly, QUARTER, reads, seen, startWatch } from './watching.ts';
 
 /** Longer than a process holds a firing, so that one which waits is told from one that is under way. */
@@ -93,10 +93,7 @@ test('a watch goes on in a channel that was renamed', async () => {
 test('that a watch has stopped is told to somebody who may resume it where its owner cannot be reached', async () => {
   const { world, adam } = await startWatch(['20.00'], { 'then tell': MIA_MEMBER });
   await using _ = world;
-  await world.provider('PATCH', '/keys/everything', { active: false });
-  // Managers are told of the key before the watch meets it.
-  await ask(adam, '/phone account');
-  await seen(world.person(ADAM_ADMIN, 'D0ADAM001'), 'The provider refuses the API key of Sandbox.');
+  await connect(world, adam, 'no-balance');
   await world.control('POST', '/faults', {
     method: 'chat.postMessage',
     effect: { kind: 'error', error: 'messages_tab_disabled' },
@@ -104,9 +101,8 @@ test('that a watch has stopped is told to somebody who may resume it where its o
   });
   world.clock.advance(QUARTER);
   // Mia is told when nobody takes an alarm, but may not resume the watch.
-  const told = await seen(world.person(OLIVE_OWNER).direct(), 'The low-credit watch in');
-  expect(textOf(told)).toContain('is paused');
-  expect(textOf(told)).toContain('this API key is not active');
+  const told = await seen(world.person(OLIVE_OWNER).direct(), 'Low-credit watch');
+  expect(textOf(told)).toContain('no call credit balance for this customer profile');
 });
 
 test('an error of our own is told as Switchboard’s in the channel, with its reference in the log', async () => {

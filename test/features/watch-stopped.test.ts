@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
-import { ADAM_ADMIN, ask, connect, PHONES, read } from './support.ts';
+import { ADAM_ADMIN, ask, connect, PHONES, read, traffic } from './support.ts';
 import { check, QUARTER, seen, startWatch, untilTraffic } from './watching.ts';
 
 describe('a watch that cannot go on', () => {
@@ -11,7 +11,7 @@ describe('a watch that cannot go on', () => {
       world.control('POST', `/channels/${PHONES}`, { team: adam.team, archived }) as Promise<unknown>;
     await archive(true);
     await check(world, '19.50');
-    await untilTraffic(world, 'The low-credit watch in');
+    await untilTraffic(world, 'Until th');
     const office = world.person(ADAM_ADMIN);
     expect(await read(office, '/phone watch')).toContain('The channel is archived.');
     await archive(false);
@@ -25,7 +25,7 @@ describe('a watch that cannot go on', () => {
     await using _ = world;
     await connect(world, adam, 'no-balance');
     world.clock.advance(QUARTER);
-    await untilTraffic(world, 'The low-credit watch in');
+    await untilTraffic(world, 'Until th');
     expect(await read(adam, '/phone watch')).toContain('no call credit balance for this customer profile');
   });
 
@@ -37,15 +37,13 @@ describe('a watch that cannot go on', () => {
     await using _ = world;
     await world.provider('PATCH', '/keys/everything', change);
     world.clock.advance(QUARTER);
-    await untilTraffic(world, 'The low-credit watch in');
+    await untilTraffic(world, 'Until th');
     for (let checks = 0; checks < 3; checks += 1) world.clock.advance(QUARTER);
     const text = await read(adam, '/phone watch');
     expect(text).toContain('The low-credit watch is paused');
     expect(text).toContain(words);
-    const sent = (await world.control('GET', '/traffic')) as { request?: unknown }[];
-    expect(
-      sent.filter(({ request }) => JSON.stringify(request ?? '').includes('The low-credit watch in')),
-    ).toHaveLength(1);
+    const sent = (await traffic(world)).filter(({ label }) => label === 'chat.postMessage');
+    expect(sent.filter(({ request }) => JSON.stringify(request).includes('Low-credit watch'))).toHaveLength(1);
   });
 
   test('it can be paused, resumed and removed', async () => {

@@ -154,6 +154,7 @@ async function firm(plans: number, perSecond: number) {
     started: quiet,
     unfit: quiet,
     notBegun: quiet,
+    failed: quiet,
     tell: async (...[, , message]: Parameters<Heard['notices']['tell']>) => {
       told.push(message(false).text);
     },

@@ -4,6 +4,9 @@ import { Outages } from '../../src/people/outages/outages.ts';
 import { ApiRejection } from '../../src/telephony/errors.ts';
 import { memoryRecords, VirtualClock } from '../plan/year/memory.ts';
 
+/** Nothing works by itself. */
+const NOTHING = { list: async () => [], stopped: async () => [], goOn: async () => ({ gone: [], stopped: [] }) };
+
 const OWNER = {
   tenant: '-.T0ACME001',
   environment: 'sandbox',
@@ -31,6 +34,7 @@ function start() {
       clock,
       began: () => {},
       access: { named: async () => ['U0ADAM001'] },
+      automations: NOTHING,
       tell: async (_, { message }) => {
         told.push(message(false).text);
         return { users: ['U0ADAM001'], isPassing: false };

@@ -13,6 +13,9 @@ import {
 } from '../../src/telephony/errors.ts';
 import { memoryRecords, VirtualClock } from '../plan/year/memory.ts';
 
+/** Nothing works by itself. */
+const NOTHING = { list: async () => [], stopped: async () => [], goOn: async () => ({ gone: [], stopped: [] }) };
+
 const TENANT = '-.T0ACME001';
 const OWNER = { tenant: TENANT, environment: 'sandbox', credentials: { apiKey: 'key', apiSecret: 'secret' } } as const;
 const LIVE = { ...OWNER, environment: 'live' } as const;
@@ -76,6 +79,7 @@ function start() {
   const outages = new Outages({
     ...deps,
     tell: notifier.tell,
+    automations: NOTHING,
     began: (...given) => void deps.began(...given),
     onFailure: (err) => void deps.onFailure(err),
   });

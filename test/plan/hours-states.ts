@@ -3,7 +3,6 @@ import {
   hoursMessage,
   lateNews,
   slowMessage,
-  stoppedNews,
   stuckNews,
   wantsManagerNews,
 } from '../../src/plans/hours/messages.ts';
@@ -35,13 +34,11 @@ const late = lateNews(
 const manager = wantsManagerNews(plan, segment, [
   { thing: thing ?? { title: '', called: null }, why: 'This calls abroad.' },
 ]);
-const stopped = stoppedNews(plan, 'This key may no longer change Follow-Me.');
 
 export const states: States = {
   hoursMessage: {
     'hours that are stuck': hoursMessage([{ plan, news: stuckNews(plan, failed, false) }]),
     'hours of a hard name that are stuck': hoursMessage([{ plan: hard, news: stuckNews(hard, [], false) }]),
-    'hours that have stopped': hoursMessage([{ plan, news: stopped }]),
     'hours that now need a manager': hoursMessage([{ plan, news: manager }]),
     'hours whose preset is gone': hoursMessage([{ plan, news: goneNews(plan, 'Lunch') }]),
     'hours that turned over late': hoursMessage([{ plan, news: late }]),
@@ -49,7 +46,6 @@ export const states: States = {
       { plan: hard, news: lateNews(hard, segment, many, 3_700_000) },
     ]),
     'several at once, of two accounts': hoursMessage([
-      { plan, news: stopped },
       { plan: hard, news: stuckNews(hard, failed, false) },
       { plan, news: late },
     ]),

@@ -71,7 +71,7 @@ export const states: States = {
       lateBy: 7_500_000,
       set: [
         { change: main, kind: 'asked', why },
-        { change: hard, kind: 'failed', why: 'The provider did not answer.', isFinal: false },
+        { change: hard, kind: 'failed', why: 'The provider did not answer.', cause: null },
         { change: bare, kind: 'other', name: 'Christmas' },
         { change: bare, kind: 'other', name: null },
         { change: bare, kind: 'there', settings: settingsOf('Ben') },
@@ -87,7 +87,7 @@ export const states: States = {
           change: changeOf('9'.repeat(250), null),
           kind: 'failed',
           why: 'The provider did not answer.',
-          isFinal: false,
+          cause: null,
         },
       ],
     }),

@@ -49,8 +49,8 @@ test('that the owner of what was paused cannot be told is a line of the log', as
   await at.books.until((schedule) => schedule.paused !== null);
   const failed = () =>
     at.world.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a notice reached nobody');
-  // That of the post, and that of the watch.
-  await expect.poll(() => failed().length).toBeGreaterThanOrEqual(2);
+  // One of both: of the post and of the watch.
+  await expect.poll(() => failed().length).toBeGreaterThanOrEqual(1);
 });
 
 describe('where Slack cannot say who is in the channel', () => {

@@ -23,7 +23,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // docs/decisions/0006-one-workflow-for-changes.md
   changes: ['people', 'slack', 'workspace', 'telephony', 'storage', 'runtime'],
   // docs/decisions/0007-posts-layer.md
-  credit: ['people/rights', 'language', 'slack', 'workspace', 'telephony', 'storage', 'runtime'],
+  credit: ['people/outages', 'people/rights', 'language', 'slack', 'workspace', 'telephony', 'storage', 'runtime'],
   // docs/decisions/0091-people-and-their-numbers.md
   people: ['slack', 'workspace', 'telephony', 'storage', 'runtime'],
   'slack/install': ['slack/inbound', 'slack/api', 'slack/tenant.ts', 'runtime'],

@@ -14,7 +14,7 @@ test('what fails is tried again after 1, 2, 5 and 15 minutes, and every 15; the 
   let now = 0;
   const seen: [number, number, string | null][] = [];
   while (now < 90 * MINUTE) {
-    const failed = afterFailure(trouble, now, 'The provider did not answer.');
+    const failed = afterFailure(trouble, now, { why: 'The provider did not answer.', cause: null });
     seen.push([now / MINUTE, (failed.at - now) / MINUTE, failed.news]);
     ({ trouble } = failed);
     now = failed.at;

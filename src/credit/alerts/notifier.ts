@@ -1,3 +1,4 @@
+import type { Outages } from '../../people/outages/outages.ts';
 import type { Tell } from '../../people/rights/notifier.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
@@ -6,8 +7,9 @@ import type { Records } from '../../storage/ports.ts';
 import type { Audit, AuditEntry } from '../../workspace/audit.ts';
 import { DAY_MS } from '../balance/spending.ts';
 import type { ChannelCheck } from '../posts/channel-check.ts';
-import { type DeliveryResult, deliver } from '../posts/deliver.ts';
+import { type DeliveryResult, deliver, stopCauseOf } from '../posts/deliver.ts';
 import { classifyFailure, type ReportUnforeseen, retryAt } from '../posts/failure.ts';
+import type { PauseReason } from '../posts/pause.ts';
 import type { PostSettings } from '../posts/settings.ts';
 import {
   alarmMessage,
@@ -34,6 +36,7 @@ interface NotifierOptions {
   clock: Clock;
   web(tenant: string): Promise<SlackClient>;
   tell: Tell;
+  outages: Pick<Outages, 'stopped' | 'over'>;
   look: ChannelCheck;
   /** Somebody's name, from the cache; no call is made. */
   nameOf(tenant: string, user: string): string | null;
@@ -54,7 +57,7 @@ type NotificationResult =
   /** Epoch milliseconds. */
   | { kind: 'later'; again: number }
   /** Not possible until somebody does something. */
-  | { kind: 'never'; reason: string };
+  | ({ kind: 'never' } & PauseReason);
 
 /** How long a claim lasts: longer than a message to Slack may take, so a process that holds it for longer has died. */
 const CLAIM_MS = 60_000;
@@ -90,7 +93,7 @@ export class AlertNotifier {
     const now = clock.now();
     if (effect.kind !== 'unattended') {
       const looked = await this.#deps.look.check(tenant, plan.channel);
-      if (looked.kind === 'closed') return { kind: 'never', reason: looked.reason };
+      if (looked.kind === 'closed') return { ...looked, kind: 'never' };
       if (looked.kind === 'unsaid') return { kind: 'later', again: this.#again(now, looked.retryAfterMs) };
     }
     const expiresAt = Math.floor(now) + CLAIM_KEPT_MS;
@@ -112,7 +115,7 @@ export class AlertNotifier {
         return { kind: 'said', ts: null };
       case 'permanent':
         await records.delete(tenant, key, { version: claim });
-        return { kind: 'never', reason: delivered.reason };
+        return { kind: 'never', reason: delivered.reason, cause: stopCauseOf(delivered.code) };
       case 'passing': {
         await records.delete(tenant, key, { version: claim });
         return { kind: 'later', again: this.#again(now, delivered.retryAfterMs) };
@@ -156,10 +159,19 @@ export class AlertNotifier {
     }
   }
 
-  /** Tells whoever may resume it that the watch has stopped. */
-  async tellStopped(tenant: string, plan: WatchPlan, reason: string): Promise<void> {
+  /** Tells whoever may resume it, once of each cause, that the watch has stopped. */
+  async tellStopped(tenant: string, plan: WatchPlan, { reason, cause }: PauseReason): Promise<void> {
+    const { tell, outages } = this.#deps;
+    const owners = [plan.owner, plan.manager];
+    if (cause !== null) return outages.stopped(tenant, { ...plan, cause, owners, why: reason });
     const message = watchPausedMessage(reason, await this.#setting(tenant, plan));
-    await this.#deps.tell(tenant, { owners: [plan.owner, plan.manager], message: () => message });
+    await tell(tenant, { owners, message: () => message });
+  }
+
+  /** What had stopped the watch is over; whatever stops it next is told anew. */
+  async goesOn(tenant: string, { paused, environment, channel }: WatchPlan): Promise<void> {
+    const cause = paused?.cause ?? 'key';
+    if (cause !== 'key' && cause !== 'down') await this.#deps.outages.over(tenant, cause, { environment, channel });
   }
 
   /** Tells the person chosen for it, or else others, that nobody takes an alarm; the channel was told. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { storedObject } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
 import { UnreadableRecord } from '../balance/unreadable.ts';
+import { pauseSchema } from '../posts/schedule.ts';
 import type { WatchState } from './state.ts';
 import { MAX_THRESHOLDS, thresholdSchema } from './threshold.ts';
 
@@ -37,7 +38,7 @@ const planSchema = storedObject({
   /** The slash command as people of the workspace type it. */
   command: z.string(),
   /** `null` while it runs; otherwise why it does not, in words for a person; `by` is `null` when it stopped by itself. */
-  paused: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
+  paused: pauseSchema.nullable(),
 });
 
 /** When and how a workspace wants to be warned. */

@@ -10,8 +10,11 @@ import { forecast } from '../balance/forecast.ts';
 import type { Reading } from '../balance/reading.ts';
 import type { Readings } from '../balance/readings.ts';
 import { DROP_HISTORY_MS, suddenDrop } from '../balance/sudden-drop.ts';
+import type { ChannelCheck } from '../posts/channel-check.ts';
 import { classifyFailure, isPermanent, type ReportUnforeseen, retryAt } from '../posts/failure.ts';
+import type { PauseReason } from '../posts/pause.ts';
 import type { PostLimiter } from '../posts/post-limiter.ts';
+import { isHeld, isReplaced } from '../posts/schedule.ts';
 import type { MonthSpend } from '../spend/month.ts';
 import type { WorkspaceZone } from '../spend/workspace-zone.ts';
 import type { AlertNotifier } from './notifier.ts';
@@ -26,6 +29,7 @@ interface WatchDeps {
   readings: Readings;
   clock: Clock;
   limiter: PostLimiter;
+  look: ChannelCheck;
   notifier: AlertNotifier;
   /** 0 to 1, for jitter. */
   random(): number;
@@ -115,10 +119,10 @@ export class Watch {
   async pause(tenant: string, run: string, paused: NonNullable<WatchPlan['paused']>): Promise<boolean> {
     let stopped = false;
     await this.#change(tenant, (current) => {
-      stopped = current !== null && current.plan.run === run && current.plan.paused === null;
+      stopped = current !== null && current.plan.run === run && isReplaced(current.plan.paused, paused);
       return current === null || !stopped ? current : { ...current, plan: { ...current.plan, paused } };
     });
-    if (stopped) await this.#deps.scheduler.remove(tenant, WATCH_JOB);
+    if (stopped && isHeld(paused)) await this.#deps.scheduler.remove(tenant, WATCH_JOB);
     return stopped;
   }
 
@@ -134,7 +138,7 @@ export class Watch {
   }
 
   /** Stops it if it posts in this channel. */
-  async stopIn(tenant: string, channel: string, reason: string): Promise<void> {
+  async stopIn(tenant: string, channel: string, reason: PauseReason): Promise<void> {
     const watch = await this.find(tenant);
     if (watch !== null && watch.plan.channel === channel) await this.#stop(tenant, watch.plan, reason);
   }
@@ -149,7 +153,7 @@ export class Watch {
   /** Makes the job anew where it was lost; harmless where it was not. */
   async repair(tenant: string): Promise<void> {
     const watch = await this.find(tenant);
-    if (watch !== null && watch.plan.paused === null) await this.#agree(tenant, watch.plan);
+    if (watch !== null && !isHeld(watch.plan.paused)) await this.#agree(tenant, watch.plan);
   }
 
   /** Stops the checks; stored data stay until they are wiped. */
@@ -196,10 +200,10 @@ export class Watch {
     if (asked === null) return this.#deps.scheduler.remove(tenant, WATCH_JOB);
     // Another version may be able to read it; meanwhile `/phone balance warn` says that nobody is warned.
     if (asked === 'unreadable') return;
-    if (asked.plan.paused !== null) return;
+    if (isHeld(asked.plan.paused)) return;
     await this.#deps.limiter.run(tenant, asked.plan.channel, async () => {
       const watch = await this.find(tenant);
-      if (watch === null || watch.plan.paused !== null) return;
+      if (watch === null || isHeld(watch.plan.paused)) return;
       await this.#look(tenant, watch.plan, scheduledAt);
     });
   }
@@ -207,7 +211,8 @@ export class Watch {
   async #look(tenant: string, plan: WatchPlan, scheduledAt: string): Promise<void> {
     const { clock } = this.#deps;
     const event = await this.#observe(tenant, plan);
-    if ('reason' in event) return this.#stop(tenant, plan, event.reason);
+    if ('reason' in event) return this.#stop(tenant, plan, event);
+    if (plan.paused !== null && event.event.kind === 'read' && !(await this.#goesOn(tenant, plan))) return;
     const watch = await this.#apply(tenant, plan.run, event.event);
     if (watch === null) return;
     const put = await this.#speak(tenant, watch);
@@ -231,7 +236,7 @@ export class Watch {
   async #observe(
     tenant: string,
     plan: WatchPlan,
-  ): Promise<{ event: WatchEvent; retryAfterMs: number | null } | { reason: string }> {
+  ): Promise<{ event: WatchEvent; retryAfterMs: number | null } | PauseReason> {
     try {
       return { event: await this.#read(tenant, plan), retryAfterMs: null };
     } catch (error) {
@@ -242,9 +247,7 @@ export class Watch {
     try {
       return { event: await this.#read(tenant, plan), retryAfterMs: null };
     } catch (error) {
-      return isLasting(error)
-        ? { reason: classifyFailure(error, this.#deps.unforeseen).reason }
-        : this.#failure(tenant, error);
+      return isLasting(error) ? classifyFailure(error, this.#deps.unforeseen) : this.#failure(tenant, error);
     }
   }
 
@@ -297,7 +300,7 @@ export class Watch {
       const spoken = await notifier.say(tenant, plan, effect);
       if (spoken.kind === 'later') return spoken.again;
       if (spoken.kind === 'never') {
-        await this.#stop(tenant, plan, spoken.reason);
+        await this.#stop(tenant, plan, spoken);
         return null;
       }
       const event: WatchEvent = { kind: 'said', at: clock.now(), effect: effect.id, ts: spoken.ts };
@@ -308,10 +311,19 @@ export class Watch {
     return null;
   }
 
-  async #stop(tenant: string, plan: WatchPlan, reason: string): Promise<void> {
+  /** What had stopped it may be over: `false` where it still cannot post. */
+  async #goesOn(tenant: string, plan: WatchPlan): Promise<boolean> {
+    const { channel, paused } = plan;
+    if (paused?.cause === 'channel' && !(await this.#deps.look.takesPosts(tenant, channel))) return false;
+    await this.resume(tenant);
+    await this.#deps.notifier.goesOn(tenant, plan);
+    return true;
+  }
+
+  async #stop(tenant: string, plan: WatchPlan, { reason, cause }: PauseReason): Promise<void> {
     const at = new Date(this.#deps.clock.now()).toISOString();
-    if (await this.pause(tenant, plan.run, { reason, by: null, at }))
-      await this.#deps.notifier.tellStopped(tenant, plan, reason);
+    await this.pause(tenant, plan.run, { reason, by: null, at, ...(cause === null ? {} : { cause }) });
+    await this.#deps.notifier.tellStopped(tenant, plan, { reason, cause });
   }
 
   /** The state after an event; `null` when the watch is gone or another one has taken its place. */
@@ -336,7 +348,7 @@ export class Watch {
 
   async #agree(tenant: string, { everyMinutes, paused }: WatchPlan): Promise<void> {
     const { scheduler } = this.#deps;
-    if (paused !== null) return scheduler.remove(tenant, WATCH_JOB);
+    if (isHeld(paused)) return scheduler.remove(tenant, WATCH_JOB);
     const timing = { kind: 'interval', minutes: everyMinutes } as const;
     await scheduler.upsert({ tenant, id: WATCH_JOB, timing, zone: 'UTC' });
   }

@@ -1,6 +1,7 @@
+import type { StopCause } from '../../people/outages/automation.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
-import { isSharedExternally } from '../../slack/api/channels.ts';
+import { isSharedExternally, judgeChannel } from '../../slack/api/channels.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
 import { refusalCode } from '../../slack/api/errors.ts';
 import { classifyFailure, type Fault, type ReportUnforeseen } from './failure.ts';
@@ -18,7 +19,7 @@ export type ChannelVerdict =
   /** Nobody of another organisation is in it. */
   | { kind: 'own' }
   /** Nothing may be posted until somebody does something; the reason is in words. */
-  | { kind: 'closed'; reason: string }
+  | { kind: 'closed'; reason: string; cause: StopCause | null }
   /** Slack could not say, and can be asked again. */
   | { kind: 'unsaid'; reason: string; retryAfterMs: number | null; fault: Fault };
 
@@ -58,7 +59,9 @@ export class ChannelCheck {
   async check(tenant: string, channel: string): Promise<ChannelVerdict> {
     try {
       const isChosen = await this.#deps.mayCarryBalance(tenant, channel);
-      return isChosen ? await this.look(tenant, channel) : { kind: 'closed', reason: NO_BALANCE_HERE };
+      return isChosen
+        ? await this.look(tenant, channel)
+        : { kind: 'closed', reason: NO_BALANCE_HERE, cause: 'channel' };
     } catch (error) {
       const { reason, retryAfterMs, fault } = classifyFailure(error, this.#deps.unforeseen);
       return { kind: 'unsaid', reason, retryAfterMs, fault };
@@ -72,16 +75,25 @@ export class ChannelCheck {
     try {
       if (this.#own.peek(key)) return { kind: 'own' };
       const open = await isSharedExternally(await web(tenant), channel);
-      if (open === true) return { kind: 'closed', reason: SHARED_CHANNEL_REASON };
+      if (open === true) return { kind: 'closed', reason: SHARED_CHANNEL_REASON, cause: 'channel' };
       if (open === null) return { kind: 'unsaid', reason: UNSAID, retryAfterMs: null, fault: 'slack' };
       this.#own.set(key, true);
       return { kind: 'own' };
     } catch (error) {
-      if (refusalCode(error) === 'missing_scope') return { kind: 'closed', reason: NOT_ALLOWED };
-      const { reason, permanent, retryAfterMs, fault } = classifyFailure(error, unforeseen);
-      if (permanent) return { kind: 'closed', reason };
+      if (refusalCode(error) === 'missing_scope') return { kind: 'closed', reason: NOT_ALLOWED, cause: 'slack' };
+      const { reason, permanent, retryAfterMs, fault, cause } = classifyFailure(error, unforeseen);
+      if (permanent) return { kind: 'closed', reason, cause };
       return { kind: 'unsaid', reason: fault === 'slack' ? UNSAID : reason, retryAfterMs, fault };
     }
+  }
+
+  /** Whether a balance can be posted there again, as Slack has it now; not known counts as a no. */
+  async takesPosts(tenant: string, channel: string): Promise<boolean> {
+    if ((await this.check(tenant, channel)).kind !== 'own') return false;
+    return judgeChannel(await this.#deps.web(tenant), channel).then(
+      (problem) => problem === null,
+      () => false,
+    );
   }
 
   /** Drops what was cached about the channel. */

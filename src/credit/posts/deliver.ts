@@ -1,3 +1,4 @@
+import type { StopCause } from '../../people/outages/automation.ts';
 import type { PostOptions, SlackClient } from '../../slack/api/clients.ts';
 import { postFailure, REFUSED_CONTENT } from '../../slack/api/errors.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -59,4 +60,24 @@ export function permanentReason(code: string): string | null {
   const known = Object.hasOwn(PERMANENT, code) ? PERMANENT[code] : undefined;
   if (known !== undefined) return known;
   return code.startsWith('restricted_action') ? (PERMANENT.restricted_action ?? null) : null;
+}
+
+/** The codes of {@link PERMANENT} that say nothing of the channel. */
+const OF_SLACK: ReadonlySet<string> = new Set([
+  'account_inactive',
+  'token_revoked',
+  'token_expired',
+  'invalid_auth',
+  'not_authed',
+  'missing_scope',
+  'org_login_required',
+  'team_access_not_granted',
+  'ekm_access_denied',
+  'not_installed',
+]);
+
+/** What has to be over before Slack takes a message that it refused for good, by its code. */
+export function stopCauseOf(code: string): StopCause | null {
+  if (OF_SLACK.has(code)) return 'slack';
+  return permanentReason(code) === null ? null : 'channel';
 }

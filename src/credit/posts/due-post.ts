@@ -1,9 +1,10 @@
+import type { Outages } from '../../people/outages/outages.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Records, RetryLater } from '../../storage/ports.ts';
 import type { ChannelCheck, ChannelVerdict } from './channel-check.ts';
 import { type Claim, type ClaimLease, ClaimLost, Claims } from './claim.ts';
 import { confirmSending, UNCONFIRMED } from './confirm.ts';
-import { type DeliveryResult, deliver } from './deliver.ts';
+import { type DeliveryResult, deliver, stopCauseOf } from './deliver.ts';
 import {
   classifyFailure,
   describePassingFailure,
@@ -14,10 +15,10 @@ import {
   retryAt,
 } from './failure.ts';
 import { afterOutage, outageNotice } from './notices.ts';
-import { type NotifyServices, pauseAndNotify } from './pause.ts';
+import { type NotifyServices, type PauseReason, pauseAndTell } from './pause.ts';
 import { type ComposedPost, composePost, type PostServices, writerOf } from './post.ts';
 import type { PostLimiter } from './post-limiter.ts';
-import { newer, type Schedule, type Schedules } from './schedule.ts';
+import { isHeld, newer, type Schedule, type Schedules } from './schedule.ts';
 
 /** How late a post may be without mentioning it. */
 export const PUNCTUAL_MS = 2 * 60_000;
@@ -32,6 +33,7 @@ const LATEST_MS = { balance: 24 * 3_600_000, summary: 31 * 24 * 3_600_000 } as c
 export type Checkpoint = 'claimed' | 'read' | 'sending' | 'sent' | 'recorded';
 
 export interface DuePostOptions extends PostServices, NotifyServices {
+  outages: Pick<Outages, 'stopped' | 'over'>;
   schedules: Schedules;
   records: Records;
   limiter: PostLimiter;
@@ -91,11 +93,16 @@ export function createDuePostHandler(
     const outcome = lateBy > PUNCTUAL_MS ? 'late' : 'posted';
     const change = claim.sending === null ? {} : { posted: claim.sending };
     await end(work, outcome, null, { ...change, outage: null });
+    // What had stopped it is over.
+    if (work.schedule.paused !== null) await goOn(deps, work.tenant, work.schedule);
     deps.counted(outcome);
   }
 
   /** Has the firing run again later, or gives up when that would be too late. */
-  async function putOff(work: FiringWork, { reason, retryAfterMs, fault }: Omit<Failure, 'permanent'>): Promise<void> {
+  async function putOff(
+    work: FiringWork,
+    { reason, retryAfterMs, fault }: Omit<Failure, 'permanent' | 'cause'>,
+  ): Promise<void> {
     const { tenant, held, scheduledAt } = work;
     const now = clock.now();
     const dueAt = Date.parse(scheduledAt);
@@ -123,8 +130,11 @@ export function createDuePostHandler(
     await end(work, 'failed', trouble, isTold ? { fault } : { fault, outage: null });
   }
 
-  async function stop(work: FiringWork, reason: string): Promise<void> {
-    await pauseAndNotify(deps, work, reason);
+  async function stop(work: FiringWork, { reason, cause }: PauseReason): Promise<void> {
+    const { tenant, schedule, scheduledAt } = work;
+    const at = new Date(clock.now()).toISOString();
+    const last = { at, scheduledAt, outcome: 'failed', detail: reason } as const;
+    await pauseAndTell(deps, tenant, schedule.id, { reason, cause, last });
     await work.held.step({ phase: 'done', sendingAt: null, sending: null });
   }
 
@@ -171,12 +181,12 @@ export function createDuePostHandler(
 
   async function fail(work: FiringWork, error: unknown): Promise<void> {
     const trouble = classifyFailure(error, deps.unforeseen);
-    return trouble.permanent ? stop(work, trouble.reason) : putOff(work, trouble);
+    return trouble.permanent ? stop(work, trouble) : putOff(work, trouble);
   }
 
   async function make(work: FiringWork): Promise<void> {
     const { looked, composed } = await prepare(work);
-    if (looked.kind === 'closed') return stop(work, looked.reason);
+    if (looked.kind === 'closed') return stop(work, looked);
     if ('error' in composed) return fail(work, composed.error);
     if (looked.kind === 'unsaid') return putOff(work, looked);
     await reached('read', work.schedule.id);
@@ -193,7 +203,7 @@ export function createDuePostHandler(
         await posted(work);
         return reached('recorded', work.schedule.id);
       case 'permanent':
-        return stop(work, delivered.reason);
+        return stop(work, { ...delivered, cause: stopCauseOf(delivered.code) });
       case 'passing':
         return putOff(work, { ...delivered, reason: describePassingFailure(delivered.code), fault: 'slack' });
       case 'unknown':
@@ -241,11 +251,11 @@ export function createDuePostHandler(
   async function run(tenant: string, id: string, scheduledAt: string): Promise<void> {
     const look = () => Promise.all([schedules.written(tenant, id), claims.find(tenant, id, scheduledAt)]);
     const asked = await look();
-    if (asked[0] === null || asked[0].paused !== null || asked[1] === 'done') return;
+    if (asked[0] === null || isHeld(asked[0].paused) || asked[1] === 'done') return;
     await limiter.run(tenant, asked[0].channel, async (waited) => {
       // It may have been paused, moved, removed or done while this one waited its turn.
       const [schedule, found] = waited ? await look() : asked;
-      if (schedule === null || schedule.paused !== null || found === 'done') return;
+      if (schedule === null || isHeld(schedule.paused) || found === 'done') return;
       const held = await claims.take(tenant, id, scheduledAt, found);
       await reached('claimed', id);
       const work: FiringWork = { tenant, schedule, scheduledAt, held };
@@ -267,3 +277,13 @@ export function createDuePostHandler(
 
 /** Long enough for a message that Slack accepted to appear in the channel's history. */
 const CONFIRM_AFTER_MS = 30_000;
+
+/** Lets a schedule go on that its cause had stopped; whatever stops it next is told anew. */
+async function goOn(
+  { schedules, outages }: Pick<DuePostOptions, 'schedules' | 'outages'>,
+  tenant: string,
+  schedule: Schedule,
+): Promise<void> {
+  const { cause } = (await schedules.resume(tenant, schedule.id))?.before ?? {};
+  if (cause !== undefined && cause !== 'key' && cause !== 'down') await outages.over(tenant, cause, schedule);
+}

@@ -1,9 +1,10 @@
+import type { StopCause } from '../../people/outages/automation.ts';
+import { causeIn } from '../../people/outages/cause.ts';
 import { NotInstalled } from '../../slack/api/clients.ts';
 import { isSlackError, postFailure } from '../../slack/api/errors.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { ApiRejection, TelephonyError } from '../../telephony/errors.ts';
-import { NotConnected } from '../../workspace/errors.ts';
-import { permanentReason } from './deliver.ts';
+import { permanentReason, stopCauseOf } from './deliver.ts';
 
 /** Who can have kept a post from being made: the provider, Slack, or the app itself. */
 export const FAULTS = ['provider', 'slack', 'switchboard'] as const;
@@ -17,19 +18,12 @@ export interface Failure {
   permanent: boolean;
   retryAfterMs: number | null;
   fault: Fault;
+  /** What has to be over before it can be made; `null` where that is not known. */
+  cause: StopCause | null;
 }
 
 /** Logs an unforeseen error and returns its reference in the log. */
 export type ReportUnforeseen = (err: unknown) => string;
-
-/** The provider's codes that do not pass by waiting (docs/provider.md, Errors). */
-const LASTING: ReadonlySet<string> = new Set([
-  'invalid_credentials',
-  'missing_credentials',
-  'inactive_api_key',
-  'scope_denied',
-  'customer_context_missing',
-]);
 
 const FIRST_DELAY_MS = 15_000;
 const MAX_DELAY_MS = 10 * 60_000;
@@ -38,29 +32,30 @@ const MAX_DELAY_MS = 10 * 60_000;
 export function classifyFailure(error: unknown, unforeseen: ReportUnforeseen): Failure {
   if (isSlackError(error)) return slackTrouble(error);
   const { headline, unexpected } = problemTextFor(error);
-  if (error instanceof ApiRejection) {
-    const { retryAfterMs = null } = error;
-    return { reason: headline, permanent: isPermanent(error), retryAfterMs, fault: 'provider' };
-  }
+  const cause = causeIn(error);
+  const permanent = isPermanent(error);
   if (error instanceof TelephonyError) {
-    return { reason: headline, permanent: false, retryAfterMs: null, fault: 'provider' };
+    const retryAfterMs = error instanceof ApiRejection ? (error.retryAfterMs ?? null) : null;
+    return { reason: headline, permanent, retryAfterMs, fault: 'provider', cause };
   }
   const reason = unexpected ? `Something went wrong inside Switchboard (reference ${unforeseen(error)}).` : headline;
-  return { reason, permanent: isPermanent(error), retryAfterMs: null, fault: 'switchboard' };
+  return { reason, permanent, retryAfterMs: null, fault: 'switchboard', cause };
 }
 
 /** Whether only a person can resolve it. */
 export function isPermanent(error: unknown): boolean {
   if (isSlackError(error)) return slackTrouble(error).permanent;
-  if (error instanceof ApiRejection) return LASTING.has(error.code ?? '');
-  return error instanceof NotConnected || error instanceof NotInstalled;
+  const cause = causeIn(error);
+  return cause === 'key' || cause === 'rights' || cause === 'account' || error instanceof NotInstalled;
 }
 
 function slackTrouble(error: unknown): Failure {
   const failure = postFailure(error);
   const { code, retryAfterMs } = failure.kind === 'unknown' ? { code: 'no_answer', retryAfterMs: null } : failure;
   const reason = permanentReason(code);
-  return { reason: reason ?? describePassingFailure(code), permanent: reason !== null, retryAfterMs, fault: 'slack' };
+  const permanent = reason !== null;
+  const cause = permanent ? stopCauseOf(code) : null;
+  return { reason: reason ?? describePassingFailure(code), permanent, retryAfterMs, fault: 'slack', cause };
 }
 
 /** What to say about a refusal by Slack that may be temporary. */

@@ -1,6 +1,7 @@
+import type { StopCause } from '../../people/outages/automation.ts';
+import type { Outages } from '../../people/outages/outages.ts';
 import type { Tell } from '../../people/rights/notifier.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import type { ClaimLease } from './claim.ts';
 import { pausedNotice } from './notices.ts';
 import type { Schedule, Schedules } from './schedule.ts';
 
@@ -8,51 +9,43 @@ export interface NotifyServices {
   schedules: Schedules;
   clock: Clock;
   tell: Tell;
+  outages: Pick<Outages, 'stopped'>;
 }
 
-/** Pauses a schedule that cannot be delivered, and tells its owner once, or managers. */
-export async function pauseAndNotify(
-  deps: NotifyServices,
-  work: { tenant: string; schedule: Schedule; scheduledAt: string; held: ClaimLease },
-  reason: string,
-): Promise<void> {
-  const { tenant, schedule, scheduledAt, held } = work;
-  if (!held.claim.told) {
-    // Noted first, because telling twice is worse than not at all: the list of schedules says it as well.
-    await held.step({ phase: 'taken', sendingAt: null, sending: null, trouble: reason, told: true });
-    await notifyPaused(deps, tenant, schedule, reason);
-  }
-  const at = new Date(deps.clock.now()).toISOString();
-  const last = { at, scheduledAt, outcome: 'failed', detail: reason } as const;
-  await deps.schedules.pause(tenant, schedule.id, { reason, by: null, at, last });
+/** Why a schedule is paused: in words, and what has to be over before it goes on; `null` where a person has to see to it. */
+export interface PauseReason {
+  reason: string;
+  cause: StopCause | null;
 }
 
 /**
- * Pauses a schedule as `Schedules.pause` does, and tells its owner unless somebody else has just done so; returns the
- * schedule as it is then.
+ * Pauses a schedule as `Schedules.pause` does; whoever may resume it is told once of each cause, of all that it stops. Returns
+ * the schedule as it is then.
  */
 export async function pauseAndTell(
   deps: NotifyServices,
   tenant: string,
   id: string,
-  reason: string,
-  still: (current: Schedule) => boolean,
+  { reason, cause, last }: PauseReason & { last?: Schedule['last'] },
+  still: (current: Schedule) => boolean = () => true,
 ): Promise<Schedule | null> {
   const at = new Date(deps.clock.now()).toISOString();
-  const paused = await deps.schedules.pause(tenant, id, { reason, by: null, at }, still);
-  if (paused?.isNew) await notifyPaused(deps, tenant, paused.schedule, reason);
-  return paused?.schedule ?? null;
-}
-
-/** Tells whoever may resume it why a schedule was paused. */
-async function notifyPaused(
-  { tell }: NotifyServices,
-  tenant: string,
-  schedule: Schedule,
-  reason: string,
-): Promise<void> {
-  await tell(tenant, {
-    owners: [schedule.owner],
-    message: (isOwner) => pausedNotice(schedule, reason, isOwner),
-  });
+  const paused = {
+    reason,
+    by: null,
+    at,
+    ...(cause === null ? {} : { cause }),
+    ...(last === undefined ? {} : { last }),
+  };
+  const found = await deps.schedules.pause(tenant, id, paused, still);
+  if (found === null) return null;
+  const { schedule, isNew } = found;
+  const owners = [schedule.owner];
+  if (cause !== null) {
+    if (schedule.paused?.cause === cause)
+      await deps.outages.stopped(tenant, { ...schedule, cause, owners, why: reason });
+  } else if (isNew) {
+    await deps.tell(tenant, { owners, message: (isOwner) => pausedNotice(schedule, reason, isOwner) });
+  }
+  return schedule;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STOP_CAUSES } from '../../people/outages/automation.ts';
 import { changeRecord, listAll, type RecordCodec } from '../../storage/change-record.ts';
 import type { Json, Records, RecurringTiming, Scheduler } from '../../storage/ports.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
@@ -12,6 +13,25 @@ const timing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('monthly'), day: z.union([z.number().int().min(1).max(31), z.literal('last')]), time }),
   z.object({ kind: z.literal('interval'), minutes: z.number().int().min(15).max(1440) }),
 ]);
+
+/** Why something is paused: in words for a person, who did it, when (ISO 8601), and what ends it; earlier versions did not note that. */
+export const pauseSchema = z.object({
+  reason: z.string(),
+  by: z.string().nullable(),
+  at: z.string(),
+  cause: z.enum(STOP_CAUSES).optional().catch(undefined),
+});
+export type Pause = z.infer<typeof pauseSchema>;
+
+/** Whether nothing is tried until somebody resumes it; what a cause stopped is tried whenever it is due. */
+export function isHeld(paused: Pause | null): boolean {
+  return paused !== null && paused.cause === undefined;
+}
+
+/** Whether a pause takes the place of another: one of another cause does, of what a cause stopped. */
+export function isReplaced(current: Pause | null, next: Pause): boolean {
+  return current === null || (!isHeld(current) && current.cause !== next.cause);
+}
 
 /** What a post showed; `null` when it showed no balance. */
 export const shownSchema = z.object({ at: z.string(), balance: z.string() }).nullable();
@@ -46,10 +66,12 @@ const scheduleSchema = z.looseObject({
   createdBy: z.string(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
-  /** `null` while it runs; otherwise why it does not, in words for a person. */
-  paused: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
+  /** `null` while it runs; otherwise why it does not. */
+  paused: pauseSchema.nullable(),
   /** How the newest firing ended, as far as it was written here; `null` before the first. */
   last: lastSchema.nullable().catch(null),
+  /** When the newest firing that failed ended, of those for which it was resumed since. */
+  settled: z.string().optional().catch(undefined),
   /** What the newest post with a balance showed, as far as it was written here; nothing before the first. */
   posted: shownSchema.optional().catch(null),
 });
@@ -67,13 +89,15 @@ export interface Schedule {
   owner: string;
   createdBy: string;
   createdAt: string;
-  paused: { reason: string; by: string | null; at: string } | null;
+  paused: Pause | null;
   last: {
     at: string;
     scheduledAt: string;
     outcome: 'posted' | 'late' | 'skipped' | 'failed' | 'sent';
     detail: string | null;
   } | null;
+  /** When the newest firing that failed ended, of those for which it was resumed since. */
+  settled?: string | undefined;
   /** What its newest post with a balance showed; `null` or absent before the first. */
   posted?: { at: string; balance: string } | null;
   /** Whether the record of its newest firing cannot be read by this version; not stored. */
@@ -215,21 +239,26 @@ export class Schedules {
   ): Promise<{ schedule: Schedule; isNew: boolean } | null> {
     let isNew = false;
     const schedule = await this.change(tenant, id, (current) => {
-      isNew = current.paused === null && still(current);
+      // What another cause stops now is told anew.
+      isNew = still(current) && isReplaced(current.paused, paused);
       const changed = isNew ? { ...current, paused } : current;
       return last === undefined ? changed : { ...changed, last };
     });
     return schedule && { schedule, isNew };
   }
 
-  /** Lets it run again; fails like {@link Schedules.change} and returns what {@link Schedules.pause} does. */
-  async resume(tenant: string, id: string): Promise<{ schedule: Schedule; isNew: boolean } | null> {
-    let isNew = false;
+  /** Lets it run again; fails like {@link Schedules.change} and returns what {@link Schedules.pause} does, and why it did not run. */
+  async resume(
+    tenant: string,
+    id: string,
+  ): Promise<{ schedule: Schedule; isNew: boolean; before: Pause | null } | null> {
+    let before: Pause | null = null;
     const schedule = await this.change(tenant, id, (current) => {
-      isNew = current.paused !== null;
-      return { ...current, paused: null };
+      before = current.paused;
+      const { last } = current;
+      return { ...current, paused: null, ...(last?.outcome === 'failed' ? { settled: last.at } : {}) };
     });
-    return schedule && { schedule, isNew };
+    return schedule && { schedule, isNew: before !== null, before };
   }
 
   async remove(tenant: string, id: string): Promise<boolean> {
@@ -273,7 +302,7 @@ export class Schedules {
   }
 
   async #agree(tenant: string, { id, timing: when, zone, paused }: Schedule): Promise<void> {
-    if (paused === null) await this.#scheduler.upsert({ tenant, id, timing: when, zone });
+    if (!isHeld(paused)) await this.#scheduler.upsert({ tenant, id, timing: when, zone });
     else await this.#scheduler.remove(tenant, id);
   }
 }
@@ -292,7 +321,7 @@ export function newer<T extends { at: string }>(one: T | null, other: T | null):
 }
 
 function runs({ paused, timing: when, zone }: Schedule): string {
-  return JSON.stringify([paused === null, when, zone]);
+  return JSON.stringify([isHeld(paused), when, zone]);
 }
 
 function toJson({ id: _, lastUnread: _unread, content, ...value }: Schedule): Json {

@@ -32,7 +32,7 @@ import {
 
 type ConnectDeps = Pick<
   Services,
-  'sessions' | 'credentials' | 'telephony' | 'audit' | 'seen' | 'clock' | 'rings' | 'readings'
+  'sessions' | 'credentials' | 'telephony' | 'audit' | 'outages' | 'seen' | 'clock' | 'rings' | 'readings'
 > & {
   /** The button that makes an environment the one in use. */
   useButton: (environment: Environment, label?: string) => Button;
@@ -124,8 +124,14 @@ export function connectFeature(deps: ConnectDeps): Feature {
     await settled.catch((err: unknown) => {
       job.log.error({ err }, 'the history could not record a stored key');
     });
+    const none = { gone: [], stopped: [] };
+    const goesOn = await deps.outages.connected(tenant, environment).catch((err: unknown) => {
+      job.log.error({ err }, 'what a key had stopped could not be resumed');
+      return none;
+    });
     const connected = {
       environment,
+      goesOn,
       active: stored.active ?? environment,
       capabilities: capabilities === null ? null : usedCapabilityLines(capabilities),
       swapped: of,

@@ -1,6 +1,16 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
+import { type GoesOn, goesOnLines, resumeButtons } from '../../people/outages/notices.ts';
 import { capabilityText } from '../../people/rights/capability-check.ts';
-import { actions, button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import {
+  actions,
+  button,
+  context,
+  escapeText,
+  LIMITS,
+  limitedText,
+  section,
+  slackDate,
+} from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -78,6 +88,8 @@ export interface Connected {
    * same key.
    */
   swapped: 'same' | 'other' | 'unknown' | null;
+  /** What goes on with it, and what stays paused. */
+  goesOn: GoesOn;
   /** What to do next where the environment is in use. */
   next: readonly Button[];
   /** Makes the environment the one in use. */
@@ -93,12 +105,13 @@ export function connectedView(connected: Connected): ModalView {
 /** The same for a person who has closed the form by then. */
 export function connectedMessage(connected: Connected): Message {
   return {
-    text: `${headlineOf(connected)} ${whereItStands(connected)}`,
+    text: [`${headlineOf(connected)} ${whereItStands(connected)}`, ...goesOnLines(connected.goesOn)].join('\n'),
     blocks: connectedBlocks(connected),
   };
 }
 
 function connectedBlocks(connected: Connected): KnownBlock[] {
+  const lines = goesOnLines(connected.goesOn);
   const can =
     connected.capabilities === null
       ? CAPABILITIES_UNSAID
@@ -109,6 +122,8 @@ function connectedBlocks(connected: Connected): KnownBlock[] {
     section(`*${headlineOf(connected)}* The provider accepted the key.${SWAPPED[connected.swapped ?? 'none']}`),
     section(can),
     section(whereItStands(connected)),
+    ...(lines.length === 0 ? [] : [section(limitedText(lines.join('\n'), LIMITS.sectionText))]),
+    ...actions(resumeButtons(connected.goesOn.stopped)),
     ...actions(connected.environment === connected.active ? connected.next : [connected.use]),
   ];
 }

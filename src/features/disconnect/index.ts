@@ -9,7 +9,7 @@ import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from '.
 
 type DisconnectDeps = Pick<
   Services,
-  'temporary' | 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases' | 'rings' | 'readings'
+  'automations' | 'temporary' | 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases' | 'rings' | 'readings'
 > & {
   /** Tells managers that the caller went live; never rejects. */
   tellWentLive: (job: Job) => Promise<void>;
@@ -93,7 +93,10 @@ export function disconnectFeature(deps: DisconnectDeps): Feature {
           const planned = (await temporary.planned(job.caller.tenant)).filter((each) =>
             chosen.includes(each.environment),
           );
-          const asked = withPlanned(askMessage(chosen), planned, true);
+          const stops = (await deps.automations.list(job.caller.tenant)).filter((each) =>
+            chosen.includes(each.environment),
+          );
+          const asked = withPlanned(askMessage(chosen, stops), planned, true);
           return messageOutcome(withOpenReturns(asked, open, NEVER_BACK));
         },
       },

@@ -1,4 +1,6 @@
-import { actions, button, context, plainText, section } from '../../slack/blocks/blocks.ts';
+import type { Automation } from '../../people/outages/automation.ts';
+import { describeStandstill, namesIn } from '../../people/outages/notices.ts';
+import { actions, button, clip, context, LIMITS, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -7,12 +9,15 @@ import { environmentName } from '../../workspace/labels.ts';
 export const CONFIRM = 'disconnect:confirm';
 
 /** Asks before a key is forgotten; one button for each environment. */
-export function askMessage(environments: readonly Environment[]): Message {
+export function askMessage(environments: readonly Environment[], stops: readonly Automation[]): Message {
   const names = environments.map(environmentName).join(' or ');
+  const lines =
+    stops.length === 0 ? [] : ['Until the account is connected again, these do nothing:', ...namesIn(stops, stateOf)];
   return {
-    text: `Disconnect ${names}?`,
+    text: [`Disconnect ${names}?`, ...lines].join('\n'),
     blocks: [
       section(`Disconnect ${names}? Switchboard forgets the key; nothing changes at the provider.`),
+      ...(lines.length === 0 ? [] : [section(limitedText(lines.join('\n'), LIMITS.sectionText))]),
       context(
         'A trend or forecast of the balance starts again with whatever key is connected next, because it may be of another account. To replace a key and keep both, connect the new one over it.',
       ),
@@ -33,6 +38,10 @@ export function askMessage(environments: readonly Environment[]): Message {
       ),
     ],
   };
+}
+
+function stateOf({ standstill }: Automation): string {
+  return standstill === null ? '' : ` (${clip(describeStandstill(standstill), 150)})`;
 }
 
 export function disconnectedMessage(environment: Environment, active: Environment | null, command: string): Message {

@@ -1,3 +1,5 @@
+import { isResumable } from '../../people/outages/automation.ts';
+import { RESUME_ALL, standstillLines } from '../../people/outages/notices.ts';
 import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
 import { AND } from '../../runtime/lists.ts';
 import type { Services } from '../../services/services.ts';
@@ -12,6 +14,7 @@ import type { Finding } from './view.ts';
 
 export type CheckDeps = Pick<
   Services,
+  | 'automations'
   | 'sessions'
   | 'credentials'
   | 'repairAll'
@@ -206,22 +209,37 @@ export async function checkScheduler(deps: CheckDeps, tenant: string): Promise<F
   const { repairAll, scheduler, schedules } = deps;
   await Promise.all([repairAll(tenant), scheduler.remove(tenant, NO_JOB)]);
   const all = await schedules.list(tenant);
-  const paused = all.filter((schedule) => schedule.paused !== null).length;
-  const failed = all.filter(({ last }) => last?.outcome === 'failed').length;
   const count = all.length === 0 ? 'No balance posts are made here.' : `Balance posts made here: ${all.length}.`;
   const said = ['The scheduler answers, and has every job of this workspace.', count];
-  if (paused > 0) said.push(`Paused: ${paused}.`);
-  if (failed > 0) said.push(`Could not be delivered the last time: ${failed}.`);
   const last = all.flatMap((each) =>
     each.last?.outcome === 'posted' || each.last?.outcome === 'late' ? [each.last.at] : [],
   );
   return {
     subject: 'Schedules',
-    state: failed > 0 ? 'look' : 'works',
+    state: 'works',
     said,
     next: null,
     last: last.sort().at(-1) ?? null,
     ...(all.length === 0 ? {} : { more: { type: 'balance post all', does: 'lists them' } }),
+  };
+}
+
+/** How what works by itself is: posts, the watch, hours, closed days, duty lists, temporary and planned changes. */
+export async function checkAutomations({ automations }: CheckDeps, tenant: string): Promise<Finding> {
+  const all = await automations.list(tenant);
+  const subject = 'Automations';
+  if (all.length === 0)
+    return { subject, state: 'unset', said: ['Nothing is set up that works by itself.'], next: null };
+  const wrong = all.filter(({ standstill }) => standstill !== null);
+  const count = all.length === 1 ? 'One thing works by itself here' : `${all.length} things work by themselves here`;
+  if (wrong.length === 0) return { subject, state: 'works', said: [`${count}, as set up.`], next: null };
+  return {
+    subject,
+    state: wrong.every(({ standstill }) => standstill?.by != null) ? 'works' : 'look',
+    said: [`${count}. Not as set up:`],
+    lines: standstillLines(wrong),
+    next: null,
+    buttons: wrong.some(isResumable) ? [{ actionId: RESUME_ALL, label: 'Resume all' }] : [],
   };
 }
 

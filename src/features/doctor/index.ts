@@ -1,4 +1,6 @@
 import { formatTiming } from '../../credit/posts/timing-format.ts';
+import type { AutomationKind } from '../../people/outages/automation.ts';
+import { RESUME_ALL } from '../../people/outages/notices.ts';
 import type { Services } from '../../services/services.ts';
 import { isSlackRefusal } from '../../slack/api/errors.ts';
 import { leaversAmong } from '../../slack/api/people.ts';
@@ -10,6 +12,7 @@ import { environmentName } from '../../workspace/labels.ts';
 import {
   type CheckDeps,
   checkAgents,
+  checkAutomations,
   checkEnvironment,
   checkScheduler,
   checkStorage,
@@ -18,9 +21,13 @@ import {
   judgeRequests,
 } from './checks.ts';
 import { DOCTOR_COMMAND } from './listed.ts';
+import { type ResumeDeps, resumeAll } from './resume.ts';
 import { doctorMessage, type Finding } from './view.ts';
 
-type DoctorDeps = CheckDeps & LeaverDeps & Pick<Services, 'install' | 'mayHaveAgents' | 'newerBlocks' | 'signatures'>;
+type DoctorDeps = CheckDeps &
+  LeaverDeps &
+  ResumeDeps &
+  Pick<Services, 'install' | 'mayHaveAgents' | 'newerBlocks' | 'signatures'>;
 
 /** `/phone setup doctor`: whether everything that Switchboard relies on works, for managers. */
 export function doctorFeature(deps: DoctorDeps): Feature {
@@ -41,6 +48,9 @@ export function doctorFeature(deps: DoctorDeps): Feature {
         },
       },
     ],
+    actions: {
+      [RESUME_ALL]: { may: 'edit', act: 'resume what is paused', run: (job) => resumeAll(deps, job) },
+    },
   };
 }
 
@@ -59,6 +69,7 @@ async function examine(deps: DoctorDeps, job: Job) {
     look('Live', checkEnvironment(deps, tenant, 'live')),
     look('Storage', checkStorage(deps, tenant, job.reference)),
     look('Schedules', checkScheduler(deps, tenant)),
+    look('Automations', checkAutomations(deps, tenant)),
     deps.mayHaveAgents ? look('Agents', checkAgents(deps, tenant)) : null,
     checkLeavers(deps, job).catch((err: unknown) => {
       job.log.info({ err }, 'users who have left could not be looked up');
@@ -120,7 +131,10 @@ function trouble(error: unknown): string | null {
   return error instanceof StorageFault ? error.spoken.headline : null;
 }
 
-export type LeaverDeps = Pick<Services, 'people' | 'roles' | 'schedules' | 'sessions' | 'watch'> & {
+export type LeaverDeps = Pick<
+  Services,
+  'automations' | 'people' | 'presets' | 'roles' | 'schedules' | 'sessions' | 'watch'
+> & {
   /** The `action_id`s of the forms by which things are handed over. */
   handOver: {
     /** The watch's form. */
@@ -141,11 +155,13 @@ type RolesByLeaver = Map<string, string[]>;
 /** Who has left the workspace and still holds something; `null` if nobody is known to. */
 export async function checkLeavers(deps: LeaverDeps, job: Job): Promise<Finding | null> {
   const { tenant } = job.caller;
-  const [looked, connections, { appointed }, { schedules }] = await Promise.all([
+  const [looked, connections, { appointed }, { schedules }, automations, presets] = await Promise.all([
     deps.watch.look(tenant),
     deps.sessions.connections(tenant),
     deps.roles.read(tenant),
     deps.schedules.listAll(tenant),
+    deps.automations.list(tenant),
+    deps.presets.list(tenant),
   ]);
   const plan = looked === null || looked === 'unreadable' ? null : looked.plan;
   const held: RolesByLeaver = new Map();
@@ -157,10 +173,12 @@ export async function checkLeavers(deps: LeaverDeps, job: Job): Promise<Finding 
   for (const environment of ['live', 'sandbox'] as const) {
     hold(connections[environment]?.by, `connected ${environmentName(environment)}`);
   }
-  for (const user of new Set(schedules.map(({ owner }) => owner))) {
-    const count = schedules.filter(({ owner }) => owner === user).length;
-    hold(user, `owns ${count} balance ${count === 1 ? 'post' : 'posts'}`);
+  for (const [kind, words] of Object.entries(OWNED)) {
+    const owners = automations.filter((each) => each.kind === kind).map(({ owner }) => owner);
+    for (const user of new Set(owners)) hold(user, `owns ${countOf(owners, user, words)}`);
   }
+  const makers = presets.map(({ by }) => by);
+  for (const user of new Set(makers)) hold(user, `owns ${countOf(makers, user, ['preset', 'presets'])}`);
   for (const user of appointed.managers) hold(user, 'is a manager');
   for (const user of appointed.editors) hold(user, 'is an editor');
   const left = await leaversAmong(deps.people, job, [...held.keys()]);
@@ -187,6 +205,22 @@ export async function checkLeavers(deps: LeaverDeps, job: Job): Promise<Finding 
       ...(named ? [{ actionId: roles, label: 'Hand over the role' }] : []),
     ],
   };
+}
+
+/** What each kind is called, one of it and several. */
+const OWNED: Readonly<Record<AutomationKind, readonly [string, string]>> = {
+  post: ['balance post', 'balance posts'],
+  watch: ['low-credit watch', 'low-credit watches'],
+  hours: ['plan of hours', 'plans of hours'],
+  'closed day': ['closed day', 'closed days'],
+  duty: ['duty list', 'duty lists'],
+  diversion: ['temporary change', 'temporary changes'],
+  planned: ['planned change', 'planned changes'],
+};
+
+function countOf(owners: readonly string[], user: string, [one, several]: readonly [string, string]): string {
+  const count = owners.filter((owner) => owner === user).length;
+  return `${count} ${count === 1 ? one : several}`;
 }
 
 function sentence(parts: readonly string[]): string {

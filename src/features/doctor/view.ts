@@ -22,6 +22,8 @@ export interface Finding {
   state: State;
   /** What was found, in sentences; never an error's own message. */
   said: readonly string[];
+  /** What is listed under that, a line each. */
+  lines?: readonly string[];
   /** The way on, where there is one. */
   next: string | null;
   /** When the newest balance post went out, ISO 8601; `null` before the first. */
@@ -75,7 +77,7 @@ function summaryOf(findings: readonly Finding[]): string {
 }
 
 function plainLine(
-  { subject, state, said, next, last = null, more }: Finding,
+  { subject, state, said, lines = [], next, last = null, more }: Finding,
   command: string,
   zone: string | null,
 ): string {
@@ -83,13 +85,14 @@ function plainLine(
   const further = [posted, next, more === undefined ? null : `${command} ${more.type} ${more.does}.`].filter(
     (part) => part !== null,
   );
-  return `${subject}: ${STATE_WORDS[state]}. ${[...said, ...further].join(' ')}`;
+  return `${subject}: ${STATE_WORDS[state]}. ${[...said, ...lines, ...further].join(' ')}`;
 }
 
-function blockText({ subject, state, said, next, last = null, more }: Finding, command: string): string {
+function blockText({ subject, state, said, lines = [], next, last = null, more }: Finding, command: string): string {
   return [
     `*${escapeText(subject)}*: ${STATE_WORDS[state]}`,
-    limitedText(said.join(' '), 1500),
+    limitedText(said.join(' '), 1000),
+    ...(lines.length === 0 ? [] : [limitedText(lines.join('\n'), 1500)]),
     ...(last === null ? [] : [`The newest post went out ${slackDate(last)}.`]),
     ...(next === null ? [] : [limitedText(next, 500)]),
     ...(more === undefined ? [] : [`\`${escapeText(`${command} ${more.type}`)}\` ${more.does}.`]),

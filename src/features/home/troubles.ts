@@ -1,24 +1,34 @@
-import { formatTiming } from '../../credit/posts/timing-format.ts';
+import type { Automation } from '../../people/outages/automation.ts';
+import { describeStandstill, resumeButtons } from '../../people/outages/notices.ts';
 import type { Services } from '../../services/services.ts';
 import { button, limitedText, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
 import type { AttentionItem, AttentionSource } from '../../slack/inbound/home-section.ts';
 
-type TroublesDeps = Pick<Services, 'outages' | 'schedules' | 'watch'> & {
+type TroublesDeps = Pick<Services, 'automations' | 'outages' | 'watch'> & {
   connect: Offer;
   /** Types a command. */
   run: string;
 };
 
-/** A refused key or permission, and balance posts and a low-credit watch that have stopped by themselves. */
-export function troubles({ outages, schedules, watch, connect, run }: TroublesDeps): AttentionSource {
+/** What shows each kind, as its button says and as it is typed; temporary and planned changes have lines of their own. */
+const LISTS = {
+  post: ['Balance posts', 'schedule'],
+  watch: ['Show it', 'watch'],
+  hours: ['Hours', 'plans hours'],
+  'closed day': ['Closed days', 'closed-days'],
+  duty: ['Duty lists', 'duty'],
+} as const;
+
+/** A refused key or permission, and what works by itself and has stopped, a line for each reason. */
+export function troubles({ automations, outages, watch, connect, run }: TroublesDeps): AttentionSource {
   return {
-    title: 'Keys and balance posts',
+    title: 'Keys and what works by itself',
     may: 'read',
     async items({ caller: { tenant }, rights }) {
-      const [broken, posts, watched] = await Promise.all([
+      const [broken, stopped, watched] = await Promise.all([
         outages.troubles(tenant),
-        schedules.list(tenant),
+        automations.stopped(tenant),
         watch.look(tenant),
       ]);
       const manages = rights.includes('manage');
@@ -28,29 +38,38 @@ export function troubles({ outages, schedules, watch, connect, run }: TroublesDe
           text: lineOf(what, `${why}, since ${slackDate(new Date(since).toISOString())}`),
           buttons: isKey && manages ? [button(connect.actionId, 'Connect another key')] : doctor,
         })),
-        ...posts.flatMap(({ timing, paused, last }) => {
-          const why =
-            paused === null
-              ? last?.outcome === 'failed' && (last.detail ?? 'not delivered the last time')
-              : paused.by === null && `paused: ${paused.reason}`;
-          const text = lineOf(`Balance post, ${formatTiming(timing)}`, String(why));
-          return why === false ? [] : [{ text, buttons: [button(run, 'Balance posts', { value: 'schedule' })] }];
-        }),
-        ...watchTroubles(watched, run),
+        ...[...Map.groupBy(stopped.filter(isListed), reasonOf).values()].map((all) => itemOf(all, rights, run)),
+        ...(watched === 'unreadable'
+          ? [
+              {
+                text: lineOf('Low-credit watch', 'it could not be read, so nobody will be warned'),
+                buttons: [button(run, 'Show it', { value: 'watch' })],
+              },
+            ]
+          : []),
       ];
     },
   };
 }
 
-function watchTroubles(watched: Awaited<ReturnType<TroublesDeps['watch']['look']>>, run: string): AttentionItem[] {
-  const item = (why: string): AttentionItem[] => [
-    { text: lineOf('Low-credit watch', why), buttons: [button(run, 'Show it', { value: 'watch' })] },
-  ];
-  if (watched === null) return [];
-  if (watched === 'unreadable') return item('it could not be read, so nobody will be warned');
-  const { paused } = watched.plan;
-  if (paused !== null) return paused.by === null ? item(`paused: ${paused.reason}`) : [];
-  return watched.state.outage === null ? [] : item('the balance cannot be read at present');
+function isListed({ kind }: Automation): boolean {
+  return Object.hasOwn(LISTS, kind);
+}
+
+function reasonOf({ standstill }: Automation): string {
+  return standstill === null ? '' : describeStandstill(standstill);
+}
+
+/** What stopped for one reason. */
+function itemOf(all: readonly Automation[], rights: readonly string[], run: string): AttentionItem {
+  const [first] = all;
+  const [label, value] = LISTS[(first?.kind ?? 'post') as keyof typeof LISTS];
+  const what = all.length < 3 ? all.map(({ name }) => name).join(', ') : `${first?.name} and ${all.length - 1} more`;
+  const why = first === undefined ? '' : reasonOf(first);
+  return {
+    text: lineOf(what, why),
+    buttons: [...(rights.includes('edit') ? resumeButtons(all) : []), button(run, label, { value })],
+  };
 }
 
 function lineOf(what: string, why: string): string {

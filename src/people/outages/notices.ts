@@ -1,8 +1,21 @@
 import { AND } from '../../runtime/lists.ts';
-import { button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import {
+  actions,
+  button,
+  clip,
+  context,
+  escapeText,
+  LIMITS,
+  limitedText,
+  section,
+  slackDate,
+} from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
+import type { StopCause } from './automation.ts';
+import { type Automation, isResumable, type Standstill } from './automation.ts';
 import type { Outage, OutageOf } from './record.ts';
 
 /** Opens the form for a key that takes the place of the one in use; its value is the environment. */
@@ -21,14 +34,17 @@ export interface OutageSummary {
 export function outageMessage(
   of: OutageOf,
   { kind, scopes }: Pick<Outage, 'kind' | 'scopes'>,
+  stops: readonly Automation[],
   command = '/phone',
 ): Message | null {
   if (of === 'token') return null;
   const [headline, next] = of === 'scope' ? describeScopes(scopes) : describeProvider(of, kind, command);
+  const list = stops.length === 0 ? [] : [`${kind === 'key' ? STOPS : HELD_UP} ${GO_ON}`, ...namesIn(stops)];
   return {
-    text: `${headline} ${next.replaceAll('`', '')}`,
+    text: [`${headline} ${next.replaceAll('`', '')}`, ...list].join('\n'),
     blocks: [
       section(`*${escapeText(headline)}*\n${escapeText(next)}`),
+      ...(list.length === 0 ? [] : [section(limitedText(list.join('\n'), LIMITS.sectionText))]),
       ...(of !== 'scope' && kind === 'key' ? [swapButton(of)] : []),
     ],
   };
@@ -58,10 +74,93 @@ function describeProvider(environment: Environment, kind: Outage['kind'], comman
       ];
 }
 
+const STOPS = 'Until then these do nothing:';
+const HELD_UP = 'Until then these may be late:';
+const GO_ON = 'They go on by themselves.';
+
+/** The most automations that a message names. */
+const MAX_NAMED = 12;
+
+/** What people call some automations, a line each, and how many more there are. */
+export function namesIn(all: readonly Automation[], more: (each: Automation) => string = () => ''): string[] {
+  const shown = all.slice(0, MAX_NAMED).map((each) => `• ${isolate(clip(each.name, 150))}${more(each)}`);
+  return all.length > MAX_NAMED ? [...shown, `and ${all.length - MAX_NAMED} more`] : shown;
+}
+
+/** What stands still, and why, a line each. */
+export function standstillLines(all: readonly Automation[]): string[] {
+  return namesIn(all, ({ standstill }) =>
+    standstill === null ? '' : `: ${clip(describeStandstill(standstill), 200)}`,
+  );
+}
+
+/** How something stands still, in words. */
+export function describeStandstill({ why, cause, by, isPaused }: Standstill): string {
+  if (by !== null) return 'paused by hand';
+  const lasts = isPaused && cause === null ? ' (until it is resumed)' : '';
+  return isPaused ? `paused: ${why}${lasts}` : `not done so far: ${why}`;
+}
+
+/** Lets go on whatever is paused and no person paused. */
+export const RESUME_ALL = 'doctor:resume-all';
+
+/** The button for it, where there is something to resume. */
+export function resumeButtons(all: readonly Automation[]): ReturnType<typeof button>[] {
+  return all.some(isResumable) ? [button(RESUME_ALL, 'Resume all')] : [];
+}
+
+/** Something stops what works by itself: why, and what. */
+export function stoppedMessage(
+  { cause, why }: { cause: StopCause; why: string },
+  stops: readonly Automation[],
+  isOwner: boolean,
+): Message {
+  const one = stops.length === 1;
+  const headline = /[.?]$/u.test(why) ? why : `${why}.`;
+  const next = one ? 'Until that is put right this does not work:' : 'Until that is put right these do not work:';
+  const then = cause === 'channel' ? 'at the next time it is due' : 'once it is put right';
+  const goOn = `${one ? 'It goes' : 'They go'} on by ${one ? 'itself' : 'themselves'} ${then}; whatever says "paused" can be resumed here.`;
+  const owners = [...new Set(stops.map(({ owner }) => `<@${owner}>`))];
+  const whose = isOwner
+    ? []
+    : [`Set up by ${clip(owners.join(', '), 200)}; you are told as a manager, who can resume or take it over.`];
+  const lines = [next, ...namesIn(stops), goOn];
+  return {
+    text: [headline, ...lines, ...whose].join('\n'),
+    blocks: [
+      section(`*${limitedText(headline, 500)}*`),
+      section([limitedText(lines.join('\n'), 2500), ...whose].join('\n')),
+      ...actions([button(RESUME_ALL, 'Resume all')]),
+    ],
+  };
+}
+
+/** What goes on now, and what does not, in lines. */
+export function goesOnLines({ gone, stopped }: GoesOn): string[] {
+  return [
+    ...(gone.length === 0 ? [] : ['These go on:', ...namesIn(gone)]),
+    ...(stopped.length === 0 ? [] : ['These stay paused:', ...standstillLines(stopped)]),
+  ];
+}
+
+/** What went on with the end of a cause, and what still stands still. */
+export interface GoesOn {
+  gone: readonly Automation[];
+  stopped: readonly Automation[];
+}
+
 /** Tells managers that an outage is over. */
-export function overMessage(of: OutageOf, minutes: number): Message {
+export function overMessage(of: OutageOf, minutes: number, goesOn: GoesOn): Message {
+  const lines = goesOnLines(goesOn);
   const text = `${describeEnd(of)}${minutes < 2 ? '' : ` It failed for ${minutes < 120 ? `${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`}.`}${of === 'token' ? UNSENT : ''}`;
-  return { text, blocks: [section(`*${escapeText(text)}*`)] };
+  return {
+    text: [text, ...lines].join('\n'),
+    blocks: [
+      section(`*${escapeText(text)}*`),
+      ...(lines.length === 0 ? [] : [section(limitedText(lines.join('\n'), LIMITS.sectionText))]),
+      ...actions(resumeButtons(goesOn.stopped)),
+    ],
+  };
 }
 
 const UNSENT = ' What Switchboard had to say in that time may not have been sent.';

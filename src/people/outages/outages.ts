@@ -2,17 +2,25 @@ import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
 import { isTokenGone, neededScope } from '../../slack/api/errors.ts';
-import type { Message } from '../../slack/blocks/outcome.ts';
 import type { InstallCheck } from '../../slack/install/install-check.ts';
 import { BOT_SCOPES, OPTIONAL_SCOPES } from '../../slack/install/scopes.ts';
 import { changeRecord, listAll, type RecordCodec } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
-import { ApiRejection, Unreachable, type UnreachableReason } from '../../telephony/errors.ts';
 import type { Telephony } from '../../telephony/service.ts';
 import type { Environment, Owner, TelephonyClient } from '../../telephony/types.ts';
 import type { Access } from '../rights/access.ts';
 import type { Tell } from '../rights/notifier.ts';
-import { type OutageSummary, oldKeyMessage, outageMessage, overMessage, summariseOutage } from './notices.ts';
+import { type Automation, type Automations, isResumable, type StopCause } from './automation.ts';
+import { causeIn, placeOf, type StopPlace } from './cause.ts';
+import {
+  type GoesOn,
+  type OutageSummary,
+  oldKeyMessage,
+  outageMessage,
+  overMessage,
+  stoppedMessage,
+  summariseOutage,
+} from './notices.ts';
 import { keyOf, OUTAGE, type Outage, type OutageKind, type OutageOf, PREFIX, readOutage } from './record.ts';
 
 /** How long a provider must fail to count as down; before that it may have been a single call. */
@@ -24,18 +32,18 @@ const BELIEVED_MS = 5 * 60_000;
 /** How long an outage is remembered without news of it. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** How long those who were told that plans wait for the provider are remembered, which may take some changes and not others. */
+const DOWN_KEPT_MS = 2 * 60 * 60 * 1000;
+
 const MAX_KNOWN = 5_000;
 const MINUTE_MS = 60_000;
-
-const KEY_REFUSED: ReadonlySet<string | null> = new Set(['invalid_credentials', 'inactive_api_key']);
-/** Reasons on the caller's side, which say nothing about the provider. */
-const OWN: ReadonlySet<UnreachableReason> = new Set<UnreachableReason>(['deadline', 'busy', 'closed']);
 
 interface OutageDeps {
   records: Records;
   clock: Clock;
   access: Pick<Access, 'named'>;
   tell: Tell;
+  automations: Pick<Automations, 'stopped' | 'list' | 'goOn'>;
   /** What Slack says of the install; rejects where it does not take the token. */
   install(tenant: string): Promise<Pick<InstallCheck, 'missing'>>;
   /** Takes work that no answer waits for. */
@@ -45,6 +53,22 @@ interface OutageDeps {
   /** Called for what could not be stored or said. */
   onFailure: (err: unknown) => void;
 }
+
+/** What a cause has stopped. */
+interface Stop extends StopPlace {
+  cause: StopCause;
+  /** Whose it is, as in {@link Notice}. */
+  owners: readonly string[];
+  managersToo?: boolean;
+  /** In words. */
+  why: string;
+}
+
+/** What another key may end. */
+const ACCOUNT_CAUSES = ['key', 'account', 'owner', 'rights', 'balance'] as const;
+
+/** How many people are remembered as told. */
+const MAX_TOLD = 200;
 
 /** What this process knows of an outage; `open` is `null` where there is none. */
 interface OutageState {
@@ -81,8 +105,8 @@ export class Outages {
 
   /** A call of the stored key failed; what the error says of the outage counts, if anything. */
   met({ tenant, environment }: Owner, error: unknown): void {
-    const kind = kindOf(error);
-    if (kind !== null) this.#met(tenant, environment, kind);
+    const kind = causeIn(error);
+    if (kind === 'key' || kind === 'down') this.#met(tenant, environment, kind);
   }
 
   /** Slack refused a call of a workspace; what the error says of its token and scopes counts, if anything. */
@@ -134,7 +158,7 @@ export class Outages {
         // A key that is refused while the provider was down is another outage, and so is one more scope.
         const isSame = current?.kind === kind && lacked.every((scope) => current.scopes.includes(scope));
         const scopes = [...new Set([...(current?.kind === kind ? current.scopes : []), ...lacked])];
-        const outage = isSame ? current : { kind, since: now, toldAt: null, scopes };
+        const outage = isSame ? current : { kind, since: now, toldAt: null, scopes, users: [] };
         tells = outage.toldAt === null && (kind !== 'down' || now - outage.since >= DOWN_AFTER_MS);
         return tells ? { ...outage, toldAt: now } : outage;
       },
@@ -144,7 +168,11 @@ export class Outages {
     this.#known.set(nameOf(tenant, of), { open: kind, isTold: found.toldAt !== null, scopes: found.scopes });
     if (!tells) return;
     began(kind, tenant);
-    await this.#tell(tenant, outageMessage(of, found), kind);
+    const stops = await this.#stoppedIn(tenant, of, kind);
+    const message = outageMessage(of, found, stops);
+    if (message !== null) {
+      await this.#tell(tenant, { isOpen: kind === 'scope', claim: this.#claimOf(tenant, of), message: () => message });
+    }
   }
 
   /** Whether what is on record is over, of an environment that works and of what Slack can be asked about. */
@@ -182,27 +210,101 @@ export class Outages {
     this.#known.set(nameOf(tenant, of), NO_OUTAGE);
     this.#ofSlack.delete(nameOf(tenant, of));
     if (!taken || outage === null || outage.toldAt === null) return;
+    if (of === 'sandbox' || of === 'live') await this.over(tenant, 'down', { environment: of });
     const minutes = Math.round((clock.now() - outage.since) / MINUTE_MS);
-    await this.#tell(tenant, overMessage(of, minutes), outage.kind);
+    const { gone, stopped } = await this.#goOn(tenant, of, outage.kind);
+    const message = overMessage(of, minutes, { gone, stopped });
+    await this.#tell(tenant, { isOpen: outage.kind === 'scope', message: () => message });
   }
 
-  async #tell(tenant: string, message: Message | null, kind: OutageKind): Promise<void> {
-    // Without a scope Slack may not say who still is a manager.
-    if (message !== null) await this.#deps.tell(tenant, { isOpen: kind === 'scope', message: () => message });
+  /**
+   * A cause stops something that works by itself: its owner is told once of all of theirs that it stops, or managers of all
+   * that it does, unless they know. Never rejects.
+   */
+  async stopped(tenant: string, stop: Stop): Promise<void> {
+    const { records, clock, onFailure } = this.#deps;
+    const { cause, owners, managersToo = false } = stop;
+    const of = placeOf(cause, stop);
+    // Slack's own troubles are told as such, as soon as it takes a message.
+    if (cause === 'slack') return;
+    try {
+      const now = clock.now();
+      const begin = (current: Outage | null): Outage =>
+        current?.kind === cause ? current : { kind: cause, since: now, toldAt: null, scopes: [], users: [] };
+      const expiresAt = now + (cause === 'down' ? DOWN_KEPT_MS : KEPT_MS);
+      await changeRecord(records, tenant, keyOf(of), OUTAGE, begin, { expiresAt });
+      const all = await this.#stoppedIn(tenant, of, cause);
+      const own = all.filter(({ owner }) => owners.includes(owner));
+      const message = (isOwner: boolean) => stoppedMessage(stop, isOwner ? own : all, isOwner);
+      await this.#tell(tenant, { owners, managersToo, claim: this.#claimOf(tenant, of), message });
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
+  /** A cause is over, or people have looked after it: whoever it stops next is told again. */
+  async over(tenant: string, cause: StopCause, place: StopPlace): Promise<void> {
+    await this.#deps.records.delete(tenant, keyOf(placeOf(cause, place)));
+  }
+
+  /** What a cause stops, of all that nobody paused: with the provider, all of the account. */
+  async #stoppedIn(tenant: string, of: string, cause: Outage['kind']): Promise<Automation[]> {
+    const isWhole = cause === 'key' || cause === 'down' || cause === 'account';
+    return (await this.#deps.automations.list(tenant)).filter(({ standstill, environment, channel }) => {
+      if (standstill !== null && standstill.by !== null) return false;
+      if (isWhole) return of === environment || of === placeOf(cause, { environment });
+      if (cause === 'channel') return of === placeOf(cause, { environment, channel });
+      const stops = standstill?.cause;
+      return stops != null && stops === cause && placeOf(stops, { environment, channel }) === of;
+    });
+  }
+
+  /** A key of an account is there, and works: what it had stopped goes on. */
+  async connected(tenant: string, environment: Environment): Promise<GoesOn> {
+    for (const cause of ACCOUNT_CAUSES) {
+      if (cause !== 'key') await this.over(tenant, cause, { environment });
+    }
+    return this.#deps.automations.goOn(tenant, environment, ACCOUNT_CAUSES);
+  }
+
+  async #goOn(tenant: string, of: OutageOf, kind: Outage['kind']): Promise<GoesOn> {
+    if (of !== 'sandbox' && of !== 'live') return { gone: [], stopped: [] };
+    const { gone, stopped } = await this.#deps.automations.goOn(tenant, of, ['key', 'down']);
+    if (kind !== 'key') return { gone, stopped };
+    // What met the key first may have gone on by itself.
+    const all = await this.#stoppedIn(tenant, of, kind);
+    return { gone: all.filter((each) => !isResumable(each)), stopped };
+  }
+
+  /** Whether somebody has not been told of it yet; of several who would tell them, one does. */
+  #claimOf(tenant: string, of: string): (user: string) => Promise<boolean> {
+    return async (user) => {
+      let isNew = false;
+      await changeRecord(
+        this.#deps.records,
+        tenant,
+        keyOf(of),
+        OUTAGE,
+        (current) => {
+          isNew = current !== null && !current.users.includes(user);
+          return current === null || !isNew
+            ? current
+            : { ...current, users: [...current.users, user].slice(-MAX_TOLD) };
+        },
+        { expiresAt: 'as-it-was' },
+      );
+      return isNew;
+    };
+  }
+
+  async #tell(tenant: string, notice: Parameters<Tell>[1]): Promise<void> {
+    await this.#deps.tell(tenant, notice);
   }
 
   #beside(work: Promise<void>): void {
     const kept = work.catch(this.#deps.onFailure);
     this.#deps.beside?.(kept);
   }
-}
-
-/** What an error says about the provider; `null` where it concerns only the one call. */
-function kindOf(error: unknown): OutageKind | null {
-  if (error instanceof Unreachable) return OWN.has(error.reason) ? null : 'down';
-  if (!(error instanceof ApiRejection)) return null;
-  if (KEY_REFUSED.has(error.code)) return 'key';
-  return error.status >= 500 && error.code !== 'balance_unavailable' ? 'down' : null;
 }
 
 /** Scopes that a call lacked and the app cannot do without; none where an optional one would have done, or Slack names none. */

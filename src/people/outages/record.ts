@@ -11,14 +11,19 @@ export type OutageOf = Environment | 'token' | 'scope';
 /** Why: the provider refuses the key, or cannot be reached; Slack refuses the token, or lets the app not do something. */
 export type OutageKind = 'key' | 'down' | 'token' | 'scope';
 
+/** What stops only some of what works by itself; how else it shows, people see when they ask. */
+const PARTIAL = ['account', 'owner', 'rights', 'balance', 'channel'] as const;
+
 const outageSchema = z.object({
-  kind: z.enum(['key', 'down', 'token', 'scope']),
+  kind: z.enum(['key', 'down', 'token', 'scope', ...PARTIAL]),
   /** Epoch milliseconds. */
   since: z.number(),
   /** When managers were told; `null` before. */
   toldAt: z.number().nullable(),
   /** Scopes that Slack named; none of other outages. */
   scopes: z.array(z.string()).default([]),
+  /** Slack user ids of those who were told of it, or of what it stops; each is told once. */
+  users: z.array(z.string()).default([]),
 });
 
 /** An outage as it is on record. */
@@ -33,7 +38,7 @@ export const OUTAGE: RecordCodec<Outage> = {
 const ALL: readonly OutageOf[] = ['sandbox', 'live', 'token', 'scope'];
 
 /** The key of the record about what failed. */
-export function keyOf(of: OutageOf): string {
+export function keyOf(of: string): string {
   return PREFIX + of;
 }
 

@@ -27,6 +27,8 @@ interface Notice {
   except?: string;
   /** Whether it says nothing of the account, so that it may go to managers of whom Slack does not say who they are. */
   isOpen?: boolean;
+  /** Whether somebody does not know it yet; of several processes that would tell them, one is to. */
+  claim?(user: string): Promise<boolean>;
   /** What somebody reads; `isOwner` where it is theirs. */
   message(isOwner: boolean): Message;
 }
@@ -126,6 +128,10 @@ class Sending {
       if (this.#tried.has(user)) continue;
       this.#tried.add(user);
       try {
+        if (this.#notice.claim !== undefined && !(await this.#notice.claim(user))) {
+          this.reached.add(user);
+          continue;
+        }
         await client.tell(user, this.#notice.message(isOwner));
         this.reached.add(user);
       } catch (error) {

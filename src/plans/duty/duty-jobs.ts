@@ -24,8 +24,8 @@ import { namedIn } from '../hours/layer.ts';
 import type { Hours } from '../hours/record.ts';
 import { type HoursStore, planFor } from '../hours/store.ts';
 import { whyNotYet } from '../temporary/apply-override.ts';
-import { type DueDeps, failureReason } from '../temporary/due.ts';
-import { afterFailure } from '../temporary/job-failure.ts';
+import { type DueDeps, failureOf } from '../temporary/due.ts';
+import { afterFailure, type Failure } from '../temporary/job-failure.ts';
 import type { SettingId } from '../temporary/store.ts';
 import { findGaps, type Gap } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
@@ -148,7 +148,7 @@ export class DutyJobs {
       list = { ...list, done: isCovered ? list.done : (shift?.count ?? -1), trouble: null };
       list = await this.#nameGaps(tenant, list, settings, plan);
     } catch (error) {
-      return this.#again(tenant, found, failureReason(this.#deps, error));
+      return this.#again(tenant, found, failureOf(this.#deps, error));
     }
     const isNew = shift !== null && shift.person !== null && shift.count > list.announced && countsIn(plan, shift);
     if (isNew) list = { ...list, announced: shift.count };
@@ -258,12 +258,13 @@ export class DutyJobs {
     throw comeAgain(clock.now() + EARLY_MS, 'The duty list was changed at the same moment');
   }
 
-  async #again(tenant: string, found: VersionedDuty, why: string): Promise<void> {
+  async #again(tenant: string, found: VersionedDuty, failure: Failure): Promise<void> {
     const { duties, clock, notices } = this.#deps;
-    const { trouble, news, at } = afterFailure(found.list.trouble, clock.now(), why);
+    const { trouble, news, at } = afterFailure(found.list.trouble, clock.now(), failure);
     const next = { ...found.list, trouble };
     if ((await duties.write(tenant, next, found)) === null) return this.#overtaken(tenant, found.list.job);
-    if (news !== null) await notices.tell(tenant, next.by, () => stuckDutyMessage(next, why), news === 'managers');
+    if (news !== null)
+      await notices.failed(tenant, next, () => stuckDutyMessage(next, failure.why), news === 'managers');
     throw comeAgain(at, 'A hand-over could not be done');
   }
 }
@@ -287,6 +288,6 @@ function settledBy(applied: ChangeOutcome): Settings {
     case 'unknown':
       throw applied.error;
     default:
-      throw new WorkspaceProblem({ headline: whyNotYet(applied) });
+      throw new WorkspaceProblem({ headline: whyNotYet(applied).why });
   }
 }

@@ -15,24 +15,15 @@ import { obstacleIn } from '../../telephony/errors.ts';
 import type { DutyStore } from '../duty/store.ts';
 import { mapConcurrently } from '../presets/map-concurrently.ts';
 import type { PresetStore } from '../presets/store.ts';
-import { applyPlan, isForPeople, type PlanOutcome } from '../temporary/apply-plan.ts';
-import { type DueDeps, failureReason } from '../temporary/due.ts';
+import { applyPlan, type PlanOutcome } from '../temporary/apply-plan.ts';
+import { type DueDeps, failureOf } from '../temporary/due.ts';
 import { afterFailure } from '../temporary/job-failure.ts';
 import type { TemporaryChange } from '../temporary/record.ts';
 import type { SettingId } from '../temporary/store.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
 import { dutyRestsFrom, type Piece, Pieces } from './duty.ts';
 import { causeIn, overIn, planIn } from './layer.ts';
-import {
-  goneNews,
-  hoursMessage,
-  lateNews,
-  noDutyNews,
-  slowMessage,
-  stoppedNews,
-  stuckNews,
-  wantsManagerNews,
-} from './messages.ts';
+import { goneNews, hoursMessage, lateNews, noDutyNews, slowMessage, stuckNews, wantsManagerNews } from './messages.ts';
 import { Pace } from './pace.ts';
 import { type Hours, type HoursNews, type HoursThing, MAX_THINGS } from './record.ts';
 import { type HoursStore, planFor, type VersionedHours } from './store.ts';
@@ -221,6 +212,13 @@ export class HoursJobs {
     }
   }
 
+  /** Lets a plan go on that had stopped, or has it tried at once; `false` where it is gone, or works. */
+  async resume(tenant: string, id: string): Promise<boolean> {
+    const found = await this.#deps.hours.find(tenant, { id });
+    if (found === null || (found.plan.stopped === null && found.plan.trouble === null)) return false;
+    return this.save(tenant, found.plan, found);
+  }
+
   /** Cancels all jobs; returns how many. */
   async stop(tenant: string): Promise<number> {
     const plans = await this.#deps.hours.list(tenant);
@@ -233,7 +231,7 @@ export class HoursJobs {
 
   /** A turn-over has come due; rejects with `RetryLater` as long as it is not done. */
   async due(tenant: string, job: string): Promise<void> {
-    const { hours, clock, onCheckpoint } = this.#deps;
+    const { hours, clock, notices, onCheckpoint } = this.#deps;
     const now = clock.now();
     const found = await hours.find(tenant, { job });
     if (found === null) return requireNoted(job, now);
@@ -257,18 +255,19 @@ export class HoursJobs {
       await this.#goOn(tenant, { ...found, plan: { ...withNews(plan, news, now), trouble: null, told } }, next);
       return this.#tellTogether(tenant);
     }
-    // What is to end is tried until it has ended: once the plan is gone, nobody would.
-    const final = plan.ending ? undefined : failed.find(({ isFinal }) => isFinal);
-    if (final !== undefined) {
-      const stopped = { ...withNews(plan, [stoppedNews(plan, final.why)], now), stopped: final.why, trouble: null };
-      await this.#wakeDuty(tenant, plan);
-      await hours.write(tenant, stopped, found);
-      return this.#tellTogether(tenant);
-    }
-    const { trouble, news, at } = afterFailure(plan.trouble, now, first.why);
-    const said = news === null ? plan : withNews(plan, [stuckNews(plan, failed, news === 'managers')], now);
+    const { trouble, news, at } = afterFailure(plan.trouble, now, first);
+    const isOwn = first.cause === null;
+    const stuck = stuckNews(plan, failed, news === 'managers');
+    const said = news === null || !isOwn ? plan : withNews(plan, [stuck], now);
     const noted = await hours.write(tenant, { ...said, trouble }, found);
     if (noted === null) return;
+    if (news !== null && !isOwn)
+      await notices.failed(
+        tenant,
+        { ...plan, trouble },
+        () => hoursMessage([{ plan, news: stuck }]),
+        stuck.managersToo,
+      );
     await this.#tellTogether(tenant);
     const soon = failed.some(({ obstacle }) => obstacle === 'down') ? Math.min(at, clock.now() + ASK_SOON_MS) : at;
     throw comeAgain(
@@ -305,7 +304,7 @@ export class HoursJobs {
       for (let tries = 1; ; tries += 1) {
         if (isOver()) return { thing, kind: 'later' };
         // The others would each wait for the same.
-        if (down !== null) return { thing, kind: 'failed', why: down, isFinal: false, obstacle: 'down' };
+        if (down !== null) return { thing, kind: 'failed', why: down, cause: 'down', obstacle: 'down' };
         await pace.turn();
         const outcome = await work();
         const obstacle = outcome.kind === 'failed' ? (outcome.obstacle ?? null) : null;
@@ -371,10 +370,9 @@ export class HoursJobs {
   ): Promise<{ kind: 'back' } | Extract<PlanOutcome, { kind: 'failed' }>> {
     try {
       const returned = await this.#deps.temporary.endPlan(tenant, change);
-      return returned.kind === 'not-yet' ? { kind: 'failed', why: returned.why, isFinal: false } : { kind: 'back' };
+      return returned.kind === 'not-yet' ? { ...returned, kind: 'failed' } : { kind: 'back' };
     } catch (error) {
-      const why = failureReason(this.#deps, error);
-      return { kind: 'failed', why, isFinal: isForPeople(error), obstacle: obstacleIn(error) };
+      return { kind: 'failed', ...failureOf(this.#deps, error), obstacle: obstacleIn(error) };
     }
   }
 

@@ -23,12 +23,6 @@ export function stuckNews(plan: Hours, failed: readonly ThingLine[], managersToo
   return newsOf(`${named(plan)} could not turn over yet. ${next}`, failed, managersToo);
 }
 
-/** Hours can do nothing any more, until people mend it. */
-export function stoppedNews(plan: Hours, why: string): HoursNews {
-  const next = 'Nothing more is sent by them. Once that is mended, save them again.';
-  return newsOf(`${named(plan)} have stopped. ${why} ${next}`, [], true);
-}
-
 /** What a segment sets now takes a manager. */
 export function wantsManagerNews(plan: Hours, { until }: Segment, asked: readonly ThingLine[]): HoursNews {
   const next = `Nothing was sent, so these stay as they are until ${formatEnd({ at: until, zone: plan.zone })}. A manager can save the hours again.`;

@@ -2,7 +2,9 @@ import { type ApplyDeps, type ChangeOutcome, sendChange } from '../../changes/ap
 import { draftWithoutForm } from '../../changes/draft.ts';
 import type { Snapshot } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
+import { causeIn } from '../../people/outages/cause.ts';
 import type { Session } from '../../workspace/session.ts';
+import type { Failure } from './job-failure.ts';
 import type { TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
 import { isWritten, settleEntry } from './settle-entry.ts';
@@ -129,8 +131,13 @@ async function confirmOverride(
   if (change.job !== null) await scheduler.remove(tenant, change.job);
 }
 
-/** Why what was sent is not there yet, in words. */
-export function whyNotYet(applied: ChangeOutcome | null): string {
+/** Why what was sent is not there yet. */
+export function whyNotYet(applied: ChangeOutcome | null): Failure {
+  const error = applied !== null && 'error' in applied ? applied.error : null;
+  return { why: wordsOf(applied), cause: causeIn(error) };
+}
+
+function wordsOf(applied: ChangeOutcome | null): string {
   switch (applied?.kind) {
     case 'moved':
       return 'It was changed at the same moment.';

@@ -1,11 +1,11 @@
 import { settingKey } from '../../changes/apply-change.ts';
 import type { ChangeContext, Settings } from '../../changes/settings.ts';
 import { obstacleIn, TelephonyError } from '../../telephony/errors.ts';
-import { Forbidden, NotConnected } from '../../workspace/errors.ts';
-import { OtherAccount, requireOwner } from '../../workspace/owner.ts';
+import { requireOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { applyOverride, whyNotYet } from './apply-override.ts';
-import { type DueDeps, failureReason } from './due.ts';
+import { type DueDeps, failureOf } from './due.ts';
+import type { Failure } from './job-failure.ts';
 import { type Cause, isEdited, type TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
 import { isWritten } from './settle-entry.ts';
@@ -24,8 +24,8 @@ export type PlanOutcome =
   | { kind: 'contested'; by: TemporaryChange }
   /** Nothing was sent, because it now needs more rights than when it was made. */
   | { kind: 'asked'; why: string }
-  /** It is tried again; `isFinal` where only people can mend it, `obstacle` where others would fail for the same reason. */
-  | { kind: 'failed'; why: string; isFinal: boolean; obstacle?: ReturnType<typeof obstacleIn> };
+  /** It is tried again; `cause` has to be over first, `obstacle` where others would fail for the same reason. */
+  | ({ kind: 'failed'; obstacle?: ReturnType<typeof obstacleIn> } & Failure);
 
 /** What is applied to which thing, and on whose behalf. */
 interface PlanForThing {
@@ -85,15 +85,10 @@ export async function applyPlan(
       await deps.onCheckpoint?.('recorded', thing.subject);
       if (applied?.kind === 'done' || applied?.kind === 'unchanged')
         return { kind: 'set', settings: underlying.settings };
-      return { kind: 'failed', why: whyNotYet(applied), isFinal: false };
+      return { kind: 'failed', ...whyNotYet(applied) };
     });
   } catch (error) {
-    return {
-      kind: 'failed',
-      why: failureReason(deps, error),
-      isFinal: isForPeople(error),
-      obstacle: obstacleIn(error),
-    };
+    return { kind: 'failed', ...failureOf(deps, error), obstacle: obstacleIn(error) };
   }
 }
 
@@ -109,9 +104,4 @@ async function aroundOf(
     throw error;
   });
   return { id, ownNumbers: own.items.map(({ number }) => number), limit, form: false };
-}
-
-/** Whether only people can mend what went wrong. */
-export function isForPeople(error: unknown): boolean {
-  return error instanceof Forbidden || error instanceof NotConnected || error instanceof OtherAccount;
 }

@@ -1,3 +1,4 @@
+import { causeIn } from '../../people/outages/cause.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { RetryLater } from '../../storage/ports.ts';
 import { comeAgain, EARLY_MS, requireDue } from '../../storage/timed-jobs.ts';
@@ -7,6 +8,7 @@ import {
   asking,
   askOnceMore,
   CUT_OFF_MS,
+  type Failure,
   type JobFailure,
   nextQuestionAt,
   requireAnswer,
@@ -74,14 +76,14 @@ export async function endFound(
     const turnsOver = change.cause?.kind === 'hours';
     const returned = await revertDue(deps, tenant, id, { by, overrule: false, from: null, turnsOver });
     deps.counted?.(COUNTED[returned.kind]);
-    if (returned.kind === 'not-yet') return await again(deps, tenant, change, returned.why);
+    if (returned.kind === 'not-yet') return await again(deps, tenant, change, returned);
     const lateBy = Math.max(0, clock.now() - at);
     if (returned.kind !== 'contested') return await tell(returned, lateBy);
     requireAnswer(await askPeople(deps, tenant, change, returned, () => tell(returned, lateBy)));
   } catch (error) {
     if (error instanceof RetryLater) throw error;
     deps.counted?.('tried_again');
-    await again(deps, tenant, change, failureReason(deps, error));
+    await again(deps, tenant, change, failureOf(deps, error));
   }
 }
 
@@ -116,10 +118,11 @@ async function settledFirst(
   return true;
 }
 
-/** What went wrong in the background, in words. */
-export function failureReason(deps: Pick<DueDeps, 'unforeseen'>, error: unknown): string {
+/** What went wrong in the background. */
+export function failureOf(deps: Pick<DueDeps, 'unforeseen'>, error: unknown): Failure {
   const { headline, unexpected } = problemTextFor(error);
-  return unexpected ? `Something went wrong inside Switchboard (reference ${deps.unforeseen(error)}).` : headline;
+  const why = unexpected ? `Something went wrong inside Switchboard (reference ${deps.unforeseen(error)}).` : headline;
+  return { why, cause: causeIn(error) };
 }
 
 /**
@@ -183,13 +186,13 @@ async function overElsewhere(deps: DueDeps, tenant: string, change: TemporaryCha
     return true;
   } catch (error) {
     // It is asked again, and looked at when it is asked next.
-    failureReason(deps, error);
+    failureOf(deps, error);
     return false;
   }
 }
 
 /** Records the failure, tells people if it persists, and schedules another attempt. */
-async function again(deps: DueDeps, tenant: string, about: TemporaryChange, why: string): Promise<void> {
+async function again(deps: DueDeps, tenant: string, about: TemporaryChange, { why, cause }: Failure): Promise<void> {
   const { store, clock, notices } = deps;
   const found = await store.of(tenant, about);
   // Its replacement, not written yet, has the same job.
@@ -197,7 +200,7 @@ async function again(deps: DueDeps, tenant: string, about: TemporaryChange, why:
     return;
   const { change } = found;
   return tryAgain(
-    { before: change.trouble, now: clock.now(), why, said: 'What was before could not be put back' },
+    { before: change.trouble, now: clock.now(), why, cause, said: 'What was before could not be put back' },
     (trouble) => store.write(tenant, { ...change, trouble }, found),
     (noted, news) => notices.stuck(tenant, noted.change, news),
   );
@@ -248,9 +251,9 @@ async function beginPlan(deps: DueDeps, tenant: string, plan: PlannedChange): Pr
     if (found?.change.id === plan.id) await settleUnconfirmed(deps, tenant, found.change);
     return false;
   } catch (error) {
-    const why = failureReason(deps, error);
+    const failure = failureOf(deps, error);
     return tryAgain(
-      { before: plan.trouble, now: clock.now(), why, said: 'A planned change could not begin' },
+      { before: plan.trouble, now: clock.now(), ...failure, said: 'A planned change could not begin' },
       (trouble) => notePlan(deps, tenant, plan, (found) => ({ ...found, trouble })),
       (noted, news) => notices.notBegun(tenant, noted, news === 'managers'),
     );

@@ -1,3 +1,4 @@
+import type { StopCause } from '../../people/outages/automation.ts';
 import { comeAgain, requireDue } from '../../storage/timed-jobs.ts';
 import type { TemporaryChange } from './record.ts';
 
@@ -20,11 +21,17 @@ const HOUR = 60 * MINUTE;
 
 export type JobFailure = NonNullable<TemporaryChange['trouble']>;
 
+/** Why something could not be done: in words, and what has to be over first; `null` where that is not known. */
+export interface Failure {
+  why: string;
+  cause: StopCause | null;
+}
+
 /** Notes another failure: the new trouble, who is now to be told (`null` for nobody), and when the next try is due. */
 export function afterFailure(
   before: JobFailure | null,
   now: number,
-  why: string,
+  { why, cause }: Failure,
 ): { trouble: JobFailure; news: 'owner' | 'managers' | null; at: number } {
   const since = before?.since ?? now;
   const attempts = (before?.attempts ?? 0) + 1;
@@ -32,7 +39,7 @@ export function afterFailure(
   const due = now - since >= MANAGERS_AFTER_MS ? 'managers' : now - since >= OWNER_AFTER_MS ? 'owner' : 'nobody';
   const news = due !== 'nobody' && due !== told && told !== 'managers' ? due : null;
   const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1] ?? 15;
-  return { trouble: { since, attempts, why, told: news ?? told }, news, at: now + minutes * MINUTE };
+  return { trouble: { since, attempts, why, cause, told: news ?? told }, news, at: now + minutes * MINUTE };
 }
 
 /** The trouble noted when somebody is asked. */
@@ -56,11 +63,11 @@ export function nextQuestion(before: JobFailure): JobFailure {
  * `note` returns what was written, `null` where nothing was.
  */
 export async function tryAgain<Noted>(
-  { before, now, why, said }: { before: JobFailure | null; now: number; why: string; said: string },
+  { before, now, said, ...failure }: { before: JobFailure | null; now: number; said: string } & Failure,
   note: (trouble: JobFailure) => Promise<Noted | null>,
   tell: (noted: Noted, news: 'owner' | 'managers') => Promise<void>,
 ): Promise<never> {
-  const { trouble, news, at } = afterFailure(before, now, why);
+  const { trouble, news, at } = afterFailure(before, now, failure);
   const noted = await note(trouble);
   // Before people are told, because twice would be worse than not at all: the list says it as well.
   if (noted !== null && news !== null) await tell(noted, news);

@@ -1,6 +1,8 @@
 import type { SettingKinds } from '../../changes/setting-kind.ts';
+import type { Outages } from '../../people/outages/outages.ts';
 import type { Tell } from '../../people/rights/notifier.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
+import type { JobFailure } from './job-failure.ts';
 import type { Returned } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import type { Started } from './start.ts';
@@ -18,6 +20,7 @@ import {
 interface NoticeDeps {
   kinds: SettingKinds;
   tell: Tell;
+  outages: Pick<Outages, 'stopped'>;
 }
 
 /** Tells people what became of temporary and planned changes. */
@@ -46,7 +49,7 @@ export class Notices {
   async stuck(tenant: string, change: TemporaryChange, whom: 'owner' | 'managers'): Promise<void> {
     const kind = this.#deps.kinds.of(change);
     const message = (owner: boolean) => stuckMessage(kind, change, owner ? null : change.by);
-    await this.tell(tenant, change.by, message, whom === 'managers');
+    await this.failed(tenant, change, message, whom === 'managers');
   }
 
   /** Nobody has answered whether a change is to be put back. */
@@ -78,7 +81,23 @@ export class Notices {
   /** A planned change could not begin so far. */
   async notBegun(tenant: string, plan: PlannedChange, managersToo: boolean): Promise<void> {
     const kind = this.#deps.kinds.of(plan);
-    await this.tell(tenant, plan.by, (owner) => notBegunMessage(kind, plan, owner ? null : plan.by), managersToo);
+    await this.failed(tenant, plan, (owner) => notBegunMessage(kind, plan, owner ? null : plan.by), managersToo);
+  }
+
+  /** Something could not be done so far: told with all else that its cause stops, or else by itself. */
+  async failed(
+    tenant: string,
+    {
+      by,
+      environment,
+      trouble,
+    }: Pick<TemporaryChange, 'by' | 'environment'> & { trouble: Pick<JobFailure, 'why' | 'cause'> | null },
+    message: (owner: boolean) => Message,
+    managersToo = false,
+  ): Promise<void> {
+    if (trouble?.cause == null) return this.tell(tenant, by, message, managersToo);
+    const { cause, why } = trouble;
+    await this.#deps.outages.stopped(tenant, { cause, why, environment, owners: [by], managersToo });
   }
 
   /** Tells the owner about something done in their absence; where they may no longer change it, managers. */

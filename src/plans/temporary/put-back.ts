@@ -12,6 +12,7 @@ import { requireOwner } from '../../workspace/owner.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
 import { applyOverride, type ReturnCheckpoint, whyNotYet } from './apply-override.ts';
 import { unwatch, watchOver } from './cut-off.ts';
+import type { Failure } from './job-failure.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
 import { isUnsettled, type TemporaryChange } from './record.ts';
 import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
@@ -51,7 +52,7 @@ export type Returned =
       elsewhere: boolean;
     }
   /** The provider does not hold the earlier settings, or may not. */
-  | { kind: 'not-yet'; change: TemporaryChange; why: string };
+  | ({ kind: 'not-yet'; change: TemporaryChange } & Failure);
 
 export type PutBackDeps = StepDeps &
   Pick<ApplyDeps, 'sessions' | 'audit' | 'leases' | 'clock' | 'feed'> & {
@@ -262,7 +263,7 @@ async function concluded(
     case 'unknown':
       throw applied.error;
     default:
-      return { kind: 'not-yet', change, why: whyNotYet(applied) };
+      return { kind: 'not-yet', change, ...whyNotYet(applied) };
   }
 }
 
@@ -283,7 +284,7 @@ async function applyNext(
   const result = await applyOverride(deps, session, { thing: change, underlying, read, by, job, turnsOver });
   const applied = result.applied?.kind === 'done' ? result.applied : null;
   if (applied === null && result.applied?.kind !== 'unchanged') {
-    return { kind: 'not-yet', change, why: whyNotYet(result.applied) };
+    return { kind: 'not-yet', change, ...whyNotYet(result.applied) };
   }
   if (isAlone && job !== null) await deps.scheduler.remove(session.tenant, job);
   await deps.onCheckpoint?.('recorded', change.id);

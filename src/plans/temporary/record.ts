@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endSchema, ownerSchema } from '../../changes/draft.ts';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
+import { STOP_CAUSES } from '../../people/outages/automation.ts';
 import { storedJson, storedObject } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
 import { askedSchema, proposedSchema } from '../../workspace/audit.ts';
@@ -13,6 +14,8 @@ export const jobFailureSchema = z.object({
   since: z.number(),
   attempts: z.number(),
   why: z.string(),
+  /** What has to be over first; left out where that is not known. */
+  cause: z.enum(STOP_CAUSES).nullish().catch(null),
   told: z.enum(['nobody', 'owner', 'managers']),
 });
 

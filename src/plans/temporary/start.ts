@@ -3,10 +3,11 @@ import { draftWithoutForm } from '../../changes/draft.ts';
 import type { SettingKind, Snapshot } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import type { Directory } from '../../people/directory/directory.ts';
+import { causeIn } from '../../people/outages/cause.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
 import { ApiRejection, TelephonyError } from '../../telephony/errors.ts';
-import { Forbidden, NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
-import { OtherAccount, requireOwner } from '../../workspace/owner.ts';
+import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
+import { requireOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { heldElsewhere } from './elsewhere.ts';
 import { formatEnd } from './end-words.ts';
@@ -78,9 +79,9 @@ export async function begin(deps: StartDeps, tenant: string, id: string, options
 /** Why something no longer fits; `null` for an error that may pass by itself. */
 function unfitReason(error: unknown): string | null {
   if (error instanceof Unfit) return error.message;
-  if (error instanceof NotConnected || error instanceof Forbidden || error instanceof OtherAccount) {
-    return error.spoken.headline;
-  }
+  if (error instanceof Forbidden) return error.spoken.headline;
+  // Whatever stops more than this one is over some day.
+  if (causeIn(error) !== null) return null;
   const isNo =
     error instanceof ApiRejection && error.status >= 400 && error.status < 500 && error.retryAfterMs === undefined;
   if (!isNo) return null;

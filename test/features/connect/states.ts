@@ -9,6 +9,7 @@ import {
 import { nextSteps } from '../../../src/features/help/view.ts';
 import { useButton } from '../../../src/features/use/view.ts';
 import type { Environment } from '../../../src/telephony/types.ts';
+import { POST, WATCH } from '../../outages/automations.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, oddUsedLines, usedLines, WHEN } from '../fixtures.ts';
 
@@ -18,6 +19,7 @@ const beginning = (first: Environment, unknown: string | null = null) => ({ firs
 const first = {
   environment: 'sandbox',
   active: 'sandbox',
+  goesOn: { gone: [], stopped: [] },
   capabilities: usedLines(),
   next: nextSteps(true),
   swapped: null,
@@ -52,6 +54,7 @@ export const states: States = {
     'connected in live alone': connectedView({ ...first, environment: 'live', active: 'live' }),
     'connected in live beside the sandbox': connectedView(second),
     'connected with a key that can do nothing': connectedView(nothing),
+    'connected, so that something goes on': connectedView({ ...first, goesOn: { gone: [WATCH], stopped: [POST] } }),
     'swapped for a key of the same customer': connectedView({ ...swapped, swapped: 'same' }),
     'swapped for a key of another customer': connectedView({ ...swapped, swapped: 'other' }),
     'swapped for a key that could not be compared': connectedView({ ...swapped, swapped: 'unknown' }),

@@ -1,11 +1,12 @@
 import { askMessage, disconnectedMessage, nothingToDisconnect } from '../../../src/features/disconnect/view.ts';
+import { POST, WATCH } from '../../outages/automations.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND } from '../fixtures.ts';
 
 export const states: States = {
   askMessage: {
-    'asks about one': askMessage(['live']),
-    'asks about both': askMessage(['sandbox', 'live']),
+    'asks about one': askMessage(['live'], []),
+    'asks about both': askMessage(['sandbox', 'live'], [WATCH, POST]),
   },
   disconnectedMessage: {
     'the last one gone': disconnectedMessage('sandbox', null, COMMAND),

@@ -1,5 +1,6 @@
 import { SettingKinds } from '../../../src/changes/setting-kind.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
+import type { Outages } from '../../../src/people/outages/outages.ts';
 import type { Role } from '../../../src/people/rights/access.ts';
 import { Notifier } from '../../../src/people/rights/notifier.ts';
 import { Notices } from '../../../src/plans/temporary/notices.ts';
@@ -60,8 +61,10 @@ export class Chronicle implements Stage {
       onFailure: failed,
       onNobody: () => {},
     });
+    const stopped: Outages['stopped'] = async (_, { cause, owners, why, managersToo = false }) =>
+      void happened.push(`${owners.join()}${managersToo ? ' and managers' : ''} hear of ${cause}: ${why}`);
     const heard = {
-      notices: new Notices({ kinds: new SettingKinds([followMeKind]), tell: notifier.tell }),
+      notices: new Notices({ kinds: new SettingKinds([followMeKind]), tell: notifier.tell, outages: { stopped } }),
       roleOf: (tenant: string, user: string) => notifier.roleOf(tenant, user),
       web,
       onFailure: failed,

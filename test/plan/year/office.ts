@@ -63,6 +63,7 @@ const NOBODY: Heard = {
     started: quiet,
     unfit: quiet,
     notBegun: quiet,
+    failed: quiet,
     tell: quiet,
   },
   roleOf: async () => 'editor' as const,

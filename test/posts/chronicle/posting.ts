@@ -1,11 +1,13 @@
 import { changedTitle } from '../../../src/changes/recorded-change.ts';
 import { SettingKinds } from '../../../src/changes/setting-kind.ts';
+import { watchAutomations } from '../../../src/credit/alerts/automation.ts';
 import { AlertNotifier } from '../../../src/credit/alerts/notifier.ts';
 import { readThreshold } from '../../../src/credit/alerts/read-threshold.ts';
 import { Watch } from '../../../src/credit/alerts/watch.ts';
 import { Readings } from '../../../src/credit/balance/readings.ts';
 import { recordBalances } from '../../../src/credit/balance/record-balances.ts';
 import { ZoneFormats } from '../../../src/credit/balance/zone-formats.ts';
+import { postAutomations } from '../../../src/credit/posts/automation.ts';
 import { ChannelCheck } from '../../../src/credit/posts/channel-check.ts';
 import { createDuePostHandler } from '../../../src/credit/posts/due-post.ts';
 import { pauseAndTell } from '../../../src/credit/posts/pause.ts';
@@ -14,6 +16,8 @@ import { Schedules } from '../../../src/credit/posts/schedule.ts';
 import { sendNow } from '../../../src/credit/posts/send-now.ts';
 import { WorkspacePostSettings } from '../../../src/credit/posts/settings.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
+import { Automations } from '../../../src/people/outages/automation.ts';
+import { Outages } from '../../../src/people/outages/outages.ts';
 import { Notifier } from '../../../src/people/rights/notifier.ts';
 import { RetryLater, type Scheduler } from '../../../src/storage/ports.ts';
 import { ApiRejection, Unreachable } from '../../../src/telephony/errors.ts';
@@ -28,6 +32,8 @@ import type { Stage } from '../../support/chronicles.ts';
 import { NotedSlack } from './slack.ts';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+const SHARED = { reason: 'It is shared.', cause: 'channel' } as const;
 
 /** A watch over one account and a post of its balance, with all that they say, keep and time. */
 export class Posting implements Stage {
@@ -80,9 +86,21 @@ export class Posting implements Stage {
       onNobody: () => {},
     });
     const { tell } = teller;
+    const automations = new Automations();
+    const outages = new Outages({
+      records,
+      clock,
+      tell,
+      automations,
+      access: { named: async () => ['U0MANAGER'] },
+      install: async () => ({ missing: [] }),
+      began: () => {},
+      onFailure: failed,
+    });
     const notifier = new AlertNotifier({
       ...posting,
       tell,
+      outages,
       records,
       audit,
       look,
@@ -101,6 +119,7 @@ export class Posting implements Stage {
       readings,
       clock,
       limiter,
+      look,
       notifier,
       random,
       unforeseen,
@@ -117,11 +136,24 @@ export class Posting implements Stage {
       random,
       unforeseen,
       tell,
+      outages,
       unreadable: said('unreadable'),
       counted: said('counted'),
       gaveUp: said('gave up'),
     });
-    this.#services = { ...posting, schedules: this.#schedules, tell, onFailure: failed, due, audit, look, readings };
+    automations.add('post', postAutomations(this.#schedules, outages));
+    automations.add('watch', watchAutomations(this.#watch, outages));
+    this.#services = {
+      ...posting,
+      schedules: this.#schedules,
+      tell,
+      outages,
+      onFailure: failed,
+      due,
+      audit,
+      look,
+      readings,
+    };
   }
 
   static async start(): Promise<Posting> {
@@ -208,7 +240,7 @@ export class Posting implements Stage {
       case 'resume':
         return watch.resume(TENANT);
       case 'opened':
-        return watch.stopIn(TENANT, first, 'It is shared.');
+        return watch.stopIn(TENANT, first, SHARED);
       case 'soon':
         return watch.checkSoon(TENANT);
       case 'repair':
@@ -222,7 +254,7 @@ export class Posting implements Stage {
       case 'now':
         return this.#sendNow();
       case 'pause':
-        return pauseAndTell({ ...this.#services }, TENANT, 'post', 'It is shared.', ({ channel }) => channel === first);
+        return pauseAndTell({ ...this.#services }, TENANT, 'post', SHARED, ({ channel }) => channel === first);
       case 'go':
         return schedules.resume(TENANT, 'post');
       case 'unpost':

@@ -1,0 +1,42 @@
+import type { AutomationSource, Standstill } from '../../people/outages/automation.ts';
+import type { Outages } from '../../people/outages/outages.ts';
+import { pauseOf } from '../posts/automation.ts';
+import type { StoredWatch } from './plan.ts';
+import { budgetOf } from './threshold.ts';
+import type { Watch } from './watch.ts';
+
+/** How the low-credit watch is, with its budget, and how it goes on. */
+export function watchAutomations(watch: Watch, outages: Pick<Outages, 'over'>): AutomationSource {
+  return {
+    async list(tenant) {
+      const found = await watch.find(tenant);
+      if (found === null) return [];
+      const { plan } = found;
+      return [
+        {
+          kind: 'watch',
+          id: plan.run,
+          name: budgetOf(plan.levels) === null ? 'Low-credit watch' : 'Low-credit watch and budget',
+          environment: plan.environment,
+          channel: plan.channel,
+          owner: plan.owner,
+          standstill: standstillOf(found),
+        },
+      ];
+    },
+    async resume(tenant) {
+      const plan = (await watch.find(tenant))?.plan;
+      if (plan === undefined || !(await watch.resume(tenant))) return false;
+      if (plan.paused?.cause !== undefined) await outages.over(tenant, plan.paused.cause, plan);
+      await watch.checkSoon(tenant);
+      return true;
+    },
+  };
+}
+
+function standstillOf({ plan: { paused }, state: { outage } }: StoredWatch): Standstill | null {
+  if (paused !== null) return pauseOf(paused);
+  return outage === null
+    ? null
+    : { why: 'the balance cannot be read at present', cause: null, by: null, isPaused: false };
+}

@@ -1,0 +1,89 @@
+import type { Environment } from '../../telephony/types.ts';
+
+/**
+ * What stops what works by itself, and what has to be over before it goes on: the provider refuses the *key* · it is *down* ·
+ * no *account* is connected · the account is another *owner*'s · the key lacks *rights* · the account has no *balance* · nothing
+ * can be posted in the *channel* · *slack* does not take the token (docs/decisions/0264-what-stops-goes-on-with-its-cause.md).
+ */
+export const STOP_CAUSES = ['key', 'down', 'account', 'owner', 'rights', 'balance', 'channel', 'slack'] as const;
+export type StopCause = (typeof STOP_CAUSES)[number];
+
+/** Why something does not work as it should. */
+export interface Standstill {
+  /** In words. */
+  why: string;
+  /** `null` where it is not known, or a person paused it. */
+  cause: StopCause | null;
+  /** Slack user id of the person who paused it; `null` where it stopped by itself. */
+  by: string | null;
+  /** Whether it does nothing until it is resumed or its cause is over; otherwise it is late, and is tried again. */
+  isPaused: boolean;
+}
+
+/** Something that works by itself: how it is, and why. */
+export interface Automation {
+  kind: AutomationKind;
+  id: string;
+  /** As people call it, plain text, at the beginning of a line. */
+  name: string;
+  environment: Environment;
+  /** The Slack channel that it posts in. */
+  channel: string | null;
+  /** Slack user id of the person whose it is. */
+  owner: string;
+  /** `null` where it works. */
+  standstill: Standstill | null;
+}
+
+/** Kinds of what works by itself, in the order in which they are listed. */
+const AUTOMATION_KINDS = ['post', 'watch', 'hours', 'closed day', 'duty', 'diversion', 'planned'] as const;
+export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
+
+/** What is known of one kind: how each of it is, and how one goes on. */
+export interface AutomationSource {
+  list(tenant: string): Promise<readonly Automation[]>;
+  /** Lets one go on, or has it tried at once; `false` where it did already. */
+  resume?(tenant: string, id: string): Promise<boolean>;
+}
+
+/** Whether it waits for somebody to resume it, or for its cause to be over. */
+export function isResumable({ standstill }: Automation): boolean {
+  return standstill?.isPaused === true && standstill.by === null;
+}
+
+/** All that works by itself in a workspace. */
+export class Automations {
+  readonly #sources = new Map<AutomationKind, AutomationSource>();
+
+  /** Adds a kind. */
+  add(kind: AutomationKind, source: AutomationSource): void {
+    this.#sources.set(kind, source);
+  }
+
+  async list(tenant: string): Promise<Automation[]> {
+    const sources = AUTOMATION_KINDS.flatMap((kind) => this.#sources.get(kind) ?? []);
+    return (await Promise.all(sources.map((source) => source.list(tenant)))).flat();
+  }
+
+  /** Those that do not work as they should and that nobody paused. */
+  async stopped(tenant: string): Promise<Automation[]> {
+    return (await this.list(tenant)).filter(({ standstill }) => standstill !== null && standstill.by === null);
+  }
+
+  /** Lets one go on; `false` where it did already. */
+  async resume(tenant: string, { kind, id }: Pick<Automation, 'kind' | 'id'>): Promise<boolean> {
+    return (await this.#sources.get(kind)?.resume?.(tenant, id)) ?? false;
+  }
+
+  /** Lets all of an account go on that one of these causes stopped; returns them, and those that stay paused. */
+  async goOn(
+    tenant: string,
+    environment: Environment,
+    causes: readonly StopCause[],
+  ): Promise<{ gone: Automation[]; stopped: Automation[] }> {
+    const all = (await this.stopped(tenant)).filter((each) => each.environment === environment);
+    const ended = all.filter(({ standstill }) => standstill?.cause != null && causes.includes(standstill.cause));
+    for (const each of ended) await this.resume(tenant, each);
+    return { gone: ended, stopped: all.filter((each) => !ended.includes(each) && isResumable(each)) };
+  }
+}

@@ -1,0 +1,43 @@
+import { isTokenGone } from '../../slack/api/errors.ts';
+import { ApiRejection, isRefused, isScopeDenied, Unreachable, type UnreachableReason } from '../../telephony/errors.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { Forbidden, NotConnected, OtherAccount } from '../../workspace/errors.ts';
+import type { StopCause } from './automation.ts';
+
+/** Where a cause is: with an account, or in a channel. */
+export interface StopPlace {
+  environment: Environment;
+  /** Slack channel id. */
+  channel?: string | null;
+}
+
+/** The provider's codes for a key that it does not take. */
+const KEY_REFUSED: ReadonlySet<string | null> = new Set([
+  'invalid_credentials',
+  'missing_credentials',
+  'inactive_api_key',
+]);
+
+/** Reasons on the caller's side, which say nothing about the provider. */
+const OWN: ReadonlySet<UnreachableReason> = new Set<UnreachableReason>(['deadline', 'busy', 'closed']);
+
+/** The cause that an error shows; `null` where it concerns only what was asked. */
+export function causeIn(error: unknown): StopCause | null {
+  if (error instanceof NotConnected) return 'account';
+  if (error instanceof OtherAccount) return 'owner';
+  if (error instanceof Forbidden) return 'rights';
+  if (error instanceof Unreachable) return OWN.has(error.reason) ? null : 'down';
+  if (isRefused(error, 'balance_unavailable')) return 'balance';
+  if (!(error instanceof ApiRejection)) return isTokenGone(error) ? 'slack' : null;
+  if (KEY_REFUSED.has(error.code)) return 'key';
+  if (isScopeDenied(error) || error.code === 'customer_context_missing') return 'rights';
+  return error.status >= 500 ? 'down' : null;
+}
+
+/** The same place for all that one cause stops. */
+export function placeOf(cause: StopCause, { environment, channel = null }: StopPlace): string {
+  // The provider may take no changes while it lets everything be read.
+  if (cause === 'key') return environment;
+  if (cause === 'slack') return 'token';
+  return cause === 'channel' ? `channel ${channel}` : `${environment} ${cause}`;
+}

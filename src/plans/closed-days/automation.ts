@@ -1,0 +1,21 @@
+import type { AutomationSource } from '../../people/outages/automation.ts';
+import type { ClosedDayJobs } from '../closed-day-jobs.ts';
+import { lateness } from '../temporary/automation.ts';
+
+/** How each closed day that is not over is: whether it began when it was to. */
+export function closedDayAutomations(jobs: ClosedDayJobs): AutomationSource {
+  return {
+    list: async (tenant) =>
+      (await jobs.ahead(tenant)).map(({ entry, preset, trouble }) => ({
+        kind: 'closed day',
+        id: entry.id,
+        name: `Closed day ${entry.name}`,
+        // Where its preset is gone, it is not known whose it was.
+        environment: preset?.environment ?? 'live',
+        channel: null,
+        owner: entry.by,
+        standstill:
+          preset === null ? { why: 'its preset is gone', cause: null, by: null, isPaused: false } : lateness(trouble),
+      })),
+  };
+}

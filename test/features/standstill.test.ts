@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
+import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { begin, direct, HOUR, MINUTE, told } from './diverting.ts';
+import { rings, setHours } from './houring.ts';
+import { MAIN, makePreset } from './presetting.ts';
+import { goTo, makePost, startConnected } from './scheduling.ts';
+import { ADAM_ADMIN, ask, connect, labelsOf, NOAH_MEMBER, OLIVE_OWNER, PHONES, read } from './support.ts';
+import { check, QUARTER, seen, startWatch } from './watching.ts';
+
+const TENANT = '-.T0ACME001';
+
+/** What somebody was told in direct messages that has these words. */
+async function toldOf(world: World, words: RegExp, user = ADAM_ADMIN): Promise<string[]> {
+  const { messages } = await direct(world, user).see();
+  return messages.map(textOf).filter((text) => words.test(text));
+}
+
+/** Changes what is stored while the app is stopped. */
+async function changeStored(
+  world: World,
+  change: (records: Awaited<ReturnType<typeof openEmbedded>>['records']) => Promise<unknown>,
+): Promise<void> {
+  await world.app.stop();
+  const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+  await change(storage.records);
+  await storage.close();
+  await world.restart();
+}
+
+/** Adam's post of nine o'clock, so many times. */
+async function copyPost(world: World, count: number): Promise<void> {
+  await changeStored(world, async (records) => {
+    const [post] = (await records.list(TENANT, 'schedule/')).items;
+    for (let at = 1; at < count; at += 1) await records.put(TENANT, `schedule/copy${at}`, post?.value ?? null);
+  });
+}
+
+describe('what the key has stopped', () => {
+  test('is told once, and goes on once the key works, by name', async () => {
+    const { world, adam } = await startWatch(['20.00']);
+    await using _ = world;
+    await makePost(adam);
+    await world.provider('PATCH', '/keys/everything', { active: false });
+    goTo(world, '2026-06-10T08:00:01Z');
+    const refused = await told(world, 'The provider refuses the API key of Sandbox.');
+    expect(refused).toMatch(/Until then these do nothing:[\s\S]*Balance post[\s\S]*Low-credit watch/u);
+    await until(async () => /Paused/u.test(await read(adam, '/phone balance post')));
+    expect(await read(adam, '/phone setup doctor')).toMatch(
+      /Automations\*?: needs a look[\s\S]*Balance post[\s\S]*Low-credit watch/u,
+    );
+    await world.provider('PATCH', '/keys/everything', { active: true });
+    await check(world);
+    const over = await told(world, 'Sandbox works again.');
+    expect(over).toMatch(/These go on:[\s\S]*Balance post[\s\S]*Low-credit watch/u);
+    await until(async () => !/is paused/u.test(await read(adam, '/phone watch')));
+    expect(await read(adam, '/phone balance post')).not.toContain('Paused');
+    expect(await read(adam, '/phone setup doctor')).toContain('as set up.');
+    goTo(world, '2026-06-11T08:00:01Z');
+    await until(async () => /Last: posted/u.test(await read(adam, '/phone balance post')));
+    expect(await toldOf(world, /refuses the API key|is paused|was paused|not active/u)).toHaveLength(1);
+  });
+
+  test('goes on with another key as well, which says so; what a person paused stays', async () => {
+    const { world, adam } = await startWatch(['20.00']);
+    await using _ = world;
+    await makePost(adam);
+    await ask(adam, '/phone balance post pause 1');
+    await world.provider('PATCH', '/keys/everything', { active: false });
+    world.clock.advance(QUARTER);
+    await until(async () => /is paused/u.test(await read(adam, '/phone watch')));
+    await world.provider('PATCH', '/keys/everything', { active: true });
+    const view = textOf(await connect(world, adam, 'everything'));
+    expect(view).toMatch(/These go on:[\s\S]*Low-credit watch/u);
+    expect(view).not.toContain('Balance post');
+    expect(await read(adam, '/phone watch')).not.toContain('is paused');
+    expect(await read(adam, '/phone balance post')).toContain('Paused');
+  });
+
+  test('of hours is tried until the account is back, and the number then is as they say', async () => {
+    await using world = await startWorld();
+    const adam = await begin(world);
+    await setHours(adam);
+    const asked = await ask(adam, '/phone setup disconnect');
+    expect(textOf(asked)).toMatch(/these do nothing:[\s\S]*Hours Main line/u);
+    await adam.press('Disconnect Sandbox');
+    await seen(adam, 'is disconnected');
+    world.clock.advance(6.5 * HOUR);
+    world.clock.advance(15 * MINUTE);
+    await until(async () => /not done so far/u.test(await read(adam, '/phone setup doctor')));
+    await connect(world, adam, 'everything');
+    await rings(world, ['Anna']);
+    expect(await read(adam, '/phone setup doctor')).toContain('as set up.');
+  });
+});
+
+describe('one cause', () => {
+  test('is one message, which lists what it stops, with a button that resumes all', async () => {
+    const { world, adam } = await startConnected();
+    await using _ = world;
+    await makePost(adam);
+    await copyPost(world, 17);
+    await world.control('POST', `/channels/${PHONES}`, { archived: true });
+    goTo(world, '2026-03-09T09:00:01Z');
+    const office = direct(world);
+    const message = await seen(office, 'The channel is archived.');
+    expect(textOf(message)).toContain('and 5 more');
+    // One channel is posted in once a second.
+    await until(async () => (await pausedIn(office)) > 2);
+    expect(await toldOf(world, /Until that is put right/u)).toHaveLength(1);
+    await office.press('Resume all');
+    await seen(office, 'Still paused, because what stopped them is not over:');
+    await world.control('POST', `/channels/${PHONES}`, { archived: false });
+    await office.press('Resume all');
+    await seen(office, 'Resumed:');
+    await until(async () => (await pausedIn(office)) === 0);
+  });
+});
+
+/** How many posts are paused. */
+async function pausedIn(office: Person): Promise<number> {
+  const text = await read(office, '/phone setup doctor');
+  const more = Number(/and (\d+) more/u.exec(text)?.[1] ?? 0);
+  return (text.match(/paused: /gu)?.length ?? 0) + more;
+}
+
+test('hours that an earlier version stopped are said to be, stay so, and are resumed by hand', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  await changeStored(world, async (records) => {
+    const [plan] = (await records.list(TENANT, 'hours/')).items;
+    if (plan === undefined) throw new Error('There are no hours');
+    await records.put(TENANT, plan.key, { ...(plan.value as object), stopped: 'No Sandbox account was connected.' });
+  });
+  world.clock.advance(6.5 * HOUR);
+  const found = await ask(adam, '/phone setup doctor');
+  expect(textOf(found)).toContain('paused: No Sandbox account was connected. (until it is resumed)');
+  expect(labelsOf(found)).toContain('Resume all');
+  await adam.press('Resume all');
+  await seen(adam, 'Resumed:');
+  await rings(world, ['Anna']);
+});
+
+test('the check-up says what somebody who left owns of every kind', async () => {
+  await using world = await startWorld();
+  const olive = world.person(OLIVE_OWNER, PHONES);
+  await connect(world, olive, 'everything');
+  await ask(olive, '/phone access');
+  await olive.press('Change');
+  await olive.until(({ modals }) => modals.at(-1)?.title === 'Who may do what');
+  await olive.fill('Editors', [NOAH_MEMBER]);
+  expect((await olive.submit()).error).toBeNull();
+  await olive.close();
+  const noah = world.person(NOAH_MEMBER);
+  await setHours(noah);
+  await makePreset(noah, 'Evening', { things: [MAIN], how: 'now' });
+  await world.control('POST', `/users/${NOAH_MEMBER}`, { role: 'deleted' });
+  world.clock.advance(61_000);
+  expect(await read(olive, '/phone doctor')).toContain(
+    'has left this workspace, but still owns 1 plan of hours, owns 1 preset and is an editor.',
+  );
+});
