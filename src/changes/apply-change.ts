@@ -23,6 +23,8 @@ interface Change {
   draft: Draft;
   /** Slack user id. */
   by: string;
+  /** The request that it is part of, for which the key has been asked already. */
+  reference?: string;
   /** What it does to a temporary change of the same thing. */
   ending: EndingStep;
   /** What the provider was read to hold since the caller took the thing's lease; it is read again where that is left out. */
@@ -140,7 +142,7 @@ async function send(deps: Omit<ApplyDeps, 'drafts' | 'leases'>, change: Omit<Cha
   const until = deps.clock.now() + WHOLE_MS;
   const deadline = () => ({ deadline: Math.min(until, deps.clock.now() + CALL_MS) });
   const [capabilities, read] = await Promise.all([
-    deps.sessions.capabilities(session, { fresh: true, ...deadline() }),
+    deps.sessions.capabilities(session, { fresh: change.reference ?? true, ...deadline() }),
     change.read ?? kind.read(session.client, id, deadline()),
   ]);
   requireWrite(capabilities, kind.group, read.title);

@@ -88,7 +88,7 @@ export class ChangeWorkflow {
     const session = await this.#deps.sessions.open(job.caller.tenant, environment);
     const work = Promise.all([
       kind.read(session.client, subject),
-      this.#deps.sessions.capabilities(session, { fresh: true }),
+      this.#deps.sessions.capabilities(session, { fresh: job.reference }),
     ]);
     // It is awaited below unless the check refuses first; in that case nobody may learn what was found.
     work.catch(() => {});
@@ -171,7 +171,7 @@ export class ChangeWorkflow {
       throw tooOld();
     }
     if (draft.by !== job.caller.user) {
-      await this.rights.record(job, draft, draft.title);
+      await this.rights.record(job, draft);
       throw new Forbidden({ headline: "This form is somebody else's.", next: 'Nothing was sent; open your own.' });
     }
     return { id: state.draft, state, draft, role: await this.#deps.access.roleFor(job) };

@@ -1,6 +1,8 @@
 import { readReference } from '../people/directory/number-labels.ts';
 import type { Clock } from '../runtime/clock.ts';
-import type { Guarded, Job, Writes } from '../slack/inbound/feature.ts';
+import type { Guarded, Job } from '../slack/inbound/feature.ts';
+import type { KeyCheck } from '../slack/inbound/rights.ts';
+import type { Ways, Writes } from '../slack/tenant.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
 import type { SettingKind, SettingKinds } from './setting-kind.ts';
@@ -106,31 +108,51 @@ export async function settleChange(
 export type WritesOf = NonNullable<Guarded<Job>['writes']>;
 
 /** Where something lies, and of which kind it is. */
-interface Thing {
+interface Placed {
   environment: Writes['environment'];
   /** The name of its kind of setting. */
   kind: string;
 }
 
-/** What changes these things, each once; a kind that this version does not know counts for nothing. */
-export function writesTo(kinds: SettingKinds, things: readonly Thing[]): Writes[] {
-  return things.flatMap(({ environment, kind }) => {
+/** What changes all of these things; a kind that this version does not know counts for nothing. */
+export function writesTo(kinds: SettingKinds, things: readonly Placed[]): Ways {
+  const all = things.flatMap(({ environment, kind }): [string, Writes][] => {
     const group = kinds.find(kind)?.group;
-    return group === undefined ? [] : [{ environment, group }];
+    return group === undefined ? [] : [[`${environment} ${group}`, { environment, group }]];
   });
+  return all.length === 0 ? [] : [[...new Map(all).values()]];
+}
+
+/** What changes at least one of these things. */
+export function writesToSome(kinds: SettingKinds, things: readonly Placed[]): Ways {
+  return (writesTo(kinds, things)[0] ?? []).map((each) => [each]);
 }
 
 /** What may change anything that can be changed in an account. */
-export function writesToAny(kinds: SettingKinds, environment: Writes['environment']): Writes[] {
-  return kinds.all.map(({ group }) => ({ environment, group }));
+export function writesToAny(kinds: SettingKinds, environment: Writes['environment']): Ways {
+  return kinds.all.map(({ group }) => [{ environment, group }]);
 }
 
 /** Of a command, or of what names nothing: one group, in the account that is named or in use. */
 export function writesNamed(group: string): WritesOf {
-  return (_, { environment = null }) => [{ environment, group }];
+  return (_, { environment = null }) => [[{ environment, group }]];
 }
 
 /** Of a control that carries a reference: one group, in its account. */
 export function writesReferred(group: string): WritesOf {
-  return (_, { text }) => [{ environment: readReference(text).environment, group }];
+  return (_, { text }) => [[{ environment: readReference(text).environment, group }]];
+}
+
+/**
+ * The same job, once the keys may change all of these things, which are not known before its handler runs: the forms that it
+ * opens carry them. Rejects with what the person is told.
+ */
+export async function changing<J extends Job>(
+  { keys, kinds }: { keys: KeyCheck; kinds: SettingKinds },
+  job: J,
+  things: readonly Placed[],
+): Promise<J> {
+  const writes = writesTo(kinds, things);
+  await keys.require(job, writes);
+  return { ...job, caller: { ...job.caller, writes } };
 }

@@ -10,7 +10,7 @@ import { type Draft, draftState } from './draft.ts';
 import type { Drafts } from './drafts.ts';
 
 /** What a change is about. */
-type About = Pick<Draft, 'kind' | 'subject'> & { environment: Environment | null };
+type About = Pick<Draft, 'kind' | 'subject'> & { environment: Environment | null; title?: string };
 
 interface RightsDeps {
   audit: Audit;
@@ -52,7 +52,7 @@ export class ChangeRights {
 
   /** Records an attempt that was forbidden, but not one where the person's rights could not be established. */
   async refused(job: Job, refusal: unknown, about: About | null): Promise<undefined> {
-    if (refusal instanceof Forbidden) await this.record(job, about);
+    if (refusal instanceof Forbidden || refusal instanceof ForeignForm) await this.record(job, about);
   }
 
   /** The draft that a form names; `null` where that no longer exists. */
@@ -69,7 +69,7 @@ export class ChangeRights {
    * Records an attempt that the person's role, or the key, does not allow. `about` is `null` where the thing cannot be
    * identified; `title` is then what is recorded of it.
    */
-  async record({ caller }: Job, about: About | null, title: string | null = null): Promise<void> {
+  async record({ caller }: Job, about: About | null, title: string | null = about?.title ?? null): Promise<void> {
     const { subject, environment } = about ?? { subject: null, environment: null };
     const action = about === null ? 'refused' : { setting: about.kind };
     await this.#deps.audit.note(caller, { action, environment, subject, outcome: 'refused', title });

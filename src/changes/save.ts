@@ -48,7 +48,7 @@ export async function save(deps: SaveDeps, job: SubmissionJob): Promise<Outcome>
   try {
     await workflow.requireManagerFor(job, draft.title, warnings, role);
   } catch (error) {
-    await workflow.rights.record(job, draft, draft.title);
+    await workflow.rights.record(job, draft);
     throw error;
   }
   // Such a preview has no submit button, so this one was drawn for another state, or is forged.
@@ -67,7 +67,8 @@ export async function save(deps: SaveDeps, job: SubmissionJob): Promise<Outcome>
   if (draft.starts != null) return planLater(deps, job, session, { id, draft, timed, approval });
   const ending = deps.endings.step(session, timed, { user, afterwards: holdsAfterwards(job) });
   const final = warnings.filter((warning) => warning.final === true).map(({ text }) => text);
-  const saving = { ...deps, job, kind: deps.kinds.of(draft), id, draft, ending, approval, final };
+  const { reference } = job;
+  const saving = { ...deps, job, reference, kind: deps.kinds.of(draft), id, draft, ending, approval, final };
   const proposed = approval?.recorded ?? null;
   const asShown = (held: { now: Settings; deadline: number }) => isAsShown(deps, session.tenant, draft, held);
   const agreed = approval === null ? {} : { isAsShown: asShown };
@@ -75,7 +76,7 @@ export async function save(deps: SaveDeps, job: SubmissionJob): Promise<Outcome>
     async (error) => {
       await approval?.release();
       if (error instanceof Forbidden || isRefused(error, 'scope_denied')) {
-        await workflow.rights.record(job, draft, draft.title);
+        await workflow.rights.record(job, draft);
       }
       throw error;
     },

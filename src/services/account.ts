@@ -16,7 +16,7 @@ import { withoutNewerBlocks } from '../slack/blocks/blocks.ts';
 import { Controls, type FindRow } from '../slack/inbound/controls.ts';
 import type { Job, Right } from '../slack/inbound/feature.ts';
 import { namingRefusals } from '../slack/inbound/jobs.ts';
-import type { Check, RequireKey } from '../slack/inbound/rights.ts';
+import type { Check } from '../slack/inbound/rights.ts';
 import { installCheckWith } from '../slack/install/install-check.ts';
 import { parseTenant } from '../slack/tenant.ts';
 import { NewerBlocks } from '../workspace/newer-blocks.ts';
@@ -161,8 +161,8 @@ export function createAccountServices(base: Base, findRow: FindRow) {
     check: (...asked: Parameters<Check>) => access.check(...asked),
     /** What somebody may do, where it is remembered. */
     knownRights: (job: Pick<Job, 'caller' | 'knownPerson'>) => access.knownRights(job),
-    /** Refuses what the keys of a workspace may not write. */
-    requireKey: (...asked: Parameters<RequireKey>) => keys.require(...asked),
+    /** What the keys of a workspace may write. */
+    keys,
     rules: teardown.add(new Rules(records, clock)),
     /** For background work such as a post: one that was cut off may have been made. */
     patient,

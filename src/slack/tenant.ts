@@ -4,6 +4,16 @@ export interface Asked {
   draft: string;
 }
 
+/** Settings that something changes at the provider, by the key of which account and the group of its capabilities. */
+export interface Writes {
+  /** `null` for the account in use. */
+  environment: 'sandbox' | 'live' | null;
+  group: string;
+}
+
+/** What a key has to allow: all of one of these. Nothing where there are none. */
+export type Ways = readonly (readonly Writes[])[];
+
 /** Who sent a request, and from where; only ever taken from a verified payload. */
 export interface Caller {
   /**
@@ -19,6 +29,8 @@ export interface Caller {
   channel: string | null;
   /** Where it goes on from what an agent drafted. */
   asked?: Asked;
+  /** What it leads to, where the row that began it changes something at the provider; each form of it carries that. */
+  writes?: Ways;
 }
 
 /** The key under which a workspace's data are stored. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../runtime/clock.ts';
-import { TtlCache, type Wait } from '../runtime/ttl-cache.ts';
+import { TtlCache, TtlMap, type Wait } from '../runtime/ttl-cache.ts';
 import { Unreachable } from '../telephony/errors.ts';
 import type { Telephony } from '../telephony/service.ts';
 import type { CallOptions, Capabilities, Environment, Owner, TelephonyClient } from '../telephony/types.ts';
@@ -49,6 +49,8 @@ export class Sessions {
   readonly #capabilities: TtlCache<Capabilities>;
   /** Clients by their cached connection, which belongs to one workspace and environment; they go when it does. */
   readonly #clients = new WeakMap<Connection, TelephonyClient>();
+  /** For which request the capabilities of a key were asked last, by the same keys. */
+  readonly #askedFor = new TtlMap<string>({ max: MAX_REMEMBERED });
   readonly #options: SessionOptions;
 
   constructor(options: SessionOptions) {
@@ -99,10 +101,12 @@ export class Sessions {
     return client;
   }
 
-  /** What the session's key may do; remembered, unless `fresh`. */
-  capabilities(session: Session, options: CallOptions & { fresh?: boolean } = {}): Promise<Capabilities> {
+  /** What the session's key may do; remembered, unless `fresh`: then asked anew, but once for each request of this reference. */
+  capabilities(session: Session, options: CallOptions & { fresh?: boolean | string } = {}): Promise<Capabilities> {
+    const { fresh = false } = options;
     const key = keyOf(session);
-    if (options.fresh === true) this.#capabilities.drop(key);
+    if (fresh === true || (fresh !== false && this.#askedFor.get(key) !== fresh)) this.#capabilities.drop(key);
+    if (typeof fresh === 'string') this.#askedFor.set(key, fresh);
     // The request has a deadline of its own, because others may join it; each caller waits until its own deadline.
     return this.#capabilities.get(
       key,

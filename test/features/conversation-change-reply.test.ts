@@ -11,7 +11,7 @@ import type { EventJob, Job } from '../../src/slack/inbound/feature.ts';
 import { MAIN, WORLD } from './asked-world.ts';
 
 const KNOWN: AccountWorld = { world: WORLD, session: null, listed: [], unknownChannels: [] };
-const NEEDS = { commands: () => new CommandTable([]) } as unknown as ReplyDeps;
+const NEEDS = { commands: () => new CommandTable([]), keys: { whyNot: async () => null } } as unknown as ReplyDeps;
 const JOB = { caller: { tenant: '-.T1', user: 'U1' }, command: '/phone' } as unknown as Job;
 
 /** The buttons of the reply to a change in Live where no command is there to open. */

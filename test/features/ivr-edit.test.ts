@@ -192,7 +192,7 @@ test('a permission withdrawn while the form is open is found at the save, and no
   await fillAndSubmit(adam, { [REPLAYS]: '4' });
   await world.provider('PATCH', '/keys/everything', { capabilities: { ivrs: { read: true, write: false } } });
   await adam.submit();
-  expect(textOf(await adam.modal())).toContain('This API key is not allowed to change the menu Out of hours.');
+  expect(textOf(await adam.modal())).toContain('This API key is not allowed to change IVR menus.');
   expect(await sent(world)).toEqual([]);
   await adam.close(true);
   await adam.type(`/phone ivr ${MENU}`);

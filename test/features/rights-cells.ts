@@ -80,6 +80,17 @@ export const LACKING = {
   'a key that may change menus alone': { without: ['follow_me.write'], never: /follow-me/u },
 } as const;
 
+/** What becomes of the right to write while forms are open: what the key lacks by then, or what it is answered that asks. */
+export const WITHDRAWN = [
+  { what: 'the key has lost write', without: ['follow_me.write', 'ivrs.write'] },
+  { what: 'the provider answers 502 to what the key may do', status: 502 },
+  { what: 'the provider answers 422 to that', status: 422 },
+  { what: 'the provider answers 403 to that', status: 403 },
+] as const;
+
+/** What leads to a change at the provider when it is handed in. */
+export const LEADING = (cell: Cell) => cell.form && changesSettings(cell) && !cell.name.endsWith(':declined');
+
 /** Whether it is about what the provider holds, and not about posts, roles or keys. */
 function changesSettings({ live, may, name }: Cell): boolean {
   return live && (may === 'propose' || may === 'edit') && !/^(?:doctor|schedule|watch|home|people:propose)/u.test(name);

@@ -21,9 +21,11 @@ import {
   deniedTo,
   INSIDERS,
   LACKING,
+  LEADING,
   OUTSIDERS,
   type Sent,
   sentenceOf,
+  WITHDRAWN,
 } from './rights-cells.ts';
 import type { Live } from './rights-gather.ts';
 import { JOBS, SENTENCES } from './rights-places.ts';
@@ -33,6 +35,8 @@ import { inOrder, pressInTurn } from './rights-works.ts';
 import { ADAM_ADMIN, connect, countReceived, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, received } from './support.ts';
 
 const TENANT = '-.T0ACME001';
+/** That it is not known, or known not to be so, that the key may change it. */
+const UNCHANGEABLE = /This API key is not allowed to change|did not say whether this API key may|The provider/u;
 /** Of Acme's account, in no payload of what is pressed. */
 const ACME_ALONE = /Chloë|Reservations/u;
 /** That the key is what it lacks. */
@@ -56,13 +60,22 @@ const SENDING = [
   ...['divert:extend', 'duty:remove', 'duty:swap', 'follow-me:edit', 'ivr:edit', 'presets:apply', 'presets:edit'],
   ...['presets:new', 'presets:remove', 'conversation:change'],
 ];
+/** Forms without a field: what was typed is in the form under them. */
+const MERE_CHECKS = ['changes:preview', 'closed-days:check', 'duty:check', 'hours:check', 'presets:check'];
 /** Buttons that are commands. */
 const TYPES = /^(?:help:run|conversation:do)/u;
 /** That the key, or the person, may not do it. */
 const REFUSED = /Ask the provider to add the permission|\*Only managers/u;
 /** Records of what people decided and did; others are of what was read, and come and go. */
 const DECIDED =
-  /^(?:access-request|audit|closed-days|draft|duty|planned|preset\/|proposal|schedule\/|settings|temporary|watch)/u;
+  /^(?:access-request|audit|closed-days|draft|duty|hours|planned|preset\/|proposal|schedule\/|settings|temporary|watch)/u;
+
+/** The same form as a version opened it that did not write into it what it leads to. */
+function ofEarlier({ kind, body }: Sent): Sent {
+  const view = body.view as { private_metadata: string };
+  const { w: _, ...state } = JSON.parse(view.private_metadata) as Record<string, unknown>;
+  return { kind, body: { ...body, view: { ...view, private_metadata: JSON.stringify(state) } } };
+}
 
 let world: World;
 let snapshot: string;
@@ -212,6 +225,72 @@ describe(`the matrix of rights: ${all} cells`, () => {
       expect(having(said, NOT_LET).length, 'it is refused in words').toBeGreaterThan(0);
     });
   }
+
+  const leading = CELLS.filter(LEADING);
+
+  /** The answers to forms that are handed in as they were shown, or as this makes them. */
+  const handedIn = (cells: typeof leading, made = (sent: Sent) => sent) =>
+    Promise.all(
+      cells.map(async (cell) => {
+        const answer = await world.control('POST', '/deliver', made(bodyAs(cell, live, { user: 'shown' })));
+        return [cell.name, (answer as { body: string }).body] as const;
+      }),
+    );
+
+  test(`${leading.length} forms that an earlier version opened are refused, and keep what was typed`, async () => {
+    await again();
+    const [before, asked] = [await kept(), await countReceived(world)];
+    const answered = await handedIn(leading, ofEarlier);
+    expect(answered.filter(([, said]) => !said.includes('This form was opened before an update.'))).toEqual([]);
+    const without = answered.filter(([, said]) => !said.includes('"response_action":"errors"')).map(([name]) => name);
+    expect(without.toSorted()).toEqual(MERE_CHECKS);
+    expect(await received(world, asked)).toEqual([]);
+    expect([...(await kept())].filter(([key, value]) => DECIDED.test(key) && before.get(key) !== value)).toEqual([]);
+  });
+
+  test.each(WITHDRAWN)(
+    `when $what, ${leading.length} forms that are open are refused, and none opens`,
+    async (withdrawn) => {
+      await again();
+      // By now it is remembered that the key may.
+      await deliver(
+        world,
+        as(
+          CELLS.filter(({ name }) => name === 'follow-me:edit' || name === 'ivr:edit'),
+          { user: 'shown' },
+        ),
+      );
+      const before = await kept();
+      if ('without' in withdrawn) await keysMay(withdrawn.without);
+      else {
+        const effect = { kind: 'status', status: withdrawn.status, body: '{"error":{"message":"Not now"}}' };
+        await world.provider('POST', '/faults', { match: { path: '/capabilities' }, effect, times: 'always' });
+      }
+      const asked = await countReceived(world);
+      const answered = await handedIn(leading);
+      const openers = new Set(live.filter(({ row }) => row.opens && row.writes).map(({ row }) => row.name));
+      const opened = await deliver(
+        world,
+        as(
+          CELLS.filter(({ name }) => openers.has(name)),
+          { user: 'shown' },
+        ),
+      );
+      await world.provider('DELETE', '/faults');
+      await keysMay([]);
+      expect(openers.size).toBeGreaterThan(20);
+      expect(having(opened, /"submit":/u)).toEqual([]);
+      expect(having(opened, UNCHANGEABLE).length).toBeGreaterThanOrEqual(openers.size);
+      expect(answered.filter(([, said]) => !UNCHANGEABLE.test(said))).toEqual([]);
+      // What has a field keeps what was typed; a mere check has nothing to keep.
+      const without = answered.filter(([, said]) => !said.includes('"response_action":"errors"')).map(([name]) => name);
+      expect(without.toSorted()).toEqual(MERE_CHECKS);
+      expect(
+        (await received(world, asked)).filter(({ method, path }) => method !== 'GET' && !path.endsWith('/token')),
+      ).toEqual([]);
+      expect([...(await kept())].filter(([key, value]) => DECIDED.test(key) && before.get(key) !== value)).toEqual([]);
+    },
+  );
 
   test('whoever was shown it can use it, so that none of this was refused for being false', async () => {
     await again();

@@ -129,10 +129,6 @@ export const NOT_LIVE: ReadonlyMap<string, string> = new Map([
     'proposals:confirm',
     'Slack tells of this box only with its form, which is pressed; told of it alone, the app does nothing.',
   ],
-  [
-    'hours:said',
-    'It stands only below hours that may be meant in two ways, and opens the form of those that were typed.',
-  ],
   ['changes:propose-again', LAPSED],
   ['proposals:propose-again', LAPSED],
   ...['agents:show', 'agents:disconnect', 'agents:token'].map((row) => [row, NO_AGENTS] as const),

@@ -99,6 +99,7 @@ export const LOOKS = [
     'presets',
     'closed-days',
     'hours',
+    `hours ${ORDERED}: Mon-Fri 6-10`,
     'ivrs',
     'ivr ivr_acme_2',
     'schedule',

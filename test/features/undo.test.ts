@@ -153,7 +153,7 @@ test('an undo without the permission on the key is refused and booked', async ()
   await world.provider('PATCH', '/keys/everything', { capabilities: { ivrs: { read: true, write: false } } });
   await adam.press('Undo');
   const view = await adam.until(({ modals }) => (modals.at(-1)?.title === 'Not done' ? modals.at(-1) : null));
-  expect(textOf(view)).toContain('not allowed to change the menu Out of hours');
+  expect(textOf(view)).toContain('not allowed to change IVR menus');
   await adam.close(true);
   expect(await read(adam, '/phone history')).toContain('Refused: not allowed, and nothing was sent.');
   expect(await sent(world)).toHaveLength(1);

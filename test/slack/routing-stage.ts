@@ -124,7 +124,7 @@ function routingStage() {
         },
       },
     },
-    submissions: { 'a:form': { may: 'edit', loading: () => LOADING, ...telling('form', 'run') } },
+    submissions: { 'a:form': { may: 'edit', writes: 'nothing', loading: () => LOADING, ...telling('form', 'run') } },
     shortcuts: {
       'a:see': {
         may: 'read',

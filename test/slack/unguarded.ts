@@ -1,4 +1,5 @@
 import { Controls } from '../../src/slack/inbound/controls.ts';
+import type { Ways } from '../../src/slack/tenant.ts';
 
 /** For routers whose rows change nothing at a provider. */
 export const NO_KEYS = {
@@ -8,5 +9,5 @@ export const NO_KEYS = {
     keyRefusal: async () => null,
     onFailure: () => {},
   }),
-  requireKey: async () => {},
+  keys: { named: async (_: string, ways: Ways) => ways, require: async () => {} },
 };

@@ -9,7 +9,8 @@ import {
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { type FormRead, readForm } from '../../slack/forms/inputs.ts';
-import type { ActionJob, Feature, Job, SubmissionJob, Writes } from '../../slack/inbound/feature.ts';
+import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { Ways } from '../../slack/tenant.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Effects } from '../effects.ts';
@@ -32,7 +33,7 @@ export interface Proposable<Content extends object> {
   /** Shows a lapsed proposal to its author as it can be proposed now. */
   openAgain(job: ActionJob, proposal: ProposalState & Content): Promise<Outcome>;
   /** What approving it changes at the provider. */
-  writes(proposal: Content): readonly Writes[];
+  writes(proposal: Content): Ways;
   /** Shown until the outcome of a step is there. */
   loading(step: 'approve' | 'decline' | 'withdraw' | 'again'): ModalView;
 }
@@ -85,6 +86,7 @@ export function proposalRows<Content extends object>(
       [controls.declined]: {
         may: 'edit',
         act: ANSWER,
+        writes: 'nothing',
         faultOn: controls.word.id,
         loading: () => loading('decline'),
         run: (job) => decline(deps, job),

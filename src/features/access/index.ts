@@ -39,6 +39,7 @@ export function accessFeature({ records, clock, newId, ...rest }: Wiring): Featu
       [FORM]: {
         may: 'manage',
         act: GIVE,
+        writes: 'nothing',
         faultOn: ACCESS_INPUTS.managers.id,
         loading: waitingView,
         run: (job) => saveForm(deps, job),

@@ -1,3 +1,4 @@
+import type { Preset } from '../../plans/presets/record.ts';
 import type { Services } from '../../services/services.ts';
 
 /** What the closed days of a workspace need. */
@@ -13,9 +14,15 @@ export type ClosedDayDeps = Pick<
   | 'hours'
   | 'planDrafts'
   | 'install'
+  | 'keys'
   | 'kinds'
   | 'newId'
   | 'presets'
   | 'rules'
   | 'sessions'
 >;
+
+/** Where what a preset sets lies. */
+export function placesOf({ environment, changes }: Pick<Preset, 'environment' | 'changes'>) {
+  return changes.map(({ kind }) => ({ environment, kind }));
+}

@@ -17,7 +17,7 @@ import {
 } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
 import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
-import type { ClosedDayDeps } from './deps.ts';
+import { type ClosedDayDeps, placesOf } from './deps.ts';
 import { CALENDAR, NAME, PRESET, WHEN } from './form.ts';
 import {
   CALENDAR_FORM,
@@ -57,6 +57,7 @@ const dayState = z.object({ id: z.string().nullable(), zone: z.string() });
 /** `/phone plans closed days`: when which preset holds by itself. What is rarely used is loaded only when it is used. */
 export function closedDaysFeature(deps: ClosedDayDeps): Feature {
   const edit = { may: 'propose' as const, act: ACT };
+  const form = { ...edit, writes: 'as opened' as const };
   const add = { ...edit, writes: writesToDays(deps, () => true) };
   const one: WritesOf = async (tenant, { text: id }) => {
     const entry = (await deps.closedDays.list(tenant)).find((each) => each.id === id);
@@ -102,38 +103,34 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
       [PASTE]: { ...add, loading: openingView, open: async (job) => (await collect()).openCalendar(deps, job) },
     },
     submissions: {
-      [FORM]: { ...edit, faultOn: WHEN.id, loading: openingView, run: (job) => submit(deps, job) },
+      [FORM]: { ...form, faultOn: WHEN.id, loading: openingView, run: (job) => submit(deps, job) },
       [CHECK]: {
-        ...edit,
+        ...form,
         loading: savingView,
         run: async (job) => (await import('./save.ts')).saveShown(deps, job),
       },
       [CALENDAR_FORM]: {
-        ...edit,
+        ...form,
         faultOn: CALENDAR.id,
         loading: readingView,
         run: async (job) => (await collect()).submitCalendar(deps, job),
       },
       [HOLIDAYS_FORM]: {
-        ...edit,
+        ...form,
         loading: openingView,
         run: async (job) => (await collect()).submitHolidays(deps, job),
       },
-      [CHOOSE]: { ...edit, loading: openingView, run: async (job) => (await collect()).submitChosen(deps, job) },
+      [CHOOSE]: { ...form, loading: openingView, run: async (job) => (await collect()).submitChosen(deps, job) },
     },
   };
 }
 
-/** What closed days with these presets change; anything where there is no preset yet. */
+/** What closed days with one of these presets change; anything where there is no preset yet. */
 function writesToDays({ kinds, presets }: ClosedDayDeps, isMeant: (preset: string) => boolean): WritesOf {
   return async (tenant) => {
     const all = await presets.list(tenant);
     if (all.length === 0) return writesToAny(kinds, null);
-    const meant = all.filter(({ id }) => isMeant(id));
-    return writesTo(
-      kinds,
-      meant.flatMap(({ environment, changes }) => changes.map(({ kind }) => ({ environment, kind }))),
-    );
+    return all.filter(({ id }) => isMeant(id)).flatMap((preset) => writesTo(kinds, placesOf(preset)));
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { settingKey } from '../../changes/apply-change.ts';
+import { changing } from '../../changes/recorded-change.ts';
 import {
   type ClosedDay,
   isTooLong,
@@ -16,7 +17,7 @@ import { fieldErrors, type Outcome, readMetadata } from '../../slack/blocks/outc
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
-import type { ClosedDayDeps } from './deps.ts';
+import { type ClosedDayDeps, placesOf } from './deps.ts';
 import { sameMessage, savedMessage } from './list-view.ts';
 import { type ClosedDayRequest, type Saved, type SavedDay, wantedSchema } from './wanted.ts';
 
@@ -103,11 +104,11 @@ function isSame(old: ClosedDay, wanted: ClosedDayRequest): boolean {
  */
 export async function keepDays(
   deps: ClosedDayDeps,
-  job: SubmissionJob,
+  by: SubmissionJob,
   wanted: readonly ClosedDayRequest[],
   { field = null, checked = false }: { field?: string | null; checked?: boolean },
 ): Promise<Outcome> {
-  const { tenant } = job.caller;
+  const { tenant } = by.caller;
   const before = await deps.closedDays.list(tenant);
   if (wanted.length > 0 && wanted.every((each) => before.some((old) => isSame(old, each)))) {
     return { kind: 'close', message: sameMessage(wanted) };
@@ -116,6 +117,7 @@ export async function keepDays(
   const used = tried.saved.flatMap(({ entry }) => tried.presets.get(entry.preset) ?? []);
   const [first] = used;
   if (first === undefined && field !== null) return fieldErrors({ [field]: tried.left.join(' ') });
+  const job = await changing(deps, by, used.flatMap(placesOf));
   const ways = await Promise.all(
     used.map(({ environment, risky = true }) => saveOrPropose(deps, job, { environment, risky })),
   );

@@ -165,6 +165,7 @@ export function connectFeature(deps: ConnectDeps): Feature {
       [FORM]: {
         may: 'manage',
         act: ACT,
+        writes: 'nothing',
         faultOn: CONNECT_INPUTS.environment.id,
         secrets: [CONNECT_INPUTS.apiSecret.id],
         loading: checkingView,

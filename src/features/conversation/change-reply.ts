@@ -1,10 +1,9 @@
 import type { ChangeIntent, Intent, ParseResult, Slots } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
-import { keyRefusal, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
-import type { Session } from '../../workspace/session.ts';
+import type { Environment } from '../../telephony/types.ts';
 import { anotherEnd } from './another-end.ts';
 import { describeChange, isChange, titleOf } from './change-words.ts';
 import { answerOf, commandFor } from './command-for.ts';
@@ -112,7 +111,7 @@ export async function changeReply(
     const ending = await anotherEnd(deps, job, { slots, environment, words });
     if (ending !== null) return ending;
   }
-  const refusal = session?.environment === environment ? await refusalOf(deps, session, intent) : null;
+  const refusal = environment === null ? null : await refusalOf(deps, job, environment, intent);
   if (refusal !== null) {
     const ways = [{ label: 'What the key can do', words: 'status' }];
     return understoodChange({ words, environment, ways, refusal: `${refusal} Nothing has been changed.` });
@@ -146,13 +145,16 @@ async function cardBehind(deps: ReplyDeps, job: Job, command: string, lead: stri
   return ledBy(lead, await answerOf(deps, job, typed));
 }
 
-/** Why the account's key cannot make the change, so that nobody fills in a form for nothing; `null` where it may be able to. */
-async function refusalOf({ sessions }: ReplyDeps, session: Session, intent: ChangeIntent): Promise<string | null> {
+/** Why the account's key cannot make the change, so that nobody fills in a form for nothing; `null` where it can. */
+async function refusalOf(
+  { keys }: ReplyDeps,
+  job: Job,
+  environment: Environment,
+  intent: ChangeIntent,
+): Promise<string | null> {
   const group = GROUPS.get(intent);
   if (group === undefined) return null;
-  const capabilities = await sessions.capabilities(session).catch(unstatedAsNull);
-  // What the provider does not say now, it may say when the button is pressed.
-  return capabilities === null ? null : keyRefusal(capabilities, group);
+  return keys.whyNot(job, [[{ environment, group }]]);
 }
 
 /** One button for each number that the change is about; none where it cannot be opened from here. */

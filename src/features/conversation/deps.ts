@@ -15,7 +15,7 @@ export type ReplyDeps = WorldDeps &
     | 'people'
     | 'kinds'
     | 'check'
-    | 'requireKey'
+    | 'keys'
     | 'audit'
     | 'persons'
     | 'model'

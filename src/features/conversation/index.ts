@@ -70,7 +70,7 @@ type ConversationDeps = Pick<
   | 'hours'
   | 'temporary'
   | 'check'
-  | 'requireKey'
+  | 'keys'
   | 'rules'
   | 'claim'
   | 'install'

@@ -124,6 +124,7 @@ export function divertFeature(deps: DivertDeps): Feature {
       [UNTIL]: {
         may: 'edit',
         act: ACT,
+        writes: 'as opened',
         faultOn: UNTIL_INPUTS.text.id,
         loading: openingView,
         run: (job) => extend(deps, job),

@@ -32,7 +32,9 @@ export function numberChoice(deps: ShortcutDeps) {
       open: (job: ActionJob) => openByShortcut(deps, job),
     } as const,
     shortcuts: { [SHORTCUT]: { ...row, beside: true, open: (job) => openByShortcut(deps, job) } },
-    submissions: { [CHOOSE]: { ...row, faultOn: NUMBER_FIELD, run: (job) => openChosenNumber(deps, job) } },
+    submissions: {
+      [CHOOSE]: { ...row, writes: 'as opened', faultOn: NUMBER_FIELD, run: (job) => openChosenNumber(deps, job) },
+    },
   } satisfies Pick<Feature, 'shortcuts' | 'submissions'> & { action: unknown };
 }
 

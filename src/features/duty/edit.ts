@@ -1,3 +1,4 @@
+import { changing } from '../../changes/recorded-change.ts';
 import type { ChangeContext, Warning } from '../../changes/settings.ts';
 import { wallClock } from '../../language/times/calendar.ts';
 import { type EditedTurns, editTurns } from '../../plans/duty/edit-list.ts';
@@ -28,7 +29,7 @@ import { asJson } from '../../storage/change-record.ts';
 import { zoneNamed } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { ownerOf, sameOwner } from '../../workspace/owner.ts';
-import { requireWrite, type Session } from '../../workspace/session.ts';
+import type { Session } from '../../workspace/session.ts';
 import { type DutyDeps, type DutyMaking, KIND, SHOWN_SHIFTS, shownOf } from './deps.ts';
 import { DUTY_INPUTS, readDutyForm } from './form.ts';
 import { checkView, dutyForm, goneMessage, sameMessage, savedMessage } from './view.ts';
@@ -42,18 +43,17 @@ import {
 } from './wanted.ts';
 
 /** Opens the form of a number's duty list. */
-export async function openForm(deps: DutyDeps, job: Job, session: Session, subject: string): Promise<Outcome> {
+export async function openForm(deps: DutyDeps, by: Job, session: Session, subject: string): Promise<Outcome> {
   const { duties, directory, clock, kinds } = deps;
   const { environment, tenant } = session;
   const kind = kinds.of({ kind: KIND });
-  const [read, capabilities, found, called, person] = await Promise.all([
+  const job = await changing(deps, by, [{ environment, kind: KIND }]);
+  const [read, found, called, person] = await Promise.all([
     kind.read(session.client, subject),
-    deps.sessions.capabilities(session),
     duties.of(tenant, { environment, kind: KIND, subject }),
     kind.friendlyName(directory, session, subject),
     job.person(),
   ]);
-  requireWrite(capabilities, kind.group, read.title);
   const ringing = kind.duty?.people(read.settings) ?? [];
   const everybody = whoMay(ringing, found);
   const zone = person.tz ?? 'UTC';
@@ -88,13 +88,11 @@ async function around(deps: DutyMaking, job: Job, { e: environment, s: subject }
   const { sessions, kinds, directory, duties } = deps;
   const session = await sessions.open(job.caller.tenant, environment);
   const kind = kinds.of({ kind: KIND });
-  const [read, capabilities, called, before] = await Promise.all([
+  const [read, called, before] = await Promise.all([
     kind.read(session.client, subject),
-    sessions.capabilities(session),
     kind.friendlyName(directory, session, subject),
     duties.of(session.tenant, { environment, kind: KIND, subject }),
   ]);
-  requireWrite(capabilities, kind.group, read.title);
   const everybody = whoMay(kind.duty?.people(read.settings) ?? [], before);
   return { session, kind, read, called, subject, before, everybody };
 }

@@ -1,4 +1,4 @@
-import { type WritesOf, writesNamed, writesReferred, writesTo } from '../../changes/recorded-change.ts';
+import { type WritesOf, writesNamed, writesReferred, writesTo, writesToSome } from '../../changes/recorded-change.ts';
 import { readTime } from '../../language/times/read-time.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
@@ -40,13 +40,14 @@ const isTime = (text: string) =>
 export function dutyFeature(deps: DutyDeps): Feature {
   const list = async (job: Job) => messageOutcome(await listed(deps, job));
   const edit = { may: 'propose', act: ACT } as const;
+  const form = { ...edit, writes: 'as opened' } as const;
   const { kinds, duties } = deps;
   const { group } = kinds.of({ kind: KIND });
   const ofList: WritesOf = async (tenant, { text: id }) => {
     const found = await duties.find(tenant, { id });
     return found === null ? [] : writesTo(kinds, [found.list]);
   };
-  const ofAny: WritesOf = async (tenant) => writesTo(kinds, await duties.list(tenant));
+  const ofAny: WritesOf = async (tenant) => writesToSome(kinds, await duties.list(tenant));
   return {
     name: 'duty',
     commands: [
@@ -89,14 +90,14 @@ export function dutyFeature(deps: DutyDeps): Feature {
     },
     submissions: {
       [FORM]: {
-        ...edit,
+        ...form,
         faultOn: DUTY_INPUTS.people.id,
         loading: openingView,
         run: async (job) => (await import('./edit.ts')).preview(deps, job),
       },
-      [CHECK]: { ...edit, loading: savingView, run: async (job) => (await import('./edit.ts')).save(deps, job) },
+      [CHECK]: { ...form, loading: savingView, run: async (job) => (await import('./edit.ts')).save(deps, job) },
       [SWAPPED]: {
-        ...edit,
+        ...form,
         faultOn: SWAP_INPUTS.who.id,
         loading: savingView,
         run: async (job) => (await import('./swap.ts')).swap(deps, job),

@@ -1,3 +1,4 @@
+import { changing } from '../../changes/recorded-change.ts';
 import { readTime, timeContext, whyNotRead } from '../../language/times/read-time.ts';
 import { readWindows, splitWindows, type Window } from '../../language/times/window.ts';
 import { findPeople } from '../../people/directory/finder.ts';
@@ -82,7 +83,8 @@ export async function openSwapTyped(deps: DutyDeps, job: CommandJob): Promise<Ou
   const [partner] = other === '' ? [] : findPeople(other, list.people);
   const giver = partner?.number ?? list.people.find(({ number }) => number === own)?.number ?? null;
   const taker = isOwn ? giver : (person?.number ?? null);
-  const metadata = writeMetadata(job.caller, { id: list.id });
+  const { caller } = await changing(deps, job, [list]);
+  const metadata = writeMetadata(caller, { id: list.id });
   return modalOutcome(swapForm(list, shifts, metadata, { shift: meant, who: taker }));
 }
 

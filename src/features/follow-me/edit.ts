@@ -55,6 +55,7 @@ export function followMeEditing(deps: EditingDeps): Required<Pick<Feature, 'acti
   const { rights } = deps.workflow;
   const form = { may: 'propose' as const, act: rights.act, refused: rights.step };
   const step = { ...form, within: 'modal' as const };
+  const submission = { ...form, writes: 'as opened' as const };
   return {
     actions: {
       [EDIT]: {
@@ -77,14 +78,14 @@ export function followMeEditing(deps: EditingDeps): Required<Pick<Feature, 'acti
       [DIVERT]: { ...step, loading: entryView, run: (job) => openDiversion(deps, job) },
     },
     submissions: {
-      [FORM]: { ...form, faultOn: FAULT_FIELD, loading: previewingView, run: (job) => preview(deps, job) },
+      [FORM]: { ...submission, faultOn: FAULT_FIELD, loading: previewingView, run: (job) => preview(deps, job) },
       [DESTINATION]: {
-        ...form,
+        ...submission,
         faultOn: NUMBER,
         loading: checkingView,
         run: (job) => submitDestination(deps, job),
       },
-      [DIVERSION]: { ...form, loading: checkingView, run: (job) => submitDiversion(deps, job) },
+      [DIVERSION]: { ...submission, loading: checkingView, run: (job) => submitDiversion(deps, job) },
     },
   };
 }

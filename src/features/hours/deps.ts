@@ -1,4 +1,5 @@
 import type { Settings } from '../../changes/settings.ts';
+import type { Hours, HoursThing } from '../../plans/hours/record.ts';
 import type { Services } from '../../services/services.ts';
 
 /** What saving and ending hours needs. */
@@ -6,7 +7,10 @@ export type HoursStores = Pick<Services, 'hours' | 'hoursJobs' | 'presets' | 'cl
 
 /** What hours need. */
 export type HoursDeps = HoursStores &
-  Pick<Services, 'audit' | 'directory' | 'duties' | 'hoursForms' | 'planDrafts' | 'rules' | 'sessions' | 'workflow'> & {
+  Pick<
+    Services,
+    'audit' | 'directory' | 'duties' | 'hoursForms' | 'keys' | 'planDrafts' | 'rules' | 'sessions' | 'workflow'
+  > & {
     /** Who rings on a number, as its kind of setting says. */
     ringing: {
       /** The name of that kind. */
@@ -15,3 +19,11 @@ export type HoursDeps = HoursStores &
       alone(settings: Settings, subject: string, who: string): { settings: Settings } | { fault: string };
     };
   };
+
+/** Where what hours set lies. */
+export function placesOf({
+  environment,
+  things,
+}: Pick<Hours, 'environment'> & { things: readonly Pick<HoursThing, 'kind'>[] }) {
+  return things.map(({ kind }) => ({ environment, kind }));
+}

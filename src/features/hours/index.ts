@@ -3,7 +3,7 @@ import { LIST } from '../../plans/hours/messages.ts';
 import { hoursText } from '../../plans/hours/words.ts';
 import type { MessageOutcome, Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
-import type { HoursDeps } from './deps.ts';
+import { type HoursDeps, placesOf } from './deps.ts';
 import { DAY_INPUTS, HOURS_INPUTS, PAUSE_INPUTS } from './form.ts';
 import { listed } from './list.ts';
 import { HOURS_COMMAND } from './listed.ts';
@@ -34,15 +34,12 @@ const SHOWS = /^(?:[^:]*: ?)?end(?: [^:\d]*)?$|\?$/iu;
 /** `/phone plans hours`: who rings week by week. What is rarely used is loaded only when it is used. */
 export function hoursFeature(deps: HoursDeps): Feature {
   const edit = { may: 'propose', act: ACT } as const;
+  const form = { ...edit, writes: 'as opened' } as const;
   const add = { ...edit, writes: async () => writesToAny(deps.kinds, null) };
   const one: WritesOf = async (tenant, { text: id }) => {
     const found = await deps.hours.find(tenant, { id });
     if (found === null) return [];
-    const { environment, things } = found.plan;
-    return writesTo(
-      deps.kinds,
-      things.map(({ kind }) => ({ environment, kind })),
-    );
+    return writesTo(deps.kinds, placesOf(found.plan));
   };
   const list = (job: Job): Promise<MessageOutcome> => listed(deps, job);
   const some = async (job: CommandJob): Promise<MessageOutcome> => (await import('./said.ts')).showSaid(deps, job);
@@ -98,24 +95,24 @@ export function hoursFeature(deps: HoursDeps): Feature {
     },
     submissions: {
       [FORM]: {
-        ...edit,
+        ...form,
         faultOn: HOURS_INPUTS.things.id,
         loading: openingView,
         run: async (job) => (await import('./make.ts')).preview(deps, job),
       },
       [DAY_FORM]: {
-        ...edit,
+        ...form,
         faultOn: DAY_INPUTS.text.id,
         loading: savingView,
         run: async (job) => (await import('./day.ts')).submitDay(deps, job),
       },
       [PAUSE_FORM]: {
-        ...edit,
+        ...form,
         faultOn: PAUSE_INPUTS.until.id,
         loading: savingView,
         run: async (job) => (await import('./day.ts')).submitPause(deps, job),
       },
-      [CHECK]: { ...edit, loading: savingView, run: async (job) => (await import('./save.ts')).saveChecked(deps, job) },
+      [CHECK]: { ...form, loading: savingView, run: async (job) => (await import('./save.ts')).saveChecked(deps, job) },
     },
   };
 }

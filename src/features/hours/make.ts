@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
+import { changing } from '../../changes/recorded-change.ts';
 import type { SettingKind, Snapshot } from '../../changes/setting-kind.ts';
 import type { Settings, Warning } from '../../changes/settings.ts';
 import { fold } from '../../language/text/fold.ts';
@@ -32,8 +33,8 @@ import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { zoneNamed } from '../../storage/timing.ts';
 import { ownerOf } from '../../workspace/owner.ts';
-import { requireWrite, type Session } from '../../workspace/session.ts';
-import type { HoursDeps } from './deps.ts';
+import type { Session } from '../../workspace/session.ts';
+import { type HoursDeps, placesOf } from './deps.ts';
 import { HOURS_INPUTS, readThing, writeThing } from './form.ts';
 import { checkView, hoursForm } from './view.ts';
 
@@ -150,6 +151,8 @@ interface TypedForm {
 
 /** Hours that can be saved as things are now, and what there is to know of them. */
 interface Judged {
+  /** For the forms that it leads to. */
+  job: Job;
   plan: Hours;
   /** What they take the place of; `null` for a plan that is new. */
   before: Hours | null;
@@ -189,6 +192,7 @@ async function judged(
     ...thingsFault(wanted, others, environment),
   };
   if ('fault' in typed || zone === null || Object.keys(faults).length > 0) return { faults };
+  const leading = await changing(deps, job, placesOf({ environment, things: wanted }));
   const session = await deps.sessions.open(tenant, environment);
   const [all, things, owner] = await Promise.all([
     presets.list(tenant),
@@ -227,7 +231,7 @@ async function judged(
     };
   const found = await judge(deps, session, things, distinctHolds(plan), all);
   if ('fault' in found) return { faults: { [HOURS_INPUTS.text.id]: found.fault } };
-  return { plan, before, things, session, ...found };
+  return { job: leading, plan, before, things, session, ...found };
 }
 
 /** The check of hours before they are saved, or what is wrong with them, by field. */
@@ -274,7 +278,7 @@ async function check(
   ];
   const view = checkView(
     { plan, now: clock.now(), outcomes: found.outcomes, notes, warnings: found.warnings, isManager, duty },
-    writeMetadata(job.caller, { form, asks: duty !== null }),
+    writeMetadata(found.job.caller, { form, asks: duty !== null }),
   );
   return { view };
 }
@@ -360,22 +364,18 @@ function thingsFault(
 }
 
 async function readThings(
-  { kinds, directory, duties, sessions }: HoursDeps,
+  { kinds, directory, duties }: HoursDeps,
   session: Session,
   wanted: readonly { kind: string; subject: string }[],
 ): Promise<ReadThing[]> {
   const { tenant, environment } = session;
-  const [capabilities, lists] = await Promise.all([
-    sessions.capabilities(session, { fresh: true }),
-    duties.list(tenant),
-  ]);
+  const lists = await duties.list(tenant);
   return mapConcurrently(wanted, AT_ONCE, async ({ kind: name, subject }) => {
     const kind = kinds.of({ kind: name });
     const [read, called] = await Promise.all([
       kind.read(session.client, subject),
       kind.friendlyName(directory, session, subject),
     ]);
-    requireWrite(capabilities, kind.group, read.title);
     const isOwn = (list: DutyList) =>
       list.environment === environment && list.kind === name && list.subject === subject;
     const thing = { kind: name, subject, title: read.title, called };

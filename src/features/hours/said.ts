@@ -1,3 +1,4 @@
+import { changing } from '../../changes/recorded-change.ts';
 import { type Day, wallClock } from '../../language/times/calendar.ts';
 import { edgesOf, isLength } from '../../language/times/edges.ts';
 import { readTime, timeContext } from '../../language/times/read-time.ts';
@@ -9,7 +10,7 @@ import { hoursText, typedHours } from '../../plans/hours/words.ts';
 import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import { fitsButton } from '../../slack/blocks/rows.ts';
 import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
-import type { HoursDeps } from './deps.ts';
+import { type HoursDeps, placesOf } from './deps.ts';
 import { listed } from './list.ts';
 import { askMessage } from './view.ts';
 
@@ -42,29 +43,33 @@ async function splitHours(deps: HoursDeps, tenant: string, typed: string, clock:
 const DOES = /^(?:([^:]*): ?)?(pause|resume|end|zone)(?: (.*))?$/iu;
 
 /** Opens what was typed or said: a pause, the form of a day, hours that there are with what changes, or new ones. */
-export async function openSaid(deps: HoursDeps, job: Job, typed: string): Promise<Outcome> {
+export async function openSaid(deps: HoursDeps, by: Job, typed: string): Promise<Outcome> {
   const text = typed.replace(/\s+/gu, ' ').trim();
-  const opened = await openDone(deps, job, text);
+  const opened = await openDone(deps, by, text);
   if (opened !== null) return opened;
-  const { tenant } = job.caller;
+  const { tenant } = by.caller;
   const now = deps.clock.now();
-  const { tz, locale } = await job.person();
+  const { tz, locale } = await by.person();
   const clock = { now, zone: tz ?? 'UTC', locale: locale ?? 'en-GB' };
   const [named, line] = await splitHours(deps, tenant, text, clock);
   const plan = await planCalled(deps, tenant, named);
   const said =
     line === '' ? { value: { week: '' } } : readDayChange(line, { ...clock, zone: plan?.zone ?? clock.zone });
-  if (plan === null && !('value' in said && 'week' in said.value)) return noneFor(deps, job, named, line);
-  if ('fault' in said) return askedOrTold(deps, job, { plan, named, line }, said);
+  if (plan === null && !('value' in said && 'week' in said.value)) return noneFor(deps, by, named, line);
+  // Nothing is asked either of what the key may not change.
+  const known = plan === null ? by : await changing(deps, by, placesOf(plan));
+  if ('fault' in said) return askedOrTold(deps, known, { plan, named, line }, said);
   if (plan !== null && !('week' in said.value)) {
     const { openDayChange } = await import('./day.ts');
-    return openDayChange(job, plan, { now, line, change: said.value });
+    return openDayChange(known, plan, { now, line, change: said.value });
   }
   const week = 'week' in said.value ? said.value.week : line;
-  if (plan !== null) return openChanged(deps, job, { plan, named, line }, week);
+  if (plan !== null) return openChanged(deps, known, { plan, named, line }, week);
   const session = await deps.sessions.open(tenant);
   const match = named === '' ? null : await deps.directory.findNumber(session, named);
   const subject = match?.kind === 'one' ? match.item.number : null;
+  const number = { environment: session.environment, kind: deps.ringing.kind };
+  const job = subject === null ? by : await changing(deps, by, [number]);
   const note =
     match === null || subject !== null
       ? null
@@ -131,7 +136,7 @@ export async function showSaid(deps: HoursDeps, job: CommandJob): Promise<Messag
   return isAsked ? listed(deps, job) : noneFor(deps, job, named);
 }
 
-async function openDone(deps: HoursDeps, job: Job, text: string): Promise<Outcome | null> {
+async function openDone(deps: HoursDeps, by: Job, text: string): Promise<Outcome | null> {
   const [said, before, verb = '', behind = ''] = DOES.exec(text) ?? [];
   if (said === undefined) return null;
   const does = verb.toLowerCase();
@@ -139,10 +144,11 @@ async function openDone(deps: HoursDeps, job: Job, text: string): Promise<Outcom
   const [target, when] =
     until === null ? [behind, ''] : [behind.slice(0, until.index), behind.slice(until.index + until[0].length)];
   const named = before ?? (does === 'zone' ? '' : target);
-  const plan = await planCalled(deps, job.caller.tenant, named);
+  const plan = await planCalled(deps, by.caller.tenant, named);
   // What begins like one of these may be the name of a number.
   if (plan === null && before === undefined && named !== '') return null;
-  if (plan === null) return noneFor(deps, job, named);
+  if (plan === null) return noneFor(deps, by, named);
+  const job = await changing(deps, by, placesOf(plan));
   if (does === 'zone') {
     const { openTyped } = await import('./make.ts');
     const session = await deps.sessions.open(job.caller.tenant, plan.environment);

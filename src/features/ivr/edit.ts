@@ -34,6 +34,7 @@ export function ivrEditing(deps: EditingDeps): Required<Pick<Feature, 'actions' 
         may: 'propose',
         act: deps.workflow.rights.act,
         refused: deps.workflow.rights.step,
+        writes: 'as opened',
         faultOn: FAULT_FIELD,
         loading: previewingView,
         run: (job) => preview(deps, job),

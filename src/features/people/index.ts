@@ -112,6 +112,7 @@ export function peopleFeature(deps: PeopleDeps): Feature {
       [REPLACE_FORM]: {
         may: 'propose',
         act: CHANGE_LIST,
+        writes: 'as opened',
         faultOn: CHOSEN,
         loading: waitingView,
         run: (job) => replace(deps, job),
@@ -119,6 +120,7 @@ export function peopleFeature(deps: PeopleDeps): Feature {
       [PROPOSE_FORM]: {
         may: 'edit',
         act: ACT,
+        writes: 'nothing',
         faultOn: PERSON.id,
         loading: waitingView,
         run: (job) => propose(deps, job),

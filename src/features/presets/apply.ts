@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Draft, End } from '../../changes/draft.ts';
-import { writesTo } from '../../changes/recorded-change.ts';
+import { writesToSome } from '../../changes/recorded-change.ts';
 import { presetOver, type SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings, Warning } from '../../changes/settings.ts';
 import { draftOfUndo } from '../../changes/undo.ts';
@@ -25,8 +25,9 @@ import {
   readMetadata,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
-import type { ActionJob, Job, SubmissionJob, Writes } from '../../slack/inbound/feature.ts';
+import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
+import type { Ways } from '../../slack/tenant.ts';
 import type { Capabilities, Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from '../../workspace/owner.ts';
@@ -68,7 +69,7 @@ type Left = { kind: 'left'; called: string; why: string };
 async function check(deps: PresetDeps, job: Job, preset: Preset, { end, form }: { end: End | null; form: boolean }) {
   const session = await deps.sessions.open(job.caller.tenant, preset.environment);
   await requireOwner(session, preset.owner);
-  const capabilities = await deps.sessions.capabilities(session, { fresh: true });
+  const capabilities = await deps.sessions.capabilities(session, { fresh: job.reference });
   const found = await mapConcurrently(preset.changes, AT_ONCE, (each) =>
     orLeft(job, thingName(each), () => findChange(deps, job, session, { each, capabilities, preset, end })),
   );
@@ -275,9 +276,9 @@ export async function openUndo(deps: PresetDeps, job: ActionJob): Promise<Outcom
 }
 
 /** What undoing a preset's changes sends. */
-export async function writesOfUndo({ audit, kinds }: PresetDeps, tenant: string, value: string): Promise<Writes[]> {
+export async function writesOfUndo({ audit, kinds }: PresetDeps, tenant: string, value: string): Promise<Ways> {
   const found = await mapConcurrently(readUndo(value).entries, AT_ONCE, (id) => audit.find(tenant, id));
-  return writesTo(
+  return writesToSome(
     kinds,
     found.flatMap((entry) => (entry === null ? [] : [{ environment: entry.environment, kind: entry.action }])),
   );

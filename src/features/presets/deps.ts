@@ -25,6 +25,7 @@ export type PresetDeps = Pick<
   | 'endings'
   | 'feed'
   | 'planDrafts'
+  | 'keys'
   | 'kinds'
   | 'leases'
   | 'presetRuns'

@@ -1,4 +1,4 @@
-import { type WritesOf, writesTo, writesToAny } from '../../changes/recorded-change.ts';
+import { type WritesOf, writesToAny, writesToSome } from '../../changes/recorded-change.ts';
 import { savingView as sendingView } from '../../changes/view.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import type { Preset } from '../../plans/presets/record.ts';
@@ -87,19 +87,27 @@ export function presetsFeature(deps: PresetDeps): Feature {
     submissions: {
       [FORM]: {
         ...make,
+        writes: 'as opened',
         faultOn: NAME.id,
         loading: savingView,
         run: async (job) => (await making()).submitPreset(deps, job),
       },
-      [RINGING]: { ...make, loading: savingView, run: async (job) => (await making()).submitRingers(deps, job) },
+      [RINGING]: {
+        ...make,
+        writes: 'as opened',
+        loading: savingView,
+        run: async (job) => (await making()).submitRingers(deps, job),
+      },
       [WHEN]: {
         ...apply,
+        writes: 'as opened',
         faultOn: WHEN_INPUTS.text.id,
         loading: checkingView,
         run: async (job) => (await applying()).submitWhen(deps, job),
       },
       [CHECK]: {
         ...apply,
+        writes: 'as opened',
         faultOn: CONFIRM_ALL,
         loading: sendingView,
         run: async (job) => (await sending()).submitCheck(deps, job),
@@ -108,10 +116,10 @@ export function presetsFeature(deps: PresetDeps): Feature {
   };
 }
 
-/** What changes any of a preset's settings; nothing where it is gone. */
+/** What changes some of a preset's settings, as the rest can be left out; nothing where it is gone. */
 function writesToPreset({ kinds }: PresetDeps, preset: Preset | null) {
   if (preset === null) return [];
-  return writesTo(
+  return writesToSome(
     kinds,
     preset.changes.map(({ kind }) => ({ kind, environment: preset.environment })),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changing } from '../../changes/recorded-change.ts';
 import { presetOver, type SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { ivrTitle, numberTitle } from '../../people/directory/number-labels.ts';
@@ -13,9 +14,8 @@ import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } 
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
-import type { Capabilities } from '../../telephony/types.ts';
 import { ownerOf, sameOwner } from '../../workspace/owner.ts';
-import { requireWrite, type Session } from '../../workspace/session.ts';
+import type { Session } from '../../workspace/session.ts';
 import type { PresetDeps } from './deps.ts';
 import {
   fitsOption,
@@ -72,10 +72,16 @@ export async function openPresetForm(deps: PresetDeps, job: Job, preset: Preset 
 const MAX_CHOICES = 2000;
 
 /** Handles a submitted form: saves it, or goes on to the step that chooses who rings. */
-export async function submitPreset(deps: PresetDeps, job: SubmissionJob): Promise<Outcome> {
-  const state = readMetadata(job.caller, job.view.metadata, formState);
-  const form = readPresetForm(job.view.values);
+export async function submitPreset(deps: PresetDeps, by: SubmissionJob): Promise<Outcome> {
+  const state = readMetadata(by.caller, by.view.metadata, formState);
+  const form = readPresetForm(by.view.values);
   if ('errors' in form) return fieldErrors(form.errors);
+  const { environment } = state;
+  const job = await changing(
+    deps,
+    by,
+    form.value.things.map(({ kind }) => ({ environment, kind })),
+  );
   const fault = await nameTaken(deps, job, state.id, form.value.name);
   if (fault !== null) return fieldErrors({ [NAME.id]: fault });
   if (form.value.how === 'choose') return chooseRingers(deps, job, state, form.value);
@@ -171,10 +177,8 @@ async function keep(
   const session = await deps.sessions.open(tenant, environment);
   const before = id === null ? null : await deps.presets.find(tenant, id);
   if (id !== null && before === null) return { kind: 'close', message: goneMessage() };
-  const capabilities = await deps.sessions.capabilities(session, { fresh: true });
   const around = {
     session,
-    capabilities,
     form,
     ringers,
     isManager: includesRight(await deps.access.roleFor(job), 'manage'),
@@ -242,7 +246,6 @@ export async function storePreset(
 
 interface PresetContext {
   session: Session;
-  capabilities: Capabilities;
   form: PresetForm;
   ringers: ReadonlyMap<string, readonly string[]> | null;
   isManager: boolean;
@@ -264,7 +267,6 @@ async function makeChange(
     const called = await kind.friendlyName(deps.directory, session, subject);
     thing = thingName({ title, called });
     if (unreadable > 0) return { fault: `${thing}: ${unreadable} of its destinations could not be read.` };
-    requireWrite(around.capabilities, kind.group, title);
     const old = asBefore?.change ?? null;
     const wanted = wantedOf(deps, around, kind, { subject, settings, asBefore });
     if ('change' in wanted) return wanted;

@@ -80,21 +80,21 @@ async function sendOne(
   const called = thingName({ title: draft.title, called: draft.called ?? null });
   const refused = (said: string): Ended => ({ ...NOT_CHANGED, called, said });
   if (why !== null) {
-    await deps.workflow.rights.record(job, draft, draft.title);
+    await deps.workflow.rights.record(job, draft);
     return refused(why);
   }
   const kind = deps.kinds.of(draft);
   // Without an end it is meant to be permanent, even during a temporary change.
   const ending = deps.endings.step(session, draft, { user: by, afterwards: true });
   try {
-    const applied = await applyChange(deps, { kind, session, id, draft, by, ending });
+    const applied = await applyChange(deps, { kind, session, id, draft, by, reference: job.reference, ending });
     if (applied.kind === 'unchanged' && kind.lines(draft.base, draft.wanted).length === 0)
       return { called, ...(await stayed(deps, job, kind, draft)) };
     const final = warnings.flatMap((warning) => (warning.final === true ? [warning.text] : []));
     return { called, ...endedAs(kind, draft, applied, final) };
   } catch (error) {
     if (error instanceof Forbidden || isRefused(error, 'scope_denied')) {
-      await deps.workflow.rights.record(job, draft, draft.title);
+      await deps.workflow.rights.record(job, draft);
     }
     return refused(failureReason(job, error));
   }

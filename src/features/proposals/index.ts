@@ -48,6 +48,7 @@ export function proposalsFeature(deps: ProposalsDeps): Feature {
       [RULES_FORM]: {
         may: 'manage',
         act: ACT,
+        writes: 'nothing',
         faultOn: RULE_INPUTS.second.id,
         loading: rulesWaitingView,
         run: (job) => saveRules(deps, job),

@@ -35,6 +35,7 @@ import { zonesLike } from './zones.ts';
 /** `/phone balance post`: balance posts that come by themselves, their list, and what can be done to them. */
 export function scheduleFeature(deps: ScheduleDeps): Feature {
   const choice: Action = { may: 'edit', act: ADD_ACT, within: 'modal', show: (job) => redraw(deps, job) };
+  const form = { may: 'edit', writes: 'nothing' } as const;
   return {
     name: 'schedule',
     commands: [
@@ -100,15 +101,15 @@ export function scheduleFeature(deps: ScheduleDeps): Feature {
     },
     submissions: {
       [FORM]: {
-        may: 'edit',
+        ...form,
         act: ADD_ACT,
         faultOn: CHANNEL,
         loading: savingView,
         run: (job) => submitForm(deps, job),
       },
-      [REMOVE]: { may: 'edit', act: VERB_ACTS.remove, loading: workingView, run: (job) => submitRemove(deps, job) },
+      [REMOVE]: { ...form, act: VERB_ACTS.remove, loading: workingView, run: (job) => submitRemove(deps, job) },
       [TRANSFER]: {
-        may: 'edit',
+        ...form,
         act: VERB_ACTS.transfer,
         faultOn: NEW_OWNER.id,
         loading: workingView,

@@ -148,7 +148,14 @@ export function watchFeature(deps: WatchDeps): Feature {
       [SNOOZE]: { may: 'read', run: (job) => answer(deps, job, 'snoozed') },
     },
     submissions: {
-      [FORM]: { may: 'edit', act: ACT, faultOn: FIRST_LEVEL, loading: waitingView, run: (job) => save(deps, job) },
+      [FORM]: {
+        may: 'edit',
+        act: ACT,
+        writes: 'nothing',
+        faultOn: FIRST_LEVEL,
+        loading: waitingView,
+        run: (job) => save(deps, job),
+      },
     },
   };
 }

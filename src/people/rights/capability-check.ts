@@ -1,6 +1,9 @@
 import type { Clock } from '../../runtime/clock.ts';
 import { AND } from '../../runtime/lists.ts';
 import { LIMITS, limitedText, linesWithin } from '../../slack/blocks/blocks.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import type { KeyCheck } from '../../slack/inbound/rights.ts';
+import type { Ways, Writes } from '../../slack/tenant.ts';
 import { isScopeDenied, TelephonyError } from '../../telephony/errors.ts';
 import type { Capabilities, Environment } from '../../telephony/types.ts';
 import { Forbidden, NotConnected } from '../../workspace/errors.ts';
@@ -35,7 +38,7 @@ export function editPermission(capabilities: Capabilities | null, group: string,
 }
 
 /** Why nobody can change this group with the key, in words; `null` where it may. */
-export function keyRefusal(capabilities: Capabilities | null, group: string): string | null {
+function keyRefusal(capabilities: Capabilities | null, group: string): string | null {
   const what = groupName(group);
   if (capabilities === null) {
     return `The provider did not say whether this API key may change ${what}, so it cannot be changed here.`;
@@ -86,20 +89,14 @@ export async function balanceFault(
 /** How long the provider is asked what a key may do where that only decides what is shown, in milliseconds. */
 const PATIENCE_MS = 1_200;
 
-/** Settings that something changes: in which account (`null` for the one in use), and the group of capabilities. */
-interface Writes {
-  environment: Environment | null;
-  group: string;
-}
-
 /**
- * How it is found out: `known` asks nobody and takes what is not known for a no · `asked` asks for a moment · `lasting`
- * asks, and takes for a yes what cannot be found out now · `pressed` asks anew, and leaves that to whoever acts on it.
+ * How it is found out for what is shown: `known` asks nobody and takes what is not known for a no · `asked` asks for a moment ·
+ * `lasting` asks, and takes for a yes what cannot be found out now.
  */
-type Effort = 'known' | 'asked' | 'lasting' | 'pressed';
+type Effort = 'known' | 'asked' | 'lasting';
 
-/** What the keys of a workspace may write, asked for the rows of the route table. */
-export class KeyRights {
+/** What the keys of a workspace may write: the one answer for rows of the route table, forms and plans. */
+export class KeyRights implements KeyCheck {
   readonly #sessions: Sessions;
   readonly #clock: Clock;
 
@@ -108,40 +105,76 @@ export class KeyRights {
     this.#clock = clock;
   }
 
-  /** Why no key may write any of this, in words; `null` where one may, and where nothing is written. */
-  async refusal(tenant: string, writes: readonly Writes[], effort: Effort): Promise<string | null> {
-    const distinct = new Map(writes.map((each) => [`${each.environment} ${each.group}`, each]));
-    const whys = await Promise.all([...distinct.values()].map((each) => this.#refusalOf(tenant, each, effort)));
-    return whys.length === 0 || whys.includes(null) ? null : [...new Set(whys)].join(' ');
+  /** Why the keys may not do it in any of these ways, in words; `null` where they may. */
+  async refusal(tenant: string, ways: Ways, effort: Effort): Promise<string | null> {
+    return refusalOf(ways, (each) => this.#shownRefusal(tenant, each, effort));
   }
 
-  /** `Forbidden` where {@link refusal} has words, the provider having been asked anew. */
-  async require(tenant: string, writes: readonly Writes[]): Promise<void> {
-    const headline = await this.refusal(tenant, writes, 'pressed');
+  async named(tenant: string, ways: Ways): Promise<Ways> {
+    if (!ways.flat().some(({ environment }) => environment === null)) return ways;
+    const { environment: inUse } = await this.#sessions.open(tenant);
+    return ways.map((way) => way.map(({ environment, group }) => ({ environment: environment ?? inUse, group })));
+  }
+
+  /** `Forbidden` where the keys may not; the provider's error where it does not say what they may. */
+  async require(job: Pick<Job, 'caller' | 'reference'>, ways: Ways): Promise<void> {
+    const { headline, unsaid } = await this.#judge(job, ways);
     if (headline === null) return;
+    if (unsaid !== undefined) throw unsaid;
     throw new Forbidden({
       headline,
-      next: 'Ask the provider to add the permission to the key, or connect another key; nothing was sent.',
+      next: 'Ask the provider to add the permission to the key, or connect another key; nothing was changed.',
     });
   }
 
-  async #refusalOf(tenant: string, { environment, group }: Writes, effort: Effort): Promise<string | null> {
+  /** Why the keys may not, in words for an answer that goes on without; `null` where they may. */
+  async whyNot(job: Pick<Job, 'caller' | 'reference'>, ways: Ways): Promise<string | null> {
+    return (await this.#judge(job, ways)).headline;
+  }
+
+  async #judge({ caller: { tenant }, reference }: Pick<Job, 'caller' | 'reference'>, ways: Ways) {
+    let unsaid: unknown;
+    const headline = await refusalOf(ways, async ({ environment, group }) => {
+      try {
+        const session = await this.#sessions.open(tenant, environment ?? undefined);
+        return keyRefusal(await this.#sessions.capabilities(session, { fresh: reference }), group);
+      } catch (error) {
+        if (!(error instanceof TelephonyError || error instanceof NotConnected)) throw error;
+        if (!isScopeDenied(error)) unsaid = error;
+        return keyRefusal(null, group);
+      }
+    });
+    return { headline, unsaid };
+  }
+
+  async #shownRefusal(tenant: string, { environment, group }: Writes, effort: Effort): Promise<string | null> {
     try {
       const session = await this.#sessions.open(tenant, environment ?? undefined);
       const known = this.#sessions.knownCapabilities(session);
-      const refusal = keyRefusal(known ?? null, group);
-      const isSettled = effort === 'known' || refusal === null || (known !== undefined && effort !== 'pressed');
-      if (isSettled) return refusal;
+      if (effort === 'known' || known !== undefined) return keyRefusal(known ?? null, group);
       const wait = effort === 'asked' ? { deadline: this.#clock.now() + PATIENCE_MS } : {};
-      return keyRefusal(await this.#sessions.capabilities(session, { fresh: known !== undefined, ...wait }), group);
+      return keyRefusal(await this.#sessions.capabilities(session, wait), group);
     } catch (error) {
-      // Whoever presses is told by the row itself that nothing is connected, or that the provider does not answer.
-      if (error instanceof NotConnected) return effort === 'pressed' ? null : error.spoken.headline;
+      if (error instanceof NotConnected) return error.spoken.headline;
       if (!(error instanceof TelephonyError)) throw error;
-      const isUnsaid = effort !== 'pressed' && effort !== 'lasting';
-      return isUnsaid || isScopeDenied(error) ? keyRefusal(null, group) : null;
+      return effort === 'lasting' && !isScopeDenied(error) ? null : keyRefusal(null, group);
     }
   }
+}
+
+/** Why none of these ways is open, in words, each asked about once; `null` where one is, and where there are none. */
+async function refusalOf(ways: Ways, whyNot: (writes: Writes) => Promise<string | null>): Promise<string | null> {
+  const asked = new Map<string, Promise<string | null>>();
+  const once = (writes: Writes) => {
+    const name = `${writes.environment} ${writes.group}`;
+    const why = asked.get(name) ?? whyNot(writes);
+    asked.set(name, why);
+    return why;
+  };
+  const refused = await Promise.all(
+    ways.map(async (way) => (await Promise.all(way.map(once))).filter((why) => why !== null)),
+  );
+  return ways.length === 0 || refused.some((whys) => whys.length === 0) ? null : [...new Set(refused.flat())].join(' ');
 }
 
 /** What a key may do, a line for each right with the groups that have it, in mrkdwn: what it may use comes first. */

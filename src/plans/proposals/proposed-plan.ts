@@ -9,7 +9,7 @@ import {
   propose,
   readReason,
 } from '../../changes/proposals/flow.ts';
-import { writesTo, writesToAny } from '../../changes/recorded-change.ts';
+import { writesToAny } from '../../changes/recorded-change.ts';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { personMention } from '../../people/rights/roles.ts';
@@ -21,6 +21,7 @@ import {
   type Outcome,
   type RedrawOutcome,
   readMetadata,
+  waysSchema,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { isTicked } from '../../slack/forms/inputs.ts';
@@ -84,15 +85,16 @@ export async function offerPlan(
     throw new Forbidden({ headline: 'Only a manager can propose this.', next: 'Nothing was proposed or saved.' });
   }
   const { tenant, user: by } = job.caller;
-  const plan = await deps.planDrafts.create(tenant, { ...wanted, by, risky });
+  const { writes } = job.caller;
+  const plan = await deps.planDrafts.create(tenant, { ...wanted, writes, by, risky });
   const mayEdit = includesRight(role, 'edit');
   return modalOutcome(proposeForm(wanted, { mayEdit, reason }, writeMetadata(job.caller, { plan })));
 }
 
 /** The rows by which presets, closed days and duty lists are proposed and answered. */
 export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'submissions'>> {
-  const writes = ({ kind, environment }: Pick<PlanContent, 'kind' | 'environment'>) =>
-    kind === 'duty' ? writesTo(deps.kinds, [{ environment, kind: 'follow-me' }]) : writesToAny(deps.kinds, environment);
+  const writes = ({ environment, writes: ways }: Pick<PlanContent, 'environment' | 'writes'>) =>
+    ways ?? writesToAny(deps.kinds, environment);
   const answers = proposalRows<PlanContent>(deps, {
     controls: PLAN_CONTROLS,
     async openApproval(job, proposal) {
@@ -129,6 +131,7 @@ export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'su
       [PLAN_CONTROLS.propose]: {
         may: 'propose',
         act: 'propose a change',
+        writes: 'as opened',
         faultOn: PLAN_CONTROLS.reason.id,
         loading: workingView,
         run: (job) => proposePlan(deps, job),
@@ -136,6 +139,7 @@ export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'su
       [APPROVED]: {
         may: 'edit',
         act: 'answer a proposal',
+        writes: 'as opened',
         faultOn: PLAN_CONTROLS.word.id,
         loading: workingView,
         run: (job) => approvePlan(deps, job),
@@ -152,21 +156,23 @@ export async function withUndo(
   message: Message,
   { risky, ...instead }: PlanContent & { risky: boolean },
 ): Promise<Message> {
-  const id = await planDrafts.create(caller.tenant, { ...instead, by: caller.user, risky });
-  return undoableMessage(message, instead, id);
+  const content = { ...instead, writes: caller.writes };
+  const id = await planDrafts.create(caller.tenant, { ...content, by: caller.user, risky });
+  return undoableMessage(message, content, id);
 }
 
-const undoValue = z.tuple([
-  z.enum(['sandbox', 'live']),
-  z.enum(['presets', 'closed-days', 'hours', 'duty']),
-  z.string(),
-]);
+const undoSchema = z.object({
+  environment: z.enum(['sandbox', 'live']),
+  kind: z.enum(['presets', 'closed-days', 'hours', 'duty']),
+  id: z.string(),
+  writes: waysSchema.optional(),
+});
 
 function readUndo(value: string) {
-  const read = undoValue.safeParse(value.split(' '));
+  const [environment, kind, id, ways] = value.split(' ');
+  const read = undoSchema.safeParse({ environment, kind, id, writes: ways && JSON.parse(ways) });
   if (!read.success) throw new WorkspaceProblem(UNDO_IS_OVER);
-  const [environment, kind, id] = read.data;
-  return { environment, kind, id };
+  return read.data;
 }
 
 const UNDO_IS_OVER = { headline: 'This can no longer be undone here.', next: 'Edit what was saved instead.' };

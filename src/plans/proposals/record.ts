@@ -3,6 +3,8 @@ import { proposalControls } from '../../changes/proposals/form.ts';
 import { type ProposalState, proposedSchema } from '../../changes/proposals/record.ts';
 import { LAPSE_JOB, type ProposalDeps, type ProposalKind, ProposalStore } from '../../changes/proposals/store.ts';
 import type { ChangeTarget } from '../../changes/view.ts';
+import { waysSchema } from '../../slack/blocks/outcome.ts';
+import type { Ways } from '../../slack/tenant.ts';
 import type { Json } from '../../storage/ports.ts';
 
 /** What can be proposed that is carried out later: by its feature's name. */
@@ -26,10 +28,15 @@ const content = {
   removes: z.boolean().optional(),
   /** As its feature reads it. */
   wanted: z.json(),
+  /** What carrying it out changes at the provider; earlier versions did not say. */
+  writes: waysSchema.optional(),
 };
 
 /** A preset, closed days, hours or a duty list as somebody wants it. */
-export type PlanContent = Omit<z.infer<z.ZodObject<typeof content>>, 'wanted'> & { wanted: Json };
+export type PlanContent = Omit<z.infer<z.ZodObject<typeof content>>, 'wanted' | 'writes'> & {
+  wanted: Json;
+  writes?: Ways | undefined;
+};
 
 /** The same as it is kept while others decide. */
 export type PlanProposal = ProposalState & PlanContent;

@@ -10,7 +10,7 @@ import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts
 import { environmentName } from '../../workspace/labels.ts';
 import { PLAN_CONTROLS, type PlanContent, type PlanProposal } from './record.ts';
 
-/** Undoes what was saved; the value says where and of what kind it is, and names what is saved instead. */
+/** Undoes what was saved; the value says where and of what kind it is, names what is saved instead, and says what that changes. */
 export const UNDO = 'proposals:undo';
 /** The form that approves. */
 export const APPROVED = 'proposals:approved';
@@ -94,8 +94,9 @@ export function cannotView(proposal: PlanProposal, fault: string): ModalView {
 
 /** The message that something was saved, with a button that saves `instead`, which is kept under an id. */
 export function undoableMessage(message: Message, instead: PlanContent, id: string): Message {
-  const { environment, kind, title } = instead;
-  const undo = button(UNDO, 'Undo', { value: [environment, kind, id].join(' '), label: `Undo: ${title}` });
+  const { environment, kind, title, writes } = instead;
+  const value = [environment, kind, id, ...(writes === undefined ? [] : [JSON.stringify(writes)])].join(' ');
+  const undo = button(UNDO, 'Undo', { value, label: `Undo: ${title}` });
   const [last, ...before] = message.blocks.toReversed();
   if (last?.type !== 'actions') return { ...message, blocks: [...message.blocks, ...actions([undo])] };
   return { ...message, blocks: [...before.reverse(), ...actions([undo, ...last.elements])] };

@@ -153,9 +153,18 @@ export class ForeignForm extends Error {
   };
 }
 
+/** A form of ours that an earlier version opened, which did not say what such a form leads to. */
+export class EarlierForm extends Error {
+  override readonly name = 'EarlierForm';
+  readonly spoken = {
+    headline: 'This form was opened before an update.',
+    next: 'Nothing was changed; copy what you typed and open it again.',
+  };
+}
+
 /** Writes a form's state into `private_metadata`, bound to the workspace and the person it was made for. Never put a secret in. */
 export function writeMetadata(caller: Caller, state: unknown): string {
-  const text = JSON.stringify({ t: caller.tenant, u: caller.user, s: state, a: caller.asked });
+  const text = JSON.stringify({ t: caller.tenant, u: caller.user, s: state, a: caller.asked, w: caller.writes });
   if (text.length > LIMITS.privateMetadata) throw new Error('A form keeps more state than Slack carries');
   return text;
 }
@@ -170,15 +179,33 @@ export function readMetadata<T>(caller: Caller, metadata: string, schema: z.ZodT
   }
 }
 
-const askedSchema = z.object({ agent: z.string(), draft: z.string() });
+/** What something leads to at the provider, as it is stored and as a form or a control carries it. */
+export const waysSchema = z.array(
+  z.array(z.object({ environment: z.enum(['sandbox', 'live']).nullable(), group: z.string() })),
+);
 
-/** The draft of an agent that a form or a control with this `action_id` goes on from; neither can be written by others. */
-export function askedIn(metadata: string | null, actionId = ''): { asked?: Asked } {
+const carriedSchema = z.object({
+  u: z.string().optional(),
+  a: z.object({ agent: z.string(), draft: z.string() }).optional(),
+  w: waysSchema.optional(),
+});
+
+/**
+ * What a form or a control with this `action_id` goes on from: the draft of an agent, and what the row that opened the form
+ * changes at the provider. Neither can be written by others.
+ */
+export function carriedIn({ user }: Caller, metadata: string | null, actionId = ''): Pick<Caller, 'asked' | 'writes'> {
   const [, draft, agent] = /#asked:(\w+):(.+)$/su.exec(actionId) ?? [];
-  if (draft !== undefined && agent !== undefined) return { asked: { draft, agent } };
-  if (metadata === null || !metadata.includes('"a":')) return {};
+  const { u, a, w } = carried(metadata);
+  const asked = draft === undefined || agent === undefined ? a : { draft, agent };
+  // Of somebody else's form nothing is taken over.
+  const writes = u === user ? w : undefined;
+  return { ...(asked === undefined ? {} : { asked }), ...(writes === undefined ? {} : { writes }) };
+}
+
+function carried(metadata: string | null): z.infer<typeof carriedSchema> {
   try {
-    return { asked: z.object({ a: askedSchema }).parse(JSON.parse(metadata)).a };
+    return carriedSchema.parse(JSON.parse(metadata ?? '{}'));
   } catch {
     // What else a form carries is read, and refused, by whoever it belongs to.
     return {};

@@ -13,10 +13,10 @@ import type {
   ActionJob,
   CommandHandler,
   CommandJob,
+  FormHandler,
   Job,
   ShortcutHandler,
   ShortcutJob,
-  Submission,
   SubmissionJob,
 } from './feature.ts';
 import type { BlockActionsPayload, CommandPayload, ShownView } from './payloads.ts';
@@ -121,7 +121,7 @@ export class Answerer {
     });
   }
 
-  submission(job: SubmissionJob, ack: Ack, submission: Submission): Promise<void> {
+  submission(job: SubmissionJob, ack: Ack, submission: FormHandler): Promise<void> {
     const responder = this.#responder(job, { ack, responseUrl: null, trigger: null, inPublic: false }, false);
     return this.#guarded(job, responder, async () => {
       const work = runJob(job, () => submission.run(job));
@@ -322,7 +322,7 @@ class SubmissionAnswer {
     this.#deps = deps;
   }
 
-  async finish(job: SubmissionJob, responder: Responder, submission: Submission, ended: JobResult): Promise<void> {
+  async finish(job: SubmissionJob, responder: Responder, submission: FormHandler, ended: JobResult): Promise<void> {
     if (ended.kind === 'errors') return this.#refuse(job, responder, ended.errors);
     const faultOn = faultBlock(job, submission);
     if (ended.kind === 'problem' && faultOn !== null) {
@@ -383,7 +383,7 @@ class SubmissionAnswer {
   /**
    * The ack has been sent, so field errors come with the form drawn anew, and a closed modal is followed by a message.
    */
-  async finishLate(job: SubmissionJob, submission: Submission, ended: JobResult): Promise<void> {
+  async finishLate(job: SubmissionJob, submission: FormHandler, ended: JobResult): Promise<void> {
     const web = await job.web();
     const { source, values } = job.view;
     const faultOn = faultBlock(job, submission);
@@ -410,7 +410,7 @@ class SubmissionAnswer {
 }
 
 /** The input that carries a problem without a field of its own, when the submitted form has it; its id may have a `#suffix`. */
-function faultBlock(job: SubmissionJob, submission: Submission): string | null {
+function faultBlock(job: SubmissionJob, submission: FormHandler): string | null {
   const wanted = submission.faultOn;
   const found = job.view.source.blocks.find(
     (block) => block.type === 'input' && block.block_id?.split('#', 1)[0] === wanted,

@@ -2,7 +2,8 @@ import type { ActionsBlock, Button, KnownBlock, Overflow, PlainTextOption, Secti
 import type { Reader } from '../api/mask.ts';
 import { context, limitedText } from '../blocks/blocks.ts';
 import type { Outcome } from '../blocks/outcome.ts';
-import type { CommandArguments, Guarded, Job, Right, Writes } from './feature.ts';
+import type { Ways } from '../tenant.ts';
+import type { CommandArguments, Guarded, Job, Right } from './feature.ts';
 
 /** The row that a control leads to, and what it asks of it; `null` where it leads to none. */
 export type FindRow = (
@@ -20,8 +21,8 @@ interface ControlsOptions {
   findRow: FindRow;
   /** What somebody may do. */
   rightsOf: (reader: Reader & { user: string }) => Promise<readonly Right[]>;
-  /** Why no key may write any of this, in words; `null` where one may. */
-  keyRefusal: (tenant: string, writes: readonly Writes[], effort: KeyEffort) => Promise<string | null>;
+  /** Why the keys may not do this in any way, in words; `null` where they may. */
+  keyRefusal: (tenant: string, ways: Ways, effort: KeyEffort) => Promise<string | null>;
   /** Called where it is not known whether a control may be used; it is then shown, and its row decides. */
   onFailure: (error: unknown) => void;
 }
@@ -125,8 +126,7 @@ export class Controls {
     asked: CommandArguments,
     effort: KeyEffort,
   ): Promise<string | null> {
-    const wanted = await writes(tenant, asked);
-    return wanted.length === 0 ? null : this.#options.keyRefusal(tenant, wanted, effort);
+    return this.#options.keyRefusal(tenant, await writes(tenant, asked), effort);
   }
 }
 

@@ -4,7 +4,7 @@ import type { SlackClient } from '../api/clients.ts';
 import type { Person } from '../api/people.ts';
 import type { Message, MessageOutcome, Outcome, RedrawOutcome } from '../blocks/outcome.ts';
 import type { Field } from '../forms/inputs.ts';
-import type { Caller } from '../tenant.ts';
+import type { Caller, Ways } from '../tenant.ts';
 import type { ShownView } from './payloads.ts';
 
 /** What every handler is given: who asks, and how to reach Slack for them. Nothing in it is shared between requests. */
@@ -108,13 +108,6 @@ type MaybePromise<O extends Outcome = Outcome> = O | Promise<O>;
 /** The rights that a row of the route table may ask for, each of which includes those before it. */
 export type Right = 'read' | 'propose' | 'edit' | 'manage';
 
-/** Settings that something changes at the provider, by the key of which account and the group of its capabilities. */
-export interface Writes {
-  /** `null` for the account in use. */
-  environment: 'sandbox' | 'live' | null;
-  group: string;
-}
-
 /** Declared as a method so that a row for one kind of job can stand where rows for any job do. */
 interface Naming<J> {
   name(job: J): string | Promise<string>;
@@ -131,10 +124,10 @@ export interface Guarded<J> {
   act?: string | Naming<J>['name'];
   /**
    * What using it changes at the provider, from what is typed after it or what its control carries. Where the keys may
-   * write none of that, it is refused, and no control that leads to it is shown (docs/provider.md, Fields Capabilities).
-   * Empty where nothing there is changed.
+   * not, it is refused, and no control that leads to it is shown (docs/provider.md, Fields Capabilities). Each form that it
+   * opens carries that, and is refused in the same way when it is handed in.
    */
-  writes?: (tenant: string, asked: CommandArguments) => readonly Writes[] | Promise<readonly Writes[]>;
+  writes?: (tenant: string, asked: CommandArguments) => Ways | Promise<Ways>;
   /**
    * It begins with reads, which run in parallel with the check if Slack has to be asked who the caller is; the result
    * is dropped when the check refuses. It changes nothing before `job.allowed()`.
@@ -299,7 +292,7 @@ export type Action = {
   settles?: true;
 } & (ActionRow | Choices<Pick<ActionJob, 'value'>, ActionRow> | CommandButton);
 
-export interface Submission extends Guarded<SubmissionJob> {
+export interface FormHandler extends Guarded<SubmissionJob> {
   /** The input that shows an error when no field is to blame; a form without one is replaced by the problem. */
   faultOn?: string;
   /** Shown while the work takes longer than Slack waits. */
@@ -308,6 +301,17 @@ export interface Submission extends Guarded<SubmissionJob> {
   secrets?: readonly string[];
   run(job: SubmissionJob): MaybePromise;
 }
+
+/** A form that is handed in. */
+export type Submission = Omit<FormHandler, 'may' | 'writes'> &
+  (
+    | { may: 'anyone' | 'read'; writes?: undefined }
+    | {
+        may: Exclude<Right, 'read'>;
+        /** What that leads to at the provider: what the row that opened the form says, without which it is refused, or nothing. */
+        writes: 'as opened' | 'nothing';
+      }
+  );
 
 /** The options of an external select. Called at every keystroke, so it must not wait, nor offer anybody's data. */
 export interface Suggestion {

@@ -1,6 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { MissingRight, Outcome } from '../blocks/outcome.ts';
-import type { CommandArguments, EventJob, Guarded, Job, Listener, Right, SlackEvent, Writes } from './feature.ts';
+import { z } from 'zod';
+import { EarlierForm, fieldErrors, type MissingRight, type Outcome, readMetadata } from '../blocks/outcome.ts';
+import type { Ways } from '../tenant.ts';
+import type {
+  CommandArguments,
+  EventJob,
+  FormHandler,
+  Guarded,
+  Job,
+  Listener,
+  Right,
+  SlackEvent,
+  Submission,
+  SubmissionJob,
+} from './feature.ts';
+import { problemText } from './problem.ts';
+import { problemOf } from './run-job.ts';
 
 /**
  * Rejects with what the caller is told, unless they have the right; synchronous where that is cached. `act` is called
@@ -8,13 +23,21 @@ import type { CommandArguments, EventJob, Guarded, Job, Listener, Right, SlackEv
  */
 export type Check = (job: Job, right: Right, act?: () => string | Promise<string>) => void | Promise<void>;
 
-/** Rejects with what the caller is told where the keys may write none of this; resolves for nothing. */
-export type RequireKey = (tenant: string, writes: readonly Writes[]) => Promise<void>;
+/** What is asked of the keys of a workspace before something is done with them. */
+export interface KeyCheck {
+  /** The same with the account in use by its name; rejects where none is connected. */
+  named(tenant: string, ways: Ways): Promise<Ways>;
+  /**
+   * Rejects with what the caller is told unless the keys may do this in one of these ways, the provider having been asked for
+   * this job; resolves for nothing.
+   */
+  require(job: Pick<Job, 'caller' | 'reference'>, ways: Ways): Promise<void>;
+}
 
 /** What stands before every row. */
 export interface Guards {
   check: Check;
-  requireKey: RequireKey;
+  keys: KeyCheck;
 }
 
 /** What a control carries, as its row is asked about it. */
@@ -23,11 +46,12 @@ export function carriedBy(value: string): CommandArguments {
 }
 
 /**
- * A handler behind the checks of its row: the caller's right, then what the key may write, given what the job asks for. Where Slack has to be asked who the caller is, a handler that begins
- * with reads runs in parallel, and its result is only used if the check passes.
+ * A handler behind the checks of its row: the caller's right, then what the key may write, given what the job asks for,
+ * which its forms then carry. Where Slack has to be asked who the caller is, a handler that begins with reads runs in
+ * parallel, and its result is only used if the check passes.
  */
 export function guarded<J extends Job, H extends Guarded<J> & { run(job: J): Outcome | Promise<Outcome> }>(
-  { check, requireKey }: Guards,
+  { check, keys }: Guards,
   handler: H,
   asked: CommandArguments = carriedBy(''),
 ): H {
@@ -35,11 +59,13 @@ export function guarded<J extends Job, H extends Guarded<J> & { run(job: J): Out
   if (may === 'anyone') return handler;
   const run = async (job: J): Promise<Outcome> => {
     const wanted = act === undefined ? undefined : () => (typeof act === 'string' ? act : act(job));
-    const { tenant } = job.caller;
     const byRole = check(job, may, wanted);
+    const leading = writes === undefined ? undefined : leadingTo(job);
+    // It is awaited behind the caller's right.
+    leading?.catch(() => {});
     const byKey = async () => {
       await byRole;
-      await requireKey(tenant, (await writes?.(tenant, asked)) ?? []);
+      await keys.require(job, (await leading)?.caller.writes ?? []);
     };
     const allowed = writes === undefined ? byRole : byKey();
     if (allowed === undefined) return handler.run(job);
@@ -48,9 +74,11 @@ export function guarded<J extends Job, H extends Guarded<J> & { run(job: J): Out
       if (beside === true) {
         // Cached rights have been checked by now, so a refusal costs no read.
         await Promise.race([allowed, nextTurn()]);
-        work = begin(handler, { ...job, allowed: () => allowed });
+        // What it leads to may not be known; that is told below, to those who may know it.
+        const begun = leading === undefined ? job : await leading.catch(() => null);
+        work = begun === null ? undefined : begin(handler, { ...begun, allowed: () => allowed });
         // It is handed over below, unless the check refuses first.
-        work.catch(() => {});
+        work?.catch(() => {});
       }
       await allowed;
     } catch (refusal) {
@@ -58,9 +86,44 @@ export function guarded<J extends Job, H extends Guarded<J> & { run(job: J): Out
       if (shown === undefined) throw refusal;
       return shown;
     }
-    return work ?? handler.run(job);
+    return work ?? handler.run((await leading) ?? job);
+  };
+  const leadingTo = async (job: J): Promise<J> => {
+    const { caller } = job;
+    const ways = (await writes?.(caller.tenant, asked)) ?? [];
+    return { ...job, caller: { ...caller, writes: await keys.named(caller.tenant, ways) } };
   };
   return { ...handler, run };
+}
+
+/**
+ * A form whose key may still do what the form carries (docs/decisions/0256-a-form-carries-what-it-leads-to.md); where it may
+ * not, the form stays with what was typed.
+ */
+export function asOpened({ writes, ...row }: Submission, keys: KeyCheck): FormHandler {
+  if (writes !== 'as opened') return row;
+  const run = async (job: SubmissionJob): Promise<Outcome> => {
+    try {
+      readMetadata(job.caller, job.view.metadata, z.unknown());
+      const { writes: ways } = job.caller;
+      if (ways === undefined) throw new EarlierForm();
+      await keys.require(job, ways);
+    } catch (refusal) {
+      await row.refused?.(job, refusal);
+      const block = inputIn(job, row.faultOn);
+      if (block === null) throw refusal;
+      return fieldErrors({ [block]: problemText(problemOf(job, refusal), job.reference) });
+    }
+    return row.run(job);
+  };
+  return { ...row, run };
+}
+
+/** The input that can say what is wrong while the form stays: the one named, else the first; `null` where there is none. */
+export function inputIn({ view }: SubmissionJob, wanted?: string): string | null {
+  const inputs = view.source.blocks.filter(({ type }) => type === 'input');
+  const named = inputs.find((block) => block.block_id?.split('#', 1)[0] === wanted);
+  return (named ?? inputs[0])?.block_id ?? null;
 }
 
 async function begin<J>(handler: { run(job: J): Outcome | Promise<Outcome> }, job: J): Promise<Outcome> {

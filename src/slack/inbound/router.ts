@@ -2,7 +2,7 @@ import type { ModalView } from '@slack/types';
 import type { Logger } from 'pino';
 import { failSpan, nameRoute } from '../../runtime/tracing.ts';
 import { forEverybody } from '../api/mask.ts';
-import { askedIn, type Message, markAsked, messageOutcome, type Outcome } from '../blocks/outcome.ts';
+import { carriedIn, type Message, markAsked, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
 import type { Ack } from './answer.ts';
 import { isPublic, NO_LONGER, type ReplyTargets, replyTargetsOf } from './answer.ts';
@@ -48,7 +48,6 @@ import type {
   Offer,
   SentenceTaken,
   SlackEvent,
-  SubmissionJob,
 } from './feature.ts';
 import {
   type Admission,
@@ -78,7 +77,7 @@ import {
   viewSubmissionPayload,
 } from './payloads.ts';
 import type { Offers } from './problem.ts';
-import { carriedBy, dispatchEvent, type Guards, guarded } from './rights.ts';
+import { asOpened, carriedBy, dispatchEvent, type Guards, guarded, inputIn } from './rights.ts';
 import { Routes, suggest, tellingPresses } from './routes.ts';
 import { messageOf, problemOf, runJob } from './run-job.ts';
 import { isLong, orSentence, readSentence } from './sentences.ts';
@@ -351,7 +350,8 @@ export class Router {
     const said = readAction(body.actions);
     const view = body.view === null ? null : readView(body.view);
     const id = said.id.split('#', 1)[0] ?? said.id;
-    const caller = { ...toCaller(body), ...askedIn(view?.metadata ?? null, said.id) };
+    const sender = toCaller(body);
+    const caller = { ...sender, ...carriedIn(sender, view?.metadata ?? null, said.id) };
     const job: ActionJob = {
       ...this.#jobs.job(caller, SLASH_COMMAND, delivery),
       action: id,
@@ -430,16 +430,18 @@ export class Router {
   async #submission(body: ViewSubmissionPayload, ack: Ack, { delivery, arrival }: Arrived): Promise<void> {
     const { answer } = this.#options;
     const view = readView(body.view);
-    const caller = { ...toCaller(body), ...askedIn(view.metadata) };
+    const sender = toCaller(body);
+    const caller = { ...sender, ...carriedIn(sender, view.metadata) };
     const job = { ...this.#jobs.job(caller, SLASH_COMMAND, delivery), view };
     const targets = replyTargetsOf(body, ack);
     const submission = await loadOrReport(job, targets, answer, this.#routes.submission(view.callbackId), false);
     if (submission === null) return;
     if (submission === undefined) return answer.tell(job, targets, NO_LONGER, false);
     nameRoute(view.callbackId);
-    const changing = { ...guarded(this.#options, submission), effect: 'run' as const };
+    const changing = { ...guarded(this.#options, asOpened(submission, this.#options.keys)), effect: 'run' as const };
     const own = this.#atHome(this.#onceOnly(changing, body));
-    await answer.submission(job, ack, this.#turns.answering('submission', arrival, own, firstInput));
+    const saidAt = () => inputIn(job, submission.faultOn);
+    await answer.submission(job, ack, this.#turns.answering('submission', arrival, own, saidAt));
   }
 
   async suggestion(payload: object, ack: Ack): Promise<void> {
@@ -562,11 +564,6 @@ const ONLY_IN_SLACK: Message = {
 interface Arrived {
   delivery: Delivery;
   arrival: Arrival;
-}
-
-/** The first input of a form, which can say what is wrong while the form stays; `null` where there is none. */
-function firstInput({ view }: SubmissionJob): string | null {
-  return view.source.blocks.find(({ type }) => type === 'input')?.block_id ?? null;
 }
 
 /**

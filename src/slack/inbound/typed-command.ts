@@ -58,8 +58,7 @@ export async function typedWords(
     press: run,
     async requireRight() {
       if (may !== 'anyone') await guards.check(commandJob, may, wanted);
-      const { tenant } = job.caller;
-      await guards.requireKey(tenant, (await writes?.(tenant, asked)) ?? []);
+      await guards.keys.require(job, (await writes?.(job.caller.tenant, asked)) ?? []);
       await handler.requires?.(commandJob);
     },
   };

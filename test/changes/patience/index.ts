@@ -1,4 +1,5 @@
 import { draftState } from '../../../src/changes/draft.ts';
+import { writesReferred } from '../../../src/changes/recorded-change.ts';
 import { readReference, writeReference } from '../../../src/people/directory/number-labels.ts';
 import type { More, Services } from '../../../src/services/services.ts';
 import { button, plainText, section } from '../../../src/slack/blocks/blocks.ts';
@@ -36,6 +37,7 @@ function patienceFeature(deps: PatienceDeps): Feature {
     actions: {
       [EDIT]: {
         may: 'edit',
+        writes: writesReferred(patienceKind.group),
         beside: true,
         refused: rights.begins(patienceKind.name),
         loading,
@@ -43,7 +45,14 @@ function patienceFeature(deps: PatienceDeps): Feature {
       },
     },
     submissions: {
-      [FORM]: { may: 'edit', refused: rights.step, faultOn: SECONDS, loading, run: (job) => preview(deps, job) },
+      [FORM]: {
+        may: 'edit',
+        writes: 'as opened',
+        refused: rights.step,
+        faultOn: SECONDS,
+        loading,
+        run: (job) => preview(deps, job),
+      },
     },
   };
 }
