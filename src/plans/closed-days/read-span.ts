@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../language/times/calendar.ts';
 import { stretchOf } from '../../language/times/edges.ts';
 import { readTime, timeContext, whyNotRead } from '../../language/times/read-time.ts';
 import type { Clock, TimePhrase } from '../../language/times/time.ts';
-import { isTooLong, TOO_LONG, type WallSpan } from './record.ts';
+import { endOfDay, isTooLong, TOO_LONG, type WallSpan } from './record.ts';
 import { formatDays } from './words.ts';
 
 const EXAMPLE = 'Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.';
@@ -41,7 +41,7 @@ export function writeSpan({ from, until }: WallSpan): string {
 function spanOf(phrase: TimePhrase): WallSpan | null {
   const named = stretchOf(phrase);
   if (named === null || named.from === null || named.until === null || named.hasPart) return null;
-  return { from: named.from, until: named.until };
+  return { from: named.from, until: endOfDay(named.until) };
 }
 
 /** Whole days, the last one included. */

@@ -18,6 +18,10 @@ export interface WallSpan {
   until: string;
 }
 
+/** The end of something, where the last minute of a day stands for its end. */
+export const endOfDay = (until: string): string =>
+  until.endsWith('T23:59') ? `${addDays(until.slice(0, 10), 1)}T00:00` : until;
+
 /** What is said of a span that is too long, behind what it is. */
 export const TOO_LONG = `is longer than ${MAX_DAYS} days, the longest that a closed day lasts.`;
 

@@ -138,7 +138,7 @@ test.each<[string, readonly string[], string]>([
   ['a letter behind the date', ['DTSTART:20261225x'], `Closed: ${START}`],
   ['a mark before the property', ['*DTSTART:20261225'], `Closed: ${START}`],
   ['an hour that is none', ['DTSTART:20261226T240000', until], `Closed: ${START}`],
-  ['the last minute', [from, 'DTEND:20261226T235900'], '2026-12-26T10:00 to 2026-12-26T23:59 Closed'],
+  ['the last minute', [from, 'DTEND:20261226T235900'], '2026-12-26T10:00 to 2026-12-27T00:00 Closed'],
   ['a minute that is none', ['DTSTART:20261226T106000', until], `Closed: ${START}`],
   ['an hour where a date is said to be', ['DTSTART;VALUE=date:20261226T100000', until], `Closed: ${START}`],
   ['an hour that is said to be one', ['DTSTART;VALUE=DATE-TIME:20261226T100000', until], EARLY_HOUR],
@@ -398,4 +398,52 @@ test.each([
   const read = readCalendar(text);
   expect(read?.days).toHaveLength(500);
   expect(read?.left).toEqual(left);
+});
+
+/** Clocks that are always so far ahead of UTC, under a name. */
+const always = (name: string, ahead: string) =>
+  [
+    ...['BEGIN:VTIMEZONE', `TZID:${name}`, 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+    ...[`TZOFFSETFROM:${ahead}`, `TZOFFSETTO:${ahead}`, 'END:STANDARD', 'END:VTIMEZONE', ''],
+  ].join('\r\n');
+
+test.each(['GMT', 'BST', 'IST', 'Europe/London', 'GMT Standard Time', 'UTC'])(
+  'a zone that the file describes is by its rules, whatever else is called %s',
+  (name) => {
+    const british = OUTLOOK.replace('Customized Time Zone', name)
+      .replaceAll('+0100', '+0000')
+      .replaceAll('+0200', '+0100');
+    const at = (start: string) => [`DTSTART;TZID=${name}:${start}`, 'DURATION:PT1H'];
+    const text = calendar(at('20260714T100000'), at('20261214T100000'));
+    const from = (rules: string) =>
+      readCalendar(text.replace('BEGIN:VEVENT', `${rules}BEGIN:VEVENT`))?.days.map((day) => day.from);
+    expect(from(british)).toEqual(['2026-07-14T10:00', '2026-12-14T10:00']);
+    expect(from(always(name, '+0530'))).toEqual(['2026-07-14T05:30', '2026-12-14T04:30']);
+  },
+);
+
+test.each(['BST', 'IST', 'AST', 'SST', 'ACT', 'MIT', 'CST', 'EST', '/BST'])(
+  'a time of %s, which several zones are called, is left out and named',
+  (name) => {
+    const read = readCalendar(calendar([`DTSTART;TZID=${name}:20260714T100000`, 'DURATION:PT1H', 'SUMMARY:X']));
+    expect(read?.days).toEqual([]);
+    expect(read?.left).toEqual([`X: its time zone, ${name}, may be one of several.`]);
+  },
+);
+
+test('the last minute of a day stands for its end, by whichever clocks', () => {
+  const days = [
+    ['DTSTART:20261224T120000', 'DTEND:20261224T235959'],
+    ['DTSTART;TZID=Europe/London:20261225T000000', 'DTEND;TZID=Europe/London:20261226T235900'],
+    ['DTSTART:20260801T080000Z', 'DTEND:20260801T225959Z'],
+    ['DTSTART:20260803T000000', 'DURATION:PT23H59M'],
+    ['DTSTART;TZID=America/New_York:20260806T120000', 'DTEND;TZID=America/New_York:20260806T235959'],
+  ];
+  expect(readCalendar(calendar(...days))?.days.map((day) => day.until)).toEqual([
+    '2026-08-02T00:00',
+    '2026-08-04T00:00',
+    '2026-08-07T05:00',
+    '2026-12-25T00:00',
+    '2026-12-27T00:00',
+  ]);
 });

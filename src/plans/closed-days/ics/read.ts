@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { addDays, type Day } from '../../../language/times/calendar.ts';
 import { beginningOf } from '../../../runtime/graphemes.ts';
-import { isTooLong, MAX_NAME_LENGTH, TOO_LONG, type WallSpan } from '../record.ts';
+import { endOfDay, isTooLong, MAX_NAME_LENGTH, TOO_LONG, type WallSpan } from '../record.ts';
 import { formatDay, formatTime } from '../words.ts';
 import { endOf, Repetitions } from './repetition.ts';
 import { type Properties, type Property, readComponents, type WrittenEvent } from './syntax.ts';
 import { parseDateTime, toUtc, toWall, type Wall } from './wall.ts';
-import { type Clocks, clocksOf, Zones } from './zones.ts';
+import { type Clocks, clocksOf, isAmbiguous, Zones } from './zones.ts';
 
 /** A day that a calendar file names. */
 export interface NamedSpan extends WallSpan {
@@ -302,7 +302,8 @@ class Reading {
     const end = this.#momentOf(ends, END);
     if ('fault' in end) return end;
     if ((end.clocks === null) !== (begin.clocks === null)) return END;
-    const wallLength = toUtc(end.wall) - toUtc(begin.wall);
+    const wall = end.clocks === null ? end.wall : endOfDay(end.wall);
+    const wallLength = toUtc(wall) - toUtc(begin.wall);
     if (begin.clocks === null || end.clocks === null) {
       // Some programs write the same day twice where the standard wants the following day.
       const days = Math.max(wallLength / DAY, wallLength === 0 ? 1 : 0);
@@ -313,7 +314,7 @@ class Reading {
       if (wallLength <= 0) return ORDER;
       return { begin, days: 0, ending: (wall) => ({ wall: toWall(toUtc(wall) + wallLength), clocks }) };
     }
-    const length = end.clocks.instantOf(end.wall).at - clocks.instantOf(begin.wall).at;
+    const length = end.clocks.instantOf(wall).at - clocks.instantOf(begin.wall).at;
     return length <= 0 ? ORDER : { begin, days: 0, ending: (_, at) => ({ at: at + length }) };
   }
 
@@ -329,7 +330,11 @@ class Reading {
         ? this.#deps.here
         : this.#deps.zones.named(tzid);
     return clocks === null
-      ? { fault: `its time zone, ${beginningOf(tidy(tzid), MAX_NAME_LENGTH)}, is not known.` }
+      ? {
+          fault: isAmbiguous(tzid)
+            ? `its time zone, ${tzid}, may be one of several.`
+            : `its time zone, ${beginningOf(tidy(tzid), MAX_NAME_LENGTH)}, is not known.`,
+        }
       : { wall: read.wall, clocks };
   }
 
@@ -402,7 +407,7 @@ class Reading {
         return { fault: `the clocks show ${formatTime(said)} twice.`, until: ends.at };
       }
     }
-    return within(span);
+    return within({ from: span.from, until: endOfDay(span.until) });
   }
 }
 

@@ -34,13 +34,13 @@ export class Zones {
     this.#deps = deps;
   }
 
-  /** `null` for a zone that nobody knows. The rules of the file count where its name is none of IANA's or Windows's. */
+  /** By the rules of the file, or else by those of a name of IANA or Windows; `null` for a zone that nobody knows. */
   named(tzid: string): Clocks | null {
     const found = this.#known.get(tzid);
     if (found !== undefined) return found;
     const written = this.#deps.written.get(tzid);
-    const iana = ianaOf(tzid);
-    const ruled = iana === null && written !== undefined ? ruledClocks(written, this.#deps) : null;
+    const ruled = written === undefined ? null : ruledClocks(written, this.#deps);
+    const iana = ruled !== null || isAmbiguous(tzid) ? null : ianaOf(tzid);
     const clocks = iana === null ? ruled : clocksOf(iana);
     if (this.#known.size < MAX_KNOWN) this.#known.set(tzid, clocks);
     return clocks;
@@ -57,6 +57,10 @@ export function clocksOf(zone: string): Clocks {
 }
 
 const MAX_TZID_LENGTH = 200;
+
+/** Whether a name is an abbreviation that several zones have, as BST is Britain's and Bangladesh's. */
+export const isAmbiguous = (tzid: string): boolean =>
+  /^\/?[a-z]{2,3}t$/iu.test(tzid) && !/^\/?(?:gmt|uct|cet|met|eet|wet|hst)$/iu.test(tzid);
 
 /** The zone of a `TZID`: of IANA, of Windows, as programs put theirs in front of it, or a fixed distance from UTC. */
 function ianaOf(tzid: string): string | null {
