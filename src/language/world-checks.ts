@@ -12,7 +12,6 @@ const POSTS: readonly Intent[] = ['schedule_pause', 'schedule_resume', 'schedule
 
 function checksOf(intent: Intent): readonly Check[] {
   if (intent === 'forecast') return [untilOnly];
-  if (intent === 'who_rings') return [notToday];
   if (intent === 'when') return [notTheWeekShown];
   if (intent === 'divert') return [notToItself, inOrder];
   if (intent === 'end_divert') return [isDiverted];
@@ -43,16 +42,6 @@ const untilOnly: Check = (slots) => {
   const open = (slots.open ?? [])
     .filter((edge) => edge !== 'from')
     .map((edge) => (edge === 'at' && isAt ? 'until' : edge));
-  if (open.length > 0) slots.open = open;
-  else delete slots.open;
-  return [];
-};
-
-/** "Who rings today" means who rings now. */
-const notToday: Check = (slots, { world }) => {
-  if (slots.at !== world.now.day) return [];
-  delete slots.at;
-  const open = slots.open?.filter((edge) => edge !== 'at') ?? [];
   if (open.length > 0) slots.open = open;
   else delete slots.open;
   return [];

@@ -71,3 +71,20 @@ test.each([
   expect(said).toContain('Type for example /phone when main line on Saturday');
   expect(await read(adam, '/phone when main line on Saturday')).toContain('Saturday 13 June');
 });
+
+test('a part of the day or a day that was said is used, or named as left out', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam, 'main line to Anna until 5');
+  const dm = adam.direct();
+  const hear = async (said: string) => textOf(await dm.hear(said));
+  for (const said of ['tonight', 'this evening', 'later today'])
+    expect(await hear(`who answers the main line ${said}?`), said).toMatch(
+      /17:00 to Wednesday[^\n]*\nRings Anna, then Ben/u,
+    );
+  expect(await hear('what happens if I ring the main line at 8pm')).toMatch(
+    /Tuesday 9 June, 20:00\S*\nRings Anna, then/u,
+  );
+  for (const said of ['tonight', 'tomorrow', 'on Friday'])
+    expect(await hear(`is the main line diverted ${said}`)).toContain(`I left out: *${said}*.`);
+});

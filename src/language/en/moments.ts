@@ -37,6 +37,8 @@ export const part: Reader<Pick<Moment, 'date' | 'part'>> = memoise(
     phrases<{ date: Moment['date']; part: PartOfDay }>(
       new Map([
         ['tonight', { date: today, part: 'evening' as const }],
+        ['later today', { date: today, part: 'later' as const }],
+        ['later on today', { date: today, part: 'later' as const }],
         ['this lunchtime', { date: today, part: 'lunch' as const }],
         ['the end of today', { date: today, part: 'end-of-day' as const }],
         ['end of today', { date: today, part: 'end-of-day' as const }],

@@ -71,6 +71,7 @@ const HOURS: Readonly<Record<PartOfDay, readonly [string, string]>> = {
   evening: ['17:00', '24:00'],
   night: ['18:00', '06:00'],
   'end-of-day': ['16:00', '24:00'],
+  later: ['00:00', '24:00'],
 };
 
 const EDGES = ['from', 'until'] as const;

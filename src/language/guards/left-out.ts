@@ -1,19 +1,22 @@
 import type { Intent } from '../intents.ts';
+import { timesAt } from '../slots/span-slots.ts';
 import type { MatchContext } from '../templates/run.ts';
+import { clockTime } from '../times/calendar.ts';
+import { phrasesOf, type WallTime } from '../times/time.ts';
 
 /**
  * The words at some places that could change what is asked, as typed, in groups as they stood together: "compare", "with
  * last month". Words at the ends of a group that say nothing by themselves, or nothing against the intent, are dropped, all
  * but the one before what is kept.
  */
-export function createLeftOut(
-  { plain, sentence: { typed }, context, skips }: MatchContext,
-  places: readonly number[],
-  intent: Intent,
-): readonly string[] {
+export function createLeftOut(run: MatchContext, places: readonly number[], intent: Intent): readonly string[] {
+  const { plain, sentence, context, skips } = run;
+  const { typed } = sentence;
   const { emptyWords, decisive } = context.lexicon;
+  const ofTimes = timesAmong(run, places);
   const says = (at: number): boolean => {
     const word = plain[at] ?? '';
+    if (ofTimes.has(at)) return true;
     if (emptyWords.has(word) && !decisive.has(word)) return false;
     return /[\p{L}\p{N}]/u.test(word) && context.likely?.speaksAgainst(word, intent) !== false;
   };
@@ -32,6 +35,25 @@ export function createLeftOut(
     // "aren't" is two words, typed as one.
     return [words.filter((word, at) => word !== words[at - 1]).join(' ')];
   });
+}
+
+/** The places that name another time than now or today; whatever was asked is not answered of it. */
+function timesAmong(run: MatchContext, places: readonly number[]): ReadonlySet<number> {
+  const { day, minute } = run.context.world.now;
+  const isNow = ({ date, time, part }: WallTime) =>
+    date === day && part === undefined && (time === null || time === clockTime(minute));
+  const found = new Set<number>();
+  for (const at of places) {
+    if (!/\p{L}/u.test(run.plain[at] ?? '')) continue;
+    for (const { reading, end } of timesAt(run, at, 'future')) {
+      const isWhole = Array.from({ length: end - at }, (_, place) => at + place).every(
+        (each) => places.includes(each) || run.skipFrom(each) > each,
+      );
+      const isOther = phrasesOf(reading).some((phrase) => phrase.kind !== 'at' || !isNow(phrase.at));
+      if (isWhole && isOther) for (let each = at; each < end; each += 1) found.add(each);
+    }
+  }
+  return found;
 }
 
 /** Whether all words between two places are passed over. */

@@ -50,7 +50,7 @@ const BEGINS: ReadonlyMap<string, number> = new Map([
   ['by', CHANGER],
   ['known_by', CHANGER],
   ...['span', 'end', 'past', 'future', 'one_day', 'more', 'less', 'another'].map((type) => [type, time] as const),
-  ...['clock', 'ending_hour', 'beginning_hour'].map((type) => [type, time] as const),
+  ...['clock', 'ending_hour', 'ending_until', 'beginning_hour'].map((type) => [type, time] as const),
 ]);
 
 const MAY_BE_UNKNOWN: ReadonlySet<string> = new Set([

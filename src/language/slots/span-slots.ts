@@ -5,7 +5,7 @@ import type { TimeReading } from '../times/time.ts';
 import { elsewhere, type TimeUse, timeSlots } from './time-slots.ts';
 
 /** The times that begin at a place, read once for all slots; for what recurs, no time of day has passed. */
-function timesAt(run: MatchContext, at: number, which: 'future' | 'past' | 'again'): readonly TimeFound[] {
+export function timesAt(run: MatchContext, at: number, which: 'future' | 'past' | 'again'): readonly TimeFound[] {
   const known = run.times[which][at];
   if (known !== undefined) return known;
   const { world, lexicon, budget } = run.context;
@@ -68,6 +68,8 @@ function timeFor(
   const cost = longer * 0.4 + (reading.kind === 'out-of-range' ? 1 : reading.kind === 'ask' ? 0.2 : 0);
   const found: SlotMatch = { end, slots, cost, missing, choices };
   if (because !== undefined) found.because = because;
+  if (reading.kind === 'read' && reading.phrase.kind === 'at' && reading.phrase.at.part !== undefined)
+    found.isPart = true;
   if (use === 'span') found.when = [at, end];
   if (use === 'span' || use === 'end') addFurther(found, run, at, reading);
   return found;

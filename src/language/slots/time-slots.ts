@@ -133,7 +133,14 @@ function hasBegun(part: PartOfDay | undefined, minute: number): boolean {
 }
 
 /** When a part of the day begins, in minutes. */
-const BEGINS = { morning: 0, lunch: 12 * 60, afternoon: 12 * 60, evening: 17 * 60, night: 20 * 60 } as const;
+const BEGINS = {
+  morning: 0,
+  lunch: 12 * 60,
+  afternoon: 12 * 60,
+  evening: 17 * 60,
+  night: 20 * 60,
+  later: 24 * 60,
+} as const;
 
 /** Later by so much: calendar days first, then elapsed minutes. */
 function after(from: WallTime | null, { days, minutes }: Length, { world: { now }, elapse }: TimePlace): WallTime {

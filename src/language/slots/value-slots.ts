@@ -204,19 +204,31 @@ const endingHour: SlotReader = (run, at, slot) =>
       slots.from === undefined && !missing.includes('from') && (slots.until?.includes('T') ?? missing.length > 0),
   );
 
+/** The same, said with "until" or "till". */
+const endingUntil: SlotReader = (run, at, slot) =>
+  endingHour(run, at, slot).filter(({ end }) => saysUntil(run, at, end));
+
+const saysUntil = ({ plain, context: { lexicon } }: MatchContext, at: number, end: number): boolean =>
+  plain.slice(at, end).some((word) => lexicon.events.until.has(word));
+
 /** The hour at which something begins, of a day: "at 10", "from 10". */
 const beginningHour: SlotReader = (run, at, slot) => [
   ...end(run, at, slot).filter(({ slots }) => slots.from?.includes('T') && slots.until === undefined),
-  ...endingHour(run, at, slot).map(({ slots: { until, open: _, ...slots }, ...found }) => ({
-    ...found,
-    slots: until === undefined ? slots : { ...slots, from: until },
-    ...(found.missing === undefined
-      ? {}
-      : { missing: found.missing.map((each) => (each === 'until' ? 'from' : each)) }),
-    ...(found.choices === undefined
-      ? {}
-      : { choices: found.choices.map((each) => (each.slot === 'until' ? { ...each, slot: 'from' as const } : each)) }),
-  })),
+  // "Open until 8" says when it ends.
+  ...endingHour(run, at, slot)
+    .filter((found) => !saysUntil(run, at, found.end))
+    .map(({ slots: { until, open: _, ...slots }, ...found }) => ({
+      ...found,
+      slots: until === undefined ? slots : { ...slots, from: until },
+      ...(found.missing === undefined
+        ? {}
+        : { missing: found.missing.map((each) => (each === 'until' ? 'from' : each)) }),
+      ...(found.choices === undefined
+        ? {}
+        : {
+            choices: found.choices.map((each) => (each.slot === 'until' ? { ...each, slot: 'from' as const } : each)),
+          }),
+    })),
 ];
 
 /** Readers of values, by the type of slot that templates name. */
@@ -224,6 +236,7 @@ export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['span', span],
   ['end', end],
   ['ending_hour', endingHour],
+  ['ending_until', endingUntil],
   ['beginning_hour', beginningHour],
   ['past', time('past')],
   ['future', future],

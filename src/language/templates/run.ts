@@ -54,6 +54,8 @@ export interface SlotMatch {
   beside?: Aside;
   /** Whether it takes the place of an end: "while I'm out"; it adds nothing if the end is said as well. */
   event?: true;
+  /** Whether it is a part of a day, and not all of it: "tonight", "later today". */
+  isPart?: true;
   /** The words of a stretch of time, which may be said in two places: "tomorrow at 9 divert … for two hours". */
   when?: readonly [from: number, end: number];
   /** By how much it is to be extended. */

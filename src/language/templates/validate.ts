@@ -8,7 +8,7 @@ import type { ReadingContext, SlotMatch } from './run.ts';
 /** Compares what was said with the world: what cannot be done as said has to be asked about. */
 export function validateAgainstWorld(read: Candidate, context: ReadingContext): Candidate {
   const candidate = sinceToday(
-    alreadyIn(notYetIn(withSomebodyElse(keptOn(read, context), context), context), context),
+    alreadyIn(notYetIn(withSomebodyElse(keptOn(notToday(read, context), context), context), context), context),
     context,
   );
   const sentences = takenOffForAWhile(candidate);
@@ -131,6 +131,15 @@ function takenOffForAWhile({ sentences, slots, missing }: Candidate): Sentences 
   return sentences.intent === 'remove_destination' && isForAWhile
     ? { ...sentences, intent: 'disable_destination' }
     : sentences;
+}
+
+/** "Who rings today" means who rings now; "tonight" and "later today" are meant. */
+function notToday(candidate: Candidate, { world }: ReadingContext): Candidate {
+  const { at, open, ...slots } = candidate.slots;
+  const isMeant = candidate.bound.some((each) => each.isPart === true);
+  if (candidate.sentences.intent !== 'who_rings' || at !== world.now.day || isMeant) return candidate;
+  const left = open?.filter((edge) => edge !== 'at') ?? [];
+  return { ...candidate, slots: left.length > 0 ? { ...slots, open: left } : slots };
 }
 
 /** A list that is to be otherwise "from today" is to be so from now on. */

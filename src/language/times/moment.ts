@@ -35,6 +35,7 @@ const PART_ENDS: Readonly<Record<PartOfDay, number>> = {
   evening: 22 * 60,
   night: FULL_DAY,
   'end-of-day': 18 * 60,
+  later: FULL_DAY,
 };
 
 /** The minutes between which an hour belongs to a part of the day. */
@@ -45,6 +46,7 @@ const PART_SPANS: Readonly<Record<PartOfDay, readonly [number, number]>> = {
   evening: [16 * 60, FULL_DAY],
   night: [17 * 60, FULL_DAY],
   'end-of-day': [14 * 60, FULL_DAY],
+  later: [0, FULL_DAY],
 };
 
 /** Every plausible meaning of a moment that is one point in time; a span of days is taken for its first. */
@@ -119,7 +121,7 @@ function optionsOf(hour: Hour): readonly number[] {
  * into the next day: "1:30 tonight", "midnight tonight".
  */
 function withPart(hour: Hour, part: PartOfDay | null, hasDay: boolean): Hour | null {
-  if (part === null) return hour;
+  if (part === null || part === 'later') return hour;
   const goesOn = hasDay && (part === 'evening' || part === 'night');
   if (hour.kind === 'midnight') return goesOn ? { kind: 'exact', minute: FULL_DAY } : hour;
   if (hour.kind === 'same') return hour;

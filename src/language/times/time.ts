@@ -1,7 +1,7 @@
 import type { Day } from './calendar.ts';
 
 /** A time of day that was named without an hour. */
-export type PartOfDay = 'morning' | 'lunch' | 'afternoon' | 'evening' | 'night' | 'end-of-day';
+export type PartOfDay = 'morning' | 'lunch' | 'afternoon' | 'evening' | 'night' | 'end-of-day' | 'later';
 
 /** A time of day as it was said. */
 export type Hour =

@@ -73,6 +73,7 @@ const PARTS: Readonly<Record<PartOfDay, readonly [string, string | null]>> = {
   evening: ['17:00', null],
   night: ['20:00', null],
   'end-of-day': ['17:00', null],
+  later: ['00:00', null],
 };
 
 function beginOf({ date, time, part }: WallTime, zone: string): number {

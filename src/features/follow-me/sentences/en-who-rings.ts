@@ -51,6 +51,7 @@ export const WHO_RINGS: readonly Sentences[] = [
       '<whose_phone_rings> (when|if) {number} (rings|goes|is rung|gets a call)',
       'is {number} manned',
       '(when|if|say) <caller> <dials> <number_then> <whose_phone_rings>',
+      '(what happens|what will happen|what would happen) (when|if) (<caller>|i|we) <dials> <number_then>',
       '<whose_phone> (is|are|will|would) [be] (receiving|answering|minding|picking up|got) [calls|phones] ' +
         '[<of>] <number_then>',
       '(does|is|will) {known_person:name} [still|also] (<on_or_paused>|<answering>|ring|in|part of|listed|first' +

@@ -116,6 +116,7 @@ export const ENGLISH: readonly Sentences[] = [
       '<line_or_us> [will] (close|shut|finish) ([early|earlier|late|later]; {ending_hour:until})',
       '(stay|remain|keep|be) [<line_or_us>] open [late|later|longer]; {ending_hour:until}',
       '<line_or_us> (am|are|is|will be) [staying|open|keeping] [open|late|later]; {ending_hour:until}',
+      '[<line_or_us>] (open|opens) ([late|later|longer]; {ending_until:until})',
     ],
   },
   {
