@@ -70,7 +70,7 @@ export async function startCountedWorld(dataDir: string, begins = Date.now()): P
     startSlack({ clock: now, patienceMs: PATIENCE_MS }),
     startDynalite(),
   ]);
-  const aws = await startCountingAws(table, secretsOf(sandbox, slack));
+  const aws = await startCountingAws(table, secretsOf(sandbox, slack), now);
   const env = {
     ...LAMBDA_ENV,
     SLACK_API_URL: slack.apiUrl,

@@ -26,12 +26,18 @@ type Body = Readonly<Record<string, unknown>>;
 /**
  * Stands before a table and counts requests and the capacity each takes, which it asks for in the app's place; plays
  * Secrets Manager and KMS itself, as far as reading a secret goes, and EventBridge Scheduler, as far as making, replacing
- * and removing a schedule goes.
+ * and removing a schedule goes. `now` is the time of whoever asks, in epoch milliseconds.
  */
-export async function startCountingAws(table: LocalServer, secrets: ReadonlyMap<string, string>): Promise<CountingAws> {
+export async function startCountingAws(
+  table: LocalServer,
+  secrets: ReadonlyMap<string, string>,
+  now: () => number = Date.now,
+): Promise<CountingAws> {
   const asked: Counted[] = [];
   const schedules = new Map<string, Schedule>();
   const server = createServer(async (request, response) => {
+    // Where it shows another time than the client has, AWS's clients take an error for one of clocks, and ask again.
+    response.setHeader('date', new Date(now()).toUTCString());
     const [, schedule] = /^\/schedules\/([^?]+)/.exec(request.url ?? '') ?? [];
     if (schedule !== undefined) {
       const text = (await readAll(request)).toString();
