@@ -40,6 +40,8 @@ function parseBody(request: ApiRequest): unknown {
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new Refusal('unsupported_media_type');
   }
+  // Noncharacters are for use inside a program alone (Unicode, 23.7).
+  if (/[\ufdd0-\ufdef]/u.test(request.body)) throw new Refusal('malformed_json');
   try {
     return JSON.parse(request.body);
   } catch {

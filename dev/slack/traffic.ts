@@ -2,6 +2,8 @@ import { Changes } from './changes.ts';
 import type { TrafficEntry } from './control-types.ts';
 
 const KEPT = 2_000;
+/** Noncharacters (Unicode, 23.7): an app's own marks, which no person could read. */
+export const NONCHARACTER = /[\ufdd0-\ufdef]/u;
 const SECRET = /\b(xox[a-z](?:\.xox[a-z])?|xapp)-[A-Za-z0-9-]+/g;
 
 /** The bounded log of everything that crossed between Slack and the app; an entry is written when its answer is known. */
@@ -16,10 +18,17 @@ export class Traffic {
 
   record(entry: Omit<TrafficEntry, 'n'>): void {
     if (!this.recording) return;
+    this.check(entry.direction === 'from-app' ? entry.request : entry.response, entry.label);
     this.#entries.push({ n: this.#next, ...entry });
     this.#next += 1;
     if (this.#entries.length > KEPT * 1.5) this.#entries = this.#entries.slice(-KEPT);
     this.changes.bump();
+  }
+
+  /** Notes what the app sent as refused if any text in it is none that people could read; `label` says where. */
+  check(sent: unknown, label: string): void {
+    const text = typeof sent === 'string' ? sent : JSON.stringify(sent);
+    if (text !== undefined && NONCHARACTER.test(text)) this.refused.push(`noncharacters in ${label}: ${text}`);
   }
 
   get last(): number {

@@ -1,5 +1,5 @@
 import type { Button, InputBlock, KnownBlock, ModalView } from '@slack/types';
-import { figure } from '../runtime/marked-text.ts';
+import { figure, shownLength } from '../runtime/marked-text.ts';
 import {
   actions,
   button,
@@ -146,7 +146,7 @@ export function resultView(result: Result): ModalView {
     close: plainText('Done', LIMITS.viewTitle),
     clear_on_close: true,
     blocks: [
-      ...resultBlocks(result, result.headline.length <= LIMITS.viewTitle),
+      ...resultBlocks(result, shownLength(result.headline) <= LIMITS.viewTitle),
       ...(result.entry === undefined ? [] : [context(UNDO_IS_KEPT)]),
     ],
   };

@@ -19,8 +19,12 @@ export const MAX_DIGITS = 17;
 const DAY = String.raw`(?<!\d[-./]?)(?:(?:19|20)\d\d([-./])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])([-./])(?:0?[1-9]|1[0-2])\2(?:19|20)\d\d)(?![-./]?\d)`;
 const TOKEN = new RegExp(String.raw`${DAY}|(\(\+?\d+\)|\+ ?\(?\d+\)?|\d+)`, 'gu');
 
-/** What people write between the groups of one number; a colon stands in times of day, the sign of a currency before amounts. */
+/** What people write between the groups of one number; the sign of a currency stands before amounts, and a colon in times of day, whose groups are short. */
 const GAP = /^[^\p{L}\p{Sc}:]{0,5}$/u;
+const LONG_GAP = /^[^\p{L}\p{Sc}]{0,5}$/u;
+const LONG = 3;
+/** Spaces, dots and the like are drawn out to fill a line. */
+const MAX_GAP = 40;
 
 /** Groups of digits that may be one telephone number, or several in a row; runs of fewer than {@link MIN_DIGITS} digits are left out. */
 export function digitRuns(text: string): DigitGroup[][] {
@@ -30,13 +34,17 @@ export function digitRuns(text: string): DigitGroup[][] {
   let run: DigitGroup[] = [];
   let end = 0;
   for (const { index, 0: token, 3: group } of copy.text.matchAll(TOKEN)) {
-    if (group === undefined || !GAP.test(copy.text.slice(end, index))) run = [];
+    const gap = copy.text.slice(end, index);
+    const digits = group?.replace(/\D/gu, '') ?? '';
+    // As a space is written in a form (`07700+900111`).
+    const isSpace = gap === '' && token.startsWith('+') && digits.length < MIN_DIGITS;
+    if (!isGap(gap, Math.min(digits.length, run.at(-1)?.digits.length ?? 0))) run = [];
     end = index + token.length;
     if (group === undefined) continue;
     if (run.length === 0) runs.push(run);
     run.push({
-      digits: group.replace(/\D/gu, ''),
-      isInternational: group.includes('+'),
+      digits,
+      isInternational: group.includes('+') && !(isSpace && run.length > 0),
       isInBrackets: group.startsWith('('),
       from: copy.place(index),
       to: characterEnd(text, copy.place(end - 1)),
@@ -44,6 +52,32 @@ export function digitRuns(text: string): DigitGroup[][] {
   }
   return runs.filter((groups) => digitsIn(groups) >= MIN_DIGITS);
 }
+
+/** Whether one number may have it between two groups, of which the shorter has so many digits. */
+function isGap(gap: string, shorter: number): boolean {
+  if (shorter === 0 || gap.length > MAX_GAP) return false;
+  return (shorter < LONG ? GAP : LONG_GAP).test(gap.replace(/(.)\1+/gsu, '$1'));
+}
+
+/** Where the digits begin that a cut at this place would take from what may be one number; otherwise the place itself. */
+export function numberStart(text: string, at: number): number {
+  const from = Math.max(0, at - AROUND);
+  for (const run of digitRuns(text.slice(from, at + AROUND))) {
+    const cut = run.findIndex(({ to }) => from + to > at);
+    let start = at;
+    let digits = 0;
+    for (const group of run.slice(0, cut + 1).reverse()) {
+      digits += group.digits.length;
+      if (digits > MAX_DIGITS) break;
+      start = Math.min(start, from + group.from);
+    }
+    if (start < at) return start;
+  }
+  return at;
+}
+
+/** The longest number with what is drawn out between its groups. */
+const AROUND = 80;
 
 function characterEnd(text: string, at: number): number {
   return at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);

@@ -45,10 +45,10 @@ const SECRET_VALUES: readonly (readonly [RegExp, string])[] = [
  */
 const SUSPICIOUS_WORD =
   /token|secret|passw|passphrase|(?:api|data|private)[-_]?key|authoriz|cookie|credential|response[-_]?url|trigger[-_]?id|signature|jwe|xox|xapp|eg94|786f78|bearer|basic|eyj|v0=|hooks\.slack|@|[?&]code=|[?&]state=|[0-9]{6}\.[0-9a-f]{16}/;
-/** What may stand between digits of a number, as JSON writes it; then JSON numbers and Slack's ids, or else, as a group, seven digits behind a plus, nine anywhere, or what is no ASCII. */
-const GAP = String.raw`(?:\\[nrt]|[^A-Za-z\d:"\\]){0,5}`;
+/** What may stand between digits of a number, as JSON writes it; then JSON numbers, Slack's ids and moments, or else, as a group, seven digits behind a plus, eight anywhere, or what is no ASCII. */
+const GAP = String.raw`(?:\\[nrt\\]|[^A-Za-z\d:"\\]){0,40}`;
 const DIGITS = new RegExp(
-  String.raw`(?:":-?|[A-Z])[\d.]+|((?:\+|%2[Bb])(?:${GAP}\d){7}|\d(?:${GAP}\d){8}|[^\x00-\x7f])`,
+  String.raw`(?:":-?|[A-Z])[\d.]+|\d{4}-\d\d-\d\dT|((?:\+|%2[Bb])(?:${GAP}\d){7}|\d(?:${GAP}\d){7}|\d{3} ?: ?\d{3}|[^\x00-\x7f])`,
   'g',
 );
 
@@ -165,10 +165,13 @@ function withMaskedNumbers(text: string): string {
   return masked + text.slice(done);
 }
 
-/** Digits of a number by its beginning, the first digit not counted. */
+/** Digits of a number by its beginning; without one, of each group, because nothing tells the next number from the one before. */
 const INTERNATIONAL = { least: 7, most: MAX_DIGITS };
 const NATIONAL = { least: 9, most: 14 };
-const BARE = { least: 10, most: 15 };
+const BARE = { least: 8, most: 15 };
+
+/** What follows on digits that are part of an id, of a number with decimals or of a UUID. */
+const PART = /^(?:[a-f\d_]|\.\d|-[\da-f]{4}-)/u;
 
 /** The last group of the number that begins with the first; `null` where none does. */
 function lastOfNumber(text: string, [first, ...more]: readonly DigitGroup[]): { digits: string; to: number } | null {
@@ -182,13 +185,17 @@ function lastOfNumber(text: string, [first, ...more]: readonly DigitGroup[]): { 
         : BARE;
   const isBare = least === BARE.least;
   // A part of an id, or of a number with decimals.
-  if (!first.isInternational && (isBare ? /[\w.-]/u : /[A-Z\d_.]/u).test(before)) return null;
+  if (!first.isInternational && !first.isInBrackets && (isBare ? /[\w.-]/u : /[A-Z\d_.]/u).test(before)) return null;
   let found: { digits: string; to: number } | null = null;
   let digits = '';
-  for (const group of isBare ? [first] : [first, ...more]) {
+  for (const [at, group] of [first, ...more].entries()) {
+    const isNext = digits.length >= least && (group.isInternational || group.digits.startsWith('0'));
+    if (isNext && lastOfNumber(text, more.slice(at - 1)) !== null) break;
     digits += group.digits;
-    if (digits.length > most) break;
-    const isCut = /^(?:[a-f\d_]|\.\d)/u.test(text.slice(group.to, group.to + 2)) && (isBare || group === more.at(-1));
+    if ((isBare ? group.digits : digits).length > most) break;
+    const isPart = !group.isInBrackets && PART.test(text.slice(group.to, group.to + 6));
+    const isCut = isPart && (isBare || group === more.at(-1));
+    if (isBare && isCut) break;
     if (digits.length >= least && !isCut) found = { digits, to: group.to };
   }
   return found;

@@ -1,3 +1,5 @@
+import { beginningOf } from './graphemes.ts';
+
 /**
  * What a piece of text is, known where it is written: a figure of ours, which is never searched for telephone numbers
  * (an amount, an id, a date, a reference, a number of the account itself); a telephone number and nothing else; or the
@@ -47,6 +49,25 @@ export function hasMarks(text: string): boolean {
 
 export function withoutMarks(text: string): string {
   return hasMarks(text) ? text.replace(ALL, '') : text;
+}
+
+/** UTF-16 units of a text as it is sent, without its marks. */
+export function shownLength(text: string): number {
+  return withoutMarks(text).length;
+}
+
+/** The beginning of a text in at most `most` UTF-16 units, as `beginningOf` cuts; a figure or a number is whole or left out. */
+export function markedBeginning(text: string, most: number): string {
+  if (!hasMarks(text)) return beginningOf(text, most);
+  let left = beginningOf(withoutMarks(text), most).length;
+  let begun = '';
+  for (const { kind, text: piece } of piecesOf(text)) {
+    if (piece.length > left && (kind === 'figure' || kind === 'number')) break;
+    const shown = piece.slice(0, left);
+    begun += kind === 'free' ? shown : marked(kind, shown);
+    left -= shown.length;
+  }
+  return begun;
 }
 
 /** The pieces of a text in their order; what was cut off before the end of its mark is free text again. */

@@ -193,10 +193,14 @@ const SPELT = [
     'from 07700 900344 to 07700900345',
     '\ufdd107700900346\ufdd0',
     '0\u20607700\u200b900347',
+    ...[5, 12, 20, 26, 32].map(
+      (room, at) => `${'Night desk of the second floor'.slice(0, room)} 07700 9003${48 + at}, Ben`,
+    ),
+    ...[48, 58, 62, 66].map((room, at) => `${'x'.repeat(room)} 07700 9003${53 + at}, Ben`),
   ],
 ];
 /** The same without what is shown of it. */
-const UNMASKED = /7\D{0,12}7\D{0,12}0\D{0,12}0\D{0,12}9\D{0,12}0\D{0,12}0\D{0,12}3\D{0,12}[34]/u;
+const UNMASKED = /7\D{0,12}7\D{0,12}0\D{0,12}0\D{0,12}9\D{0,12}0\D{0,12}0/u;
 
 test('a mobile in a name is whole nowhere before a viewer, however it is written, and neither in a file nor in the log', async () => {
   await using world = await startConnected();
@@ -212,7 +216,9 @@ test('a mobile in a name is whole nowhere before a viewer, however it is written
   await mia.press('Propose a change');
   await mia.until(({ modals }) => (modals.at(-1)?.submit ? modals.at(-1) : null));
   const sent = (await traffic(world)).slice(before).map(({ request }) => request);
-  const shown = JSON.stringify(sent, (key, value) => (['value', 'private_metadata'].includes(key) ? '' : value));
+  const shown = JSON.stringify(sent, (key, value) =>
+    ['value', 'private_metadata'].includes(key) ? '' : value,
+  ).replaceAll(`where ${BEN}`, '');
   expect(shown).toContain('•••331');
   expect(shown.normalize('NFKC')).not.toMatch(UNMASKED);
   expect(shown).not.toMatch(/[\ufdd0-\ufdd3]/u);

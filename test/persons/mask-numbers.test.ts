@@ -2,10 +2,15 @@ import fc from 'fast-check';
 import { getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
+import type { Reach } from '../../src/app/app.ts';
 import { moneyText } from '../../src/credit/balance/money.ts';
+import { answerFor } from '../../src/entry/agents/answer.ts';
 import { maskNumbers, mayHoldNumbers, type Visibility } from '../../src/people/persons/number-mask.ts';
-import { figure, unmasked, withoutMarks } from '../../src/runtime/marked-text.ts';
-import { escapeText } from '../../src/slack/blocks/blocks.ts';
+import { createLogger } from '../../src/runtime/log.ts';
+import { figure, shownLength, unmasked, withoutMarks } from '../../src/runtime/marked-text.ts';
+import { writeCsv } from '../../src/slack/api/csv.ts';
+import { button, clip, limitedText, linesWithin, plainText, section } from '../../src/slack/blocks/blocks.ts';
+import type { Caller } from '../../src/slack/tenant.ts';
 
 const ANNA = 'U0ANNA001';
 const BEN = 'U0BEN0001';
@@ -42,6 +47,10 @@ describe('what is private', () => {
       'Ben (•••131). 1 more, •••456 2 of 3',
     ],
     ['one behind other digits', 'at 2 07400 123456', 'at 2 •••456'],
+    ['one with a colon in it', 'at 09:00 07400:123456', 'at 09:00 •••456'],
+    ['one as forms send it', 'number=07400+123+456', 'number=•••456'],
+    ['one with a plus behind another', '07400123456+33612345678', '•••456•••678'],
+    ['times of a day', 'Mon 09:00 17:30, Tue 10:00 11:45', undefined],
     ['two in a row', '07400 123456 07400 123457', '•••456 •••457'],
     ['a landline before other digits', '0161 496 0000 2 of 3', '0161 496 0000 2 of 3'],
     ['a day', 'on 2026-11-22 09:00', 'on 2026-11-22 09:00'],
@@ -205,6 +214,21 @@ const SPELLINGS: readonly ((text: string) => string)[] = [
     '\u2060 ',
     '_',
     '*',
+    '\u2012',
+    '\u2014',
+    '\u2212',
+    '\ufe58',
+    '\uff0d',
+    '\u00ad',
+    '~',
+    ' | ',
+    '\\',
+    '         ',
+    ' ...... ',
+    '\n',
+    '\u2028',
+    '%20',
+    ' & ',
     '',
   ].map((gap) => (text: string) => text.replaceAll(/(?<=[\d)]) (?=[\d(])/gu, gap)),
   (text) => text.replace(/^([\d+]+)(?= )/u, '($1)'),
@@ -225,11 +249,17 @@ const CONTEXTS: readonly ((number: string) => string)[] = [
   (number) => `${number} x12`,
   (number) => `The number ${number}/follow-me was refused (2026-11-28 09:00)`,
   (number) => `from ${number} to ${number}`,
+  (number) => `${number} ext. 12`,
+  (number) => `${number};ext=12`,
+  (number) => `09:00-17:30 ${number}, 18:00`,
+  (number) => `<${number}> & <b>${number}</b>`,
+  (number) => `=${number}`,
+  (number) => `${'x'.repeat(40)} ${number}, ${number}`,
 ];
 
 /** The digits of a text that are not the last of a masked number, in ASCII, found in another way than the product does. */
 const digitsShown = (text: string) =>
-  [...text.replace(/•••\d{3}/gu, '').normalize('NFKD')]
+  [...text.replace(/(?:•••|\*\*\*)\d{3}/gu, '').normalize('NFKD')]
     .map((sign) => sign.replace(/[\u0660-\u0669]/u, (digit) => String((digit.codePointAt(0) ?? 0) - 0x660)))
     .join('')
     .replace(/\D/gu, '');
@@ -238,24 +268,47 @@ const digitsShown = (text: string) =>
 const isLeft = (digits: string, shown: string) =>
   Array.from({ length: digits.length - 5 }, (_, at) => digits.slice(at, at + 6)).some((part) => shown.includes(part));
 
-test('no mobile is whole in free text, whatever the country, the spelling and what stands around it', () => {
-  fc.assert(
-    fc.property(
+/** Each way in which a text leaves, with what is left of it there. */
+const SURFACES: Readonly<Record<string, (written: string, sight: Visibility) => unknown>> = {
+  'fallback text': (written, sight) => maskNumbers({ text: written }, { ...sight, user: null }),
+  'a section': (written, sight) => maskNumbers(section(limitedText(written, 3000)), sight),
+  'a section that is cut': (written, sight) => maskNumbers(section(limitedText(written, 55)), sight),
+  'an option': (written, sight) => maskNumbers({ options: [{ text: plainText(written, 75), value: '1' }] }, sight),
+  'a button that is cut': (written, sight) => maskNumbers(button('a', clip(written, 20), { value: '1' }), sight),
+  'the title of a modal': (written, sight) => maskNumbers({ type: 'modal', title: plainText(written, 24) }, sight),
+  'a form': (written, sight) =>
+    maskNumbers({ type: 'input', block_id: 'n', element: { type: 'plain_text_input', initial_value: written } }, sight),
+  'a fault on a field': (written, sight) =>
+    maskNumbers({ faults: [`"${clip(written, 60)}" is not on the list.`] }, sight),
+  'a file': async (written, sight) => writeCsv(maskNumbers({ rows: [[written]] }, { ...sight, user: null }).rows),
+  'the answer to an agent': (written, sight) =>
+    answerFor({ services: { maskFor: (_, drawn) => maskNumbers(drawn, sight) } } as Reach, {} as Caller, {
+      text: written,
+      blocks: [section(limitedText(written, 3000))],
+    }),
+  'the log': (written) => {
+    const lines: string[] = [];
+    createLogger({ level: 'info', write: (line) => lines.push(line) }).info({ name: written, err: new Error(written) });
+    return lines.join('');
+  },
+};
+
+test('no mobile is whole wherever a text leaves, whatever the country, the spelling and what stands around it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       mobile,
       fc.boolean(),
       fc.constantFrom(...SPELLINGS),
       fc.constantFrom(...CONTEXTS),
-      fc.constantFrom('text', 'mrkdwn', 'initial'),
-      ({ country, digits, national, abroad }, isAbroad, spell, context, where) => {
+      fc.constantFrom(...Object.keys(SURFACES)),
+      async ({ country, digits, national, abroad }, isAbroad, spell, context, where) => {
         const written = context(spell(isAbroad ? abroad : national));
+        // The log knows no country: what begins with no zero is an id or an amount there where it is written as one.
+        const isBare = !isAbroad && !national.startsWith('0');
+        fc.pre(where !== 'the log' || !isBare || !/Ben|\d\)?[._]/u.test(written.normalize('NFKC')));
         const sight = { ...SIGHT, home: country, own: [], persons: new Map<string, string>() };
-        const drawn =
-          where === 'text'
-            ? { text: written }
-            : where === 'mrkdwn'
-              ? { type: 'mrkdwn', text: escapeText(written) }
-              : { type: 'input', block_id: 'n', element: { type: 'plain_text_input', initial_value: written } };
-        expect(isLeft(digits, digitsShown(JSON.stringify(maskNumbers(drawn, sight))))).toBe(false);
+        const left = await SURFACES[where]?.(written, sight);
+        expect(isLeft(digits, digitsShown(JSON.stringify(left)))).toBe(false);
       },
     ),
     { numRuns: 2_000 },
@@ -286,6 +339,21 @@ test('no amount, id, moment, reference or number of the account is masked, whate
     ),
     { numRuns: 1_000 },
   );
+});
+
+test('what is cut is cut by what is shown of it, and neither inside a mark nor inside a number', () => {
+  const amounts = Array.from({ length: 200 }, (_, at) => `${at} ${figure('912345678.50')} GBP`).join('\n');
+  for (let limit = 20; limit < 200; limit += 1) {
+    const shown = plain(clip(amounts, limit));
+    expect(shown.length).toBeLessThanOrEqual(limit);
+    expect(withoutMarks(amounts).startsWith(shown.slice(0, -1))).toBe(true);
+    expect(shown.replaceAll('912345678.50', '')).not.toMatch(/\d{4}/u);
+  }
+  expect(plain(plainText(`Ask ${figure('912345678')}`, 13).text)).toBe('Ask 912345678');
+  expect(() => section(`${figure('912345678')} ${'x'.repeat(2_990)}`)).not.toThrow();
+  expect(shownLength(linesWithin(amounts.split('\n'), 3_000))).toBeGreaterThan(2_960);
+  for (let limit = 4; limit < 40; limit += 1)
+    expect(plain(clip('Ben (+44 7400 123456) and 07400 \u2013 123457, nights', limit))).not.toMatch(/7400|12345/u);
 });
 
 test('a text that is made to be looked at for long is masked without that', () => {

@@ -8,17 +8,26 @@ import {
   type OAuthTokens,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
+import { expect } from 'vitest';
+import { NONCHARACTER } from '../../dev/slack/traffic.ts';
 import { PUBLIC_URL, type World } from './world.ts';
 
 /** Where the agent of a test gets its answers; nobody listens there, because the browser of the test reads the address. */
 export const BACK = 'http://127.0.0.1:7777/callback';
 
+/** An answer in whose texts is nothing that its reader could not read; a stream is not waited for. */
+export async function readable(answer: Response): Promise<Response> {
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (!isStream) expect(await answer.clone().text(), 'what an agent is answered').not.toMatch(NONCHARACTER);
+  return answer;
+}
+
 /** The network of an agent and of a person's browser: the public address is where the app of the test listens. */
 export function network(world: Pick<World, 'app'>): typeof fetch {
-  return (input, init) => {
+  return async (input, init) => {
     const url = String(input instanceof Request ? input.url : input);
     const there = url.startsWith(PUBLIC_URL) ? world.app.url + url.slice(PUBLIC_URL.length) : url;
-    return fetch(there, init);
+    return readable(await fetch(there, init));
   };
 }
 

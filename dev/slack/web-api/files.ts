@@ -106,6 +106,7 @@ export function takeUpload(slack: Slack, key: string, body: string): { status: n
   if (upload === undefined || upload.content !== null) return { status: 404, text: 'no such upload' };
   const size = Buffer.byteLength(body);
   if (size !== upload.length) return { status: 400, text: `${upload.length} bytes were announced and ${size} sent` };
+  slack.traffic.check(body, upload.name);
   upload.content = body;
   return { status: 200, text: `OK - ${size}` };
 }

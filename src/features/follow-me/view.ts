@@ -4,6 +4,7 @@ import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { unreadableNote } from '../../people/directory/list-notes.ts';
 import { askForNumber, numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
+import { shownLength } from '../../runtime/marked-text.ts';
 import { actions, button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
@@ -169,7 +170,7 @@ function listBlocks(destinations: readonly Destination[]): KnownBlock[] {
   for (const [at, destination] of destinations.entries()) {
     const text = `${at + 1}. ${markedLine(destination)}`;
     const last = texts.at(-1);
-    if (last !== undefined && last.length + 1 + text.length <= LIMITS.sectionText) {
+    if (last !== undefined && shownLength(`${last}\n${text}`) <= LIMITS.sectionText) {
       texts[texts.length - 1] = `${last}\n${text}`;
     } else if (texts.length < LIST_SECTIONS) texts.push(text);
     else break;

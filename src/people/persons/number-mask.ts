@@ -226,10 +226,27 @@ function numbersIn(run: readonly DigitGroup[], reading: Reading): Found[] {
       const { kind, isPrivate, owner } = reading.judge(written(part));
       if (kind !== rank.kind) continue;
       for (const group of part) taken.add(group);
-      found.push({ ...placeOf(part), digits: part.map(({ digits }) => digits).join(''), isPrivate, owner });
+      found.push({ ...placeOf(part), digits: digitsIn(part), isPrivate, owner });
     }
   }
+  // What is left beside a private number may be most of another, of which a group in the middle began like that one.
+  if (found.some(({ isPrivate }) => isPrivate))
+    for (const rest of leftIn(run, taken))
+      found.push({ ...placeOf(rest), digits: digitsIn(rest), isPrivate: true, owner: null });
   return found.sort((one, other) => one.from - other.from);
+}
+
+/** Neighbouring groups that no number has, and have nearly as many digits as one. */
+function leftIn(run: readonly DigitGroup[], taken: ReadonlySet<DigitGroup>): DigitGroup[][] {
+  const left: DigitGroup[][] = [[]];
+  for (const group of run)
+    if (taken.has(group)) left.push([]);
+    else left.at(-1)?.push(group);
+  return left.filter((groups) => digitsIn(groups).length >= MIN_DIGITS - 1);
+}
+
+function digitsIn(groups: readonly DigitGroup[]): string {
+  return groups.map(({ digits }) => digits).join('');
 }
 
 const RANKS = [
@@ -275,12 +292,7 @@ function written(groups: readonly DigitGroup[]): string {
 }
 
 function digitsOf(text: string): string {
-  return (
-    digitRuns(text)
-      .flat()
-      .map(({ digits }) => digits)
-      .join('') || text.replace(/\D/gu, '')
-  );
+  return digitsIn(digitRuns(text).flat()) || text.replace(/\D/gu, '');
 }
 
 interface Judgement {

@@ -8,7 +8,7 @@ import type {
   PlainTextElement,
   SectionBlock,
 } from '@slack/types';
-import { beginningOf } from '../../runtime/graphemes.ts';
+import { markedBeginning, shownLength } from '../../runtime/marked-text.ts';
 
 /** Slack's limits on what an app sends (docs/slack.md, Sizes), in characters unless the name says otherwise. */
 export const LIMITS = Object.freeze({
@@ -49,7 +49,7 @@ export function escapeText(text: string): string {
 
 /** Shortens prose (never use it for an id, a number or a value), to `limit` UTF-16 units, cut between characters. */
 export function clip(text: string, limit: number): string {
-  return text.length <= limit ? text : `${beginningOf(text, Math.max(0, limit - 1))}…`;
+  return shownLength(text) <= limit ? text : `${markedBeginning(text, Math.max(0, limit - 1))}…`;
 }
 
 /** A block or an input that Slack would refuse, with all that is shown beside it. Says what is wrong, and none of the text. */
@@ -60,7 +60,8 @@ export class Unsendable extends Error {
 /** The text, if Slack takes it there; throws {@link Unsendable} where it is empty or too long. */
 function sendable(text: string, limit: number, where: string): string {
   if (text === '') throw new Unsendable(`${where} is empty`);
-  if (text.length > limit) throw new Unsendable(`${where} has ${text.length} characters, of ${limit}`);
+  const length = shownLength(text);
+  if (length > limit) throw new Unsendable(`${where} has ${length} characters, of ${limit}`);
   return text.toWellFormed();
 }
 
@@ -82,9 +83,10 @@ export function limitedText(text: string, limit: number): string {
   // Escaping never shortens it, so the rest of a long text need not be read.
   let wanted = clip(text.toWellFormed(), limit + 1);
   for (let escaped = escapeText(wanted); ; escaped = escapeText(wanted)) {
-    if (escaped.length <= limit) return escaped;
+    const over = shownLength(escaped) - limit;
+    if (over <= 0) return escaped;
     // Nothing of it may fit, as of `&` in four characters: then only the mark of what is left out is shown.
-    wanted = clip(wanted, wanted.length - Math.ceil((escaped.length - limit) / 5));
+    wanted = clip(wanted, shownLength(wanted) - Math.ceil(over / 5));
   }
 }
 
@@ -123,7 +125,7 @@ const ALERT_MARKS = { warning: ':warning:', error: ':no_entry:' } as const;
  * mark.
  */
 export function alert(level: keyof typeof ALERT_MARKS, text: string): KnownBlock {
-  return text.length <= LIMITS.alertText
+  return shownLength(text) <= LIMITS.alertText
     ? {
         type: 'alert',
         level,
@@ -150,13 +152,13 @@ function withoutAlert(block: KnownBlock): KnownBlock {
 /** As many whole lines as fit, and the number left out. */
 export function linesWithin(lines: readonly string[], limit: number): string {
   const whole = lines.join('\n');
-  if (whole.length <= limit) return whole;
+  if (shownLength(whole) <= limit) return whole;
   const kept: string[] = [];
   let length = '\nand 00000 more'.length;
   for (const line of lines) {
-    if (length + line.length + 1 > limit) break;
+    length += shownLength(line) + 1;
+    if (length > limit) break;
     kept.push(line);
-    length += line.length + 1;
   }
   return [...kept, `and ${lines.length - kept.length} more`].join('\n');
 }

@@ -1,5 +1,6 @@
 import type { ActionsBlock, KnownBlock, SectionBlock } from '@slack/types';
 import { z } from 'zod';
+import { markedBeginning, shownLength } from '../../runtime/marked-text.ts';
 import { actions, context, section } from '../blocks/blocks.ts';
 import { type Message, messageOutcome, type Outcome, type Settled } from '../blocks/outcome.ts';
 import type { Action, ActionHandler, ActionJob } from './feature.ts';
@@ -154,7 +155,7 @@ function plainLine({ accessory: _, ...line }: SectionBlock): SectionBlock {
 function withName(line: string, words: string): string {
   const name = line.split('\n', 1)[0] ?? '';
   const both = `${name}\n${words}`;
-  return name.startsWith('*') && !words.startsWith('*') && both.length <= 3000 ? both : words;
+  return name.startsWith('*') && !words.startsWith('*') && shownLength(both) <= 3000 ? both : words;
 }
 
 /** The buttons of a row that carry another matter than the pressed one does. */
@@ -176,7 +177,7 @@ function subjectOf(value: string): string {
 function wordsOf({ text, blocks }: Message): string {
   const said = blocks.flatMap((block) => (block.type === 'section' ? (block.text?.text ?? []) : []));
   const whole = said.join('\n');
-  return whole === '' || whole.length > 3000 ? text.slice(0, 3000) : whole;
+  return whole === '' || shownLength(whole) > 3000 ? markedBeginning(text, 3000) : whole;
 }
 
 function idsIn(block: KnownBlock): string[] {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { readable } from '../../support/agent.ts';
 import type { World } from '../../support/world.ts';
 
 /** What Slack signs, at a time of its own where one is given, and by another secret where one is. */
@@ -18,13 +19,13 @@ export function signed(world: World, body: string, { at, secret }: Signing = {})
 
 /** The official client, behind a fetch that signs as Slack does and says for whom it asks. */
 export async function slackbot(world: World, slack: object): Promise<Client> {
-  const sign: typeof fetch = (url, init) => {
+  const sign: typeof fetch = async (url, init) => {
     if (typeof init?.body !== 'string') return fetch(url, init);
     const asked = JSON.parse(init.body) as { params?: { _meta?: object } };
     const body = JSON.stringify({ ...asked, params: { ...asked.params, _meta: { ...asked.params?._meta, slack } } });
     const headers = new Headers(init.headers);
     for (const [name, value] of Object.entries(signed(world, body))) headers.set(name, value);
-    return fetch(url, { ...init, headers, body });
+    return readable(await fetch(url, { ...init, headers, body }));
   };
   const client = new Client({ name: 'slackbot', version: '1.0.0' });
   await client.connect(new StreamableHTTPClientTransport(new URL(`${world.app.url}/mcp`), { fetch: sign }));
