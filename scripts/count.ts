@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { startSandbox } from '../dev/sandbox/server.ts';
 import { startSlack } from '../dev/slack/server.ts';
@@ -13,17 +14,29 @@ import { startServer } from '../src/entry/server.ts';
 import { createLogger } from '../src/runtime/log.ts';
 import { Person } from '../test/support/person.ts';
 
-const USAGE = `Counts what the code costs: its weight, lines of src, and the files and functions of src that a step runs through.
+const USAGE = `Counts what the code costs: its weight, lines of src and of the room of plans, and the files and functions of src that a step runs through.
 
-  npm run count              the counts
-  npm run count -- --files   the files of each step too, with their functions`;
+  npm run count                        the counts
+  npm run count -- --files             the files of each step too, with their functions
+  npm run count -- --against <folder>  the lines alone, and those of another checkout`;
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 /** What ends after the answer is there, such as a message to the person, still belongs to the step. */
 const SETTLE_MS = 400;
 
-/** Lines of a folder's sources by what they are. */
+/**
+ * The room of plans: folders and files. What moves elsewhere is added here, so that moving it does not make the room
+ * smaller; a checkout that has no such place yet, or has it no more, counts nothing there.
+ */
+const ROOM_OF_PLANS = [
+  'src/plans',
+  ...['closed-days', 'divert', 'duty', 'hours', 'plans', 'presets', 'when', 'where'].map(
+    (name) => `src/features/${name}`,
+  ),
+];
+
+/** Lines of sources by what they are. */
 export interface LineCount {
   files: number;
   code: number;
@@ -32,14 +45,13 @@ export interface LineCount {
   blank: number;
 }
 
-/** Counts the lines of every TypeScript source under a folder. */
-export function countLines(folder: string): LineCount {
+/** Counts the lines of every TypeScript source in these places: a folder, whatever is under it, or a file. */
+export function countLines(...places: readonly string[]): LineCount {
   const count: LineCount = { files: 0, code: 0, imports: 0, comments: 0, blank: 0 };
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!path.endsWith('.ts')) continue;
+  for (const path of places.flatMap(sourcesIn)) {
     count.files += 1;
     let within: 'comments' | 'imports' | null = null;
-    for (const line of readFileSync(join(folder, path), 'utf8').split('\n').slice(0, -1)) {
+    for (const line of readFileSync(path, 'utf8').split('\n').slice(0, -1)) {
       const text = line.trim();
       if (within === null && text.startsWith('/*')) within = 'comments';
       if (within === null && /^(?:import\b(?!\()|export .* from )/.test(text)) within = 'imports';
@@ -50,6 +62,22 @@ export function countLines(folder: string): LineCount {
     }
   }
   return count;
+}
+
+function sourcesIn(place: string): string[] {
+  if (!existsSync(place)) return [];
+  if (statSync(place).isFile()) return [place];
+  const paths = readdirSync(place, { recursive: true, encoding: 'utf8' });
+  return paths.filter((path) => path.endsWith('.ts')).map((path) => join(place, path));
+}
+
+/** One line on all of `src` of a checkout, and one on its room of plans. */
+export function lineCounts(checkout: string): string[] {
+  const rooms = { src: ['src'], 'the room of plans': ROOM_OF_PLANS };
+  return Object.entries(rooms).map(([room, places]) => {
+    const { files, code, imports, comments, blank } = countLines(...places.map((place) => join(checkout, place)));
+    return `${room}: ${code} lines of code, ${imports} of imports, ${comments} of comments, ${blank} blank; ${files} files`;
+  });
 }
 
 /** Bytes of our own code, minified and without packages, as the server runs it. */
@@ -201,23 +229,41 @@ function titled(person: Person, title: string): Promise<unknown> {
   return person.until(({ modals }) => modals.at(-1)?.title === title);
 }
 
-async function main(words: readonly string[]): Promise<number> {
-  if (words.some((word) => word !== '--files')) {
+/** `null` for words that nobody knows. */
+function readWords(args: readonly string[]) {
+  try {
+    const options = { files: { type: 'boolean' }, against: { type: 'string' } } as const;
+    return parseArgs({ args: [...args], options }).values;
+  } catch {
+    return null;
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const words = readWords(args);
+  const { against } = words ?? {};
+  if (words === null || (against !== undefined && !existsSync(join(against, 'src')))) {
     console.error(USAGE);
     return 2;
+  }
+  if (against !== undefined) {
+    for (const [name, checkout] of [
+      ['here', ROOT],
+      ['there', against],
+    ] as const) {
+      for (const line of lineCounts(checkout)) console.log(`${name}, ${line}`);
+    }
+    return 0;
   }
   const kilo = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
   const { reader, weights, rest } = await weigh();
   console.log(
     `minified, without packages: reader of sentences ${kilo(reader)}, its weights ${kilo(weights)}, the rest ${kilo(rest)}`,
   );
-  const { files, code, imports, comments, blank } = countLines(join(ROOT, 'src'));
-  console.log(
-    `src: ${code} lines of code, ${imports} of imports, ${comments} of comments, ${blank} blank; ${files} files`,
-  );
+  for (const line of lineCounts(ROOT)) console.log(line);
   for (const [step, ran] of await countSteps()) {
     console.log(stepLine(step, ran));
-    if (!words.includes('--files')) continue;
+    if (words.files !== true) continue;
     for (const [path, names] of [...ran].sort()) console.log(`  ${names.length} ${path}: ${names.join(', ')}`);
   }
   return 0;

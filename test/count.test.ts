@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { countLines, countSteps, stepLine, weigh } from '../scripts/count.ts';
+import { countLines, countSteps, lineCounts, stepLine, weigh } from '../scripts/count.ts';
 
 const sizeOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -30,9 +30,26 @@ test('lines are counted by what they are', async () => {
     ];
     await writeFile(join(folder, 'deeper', 'three.ts'), `${text.join('\n')}\n`);
     await writeFile(join(folder, 'read-me.md'), 'no source\n');
-    expect(countLines(folder)).toEqual({ files: 1, code: 2, imports: 4, comments: 4, blank: 1 });
+    const lines = { files: 1, code: 2, imports: 4, comments: 4, blank: 1 };
+    expect(countLines(folder)).toEqual(lines);
+    expect(countLines(join(folder, 'deeper', 'three.ts'), join(folder, 'gone'))).toEqual(lines);
   } finally {
     await rm(folder, { recursive: true });
+  }
+});
+
+test('the room of plans is counted beside src as a whole, in a checkout of any age', async () => {
+  const checkout = await mkdtemp(join(tmpdir(), 'switchboard-count-'));
+  try {
+    await mkdir(join(checkout, 'src/features/duty'), { recursive: true });
+    await writeFile(join(checkout, 'src/features/duty/list.ts'), 'const list = [];\n');
+    await writeFile(join(checkout, 'src/main.ts'), '// Begins.\nconst main = null;\n');
+    expect(lineCounts(checkout)).toEqual([
+      'src: 2 lines of code, 0 of imports, 1 of comments, 0 blank; 2 files',
+      'the room of plans: 1 lines of code, 0 of imports, 0 of comments, 0 blank; 1 files',
+    ]);
+  } finally {
+    await rm(checkout, { recursive: true });
   }
 });
 
