@@ -5,7 +5,8 @@ import { Bag } from '../runtime/bag.ts';
 import { type BulkheadLimits, createBulkheads } from '../runtime/bulkhead.ts';
 import { inSpan, withTrace } from '../runtime/tracing.ts';
 import { MAX_BODY_BYTES, type SlackReceiver, type SlackResponse } from '../slack/inbound/receiver.ts';
-import { INSTALL_PATH, type OAuth, REDIRECT_PATH } from '../slack/install/oauth.ts';
+import type { OAuth } from '../slack/install/oauth.ts';
+import { INSTALL_PATH, REDIRECT_PATH } from '../slack/install/paths.ts';
 import { countedAddress } from './client-address.ts';
 import type { Readiness, RequestState } from './readiness.ts';
 
@@ -38,7 +39,7 @@ interface HttpHostOptions {
   /** Handles requests from Slack; `null` where they arrive another way. */
   receiver: SlackReceiver | null;
   /** The pages for installing, when there are any. */
-  oauth?: OAuth | null;
+  oauth?: Pick<OAuth, 'handle'> | null;
   /** What agents ask, where any may. */
   agents?: AgentDoor | undefined;
   /** The proxies that are trusted to say for whom they forward; none unless said. */

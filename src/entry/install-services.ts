@@ -15,7 +15,7 @@ import {
   singleInstallation,
 } from '../slack/api/installations.ts';
 import { SLASH_COMMAND } from '../slack/inbound/command.ts';
-import { type Granted, OAuth, StillDeleting } from '../slack/install/oauth.ts';
+import type { Granted, OAuth } from '../slack/install/oauth.ts';
 import { ORGANISATION, parseTenant, tenantOf } from '../slack/tenant.ts';
 import { NOBODY, type Records, type SecretStore } from '../storage/ports.ts';
 import { Aliases, type AliasOptions, type WorkspaceIdentity } from '../workspace/aliases.ts';
@@ -29,7 +29,7 @@ interface InstallServices {
   installs: Installs;
   installations: Installations;
   aliases: Aliases;
-  oauth: OAuth | null;
+  oauth: Pick<OAuth, 'handle'> | null;
   /**
    * Whether Slack takes the app's token; with installs by OAuth each workspace has its own, and Slack is only asked whether
    * it answers. Rejects when it cannot be asked.
@@ -90,26 +90,37 @@ export function createInstallServices(
       log.warn({ err }, 'the person who installed the app could not be welcomed');
     }
   };
-  const oauth = new OAuth({
-    ...install,
-    apiUrl,
-    clock,
-    log,
-    nonce: () => randomBytes(16).toString('base64url'),
-    claim: (nonce) => claim(NOBODY, `install ${nonce}`),
-    noteInstalled: async (answer) => void (await claim(NOBODY, `installed ${answer}`)),
-    wasInstalled: (answer) => isClaimed(records, NOBODY, `installed ${answer}`),
-    async store(tenant, granted) {
-      const place = parseTenant(tenant);
-      const home = place.team === ORGANISATION ? tenant : await aliases.joined(place);
-      const shut = async () => (await isShut(tenant)) || (home !== tenant && (await isShut(home)));
-      if (await shut()) throw new StillDeleting('What an earlier install left is still being deleted');
-      const renewed = (await installs.readAnew(home)) !== null;
-      await installs.write(home, granted);
-      if (!renewed) await welcome(granted, shut);
+  // Loaded when somebody installs, which is rare.
+  const openPages = async () => {
+    const { OAuth, StillDeleting } = await import('../slack/install/oauth.ts');
+    return new OAuth({
+      ...install,
+      apiUrl,
+      clock,
+      log,
+      nonce: () => randomBytes(16).toString('base64url'),
+      claim: (nonce) => claim(NOBODY, `install ${nonce}`),
+      noteInstalled: async (answer) => void (await claim(NOBODY, `installed ${answer}`)),
+      wasInstalled: (answer) => isClaimed(records, NOBODY, `installed ${answer}`),
+      async store(tenant, granted) {
+        const place = parseTenant(tenant);
+        const home = place.team === ORGANISATION ? tenant : await aliases.joined(place);
+        const shut = async () => (await isShut(tenant)) || (home !== tenant && (await isShut(home)));
+        if (await shut()) throw new StillDeleting('What an earlier install left is still being deleted');
+        const renewed = (await installs.readAnew(home)) !== null;
+        await installs.write(home, granted);
+        if (!renewed) await welcome(granted, shut);
+      },
+      reference: () => randomUUID().slice(0, 8).toUpperCase(),
+    });
+  };
+  let pages: Promise<OAuth> | null = null;
+  const oauth: Pick<OAuth, 'handle'> = {
+    async handle(visit) {
+      pages ??= openPages();
+      return (await pages).handle(visit);
     },
-    reference: () => randomUUID().slice(0, 8).toUpperCase(),
-  });
+  };
   const store = {
     read: (tenant: string) => installs.read(tenant),
     drop: (tenant: string) => installs.dropCached(tenant),

@@ -1,6 +1,5 @@
 import { changedTitle } from '../changes/recorded-change.ts';
 import { watchAutomations } from '../credit/alerts/automation.ts';
-import { AlertNotifier } from '../credit/alerts/notifier.ts';
 import { Watch } from '../credit/alerts/watch.ts';
 import { RegularReadings } from '../credit/balance/regular-readings.ts';
 import { ZoneFormats } from '../credit/balance/zone-formats.ts';
@@ -86,20 +85,23 @@ export function createPostingServices(base: Base, account: AccountServices) {
     tell,
     outages,
   });
-  const notifier = new AlertNotifier({
-    ...posting,
-    records,
-    audit,
-    look,
-    tell,
-    outages,
-    random,
-    unforeseen,
-    changedTitle: (entry) => changedTitle(kinds, entry),
-    nameOf: (tenant, user) => people.known({ tenant, user })?.called ?? null,
-    counted: (outcome) => observer?.watched(outcome),
-    onFailure: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
-  });
+  const notifier = async () => {
+    const { AlertNotifier } = await import('../credit/alerts/notifier.ts');
+    return new AlertNotifier({
+      ...posting,
+      records,
+      audit,
+      look,
+      tell,
+      outages,
+      random,
+      unforeseen,
+      changedTitle: (entry) => changedTitle(kinds, entry),
+      nameOf: (tenant, user) => people.known({ tenant, user })?.called ?? null,
+      counted: (outcome) => observer?.watched(outcome),
+      onFailure: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
+    });
+  };
   const watch = teardown.add(
     new Watch({
       records,

@@ -8,7 +8,7 @@ import { readConfig, VARIABLES } from '../../src/entry/config/config.ts';
 import { SECRET_FILES } from '../../src/entry/config/secret-files.ts';
 import { GRACE_MS } from '../../src/entry/server.ts';
 import { EVENTS_PATH } from '../../src/slack/inbound/receiver.ts';
-import { INSTALL_PATH, REDIRECT_PATH } from '../../src/slack/install/oauth.ts';
+import { INSTALL_PATH, REDIRECT_PATH } from '../../src/slack/install/paths.ts';
 import { ROOT, readText } from '../support/sources.ts';
 import { imageEnvironment } from './image.ts';
 

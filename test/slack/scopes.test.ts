@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { INSTALL_PATH, REDIRECT_PATH } from '../../src/slack/install/oauth.ts';
+import { INSTALL_PATH, REDIRECT_PATH } from '../../src/slack/install/paths.ts';
 import { BOT_SCOPES, OPTIONAL_SCOPES } from '../../src/slack/install/scopes.ts';
 import { readText } from '../support/sources.ts';
 

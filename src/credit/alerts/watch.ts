@@ -30,7 +30,8 @@ interface WatchDeps {
   clock: Clock;
   limiter: PostLimiter;
   look: ChannelCheck;
-  notifier: AlertNotifier;
+  /** Loaded when there is something to say, which is rare. */
+  notifier(): Promise<AlertNotifier>;
   /** 0 to 1, for jitter. */
   random(): number;
   unforeseen: ReportUnforeseen;
@@ -112,7 +113,7 @@ export class Watch {
   /** Says in the posts of alarms that are no longer open that they are not watched any more. */
   async #retire(tenant: string, before: StoredWatch | null, open: readonly Alarm[]): Promise<void> {
     const gone = before?.state.alarms.filter((alarm) => open.every(({ id }) => id !== alarm.id)) ?? [];
-    if (before !== null && gone.length > 0) await this.#deps.notifier.retire(tenant, before.plan, gone);
+    if (before !== null && gone.length > 0) await (await this.#deps.notifier()).retire(tenant, before.plan, gone);
   }
 
   /** Stops it without forgetting anything; `false` when it is not there or has stopped already. */
@@ -190,7 +191,7 @@ export class Watch {
     if (watch === null || found === undefined) return null;
     const isChanged = (each: Alarm) => JSON.stringify(before.find(({ id }) => id === each.id)) !== JSON.stringify(each);
     const others = watch.state.alarms.filter((each) => each.ts !== ts && isChanged(each));
-    await this.#deps.notifier.refresh(tenant, watch.plan, others);
+    await (await this.#deps.notifier()).refresh(tenant, watch.plan, others);
     return { plan: watch.plan, alarm: found };
   }
 
@@ -294,10 +295,10 @@ export class Watch {
 
   /** Sends all pending notifications; returns when to retry those that failed, `null` when all are sent. */
   async #speak(tenant: string, { plan, state }: StoredWatch): Promise<number | null> {
-    const { clock, notifier } = this.#deps;
+    const { clock } = this.#deps;
     let current = state;
     for (let effect = current.pending[0]; effect !== undefined; effect = current.pending[0]) {
-      const spoken = await notifier.say(tenant, plan, effect);
+      const spoken = await (await this.#deps.notifier()).say(tenant, plan, effect);
       if (spoken.kind === 'later') return spoken.again;
       if (spoken.kind === 'never') {
         await this.#stop(tenant, plan, spoken);
@@ -316,14 +317,14 @@ export class Watch {
     const { channel, paused } = plan;
     if (paused?.cause === 'channel' && !(await this.#deps.look.takesPosts(tenant, channel))) return false;
     await this.resume(tenant);
-    await this.#deps.notifier.goesOn(tenant, plan);
+    await (await this.#deps.notifier()).goesOn(tenant, plan);
     return true;
   }
 
   async #stop(tenant: string, plan: WatchPlan, { reason, cause }: PauseReason): Promise<void> {
     const at = new Date(this.#deps.clock.now()).toISOString();
     await this.pause(tenant, plan.run, { reason, by: null, at, ...(cause === null ? {} : { cause }) });
-    await this.#deps.notifier.tellStopped(tenant, plan, { reason, cause });
+    await (await this.#deps.notifier()).tellStopped(tenant, plan, { reason, cause });
   }
 
   /** The state after an event; `null` when the watch is gone or another one has taken its place. */

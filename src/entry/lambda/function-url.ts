@@ -1,6 +1,6 @@
 import type { Clock } from '../../runtime/clock.ts';
 import type { SlackResponse } from '../../slack/inbound/receiver.ts';
-import { INSTALL_PATH, REDIRECT_PATH } from '../../slack/install/oauth.ts';
+import { INSTALL_PATH, REDIRECT_PATH } from '../../slack/install/paths.ts';
 import { StorageFault } from '../../storage/ports.ts';
 import type { Opened } from './open.ts';
 

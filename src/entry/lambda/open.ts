@@ -20,7 +20,7 @@ import { parseSlackSecrets } from './slack-secrets.ts';
 interface Ready {
   receiver: SlackReceiver;
   /** `null` where one bot token serves one workspace. */
-  oauth: OAuth | null;
+  oauth: Pick<OAuth, 'handle'> | null;
   /** Does the work of a job; rejects with `RetryLater` to be called again. */
   fire(firing: Firing): Promise<void>;
 }

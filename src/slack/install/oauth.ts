@@ -15,13 +15,8 @@ import { boltLogger } from '../api/bolt-logger.ts';
 import { clientOptions } from '../api/call.ts';
 import type { SlackResponse } from '../inbound/receiver.ts';
 import { ORGANISATION, tenantOf } from '../tenant.ts';
+import { INSTALL_PATH, REDIRECT_PATH } from './paths.ts';
 import { BOT_SCOPES } from './scopes.ts';
-
-/** Where a person begins to install the app (docs/installing.md). */
-export const INSTALL_PATH = '/slack/install';
-
-/** Where Slack sends the person back to; the manifest names it. */
-export const REDIRECT_PATH = '/slack/oauth_redirect';
 
 /** What Slack granted, for one workspace or for a whole organisation. */
 export interface Granted {

@@ -120,7 +120,7 @@ export class Posting implements Stage {
       clock,
       limiter,
       look,
-      notifier,
+      notifier: async () => notifier,
       random,
       unforeseen,
       unreadable: said('unreadable'),
