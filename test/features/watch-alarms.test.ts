@@ -56,6 +56,21 @@ describe('a level that is fallen to', () => {
     expect(all.flatMap(labelsOf)).toEqual([]);
   });
 
+  test('is not the last that is told where nothing is left in the end', async () => {
+    const { world, mia } = await startWatch(['50.00']);
+    await using _ = world;
+    await check(world, '40.00');
+    await seen(mia, 'down to 40.00, at or below 50.00');
+    await check(world, '0.00');
+    const none = await seen(mia, ':rotating_light: *Call credit is down to 0.00, at or below 0.00.*');
+    expect(textOf(none)).toContain('Nothing is left of it.');
+    await check(world, '-35.00');
+    await check(world, '-36.00');
+    expect(await publicly(mia)).toHaveLength(2);
+    await check(world, '20.00');
+    expect((await seen(mia, 'Recovered: call credit is 20.00')).threadTs).toBe(none.ts);
+  });
+
   test('has a button that names whoever tops up, and then the manager is left in peace', async () => {
     const { world, mia, noah } = await startWatch(['20.00'], { 'If nobody takes an alarm within': '15' });
     await using _ = world;

@@ -55,11 +55,20 @@ export function snapshotOf(
 
 const BUDGET_STEPS = ['forecast', 'most', 'all'] as const;
 
-/** The levels that alarms count, in the order of a plan's, with the steps of a budget in its place. */
+/** Where calls stop, whatever else is watched. */
+const NOTHING_LEFT: Threshold = { kind: 'money', amount: '0' };
+
+/**
+ * The levels that alarms count, in the order of a plan's, with the steps of a budget in its place; behind them that nothing is
+ * left, unless an amount is watched that is no higher.
+ */
 export function levelsInForce(levels: readonly Threshold[]): Threshold[] {
-  return levels.flatMap((level): Threshold[] =>
+  const stated = levels.flatMap((level): Threshold[] =>
     level.kind === 'budget' ? BUDGET_STEPS.map((at) => ({ kind: level.kind, amount: level.amount, at })) : [level],
   );
+  const isLow = (level: Threshold) => level.kind === 'money' && amountOf(level.amount)?.lessThanOrEqualTo(0) === true;
+  const isOfCredit = levels.some(({ kind }) => kind !== 'budget');
+  return isOfCredit && !levels.some(isLow) ? [...stated, NOTHING_LEFT] : stated;
 }
 
 function daysLeft(balance: string, forecast: Forecast, now: number): number | null {
