@@ -24,7 +24,13 @@ export function answerTo(line: string, world: World | string, understand: Unders
     if (heard.kind !== 'none') memory = heard;
     else if (heard.because === 'dropped') memory = null;
   }
-  const { kind, intent, slots, ...rest } = understand(text, world, memory);
+  const {
+    kind,
+    intent,
+    // When a period ends that has not is a matter of the app's own.
+    slots: { ends: _, ...slots },
+    ...rest
+  } = understand(text, world, memory);
   const missing = 'missing' in rest ? rest.missing : undefined;
   return { kind, intent, slots, ...(missing === undefined ? {} : { missing }) };
 }

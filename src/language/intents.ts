@@ -83,6 +83,8 @@ export interface Slots {
   until?: string;
   at?: string;
   since?: string;
+  /** The last day of a period that began at `since` and has not ended: of "this week", its Sunday. */
+  ends?: string;
   open?: readonly ('from' | 'until' | 'at' | 'since')[];
   /** Slack channel id. */
   channel?: string;

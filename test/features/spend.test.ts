@@ -1,10 +1,11 @@
 import { Decimal } from 'decimal.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { slackbot } from '../entry/agents/client.ts';
 import { openBooks, TENANT } from '../posts/support.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { ACME, startWorld, type World } from '../support/world.ts';
 import { direct } from './asking.ts';
 import { balanceWas, startSpending } from './spending.ts';
 import {
@@ -437,6 +438,7 @@ describe('by talking', () => {
     ['how much did we top up?', '• 59.00 between <!date^'],
     ['what will we have spent by 30 December?', 'What will be spent is not known.'],
     ['how much will we have spent by the end of June', 'What will be spent is not known.'],
+    ['balance for the last 30 days', 'From *20 May 2026 to 18 Jun 2026* so far, the balance'],
     ['balance over the last 30 days', 'From *20 May 2026 to 18 Jun 2026* so far, the balance'],
     ['how much did we spend in the last 7 days', 'from *12 Jun 2026 to 18 Jun 2026* so far'],
     ['what did we spend in the week beginning 11 May', '*14.00* was spent from *11 May 2026 to 17 May 2026*'],
@@ -459,6 +461,55 @@ describe('by talking', () => {
     await using _ = world;
     expect(textOf(await adam.direct().hear(said))).toContain(words);
   });
+});
+
+test('a period that is said is shown as it was typed, or asked about, and an agent reads the same', async () => {
+  await using world = await startWorld({ begins: Date.parse('2026-06-01T09:00:00Z'), env: { MCP: 'slackbot' } });
+  const adam = world.person(ADAM_ADMIN, PHONES);
+  await connect(world, adam, 'everything');
+  const midnights = Array.from({ length: 70 }, (_, day) => new Date(Date.UTC(2026, 2, 23 + day, 23)).toISOString());
+  await balanceWas(
+    world,
+    midnights.map((iso, day) => [iso, String(100 - day)]),
+  );
+  const [own, client] = [adam.direct(), await slackbot(world, { user_id: ADAM_ADMIN, team_id: ACME })];
+  // A month that begins on a Monday, which is today.
+  for (const [period, words] of [
+    ['this week', 'from *1 Jun 2026 to 7 Jun 2026* so far'],
+    ['this month', 'in *June 2026* so far'],
+    ['since Monday', 'on *Mon 1 Jun 2026* so far'],
+    ['since the 1st', 'on *Mon 1 Jun 2026* so far'],
+    ['the week before last', 'from *18 May 2026 to 24 May 2026*'],
+    ['the past month', 'from *2 May 2026 to 1 Jun 2026* so far'],
+    ['week ending Sunday 24 May', 'from *18 May 2026 to 24 May 2026*'],
+    ['w/c 18 May', 'from *18 May 2026 to 24 May 2026*'],
+    ['the last week of May', 'from *25 May 2026 to 31 May 2026*'],
+    ['May 4th - 10th', 'from *4 May 2026 to 10 May 2026*'],
+    ['from last week to yesterday', 'from *25 May 2026 to 31 May 2026*'],
+    ['April and May', 'from *April to May 2026*'],
+    ['3 days ago', 'on *Fri 29 May 2026*'],
+    ['since the start of last month', 'from *1 May 2026 to 1 Jun 2026* so far'],
+  ] as const) {
+    world.clock.advance(60_000);
+    expect(await read(adam, `/phone balance spend ${period}`), period).toContain(`was spent ${words}`);
+    expect(textOf(await own.hear(`how much did we spend ${period}`)), period).toContain(`was spent ${words}`);
+    const { content } = await client.callTool({ name: 'spending', arguments: { period } });
+    expect(JSON.stringify(content), period).toContain(`was spent ${words.replaceAll('*', '')}`);
+  }
+  for (const period of [
+    'since we connected',
+    'since payday',
+    'week 20',
+    'this tax year',
+    'the past few days',
+    'ever',
+  ]) {
+    world.clock.advance(60_000);
+    expect(await read(adam, `/phone balance spend ${period}`), period).toContain('I could not use');
+    const asked = textOf(await own.hear(`how much did we spend ${period}`));
+    expect(asked, period).toContain('as a time, so nothing of it was used.');
+    expect(asked, period).not.toContain('was spent');
+  }
 });
 
 test('a year that is said is that year, and words that are no time are asked about', async () => {

@@ -110,7 +110,7 @@ export function readAskedSpend(text: string, clock: Clock): AskedSpend | PeriodF
     else if (word === 'by' && isToCome(text, at + 1, clock)) return { kind: 'forecast' };
     else if (DEAREST.has(word) && behind !== null) [dearest, at] = [behind, at + 2];
     else if (led !== undefined) [lead, at] = [LEAD_WORDS.get(words.slice(at, at + led).join(' ')) ?? lead, at + led];
-    else if (found.length > 0 && SO_FAR.has(`${word} ${words[at + 1]}`)) at += 2;
+    else if (SO_FAR.has(`${word} ${words[at + 1]}`)) at += 2;
     else if (AGAINST.has(word) && found.length > 0) [isAgainst, at] = [true, at + 1];
     else if (AGAINST.has(`${word} ${words[at + 1]}`) && found.length > 0) [isAgainst, at] = [true, at + 2];
     else if (FILLERS.has(word)) at += 1;
@@ -127,7 +127,9 @@ export function readAskedSpend(text: string, clock: Clock): AskedSpend | PeriodF
   const now = localTime(wallClock(clock.now, clock.zone));
   const choices = (found[0] ?? [usual])
     .flatMap((period) => (found[1] ?? [null]).map((against) => ({ lead, period, against, by, dearest })))
-    .filter(({ period, against }) => period.from <= now && (against === null || against.from <= now));
+    .filter(({ period, against }) =>
+      [period, against ?? period].every(({ from, until }) => from < until && from <= now),
+    );
   const [only, ...others] = choices;
   if (only === undefined) return { kind: 'ahead' };
   return others.length === 0 ? only : { kind: 'several', choices };
@@ -170,7 +172,7 @@ function unitAt(words: readonly string[], today: Day, first: Period | null): { p
   const [word = '', next, third, fourth] = words;
   if (first !== null && /^(?:last|previous|before)$/u.test(word) && (next === undefined || FILLERS.has(next)))
     return { period: shifted(first, -1), count: 1 };
-  if ((word === 'week' || word === 'month' || word === 'year') && next === 'before' && third === 'last')
+  if (word === 'year' && next === 'before' && third === 'last')
     return { period: unitAround(today, word, -2), count: 3 };
   if (first !== null && `${word} ${next}` === 'year before') return { period: yearBefore(first), count: 2 };
   const whole = /^(?:day|week|month|quarter|year)$/u;
@@ -195,13 +197,8 @@ function unitAt(words: readonly string[], today: Day, first: Period | null): { p
 
 const YEAR = /^20\d\d$/u;
 
-/**
- * Open on one side is from the first reading that can be kept, or until today; since its first day, it is the month or the week
- * that has not ended.
- */
+/** Open on one side is from the first reading that can be kept, or until today. */
 function closed({ from, until }: Stretch, today: Day): Period {
-  const running = ['month', 'week'].map((unit) => unitAround(today, unit, 0)).find((each) => each.from === from);
-  if (until === null && running !== undefined) return running;
   return {
     from: from ?? `${monthAround(today, -MAX_MONTHS).first}${MIDNIGHT}`,
     until: until ?? `${addDays(today, 1)}${MIDNIGHT}`,

@@ -168,7 +168,8 @@ function spendWords(value: string | undefined, year: string | undefined, times: 
   const since = value?.match(/^(.*?) ?since$/u)?.[1];
   // "Lower than last week" is about the time since that week began.
   const start = since === undefined ? undefined : (times.at ?? times.since ?? times.from);
-  const period = sinceWords(start === undefined ? times : { since: start });
+  const whole = times.ends === undefined ? times : { ...times, until: times.ends };
+  const period = sinceWords(start === undefined ? whole : { since: start });
   const parts = value?.startsWith('against ') === true ? [period, value] : [since ?? value, year, period];
   return ['spend', ...parts].filter((part) => part !== undefined && part !== '').join(' ');
 }

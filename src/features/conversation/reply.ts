@@ -86,8 +86,9 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
     return forAsker(askWhat(understood.slots, known.world));
   // How long the credit lasts is one answer, whatever hour is asked about.
   if (understood.kind === 'ask' && understood.intent !== 'forecast') {
-    // The same question about something else is another one.
-    const askedBefore = before?.understood.intent === understood.intent ? before.asked : '';
+    // The same question about something else is another one; and no other sum stands for one that could not be read.
+    const isAgain = before?.understood.intent === understood.intent && understood.intent !== 'spend';
+    const askedBefore = isAgain ? before.asked : '';
     const told =
       (await withoutAsking(deps, job, understood, known, before?.understood ?? null)) ??
       (await allThereIs(deps, job, understood, askedBefore));

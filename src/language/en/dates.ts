@@ -15,7 +15,7 @@ import {
 import type { DateWords } from '../times/date-words.ts';
 import { each } from './each.ts';
 import { MONTHS } from './month-names.ts';
-import { ordinal } from './numbers.ts';
+import { ordinal, wholeNumber } from './numbers.ts';
 
 const WEEKDAYS: ReadonlyMap<string, number> = new Map(
   [
@@ -185,6 +185,8 @@ const relative: Reader<DateWords> = phrases(
     ...each<DateWords>('tomorrow,tmrw,tomorow', { kind: 'offset', days: 1 }),
     ...each<DateWords>('the day after tomorrow,day after tomorrow', { kind: 'offset', days: 2 }),
     ...each<DateWords>('the day before yesterday', { kind: 'offset', days: -2 }),
+    ...each<DateWords>('the week before last,week before last', { kind: 'week', weeks: -2 }),
+    ...each<DateWords>('the month before last,month before last', { kind: 'months', months: -2 }),
     ...each<DateWords>('a week today', { kind: 'offset', days: 7 }),
     ...each<DateWords>('a week tomorrow', { kind: 'offset', days: 8 }),
     ...each<DateWords>('a fortnight today', { kind: 'offset', days: 14 }),
@@ -197,12 +199,13 @@ const relative: Reader<DateWords> = phrases(
   ]),
 );
 
-const months: Reader<DateWords> = map(seq(seq(optional(which), month), optional(year)), ([[said, of], inYear]) => ({
-  kind: 'month',
-  month: of,
-  year: inYear,
-  which: said,
-}));
+const months: Reader<DateWords> = map(
+  preceded(
+    optional(phrases(new Map(each('the month of,month of', true)))),
+    seq(seq(optional(which), month), optional(year)),
+  ),
+  ([[said, of], inYear]) => ({ kind: 'month', month: of, year: inYear, which: said }),
+);
 
 /** `the first half of May`. */
 const half: Reader<DateWords> = map(
@@ -232,6 +235,7 @@ const weekOfMonth: Reader<DateWords> = map(
           ['second week', 2],
           ['third week', 3],
           ['fourth week', 4],
+          ['last week', null],
         ]),
       ),
     ),
@@ -240,13 +244,32 @@ const weekOfMonth: Reader<DateWords> = map(
   ([count, days]) => (days.kind === 'month' || days.kind === 'months' ? { kind: 'week-in', count, days } : null),
 );
 
-/** `the week of 12 October`, `week commencing 3/8`. */
+/** `the week of 12 October`, `week commencing 3/8`, `week ending Sunday 14 June`. */
 const weekOf: Reader<DateWords> = map(
-  preceded(
-    seq(seq(the, word('week')), word('of', 'beginning', 'commencing', 'starting')),
-    anyOf(dated, slashed, anyDotted, iso),
+  seq(
+    preceded(
+      seq(the, word('week')),
+      phrases(new Map([...each('of,beginning,commencing,starting', false), ...each('ending,ending on', true)])),
+    ),
+    anyOf(weekdays, dated, slashed, anyDotted, iso),
   ),
-  (day) => (day.kind === 'month' ? null : { kind: 'week-of', day }),
+  ([isEnd, day]) => (day.kind === 'month' ? null : { kind: isEnd ? 'week-ending' : 'week-of', day }),
+);
+
+const howMany: Reader<number> = anyOf(
+  wholeNumber,
+  map(word('a'), () => 1),
+);
+
+/** `3 days ago`; `2 weeks ago` is a day, or a week. */
+const ago: Reader<DateWords> = ahead(
+  anyOf<DateWords>(
+    map(ahead(howMany, word('day', 'days')), (days) => ({ kind: 'offset', days: -days })),
+    map(ahead(howMany, word('week', 'weeks')), (weeks) => ({ kind: 'offset', days: -7 * weeks })),
+    map(ahead(howMany, word('week', 'weeks')), (weeks) => ({ kind: 'week', weeks: -weeks })),
+    map(ahead(howMany, word('month', 'months')), (many) => ({ kind: 'months', months: -many })),
+  ),
+  word('ago'),
 );
 
 /** What ends: for a week in the sense of offices or of calendars. */
@@ -267,6 +290,26 @@ const ends: Reader<DateWords> = preceded(
   anyOf(ending, map(months, endOf)),
 );
 
+/** `the start of the month`, `the beginning of last week`. */
+const begins: Reader<DateWords> = map(
+  preceded(
+    seq(seq(the, word('start', 'beginning')), word('of')),
+    anyOf<DateWords>(
+      relative,
+      months,
+      phrases(
+        new Map<string, DateWords>([
+          ['the week', { kind: 'week', weeks: 0 }],
+          ['the month', { kind: 'months', months: 0 }],
+          ...each<DateWords>('the year,this year,year', { kind: 'years', years: 0 }),
+          ['last year', { kind: 'years', years: -1 }],
+        ]),
+      ),
+    ),
+  ),
+  (days) => ({ kind: 'start-of', days }),
+);
+
 /** A single day that is named, as the answers to a question are: of tomorrow's end, only the working day may be meant. */
 export const namedDay: Reader<DateWords> = memoise(anyOf(weekdays, dated, slashed, dotted, iso));
 
@@ -275,5 +318,5 @@ export const christmas: Reader<DateWords> = map(word('christmas', 'xmas'), () =>
 
 /** A day or several, in every sense that these words can have. */
 export const date: Reader<DateWords> = memoise(
-  anyOf(relative, weekdays, dated, slashed, dotted, iso, months, weekOf, weekOfMonth, half, ends),
+  anyOf(relative, weekdays, dated, slashed, dotted, iso, months, weekOf, weekOfMonth, half, ends, begins, ago),
 );

@@ -14,7 +14,7 @@ export type PhraseWords =
   | { kind: 'duration'; length: Length; from: Moment | null }
   /** A point in time so long after now, and how long something lasts from there or when it ends, if that was said. */
   | { kind: 'after'; length: Length; lasting: Length | null; until?: Moment }
-  /** The days up to today. */
-  | { kind: 'recent'; days: number }
+  /** So many days up to today, months, or minutes up to now. */
+  | { kind: 'recent'; days: number; months: number; minutes: number }
   | { kind: 'rest'; of: 'day' | 'week' }
   | { kind: 'permanent' };

@@ -4,15 +4,22 @@ import { christmas, dayOfMonth } from './dates.ts';
 import { each } from './each.ts';
 import { lasting } from './lasting.ts';
 import { moment, nothing, part, theDate, theTime, today } from './moments.ts';
-import { wholeNumber } from './numbers.ts';
+import { ordinal, wholeNumber } from './numbers.ts';
 import type { PhraseWords } from './phrase-words.ts';
 import { backAgain, sinceWord, toWord, untilWord } from './time-joins.ts';
 
 function rangeOf(from: Moment, link: 'yes' | 'and' | 'perhaps', until: Moment): PhraseWords | null {
+  if (link === 'and' && isBehind(from.date, until.date)) return rangeOf(until, link, from);
   // "March and May" leave out April.
   if (link === 'and' && !mayFollow(from.date, until.date)) return null;
   const mayShare = from.date === null && until.date !== null && until.hourFirst;
   return { kind: 'range', from, until, shared: mayShare ? (link === 'perhaps' ? link : 'yes') : 'no' };
+}
+
+/** "this month and last month" */
+function isBehind(one: Moment['date'], next: Moment['date']): boolean {
+  if (one?.kind === 'week' && next?.kind === 'week') return one.weeks === next.weeks + 1;
+  return one?.kind === 'months' && next?.kind === 'months' && one.months === next.months + 1;
 }
 
 function mayFollow(one: Moment['date'], next: Moment['date']): boolean {
@@ -66,10 +73,11 @@ const twoDates: Reader<PhraseWords> = map(
         },
 );
 
-/** "between 1 and 12 November" */
-const dates: Reader<PhraseWords> = map(
-  seq(preceded(optional(anyOf<unknown>(sinceWord, word('between'))), dayOfMonth), seq(toWord, theDate)),
-  ([day, [link, until]]) =>
+const ofDates = optional(anyOf<unknown>(sinceWord, word('between')));
+
+const dates: Reader<PhraseWords> = anyOf<PhraseWords>(
+  // "between 1 and 12 November"
+  map(seq(preceded(ofDates, dayOfMonth), seq(toWord, theDate)), ([day, [link, until]]) =>
     until.kind !== 'date' || until.month === null
       ? null
       : {
@@ -78,6 +86,18 @@ const dates: Reader<PhraseWords> = map(
           until: { ...nothing, date: until },
           sure: link !== 'perhaps',
         },
+  ),
+  // "Nov 3rd to 9th"
+  map(seq(preceded(ofDates, theDate), seq(toWord, ordinal)), ([from, [link, day]]) =>
+    from.kind !== 'date' || from.month === null
+      ? null
+      : {
+          kind: 'dates',
+          from: { ...nothing, date: from },
+          until: { ...nothing, date: { ...from, date: day, weekday: null } },
+          sure: link !== 'perhaps',
+        },
+  ),
 );
 
 const recentUnit = phrases(
@@ -106,22 +126,41 @@ const recent: Reader<PhraseWords> = map(
       ),
     ),
   ),
-  ([many, days]) => ({ kind: 'recent', days: many * days }),
+  ([many, days]) => (many === 0 ? null : { kind: 'recent', days: many * days, months: 0, minutes: 0 }),
 );
 
-/** "in the past hour" */
-const recentHour: Reader<PhraseWords> = map(
+const recentMonths: Reader<PhraseWords> = map(
   preceded(
-    seq(seq(optional(word('in', 'within', 'over', 'during')), optional(word('the'))), word('last', 'past')),
+    seq(seq(optional(word('in', 'over', 'for', 'during', 'within')), optional(word('the', 'this'))), word('past')),
     phrases(
       new Map([
-        ['hour', 60],
-        ['half hour', 30],
-        ['half an hour', 30],
+        ['month', 1],
+        ['quarter', 3],
+        ['half year', 6],
+        ['year', 12],
       ]),
     ),
   ),
-  (minutes) => ({ kind: 'duration', length: { days: 0, minutes }, from: null }),
+  (months) => ({ kind: 'recent', days: 0, months, minutes: 0 }),
+);
+
+/** "in the past hour", "the last 24 hours" */
+const recentHours: Reader<PhraseWords> = map(
+  preceded(
+    seq(seq(optional(word('in', 'within', 'over', 'during')), optional(word('the'))), word('last', 'past')),
+    anyOf<number>(
+      phrases(
+        new Map([
+          ['hour', 60],
+          ['half hour', 30],
+          ['half an hour', 30],
+        ]),
+      ),
+      map(ahead(wholeNumber, word('hours', 'hrs')), (hours) => (hours === 0 ? null : 60 * hours)),
+      map(ahead(wholeNumber, word('minutes', 'mins')), (minutes) => (minutes === 0 ? null : minutes)),
+    ),
+  ),
+  (minutes) => ({ kind: 'recent', days: 0, months: 0, minutes }),
 );
 
 const PARTS_OF_TODAY = ['morning', 'afternoon', 'evening', 'night'] as const;
@@ -217,7 +256,8 @@ export const timePhrase = new Grammar<PhraseWords>(
     twoDates,
     ahead(lasting, optional(backAgain)),
     recent,
-    recentHour,
+    recentMonths,
+    recentHours,
     rest,
     permanent,
   ),

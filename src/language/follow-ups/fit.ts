@@ -18,7 +18,7 @@ const WITHOUT_END: ReadonlySet<Intent> = new Set<Intent>(['divert', 'disable_des
 
 /** The slots that have a value. */
 export const slotNames = (slots: Slots): readonly SlotName[] =>
-  (Object.keys(slots) as SlotName[]).filter((slot) => slot !== 'open');
+  (Object.keys(slots) as SlotName[]).filter((slot) => slot !== 'open' && slot !== 'ends');
 
 /** Whether a fragment may follow what was said before. */
 export function mayBehind({ behind, of }: Fragment, { intent, slots }: ParsedIntent): boolean {

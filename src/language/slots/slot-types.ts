@@ -49,7 +49,9 @@ const BEGINS: ReadonlyMap<string, number> = new Map([
   ['known_preset', preset],
   ['by', CHANGER],
   ['known_by', CHANGER],
-  ...['span', 'end', 'past', 'future', 'one_day', 'more', 'less', 'another'].map((type) => [type, time] as const),
+  ...['span', 'end', 'past', 'past_days', 'future', 'one_day', 'more', 'less', 'another'].map(
+    (type) => [type, time] as const,
+  ),
   ...['clock', 'ending_hour', 'ending_until', 'beginning_hour'].map((type) => [type, time] as const),
 ]);
 

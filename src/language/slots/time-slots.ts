@@ -90,6 +90,7 @@ function slotsOf(phrase: TimePhrase, use: TimeUse, place: TimePlace, isOffered =
     if (wall.time === null) open.push(edge);
   }
   if (open.length > 0) slots.open = open;
+  if (use === 'past' && phrase.kind === 'days' && phrase.last > now.day) slots.ends = phrase.last;
   if (doubtful.length === 0) return { slots, missing: isChange ? [...open] : [], choices: doubtful };
   const asked = doubtful.map(({ slot }) => slot);
   return { slots, missing: isChange ? [...asked, ...open] : [], choices: doubtful, because: 'slot' };

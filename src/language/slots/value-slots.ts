@@ -231,6 +231,8 @@ const beginningHour: SlotReader = (run, at, slot) => [
     })),
 ];
 
+const past = time('past');
+
 /** Readers of values, by the type of slot that templates name. */
 export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['span', span],
@@ -238,7 +240,8 @@ export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['ending_hour', endingHour],
   ['ending_until', endingUntil],
   ['beginning_hour', beginningHour],
-  ['past', time('past')],
+  ['past', past],
+  ['past_days', (...at) => past(...at).filter(({ slots }) => slots.since !== undefined)],
   ['future', future],
   ['one_day', oneDay],
   ['more', more],

@@ -2,7 +2,7 @@ import { INTENTS, type Intent, type ParsedIntent, type ParseResult, type Slots }
 import type { ReadingContext } from '../templates/run.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { readTimesAt } from './read-time.ts';
-import { unreadTime } from './unread-time.ts';
+import { isDayOrMonth, unreadTime } from './unread-time.ts';
 
 /** The slots of a time, and which is asked for where that was not read: the first of these that has a value. */
 const OF_TIMES = ['since', 'until', 'from', 'at'] as const;
@@ -18,8 +18,9 @@ export function withoutHalfTimes(understood: ParseResult, sentence: Sentence, co
   if (understood.kind === 'none' || understood.intent === null) return understood;
   const { slots, intent } = understood;
   const isTimed = OF_TIMES.some((slot) => slots[slot] !== undefined || understood.missing?.includes(slot) === true);
-  if (!isTimed && intent === 'spend' && slots.value === undefined) return withoutOtherTimes(understood);
-  if (!isTimed && !TIMED.has(intent)) return understood;
+  const timed = (asked: ParsedIntent) =>
+    intent === 'spend' && asked.kind === 'answer' ? withoutOtherTimes(asked, sentence) : asked;
+  if (!isTimed && (!TIMED.has(intent) || slots.value !== undefined)) return timed(understood);
   const isPast = INTENTS[intent] !== 'change' && intent !== 'when';
   const { world, lexicon, budget } = context;
   const isRead = (from: number, end: number) =>
@@ -33,7 +34,7 @@ export function withoutHalfTimes(understood: ParseResult, sentence: Sentence, co
     today: world.now.day,
     direction: isPast ? 'past' : 'future',
   });
-  if (unread === null) return understood;
+  if (unread === null) return timed(understood);
   const lead = ASKED_FOR.get(sentence.words[unread.from - 1] ?? '');
   const slot = isPast
     ? (lead ?? 'since')
@@ -55,16 +56,48 @@ export function withoutHalfTimes(understood: ParseResult, sentence: Sentence, co
   } as ParseResult;
 }
 
-/** What was spent, unless words that lead to a time are left: the present month is no answer to "at Easter". */
-function withoutOtherTimes(understood: ParsedIntent): ParseResult {
-  const said = understood.leftOut?.find((words) => LEADS.test(words));
-  if (said === undefined) return understood;
+/** What was spent, unless words about a time are left: no other time is an answer to "at Easter" or "week 20". */
+function withoutOtherTimes(understood: ParsedIntent, { words, typed }: Sentence): ParseResult {
+  const isWhole =
+    OF_TIMES.every((slot) => understood.slots[slot] === undefined) && understood.slots.value === undefined;
+  const lead = isWhole ? words.findIndex((word) => ASKED_FOR.has(word)) : -1;
+  const left = understood.leftOut
+    ?.filter((run) => LEADS.test(run) || run.split(' ').some(isOfPeriods))
+    .map((run) => withUnits(run, typed))
+    .find((run) => !isBefore(run, isWhole ? 'this month' : words.join(' ')));
+  if (left === undefined && lead < 0) return understood;
+  const said = left ?? typed.slice(lead).join(' ');
+  const { value } = understood.slots;
   const choices = [{ slot: 'since' as const, values: [], said }];
-  return { kind: 'ask', intent: 'spend', slots: understood.slots, missing: ['since'], choices, because: 'slot' };
+  const slots = value === undefined ? {} : { value };
+  return { kind: 'ask', intent: 'spend', slots, missing: ['since'], choices, because: 'slot' };
+}
+
+/** Whether they name the period before the one that is asked for, with which it is compared anyway. */
+function isBefore(run: string, asked: string): boolean {
+  const [, unit] =
+    /\b(?:than|against|versus|vs|compared (?:to|with)) (?:we did )?(?:in )?last (week|month)$/iu.exec(run) ?? [];
+  return unit !== undefined && asked.includes(`this ${unit.toLowerCase()}`);
+}
+
+/** Words that were left out, with those of the same period behind them: of "past half year" each but "past" may have been passed over. */
+function withUnits(left: string, typed: readonly string[]): string {
+  const words = left.split(' ');
+  const at = typed.findIndex((_, from) => words.every((word, place) => typed[from + place] === word));
+  if (at < 0) return left;
+  let end = at + words.length;
+  while (isOfPeriods(typed[end] ?? '')) end += 1;
+  return typed.slice(at, end).join(' ');
 }
 
 /** Behind "on" or "for" is more often what it was spent on. */
 const LEADS = /^(?:since|until|till|before|after|in|at|during|over|around|between) /iu;
 
+/** Whether a word makes a period another one. */
+const isOfPeriods = (word: string): boolean => OF_PERIODS.test(word) || isDayOrMonth(word.toLowerCase());
+
+const OF_PERIODS =
+  /^(?:-|\d[\d/.]*|h[12]|(?:minute|hour|day|weekday|weekend|week|fortnight|month|quarter|season|year|half)s?|ever|ago|last|past|previous|preceding|recent|recently|next|time|mid|middle|early|late|start|beginning|end|spring|summer|autumn|winter|morning|afternoon|evening|night|today|yesterday|working|tax|financial|fiscal)$/iu;
+
 /** The intents that are about a time although none was read. */
-const TIMED: ReadonlySet<Intent> = new Set<Intent>(['history', 'divert', 'extend_divert']);
+const TIMED: ReadonlySet<Intent> = new Set<Intent>(['history', 'spend', 'divert', 'extend_divert']);

@@ -14,11 +14,7 @@ export function pastStretchesAt(
   most: number,
   clock: Clock,
 ): { stretches: readonly [Stretch, ...Stretch[]]; end: number } | null {
-  // "Last 2 hours" are those before now, as "2 hours" are.
-  const times = [at, ...(/^(?:last|past)$/u.test(said.words[at] ?? '') ? [at + 1] : [])].flatMap((from) =>
-    said.timesAt(from),
-  );
-  for (const { reading, end } of times) {
+  for (const { reading, end } of said.timesAt(at)) {
     if (end > most || !/[\p{L}/]|\d{4}-\d\d/u.test(said.text(at, end))) continue;
     const found = phrasesOf(reading).map((each) => pastOf(each, clock));
     const [first, ...others] = found.filter((each, index): each is Stretch => {

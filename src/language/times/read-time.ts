@@ -4,7 +4,7 @@ import { timePhrase } from '../en/time-phrase.ts';
 import type { Parse } from '../text/sign-readers.ts';
 import { wordsOf } from '../text/tokens.ts';
 import type { Grammar } from '../text/words.ts';
-import { addDays, wallClock, weekdayOf } from './calendar.ts';
+import { addDays, type Day, monthAround, wallClock, weekdayOf } from './calendar.ts';
 import {
   daysOf,
   endsAfter,
@@ -131,13 +131,22 @@ function meaningsOf(words: PhraseWords, context: TimeContext, here: MomentContex
         ...(until === null ? {} : { until }),
       }));
     case 'recent':
-      // The past day has begun yesterday.
-      return [{ kind: 'days', first: addDays(here.today, Math.min(-1, 1 - words.days)), last: here.today }];
+      if (words.minutes > 0)
+        return context.direction === 'past' ? [{ kind: 'duration', from: null, days: 0, minutes: words.minutes }] : [];
+      return [{ kind: 'days', first: firstOf(words, here.today), last: here.today }];
     case 'rest':
       return [{ kind: 'span', from: null, until: restOf(words.of, here) }];
     case 'permanent':
       return [{ kind: 'permanent' }];
   }
+}
+
+/** The first of the days up to today: the past day has begun yesterday, the past month on the day behind today's date in it. */
+function firstOf({ days, months }: PhraseWords & { kind: 'recent' }, today: Day): Day {
+  if (months === 0) return addDays(today, Math.min(-1, 1 - days));
+  const { first, last } = monthAround(today, -months);
+  const same = addDays(first, Number(today.slice(8)) - 1);
+  return addDays(same < last ? same : last, 1);
 }
 
 /** "What changed before Monday" asks for nothing of Monday. */
@@ -185,6 +194,7 @@ function rangesFrom(from: Moment, until: Moment, here: MomentContext): readonly 
       today: start.date,
       minute: start.time === null ? 0 : minutesOf(start.time),
     };
+    const place = isFromToday(until.date) ? { ...there, today: here.today, minute: here.minute } : there;
     if (
       until.date !== null &&
       until.hour === null &&
@@ -192,15 +202,22 @@ function rangesFrom(from: Moment, until: Moment, here: MomentContext): readonly 
       start.time === null &&
       from.part === null
     ) {
-      return daysOf(until, there).map(({ last }) => ({ kind: 'days', first: start.date, last }));
+      const lasts =
+        here.direction === 'future'
+          ? daysOf(until, there)
+          : daysOf(until, place).filter(({ last }) => last >= start.date);
+      return lasts.map(({ last }) => ({ kind: 'days', first: start.date, last }));
     }
-    // "tomorrow" and "this Friday" are counted from today, also after another day.
-    const isFromToday = until.date?.kind === 'offset' || (until.date?.kind === 'weekday' && until.date.which !== null);
-    const place = isFromToday ? { ...there, today: here.today, minute: here.minute } : there;
     const ends =
       until.date === null && until.hour !== null ? resolveEnd(until.hour, start) : endsOf(until, from, start, place);
     return ofOneDay(until, start, ends).map((end) => ({ kind: 'span', from: start, until: end }));
   });
+}
+
+/** "Tomorrow", "this Friday" and "last week" are counted from today, also after another day. */
+function isFromToday(date: Moment['date']): boolean {
+  if (date?.kind === 'weekday') return date.which !== null;
+  return date !== null && ['offset', 'week', 'months', 'years'].includes(date.kind);
 }
 
 /** A beginning as it may be meant: "from 6 until 14:00" begins in the morning, "from 6 until 2" in the morning or evening. */

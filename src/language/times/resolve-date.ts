@@ -42,10 +42,16 @@ export function resolveDate(words: DateWords, context: DateContext): readonly Da
       return [weekFrom(addDays(mondayOf(today), 7 * words.weeks))];
     case 'week-of':
       return resolveDate(words.day, context).map(({ first }) => weekFrom(mondayOf(first)));
+    case 'week-ending':
+      return resolveDate(words.day, context).map(({ last }) => ({ first: addDays(last, -6), last }));
     case 'weekend':
       return weekends(words.weeks, context);
     case 'months':
       return [monthAround(today, words.months)];
+    case 'years': {
+      const year = monthOf(today).year + words.years;
+      return [{ first: `${year}-01-01`, last: `${year}-12-31` }];
+    }
     case 'month':
       return months(words, context);
     case 'end-of-week': {
@@ -54,8 +60,8 @@ export function resolveDate(words: DateWords, context: DateContext): readonly Da
       return [one(addDays(monday, 4)), one(addDays(monday, 6))];
     }
     case 'week-in':
-      return resolveDate(words.days, context).flatMap(({ first }) => {
-        const day = addDays(first, 7 * (words.count - 1));
+      return resolveDate(words.days, context).flatMap(({ first, last }) => {
+        const day = words.count === null ? addDays(last, -6) : addDays(first, 7 * (words.count - 1));
         const monday = mondayOf(addDays(day, 6));
         return monday === day ? [weekFrom(day)] : [weekFrom(day), weekFrom(addDays(monday, -7)), weekFrom(monday)];
       });
@@ -63,6 +69,8 @@ export function resolveDate(words: DateWords, context: DateContext): readonly Da
       return resolveDate(words.days, context).map(({ first, last }) =>
         words.half === 1 ? { first, last: addDays(first, 14) } : { first: addDays(first, 15), last },
       );
+    case 'start-of':
+      return resolveDate(words.days, context).map(({ first }) => one(first));
     case 'end-of':
       return resolveDate(words.days, context).map(({ last }) => one(last));
   }

@@ -45,6 +45,8 @@ export const leadsToTime = (word: string): boolean => LINK.test(word);
 
 const weekdayIn = (word: string | undefined): number => WEEKDAYS.findIndex((names) => names.includes(word ?? '')) + 1;
 const monthIn = (word: string | undefined): number => MONTHS.get(word ?? '') ?? 0;
+/** Whether a word is a weekday or a month; "may" is more often none. */
+export const isDayOrMonth = (word: string): boolean => weekdayIn(word) > 0 || (word !== 'may' && monthIn(word) > 0);
 const dayIn = (word: string | undefined): number | null =>
   NUMBER.test(word ?? '') ? Number.parseInt(word ?? '', 10) : null;
 

@@ -7,17 +7,21 @@ const ISO_TIME =
 /** `18-12-2026`, `1-11-26`: as people write what forms with strokes want; never part of a telephone number. */
 const DASHED_DATE = /(?<![\p{L}\d+(-])(\d{1,2})-(\d{1,2})-(\d{4}|\d{2})(?![\d-])/gu;
 
+/** `w/c 8 June`, `w/e 14 June`. */
+const WEEK = /(?<![\p{L}\d/])w\/([ce])(?![\p{L}\d/])/giu;
+
 /**
  * A text in which days and instants that were written as computers or forms write them are written as the grammar of times
  * reads them: `18/12/2026`, and `2026-11-01 09:00` on the clocks of `zone` where an instant named its own.
  */
-export function writtenTimes(text: string, zone: string | undefined): string {
+export function writtenTimes(written: string, zone: string | undefined): string {
+  const text = written.replace(WEEK, (_, which: string) => (/c/iu.test(which) ? 'week commencing' : 'week ending'));
   if (!/\d-\d/u.test(text)) return text;
   return text
-    .replace(ISO_TIME, (written, day: string, hour: string, offset = '') => {
+    .replace(ISO_TIME, (instant, day: string, hour: string, offset = '') => {
       if (offset === '') return `${day} ${hour}`;
       const at = Date.parse(`${day}T${hour}:00${isoOffset(offset.trim())}`);
-      if (Number.isNaN(at) || zone === undefined) return written;
+      if (Number.isNaN(at) || zone === undefined) return instant;
       return localTime(wallClock(at, zone)).replace('T', ' ');
     })
     .replace(DASHED_DATE, '$1/$2/$3');

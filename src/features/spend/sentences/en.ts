@@ -133,6 +133,8 @@ export const ENGLISH: readonly Sentences[] = [
       'what (was|were) [our] [opening|closing|starting] <credit> [in|on|at|for|of] {past}',
       '[our] (opening|closing|starting) <credit> (in|on|at|for|of) {past}',
       '[show|give|see] [me] [our] <credit> (over|during) {past}',
+      // Of a day alone, such as the month-end, it is the present balance that somebody needs.
+      '[show|give|see] [me] [our] <credit> for {past_days}',
       'how much <credit> (did|had) we [have|got] [left] [on|at|in] {past}',
     ],
   },
