@@ -64,12 +64,18 @@ export function asClient(name: string | undefined, redirectUris: readonly string
 }
 
 /**
+ * An address as RFC 3986 writes it, in full, without a user and a fragment: what a parser would mend, two of them read
+ * differently.
+ */
+const WRITTEN = /^[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]+(?:[/?][\w.~:/?[\]@!$&'()*+,;=%-]*)?$/i;
+
+/**
  * An encrypted address, one on the person's own machine, or the sign-in of an extension of an editor: the browser of whoever
  * signs in is sent there (docs/agents.md).
  */
 export function isGoodRedirect(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || url.hash !== '' || url.username !== '' || url.password !== '') return false;
+  const url = WRITTEN.test(text) ? URL.parse(text) : null;
+  if (url === null) return false;
   if (url.protocol === 'http:') return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (url.protocol === 'https:') return true;
   const parts = url.pathname.split('/');
