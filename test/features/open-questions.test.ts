@@ -138,3 +138,26 @@ test.each(COVERS)(
     expect(await questions(world)).toBe(0);
   },
 );
+
+const reminders = async (world: World): Promise<number> =>
+  (await direct(world).see()).messages.filter((each) => textOf(each).includes('still waits for an answer')).length;
+
+test.each(COVERS)(
+  'of what nobody answers over %s, they are reminded once at a time, and once more',
+  async (_, cover) => {
+    await using world = await startWorld();
+    const adam = await begin(world);
+    await cover(adam, world);
+    await rings(world, ['Anna']);
+    await deleteBen(world);
+    await divert(adam, 'main line to Chloë for 30 minutes');
+    world.clock.advance(31 * MINUTE);
+    await told(world, ASKED);
+    for (const count of [1, 2, 2]) {
+      world.clock.advance((count === 1 ? 7 : 1) * HOUR);
+      await until(async () => (await reminders(world)) >= count);
+      await ask(adam, '/phone divert');
+      expect(await reminders(world)).toBe(count);
+    }
+  },
+);

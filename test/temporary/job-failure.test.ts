@@ -35,8 +35,9 @@ test('what fails is tried again after 1, 2, 5 and 15 minutes, and every 15; the 
 test('a question is asked again after an hour, of managers after two, and then no more', () => {
   const asked = asking(0, 'It was changed in the meantime.');
   expect(nextQuestionAt(asked)).toBe(60 * MINUTE);
-  const again = nextQuestion(asked);
+  const again = nextQuestion(asked, 60 * MINUTE);
   expect([again.told, nextQuestionAt(again)]).toEqual(['owner', 120 * MINUTE]);
-  const last = nextQuestion(again);
+  const last = nextQuestion(again, 120 * MINUTE);
+  expect(nextQuestionAt(nextQuestion(asked, 240 * MINUTE))).toBe(300 * MINUTE);
   expect([last.told, nextQuestionAt(last)]).toEqual(['managers', null]);
 });

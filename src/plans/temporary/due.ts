@@ -165,7 +165,12 @@ async function askAgain(deps: DueDeps, tenant: string, { change }: VersionedChan
   const note = async (trouble: JobFailure) => {
     if (await overElsewhere(deps, tenant, change)) return null;
     const asked = await store.of(tenant, change);
-    return asked?.change.id === change.id ? store.write(tenant, { ...change, trouble }, asked) : null;
+    if (asked?.change.id !== change.id) return null;
+    const { trouble: noted } = asked.change;
+    if (noted?.attempts === change.trouble?.attempts) return store.write(tenant, { ...change, trouble }, asked);
+    // Another job of the same instant has asked.
+    requireAnswer(noted === null ? null : nextQuestionAt(noted));
+    return null;
   };
   const tell = (_: VersionedChange, toManagers: boolean) => notices.unanswered(tenant, change, toManagers);
   return askOnceMore(change.trouble, clock.now(), note, tell);

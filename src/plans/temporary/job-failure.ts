@@ -52,10 +52,11 @@ export function nextQuestionAt({ since, attempts, told }: JobFailure): number | 
   return told === 'managers' ? null : since + attempts * HOUR;
 }
 
-/** The trouble noted when the question is asked again: once to the owner, then to managers too. */
-export function nextQuestion(before: JobFailure): JobFailure {
+/** The trouble noted when the question is asked again: once to the owner, then to managers too, an hour later, even where it was late. */
+export function nextQuestion(before: JobFailure, now: number): JobFailure {
   const { attempts } = before;
-  return { ...before, attempts: attempts + 1, told: attempts === 1 ? 'owner' : 'managers' };
+  const since = Math.max(before.since, now - attempts * HOUR);
+  return { ...before, since, attempts: attempts + 1, told: attempts === 1 ? 'owner' : 'managers' };
 }
 
 /**
@@ -87,7 +88,7 @@ export async function askOnceMore<Noted>(
   const at = before === null ? null : nextQuestionAt(before);
   if (before === null || at === null) return;
   requireDue(at, now, UNANSWERED);
-  const trouble = nextQuestion(before);
+  const trouble = nextQuestion(before, now);
   const noted = await note(trouble);
   if (noted === null) return;
   await tell(noted, trouble.told === 'managers');
