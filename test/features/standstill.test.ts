@@ -119,6 +119,74 @@ describe('one cause', () => {
   });
 });
 
+test('what a person pauses while a cause stops it stays paused, and who resumes it is told if it stops again', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await makePost(adam);
+  const office = direct(world);
+  for (const day of ['09', '10']) {
+    await world.control('POST', `/channels/${PHONES}`, { archived: true });
+    goTo(world, `2026-03-${day}T09:00:01Z`);
+    await until(
+      async () => (await toldOf(world, /The channel is archived\.[\s\S]*does not work/u)).length > Number(day) - 9,
+    );
+    expect(await read(office, '/phone balance post pause 1')).toContain('nothing is posted until it is resumed');
+    await world.control('POST', `/channels/${PHONES}`, { archived: false });
+    expect(await read(office, '/phone setup doctor')).toMatch(/Balance post.*: paused by hand/u);
+    expect(await read(office, '/phone balance post resume 1')).toContain('Resumed.');
+  }
+});
+
+test('that Slack takes the token again is told with what goes on', async () => {
+  const { world, adam } = await startWatch(['20.00']);
+  await using _ = world;
+  await makePost(adam);
+  for (const method of ['chat.postMessage', 'conversations.info', 'auth.test']) {
+    await world.control('POST', '/faults', {
+      method,
+      effect: { kind: 'error', error: 'token_revoked' },
+      times: 'always',
+    });
+  }
+  goTo(world, '2026-06-10T08:00:01Z');
+  await until(async () => /Paused/u.test(await read(adam, '/phone balance post')));
+  await world.control('DELETE', '/faults');
+  await check(world);
+  expect(await told(world, 'Slack takes the token of Switchboard again.')).toMatch(/These go on:[\s\S]*Balance post/u);
+});
+
+test('App Home says of a number that its hours have not turned over', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  const effect = { kind: 'status', status: 503 };
+  await world.provider('POST', '/faults', { match: { method: 'PUT' }, effect, times: 'always' });
+  world.clock.advance(6.5 * HOUR);
+  world.clock.advance(15 * MINUTE);
+  await until(async () => /not done so far/u.test(await read(adam, '/phone setup doctor')));
+  await adam.openHome();
+  const home = await adam.until(({ home: shown }) =>
+    shown !== null && textOf(shown).includes('Main line') ? shown : undefined,
+  );
+  expect(textOf(home)).toContain('its hours are late: not turned over yet');
+  expect(textOf(home)).not.toContain('by its hours until');
+});
+
+test("with another customer's key nothing is said to go on that may not", async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  await ask(adam, '/phone setup disconnect');
+  await adam.press('Disconnect Sandbox');
+  await seen(adam, 'is disconnected');
+  world.clock.advance(6.5 * HOUR);
+  world.clock.advance(15 * MINUTE);
+  await until(async () => /not done so far/u.test(await read(adam, '/phone setup doctor')));
+  const view = textOf(await connect(world, adam, 'firm'));
+  expect(view).toMatch(/These are tried again[\s\S]*Hours Main line/u);
+  expect(view).not.toContain('These go on');
+});
+
 /** How many posts are paused. */
 async function pausedIn(office: Person): Promise<number> {
   const text = await read(office, '/phone setup doctor');

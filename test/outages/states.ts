@@ -29,12 +29,12 @@ export const states: States = {
   },
   stoppedMessage: {
     'a channel that stops a lot': stoppedMessage(
-      { cause: 'channel', why: 'The channel is archived' },
+      { cause: 'channel', why: 'The channel is archived', environment: 'sandbox', channel: 'C0PHONES1' },
       [POST, WATCH, ...postsOf(17, POST.standstill)],
       false,
     ),
     'an account that stops one': stoppedMessage(
-      { cause: 'account', why: 'No Sandbox account is connected to this workspace yet.' },
+      { cause: 'account', why: 'No Sandbox account is connected to this workspace yet.', environment: 'sandbox' },
       [WATCH],
       true,
     ),

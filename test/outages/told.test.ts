@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { WebAPIPlatformError } from '@slack/web-api';
 import { expect, test } from 'vitest';
+import type { Automation } from '../../src/people/outages/automation.ts';
 import { OldKeys, Outages } from '../../src/people/outages/outages.ts';
 import { Notifier } from '../../src/people/rights/notifier.ts';
 import type { SlackClient } from '../../src/slack/api/clients.ts';
@@ -12,6 +13,7 @@ import {
   type UnreachableReason,
 } from '../../src/telephony/errors.ts';
 import { memoryRecords, VirtualClock } from '../plan/year/memory.ts';
+import { POST } from './automations.ts';
 
 /** Nothing works by itself. */
 const NOTHING = { list: async () => [], stopped: async () => [], goOn: async () => ({ gone: [], stopped: [] }) };
@@ -44,6 +46,7 @@ function start() {
     missing: [] as string[] | null,
     asked: null as unknown,
     told: null as unknown,
+    automations: [] as Automation[],
   };
   const tell = async (user: string, { text }: { text: string }) => {
     happened.push(`${user} ${text.slice(0, 60)}`);
@@ -79,7 +82,7 @@ function start() {
   const outages = new Outages({
     ...deps,
     tell: notifier.tell,
-    automations: NOTHING,
+    automations: { ...NOTHING, list: async () => so.automations },
     began: (...given) => void deps.began(...given),
     onFailure: (err) => void deps.onFailure(err),
   });
@@ -163,7 +166,7 @@ test('that it works again is told by how long it failed, where it was told that 
   const over = 'Sandbox works again. It failed for 90 minutes.';
   expect(await settled()).toEqual([`U1 ${over}`, `U2 ${over}`]);
   outages.worked(OWNER);
-  expect(await settled()).toEqual([]);
+  expect((await settled()).filter((each) => each.startsWith('U'))).toEqual([]);
 });
 
 test('that Slack refuses the token is told once it takes it again', async () => {
@@ -189,7 +192,7 @@ test('that Slack refuses the token is told once it takes it again', async () => 
   expect(await settled()).toEqual(['asks Slack', `U1 ${over}`, `U2 ${over}`]);
   clock.moveTo(NOW + 15 * MINUTE);
   outages.worked(OWNER);
-  expect(await settled()).toEqual([]);
+  expect((await settled()).filter((each) => each.startsWith('U'))).toEqual([]);
 });
 
 test('scopes that are lacking are told by name, one more as another, and when all are there', async () => {
@@ -293,4 +296,38 @@ test('the end of an outage of Slack is looked for by whoever met it, and by whoe
   await shown.outages.troubles(TENANT);
   shown.outages.worked(LIVE);
   expect((await shown.settled()).filter((each) => each === 'asks Slack').length).toBe(2);
+});
+
+const RIGHTS = { why: 'The key may not do that.', cause: 'rights', by: null, isPaused: false } as const;
+const hours = (id: string): Automation => ({
+  ...POST,
+  kind: 'hours',
+  id,
+  name: `Hours ${id}`,
+  owner: 'U1',
+  standstill: RIGHTS,
+});
+
+test('of a cause that stops some things, somebody is told of each once', async () => {
+  const { outages, so, settled } = start();
+  const stop = { cause: 'rights', why: RIGHTS.why, environment: 'sandbox', owners: ['U1'] } as const;
+  const counts: number[] = [];
+  for (const ids of [['a'], ['a'], ['a', 'b'], ['b']]) {
+    so.automations = ids.map(hours);
+    await outages.stopped(TENANT, stop);
+    counts.push((await settled()).filter((each) => each.startsWith('U1')).length);
+  }
+  expect(counts).toEqual([1, 0, 1, 0]);
+});
+
+test('a provider that is down is told once, also to whoever owns what it stops', async () => {
+  const { clock, outages, so, settled } = start();
+  so.automations = [{ ...hours('a'), standstill: { ...RIGHTS, cause: 'down' } }];
+  outages.met(OWNER, DOWN);
+  await settled();
+  clock.moveTo(NOW + 15 * MINUTE);
+  outages.met(OWNER, DOWN);
+  expect((await settled()).filter((each) => each.startsWith('U1'))).toHaveLength(1);
+  await outages.stopped(TENANT, { cause: 'down', why: 'It is down.', environment: 'sandbox', owners: ['U1'] });
+  expect((await settled()).filter((each) => each.startsWith('U'))).toEqual([]);
 });

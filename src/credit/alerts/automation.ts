@@ -27,7 +27,7 @@ export function watchAutomations(watch: Watch, outages: Pick<Outages, 'over'>): 
     async resume(tenant) {
       const plan = (await watch.find(tenant))?.plan;
       if (plan === undefined || !(await watch.resume(tenant))) return false;
-      if (plan.paused?.cause !== undefined) await outages.over(tenant, plan.paused.cause, plan);
+      await outages.over(tenant, plan.paused?.cause ?? 'channel', plan);
       await watch.checkSoon(tenant);
       return true;
     },

@@ -170,8 +170,7 @@ export class AlertNotifier {
 
   /** What had stopped the watch is over; whatever stops it next is told anew. */
   async goesOn(tenant: string, { paused, environment, channel }: WatchPlan): Promise<void> {
-    const cause = paused?.cause ?? 'key';
-    if (cause !== 'key' && cause !== 'down') await this.#deps.outages.over(tenant, cause, { environment, channel });
+    if (paused?.cause !== undefined) await this.#deps.outages.over(tenant, paused.cause, { environment, channel });
   }
 
   /** Tells the person chosen for it, or else others, that nobody takes an alarm; the channel was told. */

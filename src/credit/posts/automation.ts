@@ -18,8 +18,10 @@ export function postAutomations(schedules: Schedules, outages: Pick<Outages, 'ov
       })),
     async resume(tenant, id) {
       const resumed = await schedules.resume(tenant, id);
-      if (resumed?.before?.cause !== undefined) await outages.over(tenant, resumed.before.cause, resumed.schedule);
-      return resumed?.isNew ?? false;
+      if (resumed === null) return false;
+      // Somebody may have paused it while the channel took nothing.
+      await outages.over(tenant, resumed.before?.cause ?? 'channel', resumed.schedule);
+      return resumed.isNew;
     },
   };
 }

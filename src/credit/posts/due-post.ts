@@ -285,5 +285,5 @@ async function goOn(
   schedule: Schedule,
 ): Promise<void> {
   const { cause } = (await schedules.resume(tenant, schedule.id))?.before ?? {};
-  if (cause !== undefined && cause !== 'key' && cause !== 'down') await outages.over(tenant, cause, schedule);
+  if (cause !== undefined) await outages.over(tenant, cause, schedule);
 }

@@ -33,7 +33,8 @@ export async function resumeAll(deps: ResumeDeps, job: ActionJob): Promise<Messa
     } else if (why !== null && each.standstill !== null)
       still.push({ ...each, standstill: { ...each.standstill, why } });
   }
-  return { kind: 'message', message: resumedMessage(gone, still, paused.length - own.length) };
+  const others = paused.filter((each) => !own.includes(each));
+  return { kind: 'message', message: resumedMessage(gone, still, others) };
 }
 
 /** Why one cannot go on yet; `null` where nothing is known to prevent it. Each account and each channel is asked once. */
@@ -63,15 +64,15 @@ function reasonOf(error: unknown): string | null {
 }
 
 /** What went on, and what did not. */
-function resumedMessage(gone: readonly Automation[], still: readonly Automation[], others: number): Message {
+function resumedMessage(
+  gone: readonly Automation[],
+  still: readonly Automation[],
+  others: readonly Automation[],
+): Message {
   const lines = [
     ...(gone.length === 0 ? [] : ['Resumed:', ...namesIn(gone)]),
     ...(still.length === 0 ? [] : ['Still paused, because what stopped them is not over:', ...standstillLines(still)]),
-    ...(others === 0
-      ? []
-      : [
-          `${others} more ${others === 1 ? 'is' : 'are'} not yours; a manager can resume ${others === 1 ? 'it' : 'them'}.`,
-        ]),
+    ...(others.length === 0 ? [] : ['Not yours, so that a manager has to resume them:', ...namesIn(others)]),
   ];
   const said = lines.length === 0 ? ['Nothing is paused that stopped by itself.'] : lines;
   return { text: said.join('\n'), blocks: [section(limitedText(said.join('\n'), LIMITS.sectionText))] };

@@ -35,7 +35,9 @@ export type Why =
   | { kind: 'diverted'; until: number | null; id: string; isAsked: boolean }
   | { kind: 'closed'; name: string; until: number | null }
   | { kind: 'hours'; until: number | null }
-  | { kind: 'duty'; until: number };
+  | { kind: 'duty'; until: number }
+  /** What was to be put back, or of hours to turn over, and has not been. */
+  | { kind: 'late'; of: 'closed' | 'hours' | null };
 
 /** What is going to change; `at` in epoch milliseconds. */
 export interface Change {
@@ -146,6 +148,8 @@ function whoAnswers(list: RingList | undefined, why: Why | null): string {
       return `closed: ${escapeText(isolate(clip(why.name, NAME_ROOM)))}${why.until === null ? '' : ` until ${dateOf(why.until)}`}${who === NOBODY ? '' : `, ${who}`}`;
     case 'hours':
       return `${who}, by its hours${why.until === null ? '' : ` until ${dateOf(why.until)}`}`;
+    case 'late':
+      return `${who}; ${why.of === 'hours' ? 'its hours are' : why.of === 'closed' ? 'a closed day is' : 'a diversion is'} late: not ${why.of === 'hours' ? 'turned over' : 'put back'} yet`;
     case 'duty':
       return `${who}, on duty until ${dateOf(why.until)}`;
   }

@@ -11,6 +11,7 @@ import { personName } from '../../plans/duty/messages.ts';
 import { shiftOf, shiftsBetween } from '../../plans/duty/shifts.ts';
 import { dutyRestsFrom, Pieces } from '../../plans/hours/duty.ts';
 import { namedIn } from '../../plans/hours/layer.ts';
+import type { Hours } from '../../plans/hours/record.ts';
 import { planFor } from '../../plans/hours/store.ts';
 import { HoursTimeline } from '../../plans/hours/timeline.ts';
 import { describeHolds } from '../../plans/hours/words.ts';
@@ -219,7 +220,7 @@ async function statesOf(
     return {
       why:
         change !== undefined
-          ? whyOf(change)
+          ? whyOf(change, here.now, plan)
           : isFirst && shift !== null && here.now < rests
             ? { kind: 'duty', until: shift.until }
             : null,
@@ -229,8 +230,10 @@ async function statesOf(
   return new Map([...lists.keys()].map((subject) => [subject, stateOf(subject)]));
 }
 
-function whyOf({ id, cause, end, state }: TemporaryChange): Why {
+function whyOf({ id, cause, end, state }: TemporaryChange, now: number, plan: Hours | null): Why {
   const until = end?.at ?? null;
+  if ((until !== null && until <= now) || (cause?.kind === 'hours' && plan?.trouble != null))
+    return { kind: 'late', of: cause?.kind ?? null };
   if (cause === null) return { kind: 'diverted', until, id, isAsked: state === 'asked' };
   if (cause.kind === 'closed') return { kind: 'closed', name: cause.name, until };
   const isDuty = namedIn(cause.name).onDuty !== null && until !== null;

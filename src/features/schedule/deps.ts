@@ -11,6 +11,7 @@ import type { ScheduleRow } from './list-view.ts';
 export type ScheduleDeps = Pick<
   Services,
   | 'access'
+  | 'automations'
   | 'sessions'
   | 'schedules'
   | 'settings'

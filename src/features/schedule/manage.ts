@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireBalanceChannel } from '../../credit/opened-channel.ts';
-import type { Schedule } from '../../credit/posts/schedule.ts';
+import { isHeld, type Schedule } from '../../credit/posts/schedule.ts';
 import { pausedByHand } from '../../credit/posts/schedule-summary.ts';
 import { formatTiming } from '../../credit/posts/timing-format.ts';
 import { includesRight } from '../../people/rights/access.ts';
@@ -95,12 +95,14 @@ function proposed({ schedule }: ScheduleRow, user: string): string | null {
 async function setPaused(deps: ScheduleDeps, job: Job, id: string, paused: boolean): Promise<MessageOutcome> {
   const row = await requireRow(deps, job, id);
   const already = paused ? 'It is paused already.' : 'It is running already.';
-  if ((row.schedule.paused !== null) === paused) return messageOutcome(rowMessage(already, row));
+  // What a cause stopped would go on with it.
+  if (paused ? isHeld(row.schedule.paused) : row.schedule.paused === null)
+    return messageOutcome(rowMessage(already, row));
   if (!paused) await requireBalanceChannel(deps, job, row.schedule.channel);
   const { tenant, user } = job.caller;
   const turned = paused
     ? await deps.schedules.pause(tenant, id, pausedByHand(user, deps.clock.now()))
-    : await deps.schedules.resume(tenant, id);
+    : await resumed(deps, tenant, id);
   if (turned === null) throw scheduleRemoved();
   const { schedule: changed, isNew } = turned;
   // Somebody may have done the same since it was looked at.
@@ -109,6 +111,12 @@ async function setPaused(deps: ScheduleDeps, job: Job, id: string, paused: boole
   const headline = paused ? 'Paused: nothing is posted until it is resumed.' : 'Resumed.';
   const now = { ...row, schedule: changed, next: nextOf(deps, changed) };
   return messageOutcome(rowMessage(headline, now, paused ? 'resume' : 'pause'));
+}
+
+async function resumed(deps: ScheduleDeps, tenant: string, id: string) {
+  const isNew = await deps.automations.resume(tenant, { kind: 'post', id });
+  const schedule = await deps.schedules.find(tenant, id);
+  return schedule && { schedule, isNew };
 }
 
 async function askBeforePost(deps: ScheduleDeps, job: Job, id: string): Promise<MessageOutcome> {

@@ -56,6 +56,7 @@ import {
 type WatchDeps = Pick<
   Services,
   | 'access'
+  | 'automations'
   | 'sessions'
   | 'watch'
   | 'readings'
@@ -122,7 +123,7 @@ export function watchFeature(deps: WatchDeps): Feature {
         act: ACT,
         run: turn('resumed', async (job, { plan }) => {
           await requireBalanceChannel(deps, job, plan.channel);
-          return watch.resume(job.caller.tenant);
+          return deps.automations.resume(job.caller.tenant, { kind: 'watch', id: plan.run });
         }),
       },
       [REMOVE]: {

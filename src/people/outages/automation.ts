@@ -75,13 +75,13 @@ export class Automations {
     return (await this.#sources.get(kind)?.resume?.(tenant, id)) ?? false;
   }
 
-  /** Lets all of an account go on that one of these causes stopped; returns them, and those that stay paused. */
+  /** Lets all go on that one of these causes stopped, of one account or of all; returns them, and those that stay paused. */
   async goOn(
     tenant: string,
-    environment: Environment,
+    environment: Environment | null,
     causes: readonly StopCause[],
   ): Promise<{ gone: Automation[]; stopped: Automation[] }> {
-    const all = (await this.stopped(tenant)).filter((each) => each.environment === environment);
+    const all = (await this.stopped(tenant)).filter((each) => environment === null || each.environment === environment);
     const ended = all.filter(({ standstill }) => standstill?.cause != null && causes.includes(standstill.cause));
     for (const each of ended) await this.resume(tenant, each);
     return { gone: ended, stopped: all.filter((each) => !ended.includes(each) && isResumable(each)) };

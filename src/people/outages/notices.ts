@@ -14,8 +14,8 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import type { StopCause } from './automation.ts';
-import { type Automation, isResumable, type Standstill } from './automation.ts';
+import { type Automation, isResumable, type Standstill, type StopCause } from './automation.ts';
+import type { StopPlace } from './cause.ts';
 import type { Outage, OutageOf } from './record.ts';
 
 /** Opens the form for a key that takes the place of the one in use; its value is the environment. */
@@ -39,7 +39,7 @@ export function outageMessage(
 ): Message | null {
   if (of === 'token') return null;
   const [headline, next] = of === 'scope' ? describeScopes(scopes) : describeProvider(of, kind, command);
-  const list = stops.length === 0 ? [] : [`${kind === 'key' ? STOPS : HELD_UP} ${GO_ON}`, ...namesIn(stops)];
+  const list = stops.length === 0 ? [] : [kind === 'key' ? STOPS : HELD_UP, ...namesIn(stops), GO_ON];
   return {
     text: [`${headline} ${next.replaceAll('`', '')}`, ...list].join('\n'),
     blocks: [
@@ -76,7 +76,7 @@ function describeProvider(environment: Environment, kind: Outage['kind'], comman
 
 const STOPS = 'Until then these do nothing:';
 const HELD_UP = 'Until then these may be late:';
-const GO_ON = 'They go on by themselves.';
+const GO_ON = 'Then all of it goes on by itself.';
 
 /** The most automations that a message names. */
 const MAX_NAMED = 12;
@@ -111,14 +111,15 @@ export function resumeButtons(all: readonly Automation[]): ReturnType<typeof but
 
 /** Something stops what works by itself: why, and what. */
 export function stoppedMessage(
-  { cause, why }: { cause: StopCause; why: string },
+  { cause, why, environment, channel = null }: StopPlace & { cause: StopCause; why: string },
   stops: readonly Automation[],
   isOwner: boolean,
 ): Message {
   const one = stops.length === 1;
+  const where = cause === 'channel' && channel !== null ? `<#${channel}>` : environmentName(environment);
   const headline = /[.?]$/u.test(why) ? why : `${why}.`;
   const next = one ? 'Until that is put right this does not work:' : 'Until that is put right these do not work:';
-  const then = cause === 'channel' ? 'at the next time it is due' : 'once it is put right';
+  const then = cause === 'channel' ? 'when next due' : 'once it is put right';
   const goOn = `${one ? 'It goes' : 'They go'} on by ${one ? 'itself' : 'themselves'} ${then}; whatever says "paused" can be resumed here.`;
   const owners = [...new Set(stops.map(({ owner }) => `<@${owner}>`))];
   const whose = isOwner
@@ -126,9 +127,9 @@ export function stoppedMessage(
     : [`Set up by ${clip(owners.join(', '), 200)}; you are told as a manager, who can resume or take it over.`];
   const lines = [next, ...namesIn(stops), goOn];
   return {
-    text: [headline, ...lines, ...whose].join('\n'),
+    text: [`${where}: ${headline}`, ...lines, ...whose].join('\n'),
     blocks: [
-      section(`*${limitedText(headline, 500)}*`),
+      section(`*${where}: ${limitedText(headline, 500)}*`),
       section([limitedText(lines.join('\n'), 2500), ...whose].join('\n')),
       ...actions([button(RESUME_ALL, 'Resume all')]),
     ],
@@ -137,8 +138,11 @@ export function stoppedMessage(
 
 /** What goes on now, and what does not, in lines. */
 export function goesOnLines({ gone, stopped }: GoesOn): string[] {
+  const tried = gone.filter(({ standstill }) => standstill?.isPaused === false);
+  const sure = gone.filter((each) => !tried.includes(each));
   return [
-    ...(gone.length === 0 ? [] : ['These go on:', ...namesIn(gone)]),
+    ...(sure.length === 0 ? [] : ['These go on:', ...namesIn(sure)]),
+    ...(tried.length === 0 ? [] : ['These are tried again within 15 minutes:', ...namesIn(tried)]),
     ...(stopped.length === 0 ? [] : ['These stay paused:', ...standstillLines(stopped)]),
   ];
 }

@@ -67,7 +67,7 @@ interface Stop extends StopPlace {
 /** What another key may end. */
 const ACCOUNT_CAUSES = ['key', 'account', 'owner', 'rights', 'balance'] as const;
 
-/** How many people are remembered as told. */
+/** How many people are remembered as told, and of how much. */
 const MAX_TOLD = 200;
 
 /** What this process knows of an outage; `open` is `null` where there is none. */
@@ -224,35 +224,43 @@ export class Outages {
   async stopped(tenant: string, stop: Stop): Promise<void> {
     const { records, clock, onFailure } = this.#deps;
     const { cause, owners, managersToo = false } = stop;
-    const of = placeOf(cause, stop);
     // Slack's own troubles are told as such, as soon as it takes a message.
     if (cause === 'slack') return;
     try {
+      const of = await this.#placeOf(tenant, stop);
       const now = clock.now();
       const begin = (current: Outage | null): Outage =>
         current?.kind === cause ? current : { kind: cause, since: now, toldAt: null, scopes: [], users: [] };
-      const expiresAt = now + (cause === 'down' ? DOWN_KEPT_MS : KEPT_MS);
+      const expiresAt = now + (cause === 'down' && of !== stop.environment ? DOWN_KEPT_MS : KEPT_MS);
       await changeRecord(records, tenant, keyOf(of), OUTAGE, begin, { expiresAt });
       const all = await this.#stoppedIn(tenant, of, cause);
       const own = all.filter(({ owner }) => owners.includes(owner));
       const message = (isOwner: boolean) => stoppedMessage(stop, isOwner ? own : all, isOwner);
-      await this.#tell(tenant, { owners, managersToo, claim: this.#claimOf(tenant, of), message });
+      // What stops all of an account, or of a channel, was told with all of it.
+      const claim = this.#claimOf(tenant, of, isWhole(cause) || cause === 'channel' ? [] : all);
+      await this.#tell(tenant, { owners, managersToo, claim, message });
     } catch (error) {
       onFailure(error);
     }
   }
 
-  /** A cause is over, or people have looked after it: whoever it stops next is told again. */
+  /** Where those are noted who know of it: with the outage, where people were told of that. */
+  async #placeOf(tenant: string, stop: Stop): Promise<string> {
+    const found = stop.cause === 'down' ? await this.#deps.records.get(tenant, keyOf(stop.environment)) : null;
+    const outage = found === null ? null : OUTAGE.read(found.value);
+    return outage?.kind === 'down' && outage.toldAt !== null ? stop.environment : placeOf(stop.cause, stop);
+  }
+
+  /** A cause is over, or people have looked after it: whoever it stops next is told again. The end of an outage is told itself. */
   async over(tenant: string, cause: StopCause, place: StopPlace): Promise<void> {
-    await this.#deps.records.delete(tenant, keyOf(placeOf(cause, place)));
+    if (cause !== 'key') await this.#deps.records.delete(tenant, keyOf(placeOf(cause, place)));
   }
 
   /** What a cause stops, of all that nobody paused: with the provider, all of the account. */
   async #stoppedIn(tenant: string, of: string, cause: Outage['kind']): Promise<Automation[]> {
-    const isWhole = cause === 'key' || cause === 'down' || cause === 'account';
     return (await this.#deps.automations.list(tenant)).filter(({ standstill, environment, channel }) => {
       if (standstill !== null && standstill.by !== null) return false;
-      if (isWhole) return of === environment || of === placeOf(cause, { environment });
+      if (isWhole(cause)) return of === environment || of === placeOf(cause, { environment });
       if (cause === 'channel') return of === placeOf(cause, { environment, channel });
       const stops = standstill?.cause;
       return stops != null && stops === cause && placeOf(stops, { environment, channel }) === of;
@@ -261,24 +269,24 @@ export class Outages {
 
   /** A key of an account is there, and works: what it had stopped goes on. */
   async connected(tenant: string, environment: Environment): Promise<GoesOn> {
-    for (const cause of ACCOUNT_CAUSES) {
-      if (cause !== 'key') await this.over(tenant, cause, { environment });
-    }
+    for (const cause of ACCOUNT_CAUSES) await this.over(tenant, cause, { environment });
     return this.#deps.automations.goOn(tenant, environment, ACCOUNT_CAUSES);
   }
 
   async #goOn(tenant: string, of: OutageOf, kind: Outage['kind']): Promise<GoesOn> {
-    if (of !== 'sandbox' && of !== 'live') return { gone: [], stopped: [] };
-    const { gone, stopped } = await this.#deps.automations.goOn(tenant, of, ['key', 'down']);
+    const { automations } = this.#deps;
+    if (of !== 'sandbox' && of !== 'live') return automations.goOn(tenant, null, ['slack']);
+    const { gone, stopped } = await automations.goOn(tenant, of, ['key', 'down']);
     if (kind !== 'key') return { gone, stopped };
     // What met the key first may have gone on by itself.
     const all = await this.#stoppedIn(tenant, of, kind);
     return { gone: all.filter((each) => !isResumable(each)), stopped };
   }
 
-  /** Whether somebody has not been told of it yet; of several who would tell them, one does. */
-  #claimOf(tenant: string, of: string): (user: string) => Promise<boolean> {
+  /** Whether somebody has not been told of it yet, or of one of these; of several who would tell them, one does. */
+  #claimOf(tenant: string, of: string, stops: readonly Automation[] = []): (user: string) => Promise<boolean> {
     return async (user) => {
+      const known = [user, ...stops.map(({ kind, id }) => `${user} ${kind} ${id}`)];
       let isNew = false;
       await changeRecord(
         this.#deps.records,
@@ -286,10 +294,10 @@ export class Outages {
         keyOf(of),
         OUTAGE,
         (current) => {
-          isNew = current !== null && !current.users.includes(user);
+          isNew = current !== null && known.some((each) => !current.users.includes(each));
           return current === null || !isNew
             ? current
-            : { ...current, users: [...current.users, user].slice(-MAX_TOLD) };
+            : { ...current, users: [...new Set([...current.users, ...known])].slice(-MAX_TOLD) };
         },
         { expiresAt: 'as-it-was' },
       );
@@ -305,6 +313,11 @@ export class Outages {
     const kept = work.catch(this.#deps.onFailure);
     this.#deps.beside?.(kept);
   }
+}
+
+/** Whether a cause stops all of an account. */
+function isWhole(cause: Outage['kind']): cause is 'key' | 'down' | 'account' {
+  return cause === 'key' || cause === 'down' || cause === 'account';
 }
 
 /** Scopes that a call lacked and the app cannot do without; none where an optional one would have done, or Slack names none. */
