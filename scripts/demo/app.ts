@@ -22,6 +22,8 @@ async function main(): Promise<void> {
   process.on('message', (message: { aheadMs: number } | { until: number }) => {
     void (async () => {
       if ('until' in message) {
+        // What the machine's own time has made due meanwhile happens first; else the clock would go past all the rest.
+        await untilDone(running, clock);
         const { next } = running.due();
         process.send?.({ due: next !== null && next > clock.now() && next <= message.until ? next : null });
       } else {

@@ -62,3 +62,23 @@ test('a clock that is moved stops at whatever is due on its way, in order', asyn
   due.push(1_000_000);
   expect((await post(slack, 'clock', { advance_ms: 1_000 })).body).toEqual({ now: 1_061_000 });
 });
+
+test('what the time itself has reached meanwhile lets nothing after it be passed over', async () => {
+  let now = 1_000_000;
+  const told: number[] = [];
+  const due = [1_000_001, 1_020_000];
+  const slack = await startSlack({
+    clock: () => now,
+    clockMoved: async (aheadMs) => {
+      told.push(now + aheadMs);
+    },
+    nextDue: async () => {
+      const at = due.shift() ?? null;
+      now += 2;
+      return at;
+    },
+  });
+  started.push(slack);
+  await post(slack, 'clock', { advance_ms: 60_000 });
+  expect(told).toEqual([1_020_000, 1_060_000]);
+});
