@@ -206,7 +206,8 @@ export function createFeatures(
         return plansFeature({
           ...all,
           sections,
-          preset: async (job, typed) => (await import('../features/presets/index.ts')).presetMessage(all, job, typed),
+          preset: async (job, typed) =>
+            (await import('../features/presets/index.ts')).presetMessage(all, job, typed, all.links.run),
         });
       },
     },

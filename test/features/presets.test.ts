@@ -37,6 +37,10 @@ test('what is set now is kept in a preset, put back by applying it, and taken ba
   const adam = await begin(world);
   await makePreset(adam, 'Normal', { things: [MAIN, SALES, AFTER_HOURS], how: 'now' });
   await makePreset(adam, 'Lunch', { things: [MAIN, SALES], how: 'only', who: 'Anna' });
+  expect(await read(adam, '/phone plans lunch until 14:00')).toContain('*Lunch* until 14:00');
+  await adam.press('See the change');
+  expect(textOf(await modalCalled(adam, 'Check the changes'))).toContain('Until Tuesday 9 June, 14:00');
+  await adam.close(true);
   await check(adam, 'lunch');
   await go(adam);
   await adam.close(true);

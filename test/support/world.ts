@@ -7,7 +7,7 @@ import type { TrafficEntry } from '../../dev/slack/control-types.ts';
 import { readManifest, withSignIn } from '../../dev/slack/manifest.ts';
 import { type SlackStandIn, startSlack } from '../../dev/slack/server.ts';
 import { englishOnceAsked } from '../../src/app/features.ts';
-import { readConfig } from '../../src/entry/config/config.ts';
+import { type Config, readConfig } from '../../src/entry/config/config.ts';
 import { type Running, startServer } from '../../src/entry/server.ts';
 import { createLogger } from '../../src/runtime/log.ts';
 import type { More } from '../../src/services/services.ts';
@@ -66,6 +66,8 @@ export interface WorldOptions {
   stillTime?: boolean;
   /** Path of another manifest than the repository's, for what a workspace may leave out. */
   manifest?: string;
+  /** Writes what is stored before the app starts for the first time. */
+  past?: (config: Config) => Promise<void>;
   /** Kinds of settings and features beside the app's own. */
   more?: More;
 }
@@ -101,42 +103,42 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'switchboard-test-')));
   const log: string[] = [];
   const [install] = slack.installs;
+  const config = () =>
+    readConfig({
+      PORT: '0',
+      ...(options.socket === true
+        ? { SLACK_APP_TOKEN: slack.appToken }
+        : { SLACK_SIGNING_SECRET: slack.signingSecret }),
+      ...(options.oauth === true
+        ? {
+            SLACK_CLIENT_ID: slack.clientId,
+            SLACK_CLIENT_SECRET: slack.clientSecret,
+            SLACK_STATE_SECRET: 'state-secret-of-a-test',
+          }
+        : { SLACK_BOT_TOKEN: install?.botToken }),
+      SLACK_API_URL: slack.apiUrl,
+      TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
+      TELEPHONY_LIVE_URL: sandbox.liveUrl,
+      DATA_DIR: dataDir,
+      ...(options.agents === true
+        ? {
+            MCP: 'oauth',
+            PUBLIC_URL,
+            SLACK_CLIENT_ID: slack.clientId,
+            SLACK_CLIENT_SECRET: slack.clientSecret,
+          }
+        : {}),
+      ...options.env,
+    });
   const start = () =>
-    startServer(
-      readConfig({
-        PORT: '0',
-        ...(options.socket === true
-          ? { SLACK_APP_TOKEN: slack.appToken }
-          : { SLACK_SIGNING_SECRET: slack.signingSecret }),
-        ...(options.oauth === true
-          ? {
-              SLACK_CLIENT_ID: slack.clientId,
-              SLACK_CLIENT_SECRET: slack.clientSecret,
-              SLACK_STATE_SECRET: 'state-secret-of-a-test',
-            }
-          : { SLACK_BOT_TOKEN: install?.botToken }),
-        SLACK_API_URL: slack.apiUrl,
-        TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
-        TELEPHONY_LIVE_URL: sandbox.liveUrl,
-        DATA_DIR: dataDir,
-        ...(options.agents === true
-          ? {
-              MCP: 'oauth',
-              PUBLIC_URL,
-              SLACK_CLIENT_ID: slack.clientId,
-              SLACK_CLIENT_SECRET: slack.clientSecret,
-            }
-          : {}),
-        ...options.env,
-      }),
-      {
-        clock,
-        timers,
-        log: createLogger({ level: 'debug', write: (line) => log.push(line) }),
-        language: ENGLISH,
-        ...(options.more === undefined ? {} : { more: options.more }),
-      },
-    );
+    startServer(config(), {
+      clock,
+      timers,
+      log: createLogger({ level: 'debug', write: (line) => log.push(line) }),
+      language: ENGLISH,
+      ...(options.more === undefined ? {} : { more: options.more }),
+    });
+  await options.past?.(config());
   const first = await start();
   const world: World = {
     slack,

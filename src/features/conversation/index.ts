@@ -31,7 +31,6 @@ import { continueInThread, rootOf, sendReply, spokenIn } from './reply-place.ts'
 import { continueInPrivate, shareHere } from './share.ts';
 import { ConversationState, isUnderstood, markOf, type Turn, threadName } from './state.ts';
 import {
-  backOffMessage,
   CHANGE,
   CHOOSE,
   CLOSED,
@@ -180,7 +179,7 @@ export function conversationFeature(deps: ConversationDeps): Feature {
     if (turn === 'understood-only') return;
     await job.allowed();
     const isLast = await memory.miss(job.caller.tenant, said.user);
-    const shown = isLast ? backOffMessage() : message;
+    const shown = isLast ? withNote(message, BACK_OFF) : message;
     await sendReply(job, said, turn === 'last' ? withNote(shown, PAUSE) : shown);
   };
 
@@ -372,6 +371,7 @@ const MIN_WORDS = 3;
 
 const FILES = plainReply('Switchboard cannot read files. Write what you want to know.');
 const PAUSE = 'That was the twentieth answer within a minute. What you write in the next minute may stay unanswered.';
+const BACK_OFF = 'For the next ten minutes I only answer what I understand.';
 const TOO_MANY =
   'You have written twenty sentences within a minute, so this one was not read. Wait a minute, or use a subcommand.';
 const OVERTAKEN = 'What you wrote just before is still being answered; this answer does not know of it.';

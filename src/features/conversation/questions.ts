@@ -80,7 +80,7 @@ export function questionFor(
   slot: SlotName;
   question: string;
   answers: readonly { label: string; value: string | number }[];
-  /** What was said of a number that calls are not sent to; it is said again wherever the question is not asked again. */
+  /** What was said of a name that is not known, or of a number that calls are not sent to; said again wherever the question is not asked again. */
   unusable: string | null;
 } | null {
   const [slot] = understood.missing ?? [];
@@ -89,12 +89,8 @@ export function questionFor(
   const said = offered?.values ?? [];
   const values = said.length > 0 ? said : likely(understood, slot, world);
   const answers = values.map((value) => ({ label: labelOf(slot, value, world), value }));
-  const unusable = unusableNumber(slot, offered?.said, world);
-  const absent =
-    absence(understood, slot, world) ??
-    describeUnread(slot, offered) ??
-    unusable ??
-    unknownName(understood.intent, slot, offered?.said);
+  const unusable = unusableNumber(slot, offered?.said, world) ?? unknownName(understood.intent, slot, offered?.said);
+  const absent = absence(understood, slot, world) ?? describeUnread(slot, offered) ?? unusable;
   const several = understood.because === 'several' ? ONE_AT_A_TIME : null;
   const isNew = slot === 'name' && understood.intent === 'add_destination' && said.length === 0;
   const isPreset = slot === 'name' && OF_PRESETS.has(understood.intent);

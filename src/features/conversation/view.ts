@@ -217,16 +217,6 @@ export function withNote(shown: Message, note: string): Message {
   };
 }
 
-/** Says that for a while only what is understood is answered, with the button that shows what that is. */
-export function backOffMessage(): Message {
-  return {
-    text: QUIET,
-    blocks: [section(escapeText(QUIET)), ...actions([pressButton({ label: 'What can I ask?', words: 'help' }, 0)])],
-  };
-}
-
-const QUIET = 'I did not understand that either. For the next ten minutes I only answer what I understand.';
-
 /** A card below an introductory line. */
 export function ledBy(lead: string, card: Message): Message {
   return {

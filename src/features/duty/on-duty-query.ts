@@ -85,7 +85,11 @@ export async function openSwapTyped(deps: DutyDeps, job: CommandJob): Promise<Ou
   const taker = isOwn ? giver : (person?.number ?? null);
   const { caller } = await changing(deps, job, [list]);
   const metadata = writeMetadata(caller, { id: list.id });
-  return modalOutcome(swapForm(list, shifts, metadata, { shift: meant, who: taker }));
+  const note =
+    windows.length === 0 || meant !== null
+      ? null
+      : `${shiftsIn(list, windows).length === 0 ? 'No shift falls' : 'More than one shift falls'} in the time that you gave. Choose which.`;
+  return modalOutcome(swapForm(list, shifts, metadata, { shift: meant, who: taker, note }));
 }
 
 /** The one shift that is meant: the asker's own within the time given, else the only one that begins or falls then. */

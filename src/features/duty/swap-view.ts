@@ -4,19 +4,19 @@ import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import type { Shift } from '../../plans/duty/shifts.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
-import { actions, button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { actions, alert, button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { formView } from '../../slack/forms/modals.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
 import { LIST, nameOf, SWAP, SWAPPED } from './view.ts';
 
-/** The form that gives one shift to somebody else. */
+/** The form that gives one shift to somebody else; a note says why none is filled in. */
 export function swapForm(
   list: DutyList,
   shifts: readonly Shift[],
   metadata: string,
-  said: { shift: Shift | null; who: string | null } = { shift: null, who: null },
+  said: { shift: Shift | null; who: string | null; note?: string | null } = { shift: null, who: null },
 ): ModalView {
   const { shift, who } = SWAP_INPUTS;
   const people = list.people.filter(({ number }, at) => list.people.findIndex((each) => each.number === number) === at);
@@ -28,6 +28,7 @@ export function swapForm(
   const blocks: KnownBlock[] = [
     environmentBadge(list.environment),
     section(`*${limitedText(dutyName(list), 500)}*`),
+    ...(said.note == null ? [] : [alert('warning', said.note)]),
     shift.block({
       choices: shifts.map((each) => [each.day, `${formatInstant(each.from, list.zone)}: ${nameOf(each.person)}`]),
       initial: said.shift?.day ?? null,

@@ -7,7 +7,7 @@ import { listMessage, nowMessage } from './view.ts';
 
 /**
  * All hours of the workspace with what the reader may do about them, or `only` one plan; `lead` is a sentence before them.
- * `isBrief` has several of them say only what holds now.
+ * `isBrief` has them say only what holds now.
  */
 export async function listed(
   { hours, access, clock }: Pick<HoursDeps, 'hours' | 'access' | 'clock'>,
@@ -17,6 +17,6 @@ export async function listed(
   const [plans, role] = await Promise.all([hours.list(job.caller.tenant), access.roleFor(job)]);
   const may = { edit: includesRight(role, 'edit'), propose: includesRight(role, 'propose') };
   const shown = only == null ? plans.filter(({ ending }) => !ending) : [only];
-  if (isBrief && shown.length > 1) return messageOutcome(nowMessage(shown, clock.now()));
+  if (isBrief && shown.length > 0) return messageOutcome(nowMessage(shown, clock.now()));
   return messageOutcome(listMessage(shown, clock.now(), { command: job.command, may, lead }));
 }

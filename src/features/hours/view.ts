@@ -72,7 +72,7 @@ export function listMessage(plans: readonly Hours[], now: number, { command, may
     const text = `There are no hours yet. ${WHAT_THEY_ARE}`;
     return { text, blocks: [section(text), ...ways] };
   }
-  const count = plans.length === 1 ? '1 plan of hours' : `${plans.length} plans of hours`;
+  const count = countOf(plans);
   const head = lead ?? count;
   return {
     text: accessibleText(
@@ -89,9 +89,11 @@ export function listMessage(plans: readonly Hours[], now: number, { command, may
   };
 }
 
+const countOf = ({ length }: readonly Hours[]) => (length === 1 ? '1 plan of hours' : `${length} plans of hours`);
+
 /** What several plans of hours say now, each in a line. */
 export function nowMessage(plans: readonly Hours[], now: number): Message {
-  const head = `${plans.length} plans of hours`;
+  const head = countOf(plans);
   const said = plans.map((plan) => ({
     name: plan.name,
     holds: `${environmentName(plan.environment)} · ${describeNow(plan, now)}`,

@@ -9,7 +9,7 @@ import { plansMessage } from './view.ts';
 interface PlansDeps {
   sections: Readonly<Record<'presets' | 'closedDays' | 'hours' | 'duty', HomeSection>>;
   links: { run: string };
-  /** The preset that is called what was typed; `null` where none is. */
+  /** The preset that is called what was typed, with an end or without one; `null` where none is. */
   preset(job: Job, typed: string): Promise<Message | null>;
 }
 

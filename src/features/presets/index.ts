@@ -2,6 +2,7 @@ import { type WritesOf, writesToAny, writesToSome } from '../../changes/recorded
 import { savingView as sendingView } from '../../changes/view.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import type { Preset } from '../../plans/presets/record.ts';
+import { button, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { type Message, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { CHECK, CONFIRM_ALL, checkingView, UNDO_ALL, WHEN, WHEN_INPUTS } from './check-view.ts';
@@ -125,10 +126,25 @@ function writesToPreset({ kinds }: PresetDeps, preset: Preset | null) {
   );
 }
 
-/** The preset that is called what was typed, with what can be done about it; `null` where none is. */
-export async function presetMessage(deps: PresetListing, job: Job, typed: string): Promise<Message | null> {
-  const { preset } = parsePreset(typed, await deps.presets.list(job.caller.tenant));
-  return preset === null ? null : listed(deps, job, { of: [preset] });
+/**
+ * The preset that is called what was typed, with what can be done about it, or with an end behind it the button `run` that
+ * types what previews it; `null` where none is called so.
+ */
+export async function presetMessage(
+  deps: PresetListing,
+  job: Job,
+  typed: string,
+  run: string,
+): Promise<Message | null> {
+  const { preset, until } = parsePreset(typed, await deps.presets.list(job.caller.tenant));
+  if (preset !== null && until === '') return listed(deps, job, { of: [preset] });
+  if (preset === null || !/^(?:until|till|for) .{1,100}$/u.test(until)) return null;
+  const words = `plans presets ${preset.name} ${until}`;
+  const said = `*${escapeText(preset.name)}* ${escapeText(until)}\nNothing has been changed yet; press to check it first.`;
+  return {
+    text: `${preset.name} ${until}: nothing has been changed yet.`,
+    blocks: [section(said, button(`${run}#preset`, 'See the change', { value: words }))],
+  };
 }
 
 type PresetListing = Pick<PresetDeps, 'presets' | 'access'>;

@@ -56,6 +56,7 @@ function readAt(typed: TypedWords, at: number): { said: Partial<Typed>; end: num
   if (environment !== null) return { said: { environment }, end: at + 1 };
   const often = OPEN.get(word);
   if (often !== undefined) return { said: { often }, end: at + 1 };
+  if (word === 'last' && words[at + 1] === 'day') return { said: { often: 'last' }, end: at + 2 };
   const [days] = daysAt(words, at, DAY_WORDS);
   if (days !== undefined) return { said: oftenOn(days.value), end: days.end };
   const [day] = DAY_OF_MONTH.at(words, at);

@@ -8,7 +8,7 @@ export const AGAIN: readonly Fragment[] = [
   {
     again: true,
     behind: ['when'],
-    say: ['(since when|until when|till when|for how long|how long)'],
+    say: ['(until when|till when|for how long|how long)'],
   },
   {
     again: true,
@@ -18,6 +18,7 @@ export const AGAIN: readonly Fragment[] = [
       '(again|once more)',
       '[and|what about|how about] now',
       '(really|is it)',
+      '[but|and] are you [really|quite|very|so|absolutely] (sure|certain) [about|of] [that|this|it]',
       'show [me|us] (more|all|everything|all of it)',
       '(anything|what|who) else',
       '(more|go on)',
@@ -43,6 +44,7 @@ export const AGAIN: readonly Fragment[] = [
       '[and] [by] (who|whom)',
       '[and] who (did|was|made|has) [it|that|this|them|change]',
       '[and] when [was|did|were] [it|that|this|they] [done|happen|made|changed]',
+      '[and|but] since when [is|has|was] [it|that|this] [been] [so|like that|like this]',
       '[and] (what|how|why) [was|did|were] [it|that|this|they] [done|happen|changed|for]',
     ],
   },

@@ -2,7 +2,6 @@ import { BEYOND } from '../../../src/features/conversation/beyond.ts';
 import { openingView } from '../../../src/features/conversation/open-change.ts';
 import { askOwnNumber, ownNumberForm } from '../../../src/features/conversation/own-number.ts';
 import {
-  backOffMessage,
   gettingStartedMessage,
   judgedMessage,
   ledBy,
@@ -110,7 +109,6 @@ export const states: States = {
     'a guess that was right': judgedMessage('right', '/phone'),
     'a guess that was wrong': judgedMessage('wrong', '/phone'),
   },
-  backOffMessage: { 'the third sentence that was not understood': backOffMessage() },
   shortly: { 'a short word': plainReply('Nothing was changed.') },
   welcome: {
     'the first message': welcome({ connect: null }),

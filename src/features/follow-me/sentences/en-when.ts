@@ -32,7 +32,7 @@ export const WHEN: readonly Sentences[] = [
     ],
     say: [
       '<what> opening hours do we have',
-      '(<until_when>|since when)',
+      '<until_when>',
       '(<until_when>|how long|since when|when does|when will) [is|has] {number} [<diverting_or_forwarding>' +
         '|going] [<to_somebody>] [for]',
       '<until_when> (is|will) {known_person:_} [be] (on|covering|taking) {number}',
