@@ -152,7 +152,7 @@ export async function changing<J extends Job>(
   job: J,
   things: readonly Placed[],
 ): Promise<J> {
-  const writes = writesTo(kinds, things);
-  await keys.require(job, writes);
-  return { ...job, caller: { ...job.caller, writes } };
+  const caller = await keys.leading(job.caller, writesTo(kinds, things));
+  await keys.require({ ...job, caller }, caller.writes ?? []);
+  return { ...job, caller };
 }

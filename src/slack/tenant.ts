@@ -14,6 +14,9 @@ export interface Writes {
 /** What a key has to allow: all of one of these. Nothing where there are none. */
 export type Ways = readonly (readonly Writes[])[];
 
+/** Since when the key of each account is connected (ISO 8601, UTC); `null` for none. */
+export type KeysSince = Readonly<Record<'sandbox' | 'live', string | null>>;
+
 /** Who sent a request, and from where; only ever taken from a verified payload. */
 export interface Caller {
   /**
@@ -31,6 +34,8 @@ export interface Caller {
   asked?: Asked;
   /** What it leads to, where the row that began it changes something at the provider; each form of it carries that. */
   writes?: Ways;
+  /** The keys with which that began: another key may be another account's, which can have a number of the same name. */
+  keys?: KeysSince;
 }
 
 /** The key under which a workspace's data are stored. */

@@ -38,10 +38,17 @@ async function refusals(world: World, team = ACME): Promise<string[]> {
 
 /** The draft that the newest form carries. */
 async function draftOf(world: World): Promise<string> {
-  const opened = (await traffic(world)).findLast(({ label }) => label === 'views.open');
-  const found = /draft[\\"]+:[\\"]+([\w-]+)/.exec(JSON.stringify(opened?.request));
-  if (found?.[1] === undefined) throw new Error('No form was opened');
-  return found[1];
+  return (await opened(world)).draft;
+}
+
+/** What the last form that was opened carries: its draft, and the keys that it was opened with. */
+async function opened(world: World): Promise<{ draft: string; keys: unknown }> {
+  const form = (await traffic(world)).findLast(({ label }) => label === 'views.open');
+  const said = JSON.stringify(form?.request).replaceAll('\\', '');
+  const [, draft] = /"draft":"([\w-]+)"/.exec(said) ?? [];
+  const [, keys] = /"k":({[^}]*})/.exec(said) ?? [];
+  if (draft === undefined || keys === undefined) throw new Error('No form was opened');
+  return { draft, keys: JSON.parse(keys) };
 }
 
 interface Forgery {
@@ -59,6 +66,7 @@ const WITHOUT_RIGHTS = /Switchboard is for full members|Only managers and editor
 /** Hands in a form that the app never showed to this person. */
 async function handIn(world: World, callback: string, state: object, { user, team = ACME, says }: Forgery) {
   const bound = says ?? { team, user };
+  const { keys } = await opened(world);
   const view = {
     id: 'V0FORGED',
     root_view_id: 'V0FORGED',
@@ -66,7 +74,7 @@ async function handIn(world: World, callback: string, state: object, { user, tea
     type: 'modal',
     blocks: [],
     callback_id: callback,
-    private_metadata: JSON.stringify({ t: `-.${bound.team}`, u: bound.user, s: state, w: LEADS }),
+    private_metadata: JSON.stringify({ t: `-.${bound.team}`, u: bound.user, s: state, w: LEADS, k: keys }),
     state: { values: {} },
   };
   const body = {
@@ -256,16 +264,21 @@ test('a form whose account was disconnected meanwhile is refused, with the way t
   expect(await puts(world)).toEqual([]);
 });
 
-test("a form of one customer's number is refused with another customer's key", async () => {
+test("a form of one customer's number is refused, and stays, with a key of another who has the same number", async () => {
   await using world = await startWorld();
   const adam = await openForm(world);
   await adam.fill('Give up after (seconds)', '45');
+  await connect(world, world.person(OLIVE_OWNER), 'same-number');
+  const said = 'Another Sandbox key was connected after this form was opened.';
+  expect((await submit(adam)).join()).toContain(said);
+  await adam.close(true);
+  await openAgain(adam);
+  await adam.fill('Give up after (seconds)', '45');
   await submit(adam);
   await modalCalled(adam, 'Check the change');
-  const olive = world.person(OLIVE_OWNER);
-  await connect(world, olive, 'large');
+  await connect(world, world.person(OLIVE_OWNER), 'everything');
   await submit(adam);
-  expect(textOf(await modalCalled(adam, 'Not done'))).toContain('The provider has no such active number');
+  expect(textOf(await modalCalled(adam, 'Not done'))).toContain(said);
   expect(await puts(world)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { Controls } from '../../src/slack/inbound/controls.ts';
-import type { Ways } from '../../src/slack/tenant.ts';
+import type { Caller, Ways } from '../../src/slack/tenant.ts';
 
 /** For routers whose rows change nothing at a provider. */
 export const NO_KEYS = {
@@ -9,5 +9,5 @@ export const NO_KEYS = {
     keyRefusal: async () => null,
     onFailure: () => {},
   }),
-  keys: { named: async (_: string, ways: Ways) => ways, require: async () => {} },
+  keys: { leading: async (caller: Caller, writes: Ways) => ({ ...caller, writes }), require: async () => {} },
 };

@@ -3,10 +3,10 @@ import { AND } from '../../runtime/lists.ts';
 import { LIMITS, limitedText, linesWithin } from '../../slack/blocks/blocks.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { KeyCheck } from '../../slack/inbound/rights.ts';
-import type { Ways, Writes } from '../../slack/tenant.ts';
+import type { Caller, Ways, Writes } from '../../slack/tenant.ts';
 import { isScopeDenied, TelephonyError } from '../../telephony/errors.ts';
 import type { Capabilities, Environment } from '../../telephony/types.ts';
-import { Forbidden, NotConnected } from '../../workspace/errors.ts';
+import { Forbidden, NotConnected, OtherAccount } from '../../workspace/errors.ts';
 import { type CapabilityLine, environmentName, groupName } from '../../workspace/labels.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import { includesRight, type Role } from './access.ts';
@@ -110,10 +110,12 @@ export class KeyRights implements KeyCheck {
     return refusalOf(ways, (each) => this.#shownRefusal(tenant, each, effort));
   }
 
-  async named(tenant: string, ways: Ways): Promise<Ways> {
-    if (!ways.flat().some(({ environment }) => environment === null)) return ways;
-    const { environment: inUse } = await this.#sessions.open(tenant);
-    return ways.map((way) => way.map(({ environment, group }) => ({ environment: environment ?? inUse, group })));
+  async leading(caller: Caller, ways: Ways): Promise<Caller> {
+    const isOpen = ways.flat().some(({ environment }) => environment === null);
+    const inUse = isOpen ? (await this.#sessions.open(caller.tenant)).environment : null;
+    const writes = ways.map((way) => way.map((each) => ({ ...each, environment: each.environment ?? inUse })));
+    const { sandbox, live } = await this.#sessions.connections(caller.tenant);
+    return { ...caller, writes, keys: caller.keys ?? { sandbox: sandbox?.at ?? null, live: live?.at ?? null } };
   }
 
   /** `Forbidden` where the keys may not; the provider's error where it does not say what they may. */
@@ -132,11 +134,13 @@ export class KeyRights implements KeyCheck {
     return (await this.#judge(job, ways)).headline;
   }
 
-  async #judge({ caller: { tenant }, reference }: Pick<Job, 'caller' | 'reference'>, ways: Ways) {
+  async #judge({ caller: { tenant, keys }, reference }: Pick<Job, 'caller' | 'reference'>, ways: Ways) {
     let unsaid: unknown;
     const headline = await refusalOf(ways, async ({ environment, group }) => {
       try {
         const session = await this.#sessions.open(tenant, environment ?? undefined);
+        const isOther = keys !== undefined && keys[session.environment] !== session.connection.at;
+        if (isOther) throw otherKey(session.environment);
         return keyRefusal(await this.#sessions.capabilities(session, { fresh: reference }), group);
       } catch (error) {
         if (!(error instanceof TelephonyError || error instanceof NotConnected)) throw error;
@@ -160,6 +164,14 @@ export class KeyRights implements KeyCheck {
       return effort === 'lasting' && !isScopeDenied(error) ? null : keyRefusal(null, group);
     }
   }
+}
+
+/** What is told of a form that was opened with another key, which may be of another account. */
+function otherKey(environment: Environment): OtherAccount {
+  return new OtherAccount({
+    headline: `Another ${environmentName(environment)} key was connected after this form was opened.`,
+    next: 'Nothing was changed, as its account may be another; copy what you typed and open it again.',
+  });
 }
 
 /** Why none of these ways is open, in words, each asked about once; `null` where one is, and where there are none. */

@@ -164,7 +164,14 @@ export class EarlierForm extends Error {
 
 /** Writes a form's state into `private_metadata`, bound to the workspace and the person it was made for. Never put a secret in. */
 export function writeMetadata(caller: Caller, state: unknown): string {
-  const text = JSON.stringify({ t: caller.tenant, u: caller.user, s: state, a: caller.asked, w: caller.writes });
+  const text = JSON.stringify({
+    t: caller.tenant,
+    u: caller.user,
+    s: state,
+    a: caller.asked,
+    w: caller.writes,
+    k: caller.keys,
+  });
   if (text.length > LIMITS.privateMetadata) throw new Error('A form keeps more state than Slack carries');
   return text;
 }
@@ -188,19 +195,26 @@ const carriedSchema = z.object({
   u: z.string().optional(),
   a: z.object({ agent: z.string(), draft: z.string() }).optional(),
   w: waysSchema.optional(),
+  k: z.object({ sandbox: z.string().nullable(), live: z.string().nullable() }).optional(),
 });
 
 /**
  * What a form or a control with this `action_id` goes on from: the draft of an agent, and what the row that opened the form
- * changes at the provider. Neither can be written by others.
+ * changes at the provider, with which keys. Neither can be written by others.
  */
-export function carriedIn({ user }: Caller, metadata: string | null, actionId = ''): Pick<Caller, 'asked' | 'writes'> {
+export function carriedIn(
+  { user }: Caller,
+  metadata: string | null,
+  actionId = '',
+): Pick<Caller, 'asked' | 'writes' | 'keys'> {
   const [, draft, agent] = /#asked:(\w+):(.+)$/su.exec(actionId) ?? [];
-  const { u, a, w } = carried(metadata);
+  const { u, a, w, k } = carried(metadata);
   const asked = draft === undefined || agent === undefined ? a : { draft, agent };
-  // Of somebody else's form nothing is taken over.
-  const writes = u === user ? w : undefined;
-  return { ...(asked === undefined ? {} : { asked }), ...(writes === undefined ? {} : { writes }) };
+  return {
+    ...(asked === undefined ? {} : { asked }),
+    // Of somebody else's form nothing is taken over.
+    ...(u !== user || w === undefined || k === undefined ? {} : { writes: w, keys: k }),
+  };
 }
 
 function carried(metadata: string | null): z.infer<typeof carriedSchema> {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { EarlierForm, fieldErrors, type MissingRight, type Outcome, readMetadata } from '../blocks/outcome.ts';
-import type { Ways } from '../tenant.ts';
+import type { Caller, Ways } from '../tenant.ts';
 import type {
   CommandArguments,
   EventJob,
@@ -25,11 +25,14 @@ export type Check = (job: Job, right: Right, act?: () => string | Promise<string
 
 /** What is asked of the keys of a workspace before something is done with them. */
 export interface KeyCheck {
-  /** The same with the account in use by its name; rejects where none is connected. */
-  named(tenant: string, ways: Ways): Promise<Ways>;
   /**
-   * Rejects with what the caller is told unless the keys may do this in one of these ways, the provider having been asked for
-   * this job; resolves for nothing.
+   * The same caller, who goes on to this, with the account in use by its name and with the keys that they began with; rejects
+   * where none is connected.
+   */
+  leading(caller: Caller, ways: Ways): Promise<Caller>;
+  /**
+   * Rejects with what the caller is told unless the keys are those that they began with and may do this in one of these ways,
+   * the provider having been asked for this job; resolves for nothing.
    */
   require(job: Pick<Job, 'caller' | 'reference'>, ways: Ways): Promise<void>;
 }
@@ -65,7 +68,8 @@ export function guarded<J extends Job, H extends Guarded<J> & { run(job: J): Out
     leading?.catch(() => {});
     const byKey = async () => {
       await byRole;
-      await keys.require(job, (await leading)?.caller.writes ?? []);
+      const { caller = job.caller } = (await leading) ?? {};
+      await keys.require({ ...job, caller }, caller.writes ?? []);
     };
     const allowed = writes === undefined ? byRole : byKey();
     if (allowed === undefined) return handler.run(job);
@@ -91,7 +95,7 @@ export function guarded<J extends Job, H extends Guarded<J> & { run(job: J): Out
   const leadingTo = async (job: J): Promise<J> => {
     const { caller } = job;
     const ways = (await writes?.(caller.tenant, asked)) ?? [];
-    return { ...job, caller: { ...caller, writes: await keys.named(caller.tenant, ways) } };
+    return { ...job, caller: await keys.leading(caller, ways) };
   };
   return { ...handler, run };
 }
