@@ -99,7 +99,7 @@ describe('an event of a channel that is shared with others', () => {
     await world.control('POST', '/faults', { method: 'conversations.info', effect: cannotSay, times: 'always' });
     await sendEvent(world, opened, { team_id: 'T0FERRY01', enterprise_id: 'E0FERRIES', ...more });
     const told = await world.person(ADAM, 'D0ADAM001').until(({ messages }) => messages.at(-1));
-    expect(textOf(told)).toContain('was paused');
+    expect(textOf(told)).toContain('the balance is not posted there');
     expect(textOf(await list(adam))).toContain('*Paused*');
   });
 });
