@@ -15,7 +15,7 @@ export interface Writes {
 export type Ways = readonly (readonly Writes[])[];
 
 /** Since when the key of each account is connected (ISO 8601, UTC); `null` for none. */
-export type KeysSince = Readonly<Record<'sandbox' | 'live', string | null>>;
+type KeysSince = Readonly<Record<'sandbox' | 'live', string | null>>;
 
 /** Who sent a request, and from where; only ever taken from a verified payload. */
 export interface Caller {
