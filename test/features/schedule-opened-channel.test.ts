@@ -26,7 +26,7 @@ test('a channel that is opened to another organisation gets no more of the balan
   await using world = started;
   await shareWith(world, true);
   const told = await direct.until(({ messages }) => (messages.length > 0 ? messages.map(textOf) : null));
-  expect(told[0]).toMatch(/^\*?People of other organisations[\s\S]*Balance post[\s\S]*Low-credit watch/u);
+  expect(told[0]).toMatch(/^\*?<#\w+>: People of other organisations[\s\S]*Balance post[\s\S]*Low-credit watch/u);
   goTo(world, '2026-03-09T09:00:01Z');
   expect(textOf(await list(adam))).toContain(REASON);
   expect(await read(adam, '/phone watch')).toContain(REASON);
