@@ -41,14 +41,13 @@ describe('the place of somebody in a ring list', () => {
   });
 
   test('is not known for one of these reasons', () => {
-    const reasons = ['waiting', 'unreachable', 'limited', 'unintelligible', 'failed', 'gone'] as const;
+    const reasons = ['waiting', 'unreachable', 'limited', 'unintelligible', 'failed'] as const;
     expect(reasons.map(describeUnread)).toEqual([
       'not read yet',
       'the provider could not be reached',
       'the provider limits how often it may be asked',
       "the provider's answer could not be read",
       'the provider failed to answer',
-      'no longer an active number',
     ]);
   });
 });

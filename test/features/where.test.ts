@@ -115,10 +115,53 @@ describe('/phone where', () => {
     await world.provider('POST', '/faults', { match: { path: other }, effect: status, times: 'always' });
     const message = await ask(mia, '/phone where <!channel> x');
     const text = textOf(message);
-    expect(text).toContain('*So far, none of 4 numbers rings "&lt;!channel&gt; x".*');
-    expect(text).toContain("Could not be read: Bookings +441174960120 (the provider's answer could not be read).");
-    expect(text).toContain('The provider shows no Follow-Me for Group travel +441174960150.');
+    expect(text).toContain('*So far, none of 3 numbers rings "&lt;!channel&gt; x".*');
+    expect(text).toContain(
+      "Could not be read: Bookings +441174960120 (the provider's answer could not be read), Group travel +441174960150 (the provider refused: No Follow-Me here).",
+    );
     expect(labelsOf(message)).toEqual(['Go on', 'Look again']);
+  });
+
+  test.each([
+    [404, 'number_not_found', 'No <!channel> 07700 900123.'],
+    [404, null, null],
+    [403, 'role_denied', 'Ask *later*'],
+    [409, 'busy_now', 'x'.repeat(900)],
+    [422, 'validation_failed', 'Odd.'],
+    [400, 'inactive', 'Odd.'],
+    [410, null, 'Gone.'],
+  ])(
+    'of a refusal that the document does not name (%s, %s) is no fact about the number',
+    async (status, code, said) => {
+      const { world, mia } = await worldWith('firm');
+      await using _ = world;
+      const match = { path: '/numbers/%2B441174960110/follow-me' };
+      const body = JSON.stringify({ success: false, error: { code, message: said } });
+      const effect = { kind: 'status', status, body, headers: { 'content-type': 'application/json' } };
+      await world.provider('POST', '/faults', { match, effect, times: 'always' });
+      const text = textOf(await ask(mia, '/phone where reception'));
+      expect(text).toContain('*So far, none of 4 numbers rings Reception');
+      expect(text).toContain('Could not be read: Main line +441174960110 (the provider refused');
+      expect(text).not.toMatch(/no Follow-Me|no longer|<!channel>|\*later\*|900123/u);
+      await mia.openHome();
+      const home = textOf(await mia.until(({ home: seen }) => seen !== null && textOf(seen).includes('As of') && seen));
+      expect(home).not.toMatch(/no Follow-Me/u);
+    },
+  );
+
+  test('says who rings on Home as on the card, whatever the mode is called', async () => {
+    const { world, mia } = await worldWith('firm');
+    await using _ = world;
+    for (const mode of ['sequential', 'OFF', 'Immer *x*']) {
+      const effect = { kind: 'edit', set: { 'data.mode': mode } };
+      await world.provider('POST', '/faults', { match: { path: '/numbers/%2B441174960110/follow-me' }, effect });
+      const card = await read(mia, '/phone follow-me main line');
+      expect(card).toContain('rings Reception (25 s), then');
+      await mia.openHome();
+      const home = await mia.until(({ home: seen }) => seen !== null && textOf(seen).includes('As of') && seen);
+      expect(textOf(home)).toContain('*Main line* · Reception, then 2 more');
+      expect(textOf(home)).not.toContain('not certain');
+    }
   });
 
   test('finds nobody by a name that is only typed in part of a number', async () => {

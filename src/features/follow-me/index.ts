@@ -1,5 +1,6 @@
 import { editingOf } from '../../changes/drafts.ts';
 import { numberName, readReference } from '../../people/directory/number-labels.ts';
+import { noFollowMe } from '../../people/directory/ring-list.ts';
 import { editPermission, requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import { withPlanned, withTemporary } from '../../plans/temporary/view.ts';
 import type { Services } from '../../services/services.ts';
@@ -8,7 +9,6 @@ import { withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
 import type { FindMissingRight } from '../../slack/inbound/rights.ts';
-import { isKnownCode, isRefused } from '../../telephony/errors.ts';
 import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import { openNamedAccount, type Session } from '../../workspace/session.ts';
 import { changeAct, type EditingDeps, followMeEditing } from './edit.ts';
@@ -82,16 +82,12 @@ export async function followMeCard(deps: FollowMeDeps, job: Job, asked: CommandA
 }
 
 /** Reads the Follow-Me even of a number that appears to have none; a refusal is then to be expected. */
-async function ask(
-  session: Session,
-  { number, followMeAvailable }: TelephoneNumber,
-): Promise<FollowMe | { refusal: string | null }> {
+async function ask(session: Session, number: TelephoneNumber): Promise<FollowMe | { refusal: string | null }> {
   try {
-    return await session.client.followMe(number);
+    return await session.client.followMe(number.number);
   } catch (error) {
-    if (followMeAvailable === false && isRefused(error) && error.status < 500 && !isKnownCode(error.code)) {
-      return { refusal: error.apiMessage };
-    }
-    throw error;
+    const none = noFollowMe(number, error);
+    if (none === null) throw error;
+    return { refusal: none.said };
   }
 }

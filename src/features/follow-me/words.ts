@@ -1,5 +1,6 @@
 import type { ChangeLine } from '../../changes/settings.ts';
 import { unreadableNote } from '../../people/directory/list-notes.ts';
+import { modeBeyondName } from '../../people/directory/ring-list.ts';
 import { AND } from '../../runtime/lists.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { isolate, phoneText } from '../../slack/blocks/rows.ts';
@@ -70,16 +71,10 @@ function ringTime({ ringSeconds }: RingEntry): string {
   return ringSeconds === null ? `time ${NOT_STATED}` : `${ringSeconds} s`;
 }
 
-/** The mode that says no more than the title of the card does. */
-const SAME_AS_TITLE = 'follow_me';
-
-/**
- * The mode as the provider words it, where it says more than "Follow-Me". What a mode does to calls is not documented
- * (telephony API, Follow-Me settings), so nothing is said of it.
- */
+/** The mode in the words of the provider, where they say more than the title of the card does. */
 export function describeMode(mode: string | null): string[] {
-  if (mode === null) return [`mode ${NOT_STATED}`];
-  return mode === SAME_AS_TITLE ? [] : [`mode "${clip(mode, 200)}"`];
+  const said = modeBeyondName({ mode });
+  return mode === null ? [`mode ${NOT_STATED}`] : said === null ? [] : [`mode "${clip(said, 200)}"`];
 }
 
 /** What people call a destination: its name, with its number where the name is ambiguous. */

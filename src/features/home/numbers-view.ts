@@ -2,7 +2,7 @@ import type { Button, KnownBlock } from '@slack/types';
 import { END } from '../../changes/ending.ts';
 import { MAX_FILTER_LENGTH } from '../../people/directory/number-choice.ts';
 import { NO_NUMBERS, numberName, writeReference } from '../../people/directory/number-labels.ts';
-import type { ListedDestination, RingList } from '../../people/directory/ring-list.ts';
+import { type ListedDestination, type RingList, ringing } from '../../people/directory/ring-list.ts';
 import {
   button,
   clip,
@@ -157,12 +157,11 @@ function whoAnswers(list: RingList | undefined, why: Why | null): string {
 
 const NOBODY = 'nobody answers';
 
-function whoRings({ refused, mode, unreadable, sequence, destinations }: RingList): string {
+function whoRings(list: RingList): string {
+  const { refused, sequence } = list;
   if (refused !== null) return 'no Follow-Me';
-  const on = destinations.filter(({ enabled }) => enabled === true);
-  const isIdle = mode !== null && mode !== 'follow_me' && destinations.length > 0;
-  if (unreadable > 0 || isIdle || destinations.some(({ enabled }) => enabled === null))
-    return 'not certain; open it to see';
+  const on = ringing(list);
+  if (on === null) return 'not certain; open it to see';
   const [first, ...others] = on;
   if (first === undefined) return NOBODY;
   const name = nameIn(first);

@@ -192,7 +192,7 @@ function groupsOf(items: readonly RingListEntry[]): { ringing: Ringing; places: 
 }
 
 function buttonsOf({ question, page, unread }: WhereState): Button[] {
-  const open = unread.some(({ why }) => why !== 'gone');
+  const open = unread.length > 0;
   return [
     ...(open ? [button(GO_ON, 'Go on', { value: writeQuestion({ ...question, page: 0 }), style: 'primary' })] : []),
     ...pageButtons(PAGE, page, (at) => writeQuestion({ ...question, page: at })),

@@ -1,16 +1,19 @@
+import { modeBeyondName } from '../../people/directory/ring-list.ts';
 import type { Unread } from '../../people/directory/ring-list-reader.ts';
 import type { RingPlace } from '../../people/directory/ring-list-search.ts';
+import { clip } from '../../slack/blocks/blocks.ts';
 import { ordinal } from '../../slack/blocks/ordinal.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 
 /** `1st of 3`, on or off and for how long, as far as the provider says. */
 export function describePlace({ place, list, destination }: RingPlace): string {
   const { enabled, ringSeconds } = destination;
+  const mode = modeBeyondName(list);
   return [
     `${describeOrder(place, list.destinations.length + list.unreadable, list.sequence)}`,
     enabled === null ? 'on or off not stated' : enabled ? 'on' : 'off',
     ...(ringSeconds === null ? [] : [`rings ${ringSeconds} s`]),
-    ...(list.mode === null || list.mode === 'follow_me' ? [] : [`Follow-Me mode: ${isolate(list.mode)}`]),
+    ...(mode === null ? [] : [`Follow-Me mode: ${isolate(mode)}`]),
   ].join(' · ');
 }
 
@@ -36,6 +39,8 @@ function count(value: number, noun: string): string {
 
 /** Why a number's ring list is not known, as a part of a sentence. */
 export function describeUnread(why: Unread): string {
+  if (typeof why === 'object')
+    return `the provider refused${why.said === null ? '' : `: ${clip(why.said, 200).replace(/\.$/u, '')}`}`;
   switch (why) {
     case 'waiting':
       return 'not read yet';
@@ -47,7 +52,5 @@ export function describeUnread(why: Unread): string {
       return "the provider's answer could not be read";
     case 'failed':
       return 'the provider failed to answer';
-    case 'gone':
-      return 'no longer an active number';
   }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Json, Records } from '../../storage/ports.ts';
-import { ApiRejection, InvalidResponse, isKnownCode, isScopeDenied, Unreachable } from '../../telephony/errors.ts';
+import { ApiRejection, InvalidResponse, isScopeDenied, Unreachable } from '../../telephony/errors.ts';
 import type { NumberList, TelephoneNumber } from '../../telephony/types.ts';
 import { keyOf, type Session } from '../../workspace/session.ts';
 import type { Directory } from './directory.ts';
-import { type RingList, refusedRingList, ringListOf } from './ring-list.ts';
+import { noFollowMe, type RingList, refusedRingList, ringListOf } from './ring-list.ts';
 import { type AccountKey, accountName, type RingListIndex } from './ring-list-index.ts';
 
 /** Reads at once: quick enough for a large account, and far below what a workspace may have under way. */
@@ -39,8 +39,8 @@ export type Unread =
   | 'unintelligible'
   /** The provider failed to answer. */
   | 'failed'
-  /** The provider no longer knows it. */
-  | 'gone';
+  /** The provider refused for a reason of its own, in its words. */
+  | { said: string | null };
 
 /** What is known of where an account's numbers ring. */
 export interface RingsFound {
@@ -177,12 +177,12 @@ export class RingListReader {
     running: Running,
   ): Promise<void> {
     const { clock, index } = this.#options;
-    const queue = wanted.map(({ number }) => ({ number, tries: 0 }));
+    const queue = wanted.map((of) => ({ of, number: of.number, tries: 0 }));
     let lanes = Math.min(AT_ONCE, queue.length);
     let unreachable = 0;
     const lane = async (): Promise<void> => {
       for (let next = queue.shift(); next !== undefined && clock.now() < deadline; next = queue.shift()) {
-        const { number, tries } = next;
+        const { of, number, tries } = next;
         try {
           const followMe = await session.client.followMe(number, {
             deadline: Math.min(deadline, clock.now() + READ_MS),
@@ -198,14 +198,15 @@ export class RingListReader {
             throw error;
           }
           if (why === 'limited' && tries + 1 < MAX_TRIES) {
-            queue.push({ number, tries: tries + 1 });
+            queue.push({ of, number, tries: tries + 1 });
             // From now on, one after another.
             if (lanes > 1) break;
             await this.#pause(error, deadline);
             continue;
           }
-          if (typeof why === 'object') {
-            const list = refusedRingList(number, why.said, clock.now());
+          const none = noFollowMe(of, error);
+          if (none !== null) {
+            const list = refusedRingList(number, none.said, clock.now());
             running.read.set(number, list);
             index.keep(accountOf(session), list);
           } else running.failed.set(number, why);
@@ -228,18 +229,20 @@ export class RingListReader {
   }
 }
 
-/** Why a number could not be read; what the provider says where it shows none; `null` for an error that concerns all of them. */
-function failureOf(error: unknown): Unread | { said: string | null } | null {
+/** Refusals of the key rather than of a number (docs/provider.md, Errors). */
+const OF_KEY: ReadonlySet<string | null> = new Set(['inactive_api_key', 'customer_context_missing', 'missing_token']);
+
+/** Why a number could not be read; `null` for an error that concerns all of them. */
+function failureOf(error: unknown): Unread | null {
   if (error instanceof Unreachable) return 'unreachable';
   if (error instanceof InvalidResponse) return 'unintelligible';
   if (!(error instanceof ApiRejection)) return null;
   const { status, code, apiMessage } = error;
   if (status === 429 || code === 'rate_limited') return 'limited';
-  if (status === 401 || isScopeDenied(error)) return null;
-  if (status === 404) return 'gone';
   if (status >= 500 || status === 408) return 'failed';
-  // Any other code that the document names concerns the key.
-  return isKnownCode(code) ? null : { said: apiMessage };
+  // These concern the key. What else the document does not name is no fact about the number.
+  const isOfKey = status === 401 || isScopeDenied(error) || OF_KEY.has(code);
+  return isOfKey ? null : { said: apiMessage };
 }
 
 function isOlder(lists: ReadonlyMap<string, RingList>, number: string, since: number): boolean {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AND } from '../../runtime/lists.ts';
 import type { Json } from '../../storage/ports.ts';
-import type { FollowMe } from '../../telephony/types.ts';
+import { ApiRejection, isKnownCode } from '../../telephony/errors.ts';
+import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 
 /** The version of the record; one of another version counts as absent, and is read from the provider anew. */
 const VERSION = 1;
@@ -80,8 +81,29 @@ export function readRingList(value: Json): RingList | null {
   return list;
 }
 
-/** In a mode with another name, it is not documented whether calls follow the list (docs/provider.md, Fields). */
-const USUAL_MODE = 'follow_me';
+/**
+ * What the provider says of a number that it lists without Follow-Me when it is asked for it all the same; `null` for any other
+ * error, which says nothing of the number.
+ */
+export function noFollowMe(
+  { followMeAvailable }: Pick<TelephoneNumber, 'followMeAvailable'>,
+  error: unknown,
+): { said: string | null } | null {
+  if (followMeAvailable !== false || !(error instanceof ApiRejection) || isKnownCode(error.code)) return null;
+  const { status, apiMessage } = error;
+  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status) ? { said: apiMessage } : null;
+}
+
+/** The mode as the provider words it, where that says more than "Follow-Me". What a mode does to calls is not documented, so it decides nothing. */
+export function modeBeyondName({ mode }: Pick<RingList, 'mode'>): string | null {
+  return mode === 'follow_me' ? null : mode;
+}
+
+/** Who rings, in order; `null` where the provider did not say all of it. */
+export function ringing({ refused, unreadable, destinations }: RingList): readonly ListedDestination[] | null {
+  if (refused !== null || unreadable > 0 || destinations.some(({ enabled }) => enabled === null)) return null;
+  return destinations.filter(({ enabled }) => enabled === true);
+}
 
 /** Names in one phrase. */
 const MAX_NAMES = 4;
@@ -91,11 +113,9 @@ const MAX_NAMES = 4;
  * number fit where it is shown.
  */
 export function ringsBriefly(list: RingList, called: (text: string) => string): string | null {
-  const { refused, mode, sequence, unreadable, destinations } = list;
-  const on = destinations.filter(({ enabled }) => enabled === true);
-  const unsaid = destinations.some(({ enabled }) => enabled === null);
-  const idle = mode !== null && mode !== USUAL_MODE && destinations.length > 0;
-  if (refused !== null || unreadable > 0 || unsaid || idle) return null;
+  const { sequence } = list;
+  const on = ringing(list);
+  if (on === null) return null;
   if (on.length === 0) return 'nobody';
   const names = on.map(({ name, number }) => called(name === null || name.trim() === '' ? number : name));
   const more = names.length > MAX_NAMES ? [`${names.length - MAX_NAMES} more`] : [];

@@ -122,7 +122,7 @@ export const states: States = {
     'the last page of a large account': shown('anna', manyNumbers(250), listed, { page: 99, age: 3_000 }),
     'a name with markup': shown('söhne', HARD_NUMBERS, hard, {
       unread: [
-        [0, 'gone'],
+        [0, { said: 'Ask <!channel> *later*.' }],
         [1, 'unintelligible'],
       ],
       without: [2],
