@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLogger, type Logger } from '../src/runtime/log.ts';
+import { newReference } from '../src/slack/inbound/jobs.ts';
 import { anyCharacter } from './support/any-character.ts';
 
 /** What the logger writes while `use` runs, as bytes and as entries. */
@@ -183,6 +184,15 @@ describe('a telephone number in a text keeps its last three digits', () => {
     expect(entries[0]).toMatchObject({ msg: 'called ***958.' });
     expect(entries[2]).toMatchObject({ path: '/v1/numbers/***958/follow-me', list: ['***958'], '***958': true });
     expect(text.replace(/"time":"[^"]*"/g, '')).not.toMatch(/7946|794609/);
+  });
+
+  it('while a reference that people are told stays as they were told it', () => {
+    const references = Array.from({ length: 5_000 }, newReference);
+    const { entries } = logged((log) => {
+      for (const reference of references) log.info({ reference }, `it failed (${reference})`);
+    });
+    expect(entries.map(({ reference }) => reference)).toEqual(references);
+    expect(entries.map(({ msg }) => msg)).toEqual(references.map((reference) => `it failed (${reference})`));
   });
 
   it('while ids, times, amounts and numbers of the program stay readable', () => {

@@ -9,10 +9,12 @@ import type { EventJob, Job, Right } from './feature.ts';
 import type { BlockActionsPayload, CommandPayload, EventPayload } from './payloads.ts';
 import { type ProblemText, problemTextFor } from './problem.ts';
 
-/** How an error that is logged can be named to a person. */
+/** How an error that is logged can be named to a person: eight hexadecimal digits, of which the first is a letter. */
 export function newReference(): string {
   // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
-  return randomUUID().slice(0, 8).toUpperCase();
+  const found = randomUUID().slice(0, 8).toUpperCase();
+  // The log takes figures alone for a telephone number, and masks it.
+  return /^\d/.test(found) ? newReference() : found;
 }
 
 /** What a job knows about how it arrived. */
