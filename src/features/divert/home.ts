@@ -6,7 +6,8 @@ import { button, limitedText } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
 import type { AttentionItem, AttentionSource, HomeSection } from '../../slack/inbound/home-section.ts';
 import { frequentDiversions, LOOKED_THROUGH } from './frequent.ts';
-import { CHOOSE_NUMBER, END, KEEP, OPEN, PUT_BACK, START } from './view.ts';
+import { OPEN } from './listed.ts';
+import { CHOOSE_NUMBER, END, KEEP, PUT_BACK, START } from './view.ts';
 
 /** Changes that could not be put back or begun, and those that wait for an answer. */
 export function stuckChanges({ temporary }: Pick<Services, 'temporary'>): AttentionSource {

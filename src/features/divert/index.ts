@@ -20,7 +20,7 @@ import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { openNamedAccount } from '../../workspace/session.ts';
 import { extend, openUntil, readExtend, requireAllowedToLast } from './another-end.ts';
-import { DIVERT_COMMAND } from './listed.ts';
+import { DIVERT_COMMAND, OPEN } from './listed.ts';
 import { parseDivert } from './parse.ts';
 import { numberChoice } from './shortcut.ts';
 import {
@@ -34,7 +34,6 @@ import {
   keptMessage,
   LIST,
   listMessage,
-  OPEN,
   openingView,
   PUT_BACK,
   START,

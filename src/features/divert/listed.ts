@@ -12,3 +12,6 @@ export const DIVERT_COMMAND: CommandMetadata = {
   takes: ['text', 'environment'],
   least: 'read',
 };
+
+/** Opens the form of a diversion; its value names the number, and on its second line what else was typed. */
+export const OPEN = 'divert:open';

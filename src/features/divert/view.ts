@@ -16,11 +16,10 @@ import { accessibleText, choiceMessage } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
+import { OPEN } from './listed.ts';
 
 export { CALL_OFF, END, EXTEND, KEEP, PUT_BACK, START };
 
-/** Opens the form of a diversion; its value names the number, and on its second line what else was typed. */
-export const OPEN = 'divert:open';
 /** Asks which number is to be diverted. */
 export const CHOOSE_NUMBER = 'divert:choose-number';
 /** Lists what is diverted. */
