@@ -66,6 +66,7 @@ export const HISTORY: readonly Sentences[] = [
     needs: ['number'],
     say: [
       'who by',
+      'since when',
       'why (is|was) {known_person:_} (<on_or_paused>|disabled) [on {number}]',
       'who took {known_person:_} [off]',
       'when was {known_person:_} switched [off]',
