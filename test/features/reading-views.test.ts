@@ -12,6 +12,7 @@ import { readListPage, writeListPage } from '../../src/people/directory/number-c
 import { readReference, writeReference } from '../../src/people/directory/number-labels.ts';
 import { ringListOf } from '../../src/people/directory/ring-list.ts';
 import { findRinging } from '../../src/people/directory/ring-list-search.ts';
+import { withoutAnyMarks } from '../../src/runtime/marked-text.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';
 import { pageOf } from '../../src/slack/blocks/rows.ts';
 import type { FollowMe, Ivr, TelephoneNumber } from '../../src/telephony/types.ts';
@@ -101,7 +102,8 @@ const editing: fc.Arbitrary<Editing> = fc.oneof(
 );
 
 /** Slack takes it, nothing in it acts, and these ids and numbers are in it whole. */
-function expectShown(message: Message, ids: readonly string[]): void {
+function expectShown(drawn: Message, ids: readonly string[]): void {
+  const message = withoutAnyMarks(drawn);
   expect(faultsOf(message)).toEqual([]);
   const marked: string[] = [];
   const walk = (value: unknown): void => {
