@@ -186,6 +186,8 @@ function lastOfNumber(text: string, [first, ...more]: readonly DigitGroup[]): { 
   const isBare = least === BARE.least;
   // A part of an id, or of a number with decimals.
   if (!first.isInternational && !first.isInBrackets && (isBare ? /[\w.-]/u : /[A-Z\d_.]/u).test(before)) return null;
+  // A line and a column of a file, as a stack has them.
+  if (isBare && /\.[a-z]{2,4}:$/u.test(text.slice(Math.max(0, first.from - 6), first.from))) return null;
   let found: { digits: string; to: number } | null = null;
   let digits = '';
   for (const [at, group] of [first, ...more].entries()) {

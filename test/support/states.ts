@@ -2,6 +2,7 @@ import type { HomeView, ModalView } from '@slack/types';
 import { checkBlocks } from '../../dev/slack/block-kit/blocks.ts';
 import { Findings } from '../../dev/slack/block-kit/rules.ts';
 import { checkView } from '../../dev/slack/block-kit/views.ts';
+import { withoutAnyMarks } from '../../src/runtime/marked-text.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';
 
 /** What a person is shown: a message, a modal or the App Home. */
@@ -30,7 +31,7 @@ export function faultsOf(shown: Shown): readonly string[] {
 
 /** As it goes over the wire. */
 function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value));
+  return withoutAnyMarks(JSON.parse(JSON.stringify(value)));
 }
 
 /** Every string under one of these names, at any depth. */
