@@ -35,6 +35,8 @@ export interface Case {
   /** How many notes of progress the work writes. */
   notes?: number;
   faultOn?: string;
+  /** The form has no input; whether it lies over another. */
+  check?: 'alone' | 'over a form';
 }
 
 /** A view that says nothing but its title. */
@@ -105,7 +107,7 @@ export function answerStage() {
     server.close();
   });
 
-  return async ({ via, comes, late = 0, refuses = {}, url = [], notes = 0, faultOn, ...from }: Case) => {
+  return async ({ via, comes, late = 0, refuses = {}, url = [], notes = 0, faultOn, check, ...from }: Case) => {
     said = [];
     refusals = new Map(Object.entries(refuses).map(([method, codes]) => [method, [...codes]]));
     const going = Promise.withResolvers<void>();
@@ -225,12 +227,15 @@ export function answerStage() {
     const view = (type: string) => ({
       id: 'V1',
       hash: 'h1',
-      root_view_id: 'V0',
+      root_view_id: check === 'alone' ? 'V1' : 'V0',
       type,
       callback_id: 'a:form',
       state: { values: typed },
       title: { type: 'plain_text', text: 'Form' },
-      blocks: [input('name'), input('secret')],
+      blocks:
+        check === undefined
+          ? [input('name'), input('secret')]
+          : [{ type: 'section', text: { type: 'mrkdwn', text: 'As you said.' } }],
     });
     const pressed = (id: string) => ({ ...ways, actions: [{ type: 'button', action_id: `a:${id}#1`, value: 'v' }] });
     const waited = from.waited ?? 0;

@@ -111,7 +111,7 @@ test.each<[Case, string[]]>([
     ['over 2000', 'ack update: One moment', 'views.update V1: Switchboard Close Done.', 'submission a:form answered 0'],
   ],
   [
-    { via: 'form', comes: 'failure' },
+    { via: 'form', comes: 'failure', check: 'over a form' },
     [
       'within 2000',
       'log error a request failed broken R1 -.T1',
@@ -121,7 +121,7 @@ test.each<[Case, string[]]>([
     ],
   ],
   [
-    { via: 'form', comes: 'failure', late: 1 },
+    { via: 'form', comes: 'failure', check: 'over a form', late: 1 },
     [
       'over 2000',
       'ack update: One moment',
@@ -129,6 +129,30 @@ test.each<[Case, string[]]>([
       `views.update V1: Not done Close ${FAILED_BLOCK}`,
       'submission a:form failed 0',
     ],
+  ],
+  [
+    { via: 'form', comes: 'failure', check: 'alone' },
+    [
+      'within 2000',
+      'log error a request failed broken R1 -.T1',
+      'within 700',
+      `ack push: [U1] Not done Close ${FAILED_BLOCK}`,
+      'submission a:form failed 0',
+    ],
+  ],
+  [
+    { via: 'form', comes: 'failure', check: 'alone', late: 1 },
+    [
+      'over 2000',
+      'ack update: One moment',
+      'log error a request failed broken R1 -.T1',
+      `views.update V1: Form ${FAILED_BLOCK} As you said. a:form`,
+      'submission a:form failed 0',
+    ],
+  ],
+  [
+    { via: 'form', comes: 'failure' },
+    ['within 2000', 'log error a request failed broken R1 -.T1', `ack errors: ${FAILED}`, 'submission a:form failed 0'],
   ],
   [
     { via: 'form', comes: 'failure', faultOn: 'name' },
@@ -146,13 +170,7 @@ test.each<[Case, string[]]>([
   ],
   [
     { via: 'form', comes: 'failure', faultOn: 'other' },
-    [
-      'within 2000',
-      'log error a request failed broken R1 -.T1',
-      'within 700',
-      `ack update: [U1] Not done Close ${FAILED_BLOCK}`,
-      'submission a:form failed 0',
-    ],
+    ['within 2000', 'log error a request failed broken R1 -.T1', `ack errors: ${FAILED}`, 'submission a:form failed 0'],
   ],
   [
     { via: 'form', comes: 'message', faultOn: 'name' },
@@ -251,7 +269,7 @@ test.each<[Case, string[]]>([
       'over 2000',
       'ack update: One moment',
       'log error a request failed broken R1 -.T1',
-      `views.update V1: Not done Close ${FAILED_BLOCK} (not_found)`,
+      `views.update V1: Form :warning: *${FAILED}* name Anna secret Type this once more: it is never sent back to you. a:form (not_found)`,
       'log info the modal was gone before its answer An API error occurred: not_found R1',
       `chat.postMessage U1: ${FAILED}`,
       'submission a:form failed 0',

@@ -323,12 +323,8 @@ class SubmissionAnswer {
   }
 
   async finish(job: SubmissionJob, responder: Responder, submission: FormHandler, ended: JobResult): Promise<void> {
-    if (ended.kind === 'errors') return this.#refuse(job, responder, ended.errors);
-    const faultOn = faultBlock(job, submission);
-    if (ended.kind === 'problem' && faultOn !== null) {
-      const fault = problemText(ended.words, job.reference);
-      return this.#refuse(job, responder, { [faultOn]: fault });
-    }
+    const errors = errorsOf(job, submission, ended);
+    if (errors !== null) return this.#refuse(job, responder, errors);
     // Before the ack where that is quick, so that the old form does not flash up; the ack cannot wait for long.
     const drawing = this.#drawUnder(job, ended);
     await withTimeout(this.#deps.timers, drawing, this.#deps.patience);
@@ -352,7 +348,8 @@ class SubmissionAnswer {
       const alone = ended.under.id === job.view.id;
       return responder.ack(alone ? { response_action: 'update', view: await shown(ended.under.view) } : undefined);
     }
-    if (ended.kind === 'push') return responder.ack({ response_action: 'push', view: await shown(ended.view) });
+    if (ended.kind === 'push' || (ended.kind === 'problem' && isAlone(job)))
+      return responder.ack({ response_action: 'push', view: await shown(viewOf(job, ended, this.#deps.offers)) });
     if (ended.kind === 'nothing') return responder.ack();
     if (ended.kind === 'close') return responder.ack({ response_action: 'clear' });
     return responder.ack({ response_action: 'update', view: await shown(viewOf(job, ended, this.#deps.offers)) });
@@ -386,17 +383,16 @@ class SubmissionAnswer {
   async finishLate(job: SubmissionJob, submission: FormHandler, ended: JobResult): Promise<void> {
     const web = await job.web();
     const { source, values } = job.view;
-    const faultOn = faultBlock(job, submission);
-    const again = (errors: Readonly<Record<string, string>>) =>
-      restoreFormInput(source, values, errors, submission.secrets ?? []);
+    const errors = errorsOf(job, submission, ended);
+    const shown = viewOf(job, ended, this.#deps.offers);
     const view =
-      ended.kind === 'errors'
-        ? again(ended.errors)
-        : ended.kind === 'problem' && faultOn !== null
-          ? again({ [faultOn]: problemText(ended.words, job.reference) })
-          : ended.kind === 'back' && ended.under.id === job.view.id
-            ? ended.under.view
-            : viewOf(job, ended, this.#deps.offers);
+      errors !== null
+        ? restoreFormInput(source, values, errors, submission.secrets ?? [])
+        : ended.kind === 'back' && ended.under.id === job.view.id
+          ? ended.under.view
+          : ended.kind === 'problem' && isAlone(job)
+            ? { ...source, blocks: [...faultBlocks(shown), ...withoutFaults(source)] }
+            : shown;
     await this.#drawUnder(job, ended);
     const copy = ended.kind === 'modal' ? ended.copy : undefined;
     if (copy !== undefined) await this.#tellBeside(job, copy);
@@ -409,13 +405,23 @@ class SubmissionAnswer {
   }
 }
 
-/** The input that carries a problem without a field of its own, when the submitted form has it; its id may have a `#suffix`. */
-function faultBlock(job: SubmissionJob, submission: FormHandler): string | null {
-  const wanted = submission.faultOn;
-  const found = job.view.source.blocks.find(
-    (block) => block.type === 'input' && block.block_id?.split('#', 1)[0] === wanted,
+/**
+ * What is wrong, at the inputs of the form, which then stays. A problem is no input's fault: it stands at the one that the form
+ * names, else at its first. `null` where nothing is wrong, or the form has no input.
+ */
+function errorsOf({ view, reference }: SubmissionJob, { faultOn }: FormHandler, ended: JobResult): FieldErrors | null {
+  if (ended.kind === 'errors') return ended.errors;
+  if (ended.kind !== 'problem') return null;
+  const ids = view.source.blocks.flatMap(({ type, block_id: id }) =>
+    type === 'input' && id !== undefined ? [id] : [],
   );
-  return wanted === undefined ? null : (found?.block_id ?? null);
+  const at = ids.find((id) => id.split('#', 1)[0] === faultOn) ?? ids[0];
+  return at === undefined ? null : { [at]: problemText(ended.words, reference) };
+}
+
+/** Whether no form lies under it, in which what it shows would still be. */
+function isAlone({ view }: SubmissionJob): boolean {
+  return view.rootId === view.id;
 }
 
 /** Marks the blocks that an earlier refill added, so that a form that comes back twice does not show old errors. */
@@ -423,6 +429,14 @@ const FAULT = 'refill:fault:';
 
 const SECRET = 'Type this once more: it is never sent back to you.';
 const FILE = 'Choose the file once more: Slack does not keep it in a form that is drawn anew.';
+
+function faultBlocks({ blocks }: ModalView): KnownBlock[] {
+  return (blocks as readonly KnownBlock[]).map((block, at) => ({ ...block, block_id: `${FAULT}${at}` }));
+}
+
+function withoutFaults({ blocks }: ModalView): KnownBlock[] {
+  return (blocks as readonly KnownBlock[]).filter(({ block_id: id }) => id?.startsWith(FAULT) !== true);
+}
 
 /**
  * The form as it was submitted, with what was typed, for when the ack can no longer carry field errors. The errors
@@ -435,8 +449,7 @@ export function restoreFormInput(
   secrets: readonly string[],
 ): ModalView {
   const blocks: KnownBlock[] = [];
-  for (const block of source.blocks as readonly KnownBlock[]) {
-    if (block.block_id?.startsWith(FAULT) === true) continue;
+  for (const block of withoutFaults(source)) {
     const fault = block.block_id === undefined ? undefined : errors[block.block_id];
     if (fault !== undefined) {
       const text = `:warning: *${limitedText(fault, LIMITS.sectionText - 20)}*`;

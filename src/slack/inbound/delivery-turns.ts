@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type BulkheadLimits, type Bulkheads, createBulkheads } from '../../runtime/bulkhead.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
-import { fieldErrors, type Outcome } from '../blocks/outcome.ts';
+import type { Outcome } from '../blocks/outcome.ts';
 import type { Job } from './feature.ts';
 import type { BlockActionsPayload, EventPayload } from './payloads.ts';
 
@@ -95,16 +95,8 @@ export class DeliveryTurns {
     return this.#answers.waiting() + this.#events.waiting();
   }
 
-  /**
-   * The handler, whose work begins at its turn; what is turned away is answered by the way that is open. A form stays
-   * as it was filled in, and says so at the input that `saidAt` names.
-   */
-  answering<J extends Job, H extends Runs<J>>(
-    kind: Exclude<TurnedAway, 'event'>,
-    arrival: Arrival,
-    handler: H,
-    saidAt: (job: J) => string | null = () => null,
-  ): H {
+  /** The handler, whose work begins at its turn; what is turned away is answered by the way that is open. */
+  answering<J extends Job, H extends Runs<J>>(kind: Exclude<TurnedAway, 'event'>, arrival: Arrival, handler: H): H {
     const run = (job: J): Outcome | Promise<Outcome> => {
       const turn = this.#answers.enter(job.caller.tenant, () => new TooMuchAtOnce(), { weight: weightOf(arrival) });
       if (typeof turn === 'function') {
@@ -116,7 +108,7 @@ export class DeliveryTurns {
           arrival.onEnd(leave);
           return handler.run(job);
         },
-        (refusal: unknown) => this.#turnAway(kind, arrival, job, saidAt(job), refusal),
+        (refusal: unknown) => this.#turnAway(kind, arrival, job, refusal),
       );
       // The delivery has not ended before its turn has come; what the work comes to is for the answer to say.
       arrival.beside(work.catch(() => {}));
@@ -143,15 +135,8 @@ export class DeliveryTurns {
   }
 
   /** The ack of a command and of a form carries words; that of anything else does not, and telling takes a call to Slack. */
-  async #turnAway(
-    kind: TurnedAway,
-    arrival: Arrival,
-    { caller: { tenant } }: Job,
-    input: string | null,
-    refusal: unknown,
-  ): Promise<Outcome> {
+  async #turnAway(kind: TurnedAway, arrival: Arrival, { caller: { tenant } }: Job, refusal: unknown): Promise<Outcome> {
     this.#count(kind, tenant);
-    if (input !== null) return fieldErrors({ [input]: `${HEADLINE} ${NOT_DONE}` });
     const carries = kind === 'command' || kind === 'submission';
     if (carries || (await entered(this.#notices, tenant, arrival))) throw refusal;
     return { kind: 'nothing' };

@@ -293,7 +293,7 @@ export type Action = {
 } & (ActionRow | Choices<Pick<ActionJob, 'value'>, ActionRow> | CommandButton);
 
 export interface FormHandler extends Guarded<SubmissionJob> {
-  /** The input that shows an error when no field is to blame; a form without one is replaced by the problem. */
+  /** The input that shows an error when no field is to blame; its first by default. A form without an input shows it above itself. */
   faultOn?: string;
   /** Shown while the work takes longer than Slack waits. */
   loading: () => ModalView;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { EarlierForm, fieldErrors, type MissingRight, type Outcome, readMetadata } from '../blocks/outcome.ts';
+import { EarlierForm, type MissingRight, type Outcome, readMetadata } from '../blocks/outcome.ts';
 import type { Caller, Ways } from '../tenant.ts';
 import type {
   CommandArguments,
@@ -14,8 +14,6 @@ import type {
   Submission,
   SubmissionJob,
 } from './feature.ts';
-import { problemText } from './problem.ts';
-import { problemOf } from './run-job.ts';
 
 /**
  * Rejects with what the caller is told, unless they have the right; synchronous where that is cached. `act` is called
@@ -100,10 +98,7 @@ export function guarded<J extends Job, H extends Guarded<J> & { run(job: J): Out
   return { ...handler, run };
 }
 
-/**
- * A form whose key may still do what the form carries (docs/decisions/0256-a-form-carries-what-it-leads-to.md); where it may
- * not, the form stays with what was typed.
- */
+/** A form whose key may still do what the form carries (docs/decisions/0256-a-form-carries-what-it-leads-to.md). */
 export function asOpened({ writes, ...row }: Submission, keys: KeyCheck): FormHandler {
   if (writes !== 'as opened') return row;
   const run = async (job: SubmissionJob): Promise<Outcome> => {
@@ -114,20 +109,11 @@ export function asOpened({ writes, ...row }: Submission, keys: KeyCheck): FormHa
       await keys.require(job, ways);
     } catch (refusal) {
       await row.refused?.(job, refusal);
-      const block = inputIn(job, row.faultOn);
-      if (block === null) throw refusal;
-      return fieldErrors({ [block]: problemText(problemOf(job, refusal), job.reference) });
+      throw refusal;
     }
     return row.run(job);
   };
   return { ...row, run };
-}
-
-/** The input that can say what is wrong while the form stays: the one named, else the first; `null` where there is none. */
-export function inputIn({ view }: SubmissionJob, wanted?: string): string | null {
-  const inputs = view.source.blocks.filter(({ type }) => type === 'input');
-  const named = inputs.find((block) => block.block_id?.split('#', 1)[0] === wanted);
-  return (named ?? inputs[0])?.block_id ?? null;
 }
 
 async function begin<J>(handler: { run(job: J): Outcome | Promise<Outcome> }, job: J): Promise<Outcome> {

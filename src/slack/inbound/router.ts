@@ -77,7 +77,7 @@ import {
   viewSubmissionPayload,
 } from './payloads.ts';
 import type { Offers } from './problem.ts';
-import { asOpened, carriedBy, dispatchEvent, type Guards, guarded, inputIn } from './rights.ts';
+import { asOpened, carriedBy, dispatchEvent, type Guards, guarded } from './rights.ts';
 import { Routes, suggest, tellingPresses } from './routes.ts';
 import { messageOf, problemOf, runJob } from './run-job.ts';
 import { isLong, orSentence, readSentence } from './sentences.ts';
@@ -440,8 +440,7 @@ export class Router {
     nameRoute(view.callbackId);
     const changing = { ...guarded(this.#options, asOpened(submission, this.#options.keys)), effect: 'run' as const };
     const own = this.#atHome(this.#onceOnly(changing, body));
-    const saidAt = () => inputIn(job, submission.faultOn);
-    await answer.submission(job, ack, this.#turns.answering('submission', arrival, own, saidAt));
+    await answer.submission(job, ack, this.#turns.answering('submission', arrival, own));
   }
 
   async suggestion(payload: object, ack: Ack): Promise<void> {
