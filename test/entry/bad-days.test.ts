@@ -133,12 +133,22 @@ test.skipIf(NO_DISKS !== null)(
     const { folder } = makeDisk(1024);
     const { app, again, adam } = await startStage(undefined, folder);
     const filler = join(folder, 'other');
+    await adam.type('/phone divert main line to Anna for 1 hour');
+    await modalCalled(adam, 'Check the change');
     spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k', 'count=512']);
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
     const said = await read(adam, '/phone schedule currency EUR');
     expect(said).not.toContain('shown in EUR');
     expect(app.out()).toContain('cannot grow: the disk is full');
+    await adam.submit();
+    const told = await adam.until(({ modals }) => modals.find((each) => textOf(each).includes('store is full')));
+    // What is the matter may lie over the form.
+    if (told.submit === null) await adam.close();
+    expect((await adam.modal()).title).toBe('Check the change');
     rmSync(filler);
+    await adam.submit();
+    await modalCalled(adam, 'Saved');
+    await adam.close(true);
     expect(await read(adam, '/phone schedule currency EUR')).toContain('EUR');
     app.child.kill('SIGTERM');
     expect(await app.ended).toBe(0);

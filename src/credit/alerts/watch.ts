@@ -94,6 +94,8 @@ export class Watch {
 
   /** Sets it up, or changes it; the alarms of levels that stay are kept, unless the account changes. Returns the plan as stored. */
   async set(tenant: string, plan: WatchPlan): Promise<WatchPlan> {
+    // Nothing is stored of one that cannot be started.
+    await this.#agree(tenant, plan);
     const inForce = ({ levels }: WatchPlan) => levelsInForce(levels);
     let before: StoredWatch | null = null;
     const stored = await this.#change(tenant, (current) => {
@@ -105,7 +107,6 @@ export class Watch {
           }
         : { plan: { ...current?.plan, ...plan }, state: INITIAL_STATE };
     });
-    await this.#agree(tenant, plan);
     await this.#retire(tenant, before, stored?.state.alarms ?? []);
     return stored?.plan ?? plan;
   }

@@ -185,10 +185,15 @@ export class Schedules {
     return true;
   }
 
-  /** Stores a new schedule and starts it. */
+  /** Stores a new schedule and starts it; one that cannot be started does not stay stored. */
   async create(tenant: string, schedule: Schedule): Promise<void> {
     await this.#records.put(tenant, PREFIX + schedule.id, toJson(schedule), { when: 'absent' });
-    await this.#agree(tenant, schedule);
+    try {
+      await this.#agree(tenant, schedule);
+    } catch (error) {
+      await this.#records.delete(tenant, PREFIX + schedule.id);
+      throw error;
+    }
   }
 
   /**
@@ -209,22 +214,23 @@ export class Schedules {
   }
 
   /**
-   * Applies `change` to the stored schedule, and makes the scheduler agree; `null` when it is gone or cannot be read.
-   * Fails with `WorkspaceProblem`, and changes nothing, where it would run in a zone that is unknown here.
+   * Makes the scheduler agree with what `change` makes of the stored schedule, and stores that; `null` when it is gone or
+   * cannot be read. Fails, and stores nothing, where the scheduler does, and with `WorkspaceProblem` where it would run in a
+   * zone that is unknown here.
    */
   async change(tenant: string, id: string, change: (current: Schedule) => Schedule): Promise<Schedule | null> {
     const last = await this.#records.get(tenant, CLAIM_PREFIX + id);
-    let before = '';
+    let agreed = false;
     const codec = { read: (value: Json) => this.#read(id, value, last?.value), write: toJson };
-    const after = await changeRecord(this.#records, tenant, PREFIX + id, codec, (current) => {
+    return changeRecord(this.#records, tenant, PREFIX + id, codec, async (current) => {
       if (current === null) return null;
-      before = runs(current);
       const next = change(current);
       if (next.paused === null && current.paused !== null && !knowsZone(next.zone)) throw unknownZone(next.zone);
+      // Others who wrote in between may have made the scheduler agree with theirs.
+      if (agreed || runs(current) !== runs(next)) await this.#agree(tenant, next);
+      agreed ||= runs(current) !== runs(next);
       return next;
     });
-    if (after !== null && before !== runs(after)) await this.#agree(tenant, after);
-    return after;
   }
 
   /**

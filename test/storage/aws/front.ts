@@ -12,10 +12,10 @@ export interface Front extends LocalServer {
   connections(): Promise<number>;
 }
 
-/** Stands before a server and decides by operation (where there is none, the method) and turn (from 1, for each) what happens to a request. */
+/** Stands before a server and decides by operation (where there is none, the method), turn (from 1, for each) and body what happens to a request. */
 export async function startFront(
   behind: LocalServer,
-  decide: (operation: string, turn: number) => Fate,
+  decide: (operation: string, turn: number, body: string) => Fate,
 ): Promise<Front> {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
@@ -26,7 +26,8 @@ export async function startFront(
         .split('.')
         .at(-1) ?? '';
     asked.push(operation);
-    const fate = decide(operation, asked.filter((each) => each === operation).length);
+    const turn = asked.filter((each) => each === operation).length;
+    const fate = decide(operation, turn, Buffer.concat(chunks).toString());
     if (fate === 'hang') return;
     if (typeof fate === 'object') {
       response.writeHead(fate.status, { 'content-type': 'application/x-amz-json-1.1' });
