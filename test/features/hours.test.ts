@@ -1002,3 +1002,13 @@ test('plans that turn over at the same minute and cannot are told of in one mess
   expect(stopped).toHaveLength(1);
   expect(stopped[0]?.match(/• \S?Hours /gu)).toHaveLength(2);
 });
+
+test('what is closed in a line of hours is closed, and "close early" without an hour closes nothing', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  expect(await setHours(adam, 'main line: weekdays 9-5, closed Wednesdays / Sat 10-2, else Anna')).toMatch(
+    /Monday and Tuesday: 09:00 to 17:00 as set\nWednesday: \S*Anna\S* all day\nThursday and Friday: 09:00 to 17:00 as set\nSaturday: 10:00 to 14:00 as set\n/u,
+  );
+  await adam.type('/phone hours main line: close early on Friday');
+  expect(textOf(await modalCalled(adam, 'Change hours'))).toContain('"close early on Friday" could not be used.');
+});

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { firmWorld } from '../../scripts/understand/nothing.ts';
 import { ENGLISH } from '../../src/app/sentences.ts';
 import { understanding } from '../../src/language/understand.ts';
+import { readSpanText } from '../../src/plans/closed-days/read-span.ts';
 import { readDayChange } from '../../src/plans/hours/read-day.ts';
 import { readDayText, readHoursText, writeDayText, writeHoursText } from '../../src/plans/hours/read-hours.ts';
+import { writtenLines } from '../language/written.ts';
 
 const TODAY = '2026-06-17';
 const CLOCK = { now: Date.parse('2026-06-17T13:20:00Z'), zone: 'Europe/London', locale: 'en-GB' };
@@ -64,7 +66,48 @@ test.each([
   for (const each of choices) expect(typed(each)).not.toBeNull();
 });
 
-const DAYS = ['Mon-Fri', 'weekdays', 'Saturdays', 'every day', 'Mon and Wed', 'every day but Sunday', '7 days a week'];
+/** What each way makes of a text, as it is and as it is said of a number; a question is a question mark, and nothing a dash. */
+function ways(line: string): string {
+  const text: string = JSON.parse(line);
+  const form = readHoursText(text, TODAY);
+  const change = readDayChange(text, CLOCK);
+  const closed = readSpanText(text, CLOCK);
+  const said = (sentence: string) => {
+    const heard = understand(sentence, world, null);
+    if (heard.kind === 'none' || heard.intent === null) return '-';
+    const { kind, intent, slots, missing = [], leftOut = [] } = heard;
+    const { number: _, open: __, ...rest } = slots;
+    const left = leftOut.length === 0 ? '' : ` without ${JSON.stringify(leftOut)}`;
+    return `${intent} ${JSON.stringify(rest)}${kind === 'ask' ? `? ${missing.join()}` : ''}${left}`;
+  };
+  return [
+    'fault' in form ? `? ${form.fault}` : writeHoursText(form.value),
+    'fault' in change
+      ? `? ${change.fault}`
+      : 'week' in change.value
+        ? 'week'
+        : 'cut' in change.value
+          ? `${change.value.cut} ${new Date(change.value.at).toISOString().slice(0, 16)}`
+          : `${change.value.day}: ${change.value.text}`,
+    'fault' in closed ? '?' : `${closed.span.from} to ${closed.span.until}`,
+    said(text),
+    said(`sales is open ${text}`),
+    said(`sales is ${text}`),
+  ].join(' | ');
+}
+
+const { lines, anew } = writtenLines('opening.txt', ways);
+
+test('opening hours and closings as people write them are read, or asked about, as they were seen to be', () => {
+  expect(lines().map(anew)).toEqual(lines());
+});
+
+const DAYS = [
+  ...['Mon-Fri', 'weekdays', 'Saturdays', 'every day', 'Mon and Wed', 'every day but Sunday', '7 days a week'],
+  ...['M-F', 'weekends', 'Tue to Sat', 'Mo, We & Fr'],
+];
+/** What is said behind the hours, and takes days away. */
+const CLOSED = ['', ', closed Wednesdays', '', ', closed on Sundays'];
 const ENDS = [
   '9',
   '9am',
@@ -92,12 +135,12 @@ const SPANS = ENDS.flatMap((from) =>
   ENDS.flatMap((until) => [`${from}-${until}`, `${from} to ${until}`, `9-1, ${from}-${until}`]).filter(
     (each) => !/half 5-|5\.30 to/u.test(each),
   ),
-);
+).filter((_, at) => at % 9 < 2);
 
 test('whatever one way reads of hours, every other reads too, or asks', () => {
   const counts = { both: 0, one: 0 };
   for (const [at, span] of SPANS.entries()) {
-    const text = `${DAYS[at % DAYS.length] ?? ''} ${span}`;
+    const text = `${DAYS[at % DAYS.length] ?? ''} ${span}${CLOSED[at % CLOSED.length] ?? ''}`;
     const [form, message] = [typed(text), said(text)];
     if (form !== null && message !== null) {
       expect(message, text).toBe(form);

@@ -22,6 +22,7 @@ export const OPENING: OpeningWords = {
   lead: new Set(words('on every each at from')),
   between: new Set(words('we i they are is it open opens opening hours working work')),
   closed: new Set(words('closed shut off')),
+  dayOff: new Set(words('holiday')),
   except: phrases('except,excepting,excluding,but,bar,not,except for,apart from,other than,but not'),
   allDay: phrases(`all day,all day long,24 hours,24 h,24 hrs,${ALWAYS}`),
   always: phrases(ALWAYS),
@@ -33,4 +34,5 @@ export const OPENING: OpeningWords = {
     ['night', 'pm'],
     ['nightly', 'pm'],
   ]),
+  parts: new Set(words('morning afternoon evening night')),
 };

@@ -22,7 +22,7 @@ const FIRST = 6 * HOUR;
 const SURE = 7 * HOUR;
 /** What begins this late on a 24-hour clock lasts into the morning: "18-8". */
 const EVENING = 17 * HOUR;
-/** What begins in the morning and ends at night is no longer than this. */
+/** What goes on into the next day is no longer than this. */
 const LONGEST = 17 * HOUR;
 /** What is named behind other hours of a day begins so soon after them, if it can. */
 const BREAK = 3 * HOUR;
@@ -104,6 +104,8 @@ function ofSure(hour: Hour, until: Hour): readonly Minutes[] | NoSpan {
     const night = { from, until: until.minute + DAY };
     return found.until > DAY || from >= EVENING ? [night] : [found, night];
   }
+  // "20-18" lasts nearly a day: one of them was meant otherwise.
+  if (found.until > DAY && found.until - from > LONGEST && from > NOON) return 'backwards';
   if (found.until === from + DAY && !(from === 0 && until.kind !== 'bare' && isMidnight(until))) return 'empty';
   return found.until > DAY && from < NOON && !isNight(found, until) ? 'backwards' : [found];
 }

@@ -18,6 +18,8 @@ export interface OpeningWords {
   /** What may come between days and their hours: "Saturdays we are open 10 to 2". */
   between: ReadonlySet<string>;
   closed: ReadonlySet<string>;
+  /** What says the same behind a day alone: "Sunday holiday". */
+  dayOff: ReadonlySet<string>;
   except: PhraseTable<true>;
   allDay: PhraseTable<true>;
   /** What is open so is open all day, every day. */
@@ -25,6 +27,8 @@ export interface OpeningWords {
   span: Grammar<readonly [from: Hour, until: Hour]>;
   /** Parts of the day that say which half of it is meant: "every evening". */
   halves: ReadonlyMap<string, 'am' | 'pm'>;
+  /** Those of them that are of each day only with a word such as "every" before them. */
+  parts: ReadonlySet<string>;
 }
 
 /** Some days of the week. */
@@ -33,6 +37,8 @@ export interface Days {
   /** Whether they are named as they recur: "Saturdays", "Mon-Fri"; "Saturday" may be the next one alone. */
   recurs: boolean;
   half?: 'am' | 'pm' | undefined;
+  /** Where the last of several begin, those that an "and" joins together; `null` for one. */
+  last: number | null;
   /** Whether they were only named with their hours: "24/7". */
   isAlways?: true;
 }
@@ -93,53 +99,86 @@ export class OpeningHours {
       const place = this.past('between', first.end);
       const hours = this.hoursAt(place, first.value.half);
       if (hours !== null) return clause(hours.end, { days: first.value, spans: hours.value });
-      const isClosed = closed.has(this.#plain[place] ?? '');
+      const isClosed = this.#isDayOff(place);
+      // What is closed in the afternoon is not closed all day.
+      if (isClosed && first.value.half !== undefined) return null;
       return clause(isClosed ? place + 1 : first.end, { days: first.value, isClosed });
     }
     const isClosed = closed.has(this.#plain[at] ?? '');
     const hours = isClosed ? { value: [], end: at + 1 } : this.hoursAt(at, undefined, before);
     if (hours === null) return null;
-    const behind = this.daysAt(this.past('lead', hours.end));
+    const behind = this.#daysBehind(this.past('lead', hours.end));
     if (behind === null) {
       // "24/7" names every day itself.
       const isAlways = phraseAt(this.#plain, at, this.#opening.always) > 0;
       return clause(hours.end, { days: isAlways ? EVERY_DAY : null, spans: hours.value, isClosed });
     }
+    if (isClosed && behind.value.half !== undefined) return null;
     const again = isClosed ? hours : (this.hoursAt(at, behind.value.half) ?? hours);
     return clause(behind.end, { days: behind.value, spans: again.value, isClosed });
   }
 
+  /** Days behind their hours: of "9-5 Mon-Fri, Sat 10-2" without those that begin what follows. */
+  #daysBehind(at: number): Parse<Days> | null {
+    const all = this.daysAt(at);
+    return all?.value.last != null && this.#areLed(all.end) ? this.daysAt(at, all.value.last) : all;
+  }
+
+  /** Whether the days before a place are said there to be closed. */
+  #isDayOff(at: number): boolean {
+    const word = this.#plain[at] ?? '';
+    return this.#opening.closed.has(word) || this.#opening.dayOff.has(word);
+  }
+
+  /** Whether hours at a place, if any, are of the days before them, and not of those behind. */
+  #areLed(at: number): boolean {
+    const place = this.past('between', at);
+    const hours = this.hoursAt(place)?.end ?? (this.#isDayOff(place) ? place + 1 : null);
+    const days = hours === null ? null : this.daysAt(this.past('lead', this.pastJoin(hours)));
+    return hours !== null && (days === null || this.#areLed(days.end));
+  }
+
   /** Days of the week, one after the other or from one to another, without those that are left out. */
-  daysAt(at: number): Parse<Days> | null {
-    const { weekdays, and, sets, through, halves } = this.#opening;
+  daysAt(at: number, before = Number.POSITIVE_INFINITY): Parse<Days> | null {
+    const { weekdays, and, sets, through, halves, lead, parts } = this.#opening;
     const plain = this.#plain;
     const days = new Set<number>();
-    let [place, end, recurs] = [at, at, false];
-    let half: Days['half'];
-    for (;;) {
+    let [place, from, end, recurs] = [at, at, at, false];
+    let [half, last, joined]: [Days['half'], number | null, number | null] = [undefined, null, null];
+    while (place < before) {
       const first = this.#dayAt(place);
       if (first === undefined) {
         const [set] = daysAt(plain, place, { weekdays, and, sets });
-        if (set === undefined) break;
+        // "Every afternoon" is of each day, and "Friday afternoon" a part of one.
+        const isPart = set?.end === place + 1 && parts.has(plain[place] ?? '');
+        if (set === undefined || (isPart && !lead.has(plain[place - 1] ?? ''))) break;
         for (const day of set.value) days.add(day);
         half ??= halves.get(plain[set.end - 1] ?? '');
         end = set.end;
         recurs = true;
       } else {
-        const last = through.has(plain[place + 1] ?? '') ? this.#dayAt(place + 2) : undefined;
-        recurs ||= last !== undefined || isPlural(plain[place] ?? '', weekdays);
+        const until = through.has(plain[place + 1] ?? '') ? this.#dayAt(place + 2) : undefined;
+        recurs ||= until !== undefined || isPlural(plain[place] ?? '', weekdays);
         for (let day = first; ; day = (day % 7) + 1) {
           days.add(day);
-          if (day === (last ?? first)) break;
+          if (day === (until ?? first)) break;
         }
-        end = place + (last === undefined ? 1 : 3);
+        end = place + (until === undefined ? 1 : 3);
       }
+      if (place > at) {
+        if (plain.slice(from, place).some((word) => and.has(word))) joined = place;
+        else last = place;
+      }
+      from = end;
       place = this.past('lead', this.pastJoin(end));
     }
     if (days.size === 0) return null;
     const left = this.#exceptAt(end, days);
     const kept = [...days].filter((day) => left?.value.has(day) !== true).sort();
-    return { end: left?.end ?? end, value: { days: kept, recurs: recurs || days.size > 1, half } };
+    return {
+      end: left?.end ?? end,
+      value: { days: kept, recurs: recurs || days.size > 1, half, last: last ?? joined },
+    };
   }
 
   /** Spans of hours, one after the other. */
@@ -218,7 +257,7 @@ export class OpeningHours {
   }
 }
 
-const EVERY_DAY: Days = { days: [1, 2, 3, 4, 5, 6, 7], recurs: true, isAlways: true };
+const EVERY_DAY: Days = { days: [1, 2, 3, 4, 5, 6, 7], recurs: true, last: null, isAlways: true };
 
 const clause = (end: number, { days = null, spans = [], isClosed = false }: Partial<Clause>): Parse<Clause> => ({
   end,

@@ -34,6 +34,7 @@ export function beginsHours(text: string, clock: Clock): boolean {
 
 const VERB =
   /^(?:(?:we|it)(?:['’](?:re|s)| are| is)? )?(?:only )?(?:(?:stay|remain|keep|be) )?(?<verb>open(?:s|ing)?|clos(?:e[sd]?|ing)|shut(?:s|ting)?|finish(?:es)?|until|till|from|only)(?= |$)(?: (?:only|late|later|early|earlier|again))*(?: (?<joint>at|by|from|until|till?)(?= ))?/iu;
+const EARLY = / (?:later?|early|earlier)(?: |$)/iu;
 const DATED = /^(?<day>\d{4}-\d\d-\d\d)(?:: ?| (?!to |until |-))(?<hours>.+)$/u;
 /** "Open until 9" may mean either half of the day, unless one was said. */
 const OF_MORNING = /\b(?:a\.?m|morning|midday|noon|0\d[:.]?\d\d)\b|\d{4}-\d\d-\d\d \d\d:\d\d/iu;
@@ -50,9 +51,10 @@ export function readDayChange(text: string, clock: Clock): Read {
   const joint = said?.groups?.joint?.toLowerCase() ?? '';
   const rest = text.slice(said?.[0].length ?? 0).trim();
   const closes = /^(?:clos|shut|finish)/u.test(verb);
+  const isSooner = EARLY.test(said?.[0] ?? '');
   if (verb === '' || rest === '')
     return openOn(text, '', clock) ?? closedBehind(text, clock) ?? { value: { week: text } };
-  if (closes && joint === '') return closedOn(rest, text, clock) ?? cutAt(rest, text, 'until', clock);
+  if (closes && joint === '' && !isSooner) return closedOn(rest, text, clock) ?? cutAt(rest, text, 'until', clock);
   const ends = closes || /^(?:un)?til/u.test(joint === '' ? verb : joint);
   const cut = ends
     ? null

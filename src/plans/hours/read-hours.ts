@@ -65,7 +65,8 @@ const CLOSED = /^(?:closed|shut)$/iu;
 const AS_SET = /^(?:as set|as usual|as now|open|normal|as it is)$/iu;
 /** What is meant as a span of hours, though no clock shows them. */
 const LIKE_SPAN = /^(?:from )?\d{1,4}(?:[:.]\d+)?\s?(?:[ap]\.?m\.?)?\s?(?:-|–|—|to|until|till?)\s?\d/iu;
-const BANK_HOLIDAYS = /\bholidays?\b/iu;
+const HOLIDAYS = /\bholidays?\b/iu;
+const BANK_HOLIDAYS = /\b(?:bank|public|national) holidays?\b/iu;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DATE = '(?:(\\d{4})-(\\d\\d)-(\\d\\d)|(\\d{1,2})(?:st|nd|rd|th)? (\\p{L}{3,9})(?: (\\d{4}))?)';
 const SEASON = new RegExp(`^(?:from )?${DATE}\\s?(?:-|–|—|to|until|till)\\s?${DATE}\\s?[:,]\\s?`, 'iu');
@@ -245,6 +246,7 @@ function readWeek(line: string, usual: readonly number[] = []): Read<Line> {
   const said: { days: number[]; spans: readonly SaidSpan[]; isClosed: boolean; who: string }[] = [];
   let [days, isSpent, namesDays, otherwise]: [number[], boolean, boolean, string | null] = [[], true, false, null];
   let before: readonly SaidSpan[] = [];
+  let lone = '';
   for (let at = hours.pastJoin(0); at < words.length; ) {
     const rest = typed.text(at);
     const lead = OTHERWISE.exec(rest);
@@ -266,9 +268,16 @@ function readWeek(line: string, usual: readonly number[] = []): Read<Line> {
     }
     at = hours.pastJoin(end);
     if (spans.length === 0 && !isClosed && who === '') continue;
-    if (days.length === 0) days = [...usual];
+    const isUsual = days.length === 0;
+    if (isUsual) days = [...usual];
     if (days.length === 0) return { fault: `No day is named before "${beginningOf(rest, 60)}". ${EXAMPLE}` };
     if (isClosed && who !== '') return { fault: unreadText(`${typed.text(begins - 1, begins)} ${who}`) };
+    // "Half day on Wednesday" and "late Mon-Fri 9-5" are nobody's names.
+    if (isUsual && spans.length === 0 && !isClosed) lone = who;
+    const isOfDays =
+      isUsual && who !== '' && [...typed.words.keys()].slice(begins, end).some((place) => hours.daysAt(place) !== null);
+    if (isOfDays || (lone !== '' && !isUsual)) return { fault: unreadText(isOfDays ? who : lone) };
+    if (BANK_HOLIDAYS.test(who)) return { fault: unreadText(who) };
     if (LIKE_SPAN.test(who)) return { fault: `"${beginningOf(who, 60)}" is not a time of day.` };
     isSpent = true;
     before = [...before, ...spans];
@@ -289,10 +298,17 @@ function readWeek(line: string, usual: readonly number[] = []): Read<Line> {
     }),
   );
   const closed = said.flatMap(({ days: own, isClosed }) => (isClosed ? own : []));
+  // "Weekdays 9-5, closed Wednesdays"
+  const open = week.flatMap(({ days: own, ...span }) => {
+    const left = own.filter((day) => !closed.includes(day));
+    return left.length === 0 ? [] : [{ days: left, ...span }];
+  });
+  const nothing = week.find(({ days: own }) => own.every((day) => closed.includes(day)));
+  if (nothing !== undefined) return { fault: `${daysText(nothing.days)} would be open and closed. Say one of them.` };
   const whose = said.flatMap(({ days: own, spans, isClosed, who }) =>
     spans.length === 0 && !isClosed ? [{ days: own, who }] : [],
   );
-  return { value: { week, closed, whose, otherwise, namesDays } };
+  return { value: { week: open, closed, whose, otherwise, namesDays } };
 }
 
 /** Marks between what is said, and what is said of it. */
@@ -303,6 +319,7 @@ const LEADS_TO = /^(?:[:=→]|-?>)\s?|^(?:to|rings?)\s/iu;
 function spaced(line: string): string {
   return line
     .replace(/(?<=\p{L}):(?=\S)/gu, ': ')
+    .replace(/ [/|•] /gu, ', ')
     .replace(/(?<=\d(?:[ap]m)?)[&+](?=\d)/giu, ' & ')
     .replace(/[\p{L}&+/]+/gu, (said) => {
       const all = said.split(/[&+/]/u);
@@ -325,13 +342,13 @@ function endOfName(typed: TypedWords, hours: OpeningHours, from: number, isBehin
 /** What could not be read, word for word. */
 function unreadText(words: string): string {
   const shown = `"${beginningOf(words, 60)}" could not be read.`;
-  return BANK_HOLIDAYS.test(words) ? `${shown} For holidays, use /phone plans closed-days.` : `${shown} ${EXAMPLE}`;
+  return HOLIDAYS.test(words) ? `${shown} For holidays, use /phone plans closed-days.` : `${shown} ${EXAMPLE}`;
 }
 
 function noSpanText(words: string, why: SaidSpan['means']): string {
   return why === 'empty'
     ? `"${words}" has no length.`
-    : `"${words}" ends before it begins. Hours over midnight begin at noon or later; else write two spans.`;
+    : `"${words}" ends before it begins. Hours over midnight begin at noon or later and last 17 at most; else write two spans.`;
 }
 
 /** What hours may mean that can be read in more than one way. */
