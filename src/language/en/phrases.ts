@@ -1,5 +1,6 @@
 import type { Lexicon } from '../language.ts';
 import { THOUGHTS } from './frames.ts';
+import { SHORT_DAYS, WEEKDAYS } from './recurring-days.ts';
 
 /** Phrases, parted by commas or line ends. */
 export const lines = (text: string): readonly string[] =>
@@ -16,17 +17,14 @@ const short = (text: string): readonly (readonly [string, readonly string[]])[] 
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** "mon-fri", "mo-fr" and "monday-friday", for each two days of one week. */
-const RUNS_OF_DAYS = [
-  ...WEEK.flatMap((first, at) =>
-    WEEK.slice(at + 1).flatMap((last) =>
-      [2, 3, undefined].map(
-        (length) => [`${first.slice(0, length)}-${last.slice(0, length)}`, [first, 'to', last]] as const,
-      ),
+/** "mon-fri", "mo-fr" and "sun-thurs", for each two days, as either may be written. */
+const RUNS_OF_DAYS = [WEEKDAYS, SHORT_DAYS].flatMap((names) =>
+  [...names].flatMap(([first, from]) =>
+    [...names].flatMap(([last, until]) =>
+      from === until ? [] : [[`${first}-${last}`, [WEEK[from - 1] ?? '', 'to', WEEK[until - 1] ?? '']] as const],
     ),
   ),
-  ['m-f', ['monday', 'to', 'friday']] as const,
-];
+);
 
 /** "noon-midnight", and "9am-noon" without its digits. */
 const RUNS_OF_HOURS = ['am', 'pm', 'noon', 'midday', 'midnight'].flatMap((first) =>
@@ -53,7 +51,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
     what'd = what did, where'd = where did, when'd = when did, how'd = how did, why'd = why did
     pls = please, plz = please, plse = please, plese = please, pleas = please, thankyou = thanks, thx = thanks, thanx = thanks, thnx = thanks, ty = thanks, tks = thanks, aswell = as well
     til = until, til' = until, till' = until, untl = until, unitl = until, untill = until, midnite = midnight, evry = every, teh = the, adn = and, an' = and, plesae = please, tho = though, aint = is not, ain't = is not
-    wensday = wednesday, wednsday = wednesday, thurday = thursday, tuseday = tuesday, tuesdy = tuesday, satuday = saturday
+    wensday = wednesday, wednsday = wednesday, thurday = thursday, tuseday = tuesday, tuesdy = tuesday, satuday = saturday, mondey = monday, mondy = monday, firday = friday, thrusday = thursday, wendesday = wednesday, saterday = saturday
     tmw = tomorrow, tmrw = tomorrow, tmr = tomorrow, tomoro = tomorrow, tommorow = tomorrow, tommorrow = tomorrow, tomorow = tomorrow, tomoz = tomorrow, 2moro = tomorrow, 2day = today, tonite = tonight, 2nite = tonight, arvo = afternoon, avo = afternoon, aft = afternoon, yest = yesterday, yday = yesterday
     u = you, ya = you, ye = you, ye'd = you would, ye'll = you will, y'all = you, youse = you, ur = your, r = are, n = and, w = with, w/ = with, @ = at
     wanna = want to, gonna = going to, gotta = have to, oughta = ought to, gimme = give me, lemme = let me, lmk = let me know, wouldya = would you, wouldja = would you, couldya = could you, willya = will you

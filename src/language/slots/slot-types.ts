@@ -49,7 +49,7 @@ const BEGINS: ReadonlyMap<string, number> = new Map([
   ['known_preset', preset],
   ['by', CHANGER],
   ['known_by', CHANGER],
-  ...['span', 'end', 'past', 'past_days', 'future', 'one_day', 'more', 'less', 'another'].map(
+  ...['span', 'end', 'past', 'past_days', 'future', 'one_day', 'days_ahead', 'more', 'less', 'another'].map(
     (type) => [type, time] as const,
   ),
   ...['clock', 'ending_hour', 'ending_until', 'beginning_hour'].map((type) => [type, time] as const),

@@ -1,4 +1,5 @@
 import type { MatchContext, SlotMatch, SlotReader } from '../templates/run.ts';
+import { stretchOf } from '../times/edges.ts';
 import { readTimesAt, type TimeFound } from '../times/read-time.ts';
 import { BEFORE_WORK, hourOf, hoursOf, pointsOf } from '../times/recurring.ts';
 import type { TimeReading } from '../times/time.ts';
@@ -68,8 +69,7 @@ function timeFor(
   const cost = longer * 0.4 + (reading.kind === 'out-of-range' ? 1 : reading.kind === 'ask' ? 0.2 : 0);
   const found: SlotMatch = { end, slots, cost, missing, choices };
   if (because !== undefined) found.because = because;
-  if (reading.kind === 'read' && reading.phrase.kind === 'at' && reading.phrase.at.part !== undefined)
-    found.isPart = true;
+  if (reading.kind === 'read' && stretchOf(reading.phrase)?.hasPart === true) found.isPart = true;
   if (use === 'span') found.when = [at, end];
   if (use === 'span' || use === 'end') addFurther(found, run, at, reading);
   return found;

@@ -193,9 +193,15 @@ const weekdayAfter: SlotReader = ({ plain, context: { lexicon, memory } }, at) =
 /** `YYYY-MM-DD` */
 const DAY = 10;
 
-/** One day that lies ahead. */
+/** One day that lies ahead, all of it. */
 const oneDay: SlotReader = (run, at, slot) =>
-  future(run, at, slot).filter(({ slots }) => slots.at !== undefined && !slots.at.includes('T'));
+  future(run, at, slot).filter(({ slots, isPart }) => slots.at?.includes('T') === false && isPart !== true);
+
+/** Days that lie ahead, or hours; of a part of a day, its hours are asked. */
+const daysAhead: SlotReader = (run, at, slot) => [
+  ...future(run, at, slot).filter(({ isPart }) => isPart !== true),
+  ...span(run, at, slot).filter(({ isPart }) => isPart === true),
+];
 
 /** The hour at which something ends, of a day; two hours are a span. */
 const endingHour: SlotReader = (run, at, slot) =>
@@ -244,6 +250,7 @@ export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['past_days', (...at) => past(...at).filter(({ slots }) => slots.since !== undefined)],
   ['future', future],
   ['one_day', oneDay],
+  ['days_ahead', daysAhead],
   ['more', more],
   ['less', less],
   ['another', another],

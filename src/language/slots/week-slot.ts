@@ -1,10 +1,11 @@
 import type { MatchContext, SlotMatch, SlotReader } from '../templates/run.ts';
 import { BEGINNING } from '../text/beginnings.ts';
-import { addDays } from '../times/calendar.ts';
+import { addDays, weekdayOf } from '../times/calendar.ts';
 import { type Clause, daysText, meaningsOf, OpeningHours, spanText } from '../times/opening.ts';
 import { readTimesAt } from '../times/read-time.ts';
 import { hoursOf as hoursOfPoints, pointsOf } from '../times/recurring.ts';
 import { open, slotOf } from './match-results.ts';
+import { timesAt } from './span-slots.ts';
 
 /** How many clauses a sentence may have. */
 const MAX_CLAUSES = 8;
@@ -16,22 +17,43 @@ const MAX_CLAUSES = 8;
 function week({ bare, once, closed }: { bare?: true; once?: true; closed?: true }): SlotReader {
   return (run, at, slot) => {
     const hours = hoursOf(run);
-    if (hours === null) return [];
+    // "Next Monday" is one day.
+    const first = run.skipFrom(at);
+    const isOneDay = [at - 1, at].some(
+      (place) =>
+        place >= 0 &&
+        place < first &&
+        run.skipFrom(place) >= first &&
+        timesAt(run, place, 'future').some(({ end }) => end > first),
+    );
+    if (hours === null || isOneDay) return [];
     const found: SlotMatch[] = [];
     const clauses: Clause[] = [];
     for (let place = at; clauses.length < MAX_CLAUSES; ) {
       const clause = hours.clauseAt(place);
       const { days, spans = [], isClosed = false } = clause?.value ?? {};
       if (clause === null || days == null || (bare !== true && spans.length === 0 && !isClosed)) break;
+      // What is closed in the afternoon is not closed all day.
+      if (closed === true && days.half !== undefined) break;
       clauses.push(closed === true ? { ...clause.value, isClosed: true } : clause.value);
       const recurs = once === true || clauses.some((each) => each.days?.recurs) || clauses.length > 1;
       if (recurs) found.unshift(...matchOf(slot, clause.end, written(clauses), 0.1 / clauses.length));
+      else if (bare !== true && spans.length > 0 && hours.daysAt(at) !== null)
+        found.unshift(...matchOf(slot, clause.end, [...written(clauses), ...thatDay(run, clauses)], 0));
       const next = hours.past('lead', hours.pastJoin(clause.end));
       if (next === place) break;
       place = next;
     }
     return found;
   };
+}
+
+/** The same of the next such day alone: "Sat 9-12:30" may be of every week or of one. */
+function thatDay(run: MatchContext, clauses: readonly Clause[]): readonly string[] {
+  const { day: now } = run.context.world.now;
+  const day = clauses[0]?.days?.days[0] ?? 1;
+  const next = addDays(now, (day - weekdayOf(now) + 7) % 7);
+  return meaningsOf(clauses.flatMap(({ spans }) => spans)).map((meant) => `${next}: ${meant.map(spanText).join(', ')}`);
 }
 
 /** Hours without a day: `08:00-15:00`; "ten to two" may be the hour at which a day begins. */
@@ -42,6 +64,16 @@ const dayHours: SlotReader = (run, at, slot) => {
   const isOfWords = run.plain.slice(at, found.end).every((word) => /^\p{L}+$/u.test(word));
   const times = isOfWords && found.end === at + 3 && run.plain[at - 1] !== 'from' ? hoursHere(run, at, found.end) : [];
   return matchOf(slot, found.end, [...values, ...times.map((time) => `from ${time}`)], 0);
+};
+
+/** Hours without a day, as they may be of every week: of which days is asked. */
+const bareHours: SlotReader = (run, at, slot) => {
+  const found = run.mayBe(at, BEGINNING.time) ? hoursOf(run)?.clauseAt(at) : null;
+  if (found == null || found.value.days !== null) return [];
+  const values = meaningsOf(found.value.spans).flatMap((spans) =>
+    ['Mon-Fri', 'Mon-Sun'].map((days) => spans.map((each) => `${days} ${spanText(each)}`).join(', ')),
+  );
+  return matchOf(slot, found.end, values, 0);
 };
 
 /** The time of day that words are, with any day. */
@@ -96,4 +128,5 @@ export const WEEK_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['some_week', week({ bare: true })],
   ['closed_week', week({ bare: true, closed: true })],
   ['day_hours', dayHours],
+  ['bare_hours', bareHours],
 ]);

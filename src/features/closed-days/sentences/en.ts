@@ -26,9 +26,9 @@ export const ENGLISH: readonly Sentences[] = [
     needs: [['at', 'from'], 'name'],
     whole: true,
     say: [
-      '(close|shut) [<us>|phones|lines]; {future}; [<held>]',
-      '(add|make|set|set up|schedule|plan|enter) [new] (closed day|closure); [for|on] {future}; [<held>]',
-      '(make|mark|set) {future} [as|down as] [being] (closed|closed day|shut); [<held>]',
+      '(close|shut) [<us>|phones|lines]; {days_ahead}; [<held>]',
+      '(add|make|set|set up|schedule|plan|enter) [new] (closed day|closure); [for|on] {days_ahead}; [<held>]',
+      '(make|mark|set) {days_ahead} [as|down as] [being] (closed|closed day|shut); [<held>]',
     ],
   },
   {
@@ -37,6 +37,9 @@ export const ENGLISH: readonly Sentences[] = [
     needs: [['at', 'from'], 'name'],
     whole: true,
     unsure: true,
-    say: ['<we_are_closed> ({future}; [<held>])', '<we_are_closed> {future} [and] <send> <calls> <onto_target>'],
+    say: [
+      '<we_are_closed> ({days_ahead}; [<held>])',
+      '<we_are_closed> {days_ahead} [and] <send> <calls> <onto_target>',
+    ],
   },
 ];

@@ -48,6 +48,27 @@ export const ENGLISH: readonly Sentences[] = [
     ],
   },
   {
+    intent: 'hours',
+    despite: ['repetition'],
+    needs: ['value'],
+    whole: true,
+    say: [
+      '[from now on] <line_or_us> (am|are|is|will be) [now] open [for calls|for business] [from|between] {bare_hours:value}',
+      '<hours_of_line> (are|is|will be|should be|must be|:) [from|between] {bare_hours:value}',
+    ],
+  },
+  {
+    // Bank holidays are closed days, so that which hours are meant is asked.
+    intent: 'hours',
+    despite: ['repetition', 'negation', 'condition'],
+    needs: ['value'],
+    whole: true,
+    say: [
+      '[<line_or_us>] <is_open> [from] {week:_} (and|except|but not|not|excluding|apart from|also) [on] (bank|public|national) (holiday|holidays) [{day_hours:_}]',
+      '<hours_of_line> (are|is|:) [from] {any_week:_} (and|except|but not|not|excluding|apart from|also) [on] (bank|public|national) (holiday|holidays) [{day_hours:_}]',
+    ],
+  },
+  {
     // What holds outside them.
     intent: 'hours',
     despite: ['repetition', 'condition'],
@@ -101,6 +122,18 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'hours',
+    means: { value: 'closed' },
+    despite: ['negation'],
+    needs: ['at'],
+    whole: true,
+    say: [
+      '{known_number:number} (is|are|will be|:) [all day] (closed|shut|not open|off) [all day] [on] {one_day:at} [all day]',
+      '{known_number:number} (closes|shuts) [all day] [on] {one_day:at}',
+      '(close|shut) {known_number:number} [all day] [on] {one_day:at} [all day]',
+    ],
+  },
+  {
+    intent: 'hours',
     needs: ['value'],
     whole: true,
     say: ['[<line_or_us>] [am|are|is|be] only [am|are|is|be] open [from] {day_hours:value} [only]'],
@@ -113,7 +146,8 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '(<no_longer_than>) [<line_or_us>|for business] ([early|earlier|late|later]; {ending_hour:until})',
       '[<line_or_us>] (am|are|is|will be) (closing|shutting|finishing) ([early|earlier|late|later]; {ending_hour:until})',
-      '<line_or_us> [will] (close|shut|finish) ([early|earlier|late|later]; {ending_hour:until})',
+      '<line_or_us> [will] (close|shut|finish|closes|shuts|finishes) ([early|earlier|late|later]; {ending_hour:until})',
+      '{known_number:number} (is|are|will be) (closed|shut) (from|after) {ending_hour:until}',
       '(stay|remain|keep|be) [<line_or_us>] open [late|later|longer]; {ending_hour:until}',
       '<line_or_us> (am|are|is|will be) [staying|open|keeping] [open|late|later]; {ending_hour:until}',
       '[<line_or_us>] (open|opens) ([late|later|longer]; {ending_until:until})',
