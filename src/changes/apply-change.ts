@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../runtime/clock.ts';
 import { NOBODY, type Records } from '../storage/ports.ts';
-import { ApiRejection, mayHaveApplied, TelephonyError } from '../telephony/errors.ts';
+import { ApiRejection, isRefused, mayHaveApplied, TelephonyError } from '../telephony/errors.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
@@ -450,7 +450,7 @@ const MAX_WRITES = 3;
  * other failure.
  */
 function limitedFor(failure: unknown, attempt: number): number | null {
-  if (!(failure instanceof ApiRejection) || (failure.status !== 429 && failure.code !== 'rate_limited')) return null;
+  if (!isRefused(failure, 'rate_limited')) return null;
   return failure.retryAfterMs ?? 1_000 * 2 ** (attempt - 1);
 }
 

@@ -33,7 +33,7 @@ export function createProviderServices(base: Base, told: Told) {
     onFailure: (err) => log.error({ err }, 'a reading of the balance could not be kept'),
     beside: base.beside,
   });
-  const credentials = new Credentials(secrets);
+  const credentials = new Credentials(secrets, base.telephony.hide);
   const directory = teardown.add(new Directory(clock));
   // For stored keys alone: one that is being connected may be wrong.
   const watched = watchOutages(telephony, told);

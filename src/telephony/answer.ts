@@ -4,6 +4,8 @@ import {
   ApiRejection,
   type FieldFault,
   InvalidResponse,
+  isKnownCode,
+  type KnownCode,
   type Refusal,
   Unreachable,
   WrongEnvironment,
@@ -99,7 +101,9 @@ function readRefusal(answer: HttpResponse, body: unknown, nowMs: number, secrets
 
   return {
     status: answer.status,
-    code: firstText(clean, [inner.code, top.code, inner.error_code, top.error_code, wordIsCode ? word : null], 100),
+    code:
+      knownCodeIn(body) ??
+      firstText(clean, [inner.code, top.code, inner.error_code, top.error_code, wordIsCode ? word : null], 100),
     apiMessage:
       firstText(clean, [
         inner.message,
@@ -117,6 +121,20 @@ function readRefusal(answer: HttpResponse, body: unknown, nowMs: number, secrets
     fieldFaults: readFieldFaults(inner, top, clean),
     retryAfterMs: readRetryAfter(headerText(answer.headers['retry-after']), headerText(answer.headers.date), nowMs),
   };
+}
+
+/** How deep an error is looked through. */
+const MAX_DEPTH = 4;
+
+/** The first code of the document, wherever the answer has it: the place is not documented. */
+function knownCodeIn(value: unknown, depth = 0): KnownCode | null {
+  if (typeof value === 'string') return isKnownCode(value) ? value : null;
+  if (typeof value !== 'object' || value === null || depth === MAX_DEPTH) return null;
+  for (const inner of Object.values(value)) {
+    const found = knownCodeIn(inner, depth + 1);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** The API's id for this request (docs/provider.md, Fields), in a success or a refusal; `null` when it does not say. */

@@ -7,6 +7,7 @@ import { VERSION } from '../runtime/version.ts';
 import { otherEnvironment, parseBody, readRequestId, refuse, refuseEnvironment, serverTimeOf } from './answer.ts';
 import type { LogCall, OnExchange } from './call-log-entry.ts';
 import { ApiRejection, isKnownCode, TelephonyError, Unreachable } from './errors.ts';
+import { KnownSecrets } from './known-secrets.ts';
 import { redactSecrets } from './redact.ts';
 import { ACCEPTED_CODINGS, type Deadlines, type Exchange, exchange, type HttpResponse } from './request.ts';
 import { type AttemptFailure, decideRetry } from './retry.ts';
@@ -51,6 +52,7 @@ export interface Caller {
   send(owner: Owner, request: CallRequest, deadline: number): Promise<void>;
   authenticate(owner: Owner, deadline: number): Promise<void>;
   readonly tokens: Tokens;
+  readonly secrets: KnownSecrets;
 }
 
 interface Attempt {
@@ -81,6 +83,7 @@ const MAX_WORD_LENGTH = 40;
 /** Tokens, attempts and retries around single exchanges. */
 export function createCaller(settings: CallSettings): Caller {
   const { clock, alarms } = settings;
+  const known = new KnownSecrets();
   const tokens = createTokens(clock, (owner) => fetchToken(owner, clock.now() + settings.tokenDeadlineMs));
 
   /** One exchange, interpreted; throws the matching error if the answer is not a success. */
@@ -98,7 +101,7 @@ export function createCaller(settings: CallSettings): Caller {
       expected: null,
     };
     let nameRequest = (): string | null => null;
-    const secrets = () => secretsOf(owner, token, tokens.former(owner));
+    const secrets = () => [...known.of(owner.tenant), ...secretsOf(owner, token)];
     // A call that does not get its turn is not logged as one: the provider was not asked.
     const refusal = (why: NoTurn) => new Unreachable(endpoint, 'not-sent', why);
     const turn = base.bulkheads.enter(owner.tenant, refusal, { deadline });
@@ -153,7 +156,7 @@ export function createCaller(settings: CallSettings): Caller {
     settings.log?.(noticed, () => ({
       environment: owner.environment,
       attempt: serial,
-      code: error instanceof ApiRejection && isKnownCode(error.code) ? error.code : null,
+      code: error instanceof ApiRejection && isKnownCode(error.saidCode) ? error.saidCode : null,
       reason: error instanceof Unreachable ? error.reason : null,
       ...noticed,
       requestId: nameRequest(),
@@ -191,6 +194,7 @@ export function createCaller(settings: CallSettings): Caller {
         }));
         // undici frees the connection in the next turn; a call made before that pays for a connection of its own.
         await nextTurn();
+        known.add(owner.tenant, [issued.token.accessToken]);
         return issued;
       } catch (error) {
         await clock.sleep(delayAfter(error, attempt));
@@ -243,6 +247,7 @@ export function createCaller(settings: CallSettings): Caller {
 
   return {
     tokens,
+    secrets: known,
     read: (owner, request, read, deadline) =>
       call(owner, request, deadline, (body, _answer, leftOut) => read(body, request.endpoint, leftOut)),
     send: (owner, request, deadline) => call(owner, request, deadline, () => undefined),
@@ -260,21 +265,18 @@ function headersFor(request: CallRequest, token: string | null): string[] {
     : [...JSON_HEADERS, 'authorization', authorization];
 }
 
-function secretsOf({ credentials }: Owner, ...tokens: readonly (string | null)[]): readonly string[] {
-  // The longest first: one may be part of another.
-  return [credentials.apiSecret, credentials.apiKey, ...tokens.map((token) => token ?? '')].sort(
-    (a, b) => b.length - a.length,
-  );
+function secretsOf({ credentials }: Owner, token: string | null): readonly string[] {
+  return [credentials.apiSecret, credentials.apiKey, token ?? ''];
 }
 
 function isWrite(request: CallRequest): boolean {
   return request.method === 'PUT' || request.method === 'PATCH';
 }
 
-/** A 401 whose code is missing or not one the document names is read as an expired token (docs/provider.md, Keys and tokens): ask for a new token. */
+/** Also a 401 that the document does not name may be of a token that has expired: a new one costs nothing. */
 function saysInvalidToken(error: unknown): boolean {
   if (!(error instanceof ApiRejection)) return false;
-  return error.code === 'invalid_token' || (error.status === 401 && !isKnownCode(error.code));
+  return error.saidCode === 'invalid_token' || (error.status === 401 && error.code === null);
 }
 
 /** `null` where another attempt makes no sense at all. */

@@ -107,9 +107,16 @@ export function createTelephony(options: TelephonyOptions): Telephony {
 
   return {
     // A copy, because the token's key is computed once and must stay right.
-    client: (owner, refused) =>
-      createClient({ ...owner, credentials: { ...owner.credentials } }, naming(caller, owner, refused), deadlineOf),
-    forget: (tenant, environment, keep) => caller.tokens.forget(tenant, environment, keep),
+    client(owner, refused) {
+      const { apiKey, apiSecret } = owner.credentials;
+      caller.secrets.add(owner.tenant, [apiKey, apiSecret]);
+      return createClient({ ...owner, credentials: { apiKey, apiSecret } }, naming(caller, owner, refused), deadlineOf);
+    },
+    hide: (tenant, secrets) => caller.secrets.add(tenant, secrets),
+    forget(tenant, environment, keep) {
+      caller.secrets.forget(tenant);
+      caller.tokens.forget(tenant, environment, keep);
+    },
     close() {
       closing ??= close();
       return closing;

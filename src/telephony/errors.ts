@@ -1,27 +1,46 @@
 import type { Environment } from './types.ts';
 
-/** The error codes that the provider's document names (docs/provider.md, Errors); any other code is kept as it came. */
-export const KNOWN_CODES = [
-  'missing_credentials',
-  'invalid_credentials',
-  'server_error',
-  'invalid_token',
-  'missing_token',
-  'inactive_api_key',
-  'scope_denied',
-  'customer_context_missing',
-  'number_not_found',
-  'rate_limited',
-  'balance_unavailable',
-  'request_failed',
-] as const;
-export type KnownCode = (typeof KNOWN_CODES)[number];
+const TOKEN = 'POST /auth/token';
+const ofToken = (endpoint: string): boolean => endpoint === TOKEN;
+const ofProtected = (endpoint: string): boolean => endpoint !== TOKEN;
 
-const KNOWN: ReadonlySet<string | null> = new Set(KNOWN_CODES);
+/**
+ * The errors that the provider's document names (docs/provider.md, Errors): the status, `null` where it gives none, and the
+ * calls that answer with them.
+ */
+const DOCUMENTED = {
+  missing_credentials: { status: 400, of: ofToken },
+  invalid_credentials: { status: 401, of: ofToken },
+  server_error: { status: 500, of: ofToken },
+  invalid_token: { status: 401, of: ofProtected },
+  missing_token: { status: null, of: ofProtected },
+  // It says itself that it concerns the key, so also where the key alone is sent.
+  inactive_api_key: { status: null, of: () => true },
+  scope_denied: { status: 403, of: ofProtected },
+  customer_context_missing: { status: 403, of: ofProtected },
+  number_not_found: { status: 404, of: (endpoint: string) => endpoint === 'GET /numbers/{telephone_number}' },
+  rate_limited: { status: 429, of: ofProtected },
+  balance_unavailable: { status: 503, of: (endpoint: string) => endpoint === 'GET /balance' },
+  request_failed: { status: 502, of: ofProtected },
+} as const satisfies Readonly<Record<string, { status: number | null; of(endpoint: string): boolean }>>;
+export type KnownCode = keyof typeof DOCUMENTED;
+export const KNOWN_CODES = Object.keys(DOCUMENTED).filter(isKnownCode);
 
-/** Whether the document names this code, so that we can have our own words for it. */
+/** Whether the document names this code, for whichever call. */
 export function isKnownCode(code: string | null): code is KnownCode {
-  return KNOWN.has(code);
+  return code !== null && Object.hasOwn(DOCUMENTED, code);
+}
+
+/**
+ * The error of the document that an answer is; `null` for a code at a call or a status that the document does not name, from which
+ * nothing may be concluded (docs/decisions/0273-what-is-not-documented-decides-nothing.md).
+ */
+function documented(endpoint: string, { status, code }: Pick<Refusal, 'status' | 'code'>): KnownCode | null {
+  // What 429 says, HTTP says itself (RFC 6585).
+  if (status === 429) return 'rate_limited';
+  if (!isKnownCode(code) || !DOCUMENTED[code].of(endpoint)) return null;
+  const stated = DOCUMENTED[code].status;
+  return (stated === null ? status >= 400 : status === stated) ? code : null;
 }
 
 /** Why no usable answer came; fixed words, safe in a log. */
@@ -83,7 +102,10 @@ export interface Refusal {
 export class ApiRejection extends TelephonyError {
   override readonly name = 'Refused';
   readonly status: number;
-  readonly code: string | null;
+  /** The error that the document names for this call; `null` for any other, which decides nothing. */
+  readonly code: KnownCode | null;
+  /** The code as it came. */
+  readonly saidCode: string | null;
   readonly apiMessage: string | null;
   readonly requestId: string | null;
   /** Every field the API blamed. */
@@ -97,7 +119,8 @@ export class ApiRejection extends TelephonyError {
     const code = isKnownCode(refusal.code) ? ` ${refusal.code}` : refusal.code === null ? '' : ' and a code of its own';
     super(endpoint, `The telephony API refused ${endpoint} with ${refusal.status}${code}`);
     this.status = refusal.status;
-    this.code = refusal.code;
+    this.code = documented(endpoint, refusal);
+    this.saidCode = refusal.code;
     this.apiMessage = refusal.apiMessage;
     this.requestId = refusal.requestId;
     this.fieldFaults = refusal.fieldFaults;
@@ -159,14 +182,15 @@ export function isRefused(error: unknown, code?: KnownCode): error is ApiRejecti
   return error instanceof ApiRejection && (code === undefined || error.code === code);
 }
 
-/**
- * Whether the key lacks the permission; the place of the code in an error is not documented (docs/provider.md, Errors),
- * so a 403 without one counts.
- */
-export function isScopeDenied(error: unknown): boolean {
-  return (
-    isRefused(error, 'scope_denied') || (error instanceof ApiRejection && error.status === 403 && error.code === null)
-  );
+/** Refusals of the key itself, which every call gets until the key is replaced or activated. */
+const OF_KEY: ReadonlySet<string | null> = new Set<KnownCode>([
+  'missing_credentials',
+  'invalid_credentials',
+  'inactive_api_key',
+]);
+
+export function isKeyRefused(error: unknown): boolean {
+  return isRefused(error) && OF_KEY.has(error.code);
 }
 
 /**
@@ -186,6 +210,6 @@ export function mayHaveApplied(error: unknown): boolean {
 export function obstacleIn(error: unknown): 'down' | 'limited' | null {
   if (error instanceof Unreachable) return error.reason === 'busy' ? 'limited' : 'down';
   if (!(error instanceof ApiRejection)) return null;
-  if (error.status === 429 || error.code === 'rate_limited') return 'limited';
+  if (error.code === 'rate_limited') return 'limited';
   return error.status >= 500 && error.code !== 'balance_unavailable' ? 'down' : null;
 }

@@ -14,6 +14,7 @@ const LEFT_ALONE_MS = 60_000;
 export function failFastWhileDown(telephony: Telephony, clock: Pick<Clock, 'now'>): Telephony {
   const downUntil = new Map<Environment, number>();
   return {
+    ...telephony,
     client(owner, refused) {
       const client = telephony.client(owner, refused);
       const { environment } = owner;
@@ -34,7 +35,5 @@ export function failFastWhileDown(telephony: Telephony, clock: Pick<Clock, 'now'
         },
       };
     },
-    forget: (tenant, environment, keep) => telephony.forget(tenant, environment, keep),
-    close: () => telephony.close(),
   };
 }

@@ -25,10 +25,15 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['t', '\t'],
 ]);
 
+/** As much of a secret in a row gives it away, if it is not a word of letters alone. */
+const TELLING = 8;
+
+/** As much of it gives it away in any case. */
+const LONG = 12;
+
 /**
- * The text without any of the secrets, however they are coded in it: as they are, in a URL or a form, in JSON or HTML,
- * in hex or base64, alone or as a part of what is coded, and one coding in another. Text too long to be shown is cut
- * off.
+ * The text without any of the secrets, however they are coded in it: as they are or cut short, in a URL or a form, in JSON or
+ * HTML, in hex or base64, alone or as a part of what is coded, and one coding in another. Text too long to be shown is cut off.
  */
 export function redactSecrets(text: string, secrets: readonly string[]): string {
   const known = secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH);
@@ -36,23 +41,44 @@ export function redactSecrets(text: string, secrets: readonly string[]): string 
   // A word cut in two could keep half of a secret.
   const near = text.length > MAX_TEXT_LENGTH ? text.slice(0, MAX_TEXT_LENGTH).replace(/(?<!\S)\S+$/, '') : text;
   let plain = near;
-  for (const secret of known) plain = plain.replaceAll(secret, HIDDEN);
-  const lower = known.map((secret) => secret.toLowerCase());
-  const struck = plain.replace(/\S+/g, (word) => strikeWord(word, lower));
-  // A secret with a space in it may span two words; no part of the text is then worth the risk.
-  return holds(struck, lower, DEEPEST) ? HIDDEN : struck;
+  // The longest first: one may be part of another.
+  for (const secret of known.sort((a, b) => b.length - a.length)) plain = plain.replaceAll(secret, HIDDEN);
+  const pieces = piecesOf(known.map((secret) => secret.toLowerCase()));
+  const struck = plain.replace(/\S+/g, (word) => strikeWord(word, pieces));
+  // A secret may have spaces in it, or be cut in two by them; no part of the text is then worth the risk.
+  const joined = struck.replace(/[\s\p{Cf}]+/gu, '');
+  return holds(struck, pieces, DEEPEST) || holds(joined, pieces, DEEPEST) ? HIDDEN : struck;
 }
 
-function strikeWord(word: string, secrets: readonly string[]): string {
-  if (!holds(word, secrets, DEEPEST)) return word;
-  const struck = word.replace(/[\w+/=%\\.~-]+/g, (part) => (holds(part, secrets, DEEPEST) ? HIDDEN : part));
-  return holds(struck, secrets, DEEPEST) ? HIDDEN : struck;
+/** Parts of secrets that give them away, in small letters, by their length. */
+type Pieces = ReadonlyMap<number, ReadonlySet<string>>;
+
+function piecesOf(secrets: readonly string[]): Pieces {
+  const pieces = new Map<number, Set<string>>();
+  const add = (piece: string) => pieces.set(piece.length, (pieces.get(piece.length) ?? new Set()).add(piece));
+  for (const secret of secrets) {
+    if (secret.length <= LONG) add(secret);
+    for (let at = 0; at + TELLING <= secret.length; at += 1) {
+      const piece = secret.slice(at, at + TELLING);
+      if (!/^\p{L}+$/u.test(piece)) add(piece);
+      if (at + LONG <= secret.length) add(secret.slice(at, at + LONG));
+    }
+  }
+  return pieces;
 }
 
-function holds(text: string, secrets: readonly string[], depth: number): boolean {
+function strikeWord(word: string, pieces: Pieces): string {
+  if (!holds(word, pieces, DEEPEST)) return word;
+  const struck = word.replace(/[\w+/=%\\.~-]+/g, (part) => (holds(part, pieces, DEEPEST) ? HIDDEN : part));
+  return holds(struck, pieces, DEEPEST) ? HIDDEN : struck;
+}
+
+function holds(text: string, pieces: Pieces, depth: number): boolean {
   const lower = text.toLowerCase();
-  if (secrets.some((secret) => lower.includes(secret))) return true;
-  return depth > 0 && decoded(text).some((each) => each !== text && holds(each, secrets, depth - 1));
+  for (const [length, those] of pieces) {
+    for (let at = 0; at + length <= lower.length; at += 1) if (those.has(lower.slice(at, at + length))) return true;
+  }
+  return depth > 0 && decoded(text).some((each) => each !== text && holds(each, pieces, depth - 1));
 }
 
 /** The plain texts that it may stand for, in each possible coding. */

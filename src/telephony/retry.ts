@@ -44,9 +44,8 @@ function isRetryable(call: Attempt['call'], failure: AttemptFailure): boolean {
   return isLimited(failure) || failure.status === 502 || failure.status === 503;
 }
 
-/** The document names 429 and `rate_limited`, and no `Retry-After` (docs/provider.md, Errors). */
 function isLimited(failure: AttemptFailure): boolean {
-  return failure.kind === 'refused' && (failure.status === 429 || failure.code === 'rate_limited');
+  return failure.kind === 'refused' && failure.code === 'rate_limited';
 }
 
 /** Half fixed, half random: callers that failed together do not retry together. */

@@ -43,8 +43,6 @@ export interface Tokens {
   peek(owner: Owner): string | null;
   /** The token being fetched, which all callers share; for those to whom {@link Tokens.peek} gives none. */
   get(owner: Owner): Promise<string>;
-  /** The token before the current one, which the API may still repeat; `null` when there was none. */
-  former(owner: Owner): string | null;
   /** Stops the use of a token that the API called invalid; does nothing when it has been replaced already. */
   retire(owner: Owner, token: string): void;
   /** Takes a token obtained outside {@link Tokens.get}. */
@@ -55,7 +53,6 @@ export interface Tokens {
 
 interface Slot {
   token: string | null;
-  former: string | null;
   renewAt: number;
   pending: Promise<string> | null;
 }
@@ -80,13 +77,12 @@ export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<Issu
   function findOrMake(owner: Owner): Slot {
     const found = find(owner);
     if (found !== undefined) return found;
-    const made: Slot = { token: null, former: null, renewAt: 0, pending: null };
+    const made: Slot = { token: null, renewAt: 0, pending: null };
     slots.set(keyOf(owner, owner.credentials), made);
     return made;
   }
 
   function fill(slot: Slot, issued: IssuedToken): string {
-    slot.former = slot.token ?? slot.former;
     slot.token = issued.token.accessToken;
     slot.renewAt = renewalTime(issued);
     return slot.token;
@@ -114,12 +110,9 @@ export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<Issu
         });
       return slot.pending;
     },
-    former: (owner) => find(owner)?.former ?? null,
     retire(owner, token) {
       const slot = find(owner);
-      if (slot?.token !== token) return;
-      slot.former = token;
-      slot.token = null;
+      if (slot?.token === token) slot.token = null;
     },
     keep(owner, issued) {
       fill(findOrMake(owner), issued);

@@ -3,6 +3,7 @@ import { inSpan } from '../runtime/tracing.ts';
 import { TtlMap } from '../runtime/ttl-cache.ts';
 import { asJson } from '../storage/change-record.ts';
 import type { Json, SecretStore } from '../storage/ports.ts';
+import type { Telephony } from '../telephony/service.ts';
 import type { Environment } from '../telephony/types.ts';
 
 /** Most doubts kept at once; when the oldest goes, its secret is read from the store's cache again. */
@@ -77,14 +78,21 @@ export class ConcurrentChange extends Error {
 export class Credentials {
   readonly #secrets: SecretStore;
   readonly #reader: SecretReader;
+  readonly #hide: Telephony['hide'];
 
-  constructor(secrets: SecretStore) {
+  /** `hide` is told every key and secret that is read. */
+  constructor(secrets: SecretStore, hide: Telephony['hide'] = () => undefined) {
     this.#secrets = secrets;
     this.#reader = new SecretReader(secrets);
+    this.#hide = hide;
   }
 
   async read(tenant: string): Promise<Connections> {
-    return toConnections(await this.#reader.read(tenant));
+    const connections = toConnections(await this.#reader.read(tenant));
+    for (const each of [connections.sandbox, connections.live]) {
+      if (each !== null) this.#hide(tenant, [each.apiKey, each.apiSecret]);
+    }
+    return connections;
   }
 
   /** Makes the next read bypass the store's cache. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../runtime/clock.ts';
 import { TtlCache, TtlMap, type Wait } from '../runtime/ttl-cache.ts';
-import { Unreachable } from '../telephony/errors.ts';
+import { isKeyRefused, Unreachable } from '../telephony/errors.ts';
 import type { Telephony } from '../telephony/service.ts';
 import type { CallOptions, Capabilities, Environment, Owner, TelephonyClient } from '../telephony/types.ts';
 import type { Connection, Connections, Credentials } from './credentials.ts';
@@ -26,9 +26,6 @@ export const MAX_REMEMBERED = 1_000;
 
 /** A session without its client. */
 type KeyOwner = Omit<Session, 'client'>;
-
-/** Refusals that a key gets on every call until it is replaced (docs/provider.md, Keys and tokens). */
-const KEY_GONE: ReadonlySet<string | null> = new Set(['invalid_credentials', 'inactive_api_key']);
 
 interface SessionOptions {
   credentials: Credentials;
@@ -93,7 +90,7 @@ export class Sessions {
     const { apiKey, apiSecret } = connection;
     const owner = { tenant, environment, credentials: { apiKey, apiSecret } };
     const client = this.#options.telephony.client(owner, (error) => {
-      if (KEY_GONE.has(error.code)) this.dropCached(tenant);
+      if (isKeyRefused(error)) this.dropCached(tenant);
       if (error.code === 'scope_denied') this.#capabilities.drop(keyOf({ tenant, environment, connection }));
       if (error.status === 404) this.#options.notFound?.({ tenant, environment, connection });
     });

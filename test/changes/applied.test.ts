@@ -172,7 +172,7 @@ test.each<[Case, string]>([
     'read old until 10000; begins old; write {"replayCount":5} until 10000; wait 39999; read old until 49999; write {"replayCount":5} until 49999; settled accepted=true; read new until 49999; settled outcome="done" before=old after=new; told -.T0ACME001 done; done: recorded=true before=old after=new alongside=false remark="Of note." remarks=[] failure=null; history done | true | old | new | new | the menu Reception | C0PHONES1 | U1',
   ],
   [
-    { writes: [no(403, 'rate_limited'), null], reads: [OLD, OLD, NEW] },
+    { writes: [no(429, 'rate_limited'), null], reads: [OLD, OLD, NEW] },
     'read old until 10000; begins old; write {"replayCount":5} until 10000; wait 1000; read old until 11000; write {"replayCount":5} until 11000; settled accepted=true; read new until 11000; settled outcome="done" before=old after=new; told -.T0ACME001 done; done: recorded=true before=old after=new alongside=false remark="Of note." remarks=[] failure=null; history done | true | old | new | new | the menu Reception | C0PHONES1 | U1',
   ],
   [

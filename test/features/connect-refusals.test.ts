@@ -49,20 +49,20 @@ describe('each refusal lands on its field', () => {
     const adam = world.person(ADAM_ADMIN);
     await submitTyped(adam, 'demo-key-everything', 'wrong-secret-1234');
     expect((await adam.modal()).errors).toEqual({
-      'connect:key': expect.stringContaining('does not accept this key with this secret in Sandbox'),
+      'connect:key': expect.stringContaining('does not accept this API key with this secret in Sandbox'),
       'connect:secret': 'Not accepted together with this key.',
     });
     await expectUntouched(world, adam, { key: 'demo-key-everything', secret: 'wrong-secret-1234' });
   });
 
   test.each([
-    ['everything', 'live', 'in Live. Check both; Sandbox keys do not work here.'],
-    ['live-everything', 'sandbox', 'in Sandbox. Check both; Live keys do not work here.'],
+    ['everything', 'live', /in Live\. It says: ".+" Check both; Sandbox keys do not work here\.$/u],
+    ['live-everything', 'sandbox', /in Sandbox\. It says: ".+" Check both; Live keys do not work here\.$/u],
   ] as const)('the key %s is refused in %s', async (id, environment, words) => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
     await fillConnect(world, adam, id, environment);
-    expect((await adam.modal()).errors['connect:key']).toContain(words);
+    expect((await adam.modal()).errors['connect:key']).toMatch(words);
     const { apiKey: key, apiSecret: secret } = keyOf(world, id);
     await expectUntouched(world, adam, { key, secret });
   });
@@ -83,7 +83,7 @@ describe('each refusal lands on its field', () => {
 
 describe('what the provider finds missing', () => {
   test.each([
-    ['api_secret is required.', 'connect:secret', 'the API secret is missing'],
+    ['api_secret is required.', 'connect:secret', 'It says: "api_secret is required."'],
     ['api_key is required.', 'connect:key', 'the API key or the API secret is missing'],
   ])('"%s" lands on %s', async (message, field, words) => {
     await using world = await startWorld();
@@ -96,30 +96,34 @@ describe('what the provider finds missing', () => {
 });
 
 describe('a token that is issued and then refused', () => {
-  test.each(['invalid_token', 'missing_token'])(
-    '%s is said of the key in the form, not of one that is stored',
-    async (code) => {
-      await using world = await startWorld();
-      const adam = world.person(ADAM_ADMIN);
-      await world.provider('POST', '/faults', {
-        match: { path: '/test' },
-        effect: { kind: 'status', status: 401, code },
-        times: 'always',
-      });
-      await fillConnect(world, adam, 'everything');
-      expect((await adam.modal()).errors).toEqual({
-        'connect:key': expect.stringContaining('gave a token for this key in Sandbox, then did not accept it'),
-      });
-      await expectUntouched(world, adam, { key: 'demo-key-everything', secret: 'demo-secret-everything' });
-    },
-  );
+  test.each([
+    ['invalid_token', 'gave a token for this Sandbox key, then did not accept it'],
+    ['missing_token', 'did not see the access token'],
+  ])('%s is said of the key in the form, not of one that is stored', async (code, words) => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN);
+    await world.provider('POST', '/faults', {
+      match: { path: '/test' },
+      effect: { kind: 'status', status: 401, code },
+      times: 'always',
+    });
+    await fillConnect(world, adam, 'everything');
+    expect((await adam.modal()).errors).toEqual({
+      'connect:key': expect.stringContaining(words),
+    });
+    await expectUntouched(world, adam, { key: 'demo-key-everything', secret: 'demo-secret-everything' });
+  });
 });
 
 describe('what no field is to blame for', () => {
   const times = 'always';
   test.each([
-    ['is down', { kind: 'status', status: 502, code: 'request_failed' }, 'could not complete the request'],
-    ['cannot issue a token', { kind: 'status', status: 500, code: 'server_error' }, 'could not issue an access token'],
+    ['is down', { kind: 'status', status: 502, code: 'request_failed' }, 'does not know (status 502, request_failed)'],
+    [
+      'fails',
+      { kind: 'status', status: 500, code: 'server_error', message: 'Oh.' },
+      'could not issue an access token. It says: "Oh."',
+    ],
     [
       'limits requests',
       { kind: 'status', status: 429, code: 'rate_limited', headers: { 'retry-after': '40' } },

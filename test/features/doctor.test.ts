@@ -113,6 +113,21 @@ describe('the doctor', () => {
     const { apiKey, apiSecret } = keyOf(world, 'everything');
     for (const secret of [apiKey, apiSecret, world.slack.installs[0]?.botToken]) expect(all).not.toContain(secret);
     expect(all).not.toMatch(/demo-(?:key|secret)|demo_token|xox/);
+    // Nor of the environment that has no key, where what the provider repeats was not sent to it.
+    const coded = [apiSecret.slice(0, 14), Buffer.from(`${apiKey}:${apiSecret}`).toString('base64'), `${apiSecret}`];
+    for (const said of [...coded, encodeURIComponent(apiSecret), apiSecret.replace('-', '\u200b-')]) {
+      await world.provider('DELETE', '/faults');
+      await breakProvider(
+        world,
+        { kind: 'status', status: 418, message: `No: ${said}` },
+        { match: { environment: 'live' } },
+      );
+      const { Live } = await examined(world);
+      expect(Live).toContain(
+        'does not work\nThe provider refused the request to get an access token (status 418, request_failed).',
+      );
+      expect(Live).not.toContain(said);
+    }
   });
 
   test.each([
@@ -136,9 +151,29 @@ describe('trouble', () => {
     await world.provider('PATCH', '/keys/live-everything', { active: false });
     const found = await examined(world);
     expect(found['*One thing needs attention: Live.*']).toBeDefined();
-    expect(found.Live).toContain('does not work\nThe provider says that this API key is not active.\nAsk the provider');
+    expect(found.Live).toContain(
+      'does not work\nThe provider says that this API key is not active. It says: "The API key is not active."\nAsk',
+    );
     expect(found.Sandbox).toContain('works\n');
   });
+
+  test.each([
+    [400, 'invalid_request'],
+    [404, null],
+    [403, 'scope_denied'],
+    [200, null],
+  ])(
+    'with an environment that answers a request without a key in a way of its own (%s %s) is told',
+    async (status, code) => {
+      await using world = await startWorld();
+      const body = JSON.stringify({ success: status === 200, data: { access_token: 'nobody' }, error: { code } });
+      const effect = { kind: 'status', status, body, headers: { 'content-type': 'application/json' } };
+      await breakProvider(world, effect, { match: { environment: 'live' } });
+      const { Live } = await examined(world);
+      expect(Live).toContain('does not work\nThe provider');
+      expect(Live).not.toContain('The provider answered in');
+    },
+  );
 
   test('with an environment that cannot be reached is told for one without a key, too', async () => {
     await using world = await startWorld();

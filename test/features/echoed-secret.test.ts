@@ -19,7 +19,7 @@ test('a secret that the provider repeats, coded, is neither shown nor logged', a
     const effect = { kind: 'status', status: 409, code: echo, message: `Not for ${echo}, sorry` };
     await breakProvider(world, effect, { match: { path: '/balance' } });
     const text = textOf(await ask(adam, '/phone balance'));
-    expect(text).toContain('The provider refused the request: Not for [hidden], sorry');
+    expect(text).toContain('It says: "Not for [hidden], sorry');
   }
   const log = world.log.join('');
   expect(log).toContain('a request was answered with a problem');

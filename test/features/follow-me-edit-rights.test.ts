@@ -225,7 +225,9 @@ test('a permission that the provider denies only when it is told is passed on, b
   await modalCalled(adam, 'Check the change');
   await breakProvider(world, { kind: 'status', status: 403, code: 'scope_denied' }, { match: { method: 'PUT' } });
   await submit(adam);
-  expect(textOf(await modalCalled(adam, 'Not done'))).toContain('The provider does not allow this key to do that.');
+  expect(textOf(await modalCalled(adam, 'Not done'))).toContain(
+    'The provider did not say whether this API key may change Follow-Me',
+  );
   expect(await refusals(world)).toEqual([ADAM_ADMIN]);
   await adam.close(true);
   const asked = async () => (await callsIn(world, 'sandbox')).filter((call) => call === 'GET /capabilities').length;

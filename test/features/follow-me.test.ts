@@ -242,7 +242,7 @@ test('a permission that was withdrawn without a word is told as the refusal that
   await read(adam, '/phone follow-me 0101');
   await world.provider('PATCH', '/keys/everything', { permissions: ['numbers.read', 'capabilities.read'] });
   const text = await read(adam, '/phone follow-me 0101');
-  expect(text).toContain('The provider does not allow this key to do that.');
+  expect(text).toContain('does not let this Sandbox key read Follow-Me settings.');
   expect(text).toContain('*Sandbox*');
   expect(await callsDuring(world, () => read(adam, '/phone follow-me 0101'))).toContain('GET /capabilities');
 });

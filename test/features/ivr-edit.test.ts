@@ -209,7 +209,7 @@ test('a permission that only the write itself finds missing is told, and the cap
   const capabilities = { ivrs: { read: true, write: true } };
   await world.provider('PATCH', '/keys/everything', { permissions, capabilities });
   await adam.submit();
-  expect(textOf(await adam.modal())).toContain('The provider does not allow this key to do that.');
+  expect(textOf(await adam.modal())).toContain('does not let this Sandbox key change');
   await world.provider('PATCH', '/keys/everything', { capabilities: { ivrs: { read: true, write: false } } });
   await adam.close(true);
   await adam.type(`/phone ivr ${MENU}`);

@@ -127,7 +127,7 @@ describe('/phone number', () => {
     await ask(mia, '/phone numbers');
     await world.provider('PATCH', '/numbers/%2B441632960101', { status: 'ceased' });
     const gone = await open(mia, 'number:card', 0);
-    expect(textOf(gone)).toContain('The provider has no such active number');
+    expect(textOf(gone)).toContain('The provider says that it has no such active number');
     expect(textOf(gone)).toContain('*Sandbox*');
     const again = await ask(mia, '/phone number +441632960101');
     expect(textOf(again)).toContain('No active number matches');

@@ -62,8 +62,8 @@ test('it stands on the form of a change that was refused', async () => {
 });
 
 test.each([
-  [401, {}, 'A manager can connect again with a valid key.', ['Connect Sandbox']],
-  [403, {}, 'Ask the provider to add the permission to the key', []],
+  [401, {}, 'refused the request to read the customer summary (status 401).*\nTry again; if it stays, ask', []],
+  [403, {}, 'refused the request to read the customer summary (status 403).*\nTry again; if it stays, ask', []],
   [429, {}, 'Try again in a minute.', []],
   [429, { 'retry-after': '40' }, 'Try again in 40 seconds.', []],
 ])('a %i without a body has a next step (%j)', async (status, headers, next, labels) => {
@@ -108,9 +108,18 @@ test('a balance of more digits than can be shown is refused', async () => {
 });
 
 test.each([
-  [{ errors: [{ message: 'Try *another* day.' }] }, 'The provider refused the request: Try'],
-  [{ error: { errors: ['Not today.'] } }, 'The provider refused the request: Not today.'],
-  [{}, 'The provider refused the request (status 404).*\nTry again; if it stays, ask the provider.'],
+  [
+    { errors: [{ message: 'Try *another* day.' }] },
+    'The provider refused the request to read the call credit balance (status 404).*\nIt says: "Try',
+  ],
+  [
+    { error: { errors: ['Not today.'] } },
+    'The provider refused the request to read the call credit balance (status 404).*\nIt says: "Not today."',
+  ],
+  [
+    {},
+    'The provider refused the request to read the call credit balance (status 404).*\nTry again; if it stays, ask the provider.',
+  ],
 ])('a refusal with its words in a list is quoted, and one without any has a next step (%j)', async (body, words) => {
   const { world, mia } = await worldWith('everything');
   await using _ = world;
@@ -120,7 +129,10 @@ test.each([
 
 test.each([
   [{ status: 429, headers: { 'retry-after': '600' } }, 'The provider is limiting requests right now. Try again in 600'],
-  [{ status: 404 }, 'The provider refused the request (status 404). Try again; if it stays, ask the provider.'],
+  [
+    { status: 404 },
+    'The provider refused the request to change this IVR menu (status 404). Try again; if it stays, ask the provider.',
+  ],
 ])('a change that is refused without words (%j) has a next step in the form', async (answer, words) => {
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);

@@ -62,7 +62,7 @@ test('a key that lost its customer is not said to be able to do anything', async
   await connect(world, adam, 'everything');
   await world.provider('PATCH', '/keys/everything', { linked: false });
   const text = await read(adam, '/phone status');
-  expect(text).toContain('The key does not work now: This API key is not linked to a customer.');
+  expect(text).toContain('The key does not work now: The provider says that this API key is not linked to a customer.');
   expect(text).not.toMatch(/view and change/iu);
   expect(labelsOf(await ask(adam, '/phone balance'))).toContain('Connect Sandbox');
 });

@@ -47,7 +47,7 @@ test('a key that is given no token any more leaves the form with everything in i
   const match = { path: '/auth/token' };
   await world.provider('POST', '/faults', { match, effect, times: 'always' });
   await submit(adam);
-  expect(JSON.stringify((await adam.see()).modals)).toContain('does not accept this API key and secret');
+  expect(JSON.stringify((await adam.see()).modals)).toContain('does not accept this API key with this secret');
   expect(await puts(world)).toEqual([]);
   await world.provider('DELETE', '/faults');
   await adam.close();

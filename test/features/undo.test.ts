@@ -143,7 +143,7 @@ test('an undo that the provider refuses is told in its words, and nothing is cha
   await pressUndo(adam);
   await spoilWrites(world, { kind: 'status', status: 409, code: 'locked', message: 'The menu is locked.' });
   await adam.submit();
-  expect(textOf(await adam.modal())).toContain('The provider refused the request: The menu is locked.');
+  expect(textOf(await adam.modal())).toContain('It says: "The menu is locked."');
 });
 
 test('an undo without the permission on the key is refused and booked', async () => {

@@ -130,6 +130,7 @@ describe('/phone where', () => {
     [422, 'validation_failed', 'Odd.'],
     [400, 'inactive', 'Odd.'],
     [410, null, 'Gone.'],
+    [200, 'scope_denied', 'Odd.'],
   ])(
     'of a refusal that the document does not name (%s, %s) is no fact about the number',
     async (status, code, said) => {
@@ -200,7 +201,7 @@ describe('/phone where', () => {
     await using _ = world;
     await world.provider('PATCH', '/keys/firm', { permissions: ['numbers.read'] });
     const calls = await callsDuring(world, async () => {
-      expect(await read(mia, '/phone where noah')).toContain('does not allow this key');
+      expect(await read(mia, '/phone where noah')).toContain('does not let this Sandbox key read Follow-Me settings');
     });
     expect(ringReads(calls).length).toBeLessThanOrEqual(3);
   });

@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const NO: Refusal = { status: 403, code: null, apiMessage: null, requestId: null, fieldFaults: [], retryAfterMs: null };
-const refused = (more: Partial<Refusal>) => new ApiRejection('GET /balance', { ...NO, ...more });
+const refused = (more: Partial<Refusal>, endpoint = 'GET /balance') => new ApiRejection(endpoint, { ...NO, ...more });
 const lost = (reason: UnreachableReason) => new Unreachable('GET /balance', 'unknown', reason);
 const slack = (error: string, needed?: string) =>
   new WebAPIPlatformError({ ok: false, error, ...(needed === undefined ? {} : { needed }) });
@@ -100,12 +100,13 @@ const DOWN_SAID = "The provider's Sandbox service does not answer as it should."
 
 test.each<[string, unknown, 'key' | 'down' | null]>([
   ['inactive_api_key', KEY, 'key'],
-  ['invalid_credentials', refused({ status: 401, code: 'invalid_credentials' }), 'key'],
+  ['invalid_credentials', refused({ status: 401, code: 'invalid_credentials' }, 'POST /auth/token'), 'key'],
+  ['invalid_credentials elsewhere', refused({ status: 401, code: 'invalid_credentials' }), null],
   ['invalid_token', refused({ status: 401, code: 'invalid_token' }), null],
   ['scope_denied', refused({ code: 'scope_denied' }), null],
   ['a fault', refused({ status: 500 }), 'down'],
   ['no fault', refused({ status: 499 }), null],
-  ['a balance that is not there', refused({ status: 500, code: 'balance_unavailable' }), null],
+  ['a balance that is not there', refused({ status: 503, code: 'balance_unavailable' }), null],
   ['a cut connection', lost('connection-lost'), 'down'],
   ['no connection', lost('connect'), 'down'],
   ['our deadline', lost('deadline'), null],

@@ -19,6 +19,9 @@ const OFFERS = new Map([
 
 const NO = { status: 403, code: null, apiMessage: null, requestId: null, fieldFaults: [], retryAfterMs: null };
 
+const TOKEN = 'POST /auth/token';
+const FOLLOW_ME = 'PUT /numbers/{telephone_number}/follow-me';
+
 function refused(more: Partial<Refusal>, environment: 'sandbox' | 'live' | null = null, endpoint = 'GET /balance') {
   return Object.assign(new ApiRejection(endpoint, { ...NO, ...more }), { environment });
 }
@@ -67,120 +70,108 @@ test.each<[unknown, string]>([
   ],
   [new Told({ headline: 'Gone.', offer: 'nothing' }), 'nothing | Gone. | *Gone.*'],
   [
-    refused({ code: 'missing_credentials' }),
-    'The provider says that the API key or the API secret is missing. | *The provider says that the API key or the API secret is missing.*',
+    refused({ status: 400, code: 'missing_credentials', apiMessage: 'api_secret is required.' }, null, TOKEN),
+    'The provider says that the API key or the API secret is missing. It says: "api_secret is required." | *The provider says that the API key or the API secret is missing.* / It says: "api_secret is required."',
   ],
   [
-    refused({ code: 'invalid_credentials' }, 'live'),
-    'connect-live | Live: The provider does not accept this API key and secret in this environment. Check both; sandbox and live keys are different. | *The provider does not accept this API key and secret in this environment.* / Check both; sandbox and live keys are different. connect:open Connect live live *Live*',
+    refused({ status: 401, code: 'invalid_credentials' }, 'live', TOKEN),
+    'connect-live | Live: The provider does not accept this API key with this secret in Live. Check both; Sandbox keys do not work here. | *The provider does not accept this API key with this secret in Live.* / Check both; Sandbox keys do not work here. connect:open Connect live live *Live*',
   ],
   [
-    refused({ code: 'invalid_credentials' }, 'sandbox'),
-    'connect-sandbox | Sandbox: The provider does not accept this API key and secret in this environment. Check both; sandbox and live keys are different. | *The provider does not accept this API key and secret in this environment.* / Check both; sandbox and live keys are different. *Sandbox*',
+    refused({ status: 401, code: 'invalid_credentials' }, 'sandbox', TOKEN),
+    'connect-sandbox | Sandbox: The provider does not accept this API key with this secret in Sandbox. Check both; Live keys do not work here. | *The provider does not accept this API key with this secret in Sandbox.* / Check both; Live keys do not work here. *Sandbox*',
   ],
   [
-    refused({ code: 'invalid_token' }),
-    'connect | The provider no longer accepts the stored key. A manager can connect again with a valid key. | *The provider no longer accepts the stored key.* / A manager can connect again with a valid key. connect:open Connect any',
+    refused({ status: 401, code: 'invalid_credentials' }, null, TOKEN),
+    'connect | The provider does not accept this API key with this secret. Check both. | *The provider does not accept this API key with this secret.* / Check both. connect:open Connect any',
   ],
   [
-    refused({ code: 'missing_token' }, 'sandbox'),
-    'Sandbox: The provider did not see the access token. Try again; if it stays, tell the person who runs Switchboard. | *The provider did not see the access token.* / Try again; if it stays, tell the person who runs Switchboard. *Sandbox*',
-  ],
-  [
-    refused({ code: 'inactive_api_key' }),
-    'connect | The provider says that this API key is not active. Ask the provider to activate it, or connect another key. | *The provider says that this API key is not active.* / Ask the provider to activate it, or connect another key. connect:open Connect any',
-  ],
-  [
-    refused({ code: 'scope_denied' }, 'live'),
-    'Live: The provider does not let this Live key read the call credit balance. Ask the provider to add the permission to the key, or connect another key. | *The provider does not let this Live key read the call credit balance.* / Ask the provider to add the permission to the key, or connect another key. *Live*',
-  ],
-  [
-    refused({ code: 'scope_denied' }, 'sandbox', 'GET /numbers'),
-    'Sandbox: The provider does not allow this key to do that. Ask the provider to add the permission to the key, or connect another key. | *The provider does not allow this key to do that.* / Ask the provider to add the permission to the key, or connect another key. *Sandbox*',
-  ],
-  [
-    refused({ code: 'scope_denied' }),
-    'The provider does not allow this key to do that. Ask the provider to add the permission to the key, or connect another key. | *The provider does not allow this key to do that.* / Ask the provider to add the permission to the key, or connect another key.',
-  ],
-  [
-    refused({ code: 'customer_context_missing' }),
-    'connect | This API key is not linked to a customer. Ask the provider to link it, or connect another key. | *This API key is not linked to a customer.* / Ask the provider to link it, or connect another key. connect:open Connect any',
-  ],
-  [
-    refused({ code: 'number_not_found' }),
-    'The provider has no such active number for this customer. Only active numbers can be read. | *The provider has no such active number for this customer.* / Only active numbers can be read.',
-  ],
-  [
-    refused({ code: 'balance_unavailable' }),
-    'The provider has no call credit balance for this customer profile. Only the provider can say whether this account should have one. | *The provider has no call credit balance for this customer profile.* / Only the provider can say whether this account should have one.',
-  ],
-  [
-    refused({ code: 'rate_limited' }),
-    'The provider is limiting requests right now. Try again in a minute. | *The provider is limiting requests right now.* / Try again in a minute.',
-  ],
-  [
-    refused({ code: 'rate_limited', retryAfterMs: 12_300 }),
-    'The provider is limiting requests right now. Try again in 13 seconds. | *The provider is limiting requests right now.* / Try again in 13 seconds.',
-  ],
-  [
-    refused({ code: 'rate_limited', retryAfterMs: 0 }),
-    'The provider is limiting requests right now. Try again in 1 second. | *The provider is limiting requests right now.* / Try again in 1 second.',
-  ],
-  [
-    refused({ code: 'request_failed', requestId: 'req <1>' }, 'live'),
-    'Live: The provider could not complete the request. Try again in a minute. | *The provider could not complete the request.* / Try again in a minute. *Live* Request `req &lt;1&gt;`',
-  ],
-  [
-    refused({ code: 'server_error' }),
+    refused({ status: 500, code: 'server_error' }, null, TOKEN),
     'The provider could not issue an access token. Try again in a minute. | *The provider could not issue an access token.* / Try again in a minute.',
   ],
   [
-    refused({ code: 'scope_denied', apiMessage: 'Not allowed.' }),
-    'The provider does not allow this key to do that. Ask the provider to add the permission to the key, or connect another key. | *The provider does not allow this key to do that.* / Ask the provider to add the permission to the key, or connect another key.',
+    refused({ status: 500, code: 'server_error', apiMessage: 'Oh.' }, null, 'GET /numbers'),
+    'The provider answered the request to read the list of numbers with a fault (status 500, server_error). It says: "Oh." Try again in a minute. | *The provider answered the request to read the list of numbers with a fault (status 500, server_error).* / It says: "Oh." / Try again in a minute.',
   ],
   [
-    refused({ status: 401 }),
-    'connect | The provider no longer accepts the stored key. A manager can connect again with a valid key. | *The provider no longer accepts the stored key.* / A manager can connect again with a valid key. connect:open Connect any',
+    refused({ status: 401, code: 'invalid_token' }, 'live', 'GET /numbers'),
+    'Live: The provider gave a token for this Live key, then did not accept it to read the list of numbers. Try again; if it stays, ask the provider. | *The provider gave a token for this Live key, then did not accept it to read the list of numbers.* / Try again; if it stays, ask the provider. *Live*',
   ],
   [
-    refused({ status: 403 }),
-    'The provider does not allow this key to do that. Ask the provider to add the permission to the key, or connect another key. | *The provider does not allow this key to do that.* / Ask the provider to add the permission to the key, or connect another key.',
+    refused({ status: 401, code: 'missing_token' }, 'sandbox'),
+    'Sandbox: The provider did not see the access token in the request to read the call credit balance. Try again; if it stays, tell the person who runs Switchboard. | *The provider did not see the access token in the request to read the call credit balance.* / Try again; if it stays, tell the person who runs Switchboard. *Sandbox*',
   ],
   [
-    refused({ status: 429, retryAfterMs: 1500 }),
-    'The provider is limiting requests right now. Try again in 2 seconds. | *The provider is limiting requests right now.* / Try again in 2 seconds.',
+    refused({ code: 'inactive_api_key', apiMessage: 'Der Schlüssel ruht, 07700 900123.' }),
+    'connect | The provider says that this API key is not active. It says: "Der Schlüssel ruht, 07700 900123." Ask the provider to activate it, or connect another key. | *The provider says that this API key is not active.* / It says: "Der Schlüssel ruht, 07700 900123." / Ask the provider to activate it, or connect another key. connect:open Connect any',
+  ],
+  [
+    refused({ code: 'scope_denied' }, 'live'),
+    'Live: The provider does not let this Live key read the call credit balance. Ask the provider to add the permission for it to the key, or connect another key. | *The provider does not let this Live key read the call credit balance.* / Ask the provider to add the permission for it to the key, or connect another key. *Live*',
+  ],
+  [
+    refused({ code: 'scope_denied' }, 'sandbox', 'GET /numbers'),
+    'Sandbox: The provider does not let this Sandbox key read the list of numbers. Ask the provider to add the permission numbers.read to the key, or connect another key. | *The provider does not let this Sandbox key read the list of numbers.* / Ask the provider to add the permission numbers.read to the key, or connect another key. *Sandbox*',
+  ],
+  [
+    refused({ code: 'scope_denied', apiMessage: 'Not *allowed*, <!here>.' }, null, FOLLOW_ME),
+    'The provider does not let this key change Follow-Me settings. It says: "Not ∗allowed∗, <!here>." Ask the provider to add the permission follow_me.write to the key, or connect another key. | *The provider does not let this key change Follow-Me settings.* / It says: "Not ∗allowed∗, &lt;!here&gt;." / Ask the provider to add the permission follow_me.write to the key, or connect another key.',
+  ],
+  [
+    refused({ code: 'scope_denied' }, null, 'PATCH /ivrs/{ivr_id}'),
+    'The provider does not let this key change this IVR menu. Ask the provider to add the permission ivrs.write to the key, or connect another key. | *The provider does not let this key change this IVR menu.* / Ask the provider to add the permission ivrs.write to the key, or connect another key.',
+  ],
+  [
+    refused({ code: 'customer_context_missing' }),
+    'connect | The provider says that this API key is not linked to a customer. Ask the provider to link it, or connect another key. | *The provider says that this API key is not linked to a customer.* / Ask the provider to link it, or connect another key. connect:open Connect any',
+  ],
+  [
+    refused({ status: 404, code: 'number_not_found' }, null, 'GET /numbers/{telephone_number}'),
+    'The provider says that it has no such active number for this customer. Only active numbers can be read. | *The provider says that it has no such active number for this customer.* / Only active numbers can be read.',
+  ],
+  [
+    refused({ status: 404, code: 'number_not_found' }, null, FOLLOW_ME),
+    'The provider refused the request to change Follow-Me settings (status 404, number_not_found). Try again; if it stays, ask the provider. | *The provider refused the request to change Follow-Me settings (status 404, number_not_found).* / Try again; if it stays, ask the provider.',
+  ],
+  [
+    refused({ status: 503, code: 'balance_unavailable' }),
+    'The provider says that there is no call credit balance for this customer profile. Only the provider can say whether this account should have one. | *The provider says that there is no call credit balance for this customer profile.* / Only the provider can say whether this account should have one.',
+  ],
+  [
+    refused({ status: 503, code: 'balance_unavailable' }, null, 'GET /customer'),
+    'The provider answered the request to read the customer summary with a fault (status 503, balance_unavailable). Try again in a minute. | *The provider answered the request to read the customer summary with a fault (status 503, balance_unavailable).* / Try again in a minute.',
+  ],
+  [
+    refused({ status: 429, code: 'rate_limited' }),
+    'The provider is limiting requests right now. Try again in a minute. | *The provider is limiting requests right now.* / Try again in a minute.',
+  ],
+  [
+    refused({ status: 429, retryAfterMs: 12_300 }),
+    'The provider is limiting requests right now. Try again in 13 seconds. | *The provider is limiting requests right now.* / Try again in 13 seconds.',
+  ],
+  [
+    refused({ status: 429, retryAfterMs: 0, apiMessage: 'Slow down.' }),
+    'The provider is limiting requests right now. It says: "Slow down." Try again in 1 second. | *The provider is limiting requests right now.* / It says: "Slow down." / Try again in 1 second.',
+  ],
+  [
+    refused({ status: 502, code: 'request_failed', requestId: 'req <1>' }, 'live'),
+    'Live: The provider could not complete the request to read the call credit balance. Try again in a minute. | *The provider could not complete the request to read the call credit balance.* / Try again in a minute. *Live* Request `req &lt;1&gt;`',
   ],
   [
     refused({ status: 401, apiMessage: 'Key unknown.' }),
-    'connect | The provider refused the request: Key unknown. A manager can connect again with a valid key. | *The provider refused the request: Key unknown.* / A manager can connect again with a valid key. connect:open Connect any',
+    'The provider refused the request to read the call credit balance (status 401). It says: "Key unknown." Try again; if it stays, ask the provider. | *The provider refused the request to read the call credit balance (status 401).* / It says: "Key unknown." / Try again; if it stays, ask the provider.',
   ],
   [
-    refused({ status: 429, apiMessage: 'Slow down.', retryAfterMs: 3000 }),
-    'The provider refused the request: Slow down. Try again in 3 seconds. | *The provider refused the request: Slow down.* / Try again in 3 seconds.',
+    refused({ status: 403 }),
+    'The provider refused the request to read the call credit balance (status 403). Try again; if it stays, ask the provider. | *The provider refused the request to read the call credit balance (status 403).* / Try again; if it stays, ask the provider.',
   ],
   [
-    refused({ status: 500, apiMessage: 'Oh.' }),
-    'The provider refused the request: Oh. Try again in a minute. | *The provider refused the request: Oh.* / Try again in a minute.',
+    refused({ status: 500, apiMessage: 'Oh.' }, null, 'GET /other'),
+    'The provider answered the request to do this with a fault (status 500). It says: "Oh." Try again in a minute. | *The provider answered the request to do this with a fault (status 500).* / It says: "Oh." / Try again in a minute.',
   ],
   [
-    refused({ status: 499, apiMessage: 'Oh.' }),
-    'The provider refused the request: Oh. | *The provider refused the request: Oh.*',
-  ],
-  [
-    refused({ status: 422, apiMessage: '' }),
-    'The provider refused the request (status 422). Try again; if it stays, ask the provider. | *The provider refused the request (status 422).* / Try again; if it stays, ask the provider.',
-  ],
-  [
-    refused({ status: 500 }),
-    'The provider refused the request (status 500). Try again in a minute. | *The provider refused the request (status 500).* / Try again in a minute.',
-  ],
-  [
-    refused({ status: 409 }),
-    'The provider refused the request (status 409). Try again; if it stays, ask the provider. | *The provider refused the request (status 409).* / Try again; if it stays, ask the provider.',
-  ],
-  [
-    refused({ status: 409, code: 'odd', apiMessage: `Long ${'x'.repeat(400)}` }),
-    'The provider refused the request: Long xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx… | *The provider refused the request: Long xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…*',
+    refused({ status: 409, code: 'odd *code*', apiMessage: `Long ${'x'.repeat(400)}` }),
+    'The provider refused the request to read the call credit balance (status 409). It says: "Long xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…" Try again; if it stays, ask the provider. | *The provider refused the request to read the call credit balance (status 409).* / It says: "Long xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…" / Try again; if it stays, ask the provider.',
   ],
   [
     Object.assign(new Error('outer', { cause: refused({ requestId: 'req2' }) }), {

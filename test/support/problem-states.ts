@@ -5,7 +5,14 @@ import { boltLogger } from '../../src/slack/api/bolt-logger.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';
 import { CommandTable, unknownCommand } from '../../src/slack/inbound/command.ts';
 import { problemMessage, problemTextFor, problemView } from '../../src/slack/inbound/problem.ts';
-import { ApiRejection, InvalidResponse, KNOWN_CODES, Unreachable } from '../../src/telephony/errors.ts';
+import {
+  ApiRejection,
+  InvalidResponse,
+  isKnownCode,
+  KNOWN_CODES,
+  type KnownCode,
+  Unreachable,
+} from '../../src/telephony/errors.ts';
 import { Forbidden, NotConnected } from '../../src/workspace/errors.ts';
 import { loadCommands } from './features.ts';
 import type { Shown, States } from './states.ts';
@@ -15,9 +22,26 @@ const SILENT = boltLogger(createLogger({ level: 'silent', write: () => {} }));
 const REFERENCE = '0A1B2C3D';
 const ENDPOINT = 'GET /balance';
 
+/** An answer that the document has each code with. */
+const ANSWERS: Readonly<Record<KnownCode, readonly [status: number, endpoint: string]>> = {
+  missing_credentials: [400, 'POST /auth/token'],
+  invalid_credentials: [401, 'POST /auth/token'],
+  server_error: [500, 'POST /auth/token'],
+  invalid_token: [401, 'GET /numbers'],
+  missing_token: [401, 'GET /numbers'],
+  inactive_api_key: [403, 'GET /numbers'],
+  scope_denied: [403, 'PUT /numbers/{telephone_number}/follow-me'],
+  customer_context_missing: [403, 'GET /customer'],
+  number_not_found: [404, 'GET /numbers/{telephone_number}'],
+  rate_limited: [429, ENDPOINT],
+  balance_unavailable: [503, ENDPOINT],
+  request_failed: [502, ENDPOINT],
+};
+
 function refused(code: string | null, more: { apiMessage?: string; retryAfterMs?: number; status?: number } = {}) {
-  const { apiMessage = null, retryAfterMs = null, status = 403 } = more;
-  return new ApiRejection(ENDPOINT, { status, code, apiMessage, requestId: null, fieldFaults: [], retryAfterMs });
+  const { apiMessage = null, retryAfterMs = null, status = isKnownCode(code) ? ANSWERS[code][0] : 403 } = more;
+  const endpoint = isKnownCode(code) ? ANSWERS[code][1] : ENDPOINT;
+  return new ApiRejection(endpoint, { status, code, apiMessage, requestId: null, fieldFaults: [], retryAfterMs });
 }
 
 function inSandbox<E extends ApiRejection | Unreachable | InvalidResponse>(error: E): E {

@@ -140,7 +140,11 @@ describe('a test of the key', () => {
 
   it('fails when the API says success false under a 200', async () => {
     const { client } = await clientAnswered({ json: { success: false, error: { code: 'inactive_api_key' } } });
-    expect(await failureOf(client.test())).toMatchObject({ name: 'Refused', status: 200, code: 'inactive_api_key' });
+    expect(await failureOf(client.test())).toMatchObject({
+      name: 'Refused',
+      status: 200,
+      saidCode: 'inactive_api_key',
+    });
   });
 });
 

@@ -4,7 +4,6 @@ import {
   InvalidResponse,
   isKnownCode,
   isRefused,
-  isScopeDenied,
   mayHaveApplied,
   Unreachable,
   WrongEnvironment,
@@ -46,8 +45,8 @@ describe('an error', () => {
 
   it.each<[unknown, [scope: boolean, limit: boolean, any: boolean, applied: boolean]]>([
     [refused(403, 'scope_denied'), [true, false, true, false]],
-    [refused(400, 'scope_denied'), [true, false, true, false]],
-    [refused(403, null), [true, false, true, false]],
+    [refused(400, 'scope_denied'), [false, false, true, false]],
+    [refused(403, null), [false, false, true, false]],
     [refused(403, 'other'), [false, false, true, false]],
     [refused(404, null), [false, false, true, false]],
     [refused(429, 'rate_limited', 'PUT /x'), [false, true, true, true]],
@@ -57,9 +56,12 @@ describe('an error', () => {
     [new Error('PUT /x'), [false, false, false, false]],
     [undefined, [false, false, false, false]],
   ])('is taken for what it is (%#)', (error, expected) => {
-    expect([isScopeDenied(error), isRefused(error, 'rate_limited'), isRefused(error), mayHaveApplied(error)]).toEqual(
-      expected,
-    );
+    expect([
+      isRefused(error, 'scope_denied'),
+      isRefused(error, 'rate_limited'),
+      isRefused(error),
+      mayHaveApplied(error),
+    ]).toEqual(expected);
   });
 
   it('without a code has none that is known', () => {

@@ -44,6 +44,16 @@ describe('a secret that the provider repeats is struck', () => {
     expect(text).toMatch(/^No: .*Ask us\.$|^\[hidden\]$/);
   });
 
+  it.each([
+    ['cut short', 'live_9f2d25aa41c7', (text: string) => `${text.slice(0, 9)}…`],
+    ['without its beginning', 'live_9f2d25aa41c7', (text: string) => `…${text.slice(-8)}`],
+    ['cut short, of letters alone', 'QwertzuiopasdfghjklY', (text: string) => `${text.slice(0, 12)}…`],
+    ['cut short in base64', 'live_9f2d25aa41c7', (text: string) => base64(text).slice(0, 14)],
+    ['cut in two', 'live_9f2d25aa41c7', (text: string) => `${text.slice(0, 7)} ${text.slice(7)}`],
+  ])('%s', (_name, secret, code) => {
+    expect(redactSecrets(`No: ${code(secret)}`, [secret])).not.toContain(code(secret));
+  });
+
   it.each(['\b', '\f', '\n', '\r', '\t'])('with a control character (%j) that JSON writes as a letter', (sign) => {
     const coded = JSON.stringify(`S3cret${sign}in-two`);
     expect(redactSecrets(`No: ${coded}`, [`S3cret${sign}in-two`])).not.toContain('S3cret');

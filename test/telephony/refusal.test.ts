@@ -1,28 +1,52 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiRejection, isKnownCode, isRefused, KNOWN_CODES, mayHaveApplied } from '../../src/telephony/errors.ts';
+import type { TelephonyClient } from '../../src/telephony/types.ts';
 import { failureOf, leapingClock, openClient, type Reply, SECRET, startProvider } from './support.ts';
 
-async function refusalOf(reply: Reply): Promise<ApiRejection> {
-  const provider = await startProvider(() => reply);
-  const error = await failureOf(openClient(provider.url, { clock: leapingClock() }).customer());
+const CALLS = {
+  'POST /auth/token': (client: TelephonyClient) => client.authenticate(),
+  'GET /customer': (client: TelephonyClient) => client.customer(),
+  'GET /balance': (client: TelephonyClient) => client.balance(),
+  'GET /numbers/{telephone_number}': (client: TelephonyClient) => client.number('+441632960101'),
+  'GET /numbers/{telephone_number}/follow-me': (client: TelephonyClient) => client.followMe('+441632960101'),
+};
+type Call = keyof typeof CALLS;
+
+async function refusalOf(reply: Reply, call: Call = 'GET /customer'): Promise<ApiRejection> {
+  const provider = await startProvider(() => reply, call === 'POST /auth/token' ? () => reply : undefined);
+  const error = await failureOf(CALLS[call](openClient(provider.url, { clock: leapingClock() })));
   if (error instanceof ApiRejection) return error;
   throw error;
 }
 
-const documented: [string, number][] = [
-  ['missing_credentials', 400],
-  ['invalid_credentials', 401],
-  ['server_error', 500],
-  ['invalid_token', 401],
-  ['missing_token', 401],
-  ['inactive_api_key', 403],
-  ['scope_denied', 403],
-  ['customer_context_missing', 403],
-  ['number_not_found', 404],
-  ['rate_limited', 429],
-  ['balance_unavailable', 503],
-  ['request_failed', 502],
+const documented: [string, number, Call][] = [
+  ['missing_credentials', 400, 'POST /auth/token'],
+  ['invalid_credentials', 401, 'POST /auth/token'],
+  ['server_error', 500, 'POST /auth/token'],
+  ['invalid_token', 401, 'GET /customer'],
+  ['missing_token', 401, 'GET /customer'],
+  ['inactive_api_key', 403, 'GET /customer'],
+  ['scope_denied', 403, 'GET /customer'],
+  ['customer_context_missing', 403, 'GET /customer'],
+  ['number_not_found', 404, 'GET /numbers/{telephone_number}'],
+  ['rate_limited', 429, 'GET /customer'],
+  ['balance_unavailable', 503, 'GET /balance'],
+  ['request_failed', 502, 'GET /customer'],
+];
+/** The same codes, at a call or with a status that the document does not have them with. */
+const elsewhere: [string, number, Call][] = [
+  ['server_error', 500, 'GET /customer'],
+  ['invalid_credentials', 401, 'GET /balance'],
+  ['scope_denied', 403, 'POST /auth/token'],
+  ['scope_denied', 400, 'GET /customer'],
+  ['scope_denied', 200, 'GET /customer'],
+  ['number_not_found', 404, 'GET /numbers/{telephone_number}/follow-me'],
+  ['number_not_found', 410, 'GET /numbers/{telephone_number}'],
+  ['balance_unavailable', 503, 'GET /customer'],
+  ['balance_unavailable', 404, 'GET /balance'],
+  ['request_failed', 500, 'GET /customer'],
+  ['inactive_api_key', 200, 'GET /customer'],
 ];
 
 describe('the codes of the document', () => {
@@ -30,17 +54,36 @@ describe('the codes of the document', () => {
     expect([...KNOWN_CODES].sort()).toEqual(documented.map(([code]) => code).sort());
   });
 
-  it.each(documented)('%s is known by name and keeps its status %i', async (code, status) => {
-    const error = await refusalOf({ status, json: { success: false, error: { code, message: 'Words.' } } });
-    expect(error).toMatchObject({ status, code, apiMessage: 'Words.', endpoint: 'GET /customer' });
-    expect(error.message).toBe(`The telephony API refused GET /customer with ${status} ${code}`);
+  it.each(documented)('%s is known by name and keeps its status %i at %s', async (code, status, call) => {
+    const error = await refusalOf({ status, json: { success: false, error: { code, message: 'Words.' } } }, call);
+    expect(error).toMatchObject({ status, code, saidCode: code, apiMessage: 'Words.', endpoint: call });
+    expect(error.message).toBe(`The telephony API refused ${call} with ${status} ${code}`);
     expect(isKnownCode(error.code)).toBe(true);
     expect(KNOWN_CODES.filter((it) => isRefused(error, it))).toEqual([code]);
   });
 
+  it.each(elsewhere)('%s with %i at %s is none of them, and keeps its words', async (code, status, call) => {
+    const error = await refusalOf({ status, json: { success: false, error: { code, message: 'Words.' } } }, call);
+    expect(error).toMatchObject({ status, code: null, saidCode: code, apiMessage: 'Words.', endpoint: call });
+    expect(KNOWN_CODES.filter((it) => isRefused(error, it))).toEqual([]);
+  });
+
+  it('need none where the status says as much', async () => {
+    expect((await refusalOf({ status: 429, raw: '<html>' })).code).toBe('rate_limited');
+  });
+
+  it.each([
+    { errors: [{ type: 'scope_denied', message: 'Words.' }] },
+    { error: { type: 'access', reason: 'scope_denied', message: 'Words.' } },
+    { error: { message: 'Words.', context: { name: 'scope_denied' } } },
+    ['scope_denied', 'Words.'],
+  ])('are found wherever the error has them: %j', async (json) => {
+    expect((await refusalOf({ status: 403, json })).code).toBe('scope_denied');
+  });
+
   it('are not the only ones: an unknown code keeps status, code and words, and stays out of our message', async () => {
     const error = await refusalOf({ status: 409, json: { error: { code: 'moon_phase', message: 'Wait.' } } });
-    expect(error).toMatchObject({ status: 409, code: 'moon_phase', apiMessage: 'Wait.' });
+    expect(error).toMatchObject({ status: 409, code: null, saidCode: 'moon_phase', apiMessage: 'Wait.' });
     expect(error.message).toBe('The telephony API refused GET /customer with 409 and a code of its own');
     expect(isKnownCode(error.code)).toBe(false);
   });
@@ -67,7 +110,11 @@ describe('the shape of an error', () => {
     ['error as a code', { error: 'scope_denied' }, { code: 'scope_denied', apiMessage: null }],
     ['error as a code beside words', { error: 'scope_denied', message: 'Not yours.' }, words],
     ['message alone', { message: 'Not yours.' }, { code: null, apiMessage: 'Not yours.' }],
-    ['a numeric code', { error: { code: 4031, message: 'Not yours.' } }, { code: '4031', apiMessage: 'Not yours.' }],
+    [
+      'a numeric code',
+      { error: { code: 4031, message: 'Not yours.' } },
+      { code: null, saidCode: '4031', apiMessage: 'Not yours.' },
+    ],
     ['a problem document', { title: 'Forbidden', detail: 'Not yours.' }, { code: null, apiMessage: 'Not yours.' }],
     ['an empty object', {}, { code: null, apiMessage: null }],
     ['null', null, { code: null, apiMessage: null }],
@@ -110,7 +157,7 @@ describe('the shape of an error', () => {
     }));
     const error = await failureOf(openClient(provider.url).customer());
     expect(error).toMatchObject({
-      code: '[hidden]',
+      saidCode: '[hidden]',
       apiMessage: '[hidden] [hidden] Bearer [hidden]',
       field: '[hidden]',
     });

@@ -23,8 +23,6 @@ describe('the retry rule', () => {
     ['404 number_not_found', refused(404, 'number_not_found'), null, null],
     ['408', refused(408), null, null],
     ['429', refused(429, 'rate_limited'), 1_000, null],
-    ['429 without a code', refused(429), 1_000, null],
-    ['rate_limited under another status', refused(200, 'rate_limited'), 1_000, null],
     ['429 with the server’s delay', refused(429, 'rate_limited', 3_000), 3_000, null],
     ['429 with a delay of nothing', refused(429, 'rate_limited', 0), 0, null],
     ['429 with a delay up to the deadline', refused(429, 'rate_limited', 15_000), null, null],

@@ -108,7 +108,7 @@ describe.each(dialects)('in the dialect %o', (dialect) => {
     const refusal = (status: number, code: string) => ({
       name: 'Refused',
       status,
-      code: withoutCode ? null : code,
+      saidCode: withoutCode ? null : code,
       apiMessage: expect.stringMatching(/\w+ \w+/),
     });
     expect(await failureOf(clientOf('everything', 'live').balance())).toMatchObject(

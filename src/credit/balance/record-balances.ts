@@ -17,6 +17,7 @@ export function recordBalances(
   { readings, clock, onFailure, beside }: RecordingOptions,
 ): Telephony {
   return {
+    ...telephony,
     client(owner, refused) {
       const client = telephony.client(owner, refused);
       return {
@@ -30,7 +31,5 @@ export function recordBalances(
         },
       };
     },
-    forget: (tenant, environment, keep) => telephony.forget(tenant, environment, keep),
-    close: () => telephony.close(),
   };
 }

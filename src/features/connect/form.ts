@@ -1,7 +1,7 @@
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { checked, Fault, radioButtons, required, textInput } from '../../slack/forms/inputs.ts';
-import { ApiRejection } from '../../telephony/errors.ts';
+import { isRefused, type KnownCode } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { ENVIRONMENT_CHOICES, environmentName } from '../../workspace/labels.ts';
 
@@ -40,37 +40,28 @@ function faultOf(text: string, what: string): Fault | null {
   return null;
 }
 
-/**
- * The field errors for a refusal of the key, in words for a person; `null` for an error that no field is to blame for.
- */
-export function refusalErrors(error: unknown, environment: Environment): FieldErrors | null {
-  if (!(error instanceof ApiRejection)) return null;
-  const name = environmentName(environment);
-  const other = environmentName(environment === 'live' ? 'sandbox' : 'live');
-  switch (error.code) {
-    case 'missing_credentials':
-      return error.apiMessage !== null && /secret/iu.test(error.apiMessage)
-        ? { [API_SECRET]: 'The provider says that the API secret is missing.' }
-        : { [API_KEY]: 'The provider says that the API key or the API secret is missing.' };
-    case 'invalid_credentials':
-      return {
-        [API_KEY]: `The provider does not accept this key with this secret in ${name}. Check both; ${other} keys do not work here.`,
-        [API_SECRET]: 'Not accepted together with this key.',
-      };
-    case 'invalid_token':
-    case 'missing_token':
-      return {
-        [API_KEY]: `The provider gave a token for this key in ${name}, then did not accept it. Nothing was stored. Try again; if it stays, ask the provider.`,
-      };
-    case 'inactive_api_key':
-      return { [API_KEY]: 'The provider says that this API key is not active. Ask the provider to activate it.' };
-    case 'customer_context_missing':
-      return { [API_KEY]: 'This API key is not linked to a customer. Ask the provider to link it.' };
-    case 'scope_denied':
-      return { [API_KEY]: 'The provider does not let this key do anything here. Ask for the permissions it needs.' };
-    default:
-      return null;
-  }
+/** Refusals of what stands in the form. */
+const OF_KEY: ReadonlySet<string | null> = new Set<KnownCode>([
+  'missing_credentials',
+  'invalid_credentials',
+  'invalid_token',
+  'missing_token',
+  'inactive_api_key',
+  'customer_context_missing',
+  'scope_denied',
+]);
+
+/** The field errors for a refusal of the key, in these words; `null` for an error that no field is to blame for. */
+export function refusalErrors(
+  error: unknown,
+  { headline, next }: { headline: string; next: string | null },
+): FieldErrors | null {
+  if (!isRefused(error) || !OF_KEY.has(error.code)) return null;
+  const isOfSecret = error.code === 'missing_credentials' && /secret/iu.test(error.apiMessage ?? '');
+  return {
+    [isOfSecret ? API_SECRET : API_KEY]: [headline, next].filter((each) => each !== null).join(' '),
+    ...(error.code === 'invalid_credentials' ? { [API_SECRET]: 'Not accepted together with this key.' } : {}),
+  };
 }
 
 /** The connection was changed while the form was open. */

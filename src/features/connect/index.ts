@@ -13,6 +13,7 @@ import {
 } from '../../slack/blocks/outcome.ts';
 import { readForm } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { problemTextFor } from '../../slack/inbound/problem.ts';
 import type { Telephony } from '../../telephony/service.ts';
 import type { Capabilities, Environment, Credentials as Key } from '../../telephony/types.ts';
 import { ConcurrentChange, type Connections } from '../../workspace/credentials.ts';
@@ -77,16 +78,16 @@ export function connectFeature(deps: ConnectDeps): Feature {
     const shown = readMetadata(job.caller, job.view.metadata, formState)[environment];
     const told = await deps.seen.read(job.caller.tenant, job.view.id);
     const known = told === undefined ? shown : told;
+    const { tenant } = job.caller;
+    const used = (await credentials.read(tenant))[environment];
     let capabilities: Capabilities | null;
     try {
-      capabilities = await checkKey(deps.telephony, job.caller.tenant, environment, key);
+      capabilities = await checkKey(deps.telephony, tenant, environment, key);
     } catch (error) {
-      const errors = refusalErrors(error, environment);
+      const errors = refusalErrors(error, problemTextFor(error));
       if (errors !== null) return fieldErrors(errors);
       throw error;
     }
-    const { tenant } = job.caller;
-    const used = (await credentials.read(tenant))[environment];
     const isSameKey = used?.apiKey === key.apiKey && used.apiSecret === key.apiSecret;
     // A key that somebody else connected meanwhile is mentioned first, below.
     const swaps = used !== null && used.at === known && !isSameKey;

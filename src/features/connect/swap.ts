@@ -3,7 +3,7 @@ import { AND } from '../../runtime/lists.ts';
 import type { Services } from '../../services/services.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
-import { ApiRejection } from '../../telephony/errors.ts';
+import { isKeyRefused, isRefused, obstacleIn } from '../../telephony/errors.ts';
 import type {
   Capabilities,
   Customer,
@@ -15,9 +15,6 @@ import type {
 import type { Connection } from '../../workspace/credentials.ts';
 import { capabilityLines } from '../../workspace/labels.ts';
 import { swapErrors } from './form.ts';
-
-/** Refusals of the key itself. */
-const KEY_GONE: ReadonlySet<string | null> = new Set(['invalid_credentials', 'inactive_api_key']);
 
 /** The new key, and what it may do according to the provider. */
 interface Fresh {
@@ -73,8 +70,7 @@ async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof ApiRejection && error.status < 500 && error.status !== 429 && !KEY_GONE.has(error.code))
-      return null;
+    if (isRefused(error) && !isKeyRefused(error) && obstacleIn(error) === null) return null;
     throw error;
   }
 }
@@ -84,7 +80,7 @@ async function unlessGone<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof ApiRejection && KEY_GONE.has(error.code)) return null;
+    if (isKeyRefused(error)) return null;
     throw error;
   }
 }

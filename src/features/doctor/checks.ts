@@ -7,7 +7,7 @@ import { plainTime } from '../../slack/blocks/plain-time.ts';
 import type { SignatureRecord } from '../../slack/inbound/receiver.ts';
 import type { InstallCheck } from '../../slack/install/install-check.ts';
 import { OPTIONAL_SCOPES, TALKING_SCOPES } from '../../slack/install/scopes.ts';
-import { ApiRejection } from '../../telephony/errors.ts';
+import { InvalidResponse, isRefused } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { CAPABILITIES_UNSAID, capabilityLines, environmentName } from '../../workspace/labels.ts';
 import type { Finding } from './view.ts';
@@ -170,16 +170,18 @@ export async function checkEnvironment(deps: CheckDeps, tenant: string, environm
     : { subject, state: 'works', said, next: null, more: { type: 'setup', does: 'says which' } };
 }
 
-/** How long the provider takes to refuse a request for a token without a key, which is all that can be asked without one. */
+/** How long the provider takes to miss the key in a request for a token, which is all that can be asked without one. */
 async function reach({ telephony, clock }: CheckDeps, tenant: string, environment: Environment): Promise<number> {
   const askedAt = clock.now();
   const nobody = telephony.client({ tenant, environment, credentials: { apiKey: '', apiSecret: '' } });
   try {
     await nobody.authenticate({ deadline: askedAt + CALL_MS });
   } catch (error) {
-    if (!(error instanceof ApiRejection) || error.status >= 500) throw error;
+    if (isRefused(error, 'missing_credentials') || isRefused(error, 'invalid_credentials'))
+      return clock.now() - askedAt;
+    throw error;
   }
-  return clock.now() - askedAt;
+  throw new InvalidResponse('POST /auth/token', 'no token without a key');
 }
 
 /** Whether the stores read, write and decrypt. `probe` names a record of this check alone. */

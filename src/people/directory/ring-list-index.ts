@@ -206,6 +206,7 @@ function nameOf(number: string): string {
  */
 export function recordRingLists(telephony: Telephony, index: RingListIndex, clock: Pick<Clock, 'now'>): Telephony {
   return {
+    ...telephony,
     client(owner, refused) {
       const client = telephony.client(owner, refused);
       const { tenant, environment } = owner;
@@ -226,7 +227,5 @@ export function recordRingLists(telephony: Telephony, index: RingListIndex, cloc
         },
       };
     },
-    forget: (tenant, environment, keep) => telephony.forget(tenant, environment, keep),
-    close: () => telephony.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Json, Records } from '../../storage/ports.ts';
-import { ApiRejection, InvalidResponse, isScopeDenied, Unreachable } from '../../telephony/errors.ts';
+import { ApiRejection, InvalidResponse, Unreachable } from '../../telephony/errors.ts';
 import type { NumberList, TelephoneNumber } from '../../telephony/types.ts';
 import { keyOf, type Session } from '../../workspace/session.ts';
 import type { Directory } from './directory.ts';
@@ -229,20 +229,16 @@ export class RingListReader {
   }
 }
 
-/** Refusals of the key rather than of a number (docs/provider.md, Errors). */
-const OF_KEY: ReadonlySet<string | null> = new Set(['inactive_api_key', 'customer_context_missing', 'missing_token']);
-
 /** Why a number could not be read; `null` for an error that concerns all of them. */
 function failureOf(error: unknown): Unread | null {
   if (error instanceof Unreachable) return 'unreachable';
   if (error instanceof InvalidResponse) return 'unintelligible';
   if (!(error instanceof ApiRejection)) return null;
   const { status, code, apiMessage } = error;
-  if (status === 429 || code === 'rate_limited') return 'limited';
-  if (status >= 500 || status === 408) return 'failed';
-  // These concern the key. What else the document does not name is no fact about the number.
-  const isOfKey = status === 401 || isScopeDenied(error) || OF_KEY.has(code);
-  return isOfKey ? null : { said: apiMessage };
+  if (code === 'rate_limited') return 'limited';
+  if (code === 'request_failed' || (code === null && (status >= 500 || status === 408))) return 'failed';
+  // What else the document names concerns the key, and so may a 401.
+  return code !== null || status === 401 ? null : { said: apiMessage };
 }
 
 function isOlder(lists: ReadonlyMap<string, RingList>, number: string, since: number): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AND } from '../../runtime/lists.ts';
 import type { Json } from '../../storage/ports.ts';
-import { ApiRejection, isKnownCode } from '../../telephony/errors.ts';
+import { ApiRejection } from '../../telephony/errors.ts';
 import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 
 /** The version of the record; one of another version counts as absent, and is read from the provider anew. */
@@ -89,9 +89,9 @@ export function noFollowMe(
   { followMeAvailable }: Pick<TelephoneNumber, 'followMeAvailable'>,
   error: unknown,
 ): { said: string | null } | null {
-  if (followMeAvailable !== false || !(error instanceof ApiRejection) || isKnownCode(error.code)) return null;
+  if (followMeAvailable !== false || !(error instanceof ApiRejection) || error.code !== null) return null;
   const { status, apiMessage } = error;
-  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status) ? { said: apiMessage } : null;
+  return status >= 400 && status < 500 && ![401, 403, 408].includes(status) ? { said: apiMessage } : null;
 }
 
 /** The mode as the provider words it, where that says more than "Follow-Me". What a mode does to calls is not documented, so it decides nothing. */

@@ -1,5 +1,5 @@
 import { isTokenGone } from '../../slack/api/errors.ts';
-import { ApiRejection, isRefused, isScopeDenied, Unreachable, type UnreachableReason } from '../../telephony/errors.ts';
+import { isKeyRefused, isRefused, obstacleIn, Unreachable, type UnreachableReason } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { Forbidden, NotConnected, OtherAccount } from '../../workspace/errors.ts';
 import type { StopCause } from './automation.ts';
@@ -11,13 +11,6 @@ export interface StopPlace {
   channel?: string | null;
 }
 
-/** The provider's codes for a key that it does not take. */
-const KEY_REFUSED: ReadonlySet<string | null> = new Set([
-  'invalid_credentials',
-  'missing_credentials',
-  'inactive_api_key',
-]);
-
 /** Reasons on the caller's side, which say nothing about the provider. */
 const OWN: ReadonlySet<UnreachableReason> = new Set<UnreachableReason>(['deadline', 'busy', 'closed']);
 
@@ -26,12 +19,12 @@ export function causeIn(error: unknown): StopCause | null {
   if (error instanceof NotConnected) return 'account';
   if (error instanceof OtherAccount) return 'owner';
   if (error instanceof Forbidden) return 'rights';
-  if (error instanceof Unreachable) return OWN.has(error.reason) ? null : 'down';
+  if (isTokenGone(error)) return 'slack';
   if (isRefused(error, 'balance_unavailable')) return 'balance';
-  if (!(error instanceof ApiRejection)) return isTokenGone(error) ? 'slack' : null;
-  if (KEY_REFUSED.has(error.code)) return 'key';
-  if (isScopeDenied(error) || error.code === 'customer_context_missing') return 'rights';
-  return error.status >= 500 ? 'down' : null;
+  if (isKeyRefused(error)) return 'key';
+  if (isRefused(error, 'scope_denied') || isRefused(error, 'customer_context_missing')) return 'rights';
+  const isOurs = error instanceof Unreachable && OWN.has(error.reason);
+  return !isOurs && obstacleIn(error) === 'down' ? 'down' : null;
 }
 
 /** The same place for all that one cause stops. */

@@ -335,9 +335,8 @@ function nameOf(tenant: string, of: OutageOf): string {
 /** The same service, which tells of each read whether the provider answered it. Writes are read back, so they tell as well. */
 export function watchOutages(telephony: Telephony, outages: Pick<Outages, 'met' | 'worked'>): Telephony {
   return {
+    ...telephony,
     client: (owner, refused) => watched(telephony.client(owner, refused), owner, outages),
-    forget: (tenant, environment, keep) => telephony.forget(tenant, environment, keep),
-    close: () => telephony.close(),
   };
 }
 

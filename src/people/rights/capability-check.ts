@@ -4,7 +4,7 @@ import { LIMITS, limitedText, linesWithin } from '../../slack/blocks/blocks.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { KeyCheck } from '../../slack/inbound/rights.ts';
 import type { Caller, Ways, Writes } from '../../slack/tenant.ts';
-import { isScopeDenied, TelephonyError } from '../../telephony/errors.ts';
+import { isRefused, TelephonyError } from '../../telephony/errors.ts';
 import type { Capabilities, Environment } from '../../telephony/types.ts';
 import { Forbidden, NotConnected, OtherAccount } from '../../workspace/errors.ts';
 import { type CapabilityLine, environmentName, groupName } from '../../workspace/labels.ts';
@@ -54,7 +54,7 @@ export async function capabilitiesOrNull(call: Promise<Capabilities>): Promise<C
   try {
     return await call;
   } catch (error) {
-    if (isScopeDenied(error)) return null;
+    if (isRefused(error, 'scope_denied')) return null;
     throw error;
   }
 }
@@ -144,7 +144,7 @@ export class KeyRights implements KeyCheck {
         return keyRefusal(await this.#sessions.capabilities(session, { fresh: reference }), group);
       } catch (error) {
         if (!(error instanceof TelephonyError || error instanceof NotConnected)) throw error;
-        if (!isScopeDenied(error)) unsaid = error;
+        if (!isRefused(error, 'scope_denied')) unsaid = error;
         return keyRefusal(null, group);
       }
     });
@@ -161,7 +161,7 @@ export class KeyRights implements KeyCheck {
     } catch (error) {
       if (error instanceof NotConnected) return error.spoken.headline;
       if (!(error instanceof TelephonyError)) throw error;
-      return effort === 'lasting' && !isScopeDenied(error) ? null : keyRefusal(null, group);
+      return effort === 'lasting' && !isRefused(error, 'scope_denied') ? null : keyRefusal(null, group);
     }
   }
 }

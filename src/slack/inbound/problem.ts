@@ -3,6 +3,7 @@ import { figure } from '../../runtime/marked-text.ts';
 import {
   ApiRejection,
   InvalidResponse,
+  type KnownCode,
   mayHaveApplied,
   TelephonyError,
   Unreachable,
@@ -11,11 +12,15 @@ import {
 import { isSlackDown, neededScope, rateLimitSeconds, refusalCode, refusedToken } from '../api/errors.ts';
 import { button, clip, context, escapeText, limitedText, plainText, section } from '../blocks/blocks.ts';
 import type { Message } from '../blocks/outcome.ts';
+import { isolate } from '../blocks/rows.ts';
 import type { Offer } from './feature.ts';
 
 /** A problem in words: what happened, and what to do next. */
 export interface ProblemText {
+  /** In plain text, with the provider's own words at its end where there are any. */
   headline: string;
+  /** The same in two, where there are. */
+  parts?: { lead: string; said: string };
   next: string | null;
   /** What to do next for somebody known to be a manager, where that differs. */
   managersNext?: string;
@@ -131,91 +136,76 @@ export const UNFORESEEN: ProblemText = {
   unexpected: true,
 };
 
-/**
- * Our own words for the codes in the documentation; codes come from outside, so this is a Map and not a plain object.
- */
-const BY_CODE: ReadonlyMap<string, (error: ApiRejection) => ProblemText> = new Map<
-  string,
-  (error: ApiRejection) => ProblemText
->([
-  ['missing_credentials', () => expected('The provider says that the API key or the API secret is missing.', null)],
-  [
-    'invalid_credentials',
-    () =>
-      expected(
-        'The provider does not accept this API key and secret in this environment.',
-        'Check both; sandbox and live keys are different.',
-        'connect',
-      ),
-  ],
-  [
-    'invalid_token',
-    () =>
-      expected(
-        'The provider no longer accepts the stored key.',
-        'A manager can connect again with a valid key.',
-        'connect',
-      ),
-  ],
-  ['missing_token', () => expected('The provider did not see the access token.', TELL_OPERATOR)],
-  [
-    'inactive_api_key',
-    () =>
-      expected(
-        'The provider says that this API key is not active.',
-        'Ask the provider to activate it, or connect another key.',
-        'connect',
-      ),
-  ],
-  [
-    'scope_denied',
-    ({ endpoint, environment }) =>
-      expected(
-        endpoint === 'GET /balance' && environment !== null
-          ? `The provider does not let this ${environmentWord(environment)} key read the call credit balance.`
-          : 'The provider does not allow this key to do that.',
-        'Ask the provider to add the permission to the key, or connect another key.',
-      ),
-  ],
-  [
-    'customer_context_missing',
-    () =>
-      expected(
-        'This API key is not linked to a customer.',
-        'Ask the provider to link it, or connect another key.',
-        'connect',
-      ),
-  ],
-  [
-    'number_not_found',
-    () => expected('The provider has no such active number for this customer.', 'Only active numbers can be read.'),
-  ],
-  [
-    'balance_unavailable',
-    () =>
-      expected(
-        'The provider has no call credit balance for this customer profile.',
-        'Only the provider can say whether this account should have one.',
-      ),
-  ],
-  ['rate_limited', (error) => expected('The provider is limiting requests right now.', describeWait(error))],
-  ['request_failed', () => expected('The provider could not complete the request.', 'Try again in a minute.')],
-  ['server_error', () => expected('The provider could not issue an access token.', 'Try again in a minute.')],
+/** What each call does, and the permission that the document names for it (docs/provider.md, Calls). */
+const CALLS: ReadonlyMap<string, { does: string; permission?: string }> = new Map([
+  ['POST /auth/token', { does: 'get an access token' }],
+  ['GET /test', { does: 'check that it reaches its customer' }],
+  ['GET /capabilities', { does: 'read what it may do', permission: 'capabilities.read' }],
+  ['GET /customer', { does: 'read the customer summary' }],
+  ['GET /numbers', { does: 'read the list of numbers', permission: 'numbers.read' }],
+  ['GET /numbers/{telephone_number}', { does: 'read this number' }],
+  ['GET /balance', { does: 'read the call credit balance' }],
+  ['GET /numbers/{telephone_number}/follow-me', { does: 'read Follow-Me settings', permission: 'follow_me.read' }],
+  ['PUT /numbers/{telephone_number}/follow-me', { does: 'change Follow-Me settings', permission: 'follow_me.write' }],
+  ['GET /ivrs', { does: 'read the IVR menus', permission: 'ivrs.read' }],
+  ['GET /ivrs/{ivr_id}', { does: 'read this IVR menu', permission: 'ivrs.read' }],
+  ['PATCH /ivrs/{ivr_id}', { does: 'change this IVR menu', permission: 'ivrs.write' }],
 ]);
 
-/** The code that a status stands for where the answer gives none. */
-const CODE_OF_STATUS: ReadonlyMap<number, string> = new Map([
-  [401, 'invalid_token'],
-  [403, 'scope_denied'],
-  [429, 'rate_limited'],
-]);
-
-/** What to do next after a refusal in words or codes that only the provider knows. */
-function nextAfter(error: ApiRejection): string | null {
-  if (error.status === 401) return 'A manager can connect again with a valid key.';
-  if (error.status === 429) return describeWait(error);
-  return error.status >= 500 ? 'Try again in a minute.' : null;
+/** What was asked with which key, in words. */
+interface Asked {
+  does: string;
+  permission: string | null;
+  /** `this Live key`. */
+  key: string;
+  environment: TelephonyError['environment'];
+  wait: string;
 }
+
+type Described = readonly [headline: string, next: string | null, offer?: 'connect'];
+
+/** Our own words for the errors that the document names, at the calls for which it does. */
+const BY_CODE: Readonly<Record<KnownCode, (asked: Asked) => Described>> = {
+  missing_credentials: () => ['The provider says that the API key or the API secret is missing.', null],
+  invalid_credentials: ({ environment }) =>
+    environment === null
+      ? ['The provider does not accept this API key with this secret.', 'Check both.', 'connect']
+      : [
+          `The provider does not accept this API key with this secret in ${environmentWord(environment)}.`,
+          `Check both; ${environment === 'live' ? 'Sandbox' : 'Live'} keys do not work here.`,
+          'connect',
+        ],
+  server_error: ({ wait }) => ['The provider could not issue an access token.', wait],
+  invalid_token: ({ does, key }) => [
+    `The provider gave a token for ${key}, then did not accept it to ${does}.`,
+    'Try again; if it stays, ask the provider.',
+  ],
+  missing_token: ({ does }) => [`The provider did not see the access token in the request to ${does}.`, TELL_OPERATOR],
+  inactive_api_key: () => [
+    'The provider says that this API key is not active.',
+    'Ask the provider to activate it, or connect another key.',
+    'connect',
+  ],
+  scope_denied: ({ does, key, permission }) => [
+    `The provider does not let ${key} ${does}.`,
+    `Ask the provider to add the permission ${permission ?? 'for it'} to the key, or connect another key.`,
+  ],
+  customer_context_missing: () => [
+    'The provider says that this API key is not linked to a customer.',
+    'Ask the provider to link it, or connect another key.',
+    'connect',
+  ],
+  number_not_found: () => [
+    'The provider says that it has no such active number for this customer.',
+    'Only active numbers can be read.',
+  ],
+  rate_limited: ({ wait }) => ['The provider is limiting requests right now.', wait],
+  balance_unavailable: () => [
+    'The provider says that there is no call credit balance for this customer profile.',
+    'Only the provider can say whether this account should have one.',
+  ],
+  request_failed: ({ does, wait }) => [`The provider could not complete the request to ${does}.`, wait],
+};
 
 function describeWait({ retryAfterMs }: ApiRejection): string {
   return retryAfterMs === undefined ? 'Try again in a minute.' : againIn(retryAfterMs / 1000);
@@ -227,17 +217,30 @@ function againIn(wait: number): string {
   return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 }
 
+/** The most of the provider's own words that is shown. */
+const MAX_SAID = 300;
+
 function describeRefusal(error: ApiRejection): ProblemText {
-  const known = BY_CODE.get(error.code ?? CODE_OF_STATUS.get(error.status) ?? '');
-  if (known !== undefined && (error.code !== null || error.apiMessage === null)) return known(error);
-  const said = error.apiMessage === null || error.apiMessage === '' ? null : clip(error.apiMessage, 300);
-  return expected(
-    said === null
-      ? `The provider refused the request (status ${error.status}).`
-      : `The provider refused the request: ${said}`,
-    nextAfter(error) ?? (said === null ? 'Try again; if it stays, ask the provider.' : null),
-    error.status === 401 ? 'connect' : null,
-  );
+  const { code, environment, endpoint, apiMessage } = error;
+  const { does = 'do this', permission = null } = CALLS.get(endpoint) ?? {};
+  const key = environment === null ? 'this key' : `this ${environmentWord(environment)} key`;
+  const wait = describeWait(error);
+  const [lead, next, offer = null] =
+    code === null ? undocumented(error, does, wait) : BY_CODE[code]({ does, permission, key, environment, wait });
+  if (apiMessage === null) return expected(lead, next, offer);
+  const said = `It says: "${isolate(clip(apiMessage, MAX_SAID))}"`;
+  return { ...expected(`${lead} ${said}`, next, offer), parts: { lead, said } };
+}
+
+/** What the document does not name is told as it came; nothing is concluded from it. */
+function undocumented({ status, saidCode }: ApiRejection, does: string, wait: string): Described {
+  const code = saidCode !== null && /^[\w.-]{1,60}$/u.test(saidCode) ? `, ${saidCode}` : '';
+  return status >= 500
+    ? [`The provider answered the request to ${does} with a fault (status ${status}${code}).`, wait]
+    : [
+        `The provider refused the request to ${does} (status ${status}${code}).`,
+        'Try again; if it stays, ask the provider.',
+      ];
 }
 
 function describeUnreachable(error: Unreachable): ProblemText {
@@ -292,7 +295,12 @@ export function problemText(words: ProblemText, reference: string): string {
 }
 
 function problemBlocks(words: ProblemText, reference: string, offers: Offers): KnownBlock[] {
-  const lines = [`*${limitedText(words.headline, 1000)}*`, ...(words.next === null ? [] : [escapeText(words.next)])];
+  const { lead = words.headline, said = null } = words.parts ?? {};
+  const lines = [
+    `*${limitedText(lead, 1000)}*`,
+    ...(said === null ? [] : [limitedText(said, 1000)]),
+    ...(words.next === null ? [] : [escapeText(words.next)]),
+  ];
   if (words.ask.length > 0) lines.push(`Ask ${words.ask.map((id) => `<@${id}>`).join(' or ')}.`);
   const blocks: KnownBlock[] = [section(lines.join('\n'))];
   const offer = words.offer === null ? undefined : offers.get(words.offer);

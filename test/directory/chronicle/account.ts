@@ -53,7 +53,7 @@ export class Account implements Stage {
     const beside = (work: Promise<void>) => void this.#work.push(work);
     const timers = { after: () => () => {} };
     const index = new RingListIndex({ records, clock, timers, onFailure, beside });
-    const service = { client: () => this.#client(), forget: () => {}, close: async () => {} };
+    const service = { client: () => this.#client(), hide: () => {}, forget: () => {}, close: async () => {} };
     const telephony = recordRingLists(service, index, clock);
     const directory = this.#directory;
     this.#index = index;

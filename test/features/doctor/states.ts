@@ -52,8 +52,8 @@ const unasked = judgeRequests({ last: null, wrongAt: null, wrong: 0 }, 0);
 const failing: Finding = {
   subject: 'Live',
   state: 'fails',
-  said: ['The provider does not accept this API key and secret in this environment.'],
-  next: 'Check both; sandbox and live keys are different.',
+  said: ['The provider does not accept this API key with this secret in Live.'],
+  next: 'Check both; Sandbox keys do not work here.',
 };
 const unforeseen: Finding = {
   subject: 'Slack',

@@ -25,7 +25,10 @@ export const states: States = {
       buttons,
     ),
     'a key that is refused everything': setupMessage(
-      [{ ...sandbox, capabilities: { refusal: 'This API key is not linked to a customer.' } }, live],
+      [
+        { ...sandbox, capabilities: { refusal: 'The provider says that this API key is not linked to a customer.' } },
+        live,
+      ],
       buttons,
     ),
     'a key that can do nothing': setupMessage([{ ...sandbox, capabilities: [] }, none('live')], buttons),

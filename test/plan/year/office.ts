@@ -118,7 +118,7 @@ export class Office {
     const records = this.#mortal(lasting.records);
     const audit = new Audit(records, clock, newId);
     const client = this.#mortal<TelephonyClient>(lasting.provider.client);
-    const telephony = { client: () => client, forget: () => {}, close: async () => {} };
+    const telephony = { client: () => client, hide: () => {}, forget: () => {}, close: async () => {} };
     const sessions = new Sessions({ credentials: new Credentials(secrets), telephony, clock });
     const kinds = new SettingKinds([followMeKind]);
     this.store = new TemporaryStore(records, kinds, fail);

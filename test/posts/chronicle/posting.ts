@@ -56,7 +56,7 @@ export class Posting implements Stage {
     const readings = new Readings(records, clock, async () => null);
     const client = { balance: async () => this.#read() } as Partial<TelephonyClient> as TelephonyClient;
     const telephony = recordBalances(
-      { client: () => client, forget: () => {}, close: async () => {} },
+      { client: () => client, hide: () => {}, forget: () => {}, close: async () => {} },
       { readings, clock, onFailure: said('failed') },
     );
     const sessions = new Sessions({ credentials: new Credentials(this.#secrets), telephony, clock });
@@ -179,7 +179,9 @@ export class Posting implements Stage {
     if (word === 'away') throw new Unreachable('GET /balance', 'not-sent', 'connect');
     if (word === 'broken') throw new Error('broken');
     const refusal = { apiMessage: null, requestId: null, fieldFaults: [], retryAfterMs };
-    if (/^[a-z_]+$/u.test(word)) throw new ApiRejection('GET /balance', { status: 403, code: word, ...refusal });
+    const endpoint = word === 'invalid_credentials' ? 'POST /auth/token' : 'GET /balance';
+    const status = word === 'invalid_credentials' ? 401 : word === 'balance_unavailable' ? 503 : 403;
+    if (/^[a-z_]+$/u.test(word)) throw new ApiRejection(endpoint, { status, code: word, ...refusal });
     return { text: word, reportedAt: more === undefined ? null : '2026-06-09T09:00:00Z' };
   }
 
