@@ -184,7 +184,7 @@ test('a refused change leaves the number to the workspace that held it', async (
   const effect = { kind: 'status', status: 422 };
   await world.provider('POST', '/faults', { match: { method: 'PUT' }, effect, times: 1 });
   await bella.submit();
-  await until(async () => (await bella.see()).modals.every(({ title }) => title !== 'Check the change'));
+  await modalCalled(bella, 'Not done');
   world.clock.advance(6 * HOUR + MINUTE);
   await said(adam, '*Back');
   expect(await list(world)).toEqual(before);
@@ -230,6 +230,39 @@ test.each(['Acme', 'Boreal'])(
     expect(holders(world)).toBe('[]');
   },
 );
+
+test('a key of another account that has the same number leaves alone what was diverted in the one before, or says that it does not', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  const before = await held(world);
+  await divert(adam, to(adam, 'Anna', '15:00'));
+  await connect(world, adam, 'same-number');
+  await adam.type('/phone follow-me main line');
+  await adam.press('Edit');
+  await modalCalled(adam, 'Change Follow-Me');
+  await adam.fill('Give up after (seconds)', '45');
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Check the change'))).not.toContain('15:00');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Saved');
+  await adam.close(true);
+  await connect(world, adam, 'everything');
+  world.clock.advance(4 * HOUR + MINUTE);
+  await said(adam, '*Back');
+  expect(await held(world)).toMatchObject({ timeout_seconds: before.timeout_seconds });
+  expect((await list(world)).every((each) => each.endsWith(' true'))).toBe(true);
+  await divert(adam, to(adam, 'Anna', '17:00'));
+  await connect(world, adam, 'same-number');
+  const preview = await previewed(adam, to(adam, 'Ben', '16:00'));
+  expect(preview).toContain('in the account that was connected before: there, what it set stays');
+  expect(preview).not.toContain('This replaces');
+  const sent = (await puts(world)).length;
+  world.clock.advance(HOUR);
+  await until(async () => (await puts(world)).length > sent);
+  expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
+  expect(await read(adam, '/phone follow-me main line')).toContain('gives up after 45 s');
+});
 
 test.each([
   ['one account', 'everything', HOLDS],

@@ -91,6 +91,7 @@ function linesOf(each: (typeof CASES)[number], undoes: string | null = null): st
     clock: { at: NOW, zone: ZONE, locale: 'en-GB' },
   } as unknown as Draft;
   const { lines, until, hindrance, small, blocks } = endingPreview(followMeKind, draft, {
+    there: null,
     held: HELD[held],
     question: false,
     elsewhere: false,

@@ -62,7 +62,8 @@ export class DutyJobs {
     const { duties, scheduler, clock } = this.#deps;
     const job = await this.#makeJob(tenant, clock.now());
     const written = await duties.write(tenant, { ...wanted, job }, before);
-    await scheduler.remove(tenant, written === null ? job : (before?.list.job ?? ''));
+    const over = written === null ? job : before?.list.job;
+    if (over !== undefined) await scheduler.remove(tenant, over);
     return written !== null;
   }
 

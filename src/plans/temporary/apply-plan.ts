@@ -51,6 +51,7 @@ export async function applyPlan(
     const kind = kinds.of(thing);
     return await leases.hold(tenant, settingKey(thing), async (): Promise<PlanOutcome> => {
       const found = (await store.of(tenant, thing))?.change ?? null;
+      if (found !== null) await requireOwner(session, found.owner);
       // People made it, or are asked what is to become of it.
       if (found !== null && (found.cause === null || found.state === 'asked')) return { kind: 'covered', by: found };
       await requireOwner(session, owner);

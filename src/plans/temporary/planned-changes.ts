@@ -6,7 +6,7 @@ import type { Settings } from '../../changes/settings.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
-import { heldElsewhere } from './elsewhere.ts';
+import { heldElsewhere, storedOf } from './elsewhere.ts';
 import { formatEnd } from './end-words.ts';
 import { findOverlap, formatChangeSpan } from './overlap.ts';
 import type { PutBackDeps } from './put-back.ts';
@@ -59,7 +59,7 @@ export async function planChange(
       next: 'Nothing was planned; open it again and choose a later start.',
     });
   }
-  const held = (await store.of(tenant, draft))?.change ?? null;
+  const { here: held } = await storedOf(store, session, draft);
   const times = { start, end: draft.ends ?? null, reminder: draft.ends == null ? (draft.reminder ?? null) : null };
   const hindrance = findOverlap(times, held, await store.planned(tenant, draft));
   if (hindrance !== null) throw new WorkspaceProblem({ headline: hindrance, next: 'Nothing was planned.' });

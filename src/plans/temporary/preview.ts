@@ -14,6 +14,8 @@ import { APP_NEEDED, describeAfterEnd, describePlanned, describeReturn, PERMANEN
 /** What holds now and later for the thing that is changed. */
 interface PreviewContext {
   held: TemporaryChange | null;
+  /** What is stored of the same number or id in an account that was connected before. */
+  there: TemporaryChange | null;
   /** Whether people are, or have to be, asked what is to become of that. */
   question: boolean;
   /** The change of another workspace that is connected to the same account holds now. */
@@ -39,7 +41,7 @@ export function timeOf(time: End): NamedTime {
 function previewed(
   kind: SettingKind,
   draft: Draft,
-  { held, question, elsewhere, planned, later, now }: PreviewContext,
+  { held, there, question, elsewhere, planned, later, now }: PreviewContext,
 ): EndingPreview {
   const { starts = null, ends = null, reminder = null } = draft;
   const times = { end: ends, reminder: ends === null ? reminder : null };
@@ -55,7 +57,11 @@ function previewed(
     };
   }
   const met = planned.find((plan) => plan.state === 'waiting' && (ends === null || plan.start.at < ends.at));
-  const meets = (ends !== null || reminder !== null) && met !== undefined ? [describeOverlap(met)] : [];
+  const holds = ends !== null || reminder !== null;
+  const meets = [
+    ...(holds && there !== null ? [describeGivenUp(there)] : []),
+    ...(holds && met !== undefined ? [describeOverlap(met)] : []),
+  ];
   const { lines, until } = immediate(kind, draft, { held, question, elsewhere, later });
   // Somebody who was asked for an end and gave none is likely to forget.
   const isPermanent = draft.ends === null && reminder === null && held === null && draft.undoes === null;
@@ -132,6 +138,11 @@ const REPLACES_ELSEWHERE =
 
 const HOLDS_ELSEWHERE =
   'A temporary change from another workspace that uses this account holds now. At its end, what it changed goes back, except for what others change.';
+
+/** That nothing ends what was set in another account, because one number or menu has one temporary change at a time. */
+function describeGivenUp(there: TemporaryChange): string {
+  return `This takes the place of a change ${untilOf(there)} in the account that was connected before: there, what it set stays, and nothing ends it any more.`;
+}
 
 function describeReminder(reminder: End): string {
   return `No end: it stays like this until somebody ends it. You will be reminded ${formatEnd(reminder)}.`;

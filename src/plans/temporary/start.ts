@@ -100,6 +100,7 @@ async function start(deps: StartDeps, tenant: string, kept: VersionedPlan, { by 
   const user = by ?? plan.by;
   const role = await requireEditor(deps, tenant, user);
   const held = (await store.of(tenant, plan))?.change ?? null;
+  if (held !== null) await requireOwner(session, held.owner);
   requireFree(plan, held, by !== null);
   const read = await kind.read(session.client, plan.subject, { deadline: clock.now() + READ_MS });
   const now = read.settings;

@@ -8,7 +8,7 @@ import type { Scheduler } from '../../storage/ports.ts';
 import { dueOnce } from '../../storage/timed-jobs.ts';
 import type { TemporaryMark } from '../../workspace/audit.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { ownerOf } from '../../workspace/owner.ts';
+import { isOwnedBy, ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { heldElsewhere } from './elsewhere.ts';
 import { formatEnd } from './end-words.ts';
@@ -104,6 +104,8 @@ export class TemporaryStep implements EndingStep {
   #after: VersionedChange | null = null;
   /** The change of another workspace whose place this one takes. */
   #elsewhere: TemporaryChange | null = null;
+  /** The change that holds in this account. */
+  #held: TemporaryChange | null = null;
   /** What comes when it ends. */
   #later: UnderlyingSettings | null = null;
 
@@ -127,7 +129,9 @@ export class TemporaryStep implements EndingStep {
     }
     this.#before = await store.of(tenant, this.#draft);
     const holds = ends !== null || reminder !== null;
-    if (!holds && this.#before === null) return null;
+    const before = this.#before?.change ?? null;
+    this.#held = before !== null && (await isOwnedBy(this.#session, before.owner)) ? before : null;
+    if (!holds && this.#held === null) return null;
     this.#elsewhere = await heldElsewhere(store, this.#session, this.#draft);
     const change = holds ? await this.#begun(now) : this.#edited(now);
     if (change === null) return null;
@@ -171,7 +175,7 @@ export class TemporaryStep implements EndingStep {
   async #begun(now: Settings): Promise<TemporaryChange> {
     const { newId, clock } = this.#deps;
     const { environment, kind, subject, title, called = null, wanted, ends = null, reminder = null } = this.#draft;
-    const held = this.#elsewhere ?? this.#before?.change ?? null;
+    const held = this.#elsewhere ?? this.#held;
     const plan = held === null ? null : planReturn(this.#kind, held, now);
     // What applies it by itself begins only where nothing is in question, or somebody has answered.
     const isOverQuestion = this.#by.override === undefined && held !== null && isQuestion(this.#kind, held, now);
@@ -220,8 +224,8 @@ export class TemporaryStep implements EndingStep {
 
   /** A change is made during a temporary one: only until that ends, or for afterwards too. */
   #edited(now: Settings): TemporaryChange | null {
-    const held = this.#before?.change;
-    if (held === undefined) return null;
+    const held = this.#held;
+    if (held === null) return null;
     const { base, wanted, presetSettings } = this.#draft;
     const plan = planReturn(this.#kind, this.#elsewhere ?? held, now);
     const { afterwards, later: reckoned } = this.#by;

@@ -12,7 +12,7 @@ import { TelephonyError } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Session } from '../../workspace/session.ts';
 import { askPeople, type DueDeps, endFound, endWhenDue, followed, startWhenDue } from './due.ts';
-import { heldElsewhere } from './elsewhere.ts';
+import { heldElsewhere, storedOf } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
 import { nextQuestionAt } from './job-failure.ts';
 import { extensionBlockedReason } from './overlap.ts';
@@ -73,13 +73,13 @@ export class TemporaryChanges implements Endings {
   async preview(session: Session, draft: Draft): Promise<EndingPreview> {
     const { kinds, store, underlyingPlan } = this.#deps;
     const [found, planned, elsewhere, settingsAt] = await Promise.all([
-      store.of(session.tenant, draft),
+      storedOf(store, session, draft),
       store.planned(session.tenant, draft),
       heldElsewhere(store, session, draft),
       underlyingPlan.read(session.tenant, draft),
     ]);
     const kind = kinds.of(draft);
-    const change = found?.change ?? null;
+    const change = found.here;
     // What holds then, not what holds now: by then a closed day may have begun, or somebody else may be on duty.
     const at = draft.ends?.at ?? change?.end?.at ?? this.#deps.clock.now();
     const over = elsewhere ?? change;
@@ -95,13 +95,13 @@ export class TemporaryChanges implements Endings {
     const isHeldOff = question || (elsewhere === null && change?.beneath !== undefined);
     const then = isHeldOff ? { settings, override: null } : await settingsAt(settings, at);
     const now = this.#deps.clock.now();
-    const held = { held: change, question, elsewhere: elsewhere !== null };
+    const held = { held: change, there: found.there, question, elsewhere: elsewhere !== null };
     return endingPreview(kind, draft, { ...held, planned, later: then, now });
   }
 
   async getRestoredSettings(session: Session, thing: SettingId): Promise<Settings | null> {
     const elsewhere = await heldElsewhere(this.#deps.store, session, thing);
-    return (elsewhere ?? (await this.of(session.tenant, thing)))?.base ?? null;
+    return (elsewhere ?? (await storedOf(this.#deps.store, session, thing)).here)?.base ?? null;
   }
 
   reminderIn(values: Values, draft: Draft): { reminder: End | null } | { errors: FieldErrors } {
