@@ -29,43 +29,77 @@ function asciiDigit(digit: string): string {
   return String(value);
 }
 
-/** The same text in ASCII's digits and marks, with the place in it of each of its characters. */
+/** The same text in ASCII's digits and marks, with the places in it of each of its characters. */
 interface PlainCopy {
   text: string;
-  /** The place in the text itself of a place in the copy. */
-  place: (at: number) => number;
+  /** Where a character of the copy begins in the text itself. */
+  from: (at: number) => number;
+  /** Where it ends there. */
+  to: (at: number) => number;
 }
 
-/** One character as it is seen: entities of mrkdwn and of URLs that stand between digits, and digits in rings or raised. */
-const CHARACTER = /&(?:amp|lt|gt);|%(?:2[0b89cd-f]|c2%a0)|./gisu;
-const ENTITY: ReadonlyMap<string, string> = new Map([
-  ['&amp;', '&'],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
+/** One character as it is seen: an entity, escaped once more perhaps, of a page, a URL or a string; an element; or itself. */
+const CHARACTER =
+  /(?:<|&lt;)\/?[a-z][^<>&\d]{0,30}(?:>|&gt;)|&(?:amp;)*(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,14});|(?:%[\da-f]{2})+|\\u[\da-f]{4}|\\[nrt]|./gisu;
+/** What stands between digits by name. */
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ...['nbsp', 'ensp', 'emsp', 'thinsp', 'numsp', 'puncsp', 'hairsp'].map((name) => [name, ' '] as const),
+  ...['ndash', 'mdash', 'minus', 'dash', 'hyphen'].map((name) => [name, '-'] as const),
+  ...['shy', 'zwj', 'zwnj', 'lrm', 'rlm', 'zerowidthspace'].map((name) => [name, ''] as const),
+  ...['period', 'middot', 'bull'].map((name) => [name, '.'] as const),
+  ['comma', ','],
+  ['sol', '/'],
+  ['plus', '+'],
+  ['lpar', '('],
+  ['rpar', ')'],
 ]);
 
 export function plainCopy(text: string): PlainCopy {
-  if (PLAIN.test(text) && !/[&%]/u.test(text)) return { text, place: (at) => at };
+  if (PLAIN.test(text) && !/[&%<\\]/u.test(text)) return { text, from: (at) => at, to: (at) => at + 1 };
   let copy = '';
-  const places: number[] = [];
+  const places: { from: number; to: number }[] = [];
   for (const { index, 0: character } of text.matchAll(CHARACTER)) {
     const plain = plainCharacter(character);
-    for (let at = 0; at < plain.length; at += 1) places.push(index);
+    const place = { from: index, to: index + character.length };
+    for (let at = 0; at < plain.length; at += 1) places.push(place);
     copy += plain;
   }
-  places.push(text.length);
-  return { text: copy, place: (at) => places[at] ?? text.length };
+  return { text: copy, from: (at) => places[at]?.from ?? text.length, to: (at) => places[at]?.to ?? text.length };
 }
 
 function plainCharacter(character: string): string {
-  if (character.length > 2) return ENTITY.get(character.toLowerCase()) ?? decoded(character);
+  if (/^\\[nrt]$/iu.test(character)) return ' ';
+  if (character.length > 2) return spelled(character);
   if (PLAIN.test(character)) return character;
   if (/^\p{M}$/u.test(character)) return '';
   if (character === '\u2800') return ' ';
-  const digit = /^\p{No}$/u.test(character) ? character.normalize('NFKC') : '';
-  return /^\d$/u.test(digit) ? digit : asciiMarks(character);
+  const digits = /^\p{No}$/u.test(character) ? character.normalize('NFKC') : '';
+  return /^[\d().]+$/u.test(digits) ? digits : asciiMarks(character);
 }
 
-function decoded(entity: string): string {
-  return entity.length > 3 ? ' ' : String.fromCharCode(Number.parseInt(entity.slice(1), 16));
+/** What is written as several characters and seen as one. */
+function spelled(written: string): string {
+  if (written.startsWith('%')) return decodedUri(written);
+  if (written.startsWith('\\')) return plainOf(Number.parseInt(written.slice(2), 16), written);
+  const [, name = ''] = /^&(?:amp;)*([^&;]+);$/iu.exec(written) ?? [];
+  // An element of a page, which stands between words at most.
+  if (name === '') return ' ';
+  if (!name.startsWith('#')) return ENTITIES.get(name.toLowerCase()) ?? written;
+  return plainOf(Number.parseInt(name.slice(1).replace(/^x/iu, '0x'), /x/iu.test(name) ? 16 : 10), written);
+}
+
+function plainOf(code: number, written: string): string {
+  return code > 0 && code <= 0x10ffff ? plainCopy(String.fromCodePoint(code)).text : written;
+}
+
+function decodedUri(written: string): string {
+  try {
+    return plainCopy(decodeURIComponent(written)).text;
+  } catch {
+    // Not UTF-8: what it says cannot be told, and a space between digits is the most it could be.
+    return ' ';
+  }
 }

@@ -6,6 +6,8 @@ export interface DigitGroup {
   /** With a plus before it, perhaps in brackets. */
   isInternational: boolean;
   isInBrackets: boolean;
+  /** What stands between it and the group before it, in ASCII. */
+  gap: string;
   /** Its place, with what belongs to it. */
   from: number;
   to: number;
@@ -15,14 +17,42 @@ export interface DigitGroup {
 export const MIN_DIGITS = 7;
 export const MAX_DIGITS = 17;
 
-/** A day; groups on both sides of one are not one number. */
-const DAY = String.raw`(?<!\d[-./]?)(?:(?:19|20)\d\d([-./])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])([-./])(?:0?[1-9]|1[0-2])\2(?:19|20)\d\d)(?![-./]?\d)`;
-const TOKEN = new RegExp(String.raw`${DAY}|(\(\+?\d+\)|\+ ?\(?\d+\)?|\d+)`, 'gu');
+const [YEAR, MONTH, DATE] = [String.raw`(?:19|20)\d\d`, '(?:0?[1-9]|1[0-2])', '(?:0?[1-9]|[12]\\d|3[01])'];
+const DAYS = ['[.]', '/', '-'].map(
+  (sign) =>
+    `(?:${DATE}${sign}${MONTH}|${MONTH}${sign}${DATE})${sign}(?:${YEAR}|\\d\\d)|${YEAR}${sign}${MONTH}${sign}${DATE}`,
+);
+const DAY = `(?:${DAYS.join('|')})(?!\\d)`;
+const HOURS = String.raw`(?:[01]?\d|2[0-4])\.[0-5]\d`;
+const CURRENCY = '(?:GBP|EUR|USD|CHF|NOK|SEK|DKK|PLN|CZK|AUD|NZD|CAD|INR|SGD|HKD|ZAR|JPY|CNY|VND|kr)';
+const OCTET = '(?:1\\d\\d|2[0-4]\\d|25[0-5])';
+/** Neither in the middle nor at the beginning of something longer. */
+const [BEGIN, END] = [String.raw`(?<!\d[-./]?)`, String.raw`(?![-./]?\d)`];
+/**
+ * What is known to be no telephone number, by its form: days, also without a year; hours with points; years; amounts;
+ * what words before it call a reference; an address on the internet; a UUID. Groups on both sides of one are not one number.
+ */
+const KNOWN = [
+  String.raw`${BEGIN}${DAY}(?: ?- ?${DAY})?${END}(?! \d\d(?!\d|[-./]\d))`,
+  String.raw`${BEGIN}(?:${DATE}\.${MONTH}\.(?![\d.])|(?:${DATE}/${MONTH}|${MONTH}/${DATE})(?=[ ,]{1,2}\d{1,2}/\d{1,2}${END}|$))`,
+  String.raw`(?<!\d)20[0-4]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[T-]?\d{4}(?:\d\d)?)?(?!\d)`,
+  String.raw`${BEGIN}${HOURS} ?- ?${HOURS}${END}`,
+  `${BEGIN}${YEAR} ?[-/] ?${YEAR}${END}`,
+  String.raw`(?<=(?:\p{Sc}|(?<!\p{L})${CURRENCY}) ?)[1-9]\d*(?:[,.' ]\d{3})*(?:[,.]\d\d?)?(?![-./, ]?\d)`,
+  String.raw`(?<!\d[,.' ]?)[1-9]\d*(?:[,.' ]\d{3})*(?:[,.]\d\d?)?(?= ?(?:\p{Sc}|${CURRENCY}(?!\p{L})))`,
+  String.raw`(?<![\d.,])[1-9]\d{0,2}(?:(?:,\d{3})+\.|(?:[.']\d{3})+,)\d\d(?![-./,]?\d)`,
+  String.raw`(?<=(?<!\p{L})(?:ref|reference|order|invoice|ticket|case|po|id|request|booking)[ .:#-]{0,3})(?:[1-9]\d{6,}|[1-9]\d{3,}(?:[-/]\d{3,})+)(?![-./ ]?\d)`,
+  String.raw`(?<![\d.])(?:10|${OCTET})(?:\.(?:${OCTET}|[1-9]?\d)){3}(?![\d.])`,
+  String.raw`(?<![\da-f])[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?![\da-f])`,
+].join('|');
+const TOKEN = new RegExp(String.raw`${KNOWN}|(\(\+?\d+\)|\+ ?\(?\d+\)?|\d+)`, 'giu');
 
 /** What people write between the groups of one number; the sign of a currency stands before amounts, and a colon in times of day, whose groups are short. */
 const GAP = /^[^\p{L}\p{Sc}:]{0,5}$/u;
 const LONG_GAP = /^[^\p{L}\p{Sc}]{0,5}$/u;
 const LONG = 3;
+/** More than a time of day. */
+const BEGUN = 5;
 /** Spaces, dots and the like are drawn out to fill a line. */
 const MAX_GAP = 40;
 
@@ -33,12 +63,16 @@ export function digitRuns(text: string): DigitGroup[][] {
   const runs: DigitGroup[][] = [];
   let run: DigitGroup[] = [];
   let end = 0;
-  for (const { index, 0: token, 3: group } of copy.text.matchAll(TOKEN)) {
+  for (const { index, 0: token, 1: group } of copy.text.matchAll(TOKEN)) {
     const gap = copy.text.slice(end, index);
     const digits = group?.replace(/\D/gu, '') ?? '';
     // As a space is written in a form (`07700+900111`).
     const isSpace = gap === '' && token.startsWith('+') && digits.length < MIN_DIGITS;
-    if (!isGap(gap, Math.min(digits.length, run.at(-1)?.digits.length ?? 0))) run = [];
+    const last = run.at(-1);
+    const isJoined =
+      isGap(gap, Math.min(digits.length, last?.digits.length ?? 0)) ||
+      (isWord(gap, last, digits) && !/[\p{L}\d_]/u.test(copy.text.charAt(end - (last?.digits.length ?? 0) - 1)));
+    if (!isJoined) run = [];
     end = index + token.length;
     if (group === undefined) continue;
     if (run.length === 0) runs.push(run);
@@ -46,8 +80,9 @@ export function digitRuns(text: string): DigitGroup[][] {
       digits,
       isInternational: group.includes('+') && !(isSpace && run.length > 0),
       isInBrackets: group.startsWith('('),
-      from: copy.place(index),
-      to: characterEnd(text, copy.place(end - 1)),
+      gap,
+      from: copy.from(index),
+      to: copy.to(end - 1),
     });
   }
   return runs.filter((groups) => digitsIn(groups) >= MIN_DIGITS);
@@ -57,6 +92,12 @@ export function digitRuns(text: string): DigitGroup[][] {
 function isGap(gap: string, shorter: number): boolean {
   if (shorter === 0 || gap.length > MAX_GAP) return false;
   return (shorter < LONG ? GAP : LONG_GAP).test(gap.replace(/(.)\1+/gsu, '$1'));
+}
+
+/** Whether a word stands in the middle of a number (`07700 or 900111`), which shows by its beginning. */
+function isWord(gap: string, before: DigitGroup | undefined, digits: string): boolean {
+  if (before === undefined || before.digits.length < BEGUN || digits.length < LONG) return false;
+  return before.digits.startsWith('0') && /^[ (.,-]{0,2}\p{L}{1,8}[ ).,-]{0,2}$/u.test(gap);
 }
 
 /** Where the digits begin that a cut at this place would take from what may be one number; otherwise the place itself. */
@@ -78,10 +119,6 @@ export function numberStart(text: string, at: number): number {
 
 /** The longest number with what is drawn out between its groups. */
 const AROUND = 80;
-
-function characterEnd(text: string, at: number): number {
-  return at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
-}
 
 function digitsIn(groups: readonly DigitGroup[]): number {
   return groups.reduce((sum, { digits }) => sum + digits.length, 0);

@@ -193,13 +193,9 @@ function createNumberMask({ log }: Pick<Base, 'log'>, deps: NumberMaskDeps): Num
         ...(sandbox === null ? [] : ['sandbox' as const]),
       ];
       const lists = await Promise.all(
-        connected.map(async (environment) => {
-          const session = await sessions.open(tenant, environment);
-          const { numbers } = await directory.listsAtHand(session);
-          return numbers ?? [];
-        }),
+        connected.map(async (environment) => directory.ownNumbers(await sessions.open(tenant, environment))),
       );
-      return lists.flat().map(({ number }) => number);
+      return lists.flat();
     },
     onFailure: (err) => log.info({ err }, 'it is not known who may see a number, so it was shown in part'),
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import type { World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
+import { MENU } from './change-support.ts';
 import { pick } from './follow-me/support.ts';
 import { ADAM_ADMIN, ask, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, PHONES, pressFor, read, traffic } from './support.ts';
 import { startConnected } from './talking.ts';
@@ -193,6 +194,13 @@ const SPELT = [
     'from 07700 900344 to 07700900345',
     '\ufdd107700900346\ufdd0',
     '0\u20607700\u200b900347',
+    'call07700900361now',
+    '07700&nbsp;900362',
+    '07700 or 900363',
+    'Luc 06 12 34 53 64',
+    'Jan 0151 23453365',
+    'Nils 406 12 366',
+    '555-010-1367',
     ...[5, 12, 20, 26, 32].map(
       (room, at) => `${'Night desk of the second floor'.slice(0, room)} 07700 9003${48 + at}, Ben`,
     ),
@@ -200,7 +208,7 @@ const SPELT = [
   ],
 ];
 /** The same without what is shown of it. */
-const UNMASKED = /7\D{0,12}7\D{0,12}0\D{0,12}0\D{0,12}9\D{0,12}0\D{0,12}0/u;
+const UNMASKED = /7\D{0,12}7\D{0,12}0\D{0,12}0\D{0,12}9\D{0,12}0\D{0,12}0|12 ?34 ?5|406 12|010-1/u;
 
 test('a mobile in a name is whole nowhere before a viewer, however it is written, and neither in a file nor in the log', async () => {
   await using world = await startConnected();
@@ -223,6 +231,13 @@ test('a mobile in a name is whole nowhere before a viewer, however it is written
   expect(shown.normalize('NFKC')).not.toMatch(UNMASKED);
   expect(shown).not.toMatch(/[\ufdd0-\ufdd3]/u);
   expect(world.log.join('\n').normalize('NFKC')).not.toMatch(UNMASKED);
+});
+
+test('a number of the account itself is whole before a viewer, also where the app has just started', async () => {
+  await using world = await startConnected();
+  await world.provider('PATCH', `/ivrs/${MENU}`, { name: 'Sales of 01632 960101' });
+  await world.restart();
+  expect(await read(world.person(MIA_MEMBER), `/phone ivr ${MENU}`)).toContain('Sales of 01632 960101');
 });
 
 test('a balance is whole before a viewer and in a channel', async () => {

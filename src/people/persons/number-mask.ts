@@ -3,14 +3,14 @@ import { type DigitGroup, digitRuns, hasEnoughDigits, MAX_DIGITS, MIN_DIGITS } f
 import { hasMarks, piecesOf, withoutAnyMarks, withoutMarks } from '../../runtime/marked-text.ts';
 import type { Reader } from '../../slack/api/mask.ts';
 import { isSameNumber, readNumber } from '../../telephony/typed-number.ts';
-import { countryOfMost, numberKind } from '../directory/home-country.ts';
+import { countryOfMost, isMobileAbroad, isWrittenAsIn, numberKind } from '../directory/home-country.ts';
 import type { NumbersOfPersons, Persons } from './persons.ts';
 
 interface NumberMaskOptions {
   persons: Pick<Persons, 'numbers'>;
   /** Whether somebody may change settings; synchronous where that is cached. */
   isEditor: (reader: Reader & { user: string }) => boolean | Promise<boolean>;
-  /** The account's own numbers, as far as they are cached: a refused person causes no call to the provider. */
+  /** The account's own numbers. They may be asked for, once for a text with numbers: a refused person is shown none, and causes no call to the provider. */
   ownNumbers: (tenant: string) => Promise<readonly string[]>;
   /** Called when it is not known who reads, or what is private: then all that may be private is masked. */
   onFailure: (error: unknown) => void;
@@ -223,7 +223,7 @@ function numbersIn(run: readonly DigitGroup[], reading: Reading): Found[] {
   for (const rank of RANKS) {
     for (const part of parts) {
       if (rank.begins !== begins(part) || part.some((group) => taken.has(group))) continue;
-      const { kind, isPrivate, owner } = reading.judge(written(part));
+      const { kind, isPrivate, owner } = rank.kind === 'abroad' ? reading.judgeAbroad(part) : reading.judgePart(part);
       if (kind !== rank.kind) continue;
       for (const group of part) taken.add(group);
       found.push({ ...placeOf(part), digits: digitsIn(part), isPrivate, owner });
@@ -252,8 +252,12 @@ function digitsIn(groups: readonly DigitGroup[]): string {
 const RANKS = [
   { begins: true, kind: 'known' },
   { begins: true, kind: 'possible' },
+  { begins: true, kind: 'abroad' },
+  { begins: true, kind: 'odd' },
   { begins: false, kind: 'known' },
+  { begins: false, kind: 'abroad' },
   { begins: false, kind: 'possible' },
+  { begins: false, kind: 'odd' },
 ] as const;
 
 /** Whether it begins as a number does: with a plus, or with the zero of its own country or of another. */
@@ -296,8 +300,13 @@ function digitsOf(text: string): string {
 }
 
 interface Judgement {
-  /** Whether the plan of a country has such a number, or could have, or it is somebody's all the same. */
-  kind: 'known' | 'possible' | 'none';
+  /**
+   * Whether the plan of its country has such a number, or could have, or that of another, or it is somebody's all the
+   * same; a landline that is not written as in its country is odd.
+   */
+  kind: 'known' | 'possible' | 'abroad' | 'odd' | 'none';
+  /** A landline or the like, of nobody. */
+  isPublic: boolean;
   isPrivate: boolean;
   owner: string | null;
 }
@@ -309,6 +318,7 @@ const MAX_JUDGED = 500;
 class Reading {
   readonly visibility: Visibility;
   readonly #judged = new Map<string, Judgement>();
+  readonly #abroad = new Map<string, Judgement>();
   #left = 0;
 
   constructor(visibility: Visibility) {
@@ -324,13 +334,64 @@ class Reading {
     const known = this.#judged.get(number);
     if (known !== undefined) return known;
     const { isEditor, user } = this.visibility;
-    if (this.#left === 0) return { kind: 'possible', isPrivate: !isEditor || user === null, owner: null };
+    if (this.#left === 0)
+      return { kind: 'possible', isPublic: false, isPrivate: !isEditor || user === null, owner: null };
     this.#left -= 1;
     const judgement = judged(number, this.visibility);
     this.#judged.set(number, judgement);
     return judgement;
   }
+
+  judgePart(part: readonly DigitGroup[]): Judgement {
+    const judgement = this.judge(written(part));
+    const isOdd =
+      judgement.isPublic &&
+      part[0]?.isInternational === false &&
+      !isWrittenAsIn(
+        this.visibility.home,
+        part.map(({ digits }) => digits),
+      );
+    return isOdd ? { ...judgement, kind: 'odd' } : judgement;
+  }
+
+  judgeAbroad(part: readonly DigitGroup[]): Judgement {
+    const { isEditor, user, home } = this.visibility;
+    const key = part.map(({ digits, gap }) => `${gap}${digits}`).join('|');
+    const known = this.#abroad.get(key);
+    if (known !== undefined) return known;
+    if (mayBeAbroad(part)) this.#left = Math.max(0, this.#left - 1);
+    const isAbroad =
+      this.#left > 0 &&
+      mayBeAbroad(part) &&
+      isMobileAbroad(
+        part.map(({ digits }) => digits),
+        home,
+      );
+    const kind = isAbroad ? 'abroad' : 'none';
+    const judgement = { kind, isPublic: false, isPrivate: !isEditor || user === null, owner: null } as const;
+    this.#abroad.set(key, judgement);
+    return judgement;
+  }
 }
+
+/** Not a list of days or hours, nor a span or a list of rooms and extensions, which differ in the last digit and rise; the same stands between all groups. */
+function mayBeAbroad(part: readonly DigitGroup[]): boolean {
+  const [first, ...more] = part;
+  if (first === undefined || first.isInternational) return false;
+  if (first.digits.startsWith('0') || more.length === 0) return true;
+  const gaps = more.filter(({ isInBrackets }, at) => !isInBrackets && part[at]?.isInBrackets !== true);
+  if (new Set(gaps.map(({ gap }) => gap.trim())).size > 1) return false;
+  if (first.digits.length === 2)
+    return more.every(({ gap }) => gap === ' ') || part.some(({ digits }) => Number(digits) > DAYS_OF_A_MONTH);
+  return more.some(
+    ({ digits }, at) =>
+      digits.length !== first.digits.length ||
+      digits <= (part[at]?.digits ?? '') ||
+      digits.slice(0, -1) !== first.digits.slice(0, -1),
+  );
+}
+
+const DAYS_OF_A_MONTH = 31;
 
 function judged(number: string, { own, home, persons, isEditor, user }: Visibility): Judgement {
   const owner = [...persons].find(([, theirs]) => isSameNumber(theirs, number))?.[0] ?? null;
@@ -340,6 +401,7 @@ function judged(number: string, { own, home, persons, isEditor, user }: Visibili
   const isWhole = user !== null && (isEditor || owner === user);
   return {
     kind: owner !== null || isOwn || kind.isKnown ? 'known' : kind.is === 'none' ? 'none' : 'possible',
+    isPublic: kind.is === 'other' && kind.isKnown && owner === null && !isOwn,
     isPrivate: isPrivate && !isWhole,
     owner,
   };
