@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
-import { begin, divert, HOUR, MINUTE, ringing, told } from './diverting.ts';
+import { begin, direct, divert, HOUR, MINUTE, ringing, told } from './diverting.ts';
 import { changeOutside, held, modalCalled, puts, submit } from './follow-me/support.ts';
-import { ADAM_ADMIN, ask, OLIVE_OWNER, read } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, OLIVE_OWNER, read } from './support.ts';
 
 const TOMORROW = 'from tomorrow 9:00 until tomorrow 17:00';
 
@@ -120,6 +121,35 @@ test('where the first ends early, the one that was to follow still begins as it 
   await told(world, 'Changed as planned');
   expect(await ringing(world)).toEqual(['Anna']);
 });
+
+test.each([
+  [422, 'PUT', 'validation_failed'],
+  [404, 'GET', 'number_not_found'],
+  [403, 'PUT', null],
+])(
+  'a refusal that the document does not name there (%s %s %s) ends no plan: it begins when it can',
+  async (status, method, code) => {
+    await using world = await startWorld();
+    const adam = await begin(world);
+    await plan(adam, 'main line to Anna from 13:00 until 17:00');
+    const match = { method, path: '/numbers/%2B441632960101/follow-me' };
+    const body = { success: false, error: { code, message: 'Not now.' } };
+    await breakProvider(world, { kind: 'status', status, body }, { match });
+    const untilSaid = (words: string) =>
+      until(async () => {
+        // Less than the provider is waited for, so that no call is broken off.
+        world.clock.advance(3_000);
+        return (await direct(world).see()).messages.map((each) => textOf(each)).find((text) => text.includes(words));
+      });
+    world.clock.advance(2 * HOUR - MINUTE);
+    const stuck = await untilSaid('is not known to have begun yet');
+    expect(stuck).toContain('It says: "Not now."');
+    expect(stuck).not.toMatch(/Nothing was sent|no longer fits|What should happen/u);
+    await world.provider('DELETE', '/faults');
+    await untilSaid('Changed as planned');
+    expect(await ringing(world)).toEqual(['Anna']);
+  },
+);
 
 test('two changes of one number do not overlap', async () => {
   await using world = await startWorld();

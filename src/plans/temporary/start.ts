@@ -3,9 +3,8 @@ import { draftWithoutForm } from '../../changes/draft.ts';
 import type { SettingKind, Snapshot } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import type { Directory } from '../../people/directory/directory.ts';
-import { causeIn } from '../../people/outages/cause.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
-import { ApiRejection, TelephonyError } from '../../telephony/errors.ts';
+import { TelephonyError } from '../../telephony/errors.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
@@ -76,18 +75,13 @@ export async function begin(deps: StartDeps, tenant: string, id: string, options
   });
 }
 
-/** Why something no longer fits; `null` for an error that may pass by itself. */
+/**
+ * Why something no longer fits; `null` for an error that may pass by itself, as every refusal of the provider may
+ * (docs/decisions/0273-what-is-not-documented-decides-nothing.md).
+ */
 function unfitReason(error: unknown): string | null {
   if (error instanceof Unfit) return error.message;
-  if (error instanceof Forbidden) return error.spoken.headline;
-  // Whatever stops more than this one is over some day.
-  if (causeIn(error) !== null) return null;
-  const isNo =
-    error instanceof ApiRejection && error.status >= 400 && error.status < 500 && error.retryAfterMs === undefined;
-  if (!isNo) return null;
-  // Some of the provider's words end with a full stop, and some do not.
-  const said = (error.apiMessage ?? `status ${error.status}`).replace(/\.$/u, '');
-  return `The provider refused it: ${said}.`;
+  return error instanceof Forbidden ? error.spoken.headline : null;
 }
 
 async function start(deps: StartDeps, tenant: string, kept: VersionedPlan, { by }: StartOptions): Promise<Started> {
