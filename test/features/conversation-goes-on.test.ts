@@ -245,4 +245,16 @@ test('what holds for a while is known: its diversion is ended by name, and that 
   await titled(/Done|Saved|provider/);
   await adam.close(true);
   expect(textOf(await adam.hear('end the diversion on the main line'))).toContain('End the diversion of Main line');
+  // Only what the key may write is offered.
+  await world.provider('PATCH', '/keys/everything', {
+    permissions: ['numbers.read', 'follow_me.read', 'capabilities.read'],
+  });
+  for (const words of [
+    'end the diversion on the main line',
+    'extend the diversion on the main line until tomorrow 6pm',
+  ]) {
+    const refused = await adam.hear(words);
+    expect(textOf(refused)).toMatch(/API key .*change.*Nothing has been changed\./u);
+    expect(labelsOf(refused)).toEqual(['What the key can do']);
+  }
 });

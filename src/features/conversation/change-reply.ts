@@ -26,11 +26,31 @@ const OF_NUMBERS: ReadonlySet<ChangeIntent> = new Set<ChangeIntent>([
   ...(['reorder', 'set_timeout'] as const),
 ]);
 
-/** The capability group (docs/provider.md, Fields) that each change of the account needs. */
-const GROUPS: ReadonlyMap<ChangeIntent, string> = new Map<ChangeIntent, string>([
-  ...[...OF_NUMBERS, 'divert' as const, 'hours' as const].map((intent) => [intent, 'follow_me'] as const),
-  ['ivr_edit', 'ivrs'],
-]);
+/** The capability group (docs/provider.md, Fields) that each change writes; `null` where none, or not one for all of its kind. */
+const GROUPS: Readonly<Record<ChangeIntent, 'follow_me' | 'ivrs' | null>> = {
+  divert: 'follow_me',
+  end_divert: 'follow_me',
+  extend_divert: 'follow_me',
+  add_destination: 'follow_me',
+  remove_destination: 'follow_me',
+  enable_destination: 'follow_me',
+  disable_destination: 'follow_me',
+  reorder: 'follow_me',
+  set_timeout: 'follow_me',
+  swap_shift: 'follow_me',
+  hours: 'follow_me',
+  ivr_edit: 'ivrs',
+  apply_preset: null,
+  close_days: null,
+  undo: null,
+  schedule_add: null,
+  schedule_pause: null,
+  schedule_resume: null,
+  schedule_remove: null,
+  schedule_send: null,
+  watch: null,
+  forget_number: null,
+};
 
 /** Said about a change whose form has a field of its own for the start. */
 const LATER_IN_FORM = 'Name the start in the form: it begins when you save it otherwise.';
@@ -107,14 +127,14 @@ export async function changeReply(
     const shown = await undoReply(deps, job, slots, known, before);
     if (shown !== null) return shown;
   }
-  if (environment !== null && (intent === 'extend_divert' || intent === 'end_divert')) {
-    const ending = await anotherEnd(deps, job, { slots, environment, words });
-    if (ending !== null) return ending;
-  }
   const refusal = environment === null ? null : await refusalOf(deps, job, environment, intent);
   if (refusal !== null) {
     const ways = [{ label: 'What the key can do', words: 'status' }];
     return understoodChange({ words, environment, ways, refusal: `${refusal} Nothing has been changed.` });
+  }
+  if (environment !== null && (intent === 'extend_divert' || intent === 'end_divert')) {
+    const ending = await anotherEnd(deps, job, { slots, environment, words });
+    if (ending !== null) return ending;
   }
   if (intent === 'apply_preset' && slots.from !== undefined) {
     const later = await commandFor(deps, job, 'close_days', slots);
@@ -152,9 +172,8 @@ async function refusalOf(
   environment: Environment,
   intent: ChangeIntent,
 ): Promise<string | null> {
-  const group = GROUPS.get(intent);
-  if (group === undefined) return null;
-  return keys.whyNot(job, [[{ environment, group }]]);
+  const group = GROUPS[intent];
+  return group === null ? null : keys.whyNot(job, [[{ environment, group }]]);
 }
 
 /** One button for each number that the change is about; none where it cannot be opened from here. */
