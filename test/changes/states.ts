@@ -32,7 +32,7 @@ const diverted = {
   today: 'Anna, then Ben, then Chloë, 20 s each.',
 };
 const cleared = {
-  text: "Any time-of-day rules set in your provider's portal for these numbers are cleared; Undo cannot bring them back.",
+  text: 'Any periods that your provider keeps for these numbers, and does not show, may be cleared; Undo cannot bring them back.',
   risky: false,
   final: true,
 } as const;
@@ -169,7 +169,7 @@ export const states: States = {
     'partly undone': resultView({
       ...done,
       headline: 'Partly undone',
-      final: ['Not brought back: any time-of-day rules of Anna.'],
+      final: ['Not brought back: any periods of Anna.'],
     }),
     'saved, by a headline that no title holds': resultView({ ...done, headline: 'Saved, with all that belongs to it' }),
     'saved, with texts at the bound of what is short': resultView({

@@ -15,14 +15,14 @@ test('a number is diverted in three acts, and what was before comes back at five
     'Until Tuesday 9 June, 17:00 (Europe/London). Then what was before comes back. Changes made by others in the meantime stay.\n',
   );
   expect(preview).toContain('Today: Anna, then Ben, then Chloë');
-  expect(preview).toMatch(/rules set .* are cleared/);
+  expect(preview).toMatch(/Any periods .* may be cleared/);
   expect(preview).toContain(
     'Switchboard must be installed here and running at that time; if it is removed before, it tries once to put this back.',
   );
   expect(await puts(world)).toEqual([]);
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Saved'))).toContain(
-    '*Main line now rings Anna only, for 20 s, until Tuesday 9 June, 17:00 (Europe/London).*\n:alarm_clock: Then what was before comes back.\n:warning: Any time-of-day rules',
+    '*Main line now rings Anna only, for 20 s, until Tuesday 9 June, 17:00 (Europe/London).*\n:alarm_clock: Then what was before comes back.\n:warning: Any periods',
   );
   await adam.close(true);
   expect(await ringing(world)).toEqual(['Anna']);

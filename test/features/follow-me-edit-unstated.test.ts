@@ -151,7 +151,7 @@ test('a period that is shown is kept, sent back, and brought back by an undo', a
   expect(textOf(await adam.modal())).toContain('period weekdays');
   await pick(adam, 'Ben', 'Remove');
   await namesAre(adam, ['Anna', 'Chloë']);
-  expect(await preview(adam)).not.toContain('time-of-day');
+  expect(await preview(adam)).not.toContain('Any periods that');
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Saved');
   expect((await listSent(world)).map(({ period }) => period)).toEqual(['weekdays', '']);
@@ -170,7 +170,7 @@ test('a period that is shown of one destination only is not said to be shown of 
   await rowReads(adam, '2. Ben +447700900111 · off, does not ring');
   const said = await preview(adam);
   expect(said).toContain(
-    "time-of-day rules set in your provider's portal for Ben and Chloë are cleared; Undo cannot bring them back.",
+    'periods that your provider keeps for Ben and Chloë, and does not show, may be cleared; Undo cannot bring them back.',
   );
 });
 
@@ -184,13 +184,13 @@ test('a period can be set in the form, and where it is never shown an undo names
   await modalCalled(adam, 'Change Follow-Me');
   const said = await preview(adam);
   expect(said).toContain('Anna +447700900110: period now "evenings"');
-  expect(said).toContain("time-of-day rules set in your provider's portal for Ben and Chloë are cleared");
+  expect(said).toContain('periods that your provider keeps for Ben and Chloë, and does not show, may be cleared');
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Saved'))).toContain('period now "evenings"');
   expect((await listSent(world)).map(({ period }) => period)).toEqual(['evenings', '', '']);
   await adam.press('Undo');
   expect(textOf(await modalCalled(adam, 'Not done'))).toContain(
-    'because the provider did not state it before: any time-of-day rules of Anna.',
+    'because the provider did not state it before: any periods of Anna.',
   );
 });
 

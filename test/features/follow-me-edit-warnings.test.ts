@@ -56,11 +56,11 @@ test('numbers that need a confirmation for the same reason are named together', 
   expect(said.match(/Needs your confirmation/g)).toHaveLength(2);
 });
 
-test('the time-of-day rules that saving clears are spoken of in small print, once, and only where a destination may have any', async () => {
+test('the periods that saving clears are spoken of in small print, once, and only where a destination may have any', async () => {
   await using world = await startWorld();
   const adam = await openForm(world, EMPTY);
   await add(adam, '020 7946 0555');
-  expect(await preview(adam)).not.toContain('time-of-day');
+  expect(await preview(adam)).not.toContain('Any periods that');
   await submit(adam);
   await modalCalled(adam, 'Saved');
   await adam.close();
@@ -68,14 +68,14 @@ test('the time-of-day rules that saving clears are spoken of in small print, onc
   await add(again, '020 7946 0555');
   await preview(again);
   const { blocks } = await again.modal();
-  const saying = blocks.filter((block) => JSON.stringify(block).includes('time-of-day'));
+  const saying = blocks.filter((block) => JSON.stringify(block).includes('Any periods that'));
   expect(saying.map(({ type }) => type)).toEqual(['alert']);
   const [said] = saying.map((block) => JSON.stringify(block));
-  expect(said).toContain("Any time-of-day rules set in your provider's portal for these numbers are cleared");
+  expect(said).toContain('Any periods that your provider keeps for these numbers, and does not show, may be cleared');
   expect(said).toContain('Undo cannot bring them back.');
   await submit(again);
   const saved = (await modalCalled(again, 'Saved')).blocks.filter((block) =>
-    JSON.stringify(block).includes('time-of-day'),
+    JSON.stringify(block).includes('Any periods that'),
   );
   expect(saved.map(({ type }) => type)).toEqual(['section']);
 });
@@ -89,8 +89,8 @@ test('an undo says once that a period is not brought back, and speaks of no form
   await modalCalled(adam, 'Saved');
   await adam.press('Undo');
   const said = textOf(await modalCalled(adam, 'Check the change'));
-  expect(said).toContain('Undo cannot bring back any time-of-day rules of ');
-  expect(said).toContain('for these numbers are cleared.');
+  expect(said).toContain('Undo cannot bring back any periods of ');
+  expect(said).toContain('for these numbers, and does not show, may be cleared.');
   expect(said).not.toMatch(/in the form|cannot bring them back/u);
 });
 

@@ -78,12 +78,12 @@ describe('what an undo says that it cannot bring back', () => {
       [],
     ],
     [
-      'time-of-day rules that are not shown, where the list is sent',
+      'periods that are not shown, where the list is sent',
       [{ ...nothing, sent: [{ ...anna, period: null }, ben, entry('103', { period: null })], isSent: true }, [ben]],
-      ['any time-of-day rules of Anna and 103'],
+      ['any periods of Anna and 103'],
     ],
     [
-      'time-of-day rules that were set and are not shown, where it is not sent',
+      'periods that were set and are not shown, where it is not sent',
       [
         {
           ...nothing,
@@ -98,7 +98,7 @@ describe('what an undo says that it cannot bring back', () => {
           entry('107', { period: 'y' }),
         ],
       ],
-      ['any time-of-day rules of Ben and 107'],
+      ['any periods of Ben and 107'],
     ],
   ];
   test.each(cases)('%s', (_why, lists, said) => {

@@ -216,24 +216,24 @@ describe('numbers that are new on the list', () => {
   });
 });
 
-describe('time-of-day rules that are not shown', () => {
+describe('periods that are not shown', () => {
   const hidden = [anna, ben, chloe].map((each) => ({ ...each, period: null }));
   const [first = anna, second = ben, third = chloe] = hidden;
   test('are cleared, of some or of all', () => {
     expect(said(settings(hidden), settings([first, second, { ...third, period: 'mon' }]))).toEqual([
-      "FINAL Any time-of-day rules set in your provider's portal for Anna and Ben are cleared; Undo cannot bring them back.",
+      'FINAL Any periods that your provider keeps for Anna and Ben, and does not show, may be cleared; Undo cannot bring them back.',
     ]);
     expect(said(settings(hidden), settings([third, first, second]), { isUndo: true })).toEqual([
-      "FINAL Any time-of-day rules set in your provider's portal for these numbers are cleared.",
+      'FINAL Any periods that your provider keeps for these numbers, and does not show, may be cleared.',
     ]);
     expect(said(settings([first]), settings([first, chloe]))).toEqual([
-      "FINAL Any time-of-day rules set in your provider's portal for this number are cleared; Undo cannot bring them back.",
+      'FINAL Any periods that your provider keeps for this number, and does not show, may be cleared; Undo cannot bring them back.',
     ]);
   });
 
   test('are cleared of what is taken off, too', () => {
     expect(said(settings([first, second, chloe]), settings([{ ...second, period: '' }, chloe]))).toEqual([
-      "FINAL Any time-of-day rules set in your provider's portal for Anna are cleared; Undo cannot bring them back.",
+      'FINAL Any periods that your provider keeps for Anna, and does not show, may be cleared; Undo cannot bring them back.',
     ]);
   });
 

@@ -173,11 +173,9 @@ describe('Follow-Me as a kind of setting', () => {
     const made = { ...held, destinations: [{ ...anna, period: null }] };
     expect(
       followMeKind.lost({ before: held, after: made, wanted: { ...held, destinations: rule } }, held, held),
-    ).toEqual(['any time-of-day rules of Anna']);
+    ).toEqual(['any periods of Anna']);
     const sent = { ...held, destinations: [{ ...ben, period: null }] };
-    expect(followMeKind.lost({ before: held, after: held, wanted: null }, held, sent)).toEqual([
-      'any time-of-day rules of Ben',
-    ]);
+    expect(followMeKind.lost({ before: held, after: held, wanted: null }, held, sent)).toEqual(['any periods of Ben']);
     const bare = { ...unstated, destinations: held.destinations };
     expect(followMeKind.lost({ before: held, after: held, wanted: null }, held, bare)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { begin, direct, divert, HOUR } from './diverting.ts';
 import { modalCalled } from './follow-me/support.ts';
 import { read } from './support.ts';
 
-const CLEARED = "Any time-of-day rules set in your provider's portal for these numbers are cleared.";
+const CLEARED = 'Any periods that your provider keeps for these numbers, and does not show, may be cleared.';
 const DAY = 24 * HOUR;
 
 test('where Slack refuses a warning of its own kind, the view comes with a plain one, and so do others for 30 days', async () => {

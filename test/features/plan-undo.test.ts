@@ -22,12 +22,10 @@ test('hours say who rings by them now and what no undo brings back; Undo ends th
   await using world = await startWorld();
   const adam = await begin(world);
   expect(await setHours(adam, 'main line: Mon-Fri 9-10, else Anna')).toMatch(
-    /Main line: Any time-of-day rules .* are cleared; Undo cannot bring them back\./u,
+    /Main line: Any periods .* may be cleared; Undo cannot bring them back\./u,
   );
   const saved = await said(adam, 'Saved: by its hours, Main line rings Anna until Wednesday 10 June, 09:00');
-  expect(saved).toMatch(
-    /:warning: Main line: Any time-of-day rules .* are cleared;.*\nMon-Fri 09:00-10:00, else Anna\nUndo/u,
-  );
+  expect(saved).toMatch(/:warning: Main line: Any periods .* may be cleared;.*\nMon-Fri 09:00-10:00, else Anna\nUndo/u);
   await rings(world, ['Anna']);
   await undo(adam);
   await said(adam, 'The hours Main line have ended.');
@@ -83,7 +81,7 @@ test('a duty list and a swap are taken back by Undo, and the hand-over is made o
   const adam = await begin(world);
   await makeList(adam, { Time: '10:00' });
   const saved = await said(adam, 'Saved: Ben is first at Main line until Tuesday 16 June, 10:00');
-  expect(saved).toMatch(/:warning: Any time-of-day rules .* are cleared;.*\nEvery week, Tuesday 10:00/u);
+  expect(saved).toMatch(/:warning: Any periods .* may be cleared;.*\nEvery week, Tuesday 10:00/u);
   await orderIs(world, ['Ben', 'Chloë', 'Anna']);
   await ask(adam, '/phone duty');
   await adam.press('Swap');

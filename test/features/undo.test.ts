@@ -127,7 +127,7 @@ test('restoring a ring list reuses the ids that still exist and creates the othe
   expect(preview).toContain(' will ring Anna, then Ben, then Chloë');
   const undone = await submit(adam);
   expect(undone).toContain('*Partly undone*');
-  expect(undone).toContain('did not state it before: any time-of-day rules of Anna, Ben and Chloë.');
+  expect(undone).toContain('did not state it before: any periods of Anna, Ben and Chloë.');
   const { destinations } = (await sent(world)).at(-1) as { destinations: Record<string, unknown>[] };
   expect(destinations.map(({ name, destination_id }) => [name, destination_id])).toEqual([
     ['Anna', undefined],

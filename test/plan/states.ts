@@ -123,7 +123,7 @@ export const states: States = {
       entry,
       lateBy: 3_700_000,
       back: [
-        { ...back, change: { ...closed, environment: 'live' }, lost: ['any time-of-day rules of Anna', 'its mode'] },
+        { ...back, change: { ...closed, environment: 'live' }, lost: ['any periods of Anna', 'its mode'] },
         { ...back, change: closed, next: { ...closed, cause: { ...cause, name: 'Christmas' } } },
       ],
     }),

@@ -52,7 +52,7 @@ export const states: States = {
     'put back': backMessage(followMeKind, temporaryOf(), {
       applied,
       now,
-      lost: ['any time-of-day rules of Anna'],
+      lost: ['any periods of Anna'],
       lateBy: 0,
       next: null,
     }),

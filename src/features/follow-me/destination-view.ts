@@ -57,9 +57,9 @@ function switchOf(entry: ListedEntry | null): { on: 'on' | 'off' | null; unstate
 }
 
 function periodHint(entry: ListedEntry | null): string {
-  const hint = 'A time-of-day rule, as your provider writes it.';
+  const hint = 'As your provider writes it; Switchboard does not know what it does.';
   return entry?.period === null
-    ? `${hint} Your provider does not show the one set now; left empty, it is cleared.`
+    ? `${hint} Your provider does not show the one set now; left empty, it may be cleared.`
     : hint;
 }
 

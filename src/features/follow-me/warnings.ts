@@ -85,7 +85,7 @@ function periodsLost(lost: readonly RingEntry[], all: readonly RingEntry[], isUn
   const every = all.length === 1 ? 'this number' : 'these numbers';
   const whose = lost.length === all.length ? every : AND.format(lost.map((entry) => callName(entry, all)));
   const undo = isUndo ? '' : '; Undo cannot bring them back';
-  return `Any time-of-day rules set in your provider's portal for ${whose} are cleared${undo}.`;
+  return `Any periods that your provider keeps for ${whose}, and does not show, may be cleared${undo}.`;
 }
 
 /** The destinations that may have a period which is replaced unseen. */

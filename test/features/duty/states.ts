@@ -64,7 +64,7 @@ const EDITS = { edit: true, propose: true };
 const PROPOSES = { edit: false, propose: true };
 
 const CLEARED =
-  "Any time-of-day rules set in your provider's portal for these numbers are cleared; Undo cannot bring them back.";
+  'Any periods that your provider keeps for these numbers, and does not show, may be cleared; Undo cannot bring them back.';
 
 export const states: States = {
   listMessage: {

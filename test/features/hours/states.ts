@@ -63,7 +63,7 @@ const preview = {
   isManager: true,
 };
 const CLEARED =
-  "Main line: Any time-of-day rules set in your provider's portal for these numbers are cleared; Undo cannot bring them back.";
+  'Main line: Any periods that your provider keeps for these numbers, and does not show, may be cleared; Undo cannot bring them back.';
 const risky = [{ text: '+1 212 555 0100 is abroad (USA).', risky: true }];
 
 export const states: States = {

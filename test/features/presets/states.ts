@@ -71,7 +71,7 @@ const checked: Checked = {
   ],
 };
 const risky = { text: '+33 1 70 18 99 00 is in another country (FR); every call forwarded there costs.', risky: true };
-const quiet = { text: 'Any time-of-day rules are cleared.', risky: false, quiet: true as const };
+const quiet = { text: 'Any periods may be cleared.', risky: false, quiet: true as const };
 const full: Checked = {
   ...checked,
   name: HARD_NAME,
@@ -97,7 +97,7 @@ const full: Checked = {
 
 const same = { how: 'same', state: null, lines: [], final: [], entry: null } as const;
 const CLEARED =
-  "Any time-of-day rules set in your provider's portal for Anna are cleared; Undo cannot bring them back.";
+  'Any periods that your provider keeps for Anna, and does not show, may be cleared; Undo cannot bring them back.';
 
 const result: RunResult = {
   name: 'Lunch',

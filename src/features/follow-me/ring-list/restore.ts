@@ -54,7 +54,7 @@ export function lostFromList({ before, made, sent, isSent }: Lists, wanted: read
     ...about(chosen('enabled'), (names, one) => `whether ${names} ${one ? 'is' : 'are'} on or off`),
     ...about(chosen('ringSeconds'), (names, one) => `how long ${names} ${one ? 'rings' : 'ring'}`),
     ...about(chosen('name'), (names) => `the name of ${names}`),
-    ...about(unshown, (names) => `any time-of-day rules of ${names}`),
+    ...about(unshown, (names) => `any periods of ${names}`),
   ];
 }
 
