@@ -3,6 +3,7 @@ import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
+import { makeEditor } from './asking.ts';
 import { begin, direct, HOUR, MINUTE, told } from './diverting.ts';
 import { rings, setHours } from './houring.ts';
 import { MAIN, makePreset } from './presetting.ts';
@@ -117,6 +118,35 @@ describe('one cause', () => {
     await seen(office, 'Resumed:');
     await until(async () => (await pausedIn(office)) === 0);
   });
+});
+
+test('of what is not theirs nobody but a manager resumes anything, and it is named; a former editor resumes nothing', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await makeEditor(world, NOAH_MEMBER);
+  const noah = world.person(NOAH_MEMBER, PHONES);
+  await makePost(noah);
+  await makePost(adam);
+  await world.control('POST', `/channels/${PHONES}`, { archived: true });
+  // Nine in New York, where Noah is.
+  goTo(world, '2026-03-09T13:00:01Z');
+  const [office, desk] = [direct(world), direct(world, NOAH_MEMBER)];
+  expect(textOf(await seen(desk, 'The channel is archived.'))).not.toContain('Europe/London');
+  await seen(office, 'The channel is archived.');
+  await until(async () => (await pausedIn(office)) === 2);
+  await world.control('POST', `/channels/${PHONES}`, { archived: false });
+  await desk.press('Resume all');
+  expect(textOf(await seen(desk, 'Not yours'))).toMatch(
+    /^Resumed:\n.*America\/New_York\nNot yours, so that a manager has to resume them:\n.*Europe\/London$/u,
+  );
+  expect(await pausedIn(office)).toBe(1);
+  await world.control('POST', `/users/${NOAH_MEMBER}`, { role: 'guest' });
+  world.clock.advance(MINUTE + 1000);
+  await desk.press('Resume all');
+  await seen(desk, 'for full members of this workspace');
+  expect(await pausedIn(office)).toBe(1);
+  await office.press('Resume all');
+  await until(async () => (await pausedIn(office)) === 0);
 });
 
 test('what a person pauses while a cause stops it stays paused, and who resumes it is told if it stops again', async () => {
