@@ -496,6 +496,12 @@ test('a period that is said is shown as it was typed, or asked about, and an age
     const { content } = await client.callTool({ name: 'spending', arguments: { period } });
     expect(JSON.stringify(content), period).toContain(`was spent ${words.replaceAll('*', '')}`);
   }
+  // Of several periods, each is offered whole.
+  const asked = await own.hear('how much did we spend in the first week of May');
+  expect(textOf(asked)).toContain('Which days do you mean?');
+  expect(labelsOf(asked)).toContain('Friday 1 May to Thursday 7 May');
+  await own.press('Friday 1 May to Thursday 7 May');
+  await shows(own, 'from *1 May 2026 to 7 May 2026*');
   for (const period of [
     'since we connected',
     'since payday',

@@ -103,7 +103,9 @@ export function questionFor(
         ? 'Who should ring outside these hours?'
         : slot === 'value' && understood.intent === 'hours'
           ? 'Which hours do you mean?'
-          : (openTime(understood, slot, world) ?? QUESTIONS.get(slot) ?? 'What do you mean?');
+          : slot === 'since' && said.some((each) => String(each).includes('/'))
+            ? 'Which days do you mean?'
+            : (openTime(understood, slot, world) ?? QUESTIONS.get(slot) ?? 'What do you mean?');
   const how =
     isNew && offered?.said !== undefined
       ? 'If somebody new is to be added, say the name and the number together.'
@@ -262,7 +264,8 @@ function labelOf(slot: SlotName, value: string | number, world: World): string {
   if (slot === 'seconds' || slot === 'ring_seconds') return `${text} seconds`;
   if (slot === 'until' && text.endsWith('T00:00'))
     return `The end of ${formatLocalTime(addDays(text.slice(0, 10), -1))}`;
-  return TIMES.has(slot) ? formatLocalTime(text) : text;
+  if (!TIMES.has(slot)) return text;
+  return [...new Set(text.split('/'))].map(formatLocalTime).join(' to ');
 }
 
 /** Days as a button carries them, from 1 for Monday. */

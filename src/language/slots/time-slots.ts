@@ -43,6 +43,7 @@ export function timeSlots(reading: TimeReading, use: TimeUse, place: TimePlace):
       const all = reading.choices.map((each) => slotsOf(each, use, place, true));
       const [first] = all;
       if (first === undefined) return null;
+      if (use === 'past') return periodsOf(all.map(({ slots }) => slots));
       const same = (slot: TimeSlot) => all.every(({ slots }) => slots[slot] === first.slots[slot]);
       const edges = EDGES.filter((edge) => all.some(({ slots }) => slots[edge] !== undefined));
       const unsure = edges.filter((edge) => !same(edge));
@@ -54,9 +55,18 @@ export function timeSlots(reading: TimeReading, use: TimeUse, place: TimePlace):
         slot,
         values: [...new Set(all.flatMap((each) => each.slots[slot] ?? []))],
       }));
-      return { slots, missing: [...new Set([...unsure, ...(use === 'past' ? [] : open)])], choices };
+      return { slots, missing: [...new Set([...unsure, ...open])], choices };
     }
   }
+}
+
+/** What a time in the past may mean, each whole: a beginning alone lasts until now, and `2026-05-01/2026-05-07` until that day. */
+function periodsOf(all: readonly Slots[]): TimeSlots {
+  const values = all.flatMap(({ at, since, until }) => {
+    const [first, last] = [at ?? since, at ?? until];
+    return first === undefined ? [] : [last === undefined ? first : `${first}/${last}`];
+  });
+  return { slots: {}, missing: ['since'], choices: [{ slot: 'since', values: [...new Set(values)] }] };
 }
 
 const EDGES: readonly TimeSlot[] = ['since', 'from', 'until', 'at'];
