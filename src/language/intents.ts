@@ -82,6 +82,7 @@ export interface Slots {
   from?: string;
   until?: string;
   at?: string;
+  /** Where one of several periods was chosen, its first and last day: `2026-05-01/2026-05-07`. */
   since?: string;
   /** The last day of a period that began at `since` and has not ended: of "this week", its Sunday. */
   ends?: string;
@@ -92,6 +93,7 @@ export interface Slots {
   time?: string;
   /** ISO weekdays, Monday 1 to Sunday 7; for a watch the number of days that the credit still lasts. */
   days?: readonly number[] | number;
+  /** 1 to 31; -1 for the last. */
   day_of_month?: number;
   /** A decimal number without a currency. */
   amount?: string;

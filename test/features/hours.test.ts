@@ -1011,4 +1011,31 @@ test('what is closed in a line of hours is closed, and "close early" without an 
   );
   await adam.type('/phone hours main line: close early on Friday');
   expect(textOf(await modalCalled(adam, 'Change hours'))).toContain('"close early on Friday" could not be used.');
+  await adam.close();
+  // Twenty-two hours are not meant.
+  await adam.type('/phone hours main line: open from 20 to 18 tomorrow');
+  expect(await dayShown(adam)).toMatchObject({ day: '2026-06-10', text: 'from 20 to 18' });
+});
+
+test('which day or which hours are meant is asked in a message, and one day that is named is closed', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  const dm = adam.direct();
+  expect(labelsOf(await dm.hear('main line is open Sat 9-12:30'))).toEqual(
+    expect.arrayContaining(['Sat 09:00-12:30', '2026-06-13: 09:00-12:30']),
+  );
+  // What follows is no answer to that.
+  await dm.hear('what is the balance');
+  expect(labelsOf(await dm.hear('main line is open noon to midnight'))).toEqual(
+    expect.arrayContaining(['Mon-Fri 12:00-24:00', 'Mon-Sun 12:00-24:00']),
+  );
+  await dm.hear('main line is closed tomorrow');
+  await dm.press('See the change');
+  expect(await dayShown(dm)).toMatchObject({ day: '2026-06-10', text: 'closed' });
+  expect(textOf(await dm.hear('we are closed Friday afternoon'))).toContain('at what time that day?');
+  expect(textOf(await dm.hear('main line is closed Friday afternoon'))).not.toContain('Understood');
+  expect(textOf(await dm.hear('main line is open Mon-Fri 9-5 and bank holidays 10-4'))).toContain(
+    'Which hours do you mean?',
+  );
 });

@@ -90,7 +90,8 @@ const SEQUENCES: Readonly<Record<NonNullable<Slots['sequence']>, string>> = {
 /** A new post in one line: where, on which days and when. */
 function describePost({ value, channel, days, day_of_month: day, time }: Slots, { channels }: World): string {
   const where = formatChannel(channel, channels);
-  const when = day === undefined ? formatDays(days) : ` on day ${day} of every month`;
+  const which = day === -1 ? 'the last day' : `day ${day}`;
+  const when = day === undefined ? formatDays(days) : ` on ${which} of every month`;
   const what = value === 'summary' ? 'a summary' : 'the balance';
   return `Post ${what} to ${where}${when}${time === undefined ? '' : ` at ${time}`}`;
 }

@@ -143,7 +143,7 @@ function postWords({ value, channel, days, day_of_month: day, time, environment 
   const weekdays = typeof days === 'object' ? days.map((each) => WEEKDAYS[each - 1]).join(',') : undefined;
   return [
     ...['schedule add', value, channel === undefined ? undefined : `<#${channel}>`],
-    ...[weekdays, day === undefined ? undefined : ordinal(day), time, environment],
+    ...[weekdays, day === undefined ? undefined : day === -1 ? 'last day' : ordinal(day), time, environment],
   ]
     .filter((part) => part !== undefined)
     .join(' ');
@@ -152,10 +152,10 @@ function postWords({ value, channel, days, day_of_month: day, time, environment 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** A stretch of the history as it is typed. */
-function sinceWords({ at, since, from, until }: Slots): string {
+function sinceWords({ at, since, from, until: end }: Slots): string {
   const day = at?.slice(0, 10);
   if (day !== undefined) return day;
-  const start = since ?? from;
+  const [start, until = end] = (since ?? from)?.split('/') ?? [];
   if (start === undefined) return until === undefined ? '' : `until ${until.replace('T', ' ')}`;
   if (until === start.slice(0, 10)) return until;
   if (until !== undefined) return `from ${start.replace('T', ' ')} to ${until.replace('T', ' ')}`;

@@ -170,7 +170,7 @@ function ordinalOf(word: string): number | undefined {
 const dayOfMonth: SlotReader = (run, at, slot) => {
   const word = run.plain[at] ?? '';
   const said = ordinalOf(word) ?? run.context.lexicon.ordinals.get(word);
-  return said === undefined || said < 1 || said > 31 ? [] : [one(slot, at + 1, said)];
+  return said === undefined || said === 0 || said < -1 || said > 31 ? [] : [one(slot, at + 1, said)];
 };
 
 /** A year alone: "2025". */

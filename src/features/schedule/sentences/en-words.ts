@@ -20,8 +20,8 @@ export const WORDS = {
     '|till) further notice',
   kill: '<remove>|bin|ditch|lose|take down|chuck',
   monthly:
-    '[on] {day_of_month} [day] [of] (each|every|the|a) month|monthly on {day_of_month}|(each|every) month on ' +
-    '{day_of_month}|every {day_of_month} of month|[on] {day_of_month} of month',
+    '[on] {day_of_month} [day] [of] (each|every|the|a) month|monthly on {day_of_month} [day]|(each|every) month on ' +
+    '{day_of_month} [day]|every {day_of_month} of month|[on] {day_of_month} of month',
   now:
     'now|right now|immediately|straight away|early|at once|ahead of time|already|a bit early|before time' +
     '|today|early today|off schedule|straight off|right off|this second|out of turn|by hand|now (instead of' +
