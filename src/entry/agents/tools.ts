@@ -44,6 +44,8 @@ const ANSWER = z.object({
 
 const account = z.enum(['sandbox', 'live']);
 const said = z.string().nullish();
+/** ISO 8601. */
+const time = z.iso.datetime({ offset: true });
 
 const ringing = z.object({
   name: said,
@@ -111,8 +113,8 @@ const DIVERSIONS = ANSWER.extend({
         when: z.enum(['now', 'planned']),
         says: z.string(),
         by: z.string().describe('Slack id'),
-        from: z.string(),
-        until: said,
+        from: time,
+        until: time.nullish(),
       }),
     )
     .optional(),
@@ -120,9 +122,14 @@ const DIVERSIONS = ANSWER.extend({
 
 const BALANCE = ANSWER.extend({
   account: account.optional(),
-  amount: z.string().optional(),
-  lasts: said,
-  reportedAt: said,
+  amount: z
+    .string()
+    .regex(/^-?\d+(?:\.\d+)?$/u)
+    .optional()
+    .describe('Decimal, below zero where overdrawn'),
+  currency: said.describe('As a manager set it; the provider names none'),
+  lasts: said.describe('In words'),
+  reportedAt: time.nullish(),
 });
 
 const HISTORY = ANSWER.extend({
@@ -130,7 +137,7 @@ const HISTORY = ANSWER.extend({
     .array(
       z.object({
         id: z.string(),
-        at: z.string(),
+        at: time,
         account: account.nullable(),
         what: z.string(),
         outcome: z.enum(['done', 'mismatch', 'unknown', 'refused']),
@@ -158,7 +165,7 @@ const SETUP = ANSWER.extend({
       z.object({
         account,
         inUse: z.boolean(),
-        connected: z.object({ by: z.string(), at: z.string() }).nullable(),
+        connected: z.object({ by: z.string(), at: time }).nullable(),
         may: z.array(z.object({ group: z.string(), allowed: z.string() })).nullable(),
       }),
     )

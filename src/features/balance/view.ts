@@ -20,6 +20,12 @@ interface BalanceLinks {
   run: string;
 }
 
+/** The provider's own time in UTC; `null` where it stated none that can be read. */
+function isoOf(stated: string | null): string | null {
+  const at = Date.parse(stated ?? '');
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
+}
+
 /**
  * The balance with every digit the API sent, for the person who asked, with the ways to posts and warnings. In a direct
  * message there is no channel to share it to.
@@ -27,7 +33,13 @@ interface BalanceLinks {
 export function balanceMessage(report: BalanceReport, { warn, run }: BalanceLinks, isDirect = false): Message {
   const { environment, balance } = report;
   return {
-    facts: () => ({ account: environment, ...reportText(report), reportedAt: balance.reportedAt }),
+    facts: () => ({
+      account: environment,
+      amount: balance.amount.toFixed(balance.text.split('.')[1]?.length ?? 0),
+      currency: report.setting.currency,
+      lasts: reportText(report).lasts,
+      reportedAt: isoOf(balance.reportedAt),
+    }),
     text: balanceLine(report),
     blocks: [
       ...balanceBlocks(report),

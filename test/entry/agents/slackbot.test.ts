@@ -86,7 +86,17 @@ describe('the official client', () => {
   });
 
   test.each([
-    ['balance', {}, '/phone balance', { account: 'sandbox', amount: expect.stringContaining('.') }],
+    [
+      'balance',
+      {},
+      '/phone balance',
+      {
+        account: 'sandbox',
+        amount: expect.stringMatching(/^-?\d+\.\d+$/u),
+        currency: null,
+        reportedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u),
+      },
+    ],
     [
       'numbers',
       {},
@@ -154,6 +164,34 @@ describe('the official client', () => {
       .replaceAll('&amp;', '&');
     expect(content).toEqual([{ type: 'text', text: words }]);
     expect(structuredContent).toMatchObject({ text: words, source: 'telephony account', ...data });
+    await client.close();
+  });
+
+  test('gives an agent sums as decimals and times as ISO 8601, whatever people are shown', async () => {
+    await using own = await startWorld(MCP);
+    const person = own.person(ADAM_ADMIN);
+    await connect(own, person, 'everything');
+    await ask(person, '/phone schedule currency GBP');
+    const client = await slackbot(own, ADAM);
+    const sums = [
+      ['12.00', '12.00'],
+      ['-3.05', '-3.05'],
+      ['.5', '0.5'],
+      ['+5.', '5'],
+      ['1.50e3', '1500'],
+      ['12345678901234567890.123', '12345678901234567890.123'],
+    ] as const;
+    for (const [balance, amount] of sums) {
+      await own.provider('PATCH', '/customers/acme', { balance });
+      const { tools } = await client.listTools();
+      expect(JSON.stringify(tools.find(({ name }) => name === 'balance')?.outputSchema)).toContain('"date-time"');
+      expect(await facts(client, 'balance', {})).toMatchObject({ amount, currency: 'GBP' });
+    }
+    const data = { call_credit_balance: '1.00', reported_at: 'this morning' };
+    const body = JSON.stringify({ success: true, environment: 'sandbox', data });
+    const effect = { kind: 'status', status: 200, body, headers: { 'content-type': 'application/json' } };
+    await own.provider('POST', '/faults', { match: { path: '/balance' }, effect, times: 'always' });
+    expect(await facts(client, 'balance', {})).toMatchObject({ amount: '1.00', reportedAt: null });
     await client.close();
   });
 
