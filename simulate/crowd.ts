@@ -19,6 +19,8 @@ export interface Circumstances {
   ownMinutes: boolean;
   /** Readings of a balance that a history holds of each day, at the most. */
   keptPerDay: number;
+  /** The part of workspaces with a number whose hours turn over at nine. */
+  turnOvers: number;
   /** When the provider is down, and whether it refuses at once or never answers. */
   outage: { from: number; to: number; kind: 'refuses' | 'hangs' } | null;
   /** What is due and typed in this time is played, to its end. */
@@ -38,6 +40,7 @@ export const USUAL: Circumstances = {
   away: AWAY,
   ownMinutes: false,
   keptPerDay: RULES.mostReadingsPerDay,
+  turnOvers: 0,
   outage: null,
   from: (8 * 60 + 50) * MINUTE,
   to: (10 * 60 + 20) * MINUTE,
@@ -63,6 +66,8 @@ export interface Outcome {
     last: number;
   };
   checks: { due: number; done: number; missed: number; deadLettered: number };
+  /** Of hours, which are never given up; when the last was done. */
+  turnOvers: { due: number; done: number; deadLettered: number; last: number };
   commands: { typed: number; answered: number; refused: number };
   /** Most that stood in Scheduler's line and in Lambda's queue, and how often a post was put off. */
   waiting: { scheduler: number; lambda: number; putOff: number };
@@ -71,9 +76,9 @@ export interface Outcome {
   peaks: Readonly<Record<Meter, Peak>>;
 }
 
-/** A post or check that is due. */
+/** What is due. */
 interface Firing {
-  kind: 'post' | 'watch';
+  kind: 'post' | 'watch' | 'turn-over';
   dueAt: number;
   /** Readings that its workspace keeps of a day. */
   readings: number;
@@ -97,7 +102,7 @@ interface Environment {
   knowsDownUntil: number;
 }
 
-export function drawLoad(workspaces: number, { from, to, ownMinutes, seed }: Circumstances): Load {
+export function drawLoad(workspaces: number, { from, to, ownMinutes, turnOvers, seed }: Circumstances): Load {
   const random = seeded(seed);
   const firings: Firing[] = [];
   const add = (kind: Firing['kind'], minute: number, readings: number) => {
@@ -118,6 +123,7 @@ export function drawLoad(workspaces: number, { from, to, ownMinutes, seed }: Cir
     if (every > 0) for (let minute = later; minute < 1440; minute += every) add('watch', minute, readings);
     return readings;
   });
+  for (let left = Math.round(workspaces * turnOvers); left > 0; left -= 1) add('turn-over', 9 * 60, 0);
   // Nobody knows the order in which AWS takes what is due in one minute.
   const order = new Map(firings.map((firing) => [firing, random()]));
   firings.sort((a, b) => a.dueAt - b.dueAt || (order.get(a) ?? 0) - (order.get(b) ?? 0));
@@ -222,6 +228,7 @@ class Crowd {
   #free = 0;
   readonly #posts = { due: 0, onTime: 0, late: 0, givenUp: 0, deadLettered: 0 };
   readonly #checks = { due: 0, done: 0, missed: 0, deadLettered: 0 };
+  readonly #turnOvers = { due: 0, done: 0, deadLettered: 0, last: 0 };
   readonly #commands = { typed: 0, answered: 0, refused: 0 };
   readonly #waiting = { scheduler: 0, lambda: 0, putOff: 0 };
   readonly #now = { scheduler: 0, lambda: 0 };
@@ -237,16 +244,17 @@ class Crowd {
 
   play({ firings, commands }: Load): Outcome {
     for (const firing of firings) {
-      (firing.kind === 'post' ? this.#posts : this.#checks).due += 1;
+      this.#countOf(firing).due += 1;
       this.#queue.at(firing.dueAt, () => this.#comeDue(firing));
     }
     for (const { at, readings } of commands) this.#queue.at(at, () => this.#type(readings));
     this.#queue.run();
     const late = this.#late.sort((a, b) => a - b);
-    const meters = ['reads', 'writes', 'secretReads', 'decrypts', 'provider', 'slack'] as const;
+    const meters = ['reads', 'writes', 'secretReads', 'decrypts', 'schedules', 'provider', 'slack'] as const;
     return {
       posts: { ...this.#posts, median: late[Math.floor(late.length / 2)] ?? 0, last: late.at(-1) ?? 0 },
       checks: this.#checks,
+      turnOvers: this.#turnOvers,
       commands: this.#commands,
       waiting: this.#waiting,
       functions: { most: this.#most, fire: this.#fire.mostBusy, slack: this.#slack.mostBusy },
@@ -287,7 +295,7 @@ class Crowd {
     if (firing.tries === 0) firing.since = now;
     firing.tries += 1;
     if (now - firing.since > LIMITS.oldestEventMs) {
-      (firing.kind === 'post' ? this.#posts : this.#checks).deadLettered += 1;
+      this.#countOf(firing).deadLettered += 1;
       return;
     }
     this.#now.lambda += 1;
@@ -322,7 +330,7 @@ class Crowd {
 
   /** A check is over when the provider is down; a post gets a schedule of its own, as src/credit/posts/failure.ts has it. */
   #putOff(firing: Firing): void {
-    const again = firing.kind === 'post' ? againAt(this.#queue.now, firing.dueAt, this.#random()) : null;
+    const again = this.#againAt(firing);
     if (again === null) {
       this.#giveUp(firing);
       return;
@@ -331,6 +339,17 @@ class Crowd {
     // Scheduler knows minutes only.
     const minute = Math.ceil(Math.max(again, this.#queue.now + RULES.soonestAgainMs) / MINUTE) * MINUTE;
     this.#queue.at(minute, () => this.#comeDue(firing));
+  }
+
+  #againAt({ kind, dueAt }: Firing): number | null {
+    const { now } = this.#queue;
+    if (kind === 'turn-over') return now + MINUTE;
+    return kind === 'post' ? againAt(now, dueAt, this.#random()) : null;
+  }
+
+  #countOf({ kind }: Firing): { due: number; deadLettered: number } {
+    if (kind === 'turn-over') return this.#turnOvers;
+    return kind === 'post' ? this.#posts : this.#checks;
   }
 
   #giveUp({ kind }: Firing): void {
@@ -344,6 +363,11 @@ class Crowd {
       return;
     }
     const late = this.#queue.now - dueAt;
+    if (kind === 'turn-over') {
+      this.#turnOvers.done += 1;
+      this.#turnOvers.last = Math.max(this.#turnOvers.last, late);
+      return;
+    }
     this.#late.push(late);
     if (late > RULES.punctualMs) this.#posts.late += 1;
     else this.#posts.onTime += 1;

@@ -7,9 +7,9 @@
 
 export type Store = 'secrets-manager' | 'dynamodb';
 
-export type Kind = 'post' | 'watch' | 'balance';
+export type Kind = 'post' | 'watch' | 'balance' | 'turn-over';
 
-type Service = 'dynamodb' | 'secrets' | 'kms' | 'provider' | 'slack';
+type Service = 'dynamodb' | 'secrets' | 'kms' | 'scheduler' | 'provider' | 'slack';
 
 /** How many readings a request takes: the newest, those of 7 days (the forecast), of 30 (the trend) or of 35 (the sudden drop). */
 type History = 'newest' | 7 | 30 | 35;
@@ -34,6 +34,9 @@ type Line = Omit<Request, 'service'> | { service: Service; call: string; what: s
 
 const get = (what: string, step: number): Line => ({ call: 'GetItem', what, step });
 const put = (what: string, step: number): Line => ({ call: 'PutItem', what, step });
+const remove = (what: string, step: number): Line => ({ call: 'DeleteItem', what, step });
+const list = (what: string, step: number): Line => ({ call: 'Query', what, step });
+const scheduler = (call: string, step: number): Line => ({ service: 'scheduler', call, what: '', step });
 const readings = (history: History, step: number): Line => ({ call: 'Query', what: 'reading', step, history });
 const secret = (step: number): Line => ({ call: SECRET, what: '', step });
 const provider = (call: string, step: number): Line => ({ service: 'provider', call, what: '', step });
@@ -71,6 +74,26 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
     ...[readings(7, 3), get('settings', 3), provider('POST /auth/token', 3)],
     ...[get('settings', 4), provider('GET /balance', 4)],
     put('reading', 5),
+  ],
+  // Of one number, which is written and read back; test/simulate/turn-over.test.ts compares.
+  'turn-over': [
+    ...[list('hours', 1), list('hours', 2), list('preset', 3), list('temporary', 4), secret(5)],
+    ...[put('lease', 6), get('temporary', 7), provider('POST /auth/token', 8), provider('GET follow-me', 9)],
+    ...[put('rings', 10), list('hours', 11), get('outage', 12), get('closed-days', 12), get('duty', 12)],
+    ...[list('preset', 13), list('closed-skip', 14), list('hours', 15), get('duty', 16), get('temporary', 17)],
+    ...[get('temporary', 18), get('holder', 19), list('hours', 20), get('closed-days', 21), get('duty', 21)],
+    ...[list('preset', 22), list('closed-skip', 23), get('holder', 24), put('holder', 25), put('temporary', 26)],
+    ...[provider('GET /numbers', 27), provider('GET /capabilities', 28), provider('GET /customer', 29)],
+    ...[put('audit', 30), provider('PUT follow-me', 31), remove('rings', 32), put('audit', 33)],
+    ...[
+      provider('GET follow-me', 34),
+      put('rings', 35),
+      put('temporary', 36),
+      get('settings', 37),
+      get('temporary', 37),
+    ],
+    ...[remove('lease', 38), list('home', 39), scheduler('CreateSchedule', 40), put('hours', 41), list('home', 42)],
+    ...[list('hours', 43), scheduler('DeleteSchedule', 44)],
   ],
 };
 
@@ -113,7 +136,7 @@ const EVENTUAL = 0.5;
 
 /** Read units of one request where a workspace's balance is read so many times a day. */
 export function readUnits({ call, history, records = 1 }: Request, readingsPerDay: number): number {
-  if (call === 'PutItem') return 0;
+  if (call === 'PutItem' || call === 'DeleteItem') return 0;
   if (history === undefined) return records;
   // Readings are listed with eventual consistency, which takes half.
   if (history === 'newest') return EVENTUAL;

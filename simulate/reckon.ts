@@ -13,8 +13,8 @@ import {
 import { count, dollars, table, time } from './markdown.ts';
 import { type Kind, pagesOf, READING_BYTES, type Request, readUnits, requestsOf, type Store } from './operations.ts';
 
-/** Read units, write units, and requests to the others. */
-export type Meter = 'reads' | 'writes' | 'secretReads' | 'decrypts' | 'provider' | 'slack';
+/** Read units, write units, and requests to the others; `schedules` to EventBridge Scheduler. */
+export type Meter = 'reads' | 'writes' | 'secretReads' | 'decrypts' | 'schedules' | 'provider' | 'slack';
 
 type Totals = Readonly<Record<Meter, number>>;
 
@@ -27,8 +27,14 @@ export interface Cost {
   durationMs: number;
 }
 
-const NOTHING: Totals = { reads: 0, writes: 0, secretReads: 0, decrypts: 0, provider: 0, slack: 0 };
-const METERS = { secrets: 'secretReads', kms: 'decrypts', provider: 'provider', slack: 'slack' } as const;
+const NOTHING: Totals = { reads: 0, writes: 0, secretReads: 0, decrypts: 0, schedules: 0, provider: 0, slack: 0 };
+const METERS = {
+  secrets: 'secretReads',
+  kms: 'decrypts',
+  scheduler: 'schedules',
+  provider: 'provider',
+  slack: 'slack',
+} as const;
 
 /** Adds an operation's requests up: those of one step run side by side, the steps one after the other. */
 export function costOf(kind: Kind, store: Store, readings: number, away: Distances = AWAY): Cost {
@@ -51,7 +57,7 @@ export function costOf(kind: Kind, store: Store, readings: number, away: Distanc
 }
 
 function meterOf({ service, call }: Request): Meter {
-  if (service === 'dynamodb') return call === 'PutItem' ? 'writes' : 'reads';
+  if (service === 'dynamodb') return call === 'PutItem' || call === 'DeleteItem' ? 'writes' : 'reads';
   return METERS[service];
 }
 
@@ -175,6 +181,7 @@ function operationTable(): string {
       ['post', 'a balance post'],
       ['watch', 'a check of the watch'],
       ['balance', '`/phone balance`'],
+      ['turn-over', 'hours that turn over one number'],
     ] as const
   ).map(([kind, words]) => {
     const cost = costOf(kind, 'secrets-manager', readingsPerDay(60, 1 + FLEET.commands));

@@ -29,6 +29,11 @@ export function playChanges(): Played[] {
   const raised = { schedulerPerSecond: 5_000, concurrency: 5_000 };
   return [
     play('1,000 in a new account: 10 executions at once', 1_000, { concurrency: LIMITS.newAccountConcurrency }),
+    play('1,000 in a new account, all with hours that turn over', 1_000, {
+      concurrency: LIMITS.newAccountConcurrency,
+      turnOvers: 1,
+    }),
+    play('the same, 1,000 at once, 200 kept for commands', 1_000, { keptForCommands: 200, turnOvers: 1 }),
     play('10,000 in a new account', 10_000, { concurrency: LIMITS.newAccountConcurrency }),
     play('100,000 with 200 executions at once', MANY, { concurrency: 200 }),
     play('200, of which 50 are kept for commands', MANY, { concurrency: 200, keptForCommands: 50 }),
@@ -95,8 +100,9 @@ function limitTable(sizes: readonly Played[]): string {
 }
 
 function crowdTable(played: readonly Played[]): string {
-  const rows = played.map(({ name, outcome: { posts, commands, functions, waiting, peaks } }) => [
+  const rows = played.map(({ name, outcome: { posts, turnOvers, commands, functions, waiting, peaks } }) => [
     name,
+    turnOvers.due === 0 ? '' : time(turnOvers.last),
     time(posts.median),
     time(posts.last),
     count(posts.late),
@@ -106,7 +112,16 @@ function crowdTable(played: readonly Played[]): string {
     `${count(commands.refused)} of ${count(commands.typed)}`,
     `${count(peaks.reads.perSecond)} (${count(peaks.reads.sustained)})`,
   ]);
-  const head = ['', 'post, median', 'post, last', 'late', 'not made', 'functions at once', 'in Lambda’s queue'];
+  const head = [
+    '',
+    'hours, last',
+    'post, median',
+    'post, last',
+    'late',
+    'not made',
+    'functions at once',
+    'in Lambda’s queue',
+  ];
   return table([...head, 'commands refused', 'read units/s'], rows);
 }
 

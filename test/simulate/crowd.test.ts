@@ -4,6 +4,7 @@ import { type Circumstances, drawLoad, type Load, type Outcome, playCrowd, USUAL
 import { FUNCTIONS } from '../../simulate/fleet.ts';
 import { seeded } from '../../simulate/random.ts';
 import { AT_NINE, costOf } from '../../simulate/reckon.ts';
+import { readText } from '../support/sources.ts';
 
 const HOUR = 3_600_000;
 const NINE = 9 * HOUR;
@@ -38,6 +39,25 @@ describe('by hand', () => {
     expect(Math.abs(posts.last - 9_000 - POST_MS)).toBeLessThan(SPREAD);
     expect(waiting.scheduler).toBe(10);
     expect(functions.most).toBe(2);
+  });
+
+  test('hours of 1,000 workspaces turn over at nine when docs/aws.md says, in a new account and with what it has you ask for', () => {
+    const given = { ...USUAL, turnOvers: 1, concurrency: 10, from: NINE - 60_000, to: NINE + 60_000 };
+    const [few, many] = [given, { ...given, concurrency: 1_000, keptForCommands: 200 }].map((each) =>
+      playCrowd(drawLoad(1_000, each), each),
+    );
+    expect([few, many].map((each) => each?.turnOvers.done)).toEqual([1_000, 1_000]);
+    const minutes = Math.round((few?.turnOvers.last ?? 0) / 60_000);
+    const seconds = Math.ceil((many?.turnOvers.last ?? 0) / 1_000);
+    const [WORDS, page] = [
+      new Map([
+        [8, 'eight'],
+        [6, 'six'],
+      ]),
+      readText('docs/aws.md'),
+    ];
+    expect(page).toContain(`the last phones turn over ${WORDS.get(minutes)} minutes late`);
+    expect(page).toContain(`all are through within ${WORDS.get(seconds)} seconds`);
   });
 
   test('a start takes no time where environments are kept ready', () => {
