@@ -151,9 +151,10 @@ test('App Home says what does not work while it lasts, to whoever looks', async 
   await mia.until(({ home }) => home !== null && textOf(home).includes('As of'));
   await breakProvider(world, REFUSED);
   await ask(mia, '/phone balance');
-  await mia.until(
-    ({ home }) => home !== null && textOf(home).includes('*Sandbox* · the provider refuses its API key, since'),
+  const shown = await mia.until(
+    ({ home }) => home !== null && textOf(home).includes('*Sandbox* · the provider refuses its API key, since') && home,
   );
+  expect(JSON.stringify(shown)).toMatch(/refuses its API key, since <!date\^\d+\^/u);
   const calls = async () => (await traffic(world)).filter(({ label }) => label === 'views.publish').length;
   const before = await calls();
   await ask(mia, '/phone balance');

@@ -35,7 +35,7 @@ export function troubles({ automations, outages, watch, connect, run }: Troubles
       const doctor = manages ? [button(run, 'Check everything', { value: 'doctor' })] : [];
       return [
         ...broken.map(({ what, why, since, isKey }) => ({
-          text: lineOf(what, `${why}, since ${slackDate(new Date(since).toISOString())}`),
+          text: `${lineOf(what, why)}, since ${slackDate(new Date(since).toISOString())}`,
           buttons: isKey && manages ? [button(connect.actionId, 'Connect another key')] : doctor,
         })),
         ...[...Map.groupBy(stopped.filter(isListed), reasonOf).values()].map((all) => itemOf(all, rights, run)),
