@@ -55,6 +55,7 @@ export function readDayChange(text: string, clock: Clock): Read {
   if (verb === '' || rest === '')
     return openOn(text, '', clock) ?? closedBehind(text, clock) ?? { value: { week: text } };
   if (closes && joint === '' && !isSooner) return closedOn(rest, text, clock) ?? cutAt(rest, text, 'until', clock);
+  if (!closes && isWeek(rest, clock)) return { value: { week: rest } };
   const ends = closes || /^(?:un)?til/u.test(joint === '' ? verb : joint);
   const cut = ends
     ? null
@@ -91,6 +92,20 @@ function daysIn(text: string, clock: Clock): Days | null {
   const week = new OpeningHours(OPENING, words);
   const days = week.daysAt(week.past('lead', 0));
   return days?.end === words.length ? days.value : null;
+}
+
+/** Whether words are hours by the days of a week, and nothing else: "Mon-Fri 9-5 and 10-4 on Saturdays". */
+function isWeek(text: string, clock: Clock): boolean {
+  const { words } = new TypedWords(text, clock);
+  const hours = new OpeningHours(OPENING, words);
+  let [place, count, recurs] = [0, 0, false];
+  for (; place < words.length; count += 1) {
+    const { end, value } = hours.clauseAt(place) ?? { end: place, value: null };
+    if (value === null || value.days === null || (value.spans.length === 0 && !value.isClosed)) return false;
+    recurs ||= value.days.recurs;
+    place = hours.pastJoin(end);
+  }
+  return recurs || count > 1;
 }
 
 /** "open 10-2 on Monday", "only open 10-2"; `null` where no span of hours is named, or without a verb those of a week. */
