@@ -1,6 +1,7 @@
 import type { ChangeIntent, Intent, ParseResult, Slots } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
+import { oneLine } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -111,7 +112,7 @@ export async function changeReply(
 ): Promise<Message> {
   const { intent, slots } = change;
   const { world, session } = known;
-  const words = describeChange(intent, slots, world);
+  const words = oneLine(describeChange(intent, slots, world));
   // A person's own number belongs to no account.
   const environment = intent === 'forget_number' ? null : (slots.environment ?? session?.environment ?? null);
   const note = noteOf(change);

@@ -1,4 +1,5 @@
 import { figure } from '../../runtime/marked-text.ts';
+import { oneLine } from '../../slack/blocks/rows.ts';
 import type { Environment, Ivr, TelephoneNumber } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 
@@ -24,7 +25,11 @@ export function readReference(value: string): Reference {
 
 /** A menu as people call it, in one line; many have the same name, so its number is included. */
 export function ivrTitle({ ivrId, name, telephoneNumber, isRoot }: Ivr): string {
-  const parts = [isNameless(name) ? figure(ivrId) : name, telephoneNumber, isRoot === true ? '(root)' : null];
+  const parts = [
+    isNameless(name) ? figure(ivrId) : oneLine(name ?? ''),
+    telephoneNumber,
+    isRoot === true ? '(root)' : null,
+  ];
   return parts.filter((part) => part !== null && part !== '').join(' ');
 }
 
@@ -53,9 +58,9 @@ function isNameless(text: string | null): boolean {
 /** An account without numbers. */
 export const NO_NUMBERS = 'The provider lists no active numbers for this account.';
 
-/** The friendly name; `null` where there is none that can be seen. */
+/** The friendly name, in one line; `null` where there is none that can be seen. */
 export function numberName({ displayName }: TelephoneNumber): string | null {
-  return displayName === null || displayName.trim() === '' ? null : displayName;
+  return displayName === null || displayName.trim() === '' ? null : oneLine(displayName);
 }
 
 /** A number as people call it, in one line. */
