@@ -16,6 +16,7 @@ import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import type { SettingId } from '../../plans/temporary/store.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
 import {
+  FormOvertaken,
   fieldErrors,
   type Message,
   modalOutcome,
@@ -254,7 +255,7 @@ export async function save(deps: DutyDeps, job: SubmissionJob): Promise<Outcome>
   }
   const { tenant } = found.session;
   const hours = await saveAnswered(deps, tenant, { list, before, answer: state.h });
-  if (hours === false) return { kind: 'close', message: goneMessage() };
+  if (hours === false) throw new FormOvertaken(goneMessage());
   const title = `the duty list of ${found.called ?? found.read.title}`;
   await deps.audit.note(job.caller, { action: 'schedule', environment, title });
   const saved = { headline: 'Saved', before: before?.list ?? null, final: finalOf(found, state.p) } as const;

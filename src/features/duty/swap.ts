@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { includesRight } from '../../people/rights/access.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import { shiftAt, shiftsFrom, swapsOf } from '../../plans/duty/shifts.ts';
-import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
+import {
+  FormOvertaken,
+  fieldErrors,
+  modalOutcome,
+  type Outcome,
+  readMetadata,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { type DutyDeps, SWAPPABLE, shownOf, swappable } from './deps.ts';
 import { withWayBack } from './edit.ts';
@@ -43,7 +50,7 @@ export async function swap(deps: DutyDeps, job: SubmissionJob): Promise<Outcome>
   const { id } = readMetadata(job.caller, job.view.metadata, z.object({ id: z.string() }));
   const picked = { shift: SWAP_INPUTS.shift.read(job.view.values), who: SWAP_INPUTS.who.read(job.view.values) };
   const found = await duties.find(tenant, { id });
-  if (found === null) return { kind: 'close', message: goneMessage() };
+  if (found === null) throw new FormOvertaken(goneMessage());
   const { list } = found;
   const wanted = { id, shift: picked.shift ?? '', who: picked.who ?? '' };
   const made = swapShift(list, wanted, clock.now());
@@ -60,7 +67,7 @@ export async function swap(deps: DutyDeps, job: SubmissionJob): Promise<Outcome>
     const will = describeSwap(list, made.shift);
     return (await import('./proposals.ts')).offerSwap(deps, job, { list, swap: wanted, will });
   }
-  if (!(await dutyJobs.save(tenant, made.next, found))) return { kind: 'close', message: goneMessage() };
+  if (!(await dutyJobs.save(tenant, made.next, found))) throw new FormOvertaken(goneMessage());
   const title = `the duty list of ${list.called ?? list.title}, one shift swapped`;
   await audit.note(job.caller, { action: 'schedule', environment: list.environment, title });
   const message = swappedMessage(made.next, made.shift, now);

@@ -9,7 +9,14 @@ import { spansOn } from '../../plans/hours/timeline.ts';
 import { describeDay, describeHolds, fingerprint, typedWho } from '../../plans/hours/words.ts';
 import { offerPlan } from '../../plans/proposals/proposed-plan.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
-import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
+import {
+  FormOvertaken,
+  fieldErrors,
+  modalOutcome,
+  type Outcome,
+  readMetadata,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
@@ -65,7 +72,7 @@ function textOf(spans: readonly DaySpan[]): string {
 export async function submitDay(deps: HoursDeps, job: SubmissionJob): Promise<Outcome> {
   const { id } = readMetadata(job.caller, job.view.metadata, state);
   const found = await planOf(deps, job.caller.tenant, id);
-  if (found === null) return { kind: 'close', message: goneMessage() };
+  if (found === null) throw new FormOvertaken(goneMessage());
   const { plan } = found;
   const today = firstDay(plan, deps.clock.now());
   const day = DAY_INPUTS.day.read(job.view.values);
@@ -117,7 +124,7 @@ export async function openPauseOf(deps: HoursDeps, job: ActionJob): Promise<Outc
 export async function submitPause(deps: HoursDeps, job: SubmissionJob): Promise<Outcome> {
   const { id } = readMetadata(job.caller, job.view.metadata, state);
   const found = await planOf(deps, job.caller.tenant, id);
-  if (found === null) return { kind: 'close', message: goneMessage() };
+  if (found === null) throw new FormOvertaken(goneMessage());
   const { plan } = found;
   const today = wallClock(deps.clock.now(), plan.zone).day;
   const until = PAUSE_INPUTS.until.read(job.view.values);

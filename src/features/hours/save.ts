@@ -7,7 +7,7 @@ import { fingerprint } from '../../plans/hours/words.ts';
 import { offerPlan, withUndo } from '../../plans/proposals/proposed-plan.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { thingName } from '../../plans/temporary/words.ts';
-import { fieldErrors, type Message, type Outcome, readMetadata } from '../../slack/blocks/outcome.ts';
+import { FormOvertaken, fieldErrors, type Message, type Outcome, readMetadata } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { isTicked } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -88,7 +88,7 @@ export async function saveHours(
   deps: HoursDeps,
   job: Job,
   wanted: WantedHours,
-  refused: (fault: string) => Promise<Outcome> = async () => ({ kind: 'close', message: goneMessage() }),
+  refused: (fault: string) => Promise<Outcome> = () => Promise.reject(new FormOvertaken(goneMessage())),
 ): Promise<Outcome> {
   const { environment } = wanted.plan;
   const kept = await keepHours(deps, job.caller.tenant, wanted);

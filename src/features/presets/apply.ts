@@ -18,6 +18,7 @@ import { isQuestion, leavesQuestion, planReturn } from '../../plans/temporary/re
 import { readEnd } from '../../plans/temporary/typed-end.ts';
 import { APP_NEEDED, PERMANENT, summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import {
+  FormOvertaken,
   fieldErrors,
   messageOutcome,
   modalOutcome,
@@ -58,7 +59,7 @@ export async function submitWhen(deps: PresetDeps, job: SubmissionJob): Promise<
   if (read.start !== null) return fieldErrors({ [WHEN_INPUTS.start.id]: 'A preset begins when it is applied.' });
   if (read.reminder !== null) return fieldErrors({ [WHEN_INPUTS.text.id]: 'A preset has no reminder. Type an end.' });
   const preset = await deps.presets.find(job.caller.tenant, id);
-  if (preset === null) return { kind: 'close', message: goneMessage() };
+  if (preset === null) throw new FormOvertaken(goneMessage());
   return { kind: 'push', view: await check(deps, job, preset, { end: read.end, form: true }) };
 }
 

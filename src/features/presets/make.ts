@@ -10,7 +10,14 @@ import { MAX_CHANGES, MAX_PRESETS, type Preset, type PresetChange, samePreset } 
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
-import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
+import {
+  FormOvertaken,
+  fieldErrors,
+  modalOutcome,
+  type Outcome,
+  readMetadata,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
@@ -176,7 +183,7 @@ async function keep(
   const { tenant, user: by } = job.caller;
   const session = await deps.sessions.open(tenant, environment);
   const before = id === null ? null : await deps.presets.find(tenant, id);
-  if (id !== null && before === null) return { kind: 'close', message: goneMessage() };
+  if (id !== null && before === null) throw new FormOvertaken(goneMessage());
   const around = {
     session,
     form,
@@ -219,7 +226,7 @@ async function keep(
     return { kind: 'close', message: sameMessage(before) };
   }
   const preset = await storePreset(deps, tenant, before, { ...wanted, risky });
-  if (preset === null) return { kind: 'close', message: goneMessage() };
+  if (preset === null) throw new FormOvertaken(goneMessage());
   await deps.audit.note(job.caller, { action: 'schedule', environment, title: `the preset ${preset.name}` });
   const notes = made.flatMap((each) => ('note' in each && each.note !== null ? [each.note] : []));
   return { kind: 'close', message: savedMessage(preset, notes) };

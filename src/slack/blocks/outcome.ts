@@ -144,6 +144,17 @@ export function answerPayload(message: Message): Readonly<Record<string, unknown
   return { response_type: message.inChannel === true ? 'in_channel' : 'ephemeral', ...messagePayload(message) };
 }
 
+/** What a form is about is gone, or was changed meanwhile: it stays with what was typed, and says so. */
+export class FormOvertaken extends Error {
+  override readonly name = 'FormOvertaken';
+  readonly spoken: { headline: string };
+
+  constructor({ text }: Message) {
+    super(text);
+    this.spoken = { headline: text };
+  }
+}
+
 /** A form that may not be ours, or not this workspace's. */
 export class ForeignForm extends Error {
   override readonly name = 'ForeignForm';
