@@ -72,6 +72,7 @@ describe('what the key has stopped', () => {
     await world.provider('PATCH', '/keys/everything', { active: false });
     world.clock.advance(QUARTER);
     await until(async () => /is paused/u.test(await read(adam, '/phone watch')));
+    expect(labelsOf(await ask(adam, '/phone watch'))).toEqual(expect.arrayContaining(['Pause', 'Resume']));
     await world.provider('PATCH', '/keys/everything', { active: true });
     const view = textOf(await connect(world, adam, 'everything'));
     expect(view).toMatch(/These go on:[\s\S]*Low-credit watch/u);

@@ -1,5 +1,5 @@
 import { escapeText, limitedText, slackDate } from '../../slack/blocks/blocks.ts';
-import type { Schedule } from './schedule.ts';
+import { isHeld, type Pause, type Schedule } from './schedule.ts';
 import { describeOutcome, formatPost, localTime } from './timing-format.ts';
 
 /** `Every weekday at 09:00 Europe/London in #phones`, in mrkdwn. */
@@ -40,6 +40,13 @@ export const LAST_UNREAD = 'Last: not known; its record could not be read';
 
 function pausedLine({ at, by, reason }: NonNullable<Schedule['paused']>): string {
   return `*Paused* ${slackDate(at)}${by === null ? `: ${limitedText(reason, 500)}` : ` by <@${by}>`}`;
+}
+
+/** Until when it does nothing that was changed while it is paused. */
+export function pausedNote(paused: Pause): string {
+  return isHeld(paused)
+    ? 'It is paused, and stays so until it is resumed.'
+    : 'It is paused until what stopped it is over, or it is resumed.';
 }
 
 /** The stored note that somebody, by Slack user id, paused a schedule or the watch. */

@@ -118,7 +118,7 @@ export async function submitForm(deps: ScheduleDeps, job: SubmissionJob): Promis
   const told: Saved = {
     wanted,
     editing: memory.id !== null,
-    paused: saved.paused !== null,
+    paused: saved.paused,
     next: nextOf(deps, saved),
     reader: (await job.person()).tz,
     command: job.command,

@@ -1,5 +1,6 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { nextLines, scheduleSentence } from '../../credit/posts/schedule-summary.ts';
+import type { Pause } from '../../credit/posts/schedule.ts';
+import { nextLines, pausedNote, scheduleSentence } from '../../credit/posts/schedule-summary.ts';
 import { context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
@@ -63,7 +64,7 @@ export function savingView(): ModalView {
 export interface Saved {
   wanted: ScheduleValues;
   editing: boolean;
-  paused: boolean;
+  paused: Pause | null;
   /** Epoch milliseconds. */
   next: number | null;
   /** The zone that the person lives by; `null` where it is not known. */
@@ -78,8 +79,8 @@ export function savedView(saved: Saved): ModalView {
 /** The same for a message. */
 export function savedBlocks({ wanted, paused, next, reader, command }: Saved): KnownBlock[] {
   return [
-    section([scheduleSentence(wanted), ...nextLines(paused ? null : next, wanted.zone, reader)].join('\n')),
-    ...(paused ? [section('It is paused, and stays so until it is resumed.')] : []),
+    section([scheduleSentence(wanted), ...nextLines(paused === null ? next : null, wanted.zone, reader)].join('\n')),
+    ...(paused === null ? [] : [section(pausedNote(paused))]),
     ...(wanted.note === '' ? [] : [section(`Note: ${limitedText(wanted.note, 2000)}`)]),
     context(
       `*${environmentName(wanted.environment)}*`,

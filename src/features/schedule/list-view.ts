@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView, Overflow } from '@slack/types';
-import type { Schedule } from '../../credit/posts/schedule.ts';
+import { isHeld, type Pause, type Schedule } from '../../credit/posts/schedule.ts';
 import { healthLines, LAST_UNREAD, scheduleSentence } from '../../credit/posts/schedule-summary.ts';
 import { describeOutcome, formatPost, localTime } from '../../credit/posts/timing-format.ts';
 import { actions, button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
@@ -175,11 +175,13 @@ function rowBlocks({ schedule, number, next, manages, reader }: ScheduleRow): Kn
     owner === createdBy ? `Made by <@${owner}>` : `Made by <@${createdBy}>, now <@${owner}>'s`,
     ...(note === '' ? [] : [`Note: ${limitedText(note, 700)}`]),
   ];
-  return [section(lines.join('\n'), manages ? menu(id, number, paused !== null) : undefined)];
+  return [section(lines.join('\n'), manages ? menu(id, number, paused) : undefined)];
 }
 
-function menu(id: string, number: number, paused: boolean): Overflow {
-  const verbs = VERBS.filter((verb) => verb !== (paused ? 'pause' : 'resume'));
+function menu(id: string, number: number, paused: Pause | null): Overflow {
+  // Slack shows five; what a cause has stopped cannot be sent either.
+  const without = paused === null ? 'resume' : isHeld(paused) ? 'pause' : 'send';
+  const verbs = VERBS.filter((verb) => verb !== without);
   return {
     type: 'overflow',
     action_id: `${MENU}#${number}`,

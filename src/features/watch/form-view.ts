@@ -3,6 +3,7 @@ import { credit, describeLevels, joinedList, joinPlain, type PlainReading } from
 import type { WatchPlan } from '../../credit/alerts/plan.ts';
 import { budgetOf, type suggestThreshold, type Threshold, thresholdText } from '../../credit/alerts/threshold.ts';
 import { moneyText } from '../../credit/balance/money.ts';
+import { pausedNote } from '../../credit/posts/schedule-summary.ts';
 import { formatDuration } from '../../credit/posts/timing-format.ts';
 import { AND } from '../../runtime/lists.ts';
 import { actions, button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
@@ -94,7 +95,7 @@ export function savedMessage(
   const budget = budgetOf(plan.levels);
   const low = plan.levels.filter((level) => level !== budget);
   const words = [
-    ...(plan.paused === null ? [] : ['It is paused, and stays so until it is resumed.']),
+    ...(plan.paused === null ? [] : [pausedNote(plan.paused)]),
     ...(passed === null ? [] : [describePassed(plan, currency, passed)]),
     `The balance is checked ${formatInterval(plan.everyMinutes)}.`,
     ...(low.length === 0

@@ -12,6 +12,7 @@ import type { StoredWatch, WatchPlan } from '../../credit/alerts/plan.ts';
 import { levelsInForce } from '../../credit/alerts/threshold.ts';
 import { type Forecast, LASTS_LONG } from '../../credit/balance/forecast.ts';
 import type { Reading } from '../../credit/balance/reading.ts';
+import { isHeld } from '../../credit/posts/schedule.ts';
 import { formatDuration } from '../../credit/posts/timing-format.ts';
 import {
   actions,
@@ -76,7 +77,9 @@ export function watchMessage(
   ];
   const buttons = [
     button(EDIT, 'Change'),
-    plan.paused === null ? button(PAUSE, 'Pause', { value: plan.run }) : button(RESUME, 'Resume', { value: plan.run }),
+    // What a cause has stopped goes on with it, unless somebody pauses it.
+    ...(isHeld(plan.paused) ? [] : [button(PAUSE, 'Pause', { value: plan.run })]),
+    ...(plan.paused === null ? [] : [button(RESUME, 'Resume', { value: plan.run })]),
     button(REMOVE, 'Remove', { value: plan.run, style: 'danger' }),
   ];
   return {

@@ -103,7 +103,7 @@ function form(typed: Partial<Typed>, own: Partial<FormState> = {}) {
   });
 }
 
-const SAVED = { editing: false, paused: false, next: null, reader: null, command: COMMAND };
+const SAVED = { editing: false, paused: null, next: null, reader: null, command: COMMAND };
 const WANTED = { ...schedule(), note: HARD_NAME };
 
 export const states: States = {
@@ -160,7 +160,12 @@ export const states: States = {
   savingView: { 'while it is saved': savingView() },
   savedView: {
     scheduled: savedView({ ...SAVED, wanted: schedule(), next: NEXT }),
-    'changed while paused': savedView({ ...SAVED, wanted: WANTED, editing: true, paused: true }),
+    'changed while paused': savedView({
+      ...SAVED,
+      wanted: WANTED,
+      editing: true,
+      paused: { reason: 'paused by hand', by: 'U0ADAM001', at: WHEN },
+    }),
   },
   removeView: { 'before it is removed': removeView(HARD, '{}') },
   transferView: {
