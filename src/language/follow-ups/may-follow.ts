@@ -34,7 +34,7 @@ export const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> 
   thing: ['number', 'menu', 'name'],
   ivr_show: ['menu'],
   ivr_edit: ['menu', 'value'],
-  schedule_add: ['channel', 'time', 'days', 'day_of_month', 'environment'],
+  schedule_add: ['channel', 'time', 'day_of_month', 'days', 'environment'],
   schedule_pause: POST,
   schedule_resume: POST,
   schedule_remove: POST,

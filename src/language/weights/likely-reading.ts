@@ -1,5 +1,5 @@
 import type { Compiled } from '../compiled.ts';
-import { MAY_FOLLOW } from '../follow-ups/may-follow.ts';
+import { insteadOf, MAY_FOLLOW } from '../follow-ups/may-follow.ts';
 import { sentencesFor } from '../follow-ups/merge.ts';
 import { none } from '../guards/judge.ts';
 import {
@@ -227,7 +227,9 @@ function readAs(
   for (const slot of slots) {
     const found = onlyOne(run, intent, slot) ?? (isOfPreset(intent, slot) ? null : nearlyNamed(run, compiled, slot));
     const isNew = ({ slots: said }: SlotMatch) =>
-      run.bound.every((each) => !Object.keys(said).some((one) => one in each.slots));
+      run.bound.every(
+        (each) => !Object.keys(said).some((one) => insteadOf(one as SlotName).some((it) => it in each.slots)),
+      );
     if (found === null || !isNew(found.match) || used.has(found.at)) continue;
     run.bound.push(found.match);
     for (let { at } = found; at < found.match.end; at += 1) used.add(at);

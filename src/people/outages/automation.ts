@@ -60,9 +60,11 @@ export class Automations {
     this.#sources.set(kind, source);
   }
 
+  /** By kind, and those of a kind by their names. */
   async list(tenant: string): Promise<Automation[]> {
     const sources = AUTOMATION_KINDS.flatMap((kind) => this.#sources.get(kind) ?? []);
-    return (await Promise.all(sources.map((source) => source.list(tenant)))).flat();
+    const lists = await Promise.all(sources.map((source) => source.list(tenant)));
+    return lists.flatMap((list) => list.toSorted((a, b) => a.name.localeCompare(b.name)));
   }
 
   /** Those that do not work as they should and that nobody paused. */

@@ -146,7 +146,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '(<no_longer_than>) [<line_or_us>|for business] ([early|earlier|late|later]; {ending_hour:until})',
       '[<line_or_us>] (am|are|is|will be) (closing|shutting|finishing) ([early|earlier|late|later]; {ending_hour:until})',
-      '<line_or_us> [will] (close|shut|finish|closes|shuts|finishes) ([early|earlier|late|later]; {ending_hour:until})',
+      '<line_or_us> [will] (close|shut|finish) ([early|earlier|late|later]; {ending_hour:until})',
       '{known_number:number} (is|are|will be) (closed|shut) (from|after) {ending_hour:until}',
       '(stay|remain|keep|be) [<line_or_us>] open [late|later|longer]; {ending_hour:until}',
       '<line_or_us> (am|are|is|will be) [staying|open|keeping] [open|late|later]; {ending_hour:until}',
