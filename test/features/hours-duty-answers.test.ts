@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
-import { makeEditor } from './asking.ts';
+import { makeEditor, untilTold } from './asking.ts';
 import { begin, HOUR, said } from './diverting.ts';
 import { makeList } from './dutying.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
@@ -120,6 +120,17 @@ test('hours are proposed with what a duty list is in them, and hold so once a ma
   const mia = world.person(MIA_MEMBER);
   await answerHours(mia, 'set');
   expect(await giveReason(mia)).toContain('Whoever is on duty comes first wherever the hours are as set');
+  // Whoever approves them reads what whoever saved them would have read.
+  const asked = await untilTold(world, ADAM_ADMIN, 'There will be the hours Main line');
+  const there = adam.direct();
+  expect((await there.press('Approve')).error).toBeNull();
+  for (const shown of [asked, await modalCalled(there, 'Approve')]) {
+    expect(textOf(shown)).toContain('Monday to Friday: 09:00 to 17:00');
+    expect(textOf(shown)).toContain('Outside: Anna');
+    expect(textOf(shown)).toContain('Times are in the time zone Europe/London.');
+    expect(textOf(shown)).toContain('Undo cannot bring them back');
+  }
+  await there.close(true);
   await approve(world, ADAM_ADMIN, 'There will be the hours Main line');
   expect(await read(adam, '/phone hours')).toContain('09:00 to 17:00 whoever is on duty');
   world.clock.advance(HOUR);

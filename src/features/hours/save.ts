@@ -3,7 +3,7 @@ import { includesRight } from '../../people/rights/access.ts';
 import { DUTY_ANSWERS, withDuty } from '../../plans/hours/duty.ts';
 import { type Hours, wantedSchema } from '../../plans/hours/record.ts';
 import { planFor } from '../../plans/hours/store.ts';
-import { fingerprint } from '../../plans/hours/words.ts';
+import { fingerprint, weeksLines } from '../../plans/hours/words.ts';
 import { offerPlan, withUndo } from '../../plans/proposals/proposed-plan.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { thingName } from '../../plans/temporary/words.ts';
@@ -40,7 +40,7 @@ export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<
       next: 'Nothing was saved; open it again.',
     });
   }
-  const { risky, lines, id, before } = held;
+  const { risky, lines, final, id, before } = held;
   const plan = answer === null ? planOf(held) : withDuty(planOf(held), answer);
   if (risky && !includesRight(await deps.access.roleFor(job), 'manage'))
     throw new Forbidden({ headline: 'Only a manager can save this.', next: 'Nothing was saved.' });
@@ -61,17 +61,18 @@ export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<
         id === null
           ? `There will be the hours ${isolate(name)} for ${thingsText(plan)}.`
           : `The hours ${isolate(name)} will be changed.`,
-      lines: [...DUTY_ANSWERS.filter(([value]) => value === answer).map(([, said]) => said), ...lines].slice(
-        0,
-        MAX_LINES,
-      ),
+      lines: [
+        ...weeksLines(plan),
+        `Times are in the time zone ${plan.zone}.`,
+        ...DUTY_ANSWERS.filter(([value]) => value === answer).map(([, said]) => said),
+        ...final,
+        ...lines,
+      ].slice(0, MAX_LINES),
       wanted: asJson(wanted),
     };
     return offerPlan(deps, job, content, { risky });
   }
-  return saveHours(deps, job, { id, before, plan, final: held.final }, (fault) =>
-    formAgain(deps, job, { id, plan }, fault),
-  );
+  return saveHours(deps, job, { id, before, plan, final }, (fault) => formAgain(deps, job, { id, plan }, fault));
 }
 
 /** Hours to be saved, and a fingerprint of those that they take the place of. */
@@ -114,7 +115,7 @@ export async function saveHours(
 }
 
 /** How many outcomes a proposal names. */
-const MAX_LINES = 20;
+const MAX_LINES = 40;
 
 /** The stored plan in the shape in which it is used. */
 export function planOf({ plan }: Pick<z.infer<typeof wantedSchema>, 'plan'>): Omit<Hours, 'id' | 'job'> {

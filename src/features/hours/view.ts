@@ -5,7 +5,15 @@ import { boldLine, environmentBadge, lineBlocks } from '../../changes/view.ts';
 import type { Day } from '../../language/times/calendar.ts';
 import { LIST } from '../../plans/hours/messages.ts';
 import type { Hours } from '../../plans/hours/record.ts';
-import { describeDay, describeNow, describeRinging, hoursText, isPaused, weekLines } from '../../plans/hours/words.ts';
+import {
+  describeDay,
+  describeNow,
+  describeRinging,
+  hoursText,
+  isPaused,
+  weekLines,
+  weeksLines,
+} from '../../plans/hours/words.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
 import {
@@ -244,11 +252,7 @@ export function checkView(
           thingsText(plan) === isolate(plan.name)
             ? boldName(plan.name)
             : `${boldName(plan.name)}: ${escapeText(thingsText(plan))}`,
-          ...weekLines(plan).map(escapeText),
-          ...plan.seasons.flatMap((season) => [
-            `From ${season.first} to ${season.last}:`,
-            ...weekLines({ ...season, otherwise: plan.otherwise }).map(escapeText),
-          ]),
+          ...weeksLines(plan).map(escapeText),
         ],
         2900,
       ),

@@ -29,6 +29,15 @@ export function weekLines({ week, otherwise }: Pick<Hours, 'week' | 'otherwise'>
   return [...lines, `Outside: ${describeHolds(otherwise)}`];
 }
 
+/** The same of all weeks of hours, those of seasons after the usual one. */
+export function weeksLines({ week, otherwise, seasons }: Pick<Hours, 'week' | 'otherwise' | 'seasons'>): string[] {
+  const own = seasons.flatMap(({ first, last, week: inIt }) => [
+    `From ${first} to ${last}:`,
+    ...weekLines({ week: inIt, otherwise }),
+  ]);
+  return [...weekLines({ week, otherwise }), ...own];
+}
+
 function daysText(first: number, last: number): string {
   if (last - first === DAYS.length - 1) return 'Every day';
   if (first === last) return DAYS[first] ?? '';
