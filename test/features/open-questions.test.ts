@@ -159,5 +159,9 @@ test.each(COVERS)(
       await ask(adam, '/phone divert');
       expect(await reminders(world)).toBe(count);
     }
+    // What the reminder says of Put back is what it does.
+    await told(world, 'Put back brings back what was there before, even where others have changed it since');
+    expect((await adam.direct().press('Put back')).error).toBeNull();
+    await until(async () => (await listed(world)).includes('Ben'));
   },
 );

@@ -113,7 +113,7 @@ export function unansweredMessage(kind: SettingKind, change: TemporaryChange, ow
   const { id, environment, subject, base } = change;
   const headline = `${thingName(change)} still waits for an answer.`;
   const why = 'It was changed while a temporary change was on, so nothing was put back.';
-  const question = `What should happen now? Put back brings back what was there before, except for what others changed. Before: ${kind.sentence(base)}`;
+  const question = `What should happen now? Put back brings back what was there before, even where others have changed it since; where a closed day or hours hold by now, those apply. Before: ${kind.sentence(base)}`;
   const whose = owner === null ? [] : [`It was changed temporarily by <@${owner}>.`];
   return {
     text: `${environmentName(environment)}: ${headline} ${why} ${question}`,
