@@ -145,7 +145,7 @@ test('a newcomer connects an account with the printed key and reads the balance,
   await hands.fillField('API key', demo.key);
   await hands.fillField('API secret', 'not-the-secret');
   await hands.submitModal();
-  await hands.modal().getByText('does not accept this key with this secret').waitFor();
+  await hands.modal().getByText('does not accept this API key with this secret').waitFor();
   expect(await hands.modal().getByLabel('API key').inputValue()).toBe(demo.key);
   expect(await hands.modal().getByLabel('API secret').inputValue()).toBe('not-the-secret');
 

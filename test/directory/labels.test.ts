@@ -1,11 +1,6 @@
 import { test } from 'vitest';
 import { digitsTyped, fold, isNamed, isPartOfName, plainForm } from '../../src/people/directory/finder.ts';
-import {
-  countryOfMost,
-  homeCountryOf,
-  internationalDigits,
-  numberKind,
-} from '../../src/people/directory/home-country.ts';
+import { countryOfMost, homeCountryOf, internationalDigits } from '../../src/people/directory/home-country.ts';
 import { missingNotes, unreadableNote } from '../../src/people/directory/list-notes.ts';
 import {
   boundFilter,
@@ -14,6 +9,7 @@ import {
   type UnclearNumber,
   writeListPage,
 } from '../../src/people/directory/number-choice.ts';
+import { numberKind } from '../../src/people/directory/number-kind.ts';
 import {
   ivrRow,
   ivrTitle,

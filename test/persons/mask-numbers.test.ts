@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import type { Reach } from '../../src/app/app.ts';
 import { moneyText } from '../../src/credit/balance/money.ts';
 import { answerFor } from '../../src/entry/agents/answer.ts';
-import { maskNumbers, mayHoldNumbers, type Visibility } from '../../src/people/persons/number-mask.ts';
+import { maskNumbers, type Visibility } from '../../src/people/persons/mask-numbers.ts';
+import { mayHoldNumbers } from '../../src/people/persons/may-hold-numbers.ts';
 import { createLogger } from '../../src/runtime/log.ts';
 import { figure, shownLength, unmasked, withoutMarks } from '../../src/runtime/marked-text.ts';
 import { writeCsv } from '../../src/slack/api/csv.ts';
@@ -40,6 +41,7 @@ describe('what is private', () => {
     ['a landline that somebody confirmed as theirs', 'to +442079460123', 'to •••123'],
     ['a number of the account that is a mobile', 'from +447700900999', 'from +447700900999'],
     ['a landline of nobody', 'to 0161 496 0000', 'to 0161 496 0000'],
+    ['a landline of a range that no plan has', 'to 01632 960123', 'to 01632 960123'],
     ['a free number', 'to 0808 157 0000', 'to 0808 157 0000'],
     [
       'one before other digits',

@@ -1,5 +1,6 @@
 import { digitsOf } from '../../people/directory/finder.ts';
-import { homeCountryOf, numberKind } from '../../people/directory/home-country.ts';
+import { homeCountryOf } from '../../people/directory/home-country.ts';
+import { numberKind } from '../../people/directory/number-kind.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import { findRinging } from '../../people/directory/ring-list-search.ts';
 import { asciiMarks } from '../../runtime/ascii-marks.ts';
