@@ -80,12 +80,12 @@ export function isGoodRedirect(text: string): boolean {
   if (url.protocol === 'https:') return true;
   const parts = url.pathname.split('/');
   const isSignIn = url.hostname.includes('.') && parts.some((part) => part.includes('auth') || part === 'callback');
-  return EDITORS.has(url.protocol) && isSignIn;
+  return EDITORS.has(url.protocol) && isSignIn && url.search === '';
 }
 
 /**
  * Cursor, VS Code, and editors made of it. The host of a sign-in is a publisher and an extension; other links open files,
- * or install what they name.
+ * or install and clone what their query names.
  */
 const EDITORS: ReadonlySet<string> = new Set(['cursor:', 'vscode:', 'vscode-insiders:', 'vscodium:', 'windsurf:']);
 

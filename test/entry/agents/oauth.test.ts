@@ -439,6 +439,9 @@ describe('a sign-in that is asked for wrongly', () => {
       '/back',
       // What editors open, or install, is no sign-in.
       'cursor://anysphere.cursor-deeplink/mcp/install?name=x&config=e30',
+      'cursor://anysphere.cursor-deeplink/mcp/install/auth?name=x&config=e30',
+      'vscode://vscode.git/clone/auth?url=https://evil.example/x.git',
+      'windsurf://publisher.extension/callback?command=x',
       'vscode://file/etc/passwd',
       'vscode:mcp/install?%7B%7D',
       'vscode://vscode-remote/ssh-remote+evil.example/callback',
