@@ -33,7 +33,7 @@ const [BEGIN, END] = [String.raw`(?<!\d[-./]?)`, String.raw`(?![-./]?\d)`];
  * what words before it call a reference; an address on the internet; a UUID. Groups on both sides of one are not one number.
  */
 const KNOWN = [
-  String.raw`${BEGIN}${DAY}(?: ?- ?${DAY})?${END}(?! \d\d(?!\d|[-./]\d))`,
+  String.raw`${BEGIN}${DAY}(?: ?- ?${DAY})?${END}(?! \d\d(?!\d|[-./:]\d))`,
   String.raw`${BEGIN}(?:${DATE}\.${MONTH}\.(?![\d.])|(?:${DATE}/${MONTH}|${MONTH}/${DATE})(?=[ ,]{1,2}\d{1,2}/\d{1,2}${END}|$))`,
   String.raw`(?<!\d)20[0-4]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[T-]?\d{4}(?:\d\d)?)?(?!\d)`,
   String.raw`${BEGIN}${HOURS} ?- ?${HOURS}${END}`,

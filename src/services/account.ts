@@ -193,7 +193,7 @@ function createNumberMask({ log }: Pick<Base, 'log'>, deps: NumberMaskDeps): Num
         ...(sandbox === null ? [] : ['sandbox' as const]),
       ];
       const lists = await Promise.all(
-        connected.map(async (environment) => directory.ownNumbers(await sessions.open(tenant, environment))),
+        connected.map(async (environment) => directory.ownNumbersAtHand(await sessions.open(tenant, environment))),
       );
       return lists.flat();
     },

@@ -118,7 +118,11 @@ describe('a token that is issued and then refused', () => {
 describe('what no field is to blame for', () => {
   const times = 'always';
   test.each([
-    ['is down', { kind: 'status', status: 502, code: 'request_failed' }, 'does not know (status 502, request_failed)'],
+    [
+      'is down',
+      { kind: 'status', status: 502, code: 'request_failed' },
+      'answered the request to get an access token with a fault (status 502, request_failed)',
+    ],
     [
       'fails',
       { kind: 'status', status: 500, code: 'server_error', message: 'Oh.' },

@@ -226,7 +226,7 @@ test('a permission that the provider denies only when it is told is passed on, b
   await breakProvider(world, { kind: 'status', status: 403, code: 'scope_denied' }, { match: { method: 'PUT' } });
   await submit(adam);
   expect(textOf(await modalCalled(adam, 'Not done'))).toContain(
-    'The provider did not say whether this API key may change Follow-Me',
+    'The provider does not let this Sandbox key change Follow-Me settings.',
   );
   expect(await refusals(world)).toEqual([ADAM_ADMIN]);
   await adam.close(true);

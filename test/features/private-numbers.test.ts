@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import type { World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
-import { MENU } from './change-support.ts';
 import { pick } from './follow-me/support.ts';
 import { ADAM_ADMIN, ask, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, PHONES, pressFor, read, traffic } from './support.ts';
 import { startConnected } from './talking.ts';
@@ -231,13 +230,6 @@ test('a mobile in a name is whole nowhere before a viewer, however it is written
   expect(shown.normalize('NFKC')).not.toMatch(UNMASKED);
   expect(shown).not.toMatch(/[\ufdd0-\ufdd3]/u);
   expect(world.log.join('\n').normalize('NFKC')).not.toMatch(UNMASKED);
-});
-
-test('a number of the account itself is whole before a viewer, also where the app has just started', async () => {
-  await using world = await startConnected();
-  await world.provider('PATCH', `/ivrs/${MENU}`, { name: 'Sales of 01632 960101' });
-  await world.restart();
-  expect(await read(world.person(MIA_MEMBER), `/phone ivr ${MENU}`)).toContain('Sales of 01632 960101');
 });
 
 test('a balance is whole before a viewer and in a channel', async () => {

@@ -140,7 +140,9 @@ test('a proposal for a number that is no longer there is refused in words, and s
   );
   await adam.press('Approve');
   await adam.until(({ modals, messages }) =>
-    /no such active number/u.test(JSON.stringify([modals, messages.slice(-1)])),
+    /refused the request to read Follow-Me settings \(status 404, number_not_found\)/u.test(
+      JSON.stringify([modals, messages.slice(-1)]),
+    ),
   );
   expect(await puts(world)).toEqual([]);
   expect(await read(world.person(ADAM_ADMIN), '/phone proposals')).toContain('Callers wait too long.');

@@ -153,7 +153,7 @@ describe('not going live', () => {
       { kind: 'status', status: 502, code: 'request_failed' },
       { match: { path, environment: 'live' } },
     );
-    expect(await read(adam, '/phone use live')).toContain('does not know (status 502, request_failed)');
+    expect(await read(adam, '/phone use live')).toContain('It says: "The request could not be completed."');
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
   });
 

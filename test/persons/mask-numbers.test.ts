@@ -41,6 +41,7 @@ describe('what is private', () => {
     ['a landline that somebody confirmed as theirs', 'to +442079460123', 'to •••123'],
     ['a number of the account that is a mobile', 'from +447700900999', 'from +447700900999'],
     ['a landline of nobody', 'to 0161 496 0000', 'to 0161 496 0000'],
+    ['days with times', '2026-06-21 12:00 to 2026-06-22 08:30', '2026-06-21 12:00 to 2026-06-22 08:30'],
     ['a landline of a range that no plan has', 'to 01632 960123', 'to 01632 960123'],
     ['a free number', 'to 0808 157 0000', 'to 0808 157 0000'],
     [

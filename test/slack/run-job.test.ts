@@ -27,7 +27,7 @@ describe('explaining an error cannot fail', () => {
   test('a code that every object has is one that nobody knows', () => {
     const words = problemTextFor(new ApiRejection('GET /balance', refusal({ code: '__proto__' })));
     expect(words.headline).toMatch(
-      /something that Switchboard does not know \(status \d+, __proto__\)\. It says: "Not now\."$/u,
+      /refused the request to read the call credit balance \(status \d+, __proto__\)\. It says: "Not now\."$/u,
     );
     expect(words.unexpected).toBe(false);
   });

@@ -70,11 +70,6 @@ class AccountLists<T> {
     return this.#recent.get(key, ask, waitLimit(session.environment, this.#source.endpoint, deadline));
   }
 
-  /** The list, if it comes within a moment. */
-  briefly(session: Session): Promise<ListOf<T>> {
-    return this.read(session, { deadline: this.#clock.now() + A_MOMENT_MS });
-  }
-
   /** A list from memory that does not have it is read anew first. */
   async find(session: Session, typed: string): Promise<Match<T>> {
     let isNew = false;
@@ -95,7 +90,7 @@ class AccountLists<T> {
         return last !== null && isIn(typed, last.list);
       },
       isName: async (session, typed, briefly = false) =>
-        isIn(typed, await (briefly ? this.briefly(session) : this.read(session, {}))),
+        isIn(typed, await this.read(session, briefly ? { deadline: this.#clock.now() + A_MOMENT_MS } : {})),
       finds: async (session, typed) => this.#source.find(typed, (await this.read(session, {})).items).kind !== 'none',
     };
   }
@@ -191,11 +186,10 @@ export class Directory {
     return { numbers: numbers?.items ?? null, menus: menus?.items ?? null };
   }
 
-  /** The account's numbers as last read, at most a day ago; else they are asked for, for a moment. */
-  async ownNumbers(session: Session): Promise<readonly string[]> {
-    const last = this.#numbers.last(session)?.list ?? (await this.#numbers.atHand(session));
-    const list = last ?? (await this.#numbers.briefly(session));
-    return list.items.map(({ number }) => number);
+  /** The account's numbers as last read, at most a day ago, else where they are cached; no call is made or awaited. */
+  async ownNumbersAtHand(session: Session): Promise<readonly string[]> {
+    const list = this.#numbers.last(session)?.list ?? (await this.#numbers.atHand(session));
+    return list?.items.map(({ number }) => number) ?? [];
   }
 
   /** The friendly name of a number, where the list is cached; no call is made or awaited. */

@@ -282,7 +282,7 @@ class Reading {
     if (mayBeAbroad(part)) this.#left = Math.max(0, this.#left - 1);
     const groups = part.map(({ digits }) => digits);
     // Grouped as at home it is dialled there, though no plan knows it: "01632 960123".
-    const isOfHome = groups.length > 1 && isWrittenAsIn(home, groups);
+    const isOfHome = groups.length > 1 && groups[0]?.startsWith('0') === true && isWrittenAsIn(home, groups);
     const isAbroad = this.#left > 0 && mayBeAbroad(part) && !isOfHome && isMobileAbroad(groups, home);
     const kind = isAbroad ? 'abroad' : 'none';
     const judgement = { kind, isPublic: false, isPrivate: !isEditor || user === null, owner: null } as const;

@@ -9,7 +9,7 @@ interface NumberMaskOptions {
   persons: Pick<Persons, 'numbers'>;
   /** Whether somebody may change settings; synchronous where that is cached. */
   isEditor: (reader: Reader & { user: string }) => boolean | Promise<boolean>;
-  /** The account's own numbers. They may be asked for, once for a text with numbers: a refused person is shown none, and causes no call to the provider. */
+  /** The account's own numbers, as far as they are known: nothing is asked for them. */
   ownNumbers: (tenant: string) => Promise<readonly string[]>;
   /** Called when it is not known who reads, or what is private: then all that may be private is masked. */
   onFailure: (error: unknown) => void;

@@ -54,9 +54,14 @@ export async function capabilitiesOrNull(call: Promise<Capabilities>): Promise<C
   try {
     return await call;
   } catch (error) {
-    if (isRefused(error, 'scope_denied')) return null;
+    if (mayNotBeRead(error)) return null;
     throw error;
   }
+}
+
+/** Whether a key may not ask what it may: nothing is concluded from that, so that nothing may be changed with it. */
+function mayNotBeRead(error: unknown): boolean {
+  return isRefused(error) && error.status === 403 && (error.code === 'scope_denied' || error.saidCode === null);
 }
 
 /** `Forbidden` when the group's `read` is an outright no; anything else is worth asking the provider. */
@@ -144,7 +149,7 @@ export class KeyRights implements KeyCheck {
         return keyRefusal(await this.#sessions.capabilities(session, { fresh: reference }), group);
       } catch (error) {
         if (!(error instanceof TelephonyError || error instanceof NotConnected)) throw error;
-        if (!isRefused(error, 'scope_denied')) unsaid = error;
+        if (!mayNotBeRead(error)) unsaid = error;
         return keyRefusal(null, group);
       }
     });
@@ -161,7 +166,7 @@ export class KeyRights implements KeyCheck {
     } catch (error) {
       if (error instanceof NotConnected) return error.spoken.headline;
       if (!(error instanceof TelephonyError)) throw error;
-      return effort === 'lasting' && !isRefused(error, 'scope_denied') ? null : keyRefusal(null, group);
+      return effort === 'lasting' && !mayNotBeRead(error) ? null : keyRefusal(null, group);
     }
   }
 }
