@@ -46,9 +46,10 @@ const SECRET_VALUES: readonly (readonly [RegExp, string])[] = [
 const SUSPICIOUS_WORD =
   /token|secret|passw|passphrase|(?:api|data|private)[-_]?key|authoriz|cookie|credential|response[-_]?url|trigger[-_]?id|signature|jwe|xox|xapp|eg94|786f78|bearer|basic|eyj|v0=|hooks\.slack|@|[?&]code=|[?&]state=|[0-9]{6}\.[0-9a-f]{16}/;
 /** What may stand between digits of a number, as JSON writes it; then JSON numbers, Slack's ids and moments, or else, as a group, seven digits behind a plus, eight anywhere, or what is no ASCII. */
-const GAP = String.raw`(?:\\[nrt\\]|[^A-Za-z\d:"\\]){0,40}`;
+const BETWEEN = String.raw`(?:\\[nrt\\]|[^A-Za-z\d:"\\])`;
+const [GAP, SHORT_GAP] = [`${BETWEEN}*`, `${BETWEEN}{0,5}`];
 const DIGITS = new RegExp(
-  String.raw`(?:":-?|[A-Z])[\d.]+|\d{4}-\d\d-\d\dT|((?:\+|%2[Bb])(?:${GAP}\d){7}|\d(?:${GAP}\d){7}|\d{3} ?: ?\d{3}|[^\x00-\x7f])`,
+  String.raw`(?:":-?|[A-Z])[\d.]+|\d{4}-\d\d-\d\dT|((?:\+|%2[Bb])${SHORT_GAP}\d(?:${GAP}\d){6}|\d(?:${GAP}\d){7}|\d{3} ?: ?\d{3}|[^\x00-\x7f])`,
   'g',
 );
 
