@@ -44,7 +44,7 @@ const ABROAD: readonly CountryCode[] = [
   ...(['TH', 'VN', 'ID', 'PH'] as const),
 ];
 
-/** How mobiles of a country are written in it. */
+/** How people in a country write its mobile numbers. */
 interface Habit {
   country: CountryCode;
   /** The digits that are dialled before a national number there, if they are written. */
@@ -68,7 +68,7 @@ function lengths(groups: readonly string[]): string {
   return groups.map((group) => group.length).join(' ');
 }
 
-/** Groups in which any number of so many digits is written. */
+/** Groups, by the digits of each, in which people write any number. */
 const USUAL: ReadonlySet<string> = new Set(['2 2 2 2', '3 2 3', '3 3 3', '3 2 2 2']);
 
 /**
@@ -105,7 +105,10 @@ function isWithoutPlus(digits: string, [first, ...more]: readonly string[]): boo
 /** What is dialled before a country code in North America, Australia and Japan; `00` is read as a plus. */
 const EXIT = /^(?:0011|011|010)/u;
 
-/** Whether groups of digits are written as a number of a country is in it, or in one group that leaves nothing out; nobody names those that cost more. */
+/**
+ * Whether groups of digits are written as people in a country write a number of it, or in one group with all of its digits. Not
+ * for premium-rate numbers, which nobody has as their own.
+ */
 export function isWrittenAsIn(country: CountryCode | null, groups: readonly string[]): boolean {
   const parsed = parsePhoneNumberFromString(groups.join(''), country ?? undefined);
   const national = parsed?.formatNational().match(/\d+/gu);

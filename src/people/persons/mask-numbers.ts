@@ -291,7 +291,10 @@ class Reading {
   }
 }
 
-/** Not a list of days or hours, nor a span or a list of rooms and extensions, which differ in the last digit and rise; the same stands between all groups. */
+/**
+ * Whether groups look like one number. A list of days or hours does not, nor do rooms or extensions, which rise and differ in
+ * their last digit, nor groups with different marks between them.
+ */
 function mayBeAbroad(part: readonly DigitGroup[]): boolean {
   const [first, ...more] = part;
   if (first === undefined || first.isInternational) return false;

@@ -348,7 +348,7 @@ function unreadText(words: string): string {
 function noSpanText(words: string, why: SaidSpan['means']): string {
   return why === 'empty'
     ? `"${words}" has no length.`
-    : `"${words}" ends before it begins. Hours over midnight begin at noon or later and last 17 at most; else write two spans.`;
+    : `"${words}" ends before it begins. Hours over midnight begin at noon or later and last 17 hours at most; else write two spans.`;
 }
 
 /** What hours may mean that can be read in more than one way. */

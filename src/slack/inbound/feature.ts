@@ -293,7 +293,7 @@ export type Action = {
 } & (ActionRow | Choices<Pick<ActionJob, 'value'>, ActionRow> | CommandButton);
 
 export interface FormHandler extends Guarded<SubmissionJob> {
-  /** The input that shows an error when no field is to blame; its first by default. A form without an input shows it above itself. */
+  /** The input that shows an error when no field is to blame; by default the first. A form without inputs shows it above everything else. */
   faultOn?: string;
   /** Shown while the work takes longer than Slack waits. */
   loading: () => ModalView;

@@ -50,7 +50,6 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     await using world = await open();
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
-    await world.slackFunction.still();
     await world.slackFunction.forgetEnvironments();
     expect(await read(world.person(MIA_MEMBER), '/phone balance')).toContain(BALANCE);
     await world.slackFunction.still();
@@ -65,7 +64,6 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     client.destroy();
     await using world = await open({ env: { SECRET_STORE: 'dynamodb', KMS_KEY_ID: KeyMetadata?.KeyId ?? '' } });
     await connect(world, world.person(ADAM_ADMIN), 'everything');
-    await world.slackFunction.still();
     await world.slackFunction.forgetEnvironments();
     expect(await read(world.person(MIA_MEMBER), '/phone balance')).toContain(BALANCE);
     expect(complaints(world)).toEqual([]);
@@ -186,7 +184,6 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     await using world = await open({ env: { SLACK_API_URL: host.apiUrl } });
     host.standsBefore(world.slack.url);
     await connect(world, world.person(ADAM_ADMIN), 'everything');
-    await world.slackFunction.still();
     await world.slackFunction.forgetEnvironments();
     const event = commandEvent(world, 'balance', host.hook('late'), 1);
     event.requestContext = { ...Object(event.requestContext), timeEpoch: Date.now() - 2500 };

@@ -45,8 +45,9 @@ export class LambdaFunction {
     while (this.#going.size > 0) await Promise.all(this.#going);
   }
 
-  /** The next call finds no environment and starts one. */
+  /** Once what is under way has ended, the next call finds no environment and starts one. */
   async forgetEnvironments(): Promise<void> {
+    await this.still();
     await Promise.all(this.#idle.splice(0).map((each) => each.close()));
   }
 
