@@ -50,14 +50,14 @@ export const COMMON = {
   expect: { poll: { timeout: 20_000 } },
   retry: 0,
   execArgv: ROOM_FOR_YOUNG,
-  setupFiles: 'test/support/vain-waits.ts',
+  setupFiles: ['test/support/vain-waits.ts', 'test/support/chance.ts'],
   env: { ...COMPILE_CACHE, ...SCHEMA_CACHE },
-} as const;
+};
 
 /** Node loads the sources itself, as it does when the app runs: nothing mocks a module, and nothing has to be transformed. */
 export const LOADED_BY_NODE = {
   ...COMMON,
-  setupFiles: ['test/support/loaded-by-node.ts', COMMON.setupFiles],
+  setupFiles: ['test/support/loaded-by-node.ts', ...COMMON.setupFiles],
   experimental: { viteModuleRunner: false, nodeLoader: false },
 };
 
