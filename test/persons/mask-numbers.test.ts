@@ -76,6 +76,8 @@ describe('what is private', () => {
     ['references', 'Order 7911123456, invoice 2026-000123', undefined],
     ['an address on the internet', '192.168.100.200', undefined],
     ['an id', '8f14e45f-ceea-467f-9575-123456789012', undefined],
+    ['two of which the first ends as a call abroad begins', '512 341 009, 512 341 009', '•••009, •••009'],
+    ['two that together hold one of another country', '201-555-7355, 201-555-7355', '•••555-•••555-•••355'],
     ['two in a row', '07400 123456 07400 123457', '•••456 •••457'],
     ['a landline before other digits', '0161 496 0000 2 of 3', '0161 496 0000 2 of 3'],
     ['a day', 'on 2026-11-22 09:00', 'on 2026-11-22 09:00'],
@@ -302,9 +304,19 @@ const digitsShown = (text: string) =>
     .join('')
     .replace(/\D/gu, '');
 
-/** Whether a good part of a number is still there. */
-const isLeft = (digits: string, shown: string) =>
-  Array.from({ length: digits.length - 5 }, (_, at) => digits.slice(at, at + 6)).some((part) => shown.includes(part));
+/** All the texts in something. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)];
+
+/** Whether a good part of a number is still there in one text. */
+const isLeft = (digits: string, left: unknown) =>
+  textsIn(left)
+    .map(digitsShown)
+    .some((shown) =>
+      Array.from({ length: digits.length - 5 }, (_, at) => digits.slice(at, at + 6)).some((part) =>
+        shown.includes(part),
+      ),
+    );
 
 /** Each way in which a text leaves, with what is left of it there. */
 const SURFACES: Readonly<Record<string, (written: string, sight: Visibility) => unknown>> = {
@@ -327,7 +339,7 @@ const SURFACES: Readonly<Record<string, (written: string, sight: Visibility) => 
   'the log': (written) => {
     const lines: string[] = [];
     createLogger({ level: 'info', write: (line) => lines.push(line) }).info({ name: written, err: new Error(written) });
-    return lines.join('').replace(/"time":"[^"]*"/u, '');
+    return lines.map((line) => ({ ...JSON.parse(line), time: null }));
   },
 };
 
@@ -348,7 +360,7 @@ test('no mobile is whole wherever a text leaves, whatever the country, the spell
         const home = isAtHome ? country : 'GB';
         const sight = { ...SIGHT, home, own: [], persons: new Map<string, string>() };
         const left = await SURFACES[where]?.(written, sight);
-        expect(isLeft(digits, digitsShown(JSON.stringify(left)))).toBe(false);
+        expect(isLeft(digits, left)).toBe(false);
       },
     ),
     { numRuns: 2_000 },

@@ -121,6 +121,8 @@ interface Found {
   to: number;
   digits: string;
   isPrivate: boolean;
+  /** Whether it may be parts of two. */
+  isMixed: boolean;
   owner: string | null;
 }
 
@@ -128,7 +130,7 @@ interface Found {
 function wholeNumber(text: string, runs: readonly DigitGroup[][], reading: Reading): Found {
   const judgement = reading.judge(runs.length === 0 ? text : written(runs.flat()));
   const isPrivate = judgement.isPrivate || runs.some((run) => numbersIn(run, reading).some((each) => each.isPrivate));
-  return { from: 0, to: text.length, digits: digitsOf(text), isPrivate, owner: judgement.owner };
+  return { from: 0, to: text.length, digits: digitsOf(text), isPrivate, isMixed: false, owner: judgement.owner };
 }
 
 /**
@@ -143,26 +145,46 @@ function numbersIn(run: readonly DigitGroup[], reading: Reading): Found[] {
   for (const rank of RANKS) {
     for (const part of parts) {
       if (rank.begins !== begins(part) || part.some((group) => taken.has(group))) continue;
-      const { kind, isPrivate, owner } = rank.kind === 'abroad' ? reading.judgeAbroad(part) : reading.judgePart(part);
-      if (kind !== rank.kind) continue;
+      const judgement = rank.kind === 'abroad' ? reading.judgeAbroad(part) : reading.judgePart(part);
+      const { kind, isPrivate, owner } = judgement;
+      if (kind !== rank.kind || (judgement.isPublic && endsAnother(part, run, taken))) continue;
       for (const group of part) taken.add(group);
-      found.push({ ...placeOf(part), digits: digitsIn(part), isPrivate, owner });
+      found.push({ ...placeOf(part), digits: digitsIn(part), isPrivate, isMixed: isMixedIn(part), owner });
     }
   }
   // What is left beside a private number may be most of another, of which a group in the middle began like that one.
-  if (found.some(({ isPrivate }) => isPrivate))
-    for (const rest of leftIn(run, taken))
-      found.push({ ...placeOf(rest), digits: digitsIn(rest), isPrivate: true, owner: null });
+  const hidden = found.filter(({ isPrivate }) => isPrivate);
+  if (hidden.length > 0)
+    for (const rest of leftIn(run, taken, hidden.some(({ isMixed }) => isMixed) ? LAST : MIN_DIGITS - 1))
+      found.push({ ...placeOf(rest), digits: digitsIn(rest), isPrivate: true, isMixed: true, owner: null });
   return found.sort((one, other) => one.from - other.from);
 }
 
-/** Neighbouring groups that no number has, and have nearly as many digits as one. */
-function leftIn(run: readonly DigitGroup[], taken: ReadonlySet<DigitGroup>): DigitGroup[][] {
+/** Whether two zeros that begin a part as if it were dialled abroad may be the end of a number that stands before it. */
+function endsAnother(part: readonly DigitGroup[], run: readonly DigitGroup[], taken: ReadonlySet<DigitGroup>): boolean {
+  const [first] = part;
+  if (first === undefined || first.isInternational || !first.digits.startsWith('00')) return false;
+  const before = run.slice(0, run.indexOf(first));
+  const others = before.slice(before.findLastIndex((group) => taken.has(group)) + 1);
+  return digitsIn([...others, first]).length >= MIN_DIGITS;
+}
+
+/** The last group of many numbers has so many digits. */
+const LAST = 4;
+
+/** Whether groups are written as the end of one number and the beginning of another would be. */
+function isMixedIn(part: readonly DigitGroup[]): boolean {
+  const [, ...more] = part;
+  return more.some(({ isInBrackets }) => isInBrackets) || new Set(more.map(({ gap }) => gap)).size > 1;
+}
+
+/** Neighbouring groups that no number has, with at least so many digits. */
+function leftIn(run: readonly DigitGroup[], taken: ReadonlySet<DigitGroup>, least: number): DigitGroup[][] {
   const left: DigitGroup[][] = [[]];
   for (const group of run)
     if (taken.has(group)) left.push([]);
     else left.at(-1)?.push(group);
-  return left.filter((groups) => digitsIn(groups).length >= MIN_DIGITS - 1);
+  return left.filter((groups) => digitsIn(groups).length >= least);
 }
 
 function digitsIn(groups: readonly DigitGroup[]): string {
