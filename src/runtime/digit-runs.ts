@@ -109,8 +109,10 @@ export function numberStart(text: string, at: number): number {
     let digits = 0;
     for (const group of run.slice(0, cut + 1).reverse()) {
       digits += group.digits.length;
-      if (digits > MAX_DIGITS) break;
+      // Of a number before it, no part may be left either, which nothing would know as one.
+      if (digits > 2 * MAX_DIGITS) break;
       start = Math.min(start, from + group.from);
+      if (group.isInternational && digits >= MIN_DIGITS) break;
     }
     if (start < at) return start;
   }
