@@ -159,6 +159,9 @@ test('with both accounts connected the form asks which, and Live posts what Live
     expect(await read(adam, `/phone schedule add daily ${words}`), words).toContain(
       `takes no "${words}".\nType \`/phone balance post add weekdays 9:00\`.`,
     );
+  // Two answers to one question, neither of which is taken for the other.
+  for (const words of ['first monday of the month 9am', 'weekdays saturday 9:00', 'daily 9:00 17:00'])
+    expect(await read(adam, `/phone balance post add ${words}`), words).toContain(`takes no "${words}".`);
 });
 
 test('without an account there is nothing to schedule, and the button leads to connecting one', async () => {

@@ -384,7 +384,7 @@ test('a budget is told of once when the forecast passes it, at 80 % and when it 
   const alarms = async () =>
     (await mia.see()).messages.map(textOf).filter((text) => /spent this month|A new month/u.test(text));
   await setUp(adam, ['20 a month'], {});
-  expect(await read(adam, '/phone balance warn')).toContain('Warns past a budget of 20.00 a month.');
+  expect(await read(adam, '/phone balance warn')).toContain('Warns at or past a budget of 20.00 a month.');
   await check(world);
   const first = await mia.until(({ messages }) => messages.find((each) => textOf(each).includes('spent this month')));
   // 17.50 of 20 is more than 80 %, and a whole month at that rate is more than 20.
@@ -396,9 +396,12 @@ test('a budget is told of once when the forecast passes it, at 80 % and when it 
   );
   await check(world);
   expect(await alarms()).toHaveLength(1);
-  await check(world, '16.00');
+  // Just what the budget is, and nothing more.
+  await check(world, '17.00');
   await mia.until(({ messages }) =>
-    messages.some((each) => textOf(each).includes('21.00 has been spent this month, past a budget of 20.00 a month.')),
+    messages.some((each) =>
+      textOf(each).includes('20.00 has been spent this month, all of a budget of 20.00 a month.'),
+    ),
   );
   await check(world, '15.00');
   expect(await alarms()).toHaveLength(2);

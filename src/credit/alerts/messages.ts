@@ -19,7 +19,7 @@ import { balanceText, isOverdrawn, likeBalance, moneyText } from '../balance/mon
 import { amountOf, HOUR_MS } from '../balance/spending.ts';
 import type { SuddenDrop } from '../balance/sudden-drop.ts';
 import type { Alarm, Effect } from './state.ts';
-import { type BalanceSnapshot, higherFirst, type Threshold, thresholdText } from './threshold.ts';
+import { type BalanceSnapshot, higherFirst, spendingAt, type Threshold, thresholdText } from './threshold.ts';
 
 /** Assigns the alarm to the person, which silences it. */
 export const ACKNOWLEDGE = 'watch:take';
@@ -238,8 +238,11 @@ function describeUsual({ usual, since }: SuddenDrop, { at }: BalanceSnapshot, se
   const each = hours > 0 ? amountOf(usual)?.dividedBy(hours) : undefined;
   if (each === undefined) return `At this time of the week, about ${money(usual, setting)} is normal.`;
   const rounded = each.toDecimalPlaces(2);
-  const text = rounded.isZero() && !each.isZero() ? each.toSignificantDigits(1).toFixed() : rounded.toFixed(2);
-  return `At this time of the week, about ${money(text, setting)} an hour is normal.`;
+  const about =
+    rounded.isZero() && !each.isZero()
+      ? `less than ${money('0.01', setting)}`
+      : `about ${money(rounded.toFixed(2), setting)}`;
+  return `At this time of the week, ${about} an hour is normal.`;
 }
 
 /** An amount with the workspace's currency, if it has one. */
@@ -299,7 +302,7 @@ export function joinedList(
   return words.length < 2 ? (words[0] ?? 'its level') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** `at or below 20.00 GBP or 3 days left`, `past a budget of 200.00 GBP a month`, or both. */
+/** `at or below 20.00 GBP or 3 days left`, `at or past a budget of 200.00 GBP a month`, or both. */
 export function describeLevels(
   levels: readonly Threshold[],
   setting: Pick<MessageContext, 'currency'>,
@@ -320,11 +323,19 @@ function isOfBudget(levels: readonly Threshold[]): boolean {
   return levels.some(isBudget);
 }
 
-/** The furthest step of a budget, in words. */
-function pastBudget(levels: readonly Threshold[], setting: Pick<MessageContext, 'currency'>): string {
-  const steps = levels.filter(isBudget).map(({ at }) => at);
-  const way = steps.includes('all') ? 'past' : steps.includes('most') ? 'past 80% of' : 'on the way past';
-  return `${way} ${budgetWords(levels, setting)}`;
+/** The furthest step of a budget, in words; `spent` is decimal text, `undefined` where it is not known. */
+function pastBudget(
+  levels: readonly Threshold[],
+  setting: Pick<MessageContext, 'currency'>,
+  spent?: string | undefined,
+): string {
+  const budgets = levels.filter(isBudget);
+  const furthest = budgets.find(({ at }) => at === 'all') ?? budgets.find(({ at }) => at === 'most');
+  const budget = budgetWords(levels, setting);
+  if (furthest === undefined) return `on the way past ${budget}`;
+  const part = furthest.at === 'all' ? '' : '80% of ';
+  if (spent === undefined) return `at or past ${part}${budget}`;
+  return spendingAt(furthest).equals(spent) ? `${part === '' ? 'all of ' : part}${budget}` : `past ${part}${budget}`;
 }
 
 function within(levels: readonly Threshold[], setting: Pick<MessageContext, 'currency'>): string {
@@ -358,7 +369,7 @@ function headlineOf(
 ): string {
   if (isOfBudget(levels)) {
     const spent = month === undefined ? 'An unknown amount' : money(month.spent, setting);
-    return `${spent} ${word === 'is' ? 'has been' : 'had been'} spent this month, ${pastBudget(levels, setting)}.`;
+    return `${spent} ${word === 'is' ? 'has been' : 'had been'} spent this month, ${pastBudget(levels, setting, month?.spent)}.`;
   }
   return `Call credit ${word} ${downTo(balance, setting)}, at or below ${joinedList(levels, setting)}.`;
 }
@@ -373,7 +384,7 @@ export function alarmLine(
   if (!isOfBudget(levels))
     return `${ALARM} *Call credit* · ${credit(sight.balance, setting)} ${at}, ${describeLevels(levels, setting, 'or')}`;
   const spent = sight.month === undefined ? '' : `${money(sight.month.spent, setting)} spent this month by ${at}, `;
-  return `${ALARM} *Budget* · ${spent}${pastBudget(levels, setting)}`;
+  return `${ALARM} *Budget* · ${spent}${pastBudget(levels, setting, sight.month?.spent)}`;
 }
 
 /** What comes of it at the present rate. */

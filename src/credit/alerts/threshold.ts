@@ -107,8 +107,12 @@ function ofBudget({ amount, at }: Budget, { spent, expected }: MonthSpend): 'bel
     if (expected === null) return 'above';
     return new Exact(expected).greaterThan(amount) ? 'below' : 'between';
   }
-  const bound = at === 'most' ? new Exact(amount).times(MOST_SHARE) : new Exact(amount);
-  return new Exact(spent).greaterThanOrEqualTo(bound) ? 'below' : 'above';
+  return new Exact(spent).greaterThanOrEqualTo(spendingAt({ amount, at })) ? 'below' : 'above';
+}
+
+/** The spending of a month at which a step of a budget is reached. */
+export function spendingAt({ amount, at }: Omit<Budget, 'kind'>): InstanceType<typeof Exact> {
+  return new Exact(amount).times(at === 'most' ? MOST_SHARE : 1);
 }
 
 /** The level as it was typed. */

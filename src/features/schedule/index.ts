@@ -202,7 +202,8 @@ async function unusable({ command, text }: CommandJob): Promise<MessageOutcome> 
       : takesArgument(said)
         ? { usage: verb !== null ? '<number>' : said === 'zone' ? '<zone>' : '<code>' }
         : {};
-  const unusable = said === 'add' ? extra.filter((each) => readAdd(each) === null) : extra;
+  const unread = said === 'add' ? extra.filter((each) => readAdd(each) === null) : [];
+  const unusable = unread.length === 0 ? extra : unread;
   // A verb of its own is no sentence, whatever follows it.
   const refused = unusableMessage(command, { word: `balance post ${said}`, ...usage }, unusable.join(' '));
   return messageOutcome({ text: refused.text, blocks: refused.blocks });

@@ -26,7 +26,7 @@ const CHANNEL = /(?<!\S)<?#([CG][A-Z0-9]{5,})(?:\|[^<>\s]*)?>?(?!\S)/gu;
 
 /**
  * What may be typed after `schedule add`: a channel, days, a time and an account, in any order and as in sentences; `null`
- * where a word is none of these.
+ * where a word is none of these, or two of them contradict each other.
  */
 export function readAdd(typed: string): Partial<Typed> | null {
   const said: Partial<Typed> = {};
@@ -39,11 +39,17 @@ export function readAdd(typed: string): Partial<Typed> | null {
   );
   for (let at = 0; at < words.words.length; ) {
     const one = readAt(words, at);
-    if (one === null) return null;
+    if (one === null || contradicts(said, one.said)) return null;
     Object.assign(said, one.said);
     at = one.end;
   }
   return said;
+}
+
+/** "First Monday": the 1st and every Monday are two answers to one question. */
+function contradicts(before: Partial<Typed>, now: Partial<Typed>): boolean {
+  const known = new Map(Object.entries(before));
+  return Object.entries(now).some(([name, value]) => known.has(name) && String(known.get(name)) !== String(value));
 }
 
 function readAt(typed: TypedWords, at: number): { said: Partial<Typed>; end: number } | null {
