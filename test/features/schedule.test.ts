@@ -152,9 +152,9 @@ test('with both accounts connected the form asks which, and Live posts what Live
       .match(/\*[^*]*\*|<#.*?>/gu)
       ?.join(' ');
   };
-  const said: string[] = [];
-  for (const words of ADDED.keys()) said.push(`${words}: ${await opened(words)}`);
-  expect(said).toEqual([...ADDED].map(([words, shown]) => `${words}: ${shown}`));
+  const shown: string[] = [];
+  for (const words of ADDED.keys()) shown.push(`${words}: ${await opened(words)}`);
+  expect(shown).toEqual([...ADDED].map(([words, form]) => `${words}: ${form}`));
   for (const words of ['24:00', '9:60', '0th', '32nd', 'mo', 'xmon', '9:00x', 'x9:00', '1stx'])
     expect(await read(adam, `/phone schedule add daily ${words}`), words).toContain(
       `takes no "${words}".\nType \`/phone balance post add weekdays 9:00\`.`,
@@ -162,6 +162,8 @@ test('with both accounts connected the form asks which, and Live posts what Live
   // Two answers to one question, neither of which is taken for the other.
   for (const words of ['first monday of the month 9am', 'weekdays saturday 9:00', 'daily 9:00 17:00'])
     expect(await read(adam, `/phone balance post add ${words}`), words).toContain(`takes no "${words}".`);
+  const said = await adam.direct().hear('post the balance on the first monday of the month at 9');
+  expect(textOf(said)).toContain('I left out: *the first*.');
 });
 
 test('without an account there is nothing to schedule, and the button leads to connecting one', async () => {

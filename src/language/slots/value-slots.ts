@@ -169,6 +169,8 @@ function ordinalOf(word: string): number | undefined {
 
 const dayOfMonth: SlotReader = (run, at, slot) => {
   const word = run.plain[at] ?? '';
+  // "First Monday" is no first day.
+  if (run.context.lexicon.weekdays.has(run.plain[at + 1] ?? '')) return [];
   const said = ordinalOf(word) ?? run.context.lexicon.ordinals.get(word);
   return said === undefined || said === 0 || said < -1 || said > 31 ? [] : [one(slot, at + 1, said)];
 };
