@@ -1,8 +1,11 @@
+import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/log.ts';
+import { TtlMap } from '../runtime/ttl-cache.ts';
 import { refusedToken } from '../slack/api/errors.ts';
-import type { Installations } from '../slack/api/installations.ts';
+import type { Installations, OnRefusedToken } from '../slack/api/installations.ts';
+import { tenantOf } from '../slack/tenant.ts';
 
-/** Slack does not accept the bot token that the app was started with; the message is for the person who started it. */
+/** Slack does not accept the one bot token; the message is for the person who runs the app. */
 export class BotTokenFault extends Error {
   override readonly name = 'BotTokenFault';
 }
@@ -19,11 +22,36 @@ const REMEDY: ReadonlyMap<string, string> = new Map([
   ['not_allowed_token_type', 'It is a token of another kind: copy the one that begins with xoxb-'],
 ]);
 
+/** How long a refusal that goes on is not logged again. */
+const QUIET_MS = 60 * 60_000;
+
+/** The most workspaces whose refusal is remembered. */
+const MAX_TOLD = 5_000;
+
+/** There is nobody in Slack whom it could be told. */
+const GONE =
+  'Slack refuses the token of a workspace; nothing can be sent there, and only what is due and needs the provider alone is done';
+
+/** Logs that Slack refuses a token, at the start or at any call after it, once an hour for each workspace. */
+export function logRefusedTokens(log: Logger, clock: Clock, install: 'single' | 'oauth'): OnRefusedToken {
+  const told = new TtlMap<true>({ max: MAX_TOLD, ttl: { ms: QUIET_MS, clock } });
+  return ({ team, enterprise }, code) => {
+    // The one token is refused before anybody knows of which workspace it is.
+    const tenant = install === 'single' ? 'all' : tenantOf(enterprise, team);
+    if (told.get(tenant) === true) return;
+    told.set(tenant, true);
+    const event = 'slack_token_gone';
+    if (install === 'single') log.error({ event, err: new BotTokenFault(words(code)) }, GONE);
+    else log.warn({ event, tenant, code }, GONE);
+  };
+}
+
 /**
  * Asks Slack at the start whether it takes the one bot token (`auth.test`), so that the person who starts the app
  * learns of a bad one, and not the first who types a command. If Slack cannot be asked, this is logged, and that
- * command asks again. So is a refusal where something is due (`isNeeded`), which needs the provider alone
- * (docs/decisions/0249-what-needs-only-the-provider-is-done.md). Errors: {@link BotTokenFault}.
+ * command asks again. A refusal is logged as any later one is; the start goes on only where something is due (`isNeeded`),
+ * which needs the provider alone (docs/decisions/0249-what-needs-only-the-provider-is-done.md). Errors:
+ * {@link BotTokenFault}.
  */
 export async function checkBotToken(
   installations: Installations,
@@ -36,9 +64,7 @@ export async function checkBotToken(
   } catch (err) {
     const code = refusedToken(err);
     if (code !== null) {
-      const fault = new BotTokenFault(words(code), { cause: err });
-      if (!isNeeded()) throw fault;
-      log.error({ err: fault }, 'Slack refuses SLACK_BOT_TOKEN; only what is due and needs the provider alone is done');
+      if (!isNeeded()) throw new BotTokenFault(words(code), { cause: err });
       return;
     }
     log.warn({ err, url: apiUrl }, 'Slack could not be asked about SLACK_BOT_TOKEN; the first command asks again');

@@ -22,6 +22,7 @@ import { Aliases, type AliasOptions, type WorkspaceIdentity } from '../workspace
 import { createIdempotencyClaim, isClaimed } from '../workspace/idempotency.ts';
 import { Installs } from '../workspace/installs.ts';
 import { RemovalMarks } from '../workspace/removal-marks.ts';
+import { logRefusedTokens } from './bot-token.ts';
 import type { Config } from './config/config.ts';
 
 /** Where the app is installed and, when it can be installed into many workspaces, the pages for it. */
@@ -52,6 +53,7 @@ export function createInstallServices(
 ): InstallServices {
   const installs = new Installs({ secrets, records, clock });
   const calls = { apiUrl, logger: boltLogger(log), calling };
+  const onRefusedToken = logRefusedTokens(log, clock, install.kind);
   const aliasesBy = (prove: AliasOptions['prove']) =>
     new Aliases({
       secrets,
@@ -66,7 +68,7 @@ export function createInstallServices(
       },
     });
   if (install.kind === 'single') {
-    const installations = singleInstallation(install.botToken, identifyWith(calls));
+    const installations = singleInstallation(install.botToken, identifyWith(calls), onRefusedToken);
     // The token belongs to one workspace, so everything that Slack signs for that workspace is about the same install.
     const aliases = aliasesBy(async ({ team, enterprise }) => (await installations.find(team, enterprise)) !== null);
     const { botToken } = install;
@@ -127,5 +129,11 @@ export function createInstallServices(
     note: (organisation: string, tenant: string) => installs.note(organisation, tenant),
     look: (place: WorkspaceIdentity) => aliases.look(place),
   };
-  return { installs, installations: manyInstallations(store), aliases, oauth, tokenWorks: createPing(calls) };
+  return {
+    installs,
+    installations: manyInstallations(store, onRefusedToken),
+    aliases,
+    oauth,
+    tokenWorks: createPing(calls),
+  };
 }

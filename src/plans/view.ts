@@ -9,7 +9,7 @@ import { environmentName } from '../workspace/labels.ts';
 import type { ClosedDay } from './closed-days/record.ts';
 import type { Preset, PresetChange } from './presets/record.ts';
 import type { PlanOutcome } from './temporary/apply-plan.ts';
-import { describeLateness, formatEnd } from './temporary/end-words.ts';
+import { formatEnd, lateSentence } from './temporary/end-words.ts';
 import type { Returned } from './temporary/put-back.ts';
 import { summariseTemporary, thingName } from './temporary/words.ts';
 
@@ -80,10 +80,9 @@ export function closedBegunMessage(
     lateBy,
   }: { entry: ClosedDay; preset: Preset; until: number; set: readonly ClosedDayOutcome[]; lateBy: number },
 ): Message {
-  const late = describeLateness(lateBy);
   const headline = `${isolate(entry.name)} has begun.`;
   const end = `Until ${formatEnd({ at: until, zone: entry.zone })}, by the preset ${isolate(preset.name)}.`;
-  const said = [end, ...(late === null ? [] : [`This is ${late} late.`])].join(' ');
+  const said = [end, lateSentence(lateBy)].filter((each) => each !== null).join(' ');
   const isOpen = set.some(({ kind }) => kind === 'asked' || kind === 'failed');
   return {
     text: accessibleText(
@@ -104,9 +103,9 @@ export function closedOverMessage(
   kinds: Kinds,
   { entry, back, lateBy }: { entry: ClosedDay; back: readonly Extract<Returned, { kind: 'back' }>[]; lateBy: number },
 ): Message {
-  const late = describeLateness(lateBy);
   const headline = `${isolate(entry.name)} is over.`;
-  const said = late === null ? [] : [`This is ${late} late.`];
+  const late = lateSentence(lateBy, { isSent: back.some(({ applied }) => applied !== null) });
+  const said = late === null ? [] : [late];
   const environment = back[0]?.change.environment ?? 'sandbox';
   const lines = back.map(({ change, now, lost, next }) => {
     const missing =

@@ -31,10 +31,6 @@ const UNKNOWN_RIGHT = {
   manager: 'Slack did not identify a manager, so users are not referred to them',
 } as const;
 
-/** There is nobody in Slack whom it could be told. */
-const TOKEN_GONE =
-  'Slack permanently refuses the token of a workspace; nothing can be sent there until the app is reinstalled';
-
 const BLOCKS_REFUSED =
   'Slack refused a message or view that has newer blocks; it was sent without them, and others are for 30 days';
 const BLOCKS_UNRECORDED = 'that Slack refused newer blocks could not be recorded, so they will be tried again';
@@ -135,10 +131,7 @@ export function createAccountServices(base: Base, findRow: FindRow) {
       automations,
       beside: base.notices,
       install: (tenant) => install(parseTenant(tenant)),
-      began: (kind, tenant) => {
-        observer?.outage(kind);
-        if (kind === 'token') log.warn({ event: 'slack_token_gone', tenant }, TOKEN_GONE);
-      },
+      began: (kind) => observer?.outage(kind),
       onFailure: (err) => log.warn({ err }, 'managers could not be notified of an outage or of its end'),
     }),
   );

@@ -69,9 +69,9 @@ test.each([
   await said(second, '*Back');
   expect(await list(world)).toEqual(before);
   // Whichever of the two came first, the other's was not put back by it, and nobody says so.
-  await until(async () => (await heard(first, HOLDS)) + (await heard(first, 'Nothing had to be put back.')) === 1);
+  await until(async () => (await heard(first, HOLDS)) + (await heard(first, 'Nothing was left to put back.')) === 1);
   world.clock.advance(HOUR + MINUTE);
-  await said(first, 'Nothing had to be put back.');
+  await said(first, 'Nothing was left to put back.');
   expect(await heard(first, '*Back')).toBe(0);
   expect(await list(world)).toEqual(before);
   expect((await puts(world)).length).toBeLessThan(4);
@@ -98,7 +98,7 @@ test.each(['Acme', 'Boreal'])(
     await said(second, '*Back');
     expect(await list(world)).toEqual(before);
     world.clock.advance(HOUR);
-    await said(first, 'Nothing had to be put back.');
+    await said(first, 'Nothing was left to put back.');
     expect(await heard(first, '*Back')).toBe(0);
   },
 );
@@ -117,7 +117,7 @@ test.each(['Acme', 'Boreal'])(
     expect(await list(world)).toEqual(before);
     const sent = (await puts(world)).length;
     world.clock.advance(2 * HOUR);
-    await said(first, 'Nothing had to be put back.');
+    await said(first, 'Nothing was left to put back.');
     expect(await heard(first, '*Back')).toBe(0);
     expect((await puts(world)).length).toBe(sent);
   },
@@ -154,7 +154,7 @@ test('whoever is told that another workspace holds the number may put it back at
   await said(adam, '*Back');
   expect(await list(world)).toEqual(before);
   world.clock.advance(2 * HOUR);
-  await said(bella, 'Nothing had to be put back.');
+  await said(bella, 'Nothing was left to put back.');
   expect(await list(world)).toEqual(before);
 });
 

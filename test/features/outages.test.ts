@@ -136,12 +136,29 @@ test('a token that Slack refuses is logged once and counted, and managers hear o
   await until(() => gone().length > 0);
   expect(await read(adam, '/phone doctor')).toContain('*Slack*: does not work');
   expect(gone()).toHaveLength(1);
-  expect(gone()[0]).toContain('"level":"warn"');
+  expect(gone()[0]).toContain('Slack does not accept SLACK_BOT_TOKEN (token_revoked). The token was revoked');
   await world.control('DELETE', '/faults');
   world.clock.advance(6 * MINUTE);
   await ask(adam, '/phone balance');
   await untilTold(world, 'Slack takes the token of Switchboard again. It failed for 26 minutes.');
   expect(await toldTo(world, ADAM_ADMIN)).toHaveLength(1);
+});
+
+test('whoever runs the app reads of a token that Slack refuses for any reason, with nothing connected too, and once an hour', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  const gone = () => world.log.filter((line) => line.includes('Slack does not accept SLACK_BOT_TOKEN'));
+  const codes = ['invalid_auth', 'token_expired', 'not_authed', 'not_allowed_token_type', 'account_inactive'];
+  for (const [at, error] of codes.entries()) {
+    await world.control('POST', '/faults', { method: '*', effect: { kind: 'error', error }, times: 'always' });
+    for (const command of ['/phone balance', '/phone numbers', '/phone setup doctor']) await read(adam, command);
+    await until(() => gone().length > at);
+    expect(gone()).toHaveLength(at + 1);
+    expect(gone().at(-1)).toContain(`(${error})`);
+    expect((await fetch(`${world.app.url}/readyz`)).status).toBe(503);
+    await world.control('DELETE', '/faults');
+    world.clock.advance(61 * MINUTE);
+  }
 });
 
 test('App Home says what does not work while it lasts, to whoever looks', async () => {

@@ -102,7 +102,7 @@ test.each([
 ])('after %s the install is doubted %i times', async (code, times) => {
   const { settings } = await openApi({ body: JSON.stringify({ ok: false, error: code }) });
   let gone = 0;
-  const call = createCalls(settings)({ token: 'xoxb-one', onTokenGone: () => (gone += 1) });
+  const call = createCalls(settings)({ token: 'xoxb-one', onTokenRefused: () => (gone += 1) });
   await expect(call('users.info', { user: 'U0MIA0001' })).rejects.toMatchObject({ data: { error: code } });
   expect(gone).toBe(times);
 });

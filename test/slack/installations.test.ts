@@ -148,7 +148,7 @@ test.each<[string, Parameters<typeof kept>, string | null, string | null, string
 
 test('a refused token is dropped wherever it may be kept, and the install is then looked for at home', async () => {
   const { installations, happened } = kept({ '-.T1': at(1) }, { tenant: 'E2.T1', enterprise: 'E2' });
-  installations.drop?.('T1', 'E1');
+  installations.onRefusedToken?.({ team: 'T1', enterprise: 'E1' }, 'token_revoked');
   await Promise.resolve();
   await Promise.resolve();
   expect(happened).toEqual(['drop E1.T1', 'drop E1.-', 'look T1 E1', 'drop E2.T1', 'drop E2.-']);
@@ -159,7 +159,7 @@ test('a refused token is dropped wherever it may be kept, and the install is the
 
 test('a refused install that is found again at home counts as one that was not refused', async () => {
   const { installations, happened } = kept({ '-.T1': at(1) });
-  installations.drop?.('T1', null);
+  installations.onRefusedToken?.({ team: 'T1', enterprise: null }, 'token_revoked');
   await installations.find('T1', null);
   happened.length = 0;
   await installations.find('T1', null);
@@ -174,7 +174,7 @@ test('a home that cannot be looked up leaves only what is known to be dropped', 
     drop: (tenant) => void happened.push(`drop ${tenant}`),
     look: () => Promise.reject(new Error('no records')),
   });
-  failing.drop?.('T1', null);
+  failing.onRefusedToken?.({ team: 'T1', enterprise: null }, 'token_revoked');
   await new Promise((resolve) => setImmediate(resolve));
   expect(happened).toEqual(['drop -.T1']);
   expect(await installations.find('T9', null)).toBeNull();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
-import { isTokenGone, neededScope } from '../../slack/api/errors.ts';
+import { neededScope, refusedToken } from '../../slack/api/errors.ts';
 import type { InstallCheck } from '../../slack/install/install-check.ts';
 import { BOT_SCOPES, OPTIONAL_SCOPES } from '../../slack/install/scopes.ts';
 import { changeRecord, listAll, type RecordCodec } from '../../storage/change-record.ts';
@@ -111,7 +111,7 @@ export class Outages {
 
   /** Slack refused a call of a workspace; what the error says of its token and scopes counts, if anything. */
   slackRefused(tenant: string, error: unknown): void {
-    if (isTokenGone(error)) this.#met(tenant, 'token', 'token');
+    if (refusedToken(error) !== null) this.#met(tenant, 'token', 'token');
     const scopes = lackedScopes(error);
     if (scopes.length > 0) this.#met(tenant, 'scope', 'scope', scopes);
   }
@@ -198,7 +198,7 @@ export class Outages {
       const { missing } = await this.#deps.install(tenant);
       return kind === 'token' || (missing !== null && !scopes.some((scope) => missing.includes(scope)));
     } catch (error) {
-      if (!isTokenGone(error)) this.#deps.onFailure(error);
+      if (refusedToken(error) === null) this.#deps.onFailure(error);
       return false;
     }
   }

@@ -20,6 +20,15 @@ export function formatInstant(at: number, zone: string): string {
   return `${DAY.format(Date.parse(day))}, ${clockTime(minute)}`;
 }
 
+/**
+ * How late something was done. Where nothing was sent now, it may have been done in time, such as while it could not be
+ * stored, and only the message is known to be late. `null` for less than two minutes.
+ */
+export function lateSentence(ms: number, { isSent = true }: { isSent?: boolean } = {}): string | null {
+  const late = describeLateness(ms);
+  return late === null ? null : `${isSent ? 'This is' : 'This message comes'} ${late} late.`;
+}
+
 /** How long something took, in its two largest units; `null` for less than two minutes, which nobody needs to know. */
 export function describeLateness(ms: number): string | null {
   const minutes = Math.floor(ms / 60_000);

@@ -9,7 +9,7 @@ import { actions, button, escapeText, limitedText, plainText, section, slackDate
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { describeLateness, formatEnd } from './end-words.ts';
+import { describeLateness, formatEnd, lateSentence } from './end-words.ts';
 import { formatChangeSpan } from './overlap.ts';
 import type { Returned } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
@@ -35,11 +35,10 @@ export function backMessage(kind: SettingKind, change: TemporaryChange, back: Ba
 function backResult(kind: SettingKind, change: TemporaryChange, { applied, now, lost, lateBy, next }: Back): Result {
   const { title, called, environment, subject, wrote } = change;
   const about = { title, called, environment, subject };
-  const late = describeLateness(lateBy);
   const follows = next === null ? null : `${summariseTemporary(next)}.`;
-  const said = sentences(late === null ? null : `This is ${late} late.`, follows);
+  const said = sentences(lateSentence(lateBy, { isSent: applied !== null }), follows);
   if (applied === null) {
-    const note = sentences('Nothing had to be put back.', said);
+    const note = sentences('Nothing was left to put back.', said);
     return { ...about, headline: 'Ended', note, state: stateOf(kind, about, now) };
   }
   const result = doneResult(
@@ -146,7 +145,6 @@ export function remindedMessage(
 ): Message {
   const { id, environment, subject, wrote, base } = change;
   const headline = `${thingName(change)} is still changed.`;
-  const late = describeLateness(lateBy);
   const why =
     owner === null ? 'You wanted to be reminded to put it back.' : `<@${owner}> wanted to be reminded to put it back.`;
   const now = `It was changed to: ${kind.sentence(wrote)}`;
@@ -155,7 +153,7 @@ export function remindedMessage(
     text: `${environmentName(environment)}: ${headline} ${why} ${then}`,
     blocks: [
       environmentBadge(environment),
-      section([`*${limitedText(headline, 500)}*`, why, ...(late === null ? [] : [`This is ${late} late.`])].join('\n')),
+      section(`*${limitedText(headline, 500)}*\n${sentences(why, lateSentence(lateBy))}`),
       section([limitedText(now, 1400), limitedText(then, 1400)].join('\n')),
       ...actions([
         button(END, 'Put it back', { value: id, style: 'primary' }),

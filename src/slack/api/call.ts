@@ -54,7 +54,7 @@ import {
 import { getGlobalDispatcher } from 'undici';
 import { mayHoldMarks, parseForeign } from '../../runtime/marked-text.ts';
 import { inSpan } from '../../runtime/tracing.ts';
-import { isTokenGone } from './errors.ts';
+import { refusedToken } from './errors.ts';
 
 /** The methods that the app calls: their arguments and answers. */
 interface Methods {
@@ -115,8 +115,8 @@ export interface Credentials {
   token: string;
   /** The workspace, which an organisation's token does not imply. */
   team?: string;
-  /** Called when Slack refuses the token for good; the call still fails. */
-  onTokenGone?: () => void;
+  /** Called with Slack's code when it refuses the token; the call still fails. */
+  onTokenRefused?: (code: string) => void;
   /** Called with the error of every call that failed. */
   onFailure?: (error: unknown) => void;
 }
@@ -147,7 +147,7 @@ export function clientOptions({ apiUrl, logger, timeout = TIMEOUT_MS, onHeaders 
 export function createCalls(settings: CallSettings): (credentials: Credentials) => Call {
   const client = new WebClient(undefined, clientOptions(settings));
   const { calling } = settings;
-  return ({ token, team, onTokenGone, onFailure }) =>
+  return ({ token, team, onTokenRefused, onFailure }) =>
     (method, args) =>
       inSpan('client', `slack ${method}`, {}, async () => {
         const ended = calling?.(method);
@@ -161,7 +161,8 @@ export function createCalls(settings: CallSettings): (credentials: Credentials) 
           return answer;
         } catch (error) {
           ended?.(statusOf(error));
-          if (isTokenGone(error)) onTokenGone?.();
+          const refused = refusedToken(error);
+          if (refused !== null) onTokenRefused?.(refused);
           onFailure?.(error);
           throw error;
         }

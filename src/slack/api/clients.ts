@@ -130,12 +130,15 @@ export class SlackClients {
   async of(caller: Principal): Promise<SlackClient> {
     const { team, enterprise } = caller;
     const installations = this.#installations;
-    const installation = await installations.find(team, enterprise);
-    if (installation === null) throw new NotInstalled('No install for this workspace');
-    const onTokenGone = () => installations.drop?.(team, enterprise);
     const tenant = caller.tenant ?? tenantOf(enterprise, team);
     const onFailure = (error: unknown) => this.#onFailure?.(tenant, error);
-    const call = this.#callAs({ token: installation.botToken, team, onTokenGone, onFailure });
+    const installation = await installations.find(team, enterprise).catch((error: unknown) => {
+      onFailure(error);
+      throw error;
+    });
+    if (installation === null) throw new NotInstalled('No install for this workspace');
+    const onTokenRefused = (code: string) => installations.onRefusedToken?.({ team, enterprise }, code);
+    const call = this.#callAs({ token: installation.botToken, team, onTokenRefused, onFailure });
     const { botToken: token } = installation;
     const web = webOf(call, (url, most) => this.#download(url, token, most));
     const sending = plainerWeb(web, (error) => this.#onRefusedBlocks?.(tenant, error));

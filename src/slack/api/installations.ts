@@ -1,6 +1,6 @@
 import { ORGANISATION, tenantOf } from '../tenant.ts';
 import { type CallSettings, createCalls } from './call.ts';
-import { isTokenGone } from './errors.ts';
+import { isTokenGone, refusedToken } from './errors.ts';
 
 /** A workspace's install of this app: the token and the app's own user there. */
 interface Installation {
@@ -89,9 +89,12 @@ export function createOrgCheck(
 /** Where installs are looked up; `null` when this app is not installed there. */
 export interface Installations {
   find(team: string, enterprise: string | null): Promise<Installation | null>;
-  /** Called when Slack refused the token of an install for good, so that it is no longer cached. */
-  drop?(team: string, enterprise: string | null): void;
+  /** Called with Slack's code when it refused the token of an install, which is then no longer cached. */
+  onRefusedToken?: OnRefusedToken;
 }
+
+/** Called with Slack's code for each call in which it refused the token of a workspace. */
+export type OnRefusedToken = (place: { team: string; enterprise: string | null }, code: string) => void;
 
 /** What `auth.test` says of a token. */
 type Identify = (botToken: string) => Promise<Pick<Installation, 'team' | 'enterprise' | 'botUser'>>;
@@ -100,16 +103,23 @@ type Identify = (botToken: string) => Promise<Pick<Installation, 'team' | 'enter
  * One workspace, by its bot token. Slack is asked once which workspace that is; no other counts as installed. If Slack
  * could not be asked, it is asked again on the next look-up.
  */
-export function singleInstallation(botToken: string, identify: Identify): Installations {
+export function singleInstallation(
+  botToken: string,
+  identify: Identify,
+  onRefusedToken: OnRefusedToken = () => {},
+): Installations {
   let known: Promise<Installation> | undefined;
   return {
-    async find(team) {
+    onRefusedToken,
+    async find(team, enterprise) {
       known ??= identify(botToken).then((who) => ({ ...who, botToken }));
       try {
         const installation = await known;
         return installation.team === team ? installation : null;
       } catch (error) {
         known = undefined;
+        const code = refusedToken(error);
+        if (code !== null) onRefusedToken({ team, enterprise }, code);
         throw error;
       }
     },
@@ -137,7 +147,7 @@ interface StoredInstallation {
  * Many workspaces, each by its own install or by that of its organisation, whichever was made later
  * (docs/decisions/0012-installs.md).
  */
-export function manyInstallations(store: InstallStore): Installations {
+export function manyInstallations(store: InstallStore, onRefusedToken: OnRefusedToken = () => {}): Installations {
   /**
    * Places whose own token Slack refused, so that the install at their home is tried instead; few, and removed when one
    * is found.
@@ -172,7 +182,8 @@ export function manyInstallations(store: InstallStore): Installations {
       if (found.by !== null) await store.note(found.by, found.tenant);
       return found.installation;
     },
-    drop(team, enterprise) {
+    onRefusedToken({ team, enterprise }, code) {
+      onRefusedToken({ team, enterprise }, code);
       for (const key of keysOf(team, enterprise)) store.drop(key);
       if (refused.size < MAX_REFUSED) refused.add(tenantOf(enterprise, team));
       const dropOthers = (home: Home) => {

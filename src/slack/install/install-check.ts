@@ -40,8 +40,8 @@ export function installCheckWith(
         received = headers;
       },
     });
-    const gone = () => installations.drop?.(team, enterprise);
-    const call = callAs({ token: installation.botToken, team, onTokenGone: gone });
+    const onTokenRefused = (code: string) => installations.onRefusedToken?.({ team, enterprise }, code);
+    const call = callAs({ token: installation.botToken, team, onTokenRefused });
     const askedAt = clock.now();
     await call('auth.test', {});
     const answeredAt = clock.now();
