@@ -18,7 +18,7 @@ import type { Job, Right } from '../slack/inbound/feature.ts';
 import { namingRefusals } from '../slack/inbound/jobs.ts';
 import type { Check } from '../slack/inbound/rights.ts';
 import { installCheckWith } from '../slack/install/install-check.ts';
-import { parseTenant } from '../slack/tenant.ts';
+import { ORGANISATION, parseTenant, tenantOf } from '../slack/tenant.ts';
 import { NewerBlocks } from '../workspace/newer-blocks.ts';
 import { Rules } from '../workspace/rules.ts';
 import type { Sessions } from '../workspace/session.ts';
@@ -40,7 +40,7 @@ const BLOCKS_UNREADABLE =
 
 /** The provider's account of a workspace, the people in it, and who may do what with it. */
 export function createAccountServices(base: Base, findRow: FindRow) {
-  const { records, installations, slackApiUrl, clock, log, observer, teardown } = base;
+  const { records, installations, installs, slackApiUrl, clock, log, observer, teardown } = base;
   const logger = boltLogger(log);
   // Numbers in messages are masked according to people and rights, which are looked up in Slack through the same client.
   const newerBlocks = teardown.add(
@@ -108,6 +108,12 @@ export function createAccountServices(base: Base, findRow: FindRow) {
     access,
     people,
     web: (tenant) => patient.of(parseTenant(tenant)),
+    async installer(tenant) {
+      const { enterprise } = parseTenant(tenant);
+      const own = await installs.read(tenant);
+      if (own !== null || enterprise === null) return own?.by ?? null;
+      return (await installs.read(tenantOf(enterprise, ORGANISATION)))?.by ?? null;
+    },
     onFailure: (err) => log.info({ err }, 'somebody could not be looked up or notified'),
     onNobody: (tenant) => log.warn({ tenant }, 'a notice reached nobody'),
   });

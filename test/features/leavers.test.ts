@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { MAX_LOOKED_UP } from '../../src/slack/api/people.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { goTo, makePost, startConnected } from './scheduling.ts';
 import {
   ADAM_ADMIN,
   ask,
+  breakProvider,
   connect,
   labelsOf,
   MIA_MEMBER,
@@ -164,6 +166,7 @@ test('so many are looked up at once at most, and are remembered', async () => {
 
 describe('what was done in somebody’s absence is told', () => {
   const closed = 'The channel is archived.';
+  const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
   /** Adam connects, Olive names people, Adam makes a post, something becomes of him, and its channel is archived. */
   async function startPaused(managers: readonly string[], role: string) {
@@ -195,5 +198,34 @@ describe('what was done in somebody’s absence is told', () => {
     await using world = await startPaused([], 'deleted');
     await seen(world.person(OLIVE_OWNER).direct(), closed);
     expect(await told(world)).toEqual([OLIVE_OWNER, 'U0OSCAR01']);
+  });
+
+  test('to whoever made it, where nobody manages and they may no longer change it', async () => {
+    const { world, olive } = await startWithNoah();
+    await using _ = world;
+    await give(olive, { Editors: [] });
+    await world.control('POST', `/channels/${PHONES}`, { archived: true });
+    for (const admin of [ADAM_ADMIN, 'U0OSCAR01']) await world.control('POST', `/users/${admin}`, { role: 'member' });
+    await leave(world, OLIVE_OWNER);
+    world.clock.hold();
+    world.clock.advance(WEEK_MS);
+    await seen(world.person(NOAH_MEMBER).direct(), closed);
+    expect(await told(world)).toEqual([NOAH_MEMBER]);
+  });
+
+  test('in its channel, where everybody who could be told has left', async () => {
+    const { world } = await startWithNoah();
+    await using _ = world;
+    for (const admin of [ADAM_ADMIN, 'U0OSCAR01']) await world.control('POST', `/users/${admin}`, { role: 'member' });
+    await world.control('POST', `/users/${NOAH_MEMBER}`, { role: 'deleted' });
+    await leave(world, OLIVE_OWNER);
+    await breakProvider(world, { kind: 'status', status: 403, code: 'inactive_api_key' });
+    world.clock.hold();
+    world.clock.advance(WEEK_MS);
+    await until(async () => {
+      world.clock.advance(10 * 60_000);
+      return JSON.stringify(await traffic(world)).includes('put right');
+    });
+    expect(textOf(await seen(world.person(MIA_MEMBER, PHONES), 'put right'))).toContain('Low-credit watch');
   });
 });

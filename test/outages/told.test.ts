@@ -73,6 +73,7 @@ function start() {
     onFailure: (err: unknown) => happened.push(`failed ${err instanceof Error ? err.message : ''}`),
   };
   const notifier = new Notifier({
+    installer: async () => null,
     access: { ...deps.access, roleOf: async () => 'manager' },
     people: { find: async () => Promise.reject(new Error('nobody asks')) },
     web: async () => ({ tell, users: async () => [] }) as Pick<SlackClient, 'tell' | 'users'> as SlackClient,

@@ -165,7 +165,7 @@ export class AlertNotifier {
     const owners = [plan.owner, plan.manager];
     if (cause !== null) return outages.stopped(tenant, { ...plan, cause, owners, why: reason });
     const message = watchPausedMessage(reason, await this.#setting(tenant, plan));
-    await tell(tenant, { owners, message: () => message });
+    await tell(tenant, { owners, message: () => message, inChannel: { channel: plan.channel, message } });
   }
 
   /** What had stopped the watch is over; whatever stops it next is told anew. */

@@ -45,7 +45,8 @@ export async function pauseAndTell(
     if (schedule.paused?.cause === cause)
       await deps.outages.stopped(tenant, { ...schedule, cause, owners, why: reason });
   } else if (isNew) {
-    await deps.tell(tenant, { owners, message: (isOwner) => pausedNotice(schedule, reason, isOwner) });
+    const message = (isOwner: boolean) => pausedNotice(schedule, reason, isOwner);
+    await deps.tell(tenant, { owners, message, inChannel: { channel: schedule.channel, message: message(true) } });
   }
   return schedule;
 }

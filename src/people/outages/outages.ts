@@ -238,7 +238,21 @@ export class Outages {
       const message = (isOwner: boolean) => stoppedMessage(stop, isOwner ? own : all, isOwner);
       // What stops all of an account, or of a channel, was told with all of it.
       const claim = this.#claimOf(tenant, of, isWhole(cause) || cause === 'channel' ? [] : all);
-      await this.#tell(tenant, { owners, managersToo, claim, message });
+      const { channel = null } = stop;
+      const inChannel =
+        channel === null || cause === 'channel'
+          ? {}
+          : {
+              inChannel: {
+                channel,
+                message: stoppedMessage(
+                  stop,
+                  own.filter((each) => each.channel === channel),
+                  true,
+                ),
+              },
+            };
+      await this.#tell(tenant, { owners, managersToo, claim, message, ...inChannel });
     } catch (error) {
       onFailure(error);
     }

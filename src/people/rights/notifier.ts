@@ -8,6 +8,8 @@ import { type Access, includesRight, type Requester, type Right, type Role } fro
 interface NotifierDeps {
   access: Pick<Access, 'roleOf' | 'helpers' | 'named'>;
   people: Pick<People, 'find'>;
+  /** Slack user id of whoever installed the app there; `null` where that is not known. */
+  installer(tenant: string): Promise<string | null>;
   web(tenant: string): Promise<SlackClient>;
   /** Called with the error when somebody could not be looked up or told. */
   onFailure: (err: unknown) => void;
@@ -31,6 +33,8 @@ interface Notice {
   claim?(user: string): Promise<boolean>;
   /** What somebody reads; `isOwner` where it is theirs. */
   message(isOwner: boolean): Message;
+  /** What is posted in its own channel, where it has one, and nobody else can be told. */
+  inChannel?: { channel: string; message: Message };
 }
 
 /** Tells people what was done, or was not, in their absence. */
@@ -42,12 +46,16 @@ interface Told {
   isPassing: boolean;
 }
 
+/** The most admins who are told. */
+const MAX_ADMINS = 3;
+
 /** Slack's codes for a refusal that passes by itself. */
 const PASSING: ReadonlySet<string> = new Set(['ratelimited', 'rate_limited', 'not_sent', 'http_503']);
 
 /**
  * Decides whom a notice goes to, and sends it once, as a direct message: to the first owner who still is a full member, is
- * allowed what it takes, and can be reached; else to managers by name; else to admins and owners of the workspace.
+ * allowed what it takes, and can be reached; else to managers by name; else to admins and owners of the workspace; else to
+ * owners who may no longer change it; else to whoever installed the app; else it is posted in the channel that it is about.
  */
 export class Notifier {
   readonly #deps: NotifierDeps;
@@ -66,16 +74,19 @@ export class Notifier {
       for (const owner of owners) {
         const role = owner === except ? 'outsider' : await this.roleOf(tenant, owner);
         // Where Slack does not say who somebody is, it is theirs all the same.
-        if (role === null || includesRight(role, right)) await sent.to(client, [owner], true);
+        if (role === null || includesRight(role, right)) await sent.told(client, [owner], true);
         if (sent.isDone) break;
       }
       const asker = askerOf(tenant, except);
       if (managersToo || !sent.isDone) {
         const verified = await access.helpers(asker);
         const named = verified.length === 0 && notice.isOpen === true ? await access.named(tenant) : verified;
-        await sent.to(client, named, false);
+        await sent.told(client, named, false);
       }
-      if (!sent.isDone) await sent.to(client, await this.#admins(client, asker), false);
+      if (!sent.isDone) await sent.told(client, await this.#admins(client, asker), false);
+      if (!sent.isDone) await sent.told(client, await this.#members(asker, owners), true);
+      if (!sent.isDone) await sent.told(client, await this.#members(asker, [await this.#installer(tenant)]), false);
+      if (!sent.isDone) await sent.posted(client);
     } catch (error) {
       onFailure(error);
     }
@@ -87,9 +98,30 @@ export class Notifier {
   async #admins(client: SlackClient, asker: Requester): Promise<string[]> {
     const found: string[] = [];
     for (const user of await adminsOf(client)) {
+      if (found.length === MAX_ADMINS) break;
       if (user !== asker.user && (await this.roleOf(asker.tenant, user)) === 'manager') found.push(user);
     }
     return found;
+  }
+
+  /** Those who are still full members, whatever else they may do. */
+  async #members({ tenant, user: except }: Requester, users: readonly (string | null)[]): Promise<string[]> {
+    const found: string[] = [];
+    for (const user of users) {
+      if (user === null || user === except) continue;
+      const role = await this.roleOf(tenant, user);
+      if (role !== null && role !== 'outsider') found.push(user);
+    }
+    return found;
+  }
+
+  async #installer(tenant: string): Promise<string | null> {
+    try {
+      return await this.#deps.installer(tenant);
+    } catch (error) {
+      this.#deps.onFailure(error);
+      return null;
+    }
   }
 
   /** What somebody may do, as Slack has it now; `null` where Slack does not say. */
@@ -123,24 +155,29 @@ class Sending {
     return this.reached.size > 0;
   }
 
-  async to(client: SlackClient, users: readonly string[], isOwner: boolean): Promise<void> {
-    for (const user of users) {
-      if (this.#tried.has(user)) continue;
-      this.#tried.add(user);
-      try {
-        if (this.#notice.claim !== undefined && !(await this.#notice.claim(user))) {
-          this.reached.add(user);
-          continue;
-        }
-        await client.tell(user, this.#notice.message(isOwner));
-        this.reached.add(user);
-      } catch (error) {
-        this.#onFailure(error);
-        const failure = postFailure(error);
-        // Twice is worse than not at all.
-        if (failure.kind === 'unknown') this.reached.add(user);
-        else if (PASSING.has(failure.code)) this.isPassing = true;
-      }
+  async told(client: SlackClient, users: readonly string[], isOwner: boolean): Promise<void> {
+    for (const user of users) await this.#send(user, () => client.tell(user, this.#notice.message(isOwner)));
+  }
+
+  async posted(client: SlackClient): Promise<void> {
+    const { inChannel } = this.#notice;
+    if (inChannel === undefined) return;
+    const { channel, message } = inChannel;
+    await this.#send(channel, () => client.post(channel, message));
+  }
+
+  async #send(to: string, send: () => Promise<unknown>): Promise<void> {
+    if (this.#tried.has(to)) return;
+    this.#tried.add(to);
+    try {
+      if (this.#notice.claim === undefined || (await this.#notice.claim(to))) await send();
+      this.reached.add(to);
+    } catch (error) {
+      this.#onFailure(error);
+      const failure = postFailure(error);
+      // Twice is worse than not at all.
+      if (failure.kind === 'unknown') this.reached.add(to);
+      else if (PASSING.has(failure.code)) this.isPassing = true;
     }
   }
 }

@@ -160,8 +160,8 @@ function isSaid(name: string | null | undefined): name is string {
   return name !== null && name !== undefined && name !== '';
 }
 
-/** The most admins who are named. */
-const MAX_ADMINS = 3;
+/** The most admins who are looked up. */
+const MAX_ADMINS = 12;
 
 /** Ids of some admins and owners of the workspace, of the people whom Slack lists first. */
 export async function adminsOf(web: SlackClient): Promise<string[]> {

@@ -60,6 +60,7 @@ export class Account implements Stage {
     this.#sessions = new Sessions({ credentials: new Credentials(this.#secrets), telephony, clock });
     this.#reader = new RingListReader({ records, clock, directory, index });
     const notifier = new Notifier({
+      installer: async () => null,
       access: { helpers: async () => this.#managers, named: async () => [], roleOf: async () => 'manager' },
       people: new People(clock),
       web: async () => this.#slack(),

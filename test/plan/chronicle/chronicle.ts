@@ -55,6 +55,7 @@ export class Chronicle implements Stage {
     const web = async () => this.#web();
     const failed = (error: unknown) => void happened.push(`failed ${wordsOf(error)}`);
     const notifier = new Notifier({
+      installer: async () => null,
       access: { roleOf: async () => this.#roleOf(), helpers: async () => ['U0MANAGER'], named: async () => [] },
       people: { find: async (_, of) => ((await of()) as unknown as { found: never }).found },
       web,
