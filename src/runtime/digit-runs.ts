@@ -8,6 +8,8 @@ export interface DigitGroup {
   isInBrackets: boolean;
   /** What stands between it and the group before it, in ASCII. */
   gap: string;
+  /** What a word before it calls a reference; it stands alone. */
+  isReference: boolean;
   /** Its place, with what belongs to it. */
   from: number;
   to: number;
@@ -30,7 +32,7 @@ const OCTET = '(?:1\\d\\d|2[0-4]\\d|25[0-5])';
 const [BEGIN, END] = [String.raw`(?<!\d[-./]?)`, String.raw`(?![-./]?\d)`];
 /**
  * What is known to be no telephone number, by its form: days, also without a year; hours with points; years; amounts;
- * what words before it call a reference; an address on the internet; a UUID. Groups on both sides of one are not one number.
+ * an address on the internet; a UUID. Groups on both sides of one are not one number.
  */
 const KNOWN = [
   String.raw`${BEGIN}${DAY}(?: ?- ?${DAY})?${END}(?! \d\d(?!\d|[-./:]\d))`,
@@ -41,11 +43,12 @@ const KNOWN = [
   String.raw`(?<=(?:\p{Sc}|(?<!\p{L})${CURRENCY}) ?)[1-9]\d*(?:[,.' ]\d{3})*(?:[,.]\d\d?)?(?![-./, ]?\d)`,
   String.raw`(?<!\d[,.' ]?)[1-9]\d*(?:[,.' ]\d{3})*(?:[,.]\d\d?)?(?= ?(?:\p{Sc}|${CURRENCY}(?!\p{L})))`,
   String.raw`(?<![\d.,])[1-9]\d{0,2}(?:(?:,\d{3})+\.|(?:[.']\d{3})+,)\d\d(?![-./,]?\d)`,
-  String.raw`(?<=(?<!\p{L})(?:ref|reference|order|invoice|ticket|case|po|id|request|booking)[ .:#-]{0,3})(?:[1-9]\d{6,}|[1-9]\d{3,}(?:[-/]\d{3,})+)(?![-./ ]?\d)`,
   String.raw`(?<![\d.])(?:10|${OCTET})(?:\.(?:${OCTET}|[1-9]?\d)){3}(?![\d.])`,
   String.raw`(?<![\da-f])[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?![\da-f])`,
 ].join('|');
-const TOKEN = new RegExp(String.raw`${KNOWN}|(\(\+?\d+\)|\+ ?\(?\d+\)?|\d+)`, 'giu');
+/** What words before it call a reference; it begins as no number does. */
+const REFERENCE = String.raw`(?<=(?<!\p{L})(?:ref|reference|order|invoice|ticket|case|po|id|request|booking)[ .:#-]{0,3})(?:[1-9]\d{6,}|[1-9]\d{3,}(?:[-/]\d{3,})+)(?![-./ ]?\d)`;
+const TOKEN = new RegExp(String.raw`${KNOWN}|(${REFERENCE})|(\(\+?\d+\)|\+ ?\(?\d+\)?|\d+)`, 'giu');
 
 /** What people write between the groups of one number; the sign of a currency stands before amounts, and a colon in times of day, whose groups are short. */
 const GAP = /^[^\p{L}\p{Sc}:]{0,5}$/u;
@@ -56,14 +59,18 @@ const BEGUN = 5;
 /** Spaces, dots and the like are drawn out to fill a line. */
 const MAX_GAP = 40;
 
-/** Groups of digits that may be one telephone number, or several in a row; runs of fewer than {@link MIN_DIGITS} digits are left out. */
-export function digitRuns(text: string): DigitGroup[][] {
+/**
+ * Groups of digits that may be one telephone number, or several in a row; runs of fewer than {@link MIN_DIGITS} digits are left
+ * out, and so are references but for whoever knows what numbers are like in a country.
+ */
+export function digitRuns(text: string, { references = false }: { references?: boolean } = {}): DigitGroup[][] {
   if (!hasEnoughDigits(text)) return [];
   const copy = plainCopy(text);
   const runs: DigitGroup[][] = [];
   let run: DigitGroup[] = [];
   let end = 0;
-  for (const { index, 0: token, 1: group } of copy.text.matchAll(TOKEN)) {
+  for (const { index, 0: token, 1: reference, 2: number } of copy.text.matchAll(TOKEN)) {
+    const group = references && reference !== undefined ? reference : number;
     const gap = copy.text.slice(end, index);
     const digits = group?.replace(/\D/gu, '') ?? '';
     // As a space is written in a form (`07700+900111`).
@@ -72,7 +79,7 @@ export function digitRuns(text: string): DigitGroup[][] {
     const isJoined =
       isGap(gap, Math.min(digits.length, last?.digits.length ?? 0)) ||
       (isWord(gap, last, digits) && !/[\p{L}\d_]/u.test(copy.text.charAt(end - (last?.digits.length ?? 0) - 1)));
-    if (!isJoined) run = [];
+    if (!isJoined || reference !== undefined) run = [];
     end = index + token.length;
     if (group === undefined) continue;
     if (run.length === 0) runs.push(run);
@@ -81,11 +88,22 @@ export function digitRuns(text: string): DigitGroup[][] {
       isInternational: group.includes('+') && !(isSpace && run.length > 0),
       isInBrackets: group.startsWith('('),
       gap,
+      isReference: reference !== undefined,
       from: copy.from(index),
       to: copy.to(end - 1),
     });
+    if (reference !== undefined) run = [];
   }
   return runs.filter((groups) => digitsIn(groups) >= MIN_DIGITS);
+}
+
+/** Letters that are read as the digits beside them. */
+const LETTERS =
+  /(?<=\p{Nd}[ .-]?)[OoОоΟοIlІ]{1,9}(?=\p{Nd}|(?![\p{L}\p{N}]))|(?<![\p{L}\p{N}])[OoОоΟοIlІ]{1,9}(?=\p{Nd})/gu;
+
+/** The same text, as long, with digits for the letters that people type or read in their place: `O77OO` for `07700`. */
+export function withoutLetters(text: string): string {
+  return text.replace(LETTERS, (letters) => letters.replace(/[OoОоΟο]/gu, '0').replace(/[^0]/gu, '1'));
 }
 
 /** Whether one number may have it between two groups, of which the shorter has so many digits. */

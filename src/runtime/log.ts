@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
-import { type DigitGroup, digitRuns, MAX_DIGITS } from './digit-runs.ts';
+import { type DigitGroup, digitRuns, MAX_DIGITS, withoutLetters } from './digit-runs.ts';
 import { withoutMarks } from './marked-text.ts';
 import { traceFields } from './tracing.ts';
 
@@ -153,11 +153,18 @@ function redactText(text: string): string {
 
 /** The log knows no numbering plan: what begins as numbers do counts as one, and so does what has as many digits and stands alone. */
 function withMaskedNumbers(text: string): string {
+  const read = withoutLetters(text);
+  const masked = maskedIn(text, read);
+  return read === text ? masked : maskedIn(masked, masked);
+}
+
+/** `read` is the text as it is searched. */
+function maskedIn(text: string, read: string): string {
   let masked = '';
   let done = 0;
-  for (const run of digitRuns(text)) {
+  for (const run of digitRuns(read)) {
     for (const [at, first] of run.entries()) {
-      const last = first.from < done ? null : lastOfNumber(text, run.slice(at, at + MAX_DIGITS));
+      const last = first.from < done ? null : lastOfNumber(read, run.slice(at, at + MAX_DIGITS));
       if (last === null) continue;
       masked += `${text.slice(done, first.from)}***${last.digits.slice(-3)}`;
       done = last.to;

@@ -79,6 +79,15 @@ describe('what is private', () => {
     ['two of which the first ends as a call abroad begins', '512 341 009, 512 341 009', '•••009, •••009'],
     ['two that together hold one of another country', '201-555-7355, 201-555-7355', '•••555-•••555-•••355'],
     ['two in a row', '07400 123456 07400 123457', '•••456 •••457'],
+    ['one with letters for digits', 'O7400 l2345O, O74OO 12 34 56 and 07400 123 45I', '•••450, •••456 and •••451'],
+    ['one with a letter behind it', '07400123456I', '•••456I'],
+    [
+      'one that is called an order',
+      'order 07400123456, PO 447400123456, ref: 4474-0012-3456',
+      'order •••456, PO •••456, ref: •••456',
+    ],
+    ['one of somebody that is called an order', 'order 7700900123', 'order •••123'],
+    ['a landline that is called a mobile', 'Mob: 0151 234 5678, not 0151 234 5678', 'Mob: •••678, not 0151 234 5678'],
     ['a landline before other digits', '0161 496 0000 2 of 3', '0161 496 0000 2 of 3'],
     ['a day', 'on 2026-11-22 09:00', 'on 2026-11-22 09:00'],
     ['a token of Slack for a time', '<!date^1763804400^{date} at {time}|22 Nov 2026>', undefined],
@@ -275,6 +284,7 @@ const SPELLINGS: readonly ((text: string) => string)[] = [
   otherDigits(0x0660),
   otherDigits(0x1d7ce),
   (text) => [...text].map((sign) => (/\d/u.test(sign) ? `${sign}\ufe0f\u20e3` : sign)).join(''),
+  (text) => text.replace(/(?<=\d)0(?=\d)/gu, 'O').replace(/(?<=\d)1(?=\d)/gu, 'l'),
 ];
 
 const CONTEXTS: readonly ((number: string) => string)[] = [
@@ -388,6 +398,23 @@ test('no amount, id, moment, reference or number of the account is masked, whate
         const said = `Balance ${moneyText(sum, currency)} on ${day}; ${own.national} (${figure(`ivr_0${digits}`)}), ${figure(digits)}`;
         expect(plain(said, sight)).toBe(withoutMarks(said));
         expect(markup(said, { ...sight, user: null })).toBe(withoutMarks(said));
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+test('what words call a reference stays whole, unless it is plainly a mobile', () => {
+  const labels = ['ref ', 'order #', 'Invoice: ', 'ticket ', 'case ', 'PO ', 'id:', 'request ', 'Booking '];
+  const mobiles = COUNTRIES.map((country) => getExampleNumber(country, examples)?.countryCallingCode ?? '');
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...labels),
+      fc.integer({ min: 1_000_000, max: 999_999_999_999 }).map(String),
+      fc.constantFrom(...COUNTRIES),
+      (label, digits, home) => {
+        fc.pre(!mobiles.some((code) => digits.startsWith(code)));
+        expect(plain(`${label}${digits}`, { home, own: [], persons: new Map() })).toBe(`${label}${digits}`);
       },
     ),
     { numRuns: 1_000 },

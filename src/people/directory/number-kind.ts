@@ -94,6 +94,16 @@ export function isMobileAbroad(groups: readonly string[], home: CountryCode | nu
 /** Digits of a whole national number in most countries. */
 const WHOLE = 10;
 
+/**
+ * Whether digits are a mobile of a country with the country's code before it. Not where mobiles begin as landlines do, so that
+ * any digits could be one.
+ */
+export function isPlainMobile(digits: string, home: CountryCode | null): boolean {
+  const example = home === null ? undefined : getExampleNumber(home, examples);
+  if (example?.getType() !== 'MOBILE' || digits.length !== example.number.length - '+'.length) return false;
+  return digits.startsWith(example.countryCallingCode) && numberKind(`+${digits}`, home).is === 'mobile';
+}
+
 function isWithoutPlus(digits: string, [first, ...more]: readonly string[]): boolean {
   const number = digits.replace(EXIT, '');
   if (number.length < WHOLE || number.startsWith('0')) return false;

@@ -1,9 +1,9 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import { type DigitGroup, digitRuns, MAX_DIGITS, MIN_DIGITS } from '../../runtime/digit-runs.ts';
+import { type DigitGroup, digitRuns, MAX_DIGITS, MIN_DIGITS, withoutLetters } from '../../runtime/digit-runs.ts';
 import { hasMarks, piecesOf, withoutAnyMarks, withoutMarks } from '../../runtime/marked-text.ts';
 import { isSameNumber, readNumber } from '../../telephony/typed-number.ts';
-import { isMobileAbroad, isWrittenAsIn, numberKind } from '../directory/number-kind.ts';
-import { NOT_SHOWN, runsIn } from './may-hold-numbers.ts';
+import { isMobileAbroad, isPlainMobile, isWrittenAsIn, numberKind } from '../directory/number-kind.ts';
+import { mayBeIn, NOT_SHOWN, runsIn } from './may-hold-numbers.ts';
 import type { NumbersOfPersons } from './persons.ts';
 
 /** What decides which numbers are masked. */
@@ -68,7 +68,7 @@ function withoutMasked(block: object, reading: Reading): object | null {
 
 /** One text, with the people named where it is Slack's markup. */
 function maskedText(given: string, reading: Reading, isMarkup: boolean): string {
-  if (!hasMarks(given) && runsIn(given, isMarkup).length === 0) return given;
+  if (!hasMarks(given) && !mayBeIn(given, isMarkup)) return given;
   reading.begin();
   const plain = () => piecewise(given, reading, { isMarkup, isNamed: false });
   if (!isMarkup || reading.visibility.user === null) return plain();
@@ -100,9 +100,22 @@ interface Around {
 }
 
 /** A number, or a text with all the numbers that may be in it, as the reader sees it. */
-function masked(text: string, isNumber: boolean, { reading, drawing, before }: Around): string {
-  const runs = runsIn(text, drawing.isMarkup);
-  const found = isNumber ? [wholeNumber(text, runs, reading)] : runs.flatMap((run) => numbersIn(run, reading));
+function masked(text: string, isNumber: boolean, around: Around): string {
+  const read = isNumber ? text : withoutLetters(text);
+  if (read === text) return maskedIn(text, text, isNumber, around);
+  // What is a number only without the letters beside it is found when it is read once more.
+  const shown = maskedIn(text, read, false, around);
+  return maskedIn(shown, shown, false, around);
+}
+
+/** `read` is the text as it is searched. */
+function maskedIn(text: string, read: string, isNumber: boolean, { reading, drawing, before }: Around): string {
+  const runs = runsIn(read, drawing.isMarkup);
+  const found = isNumber
+    ? [wholeNumber(text, runs, reading)]
+    : runs.flatMap((run) =>
+        numbersIn(run, reading, MOBILE.test(read.slice(Math.max(0, (run[0]?.from ?? 0) - WORD), run[0]?.from))),
+      );
   let shown = '';
   let done = 0;
   for (const { from, to, digits, isPrivate, owner } of found) {
@@ -114,6 +127,12 @@ function masked(text: string, isNumber: boolean, { reading, drawing, before }: A
   }
   return shown + text.slice(done);
 }
+
+/** Words for a mobile in front of a number, which may look like a landline of another country. */
+const MOBILE =
+  /(?<!\p{L})(?:mob|mobile|cell|cellphone|handy|portable|móvil|movil|gsm|whatsapp|sms)(?: no| number)?[ .:#()-]{0,3}$/iu;
+/** The longest of them. */
+const WORD = 24;
 
 /** A number in a text, and whether its last digits alone are shown. */
 interface Found {
@@ -136,7 +155,12 @@ function wholeNumber(text: string, runs: readonly DigitGroup[][], reading: Readi
  * as many digits, and what the plan of a country knows, before what it could have. Landlines are found, too, so that
  * nothing inside one is taken for a number.
  */
-function numbersIn(run: readonly DigitGroup[], reading: Reading): Found[] {
+function numbersIn(run: readonly DigitGroup[], reading: Reading, isMobile = false): Found[] {
+  const [only] = run;
+  if (only?.isReference === true) {
+    const { isPrivate, owner } = reading.judgeReference(only.digits);
+    return isPrivate ? [{ ...placeOf(run), digits: only.digits, isPrivate, owner }] : [];
+  }
   const parts = partsOf(run);
   const taken = new Set<DigitGroup>();
   const found: Found[] = [];
@@ -145,8 +169,9 @@ function numbersIn(run: readonly DigitGroup[], reading: Reading): Found[] {
     for (const part of parts) {
       if (rank.begins !== begins(part) || part.some((group) => taken.has(group))) continue;
       const judgement = rank.kind === 'abroad' ? reading.judgeAbroad(part) : reading.judgePart(part);
-      const { kind, isPrivate, owner } = judgement;
-      if (kind !== rank.kind || (judgement.isPublic && endsAnother(part, run, taken))) continue;
+      const { kind, owner } = judgement;
+      if (kind !== rank.kind) continue;
+      const isPrivate = judgement.isPrivate || (isMobile && judgement.isPublic && reading.isMasked);
       for (const group of part) taken.add(group);
       isHidden ||= isPrivate;
       isMixed ||= isPrivate && isMixedIn(part);
@@ -271,6 +296,12 @@ class Reading {
     this.visibility = visibility;
   }
 
+  /** Whether the reader is shown the last digits of what is private and not theirs. */
+  get isMasked(): boolean {
+    const { isEditor, user } = this.visibility;
+    return !isEditor || user === null;
+  }
+
   /** Another text is read. */
   begin(): void {
     this.#left = MAX_JUDGED;
@@ -279,9 +310,7 @@ class Reading {
   judge(number: string): Judgement {
     const known = this.#judged.get(number);
     if (known !== undefined) return known;
-    const { isEditor, user } = this.visibility;
-    if (this.#left === 0)
-      return { kind: 'possible', isPublic: false, isPrivate: !isEditor || user === null, owner: null };
+    if (this.#left === 0) return { kind: 'possible', isPublic: false, isPrivate: this.isMasked, owner: null };
     this.#left -= 1;
     const judgement = judged(number, this.visibility);
     this.#judged.set(number, judgement);
@@ -300,8 +329,16 @@ class Reading {
     return isOdd ? { ...judgement, kind: 'odd' } : judgement;
   }
 
+  /** What is called a reference is a number only where it is somebody's, or plainly a mobile. */
+  judgeReference(digits: string): Judgement {
+    const judgement = this.judge(digits);
+    if (judgement.owner !== null) return judgement;
+    const isMobile = isPlainMobile(digits, this.visibility.home);
+    return { kind: isMobile ? 'known' : 'none', isPublic: false, isPrivate: isMobile && this.isMasked, owner: null };
+  }
+
   judgeAbroad(part: readonly DigitGroup[]): Judgement {
-    const { isEditor, user, home } = this.visibility;
+    const { home } = this.visibility;
     const key = part.map(({ digits, gap }) => `${gap}${digits}`).join('|');
     const known = this.#abroad.get(key);
     if (known !== undefined) return known;
@@ -311,7 +348,7 @@ class Reading {
     const isOfHome = groups.length > 1 && groups[0]?.startsWith('0') === true && isWrittenAsIn(home, groups);
     const isAbroad = this.#left > 0 && mayBeAbroad(part) && !isOfHome && isMobileAbroad(groups, home);
     const kind = isAbroad ? 'abroad' : 'none';
-    const judgement = { kind, isPublic: false, isPrivate: !isEditor || user === null, owner: null } as const;
+    const judgement = { kind, isPublic: false, isPrivate: this.isMasked, owner: null } as const;
     this.#abroad.set(key, judgement);
     return judgement;
   }

@@ -1,4 +1,4 @@
-import { type DigitGroup, digitRuns, hasEnoughDigits } from '../../runtime/digit-runs.ts';
+import { type DigitGroup, digitRuns, hasEnoughDigits, withoutLetters } from '../../runtime/digit-runs.ts';
 import { hasMarks, piecesOf } from '../../runtime/marked-text.ts';
 
 /** Where nothing is shown, but what a press or a form is about. */
@@ -13,9 +13,9 @@ const TOKEN = /<(?:[!@#][^<>]*|(?:https?|mailto):[^<>|]*)/gu;
 /** Whether there is anything in it that could be a telephone number. */
 export function mayHoldNumbers(drawn: unknown, isMarkup = false): boolean {
   if (typeof drawn === 'string') {
-    if (!hasMarks(drawn) && !hasEnoughDigits(drawn)) return false;
+    if (!hasMarks(drawn) && !hasEnoughDigits(withoutLetters(drawn))) return false;
     return piecesOf(drawn).some(
-      ({ kind, text }) => kind === 'number' || (kind !== 'figure' && runsIn(text, isMarkup).length > 0),
+      ({ kind, text }) => kind === 'number' || (kind !== 'figure' && mayBeIn(text, isMarkup)),
     );
   }
   if (typeof drawn !== 'object' || drawn === null) return false;
@@ -26,7 +26,15 @@ export function mayHoldNumbers(drawn: unknown, isMarkup = false): boolean {
   return false;
 }
 
+/** Whether there are digits in it, or letters in their place, that may be a number. */
+export function mayBeIn(text: string, isMarkup: boolean): boolean {
+  if (runsIn(text, isMarkup).length > 0) return true;
+  const read = withoutLetters(text);
+  return read !== text && runsIn(read, isMarkup).length > 0;
+}
+
 /** The groups of digits that may be numbers, in a text or in Slack's markup. */
 export function runsIn(text: string, isMarkup: boolean): DigitGroup[][] {
-  return digitRuns(isMarkup ? text.replace(TOKEN, (token) => 'x'.repeat(token.length)) : text);
+  const read = isMarkup ? text.replace(TOKEN, (token) => 'x'.repeat(token.length)) : text;
+  return digitRuns(read, { references: true });
 }
