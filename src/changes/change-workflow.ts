@@ -301,16 +301,20 @@ export class ChangeWorkflow {
 }
 
 /** How what an approval does differs from what was shown before. */
-function describeSince(
+export function describeSince(
   kind: SettingKind,
-  { base, approves }: Draft,
+  since: Draft,
   { draft, effects, last }: { draft: Draft; effects: Effects; last: AuditEntry | null },
 ): ChangedSince {
+  const { base, approves } = since;
   const shown = approves?.shown;
   const remarks = remarksOf(effects);
   const seen = shown ?? remarks;
   return {
     isPressed: approves != null,
+    was: kind.sentence(base),
+    wanted: kind.outcome(since, 'will').will,
+    will: effects.outcome.will,
     lines: kind.lines(base, draft.base),
     begun: remarks.filter((each) => !seen.includes(each)),
     over: seen.filter((each) => !remarks.includes(each)),

@@ -31,6 +31,10 @@ export interface Preview extends Effects {
 export interface ChangedSince {
   /** The reader had approved what was shown then; otherwise it was shown to whoever proposed it. */
   isPressed: boolean;
+  /** What held then, what was to hold, and what will now, each a sentence. */
+  was: string;
+  wanted: string;
+  will: string;
   lines: readonly ChangeLine[];
   /** What is said now and was not, and the other way round. */
   begun: readonly string[];
@@ -90,19 +94,22 @@ function inputBlocks({ submitAction, ending, reason }: Preview, risky: boolean):
 }
 
 /** What is different from what was shown before, above what it does now. */
-function changedBlocks({ isPressed, lines, begun, over, last }: ChangedSince): KnownBlock[] {
-  const why = isPressed
-    ? 'Nothing was approved and nothing was sent: look again at what it does now.'
-    : 'It was changed after this was proposed, so look again before you approve it.';
+export function changedBlocks({ isPressed, was, wanted, will, lines, begun, over, last }: ChangedSince): KnownBlock[] {
+  const [why, then] = isPressed
+    ? ['Nothing was approved and nothing was sent: look again at what it does now.', 'When you looked']
+    : ['It was changed after this was proposed, so look again before you approve it.', 'When it was proposed'];
   const remarks = [
     ...begun.map((text) => `New: ${limitedText(text, 1000)}`),
     ...over.map((text) => `No longer: ${limitedText(text, 1000)}`),
   ];
   return [
     section([why, ...(lines.length === 0 ? [] : [lastChangeText(last)])].join('\n')),
+    ...(lines.length === 0
+      ? []
+      : [section(`${then}: ${limitedText(was, 900)}\nIt was to become: ${limitedText(wanted, 900)}`)]),
     ...lines.flatMap((line) => movedBlocks(line, 'Then')),
     ...(remarks.length === 0 ? [] : [section(linesWithin(remarks, 2800))]),
-    section('*What approving it does now:*'),
+    section(`*What approving it does now:* the same changes, made to what is there now. ${limitedText(will, 1500)}`),
   ];
 }
 

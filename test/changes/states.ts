@@ -89,6 +89,12 @@ const unknown: Result = {
   note: 'The provider did not answer, and cannot be read now. Look again in a minute.',
 };
 
+const since = {
+  was: 'Main line rings Anna, then Ben, 20 s each.',
+  wanted: 'Main line will ring Ben only, for 20 s.',
+  will: 'Main line will ring nobody.',
+};
+
 const proposed = {
   environment: 'live',
   submitAction: 'approve',
@@ -120,13 +126,14 @@ export const states: States = {
     'preview of what somebody proposed for a number that was changed since': previewView({
       ...preview,
       ...proposed,
-      changed: { isPressed: false, lines: [ring], begun: [], over: [], last: null },
+      changed: { ...since, isPressed: false, lines: [ring], begun: [], over: [], last: null },
     }),
     'preview of what was approved, and no longer does what was shown': previewView({
       ...preview,
       ...proposed,
       warnings: [warning],
       changed: {
+        ...since,
         isPressed: true,
         lines: [stepped],
         begun: [warning.text],

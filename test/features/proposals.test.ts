@@ -296,6 +296,18 @@ test('a viewer proposes a change of a menu, which stands in App Home for those w
 });
 
 describe('an approval is of what was shown:', () => {
+  async function proposeOnly(world: World, name: string, by: string): Promise<void> {
+    const person = world.person(by);
+    await person.type(`/phone divert main line to ${name}`);
+    await modalCalled(person, 'Ring one number');
+    expect(await submit(person)).toEqual([]);
+    await modalCalled(person, 'Check the change');
+    await person.fill('Why', 'Stocktaking.');
+    expect(await submit(person)).toEqual([]);
+    await modalCalled(person, 'Proposed');
+    await person.close(true);
+  }
+
   async function proposeDiversion(world: World, words: string): Promise<void> {
     const mia = world.person(MIA_MEMBER);
     await mia.type(`/phone divert ${words}`);
@@ -401,6 +413,43 @@ describe('an approval is of what was shown:', () => {
       expect(await read(adam, '/phone access proposals')).toContain('Callers wait too long.');
     },
   );
+
+  test('of two for one number the second says what it was made for, what holds now and what approving makes of it', async () => {
+    await using world = await start();
+    await proposeOnly(world, 'Anna', NOAH_MEMBER);
+    await proposeOnly(world, 'Ben', MIA_MEMBER);
+    const adam = direct(world, ADAM_ADMIN);
+    for (const name of ['Anna', 'Ben']) await untilTold(world, ADAM_ADMIN, `will ring ${name}`);
+    await adam.press('Approve', null, 'will ring Anna');
+    await modalCalled(adam, 'Check the change');
+    await submit(adam);
+    await modalCalled(adam, 'Saved');
+    await adam.close(true);
+    const said = [
+      'When it was proposed: Rings Anna, then Ben, then Chloë',
+      'It was to become: Main line will ring Ben only',
+      'Today: Anna only',
+      'the same changes, made to what is there now. Main line will ring nobody',
+    ];
+    await adam.press('Approve', null, 'will ring Ben');
+    const view = textOf(await modalCalled(adam, 'Changed in the meantime'));
+    for (const each of said) expect(view).toContain(each);
+    await adam.close(true);
+    const listed = await read(adam, '/phone access proposals');
+    for (const each of ['will ring Ben', `<@${ADAM_ADMIN}> changed it since. Now: Rings Anna only`, 'ring nobody'])
+      expect(listed).toContain(each);
+    const home = world.person(OLIVE_OWNER);
+    await home.openHome();
+    await home.until(
+      (seen) => seen.home !== null && textOf(seen.home).includes('changed it since. Now: Rings Anna only'),
+    );
+    await adam.press('Approve', null, 'will ring Ben');
+    await modalCalled(adam, 'Changed in the meantime');
+    await submit(adam);
+    await modalCalled(adam, 'Saved');
+    const { destinations } = (await held(world)) as { destinations: { enabled: boolean }[] };
+    expect(destinations.map(({ enabled }) => enabled)).toEqual([false, false, false]);
+  });
 
   test('what is already so is settled without a write, once that was shown', async () => {
     await using world = await start();

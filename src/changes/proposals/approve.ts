@@ -1,13 +1,15 @@
 import { modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { CallOptions } from '../../telephony/types.ts';
+import type { Audit } from '../../workspace/audit.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { isOwnedBy, ownerOf } from '../../workspace/owner.ts';
 import type { Session, Sessions } from '../../workspace/session.ts';
-import type { ChangeWorkflow } from '../change-workflow.ts';
+import { type ChangeWorkflow, describeSince } from '../change-workflow.ts';
 import type { Draft } from '../draft.ts';
 import type { Drafts } from '../drafts.ts';
 import { type Effects, remarksOf } from '../effects.ts';
+import type { ChangedSince } from '../preview-view.ts';
 import { rebase, type SettingKinds, sameSettings } from '../setting-kind.ts';
 import type { Settings } from '../settings.ts';
 import { ownProposal } from './flow.ts';
@@ -59,14 +61,43 @@ export function over(kinds: SettingKinds, begun: Draft, proposed: Draft): Draft 
 
 /** What approving a proposal would do as things are now, for whoever only asks. */
 export async function effectsNow(
-  { workflow, kinds, sessions }: Omit<ApproveDeps, 'drafts'>,
+  { workflow, kinds, sessions, audit }: Omit<ApproveDeps, 'drafts'> & { audit: Audit },
   tenant: string,
   proposed: Draft,
-): Promise<Effects> {
+): Promise<Effects & { changed: ChangedSince | null }> {
   const session = await sessions.open(tenant, proposed.environment);
   if (proposed.account !== undefined) await requireAccount(session, proposed.account);
-  const { settings: base, remark } = await kinds.of(proposed).read(session.client, proposed.subject);
-  return workflow.effects(session, over(kinds, { ...proposed, base, remark }, proposed));
+  const kind = kinds.of(proposed);
+  const { settings: base, remark } = await kind.read(session.client, proposed.subject);
+  const draft = over(kinds, { ...proposed, base, remark }, proposed);
+  const effects = await workflow.effects(session, draft);
+  if (sameSettings(kind, proposed.base, base)) return { ...effects, changed: null };
+  const last = await audit.latest(tenant, proposed.environment, proposed.subject);
+  return { ...effects, changed: describeSince(kind, proposed, { draft, effects, last }) };
+}
+
+/** What became of a proposal since, as far as the history knows; the provider is not asked. */
+export interface KnownSince {
+  /** Slack user id of whoever changed it last. */
+  by: string;
+  /** What that left, and what approving the proposal makes of it, each a sentence. */
+  now: string;
+  will: string;
+}
+
+/** `null` where the history knows of no change since it was proposed. */
+export async function knownSince(
+  { kinds, audit }: Pick<ApproveDeps, 'kinds'> & { audit: Pick<Audit, 'latest'> },
+  tenant: string,
+  { draft: proposed, at }: Pick<Proposal, 'draft' | 'at'>,
+): Promise<KnownSince | null> {
+  const kind = kinds.of(proposed);
+  const last = await audit.latest(tenant, proposed.environment, proposed.subject);
+  if (last === null || last.at <= at || last.outcome !== 'done') return null;
+  const base = kind.codec.read(last.after);
+  if (base === null || sameSettings(kind, proposed.base, base)) return null;
+  const { will } = kind.outcome(over(kinds, { ...proposed, base }, proposed), 'will');
+  return { by: last.by, now: kind.sentence(base), will };
 }
 
 /**

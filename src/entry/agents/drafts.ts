@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Reach } from '../../app/app.ts';
 import { effectBlocks } from '../../changes/effects.ts';
-import { warningBlock } from '../../changes/preview-view.ts';
+import { changedBlocks, warningBlock } from '../../changes/preview-view.ts';
 import { effectsNow } from '../../changes/proposals/approve.ts';
 import type { Proposal, ProposalState } from '../../changes/proposals/record.ts';
 import { sentenceStart } from '../../changes/view.ts';
@@ -134,8 +134,12 @@ export class AgentDrafts {
   async #effectsOf(caller: Caller, tenant: string, proposal: Proposal | PlanProposal): Promise<Preview> {
     const { services } = this.#reach;
     try {
-      const effects = 'draft' in proposal ? await effectsNow(services, tenant, proposal.draft) : proposedOf(proposal);
-      const blocks = effectBlocks(effects, { warning: (warning) => warningBlock(warning) });
+      const effects =
+        'draft' in proposal
+          ? await effectsNow(services, tenant, proposal.draft)
+          : { ...proposedOf(proposal), changed: null };
+      const lead = effects.changed === null ? [] : changedBlocks(effects.changed);
+      const blocks = effectBlocks(effects, { lead, warning: (warning) => warningBlock(warning) });
       return describeOpened(await services.maskFor(caller, { type: 'modal', title: NO_TITLE, blocks }));
     } catch (err) {
       const { headline, unexpected } = problemTextFor(err);

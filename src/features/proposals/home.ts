@@ -5,9 +5,9 @@ import { button, limitedText } from '../../slack/blocks/blocks.ts';
 import type { AttentionSource } from '../../slack/inbound/home-section.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { openFor } from './open.ts';
-import { spanLines } from './view.ts';
+import { sinceLines, spanLines } from './view.ts';
 
-type OpenProposalsDeps = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
+type OpenProposalsDeps = Pick<Services, 'audit' | 'kinds' | 'people' | 'planProposals' | 'proposals'>;
 
 /** What is proposed, for those who may answer it, and the person's own proposals. */
 export function openProposals(deps: OpenProposalsDeps): AttentionSource {
@@ -16,10 +16,11 @@ export function openProposals(deps: OpenProposalsDeps): AttentionSource {
     may: 'propose',
     async items({ caller, rights }) {
       const open = await openFor(deps, caller, rights.includes('edit'));
-      return open.map(({ id, by, environment, will, span, reason, own, answers, ids }) => ({
+      return open.map(({ id, by, environment, will, span, reason, own, answers, since, ids }) => ({
         text: [
           `${boldLine(`Proposed: ${limitedText(will, 800)}`)} · ${environmentName(environment)}`,
           ...spanLines(span),
+          ...sinceLines(since),
           `${personMention(by)}: ${limitedText(reason, 300)}`,
         ].join('\n'),
         buttons:

@@ -1,15 +1,16 @@
 import type { Draft } from '../../changes/draft.ts';
+import { knownSince } from '../../changes/proposals/approve.ts';
 import { formatEnd } from '../../plans/temporary/end-words.ts';
 import { timeOf } from '../../plans/temporary/preview.ts';
 import type { Services } from '../../services/services.ts';
 import type { Caller } from '../../slack/tenant.ts';
 import type { OpenProposal } from './view.ts';
 
-type OpenDeps = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
+type OpenDeps = Pick<Services, 'audit' | 'kinds' | 'people' | 'planProposals' | 'proposals'>;
 
 /** All that is open for those who may answer, one's own for others. */
 export async function openFor(
-  { kinds, people, planProposals, proposals }: OpenDeps,
+  { audit, kinds, people, planProposals, proposals }: OpenDeps,
   { tenant, user }: Pick<Caller, 'tenant' | 'user'>,
   answers: boolean,
 ): Promise<OpenProposal[]> {
@@ -20,14 +21,14 @@ export async function openFor(
       environment: draft.environment,
       will: kinds.of(draft).outcome(draft, 'will').will,
       span: spanOf(draft),
+      since: () => knownSince({ kinds, audit }, tenant, { ...each, draft }),
       ids: proposals.controls,
     })),
-    ...plans.map((each) => ({ ...each, span: null, ids: planProposals.controls })),
+    ...plans.map((each) => ({ ...each, span: null, since: () => null, ids: planProposals.controls })),
   ];
-  return all
-    .filter(({ by }) => answers || by === user)
-    .sort((a, b) => a.at.localeCompare(b.at))
-    .map(({ id, by, at, reason, environment, will, span, ids }) => ({
+  const shown = all.filter(({ by }) => answers || by === user).sort((a, b) => a.at.localeCompare(b.at));
+  return Promise.all(
+    shown.map(async ({ id, by, at, reason, environment, will, span, since, ids }) => ({
       id,
       by,
       at,
@@ -37,9 +38,11 @@ export async function openFor(
       environment,
       will,
       span,
+      since: await since(),
       ids,
       called: people.known({ tenant, user: by })?.called ?? null,
-    }));
+    })),
+  );
 }
 
 /** From when and until when a change is to hold; `null` where nothing was said about that. */

@@ -1,4 +1,5 @@
 import type { Button, KnownBlock } from '@slack/types';
+import type { KnownSince } from '../../changes/proposals/approve.ts';
 import { boldLine } from '../../changes/view.ts';
 import { personMention } from '../../people/rights/roles.ts';
 import {
@@ -29,6 +30,8 @@ export interface OpenProposal {
   will: string;
   /** From when and until when it is to hold, plain; `null` where nothing was said about that. */
   span: { text: string; times: readonly NamedTime[] } | null;
+  /** What became of it since, where that is known. */
+  since: KnownSince | null;
   reason: string;
   /** Whether the reader made it. */
   own: boolean;
@@ -55,7 +58,7 @@ export function proposalsMessage(open: readonly OpenProposal[], answers: boolean
   const more = rest === 0 ? [] : [`${rest} more; answer some of these first.`];
   return {
     text: [
-      `Open proposals: ${shown.map((each) => `${environmentName(each.environment)}: ${each.called ?? 'somebody'}: ${each.will}${each.span === null ? '' : ` ${each.span.text}.`}`).join('; ')}`,
+      `Open proposals: ${shown.map((each) => `${environmentName(each.environment)}: ${each.called ?? 'somebody'}: ${each.will}${each.span === null ? '' : ` ${each.span.text}.`}${each.since === null ? '' : ` Changed since; approving it now: ${each.since.will}`}`).join('; ')}`,
       ...more,
     ].join(' '),
     blocks: [
@@ -72,8 +75,17 @@ export function spanLines(span: OpenProposal['span']): string[] {
   return span === null ? [] : [`:alarm_clock: ${onReadersClock(span.text, 300, span.times)}`];
 }
 
+/** That what a proposal was made for is gone, and what approving it does now. */
+export function sinceLines(since: KnownSince | null): string[] {
+  if (since === null) return [];
+  const { by, now, will } = since;
+  return [
+    `:warning: ${personMention(by)} changed it since. Now: ${limitedText(now, 500)} Approving makes the same changes to that: ${limitedText(will, 500)}`,
+  ];
+}
+
 function proposalBlocks(each: OpenProposal, at: number): KnownBlock[] {
-  const { id, by, environment, will, span, reason, own, answers, ids } = each;
+  const { id, by, environment, will, span, reason, own, answers, since, ids } = each;
   const elements: Button[] = [
     ...(answers
       ? [
@@ -88,6 +100,7 @@ function proposalBlocks(each: OpenProposal, at: number): KnownBlock[] {
       [
         `${boldLine(limitedText(will, 1500))} · ${environmentName(environment)}`,
         ...spanLines(span),
+        ...sinceLines(since),
         `${personMention(by)} ${slackDate(each.at)}: ${limitedText(reason, 1000)}`,
       ].join('\n'),
     ),

@@ -9,6 +9,7 @@ export const open: OpenProposal = {
   at: WHEN,
   environment: 'live',
   will: 'Main line will give up after 45 s.',
+  since: null,
   reason: 'Callers wait <too> long.',
   own: false,
   answers: true,

@@ -11,6 +11,7 @@ import { COMMAND, HARD_NAME } from '../fixtures.ts';
 import { open } from './fixtures.ts';
 
 const metadata = '{"t":"-.T0ACME001","u":"U0ADAM001","s":{"v":null}}';
+const since = { by: 'U0ADAM001', now: 'Main line rings Anna only.', will: 'Main line will ring nobody.' };
 const strict: WorkspaceRules = {
   second: 'live',
   proposalsIn: 'C0PHONES1',
@@ -35,6 +36,7 @@ export const states: States = {
   rulesSavedMessage: { 'rules lifted, as a message': rulesSavedMessage(strict, NO_RULES) },
   proposalsMessage: {
     'for somebody who can only look': proposalsMessage([{ ...open, answers: false }], false, COMMAND),
+    'one whose number was changed since': proposalsMessage([{ ...open, since }], true, COMMAND),
     'nothing is proposed': proposalsMessage([], true, COMMAND),
     'nothing of their own': proposalsMessage([], false, COMMAND),
     'for an editor': proposalsMessage([open, { ...open, own: true, reason: HARD_NAME, called: null }], true, COMMAND),
