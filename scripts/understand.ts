@@ -12,6 +12,8 @@ const USAGE = `Says what sentences mean, without Slack and provider.
 
 Reads one JSON object a line from standard input, {"text": "…", "after"?: "…"}, and prints one a line:
 {"kind", "intent", "slots", "missing"?}. "after" is what the person said just before in the same thread.
+For {"turns": [{"text": "…"} | {"press": "Save"} | {"pick": "…"}]} it prints a list of one for each turn; of a press, its
+"kind": "opened", "saved", "ended", "proposed", or "none" where no such button is there.
 docs/language.md describes the world.`;
 
 const { values } = parseArgs({ options: { world: { type: 'string' }, help: { type: 'boolean', default: false } } });

@@ -1,12 +1,25 @@
 import { z } from 'zod';
 import type { ParseResult } from '../../src/language/intents.ts';
 import type { Understand } from '../../src/language/understand.ts';
-import type { World } from '../../src/language/world.ts';
+import { type Pressed, Talk } from './talk.ts';
+import type { SpokenWorld } from './world.ts';
 
-const wireLine = z.object({ text: z.string(), after: z.union([z.string(), z.array(z.string())]).nullish() });
+const wireSentence = z.object({
+  text: z.string(),
+  after: z.union([z.string(), z.array(z.string())]).nullish(),
+  turns: z.undefined().optional(),
+});
+const wireTurn = z.union([
+  z.strictObject({ text: z.string() }),
+  z.strictObject({ press: z.string() }),
+  z.strictObject({ pick: z.string() }),
+]);
+const wireTurns = z.strictObject({ turns: z.array(z.unknown()) });
 
-/** What is printed for one line: what was understood, or what is wrong with the line or the world. */
-export function answerTo(line: string, world: World | string, understand: Understand): object {
+const NO_LINE = 'A line is an object with "text", and "after" where something was said before, or with "turns" alone.';
+
+/** What is printed for one line: what was understood, for each turn where it has turns, or what is wrong with the line or the world. */
+export function answerTo(line: string, world: SpokenWorld | string, understand: Understand): object {
   if (typeof world === 'string') return { error: world };
   let json: unknown;
   try {
@@ -14,23 +27,34 @@ export function answerTo(line: string, world: World | string, understand: Unders
   } catch (error) {
     return { error: `This line is no JSON: ${error instanceof Error ? error.message : String(error)}` };
   }
-  const wire = wireLine.safeParse(json);
-  if (!wire.success) return { error: 'A line is an object with "text", and "after" where something was said before.' };
-  const { text, after } = wire.data;
-  let memory: ParseResult | null = null;
-  for (const before of [after ?? []].flat()) {
-    const heard: ParseResult = understand(before, world, memory);
-    // As in a thread of the app: what was not understood leaves what was said before as it is.
-    if (heard.kind !== 'none') memory = heard;
-    else if (heard.because === 'dropped') memory = null;
+  const talk = new Talk(world, world.role ?? 'editor', understand);
+  const sentence = wireSentence.safeParse(json);
+  if (sentence.success) {
+    for (const before of [sentence.data.after ?? []].flat()) talk.say(before);
+    return printed(talk.say(sentence.data.text));
   }
+  const wire = wireTurns.safeParse(json);
+  if (!wire.success) return { error: NO_LINE };
+  const turns = wire.data.turns.map((each) => wireTurn.safeParse(each));
+  const wrong = turns.findIndex(({ success }) => !success) + 1;
+  if (wrong > 0) return { error: `Turn ${wrong} is no object with one of "text", "press" and "pick".` };
+  return turns.flatMap(({ data }) => (data === undefined ? [] : [printed(played(talk, data))]));
+}
+
+function played(talk: Talk, turn: z.infer<typeof wireTurn>): ParseResult | Pressed {
+  if ('text' in turn) return talk.say(turn.text);
+  return 'press' in turn ? talk.press(turn.press) : (talk.pick(turn.pick) ?? 'none');
+}
+
+function printed(done: ParseResult | Pressed): object {
+  if (typeof done === 'string') return { kind: done };
   const {
     kind,
     intent,
     // When a period ends that has not is a matter of the app's own.
     slots: { ends: _, ...slots },
     ...rest
-  } = understand(text, world, memory);
+  } = done;
   const missing = 'missing' in rest ? rest.missing : undefined;
   return { kind, intent, slots, ...(missing === undefined ? {} : { missing }) };
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { wallClock } from '../../src/language/times/calendar.ts';
 import type { World } from '../../src/language/world.ts';
+import type { Role } from '../../src/people/rights/access.ts';
+
+/** A world, and what whoever speaks may do in it; an editor where it does not say. */
+export type SpokenWorld = World & { role?: Role };
 
 const numbered = z.object({ number: z.string() });
 
@@ -11,7 +15,7 @@ const wireWorld = z.object({
   locale: z.string().default('en-GB'),
   environment: z.string().optional(),
   user: z.string().default(''),
-  role: z.string().optional(),
+  role: z.enum(['manager', 'editor', 'viewer', 'outsider']).default('editor'),
   numbers: z
     .array(
       numbered.extend({
@@ -41,7 +45,7 @@ const wireWorld = z.object({
 });
 
 /** Reads a world from a file; what is wrong with it, in words, where it cannot be used. */
-export function readWorld(path: string, read: (path: string) => string): World | string {
+export function readWorld(path: string, read: (path: string) => string): SpokenWorld | string {
   let text: string;
   try {
     text = read(path);
@@ -51,7 +55,7 @@ export function readWorld(path: string, read: (path: string) => string): World |
   return worldOf(text, path);
 }
 
-function worldOf(text: string, path: string): World | string {
+function worldOf(text: string, path: string): SpokenWorld | string {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -66,12 +70,13 @@ function worldOf(text: string, path: string): World | string {
   const now = clockOf(wire.data.now, wire.data.zone);
   if (now === null)
     return `The world ${path} has no time and zone that can be read: ${wire.data.now}, ${wire.data.zone}`;
-  const { zone, locale, user, channels, schedules, presets, hours, changes } = wire.data;
+  const { zone, locale, user, role, channels, schedules, presets, hours, changes } = wire.data;
   return {
     now,
     zone,
     locale,
     user,
+    role,
     channels,
     schedules,
     presets,

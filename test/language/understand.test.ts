@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readWorld } from '../../scripts/understand/world.ts';
 import { Budget, MAX_STEPS } from '../../src/language/budget.ts';
@@ -241,4 +245,63 @@ describe('where one number is all there is', () => {
     const firm = WORLDS.get('firm');
     expect(firm && said('disable Gareth', undefined, { ...firm, hasUnreadLists: true }).kind).toBe('ask');
   });
+});
+
+test('the command plays turns: what was said, pressed and picked, in a world that changes with what is saved', () => {
+  const sales = { number: '+442079460003' };
+  const until = '2026-06-17T17:00';
+  const diverted = { kind: 'preview', intent: 'divert', slots: { ...sales, to: 'Ben', until } };
+  const text = (said: string) => ({ text: said });
+  const press = (words: string) => ({ press: words });
+  const pick = (words: string) => ({ pick: words });
+  const divert = text('divert sales to Ben until 5pm');
+  const [save, see, end] = [press('Save'), press('See the change'), press('End now')];
+  const [saved, opened, none] = [{ kind: 'saved' }, { kind: 'opened' }, { kind: 'none' }];
+  const off = { intent: 'remove_destination', slots: { ...sales, name: 'Ben' } };
+  const talks: [object[], object[]][] = [
+    [
+      [divert, see, save, text('end the diversion of sales'), end, text('end the diversion of sales')],
+      [diverted, opened, saved, { kind: 'preview', intent: 'end_divert' }, { kind: 'ended' }, { kind: 'ask' }],
+    ],
+    [
+      [divert, press('Bin it'), save, save],
+      [diverted, none, saved, none],
+    ],
+    [
+      [text('divert sales until 5pm'), pick('Somebody'), pick('Ben'), save],
+      [{ kind: 'ask', missing: ['to'] }, none, diverted, saved],
+    ],
+    [
+      [text('take Ben off sales'), save, text('take Ben off sales')],
+      [{ kind: 'preview', ...off }, saved, { kind: 'ask', ...off, missing: ['name'] }],
+    ],
+    [
+      [divert, text('never mind'), save, text('make it 6')],
+      [diverted, { kind: 'none' }, none, { kind: 'none' }],
+    ],
+  ];
+  const told = (lines: readonly object[], folder: string, role: string) => {
+    const file = join(folder, `${role}.json`);
+    const fixture = readFileSync(new URL('fixtures/worlds/firm.json', import.meta.url), 'utf8');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(fixture), role }));
+    const input = lines.map((line) => JSON.stringify(line)).join('\n');
+    const out = execFileSync(process.execPath, ['scripts/understand.ts', '--world', file], { input });
+    return `${out}`
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'turns-'));
+  try {
+    const wrong = [{ turns: 'Save' }, { turns: [{ text: 'help' }, { text: 'help', press: 'Save' }] }];
+    expect(told([...talks.map(([turns]) => ({ turns })), ...wrong, { turns: [] }], folder, 'editor')).toMatchObject([
+      ...talks.map(([, answers]) => answers),
+      { error: expect.stringContaining('"turns"') },
+      { error: expect.stringContaining('Turn 2') },
+      [],
+    ]);
+    expect(told([{ turns: [divert, save] }], folder, 'viewer')).toMatchObject([[diverted, { kind: 'proposed' }]]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -5,7 +5,7 @@ import { wallClock } from '../../language/times/calendar.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { isChange } from './change-words.ts';
 import type { ReplyDeps } from './deps.ts';
-import { saysMe, withoutOwnNumber } from './own-number.ts';
+import { readBehind } from './own-number.ts';
 import { type AccountWorld, cachedWorld, loadWorld, withRingLists } from './world.ts';
 
 /** What words mean, and the world in which they were read. */
@@ -78,17 +78,9 @@ async function interpretBehind(
   budget: Budget,
 ): Promise<Meaning> {
   const { understand } = await deps.language();
-  // Whoever was asked for their number may just type it.
-  const asked = memory === null ? null : withoutOwnNumber(memory);
   const { tenant } = job.caller;
-  const read = (known: AccountWorld) => deps.inTurn(tenant, () => readIn(known));
-  const readIn = (known: AccountWorld) => {
-    const answer = understand(text, known.world, asked, budget);
-    if (asked === memory) return answer;
-    // "no, I meant accounts" corrects the line, and is not the number that rings them.
-    const correction = understand(text, known.world, memory, budget);
-    return correctsNumber(memory, correction) ? correction : answer;
-  };
+  const read = ({ world }: AccountWorld) =>
+    deps.inTurn(tenant, () => readBehind(memory, (behind) => understand(text, world, behind, budget)));
   let known = await cachedWorld(deps, job, text);
   let understood = await read(known);
   if (isTooLong(understood) || (isPlain(understood) && !isInPassing(understood, text)))
@@ -153,12 +145,6 @@ const MAX_HELP_WORDS = 8;
 
 /** A word behind others that is written like a name. */
 const CAPITALISED = /\S\s+\p{Lu}\p{Ll}/u;
-
-/** Whether somebody who was asked for their own number names another of the account's instead. */
-function correctsNumber(before: ParseResult | null, now: ParseResult): boolean {
-  if (before === null || before.intent !== now.intent || !saysMe(now.slots)) return false;
-  return now.slots.number !== undefined && now.slots.number !== before.slots.number;
-}
 
 function lacksSomebody({ kind, intent, missing = [] }: { missing?: readonly SlotName[] } & ParseResult): boolean {
   return kind === 'ask' && isChange(intent) && missing.some((slot) => slot === 'to' || slot === 'name');

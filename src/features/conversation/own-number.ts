@@ -42,6 +42,22 @@ export function withoutOwnNumber(understood: ParseResult): ParseResult {
   return { ...understood, kind: 'ask', slots, missing: [slot] };
 }
 
+/** Reads a sentence behind what is remembered: whoever was asked for their own number may just type it. */
+export function readBehind(memory: ParseResult | null, read: (memory: ParseResult | null) => ParseResult): ParseResult {
+  const asked = memory === null ? null : withoutOwnNumber(memory);
+  const answer = read(asked);
+  if (asked === memory) return answer;
+  // "no, I meant accounts" corrects the line, and is not the number that rings them.
+  const correction = read(memory);
+  return correctsNumber(memory, correction) ? correction : answer;
+}
+
+/** Whether somebody who was asked for their own number names another of the account's instead. */
+function correctsNumber(before: ParseResult | null, now: ParseResult): boolean {
+  if (before === null || before.intent !== now.intent || !saysMe(now.slots)) return false;
+  return now.slots.number !== undefined && now.slots.number !== before.slots.number;
+}
+
 /** The number that replaced a person's reference to themselves; `null` if there is none. */
 export function numberInPlaceOfMe(before: ParseResult | null, now: ParseResult): string | null {
   if (before === null || before.intent !== now.intent || !saysMe(before.slots)) return null;

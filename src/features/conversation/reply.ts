@@ -25,7 +25,7 @@ import {
   type UnderstoodRequest,
 } from './questions.ts';
 import { describeReading } from './reading-words.ts';
-import { askedFor, markOf } from './state.ts';
+import { askedBefore, askedFor, markOf } from './state.ts';
 import { askWhat, asThing } from './thing.ts';
 import {
   gettingStartedMessage,
@@ -74,7 +74,7 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
   const { known } = meaning;
   const understood = asThing(meaning.understood, known.world);
   if (understood.kind === 'none') {
-    if (understood.because === 'dropped') await deps.memory.forget(tenant, thread);
+    await deps.memory.remember(tenant, thread, understood);
     return notDone(deps, job, { ...meaning, understood }, thread);
   }
   const before = await deps.memory.recall(tenant, thread);
@@ -86,13 +86,11 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
     return forAsker(askWhat(understood.slots, known.world));
   // How long the credit lasts is one answer, whatever hour is asked about.
   if (understood.kind === 'ask' && understood.intent !== 'forecast') {
-    // The same question about something else is another one; and no other sum stands for one that could not be read.
-    const isAgain = before?.understood.intent === understood.intent && understood.intent !== 'spend';
-    const askedBefore = isAgain ? before.asked : '';
+    const asked = askedBefore(before?.understood ?? null, understood);
     const told =
       (await withoutAsking(deps, job, understood, known, before?.understood ?? null)) ??
-      (await allThereIs(deps, job, understood, askedBefore));
-    return forAsker(told ?? askBack(deps, understood, known, thread, askedBefore));
+      (await allThereIs(deps, job, understood, asked));
+    return forAsker(told ?? askBack(deps, understood, known, thread, asked));
   }
   if (saysMe(understood.slots)) {
     const own = await deps.persons.numberOf(tenant, job.caller.user);
@@ -180,10 +178,10 @@ async function allThereIs(
   deps: ReplyDeps,
   job: Job,
   asked: UnderstoodRequest,
-  askedBefore: string,
+  before: string,
 ): Promise<Message | null> {
   const [first] = asked.missing ?? [];
-  if (isChange(asked.intent) || first === undefined || askedBefore.split(' ', 1)[0] !== first) return null;
+  if (isChange(asked.intent) || first === undefined || before.split(' ', 1)[0] !== first) return null;
   const typed = await commandFor(deps, job, asked.intent, asked.slots);
   if (typed?.effect !== 'show') return null;
   return ledBy(WHICHEVER, await answerOf(deps, job, typed));
@@ -199,13 +197,13 @@ function askBack(
   understood: UnderstoodRequest,
   { world, session, unknownChannels }: AccountWorld,
   thread: string,
-  askedBefore: string,
+  before: string,
 ): Message {
   const words = wordsFor(understood.intent, understood.slots, (word) => deps.commands().find(word) !== undefined);
   const question = questionFor(understood, world);
   // Where a sentence asks for several, none is certain enough to be opened.
   if (question === null && understood.because === 'several') return plainReply(reasonFor('several'));
-  if (question === null || askedBefore === askedFor(understood)) {
+  if (question === null || before === askedFor(understood)) {
     const { intent, slots } = understood;
     const change = isChange(intent) ? describeChange(intent, slots, world) : 'a question';
     const isSaid = understood.because === 'words-left' && understood.leftOut !== undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INTENTS, type Intent, type ParseResult, type SlotName } from '../../language/intents.ts';
+import { INTENTS, type Intent, type ParsedIntent, type ParseResult, type SlotName } from '../../language/intents.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { changeRecord, type RecordCodec } from '../../storage/change-record.ts';
 import type { Json, Records } from '../../storage/ports.ts';
@@ -18,8 +18,6 @@ const QUIET_MS = 10 * 60 * 1000;
 /** What is remembered of a person in a thread: typed values, never their words. */
 interface Remembered {
   understood: ParseResult;
-  /** The slots that were asked for last, in one line; empty where nothing is asked. */
-  asked: string;
   /** When it was said, as Slack writes it; `null` for what was not a message. */
   saidAt: string | null;
 }
@@ -41,7 +39,6 @@ function isIntent(word: unknown): word is Intent {
 
 const rememberedSchema = z.object({
   understood: z.custom<ParseResult>(isUnderstood),
-  asked: z.string(),
   saidAt: z.string().nullable().default(null),
 });
 
@@ -102,12 +99,13 @@ export class ConversationState {
     return read.data;
   }
 
+  /** Keeps what is remembered behind a sentence, which may be nothing. */
   async remember(tenant: string, thread: string, understood: ParseResult): Promise<void> {
     if (this.#isLate) return;
-    const asked = askedFor(understood);
-    const value: Json = JSON.parse(
-      JSON.stringify({ understood: withoutWords(understood), asked, saidAt: this.#saidAt }),
-    );
+    const kept = rememberedBehind(understood, 'as before');
+    if (kept === 'as before') return;
+    if (kept === null) return await this.forget(tenant, thread);
+    const value: Json = JSON.parse(JSON.stringify({ understood: kept, saidAt: this.#saidAt }));
     await this.#records.put(tenant, threadKey(thread), value, { expiresAt: this.#clock.now() + THREAD_TTL_MS });
   }
 
@@ -193,11 +191,16 @@ function threadKey(thread: string): string {
   return `conversation/thread/${thread}`;
 }
 
+/** What a thread remembers behind a sentence; `before` where that was not understood, and `null` where it dropped what was open. */
+export function rememberedBehind<B>(understood: ParseResult, before: B): ParsedIntent | B | null {
+  if (understood.kind !== 'none') return withoutWords(understood);
+  return understood.because === 'dropped' ? null : before;
+}
+
 /** The same without names that nothing has and words that were left out, which are the person's own words. */
-function withoutWords<U extends ParseResult>(said: U): U {
-  if (said.kind === 'none') return said;
+function withoutWords(said: ParsedIntent): ParsedIntent {
   const { leftOut: _, ...kept } = said;
-  const understood = kept as Exclude<U, { kind: 'none' }>;
+  const understood = kept as ParsedIntent;
   if (understood.kind === 'answer' && understood.draft !== undefined)
     return { ...understood, draft: withoutWords(understood.draft) };
   if (understood.kind !== 'ask' || understood.choices === undefined) return understood;
@@ -208,6 +211,12 @@ function withoutWords<U extends ParseResult>(said: U): U {
 export function askedFor(understood: ParseResult): string {
   const missing: readonly SlotName[] = understood.kind === 'ask' ? (understood.missing ?? []) : [];
   return missing.join(' ');
+}
+
+/** The slots that were asked for before, where the same is asked about once more; empty where it is another question. */
+export function askedBefore(before: ParseResult | null, { intent }: ParsedIntent): string {
+  // The same question about something else is another one; and no other sum stands for one that could not be read.
+  return before?.intent === intent && intent !== 'spend' ? askedFor(before) : '';
 }
 
 /** Tells one question from another; the order in which a storage returns the slots does not matter. */

@@ -143,7 +143,8 @@ export function questionBack(
   };
 }
 
-const MAX_ANSWERS = 5;
+/** The most answers that a question shows. */
+export const MAX_ANSWERS = 5;
 
 /** A question whose answers are each done as if they were typed. */
 export function choiceOf(question: string, ways: readonly Press[]): Message {
