@@ -54,8 +54,15 @@ const NOTE: Readonly<Record<AskedSpend['lead'], string>> = {
 
 /** A statement for people, in mrkdwn: its units as a table where they make one, with `more` at its end. */
 export function spendBlocks(report: SpendReport, more: KnownBlock): Pick<Message, 'blocks' | 'plainer'> {
+  const plainer = [...spendAround(report, rowSection(report)), more];
+  const table = rowTable(report);
+  return table === null ? { blocks: plainer } : { blocks: [...spendAround(report, [table]), more], plainer };
+}
+
+/** A statement around its units, which are shown as `rows`. */
+export function spendAround(report: SpendReport, rows: readonly KnownBlock[]): KnownBlock[] {
   const isKnown = report.spend.statements.length > 0;
-  const around = (rows: readonly KnownBlock[]): KnownBlock[] => [
+  return [
     ...spendSections(report),
     ...rows,
     context(
@@ -63,11 +70,7 @@ export function spendBlocks(report: SpendReport, more: KnownBlock): Pick<Message
       `Days in the time zone ${escapeText(report.zone)}`,
       ...(isKnown ? [NOTE[report.asked.lead]] : []),
     ),
-    more,
   ];
-  const plainer = around(rowSection(report));
-  const table = rowTable(report);
-  return table === null ? { blocks: plainer } : { blocks: around([table]), plainer };
 }
 
 /** What each unit cost, one row each; `null` for one unit, for the dearest, and for more than a table holds. */

@@ -10,7 +10,7 @@ import {
   unitsOf,
 } from '../../credit/spend/period.ts';
 import type { SpendReport } from '../../credit/spend/spend-report.ts';
-import { plainSpend, spendBlocks, spendChartBlock } from '../../credit/spend/words.ts';
+import { plainSpend, rowSection, spendAround, spendBlocks, spendChartBlock } from '../../credit/spend/words.ts';
 import { button, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -99,12 +99,12 @@ export function downloadedMessage(period: Period): Message {
   return { text, blocks: [section(escapeText(text))] };
 }
 
-/** What was spent as Slack's own chart, with the words beside it; the words alone where it cannot be drawn. */
+/** A statement whose units are Slack's own chart; rows of words where it cannot be drawn. */
 export function spendChart(report: SpendReport): Message {
   const chart = spendChartBlock(report);
+  const plainer = spendAround(report, rowSection(report));
   const text = plainSpend(report);
-  const words = section(limitedText(text, LIMITS.sectionText));
-  return chart === null ? { text, blocks: [words] } : { text, blocks: [words, chart], plainer: [words] };
+  return chart === null ? { text, blocks: plainer } : { text, blocks: spendAround(report, [chart]), plainer };
 }
 
 function cursorOf(asked: AskedSpend, environment: Environment): SpendCursor {
