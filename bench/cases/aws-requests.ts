@@ -94,7 +94,8 @@ async function layOut(tableUrl: string): Promise<LaidOut> {
     { clock: systemClock },
   );
   // Nothing calls the function here but the benchmark.
-  const schedules = new Schedules(records, { upsert: async () => {}, remove: async () => {}, again: async () => {} });
+  const nobody = async () => {};
+  const schedules = new Schedules(records, { upsert: nobody, ensure: nobody, remove: nobody, again: nobody });
   const now = new Date().toISOString();
   await schedules.create(TENANT, {
     id: 'daily',

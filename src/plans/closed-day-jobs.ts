@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { settingKey } from '../changes/apply-change.ts';
 import type { Records } from '../storage/ports.ts';
-import { cancelJobs, comeAgain, dueOnce, instantIn, requireDue, requireNoted, timedId } from '../storage/timed-jobs.ts';
+import {
+  cancelJobs,
+  comeAgain,
+  dueOnce,
+  EARLY_MS,
+  instantIn,
+  requireDue,
+  requireNoted,
+  timedId,
+} from '../storage/timed-jobs.ts';
 import { type ClosedDay, type ClosedSpan, spansOf } from './closed-days/record.ts';
 import type { ClosedDayStore } from './closed-days/store.ts';
 import type { Preset, PresetChange } from './presets/record.ts';
@@ -9,7 +18,7 @@ import type { PresetStore } from './presets/store.ts';
 import type { SkipStore } from './skips.ts';
 import { applyPlan } from './temporary/apply-plan.ts';
 import type { DueDeps } from './temporary/due.ts';
-import { afterFailure, CUT_OFF_MS } from './temporary/job-failure.ts';
+import { afterFailure, awaitedBy, CUT_OFF_MS, nextQuestionAt } from './temporary/job-failure.ts';
 import { jobFailureSchema } from './temporary/record.ts';
 import type { TemporaryChanges } from './temporary/temporary-changes.ts';
 import {
@@ -58,29 +67,39 @@ export class ClosedDayJobs {
     await dueOnce(scheduler, tenant, job, clock.now() + CUT_OFF_MS);
     await closedDays.change(tenant, change);
     await onCheckpoint?.('kept', tenant);
-    await this.reconcileJobs(tenant);
+    await this.repair(tenant);
     await scheduler.remove(tenant, job);
   }
 
   /**
    * Makes the scheduler agree with the closed days that are stored, and ends what was applied by one that no longer
-   * exists, or does not hold now.
+   * exists, or does not hold now. Only the jobs that were awaited before an instant (epoch milliseconds), or all, are
+   * made anew. Returns whether anything begins or ends.
    */
-  async reconcileJobs(tenant: string): Promise<void> {
-    const { closedDays, clock, scheduler } = this.#deps;
+  async repair(tenant: string, before = Infinity): Promise<boolean> {
+    const { closedDays, clock, scheduler, store } = this.#deps;
     const now = clock.now();
     const made = new Map<string, readonly [string, string]>();
     const old: string[] = [];
+    let isAhead = false;
+    const changes = await store.list(tenant);
     for (const { entry, from, until } of spansOf(await closedDays.list(tenant))) {
       const [begins, ends] = [jobAt(entry, from, 'b'), jobAt(entry, until, 'e')];
-      const isOver = until <= now && !(await this.#lies(tenant, entry.id));
-      if (isOver) continue;
+      const laid = changes.filter(({ cause }) => cause?.id === entry.id);
+      if (until <= now && laid.length === 0) continue;
       const jobs = [begins ?? this.#newJob('b', from), ends ?? this.#newJob('e', until)] as const;
       if (begins === null || ends === null) made.set(entry.id, jobs);
       old.push(...entry.jobs.filter((job) => !jobs.includes(job)));
-      const isDone = begins !== null && isRun(await this.#runs.of(tenant, begins), entry);
-      const due = isDone ? [[jobs[1], until] as const] : [[jobs[0], from] as const, [jobs[1], until] as const];
-      for (const [id, at] of due) await dueOnce(scheduler, tenant, id, at);
+      const run = begins === null ? null : await this.#runs.of(tenant, begins);
+      const looks = laid.map(({ state, trouble }) =>
+        state === 'asked' && trouble !== null ? (nextQuestionAt(trouble) ?? Infinity) : awaitedBy(until, trouble),
+      );
+      const ending = Math.min(...looks, looks.length > 0 ? Infinity : until);
+      isAhead ||= now < until || ending < Infinity;
+      const begin = { id: jobs[0], at: from, by: begins === null ? 0 : awaitedBy(from, run?.trouble ?? null) };
+      const end = { id: jobs[1], at: until, by: ends === null ? 0 : ending };
+      for (const { id, at, by } of isRun(run, entry) ? [end] : [begin, end])
+        if (by < before || before === Infinity) await dueOnce(scheduler, tenant, id, at);
     }
     if (made.size > 0) {
       await this.#deps.onCheckpoint?.('timed', tenant);
@@ -93,6 +112,7 @@ export class ClosedDayJobs {
     }
     for (const job of old) await scheduler.remove(tenant, job);
     await this.#follow(tenant);
+    return isAhead;
   }
 
   /** The closed days that are not over, with their presets and why they have not begun; `null` for none. */
@@ -121,15 +141,11 @@ export class ClosedDayJobs {
     for (const { id, cause, end, state } of await temporary.list(tenant)) {
       if (cause?.kind !== 'closed' || end === null || state === 'asked') continue;
       const span = spans.get(cause.id);
-      const isNow = span !== undefined && span.from <= now && now < span.until;
+      const isNow = span !== undefined && span.from <= now + EARLY_MS && now < span.until;
       const until = isNow ? span.until : Math.min(now, end.at);
       if (until !== end.at)
         await temporary.extend(tenant, id, { at: until, zone: end.zone, wall: isNow ? span.entry.until : null });
     }
-  }
-
-  async #lies(tenant: string, cause: string): Promise<boolean> {
-    return (await this.#deps.store.list(tenant)).some((each) => each.cause?.id === cause);
   }
 
   #newJob(phase: 'b' | 'e', at: number): string {
@@ -138,7 +154,7 @@ export class ClosedDayJobs {
 
   /** Handles a job of a closed day; rejects with `RetryLater` as long as it is not done. */
   async due(tenant: string, job: string): Promise<void> {
-    if (job.startsWith(AGREE_JOB)) return this.reconcileJobs(tenant);
+    if (job.startsWith(AGREE_JOB)) return void (await this.repair(tenant));
     const { closedDays, clock } = this.#deps;
     const entry = (await closedDays.list(tenant)).find(({ jobs }) => jobs.includes(job));
     const [span] = entry === undefined ? [] : spansOf([entry]);

@@ -50,6 +50,7 @@ export function createJobServices(
       proposal: (tenant, job) => lapses.due(tenant, job),
       removal: (tenant) => removals.run(tenant),
       people: (tenant) => sweep.run(tenant),
+      plans: (tenant, job) => plans.sweep.due(tenant, job),
     }),
   );
   const posts = {
@@ -61,7 +62,7 @@ export function createJobServices(
     watch,
     look,
   };
-  const mending = { ...posts, temporary, closedDayJobs, hoursJobs, dutyJobs, lapses };
+  const mending = { ...posts, plans: plans.sweep, lapses };
   const repairJobs = createScheduleRepair(mending);
   async function repairAll(tenant: string): Promise<void> {
     await repairJobs(tenant);

@@ -13,6 +13,7 @@ import { HoursStore } from '../plans/hours/store.ts';
 import { Plans } from '../plans/plans.ts';
 import { presetStores } from '../plans/presets/stores.ts';
 import { SkipStore } from '../plans/skips.ts';
+import { PlanSweep, withSweep } from '../plans/sweep.ts';
 import { diversionAutomations, plannedAutomations } from '../plans/temporary/automation.ts';
 import { Notices } from '../plans/temporary/notices.ts';
 import { TemporaryStore } from '../plans/temporary/store.ts';
@@ -53,6 +54,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   const notices = new Notices({ kinds, tell, outages });
   const timed = {
     ...base,
+    scheduler: withSweep(base.scheduler, clock),
     onFailure,
     sessions,
     store,
@@ -71,6 +73,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   );
   const wakeHours = hoursJobs.wake.bind(hoursJobs);
   const dutyJobs = teardown.add(new DutyJobs({ ...timed, duties, web, hours, wakeHours }));
+  const sweep = teardown.add(new PlanSweep({ ...base, plans: [temporary, closedDayJobs, hoursJobs, dutyJobs] }));
   automations.add('hours', hoursAutomations(hours, hoursJobs));
   automations.add('closed day', closedDayAutomations(closedDayJobs));
   automations.add('duty', dutyAutomations(duties, dutyJobs, clock));
@@ -89,6 +92,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
     hoursForms: new StoredForms(records, clock, newId, HOURS_FORMS),
     hoursJobs,
     plans,
+    sweep,
     temporary,
   };
 }

@@ -3,18 +3,12 @@ import type { Watch } from '../credit/alerts/watch.ts';
 import type { ZoneFormats } from '../credit/balance/zone-formats.ts';
 import { type NotifyServices, pauseAndTell } from '../credit/posts/pause.ts';
 import type { Schedule } from '../credit/posts/schedule.ts';
-import type { ClosedDayJobs } from '../plans/closed-day-jobs.ts';
-import type { DutyJobs } from '../plans/duty/duty-jobs.ts';
-import type { HoursJobs } from '../plans/hours/hours-jobs.ts';
-import type { TemporaryChanges } from '../plans/temporary/temporary-changes.ts';
+import type { PlanSweep } from '../plans/sweep.ts';
 
 interface RepairDeps extends NotifyServices {
   watch: Watch;
   zoneFormats: ZoneFormats;
-  temporary: Pick<TemporaryChanges, 'repair'>;
-  closedDayJobs: Pick<ClosedDayJobs, 'reconcileJobs'>;
-  hoursJobs: Pick<HoursJobs, 'repair'>;
-  dutyJobs: Pick<DutyJobs, 'repair'>;
+  plans: Pick<PlanSweep, 'repair'>;
   lapses: Pick<ProposalLapses, 'repair'>;
 }
 
@@ -25,10 +19,7 @@ export function createScheduleRepair(deps: RepairDeps): (tenant: string) => Prom
       await repairSchedule(deps, tenant, schedule);
     }
     await deps.watch.repair(tenant);
-    await deps.temporary.repair(tenant);
-    await deps.closedDayJobs.reconcileJobs(tenant);
-    await deps.hoursJobs.repair(tenant);
-    await deps.dutyJobs.repair(tenant);
+    await deps.plans.repair(tenant);
     await deps.lapses.repair(tenant);
   };
 }

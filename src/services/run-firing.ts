@@ -5,6 +5,7 @@ import { PEOPLE_JOB } from '../people/persons/sweep.ts';
 import { CLOSED_JOB } from '../plans/closed-day-jobs.ts';
 import { DUTY_JOB } from '../plans/duty/duty-jobs.ts';
 import { HOURS_JOB } from '../plans/hours/hours-jobs.ts';
+import { SWEEP_JOB, WAKE_JOB } from '../plans/sweep.ts';
 import { START_PREFIX as START_JOB, JOB_PREFIX as TEMPORARY_JOB } from '../plans/temporary/step.ts';
 import { inSpan } from '../runtime/tracing.ts';
 import { type Firing, RetryLater } from '../storage/ports.ts';
@@ -31,6 +32,8 @@ export interface FiringHandlers {
   removal(tenant: string): Promise<void>;
   /** The daily check of people with numbers. */
   people(tenant: string): Promise<void>;
+  /** A look for what plans have due. */
+  plans(tenant: string, job: string): Promise<void>;
 }
 
 /** What puts back what was set for a while, which needs the provider alone. */
@@ -48,6 +51,7 @@ export function createFiringRunner({
   proposal,
   removal,
   people,
+  plans,
 }: FiringHandlers): (firing: Firing) => Promise<void> {
   const handle = ({ tenant, id, scheduledAt }: Firing): [kind: keyof FiringHandlers, work: () => Promise<void>] => {
     if (id === REMOVAL_JOB) return ['removal', () => removal(tenant)];
@@ -57,6 +61,7 @@ export function createFiringRunner({
     if (id.startsWith(CLOSED_JOB)) return ['closedDay', () => closedDay(tenant, id)];
     if (id.startsWith(HOURS_JOB)) return ['hours', () => hours(tenant, id)];
     if (id.startsWith(DUTY_JOB)) return ['duty', () => duty(tenant, id)];
+    if (id === SWEEP_JOB || id.startsWith(WAKE_JOB)) return ['plans', () => plans(tenant, id)];
     if (id.startsWith(LAPSE_JOB)) return ['proposal', () => proposal(tenant, id)];
     if (id === WATCH_JOB) return ['watch', () => watch(tenant, scheduledAt)];
     return ['schedule', () => schedule(tenant, id, scheduledAt)];

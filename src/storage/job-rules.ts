@@ -14,8 +14,8 @@ export function assertJob({ tenant, id, timing, zone }: TimedJob): void {
   }
   if (timing.kind === 'interval') {
     const { minutes } = timing;
-    if (!Number.isInteger(minutes) || minutes < 15 || minutes > 1440)
-      throw new RangeError('An interval is 15 to 1,440 minutes');
+    if (!Number.isInteger(minutes) || minutes < 10 || minutes > 1440)
+      throw new RangeError('An interval is 10 to 1,440 minutes');
     return;
   }
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(timing.time)) throw new RangeError('A time of day is written HH:MM');

@@ -128,7 +128,7 @@ export type RecurringTiming =
   | { kind: 'weekly'; days: readonly number[]; time: string }
   /** A day of the month, 1 to 31 (a month without it is skipped), or its last. */
   | { kind: 'monthly'; day: number | 'last'; time: string }
-  /** At every multiple of so many minutes since midnight UTC; 15 to 1,440. */
+  /** At every multiple of so many minutes since midnight UTC; 10 to 1,440. */
   | { kind: 'interval'; minutes: number };
 
 /** A job that comes due. `time` in its timing is `HH:MM`. */
@@ -161,6 +161,8 @@ export type Scheduled = { kind: 'job'; job: TimedJob } | { kind: 'again'; firing
 export interface Scheduler {
   /** Makes or replaces a job; it fires from now on, never for times that have passed, except for a job that is due once. */
   upsert(job: TimedJob): Promise<void>;
+  /** Makes a job where there is none of its id; one that is there stays as it is. */
+  ensure(job: TimedJob): Promise<void>;
   /** Removing a job that does not exist is not an error. */
   remove(tenant: string, id: string): Promise<void>;
   /**

@@ -71,6 +71,10 @@ export const JOBS: Readonly<
     after: 'the hand-over goes on, as the order of a list',
     test: ['duty', 'a hand-over goes on once whoever made the list has left'],
   },
+  plans: {
+    after: 'what was lost is done by its own job, which is made anew',
+    test: ['../jobs/repair-on-aws', 'is made good by the next sweep, told truly and once'],
+  },
   schedule: {
     after: 'the post keeps coming until a manager takes it over or removes it',
     test: ['schedule-mishaps', 'the post of somebody who has left keeps coming'],

@@ -1,11 +1,18 @@
 import { DeleteScheduleCommand, paginateListSchedules, SchedulerClient } from '@aws-sdk/client-scheduler';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { direct, divert, HOUR, MINUTE } from '../features/diverting.ts';
+import { puts } from '../features/follow-me/support.ts';
+import { setHours } from '../features/houring.ts';
 import { makePost } from '../features/scheduling.ts';
 import { ADAM_ADMIN, ask, MIA_MEMBER, PHONES, read } from '../features/support.ts';
+import { type Fate, startFront } from '../storage/aws/front.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../storage/aws/servers.ts';
 import { type Bundles, makeBundles } from '../support/lambda/bundles.ts';
 import { connect } from '../support/lambda/connect.ts';
 import { type LambdaWorld, startLambdaWorld } from '../support/lambda/world.ts';
+import { textOf } from '../support/person.ts';
+import { startAwsStage } from '../temporary/aws-stage.ts';
+import { ringing } from '../temporary/subjects.ts';
 
 let bundles: Bundles;
 let moto: LocalServer;
@@ -64,5 +71,63 @@ describe.skipIf(NO_MOTO)(`jobs on AWS that were lost${NO_MOTO === null ? '' : ` 
     expect(await read(world.person(MIA_MEMBER, PHONES), '/phone watch')).toContain('Call credit is being watched');
     await world.slackFunction.still();
     expect(await names(world)).toEqual(made.filter((name) => name.endsWith('.watch')));
+  });
+
+  /** Tuesday's turn-over, and the end of the diversion: 17:30 in London. */
+  const TURN_OVER = Date.parse('2026-06-09T16:30:00Z');
+  const down = (names: readonly string[], fate: Fate) => (operation: string) =>
+    names.includes(operation) ? fate : 'pass';
+  const TABLE = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem', 'UpdateItem', 'TransactWriteItems'];
+
+  it.each([
+    ['the table', down(TABLE, { status: 500, error: 'InternalServerError' }), 1],
+    ['the scheduler', down(['POST', 'PUT'], { status: 429, error: 'ThrottlingException' }), 0],
+  ])(
+    'what turns over while %s fails for ten minutes is made good by the next sweep, told truly and once',
+    {
+      timeout: 120_000,
+    },
+    async (_, decide, late) => {
+      let decided: (operation: string) => Fate = () => 'pass';
+      const front = await startFront(moto, (operation) => decided(operation));
+      onTestFinished(front.close);
+      await using stage = await startAwsStage(front);
+      const adam = stage.person(ADAM_ADMIN, PHONES);
+      await connect(stage, adam, 'everything');
+      await setHours(adam);
+      await divert(adam, 'reservations to Anna until 17:30');
+      await stage.passMinutes(2);
+      const before = (await puts(stage)).length;
+      stage.clock.advance(TURN_OVER - MINUTE - stage.clock.now());
+      decided = decide;
+      await stage.passMinutes(11);
+      decided = () => 'pass';
+      await stage.passMinutes(14);
+
+      expect(await ringing(stage)).toEqual(['Anna']);
+      expect((await puts(stage)).length - before).toBe(2);
+      expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
+      // Tomorrow at nine.
+      expect((await stage.schedules()).map(({ at, firing }) => [firing.id.split('-')[0], at])).toContainEqual([
+        'hours',
+        TURN_OVER + 15.5 * HOUR,
+      ]);
+      const heard = (await direct(stage).see()).messages.map(textOf);
+      expect(heard.filter((text) => text.includes('Back: Reservations'))).toHaveLength(1);
+      expect(heard.filter((text) => text.includes('Main line turned over 2'))).toHaveLength(late);
+    },
+  );
+
+  it('nothing is looked for any more once nothing is ahead', { timeout: 60_000 }, async () => {
+    await using stage = await startAwsStage(moto);
+    const adam = stage.person(ADAM_ADMIN, PHONES);
+    await connect(stage, adam, 'everything');
+    await divert(adam, 'reservations to Anna until 11:15');
+    expect((await stage.recurring(TURN_OVER)).map(({ id }) => id)).toEqual(['sweep']);
+    await stage.passMinutes(23);
+    expect(await stage.recurring(TURN_OVER)).toEqual([]);
+    expect(await stage.schedules()).toEqual([]);
+    await divert(adam, 'reservations to Anna until 12:15');
+    expect((await stage.recurring(TURN_OVER)).map(({ id }) => id)).toEqual(['sweep']);
   });
 });

@@ -98,6 +98,41 @@ export async function startAwsStage(moto: LocalServer, stored: StoredBefore | nu
     person: (user: string, channel = 'C0GENERAL') => new Person(slack.url, ACME, user, channel),
     provider: (method: string, path: string, body?: unknown) => callJson(`${sandbox.url}/control${path}`, method, body),
     control: (method: string, path: string, body?: unknown) => callJson(`${slack.url}/control${path}`, method, body),
+    /** What comes due again and again, as EventBridge Scheduler sends it at a time (epoch milliseconds). */
+    async recurring(at: number): Promise<Firing[]> {
+      const found: Firing[] = [];
+      for await (const page of paginateListSchedules({ client: scheduler }, { GroupName: name })) {
+        for (const { Name = '' } of page.Schedules ?? []) {
+          const held = await scheduler.send(new GetScheduleCommand({ Name, GroupName: name }));
+          if (held.ScheduleExpression?.startsWith('cron(') !== true) continue;
+          const time = new Date(at).toISOString();
+          const firing = readFiring(
+            JSON.parse(held.Target?.Input?.replace('<aws.scheduler.scheduled-time>', time) ?? ''),
+          );
+          if (firing !== null) found.push(firing);
+        }
+      }
+      return found;
+    },
+    /** Lets minutes pass, as Lambda does: what fails is told twice more, and then dropped. */
+    async passMinutes(minutes: number): Promise<void> {
+      for (let passed = 0; passed < minutes; passed += 1) {
+        const minute = Math.floor(now() / 60_000) + 1;
+        clock.advance(minute * 60_000 + 5000 - now());
+        const due = (await stage.schedules()).filter(({ at }) => at <= now());
+        // Lambda takes an event at once, and so its schedule is over.
+        for (const { name: Name } of due) await scheduler.send(new DeleteScheduleCommand({ Name, GroupName: name }));
+        for (const firing of [...due.map((each) => each.firing), ...(await stage.recurring(minute * 60_000))]) {
+          for (let tries = 1; tries <= 3; tries += 1) {
+            const done = await stage.fire(firing).then(
+              () => true,
+              () => false,
+            );
+            if (done) break;
+          }
+        }
+      }
+    },
     /** The schedules there are that are due once, what is due first first. */
     async schedules(): Promise<Due[]> {
       const found: Due[] = [];

@@ -74,7 +74,7 @@ async function closeUntilNoon({ process }: Awaited<ReturnType<typeof start>>): P
   const times = { from: '2026-06-09T11:00', until: '2026-06-09T12:00', zone: 'Europe/London' };
   const day = { id: 'day', name: 'Staff day', ...times, preset: preset?.id ?? '', by: USER, jobs: [] };
   await process.closedDays.change(TENANT, () => [day]);
-  await process.closed.reconcileJobs(TENANT);
+  await process.closed.repair(TENANT);
 }
 
 test('a diversion that ends on a closed day goes over to it within minutes, wherever the process is killed', {

@@ -43,7 +43,12 @@ function mortal({ secrets, records, scheduler }: Stores, lives: number): Stores 
       list: step(records.list),
       wipe: step(records.wipe),
     },
-    scheduler: { upsert: step(scheduler.upsert), remove: step(scheduler.remove), again: step(scheduler.again) },
+    scheduler: {
+      upsert: step(scheduler.upsert),
+      ensure: step(scheduler.ensure),
+      remove: step(scheduler.remove),
+      again: step(scheduler.again),
+    },
     calls: () => calls,
   };
 }
@@ -55,6 +60,7 @@ async function openStage() {
   const jobs = new Map<string, Firing>();
   const scheduler: Scheduler = {
     upsert: async ({ tenant, id }) => void jobs.set(`${tenant} ${id}`, { tenant, id, scheduledAt: '' }),
+    ensure: async ({ tenant, id }) => void jobs.set(`${tenant} ${id}`, { tenant, id, scheduledAt: '' }),
     remove: async (tenant, id) => void jobs.delete(`${tenant} ${id}`),
     again: async () => {},
   };

@@ -25,7 +25,7 @@ import type { Hours } from '../hours/record.ts';
 import { type HoursStore, planFor } from '../hours/store.ts';
 import { whyNotYet } from '../temporary/apply-override.ts';
 import { type DueDeps, failureOf } from '../temporary/due.ts';
-import { afterFailure, type Failure } from '../temporary/job-failure.ts';
+import { afterFailure, awaitedBy, type Failure } from '../temporary/job-failure.ts';
 import type { SettingId } from '../temporary/store.ts';
 import { findGaps, type Gap } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
@@ -92,22 +92,24 @@ export class DutyJobs {
     }
   }
 
-  /** Makes the scheduler agree with what is stored; a zone's rules may have changed since, and brought a hand-over forward. */
-  async repair(tenant: string): Promise<void> {
+  /**
+   * Makes anew the jobs that were awaited before an instant (epoch milliseconds), or all; a zone's rules may have changed
+   * since, and brought a hand-over forward. Returns whether there is any list.
+   */
+  async repair(tenant: string, before = Infinity): Promise<boolean> {
     const { duties, clock, scheduler } = this.#deps;
-    for (const { id } of await duties.list(tenant)) {
-      const found = await duties.find(tenant, { id });
-      if (found === null) continue;
+    const all = await duties.all(tenant);
+    for (const found of all) {
       const { list } = found;
       const at = instantIn(list.job);
       const next = (shiftOf(list, clock.now()) ?? shiftAt(list, -1)).until;
-      if (next >= at) await dueOnce(scheduler, tenant, list.job, at);
-      else {
+      if (next < at) {
         const job = await this.#makeJob(tenant, next);
         const written = await duties.write(tenant, { ...list, job }, found);
         await scheduler.remove(tenant, written === null ? job : list.job);
-      }
+      } else if (awaitedBy(at, list.trouble) < before) await dueOnce(scheduler, tenant, list.job, at);
     }
+    return all.length > 0;
   }
 
   /** Cancels all jobs; returns how many. */

@@ -17,7 +17,7 @@ import { mapConcurrently } from '../presets/map-concurrently.ts';
 import type { PresetStore } from '../presets/store.ts';
 import { applyPlan, type PlanOutcome } from '../temporary/apply-plan.ts';
 import { type DueDeps, failureOf } from '../temporary/due.ts';
-import { afterFailure } from '../temporary/job-failure.ts';
+import { afterFailure, awaitedBy } from '../temporary/job-failure.ts';
 import type { TemporaryChange } from '../temporary/record.ts';
 import type { SettingId } from '../temporary/store.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
@@ -198,18 +198,21 @@ export class HoursJobs {
     return this.save(tenant, { ...before.plan, ending: true }, before);
   }
 
-  /** Makes the scheduler agree with what is stored; a zone's rules may have changed since, and brought a turn-over forward. */
-  async repair(tenant: string): Promise<void> {
+  /**
+   * Makes anew the jobs that were awaited before an instant (epoch milliseconds), or all; a zone's rules may have changed
+   * since, and brought a turn-over forward. Returns whether anything turns over.
+   */
+  async repair(tenant: string, before = Infinity): Promise<boolean> {
     const { hours, clock, scheduler } = this.#deps;
-    for (const { id } of await hours.list(tenant)) {
-      const found = await hours.find(tenant, { id });
-      if (found === null || found.plan.stopped !== null) continue;
-      const { job } = found.plan;
+    const all = (await hours.all(tenant)).filter(({ plan }) => plan.stopped === null);
+    for (const found of all) {
+      const { job, trouble } = found.plan;
       const at = instantIn(job);
       const { next } = await this.#now(tenant, found.plan, clock.now());
-      if (next >= at) await dueOnce(scheduler, tenant, job, at);
-      else await this.#goOn(tenant, found, next);
+      if (next < at) await this.#goOn(tenant, found, next);
+      else if (awaitedBy(at, trouble) < before) await dueOnce(scheduler, tenant, job, at);
     }
+    return all.length > 0;
   }
 
   /** Lets a plan go on that had stopped, or has it tried at once; `false` where it is gone, or works. */

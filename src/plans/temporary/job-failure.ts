@@ -19,12 +19,22 @@ export const ASK_AGAIN_MS = 15 * MINUTE;
 
 const HOUR = 60 * MINUTE;
 
+/**
+ * How long a job may be overdue before it counts as lost: longer than the delay of a scheduler that works in minutes.
+ */
+export const OVERDUE_MS = 3 * MINUTE;
+
 export type JobFailure = NonNullable<TemporaryChange['trouble']>;
 
 /** Why something could not be done: in words, and what has to be over first; `null` where that is not known. */
 export interface Failure {
   why: string;
   cause: StopCause | null;
+}
+
+/** By when what is due at an instant is done or tried again, unless its job was lost (epoch milliseconds). */
+export function awaitedBy(due: number, trouble: JobFailure | null): number {
+  return Math.max(due, trouble?.next ?? due);
 }
 
 /** Notes another failure: the new trouble, who is now to be told (`null` for nobody), and when the next try is due. */
@@ -39,7 +49,8 @@ export function afterFailure(
   const due = now - since >= MANAGERS_AFTER_MS ? 'managers' : now - since >= OWNER_AFTER_MS ? 'owner' : 'nobody';
   const news = due !== 'nobody' && due !== told && told !== 'managers' ? due : null;
   const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1] ?? 15;
-  return { trouble: { since, attempts, why, cause, told: news ?? told }, news, at: now + minutes * MINUTE };
+  const at = now + minutes * MINUTE;
+  return { trouble: { since, attempts, why, cause, told: news ?? told, next: at }, news, at };
 }
 
 /** The trouble noted when somebody is asked. */

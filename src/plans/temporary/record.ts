@@ -17,6 +17,8 @@ export const jobFailureSchema = z.object({
   /** What has to be over first; left out where that is not known. */
   cause: z.enum(STOP_CAUSES).nullish().catch(null),
   told: z.enum(['nobody', 'owner', 'managers']),
+  /** When it is tried again at the latest (epoch milliseconds); earlier versions did not keep it, and what is asked has none. */
+  next: z.number().optional(),
 });
 
 /** A closed day or a segment of hours, by its id and what people call it; earlier versions only knew closed days. */

@@ -14,7 +14,7 @@ import type { Session } from '../../workspace/session.ts';
 import { askPeople, type DueDeps, endFound, endWhenDue, followed, startWhenDue } from './due.ts';
 import { heldElsewhere, storedOf } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
-import { nextQuestionAt } from './job-failure.ts';
+import { awaitedBy, CUT_OFF_MS, nextQuestionAt, OVERDUE_MS } from './job-failure.ts';
 import { extensionBlockedReason } from './overlap.ts';
 import { cancel, planChange, underlying } from './planned-changes.ts';
 import { endingPreview } from './preview.ts';
@@ -27,11 +27,6 @@ import { begin, type Started } from './start.ts';
 import { makeJob, removeChange, START_PREFIX, TemporaryStep } from './step.ts';
 import type { SettingId, VersionedChange } from './store.ts';
 import { describeAfterEnd } from './words.ts';
-
-/**
- * How long a job may be overdue before it counts as lost: longer than the delay of a scheduler that works in minutes.
- */
-const OVERDUE_MS = 3 * 60_000;
 
 /** How long the removal of the app waits for one return. */
 const LAST_TRY_MS = 10_000;
@@ -54,9 +49,9 @@ export class TemporaryChanges implements Endings {
    */
   async list(tenant: string): Promise<TemporaryChange[]> {
     const all = await this.#deps.store.list(tenant);
-    const now = this.#deps.clock.now();
+    const before = this.#deps.clock.now() - OVERDUE_MS;
     for (const { state, end, job, trouble } of all) {
-      const isLost = end !== null && state !== 'asked' && trouble === null && end.at < now - OVERDUE_MS;
+      const isLost = end !== null && state !== 'asked' && awaitedBy(end.at, trouble) < before;
       if (isLost && job !== null) await this.#upsert(tenant, job, end.at);
     }
     return all;
@@ -118,10 +113,9 @@ export class TemporaryChanges implements Endings {
    */
   async planned(tenant: string, thing?: SettingId): Promise<PlannedChange[]> {
     const all = await this.#deps.store.planned(tenant, thing);
-    const now = this.#deps.clock.now();
+    const before = this.#deps.clock.now() - OVERDUE_MS;
     for (const { state, start, job, trouble } of all) {
-      const isLost = state === 'waiting' && trouble === null && start.at < now - OVERDUE_MS;
-      if (isLost) await this.#upsert(tenant, job, start.at);
+      if (state === 'waiting' && awaitedBy(start.at, trouble) < before) await this.#upsert(tenant, job, start.at);
     }
     return all;
   }
@@ -259,47 +253,62 @@ export class TemporaryChanges implements Endings {
     return job.startsWith(START_PREFIX) ? startWhenDue(this.#deps, tenant, job) : endWhenDue(this.#deps, tenant, job);
   }
 
-  /** Makes the scheduler agree with what is stored; a zone's rules may have changed since. */
-  async repair(tenant: string): Promise<void> {
-    const { store, clock } = this.#deps;
-    for (const change of await store.list(tenant)) {
-      const { id, end, reminder, job, trouble, state } = change;
-      // What was about to replace what has ended lasts until its own end, and its job must not wait for that.
-      const isSaved = isUnsettled(change);
-      const isBeginning = state === 'planned' && !isSaved && job !== null;
-      if (state === 'returning' || isBeginning) {
-        await this.#goOn(tenant, change);
-        continue;
-      }
-      const found = isSaved ? await settleUnconfirmed(this.#deps, tenant, change) : 'known';
-      // It had ended, or was never written.
-      if (isSaved && (await store.of(tenant, change)) === null) continue;
-      if (found === 'over') await this.#goOn(tenant, change);
-      const due = end ?? reminder;
-      // Its job will find out later.
-      if (due === null || job === null || found === 'not-yet' || found === 'over') continue;
-      const askedAt = trouble === null ? clock.now() : nextQuestionAt(trouble);
-      const at = state === 'asked' ? askedAt : reckoned(due).at;
-      if (state !== 'asked' && end !== null && at !== end.at) await this.extend(tenant, id, reckoned(end));
-      else if (at !== null) await this.#upsert(tenant, job, at);
-    }
-    for (const plan of await store.planned(tenant)) await this.#repairPlan(tenant, plan);
+  /**
+   * Makes anew the jobs that were awaited before an instant (epoch milliseconds), or all at a start, when nothing else is
+   * under way; a zone's rules may have changed since. Returns whether anything is to be done, now or later.
+   */
+  async repair(tenant: string, before = Infinity): Promise<boolean> {
+    const { store } = this.#deps;
+    const [changes, plans] = [await store.list(tenant), await store.planned(tenant)];
+    for (const change of changes) await this.#repairChange(tenant, change, before);
+    for (const plan of plans) await this.#repairPlan(tenant, plan, before);
+    return changes.some(isOpen) || plans.some(({ state, trouble }) => state === 'waiting' || isAskedAgain(trouble));
   }
 
-  /** Ends at once a change that was being ended when a process was killed; the earlier settings may be back already. */
-  async #goOn(tenant: string, { id, job }: TemporaryChange): Promise<void> {
-    const now = this.#deps.clock.now();
-    if (job !== null) return this.#upsert(tenant, job, now);
+  async #repairChange(tenant: string, change: TemporaryChange, before: number): Promise<void> {
+    const { store, clock } = this.#deps;
+    const { id, end, reminder, job, trouble, state } = change;
+    // What was about to replace what has ended lasts until its own end, and its job must not wait for that.
+    const isSaved = isUnsettled(change);
+    const isBeginning = state === 'planned' && !isSaved && job !== null;
+    if (state === 'returning' || isBeginning) {
+      if (before === Infinity) return this.#goOn(tenant, change, clock.now());
+      // Whoever is at it now is done by then; without a job of its own, that of its closed day or hours goes on with it.
+      const soon = clock.now() + CUT_OFF_MS;
+      return job === null || (trouble?.next ?? 0) >= before ? undefined : this.#goOn(tenant, change, soon);
+    }
+    const found = isSaved ? await settleUnconfirmed(this.#deps, tenant, change) : 'known';
+    // It had ended, or was never written.
+    if (isSaved && (await store.of(tenant, change)) === null) return;
+    if (found === 'over') await this.#goOn(tenant, change, clock.now());
+    const due = end ?? reminder;
+    // Its job will find out later.
+    if (due === null || job === null || found === 'not-yet' || found === 'over') return;
+    const { at } = reckoned(due);
+    if (state !== 'asked' && end !== null && at !== end.at) {
+      await this.extend(tenant, id, reckoned(end));
+      return;
+    }
+    const asked = trouble === null ? Math.min(at, clock.now()) : nextQuestionAt(trouble);
+    const [again, awaited] = state === 'asked' ? [asked, asked] : [at, awaitedBy(at, trouble)];
+    // What was not settled may have lost its job long before its end.
+    if (again !== null && awaited !== null && (isSaved || awaited < before)) await this.#upsert(tenant, job, again);
+  }
+
+  /** Ends a change that was being ended when a process was killed; the earlier settings may be back already. */
+  async #goOn(tenant: string, { id, job }: TemporaryChange, at: number): Promise<void> {
+    if (job !== null) return this.#upsert(tenant, job, at);
     const found = await this.#deps.store.find(tenant, { id });
     if (found === null) return;
-    const made = await makeJob(this.#deps, tenant, now);
+    const made = await makeJob(this.#deps, tenant, at);
     if ((await this.#deps.store.write(tenant, { ...found.change, job: made }, found)) !== null) return;
     await this.#deps.scheduler.remove(tenant, made);
   }
 
-  async #repairPlan(tenant: string, { id, job, state, trouble, start, end }: PlannedChange): Promise<void> {
+  async #repairPlan(tenant: string, plan: PlannedChange, before: number): Promise<void> {
+    const { id, job, state, trouble, start, end } = plan;
     const at = state === 'asked' && trouble !== null ? nextQuestionAt(trouble) : reckoned(start).at;
-    if (at !== null) await this.#upsert(tenant, job, at);
+    if (at !== null && awaitedBy(at, trouble) < before) await this.#upsert(tenant, job, at);
     const times = { start: reckoned(start), end: end === null ? null : reckoned(end) };
     if (times.start.at === start.at && times.end?.at === end?.at) return;
     const found = await this.#deps.store.findPlan(tenant, { id });
@@ -336,6 +345,16 @@ export class TemporaryChanges implements Endings {
   #upsert(tenant: string, id: string, at: number): Promise<void> {
     return dueOnce(this.#deps.scheduler, tenant, id, at);
   }
+}
+
+/** Whether something is still to be done with a change, by its own job or by what is about to write it. */
+function isOpen({ state, job, trouble }: TemporaryChange): boolean {
+  return state === 'asked' ? isAskedAgain(trouble) : state !== 'on' || job !== null;
+}
+
+/** Whether somebody is asked once more; nobody is once managers have been told. */
+function isAskedAgain(trouble: TemporaryChange['trouble']): boolean {
+  return trouble === null || nextQuestionAt(trouble) !== null;
 }
 
 /** The end with its instant worked out again, by the current rules of its zone. */

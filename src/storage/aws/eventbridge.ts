@@ -81,24 +81,42 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
   /** Makes a schedule, or replaces the one of that name. */
   async function put(schedule: CreateScheduleCommandInput): Promise<void> {
     await guard(place, async () => {
-      try {
+      // Removed by somebody between the two requests: it is made anew, and a second conflict goes to the caller.
+      if (!(await create(schedule)) && !(await update(schedule))) {
         await client.send(new CreateScheduleCommand(schedule));
-      } catch (error) {
-        if (!isNamed(error, 'ConflictException')) throw error;
-        // Removed by somebody between the two requests: it is made anew, and a second conflict goes to the caller.
-        if (!(await update(schedule))) await client.send(new CreateScheduleCommand(schedule));
       }
     });
   }
 
+  /** False if there is one of that name. */
+  async function create(schedule: CreateScheduleCommandInput): Promise<boolean> {
+    try {
+      await client.send(new CreateScheduleCommand(schedule));
+      return true;
+    } catch (error) {
+      if (isNamed(error, 'ConflictException')) return false;
+      throw error;
+    }
+  }
+
+  function scheduleOf(job: TimedJob): CreateScheduleCommandInput {
+    assertJob(job);
+    if (job.timing.kind === 'once') return onceAt(job, job.timing.at);
+    const when = {
+      ScheduleExpression: toExpression(job.timing),
+      ScheduleExpressionTimezone: job.timing.kind === 'interval' ? 'UTC' : zoneOf(job.zone),
+    };
+    return describe(nameSchedule(job.tenant, job.id), when, writeFiring(job));
+  }
+
   /** As an instant in UTC, so that neither the clocks' changes nor a zone's new rules move it. */
-  async function putOnce(job: TimedJob, at: number): Promise<void> {
+  function onceAt(job: TimedJob, at: number): CreateScheduleCommandInput {
     const soonest = (settings.clock ?? systemClock).now() + SOONEST_MS;
     const when = { ScheduleExpression: expressionAt(Math.max(at, soonest)), ScheduleExpressionTimezone: 'UTC' };
     const schedule = describe(nameSchedule(job.tenant, job.id), when, writeFiring(job));
     const patience = { MaximumEventAgeInSeconds: MAX_AGE_ONCE_SECONDS, MaximumRetryAttempts: MAX_DELIVERIES_ONCE };
     const target = schedule.Target && { ...schedule.Target, RetryPolicy: patience };
-    await put({ ...schedule, Target: target, ActionAfterCompletion: 'DELETE' });
+    return { ...schedule, Target: target, ActionAfterCompletion: 'DELETE' };
   }
 
   /** False if there is none to update. */
@@ -113,14 +131,11 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
   }
 
   return {
-    async upsert(job) {
-      assertJob(job);
-      if (job.timing.kind === 'once') return putOnce(job, job.timing.at);
-      const when = {
-        ScheduleExpression: toExpression(job.timing),
-        ScheduleExpressionTimezone: job.timing.kind === 'interval' ? 'UTC' : zoneOf(job.zone),
-      };
-      await put(describe(nameSchedule(job.tenant, job.id), when, writeFiring(job)));
+    upsert: async (job) => put(scheduleOf(job)),
+
+    async ensure(job) {
+      const schedule = scheduleOf(job);
+      await guard(place, () => create(schedule));
     },
 
     async again(firing, at) {

@@ -66,6 +66,7 @@ export function openAws(settings: AwsSettings, surroundings: Surroundings): AwsS
     },
     scheduler: {
       upsert: async (job) => (await parts.scheduler()).upsert(job),
+      ensure: async (job) => (await parts.scheduler()).ensure(job),
       remove: async (tenant, id) => (await parts.scheduler()).remove(tenant, id),
       ids: async (tenant) => (await parts.scheduler()).ids(tenant),
       again: async (firing, at) => (await parts.scheduler()).again(firing, at),

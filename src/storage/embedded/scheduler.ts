@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../runtime/clock.ts';
 import { assertJob } from '../job-rules.ts';
-import { assertKey, type Firing, isUnwritable, RetryLater, type Scheduler } from '../ports.ts';
+import { assertKey, type Firing, isUnwritable, RetryLater, type Scheduler, type TimedJob } from '../ports.ts';
 import { nextRun } from '../timing.ts';
 import { type Batch, transact } from './batch.ts';
 import type { Database } from './database.ts';
@@ -68,6 +68,7 @@ export function createScheduler(
     `SELECT 1 FROM jobs WHERE tenant = :tenant AND id = :id AND timing = :timing
       AND (zone = :zone OR json_extract(timing, '$.kind') IN ('once', 'interval'))`,
   );
+  const known = quick.prepare('SELECT 1 FROM jobs WHERE tenant = :tenant AND id = :id');
   const remove = durable.prepare('DELETE FROM jobs WHERE tenant = :tenant AND id = :id');
   // A job that was due once, and is delivered again, has no other firing.
   const again = durable.prepare(
@@ -290,16 +291,22 @@ export function createScheduler(
     wake = () => {};
   }
 
+  async function makeOrReplace({ tenant, id, timing, zone }: TimedJob): Promise<void> {
+    const job = { tenant, id, timing: JSON.stringify(timing), zone };
+    // Making all jobs again must stay cheap, and working them out costs far more than looking.
+    if (guard(place, () => same.get(job)) !== undefined) return;
+    assertJob({ tenant, id, timing, zone });
+    const next = timing.kind === 'once' ? timing.at : nextRun(timing, zone, clock.now());
+    const row = { ...job, nextRun: next };
+    await writeDurably(() => upsert.run(row));
+    wake();
+  }
+
   return {
-    async upsert({ tenant, id, timing, zone }) {
-      const job = { tenant, id, timing: JSON.stringify(timing), zone };
-      // Making all jobs again must stay cheap, and working them out costs far more than looking.
-      if (guard(place, () => same.get(job)) !== undefined) return;
-      assertJob({ tenant, id, timing, zone });
-      const next = timing.kind === 'once' ? timing.at : nextRun(timing, zone, clock.now());
-      const row = { ...job, nextRun: next };
-      await writeDurably(() => upsert.run(row));
-      wake();
+    upsert: makeOrReplace,
+    async ensure(job) {
+      const { tenant, id } = job;
+      if (guard(place, () => known.get({ tenant, id })) === undefined) await makeOrReplace(job);
     },
     async remove(tenant, id) {
       assertKey(tenant, 'tenant');

@@ -90,6 +90,7 @@ export class Account implements Stage {
   #scheduler(): Scheduler {
     return {
       upsert: async ({ id, timing, zone }) => void this.#happened.push(`job ${id}: ${short(timing)} in ${zone}`),
+      ensure: async ({ id }) => void this.#happened.push(`job ${id} if there is none`),
       remove: async (_, id) => void this.#happened.push(`no job ${id}`),
       again: async () => {},
     };

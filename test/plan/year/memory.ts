@@ -108,6 +108,10 @@ export class MemoryScheduler implements Scheduler {
     this.#jobs.set(job.id, { job, at: job.timing.kind === 'once' ? job.timing.at : 0 });
   }
 
+  async ensure(job: TimedJob): Promise<void> {
+    if (!this.#jobs.has(job.id)) await this.upsert(job);
+  }
+
   async remove(_: string, id: string): Promise<void> {
     this.#jobs.delete(id);
   }

@@ -247,7 +247,7 @@ export class Office {
   /** What is done when the app starts on one machine. */
   async repair(): Promise<void> {
     await this.temporary.repair(TENANT);
-    await this.closed.reconcileJobs(TENANT);
+    await this.closed.repair(TENANT);
     await this.hoursJobs.repair(TENANT);
     await this.duty.repair(TENANT);
   }

@@ -168,6 +168,7 @@ export class Posting implements Stage {
     const noted = (what: string) => async (_: string, id: string) => void this.#happened.push(`${what} ${id}`);
     return {
       upsert: async ({ id, timing, zone }) => void this.#happened.push(`job ${id}: ${short(timing)} in ${zone}`),
+      ensure: async ({ id }) => void this.#happened.push(`job ${id} if there is none`),
       remove: noted('no job'),
       again: async ({ id }, at) => void this.#happened.push(`job ${id} again at ${timeWords(at)}`),
     };

@@ -187,7 +187,7 @@ describe.skipIf(NO_MOTO)(`schedules on moto${NO_MOTO === null ? '' : ` (not here
       { ...DAILY, zone: 'Europe/Atlantis' },
       { ...DAILY, zone: '+01:00' },
       { ...DAILY, id: 'a.b' },
-      { ...DAILY, timing: { kind: 'interval', minutes: 14 } },
+      { ...DAILY, timing: { kind: 'interval', minutes: 9 } },
       { ...DAILY, timing: { kind: 'weekly', days: [], time: '09:00' } },
       { ...DAILY, timing: { kind: 'weekly', days: [0], time: '09:00' } },
       { ...DAILY, timing: { kind: 'monthly', day: 1, time: '24:00' } },

@@ -65,6 +65,16 @@ export function runSchedulerContract(name: string, make: () => Promise<OpenSched
       }),
     );
 
+    specify('a job is made where there is none, and left as it is where there is one', () =>
+      withScheduler(async (open, told) => {
+        const start = open.now();
+        await open.scheduler.ensure(hourly({ timing: { kind: 'interval', minutes: 10 } }));
+        await open.scheduler.ensure(hourly());
+        await open.advance(11 * MINUTE);
+        expect(told.map(({ scheduledAt }) => scheduledAt)).toEqual([new Date(start + 10 * MINUTE).toISOString()]);
+      }),
+    );
+
     specify('a removed job is not told, and removing it again is no error', () =>
       withScheduler(async (open, told) => {
         await open.scheduler.upsert(hourly());
@@ -213,7 +223,7 @@ export function runSchedulerContract(name: string, make: () => Promise<OpenSched
           { zone: 'Mars/Olympus_Mons' },
           { timing: { kind: 'once', at: 1.5 } },
           { timing: { kind: 'once', at: -1 } },
-          { timing: { kind: 'interval', minutes: 14 } },
+          { timing: { kind: 'interval', minutes: 9 } },
           { timing: { kind: 'interval', minutes: 1441 } },
           { timing: { kind: 'weekly', days: [], time: '09:00' } },
           { timing: { kind: 'weekly', days: [8], time: '09:00' } },

@@ -44,6 +44,7 @@ function open(): OpenScheduler & { peek(): Record<string, unknown>[]; exec(sql: 
     exec: (sql) => database.quick.exec(sql),
     scheduler: {
       upsert: (job) => scheduler.upsert(job),
+      ensure: (job) => scheduler.ensure(job),
       remove: (tenant, id) => scheduler.remove(tenant, id),
       again: (firing, at) => scheduler.again(firing, at),
     },
