@@ -512,6 +512,10 @@ test('a period that is said is shown as it was typed, or asked about, and an age
     'this tax year',
     'the past few days',
     'ever',
+    'over easter',
+    'every month',
+    'on Mondays',
+    "Nov'25",
   ]) {
     world.clock.advance(60_000);
     expect(await read(adam, `/phone balance spend ${period}`), period).toContain('I could not use');

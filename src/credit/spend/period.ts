@@ -185,17 +185,30 @@ function unitAt(words: readonly string[], today: Day, first: Period | null): { p
     if (Number.isInteger(count) && count >= 1 && count <= MAX_MONTHS)
       return { period: monthsAround(today, 1 - count, count), count: 3 };
   }
-  if (whole.test(word)) return { period: unitAround(today, word, 0), count: 1 };
+  const toDate = TO_DATE.get(word) ?? (whole.test(word) ? word : null);
+  if (toDate !== null) return { period: unitAround(today, toDate, 0), count: 1 };
   const quarter = /^q[1-4]$/u.test(word) ? Number(word.slice(1)) : null;
   if (quarter !== null) {
     const isYear = next !== undefined && YEAR.test(next);
     const period = quarterOf(today, quarter, isYear ? Number(next) : null);
     return period === null ? null : { period, count: isYear ? 2 : 1 };
   }
+  // "2025 Q4"
+  if (YEAR.test(word) && /^q[1-4]$/u.test(next ?? '')) {
+    const period = quarterOf(today, Number(next?.slice(1)), Number(word));
+    return period === null ? null : { period, count: 2 };
+  }
   return YEAR.test(word) && fourth !== '-' ? { period: yearOf(Number(word)), count: 1 } : null;
 }
 
 const YEAR = /^20\d\d$/u;
+/** Short for "month to date". */
+const TO_DATE: ReadonlyMap<string, string> = new Map([
+  ['wtd', 'week'],
+  ['mtd', 'month'],
+  ['qtd', 'quarter'],
+  ['ytd', 'year'],
+]);
 
 /** Open on one side is from the first reading that can be kept, or until today. */
 function closed({ from, until }: Stretch, today: Day): Period {

@@ -62,11 +62,13 @@ function withoutOtherTimes(understood: ParsedIntent, { words, typed }: Sentence)
     OF_TIMES.every((slot) => understood.slots[slot] === undefined) && understood.slots.value === undefined;
   const lead = isWhole ? words.findIndex((word) => ASKED_FOR.has(word)) : -1;
   const left = understood.leftOut
-    ?.filter((run) => LEADS.test(run) || run.split(' ').some(isOfPeriods))
-    .map((run) => withUnits(run, typed))
-    .find((run) => !isBefore(run, isWhole ? 'this month' : words.join(' ')));
-  if (left === undefined && lead < 0) return understood;
-  const said = left ?? typed.slice(lead).join(' ');
+    ?.map((run) => withUnits(run, typed))
+    .filter((run) => LEADS.test(run) || run.split(' ').some(isOfPeriods))
+    .find((run) => !isBefore(run, isWhole ? 'this month' : words.join(' ')) && !(isWhole && MONTH_TO_DATE.test(run)));
+  const without = words.findIndex((word, at) => WITHOUT.test(word) && LEADS.test(`${words[at + 1]} `));
+  const from = lead < 0 ? without : lead;
+  if (left === undefined && from < 0) return understood;
+  const said = left ?? typed.slice(from).join(' ');
   const { value } = understood.slots;
   const choices = [{ slot: 'since' as const, values: [], said }];
   const slots = value === undefined ? {} : { value };
@@ -80,15 +82,26 @@ function isBefore(run: string, asked: string): boolean {
   return unit !== undefined && asked.includes(`this ${unit.toLowerCase()}`);
 }
 
-/** Words that were left out, with those of the same period behind them: of "past half year" each but "past" may have been passed over. */
+/**
+ * Words that were left out, with what leads to them, and with those of the same period behind them: of "past half year" each but
+ * "past" may have been passed over.
+ */
 function withUnits(left: string, typed: readonly string[]): string {
   const words = left.split(' ');
   const at = typed.findIndex((_, from) => words.every((word, place) => typed[from + place] === word));
   if (at < 0) return left;
   let end = at + words.length;
   while (isOfPeriods(typed[end] ?? '')) end += 1;
-  return typed.slice(at, end).join(' ');
+  let from = at;
+  while (isOfPeriods(typed[from - 1] ?? '')) from -= 1;
+  return typed.slice(LEADS.test(`${typed[from - 1]} `) ? from - 1 : from, end).join(' ');
 }
+
+/** What is shown where no period is named. */
+const MONTH_TO_DATE = /^(?:(?:this )?month to date|mtd)$/iu;
+
+/** What is before a period that is not meant. */
+const WITHOUT = /^(?:not|except|excluding|without)$/u;
 
 /** Behind "on" or "for" is more often what it was spent on. */
 const LEADS = /^(?:since|until|till|before|after|in|at|during|over|around|between) /iu;
@@ -97,7 +110,7 @@ const LEADS = /^(?:since|until|till|before|after|in|at|during|over|around|betwee
 const isOfPeriods = (word: string): boolean => OF_PERIODS.test(word) || isDayOrMonth(word.toLowerCase());
 
 const OF_PERIODS =
-  /^(?:-|\d[\d/.]*|h[12]|(?:minute|hour|day|weekday|weekend|week|fortnight|month|quarter|season|year|half)s?|ever|ago|last|past|previous|preceding|recent|recently|next|time|mid|middle|early|late|start|beginning|end|spring|summer|autumn|winter|morning|afternoon|evening|night|today|yesterday|working|tax|financial|fiscal)$/iu;
+  /^(?:-|\d[\d/.]*|\p{L}*['’]?\d\d(?:\d\d)?|[hq][1-4]|[wmqy]td|every|each|except|excluding|(?:mon|tues|wednes|thurs|fri|satur|sun)days|holidays?|(?:minute|hour|day|weekday|weekend|week|fortnight|month|quarter|season|year|half)s?|ever|ago|last|past|previous|preceding|recent|recently|next|time|mid|middle|early|late|start|beginning|end|spring|summer|autumn|winter|morning|afternoon|evening|night|today|yesterday|working|tax|financial|fiscal|date)$/iu;
 
 /** The intents that are about a time although none was read. */
 const TIMED: ReadonlySet<Intent> = new Set<Intent>(['history', 'spend', 'divert', 'extend_divert']);
