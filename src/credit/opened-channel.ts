@@ -1,29 +1,26 @@
+import type { Automations } from '../people/outages/automation.ts';
+import type { Outages } from '../people/outages/outages.ts';
 import { CHANNEL_PAUSE_REASONS, isSharedExternally, judgeChannel } from '../slack/api/channels.ts';
 import type { ActionJob, Job } from '../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Rules } from '../workspace/rules.ts';
-import type { Watch } from './alerts/watch.ts';
 import { type ChannelCheck, SHARED_CHANNEL_REASON } from './posts/channel-check.ts';
-import { type NotifyServices, pauseAndTell } from './posts/pause.ts';
-import type { Schedule } from './posts/schedule.ts';
 
 /**
  * Pauses everything that posts into a channel that was opened to another organisation, and tells the owners; who may
  * see the balance is for this workspace to decide (docs/decisions/0041-look-before-a-post.md).
  */
 export async function pauseOpenedChannel(
-  deps: NotifyServices & { watch: Watch; look: ChannelCheck },
+  { look, automations, outages }: { look: ChannelCheck; automations: Automations; outages: Pick<Outages, 'stopped'> },
   tenant: string,
   channel: string,
 ): Promise<void> {
-  deps.look.forget(tenant, channel);
-  const isThere = (schedule: Schedule) => schedule.channel === channel;
-  for (const schedule of await deps.schedules.list(tenant)) {
-    if (isThere(schedule) && schedule.paused === null) {
-      await pauseAndTell(deps, tenant, schedule.id, { reason: SHARED_CHANNEL_REASON, cause: 'channel' }, isThere);
-    }
-  }
-  await deps.watch.stopIn(tenant, channel, { reason: SHARED_CHANNEL_REASON, cause: 'channel' });
+  look.forget(tenant, channel);
+  const first = (await automations.list(tenant)).find((each) => each.channel === channel);
+  if (first === undefined) return;
+  const { environment } = first;
+  const why = SHARED_CHANNEL_REASON;
+  await outages.stopped(tenant, { cause: 'channel', environment, channel, owners: [first.owner], why });
 }
 
 /**

@@ -1,16 +1,17 @@
+import { settingKey } from '../changes/apply-change.ts';
 import type { End } from '../changes/draft.ts';
 import { presetOver, type SettingKind, type SettingKinds, sameSettings } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
 import { ZoneClocks } from '../language/times/instant.ts';
 import type { Clock } from '../runtime/clock.ts';
-import type { ClosedSpan } from './closed-days/record.ts';
+import type { ClosedDay, ClosedSpan } from './closed-days/record.ts';
 import { spansOf as closedSpansOf } from './closed-days/record.ts';
 import type { ClosedDayStore } from './closed-days/store.ts';
 import type { DutyList } from './duty/record.ts';
 import { lastTaken, shiftOf, shiftsBetween, turnOf } from './duty/shifts.ts';
 import type { DutyStore, VersionedDuty } from './duty/store.ts';
 import { dutyRestsFrom, Pieces } from './hours/duty.ts';
-import { hoursLayer, planIn } from './hours/layer.ts';
+import { causeIn, hoursLayer, namedIn, planIn } from './hours/layer.ts';
 import type { Hours } from './hours/record.ts';
 import { type HoursStore, planFor } from './hours/store.ts';
 import { HoursTimeline } from './hours/timeline.ts';
@@ -20,23 +21,31 @@ import { type Layer, type Part, type Reason, resolveSettingsAt, type Span, spans
 import type { SkipStore } from './skips.ts';
 import { lastsBeyond } from './temporary/overlap.ts';
 import { rebasePlanned } from './temporary/planned-changes.ts';
-import type { Cause, PlannedChange, TemporaryChange } from './temporary/record.ts';
+import { type Cause, isEdited, type PlannedChange, type TemporaryChange } from './temporary/record.ts';
 import { isQuestion, planReturn } from './temporary/return-plan.ts';
 import type { SettingId, TemporaryStore } from './temporary/store.ts';
 import type { SettingsAt, UnderlyingPlan, UnderlyingSettings } from './temporary/underlying-plan.ts';
+import { summariseTemporary } from './temporary/words.ts';
 
 /** How often storing who is first is attempted while others change the duty list; after that it is done within a day. */
 const MAX_ATTEMPTS = 3;
 
 interface PlanDeps {
   kinds: SettingKinds;
-  store: Pick<TemporaryStore, 'of' | 'planned'>;
+  store: Pick<TemporaryStore, 'list' | 'of' | 'planned'>;
   closedDays: Pick<ClosedDayStore, 'list'>;
   presets: Pick<PresetStore, 'list'>;
   skips: SkipStore;
-  duties: Pick<DutyStore, 'of' | 'write'>;
+  duties: Pick<DutyStore, 'all' | 'of' | 'write'>;
   hours: Pick<HoursStore, 'list'>;
   clock: Clock;
+}
+
+/** What holds now, in words, in place of what a plan says: for each thing of it, in order; `null` where it is as it says. */
+export interface Exceptions {
+  ofDuty(list: DutyList): string | null;
+  ofHours(plan: Hours): (string | null)[];
+  ofClosedDay(entry: Pick<ClosedDay, 'id' | 'name'>, preset: Preset): (string | null)[];
 }
 
 /** Knows, for every number and menu, what decides its settings, and when. */
@@ -190,6 +199,40 @@ export class Plans implements UnderlyingPlan {
     if (cause !== null && end !== null) await this.#deps.skips.add(tenant, change, { id: cause.id, until: end.at });
   }
 
+  /** What holds now in place of what plans say, as it is stored; the provider is not asked. */
+  async exceptions(tenant: string): Promise<Exceptions> {
+    const { store, skips, duties, clock } = this.#deps;
+    const [changes, isSkipped, lists] = await Promise.all([
+      store.list(tenant),
+      skips.known(tenant),
+      duties.all(tenant),
+    ]);
+    const now = clock.now();
+    const changeOf = (thing: SettingId) => changes.find((each) => settingKey(each) === settingKey(thing)) ?? null;
+    const besides = (thing: SettingId, cause: Cause): string | null => {
+      const change = changeOf(thing);
+      if (change === null) return isSkipped(thing, cause.id) ? 'Kept by hand as it was' : null;
+      const isOwn = change.cause?.kind === cause.kind && sourceOf(change.cause) === sourceOf(cause);
+      if (!isOwn || change.state === 'asked') return summariseTemporary(change);
+      return isEdited(change) ? summariseTemporary({ ...change, cause: null }) : null;
+    };
+    return {
+      ofDuty: (list) => {
+        const change = changeOf(list);
+        const isOwn = change?.cause?.kind === 'hours' && namedIn(change.cause.name).onDuty !== null;
+        return change === null || isOwn ? null : summariseTemporary(change);
+      },
+      ofHours: (plan) =>
+        plan.things.map((each) => {
+          const thing = { ...each, environment: plan.environment };
+          const list = lists.find((found) => settingKey(found.list) === settingKey(thing))?.list ?? null;
+          return besides(thing, causeIn(plan, new Pieces(new HoursTimeline(plan), list).at(now)));
+        }),
+      ofClosedDay: ({ id, name }, { environment, changes: all }) =>
+        all.map((each) => besides({ ...each, environment }, { kind: 'closed', id, name })),
+    };
+  }
+
   /** The layers beneath people's temporary changes, the lowest first. */
   async #lowerLayers(tenant: string, thing: SettingId): Promise<Layer[]> {
     const { closedDays, presets, skips, kinds, duties, hours } = this.#deps;
@@ -210,6 +253,11 @@ export class Plans implements UnderlyingPlan {
       closedLayer(kind, thing, spans, found),
     ];
   }
+}
+
+/** The plan that causes something, by its id. */
+function sourceOf({ kind, id }: Cause): string {
+  return kind === 'hours' ? planIn(id) : id;
 }
 
 function runningPlan(plans: readonly Hours[], thing: SettingId): Hours | null {

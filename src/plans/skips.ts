@@ -29,4 +29,10 @@ export class SkipStore {
     const records = await listAll(this.#records, tenant, `${PREFIX}${settingKey(thing)}/`);
     return new Set(records.flatMap(({ value }) => skipSchema.safeParse(value).data?.id ?? []));
   }
+
+  /** Whether a closed day no longer holds over a thing, for many of both. */
+  async known(tenant: string): Promise<(thing: SettingId, id: string) => boolean> {
+    const keys = new Set((await listAll(this.#records, tenant, PREFIX)).map(({ key }) => key));
+    return (thing, id) => keys.has(`${PREFIX}${settingKey(thing)}/${id}`);
+  }
 }

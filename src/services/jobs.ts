@@ -54,6 +54,7 @@ export function createJobServices(
     }),
   );
   const posts = {
+    automations: account.automations,
     tell: account.notifier.tell,
     outages: account.outages,
     clock: base.clock,

@@ -4,11 +4,12 @@ import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
-import { begin, direct, HOUR, MINUTE, told } from './diverting.ts';
+import { begin, direct, divert, HOUR, MINUTE, told } from './diverting.ts';
+import { changeOutside, held } from './follow-me/support.ts';
 import { rings, setHours } from './houring.ts';
 import { MAIN, makePreset } from './presetting.ts';
-import { goTo, makePost, startConnected } from './scheduling.ts';
-import { ADAM_ADMIN, ask, connect, labelsOf, NOAH_MEMBER, OLIVE_OWNER, PHONES, read } from './support.ts';
+import { goTo, makePost, setMember, startConnected } from './scheduling.ts';
+import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, PHONES, read } from './support.ts';
 import { check, QUARTER, seen, startWatch } from './watching.ts';
 
 const TENANT = '-.T0ACME001';
@@ -261,4 +262,82 @@ test('the check-up says what somebody who left owns of every kind', async () => 
   expect(await read(olive, '/phone doctor')).toContain(
     'has left this workspace, but still owns 1 plan of hours, owns 1 preset and is an editor.',
   );
+});
+
+test('what holds in place of hours is said wherever they are listed, as a diversion and once it is kept', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam);
+  await divert(adam, 'main line to 07400 123456 until 8pm');
+  world.clock.advance(7 * HOUR);
+  const outside =
+    'Outside hours now, until Wednesday 10 June, 09:00 (Europe/London). For now something else holds there:';
+  expect(await read(adam, '/phone hours')).toContain(`${outside} Diverted until Tuesday 9 June, 20:00`);
+  const { destinations } = await held(world);
+  await changeOutside(world, {
+    destinations: destinations.map((each) => (each.name === '' ? { ...each, name: 'Mia at home' } : each)),
+  });
+  world.clock.advance(3 * HOUR);
+  await told(world, 'was changed in the meantime');
+  expect(await read(adam, '/phone hours')).toContain(`${outside} Diverted, waiting for an answer.`);
+  await direct(world).press('Keep');
+  await told(world, 'stays as it is now');
+  for (const typed of ['/phone hours', '/phone hours now'])
+    expect(await read(adam, typed)).toContain(`${outside} Kept by hand as it was.`);
+  expect(await read(adam, '/phone plans')).toContain(`${outside} Kept by hand as it was.`);
+});
+
+test('a channel that takes nothing stops the watch with the posts, and it goes on with them', async () => {
+  const { world, adam } = await startWatch(['20.00']);
+  await using _ = world;
+  await makePost(adam);
+  await setMember(world, PHONES, false);
+  goTo(world, '2026-06-10T08:00:01Z');
+  const office = direct(world);
+  await seen(office, 'Until that is put right');
+  const stopped = /Balance post.*: paused: .*\n.*Low-credit watch.*: paused: /u;
+  expect(await read(office, '/phone setup doctor')).toMatch(stopped);
+  expect(await read(office, '/phone watch')).toContain('is paused');
+  await setMember(world, PHONES, true);
+  goTo(world, '2026-06-11T08:00:01Z');
+  await until(async () => (await read(office, '/phone setup doctor')).includes('as set up.'));
+  expect(await read(office, '/phone watch')).not.toContain('is paused');
+});
+
+test('a post is late while it is tried, missed once it is given up, and neither once the next went out', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  await makePost(adam);
+  const effect = { kind: 'status', status: 503 };
+  await world.control('POST', '/faults', { method: 'chat.postMessage', effect, times: 'always' });
+  goTo(world, '2026-03-09T09:00:01Z');
+  await until(async () => (await read(adam, '/phone setup doctor')).includes('not done so far: Slack did not take'));
+  goTo(world, '2026-03-09T10:00:01Z');
+  await until(async () =>
+    (await read(adam, '/phone setup doctor')).includes('the last one was missed, and the next is'),
+  );
+  await world.control('DELETE', '/faults');
+  goTo(world, '2026-03-10T09:00:01Z');
+  await until(async () => (await read(adam, '/phone setup doctor')).includes('as set up.'));
+});
+
+test('whoever heard that theirs stopped hears once that it goes on, of theirs alone, and so does a viewer', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  // Each takes the place of the one before, who may only look from then on.
+  for (const user of [NOAH_MEMBER, MIA_MEMBER]) {
+    await makeEditor(world, user);
+    await makePost(world.person(user, PHONES));
+  }
+  await world.provider('PATCH', '/keys/everything', { active: false });
+  goTo(world, '2026-03-09T23:00:01Z');
+  for (const user of [NOAH_MEMBER, MIA_MEMBER]) await told(world, 'Until that is put right', user);
+  await world.provider('PATCH', '/keys/everything', { active: true });
+  await read(adam, '/phone balance');
+  for (const user of [NOAH_MEMBER, MIA_MEMBER, ADAM_ADMIN]) {
+    await told(world, 'Sandbox works again.', user);
+    const [over, ...more] = await toldOf(world, /works again/u, user);
+    expect(more).toEqual([]);
+    expect((over?.match(/Balance post/gu) ?? []).length).toBe(user === ADAM_ADMIN ? 2 : 1);
+  }
 });

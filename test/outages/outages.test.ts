@@ -5,7 +5,12 @@ import { ApiRejection } from '../../src/telephony/errors.ts';
 import { memoryRecords, VirtualClock } from '../plan/year/memory.ts';
 
 /** Nothing works by itself. */
-const NOTHING = { list: async () => [], stopped: async () => [], goOn: async () => ({ gone: [], stopped: [] }) };
+const NOTHING = {
+  list: async () => [],
+  stopped: async () => [],
+  close: async () => {},
+  goOn: async () => ({ gone: [], stopped: [] }),
+};
 
 const OWNER = {
   tenant: '-.T0ACME001',
@@ -36,7 +41,7 @@ function start() {
       access: { named: async () => ['U0ADAM001'] },
       automations: NOTHING,
       tell: async (_, { message }) => {
-        told.push(message(false).text);
+        told.push(message(false, 'U0ADAM001').text);
         return { users: ['U0ADAM001'], isPassing: false };
       },
       install: async () => ({ missing: [] }),

@@ -16,7 +16,12 @@ import { memoryRecords, VirtualClock } from '../plan/year/memory.ts';
 import { POST } from './automations.ts';
 
 /** Nothing works by itself. */
-const NOTHING = { list: async () => [], stopped: async () => [], goOn: async () => ({ gone: [], stopped: [] }) };
+const NOTHING = {
+  list: async () => [],
+  stopped: async () => [],
+  close: async () => {},
+  goOn: async () => ({ gone: [], stopped: [] }),
+};
 
 const TENANT = '-.T0ACME001';
 const OWNER = { tenant: TENANT, environment: 'sandbox', credentials: { apiKey: 'key', apiSecret: 'secret' } } as const;

@@ -1,12 +1,13 @@
 import type { AutomationSource, Standstill } from '../../people/outages/automation.ts';
 import type { Outages } from '../../people/outages/outages.ts';
-import { pauseOf } from '../posts/automation.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { closed, pauseOf } from '../posts/automation.ts';
 import type { StoredWatch } from './plan.ts';
 import { budgetOf } from './threshold.ts';
 import type { Watch } from './watch.ts';
 
 /** How the low-credit watch is, with its budget, and how it goes on. */
-export function watchAutomations(watch: Watch, outages: Pick<Outages, 'over'>): AutomationSource {
+export function watchAutomations(watch: Watch, outages: Pick<Outages, 'over'>, clock: Clock): AutomationSource {
   return {
     async list(tenant) {
       const found = await watch.find(tenant);
@@ -30,6 +31,9 @@ export function watchAutomations(watch: Watch, outages: Pick<Outages, 'over'>): 
       await outages.over(tenant, plan.paused?.cause ?? 'channel', plan);
       await watch.checkSoon(tenant);
       return true;
+    },
+    async close(tenant, id, channel, reason) {
+      if ((await watch.find(tenant))?.plan.channel === channel) await watch.pause(tenant, id, closed(clock, reason));
     },
   };
 }

@@ -36,7 +36,7 @@ interface NotifierOptions {
   clock: Clock;
   web(tenant: string): Promise<SlackClient>;
   tell: Tell;
-  outages: Pick<Outages, 'stopped' | 'over'>;
+  outages: Pick<Outages, 'stopped' | 'wentOn'>;
   look: ChannelCheck;
   /** Somebody's name, from the cache; no call is made. */
   nameOf(tenant: string, user: string): string | null;
@@ -170,7 +170,7 @@ export class AlertNotifier {
 
   /** What had stopped the watch is over; whatever stops it next is told anew. */
   async goesOn(tenant: string, { paused, environment, channel }: WatchPlan): Promise<void> {
-    if (paused?.cause !== undefined) await this.#deps.outages.over(tenant, paused.cause, { environment, channel });
+    if (paused?.cause !== undefined) await this.#deps.outages.wentOn(tenant, paused.cause, { environment, channel });
   }
 
   /** Tells the person chosen for it, or else others, that nobody takes an alarm; the channel was told. */

@@ -139,12 +139,6 @@ export class Watch {
     return resumed;
   }
 
-  /** Stops it if it posts in this channel. */
-  async stopIn(tenant: string, channel: string, reason: PauseReason): Promise<void> {
-    const watch = await this.find(tenant);
-    if (watch !== null && watch.plan.channel === channel) await this.#stop(tenant, watch.plan, reason);
-  }
-
   /** Makes it check within the minute instead of at its next regular time. */
   async checkSoon(tenant: string): Promise<void> {
     const now = this.#deps.clock.now();

@@ -1,10 +1,11 @@
 import type { AutomationSource, Standstill } from '../../people/outages/automation.ts';
 import type { Outages } from '../../people/outages/outages.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Pause, Schedule, Schedules } from './schedule.ts';
 import { formatPost } from './timing-format.ts';
 
 /** How each balance post is, and how one goes on. */
-export function postAutomations(schedules: Schedules, outages: Pick<Outages, 'over'>): AutomationSource {
+export function postAutomations(schedules: Schedules, outages: Pick<Outages, 'over'>, clock: Clock): AutomationSource {
   return {
     list: async (tenant) =>
       (await schedules.list(tenant)).map((schedule) => ({
@@ -23,13 +24,23 @@ export function postAutomations(schedules: Schedules, outages: Pick<Outages, 'ov
       await outages.over(tenant, resumed.before?.cause ?? 'channel', resumed.schedule);
       return resumed.isNew;
     },
+    async close(tenant, id, channel, reason) {
+      await schedules.pause(tenant, id, closed(clock, reason), (current) => current.channel === channel);
+    },
   };
 }
 
-function standstillOf({ paused, last, settled }: Schedule): Standstill | null {
+function standstillOf({ paused, last, settled, trouble }: Schedule): Standstill | null {
   if (paused !== null) return pauseOf(paused);
+  const late = { cause: null, by: null, isPaused: false };
+  if (trouble !== undefined) return { why: trouble, ...late };
   if (last?.outcome !== 'failed' || last.at === settled) return null;
-  return { why: last.detail ?? 'not delivered the last time', cause: null, by: null, isPaused: false };
+  return { why: last.detail ?? 'not delivered', ...late, isMissed: true };
+}
+
+/** The pause of what posts in a channel that takes nothing. */
+export function closed(clock: Clock, reason: string): Pause {
+  return { reason, by: null, at: new Date(clock.now()).toISOString(), cause: 'channel' };
 }
 
 /** A stored pause as people are told of it. */

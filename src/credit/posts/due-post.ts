@@ -33,7 +33,7 @@ const LATEST_MS = { balance: 24 * 3_600_000, summary: 31 * 24 * 3_600_000 } as c
 export type Checkpoint = 'claimed' | 'read' | 'sending' | 'sent' | 'recorded';
 
 export interface DuePostOptions extends PostServices, NotifyServices {
-  outages: Pick<Outages, 'stopped' | 'over'>;
+  outages: Pick<Outages, 'stopped' | 'wentOn'>;
   schedules: Schedules;
   records: Records;
   limiter: PostLimiter;
@@ -285,5 +285,5 @@ async function goOn(
   schedule: Schedule,
 ): Promise<void> {
   const { cause } = (await schedules.resume(tenant, schedule.id))?.before ?? {};
-  if (cause !== undefined) await outages.over(tenant, cause, schedule);
+  if (cause !== undefined) await outages.wentOn(tenant, cause, schedule);
 }

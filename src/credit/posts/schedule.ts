@@ -100,6 +100,8 @@ export interface Schedule {
   settled?: string | undefined;
   /** What its newest post with a balance showed; `null` or absent before the first. */
   posted?: { at: string; balance: string } | null;
+  /** Why its newest firing, which is tried again, could not be done so far; left out where none is; not stored. */
+  trouble?: string;
   /** Whether the record of its newest firing cannot be read by this version; not stored. */
   lastUnread?: boolean;
 }
@@ -127,7 +129,12 @@ const MAKING_MS = 60_000;
  */
 export const CLAIM_PREFIX = 'claim/';
 
-const claimedSchema = z.object({ last: lastSchema.nullable(), posted: shownSchema.catch(null) });
+const claimedSchema = z.object({
+  last: lastSchema.nullable(),
+  posted: shownSchema.catch(null),
+  phase: z.string().nullish(),
+  trouble: z.string().nullish(),
+});
 
 /** Schedules of all workspaces: the records are the truth, the scheduler is made to agree with them. */
 export class Schedules {
@@ -303,6 +310,7 @@ export class Schedules {
       ...schedule,
       last,
       posted: newer(schedule.posted ?? null, claimed?.data?.posted ?? null),
+      ...(claimed?.data?.trouble != null && claimed.data.phase !== 'done' ? { trouble: claimed.data.trouble } : {}),
       ...(last === null && claimed?.success === false ? { lastUnread: true } : {}),
     };
   }
@@ -330,6 +338,6 @@ function runs({ paused, timing: when, zone }: Schedule): string {
   return JSON.stringify([isHeld(paused), when, zone]);
 }
 
-function toJson({ id: _, lastUnread: _unread, content, ...value }: Schedule): Json {
+function toJson({ id: _, lastUnread: _unread, trouble: _trouble, content, ...value }: Schedule): Json {
   return { ...value, ...(content === undefined ? {} : { content }), timing: { ...value.timing } };
 }

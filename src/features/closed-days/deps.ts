@@ -13,6 +13,7 @@ export type ClosedDayDeps = Pick<
   | 'directory'
   | 'hours'
   | 'planDrafts'
+  | 'plans'
   | 'install'
   | 'keys'
   | 'kinds'

@@ -5,6 +5,7 @@ import { includesRight } from '../../people/rights/access.ts';
 import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';
 import { formatSpan } from '../../plans/closed-days/words.ts';
 import { describeWindow } from '../../plans/hours/words.ts';
+import { describeExceptions } from '../../plans/temporary/words.ts';
 import {
   fieldErrors,
   type Message,
@@ -138,26 +139,26 @@ function writesToDays({ kinds, presets }: ClosedDayDeps, isMeant: (preset: strin
 const MAX_HOURS_SHOWN = 5;
 
 async function listed(
-  { access, clock, closedDays, hours, presets }: ClosedDayDeps,
+  { access, clock, closedDays, hours, presets, plans: held }: ClosedDayDeps,
   job: Job,
   page: number,
   asked: AskedDays | null = null,
 ): Promise<Message> {
   const { tenant } = job.caller;
   const window = asked?.window ?? null;
-  const [entries, all, plans, role] = await Promise.all([
+  const [entries, all, plans, role, { ofClosedDay }] = await Promise.all([
     closedDays.list(tenant),
     presets.list(tenant),
     window === null ? [] : hours.list(tenant),
     access.roleFor(job),
+    held.exceptions(tenant),
   ]);
   const now = clock.now();
-  const names = new Map(all.map(({ id, name }) => [id, name]));
-  const rows = spansOf(entries, window ?? { from: now, until: Infinity }).map(({ entry, from }) => ({
-    entry,
-    preset: names.get(entry.preset) ?? null,
-    isNow: from <= now,
-  }));
+  const rows = spansOf(entries, window ?? { from: now, until: Infinity }).map(({ entry, from }) => {
+    const preset = all.find(({ id }) => id === entry.preset) ?? null;
+    const other = preset === null ? '' : describeExceptions(preset.changes, ofClosedDay(entry, preset));
+    return { entry, preset: preset?.name ?? null, isNow: from <= now, other };
+  });
   return listMessage(pageOf(rows, page), {
     command: job.command,
     mayEdit: includesRight(role, 'edit'),

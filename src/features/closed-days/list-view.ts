@@ -44,6 +44,8 @@ export interface ClosedDayRow {
   /** The name of its preset; `null` where that is gone. */
   preset: string | null;
   isNow: boolean;
+  /** What holds now in place of it, in a sentence; empty where nothing is known to. */
+  other?: string;
 }
 
 /** The days that somebody asks about, in words; `window` is `null` where they could not be read, which the words then say. */
@@ -96,8 +98,10 @@ export function listMessage(page: Page<ClosedDayRow>, around: ListContext): Mess
   }
   return {
     text: accessibleText(items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : head, [
-      ...items.map(({ entry, preset, isNow }) =>
-        [entry.name, write(entry), describePreset(preset), ...(isNow ? ['now'] : [])].join(' · '),
+      ...items.map(
+        ({ entry, preset, isNow, other = '' }) =>
+          [entry.name, write(entry), describePreset(preset), ...(isNow ? ['now'] : [])].join(' · ') +
+          (isNow ? other : ''),
       ),
       ...hours,
     ]),
@@ -127,12 +131,12 @@ function describePreset(preset: string | null): string {
 }
 
 function rowBlocks(
-  { entry, preset, isNow }: ClosedDayRow,
+  { entry, preset, isNow, other = '' }: ClosedDayRow,
   at: number,
   { mayEdit, mayPropose }: ListContext,
   write: typeof formatSpan,
 ): KnownBlock[] {
-  const said = `${boldName(entry.name)}${isNow ? ' · now' : ''}\n${escapeText(write(entry))}\n${limitedText(describePreset(preset), 500)} · by <@${entry.by}>`;
+  const said = `${boldName(entry.name)}${isNow ? ' · now' : ''}\n${escapeText(write(entry))}\n${limitedText(describePreset(preset), 500)} · by <@${entry.by}>${isNow && other !== '' ? `\n${limitedText(other.trim(), 500)}` : ''}`;
   if (!mayPropose) return [section(said)];
   const [value, name] = [entry.id, entry.name];
   const elements = mayEdit

@@ -18,6 +18,7 @@ export type DutyDeps = Pick<
   | 'hours'
   | 'hoursJobs'
   | 'planDrafts'
+  | 'plans'
   | 'keys'
   | 'kinds'
   | 'newId'

@@ -1,5 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import { dutyName } from '../../plans/duty/messages.ts';
+import { describeExceptions } from '../../plans/temporary/words.ts';
 import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
 import { describeHours, describeTurn, LIST, type ShownDuty } from './view.ts';
@@ -10,7 +11,8 @@ const MAX_SHOWN = 4;
 /** Who is first, and when that counts; of a list that rests, only that. */
 function describeGlance(each: ShownDuty): string {
   const said = describeHours(each);
-  return [...(each.hours?.areNamed === false && said.length > 0 ? [] : [describeTurn(each)]), ...said].join(' ');
+  const turn = each.hours?.areNamed === false && said.length > 0 ? [] : [describeTurn(each)];
+  return [...turn, ...said].join(' ') + describeExceptions([each.list], [each.other ?? null]);
 }
 
 /** Who is first by the duty lists, until when, and who comes next. */

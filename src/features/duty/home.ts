@@ -62,7 +62,12 @@ export function nobodyOnDuty({ clock, duties, hours, rings, sessions, temporary 
 }
 
 /** Who is first by the duty lists, and who comes next. */
-export function dutySection({ duties, hours, clock }: Pick<Services, 'clock' | 'duties' | 'hours'>): HomeSection {
+export function dutySection({
+  duties,
+  hours,
+  clock,
+  plans: held,
+}: Pick<Services, 'clock' | 'duties' | 'hours' | 'plans'>): HomeSection {
   return {
     name: 'duty',
     may: 'read',
@@ -70,8 +75,9 @@ export function dutySection({ duties, hours, clock }: Pick<Services, 'clock' | '
     async blocks({ caller }) {
       const now = clock.now();
       const lists = await duties.list(caller.tenant);
-      const plans = lists.length === 0 ? [] : await hours.list(caller.tenant);
-      return dutyBlocks(lists.map((list) => shownOf(list, now, planFor(plans, list))));
+      if (lists.length === 0) return [];
+      const [plans, { ofDuty }] = await Promise.all([hours.list(caller.tenant), held.exceptions(caller.tenant)]);
+      return dutyBlocks(lists.map((list) => ({ ...shownOf(list, now, planFor(plans, list)), other: ofDuty(list) })));
     },
   };
 }

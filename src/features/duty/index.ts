@@ -113,11 +113,15 @@ async function listOrTurns(deps: DutyDeps, job: CommandJob) {
   return messageOutcome(turns ?? (await listed(deps, job)));
 }
 
-async function listed({ duties, hours, access, clock }: DutyDeps, job: Job) {
+async function listed({ duties, hours, access, clock, plans: held }: DutyDeps, job: Job) {
   const { tenant } = job.caller;
-  const [all, role] = await Promise.all([duties.list(tenant), access.roleFor(job)]);
+  const [all, role, { ofDuty }] = await Promise.all([
+    duties.list(tenant),
+    access.roleFor(job),
+    held.exceptions(tenant),
+  ]);
   const plans = all.length === 0 ? [] : await hours.list(tenant);
-  const shown = all.map((list) => shownOf(list, clock.now(), planFor(plans, list)));
+  const shown = all.map((list) => ({ ...shownOf(list, clock.now(), planFor(plans, list)), other: ofDuty(list) }));
   const may = { edit: includesRight(role, 'edit'), propose: includesRight(role, 'propose') };
   return listMessage(shown, job.command, may);
 }

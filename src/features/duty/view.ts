@@ -11,6 +11,7 @@ import { type Shift, swapsOf } from '../../plans/duty/shifts.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import { clockRemark } from '../../plans/temporary/checked-end.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
+import { describeExceptions } from '../../plans/temporary/words.ts';
 import {
   actions,
   alert,
@@ -49,6 +50,8 @@ export interface ShownDuty {
   isOn: boolean;
   /** The hours that say when it counts, and whether they ever do; `null` where none say so, or they were not looked at. */
   hours?: { name: string; areNamed: boolean; arePaused: boolean } | null;
+  /** What holds on its number now in place of what people set; `null` or left out where that is not known. */
+  other?: string | null;
 }
 
 /** Slack takes 50 blocks; each of these needs two. */
@@ -88,6 +91,7 @@ export function listMessage(shown: readonly ShownDuty[], command: string, may: M
             limitedText(describeTurn(each), 1500),
             describeTakeover(each),
             ...describeHours(each).map((line) => limitedText(line, 300)),
+            ...(each.other == null ? [] : [limitedText(describeExceptions([each.list], [each.other]).trim(), 500)]),
             ...(each.list.trouble === null
               ? []
               : [limitedText(`Not known to be handed over yet: ${each.list.trouble.why}`, 500)]),

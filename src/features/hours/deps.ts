@@ -9,7 +9,16 @@ export type HoursStores = Pick<Services, 'hours' | 'hoursJobs' | 'presets' | 'cl
 export type HoursDeps = HoursStores &
   Pick<
     Services,
-    'audit' | 'directory' | 'duties' | 'hoursForms' | 'keys' | 'planDrafts' | 'rules' | 'sessions' | 'workflow'
+    | 'audit'
+    | 'directory'
+    | 'duties'
+    | 'hoursForms'
+    | 'keys'
+    | 'planDrafts'
+    | 'plans'
+    | 'rules'
+    | 'sessions'
+    | 'workflow'
   > & {
     /** Who rings on a number, as its kind of setting says. */
     ringing: {

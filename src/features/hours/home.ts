@@ -9,7 +9,7 @@ import type { HomeSection } from '../../slack/inbound/home-section.ts';
 const MAX_SHOWN = 4;
 
 /** What the hours say now. */
-export function hoursSection({ hours, clock }: Pick<Services, 'clock' | 'hours'>): HomeSection {
+export function hoursSection({ hours, clock, plans: held }: Pick<Services, 'clock' | 'hours' | 'plans'>): HomeSection {
   return {
     name: 'hours',
     may: 'read',
@@ -17,10 +17,11 @@ export function hoursSection({ hours, clock }: Pick<Services, 'clock' | 'hours'>
     async blocks({ caller }) {
       const plans = (await hours.list(caller.tenant)).filter(({ ending }) => !ending);
       if (plans.length === 0) return [];
+      const { ofHours } = await held.exceptions(caller.tenant);
       const now = clock.now();
       const lines = plans
         .slice(0, MAX_SHOWN)
-        .map((plan) => `${boldName(plan.name)} · ${limitedText(describeNow(plan, now), 300)}`);
+        .map((plan) => `${boldName(plan.name)} · ${limitedText(describeNow(plan, now, ofHours(plan)), 300)}`);
       const more = plans.length - lines.length;
       const text = [`*Hours:* ${plans.length}`, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
       return [section(text, button(`${LIST}#home`, 'All hours', {}))];

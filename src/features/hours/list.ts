@@ -10,13 +10,20 @@ import { listMessage, nowMessage } from './view.ts';
  * `isBrief` has them say only what holds now.
  */
 export async function listed(
-  { hours, access, clock }: Pick<HoursDeps, 'hours' | 'access' | 'clock'>,
+  { hours, access, clock, plans: held }: Pick<HoursDeps, 'hours' | 'access' | 'clock' | 'plans'>,
   job: Job,
   { only, lead = null, isBrief = false }: { only?: Hours | null; lead?: string | null; isBrief?: boolean } = {},
 ): Promise<MessageOutcome> {
-  const [plans, role] = await Promise.all([hours.list(job.caller.tenant), access.roleFor(job)]);
+  const { tenant } = job.caller;
+  const [plans, role, exceptions] = await Promise.all([
+    hours.list(tenant),
+    access.roleFor(job),
+    held.exceptions(tenant),
+  ]);
   const may = { edit: includesRight(role, 'edit'), propose: includesRight(role, 'propose') };
   const shown = only == null ? plans.filter(({ ending }) => !ending) : [only];
-  if (isBrief && shown.length > 0) return messageOutcome(nowMessage(shown, clock.now()));
-  return messageOutcome(listMessage(shown, clock.now(), { command: job.command, may, lead }));
+  if (isBrief && shown.length > 0) return messageOutcome(nowMessage(shown, clock.now(), exceptions.ofHours));
+  return messageOutcome(
+    listMessage(shown, clock.now(), { command: job.command, may, lead, others: exceptions.ofHours }),
+  );
 }

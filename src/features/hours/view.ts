@@ -14,6 +14,7 @@ import {
   weekLines,
   weeksLines,
 } from '../../plans/hours/words.ts';
+import type { Exceptions } from '../../plans/plans.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
 import {
@@ -63,15 +64,22 @@ interface MayHours {
   propose: boolean;
 }
 
-/** What a list of hours is shown with; `lead` is a sentence before it. */
+/** What a list of hours is shown with; `lead` is a sentence before it, `others` what holds now in place of what a plan says. */
 interface ListedWith {
   command: string;
   may: MayHours;
   lead: string | null;
+  others?: Exceptions['ofHours'];
 }
 
+const NO_OTHERS: Exceptions['ofHours'] = () => [];
+
 /** Hours: what holds now, and the week. */
-export function listMessage(plans: readonly Hours[], now: number, { command, may, lead }: ListedWith): Message {
+export function listMessage(
+  plans: readonly Hours[],
+  now: number,
+  { command, may, lead, others = NO_OTHERS }: ListedWith,
+): Message {
   const example = `\`${escapeText(`${command} plans hours <number>: Mon-Fri 9-17:30, else <who>`)}\` opens the form filled in.`;
   const ways: KnownBlock[] = may.propose
     ? [{ type: 'actions', elements: [button(ADD, may.edit ? 'Add' : 'Propose hours')] }, context(example)]
@@ -86,12 +94,14 @@ export function listMessage(plans: readonly Hours[], now: number, { command, may
     text: accessibleText(
       head,
       plans.map((plan) =>
-        [plan.name, environmentName(plan.environment), thingsText(plan), describeNow(plan, now)].join(' · '),
+        [plan.name, environmentName(plan.environment), thingsText(plan), describeNow(plan, now, others(plan))].join(
+          ' · ',
+        ),
       ),
     ),
     blocks: [
       section(lead === null ? `*${count}*` : limitedText(lead, 500)),
-      ...plans.flatMap((plan, at) => planBlocks(plan, now, at, may)),
+      ...plans.flatMap((plan, at) => planBlocks(plan, describeNow(plan, now, others(plan)), now, at, may)),
       ...ways,
     ],
   };
@@ -100,11 +110,11 @@ export function listMessage(plans: readonly Hours[], now: number, { command, may
 const countOf = ({ length }: readonly Hours[]) => (length === 1 ? '1 plan of hours' : `${length} plans of hours`);
 
 /** What several plans of hours say now, each in a line. */
-export function nowMessage(plans: readonly Hours[], now: number): Message {
+export function nowMessage(plans: readonly Hours[], now: number, others = NO_OTHERS): Message {
   const head = countOf(plans);
   const said = plans.map((plan) => ({
     name: plan.name,
-    holds: `${environmentName(plan.environment)} · ${describeNow(plan, now)}`,
+    holds: `${environmentName(plan.environment)} · ${describeNow(plan, now, others(plan))}`,
   }));
   return {
     text: accessibleText(
@@ -126,7 +136,7 @@ export function nowMessage(plans: readonly Hours[], now: number): Message {
 /** How many days with hours of their own are shown of a plan. */
 const MAX_DAYS_SHOWN = 5;
 
-function planBlocks(plan: Hours, now: number, at: number, may: MayHours): KnownBlock[] {
+function planBlocks(plan: Hours, present: string, now: number, at: number, may: MayHours): KnownBlock[] {
   const { id, name, environment, seasons } = plan;
   const named = thingsText(plan);
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: plan.zone }).format(now);
@@ -134,7 +144,7 @@ function planBlocks(plan: Hours, now: number, at: number, may: MayHours): KnownB
   const season = seasons.map(({ first, last }) => `Other hours from ${first} to ${last}.`);
   const said = [
     `${boldName(name)} · ${environmentName(environment)}${named === isolate(name) ? '' : ` · ${limitedText(named, 300)}`}`,
-    limitedText(describeNow(plan, now), 500),
+    limitedText(present, 500),
     ...weekLines(plan).map((line) => limitedText(line, 200)),
     ...season,
     ...ahead.map((each) => limitedText(describeDay(each), 200)),

@@ -18,6 +18,8 @@ export interface Standstill {
   by: string | null;
   /** Whether it does nothing until it is resumed or its cause is over; otherwise it is late, and is tried again. */
   isPaused: boolean;
+  /** Whether what was due last is not made up for; the next is tried when it is due. */
+  isMissed?: boolean;
 }
 
 /** Something that works by itself: how it is, and why. */
@@ -44,6 +46,8 @@ export interface AutomationSource {
   list(tenant: string): Promise<readonly Automation[]>;
   /** Lets one go on, or has it tried at once; `false` where it did already. */
   resume?(tenant: string, id: string): Promise<boolean>;
+  /** Stops one until its channel takes posts again, for a reason in words; harmless where a person paused it. */
+  close?(tenant: string, id: string, channel: string, reason: string): Promise<void>;
 }
 
 /** Whether it waits for somebody to resume it, or for its cause to be over. */
@@ -77,13 +81,25 @@ export class Automations {
     return (await this.#sources.get(kind)?.resume?.(tenant, id)) ?? false;
   }
 
-  /** Lets all go on that one of these causes stopped, of one account or of all; returns them, and those that stay paused. */
+  /** Stops all that posts in a channel, which takes nothing, for a reason in words. */
+  async close(tenant: string, channel: string, reason: string): Promise<void> {
+    for (const each of await this.list(tenant)) {
+      if (each.channel !== channel || each.standstill?.isPaused === true) continue;
+      await this.#sources.get(each.kind)?.close?.(tenant, each.id, channel, reason);
+    }
+  }
+
+  /** Lets all go on that one of these causes stopped, of one account or channel or of all; returns them, and those that stay paused. */
   async goOn(
     tenant: string,
-    environment: Environment | null,
+    { environment, channel }: Partial<Pick<Automation, 'environment' | 'channel'>>,
     causes: readonly StopCause[],
   ): Promise<{ gone: Automation[]; stopped: Automation[] }> {
-    const all = (await this.stopped(tenant)).filter((each) => environment === null || each.environment === environment);
+    const all = (await this.stopped(tenant)).filter(
+      (each) =>
+        (environment === undefined || each.environment === environment) &&
+        (channel === undefined || each.channel === channel),
+    );
     const ended = all.filter(({ standstill }) => standstill?.cause != null && causes.includes(standstill.cause));
     for (const each of ended) await this.resume(tenant, each);
     return { gone: ended, stopped: all.filter((each) => !ended.includes(each) && isResumable(each)) };

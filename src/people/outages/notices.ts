@@ -95,7 +95,8 @@ export function standstillLines(all: readonly Automation[]): string[] {
 }
 
 /** How something stands still, in words. */
-export function describeStandstill({ why, cause, by, isPaused }: Standstill): string {
+export function describeStandstill({ why, cause, by, isPaused, isMissed = false }: Standstill): string {
+  if (isMissed) return `the last one was missed, and the next is tried when it is due: ${why}`;
   if (by !== null) return 'paused by hand';
   const lasts = isPaused && cause === null ? ' (until it is resumed)' : '';
   return isPaused ? `paused: ${why}${lasts}` : `not done so far: ${why}`;

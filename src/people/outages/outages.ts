@@ -43,7 +43,7 @@ interface OutageDeps {
   clock: Clock;
   access: Pick<Access, 'named'>;
   tell: Tell;
-  automations: Pick<Automations, 'stopped' | 'list' | 'goOn'>;
+  automations: Pick<Automations, 'stopped' | 'list' | 'close' | 'goOn'>;
   /** What Slack says of the install; rejects where it does not take the token. */
   install(tenant: string): Promise<Pick<InstallCheck, 'missing'>>;
   /** Takes work that no answer waits for. */
@@ -210,11 +210,14 @@ export class Outages {
     this.#known.set(nameOf(tenant, of), NO_OUTAGE);
     this.#ofSlack.delete(nameOf(tenant, of));
     if (!taken || outage === null || outage.toldAt === null) return;
-    if (of === 'sandbox' || of === 'live') await this.over(tenant, 'down', { environment: of });
+    const late = of === 'sandbox' || of === 'live' ? await this.over(tenant, 'down', { environment: of }) : [];
     const minutes = Math.round((clock.now() - outage.since) / MINUTE_MS);
-    const { gone, stopped } = await this.#goOn(tenant, of, outage.kind);
-    const message = overMessage(of, minutes, { gone, stopped });
-    await this.#tell(tenant, { isOpen: outage.kind === 'scope', message: () => message });
+    const goesOn = await this.#goOn(tenant, of, outage.kind);
+    await this.#tell(tenant, {
+      isOpen: outage.kind === 'scope',
+      knowing: [...peopleIn(outage), ...late],
+      message: (isOwner, user) => overMessage(of, minutes, isOwner ? ownOf(goesOn, user) : goesOn),
+    });
   }
 
   /**
@@ -222,7 +225,7 @@ export class Outages {
    * that it does, unless they know. Never rejects.
    */
   async stopped(tenant: string, stop: Stop): Promise<void> {
-    const { records, clock, onFailure } = this.#deps;
+    const { records, clock, automations, onFailure } = this.#deps;
     const { cause, owners, managersToo = false } = stop;
     // Slack's own troubles are told as such, as soon as it takes a message.
     if (cause === 'slack') return;
@@ -233,26 +236,26 @@ export class Outages {
         current?.kind === cause ? current : { kind: cause, since: now, toldAt: null, scopes: [], users: [] };
       const expiresAt = now + (cause === 'down' && of !== stop.environment ? DOWN_KEPT_MS : KEPT_MS);
       await changeRecord(records, tenant, keyOf(of), OUTAGE, begin, { expiresAt });
+      if (cause === 'channel' && stop.channel != null) await automations.close(tenant, stop.channel, stop.why);
       const all = await this.#stoppedIn(tenant, of, cause);
-      const own = all.filter(({ owner }) => owners.includes(owner));
-      const message = (isOwner: boolean) => stoppedMessage(stop, isOwner ? own : all, isOwner);
       // What stops all of an account, or of a channel, was told with all of it.
       const claim = this.#claimOf(tenant, of, isWhole(cause) || cause === 'channel' ? [] : all);
+      const others = all.filter(({ owner }) => cause === 'channel' && !owners.includes(owner));
       const { channel = null } = stop;
-      const inChannel =
-        channel === null || cause === 'channel'
-          ? {}
-          : {
-              inChannel: {
-                channel,
-                message: stoppedMessage(
-                  stop,
-                  own.filter((each) => each.channel === channel),
-                  true,
-                ),
-              },
-            };
-      await this.#tell(tenant, { owners, managersToo, claim, message, ...inChannel });
+      for (const whose of [owners, ...new Set(others.map(({ owner }) => owner))].map((each) => [each].flat())) {
+        const own = all.filter(({ owner }) => whose.includes(owner));
+        const there = own.filter((each) => each.channel === channel);
+        await this.#tell(tenant, {
+          owners: whose,
+          knowing: own.map(({ owner }) => owner),
+          managersToo,
+          claim,
+          message: (isOwner) => stoppedMessage(stop, isOwner ? own : all, isOwner),
+          ...(channel === null || cause === 'channel'
+            ? {}
+            : { inChannel: { channel, message: stoppedMessage(stop, there, true) } }),
+        });
+      }
     } catch (error) {
       onFailure(error);
     }
@@ -265,9 +268,23 @@ export class Outages {
     return outage?.kind === 'down' && outage.toldAt !== null ? stop.environment : placeOf(stop.cause, stop);
   }
 
-  /** A cause is over, or people have looked after it: whoever it stops next is told again. The end of an outage is told itself. */
-  async over(tenant: string, cause: StopCause, place: StopPlace): Promise<void> {
-    if (cause !== 'key') await this.#deps.records.delete(tenant, keyOf(placeOf(cause, place)));
+  /**
+   * A cause is over, or people have looked after it: whoever it stops next is told again; returns who knew of it. The end of an
+   * outage is told itself.
+   */
+  async over(tenant: string, cause: StopCause, place: StopPlace): Promise<string[]> {
+    if (cause === 'key') return [];
+    const { records } = this.#deps;
+    const key = keyOf(placeOf(cause, place));
+    const found = await records.get(tenant, key);
+    return found !== null && (await records.delete(tenant, key)) ? peopleIn(OUTAGE.read(found.value)) : [];
+  }
+
+  /** Something went on by itself, so that its cause is over; whatever else a channel had stopped goes on as well. */
+  async wentOn(tenant: string, cause: StopCause, place: StopPlace): Promise<void> {
+    await this.over(tenant, cause, place);
+    const { channel } = place;
+    if (cause === 'channel' && channel != null) await this.#deps.automations.goOn(tenant, { channel }, ['channel']);
   }
 
   /** What a cause stops, of all that nobody paused: with the provider, all of the account. */
@@ -284,13 +301,13 @@ export class Outages {
   /** A key of an account is there, and works: what it had stopped goes on. */
   async connected(tenant: string, environment: Environment): Promise<GoesOn> {
     for (const cause of ACCOUNT_CAUSES) await this.over(tenant, cause, { environment });
-    return this.#deps.automations.goOn(tenant, environment, ACCOUNT_CAUSES);
+    return this.#deps.automations.goOn(tenant, { environment }, ACCOUNT_CAUSES);
   }
 
   async #goOn(tenant: string, of: OutageOf, kind: Outage['kind']): Promise<GoesOn> {
     const { automations } = this.#deps;
-    if (of !== 'sandbox' && of !== 'live') return automations.goOn(tenant, null, ['slack']);
-    const { gone, stopped } = await automations.goOn(tenant, of, ['key', 'down']);
+    if (of !== 'sandbox' && of !== 'live') return automations.goOn(tenant, {}, ['slack']);
+    const { gone, stopped } = await automations.goOn(tenant, { environment: of }, ['key', 'down']);
     if (kind !== 'key') return { gone, stopped };
     // What met the key first may have gone on by itself.
     const all = await this.#stoppedIn(tenant, of, kind);
@@ -340,6 +357,17 @@ function lackedScopes(error: unknown): string[] {
   const optional: readonly string[] = OPTIONAL_SCOPES;
   if (needed.some((scope) => optional.includes(scope))) return [];
   return BOT_SCOPES.filter((scope) => needed.includes(scope));
+}
+
+/** The people who know of an outage; beside them it is noted of what they do, and which channels do. */
+function peopleIn(outage: Outage | null): string[] {
+  return outage?.users.filter((each) => /^[UW]\S*$/u.test(each)) ?? [];
+}
+
+/** What goes on of one person's. */
+function ownOf({ gone, stopped }: GoesOn, user: string): GoesOn {
+  const isOwn = ({ owner }: Automation) => owner === user;
+  return { gone: gone.filter(isOwn), stopped: stopped.filter(isOwn) };
 }
 
 function nameOf(tenant: string, of: OutageOf): string {

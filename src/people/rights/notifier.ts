@@ -25,14 +25,16 @@ interface Notice {
   right?: Right;
   /** Whether managers are told besides an owner. */
   managersToo?: boolean;
+  /** Who hears of it besides, as far as they may look: whose it is, or whoever heard of what is over now. */
+  knowing?: readonly string[];
   /** Whoever is not told, as it is about them or they did it. */
   except?: string;
   /** Whether it says nothing of the account, so that it may go to managers of whom Slack does not say who they are. */
   isOpen?: boolean;
   /** Whether somebody does not know it yet; of several processes that would tell them, one is to. */
   claim?(user: string): Promise<boolean>;
-  /** What somebody reads; `isOwner` where it is theirs. */
-  message(isOwner: boolean): Message;
+  /** What somebody reads, a Slack user id; `isOwner` where it is theirs. */
+  message(isOwner: boolean, user: string): Message;
   /** What is posted in its own channel, where it has one, and nobody else can be told. */
   inChannel?: { channel: string; message: Message };
 }
@@ -84,6 +86,10 @@ export class Notifier {
         await sent.told(client, named, false);
       }
       if (!sent.isDone) await sent.told(client, await this.#admins(client, asker), false);
+      for (const user of notice.knowing ?? []) {
+        const role = user === except || sent.hasTried(user) ? 'outsider' : await this.roleOf(tenant, user);
+        if (role !== null && includesRight(role, 'read')) await sent.told(client, [user], true);
+      }
       if (!sent.isDone) await sent.told(client, await this.#members(asker, owners), true);
       if (!sent.isDone) await sent.told(client, await this.#members(asker, [await this.#installer(tenant)]), false);
       if (!sent.isDone) await sent.posted(client);
@@ -155,8 +161,12 @@ class Sending {
     return this.reached.size > 0;
   }
 
+  hasTried(user: string): boolean {
+    return this.#tried.has(user);
+  }
+
   async told(client: SlackClient, users: readonly string[], isOwner: boolean): Promise<void> {
-    for (const user of users) await this.#send(user, () => client.tell(user, this.#notice.message(isOwner)));
+    for (const user of users) await this.#send(user, () => client.tell(user, this.#notice.message(isOwner, user)));
   }
 
   async posted(client: SlackClient): Promise<void> {

@@ -3,6 +3,7 @@ import { ZoneClocks } from '../../language/times/instant.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { formatDay } from '../closed-days/words.ts';
 import { formatInstant } from '../temporary/end-words.ts';
+import { describeExceptions } from '../temporary/words.ts';
 import { ON_DUTY, type TypedHours, writeHoursText } from './read-hours.ts';
 import type { DaySpan, Holds, Hours, WeekSpan } from './record.ts';
 import { HoursTimeline, holdsIn, spansOn } from './timeline.ts';
@@ -97,13 +98,17 @@ export function describeRinging(plan: Hours, things: string, now: number): strin
   return `by ${by} hours, ${things} ${ring} ${who} ${end}.`;
 }
 
-/** What holds now, and until when. */
-export function describeNow(plan: Hours, now: number): string {
+/** What holds now, and until when; `others` is what does in place of that, for each thing. */
+export function describeNow(plan: Hours, now: number, others: readonly (string | null)[] = []): string {
   if (plan.stopped !== null) return `Stopped: ${plan.stopped}`;
   const { holds, isOpen, until } = new HoursTimeline(plan).at(now);
   const end = formatInstant(until, plan.zone);
-  if (plan.pausedUntil !== null && now < until && isPaused(plan, now)) return `Paused, so as set, until ${end}.`;
-  const said = `${isOpen ? 'Open' : 'Outside hours'} now: ${describeHolds(holds)}, until ${end} (${plan.zone}).`;
+  const other = describeExceptions(plan.things, others);
+  if (plan.pausedUntil !== null && now < until && isPaused(plan, now))
+    return `Paused, so as set, until ${end}.${other}`;
+  // Who does not ring is not named.
+  const who = others.length > 0 && !others.includes(null) ? '' : `: ${describeHolds(holds)}`;
+  const said = `${isOpen ? 'Open' : 'Outside hours'} now${who}, until ${end} (${plan.zone}).${other}`;
   return plan.trouble === null ? said : `${said} Not turned over yet: ${plan.trouble.why}`;
 }
 

@@ -78,6 +78,23 @@ export function describePlanner({ by, proposed }: Pick<PlannedChange, 'by' | 'pr
 /** Said of a change without an end. */
 export const PERMANENT = `No end: it is permanent, and stays like this until somebody changes it. With an end, of at most ${MAX_DAYS} days, it goes back by itself.`;
 
+/** What else holds for things, where that is known, each by its name; nothing where all of them are as planned. */
+export function describeExceptions(
+  things: readonly Pick<TemporaryChange, 'title' | 'called'>[],
+  others: readonly (string | null)[],
+): string {
+  const named = things.flatMap((thing, at) => {
+    const other = others[at] ?? null;
+    if (other === null) return [];
+    return [things.length === 1 ? other : `${isolate(thingName(thing))}: ${other}`];
+  });
+  if (named.length === 0) return '';
+  const more = named.length > MAX_EXCEPTIONS ? [`and ${named.length - MAX_EXCEPTIONS} more`] : [];
+  return ` For now something else holds there: ${[...named.slice(0, MAX_EXCEPTIONS), ...more].join('; ')}.`;
+}
+
+const MAX_EXCEPTIONS = 5;
+
 /** That something is temporary, in few words: `Diverted until …`. */
 export function summariseTemporary({
   end,

@@ -7,6 +7,7 @@ import { Watch } from '../../../src/credit/alerts/watch.ts';
 import { Readings } from '../../../src/credit/balance/readings.ts';
 import { recordBalances } from '../../../src/credit/balance/record-balances.ts';
 import { ZoneFormats } from '../../../src/credit/balance/zone-formats.ts';
+import { pauseOpenedChannel } from '../../../src/credit/opened-channel.ts';
 import { postAutomations } from '../../../src/credit/posts/automation.ts';
 import { ChannelCheck } from '../../../src/credit/posts/channel-check.ts';
 import { createDuePostHandler } from '../../../src/credit/posts/due-post.ts';
@@ -142,10 +143,11 @@ export class Posting implements Stage {
       counted: said('counted'),
       gaveUp: said('gave up'),
     });
-    automations.add('post', postAutomations(this.#schedules, outages));
-    automations.add('watch', watchAutomations(this.#watch, outages));
+    automations.add('post', postAutomations(this.#schedules, outages, clock));
+    automations.add('watch', watchAutomations(this.#watch, outages, clock));
     this.#services = {
       ...posting,
+      automations,
       schedules: this.#schedules,
       tell,
       outages,
@@ -244,7 +246,7 @@ export class Posting implements Stage {
       case 'resume':
         return watch.resume(TENANT);
       case 'opened':
-        return watch.stopIn(TENANT, first, SHARED);
+        return pauseOpenedChannel(this.#services, TENANT, first);
       case 'soon':
         return watch.checkSoon(TENANT);
       case 'repair':
