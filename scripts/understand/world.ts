@@ -15,7 +15,7 @@ const wireWorld = z.object({
   locale: z.string().default('en-GB'),
   environment: z.string().optional(),
   user: z.string().default(''),
-  role: z.enum(['manager', 'editor', 'viewer', 'outsider']).default('editor'),
+  role: z.enum(['manager', 'editor', 'viewer', 'outsider']).catch('editor'),
   numbers: z
     .array(
       numbered.extend({
