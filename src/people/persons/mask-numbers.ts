@@ -140,6 +140,8 @@ interface Found {
   to: number;
   digits: string;
   isPrivate: boolean;
+  /** Whether it may be parts of two. */
+  isMixed: boolean;
   owner: string | null;
 }
 
@@ -147,7 +149,7 @@ interface Found {
 function wholeNumber(text: string, runs: readonly DigitGroup[][], reading: Reading): Found {
   const judgement = reading.judge(runs.length === 0 ? text : written(runs.flat()));
   const isPrivate = judgement.isPrivate || runs.some((run) => numbersIn(run, reading).some((each) => each.isPrivate));
-  return { from: 0, to: text.length, digits: digitsOf(text), isPrivate, owner: judgement.owner };
+  return { from: 0, to: text.length, digits: digitsOf(text), isPrivate, isMixed: false, owner: judgement.owner };
 }
 
 /**
@@ -159,7 +161,7 @@ function numbersIn(run: readonly DigitGroup[], reading: Reading, isMobile = fals
   const [only] = run;
   if (only?.isReference === true) {
     const { isPrivate, owner } = reading.judgeReference(only.digits);
-    return isPrivate ? [{ ...placeOf(run), digits: only.digits, isPrivate, owner }] : [];
+    return isPrivate ? [{ ...placeOf(run), digits: only.digits, isPrivate, isMixed: false, owner }] : [];
   }
   const parts = partsOf(run);
   const taken = new Set<DigitGroup>();
@@ -170,18 +172,17 @@ function numbersIn(run: readonly DigitGroup[], reading: Reading, isMobile = fals
       if (rank.begins !== begins(part) || part.some((group) => taken.has(group))) continue;
       const judgement = rank.kind === 'abroad' ? reading.judgeAbroad(part) : reading.judgePart(part);
       const { kind, owner } = judgement;
-      if (kind !== rank.kind) continue;
+      if (kind !== rank.kind || (judgement.isPublic && endsAnother(part, run, taken))) continue;
       const isPrivate = judgement.isPrivate || (isMobile && judgement.isPublic && reading.isMasked);
       for (const group of part) taken.add(group);
-      isHidden ||= isPrivate;
-      isMixed ||= isPrivate && isMixedIn(part);
-      found.push({ ...placeOf(part), digits: digitsIn(part), isPrivate, owner });
+      found.push({ ...placeOf(part), digits: digitsIn(part), isPrivate, isMixed: isMixedIn(part), owner });
     }
   }
   // What is left beside a private number may be most of another, of which a group in the middle began like that one.
-  if (isHidden)
-    for (const rest of leftIn(run, taken, isMixed ? LAST_DIGITS : MIN_DIGITS - 1))
-      found.push({ ...placeOf(rest), digits: digitsIn(rest), isPrivate: true, owner: null });
+  const hidden = found.filter(({ isPrivate }) => isPrivate);
+  if (hidden.length > 0)
+    for (const rest of leftIn(run, taken, hidden.some(({ isMixed }) => isMixed) ? LAST : MIN_DIGITS - 1))
+      found.push({ ...placeOf(rest), digits: digitsIn(rest), isPrivate: true, isMixed: true, owner: null });
   return found.sort((one, other) => one.from - other.from);
 }
 
@@ -189,17 +190,13 @@ function numbersIn(run: readonly DigitGroup[], reading: Reading, isMobile = fals
 function endsAnother(part: readonly DigitGroup[], run: readonly DigitGroup[], taken: ReadonlySet<DigitGroup>): boolean {
   const [first] = part;
   if (first === undefined || first.isInternational || !first.digits.startsWith('00')) return false;
-  let digits = 0;
-  for (let at = run.indexOf(first); at >= 0 && digits < MIN_DIGITS; at -= 1) {
-    const group = run[at];
-    if (group === undefined || taken.has(group)) break;
-    digits += group.digits.length;
-  }
-  return digits >= MIN_DIGITS;
+  const before = run.slice(0, run.indexOf(first));
+  const others = before.slice(before.findLastIndex((group) => taken.has(group)) + 1);
+  return digitsIn([...others, first]).length >= MIN_DIGITS;
 }
 
-/** How many digits the last group of many numbers has. */
-const LAST_DIGITS = 4;
+/** The last group of many numbers has so many digits. */
+const LAST = 4;
 
 /** Whether groups are written as the end of one number and the beginning of another would be. */
 function isMixedIn(part: readonly DigitGroup[]): boolean {
