@@ -121,7 +121,7 @@ function isWord(gap: string, before: DigitGroup | undefined, digits: string): bo
 /** Where the digits begin that a cut at this place would take from what may be one number; otherwise the place itself. */
 export function numberStart(text: string, at: number): number {
   const from = Math.max(0, at - AROUND);
-  for (const run of digitRuns(text.slice(from, at + AROUND))) {
+  for (const run of digitRuns(withoutLetters(text.slice(from, at + AROUND)))) {
     const cut = run.findIndex(({ to }) => from + to > at);
     let start = at;
     let digits = 0;

@@ -349,7 +349,8 @@ const SURFACES: Readonly<Record<string, (written: string, sight: Visibility) => 
   'the log': (written) => {
     const lines: string[] = [];
     createLogger({ level: 'info', write: (line) => lines.push(line) }).info({ name: written, err: new Error(written) });
-    return lines.map((line) => ({ ...JSON.parse(line), time: null }));
+    // The lines of a stack are digits, too.
+    return lines.map((line) => ({ ...JSON.parse(line.replace(/(?<=\.[a-z]+:)\d+:\d+/gu, '')), time: null }));
   },
 };
 
