@@ -92,8 +92,9 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
       get('settings', 37),
       get('temporary', 37),
     ],
-    ...[remove('lease', 38), list('home', 39), scheduler('CreateSchedule', 40), put('hours', 41), list('home', 42)],
-    ...[list('hours', 43), scheduler('DeleteSchedule', 44)],
+    // The sweep, which is there mostly, and the next turn-over.
+    ...[remove('lease', 38), list('home', 39), scheduler('CreateSchedule', 40), scheduler('CreateSchedule', 41)],
+    ...[put('hours', 42), list('home', 43), list('hours', 44), scheduler('DeleteSchedule', 45)],
   ],
 };
 

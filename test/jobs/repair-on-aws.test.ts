@@ -41,12 +41,12 @@ async function lose(world: LambdaWorld): Promise<void> {
 describe.skipIf(NO_MOTO)(`jobs on AWS that were lost${NO_MOTO === null ? '' : ` (not here: ${NO_MOTO})`}`, () => {
   beforeAll(async () => {
     [moto, bundles] = await Promise.all([startMoto(), makeBundles()]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await moto.close();
   });
 
-  it('are made again by whoever lists the posts, and looks at the watch', { timeout: 120_000 }, async () => {
+  it('are made again by whoever lists the posts, and looks at the watch', async () => {
     await using world = await startLambdaWorld({ bundles, aws: moto });
     const adam = world.person(ADAM_ADMIN, PHONES);
     await connect(world, adam, 'everything');
@@ -84,9 +84,6 @@ describe.skipIf(NO_MOTO)(`jobs on AWS that were lost${NO_MOTO === null ? '' : ` 
     ['the scheduler', down(['POST', 'PUT'], { status: 429, error: 'ThrottlingException' }), 0],
   ])(
     'what turns over while %s fails for ten minutes is made good by the next sweep, told truly and once',
-    {
-      timeout: 120_000,
-    },
     async (_, decide, late) => {
       let decided: (operation: string) => Fate = () => 'pass';
       const front = await startFront(moto, (operation) => decided(operation));
@@ -118,7 +115,7 @@ describe.skipIf(NO_MOTO)(`jobs on AWS that were lost${NO_MOTO === null ? '' : ` 
     },
   );
 
-  it('nothing is looked for any more once nothing is ahead', { timeout: 60_000 }, async () => {
+  it('nothing is looked for any more once nothing is ahead', async () => {
     await using stage = await startAwsStage(moto);
     const adam = stage.person(ADAM_ADMIN, PHONES);
     await connect(stage, adam, 'everything');

@@ -105,7 +105,9 @@ export function createScheduler(
   let repair: ((tenant: string) => Promise<void>) | null = null;
   let running: { ended: Promise<void> } | null = null;
   let stopping = false;
-  let wake = (): void => {};
+  let resting: { woken: AbortController; until: number } | null = null;
+  /** Something has happened since the last rest that may make a job due sooner. */
+  let isWoken = false;
   let renewAt = 0;
   let lossTold = false;
   let lookedAt = -Infinity;
@@ -279,16 +281,27 @@ export function createScheduler(
 
   /** Until the next job is due, or until something happens that may make one due sooner. */
   async function rest(): Promise<void> {
+    // What was made during a round may have come too late for it.
+    if (isWoken && failures === 0) {
+      isWoken = false;
+      return;
+    }
     const woken = new AbortController();
-    wake = () => woken.abort();
     // A firing that ends meanwhile wakes it; without room there is no point in looking before that.
     const at = hungry ? null : soonestRun(soonest, place, onFailure);
     const least = failures === 0 ? MIN_REST_MS : Math.min(MAX_REST_MS, FAILED_REST_MS * 2 ** (failures - 1));
     const ms = at === null ? MAX_REST_MS : Math.min(MAX_REST_MS, Math.max(least, at - clock.now()));
     if (stopping) return;
+    resting = { woken, until: clock.now() + ms };
     // It rejects when it is woken, which is not an error.
     await clock.sleep(ms, woken.signal).catch(() => {});
-    wake = () => {};
+    resting = null;
+    isWoken = false;
+  }
+
+  function wake(): void {
+    isWoken = true;
+    resting?.woken.abort();
   }
 
   async function makeOrReplace({ tenant, id, timing, zone }: TimedJob): Promise<void> {
@@ -299,7 +312,8 @@ export function createScheduler(
     const next = timing.kind === 'once' ? timing.at : nextRun(timing, zone, clock.now());
     const row = { ...job, nextRun: next };
     await writeDurably(() => upsert.run(row));
-    wake();
+    // What is looked for anyway wakes nobody.
+    if (resting === null || (next !== null && next < resting.until)) wake();
   }
 
   return {
