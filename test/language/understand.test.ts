@@ -305,3 +305,26 @@ test('the command plays turns: what was said, pressed and picked, in a world tha
     rmSync(folder, { recursive: true });
   }
 });
+
+test('an hour, a span and a part of the day are of the day that is open', () => {
+  const changes = ['divert sales to Ben', 'switch Ben off on sales', 'use the lunch preset', 'close sales'];
+  const days = new Map([
+    ['until friday', ['2026-06-19']],
+    ['on thursday', ['2026-06-18']],
+    ['next week', ['2026-06-22', '2026-06-28']],
+  ]);
+  const parts = ['EOD', 'close of play', 'lunchtime', 'first thing'];
+  const hours = ['5pm', '2 til 4'];
+  const wrong: string[] = [];
+  for (const change of changes)
+    for (const [when, expected] of days)
+      for (const answer of [...parts, ...hours, ...(when.startsWith('until') ? [] : ['half an hour'])]) {
+        const { kind, intent, slots } = said(answer, `${change} ${when}`);
+        const times = [slots.from, slots.until].map(String).filter((each) => each.startsWith('2026'));
+        const isElsewhere = times.some((each) => !expected.includes(each.slice(0, 10)));
+        // Which hours of several days are meant is asked.
+        const isReady = kind === 'preview' && (expected.length > 1 || parts.includes(answer) || times[0] === times[1]);
+        if (isElsewhere || isReady) wrong.push(`${change} ${when} // ${answer}: ${intent} ${times.join(' to ')}`);
+      }
+  expect(wrong).toEqual([]);
+});

@@ -2,8 +2,12 @@ import type { SlotName, Slots, UnderstoodAs } from '../intents.ts';
 import type { Candidate } from '../templates/candidate.ts';
 import type { ReadingContext, SlotMatch } from '../templates/run.ts';
 import { addDays } from '../times/calendar.ts';
-import { clockSpan, clockTimes, hasBareHour, partsOfDay } from '../times/clock-times.ts';
+import { clockSpan, clockTimes, hasBareHour, isPartOf, partsOfDay } from '../times/clock-times.ts';
 import type { PartOfDay } from '../times/time.ts';
+
+/** The length of `YYYY-MM-DD`. */
+export const DAY = 10;
+const EDGES = ['from', 'until'] as const;
 
 /** What was said before, as far as an hour belongs to it. */
 type Before = Pick<UnderstoodAs<'divert'>, 'slots' | 'choices'>;
@@ -18,10 +22,20 @@ export function withDay(said: Candidate, memory: Before, context: ReadingContext
   const before = memory.slots.until;
   const offered = memory.choices?.find(({ slot }) => slot === 'until')?.values ?? [];
   if (now.until === undefined && offered.length === 0 && !missing.includes('until')) return now;
-  if (before?.length === 10 && memory.slots.open?.includes('until') === true) {
-    const times = clockTimes(words, before, context);
+  const day = openDayOf(memory.slots);
+  if (day !== undefined && day === before) {
+    const times = clockTimes(words, day, context);
     const [only] = times;
     if (times.length === 1 && only !== undefined) return { ...without(now, 'until'), until: only };
+  }
+  // "end of day" and "first thing" are of the day that is open, and still leave its hour open; "half an hour" is of one that has begun.
+  if (day !== undefined && now.until !== undefined) {
+    const from = memory.slots.from ?? memory.slots.at;
+    const isBefore = from?.length === DAY && now.until < from;
+    if (isBefore || (now.until.length === DAY && isPartOf(day, words, context))) {
+      const begins: Slots = from === undefined ? {} : { from };
+      return { ...now, ...begins, until: day, open: from?.length === DAY ? EDGES : ['until'] };
+    }
   }
   if (before?.length === 16 && now.until?.length !== 10) {
     const doubtful = now.until === undefined ? choicesOf(bound, 'until') : [];
@@ -35,6 +49,12 @@ export function withDay(said: Candidate, memory: Before, context: ReadingContext
   const fitting = part === undefined ? [] : offered.filter((each) => String(each).startsWith(part));
   const [only] = fitting;
   return fitting.length === 1 && only !== undefined ? { ...without(now, 'until'), until: String(only) } : now;
+}
+
+/** The day, `YYYY-MM-DD`, of which an hour was to be said. */
+function openDayOf({ until, at, open = [] }: Slots): string | undefined {
+  const day = until === undefined && open.includes('at') ? at : until;
+  return day?.length === DAY && (day === at || open.includes('until')) ? day : undefined;
 }
 
 /** Where a span begins and ends, in local time. */
@@ -74,8 +94,6 @@ const HOURS: Readonly<Record<PartOfDay, readonly [string, string]>> = {
   later: ['00:00', '24:00'],
 };
 
-const EDGES = ['from', 'until'] as const;
-
 /** "10 to 4", behind "tomorrow from 9 to 5", is no ten minutes. */
 function spanOf(
   { slots: now, missing }: Candidate,
@@ -83,15 +101,17 @@ function spanOf(
   context: ReadingContext,
   words: readonly string[],
 ): Span | null {
-  const end = before.until ?? '';
+  const day = openDayOf(before);
+  const isOpen = day !== undefined;
+  const end = day ?? before.until ?? '';
   const isTime = EDGES.some((edge) => now[edge] !== undefined || missing.includes(edge));
-  if (!isTime) return null;
-  if (end.length !== LOCAL_TIME || now.from?.length === DAY || now.until?.length === DAY) return null;
-  return clockSpan(words, (before.from ?? end).slice(0, DAY), before.from !== undefined, context);
+  if (!isTime && !isOpen) return null;
+  if (!isOpen && (end.length !== LOCAL_TIME || now.from?.length === DAY || now.until?.length === DAY)) return null;
+  const span = clockSpan(words, (before.from ?? end).slice(0, DAY), before.from !== undefined, context);
+  if (span === null || !isOpen || before.from === undefined || before.from.slice(0, DAY) === end) return span;
+  // Of several days, the first begins and the last ends it.
+  return { from: span.from, until: `${end}${span.until.slice(DAY)}` };
 }
-
-/** `YYYY-MM-DD` */
-const DAY = 10;
 
 /** "From 8.30", behind "tomorrow from 9 to 11", is tomorrow's. */
 function beginningOf(

@@ -3,7 +3,7 @@ import type { Sentences } from '../language.ts';
 import { type Candidate, isChange, toParseResult } from '../templates/candidate.ts';
 import type { ReadingContext } from '../templates/run.ts';
 import { longerThan, validateAgainstWorld } from '../templates/validate.ts';
-import { withDay } from './corrected-hour.ts';
+import { DAY, withDay } from './corrected-hour.ts';
 import { slotNames } from './fit.ts';
 import { INSTEAD, insteadOf } from './may-follow.ts';
 
@@ -73,12 +73,18 @@ export function merged(
   const kept = (memory.choices ?? []).filter(({ slot }) => left.includes(slot) && missing.includes(slot));
   const [first] = bound;
   if (first !== undefined && kept.length > 0) bound.push({ ...first, slots: {}, missing: [], choices: kept });
-  const doubt = memory.because !== undefined && LASTING.has(memory.because) ? memory.because : undefined;
+  const lasting = memory.because !== undefined && LASTING.has(memory.because) ? memory.because : undefined;
+  // "2 to 4", behind "next week", may be of each day.
+  const isOfEach = change && now.from !== said.slots.from && now.until !== undefined && isOfDays(memory.slots);
+  const doubt = lasting ?? (isOfEach ? 'question' : undefined);
   return toParseResult(
     validateAgainstWorld({ ...said, sentences: from, slots, missing, bound, left: 0 }, context),
     doubt,
   );
 }
+
+/** Whether several days were said, and no hour. */
+const isOfDays = ({ from = '', until = '' }: Slots): boolean => from.length === DAY && from < until.slice(0, DAY);
 
 /** What may be said where an order is asked for: "Ben first". */
 const PLACES: readonly SlotName[] = ['position', 'before', 'with', 'sequence'];

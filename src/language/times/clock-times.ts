@@ -83,6 +83,17 @@ export function partsOfDay(words: readonly string[], { world, lexicon, budget }:
   );
 }
 
+/** Whether words name a part of whichever day is meant, such as "end of day", and no day of their own. */
+export function isPartOf(day: string, words: readonly string[], { world, lexicon, budget }: ReadingContext): boolean {
+  const context = { now: world.now, locale: world.locale, direction: 'future' as const, budget };
+  return words.some((_, start) =>
+    readTimesAt([day, ...words.slice(start)], 0, context, lexicon.time).some(({ reading, end }) => {
+      const phrase = reading.kind === 'read' || reading.kind === 'out-of-range' ? reading.phrase : null;
+      return end > 1 && phrase?.kind === 'at' && phrase.at.part !== undefined && phrase.at.date === day;
+    }),
+  );
+}
+
 /** Whether an hour among the words may lie in either half of the day. */
 export function hasBareHour(words: readonly string[], { world, lexicon, budget }: ReadingContext): boolean {
   // At midnight both halves lie ahead, and both are plausible.
