@@ -72,9 +72,10 @@ describe('what was spent', () => {
   });
 
   test.each([
-    ['last yaer', 'yaer'],
     ['yaer', 'yaer'],
     ['this mnth by week', 'mnth'],
+    ['not in May', 'not'],
+    ['week 20', '20'],
     ['last', 'last'],
   ])('of "%s", the word that does not fit is named', async (typed, word) => {
     const { world, adam } = await startSpending();

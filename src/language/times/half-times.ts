@@ -65,7 +65,7 @@ function withoutOtherTimes(understood: ParsedIntent, { words, typed }: Sentence)
     ?.map((run) => withUnits(run, typed))
     .filter((run) => LEADS.test(run) || run.split(' ').some(isOfPeriods))
     .find((run) => !isBefore(run, isWhole ? 'this month' : words.join(' ')) && !(isWhole && MONTH_TO_DATE.test(run)));
-  const without = words.findIndex((word, at) => WITHOUT.test(word) && LEADS.test(`${words[at + 1]} `));
+  const without = words.findIndex((word, at) => WITHOUT.test(word) && beginsPeriod(words[at + 1] ?? ''));
   const from = lead < 0 ? without : lead;
   if (left === undefined && from < 0) return understood;
   const said = left ?? typed.slice(from).join(' ');
@@ -102,6 +102,10 @@ const MONTH_TO_DATE = /^(?:(?:this )?month to date|mtd)$/iu;
 
 /** What is before a period that is not meant. */
 const WITHOUT = /^(?:not|except|excluding|without)$/u;
+
+/** Whether a word begins a period, or leads to one. */
+const beginsPeriod = (word: string): boolean =>
+  LEADS.test(`${word} `) || isOfPeriods(word) || /^(?:the|this|may)$/u.test(word);
 
 /** Behind "on" or "for" is more often what it was spent on. */
 const LEADS = /^(?:since|until|till|before|after|in|at|during|over|around|between) /iu;

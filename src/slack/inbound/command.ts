@@ -62,6 +62,8 @@ interface CommandMatch {
   rest: string;
   /** Whether it was named by a synonym, and not by its own word or a path. */
   synonym: boolean;
+  /** What was typed as a sentence, which begins behind the first word of a path: "balance spend not in May" asks of no balance. */
+  sentence: TypedCommand;
 }
 
 /** The subcommands of every feature, looked up by the typed words. */
@@ -129,7 +131,12 @@ export class CommandTable {
       const last = behind[count - 1];
       const end = last === undefined ? 0 : last.index + last[0].length;
       if (command !== undefined)
-        return { command, rest: count === 0 ? rest : rest.slice(end).trim(), synonym: !isCommand };
+        return {
+          command,
+          rest: count === 0 ? rest : rest.slice(end).trim(),
+          synonym: !isCommand,
+          sentence: count > 0 && isCommand ? parseTyped(rest) : { word, rest },
+        };
     }
     return undefined;
   }

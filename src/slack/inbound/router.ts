@@ -276,17 +276,18 @@ export class Router {
     const mentions = mentionsIn(body.text ?? '');
     if ('refusal' in asked) {
       const { refusal } = asked;
-      if (refusal.unfit === undefined || !isLong(typed)) return answer.tell(job, targets, refusal, true);
+      const { sentence } = found;
+      if (refusal.unfit === undefined || !isLong(sentence)) return answer.tell(job, targets, refusal, true);
       const refusing: CommandHandler = { may: 'anyone', effect: 'show', run: () => messageOutcome(refusal) };
-      const commandJob = { ...job, ...argumentsOf(typed), mentions };
-      const handler = this.#atHome(this.#orSentence(refusing, typed, false));
+      const commandJob = { ...job, ...argumentsOf(sentence), mentions };
+      const handler = this.#atHome(this.#orSentence(refusing, sentence, false));
       return answer.command(commandJob, targets, this.#turns.answering('command', arrival, handler));
     }
     const command = await loadOrReport(job, targets, answer, this.commands.whole(found.command), true);
     if (command === null) return;
     nameRoute(command.word);
     const commandJob: CommandJob = { ...job, ...asked, word: command.word, mentions };
-    const handler = this.#handlerOf(command, commandJob, body, { typed, synonym: found.synonym });
+    const handler = this.#handlerOf(command, commandJob, body, { typed: found.sentence, synonym: found.synonym });
     await answer.command(commandJob, targets, this.#turns.answering('command', arrival, handler));
   }
 
