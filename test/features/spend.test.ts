@@ -489,6 +489,9 @@ test('a period that is said is shown as it was typed, or asked about, and an age
     ['w/c 18 May', 'from *18 May 2026 to 24 May 2026*'],
     ['the last week of May', 'from *25 May 2026 to 31 May 2026*'],
     ['May 4th - 10th', 'from *4 May 2026 to 10 May 2026*'],
+    ['May 1-15', 'from *1 May 2026 to 15 May 2026*'],
+    ['1st-15th of May', 'from *1 May 2026 to 15 May 2026*'],
+    ['5/1-5/15', 'from *1 May 2026 to 15 May 2026*'],
     ['from last week to yesterday', 'from *25 May 2026 to 31 May 2026*'],
     ['April and May', 'from *April to May 2026*'],
     ['3 days ago', 'on *Fri 29 May 2026*'],
@@ -517,6 +520,8 @@ test('a period that is said is shown as it was typed, or asked about, and an age
     'every month',
     'on Mondays',
     "Nov'25",
+    'May 9-5',
+    '9-5',
   ]) {
     world.clock.advance(60_000);
     expect(await read(adam, `/phone balance spend ${period}`), period).toContain('I could not use');

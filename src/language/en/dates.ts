@@ -40,7 +40,7 @@ const which = phrases(
   ] as const),
 );
 
-const year: Reader<number> = wordThat((said) => (/^20\d{2}$/.test(said) ? Number(said) : null));
+export const year: Reader<number> = wordThat((said) => (/^20\d{2}$/.test(said) ? Number(said) : null));
 
 /** `12`, `12th`. */
 export const dayOfMonth: Reader<number> = anyOf(
@@ -64,15 +64,19 @@ const COUNTED: ReadonlySet<string> = new Set([
   ...WEEKDAYS.keys(),
 ]);
 
+/** `Dec 24th` */
+export const monthFirst: Reader<DateWords & { kind: 'date' }> = map(
+  seq(month, preceded(the, dayOfMonth)),
+  ([of, date]) => dateWords(date, of, null),
+);
+
 /** `24 Dec`, `the 24th of December 2026`, `Dec 24th`, `the 3rd`. */
 const dated: Reader<DateWords> = anyOf(
   map(
     seq(preceded(the, dayOfMonth), seq(preceded(optional(word('of')), month), optional(year))),
     ([date, [of, inYear]]) => dateWords(date, of, inYear),
   ),
-  map(seq(seq(month, preceded(the, dayOfMonth)), optional(year)), ([[of, date], inYear]) =>
-    dateWords(date, of, inYear),
-  ),
+  map(seq(monthFirst, optional(year)), ([said, inYear]) => ({ ...said, year: inYear })),
   map(
     notFollowedBy(preceded(word('the'), ordinal), (next) => COUNTED.has(next)),
     (date) => dateWords(date, null, null),

@@ -1,6 +1,7 @@
 import { ahead, anyOf, Grammar, map, optional, phrases, preceded, type Reader, seq, word } from '../text/words.ts';
+import type { DateWords } from '../times/date-words.ts';
 import type { Moment } from '../times/moment.ts';
-import { christmas, dayOfMonth } from './dates.ts';
+import { christmas, dayOfMonth, monthFirst, year } from './dates.ts';
 import { each } from './each.ts';
 import { lasting } from './lasting.ts';
 import { moment, nothing, part, theDate, theTime, today } from './moments.ts';
@@ -65,38 +66,37 @@ const twoDates: Reader<PhraseWords> = map(
   ([day, until]) =>
     until.kind !== 'date' || until.month === null || until.date !== day + 1
       ? null
-      : {
-          kind: 'dates',
-          from: { ...nothing, date: { ...until, date: day, weekday: null } },
-          until: { ...nothing, date: until },
-          sure: true,
-        },
+      : datesOf({ ...until, date: day, weekday: null }, until, true),
 );
 
 const ofDates = optional(anyOf<unknown>(sinceWord, word('between')));
+
+const datesOf = (from: NamedDate, until: NamedDate, sure: boolean): PhraseWords => ({
+  kind: 'dates',
+  from: { ...nothing, date: from },
+  until: { ...nothing, date: until },
+  sure,
+});
+
+type NamedDate = DateWords & { kind: 'date' };
 
 const dates: Reader<PhraseWords> = anyOf<PhraseWords>(
   // "between 1 and 12 November"
   map(seq(preceded(ofDates, dayOfMonth), seq(toWord, theDate)), ([day, [link, until]]) =>
     until.kind !== 'date' || until.month === null
       ? null
-      : {
-          kind: 'dates',
-          from: { ...nothing, date: { ...until, date: day, weekday: null } },
-          until: { ...nothing, date: until },
-          sure: link !== 'perhaps',
-        },
+      : datesOf({ ...until, date: day, weekday: null }, until, link !== 'perhaps'),
   ),
   // "Nov 3rd to 9th"
   map(seq(preceded(ofDates, theDate), seq(toWord, ordinal)), ([from, [link, day]]) =>
     from.kind !== 'date' || from.month === null
       ? null
-      : {
-          kind: 'dates',
-          from: { ...nothing, date: from },
-          until: { ...nothing, date: { ...from, date: day, weekday: null } },
-          sure: link !== 'perhaps',
-        },
+      : datesOf(from, { ...from, date: day, weekday: null }, link !== 'perhaps'),
+  ),
+  // "Nov 3-9", "Nov 3 to 9 2025": of which the second may be an hour
+  map(
+    seq(seq(preceded(seq(ofDates, optional(word('on'))), monthFirst), preceded(toWord, dayOfMonth)), optional(year)),
+    ([[from, date], inYear]) => datesOf({ ...from, year: inYear }, { ...from, year: inYear, date }, false),
   ),
 );
 

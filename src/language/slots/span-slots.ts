@@ -1,5 +1,6 @@
 import type { MatchContext, SlotMatch, SlotReader } from '../templates/run.ts';
 import { stretchOf } from '../times/edges.ts';
+import { isBare } from '../times/past-stretch.ts';
 import { readTimesAt, type TimeFound } from '../times/read-time.ts';
 import { BEFORE_WORK, hourOf, hoursOf, pointsOf } from '../times/recurring.ts';
 import type { TimeReading } from '../times/time.ts';
@@ -51,6 +52,7 @@ function timeFor(
   const first = run.plain[at] ?? '';
   // "5" alone after the name of a number is anything but a time.
   if (use !== 'end' && end === at + 1 && (/^[0-9]+$/u.test(first) || lexicon.counts.has(first))) return null;
+  if (use === 'past' && isBare(run.sentence.words.slice(at, end))) return null;
   if (use === 'span' && lexicon.vague.has(first)) return null;
   const made = timeSlots(reading, use, run.context);
   if (made === null) return null;

@@ -114,7 +114,7 @@ const LEADS = /^(?:since|until|till|before|after|in|at|during|over|around|betwee
 const isOfPeriods = (word: string): boolean => OF_PERIODS.test(word) || isDayOrMonth(word.toLowerCase());
 
 const OF_PERIODS =
-  /^(?:-|\d[\d/.]*|\p{L}*['’]?\d\d(?:\d\d)?|[hq][1-4]|[wmqy]td|every|each|except|excluding|(?:mon|tues|wednes|thurs|fri|satur|sun)days|holidays?|(?:minute|hour|day|weekday|weekend|week|fortnight|month|quarter|season|year|half)s?|ever|ago|last|past|previous|preceding|recent|recently|next|time|mid|middle|early|late|start|beginning|end|spring|summer|autumn|winter|morning|afternoon|evening|night|today|yesterday|working|tax|financial|fiscal|date)$/iu;
+  /^(?:-|\d[\d/.]*(?:st|nd|rd|th)?|\p{L}*['’]?\d\d(?:\d\d)?|[hq][1-4]|[wmqy]td|every|each|except|excluding|(?:mon|tues|wednes|thurs|fri|satur|sun)days|holidays?|(?:minute|hour|day|weekday|weekend|week|fortnight|month|quarter|season|year|half)s?|ever|ago|last|past|previous|preceding|recent|recently|next|time|mid|middle|early|late|start|beginning|end|spring|summer|autumn|winter|morning|afternoon|evening|night|today|yesterday|working|tax|financial|fiscal|date)$/iu;
 
 /** The intents that are about a time although none was read. */
 const TIMED: ReadonlySet<Intent> = new Set<Intent>(['history', 'spend', 'divert', 'extend_divert']);

@@ -6,7 +6,7 @@ import type { TypedWords } from './typed-words.ts';
 
 /**
  * The longest time that begins at a word and ends no later than `most`, as the stretches that lie behind which it may mean, each
- * once. Bare digits do not count: they are more likely part of a number.
+ * once.
  */
 export function pastStretchesAt(
   said: TypedWords,
@@ -15,7 +15,7 @@ export function pastStretchesAt(
   clock: Clock,
 ): { stretches: readonly [Stretch, ...Stretch[]]; end: number } | null {
   for (const { reading, end } of said.timesAt(at)) {
-    if (end > most || !/[\p{L}/]|\d{4}-\d\d/u.test(said.text(at, end))) continue;
+    if (end > most || isBare(said.words.slice(at, end))) continue;
     const found = phrasesOf(reading).map((each) => pastOf(each, clock));
     const [first, ...others] = found.filter((each, index): each is Stretch => {
       const isSame = (other: Stretch | null) => other?.from === each?.from && other?.until === each?.until;
@@ -25,6 +25,9 @@ export function pastStretchesAt(
   }
   return null;
 }
+
+/** Whether they are digits alone, which are no time of the past by themselves: they are more likely part of a number. */
+export const isBare = (words: readonly string[]): boolean => !words.some((word) => /[\p{L}/]|\d{4}-\d\d/u.test(word));
 
 /** Every possible meaning together, where nothing that is looked for may be left out. */
 export function joined(stretches: readonly [Stretch, ...Stretch[]]): Stretch {

@@ -118,7 +118,7 @@ function meaningsOf(words: PhraseWords, context: TimeContext, here: MomentContex
     case 'range':
       return ranges(words, here);
     case 'dates':
-      return rangesFrom(words.from, words.until, here);
+      return areInOrder(words.from.date, words.until.date) ? rangesFrom(words.from, words.until, here) : [];
     case 'duration': {
       const starts = words.from === null ? [null] : resolveMoment(words.from, here);
       return starts.map((from) => ({ kind: 'duration', from, ...words.length }));
@@ -173,6 +173,18 @@ function ranges(words: PhraseWords & { kind: 'range' }, here: MomentContext): re
   return together.length > 0 && together.every(isInOffice) ? together : [...together, ...apart];
 }
 
+/** Days of one month. */
+const areInOrder = (from: Moment['date'], until: Moment['date']): boolean =>
+  from?.kind === 'date' && until?.kind === 'date' && from.date <= until.date;
+
+/** "5/1 to 5/15" has its months in front wherever it is said. */
+function monthsWhere(from: Moment, until: Moment, here: MomentContext): MomentContext {
+  const isMonth = (moment: Moment, part: 0 | 1) => moment.date?.kind === 'slashed' && moment.date.parts[part] <= 12;
+  const other = here.dayFirst ? 0 : 1;
+  const fits = (part: 0 | 1) => isMonth(from, part) && isMonth(until, part);
+  return fits(other) && !fits(other === 0 ? 1 : 0) ? { ...here, dayFirst: !here.dayFirst } : here;
+}
+
 const isOfOneDay = ({ from, until }: TimePhrase & { kind: 'span' }): boolean => from?.date === until?.date;
 
 const isInOffice = (phrase: TimePhrase): boolean =>
@@ -181,7 +193,8 @@ const isInOffice = (phrase: TimePhrase): boolean =>
   (phrase.from?.time ?? '') >= '07:00' &&
   (phrase.until?.time ?? '24:00') <= '19:00';
 
-function rangesFrom(from: Moment, until: Moment, here: MomentContext): readonly TimePhrase[] {
+function rangesFrom(from: Moment, until: Moment, where: MomentContext): readonly TimePhrase[] {
+  const here = monthsWhere(from, until, where);
   // An hour that begins a span is an office hour: 9 is in the morning, 5 in the afternoon.
   const isHour = from.hour?.kind === 'bare' || from.hour?.kind === 'exact';
   const starts = startsOf(from, until).flatMap((each) =>
@@ -311,6 +324,9 @@ function isInRange(phrase: TimePhrase, context: TimeContext): boolean {
     case 'span':
       if (!isOrdered(phrase)) return false;
       if (future && phrase.until !== null) return isOnSide(phrase.until, now, true);
+      // "3 to 9/5" begins with no hour of today or yesterday.
+      if (typeof phrase.from?.time === 'string' && phrase.until !== null && phrase.until.date > addDays(now.day, 1))
+        return false;
       return phrase.from === null || isOnSide(phrase.from, now, future);
   }
 }
