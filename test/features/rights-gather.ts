@@ -68,7 +68,11 @@ export async function gather(world: World): Promise<Gathered> {
     const row = finder(payload);
     if (row !== null) live.push({ row, payload });
   };
-  const form = (person: Person) => away(() => person.submit());
+  const form = (person: Person) =>
+    away(async () => {
+      const { error } = await person.submit();
+      if (error !== null) throw new Error(`${(await person.modal()).title} was not handed in: ${error}`);
+    });
   const see = async (person: Person): Promise<void> => {
     const now = await person.see();
     const top = now.modals.at(-1);
@@ -120,6 +124,19 @@ async function press(person: Person, { place, block, action, value }: Found): Pr
   const home = 'home' in place ? (await person.see()).home : null;
   const now = home?.blocks.find((each) => controlsIn(place, each).some((found) => found.action === action));
   await person.click(place, now?.block_id ?? block, action, value);
+}
+
+/** Waits for a control on App Home or in a form; the page is drawn from what is known first. */
+export function showing(person: Person, action: string): Promise<Seen> {
+  return person.until((seen) => JSON.stringify([seen.home, seen.modals.at(-1)]).includes(`"${action}`) && seen);
+}
+
+/** Says it, and waits for the answer that has this control: other messages may come first. */
+export async function hearOf(person: Person, text: string, action: string): Promise<void> {
+  const said = Number(await person.say(text));
+  await person.until(({ messages }) =>
+    messages.some(({ ts, blocks }) => Number(ts) > said && JSON.stringify(blocks).includes(`"${action}`)),
+  );
 }
 
 /** Closes what is open. */

@@ -3,7 +3,7 @@ import type { World } from '../support/world.ts';
 import { direct, divert, endNow, told } from './diverting.ts';
 import { changeOutside, FULL, modalCalled, ORDERED, openAgain, submit } from './follow-me/support.ts';
 import { makePreset, openNew } from './presetting.ts';
-import { type Gathered, shut } from './rights-gather.ts';
+import { type Gathered, hearOf, showing, shut } from './rights-gather.ts';
 import { ADAM_ADMIN, ask, breakProvider, MIA_MEMBER, NOAH_MEMBER, PHONES } from './support.ts';
 
 const CUT = '+441214960012';
@@ -50,19 +50,20 @@ export async function conversation(world: World, { see, form }: Gathered): Promi
   const noah = world.person(NOAH_MEMBER, PHONES);
   const adam = world.person(ADAM_ADMIN, PHONES);
   // Only the words make it likely what this asks, so whoever asked may say whether it was.
-  await noah.direct().hear("who's been footering with the main line?");
+  await hearOf(noah.direct(), "who's been footering with the main line?", 'conversation:judge');
   await see(noah.direct());
-  await noah.direct().hear('switch Ben off on the main line');
+  await hearOf(noah.direct(), 'switch Ben off on the main line', 'conversation:change');
   await see(noah.direct());
   // Looking at a change closes a question.
-  await noah.direct().hear('switch Ben off');
+  await hearOf(noah.direct(), 'switch Ben off', 'conversation:choose');
   await see(noah.direct());
-  await noah.hear('@switchboard who rings on the main line?');
+  await hearOf(noah, '@switchboard who rings on the main line?', 'conversation:share');
   await see(noah);
-  await adam.direct().hear('divert the main line to me for two hours');
+  await hearOf(adam.direct(), 'divert the main line to me for two hours', 'conversation:me');
   await see(adam.direct());
   await adam.direct().press('Give my number');
-  await adam.until(({ modals }) => modals.at(-1)?.submit != null);
+  await showing(adam, 'conversation:me-number');
+  await adam.fill('Number that rings you', '07400 123456');
   await form(adam);
   await shut(adam);
 }

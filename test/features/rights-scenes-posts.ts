@@ -1,10 +1,10 @@
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import type { Json, Records } from '../../src/storage/ports.ts';
-import { type Person, textOf } from '../support/person.ts';
+import type { Person } from '../support/person.ts';
 import type { World } from '../support/world.ts';
 import { told } from './diverting.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
-import { type Gathered, shut } from './rights-gather.ts';
+import { type Gathered, showing, shut } from './rights-gather.ts';
 import {
   conflict,
   conversation,
@@ -126,7 +126,7 @@ async function pages(world: World, { see, form }: Gathered): Promise<void> {
   await adam.press('Switch to Live');
   await adam.until(({ messages }) => messages.some(({ text }) => text.includes('on Live.')));
   await adam.openHome();
-  await adam.until(({ home }) => home !== null && textOf(home).includes('Live'));
+  await showing(adam, 'home:go');
   await see(adam);
   await ask(adam, '/phone use sandbox');
   await adam.press('Switch to Sandbox');

@@ -156,13 +156,8 @@ async function forms(noah: Person, see: Gathered['see'], form: Gathered['form'])
   await modalCalled(noah, 'Check closed days');
   await form(noah);
   await shut(noah);
-  await noah.type(`/phone duty ${EMPTY}`);
-  await modalCalled(noah, 'Duty list');
-  await form(noah);
-  await shut(noah);
   await noah.type(`/phone hours ${EMPTY}: Mon-Sun 6-23, else +44 7700 900150`);
   await modalCalled(noah, 'New hours');
-  await form(noah);
   await noah.fill('Name', 'Nights');
   await submit(noah);
   await modalCalled(noah, 'Check the hours');
