@@ -26,7 +26,7 @@ export interface EnvironmentOptions {
   /** The folder that Lambda unpacked the archive into. Default the file's own. */
   root?: string;
   env: Readonly<Record<string, string>>;
-  /** After this long Lambda ends the process. Default 60,000. */
+  /** After this long Lambda ends the process. Without it a function is told of 60,000, and goes on for as long as the machine takes. */
   timeoutMs?: number;
   /** The time as the process reads it, in epoch milliseconds. Default the machine's. */
   now?: () => number;
@@ -43,8 +43,11 @@ interface Running {
   id: string;
   answer: PromiseWithResolvers<Answer>;
   ended: PromiseWithResolvers<void>;
-  timer: NodeJS.Timeout;
+  timer: NodeJS.Timeout | undefined;
 }
+
+/** As the template gives the function for Slack. */
+const TOLD_MS = 60_000;
 
 /**
  * One execution environment of Lambda: the bundle in AWS's runtime client, in a process that is stopped (SIGSTOP) between
@@ -90,9 +93,9 @@ export class Environment {
     const waiting = this.#waiting;
     if (waiting === null || this.#running !== null) throw new Error('This environment is busy');
     const id = randomUUID();
-    const { timeoutMs = 60_000, now = Date.now } = this.#options;
-    const timer = setTimeout(() => this.#child?.kill('SIGKILL'), timeoutMs);
-    timer.unref();
+    const { timeoutMs, now = Date.now } = this.#options;
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => this.#child?.kill('SIGKILL'), timeoutMs);
+    timer?.unref();
     const running = { id, answer: Promise.withResolvers<Answer>(), ended: Promise.withResolvers<void>(), timer };
     this.#running = running;
     this.#waiting = null;
@@ -100,7 +103,7 @@ export class Environment {
     waiting.writeHead(200, {
       'content-type': 'application/json',
       'lambda-runtime-aws-request-id': id,
-      'lambda-runtime-deadline-ms': String(now() + timeoutMs),
+      'lambda-runtime-deadline-ms': String(now() + (timeoutMs ?? TOLD_MS)),
       'lambda-runtime-invoked-function-arn': 'arn:aws:lambda:eu-central-1:123456789012:function:under-test',
       'lambda-runtime-trace-id': 'Root=1-00000000-000000000000000000000000',
     });
