@@ -1,6 +1,7 @@
 import { Budget, MAX_WORDS, namesWithin, TooMuchWork } from './budget.ts';
 import { compiling } from './compile-language.ts';
 import type { Compiled } from './compiled.ts';
+import { namedNumbers } from './follow-ups/aside.ts';
 import {
   behindOpen,
   doubtingWhose,
@@ -15,7 +16,7 @@ import {
 import { readApart } from './guards/alternatives.ts';
 import { none } from './guards/judge.ts';
 import { doubted, withoutGreeting } from './guards/strip-phrases.ts';
-import type { ParseResult } from './intents.ts';
+import { INTENTS, type ParseResult } from './intents.ts';
 import { knownWorlds } from './known-worlds.ts';
 import type { Language } from './language.ts';
 import { prepare } from './prepare.ts';
@@ -180,7 +181,7 @@ function read(text: string, context: ReadingContext, compiled: Compiled): ParseR
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
   const turn = new Turn(sentence, context, compiled);
-  const behind = editedOfShown(undoneOfShown(readBehind(turn), sentence, context), context);
+  const behind = editedOfShown(undoneOfShown(ofNamed(readBehind(turn), turn), sentence, context), context);
   const understood = doubtingWhose(askingForName(behind, sentence, context, context.isKnown), sentence, context);
   const timed = withoutHalfTimes(understood, sentence, context);
   if (isAllBut(understood, timed)) return keepingOpen(timed, context.memory);
@@ -323,4 +324,27 @@ function readBehind(turn: Turn): ParseResult {
     if (understood !== null) return understood;
   }
   return turn.alone;
+}
+
+/** "As for Sales, take Anna off it", behind Accounts: what was said before says no number of a change where another is named. */
+function ofNamed(understood: ParseResult, { sentence, context, compiled, reading }: Turn): ParseResult {
+  if (understood.kind === 'none' || INTENTS[understood.intent] !== 'change' || context.memory === null)
+    return understood;
+  const { number, ...others } = understood.slots;
+  if (number === undefined) return understood;
+  const named = namedNumbers(reading.run);
+  const said: readonly unknown[] = Object.values(others);
+  if (named.has(number) || [...named].every((each) => said.includes(each))) return understood;
+  const { alone } = new Turn(sentence, { ...context, memory: null }, compiled);
+  if (alone.kind !== 'none') return alone;
+  const { missing = [], choices = [] } = understood;
+  const offered = { slot: 'number' as const, values: [...named, number] };
+  return {
+    ...understood,
+    kind: 'ask',
+    slots: others,
+    missing: [...missing.filter((each) => each !== 'number'), 'number'],
+    choices: [...choices.filter(({ slot }) => slot !== 'number'), offered],
+    because: 'slot',
+  };
 }

@@ -328,3 +328,20 @@ test('an hour, a span and a part of the day are of the day that is open', () => 
       }
   expect(wrong).toEqual([]);
 });
+
+test('no change is made of a remembered number where a sentence names another', () => {
+  const orders = ['put Luis on it until 5pm', 'take Luis off it', 'take Luis off it on Friday', 'end it'];
+  const shapes = ['Claims: ORDER', 'on Claims, ORDER', 'Claims needs looking at, ORDER', 'as for Claims, ORDER'];
+  const befores = ['who rings on dispatch', 'until when is the toll free line diverted', 'divert warehouse to Luis'];
+  const freight = WORLDS.get('freight');
+  const wrong: string[] = [];
+  for (const before of befores)
+    for (const shape of shapes)
+      for (const order of orders) {
+        const text = shape.replace('ORDER', order);
+        const { slots } = said(text, before, freight);
+        if (slots.number !== undefined && slots.number !== said('claims', undefined, freight).slots.number)
+          wrong.push(`${before} // ${text}: ${slots.number}`);
+      }
+  expect(wrong).toEqual([]);
+});

@@ -59,6 +59,7 @@ const NEAR = 4;
 const newPart = () => ({ names: new Set<string>(), isPresent: false, isDenied: false, isAbsent: false });
 
 const NUMBER = wanted('known_number', 'number');
+const OWN_NUMBER = wanted('own_number', 'number');
 const TIMES = [wanted('span'), wanted('future')];
 
 /** The numbers that are named from one place to another. */
@@ -66,6 +67,16 @@ export function numbersIn(run: MatchContext, from: number, end: number): Readonl
   const numbers = new Set<string>();
   for (let at = from; at < end; at += 1) {
     for (const each of run.read(NUMBER, at)) if (each.slots.number !== undefined) numbers.add(each.slots.number);
+  }
+  return numbers;
+}
+
+/** The numbers that a sentence names itself, each in full. */
+export function namedNumbers(run: MatchContext): ReadonlySet<string> {
+  const numbers = new Set<string>();
+  for (let at = 0; at < run.length; at += 1) {
+    for (const each of run.read(OWN_NUMBER, at))
+      if (isCertain(each) && each.slots.number !== undefined) numbers.add(each.slots.number);
   }
   return numbers;
 }
