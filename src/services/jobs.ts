@@ -38,21 +38,23 @@ export function createJobServices(
     }),
   );
   const removals = createRemovals(base, account, plans);
-  scheduler.onFire(
-    createFiringRunner({
-      schedule: posting.due,
-      watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt),
-      readings: (tenant) => posting.regularReadings.due(tenant),
-      temporary: (tenant, job) => temporary.due(tenant, job),
-      closedDay: (tenant, job) => closedDayJobs.due(tenant, job),
-      hours: (tenant, job) => hoursJobs.due(tenant, job),
-      duty: (tenant, job) => dutyJobs.due(tenant, job),
-      proposal: (tenant, job) => lapses.due(tenant, job),
-      removal: (tenant) => removals.run(tenant),
-      people: (tenant) => sweep.run(tenant),
-      plans: (tenant, job) => plans.sweep.due(tenant, job),
-    }),
-  );
+  const run = createFiringRunner({
+    schedule: posting.due,
+    watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt),
+    readings: (tenant) => posting.regularReadings.due(tenant),
+    temporary: (tenant, job) => temporary.due(tenant, job),
+    closedDay: (tenant, job) => closedDayJobs.due(tenant, job),
+    hours: (tenant, job) => hoursJobs.due(tenant, job),
+    duty: (tenant, job) => dutyJobs.due(tenant, job),
+    proposal: (tenant, job) => lapses.due(tenant, job),
+    removal: (tenant) => removals.run(tenant),
+    people: (tenant) => sweep.run(tenant),
+    plans: (tenant, job) => plans.sweep.due(tenant, job),
+  });
+  scheduler.onFire(async (firing) => {
+    await run(firing);
+    await account.outages.settle(firing.tenant);
+  });
   const posts = {
     automations: account.automations,
     tell: account.notifier.tell,

@@ -119,8 +119,8 @@ export function createPostingServices(base: Base, account: AccountServices) {
       needReadings,
     }),
   );
-  automations.add('post', postAutomations(schedules, outages, clock));
-  automations.add('watch', watchAutomations(watch, outages, clock));
+  automations.add('post', postAutomations(schedules, clock));
+  automations.add('watch', watchAutomations(watch, clock));
   const regularReadings = new RegularReadings({
     records,
     scheduler,

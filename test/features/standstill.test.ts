@@ -341,3 +341,68 @@ test('whoever heard that theirs stopped hears once that it goes on, of theirs al
     expect((over?.match(/Balance post/gu) ?? []).length).toBe(user === ADAM_ADMIN ? 2 : 1);
   }
 });
+
+describe('the end of any cause is told to whoever heard of it', () => {
+  const over = (things: string) => new RegExp(`no longer stopped:\\*?\\n.*${things}`, 'u');
+
+  test('once, of a channel: as it posts again, and as somebody else resumes it; a viewer resumes nothing', async () => {
+    const { world, adam } = await startConnected();
+    await using _ = world;
+    await makeEditor(world, NOAH_MEMBER);
+    await makePost(world.person(NOAH_MEMBER, PHONES));
+    await makePost(adam);
+    const archive = (archived: boolean) => world.control('POST', `/channels/${PHONES}`, { archived });
+    const desk = direct(world, NOAH_MEMBER);
+    await archive(true);
+    goTo(world, '2026-03-09T13:00:01Z');
+    for (const user of [NOAH_MEMBER, ADAM_ADMIN]) await told(world, 'The channel is archived.', user);
+    await archive(false);
+    goTo(world, '2026-03-10T13:00:01Z');
+    expect(await told(world, 'no longer stopped', NOAH_MEMBER)).toMatch(over('America/New_York$'));
+    await told(world, 'no longer stopped');
+    expect(await toldOf(world, over('Balance post'))).toHaveLength(1);
+    await archive(true);
+    // Noah's is not due yet.
+    goTo(world, '2026-03-11T09:00:01Z');
+    await until(async () => (await toldOf(world, /channel is archived/u, NOAH_MEMBER)).length === 2);
+    await until(async () => (await pausedIn(direct(world))) === 2);
+    await archive(false);
+    await makeEditor(world, MIA_MEMBER);
+    world.clock.advance(MINUTE + 1000);
+    await desk.press('Resume all');
+    const refusal = textOf(await seen(desk, 'can resume what is paused'));
+    expect(refusal).toContain('Only managers and editors');
+    expect(await pausedIn(direct(world))).toBe(2);
+    await direct(world).press('Resume all');
+    await until(async () => (await toldOf(world, over('America/New_York'), NOAH_MEMBER)).length === 2);
+    expect(await toldOf(world, over('Balance post'))).toHaveLength(1);
+  });
+
+  test('of what a key may not do, once all has been done; of an account that is connected again, by whoever did not', async () => {
+    await using world = await startWorld();
+    const adam = await begin(world);
+    await setHours(adam);
+    const may = (write: boolean) =>
+      world.provider('PATCH', '/keys/everything', { capabilities: { follow_me: { read: true, write } } });
+    await may(false);
+    const fails = async () => {
+      await until(async () => /not done so far/u.test(await read(adam, '/phone setup doctor')));
+      world.clock.advance(6 * MINUTE);
+    };
+    world.clock.advance(6.5 * HOUR);
+    await fails();
+    expect(await told(world, 'Until that is put right')).toContain('Hours Main line');
+    await may(true);
+    world.clock.advance(15 * MINUTE);
+    expect(await told(world, 'no longer stopped')).toMatch(over('Hours Main line$'));
+    await ask(adam, '/phone setup disconnect');
+    await adam.press('Disconnect Sandbox');
+    await seen(adam, 'is disconnected');
+    world.clock.advance(15.5 * HOUR);
+    await fails();
+    await until(async () => (await toldOf(world, /Until that is put right/u)).length === 2);
+    await connect(world, world.person(OLIVE_OWNER, PHONES), 'everything');
+    expect(await told(world, 'is connected again.')).toContain('Hours Main line');
+    expect(await toldOf(world, /is connected again/u, OLIVE_OWNER)).toEqual([]);
+  });
+});

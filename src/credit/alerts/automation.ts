@@ -1,5 +1,4 @@
 import type { AutomationSource, Standstill } from '../../people/outages/automation.ts';
-import type { Outages } from '../../people/outages/outages.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { closed, pauseOf } from '../posts/automation.ts';
 import type { StoredWatch } from './plan.ts';
@@ -7,7 +6,7 @@ import { budgetOf } from './threshold.ts';
 import type { Watch } from './watch.ts';
 
 /** How the low-credit watch is, with its budget, and how it goes on. */
-export function watchAutomations(watch: Watch, outages: Pick<Outages, 'over'>, clock: Clock): AutomationSource {
+export function watchAutomations(watch: Watch, clock: Clock): AutomationSource {
   return {
     async list(tenant) {
       const found = await watch.find(tenant);
@@ -26,9 +25,7 @@ export function watchAutomations(watch: Watch, outages: Pick<Outages, 'over'>, c
       ];
     },
     async resume(tenant) {
-      const plan = (await watch.find(tenant))?.plan;
-      if (plan === undefined || !(await watch.resume(tenant))) return false;
-      await outages.over(tenant, plan.paused?.cause ?? 'channel', plan);
+      if (!(await watch.resume(tenant))) return false;
       await watch.checkSoon(tenant);
       return true;
     },

@@ -1,11 +1,10 @@
 import type { AutomationSource, Standstill } from '../../people/outages/automation.ts';
-import type { Outages } from '../../people/outages/outages.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Pause, Schedule, Schedules } from './schedule.ts';
 import { formatPost } from './timing-format.ts';
 
 /** How each balance post is, and how one goes on. */
-export function postAutomations(schedules: Schedules, outages: Pick<Outages, 'over'>, clock: Clock): AutomationSource {
+export function postAutomations(schedules: Schedules, clock: Clock): AutomationSource {
   return {
     list: async (tenant) =>
       (await schedules.list(tenant)).map((schedule) => ({
@@ -17,13 +16,7 @@ export function postAutomations(schedules: Schedules, outages: Pick<Outages, 'ov
         owner: schedule.owner,
         standstill: standstillOf(schedule),
       })),
-    async resume(tenant, id) {
-      const resumed = await schedules.resume(tenant, id);
-      if (resumed === null) return false;
-      // Somebody may have paused it while the channel took nothing.
-      await outages.over(tenant, resumed.before?.cause ?? 'channel', resumed.schedule);
-      return resumed.isNew;
-    },
+    resume: async (tenant, id) => (await schedules.resume(tenant, id))?.isNew ?? false,
     async close(tenant, id, channel, reason) {
       await schedules.pause(tenant, id, closed(clock, reason), (current) => current.channel === channel);
     },

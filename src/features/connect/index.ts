@@ -126,7 +126,7 @@ export function connectFeature(deps: ConnectDeps): Feature {
       job.log.error({ err }, 'the history could not record a stored key');
     });
     const none = { gone: [], stopped: [] };
-    const goesOn = await deps.outages.connected(tenant, environment).catch((err: unknown) => {
+    const goesOn = await deps.outages.connected(tenant, environment, job.caller.user).catch((err: unknown) => {
       job.log.error({ err }, 'what a key had stopped could not be resumed');
       return none;
     });

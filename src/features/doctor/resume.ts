@@ -9,7 +9,7 @@ import type { Message, MessageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 
-export type ResumeDeps = Pick<Services, 'access' | 'audit' | 'automations' | 'rules' | 'sessions'>;
+export type ResumeDeps = Pick<Services, 'access' | 'audit' | 'automations' | 'outages' | 'rules' | 'sessions'>;
 
 /** Lets go on whatever stopped by itself, that the person may change, and whose cause is over. */
 export async function resumeAll(deps: ResumeDeps, job: ActionJob): Promise<MessageOutcome> {
@@ -33,6 +33,7 @@ export async function resumeAll(deps: ResumeDeps, job: ActionJob): Promise<Messa
     } else if (why !== null && each.standstill !== null)
       still.push({ ...each, standstill: { ...each.standstill, why } });
   }
+  await deps.outages.resumed(tenant, gone, user);
   const others = paused.filter((each) => !own.includes(each));
   return { kind: 'message', message: resumedMessage(gone, still, others) };
 }

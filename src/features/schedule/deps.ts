@@ -12,6 +12,7 @@ export type ScheduleDeps = Pick<
   Services,
   | 'access'
   | 'automations'
+  | 'outages'
   | 'sessions'
   | 'schedules'
   | 'settings'

@@ -102,7 +102,7 @@ async function setPaused(deps: ScheduleDeps, job: Job, id: string, paused: boole
   const { tenant, user } = job.caller;
   const turned = paused
     ? await deps.schedules.pause(tenant, id, pausedByHand(user, deps.clock.now()))
-    : await resumed(deps, tenant, id);
+    : await resumed(deps, job, id);
   if (turned === null) throw scheduleRemoved();
   const { schedule: changed, isNew } = turned;
   // Somebody may have done the same since it was looked at.
@@ -113,8 +113,10 @@ async function setPaused(deps: ScheduleDeps, job: Job, id: string, paused: boole
   return messageOutcome(rowMessage(headline, now, paused ? 'resume' : 'pause'));
 }
 
-async function resumed(deps: ScheduleDeps, tenant: string, id: string) {
-  const isNew = await deps.automations.resume(tenant, { kind: 'post', id });
+async function resumed(deps: ScheduleDeps, { caller: { tenant, user } }: Job, id: string) {
+  const post = { kind: 'post', id } as const;
+  const isNew = await deps.automations.resume(tenant, post);
+  if (isNew) await deps.outages.resumed(tenant, [post], user);
   const schedule = await deps.schedules.find(tenant, id);
   return schedule && { schedule, isNew };
 }

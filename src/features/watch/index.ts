@@ -57,6 +57,7 @@ type WatchDeps = Pick<
   Services,
   | 'access'
   | 'automations'
+  | 'outages'
   | 'sessions'
   | 'watch'
   | 'readings'
@@ -123,7 +124,10 @@ export function watchFeature(deps: WatchDeps): Feature {
         act: ACT,
         run: turn('resumed', async (job, { plan }) => {
           await requireBalanceChannel(deps, job, plan.channel);
-          return deps.automations.resume(job.caller.tenant, { kind: 'watch', id: plan.run });
+          const { tenant, user } = job.caller;
+          const isNew = await deps.automations.resume(tenant, { kind: 'watch', id: plan.run });
+          if (isNew) await deps.outages.resumed(tenant, [{ kind: 'watch', id: plan.run }], user);
+          return isNew;
         }),
       },
       [REMOVE]: {

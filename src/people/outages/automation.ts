@@ -94,13 +94,16 @@ export class Automations {
     tenant: string,
     { environment, channel }: Partial<Pick<Automation, 'environment' | 'channel'>>,
     causes: readonly StopCause[],
+    isMeant: (each: Automation) => boolean = () => true,
   ): Promise<{ gone: Automation[]; stopped: Automation[] }> {
     const all = (await this.stopped(tenant)).filter(
       (each) =>
         (environment === undefined || each.environment === environment) &&
         (channel === undefined || each.channel === channel),
     );
-    const ended = all.filter(({ standstill }) => standstill?.cause != null && causes.includes(standstill.cause));
+    const ended = all
+      .filter(({ standstill }) => standstill?.cause != null && causes.includes(standstill.cause))
+      .filter(isMeant);
     for (const each of ended) await this.resume(tenant, each);
     return { gone: ended, stopped: all.filter((each) => !ended.includes(each) && isResumable(each)) };
   }

@@ -2,6 +2,7 @@ import { isTokenGone } from '../../slack/api/errors.ts';
 import { isKeyRefused, isRefused, obstacleIn, Unreachable, type UnreachableReason } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { Forbidden, NotConnected, OtherAccount } from '../../workspace/errors.ts';
+import { environmentName } from '../../workspace/labels.ts';
 import type { StopCause } from './automation.ts';
 
 /** Where a cause is: with an account, or in a channel. */
@@ -25,6 +26,12 @@ export function causeIn(error: unknown): StopCause | null {
   if (isRefused(error, 'scope_denied') || isRefused(error, 'customer_context_missing')) return 'rights';
   const isOurs = error instanceof Unreachable && OWN.has(error.reason);
   return !isOurs && obstacleIn(error) === 'down' ? 'down' : null;
+}
+
+/** What people call a place, in Slack's text. */
+export function placeName(of: string): string {
+  const [first = '', second = ''] = of.split(' ');
+  return first === 'channel' ? `<#${second}>` : environmentName(first === 'live' ? 'live' : 'sandbox');
 }
 
 /** The same place for all that one cause stops. */

@@ -82,7 +82,10 @@ const GO_ON = 'Then all of it goes on by itself.';
 const MAX_NAMED = 12;
 
 /** What people call some automations, a line each, and how many more there are. */
-export function namesIn(all: readonly Automation[], more: (each: Automation) => string = () => ''): string[] {
+export function namesIn<Named extends { name: string }>(
+  all: readonly Named[],
+  more: (each: Named) => string = () => '',
+): string[] {
   const shown = all.slice(0, MAX_NAMED).map((each) => `• ${isolate(clip(each.name, 150))}${more(each)}`);
   return all.length > MAX_NAMED ? [...shown, `and ${all.length - MAX_NAMED} more`] : shown;
 }
@@ -156,8 +159,27 @@ export interface GoesOn {
 
 /** Tells managers that an outage is over. */
 export function overMessage(of: OutageOf, minutes: number, goesOn: GoesOn): Message {
-  const lines = goesOnLines(goesOn);
   const text = `${describeEnd(of)}${minutes < 2 ? '' : ` It failed for ${minutes < 120 ? `${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`}.`}${of === 'token' ? UNSENT : ''}`;
+  return endMessage(text, goesOn);
+}
+
+/** Tells whoever heard that no account was connected that one is. */
+export function connectedAgainMessage(environment: Environment, goesOn: GoesOn): Message {
+  return endMessage(`${environmentName(environment)} is connected again.`, goesOn);
+}
+
+/** Tells whoever heard what a cause stopped, in a place as people call it, what of that goes on. */
+export function goneOnMessage(where: string, gone: readonly { name: string }[]): Message {
+  const headline = `${where}: ${gone.length === 1 ? 'this is' : 'these are'} no longer stopped:`;
+  const lines = namesIn(gone);
+  return {
+    text: [headline, ...lines].join('\n'),
+    blocks: [section(`*${headline}*\n${limitedText(lines.join('\n'), 2500)}`)],
+  };
+}
+
+function endMessage(text: string, goesOn: GoesOn): Message {
+  const lines = goesOnLines(goesOn);
   return {
     text: [text, ...lines].join('\n'),
     blocks: [

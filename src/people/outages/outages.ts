@@ -4,16 +4,18 @@ import { TtlMap } from '../../runtime/ttl-cache.ts';
 import { neededScope, refusedToken } from '../../slack/api/errors.ts';
 import type { InstallCheck } from '../../slack/install/install-check.ts';
 import { BOT_SCOPES, OPTIONAL_SCOPES } from '../../slack/install/scopes.ts';
-import { changeRecord, listAll, type RecordCodec } from '../../storage/change-record.ts';
-import type { Records } from '../../storage/ports.ts';
+import { changeRecord, ifUnchanged, listAll, type RecordCodec } from '../../storage/change-record.ts';
+import type { Records, StoredRecord } from '../../storage/ports.ts';
 import type { Telephony } from '../../telephony/service.ts';
 import type { Environment, Owner, TelephonyClient } from '../../telephony/types.ts';
 import type { Access } from '../rights/access.ts';
 import type { Tell } from '../rights/notifier.ts';
 import { type Automation, type Automations, isResumable, type StopCause } from './automation.ts';
-import { causeIn, placeOf, type StopPlace } from './cause.ts';
+import { causeIn, placeName, placeOf, type StopPlace } from './cause.ts';
 import {
+  connectedAgainMessage,
   type GoesOn,
+  goneOnMessage,
   type OutageSummary,
   oldKeyMessage,
   outageMessage,
@@ -64,6 +66,15 @@ interface Stop extends StopPlace {
   why: string;
 }
 
+/** What somebody was told that a cause stops. */
+type Noted = Outage['things'][number];
+
+/** A cause on record that stops some of what works by itself. */
+interface Cause {
+  record: StoredRecord & { key: string };
+  outage: Outage;
+}
+
 /** What another key may end. */
 const ACCOUNT_CAUSES = ['key', 'account', 'owner', 'rights', 'balance'] as const;
 
@@ -76,6 +87,9 @@ interface OutageState {
   isTold: boolean;
   scopes: readonly string[];
 }
+
+/** What is on record of an outage of which nobody was told yet. */
+const NOBODY = { toldAt: null, scopes: [], users: [], things: [] };
 
 const NO_OUTAGE: OutageState = { open: null, isTold: false, scopes: [] };
 
@@ -158,7 +172,7 @@ export class Outages {
         // A key that is refused while the provider was down is another outage, and so is one more scope.
         const isSame = current?.kind === kind && lacked.every((scope) => current.scopes.includes(scope));
         const scopes = [...new Set([...(current?.kind === kind ? current.scopes : []), ...lacked])];
-        const outage = isSame ? current : { kind, since: now, toldAt: null, scopes, users: [] };
+        const outage = isSame ? current : { ...NOBODY, kind, since: now, scopes };
         tells = outage.toldAt === null && (kind !== 'down' || now - outage.since >= DOWN_AFTER_MS);
         return tells ? { ...outage, toldAt: now } : outage;
       },
@@ -210,12 +224,13 @@ export class Outages {
     this.#known.set(nameOf(tenant, of), NO_OUTAGE);
     this.#ofSlack.delete(nameOf(tenant, of));
     if (!taken || outage === null || outage.toldAt === null) return;
-    const late = of === 'sandbox' || of === 'live' ? await this.over(tenant, 'down', { environment: of }) : [];
+    const late =
+      of === 'sandbox' || of === 'live' ? await this.#take(tenant, placeOf('down', { environment: of })) : null;
     const minutes = Math.round((clock.now() - outage.since) / MINUTE_MS);
     const goesOn = await this.#goOn(tenant, of, outage.kind);
     await this.#tell(tenant, {
       isOpen: outage.kind === 'scope',
-      knowing: [...peopleIn(outage), ...late],
+      knowing: [...peopleIn(outage), ...peopleIn(late)],
       message: (isOwner, user) => overMessage(of, minutes, isOwner ? ownOf(goesOn, user) : goesOn),
     });
   }
@@ -233,13 +248,11 @@ export class Outages {
       const of = await this.#placeOf(tenant, stop);
       const now = clock.now();
       const begin = (current: Outage | null): Outage =>
-        current?.kind === cause ? current : { kind: cause, since: now, toldAt: null, scopes: [], users: [] };
+        current?.kind === cause ? current : { ...NOBODY, kind: cause, since: now };
       const expiresAt = now + (cause === 'down' && of !== stop.environment ? DOWN_KEPT_MS : KEPT_MS);
       await changeRecord(records, tenant, keyOf(of), OUTAGE, begin, { expiresAt });
       if (cause === 'channel' && stop.channel != null) await automations.close(tenant, stop.channel, stop.why);
       const all = await this.#stoppedIn(tenant, of, cause);
-      // What stops all of an account, or of a channel, was told with all of it.
-      const claim = this.#claimOf(tenant, of, isWhole(cause) || cause === 'channel' ? [] : all);
       const others = all.filter(({ owner }) => cause === 'channel' && !owners.includes(owner));
       const { channel = null } = stop;
       for (const whose of [owners, ...new Set(others.map(({ owner }) => owner))].map((each) => [each].flat())) {
@@ -249,7 +262,7 @@ export class Outages {
           owners: whose,
           knowing: own.map(({ owner }) => owner),
           managersToo,
-          claim,
+          claim: this.#claimOf(tenant, of, (user) => (whose.includes(user) ? own : all), isWhole(cause)),
           message: (isOwner) => stoppedMessage(stop, isOwner ? own : all, isOwner),
           ...(channel === null || cause === 'channel'
             ? {}
@@ -268,23 +281,95 @@ export class Outages {
     return outage?.kind === 'down' && outage.toldAt !== null ? stop.environment : placeOf(stop.cause, stop);
   }
 
-  /**
-   * A cause is over, or people have looked after it: whoever it stops next is told again; returns who knew of it. The end of an
-   * outage is told itself.
-   */
-  async over(tenant: string, cause: StopCause, place: StopPlace): Promise<string[]> {
-    if (cause === 'key') return [];
+  /** Ends the record of what failed, and returns it; `null` where there is none. */
+  async #take(tenant: string, of: string): Promise<Outage | null> {
     const { records } = this.#deps;
-    const key = keyOf(placeOf(cause, place));
-    const found = await records.get(tenant, key);
-    return found !== null && (await records.delete(tenant, key)) ? peopleIn(OUTAGE.read(found.value)) : [];
+    const found = await records.get(tenant, keyOf(of));
+    return found !== null && (await records.delete(tenant, keyOf(of), found)) ? OUTAGE.read(found.value) : null;
   }
 
-  /** Something went on by itself, so that its cause is over; whatever else a channel had stopped goes on as well. */
-  async wentOn(tenant: string, cause: StopCause, place: StopPlace): Promise<void> {
-    await this.over(tenant, cause, place);
-    const { channel } = place;
-    if (cause === 'channel' && channel != null) await this.#deps.automations.goOn(tenant, { channel }, ['channel']);
+  /** Something posts again by itself: whatever else its cause had stopped there goes on as well. */
+  async wentOn(tenant: string, cause: StopCause, { environment, channel = null }: StopPlace): Promise<void> {
+    const place = cause === 'channel' && channel !== null ? { channel } : { environment };
+    await this.#deps.automations.goOn(tenant, place, [cause], isResumable);
+  }
+
+  /**
+   * Of each cause that stops nothing any more of what people heard of, they are told what goes on; so it is looked at whenever
+   * something may have gone on. The end of an outage is told itself. Never rejects.
+   */
+  async settle(tenant: string): Promise<void> {
+    const { onFailure } = this.#deps;
+    try {
+      const found = await this.#causes(tenant);
+      if (found.length === 0) return;
+      const all = new Map((await this.#deps.automations.list(tenant)).map((each) => [`${each.kind} ${each.id}`, each]));
+      const standstillOf = ({ kind, id }: Noted) => all.get(`${kind} ${id}`)?.standstill ?? null;
+      for (const each of found) {
+        const { kind, things } = each.outage;
+        const isStopped = things.some((thing) => {
+          const standstill = standstillOf(thing);
+          return standstill?.cause === kind && standstill.by === null;
+        });
+        if (!isStopped) await this.#release(tenant, each, things, (thing) => standstillOf(thing) === null);
+      }
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
+  /** Somebody let these go on: whoever else heard that they stopped is told, and of what stops them next. Never rejects. */
+  async resumed(tenant: string, things: readonly Pick<Automation, 'kind' | 'id'>[], by: string): Promise<void> {
+    const isResumed = (noted: Noted) => things.some(({ kind, id }) => noted.kind === kind && noted.id === id);
+    try {
+      for (const each of await this.#causes(tenant))
+        await this.#release(tenant, each, each.outage.things.filter(isResumed), () => true, by);
+    } catch (error) {
+      this.#deps.onFailure(error);
+    }
+  }
+
+  /** The causes on record that stop some of what works by itself. */
+  async #causes(tenant: string): Promise<Cause[]> {
+    const items = await listAll(this.#deps.records, tenant, PREFIX);
+    return items.flatMap((record) => {
+      const outage = readOutage(record.key) === null ? OUTAGE.read(record.value) : null;
+      return outage === null ? [] : [{ record, outage }];
+    });
+  }
+
+  /** Takes off the record what its cause stops no longer, and tells those who heard of it what goes on. */
+  async #release(
+    tenant: string,
+    { record: { key, version, expiresAt }, outage }: Cause,
+    ended: readonly Noted[],
+    goesOn: (thing: Noted) => boolean,
+    except?: string,
+  ): Promise<void> {
+    const { records, tell } = this.#deps;
+    const things = outage.things.filter((each) => !ended.includes(each));
+    if (things.length > 0 && ended.length === 0) return;
+    const users = outage.users.filter((user) => things.some((each) => each.user === user));
+    const when = ifUnchanged(version);
+    // Of several who saw it, the one who takes it off tells.
+    const isTaken =
+      things.length === 0
+        ? await records.delete(tenant, key, { version })
+        : await records.put(tenant, key, OUTAGE.write({ ...outage, users, things }), {
+            when,
+            ...(expiresAt === null ? {} : { expiresAt }),
+          });
+    const gone = Map.groupBy(ended.filter(goesOn), ({ user }) => user);
+    if (isTaken === false || isTaken === null || gone.size === 0) return;
+    const channel = [...gone.keys()].find((each) => !isPerson(each));
+    const message = (to: string) => goneOnMessage(placeName(key.slice(PREFIX.length)), gone.get(to) ?? []);
+    await tell(tenant, {
+      knowing: [...gone.keys()].filter(isPerson),
+      knowingOnly: true,
+      ...(except === undefined ? {} : { except }),
+      message: (_, user) => message(user),
+      ...(channel === undefined ? {} : { inChannel: { channel, message: message(channel) } }),
+    });
   }
 
   /** What a cause stops, of all that nobody paused: with the provider, all of the account. */
@@ -298,10 +383,20 @@ export class Outages {
     });
   }
 
-  /** A key of an account is there, and works: what it had stopped goes on. */
-  async connected(tenant: string, environment: Environment): Promise<GoesOn> {
-    for (const cause of ACCOUNT_CAUSES) await this.over(tenant, cause, { environment });
-    return this.#deps.automations.goOn(tenant, { environment }, ACCOUNT_CAUSES);
+  /** Somebody connected a key of an account, which works: what it had stopped goes on, as they are told themselves. */
+  async connected(tenant: string, environment: Environment, by: string): Promise<GoesOn> {
+    const missed = await this.#take(tenant, placeOf('account', { environment }));
+    const goesOn = await this.#deps.automations.goOn(tenant, { environment }, ACCOUNT_CAUSES);
+    if (missed !== null) {
+      await this.#deps.tell(tenant, {
+        knowing: peopleIn(missed),
+        knowingOnly: true,
+        except: by,
+        message: (_, user) => connectedAgainMessage(environment, notedOf(goesOn, missed, user)),
+      });
+    }
+    await this.settle(tenant);
+    return goesOn;
   }
 
   async #goOn(tenant: string, of: OutageOf, kind: Outage['kind']): Promise<GoesOn> {
@@ -315,9 +410,14 @@ export class Outages {
   }
 
   /** Whether somebody has not been told of it yet, or of one of these; of several who would tell them, one does. */
-  #claimOf(tenant: string, of: string, stops: readonly Automation[] = []): (user: string) => Promise<boolean> {
+  #claimOf(
+    tenant: string,
+    of: string,
+    stopsFor: (user: string) => readonly Automation[] = () => [],
+    isWhole = false,
+  ): (user: string) => Promise<boolean> {
     return async (user) => {
-      const known = [user, ...stops.map(({ kind, id }) => `${user} ${kind} ${id}`)];
+      const things = stopsFor(user).map(({ kind, id, name }) => ({ user, kind, id, name }));
       let isNew = false;
       await changeRecord(
         this.#deps.records,
@@ -325,10 +425,15 @@ export class Outages {
         keyOf(of),
         OUTAGE,
         (current) => {
-          isNew = current !== null && known.some((each) => !current.users.includes(each));
-          return current === null || !isNew
-            ? current
-            : { ...current, users: [...new Set([...current.users, ...known])].slice(-MAX_TOLD) };
+          const unknown = things.filter((each) => current?.things.some((noted) => isSameNote(noted, each)) !== true);
+          // What stops all of an account was told with all of it.
+          isNew = current !== null && (!current.users.includes(user) || (!isWhole && unknown.length > 0));
+          if (current === null || !isNew) return current;
+          return {
+            ...current,
+            users: [...new Set([...current.users, user])].slice(-MAX_TOLD),
+            things: [...current.things, ...unknown].slice(-MAX_TOLD),
+          };
         },
         { expiresAt: 'as-it-was' },
       );
@@ -359,9 +464,23 @@ function lackedScopes(error: unknown): string[] {
   return BOT_SCOPES.filter((scope) => needed.includes(scope));
 }
 
-/** The people who know of an outage; beside them it is noted of what they do, and which channels do. */
+/** The people who know of an outage; channels may be noted beside them. */
 function peopleIn(outage: Outage | null): string[] {
-  return outage?.users.filter((each) => /^[UW]\S*$/u.test(each)) ?? [];
+  return outage?.users.filter(isPerson) ?? [];
+}
+
+function isPerson(told: string): boolean {
+  return /^[UW]\S*$/u.test(told);
+}
+
+function isSameNote(one: Noted, other: Noted): boolean {
+  return one.user === other.user && one.kind === other.kind && one.id === other.id;
+}
+
+/** What goes on of what one person was told of. */
+function notedOf({ gone, stopped }: GoesOn, { things }: Outage, user: string): GoesOn {
+  const isNoted = ({ kind, id, name }: Automation) => things.some((each) => isSameNote(each, { user, kind, id, name }));
+  return { gone: gone.filter(isNoted), stopped: stopped.filter(isNoted) };
 }
 
 /** What goes on of one person's. */

@@ -22,8 +22,10 @@ const outageSchema = z.object({
   toldAt: z.number().nullable(),
   /** Scopes that Slack named; none of other outages. */
   scopes: z.array(z.string()).default([]),
-  /** Slack user ids of those who were told of it, or of what it stops; each is told once. */
+  /** Slack user ids of those who were told of it, or of what it stops. */
   users: z.array(z.string()).default([]),
+  /** What each of them was told that it stops, as it was called then. */
+  things: z.array(z.object({ user: z.string(), kind: z.string(), id: z.string(), name: z.string() })).default([]),
 });
 
 /** An outage as it is on record. */

@@ -27,6 +27,8 @@ interface Notice {
   managersToo?: boolean;
   /** Who hears of it besides, as far as they may look: whose it is, or whoever heard of what is over now. */
   knowing?: readonly string[];
+  /** Whether nobody else does. */
+  knowingOnly?: boolean;
   /** Whoever is not told, as it is about them or they did it. */
   except?: string;
   /** Whether it says nothing of the account, so that it may go to managers of whom Slack does not say who they are. */
@@ -54,13 +56,41 @@ const MAX_ADMINS = 3;
 /** Slack's codes for a refusal that passes by itself. */
 const PASSING: ReadonlySet<string> = new Set(['ratelimited', 'rate_limited', 'not_sent', 'http_503']);
 
-/**
- * Decides whom a notice goes to, and sends it once, as a direct message: to the first owner who still is a full member, is
- * allowed what it takes, and can be reached; else to managers by name; else to admins and owners of the workspace; else to
- * owners who may no longer change it; else to whoever installed the app; else it is posted in the channel that it is about.
- */
+/** A notice that is being told in a workspace. */
+interface Telling {
+  asker: Requester;
+  notice: Notice;
+  client: SlackClient;
+  sent: Sending;
+}
+
+/** Some people, one after another, as far as they are still wanted. */
+interface Step {
+  /** Slack user ids. */
+  whom(telling: Telling): AsyncIterable<string> | Promise<readonly string[]>;
+  /** Whether it is theirs. */
+  isOwner?: boolean;
+  /** Whether the first of them who can be reached is enough. */
+  isOne?: boolean;
+  /** Whether they are told besides others. */
+  isAlso?(notice: Notice): boolean;
+}
+
+/** Decides whom a notice goes to, and sends it once, as a direct message, or else in the channel that it is about. */
 export class Notifier {
   readonly #deps: NotifierDeps;
+  readonly #knowing: Step = { whom: (telling) => this.#readers(telling), isOwner: true, isAlso: () => true };
+
+  /** Each is asked only where nobody before could be told. */
+  readonly #order: readonly Step[] = [
+    { whom: (telling) => this.#owners(telling), isOwner: true, isOne: true },
+    { whom: (telling) => this.#managers(telling), isAlso: ({ managersToo }) => managersToo === true },
+    { whom: (telling) => this.#admins(telling) },
+    this.#knowing,
+    // Owners who may no longer change it.
+    { whom: ({ asker, notice }) => this.#members(asker, notice.owners ?? []), isOwner: true },
+    { whom: async ({ asker }) => this.#members(asker, [await this.#installer(asker.tenant)]) },
+  ];
 
   constructor(deps: NotifierDeps) {
     this.#deps = deps;
@@ -68,46 +98,56 @@ export class Notifier {
 
   /** Never rejects, because what is told of is so either way. */
   tell: Tell = async (tenant, notice) => {
-    const { owners = [], right = 'edit', managersToo = false, except = '' } = notice;
-    const { access, web, onFailure } = this.#deps;
+    const { onFailure } = this.#deps;
+    const { knowingOnly = false } = notice;
     const sent = new Sending(notice, onFailure);
     try {
-      const client = await web(tenant);
-      for (const owner of owners) {
-        const role = owner === except ? 'outsider' : await this.roleOf(tenant, owner);
-        // Where Slack does not say who somebody is, it is theirs all the same.
-        if (role === null || includesRight(role, right)) await sent.told(client, [owner], true);
-        if (sent.isDone) break;
+      const client = await this.#deps.web(tenant);
+      const telling = { asker: askerOf(tenant, notice.except ?? ''), notice, client, sent };
+      for (const step of knowingOnly ? [this.#knowing] : this.#order) {
+        if (sent.isDone && step.isAlso?.(notice) !== true) continue;
+        for await (const user of await step.whom(telling)) {
+          await sent.told(client, user, step.isOwner === true);
+          if (step.isOne === true && sent.isDone) break;
+        }
       }
-      const asker = askerOf(tenant, except);
-      if (managersToo || !sent.isDone) {
-        const verified = await access.helpers(asker);
-        const named = verified.length === 0 && notice.isOpen === true ? await access.named(tenant) : verified;
-        await sent.told(client, named, false);
-      }
-      if (!sent.isDone) await sent.told(client, await this.#admins(client, asker), false);
-      for (const user of notice.knowing ?? []) {
-        const role = user === except || sent.hasTried(user) ? 'outsider' : await this.roleOf(tenant, user);
-        if (role !== null && includesRight(role, 'read')) await sent.told(client, [user], true);
-      }
-      if (!sent.isDone) await sent.told(client, await this.#members(asker, owners), true);
-      if (!sent.isDone) await sent.told(client, await this.#members(asker, [await this.#installer(tenant)]), false);
       if (!sent.isDone) await sent.posted(client);
     } catch (error) {
       onFailure(error);
     }
-    if (!sent.isDone) this.#deps.onNobody(tenant);
+    if (!sent.isDone && !knowingOnly) this.#deps.onNobody(tenant);
     return { users: [...sent.reached], isPassing: !sent.isDone && sent.isPassing };
   };
 
+  async *#owners({ asker: { tenant, user: except }, notice }: Telling): AsyncIterable<string> {
+    for (const owner of notice.owners ?? []) {
+      const role = owner === except ? 'outsider' : await this.roleOf(tenant, owner);
+      // Where Slack does not say who somebody is, it is theirs all the same.
+      if (role === null || includesRight(role, notice.right ?? 'edit')) yield owner;
+    }
+  }
+
+  async #managers({ asker, notice }: Telling): Promise<readonly string[]> {
+    const { access } = this.#deps;
+    const verified = await access.helpers(asker);
+    return verified.length === 0 && notice.isOpen === true ? access.named(asker.tenant) : verified;
+  }
+
   /** Managers by their role in Slack, of whom nobody need have been named. */
-  async #admins(client: SlackClient, asker: Requester): Promise<string[]> {
+  async #admins({ asker, client }: Telling): Promise<string[]> {
     const found: string[] = [];
     for (const user of await adminsOf(client)) {
       if (found.length === MAX_ADMINS) break;
       if (user !== asker.user && (await this.roleOf(asker.tenant, user)) === 'manager') found.push(user);
     }
     return found;
+  }
+
+  async *#readers({ asker: { tenant, user: except }, notice, sent }: Telling): AsyncIterable<string> {
+    for (const user of notice.knowing ?? []) {
+      const role = user === except || sent.hasTried(user) ? 'outsider' : await this.roleOf(tenant, user);
+      if (role !== null && includesRight(role, 'read')) yield user;
+    }
   }
 
   /** Those who are still full members, whatever else they may do. */
@@ -165,8 +205,8 @@ class Sending {
     return this.#tried.has(user);
   }
 
-  async told(client: SlackClient, users: readonly string[], isOwner: boolean): Promise<void> {
-    for (const user of users) await this.#send(user, () => client.tell(user, this.#notice.message(isOwner, user)));
+  async told(client: SlackClient, user: string, isOwner: boolean): Promise<void> {
+    await this.#send(user, () => client.tell(user, this.#notice.message(isOwner, user)));
   }
 
   async posted(client: SlackClient): Promise<void> {

@@ -130,11 +130,15 @@ export class HoursJobs {
   }
 
   /** Stores a plan in place of the one found, and carries it out; `false` where somebody else changed it meanwhile. */
-  async save(tenant: string, wanted: Hours, before: VersionedHours): Promise<boolean> {
+  save(tenant: string, wanted: Hours, before: VersionedHours): Promise<boolean> {
+    return this.#save(tenant, { ...wanted, trouble: null }, before);
+  }
+
+  async #save(tenant: string, wanted: Hours, before: VersionedHours): Promise<boolean> {
     const { hours, scheduler, clock } = this.#deps;
     await this.#wakeDuty(tenant, before.plan);
     const job = await this.#makeJob(tenant, clock.now());
-    const written = await hours.write(tenant, { ...wanted, job, stopped: null, trouble: null }, before);
+    const written = await hours.write(tenant, { ...wanted, job, stopped: null }, before);
     await scheduler.remove(tenant, written === null ? job : before.plan.job);
     return written !== null;
   }
@@ -219,7 +223,10 @@ export class HoursJobs {
   async resume(tenant: string, id: string): Promise<boolean> {
     const found = await this.#deps.hours.find(tenant, { id });
     if (found === null || (found.plan.stopped === null && found.plan.trouble === null)) return false;
-    return this.save(tenant, found.plan, found);
+    const { trouble } = found.plan;
+    // They are late until they have been tried.
+    const anew = trouble && { ...trouble, since: this.#deps.clock.now(), attempts: 0, told: 'nobody' as const };
+    return this.#save(tenant, { ...found.plan, trouble: anew }, found);
   }
 
   /** Cancels all jobs; returns how many. */

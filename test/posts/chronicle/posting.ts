@@ -143,8 +143,8 @@ export class Posting implements Stage {
       counted: said('counted'),
       gaveUp: said('gave up'),
     });
-    automations.add('post', postAutomations(this.#schedules, outages, clock));
-    automations.add('watch', watchAutomations(this.#watch, outages, clock));
+    automations.add('post', postAutomations(this.#schedules, clock));
+    automations.add('watch', watchAutomations(this.#watch, clock));
     this.#services = {
       ...posting,
       automations,
@@ -237,7 +237,7 @@ export class Posting implements Stage {
       case 'watch':
         return watch.set(TENANT, planOf(more, at));
       case 'check':
-        return watch.check(TENANT, new Date(now - lengthOf(first)).toISOString());
+        return this.#fired(watch.check(TENANT, new Date(now - lengthOf(first)).toISOString()));
       case 'taken':
       case 'snoozed':
         return watch.answer(TENANT, { run: 'run', alarm: Number(first), kind: verb, by: 'U0MIA', ts: second });
@@ -256,7 +256,7 @@ export class Posting implements Stage {
       case 'post':
         return schedules.add(TENANT, scheduleOf(more, at), now);
       case 'due':
-        return this.#services.due(TENANT, 'post', new Date(now - lengthOf(first)).toISOString());
+        return this.#fired(this.#services.due(TENANT, 'post', new Date(now - lengthOf(first)).toISOString()));
       case 'now':
         return this.#sendNow();
       case 'pause':
@@ -272,6 +272,13 @@ export class Posting implements Stage {
       default:
         throw new Error(`A chronicle has no step "${step}"`);
     }
+  }
+
+  /** What is looked at after each job. */
+  async #fired<Result>(job: Promise<Result>): Promise<Result> {
+    const result = await job;
+    await this.#services.outages.settle(TENANT);
+    return result;
   }
 
   async #sendNow() {
