@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_LOOKED_UP } from '../../src/slack/api/people.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
+import { install } from '../slack/installing.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
@@ -190,7 +191,7 @@ describe('what was done in somebody’s absence is told', () => {
   ])('to a manager by name alone, where whoever made it %s', async (_, role) => {
     await using world = await startPaused([MIA_MEMBER], role);
     const message = await seen(world.person(MIA_MEMBER).direct(), closed);
-    expect(textOf(message)).toContain(`Set up by <@${ADAM_ADMIN}>; you are told as a manager`);
+    expect(textOf(message)).toContain(`Set up by <@${ADAM_ADMIN}>; a manager can resume it or take it over.`);
     expect(await told(world)).toEqual([MIA_MEMBER]);
   });
 
@@ -211,6 +212,47 @@ describe('what was done in somebody’s absence is told', () => {
     world.clock.advance(WEEK_MS);
     await seen(world.person(NOAH_MEMBER).direct(), closed);
     expect(await told(world)).toEqual([NOAH_MEMBER]);
+  });
+
+  test('in one order, step by step', async () => {
+    await using world = await startWorld({ oauth: true });
+    // By Olive.
+    await install(world);
+    goTo(world, '2026-03-06T08:00:00Z');
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    const [noah, oscar] = [world.person(NOAH_MEMBER, PHONES), 'U0OSCAR01'];
+    await connect(world, adam, 'everything');
+    await give(adam, { Managers: [MIA_MEMBER], Editors: [NOAH_MEMBER] });
+    await makePost(noah);
+    let day = 8;
+    const next = () => {
+      // Posts are made on weekdays.
+      day += day % 7 === 6 ? 3 : 1;
+      goTo(world, `2026-03-${String(day).padStart(2, '0')}T13:00:01Z`);
+    };
+    /** Who is told that the post stops, once some people have other roles in Slack; it goes on the day after. */
+    const stops = async (roles: Readonly<Record<string, string>>, count: number) => {
+      for (const [user, role] of Object.entries(roles)) await world.control('POST', `/users/${user}`, { role });
+      const archive = (archived: boolean) => world.control('POST', `/channels/${PHONES}`, { archived });
+      const before = (await told(world)).length;
+      await archive(true);
+      next();
+      await until(async () => (await told(world)).length === before + count);
+      await archive(false);
+      next();
+      const ended = () => traffic(world).then((all) => JSON.stringify(all).split('no longer stopped:*').length - 1);
+      await until(async () => (await ended()) >= before + count);
+      return (await told(world)).slice(before).toSorted();
+    };
+    expect(await stops({}, 1)).toEqual([NOAH_MEMBER]);
+    await give(adam, { Editors: [oscar] });
+    // Whose it is hears of it as long as they may look.
+    expect(await stops({}, 3)).toEqual([MIA_MEMBER, NOAH_MEMBER, ADAM_ADMIN].toSorted());
+    const gone = { [ADAM_ADMIN]: 'deleted', [MIA_MEMBER]: 'deleted' };
+    expect(await stops(gone, 3)).toEqual([OLIVE_OWNER, NOAH_MEMBER, oscar].toSorted());
+    expect(await stops({ [OLIVE_OWNER]: 'member', [oscar]: 'member' }, 1)).toEqual([NOAH_MEMBER]);
+    expect(await stops({ [NOAH_MEMBER]: 'deleted' }, 1)).toEqual([oscar]);
+    expect(await stops({ [oscar]: 'deleted' }, 1)).toEqual([OLIVE_OWNER]);
   });
 
   test('in its channel, where everybody who could be told has left', async () => {

@@ -214,7 +214,7 @@ describe('a schedule that cannot be delivered', () => {
     await at.books.until((schedule) => schedule.paused !== null);
     const adam = at.world.person(ADAM_ADMIN, 'D0ADAM001');
     const told = textOf(await adam.until(({ messages }) => messages.at(-1)));
-    expect(told).toContain('you are told as a manager');
+    expect(told).toContain('a manager can resume it');
     expect(told).toContain('Resume all');
   });
 

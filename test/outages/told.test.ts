@@ -67,6 +67,7 @@ function start() {
         return so.helpers;
       },
       named: async () => so.named,
+      editors: async () => [],
     },
     install: async () => {
       happened.push('asks Slack');

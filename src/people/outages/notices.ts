@@ -126,9 +126,7 @@ export function stoppedMessage(
   const then = cause === 'channel' ? 'when next due' : 'once it is put right';
   const goOn = `${one ? 'It goes' : 'They go'} on by ${one ? 'itself' : 'themselves'} ${then}; whatever says "paused" can be resumed here.`;
   const owners = [...new Set(stops.map(({ owner }) => `<@${owner}>`))];
-  const whose = isOwner
-    ? []
-    : [`Set up by ${clip(owners.join(', '), 200)}; you are told as a manager, who can resume or take it over.`];
+  const whose = isOwner ? [] : [`Set up by ${clip(owners.join(', '), 200)}; a manager can resume it or take it over.`];
   const lines = [next, ...namesIn(stops), goOn];
   return {
     text: [`${where}: ${headline}`, ...lines, ...whose].join('\n'),

@@ -248,6 +248,11 @@ export class Access {
     return [...new Set([live?.by, sandbox?.by, ...managers].filter((by) => by !== undefined))];
   }
 
+  /** Ids of those who were named as editors, whether or not Slack still knows them. */
+  async editors(tenant: string): Promise<readonly string[]> {
+    return (await this.#options.roles.known(tenant)).editors;
+  }
+
   /** Throws an error with the reason in words where it cannot be known; other failures count as a no. */
   async #isIn(asker: Requester, group: string): Promise<boolean | Error> {
     const { members, onFailure } = this.#options;

@@ -6,7 +6,7 @@ import { parseTenant } from '../../slack/tenant.ts';
 import { type Access, includesRight, type Requester, type Right, type Role } from './access.ts';
 
 interface NotifierDeps {
-  access: Pick<Access, 'roleOf' | 'helpers' | 'named'>;
+  access: Pick<Access, 'roleOf' | 'helpers' | 'named' | 'editors'>;
   people: Pick<People, 'find'>;
   /** Slack user id of whoever installed the app there; `null` where that is not known. */
   installer(tenant: string): Promise<string | null>;
@@ -50,7 +50,7 @@ interface Told {
   isPassing: boolean;
 }
 
-/** The most admins who are told. */
+/** The most admins, or editors, who are told. */
 const MAX_ADMINS = 3;
 
 /** Slack's codes for a refusal that passes by itself. */
@@ -87,6 +87,7 @@ export class Notifier {
     { whom: (telling) => this.#managers(telling), isAlso: ({ managersToo }) => managersToo === true },
     { whom: (telling) => this.#admins(telling) },
     this.#knowing,
+    { whom: (telling) => this.#editors(telling) },
     // Owners who may no longer change it.
     { whom: ({ asker, notice }) => this.#members(asker, notice.owners ?? []), isOwner: true },
     { whom: async ({ asker }) => this.#members(asker, [await this.#installer(asker.tenant)]) },
@@ -139,6 +140,17 @@ export class Notifier {
     for (const user of await adminsOf(client)) {
       if (found.length === MAX_ADMINS) break;
       if (user !== asker.user && (await this.roleOf(asker.tenant, user)) === 'manager') found.push(user);
+    }
+    return found;
+  }
+
+  /** Some editors by name, where one bot token says nothing of who installed the app. */
+  async #editors({ asker }: Telling): Promise<string[]> {
+    const found: string[] = [];
+    for (const user of await this.#deps.access.editors(asker.tenant)) {
+      if (found.length === MAX_ADMINS) break;
+      const role = user === asker.user ? null : await this.roleOf(asker.tenant, user);
+      if (role !== null && includesRight(role, 'edit')) found.push(user);
     }
     return found;
   }

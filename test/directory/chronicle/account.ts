@@ -61,7 +61,12 @@ export class Account implements Stage {
     this.#reader = new RingListReader({ records, clock, directory, index });
     const notifier = new Notifier({
       installer: async () => null,
-      access: { helpers: async () => this.#managers, named: async () => [], roleOf: async () => 'manager' },
+      access: {
+        helpers: async () => this.#managers,
+        named: async () => [],
+        editors: async () => [],
+        roleOf: async () => 'manager',
+      },
       people: new People(clock),
       web: async () => this.#slack(),
       onFailure,

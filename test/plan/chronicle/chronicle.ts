@@ -56,7 +56,12 @@ export class Chronicle implements Stage {
     const failed = (error: unknown) => void happened.push(`failed ${wordsOf(error)}`);
     const notifier = new Notifier({
       installer: async () => null,
-      access: { roleOf: async () => this.#roleOf(), helpers: async () => ['U0MANAGER'], named: async () => [] },
+      access: {
+        roleOf: async () => this.#roleOf(),
+        helpers: async () => ['U0MANAGER'],
+        named: async () => [],
+        editors: async () => [],
+      },
       people: { find: async (_, of) => ((await of()) as unknown as { found: never }).found },
       web,
       onFailure: failed,

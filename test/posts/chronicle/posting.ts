@@ -81,6 +81,7 @@ export class Posting implements Stage {
         roleOf: async ({ user }) => (this.#slack.left.has(user) ? 'outsider' : 'editor'),
         helpers: async () => ['U0MANAGER'],
         named: async () => [],
+        editors: async () => [],
       },
       people: { find: async ({ user }, of) => (await (await of()).user(user)) as never },
       web,
