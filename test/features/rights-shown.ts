@@ -34,13 +34,21 @@ export async function shownTo(world: World, user: string): Promise<Shown[]> {
       event: { type: 'app_home_opened', user, tab: 'home', channel: `D${user.slice(1)}` },
     },
   };
-  const drawn = await deliver(world, [...looks, ...said, home]);
+  // What somebody else is told meanwhile, as when the provider works again, is for them to press.
+  const drawn = (await deliver(world, [...looks, ...said, home])).filter((each) => isFor(user, each));
   const find = await rowFinder();
   const controls = new Map(drawn.flatMap((each) => controlsOf(each)).map((each) => [JSON.stringify(each), each]));
   return [...controls.values()].flatMap((each) => {
     const row = find(pressOf({ ...each, user }).body);
     return row === null ? [] : [{ ...each, user, row }];
   });
+}
+
+/** Whether it went to this person, or to nobody in particular. */
+function isFor(user: string, sent: string): boolean {
+  const { channel, user_id: of = user } = (JSON.parse(sent || 'null') ?? {}) as Record<string, unknown>;
+  const isDirect = typeof channel === 'string' && /^[DUW]/u.test(channel);
+  return of === user && (!isDirect || channel.slice(1) === user.slice(1));
 }
 
 const place = { team_id: ACME, channel_id: 'C0GENERAL' };
