@@ -481,6 +481,9 @@ test('a period that is said is shown as it was typed, or asked about, and an age
   for (const [period, words] of [
     ['this week', 'from *1 Jun 2026 to 7 Jun 2026* so far'],
     ['this month', 'in *June 2026* so far'],
+    ['mtd', 'in *June 2026* so far'],
+    ['year-to-date', 'in *2026* so far'],
+    ['today and yesterday', 'from *31 May 2026 to 1 Jun 2026* so far'],
     ['since Monday', 'on *Mon 1 Jun 2026* so far'],
     ['since the 1st', 'on *Mon 1 Jun 2026* so far'],
     ['the week before last', 'from *18 May 2026 to 24 May 2026*'],
@@ -499,7 +502,9 @@ test('a period that is said is shown as it was typed, or asked about, and an age
   ] as const) {
     world.clock.advance(60_000);
     expect(await read(adam, `/phone balance spend ${period}`), period).toContain(`was spent ${words}`);
-    expect(textOf(await own.hear(`how much did we spend ${period}`)), period).toContain(`was spent ${words}`);
+    const said = textOf(await own.hear(`how much did we spend ${period}`));
+    expect(said, period).toContain(`was spent ${words}`);
+    expect(said, period).not.toContain('I left out');
     const { content } = await client.callTool({ name: 'spending', arguments: { period } });
     expect(JSON.stringify(content), period).toContain(`was spent ${words.replaceAll('*', '')}`);
   }

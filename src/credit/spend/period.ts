@@ -83,7 +83,8 @@ const MAX_WORDS = 24;
 
 /** What a text asks for; nothing asks for the month so far. */
 export function readAskedSpend(text: string, clock: Clock): AskedSpend | PeriodFault {
-  const said = new TypedWords(text, clock, 'past');
+  // "year-to-date" is three words.
+  const said = new TypedWords(text.replace(/-to-date\b/giu, ' to date'), clock, 'past');
   const { words, unread } = said;
   const today = wallClock(clock.now, clock.zone).day;
   /** What each period that is named may mean. */

@@ -17,8 +17,9 @@ function rangeOf(from: Moment, link: 'yes' | 'and' | 'perhaps', until: Moment): 
   return { kind: 'range', from, until, shared: mayShare ? (link === 'perhaps' ? link : 'yes') : 'no' };
 }
 
-/** "this month and last month" */
+/** "this month and last month", "today and yesterday" */
 function isBehind(one: Moment['date'], next: Moment['date']): boolean {
+  if (one?.kind === 'offset' && next?.kind === 'offset') return one.days === next.days + 1;
   if (one?.kind === 'week' && next?.kind === 'week') return one.weeks === next.weeks + 1;
   return one?.kind === 'months' && next?.kind === 'months' && one.months === next.months + 1;
 }

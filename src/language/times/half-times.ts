@@ -61,13 +61,18 @@ function withoutOtherTimes(understood: ParsedIntent, { words, typed }: Sentence)
   const isWhole =
     OF_TIMES.every((slot) => understood.slots[slot] === undefined) && understood.slots.value === undefined;
   const lead = isWhole ? words.findIndex((word) => ASKED_FOR.has(word)) : -1;
+  const isShown = (run: string) => isWhole && MONTH_TO_DATE.test(run);
   const left = understood.leftOut
     ?.map((run) => withUnits(run, typed))
     .filter((run) => LEADS.test(run) || run.split(' ').some(isOfPeriods))
-    .find((run) => !isBefore(run, isWhole ? 'this month' : words.join(' ')) && !(isWhole && MONTH_TO_DATE.test(run)));
+    .find((run) => !isBefore(run, isWhole ? 'this month' : words.join(' ')) && !isShown(run));
   const without = words.findIndex((word, at) => WITHOUT.test(word) && beginsPeriod(words[at + 1] ?? ''));
   const from = lead < 0 ? without : lead;
-  if (left === undefined && from < 0) return understood;
+  if (left === undefined && from < 0) {
+    const { leftOut = [], ...used } = understood;
+    const others = leftOut.filter((run) => !isShown(withUnits(run, typed)));
+    return others.length === 0 ? used : { ...used, leftOut: others };
+  }
   const said = left ?? typed.slice(from).join(' ');
   const { value } = understood.slots;
   const choices = [{ slot: 'since' as const, values: [], said }];
@@ -114,7 +119,7 @@ const LEADS = /^(?:since|until|till|before|after|in|at|during|over|around|betwee
 const isOfPeriods = (word: string): boolean => OF_PERIODS.test(word) || isDayOrMonth(word.toLowerCase());
 
 const OF_PERIODS =
-  /^(?:-|\d[\d/.]*(?:st|nd|rd|th)?|\p{L}*['’]?\d\d(?:\d\d)?|[hq][1-4]|[wmqy]td|every|each|except|excluding|(?:mon|tues|wednes|thurs|fri|satur|sun)days|holidays?|(?:minute|hour|day|weekday|weekend|week|fortnight|month|quarter|season|year|half)s?|ever|ago|last|past|previous|preceding|recent|recently|next|time|mid|middle|early|late|start|beginning|end|spring|summer|autumn|winter|morning|afternoon|evening|night|today|yesterday|working|tax|financial|fiscal|date)$/iu;
+  /^(?:-|\d[\d/.]*(?:st|nd|rd|th)?|\p{L}*['’]?\d\d(?:\d\d)?|[hq][1-4]|\d[hq](?:\d\d){0,2}|[wmqy]td|every|each|except|excluding|(?:mon|tues|wednes|thurs|fri|satur|sun)days|holidays?|(?:minute|hour|day|weekday|weekend|week|fortnight|month|quarter|season|year|half)s?|ever|ago|last|past|previous|preceding|recent|recently|next|time|mid|middle|early|late|start|beginning|end|spring|summer|autumn|winter|morning|afternoon|evening|night|today|yesterday|working|tax|financial|fiscal|date)$/iu;
 
 /** The intents that are about a time although none was read. */
 const TIMED: ReadonlySet<Intent> = new Set<Intent>(['history', 'spend', 'divert', 'extend_divert']);
