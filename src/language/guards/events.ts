@@ -75,5 +75,6 @@ function without(sentence: Sentence, from: number, end: number): Sentence {
     commas: rest(sentence.commas),
     quoted: rest(sentence.quoted),
     typed: rest(sentence.typed),
+    places: rest(sentence.places),
   };
 }

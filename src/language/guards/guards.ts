@@ -127,6 +127,7 @@ export function clauseOf(sentence: Sentence, from: number, until: number): Sente
     commas: cut(sentence.commas),
     quoted: cut(sentence.quoted),
     typed: cut(sentence.typed),
+    places: cut(sentence.places),
   };
 }
 
@@ -141,5 +142,6 @@ export function inOrder(sentence: Sentence, places: readonly number[]): Sentence
     commas: take(sentence.commas),
     quoted: take(sentence.quoted),
     typed: take(sentence.typed),
+    places: take(sentence.places),
   };
 }

@@ -1,6 +1,7 @@
 import type { Intent } from '../intents.ts';
 import { timesAt } from '../slots/span-slots.ts';
 import type { MatchContext } from '../templates/run.ts';
+import { asTyped } from '../text/sentence.ts';
 import { clockTime } from '../times/calendar.ts';
 import { phrasesOf, type WallTime } from '../times/time.ts';
 
@@ -11,7 +12,6 @@ import { phrasesOf, type WallTime } from '../times/time.ts';
  */
 export function createLeftOut(run: MatchContext, places: readonly number[], intent: Intent): readonly string[] {
   const { plain, sentence, context, skips } = run;
-  const { typed } = sentence;
   const { emptyWords, decisive } = context.lexicon;
   const ofTimes = timesAmong(run, places);
   const says = (at: number): boolean => {
@@ -31,9 +31,7 @@ export function createLeftOut(run: MatchContext, places: readonly number[], inte
     const [first, last] = [group.findIndex(says), group.findLastIndex(says)];
     if (last === -1) return [];
     const from = group[Math.max(0, first - 1)] ?? 0;
-    const words = typed.slice(from, (group[last] ?? from) + 1);
-    // "aren't" is two words, typed as one.
-    return [words.filter((word, at) => word !== words[at - 1]).join(' ')];
+    return [asTyped(sentence, from, (group[last] ?? from) + 1)];
   });
 }
 

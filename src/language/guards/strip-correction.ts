@@ -162,6 +162,7 @@ export function createReducer(
       commas: pick(sentence.commas, () => false),
       quoted: pick(sentence.quoted, () => false),
       typed: pick(sentence.typed, word),
+      places: pick(sentence.places, (text) => ({ text, from: 0, end: text.length })),
     };
   }
 }

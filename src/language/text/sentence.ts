@@ -15,7 +15,30 @@ export interface Sentence {
   quoted: readonly boolean[];
   /** As typed. */
   typed: readonly string[];
+  /** Where the piece stands that it was typed in: that of both words of "don't", and of all three of "9-5". */
+  places: readonly Place[];
   isQuestion: boolean;
+}
+
+/** From one place in a text to another, which is not included. */
+interface Place {
+  text: string;
+  from: number;
+  end: number;
+}
+
+/** The words of a sentence from one to another as they were typed. */
+export function asTyped({ places }: Sentence, from: number, end?: number): string {
+  let [said, last]: [string, Place | null] = ['', null];
+  for (const place of places.slice(from, end)) {
+    const isSame = last?.text === place.text && last.from === place.from;
+    if (isSame) continue;
+    const between = last?.text === place.text && last.end <= place.from ? place.text.slice(last.end, place.from) : ' ';
+    // Words that were taken out between two are not said again.
+    said += `${last === null ? '' : /[\p{L}\p{N}]/u.test(between) ? ' ' : between}${place.text.slice(place.from, place.end)}`;
+    last = place;
+  }
+  return said.replace(/\s+/gu, ' ');
 }
 
 const NUMBER_WITH_UNIT =
@@ -50,6 +73,8 @@ function sentenceOf(text: string, expand: ReadonlyMap<string, readonly string[]>
   const commas: boolean[] = [];
   const quoted: boolean[] = [];
   const typedWords: string[] = [];
+  const places: Place[] = [];
+  let place: Place = { text, from: 0, end: 0 };
   let isQuoted = false;
   let isBreak = false;
   let isComma = false;
@@ -60,10 +85,13 @@ function sentenceOf(text: string, expand: ReadonlyMap<string, readonly string[]>
     commas.push(isComma || isBreak);
     quoted.push(isQuoted);
     typedWords.push(typed);
+    places.push(place);
     isBreak = false;
     isComma = false;
   };
-  const pieces = joined(text, expand).match(PIECES) ?? [];
+  const whole = joined(text, expand);
+  const found = [...whole.text.matchAll(PIECES)];
+  const pieces = found.map(([piece]) => piece);
   const addWhole = (word: string, typed: string) => {
     const long = expand.get(word) ?? expansionOf(word, expand);
     if (long !== null) for (const each of long) add(each, each, each);
@@ -75,21 +103,21 @@ function sentenceOf(text: string, expand: ReadonlyMap<string, readonly string[]>
     add(word, word, piece.charAt(0));
     isBreak = piece.endsWith('.') && isCapitalised(before) && /^\p{Lu}/u.test(next);
   };
-  for (let place = 0; place < pieces.length; place += 1) {
-    const piece = pieces[place] ?? '';
+  for (let at = 0; at < pieces.length; at += 1) {
+    const piece = pieces[at] ?? '';
+    place = placeOf(text, whole, found[at]?.index ?? 0, piece);
     if (isOfSmallLetters(piece)) addWhole(piece, piece);
-    else if (isInitial(piece, pieces[place - 1], pieces[place + 1]))
-      addInitial(piece, pieces[place - 1], pieces[place + 1]);
+    else if (isInitial(piece, pieces[at - 1], pieces[at + 1])) addInitial(piece, pieces[at - 1], pieces[at + 1]);
     else if (isOfLetters(piece)) addWhole(piece.toLowerCase(), piece);
     else if (isOfDigits(piece)) addWhole(piece, piece);
     else if (piece === '"') isQuoted = !isQuoted;
     else if (piece === ',') isComma = true;
     else if (piece === ';' || piece === '!' || piece === '?') isBreak = true;
     else {
-      const isDate = piece.endsWith('.') && DOTTED_DATE.test(piece) && place + 1 < pieces.length;
+      const isDate = piece.endsWith('.') && DOTTED_DATE.test(piece) && at + 1 < pieces.length;
       const ends = !isDate && isEnd(piece);
       // "Divert sales to Ben? No." ends with no number.
-      const isLast = piece.endsWith('.') && place + 1 >= pieces.length;
+      const isLast = piece.endsWith('.') && at + 1 >= pieces.length;
       const isWhole = isDate || (!isLast && expand.has(piece.toLowerCase()));
       for (const typed of isWhole ? [piece] : parts(piece)) {
         const word = fold(typed).trim();
@@ -107,6 +135,7 @@ function sentenceOf(text: string, expand: ReadonlyMap<string, readonly string[]>
     commas,
     quoted,
     typed: typedWords,
+    places,
     isQuestion: /\?[\s"')]*$/u.test(text),
   };
 }
@@ -135,31 +164,74 @@ const SMALL_Z = 'z'.charCodeAt(0);
 const isOfLetters = (piece: string): boolean => /^[a-z]+$/i.test(piece);
 const isOfDigits = (piece: string): boolean => /^[0-9]+$/.test(piece);
 
+/** A text, and where each of its characters stands in the one that was typed; `null` where it is that one. */
+interface Traced {
+  text: string;
+  places: readonly (readonly [from: number, end: number])[] | null;
+}
+
+/** The same with what a pattern finds replaced; what stands for it has its place. */
+function replaced({ text, places }: Traced, pattern: RegExp, make: (found: RegExpExecArray) => string): Traced {
+  let [all, last]: [string, number] = ['', 0];
+  const traced: (readonly [number, number])[] = [];
+  const own = (at: number) => places?.[at] ?? ([at, at + 1] as const);
+  const keep = (end: number) => {
+    all += text.slice(last, end);
+    for (let at = last; at < end; at += 1) traced.push(own(at));
+  };
+  for (const found of text.matchAll(pattern)) {
+    const [said] = found;
+    const other = make(found);
+    if (other === said) continue;
+    keep(found.index);
+    last = found.index + said.length;
+    const place = [own(found.index)[0], own(last - 1)[1]] as const;
+    all += other;
+    for (let at = 0; at < other.length; at += 1) traced.push(other[at] === said[at] ? own(found.index + at) : place);
+  }
+  if (last === 0) return { text, places };
+  keep(text.length);
+  return { text: all, places: traced };
+}
+
+/** Where a piece of a text stands in the one that was typed, without the marks behind it. */
+function placeOf(text: string, { places }: Traced, at: number, piece: string): Place {
+  const length = Math.max(1, piece.replace(ENDING_MARKS, '').length);
+  const [from, end] = [places?.[at]?.[0] ?? at, places?.[at + length - 1]?.[1] ?? at + length];
+  return { text, from, end };
+}
+
+/** Not those of "5 p.m." */
+const ENDING_MARKS = /(?<!\.\p{L})[.:]+$/u;
+
 /** A text without separators of thousands, with joined words split, and with new lines as ends of sentences. */
-function joined(text: string, expand: ReadonlyMap<string, readonly string[]>): string {
-  let all = text;
-  if (all.includes(',')) {
+function joined(text: string, expand: ReadonlyMap<string, readonly string[]>): Traced {
+  let all: Traced = { text, places: null };
+  if (text.includes(',')) {
     // "0,500" may be two amounts; whoever reads one asks.
-    all = all.replace(OF_TWO_AMOUNTS, (said) => {
+    all = replaced(all, OF_TWO_AMOUNTS, ([said]) => {
       const read = readAmount(said);
       return read.kind === 'either' ? read.amounts.join('|') : said;
     });
     // "1,000", and "1.000,50" and "12,50 €" as they are written elsewhere.
-    all = all.replace(/(\d),(?=\d{3}(?!\d))/gu, '$1').replace(DECIMAL_COMMA, (_, whole: string, rest: string) => {
-      return `${whole.replaceAll('.', '')}.${rest}`;
-    });
+    all = replaced(all, /(\d),(?=\d{3}(?!\d))/gu, ([, digit = '']) => digit);
+    all = replaced(all, DECIMAL_COMMA, ([, whole = '', rest]) => `${whole.replaceAll('.', '')}.${rest}`);
   }
-  if (all.includes('-') || all.includes('/')) {
+  if (text.includes('-') || text.includes('/')) {
     // "mon-fri" is a span of days.
-    all = all.replace(/#\S+|(?<!\p{L})\p{L}+-\p{L}+/gu, (said) => expand.get(said.toLowerCase())?.join(' ') ?? said);
-    all = all.replace(/#\S+|(\p{L})[-/](?=\p{L})/gu, (said, letter?: string) =>
+    all = replaced(
+      all,
+      /#\S+|(?<!\p{L})\p{L}+-\p{L}+/gu,
+      ([said]) => expand.get(said.toLowerCase())?.join(' ') ?? said,
+    );
+    all = replaced(all, /#\S+|(\p{L})[-/](?=\p{L})/gu, ([said, letter]) =>
       letter === undefined ? said : `${letter} `,
     );
   }
-  if (all.includes('(')) all = all.replace(NUMBER_IN_BRACKETS, ' , ');
+  if (text.includes('(')) all = replaced(all, NUMBER_IN_BRACKETS, () => ' , ');
   // "Tommo / Mei Lin / Jarrah" is an order, "Ben / Fay" may be either.
-  if (LISTED.test(all)) all = all.replace(/ [/>] (?=\p{L})/gu, ' , ');
-  return all.replaceAll('\n', ' ; ');
+  if (LISTED.test(all.text)) all = replaced(all, / [/>] (?=\p{L})/gu, () => ' , ');
+  return replaced(all, /\n/gu, () => ' ; ');
 }
 
 /** Three names or more between strokes. */

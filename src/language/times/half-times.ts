@@ -1,6 +1,6 @@
 import { INTENTS, type Intent, type ParsedIntent, type ParseResult, type Slots } from '../intents.ts';
 import type { ReadingContext } from '../templates/run.ts';
-import type { Sentence } from '../text/sentence.ts';
+import { asTyped, type Sentence } from '../text/sentence.ts';
 import { readTimesAt } from './read-time.ts';
 import { isDayOrMonth, unreadTime } from './unread-time.ts';
 
@@ -43,7 +43,7 @@ export function withoutHalfTimes(understood: ParseResult, sentence: Sentence, co
       : (OF_TIMES.find((each) => slots[each] !== undefined) ?? 'until');
   const kept: Slots = { ...slots };
   for (const each of [...OF_TIMES, 'open'] as const) delete kept[each];
-  const said = sentence.typed.slice(unread.from, unread.end).join(' ');
+  const said = asTyped(sentence, unread.from, unread.end);
   const asked = { slot, values: [], said, ...(unread.why === null ? {} : { why: unread.why }) };
   const others = (understood.missing ?? []).filter((each) => !(OF_TIMES as readonly string[]).includes(each));
   return {
@@ -57,23 +57,24 @@ export function withoutHalfTimes(understood: ParseResult, sentence: Sentence, co
 }
 
 /** What was spent, unless words about a time are left: no other time is an answer to "at Easter" or "week 20". */
-function withoutOtherTimes(understood: ParsedIntent, { words, typed }: Sentence): ParseResult {
+function withoutOtherTimes(understood: ParsedIntent, sentence: Sentence): ParseResult {
+  const { words } = sentence;
   const isWhole =
     OF_TIMES.every((slot) => understood.slots[slot] === undefined) && understood.slots.value === undefined;
   const lead = isWhole ? words.findIndex((word) => ASKED_FOR.has(word)) : -1;
   const isShown = (run: string) => isWhole && MONTH_TO_DATE.test(run);
   const left = understood.leftOut
-    ?.map((run) => withUnits(run, typed))
-    .filter((run) => LEADS.test(run) || run.split(' ').some(isOfPeriods))
-    .find((run) => !isBefore(run, isWhole ? 'this month' : words.join(' ')) && !isShown(run));
+    ?.map((run) => withUnits(run, sentence))
+    .filter(({ said, parts }) => LEADS.test(said) || parts.some(isOfPeriods))
+    .find(({ said }) => !isBefore(said, isWhole ? 'this month' : words.join(' ')) && !isShown(said))?.said;
   const without = words.findIndex((word, at) => WITHOUT.test(word) && beginsPeriod(words[at + 1] ?? ''));
   const from = lead < 0 ? without : lead;
   if (left === undefined && from < 0) {
     const { leftOut = [], ...used } = understood;
-    const others = leftOut.filter((run) => !isShown(withUnits(run, typed)));
+    const others = leftOut.filter((run) => !isShown(withUnits(run, sentence).said));
     return others.length === 0 ? used : { ...used, leftOut: others };
   }
-  const said = left ?? typed.slice(from).join(' ');
+  const said = left ?? asTyped(sentence, from);
   const { value } = understood.slots;
   const choices = [{ slot: 'since' as const, values: [], said }];
   const slots = value === undefined ? {} : { value };
@@ -91,19 +92,22 @@ function isBefore(run: string, asked: string): boolean {
  * Words that were left out, with what leads to them, and with those of the same period behind them: of "past half year" each but
  * "past" may have been passed over.
  */
-function withUnits(left: string, typed: readonly string[]): string {
-  const words = left.split(' ');
-  const at = typed.findIndex((_, from) => words.every((word, place) => typed[from + place] === word));
-  if (at < 0) return left;
-  let end = at + words.length;
+function withUnits(left: string, sentence: Sentence): { said: string; parts: readonly string[] } {
+  const { typed } = sentence;
+  const places = typed.map((_, at) => at);
+  const endOf = (from: number) => places.findLast((at) => at >= from && asTyped(sentence, from, at + 1) === left);
+  const at = places.find((from) => endOf(from) !== undefined);
+  if (at === undefined) return { said: left, parts: left.split(' ') };
+  let end = (endOf(at) ?? at) + 1;
   while (isOfPeriods(typed[end] ?? '')) end += 1;
   let from = at;
   while (isOfPeriods(typed[from - 1] ?? '')) from -= 1;
-  return typed.slice(LEADS.test(`${typed[from - 1]} `) ? from - 1 : from, end).join(' ');
+  if (LEADS.test(`${typed[from - 1]} `)) from -= 1;
+  return { said: asTyped(sentence, from, end), parts: typed.slice(from, end) };
 }
 
 /** What is shown where no period is named. */
-const MONTH_TO_DATE = /^(?:(?:this )?month to date|mtd)$/iu;
+const MONTH_TO_DATE = /^(?:(?:this )?month[ -]to[ -]date|mtd)$/iu;
 
 /** What is before a period that is not meant. */
 const WITHOUT = /^(?:not|except|excluding|without)$/u;
