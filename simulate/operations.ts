@@ -57,6 +57,8 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
     // Whether Slack refused newer blocks there, of which the chart is one.
     get('settings', 11),
     ...[slack('chat.postMessage', 12), put('claim', 13)],
+    // Whether what people heard of as stopped goes on, as after every job.
+    list('outage', 14),
   ],
   watch: [
     ...[get('watch', 1), get('watch', 2)],
@@ -66,6 +68,8 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
     ...[readings('newest', 7), get('settings', 8), put('reading', 9)],
     ...[readings(35, 10), get('outage', 10)],
     ...[get('watch', 11), put('watch', 12)],
+    // Whose page is drawn anew, and what went on.
+    ...[list('home', 13), list('outage', 13)],
   ],
   balance: [
     ...[secret(1), get('removal', 1)],
@@ -94,7 +98,7 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
     ],
     // The sweep, which is there mostly, and the next turn-over.
     ...[remove('lease', 38), list('home', 39), scheduler('CreateSchedule', 40), scheduler('CreateSchedule', 41)],
-    ...[put('hours', 42), list('home', 43), list('hours', 44), scheduler('DeleteSchedule', 45)],
+    ...[put('hours', 42), list('home', 43), list('hours', 44), scheduler('DeleteSchedule', 45), list('outage', 46)],
   ],
 };
 

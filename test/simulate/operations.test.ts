@@ -45,7 +45,10 @@ function expected(kind: Kind, store: 'secrets-manager' | 'dynamodb', readingsPer
     ),
     provider: of('provider').map(({ call }) => call),
     slack: of('slack').map(({ call }) => call),
-    reads: of('dynamodb').reduce((sum, each) => sum + readUnits(each, readingsPerDay), 0),
+    // The emulator counts nothing for a list of which nothing is there, as all of these are; AWS counts one.
+    reads: of('dynamodb')
+      .filter(({ call, history }) => call !== 'Query' || history !== undefined)
+      .reduce((sum, each) => sum + readUnits(each, readingsPerDay), 0),
     writes: of('dynamodb').filter(({ call }) => call === 'PutItem').length,
   };
 }
@@ -93,7 +96,7 @@ test('a watch that looks every quarter of an hour reads its history in pages, wi
   const { aws } = await app.fire('watch', at);
   const [history] = requestsOf('watch', 'secrets-manager').filter(({ history: days }) => days === 35);
   if (history === undefined) throw new Error('The watch reads no history');
-  const queries = aws.filter(({ call }) => call === 'Query');
+  const queries = aws.filter(({ call, what }) => call === 'Query' && what === 'reading');
   // The first looks for the newest reading alone.
   expect(queries).toHaveLength(1 + pagesOf(history, 96));
   const units = queries.slice(1).reduce((sum, each) => sum + each.units, 0);

@@ -104,17 +104,21 @@ export class Outages {
   readonly #known: TtlMap<OutageState>;
   /** By tenant and what failed: outages of Slack that this process met or was shown, whose end it looks for. */
   readonly #ofSlack: TtlMap<true>;
+  /** Tenants of which nothing was stopped when this process looked last. */
+  readonly #calm: TtlMap<true>;
 
   constructor(deps: OutageDeps) {
     this.#deps = deps;
     this.#known = new TtlMap({ max: MAX_KNOWN, ttl: { ms: BELIEVED_MS, clock: deps.clock } });
     this.#ofSlack = new TtlMap({ max: MAX_KNOWN, ttl: { ms: KEPT_MS, clock: deps.clock } });
+    this.#calm = new TtlMap({ max: MAX_KNOWN, ttl: { ms: BELIEVED_MS, clock: deps.clock } });
   }
 
   /** Drops what is cached of a workspace. */
   dropCached(tenant: string): void {
     this.#known.deleteAll(`${tenant} `);
     this.#ofSlack.deleteAll(`${tenant} `);
+    this.#calm.delete(tenant);
   }
 
   /** A call of the stored key failed; what the error says of the outage counts, if anything. */
@@ -250,6 +254,7 @@ export class Outages {
       const begin = (current: Outage | null): Outage =>
         current?.kind === cause ? current : { ...NOBODY, kind: cause, since: now };
       const expiresAt = now + (cause === 'down' && of !== stop.environment ? DOWN_KEPT_MS : KEPT_MS);
+      this.#calm.delete(tenant);
       await changeRecord(records, tenant, keyOf(of), OUTAGE, begin, { expiresAt });
       if (cause === 'channel' && stop.channel != null) await automations.close(tenant, stop.channel, stop.why);
       const all = await this.#stoppedIn(tenant, of, cause);
@@ -296,13 +301,17 @@ export class Outages {
 
   /**
    * Of each cause that stops nothing any more of what people heard of, they are told what goes on; so it is looked at whenever
-   * something may have gone on. The end of an outage is told itself. Never rejects.
+   * something may have gone on; what another process noted is looked for some minutes later. The end of an outage is told
+   * itself. Never rejects.
    */
   async settle(tenant: string): Promise<void> {
     const { onFailure } = this.#deps;
+    if (this.#calm.get(tenant) !== undefined) return;
     try {
+      this.#calm.set(tenant, true);
       const found = await this.#causes(tenant);
       if (found.length === 0) return;
+      this.#calm.delete(tenant);
       const all = new Map((await this.#deps.automations.list(tenant)).map((each) => [`${each.kind} ${each.id}`, each]));
       const standstillOf = ({ kind, id }: Noted) => all.get(`${kind} ${id}`)?.standstill ?? null;
       for (const each of found) {
@@ -314,6 +323,7 @@ export class Outages {
         if (!isStopped) await this.#release(tenant, each, things, (thing) => standstillOf(thing) === null);
       }
     } catch (error) {
+      this.#calm.delete(tenant);
       onFailure(error);
     }
   }
