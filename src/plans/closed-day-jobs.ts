@@ -135,10 +135,10 @@ export class ClosedDayJobs {
 
   /** What a closed day has applied to a thing ends with the day, even where the day was changed meanwhile. */
   async #follow(tenant: string): Promise<void> {
-    const { temporary, closedDays, clock } = this.#deps;
+    const { temporary, store, closedDays, clock } = this.#deps;
     const now = clock.now();
     const spans = new Map(spansOf(await closedDays.list(tenant)).map((span) => [span.entry.id, span]));
-    for (const { id, cause, end, state } of await temporary.list(tenant)) {
+    for (const { id, cause, end, state } of await store.list(tenant)) {
       if (cause?.kind !== 'closed' || end === null || state === 'asked') continue;
       const span = spans.get(cause.id);
       const isNow = span !== undefined && span.from <= now + EARLY_MS && now < span.until;

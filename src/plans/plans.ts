@@ -4,6 +4,7 @@ import { presetOver, type SettingKind, type SettingKinds, sameSettings } from '.
 import type { Settings } from '../changes/settings.ts';
 import { ZoneClocks } from '../language/times/instant.ts';
 import type { Clock } from '../runtime/clock.ts';
+import type { ConnectedAccounts } from '../workspace/connected-accounts.ts';
 import type { ClosedDay, ClosedSpan } from './closed-days/record.ts';
 import { spansOf as closedSpansOf } from './closed-days/record.ts';
 import type { ClosedDayStore } from './closed-days/store.ts';
@@ -32,6 +33,8 @@ const MAX_ATTEMPTS = 3;
 
 interface PlanDeps {
   kinds: SettingKinds;
+  /** What another account has left does not hold in this one. */
+  accounts: ConnectedAccounts;
   store: Pick<TemporaryStore, 'list' | 'of' | 'planned'>;
   closedDays: Pick<ClosedDayStore, 'list'>;
   presets: Pick<PresetStore, 'list'>;
@@ -58,15 +61,14 @@ export class Plans implements UnderlyingPlan {
 
   /** What holds for a thing from now until an instant (epoch milliseconds), given what the provider holds now. */
   async ahead(tenant: string, thing: SettingId, now: Settings, to: number): Promise<Span[]> {
-    const { store, kinds, clock } = this.#deps;
+    const { accounts, store, kinds, clock } = this.#deps;
     const kind = kinds.of(thing);
-    const [found, planned, layers] = await Promise.all([
-      store.of(tenant, thing),
-      store.planned(tenant, thing),
+    const [change, planned, layers] = await Promise.all([
+      store.of(tenant, thing).then((found) => accounts.own(tenant, found?.change ?? null)),
+      store.planned(tenant, thing).then((all) => accounts.only(tenant, all)),
       this.#lowerLayers(tenant, thing),
     ]);
     const turned = turnedBy(layers);
-    const change = found?.change ?? null;
     const back = change === null ? null : planReturn(kind, change, now);
     const base = back?.wanted ?? now;
     const from = clock.now();
@@ -201,9 +203,9 @@ export class Plans implements UnderlyingPlan {
 
   /** What holds now in place of what plans say, as it is stored; the provider is not asked. */
   async exceptions(tenant: string): Promise<Exceptions> {
-    const { store, skips, duties, clock } = this.#deps;
+    const { accounts, store, skips, duties, clock } = this.#deps;
     const [changes, isSkipped, lists] = await Promise.all([
-      store.list(tenant),
+      store.list(tenant).then((all) => accounts.only(tenant, all)),
       skips.known(tenant),
       duties.all(tenant),
     ]);
@@ -235,21 +237,23 @@ export class Plans implements UnderlyingPlan {
 
   /** The layers beneath people's temporary changes, the lowest first. */
   async #lowerLayers(tenant: string, thing: SettingId): Promise<Layer[]> {
-    const { closedDays, presets, skips, kinds, duties, hours } = this.#deps;
-    const [entries, duty, plans] = await Promise.all([
+    const { accounts, closedDays, presets, skips, kinds, duties, hours } = this.#deps;
+    const [entries, duty, plan] = await Promise.all([
       closedDays.list(tenant),
-      duties.of(tenant, thing),
-      hours.list(tenant),
+      duties.of(tenant, thing).then((found) => accounts.own(tenant, found?.list ?? null)),
+      hours.list(tenant).then((all) => accounts.own(tenant, runningPlan(all, thing))),
     ]);
     const kind = kinds.of(thing);
-    const plan = runningPlan(plans, thing);
-    const turns = duty === null ? [] : [dutyLayer(kind, duty.list, dutyRestsFrom(plan))];
+    const turns = duty === null ? [] : [dutyLayer(kind, duty, dutyRestsFrom(plan))];
     if (entries.length === 0 && plan === null) return turns;
-    const [found, skipped] = await Promise.all([presets.list(tenant), skips.of(tenant, thing)]);
+    const [found, skipped] = await Promise.all([
+      presets.list(tenant).then((all) => accounts.only(tenant, all)),
+      skips.of(tenant, thing),
+    ]);
     const spans = closedSpansOf(entries.filter(({ id }) => !skipped.has(id)));
     return [
       ...turns,
-      ...(plan === null ? [] : [hoursLayer(kind, thing, plan, { presets: found, skipped, duty: duty?.list ?? null })]),
+      ...(plan === null ? [] : [hoursLayer(kind, thing, plan, { presets: found, skipped, duty })]),
       closedLayer(kind, thing, spans, found),
     ];
   }

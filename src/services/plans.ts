@@ -18,6 +18,7 @@ import { diversionAutomations, plannedAutomations } from '../plans/temporary/aut
 import { Notices } from '../plans/temporary/notices.ts';
 import { TemporaryStore } from '../plans/temporary/store.ts';
 import { TemporaryChanges } from '../plans/temporary/temporary-changes.ts';
+import { ConnectedAccounts } from '../workspace/connected-accounts.ts';
 import { forgetHolder } from '../workspace/holders.ts';
 import { StoredForms } from '../workspace/stored-forms.ts';
 import type { AccountServices } from './account.ts';
@@ -50,7 +51,8 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   const skips = new SkipStore(records);
   const duties = new DutyStore(records, unreadable);
   const hours = new HoursStore(records, unreadable);
-  const plans = new Plans({ kinds, store, closedDays, presets, skips, duties, hours, clock });
+  const accounts = new ConnectedAccounts(sessions);
+  const plans = new Plans({ kinds, accounts, store, closedDays, presets, skips, duties, hours, clock });
   const notices = new Notices({ kinds, tell, outages });
   const timed = {
     ...base,
@@ -66,7 +68,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
     underlyingPlan: plans,
     counted: base.observer?.returned,
   };
-  const temporary = teardown.add(new TemporaryChanges(timed));
+  const temporary = teardown.add(new TemporaryChanges({ ...timed, accounts }));
   const closedDayJobs = teardown.add(new ClosedDayJobs({ ...timed, closedDays, presets, temporary, records, skips }));
   const hoursJobs: HoursJobs = teardown.add(
     new HoursJobs({ ...timed, hours, presets, temporary, duties, wakeDuty: (...about) => dutyJobs.wake(...about) }),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
+import { divert } from './diverting.ts';
 import { ADAM_ADMIN, ask, connect, fillConnect, keyOf, labelsOf, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -80,6 +81,34 @@ test('a key of another customer is named and takes the place only when it is sub
   await adam.close(true);
   expect(await usedKey(world, adam)).toBe('large');
   expect(await read(adam, '/phone history')).toContain('A key replaced by one of another customer');
+});
+
+test('what the former account has on is not shown of another, and again once it is back', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  await divert(adam, 'main line to Ben until 17:00');
+  await divert(adam, 'main line to Chloë from tomorrow 9:00 until tomorrow 10:00');
+  const shown = async (viewer: string) => {
+    const person = world.person(viewer);
+    await person.openHome();
+    const home = await person.until(({ home: page }) => page !== null && textOf(page).includes('As of') && page);
+    return [
+      textOf(home),
+      await read(adam, '/phone divert'),
+      await read(adam, '/phone numbers'),
+      await read(adam, '/phone plans when'),
+    ].join('\n');
+  };
+  expect((await shown(ADAM_ADMIN)).match(/Ben/g)?.length).toBeGreaterThan(3);
+  await fillConnect(world, adam, 'firm');
+  await adam.submit();
+  expect(textOf(await adam.modal())).toContain('It is of another customer');
+  await adam.close(true);
+  expect(await shown(OLIVE_OWNER)).not.toMatch(/Ben|Chloë|Main line/);
+  await fillConnect(world, adam, 'everything');
+  await adam.submit();
+  await adam.close(true);
+  expect((await shown(MIA_MEMBER)).match(/Ben/g)?.length).toBeGreaterThan(3);
 });
 
 test('the balance of another customer is not compared with that of the former key', async () => {

@@ -10,6 +10,7 @@ import { RetryLater } from '../../storage/ports.ts';
 import { cancelJobs, dueOnce, EARLY_MS } from '../../storage/timed-jobs.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
+import type { ConnectedAccounts } from '../../workspace/connected-accounts.ts';
 import type { Session } from '../../workspace/session.ts';
 import { askPeople, type DueDeps, endFound, endWhenDue, followed, startWhenDue } from './due.ts';
 import { heldElsewhere, storedOf } from './elsewhere.ts';
@@ -33,19 +34,21 @@ const LAST_TRY_MS = 10_000;
 
 /** Changes that hold for a limited time and end by themselves (docs/temporary-changes.md). */
 export class TemporaryChanges implements Endings {
-  readonly #deps: DueDeps;
+  readonly #deps: DueDeps & { accounts: ConnectedAccounts };
 
-  constructor(deps: DueDeps) {
+  constructor(deps: DueDeps & { accounts: ConnectedAccounts }) {
     this.#deps = deps;
   }
 
-  /** The temporary change of one thing; `null` if there is none. */
+  /** The temporary change of one thing, of the account that is connected; `null` if there is none. */
   async of(tenant: string, thing: SettingId): Promise<TemporaryChange | null> {
-    return (await this.#deps.store.of(tenant, thing))?.change ?? null;
+    const found = await this.#deps.store.of(tenant, thing);
+    return this.#deps.accounts.own(tenant, found?.change ?? null);
   }
 
   /**
-   * All of a workspace, the earliest end first. The job of an overdue one is made anew, because it may have been lost.
+   * All of the accounts that a workspace has connected, the earliest end first. The job of an overdue one is made anew, because
+   * it may have been lost.
    */
   async list(tenant: string): Promise<TemporaryChange[]> {
     const all = await this.#deps.store.list(tenant);
@@ -54,7 +57,7 @@ export class TemporaryChanges implements Endings {
       const isLost = end !== null && state !== 'asked' && awaitedBy(end.at, trouble) < before;
       if (isLost && job !== null) await this.#upsert(tenant, job, end.at);
     }
-    return all;
+    return this.#deps.accounts.only(tenant, all);
   }
 
   find(tenant: string, id: string): Promise<TemporaryChange | null> {
@@ -109,7 +112,8 @@ export class TemporaryChanges implements Endings {
   }
 
   /**
-   * All planned changes, or those of one thing, the earliest start first; a job that may have been lost is made anew.
+   * All planned changes of the connected accounts, or those of one thing, the earliest start first; a job that may have been
+   * lost is made anew.
    */
   async planned(tenant: string, thing?: SettingId): Promise<PlannedChange[]> {
     const all = await this.#deps.store.planned(tenant, thing);
@@ -117,7 +121,7 @@ export class TemporaryChanges implements Endings {
     for (const { state, start, job, trouble } of all) {
       if (state === 'waiting' && awaitedBy(start.at, trouble) < before) await this.#upsert(tenant, job, start.at);
     }
-    return all;
+    return this.#deps.accounts.only(tenant, all);
   }
 
   findPlanned(tenant: string, id: string): Promise<PlannedChange | null> {

@@ -17,6 +17,7 @@ import { TemporaryChanges } from '../../../src/plans/temporary/temporary-changes
 import type { Records, Scheduler, SecretStore } from '../../../src/storage/ports.ts';
 import type { TelephonyClient } from '../../../src/telephony/types.ts';
 import { Audit } from '../../../src/workspace/audit.ts';
+import { ConnectedAccounts } from '../../../src/workspace/connected-accounts.ts';
 import { Credentials } from '../../../src/workspace/credentials.ts';
 import { ownerOf } from '../../../src/workspace/owner.ts';
 import { Sessions } from '../../../src/workspace/session.ts';
@@ -129,7 +130,8 @@ export class Office {
     const skips = new SkipStore(records);
     this.hours = new HoursStore(records, fail);
     const { hours } = this;
-    this.plans = new Plans({ kinds, store, closedDays, presets, skips, duties, hours, clock });
+    const accounts = new ConnectedAccounts(sessions);
+    this.plans = new Plans({ kinds, accounts, store, closedDays, presets, skips, duties, hours, clock });
     this.#deps = { clock, audit, sessions, kinds, leases: new Leases(records, clock), feed: { changed: () => {} } };
     const deps = {
       ...this.#deps,
@@ -144,7 +146,7 @@ export class Office {
       notices,
       counted,
     };
-    this.temporary = new TemporaryChanges(deps);
+    this.temporary = new TemporaryChanges({ ...deps, accounts });
     this.closed = new ClosedDayJobs({ ...deps, closedDays, presets, temporary: this.temporary, records, skips });
     const { temporary } = this;
     const wakeDuty = (...about: Parameters<DutyJobs['wake']>) => this.duty.wake(...about);
