@@ -62,7 +62,7 @@ interface CommandMatch {
   rest: string;
   /** Whether it was named by a synonym, and not by its own word or a path. */
   synonym: boolean;
-  /** What was typed as a sentence, which begins behind the first word of a path: "balance spend not in May" asks of no balance. */
+  /** What was typed as a sentence, if it is long enough: it begins behind the first word of a path, as "balance spend not in May" asks of no balance. */
   sentence: TypedCommand;
 }
 

@@ -274,9 +274,9 @@ export class Router {
       return this.#unnamed(job, targets, arrival, typed, unknownCommand(name, typed, near, this.#help));
     }
     const mentions = mentionsIn(body.text ?? '');
+    const sentence = isLong(found.sentence) ? found.sentence : typed;
     if ('refusal' in asked) {
       const { refusal } = asked;
-      const { sentence } = found;
       if (refusal.unfit === undefined || !isLong(sentence)) return answer.tell(job, targets, refusal, true);
       const refusing: CommandHandler = { may: 'anyone', effect: 'show', run: () => messageOutcome(refusal) };
       const commandJob = { ...job, ...argumentsOf(sentence), mentions };
@@ -287,7 +287,7 @@ export class Router {
     if (command === null) return;
     nameRoute(command.word);
     const commandJob: CommandJob = { ...job, ...asked, word: command.word, mentions };
-    const handler = this.#handlerOf(command, commandJob, body, { typed: found.sentence, synonym: found.synonym });
+    const handler = this.#handlerOf(command, commandJob, body, { typed: sentence, synonym: found.synonym });
     await answer.command(commandJob, targets, this.#turns.answering('command', arrival, handler));
   }
 
