@@ -2,6 +2,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { TtlMap } from '../runtime/ttl-cache.ts';
 import type { Scheduler, TimedJob } from '../storage/ports.ts';
 import { dueOnce } from '../storage/timed-jobs.ts';
+import type { Teardown } from '../workspace/teardown.ts';
 import { OVERDUE_MS } from './temporary/job-failure.ts';
 
 /** The job that looks again and again whether one of a workspace's plans was lost. */
@@ -33,8 +34,9 @@ const sweepOf = (tenant: string): TimedJob => ({
 });
 
 /** The scheduler for jobs of plans: before each there is a sweep (docs/decisions/0315-a-sweep-behind-every-plan.md). */
-export function withSweep(scheduler: Scheduler, clock: Clock): Scheduler {
+export function withSweep(scheduler: Scheduler, clock: Clock, teardown: Teardown): Scheduler {
   const known = new TtlMap<true>({ max: MAX_KNOWN, ttl: { ms: KNOWN_MS, clock } });
+  teardown.add({ dropCached: (tenant) => known.delete(tenant) });
   async function begin(tenant: string): Promise<void> {
     if (known.get(tenant) !== undefined) return;
     await scheduler.ensure(sweepOf(tenant));

@@ -56,7 +56,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   const notices = new Notices({ kinds, tell, outages });
   const timed = {
     ...base,
-    scheduler: withSweep(base.scheduler, clock),
+    scheduler: withSweep(base.scheduler, clock, teardown),
     onFailure,
     sessions,
     store,

@@ -10,7 +10,7 @@ const UNREAD: readonly (readonly [typed: string, named: string, why: string])[] 
   ['31 April', '31 April', '31 April does not exist.'],
   ['29 Feb 2027', '29 Feb 2027', '29 February 2027 does not exist.'],
   ['Monday 20 November', 'Monday 20 November', '20 November 2026 is a Friday, not a Monday.'],
-  ['5pm PT', '5 pm PT', 'which zone "PT" is cannot be told'],
+  ['5pm PT', '5pm PT', 'which zone "PT" is cannot be told'],
   ['25:00', '25:00', '25:00 is not a time of day.'],
   ['13 pm', '13 pm', '13 pm is not a time of day.'],
   ['2027', '2027', '2027 may be the year or 20:27.'],

@@ -24,7 +24,7 @@ async function open(headers: Record<string, string>, body: object = { ok: true }
   const dropped: string[] = [];
   const installations = {
     find: async (team: string) => (team === 'T1' ? { ...PLACE, botToken: 'xoxb-1', botUser: 'U1' } : null),
-    drop: (team: string) => dropped.push(team),
+    onRefusedToken: ({ team }: { team: string }) => dropped.push(team),
   };
   const { port } = server.address() as AddressInfo;
   const check = installCheckWith({ apiUrl: `http://127.0.0.1:${port}/api/`, installations, logger, clock });

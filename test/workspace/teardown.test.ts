@@ -12,6 +12,7 @@ const LEFT_ALONE: ReadonlyMap<string, string> = new Map([
   ['src/telephony/known-secrets.ts', 'forgotten with the tokens, which the sessions drop'],
   ['src/workspace/credentials.ts', 'that what is cached is in doubt, which is never too much'],
   ['src/storage/aws/secrets.ts', 'the secret is removed through it'],
+  ['src/entry/bot-token.ts', 'when the log was told, for an hour'],
   ['src/entry/agents/slackbot.ts', 'digests of drafts'],
   ['src/entry/agents/tokens.ts', 'what anybody began who has yet to sign in, of no workspace'],
   ['src/runtime/paces.ts', 'how often something was done in the last minute'],

@@ -106,8 +106,6 @@ export function createScheduler(
   let running: { ended: Promise<void> } | null = null;
   let stopping = false;
   let resting: { woken: AbortController; until: number } | null = null;
-  /** Something has happened since the last rest that may make a job due sooner. */
-  let isWoken = false;
   let renewAt = 0;
   let lossTold = false;
   let lookedAt = -Infinity;
@@ -281,11 +279,6 @@ export function createScheduler(
 
   /** Until the next job is due, or until something happens that may make one due sooner. */
   async function rest(): Promise<void> {
-    // What was made during a round may have come too late for it.
-    if (isWoken && failures === 0) {
-      isWoken = false;
-      return;
-    }
     const woken = new AbortController();
     // A firing that ends meanwhile wakes it; without room there is no point in looking before that.
     const at = hungry ? null : soonestRun(soonest, place, onFailure);
@@ -296,11 +289,9 @@ export function createScheduler(
     // It rejects when it is woken, which is not an error.
     await clock.sleep(ms, woken.signal).catch(() => {});
     resting = null;
-    isWoken = false;
   }
 
   function wake(): void {
-    isWoken = true;
     resting?.woken.abort();
   }
 
