@@ -1,5 +1,6 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { type BalanceReport, reportText } from '../../credit/posts/balance-report.ts';
+import { figure } from '../../runtime/marked-text.ts';
 import { actions, button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { loadingView, readOnlyView } from '../../slack/forms/modals.ts';
@@ -35,7 +36,7 @@ export function balanceMessage(report: BalanceReport, { warn, run }: BalanceLink
   return {
     facts: () => ({
       account: environment,
-      amount: balance.amount.toFixed(balance.text.split('.')[1]?.length ?? 0),
+      amount: figure(balance.amount.toFixed(balance.text.split('.')[1]?.length ?? 0)),
       currency: report.setting.currency,
       lasts: reportText(report).lasts,
       reportedAt: isoOf(balance.reportedAt),

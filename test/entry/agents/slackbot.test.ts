@@ -173,7 +173,10 @@ describe('the official client', () => {
     await connect(own, person, 'everything');
     await ask(person, '/phone schedule currency GBP');
     const client = await slackbot(own, ADAM);
+    const viewers = await slackbot(own, MIA);
     const sums = [
+      ['912345678', '912345678'],
+      ['.07911123456', '0.07911123456'],
       ['12.00', '12.00'],
       ['-3.05', '-3.05'],
       ['.5', '0.5'],
@@ -185,8 +188,10 @@ describe('the official client', () => {
       await own.provider('PATCH', '/customers/acme', { balance });
       const { tools } = await client.listTools();
       expect(JSON.stringify(tools.find(({ name }) => name === 'balance')?.outputSchema)).toContain('"date-time"');
-      expect(await facts(client, 'balance', {})).toMatchObject({ amount, currency: 'GBP' });
+      for (const each of [client, viewers])
+        expect(await facts(each, 'balance', {})).toMatchObject({ amount, currency: 'GBP' });
     }
+    await viewers.close();
     const data = { call_credit_balance: '1.00', reported_at: 'this morning' };
     const body = JSON.stringify({ success: true, environment: 'sandbox', data });
     const effect = { kind: 'status', status: 200, body, headers: { 'content-type': 'application/json' } };
