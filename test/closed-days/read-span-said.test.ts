@@ -46,7 +46,7 @@ test.each([
   ['25 December', '2026-12-25 00:00 to 2026-12-26 00:00'],
   [
     'Christmas',
-    'Name each of those days by its date. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    'Switchboard does not understand these dates. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   ['9 June', '2026-06-09 00:00 to 2026-06-10 00:00'],
   ['8 June', '2027-06-08 00:00 to 2027-06-09 00:00'],

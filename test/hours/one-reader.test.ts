@@ -163,12 +163,3 @@ test('whatever one way reads of hours, every other reads too, or asks', () => {
   // Both read most of what can be read at all.
   expect(counts.both).toBeGreaterThan(9 * counts.one);
 });
-
-test.each(['August bank holiday', 'Easter Monday', 'Good Friday', 'bank holiday Monday', 'Black Friday'])(
-  'closed on %s is never another day or month, and its words are named',
-  (name) => {
-    const { kind, slots, ...rest } = understand(`we are closed on ${name}`, world, null);
-    expect([kind, slots.at, slots.from, slots.until]).toEqual(['ask', undefined, undefined, undefined]);
-    expect(JSON.stringify(rest)).toContain(`${name}"`);
-  },
-);

@@ -40,7 +40,7 @@ export function withoutHalfTimes(understood: ParseResult, sentence: Sentence, co
     ? (lead ?? 'since')
     : lead === 'until'
       ? 'until'
-      : (OF_TIMES.find((each) => slots[each] !== undefined || understood.missing?.includes(each)) ?? 'until');
+      : (OF_TIMES.find((each) => slots[each] !== undefined) ?? 'until');
   const kept: Slots = { ...slots };
   for (const each of [...OF_TIMES, 'open'] as const) delete kept[each];
   const said = asTyped(sentence, unread.from, unread.end);
@@ -50,7 +50,7 @@ export function withoutHalfTimes(understood: ParseResult, sentence: Sentence, co
     kind: 'ask',
     intent,
     slots: kept,
-    missing: [slot, ...others],
+    missing: [...others, slot],
     choices: [...(understood.choices ?? []).filter((each) => others.includes(each.slot)), asked],
     because: 'slot',
   } as ParseResult;

@@ -43,21 +43,6 @@ const OF = /^(?:of|the)$/u;
 /** Whether a word leads to a time: "since", "until", "on". */
 export const leadsToTime = (word: string): boolean => LINK.test(word);
 
-const DAY_NAME = WEEKDAYS.flat().join('|');
-/** What is the name of days only together with a place, a year or a custom. */
-const HOLIDAY =
-  `(?:(?:[a-z]+ )?(?:bank|public|national) holidays?|(?:easter|good|black|cyber|whit)(?= (?:${DAY_NAME})(?: |$))|easter|half term` +
-  `|(?:christmas|xmas)(?! eve| day)|new year(?!'?s)|new years(?! (?:eve|day)))(?: (?:weekend|week|holidays?|break|period|${DAY_NAME})s?)?`;
-const HOLIDAYS = new RegExp(
-  `^(?:${HOLIDAY}(?: (?:and|to|until|till|-) (?:the )?${HOLIDAY})*` +
-    `|(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|last(?= \\S+ (?:of|in))) (?:${DAY_NAME})s?(?: (?:of|in) (?:the|every|each) month)?` +
-    `|(?:every|each) (?:other|second|third|fourth|2nd|3rd|4th) (?:day|week|weekday|weekend|month|${DAY_NAME})s?)(?= |$)`,
-  'u',
-);
-
-/** How many words such a name has at most. */
-const MOST_WORDS = 12;
-
 const weekdayIn = (word: string | undefined): number => WEEKDAYS.findIndex((names) => names.includes(word ?? '')) + 1;
 const monthIn = (word: string | undefined): number => MONTHS.get(word ?? '') ?? 0;
 /** Whether a word is a weekday or a month; "may" is more often none. */
@@ -97,8 +82,6 @@ function isDated(words: readonly string[], at: number): boolean {
 function endOf(words: readonly string[], at: number): number {
   const word = words[at] ?? '';
   const next = words[at + 1];
-  const named = HOLIDAYS.exec(words.slice(at, at + MOST_WORDS).join(' '))?.[0];
-  if (named !== undefined) return at + named.split(' ').length;
   if (WRITTEN_DAY.test(word)) return behindHour(words, at + 1);
   if (HOUR.test(word) || (NUMBER.test(word) && HALF.test(next ?? ''))) return behindHour(words, at);
   if (INSTANT.test(word)) return at + 1;
@@ -147,8 +130,6 @@ export function whyUnread(words: readonly string[], { today, direction }: Unread
   if (zone !== undefined) {
     return `Hours are read on your own clock, and which zone "${zone.toUpperCase()}" is cannot be told; leave it out.`;
   }
-  if (words.some((_, at) => HOLIDAYS.test(words.slice(at, at + MOST_WORDS).join(' '))))
-    return 'Name each of those days by its date.';
   const day = dayNamed(words);
   if (day !== null) return whyNoDay(day, { today, direction });
   const year = words.find((word) => YEAR.test(word));
