@@ -542,7 +542,7 @@ test('a year that is said is that year, and words that are no time are asked abo
   const own = adam.direct();
   expect(textOf(await own.hear('what did we spend in 2025'))).toContain('in 2025. Those of this account begin');
   const asked = textOf(await own.hear('what did we spend at Easter'));
-  expect(asked).toContain('I could not read "Easter" as a time');
+  expect(asked).toContain('I could not read "at Easter" as a time');
   expect(asked).not.toContain('June 2026');
   await own.press('Show this month');
   await shows(own, 'was spent in *June 2026* so far');

@@ -196,13 +196,17 @@ function replaced({ text, places }: Traced, pattern: RegExp, make: (found: RegEx
 
 /** Where a piece of a text stands in the one that was typed, without the marks behind it. */
 function placeOf(text: string, { places }: Traced, at: number, piece: string): Place {
-  const length = Math.max(1, piece.replace(ENDING_MARKS, '').length);
+  const length = Math.max(1, endOfWord(piece));
   const [from, end] = [places?.[at]?.[0] ?? at, places?.[at + length - 1]?.[1] ?? at + length];
   return { text, from, end };
 }
 
-/** Not those of "5 p.m." */
-const ENDING_MARKS = /(?<!\.\p{L})[.:]+$/u;
+/** How long a piece is without the marks behind it; the last of "p.m." is its own. */
+function endOfWord(piece: string): number {
+  let end = piece.length;
+  while (end > 0 && (piece[end - 1] === '.' || piece[end - 1] === ':')) end -= 1;
+  return end < piece.length && /\.\p{L}$/u.test(piece.slice(0, end)) ? end + 1 : end;
+}
 
 /** A text without separators of thousands, with joined words split, and with new lines as ends of sentences. */
 function joined(text: string, expand: ReadonlyMap<string, readonly string[]>): Traced {
