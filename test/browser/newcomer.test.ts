@@ -214,7 +214,7 @@ test('what is due on a day that is passed over is done at its time', async () =>
     await page.getByRole('menuitem', { name: 'Advance by 1 day' }).click();
     expect((await moved).status()).toBe(200);
   }
-  await reported.nth(before).waitFor({ timeout: 60_000 });
+  await reported.nth(before).waitFor({ timeout: 180_000 });
   const times = await reported.evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-ts'))));
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
   expect(times.slice(before).map((seconds) => clock.format(seconds * 1000))).toEqual(
