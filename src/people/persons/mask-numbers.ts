@@ -140,8 +140,6 @@ interface Found {
   to: number;
   digits: string;
   isPrivate: boolean;
-  /** Whether it may be parts of two. */
-  isMixed: boolean;
   owner: string | null;
 }
 
@@ -149,7 +147,7 @@ interface Found {
 function wholeNumber(text: string, runs: readonly DigitGroup[][], reading: Reading): Found {
   const judgement = reading.judge(runs.length === 0 ? text : written(runs.flat()));
   const isPrivate = judgement.isPrivate || runs.some((run) => numbersIn(run, reading).some((each) => each.isPrivate));
-  return { from: 0, to: text.length, digits: digitsOf(text), isPrivate, isMixed: false, owner: judgement.owner };
+  return { from: 0, to: text.length, digits: digitsOf(text), isPrivate, owner: judgement.owner };
 }
 
 /**
@@ -161,7 +159,7 @@ function numbersIn(run: readonly DigitGroup[], reading: Reading, isMobile = fals
   const [only] = run;
   if (only?.isReference === true) {
     const { isPrivate, owner } = reading.judgeReference(only.digits);
-    return isPrivate ? [{ ...placeOf(run), digits: only.digits, isPrivate, isMixed: false, owner }] : [];
+    return isPrivate ? [{ ...placeOf(run), digits: only.digits, isPrivate, owner }] : [];
   }
   const parts = partsOf(run);
   const taken = new Set<DigitGroup>();
@@ -175,14 +173,15 @@ function numbersIn(run: readonly DigitGroup[], reading: Reading, isMobile = fals
       if (kind !== rank.kind || (judgement.isPublic && endsAnother(part, run, taken))) continue;
       const isPrivate = judgement.isPrivate || (isMobile && judgement.isPublic && reading.isMasked);
       for (const group of part) taken.add(group);
-      found.push({ ...placeOf(part), digits: digitsIn(part), isPrivate, isMixed: isMixedIn(part), owner });
+      isHidden ||= isPrivate;
+      isMixed ||= isPrivate && isMixedIn(part);
+      found.push({ ...placeOf(part), digits: digitsIn(part), isPrivate, owner });
     }
   }
   // What is left beside a private number may be most of another, of which a group in the middle began like that one.
-  const hidden = found.filter(({ isPrivate }) => isPrivate);
-  if (hidden.length > 0)
-    for (const rest of leftIn(run, taken, hidden.some(({ isMixed }) => isMixed) ? LAST : MIN_DIGITS - 1))
-      found.push({ ...placeOf(rest), digits: digitsIn(rest), isPrivate: true, isMixed: true, owner: null });
+  if (isHidden)
+    for (const rest of leftIn(run, taken, isMixed ? LAST_DIGITS : MIN_DIGITS - 1))
+      found.push({ ...placeOf(rest), digits: digitsIn(rest), isPrivate: true, owner: null });
   return found.sort((one, other) => one.from - other.from);
 }
 
@@ -190,13 +189,17 @@ function numbersIn(run: readonly DigitGroup[], reading: Reading, isMobile = fals
 function endsAnother(part: readonly DigitGroup[], run: readonly DigitGroup[], taken: ReadonlySet<DigitGroup>): boolean {
   const [first] = part;
   if (first === undefined || first.isInternational || !first.digits.startsWith('00')) return false;
-  const before = run.slice(0, run.indexOf(first));
-  const others = before.slice(before.findLastIndex((group) => taken.has(group)) + 1);
-  return digitsIn([...others, first]).length >= MIN_DIGITS;
+  let digits = 0;
+  for (let at = run.indexOf(first); at >= 0 && digits < MIN_DIGITS; at -= 1) {
+    const group = run[at];
+    if (group === undefined || taken.has(group)) break;
+    digits += group.digits.length;
+  }
+  return digits >= MIN_DIGITS;
 }
 
-/** The last group of many numbers has so many digits. */
-const LAST = 4;
+/** How many digits the last group of many numbers has. */
+const LAST_DIGITS = 4;
 
 /** Whether groups are written as the end of one number and the beginning of another would be. */
 function isMixedIn(part: readonly DigitGroup[]): boolean {
