@@ -19,11 +19,16 @@ export class ConnectedAccounts {
     this.#sessions = sessions;
   }
 
-  /** All but what is known to be of another account; the provider is asked only of what another key made. */
+  /** All but what is known to be of another account. */
   async only<T extends Owned>(tenant: string, all: readonly T[]): Promise<T[]> {
-    if (all.length === 0) return [];
+    return (await this.sorted(tenant, all)).own;
+  }
+
+  /** What is known to be of an account that was connected before, and the rest; the provider is asked only of what another key made. */
+  async sorted<T extends Owned>(tenant: string, all: readonly T[]): Promise<{ own: T[]; former: T[] }> {
+    const [own, former]: [T[], T[]] = [[], []];
+    if (all.length === 0) return { own, former };
     const connections = await this.#sessions.connections(tenant);
-    const own: T[] = [];
     for (const each of all) {
       const { environment, owner } = each;
       const connection = connections[environment];
@@ -32,9 +37,9 @@ export class ConnectedAccounts {
         owner.customer !== null &&
         owner.key !== fingerprint(connection.apiKey) &&
         isOtherOwner(await this.#accountOf(tenant, environment), owner);
-      if (!isOther) own.push(each);
+      (isOther ? former : own).push(each);
     }
-    return own;
+    return { own, former };
   }
 
   /** One record, unless it is known to be of another account. */

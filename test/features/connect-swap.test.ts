@@ -96,23 +96,26 @@ test('what the former account has on is not shown of another, and again once it 
     const person = world.person(viewer);
     await person.openHome();
     const home = await person.until(({ home: page }) => page !== null && textOf(page).includes('As of') && page);
-    return [
-      textOf(home),
-      await read(adam, '/phone divert'),
-      await read(adam, '/phone numbers'),
-      await read(adam, '/phone when main line'),
-    ].join('\n');
+    return [textOf(home), await read(adam, '/phone numbers'), await read(adam, '/phone when main line')].join('\n');
   };
   expect((await shown(ADAM_ADMIN)).match(/Ben/g)?.length).toBeGreaterThan(3);
+  expect(await read(adam, '/phone divert')).toMatch(/1 number is diverted.*Ben.*1 change is planned.*Chloë/s);
   await fillConnect(world, adam, 'firm');
   await adam.submit();
   expect(textOf(await adam.modal())).toContain('It is of another customer');
   await adam.close(true);
   expect(await shown(OLIVE_OWNER)).not.toMatch(/Ben|Chloë/);
+  expect(await read(adam, '/phone divert')).toMatch(
+    /Nothing is diverted now.*In an account that was connected before.*Ben.*Chloë/s,
+  );
+  expect(await read(adam, '/phone disconnect sandbox')).toMatch(
+    /nothing goes back by itself.*Main line .Sandbox.: Diverted/s,
+  );
   await fillConnect(world, adam, 'everything');
   await adam.submit();
   await adam.close(true);
   expect((await shown(MIA_MEMBER)).match(/Ben/g)?.length).toBeGreaterThan(3);
+  expect(await read(adam, '/phone divert')).not.toContain('connected before');
 });
 
 test('the balance of another customer is not compared with that of the former key', async () => {

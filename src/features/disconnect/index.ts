@@ -3,6 +3,7 @@ import type { Services } from '../../services/services.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, EventJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { ORGANISATION, tenantOf } from '../../slack/tenant.ts';
+import type { Environment } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { DISCONNECT_COMMAND } from './listed.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';
@@ -89,13 +90,12 @@ export function disconnectFeature(deps: DisconnectDeps): Feature {
           const connected = (['sandbox', 'live'] as const).filter((environment) => connections[environment] !== null);
           const chosen = connected.filter((environment) => wanted === null || environment === wanted);
           if (chosen.length === 0) return messageOutcome(nothingToDisconnect(wanted, job.command));
-          const open = (await temporary.list(job.caller.tenant)).filter((each) => chosen.includes(each.environment));
-          const planned = (await temporary.planned(job.caller.tenant)).filter((each) =>
-            chosen.includes(each.environment),
-          );
-          const stops = (await deps.automations.list(job.caller.tenant)).filter((each) =>
-            chosen.includes(each.environment),
-          );
+          const { tenant } = job.caller;
+          const former = await temporary.former(tenant);
+          const isLeft = ({ environment }: { environment: Environment }) => chosen.includes(environment);
+          const open = [...(await temporary.list(tenant)), ...former.changes].filter(isLeft);
+          const planned = [...(await temporary.planned(tenant)), ...former.planned].filter(isLeft);
+          const stops = (await deps.automations.list(tenant)).filter(isLeft);
           const asked = withPlanned(askMessage(chosen, stops), planned, true);
           return messageOutcome(withOpenReturns(asked, open, NEVER_BACK));
         },

@@ -15,9 +15,13 @@ export function stuckChanges({ temporary }: Pick<Services, 'temporary'>): Attent
     title: 'Diversions',
     may: 'read',
     async items({ caller: { tenant } }) {
-      const [changes, planned] = await Promise.all([temporary.list(tenant), temporary.planned(tenant)]);
+      const [changes, planned, former] = await Promise.all([
+        temporary.list(tenant),
+        temporary.planned(tenant),
+        temporary.former(tenant),
+      ]);
       return [
-        ...changes.flatMap(({ id: value, state, trouble, ...change }): AttentionItem[] => {
+        ...[...changes, ...former.changes].flatMap(({ id: value, state, trouble, ...change }): AttentionItem[] => {
           const line = (why: string) => `:warning: ${boldName(thingName(change))} · ${limitedText(why, 300)}`;
           if (state === 'asked') {
             const buttons = [button(PUT_BACK, 'Put back', { value }), button(KEEP, 'Keep', { value })];
@@ -26,7 +30,7 @@ export function stuckChanges({ temporary }: Pick<Services, 'temporary'>): Attent
           const text = line(`not known to be put back yet: ${trouble?.why}`);
           return trouble === null ? [] : [{ text, buttons: [button(END, 'Put back now', { value })] }];
         }),
-        ...planned.flatMap(({ id: value, trouble, ...plan }): AttentionItem[] => {
+        ...[...planned, ...former.planned].flatMap(({ id: value, trouble, ...plan }): AttentionItem[] => {
           const text = `:warning: ${boldName(thingName(plan))} · not begun as planned: ${limitedText(trouble?.why ?? '', 300)}`;
           return trouble === null ? [] : [{ text, buttons: [button(START, 'Try again', { value })] }];
         }),

@@ -4,7 +4,7 @@ import type { Settings } from '../../changes/settings.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
-import type { TemporaryChange } from '../../plans/temporary/record.ts';
+import type { PlannedChange, TemporaryChange } from '../../plans/temporary/record.ts';
 import {
   backMessage,
   calledOffMessage,
@@ -135,27 +135,35 @@ export function divertFeature(deps: DivertDeps): Feature {
 async function listed(deps: DivertDeps, job: Job, environment: Environment | undefined): Promise<Message> {
   const { access, kinds, temporary } = deps;
   const { tenant } = job.caller;
-  const [all, ahead, role] = await Promise.all([
+  const [all, ahead, before, role] = await Promise.all([
     temporary.list(tenant),
     temporary.planned(tenant),
+    temporary.former(tenant),
     access.roleFor(job),
   ]);
   const isShown = (each: { environment: Environment }) => environment === undefined || each.environment === environment;
   // Hours turn over by themselves: only what they ask is somebody's business.
   const isDiversion = ({ cause, state }: TemporaryChange) => cause?.kind !== 'hours' || state === 'asked';
-  const now = all
-    .filter((change) => isShown(change) && isDiversion(change))
-    .map((change) => {
-      const kind = kinds.of(change);
-      return { change, sentence: kind.sentence(change.wrote), card: kind.card };
+  const nowOf = (changes: readonly TemporaryChange[]) =>
+    changes
+      .filter((change) => isShown(change) && isDiversion(change))
+      .map((change) => {
+        const kind = kinds.of(change);
+        return { change, sentence: kind.sentence(change.wrote), card: kind.card };
+      });
+  const plannedOf = (plans: readonly PlannedChange[]) =>
+    plans.filter(isShown).map((plan) => {
+      const kind = kinds.of(plan);
+      return { plan, sentence: kind.sentence(plan.wanted), card: kind.card };
     });
-  const planned = ahead.filter(isShown).map((plan) => {
-    const kind = kinds.of(plan);
-    return { plan, sentence: kind.sentence(plan.wanted), card: kind.card };
-  });
+  const former = { now: nowOf(before.changes), planned: plannedOf(before.planned) };
   const { aloneOn } = await import('./alone.ts');
   const alone = (await aloneOn(deps, tenant, all)).filter(isShown);
-  return listMessage({ now, planned, alone }, job.command, includesRight(role, 'edit'));
+  return listMessage(
+    { now: nowOf(all), planned: plannedOf(ahead), former, alone },
+    job.command,
+    includesRight(role, 'edit'),
+  );
 }
 
 async function openTyped(deps: DivertDeps, job: CommandJob): Promise<Outcome> {

@@ -64,6 +64,8 @@ export interface ListedAlone extends Pick<TemporaryChange, 'environment' | 'subj
 interface AllListed {
   now: readonly Listed[];
   planned: readonly ListedPlan[];
+  /** Those of an account that was connected before. */
+  former?: Pick<AllListed, 'now' | 'planned'>;
   alone?: readonly ListedAlone[];
 }
 
@@ -72,26 +74,28 @@ const MAX_LISTED = 20;
 const MIN_PLANNED = 5;
 
 /** What is diverted now and what will be, by whom and until when. */
-export function listMessage({ now, planned, alone = [] }: AllListed, command: string, mayEdit: boolean): Message {
+export function listMessage(listed: AllListed, command: string, mayEdit: boolean): Message {
+  const { now, planned, former = { now: [], planned: [] }, alone = [] } = listed;
   const example = exampleOf(command);
   const way = `\`${escapeText(example)}\` diverts a number for a while.`;
   const nothing = alone.length === 0 ? 'Nothing is diverted now.' : 'Nothing is diverted until a set time now.';
-  if (now.length === 0 && planned.length === 0 && alone.length === 0) {
+  const formers = [...former.now.map(rowOf), ...former.planned.map(rowOfPlan)];
+  if (now.length === 0 && planned.length === 0 && formers.length === 0 && alone.length === 0) {
     return { text: `${nothing} ${example} diverts a number for a while.`, blocks: [section(nothing), context(way)] };
   }
   const rows = now.slice(0, MAX_LISTED - Math.min(planned.length, MIN_PLANNED)).map(rowOf);
   const ahead = planned.slice(0, MAX_LISTED - rows.length).map(rowOfPlan);
-  const lasting = alone.slice(0, MAX_LISTED - rows.length - ahead.length).map(rowOfAlone);
+  const before = formers.slice(0, MAX_LISTED - rows.length - ahead.length);
+  const lasting = alone.slice(0, MAX_LISTED - rows.length - ahead.length - before.length).map(rowOfAlone);
   const count = now.length === 0 ? nothing : formatCount(now.map(({ change }) => change));
   const blocksOf = (row: DivertRow, at: number) => rowBlocks(row, at, mayEdit);
   return {
     facts: () => ({ diversions: [...now.map(factsOf), ...planned.map(factsOfPlan), ...alone.map(factsOfAlone)] }),
-    text: accessibleText(
-      count,
-      [...rows, ...ahead, ...lasting].map(({ about, sentence, state }) =>
-        [accountOf(about), thingName(about), sentence, state].join(' · '),
-      ),
-    ),
+    text: accessibleText(count, [
+      ...[...rows, ...ahead].map(lineOf),
+      ...before.map((row) => `${FORMER} · ${lineOf(row)}`),
+      ...lasting.map(lineOf),
+    ]),
     blocks: [
       section(now.length === 0 ? count : `*${count}*`),
       ...rows.flatMap(blocksOf),
@@ -99,12 +103,22 @@ export function listMessage({ now, planned, alone = [] }: AllListed, command: st
       ...(planned.length === 0 ? [] : [section(`*${plannedCount(planned.length)}*`)]),
       ...ahead.flatMap((row, at) => blocksOf(row, rows.length + at)),
       ...moreBlocks(planned.length - ahead.length),
+      ...(before.length === 0 ? [] : [section(`*${FORMER}*\nNothing is sent there until its key is connected again.`)]),
+      ...before.flatMap((row, at) => blocksOf(row, rows.length + ahead.length + at)),
+      ...moreBlocks(formers.length - before.length),
       ...(alone.length === 0 ? [] : [section(`*${aloneCount(alone.length)}*`)]),
-      ...lasting.flatMap((row, at) => blocksOf(row, rows.length + ahead.length + at)),
+      ...lasting.flatMap((row, at) => blocksOf(row, rows.length + ahead.length + before.length + at)),
       ...moreBlocks(alone.length - lasting.length),
       context(way),
     ],
   };
+}
+
+/** Above what is open in an account that was connected before. */
+const FORMER = 'In an account that was connected before';
+
+function lineOf({ about, sentence, state }: DivertRow): string {
+  return [accountOf(about), thingName(about), sentence, state].join(' · ');
 }
 
 type Fact = Pick<TemporaryChange, 'environment' | 'subject' | 'called'>;

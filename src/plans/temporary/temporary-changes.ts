@@ -60,6 +60,14 @@ export class TemporaryChanges implements Endings {
     return this.#deps.accounts.only(tenant, all);
   }
 
+  /** What is still open in an account that was connected before: nothing is sent to it until its key is back. */
+  async former(tenant: string): Promise<{ changes: TemporaryChange[]; planned: PlannedChange[] }> {
+    const { store, accounts } = this.#deps;
+    const [changes, planned] = await Promise.all([store.list(tenant), store.planned(tenant)]);
+    const [{ former }, ahead] = [await accounts.sorted(tenant, changes), await accounts.sorted(tenant, planned)];
+    return { changes: former, planned: ahead.former };
+  }
+
   find(tenant: string, id: string): Promise<TemporaryChange | null> {
     return this.#deps.store.find(tenant, { id }).then((found) => found?.change ?? null);
   }
