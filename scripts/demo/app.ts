@@ -23,9 +23,8 @@ async function main(): Promise<void> {
     void (async () => {
       if ('until' in message) {
         // What the machine's own time has made due meanwhile happens first; else the clock would go past all the rest.
-        await untilDone(running, clock);
-        const { next } = running.due();
-        process.send?.({ due: next !== null && next > clock.now() && next <= message.until ? next : null });
+        const next = await untilDone(running, clock);
+        process.send?.({ due: next !== null && next <= message.until ? next : null });
       } else {
         clock.move(message.aheadMs);
         await untilDone(running, clock);
@@ -49,12 +48,19 @@ async function main(): Promise<void> {
 /** How long what is due may take before the clock goes on without it, in milliseconds: a busy machine takes its time. */
 const PATIENCE_MS = 60_000;
 
-/** Resolves once the app has done what is due at the time that it has now. */
-async function untilDone(running: Running, clock: DemoClock): Promise<void> {
+/**
+ * Resolves once the app has done what is due at the time that it has now, with when it has something to do next. That is not
+ * asked for anew: what is due some milliseconds later would be missed by whoever asks after that.
+ */
+async function untilDone(running: Running, clock: DemoClock): Promise<number | null> {
   const end = performance.now() + PATIENCE_MS;
-  while (performance.now() < end) {
+  for (;;) {
     const { told, next } = running.due();
-    if (told === 0 && (next === null || next > clock.now())) return;
+    if (told === 0 && (next === null || next > clock.now())) return next;
+    if (performance.now() >= end) {
+      console.error('The app is still busy with what is due; the clock goes on without it.');
+      return null;
+    }
     await delay(10);
   }
 }
