@@ -15,7 +15,7 @@ export async function setHours(person: Person, typed = `main line: ${OFFICE}`): 
   await person.type(`/phone hours ${typed}`);
   const preview = textOf(await modalCalled(person, 'Check the hours'));
   expect(await submit(person)).toEqual([]);
-  await said(person, 'Saved: by');
+  await said(person, 'Saved: ');
   return preview;
 }
 

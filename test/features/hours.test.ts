@@ -9,7 +9,7 @@ import { makeList } from './dutying.ts';
 import { changeOutside, held, modalCalled, submit } from './follow-me/support.ts';
 import { OFFICE, rings, setHours } from './houring.ts';
 import { MAIN, makePreset, SALES } from './presetting.ts';
-import { ADAM_ADMIN, ask, labelsOf, MIA_MEMBER, OLIVE_OWNER, read, received } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, labelsOf, MIA_MEMBER, OLIVE_OWNER, read, received } from './support.ts';
 import { modalSaying } from './talking.ts';
 
 const EVERYBODY = ['Anna', 'Ben', 'Chloë'];
@@ -940,6 +940,43 @@ test('whether it is open now is answered in one line for each of several plans, 
   expect(textOf(await adam.direct().hear('is the main line open right now?'))).toMatch(
     /1 plan of hours.*Monday to Friday/su,
   );
+});
+
+test('whether it is open now is answered by what holds, as hours are saved and from then on', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await closeOn(world, [STAFF]);
+  world.clock.advance(HOUR);
+  await told(world, 'Staff lunch has begun.');
+  const why = 'Set for Staff lunch until Tuesday 9 June, 14:30 (Europe/London).';
+  const closed = `${why} By the hours: open until Tuesday 9 June, 17:30`;
+  await adam.type(`/phone hours main line: ${OFFICE}`);
+  const preview = textOf(await modalCalled(adam, 'Check the hours'));
+  expect(preview).toContain(closed);
+  expect(await submit(adam)).toEqual([]);
+  await said(adam, `Saved: ${closed}`);
+  const hear = async (sentence: string) => textOf(await adam.direct().hear(sentence));
+  const answers = [
+    await hear('are we open now?'),
+    await hear('is the main line open right now?'),
+    await read(adam, '/phone plans hours now'),
+  ];
+  for (const each of answers) expect(each).toContain(`${why} Rings nobody`);
+  expect(await read(adam, '/phone plans')).toContain(closed);
+  expect([preview, ...answers].join()).not.toContain('Open now');
+  world.clock.advance(2.5 * HOUR);
+  await told(world, 'Staff lunch is over.');
+  expect(await hear('are we open now?')).toMatch(
+    /Open now: as set, until .*17:30 \(Europe\/London\)\. Rings Anna, then Ben/u,
+  );
+  world.clock.advance(3.5 * HOUR);
+  await rings(world, ['Anna']);
+  // Somebody changed it in the provider's portal.
+  const { destinations } = await held(world);
+  await changeOutside(world, { destinations: destinations.map((each) => ({ ...each, enabled: each.name === 'Ben' })) });
+  expect(await hear('are we open now?')).toMatch(/Outside hours now, until .*09:00 .* Rings Ben/u);
+  await breakProvider(world, { kind: 'status', status: 503 });
+  expect(await hear('are we open now?')).toContain('Who rings there now could not be read.');
 });
 
 test('plans that turn over late once the app runs again are told of in one message', async () => {

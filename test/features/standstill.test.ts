@@ -269,22 +269,28 @@ test('what holds in place of hours is said wherever they are listed, as a divers
   const adam = await begin(world);
   await setHours(adam);
   await divert(adam, 'main line to 07400 123456 until 8pm');
+  const asked = textOf(await adam.direct().hear('are we open now?'));
+  expect(asked).toMatch(
+    /Diverted until Tuesday 9 June, 20:00 \(Europe\/London\)\. Rings .*7400 ?123456.* By the hours: open until/u,
+  );
+  expect(asked).not.toMatch(/Open now|as set/u);
   world.clock.advance(7 * HOUR);
-  const outside =
-    'Outside hours now, until Wednesday 10 June, 09:00 (Europe/London). For now something else holds there:';
-  expect(await read(adam, '/phone hours')).toContain(`${outside} Diverted until Tuesday 9 June, 20:00`);
+  const outside = 'By the hours: outside hours until Wednesday 10 June, 09:00 (Europe/London).';
+  expect(await read(adam, '/phone hours')).toContain(
+    `Diverted until Tuesday 9 June, 20:00 (Europe/London). ${outside}`,
+  );
   const { destinations } = await held(world);
   await changeOutside(world, {
     destinations: destinations.map((each) => (each.name === '' ? { ...each, name: 'Mia at home' } : each)),
   });
   world.clock.advance(3 * HOUR);
   await told(world, 'was changed in the meantime');
-  expect(await read(adam, '/phone hours')).toContain(`${outside} Diverted, waiting for an answer.`);
+  expect(await read(adam, '/phone hours')).toContain(`Diverted, waiting for an answer. ${outside}`);
   await direct(world).press('Keep');
   await told(world, 'stays as it is now');
-  for (const typed of ['/phone hours', '/phone hours now'])
-    expect(await read(adam, typed)).toContain(`${outside} Kept by hand as it was.`);
-  expect(await read(adam, '/phone plans')).toContain(`${outside} Kept by hand as it was.`);
+  expect(await read(adam, '/phone hours now')).toMatch(/Kept by hand as it was\. Rings Mia at home only/u);
+  expect(await read(adam, '/phone hours')).toContain(`Kept by hand as it was. ${outside}`);
+  expect(await read(adam, '/phone plans')).toContain(`Kept by hand as it was. ${outside}`);
 });
 
 test('a channel that takes nothing stops the watch with the posts, and it goes on with them', async () => {

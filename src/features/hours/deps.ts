@@ -3,22 +3,13 @@ import type { Hours, HoursThing } from '../../plans/hours/record.ts';
 import type { Services } from '../../services/services.ts';
 
 /** What saving and ending hours needs. */
-export type HoursStores = Pick<Services, 'hours' | 'hoursJobs' | 'presets' | 'clock' | 'access' | 'kinds'>;
+export type HoursStores = Pick<Services, 'hours' | 'hoursJobs' | 'plans' | 'presets' | 'clock' | 'access' | 'kinds'>;
 
 /** What hours need. */
 export type HoursDeps = HoursStores &
   Pick<
     Services,
-    | 'audit'
-    | 'directory'
-    | 'duties'
-    | 'hoursForms'
-    | 'keys'
-    | 'planDrafts'
-    | 'plans'
-    | 'rules'
-    | 'sessions'
-    | 'workflow'
+    'audit' | 'directory' | 'duties' | 'hoursForms' | 'keys' | 'planDrafts' | 'rules' | 'sessions' | 'workflow'
   > & {
     /** Who rings on a number, as its kind of setting says. */
     ringing: {

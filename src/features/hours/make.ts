@@ -244,7 +244,11 @@ async function check(
   const { clock, hoursForms, access } = deps;
   const { tenant, user } = job.caller;
   const { id } = typed;
-  const [found, role] = await Promise.all([judged(deps, job, typed), access.roleFor(job)]);
+  const [found, role, { ofHours }] = await Promise.all([
+    judged(deps, job, typed),
+    access.roleFor(job),
+    deps.plans.exceptions(tenant),
+  ]);
   if ('faults' in found) return found;
   const { plan, before, things, session } = found;
   const isManager = includesRight(role, 'manage');
@@ -277,7 +281,16 @@ async function check(
     'A closed day or a diversion goes over hours. Switchboard must be installed here and running then.',
   ];
   const view = checkView(
-    { plan, now: clock.now(), outcomes: found.outcomes, notes, warnings: found.warnings, isManager, duty },
+    {
+      plan,
+      others: ofHours(plan),
+      now: clock.now(),
+      outcomes: found.outcomes,
+      notes,
+      warnings: found.warnings,
+      isManager,
+      duty,
+    },
     writeMetadata(found.job.caller, { form, asks: duty !== null }),
   );
   return { view };

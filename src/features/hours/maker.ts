@@ -20,7 +20,9 @@ export function hoursMaker(deps: HoursStores): PlanMaker {
       if (wanted.does === 'save') {
         const kept = await keepHours(deps, tenant, { ...wanted, plan: { ...planOf(wanted), by, ...author } });
         const headline = author.proposedBy === undefined ? 'Undone' : 'Saved';
-        return 'fault' in kept ? kept : { message: savedMessage({ ...kept, headline }, deps.clock.now()) };
+        if ('fault' in kept) return kept;
+        const { ofHours } = await deps.plans.exceptions(tenant);
+        return { message: savedMessage({ ...kept, headline, others: ofHours(kept.plan) }, deps.clock.now()) };
       }
       const message = await endProposed(deps, tenant, wanted);
       return message === null ? { fault: CHANGED } : { message };

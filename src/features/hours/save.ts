@@ -98,7 +98,8 @@ export async function saveHours(
   const title = `the hours ${plan.name}`;
   await deps.audit.note(job.caller, { action: 'schedule', environment, title });
   const { final = [] } = wanted;
-  const message = savedMessage({ plan, before, headline: 'Saved', final }, deps.clock.now());
+  const { ofHours } = await deps.plans.exceptions(job.caller.tenant);
+  const message = savedMessage({ plan, before, headline: 'Saved', others: ofHours(plan), final }, deps.clock.now());
   const now = fingerprint(plan);
   const about = { kind: 'hours' as const, subject: plan.id, environment, title, lines: [] };
   if (before === null) {

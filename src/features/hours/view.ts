@@ -64,21 +64,31 @@ interface MayHours {
   propose: boolean;
 }
 
-/** What a list of hours is shown with; `lead` is a sentence before it, `others` what holds now in place of what a plan says. */
+/** What holds now: `others` in place of what a plan says, and who rings, in sentences, where that was read. */
+export interface Present {
+  others: Exceptions['ofHours'];
+  rings: (plan: Hours) => readonly string[];
+}
+
+/** What a list of hours is shown with; `lead` is a sentence before it. */
 interface ListedWith {
   command: string;
   may: MayHours;
   lead: string | null;
-  others?: Exceptions['ofHours'];
+  present?: Present;
 }
 
-const NO_OTHERS: Exceptions['ofHours'] = () => [];
+const PLAIN: Present = { others: () => [], rings: () => [] };
+
+function presentText(plan: Hours, now: number, { others, rings }: Present): string {
+  return describeNow(plan, now, others(plan), rings(plan));
+}
 
 /** Hours: what holds now, and the week. */
 export function listMessage(
   plans: readonly Hours[],
   now: number,
-  { command, may, lead, others = NO_OTHERS }: ListedWith,
+  { command, may, lead, present = PLAIN }: ListedWith,
 ): Message {
   const example = `\`${escapeText(`${command} plans hours <number>: Mon-Fri 9-17:30, else <who>`)}\` opens the form filled in.`;
   const ways: KnownBlock[] = may.propose
@@ -94,14 +104,12 @@ export function listMessage(
     text: accessibleText(
       head,
       plans.map((plan) =>
-        [plan.name, environmentName(plan.environment), thingsText(plan), describeNow(plan, now, others(plan))].join(
-          ' · ',
-        ),
+        [plan.name, environmentName(plan.environment), thingsText(plan), presentText(plan, now, present)].join(' · '),
       ),
     ),
     blocks: [
       section(lead === null ? `*${count}*` : limitedText(lead, 500)),
-      ...plans.flatMap((plan, at) => planBlocks(plan, describeNow(plan, now, others(plan)), now, at, may)),
+      ...plans.flatMap((plan, at) => planBlocks(plan, presentText(plan, now, present), now, at, may)),
       ...ways,
     ],
   };
@@ -110,11 +118,11 @@ export function listMessage(
 const countOf = ({ length }: readonly Hours[]) => (length === 1 ? '1 plan of hours' : `${length} plans of hours`);
 
 /** What several plans of hours say now, each in a line. */
-export function nowMessage(plans: readonly Hours[], now: number, others = NO_OTHERS): Message {
+export function nowMessage(plans: readonly Hours[], now: number, present = PLAIN): Message {
   const head = countOf(plans);
   const said = plans.map((plan) => ({
     name: plan.name,
-    holds: `${environmentName(plan.environment)} · ${describeNow(plan, now, others(plan))}`,
+    holds: `${environmentName(plan.environment)} · ${presentText(plan, now, present)}`,
   }));
   return {
     text: accessibleText(
@@ -124,7 +132,7 @@ export function nowMessage(plans: readonly Hours[], now: number, others = NO_OTH
     blocks: [
       section(
         linesWithin(
-          [`*${head}*`, ...said.map(({ name, holds }) => `${boldName(name)} · ${limitedText(holds, 300)}`)],
+          [`*${head}*`, ...said.map(({ name, holds }) => `${boldName(name)} · ${limitedText(holds, 700)}`)],
           2900,
         ),
       ),
@@ -144,7 +152,7 @@ function planBlocks(plan: Hours, present: string, now: number, at: number, may: 
   const season = seasons.map(({ first, last }) => `Other hours from ${first} to ${last}.`);
   const said = [
     `${boldName(name)} · ${environmentName(environment)}${named === isolate(name) ? '' : ` · ${limitedText(named, 300)}`}`,
-    limitedText(present, 500),
+    limitedText(present, 900),
     ...weekLines(plan).map((line) => limitedText(line, 200)),
     ...season,
     ...ahead.map((each) => limitedText(describeDay(each), 200)),
@@ -236,6 +244,7 @@ export function pauseForm({ name }: Pick<Hours, 'name'>, until: Day | null, meta
 /** What is checked before hours are saved. */
 export interface HoursPreview {
   plan: Hours;
+  others: SavedHours['others'];
   now: number;
   /** What each of those named comes to for each number, in sentences. */
   outcomes: readonly string[];
@@ -249,7 +258,7 @@ export interface HoursPreview {
 
 /** What hours come to, before they are saved. */
 export function checkView(
-  { plan, now, outcomes, notes, warnings, isManager, duty = null }: HoursPreview,
+  { plan, others, now, outcomes, notes, warnings, isManager, duty = null }: HoursPreview,
   metadata: string,
 ): ModalView {
   const risky = warnings.some((warning) => warning.risky);
@@ -267,7 +276,7 @@ export function checkView(
         2900,
       ),
     ),
-    section(limitedText(describeNow(plan, now), 500)),
+    section(limitedText(describeNow(plan, now, others), 500)),
     section(linesWithin(outcomes.map(escapeText), 2900)),
     ...warnings.map((warning) => warningBlock(warning, isManager)),
     ...(canSave ? [] : [section('Only a manager can save this; `/phone access` lists them.')]),
@@ -291,13 +300,15 @@ export interface SavedHours {
   /** `null` for a plan that is new. */
   before: Hours | null;
   headline: 'Saved' | 'Undone';
+  /** What holds now in place of what the plan says, for each thing. */
+  others: readonly (string | null)[];
   /** What no undo brings back, in sentences. */
   final?: readonly string[];
 }
 
-/** Hours were saved: who rings by them now, what cannot be undone, and what is different. */
-export function savedMessage({ plan, before, headline, final = [] }: SavedHours, now: number): Message {
-  const state = `${headline}: ${describeRinging(plan, thingsText(plan), now)}`;
+/** Hours were saved: who rings now, what cannot be undone, and what is different. */
+export function savedMessage({ plan, before, headline, others, final = [] }: SavedHours, now: number): Message {
+  const state = `${headline}: ${describeRinging(plan, thingsText(plan), now, others)}`;
   const lines = before === null ? [] : differences(before, plan);
   return {
     text: [`${environmentName(plan.environment)}: ${state}`, ...final].join(' '),
@@ -334,7 +345,8 @@ export function sameMessage(plan: Pick<Hours, 'name' | 'environment'>): Message 
 
 /** Hours were ended. */
 export function endedMessage(plan: Pick<Hours, 'name' | 'environment'>): Message {
-  return messageOf(plan, `The hours ${isolate(plan.name)} have ended. What people set holds again.`);
+  const then = 'What people set comes back, wherever nothing else holds.';
+  return messageOf(plan, `The hours ${isolate(plan.name)} have ended. ${then}`);
 }
 
 function messageOf({ environment }: Pick<Hours, 'environment'>, text: string): Message {

@@ -3,7 +3,7 @@ import { ZoneClocks } from '../../language/times/instant.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { formatDay } from '../closed-days/words.ts';
 import { formatInstant } from '../temporary/end-words.ts';
-import { describeExceptions } from '../temporary/words.ts';
+import { describeExceptions, nameOthers } from '../temporary/words.ts';
 import { ON_DUTY, type TypedHours, writeHoursText } from './read-hours.ts';
 import type { DaySpan, Holds, Hours, WeekSpan } from './record.ts';
 import { HoursTimeline, holdsIn, spansOn } from './timeline.ts';
@@ -81,8 +81,9 @@ export function describeWindow(plan: Hours, { from, until }: { from: number; unt
   return lines;
 }
 
-/** Who rings by the hours now and until when, as the rest of a sentence that has begun. */
-export function describeRinging(plan: Hours, things: string, now: number): string {
+/** Who rings by the hours now and until when, as the rest of a sentence that has begun; `others` as in {@link describeNow}. */
+export function describeRinging(plan: Hours, things: string, now: number, others: readonly (string | null)[]): string {
+  if (isElsewhere(others)) return describeNow(plan, now, others);
   const { holds, until } = new HoursTimeline(plan).at(now);
   const end = `until ${formatInstant(until, plan.zone)} (${plan.zone})`;
   const [by, ring] = plan.things.length === 1 ? ['its', 'rings'] : ['their', 'ring'];
@@ -94,22 +95,39 @@ export function describeRinging(plan: Hours, things: string, now: number): strin
         : holds.is === 'duty'
           ? 'as set, whoever is on duty first,'
           : isolate(holds.who);
-  if (isPaused(plan, now)) return `${by} hours are paused, so ${things} ${ring} as set ${end}.`;
-  return `by ${by} hours, ${things} ${ring} ${who} ${end}.`;
+  const other = describeExceptions(plan.things, others);
+  if (isPaused(plan, now)) return `${by} hours are paused, so ${things} ${ring} as set ${end}.${other}`;
+  return `by ${by} hours, ${things} ${ring} ${who} ${end}.${other}`;
 }
 
-/** What holds now, and until when; `others` is what does in place of that, for each thing. */
-export function describeNow(plan: Hours, now: number, others: readonly (string | null)[] = []): string {
+/**
+ * What holds now, and until when; `others` is what does in place of what the hours say, for each thing. Where nothing is as they
+ * say, that comes first. `rings` is who rings, in sentences, where that was read; then nobody else is named.
+ */
+export function describeNow(
+  plan: Hours,
+  now: number,
+  others: readonly (string | null)[] = [],
+  rings: readonly string[] = [],
+): string {
   if (plan.stopped !== null) return `Stopped: ${plan.stopped}`;
   const { holds, isOpen, until } = new HoursTimeline(plan).at(now);
-  const end = formatInstant(until, plan.zone);
-  const other = describeExceptions(plan.things, others);
-  if (plan.pausedUntil !== null && now < until && isPaused(plan, now))
-    return `Paused, so as set, until ${end}.${other}`;
-  // Who does not ring is not named.
-  const who = others.length > 0 && !others.includes(null) ? '' : `: ${describeHolds(holds)}`;
-  const said = `${isOpen ? 'Open' : 'Outside hours'} now${who}, until ${end} (${plan.zone}).${other}`;
+  const end = `until ${formatInstant(until, plan.zone)} (${plan.zone})`;
+  const paused = now < until && isPaused(plan, now);
+  const who = rings.length > 0 && holds.is !== 'set' ? '' : `: ${describeHolds(holds)}`;
+  const ringing = rings.map((each) => ` ${each}`).join('');
+  const other = isElsewhere(others) ? nameOthers(plan.things, others) : describeExceptions(plan.things, others);
+  const said = isElsewhere(others)
+    ? `${other}.${ringing} By the hours: ${paused ? 'paused' : isOpen ? 'open' : 'outside hours'} ${end}.`
+    : paused
+      ? `Paused, so as set, until ${formatInstant(until, plan.zone)}.${ringing}${other}`
+      : `${isOpen ? 'Open' : 'Outside hours'} now${who}, ${end}.${ringing}${other}`;
   return plan.trouble === null ? said : `${said} Not turned over yet: ${plan.trouble.why}`;
+}
+
+/** Whether nothing is as hours say. */
+function isElsewhere(others: readonly (string | null)[]): boolean {
+  return others.length > 0 && !others.includes(null);
 }
 
 /** Whether a plan is paused at an instant. */

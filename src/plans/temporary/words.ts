@@ -79,19 +79,24 @@ export function describePlanner({ by, proposed }: Pick<PlannedChange, 'by' | 'pr
 export const PERMANENT = `No end: it is permanent, and stays like this until somebody changes it. With an end, of at most ${MAX_DAYS} days, it goes back by itself.`;
 
 /** What else holds for things, where that is known, each by its name; nothing where all of them are as planned. */
-export function describeExceptions(
-  things: readonly Pick<TemporaryChange, 'title' | 'called'>[],
-  others: readonly (string | null)[],
-): string {
+export function describeExceptions(things: readonly Thing[], others: readonly (string | null)[]): string {
+  const named = nameOthers(things, others);
+  return named === '' ? '' : ` For now something else holds there: ${named}.`;
+}
+
+/** The same as a list; once where it is the same for all of them. */
+export function nameOthers(things: readonly Thing[], others: readonly (string | null)[]): string {
+  const [first = null] = others;
+  if (first !== null && others.every((each) => each === first)) return first;
   const named = things.flatMap((thing, at) => {
     const other = others[at] ?? null;
-    if (other === null) return [];
-    return [things.length === 1 ? other : `${isolate(thingName(thing))}: ${other}`];
+    return other === null ? [] : [`${isolate(thingName(thing))}: ${other}`];
   });
-  if (named.length === 0) return '';
   const more = named.length > MAX_EXCEPTIONS ? [`and ${named.length - MAX_EXCEPTIONS} more`] : [];
-  return ` For now something else holds there: ${[...named.slice(0, MAX_EXCEPTIONS), ...more].join('; ')}.`;
+  return [...named.slice(0, MAX_EXCEPTIONS), ...more].join('; ');
 }
+
+type Thing = Pick<TemporaryChange, 'title' | 'called'>;
 
 const MAX_EXCEPTIONS = 5;
 

@@ -56,6 +56,7 @@ const form = {
 };
 const preview = {
   plan,
+  others: [],
   now,
   outcomes: ['Anna, Main line: Rings Anna only, 20 s.'],
   notes: ['At each turn-over only what differs is sent.'],
@@ -67,7 +68,13 @@ const CLEARED =
 const risky = [{ text: '+1 212 555 0100 is abroad (USA).', risky: true }];
 
 export const states: States = {
-  nowMessage: { several: nowMessage([plan, hard, paused, stopped], now) },
+  nowMessage: {
+    several: nowMessage([plan, hard, paused, stopped], now),
+    'where something else holds': nowMessage([plan, paused], now, {
+      others: ({ things }) => things.map(() => 'Set for Staff day until Wednesday 10 June, 09:00 (Europe/London)'),
+      rings: () => ['Rings nobody: every destination is switched off.'],
+    }),
+  },
   listMessage: {
     none: listMessage([], now, { command: COMMAND, may: manager, lead: null }),
     'none for a viewer': listMessage([], now, { command: COMMAND, may: { edit: false, propose: true }, lead: null }),
@@ -114,11 +121,15 @@ export const states: States = {
   },
   pauseForm: { pause: pauseForm(plan, '2026-06-15', 'state'), 'a pause that is on': pauseForm(paused, null, 'state') },
   savedMessage: {
-    saved: savedMessage({ plan, before: null, headline: 'Saved', final: [CLEARED] }, now),
-    'saved, outside the hours': savedMessage({ plan, before: null, headline: 'Saved' }, night),
-    changed: savedMessage({ plan: hard, before: plan, headline: 'Saved' }, now),
-    'changed back': savedMessage({ plan, before: paused, headline: 'Undone' }, now),
-    'saved with a pause': savedMessage({ plan: paused, before: plan, headline: 'Saved' }, now),
+    saved: savedMessage({ plan, before: null, headline: 'Saved', others: [], final: [CLEARED] }, now),
+    'saved, outside the hours': savedMessage({ plan, before: null, headline: 'Saved', others: [] }, night),
+    changed: savedMessage({ plan: hard, before: plan, headline: 'Saved', others: [] }, now),
+    'changed back': savedMessage({ plan, before: paused, headline: 'Undone', others: [] }, now),
+    'saved while something else holds': savedMessage(
+      { plan, before: null, headline: 'Saved', others: ['Diverted until Tuesday 9 June, 20:00 (Europe/London)'] },
+      now,
+    ),
+    'saved with a pause': savedMessage({ plan: paused, before: plan, headline: 'Saved', others: [] }, now),
   },
   sameMessage: { same: sameMessage(plan) },
   endedMessage: { ended: endedMessage(plan) },
