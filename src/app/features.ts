@@ -142,6 +142,11 @@ export function createFeatures(
     ]);
     return openHomes({ ...all, sections: createHomeSections(all) });
   });
+  const presetDeps = async () => {
+    const { ringersOf, ringing, ringingOnly } = await import('../features/follow-me/who-rings.ts');
+    const rings = { kind: followMeKind.name, ringers: ringersOf, these: ringing, only: ringingOnly };
+    return { ...all, menuKind: ivrKind.name, ringing: rings };
+  };
   redrawHomes(all, async (job) => (await homes()).changed(job));
   const features: readonly (Feature | LazyFeature)[] = [
     helpFeature({ ...all, table: commands, firsts: firstMessages }),
@@ -214,21 +219,20 @@ export function createFeatures(
       name: 'presets',
       commands: [PRESETS_COMMAND],
       load: async () => {
-        const [{ presetsFeature }, { ringersOf, ringing, ringingOnly }] = await Promise.all([
-          import('../features/presets/index.ts'),
-          import('../features/follow-me/who-rings.ts'),
-        ]);
-        return presetsFeature({
-          ...all,
-          menuKind: ivrKind.name,
-          ringing: { kind: followMeKind.name, ringers: ringersOf, these: ringing, only: ringingOnly },
-        });
+        const { presetsFeature } = await import('../features/presets/index.ts');
+        return presetsFeature(await presetDeps());
       },
     },
     {
       name: 'closed-days',
       commands: [CLOSED_DAYS_COMMAND],
-      load: async () => (await import('../features/closed-days/index.ts')).closedDaysFeature(all),
+      load: async () =>
+        (await import('../features/closed-days/index.ts')).closedDaysFeature({
+          ...all,
+          ringing: followMeKind.name,
+          makeRingingAlone: async (job, wanted) =>
+            (await import('../features/presets/make.ts')).makeRingingAlone(await presetDeps(), job, wanted),
+        }),
     },
     {
       name: 'hours',

@@ -34,7 +34,8 @@ export interface World {
   schedules: readonly { id: string; channel: string }[];
   /** Numbers that are diverted now. */
   diverted: readonly { number: string; to: string; until: string | null }[];
-  presets: readonly { name: string }[];
+  /** With those who ring alone on a closed day, or nobody, where that is what is asked for. */
+  presets: readonly { name: string; alone?: true }[];
   /** The hours that there are, and the numbers that each are for. */
   hours?: readonly { name: string; numbers: readonly string[] }[];
   /** People who have confirmed which number is theirs; `name` is `null` where Slack has not said it. */

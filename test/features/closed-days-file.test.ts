@@ -28,7 +28,7 @@ test('a calendar file is uploaded, its days are offered as those of pasted text,
   await adam.upload(FILE, { name: 'Büro Ferien.ics', type: 'text/calendar', content: calendar });
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Closed days');
-  await adam.fill('Preset', await presetNamed(adam, 'Closed'));
+  await adam.fill('Who rings then', await presetNamed(adam, 'Closed'));
   expect(await submitDays(adam)).toEqual([]);
   expect(await said(adam, ', with the preset ')).toContain('Christmas Day, Friday 25 December 2026');
   expect(world.log.join('')).not.toMatch(/Ferien|secret-part|files-pri/u);
@@ -192,7 +192,7 @@ test('what a later version of an event moves or calls off is offered as it is no
   expect(first).toContain('Called off in the calendar: Fair.');
   expect(first).toContain('1 event was changed later in the file; only its last version counts.');
   expect(first).toContain('Inventory: Tue 15 Dec 2026, 09:00 to 17:00');
-  await adam.fill('Preset', await presetNamed(adam, 'Closed'));
+  await adam.fill('Who rings then', await presetNamed(adam, 'Closed'));
   expect(await submitDays(adam)).toEqual([]);
   await said(adam, 'Saved: 2 closed days (Europe/London).');
   const cancel = calendarOf(['UID:party', 'SEQUENCE:2', 'SUMMARY:Canceled: Party']);
@@ -226,7 +226,7 @@ test('a read day has the bounds of a typed one, and can be edited and removed af
   const folded = Buffer.concat([bytes.subarray(0, at), Buffer.from('\r\n '), bytes.subarray(at)]);
   const offered = await uploaded(adam, folded);
   expect(offered).toContain('Nine months: it is longer than 92 days, the longest that a closed day lasts.');
-  await adam.fill('Preset', await presetNamed(adam, 'Closed'));
+  await adam.fill('Who rings then', await presetNamed(adam, 'Closed'));
   expect(await submitDays(adam)).toEqual([]);
   await said(adam, ', with the preset ');
   expect(await read(adam, '/phone closed-days')).toContain(`*${'x'.repeat(59)}*\nThursday 24 December 2026`);

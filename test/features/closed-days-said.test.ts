@@ -43,18 +43,48 @@ test('closed days are proposed and asked about by talking', async () => {
   );
 });
 
-test('which preset holds on a closed day is asked, and who is to answer is not forgotten', async () => {
+test('who rings on a closed day is asked, and nobody, a person or a preset is the answer, pressed or typed', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
-  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
-  await makePreset(adam, 'Closed', { things: [SALES], how: 'now' });
   const dm = adam.direct();
-  const asked = await dm.hear("we're shut on Friday, send everything to Ben");
-  expect(textOf(asked)).toContain('choose one that sends them to Ben. Which preset?');
-  expect(labelsOf(asked)).toEqual(['Closed', 'Lunch', 'Something else']);
-  await dm.press('Lunch');
-  const understood = await dm.until(({ messages }) => messages.find((each) => textOf(each).includes('Understood')));
-  expect(textOf(understood)).toContain('Close on Friday 12 June (Europe/London) with the preset Lunch');
+  const answers = [
+    ['nobody', 'and nobody rings', '"value":"nobody"'],
+    ['Ben', 'and only Ben rings', '"value":"only +447700900111"'],
+    ['Lunch', 'with the preset Lunch', 'Lunch (Sandbox)'],
+  ] as const;
+  for (const [at, [answer, words, chosen]] of answers.entries()) {
+    const asked = await dm.hear('close on 25 december');
+    expect(textOf(asked)).toContain('Who should ring then?');
+    const first = at === 2 ? ['Lunch', 'Nobody', 'Anna', 'Ben', 'Chloë'] : ['Nobody', 'Anna', 'Ben', 'Chloë'];
+    expect(labelsOf(asked).slice(0, first.length)).toEqual(first);
+    const told = textOf(await dm.hear(answer));
+    expect(told).toContain(`Close on Friday 25 December (Europe/London) ${words}`);
+    await dm.press('Open the form');
+    const form = await formOf(dm);
+    expect(form).toContain('2026-12-25');
+    expect(form.slice(form.indexOf('"initial_option"')).split('}}', 1)[0]).toContain(chosen);
+    await dm.close();
+    if (at === 1) await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
+  }
+  await dm.hear('close on 26 december');
+  await dm.press('Nobody');
+  await dm.until(({ messages }) =>
+    messages.some((each) => textOf(each).includes('Close on Saturday 26 December (Europe/London) and nobody rings')),
+  );
+  for (const [said, words] of [
+    ['close on 27 december with nobody', 'Sunday 27 December (Europe/London) and nobody rings'],
+    ['we are closed on 28 december with Ben', 'Monday 28 December (Europe/London) and only Ben rings'],
+  ] as const) {
+    expect(textOf(await dm.hear(said))).toContain(words);
+  }
+});
+
+test('whoever the calls are to go to on a closed day rings then', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const dm = adam.direct();
+  const told = textOf(await dm.hear("we're shut on Friday, send everything to Ben"));
+  expect(told).toContain('Close on Friday 12 June (Europe/London) and only Ben rings');
   await dm.press('Open the form');
   expect(await formOf(dm)).toContain('2026-06-12');
 });

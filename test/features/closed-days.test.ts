@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
+import { makeEditor } from './asking.ts';
 import { submitDays } from './closing.ts';
 import { begin, HOUR, ringing, said, told } from './diverting.ts';
-import { modalCalled, submit } from './follow-me/support.ts';
+import { changeOutside, modalCalled, submit } from './follow-me/support.ts';
+import { approve } from './plan-proposing.ts';
 import { MAIN, makePreset, presetNamed, SALES } from './presetting.ts';
-import { ask, labelsOf, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
+import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
 
 const DAY = 24 * HOUR;
 
@@ -106,7 +108,7 @@ test('what is not understood, has passed, or overlaps with another day of the sa
   await adam.type('/phone closed-days whenever');
   await modalCalled(adam, 'New closed day');
   await adam.fill('Name', 'Never');
-  await adam.fill('Preset', await presetNamed(adam, 'Closed'));
+  await adam.fill('Who rings then', await presetNamed(adam, 'Closed'));
   expect((await submit(adam)).join()).toContain('does not understand these dates');
   await adam.fill('From when until when', '1 June 2026');
   expect((await submit(adam)).join()).toContain('already passed');
@@ -116,7 +118,7 @@ test('what is not understood, has passed, or overlaps with another day of the sa
   await adam.type('/phone closed-days 25 December');
   await modalCalled(adam, 'New closed day');
   await adam.fill('Name', 'Xmas');
-  await adam.fill('Preset', await presetNamed(adam, 'Lunch'));
+  await adam.fill('Who rings then', await presetNamed(adam, 'Lunch'));
   expect((await submit(adam)).join()).toContain('overlaps with Never');
 });
 
@@ -125,8 +127,10 @@ test('a preset that is typed and is none is named in the form', async () => {
   const adam = await begin(world);
   await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
   await adam.type('/phone closed-days 24 June with Lnch');
-  expect(textOf(await modalCalled(adam, 'New closed day'))).toContain('No preset is called "Lnch". Choose one.');
-  await adam.fill('Preset', await presetNamed(adam, 'Lunch'));
+  expect(textOf(await modalCalled(adam, 'New closed day'))).toContain(
+    'No preset and nobody on the ring lists is called "Lnch". Choose who rings.',
+  );
+  await adam.fill('Who rings then', await presetNamed(adam, 'Lunch'));
   await adam.fill('Name', 'Party');
   expect(await submitDays(adam)).toEqual([]);
 });
@@ -149,7 +153,7 @@ test('the days of a calendar are pasted, and only those that stay ticked are kep
   const offered = textOf(await modalCalled(adam, 'Closed days'));
   expect(offered).toContain('1 day has passed.');
   await adam.fill('Days', ['1']);
-  await adam.fill('Preset', await presetNamed(adam, 'Closed'));
+  await adam.fill('Who rings then', await presetNamed(adam, 'Closed'));
   expect(await submitDays(adam)).toEqual([]);
   expect(await said(adam, ', with the preset ')).toContain('Boxing Day, Monday 28 December 2026');
   expect(await read(adam, '/phone closed-days')).not.toContain('Christmas Day');
@@ -169,8 +173,8 @@ test('national holidays are offered and none is taken that is not ticked', async
   const offered = JSON.stringify((await modalCalled(adam, 'Closed days')).blocks);
   expect(offered).toContain('Boxing Day (observed): Mon 28 Dec 2026');
   expect(offered).not.toContain('Good Friday: Fri 3 Apr 2026');
-  expect(offered).not.toContain('initial_options');
-  await adam.fill('Preset', await presetNamed(adam, 'Closed'));
+  expect(await offeredIn(adam, 'Days')).toMatchObject({ chosen: [] });
+  await adam.fill('Who rings then', await presetNamed(adam, 'Closed'));
   expect((await submit(adam)).join()).toContain('Tick at least one day.');
   await adam.fill('Days', ['1']);
   expect(await submitDays(adam)).toEqual([]);
@@ -211,7 +215,7 @@ test('a viewer reads the closed days, and proposes what an editor then approves'
   expect(await read(adam, '/phone closed-days')).toMatch(/25 December.*26 December/su);
 });
 
-test('a preset that is removed while days are chosen is missed in words, whatever they come from', async () => {
+test('where the only preset is removed while days are chosen, nobody and people are left to choose, whatever they come from', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
   const steps: [button: string, form: string, fill: () => Promise<unknown>][] = [
@@ -230,9 +234,151 @@ test('a preset that is removed while days are chosen is missed in words, whateve
     await fill();
     await removePreset(world.person(OLIVE_OWNER));
     expect(await submit(adam)).toEqual([]);
-    expect(textOf(await modalCalled(adam, 'Closed days'))).toContain('A closed day needs a preset first');
+    const offered = JSON.stringify((await modalCalled(adam, 'Closed days')).blocks);
+    expect(offered).toContain('"value":"nobody"');
+    expect(offered).not.toContain('Closed (Sandbox)');
     await adam.close();
   }
+});
+
+/** The values of the options of the menu with this label in the form that is open, and those that are chosen at first. */
+async function offeredIn(person: Person, label: string): Promise<{ all: string[]; chosen: string[] }> {
+  const { blocks } = await person.modal();
+  const found = blocks.find((block) => (block.label as { text?: string } | undefined)?.text === label);
+  const { options = [], initial_options = [] } = (found?.element ?? {}) as Record<string, { value: string }[]>;
+  return { all: options.map(({ value }) => value), chosen: initial_options.map(({ value }) => value) };
+}
+
+const MAIN_LINE = '+441632960101';
+const SALES_LINE = '+441632960102';
+const OFFICE = '+441632960103';
+const ANNA = 'only +447700900110';
+
+test('a closing needs no preset: nobody rings on all numbers, with a warning, and the next one has the same preset', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const none = await ask(adam, '/phone closed-days');
+  expect(labelsOf(none)).toEqual(['Add', 'From a calendar', 'National holidays']);
+  await adam.type('/phone closed-days 11 June with nobody');
+  await modalCalled(adam, 'New closed day');
+  expect((await offeredIn(adam, 'Who rings then')).all).toEqual(expect.arrayContaining(['nobody', ANNA]));
+  const numbers = await offeredIn(adam, 'Numbers');
+  expect(numbers).toEqual({ all: [MAIN_LINE, SALES_LINE, OFFICE], chosen: [MAIN_LINE, SALES_LINE, OFFICE] });
+  await adam.fill('Name', 'Stocktaking');
+  await adam.fill('Numbers', []);
+  expect((await submit(adam)).join()).toContain('Choose at least one number.');
+  await adam.fill('Numbers', [MAIN_LINE, SALES_LINE]);
+  expect(await submit(adam)).toEqual([]);
+  const check = textOf(await modalCalled(adam, 'Check closed days'));
+  expect(check).toMatch(/Nobody rings, Main line: Rings nobody/u);
+  expect(check).toContain('Main line: No destination is switched on, so Follow-Me rings nobody.');
+  expect(await read(adam.direct(), '/phone presets')).toContain('There are no presets yet.');
+  expect(await submit(adam)).toEqual([]);
+  expect(await said(adam, ', with the preset ')).toContain('with the preset Nobody rings.');
+  expect(await read(adam, '/phone history')).toContain('The preset Nobody rings');
+  await ask(adam, '/phone closed-days');
+  await adam.press('National holidays');
+  await modalCalled(adam, 'National holidays');
+  await adam.fill('Where', 'GB-ENG');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Closed days');
+  await adam.fill('Days', ['1']);
+  expect((await adam.submit()).error).toBe('required');
+  await adam.fill('Who rings then', 'nobody');
+  await adam.fill('Numbers', [SALES_LINE, MAIN_LINE]);
+  expect(await submitDays(adam)).toEqual([]);
+  await adam.direct().until(({ messages }) => messages.some((each) => textOf(each).includes('Saved: Christmas Day')));
+  expect(await read(adam, '/phone presets')).toContain('*1 preset*');
+  world.clock.advance(2 * DAY);
+  await told(world, 'Stocktaking has begun.');
+  expect(await ringing(world)).toEqual([]);
+  world.clock.advance(DAY);
+  await told(world, 'Stocktaking is over.');
+});
+
+test('one person rings alone, by a name that is typed, and a preset of that name made differently is left as it is', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Anna only', { things: [SALES], how: 'now' });
+  await makePreset(adam, 'Lunch', { things: [SALES], how: 'now' });
+  await adam.type('/phone closed-days 24 June with Zoe');
+  expect(textOf(await modalCalled(adam, 'New closed day'))).toContain(
+    'No preset and nobody on the ring lists is called "Zoe". Choose who rings.',
+  );
+  await adam.close();
+  await adam.type('/phone closed-days 24 June with Anna');
+  await modalCalled(adam, 'New closed day');
+  await adam.fill('Name', 'Party');
+  await adam.fill('Numbers', [MAIN_LINE]);
+  expect(await submitDays(adam)).toEqual([]);
+  expect(await said(adam, ', with the preset ')).toContain('with the preset Anna only 2.');
+  const list = await read(adam, '/phone presets');
+  expect(list).toMatch(/\*Anna only\* · Sandbox\nReservations.*\*Anna only 2\* · Sandbox\nMain line/su);
+});
+
+test('who rings alone follows the rules of a preset: an editor needs a manager for a number abroad', async () => {
+  await using world = await startWorld();
+  await begin(world);
+  await makeEditor(world, MIA_MEMBER);
+  const abroad = '+33170189900';
+  await changeOutside(world, {
+    destinations: [{ name: 'Louis', number: abroad, enabled: true, ring_seconds: 20, period: '' }],
+  });
+  const mia = world.person(MIA_MEMBER);
+  await mia.type('/phone closed-days 24 June with Louis');
+  await modalCalled(mia, 'New closed day');
+  await mia.fill('Name', 'Party');
+  await mia.fill('Numbers', [OFFICE]);
+  expect((await submit(mia)).join()).toMatch(/is in another country \(FR\).*Only a manager can save this/u);
+});
+
+test('a viewer proposes a day on which nobody rings, and its preset is there once an editor has approved it', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const mia = world.person(MIA_MEMBER);
+  for (const [when, name] of [
+    ['25 December', 'Christmas'],
+    ['1 January', 'New Year'],
+  ] as const) {
+    await mia.type(`/phone closed-days ${when} with nobody`);
+    await modalCalled(mia, 'New closed day');
+    await mia.fill('Name', name);
+    expect(await submit(mia)).toEqual([]);
+    expect(textOf(await modalCalled(mia, 'Propose'))).toContain('so Follow-Me rings nobody');
+    await mia.fill('Why', 'We are closed.');
+    expect(await submit(mia)).toEqual([]);
+    await modalCalled(mia, 'Proposed');
+    await mia.close(true);
+  }
+  expect(await read(adam, '/phone presets')).toContain('There are no presets yet.');
+  for (const name of ['New Year', 'Christmas']) {
+    expect(await approve(world, ADAM_ADMIN, `${name} will be a closed day`)).toContain('with the preset Nobody rings.');
+  }
+  expect(await read(adam, '/phone presets')).toContain('*1 preset*');
+  expect(await read(adam, '/phone closed-days')).toContain('2 closed days');
+});
+
+test('nobody rings in the account whose numbers were shown, whichever is in use by then', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await connect(world, adam, 'live-everything');
+  await adam.type('/phone closed-days 25 December with nobody');
+  await modalCalled(adam, 'New closed day');
+  await adam.fill('Name', 'Christmas');
+  await read(world.person(OLIVE_OWNER), '/phone use live');
+  expect(await submitDays(adam)).toEqual([]);
+  expect(await said(adam, ', with the preset ')).toMatch(/Sandbox.*with the preset Nobody rings\./su);
+});
+
+test('an account without numbers can only have the days of presets, and says so where there is none', async () => {
+  await using world = await startWorld();
+  const adam = world.person('U0ADAM001');
+  await connect(world, adam, 'no-balance');
+  await world.provider('PATCH', '/numbers/%2B441632960301', { follow_me_available: false });
+  await adam.type('/phone closed-days 25 December');
+  expect(textOf(await modalCalled(adam, 'Closed days'))).toContain(
+    'The account has no numbers with Follow-Me, and there is no preset',
+  );
 });
 
 /** Removes the only preset. */

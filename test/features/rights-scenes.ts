@@ -84,7 +84,7 @@ export async function fillDay(person: Person, day: string, name: string, preset:
   if (preset !== null) {
     const [, id = ''] =
       new RegExp(`"text":"${preset} [^"]*"[^}]*\\},"value":"([^"]+)"`, 'u').exec(JSON.stringify(form.blocks)) ?? [];
-    await person.fill('Preset', id);
+    await person.fill('Who rings then', id);
   }
 }
 

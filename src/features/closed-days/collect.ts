@@ -21,17 +21,17 @@ import { hasScope } from '../../slack/install/optional-scope.ts';
 import { READ_FILES_SCOPE } from '../../slack/install/scopes.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import type { ClosedDayDeps } from './deps.ts';
-import { CALENDAR, dayBoxes, PLACE, PRESET, tickedDays, UPLOAD, YEAR } from './form.ts';
-import { calendarForm, chooseForm, holidaysForm, nothingView } from './form-view.ts';
-import { needsPreset, presetChoices } from './presets.ts';
+import { CALENDAR, dayBoxes, PLACE, tickedDays, UPLOAD, WHO, YEAR } from './form.ts';
+import { calendarForm, chooseForm, holidaysForm, NOBODY_TO_CHOOSE, nothingView } from './form-view.ts';
 import { keepDays } from './save.ts';
+import { chosenRinging, ringingChoices, WHO_IS_ASKED } from './who-rings.ts';
 
 const calendarState = z.object({ calendar: z.literal(true) });
 const holidaysState = z.object({ holidays: z.literal(true) });
 /** The most events that are called off and named. */
 const MAX_NAMED = 5;
 
-const chooseState = z.object({ offers: z.string() });
+const chooseState = z.object({ offers: z.string(), environment: z.enum(['sandbox', 'live']).nullable().default(null) });
 
 /** Offers last year's days. */
 export async function openCopy(deps: ClosedDayDeps, job: ActionJob): Promise<Outcome> {
@@ -172,24 +172,25 @@ async function offer(
   state: { days: readonly OfferedDay[]; lead: string; zone: string; ticked: boolean; left: readonly string[] },
 ) {
   const { tenant, user: by } = job.caller;
-  const presets = await presetChoices(deps, tenant);
-  // The last one may have been removed while the form before this one was open.
-  if (presets.length === 0) return nothingView(needsPreset(job.command));
+  const ringing = await ringingChoices(deps, job);
+  if (ringing.choices.length === 0) return nothingView(NOBODY_TO_CHOOSE);
   const id = await deps.closedDayOffers.create(tenant, { by, zone: state.zone, days: [...state.days] });
-  return chooseForm({ ...state, presets }, writeMetadata(job.caller, { offers: id }));
+  const { environment } = ringing;
+  return chooseForm({ ...state, ringing }, writeMetadata(job.caller, { offers: id, environment }));
 }
 
 /** Days that were confirmed. */
 export async function submitChosen(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user: by } = job.caller;
-  const { offers: id } = readMetadata(job.caller, job.view.metadata, chooseState);
+  const { offers: id, environment } = readMetadata(job.caller, job.view.metadata, chooseState);
   const offers = await deps.closedDayOffers.require(tenant, id, by);
   const days = tickedDays(offers.days, job.view.values);
   const [first] = dayBoxes(offers.days, ({ from }) => from);
-  if (days.length === 0) return fieldErrors({ [first?.id ?? PRESET.id]: 'Tick at least one day.' });
-  const preset = PRESET.read(job.view.values);
-  if (preset === null && days.some((day) => day.preset === null))
-    return fieldErrors({ [PRESET.id]: 'Choose a preset.' });
+  if (days.length === 0) return fieldErrors({ [first?.id ?? WHO.id]: 'Tick at least one day.' });
+  if (WHO.read(job.view.values) === null && days.some((day) => day.preset === null))
+    return fieldErrors({ [WHO.id]: WHO_IS_ASKED });
+  const chosen = await chosenRinging(deps, job, environment);
+  if (chosen !== null && 'errors' in chosen) return fieldErrors(chosen.errors);
   const wanted = days.map((day) => ({
     id: null,
     name: day.name,
@@ -198,9 +199,9 @@ export async function submitChosen(deps: ClosedDayDeps, job: SubmissionJob): Pro
     zone: offers.zone,
     by,
     ...(day.source === undefined ? {} : { source: day.source }),
-    preset: preset ?? day.preset ?? '',
+    preset: chosen?.preset ?? day.preset ?? '',
   }));
-  return keepDays(deps, job, wanted, {});
+  return keepDays(deps, job, wanted, { make: chosen?.make ?? null, warnings: chosen?.warnings ?? [] });
 }
 
 /** The person's zone, and what day it is there. */

@@ -1,5 +1,8 @@
 import type { Preset } from '../../plans/presets/record.ts';
+import type { NewPreset } from '../../plans/presets/store.ts';
 import type { Services } from '../../services/services.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
 
 /** What the closed days of a workspace need. */
 export type ClosedDayDeps = Pick<
@@ -19,9 +22,19 @@ export type ClosedDayDeps = Pick<
   | 'kinds'
   | 'newId'
   | 'presets'
+  | 'ringReader'
+  | 'rings'
   | 'rules'
   | 'sessions'
->;
+> & {
+  /** The name of the kind of setting that says who rings on a number. */
+  ringing: string;
+  /** A preset by which one rings alone on some numbers, or nobody where `who` is `null`; or why it cannot be. */
+  makeRingingAlone(
+    job: Job,
+    wanted: { environment: Environment; name: string; numbers: readonly string[]; who: string | null },
+  ): Promise<{ wanted: NewPreset; warnings: string[] } | { faults: string[] }>;
+};
 
 /** Where what a preset sets lies. */
 export function placesOf({ environment, changes }: Pick<Preset, 'environment' | 'changes'>) {

@@ -1,11 +1,14 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { OfferedDay } from '../../plans/closed-days/offers.ts';
 import { formatSpan } from '../../plans/closed-days/words.ts';
+import { MAX_CHANGES } from '../../plans/presets/record.ts';
 import { clip, context, LIMITS, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
-import { CALENDAR, dayBoxes, NAME, PLACE, PRESET, UPLOAD, WHEN, YEAR } from './form.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import { CALENDAR, dayBoxes, NAME, NUMBERS, PLACE, UPLOAD, WHEN, WHO, YEAR } from './form.ts';
+import type { RingingChoices } from './who-rings.ts';
 
 /** The form of one closed day. */
 export const FORM = 'closed-days:form';
@@ -22,26 +25,52 @@ export const CHECK = 'closed-days:check';
 interface DayState {
   name: string;
   when: string;
-  preset: string | null;
-  presets: readonly Choice<string>[];
+  /** Who rings, as the choices have it. */
+  who: string | null;
+  ringing: RingingChoices;
   zone: string;
   isNew: boolean;
-  /** What was typed for a preset and is none; `null` where nothing was. */
-  unknown: string | null;
+  /** What was typed for who rings, where it names none of the choices, or several; `null` otherwise. */
+  unclear: { typed: string; isSeveral: boolean } | null;
 }
 
 /** The form of a new or existing closed day. */
-export function dayForm({ name, when, preset, presets, zone, isNew, unknown }: DayState, metadata: string): ModalView {
+export function dayForm({ name, when, who, ringing, zone, isNew, unclear }: DayState, metadata: string): ModalView {
   const title = isNew ? 'New closed day' : 'Change a closed day';
   return formView({ id: FORM, metadata, title, submit: 'Preview' }, [
-    ...(unknown === null
-      ? []
-      : [section(`:warning: No preset is called "${isolate(limitedText(unknown, 100))}". Choose one.`)]),
+    ...(unclear === null ? [] : [section(`:warning: ${describeUnclear(unclear)} Choose who rings.`)]),
     NAME.block({ initial: name, hint: isNew ? 'Such as Christmas.' : null }),
     WHEN.block({ initial: when }),
-    PRESET.block({ choices: presets, initial: preset }),
+    ...ringingBlocks(ringing, { initial: who }),
     context(`Times are in the time zone ${limitedText(zone, 100)}.`),
   ]);
+}
+
+function describeUnclear({ typed, isSeveral }: NonNullable<DayState['unclear']>): string {
+  const named = `"${isolate(limitedText(typed, 100))}"`;
+  return isSeveral ? `${named} may be one of several.` : `No preset and nobody on the ring lists is called ${named}.`;
+}
+
+/** Asks who rings, and on which numbers where that is no preset's. */
+function ringingBlocks(
+  { choices, numbers, environment, missing }: RingingChoices,
+  { initial = null, keepsOwn = false }: { initial?: string | null; keepsOwn?: boolean },
+): KnownBlock[] {
+  const own = keepsOwn ? { optional: true, hint: 'Left empty, each day keeps its own preset.' } : {};
+  const where = environment === null ? '' : `${environmentName(environment)}. `;
+  return [
+    WHO.block({ choices, initial, ...own }),
+    ...(numbers.length === 0
+      ? []
+      : [
+          NUMBERS.block({
+            choices: numbers,
+            initial: numbers.length > MAX_CHANGES ? [] : numbers.map(([number]) => number),
+            hint: `${where}Only for nobody or one person: a preset has its own numbers.`,
+          }),
+        ]),
+    ...(missing === null ? [] : [context(limitedText(missing, 500))]),
+  ];
 }
 
 /** The form for a calendar file or, where Slack does not let the app read files, for its text alone. */
@@ -81,13 +110,13 @@ interface OfferState {
   zone: string;
   /** All are ticked at first. */
   ticked: boolean;
-  presets: readonly Choice<string>[];
+  ringing: RingingChoices;
   /** What could not be offered, in sentences. */
   left: readonly string[];
 }
 
 /** The form in which each day that is offered is confirmed. */
-export function chooseForm({ days, lead, zone, ticked, presets, left }: OfferState, metadata: string): ModalView {
+export function chooseForm({ days, lead, zone, ticked, ringing, left }: OfferState, metadata: string): ModalView {
   const keepsOwn = days.some(({ preset }) => preset !== null);
   const label = (day: OfferedDay) => labelOf(day, zone);
   return formView({ id: CHOOSE, metadata, title: 'Closed days', submit: 'Preview', close: 'Cancel' }, [
@@ -96,12 +125,7 @@ export function chooseForm({ days, lead, zone, ticked, presets, left }: OfferSta
       (boxes, group): KnownBlock =>
         boxes.block({ initial: ticked ? days.map((_, at) => String(at)).filter((at) => inGroup(at, group)) : [] }),
     ),
-    PRESET.block({
-      choices: presets,
-      optional: keepsOwn,
-      label: keepsOwn ? 'Another preset' : 'Preset',
-      hint: keepsOwn ? 'Left empty, each day keeps its own.' : null,
-    }),
+    ...ringingBlocks(ringing, { keepsOwn }),
     ...(left.length === 0
       ? []
       : [section(linesWithin(['*Left out*', ...left.map((each) => `• ${limitedText(each, 300)}`)], 2800))]),
@@ -130,6 +154,10 @@ function shortSpan({ from, until }: OfferedDay, zone: string): string {
     );
 }
 
+/** The account has no numbers, and there is no preset. */
+export const NOBODY_TO_CHOOSE =
+  'The account has no numbers with Follow-Me, and there is no preset: nothing can be closed.';
+
 /** Nothing could be offered. */
 export function nothingView(text: string): ModalView {
   return loadingView('Closed days', text);
@@ -137,7 +165,7 @@ export function nothingView(text: string): ModalView {
 
 /** Shown until a form is there. */
 export function openingView(): ModalView {
-  return loadingView('Closed days', 'Reading the presets …', 'Cancel');
+  return loadingView('Closed days', 'Reading who can ring …', 'Cancel');
 }
 
 /** Shown while it is saved. */

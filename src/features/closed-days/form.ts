@@ -1,9 +1,11 @@
 import type { OfferedDay } from '../../plans/closed-days/offers.ts';
 import { MAX_NAME_LENGTH } from '../../plans/closed-days/record.ts';
+import { MAX_CHANGES } from '../../plans/presets/record.ts';
 import {
   type Choice,
   checkboxes,
   fileInput,
+  multiMenu,
   textInput,
   uncheckedSelect,
   type Values,
@@ -16,7 +18,14 @@ export const WHEN = textInput({
   most: 100,
   hint: 'Such as 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027. Without hours it is whole days.',
 });
-export const PRESET = uncheckedSelect({ id: 'closed-days:preset', label: 'Preset' });
+export const WHO = uncheckedSelect({ id: 'closed-days:preset', label: 'Who rings then' });
+export const NUMBERS = multiMenu({
+  id: 'closed-days:numbers',
+  label: 'Numbers',
+  most: MAX_CHANGES,
+  optional: true,
+  placeholder: `Choose up to ${MAX_CHANGES}`,
+});
 
 /** The text of a calendar file. */
 export const CALENDAR = textInput({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { type WritesOf, writesTo, writesToAny } from '../../changes/recorded-change.ts';
+import { type WritesOf, writesTo } from '../../changes/recorded-change.ts';
 import { fold } from '../../language/text/fold.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';
 import { formatSpan } from '../../plans/closed-days/words.ts';
 import { describeWindow } from '../../plans/hours/words.ts';
+import type { Preset } from '../../plans/presets/record.ts';
 import { describeExceptions } from '../../plans/temporary/words.ts';
 import {
   fieldErrors,
@@ -19,7 +20,7 @@ import {
 import { pageOf } from '../../slack/blocks/rows.ts';
 import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { type ClosedDayDeps, placesOf } from './deps.ts';
-import { CALENDAR, NAME, PRESET, WHEN } from './form.ts';
+import { CALENDAR, NAME, WHEN, WHO } from './form.ts';
 import {
   CALENDAR_FORM,
   CHECK,
@@ -27,6 +28,7 @@ import {
   dayForm,
   FORM,
   HOLIDAYS_FORM,
+  NOBODY_TO_CHOOSE,
   nothingView,
   openingView,
   readingView,
@@ -46,25 +48,33 @@ import {
   REMOVE,
 } from './list-view.ts';
 import { CLOSED_DAYS_COMMAND } from './listed.ts';
-import { needsPreset, presetChoices } from './presets.ts';
 
 const ACT = 'set closed days';
 
 /** What asks whether days are closed. */
 const ASKS = /\?\s*$/u;
 
-const dayState = z.object({ id: z.string().nullable(), zone: z.string() });
+const dayState = z.object({
+  id: z.string().nullable(),
+  zone: z.string(),
+  environment: z.enum(['sandbox', 'live']).nullable().default(null),
+});
 
 /** `/phone plans closed days`: when which preset holds by itself. What is rarely used is loaded only when it is used. */
 export function closedDaysFeature(deps: ClosedDayDeps): Feature {
   const edit = { may: 'propose' as const, act: ACT };
   const form = { ...edit, writes: 'as opened' as const };
-  const add = { ...edit, writes: writesToDays(deps, () => true) };
+  const ofTyped: WritesOf = async (tenant, { text }) => {
+    const { named } = readTyped(text);
+    const meant = named === null ? [] : await writesToDays(deps, tenant, ({ name }) => fold(name) === fold(named));
+    if (meant.length > 0) return meant;
+    const ofPresets = await writesToDays(deps, tenant, () => true);
+    return [...writesTo(deps.kinds, [{ environment: null, kind: deps.ringing }]), ...ofPresets];
+  };
+  const add = { ...edit, writes: ofTyped };
   const one: WritesOf = async (tenant, { text: id }) => {
     const entry = (await deps.closedDays.list(tenant)).find((each) => each.id === id);
-    return entry === undefined
-      ? []
-      : writesToDays(deps, (preset) => preset === entry.preset)(tenant, { text: '', whole: '' });
+    return entry === undefined ? [] : writesToDays(deps, tenant, (preset) => preset.id === entry.preset);
   };
   const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(deps, job, 0));
   const collect = () => import('./collect.ts');
@@ -76,7 +86,7 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
         choose: ({ text }) => (text === '' || ASKS.test(text) ? 'list' : 'form'),
         choices: {
           list: { may: 'read', show: (job) => (job.text === '' ? list(job) : daysAsked(deps, job)) },
-          form: { ...add, loading: openingView, open: (job) => openNew(deps, job, job.text) },
+          form: { ...add, loading: openingView, open: (job) => openForm(deps, job, null, readTyped(job.text)) },
         },
       },
     ],
@@ -90,7 +100,7 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
           replace: true,
         }),
       },
-      [ADD]: { ...add, loading: openingView, open: (job) => openNew(deps, job, '') },
+      [ADD]: { ...add, loading: openingView, open: (job) => openForm(deps, job, null, readTyped('')) },
       [EDIT]: { ...edit, writes: one, loading: openingView, open: (job) => openOne(deps, job) },
       [REMOVE]: {
         ...edit,
@@ -126,13 +136,9 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
   };
 }
 
-/** What closed days with one of these presets change; anything where there is no preset yet. */
-function writesToDays({ kinds, presets }: ClosedDayDeps, isMeant: (preset: string) => boolean): WritesOf {
-  return async (tenant) => {
-    const all = await presets.list(tenant);
-    if (all.length === 0) return writesToAny(kinds, null);
-    return all.filter(({ id }) => isMeant(id)).flatMap((preset) => writesTo(kinds, placesOf(preset)));
-  };
+/** What closed days with one of these presets change. */
+async function writesToDays({ kinds, presets }: ClosedDayDeps, tenant: string, isMeant: (preset: Preset) => boolean) {
+  return (await presets.list(tenant)).filter(isMeant).flatMap((preset) => writesTo(kinds, placesOf(preset)));
 }
 
 /** How many plans of hours are told of, where somebody asks about some days. */
@@ -164,7 +170,6 @@ async function listed(
     mayEdit: includesRight(role, 'edit'),
     mayPropose: includesRight(role, 'propose'),
     canCopy: entries.length > 0,
-    hasPresets: all.length > 0,
     asked,
     hours:
       window === null
@@ -189,34 +194,30 @@ async function daysAsked(deps: ClosedDayDeps, job: CommandJob): Promise<MessageO
   );
 }
 
-async function openNew(deps: ClosedDayDeps, job: Job, typed: string): Promise<Outcome> {
+/** Reads `25 to 26 December with Lunch`; `named` is `null` where nothing is said of who rings. */
+function readTyped(typed: string): { when: string; named: string | null } {
   const said = typed.replace(/^(?:add|new)\b/iu, '').trim();
-  const preset = /(?:^|\s)with\s/iu.exec(said);
-  const [when, named] =
-    preset === null ? [said, null] : [said.slice(0, preset.index), said.slice(preset.index + preset[0].length)];
-  return openForm(deps, job, null, { when: when.trim(), named: named?.trim() ?? null });
+  const found = /(?:^|\s)with\s/iu.exec(said);
+  if (found === null) return { when: said, named: null };
+  return { when: said.slice(0, found.index).trim(), named: said.slice(found.index + found[0].length).trim() };
 }
 
-/** `named` is the name of a preset, as it was typed. */
+/** `named` is who rings, as it was typed. */
 async function openForm(
   deps: ClosedDayDeps,
   job: Job,
   entry: ClosedDay | null,
   { when, named = null }: { when: string; named?: string | null },
 ): Promise<Outcome> {
-  const { tenant } = job.caller;
-  const presets = await presetChoices(deps, tenant);
-  if (presets.length === 0) {
-    return modalOutcome(nothingView(needsPreset(job.command)));
-  }
+  const { named: found, ...ringing } = await (await import('./who-rings.ts')).ringingChoices(deps, job, named);
+  const { choices, environment } = ringing;
+  if (choices.length === 0) return modalOutcome(nothingView(NOBODY_TO_CHOOSE));
   const zone = entry?.zone ?? (await job.person()).tz ?? 'UTC';
-  const meant =
-    named === null ? [] : (await deps.presets.list(tenant)).filter(({ name }) => fold(name) === fold(named));
-  const [only, ...others] = named === null ? presets.map(([id]) => id) : meant.map(({ id }) => id);
-  const preset = entry?.preset ?? (others.length === 0 ? (only ?? null) : null);
-  const unknown = meant.length === 0 ? named : null;
-  const state = { name: entry?.name ?? '', when, preset, presets, zone, isNew: entry === null, unknown };
-  return modalOutcome(dayForm(state, writeMetadata(job.caller, { id: entry?.id ?? null, zone })));
+  const [only, ...others] = found;
+  const who = entry?.preset ?? (others.length === 0 ? (only ?? null) : null);
+  const unclear = named === null || found.length === 1 ? null : { typed: named, isSeveral: found.length > 1 };
+  const state = { name: entry?.name ?? '', when, who, ringing, zone, isNew: entry === null, unclear };
+  return modalOutcome(dayForm(state, writeMetadata(job.caller, { id: entry?.id ?? null, zone, environment })));
 }
 
 async function openOne(deps: ClosedDayDeps, job: ActionJob): Promise<Outcome> {
@@ -228,11 +229,12 @@ async function openOne(deps: ClosedDayDeps, job: ActionJob): Promise<Outcome> {
 
 async function submit(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome> {
   const { user: by } = job.caller;
-  const { id, zone } = readMetadata(job.caller, job.view.metadata, dayState);
-  const [name, preset] = [NAME.read(job.view.values), PRESET.read(job.view.values)];
-  const [{ readSpanText }, { keepDays }, person] = await Promise.all([
+  const { id, zone, environment } = readMetadata(job.caller, job.view.metadata, dayState);
+  const [name, who] = [NAME.read(job.view.values), WHO.read(job.view.values)];
+  const [{ readSpanText }, { keepDays }, { chosenRinging, WHO_IS_ASKED }, person] = await Promise.all([
     import('../../plans/closed-days/read-span.ts'),
     import('./save.ts'),
+    import('./who-rings.ts'),
     job.person(),
   ]);
   const clock = { now: deps.clock.now(), zone, locale: person.locale ?? 'en-GB' };
@@ -240,10 +242,13 @@ async function submit(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome>
   const faults = {
     ...(name === '' ? { [NAME.id]: 'Type a name, such as Christmas.' } : {}),
     ...('fault' in read ? { [WHEN.id]: read.fault } : {}),
-    ...(preset === null ? { [PRESET.id]: 'Choose a preset.' } : {}),
+    ...(who === null ? { [WHO.id]: WHO_IS_ASKED } : {}),
   };
-  if ('fault' in read || preset === null || name === '') return fieldErrors(faults);
-  const [span] = spansOf([{ id: '', name, zone, preset, by, jobs: [], ...read.span }]);
+  if ('fault' in read || who === null || name === '') return fieldErrors(faults);
+  const [span] = spansOf([{ id: '', name, zone, preset: who, by, jobs: [], ...read.span }]);
   if (span === undefined || span.until <= clock.now) return fieldErrors({ [WHEN.id]: 'That has already passed.' });
-  return keepDays(deps, job, [{ id, name, zone, preset, by, ...read.span }], { field: WHEN.id });
+  const chosen = await chosenRinging(deps, job, environment);
+  if (chosen === null || 'errors' in chosen) return fieldErrors(chosen?.errors ?? faults);
+  const { preset, make, warnings } = chosen;
+  return keepDays(deps, job, [{ id, name, zone, preset, by, ...read.span }], { field: WHEN.id, make, warnings });
 }

@@ -18,7 +18,6 @@ import {
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate, type Page, pageButtons } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { needsPreset } from './presets.ts';
 import type { SavedDay } from './wanted.ts';
 
 /** Lists the closed days. */
@@ -62,14 +61,12 @@ interface ListContext {
   mayPropose: boolean;
   /** Whether last year's days can be taken over. */
   canCopy: boolean;
-  /** Whether there is a preset, without which nothing can be added. */
-  hasPresets: boolean;
   asked: AskedDays | null;
   /** What the opening hours say on the days asked about, a plan at a time; empty where none are, or nobody asked. */
   hours: readonly { name: string; lines: readonly string[] }[];
 }
 
-const WHAT_THEY_ARE = 'On a closed day a preset holds for some hours or days, such as over Christmas.';
+const WHAT_THEY_ARE = 'On a closed day nobody rings, or one person or a preset, such as over Christmas.';
 
 /** The present and future closed days, by date. */
 export function listMessage(page: Page<ClosedDayRow>, around: ListContext): Message {
@@ -89,11 +86,7 @@ export function listMessage(page: Page<ClosedDayRow>, around: ListContext): Mess
   if (items.length === 0 && within !== '' && hours.length > 0) {
     return {
       text: linesWithin([...hours, title], 7000),
-      blocks: [
-        ...hoursBlocks(around, 'Opening hours:'),
-        section(title),
-        ...(around.hasPresets ? addingBlocks(around) : []),
-      ],
+      blocks: [...hoursBlocks(around, 'Opening hours:'), section(title), ...addingBlocks(around)],
     };
   }
   return {
@@ -158,18 +151,15 @@ const REMOVAL = {
   deny: plainText('Cancel', 30),
 };
 
-function addingBlocks({ command, mayEdit, mayPropose, canCopy, hasPresets }: ListContext): KnownBlock[] {
+function addingBlocks({ command, mayEdit, mayPropose, canCopy }: ListContext): KnownBlock[] {
   if (!mayPropose) return [];
-  if (!hasPresets) {
-    return [section(needsPreset(escapeText(command)))];
-  }
   const elements: Button[] = [
     button(ADD, mayEdit ? 'Add' : 'Propose a closed day'),
     ...(canCopy ? [button(COPY, "Copy last year's")] : []),
     button(PASTE, 'From a calendar'),
     button(HOLIDAYS, 'National holidays'),
   ];
-  const example = `${command} plans closed days 24 Dec 12:00 to 27 Dec 08:30`;
+  const example = `${command} plans closed days 24 Dec 12:00 to 27 Dec 08:30 with nobody`;
   return [...actions(elements), context(`\`${escapeText(example)}\` opens the form filled in.`)];
 }
 

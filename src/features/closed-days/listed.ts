@@ -4,7 +4,7 @@ import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 export const CLOSED_DAYS_COMMAND: CommandMetadata = {
   word: 'closed-days',
   path: 'plans closed days',
-  usage: '[from <when> to <when>] [with <preset>]',
+  usage: '[from <when> to <when>] [with <preset or name>]',
   takes: ['text'],
   least: 'read',
 };

@@ -2,6 +2,7 @@ import type { SettingKinds } from '../../changes/setting-kind.ts';
 import type { ClosedDay } from '../../plans/closed-days/record.ts';
 import { formatSpan, spansTogether } from '../../plans/closed-days/words.ts';
 import type { Preset } from '../../plans/presets/record.ts';
+import type { NewPreset } from '../../plans/presets/store.ts';
 import { offerPlan } from '../../plans/proposals/proposed-plan.ts';
 import type { PlanContent } from '../../plans/proposals/record.ts';
 import { checkForm } from '../../plans/proposals/view.ts';
@@ -14,10 +15,14 @@ import type { Environment } from '../../telephony/types.ts';
 import type { ClosedDayDeps } from './deps.ts';
 import { CHECK } from './form-view.ts';
 import { differences } from './list-view.ts';
-import type { ClosedDayRequest, Saved } from './wanted.ts';
+import { type ClosedDayRequest, type Saved, writeMake } from './wanted.ts';
 
 interface Offered {
   wanted: readonly ClosedDayRequest[];
+  /** The preset that some of them have, where it is made with them. */
+  make: NewPreset | null;
+  /** What is to be known before they are saved, in sentences. */
+  warnings: readonly string[];
   tried: Saved & { presets: ReadonlyMap<string, Preset> };
   environment: Environment;
   risky: boolean;
@@ -42,7 +47,7 @@ export async function showDays(deps: ClosedDayDeps, job: Job, offered: Offered):
 async function contentOf(
   { closedDays, kinds }: ClosedDayDeps,
   job: Job,
-  { wanted, tried: { saved, left, presets }, environment }: Offered,
+  { wanted, make, warnings, tried: { saved, left, presets }, environment }: Offered,
 ): Promise<PlanContent> {
   const entries = await closedDays.list(job.caller.tenant);
   const changed = new Set(wanted.map(({ id }) => id));
@@ -72,8 +77,8 @@ async function contentOf(
     environment,
     title,
     will,
-    lines: [...same, ...days, ...sets, ...left.map((each) => `Left out: ${each}`)],
-    wanted: asJson({ days: wanted, before: entries.filter(({ id }) => changed.has(id)) }),
+    lines: [...same, ...days, ...sets, ...warnings, ...left.map((each) => `Left out: ${each}`)],
+    wanted: asJson({ days: wanted, make: writeMake(make), before: entries.filter(({ id }) => changed.has(id)) }),
   };
 }
 

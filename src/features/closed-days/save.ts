@@ -10,7 +10,9 @@ import {
   TOO_LONG,
 } from '../../plans/closed-days/record.ts';
 import { formatDays, formatSpan, formatTime } from '../../plans/closed-days/words.ts';
-import type { Preset } from '../../plans/presets/record.ts';
+import { MAX_PRESETS, type Preset } from '../../plans/presets/record.ts';
+import { sameOrNew } from '../../plans/presets/same.ts';
+import type { NewPreset } from '../../plans/presets/store.ts';
 import { withUndo } from '../../plans/proposals/proposed-plan.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { fieldErrors, type Outcome, readMetadata } from '../../slack/blocks/outcome.ts';
@@ -19,7 +21,7 @@ import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
 import { type ClosedDayDeps, placesOf } from './deps.ts';
 import { sameMessage, savedMessage } from './list-view.ts';
-import { type ClosedDayRequest, type Saved, type SavedDay, wantedSchema } from './wanted.ts';
+import { type ClosedDayRequest, NEW, readMake, type Saved, type SavedDay, wantedSchema } from './wanted.ts';
 
 /** What saving would do to closed days. */
 interface SaveOutcome extends Saved {
@@ -63,27 +65,43 @@ function judge(before: readonly ClosedDay[], { wanted, ids, presets, now }: Save
   return { saved, left, entries: saved.length === 0 ? before : entries };
 }
 
-async function given(deps: DayStores, tenant: string, wanted: readonly ClosedDayRequest[]): Promise<SaveRequest> {
-  const presets = new Map((await deps.presets.list(tenant)).map((preset) => [preset.id, preset]));
+async function given(
+  deps: DayStores,
+  tenant: string,
+  wanted: readonly ClosedDayRequest[],
+  make: NewPreset | null,
+): Promise<SaveRequest> {
+  const all = await deps.presets.list(tenant);
+  const made: Preset[] = make === null ? [] : [{ version: 1, id: NEW, ...make }];
+  const presets = new Map([...all, ...made].map((preset) => [preset.id, preset]));
   return { wanted, presets, now: deps.clock.now(), ids: wanted.map(({ id }) => id ?? deps.newId()) };
 }
 
 /** What saving closed days needs. */
-export type DayStores = Pick<ClosedDayDeps, 'clock' | 'closedDayJobs' | 'closedDays' | 'newId' | 'presets'>;
+export type DayStores = Pick<ClosedDayDeps, 'clock' | 'closedDayJobs' | 'closedDays' | 'kinds' | 'newId' | 'presets'>;
 
-/** What would happen to closed days if they were saved now. */
+/** What would happen to closed days if they were saved now, and the preset made that some of them have. */
 export async function tryDays(
   deps: DayStores,
   tenant: string,
   wanted: readonly ClosedDayRequest[],
+  make: NewPreset | null,
 ): Promise<Saved & SaveRequest> {
-  const about = await given(deps, tenant, wanted);
+  const about = await given(deps, tenant, wanted, make);
   return { ...about, ...judge(await deps.closedDays.list(tenant), about) };
 }
 
-/** Saves closed days. */
-export async function saveDays(deps: DayStores, tenant: string, wanted: readonly ClosedDayRequest[]): Promise<Saved> {
-  const about = await given(deps, tenant, wanted);
+/** Saves closed days, and first the preset that is made for some of them. */
+export async function saveDays(
+  deps: DayStores,
+  tenant: string,
+  asked: readonly ClosedDayRequest[],
+  make: NewPreset | null,
+): Promise<Saved> {
+  const preset = make === null ? null : await keepPreset(deps, tenant, make);
+  if (make !== null && preset === null) return { saved: [], left: [NO_ROOM] };
+  const wanted = asked.map((day) => (day.preset === NEW && preset !== null ? { ...day, preset: preset.id } : day));
+  const about = await given(deps, tenant, wanted, null);
   let result: Saved = { saved: [], left: [] };
   await deps.closedDayJobs.change(tenant, (before) => {
     const judged = judge(before, about);
@@ -93,9 +111,26 @@ export async function saveDays(deps: DayStores, tenant: string, wanted: readonly
   return result;
 }
 
+/** The preset that sets the same by now, or a new one; `null` where there is no room for it. */
+async function keepPreset({ kinds, presets }: DayStores, tenant: string, make: NewPreset): Promise<Preset | null> {
+  const found = sameOrNew(kinds, await presets.list(tenant), make);
+  return 'id' in found ? found : presets.create(tenant, found);
+}
+
+const NO_ROOM = `There are ${MAX_PRESETS} presets already, and this would be another; remove one first.`;
+
 /** Whether nothing of a closed day would be different but who saved it last. */
 function isSame(old: ClosedDay, wanted: ClosedDayRequest): boolean {
   return (['id', 'name', 'from', 'until', 'zone', 'preset'] as const).every((name) => old[name] === wanted[name]);
+}
+
+interface KeepOptions {
+  field?: string | null;
+  checked?: boolean;
+  /** The preset that some of them have, where it is made with them. */
+  make?: NewPreset | null;
+  /** What is to be known before they are saved, in sentences. */
+  warnings?: readonly string[];
 }
 
 /**
@@ -106,14 +141,14 @@ export async function keepDays(
   deps: ClosedDayDeps,
   by: SubmissionJob,
   wanted: readonly ClosedDayRequest[],
-  { field = null, checked = false }: { field?: string | null; checked?: boolean },
+  { field = null, checked = false, make = null, warnings = [] }: KeepOptions,
 ): Promise<Outcome> {
   const { tenant } = by.caller;
   const before = await deps.closedDays.list(tenant);
   if (wanted.length > 0 && wanted.every((each) => before.some((old) => isSame(old, each)))) {
     return { kind: 'close', message: sameMessage(wanted) };
   }
-  const tried = await tryDays(deps, tenant, wanted);
+  const tried = await tryDays(deps, tenant, wanted, make);
   const used = tried.saved.flatMap(({ entry }) => tried.presets.get(entry.preset) ?? []);
   const [first] = used;
   if (first === undefined && field !== null) return fieldErrors({ [field]: tried.left.join(' ') });
@@ -125,15 +160,25 @@ export async function keepDays(
   if (first !== undefined && (propose || !checked)) {
     const { offerDays, showDays } = await import('./proposals.ts');
     const risky = used.some((preset) => preset.risky === true);
-    return (propose ? offerDays : showDays)(deps, job, { wanted, tried, environment: first.environment, risky });
+    return (propose ? offerDays : showDays)(deps, job, {
+      wanted,
+      make,
+      warnings,
+      tried,
+      environment: first.environment,
+      risky,
+    });
   }
-  const { saved, left } = await saveDays(deps, tenant, wanted);
+  const { saved, left } = await saveDays(deps, tenant, wanted, make);
   if (saved.length === 0 && field !== null) return fieldErrors({ [field]: left.join(' ') });
   const [day, ...more] = saved;
   if (day !== undefined && first !== undefined) {
     const { name } = day.entry;
     const title = more.length === 0 ? `the closed day ${name}` : `${saved.length} closed days, from ${name} on`;
     const { environment } = first;
+    if (make !== null && !tried.presets.has(day.entry.preset)) {
+      await deps.audit.note(job.caller, { action: 'schedule', environment, title: `the preset ${day.preset}` });
+    }
     await deps.audit.note(job.caller, { action: 'schedule', environment, title });
     const undo = { kind: 'closed-days' as const, subject: day.entry.id, environment, title, lines: [] };
     const message = savedMessage(saved, left);
@@ -148,8 +193,8 @@ const shownState = z.object({ shown: z.string() });
 export async function saveShown(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
   const { shown } = readMetadata(job.caller, job.view.metadata, shownState);
-  const { wanted } = await deps.planDrafts.require(tenant, shown, user);
-  return keepDays(deps, job, wantedSchema.parse(wanted).days, { checked: true });
+  const { days, make } = wantedSchema.parse((await deps.planDrafts.require(tenant, shown, user)).wanted);
+  return keepDays(deps, job, days, { checked: true, make: readMake(make) });
 }
 
 /** What undoes the saving of days: those that are new go, and the others are as they were. */

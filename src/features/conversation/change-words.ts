@@ -24,7 +24,7 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
     set_timeout: `Let ${slots.name === undefined ? number : `${slots.name} on ${number}`} ring for ${formatSeconds(slots.seconds ?? slots.ring_seconds)}`,
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
     swap_shift: `${slots.person === undefined ? 'Give a shift' : `Swap ${slots.person} and ${who} on duty`}${slots.at === undefined ? '' : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.person === undefined ? ` to ${who}` : ''}`,
-    close_days: `Close${slots.at === undefined ? span : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.name === undefined ? '' : ` with the preset ${slots.name}`}`,
+    close_days: `Close${slots.at === undefined ? span : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.name === undefined ? '' : ` ${whoRings(slots.name, world)}`}`,
     hours: describeHours(slots, world),
     undo: 'Undo a change',
     ivr_edit: `Change ${menu}${slots.field === undefined ? '' : `: ${FIELDS.get(slots.field) ?? slots.field.replaceAll('_', ' ')}`}${slots.value === undefined ? '' : ` to ${String(slots.value)}`}`,
@@ -37,6 +37,12 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
     watch: `Warn ${formatChannel(slots.channel, world.channels)} ${formatLevel(slots)}`,
   };
   return words[intent];
+}
+
+/** Who rings on a closed day: by a preset, or one alone. */
+function whoRings(name: string, { presets }: World): string {
+  if (presets.some((each) => each.name === name && each.alone !== true)) return `with the preset ${name}`;
+  return name === 'Nobody' ? 'and nobody rings' : `and only ${name} rings`;
 }
 
 /** What is to hold in which hours, as far as that was said. */

@@ -48,7 +48,7 @@ import {
   without,
   withSharing,
 } from './view.ts';
-import { exampleNames, loadWorld } from './world.ts';
+import { exampleNames, loadWorld, withWhoRings } from './world.ts';
 
 type ConversationDeps = Pick<
   Services,
@@ -221,7 +221,8 @@ export function conversationFeature(deps: ConversationDeps): Feature {
     const isOwn = press.thread.startsWith(`${place}/`) && press.thread.endsWith(`/${user}`);
     const understood = isOwn ? await chosen(tenant, press) : null;
     if (understood === null) return plainReply(CLOSED);
-    const known = await loadWorld(deps, job, '');
+    const loaded = await loadWorld(deps, job, '');
+    const known = understood.intent === 'close_days' ? await withWhoRings(deps, loaded, job) : loaded;
     const { replyTo } = await replies();
     // The answer takes the question's place, so that whoever writes below it goes on with it.
     const now = { ...replying, memory: memory.asOf(job.messageTs) };

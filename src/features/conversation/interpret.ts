@@ -6,7 +6,7 @@ import type { Job } from '../../slack/inbound/feature.ts';
 import { isChange } from './change-words.ts';
 import type { ReplyDeps } from './deps.ts';
 import { readBehind } from './own-number.ts';
-import { type AccountWorld, cachedWorld, loadWorld, withRingLists } from './world.ts';
+import { type AccountWorld, cachedWorld, loadWorld, withRingLists, withWhoRings } from './world.ts';
 
 /** What words mean, and the world in which they were read. */
 export interface Meaning {
@@ -87,6 +87,12 @@ async function interpretBehind(
     return { text, understood, known, budget };
   known = await loadWorld(deps, job, text);
   understood = await read(known);
+  const mayClose = understood.kind === 'none' && CLOSES.test(text);
+  if (understood.intent === 'close_days' || asksWhoRings(memory) || mayClose) {
+    const closing = await withWhoRings(deps, known, job);
+    const found = ringingAsName(await read(closing));
+    if (found.intent === 'close_days') return { text, understood: found, known: closing, budget };
+  }
   if (OF_UNKNOWN_NAMES.has(unreadBecause(understood)) || isInPassing(understood, text)) {
     // A name in a ring list may make sense of it; the ring list of a named number is worth a look.
     const named = numberIn(text, known);
@@ -171,11 +177,28 @@ function isPlain({ kind, intent, slots, because }: ParseResult): boolean {
   return kind === 'answer' && PLAIN.has(intent) && Object.keys(slots).every((slot) => slot === 'environment');
 }
 
+/** What may close days, where a name behind it is not known yet. */
+const CLOSES = /\b(?:close|closed|closing|shut)\b/iu;
+
+/** Whether it was asked who rings on closed days. */
+function asksWhoRings(memory: ParseResult | null): boolean {
+  return memory?.kind === 'ask' && memory.intent === 'close_days' && (memory.missing ?? []).includes('name');
+}
+
+/** The same where whoever the calls are sent to on closed days is who rings then. */
+function ringingAsName(understood: ParseResult): ParseResult {
+  if (understood.intent !== 'close_days') return understood;
+  const { to, ...slots } = understood.slots;
+  const missing = understood.kind === 'ask' ? (understood.missing ?? []) : [];
+  if (to === undefined && !missing.includes('to')) return understood;
+  const isNamed = to !== undefined && slots.name === undefined;
+  const left = missing.filter((slot) => slot !== 'to' && !(isNamed && slot === 'name'));
+  return { ...understood, kind: 'ask', slots: isNamed ? { ...slots, name: to } : slots, missing: left } as ParseResult;
+}
+
 /** Whether names in ring lists may help to understand it. */
 function mayNameSomebody(understood: ParseResult): boolean {
   if (understood.kind === 'none') return understood.because === 'slot' || understood.because === 'words-left';
-  // Whoever is to answer on a closed day
-  if (understood.intent === 'close_days') return understood.kind === 'ask' && (understood.missing ?? []).includes('to');
   return (
     OF_RING_LISTS.has(understood.intent) &&
     !(understood.kind === 'answer' && (understood.slots.number !== undefined || understood.intent === 'hours'))

@@ -96,7 +96,9 @@ export function questionFor(
   const isPreset = slot === 'name' && OF_PRESETS.has(understood.intent);
   const isOfDays = slot === 'at' && understood.intent === 'close_days';
   const asked = isPreset
-    ? 'Which preset?'
+    ? understood.intent === 'close_days'
+      ? 'Who should ring then?'
+      : 'Which preset?'
     : isOfDays
       ? 'On which days?'
       : slot === 'to' && understood.intent === 'hours'
@@ -145,14 +147,8 @@ function soNothing(intent: Intent): string {
 }
 
 /** Says what was named but is not there: somebody in a ring list, a diversion of a number; `null` where nothing is missing. */
-function absence(
-  { intent, slots: { name, number, to } }: UnderstoodRequest,
-  slot: SlotName,
-  world: World,
-): string | null {
+function absence({ intent, slots: { name, number } }: UnderstoodRequest, slot: SlotName, world: World): string | null {
   if (slot === 'name' && OF_PRESETS.has(intent) && world.presets.length === 0) return 'There is no preset yet.';
-  if (slot === 'name' && intent === 'close_days' && to !== undefined)
-    return `On a closed day a preset says where the calls go, so choose one that sends them to ${to}.`;
 
   if (slot === 'number' && number !== undefined && OF_DIVERSIONS.has(intent)) {
     return `${titleOf(number, world)} is not changed temporarily, ${soNothing(intent)}.`;
@@ -188,7 +184,8 @@ function unusableNumber(slot: SlotName, said: string | undefined, { numbers }: W
 
 /** Says that nothing has the name that was said; `null` where none was. */
 function unknownName(intent: Intent, slot: SlotName, said: string | undefined): string | null {
-  const kind = slot === 'name' && OF_PRESETS.has(intent) ? 'a preset' : KINDS.get(slot);
+  const isPreset = slot === 'name' && OF_PRESETS.has(intent);
+  const kind = isPreset ? (intent === 'close_days' ? 'anybody or a preset' : 'a preset') : KINDS.get(slot);
   return said === undefined || kind === undefined
     ? null
     : `I do not know ${kind} called "${clip(said, MAX_NAME_LENGTH)}".`;
@@ -206,7 +203,11 @@ function likely({ intent, slots }: UnderstoodRequest, slot: SlotName, world: Wor
   if (slot === 'number' && OF_DIVERSIONS.has(intent)) return world.diverted.map(({ number }) => number);
   if (slot === 'number') return numbersOf(slots.name, world).slice(0, MAX_CHOICES);
   if (slot === 'menu') return world.menus.slice(0, MAX_CHOICES).map(({ name }) => name);
-  if (slot === 'name' && OF_PRESETS.has(intent)) return world.presets.slice(0, MAX_CHOICES).map(({ name }) => name);
+  if (slot === 'name' && OF_PRESETS.has(intent)) {
+    const [alone, presets] = [true, undefined].map((of) => world.presets.filter((each) => each.alone === of));
+    const shown = [...(presets ?? []).slice(0, MAX_CHOICES), ...(alone ?? []).slice(0, MAX_CHOICES)];
+    return shown.map(({ name }) => name);
+  }
   if (slot === 'name' && intent === 'add_destination') return inOtherLists(slots.number, world).slice(0, MAX_CHOICES);
   if (slot === 'seconds' || slot === 'ring_seconds') return SECONDS;
   if (slot === 'time') return HOURS;

@@ -1,4 +1,5 @@
 import type { SettingKind } from '../../changes/setting-kind.ts';
+import { fold } from '../../language/text/fold.ts';
 import { localTime, wallClock } from '../../language/times/calendar.ts';
 import type { OwnNumber, World } from '../../language/world.ts';
 import type { ListedDestination } from '../../people/directory/ring-list.ts';
@@ -175,6 +176,18 @@ export async function withRingLists(
     ({ number, followMeAvailable }) => followMeAvailable !== false && !lists.has(number),
   );
   return { ...known, world: { ...world, numbers, hasUnreadLists } };
+}
+
+/** The same where who rings can be nobody, and whoever is on a ring list, like a preset: on a closed day. */
+export async function withWhoRings(deps: WorldDeps, known: AccountWorld, job: Job): Promise<AccountWorld> {
+  const { world } = await withRingLists(deps, known, job, undefined);
+  const people = world.numbers.flatMap(({ destinations }) => destinations.map(({ name }) => name));
+  const taken = new Set(['', ...world.presets.map(({ name }) => fold(name))]);
+  const alone = [...new Set(['Nobody', ...people])].filter((name) => !taken.has(fold(name)));
+  return {
+    ...known,
+    world: { ...world, presets: [...world.presets, ...alone.map((name) => ({ name, alone: true as const }))] },
+  };
 }
 
 /** Names for examples, of what was read of the account in use before: nobody is asked for them. */

@@ -99,10 +99,10 @@ export const SUBJECT_LINES: Readonly<Record<(typeof SUBJECTS)[number], Subject>>
       { may: 'read', typed: 'plans presets', about: 'changes of several numbers and menus at once' },
       { may: 'propose', typed: 'plans presets new', about: 'makes one' },
       { may: 'edit', typed: 'plans presets <preset> until 14:00', about: 'previews one, number by number' },
-      { may: 'read', typed: 'plans closed days', about: 'days on which a preset applies by itself' },
+      { may: 'read', typed: 'plans closed days', about: 'days on which nobody, one person or a preset rings' },
       {
         may: 'propose',
-        typed: 'plans closed days 24 Dec 12:00 to 27 Dec 08:30 with <preset>',
+        typed: 'plans closed days 24 Dec 12:00 to 27 Dec 08:30 with nobody',
         about: 'adds some; a calendar or last year can be copied',
       },
       { may: 'read', typed: 'plans closed days 25 Dec?', about: 'what is closed that day' },

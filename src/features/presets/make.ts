@@ -7,6 +7,7 @@ import { includesRight } from '../../people/rights/access.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { nameKey } from '../../plans/presets/name.ts';
 import { MAX_CHANGES, MAX_PRESETS, type Preset, type PresetChange, samePreset } from '../../plans/presets/record.ts';
+import type { NewPreset } from '../../plans/presets/store.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
@@ -21,6 +22,7 @@ import {
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
+import type { Environment } from '../../telephony/types.ts';
 import { ownerOf, sameOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { PresetDeps } from './deps.ts';
@@ -171,6 +173,8 @@ interface MadeChange {
   note: string | null;
   risky: boolean;
   line: string;
+  /** What is to be known before it is saved, in sentences. */
+  warnings: readonly string[];
 }
 
 async function keep(
@@ -178,34 +182,62 @@ async function keep(
   job: SubmissionJob,
   { id, environment }: z.infer<typeof formState>,
   form: PresetForm,
-  ringers: ReadonlyMap<string, readonly string[]> | null,
+  ringers: PresetContext['ringers'],
 ): Promise<Outcome> {
-  const { tenant, user: by } = job.caller;
-  const session = await deps.sessions.open(tenant, environment);
+  const { tenant } = job.caller;
   const before = id === null ? null : await deps.presets.find(tenant, id);
   if (id !== null && before === null) throw new FormOvertaken(goneMessage());
-  const around = {
-    session,
-    form,
-    ringers,
-    isManager: includesRight(await deps.access.roleFor(job), 'manage'),
-  };
+  const made = await makePreset(deps, job, { environment, form, ringers, before });
+  if ('faults' in made) {
+    const field = form.how === 'only' ? WHO.id : THINGS.id;
+    const words = made.faults.slice(0, 5).join(' ');
+    // The second step has no such field, and the fault has to be shown somewhere.
+    if (ringers !== null) return { kind: 'close', message: { text: words, blocks: [] } };
+    return fieldErrors({ [field]: words });
+  }
+  const { wanted, changes } = made;
+  const { risky } = wanted;
+  if ((await saveOrPropose(deps, job, { environment, risky })) === 'propose') {
+    const lines = changes.map(({ line }) => line);
+    return (await import('./proposals.ts')).offerPreset(deps, job, { before, wanted, lines });
+  }
+  if (before !== null && isSame(before, { ...before, ...wanted })) {
+    return { kind: 'close', message: sameMessage(before) };
+  }
+  const preset = await storePreset(deps, tenant, before, wanted);
+  if (preset === null) throw new FormOvertaken(goneMessage());
+  await deps.audit.note(job.caller, { action: 'schedule', environment, title: `the preset ${preset.name}` });
+  const notes = changes.flatMap(({ note }) => note ?? []);
+  return { kind: 'close', message: savedMessage(preset, notes) };
+}
+
+interface Making extends Pick<PresetContext, 'form' | 'ringers'> {
+  environment: Environment;
+  /** As it is now; `null` for a new one. */
+  before: Preset | null;
+}
+
+/** The preset as it is to be by the rules for changing each of its things alone, or each reason why it cannot be. */
+async function makePreset(
+  deps: PresetDeps,
+  job: Job,
+  { environment, form, ringers, before }: Making,
+): Promise<{ wanted: NewPreset & { risky: boolean }; changes: MadeChange[] } | { faults: string[] }> {
+  const { tenant, user: by } = job.caller;
+  const session = await deps.sessions.open(tenant, environment);
+  const isManager = includesRight(await deps.access.roleFor(job), 'manage');
+  const around = { session, form, ringers, isManager };
   const made = await mapConcurrently(form.things.slice(0, MAX_CHANGES), AT_ONCE, async (thing): Promise<Made> => {
     const old = form.how === 'keep' || form.how === 'choose' ? changeOf(before, thing) : null;
     if (old === null) return makeChange(deps, around, thing, null);
-    const asBefore = { change: old, note: null, risky: before?.risky ?? false, line: `${thingName(old)}: as before` };
+    const line = `${thingName(old)}: as before`;
+    const asBefore = { change: old, note: null, risky: before?.risky ?? false, line, warnings: [] };
     // The second step asks about numbers alone.
     const isAsked = form.how === 'choose' && thing.kind === deps.ringing.kind;
     return isAsked ? makeChange(deps, around, thing, asBefore) : asBefore;
   });
   const faults = made.flatMap((each) => ('fault' in each ? [each.fault] : []));
-  if (faults.length > 0) {
-    const field = form.how === 'only' ? WHO.id : THINGS.id;
-    const words = faults.slice(0, 5).join(' ');
-    // The second step has no such field, and the fault has to be shown somewhere.
-    if (ringers !== null) return { kind: 'close', message: { text: words, blocks: [] } };
-    return fieldErrors({ [field]: words });
-  }
+  if (faults.length > 0) return { faults };
   const changes = made.filter((each) => 'change' in each);
   const wanted = {
     name: form.name,
@@ -213,23 +245,31 @@ async function keep(
     by,
     owner: await ownerOf(session),
     changes: changes.map(({ change }) => change),
+    risky: changes.some(({ risky }) => risky),
   };
-  const risky = changes.some((each) => each.risky);
-  if ((await saveOrPropose(deps, job, { environment, risky })) === 'propose') {
-    return (await import('./proposals.ts')).offerPreset(deps, job, {
-      before,
-      wanted: { ...wanted, risky },
-      lines: changes.map(({ line }) => line),
-    });
-  }
-  if (before !== null && isSame(before, { ...before, ...wanted, risky })) {
-    return { kind: 'close', message: sameMessage(before) };
-  }
-  const preset = await storePreset(deps, tenant, before, { ...wanted, risky });
-  if (preset === null) throw new FormOvertaken(goneMessage());
-  await deps.audit.note(job.caller, { action: 'schedule', environment, title: `the preset ${preset.name}` });
-  const notes = made.flatMap((each) => ('note' in each && each.note !== null ? [each.note] : []));
-  return { kind: 'close', message: savedMessage(preset, notes) };
+  return { wanted, changes };
+}
+
+/** Who rings alone on some numbers; `who` is `null` for nobody. */
+export interface RingingAlone {
+  environment: Environment;
+  name: string;
+  numbers: readonly string[];
+  who: string | null;
+}
+
+/** A preset by which one rings alone, or nobody, with what is to be known of each number before it is saved. */
+export async function makeRingingAlone(
+  deps: PresetDeps,
+  job: Job,
+  { environment, name, numbers, who }: RingingAlone,
+): Promise<{ wanted: NewPreset; warnings: string[] } | { faults: string[] }> {
+  const things = numbers.map((subject) => ({ kind: deps.ringing.kind, subject }));
+  const form = { name, things, how: who === null ? ('choose' as const) : ('only' as const), who: who ?? '' };
+  const made = await makePreset(deps, job, { environment, form, ringers: null, before: null });
+  if ('faults' in made) return made;
+  const notes = made.changes.flatMap(({ note }) => note ?? []);
+  return { wanted: made.wanted, warnings: [...made.changes.flatMap(({ warnings }) => warnings), ...notes] };
 }
 
 /** Whether nothing would be different but who saved it last. */
@@ -243,7 +283,7 @@ export async function storePreset(
   { presets }: Pick<PresetDeps, 'presets'>,
   tenant: string,
   before: Preset | null,
-  wanted: Omit<Preset, 'version' | 'id'>,
+  wanted: NewPreset,
 ): Promise<Preset | null> {
   if (before === null) return presets.create(tenant, wanted);
   const { proposedBy: _, ...kept } = before;
@@ -278,7 +318,7 @@ async function makeChange(
     const wanted = wantedOf(deps, around, kind, { subject, settings, asBefore });
     if ('change' in wanted) return wanted;
     if ('fault' in wanted) return { fault: `${thing}: ${wanted.fault}.` };
-    const { fault, risky, sentence } = await riskIn(deps, around, kind, {
+    const { fault, risky, sentence, warnings } = await riskIn(deps, around, kind, {
       subject,
       settings,
       wanted: wanted.settings,
@@ -294,6 +334,7 @@ async function makeChange(
       note,
       risky,
       line: `${thing}: ${sentence}`,
+      warnings: warnings.map((text) => `${thing}: ${text}`),
     };
   } catch (error) {
     const { headline, unexpected } = problemTextFor(error);
@@ -327,17 +368,17 @@ async function riskIn(
   { session, isManager }: PresetContext,
   kind: SettingKind,
   { subject, settings, wanted }: { subject: string; settings: Settings; wanted: Settings },
-): Promise<{ fault: string | null; risky: boolean; sentence: string }> {
+): Promise<{ fault: string | null; risky: boolean; sentence: string; warnings: string[] }> {
   const whole = presetOver(kind, wanted, settings);
-  if (whole === null) return { fault: 'its settings cannot be kept.', risky: false, sentence: '' };
+  if (whole === null) return { fault: 'its settings cannot be kept.', risky: false, sentence: '', warnings: [] };
   const ownNumbers = kind.needsOwnNumbers ? (await directory.numbers(session)).items.map(({ number }) => number) : [];
   const warnings = kind.warnings(settings, whole, { id: subject, ownNumbers, form: true });
   const found = warnings.find(({ blocking, risky }) => blocking === true || (risky && !isManager));
   const isRisky = warnings.some(({ risky }) => risky);
-  const sentence = kind.sentence(whole);
-  if (found === undefined) return { fault: null, risky: isRisky, sentence };
+  const about = { sentence: kind.sentence(whole), warnings: warnings.map(({ text }) => text) };
+  if (found === undefined) return { ...about, fault: null, risky: isRisky };
   return {
-    sentence,
+    ...about,
     fault: found.blocking === true ? found.text : `${found.text} Only a manager can save this.`,
     risky: isRisky,
   };

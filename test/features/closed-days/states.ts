@@ -16,6 +16,7 @@ import {
   sameMessage,
   savedMessage,
 } from '../../../src/features/closed-days/list-view.ts';
+import type { RingingChoices } from '../../../src/features/closed-days/who-rings.ts';
 import type { ClosedDay } from '../../../src/plans/closed-days/record.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { States } from '../../support/states.ts';
@@ -63,22 +64,38 @@ const around = {
   mayEdit: true,
   mayPropose: true,
   canCopy: true,
-  hasPresets: true,
   asked: null,
   hours: [],
 };
-const presets = [
-  ['0-abc', 'Lunch (Sandbox)'],
-  ['1-def', 'Snow day (Live)'],
-] as const;
-const state = { name: '', when: '', preset: null, presets, zone: 'Europe/London', isNew: true, unknown: null };
+const ringing: RingingChoices = {
+  choices: [
+    ['nobody', 'Nobody'],
+    ['0-abc', 'Lunch (Sandbox)'],
+    ['1-def', 'Snow day (Live)'],
+    ['only +447700900110', 'Only Anna +447700900110'],
+  ],
+  numbers: [
+    ['+441632960101', 'Main line +441632960101'],
+    ['+441632960102', '+441632960102'],
+  ],
+  environment: 'live',
+  missing: null,
+};
+const manyNumbers = Array.from({ length: 300 }, (_, at) => [`+4420794${at}`, `+4420794${at}`] as const);
+const presetsAlone: RingingChoices = {
+  choices: ringing.choices.slice(1, 3),
+  numbers: [],
+  environment: null,
+  missing: 'No account is connected. Only presets can be chosen.',
+};
+const state = { name: '', when: '', who: null, ringing, zone: 'Europe/London', isNew: true, unclear: null };
 const days = Array.from({ length: 23 }, (_, at) => ({
   name: at === 1 ? HARD_NAME : `Day ${at}`,
   from: `2026-12-${String(at + 1).padStart(2, '0')}T00:00`,
   until: `2026-12-${String(at + 2).padStart(2, '0')}T00:00`,
   preset: null,
 }));
-const offered = { days, lead: 'The days of the calendar.', zone: 'Europe/London', ticked: true, presets, left: [] };
+const offered = { days, lead: 'The days of the calendar.', zone: 'Europe/London', ticked: true, ringing, left: [] };
 
 const savedOf = () => ({ entry: entryOf(), preset: 'Lunch', environment: 'sandbox' as const, before: null });
 
@@ -107,7 +124,6 @@ export const states: States = {
       ],
     }),
     'no closed days': listMessage(pageOf([], 0), { ...around, canCopy: false }),
-    'no closed days and no presets': listMessage(pageOf([], 0), { ...around, canCopy: false, hasPresets: false }),
   },
   sameMessage: {
     same: sameMessage([entryOf()]),
@@ -136,9 +152,15 @@ export const states: States = {
   goneMessage: { gone: goneMessage() },
   dayForm: {
     'a new day': dayForm(state, 'metadata'),
-    'a preset that is none': dayForm({ ...state, unknown: HARD_NAME }, 'metadata'),
+    'a name that is none': dayForm({ ...state, unclear: { typed: HARD_NAME, isSeveral: false } }, 'metadata'),
+    'a name of several': dayForm({ ...state, unclear: { typed: 'Anna', isSeveral: true } }, 'metadata'),
+    'more numbers than a preset takes': dayForm(
+      { ...state, ringing: { ...ringing, numbers: manyNumbers, missing: 'Some ring lists could not be read.' } },
+      'metadata',
+    ),
+    'without an account': dayForm({ ...state, ringing: presetsAlone }, 'metadata'),
     'a day that is there': dayForm(
-      { ...state, name: 'Christmas', when: '2026-12-24 12:00 to 2026-12-27 08:30', preset: '0-abc', isNew: false },
+      { ...state, name: 'Christmas', when: '2026-12-24 12:00 to 2026-12-27 08:30', who: '0-abc', isNew: false },
       'metadata',
     ),
   },
