@@ -6,6 +6,7 @@ import { buttonWords } from '../../src/features/conversation/reading-words.ts';
 import { askedBefore, askedFor, rememberedBehind } from '../../src/features/conversation/state.ts';
 import { asThing } from '../../src/features/conversation/thing.ts';
 import { MAX_ANSWERS } from '../../src/features/conversation/view.ts';
+import { openChange } from '../../src/language/follow-ups/draft.ts';
 import type { ParsedIntent, ParseResult } from '../../src/language/intents.ts';
 import { fold } from '../../src/language/text/fold.ts';
 import type { Understand } from '../../src/language/understand.ts';
@@ -98,8 +99,7 @@ export class Talk {
 
   /** The change that can be opened from what was answered. */
   #draft(): ParsedIntent | null {
-    const memory = this.#memory;
-    const open = memory?.kind === 'answer' ? (memory.draft ?? null) : memory;
+    const open = openChange(this.#memory);
     return open?.kind === 'preview' ? open : null;
   }
 

@@ -217,6 +217,8 @@ export interface UnderstoodAs<I extends Intent> {
   leftOut?: readonly string[];
   /** The change that was asked for before something was shown, and is still open. */
   draft?: ParsedIntent;
+  /** What was said behind it was not understood, and may be what the next sentence is about. */
+  refused?: true;
   /** A language model read it; the person is told how it was read. */
   guessed?: true;
   /** Its words make it likely, though no template fits; the person is told how it was read. Why it was not read otherwise. */

@@ -170,10 +170,11 @@ export interface Lexicon {
   thanks: readonly string[];
   drop: readonly string[];
   /**
-   * How people stop what holds, and ask how it is stopped, without naming it; behind the list of a number, `switching` may be of
-   * anything in it.
+   * How people end what holds, and ask how it is stopped, without naming it; behind the list of a number, `switching` may be of
+   * anything in it, and `orders` may also be of what was asked for.
    */
   stopping: {
+    ends: readonly string[];
     orders: readonly string[];
     switching: readonly string[];
     questions: readonly string[];

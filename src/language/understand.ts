@@ -2,6 +2,8 @@ import { Budget, MAX_WORDS, namesWithin, TooMuchWork } from './budget.ts';
 import { compiling } from './compile-language.ts';
 import type { Compiled } from './compiled.ts';
 import { namedNumbers } from './follow-ups/aside.ts';
+import { openChange } from './follow-ups/draft.ts';
+import { slotNames } from './follow-ups/fit.ts';
 import {
   behindOpen,
   doubtingWhose,
@@ -13,6 +15,7 @@ import {
   keepingOpen,
   undoneOfShown,
 } from './follow-ups/open-change.ts';
+import { asking, isSame } from './follow-ups/retracted.ts';
 import { readApart } from './guards/alternatives.ts';
 import { none } from './guards/judge.ts';
 import { doubted, withoutGreeting } from './guards/strip-phrases.ts';
@@ -181,7 +184,7 @@ function read(text: string, context: ReadingContext, compiled: Compiled): ParseR
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
   const turn = new Turn(sentence, context, compiled);
-  const behind = editedOfShown(undoneOfShown(ofNamed(readBehind(turn), turn), sentence, context), context);
+  const behind = editedOfShown(undoneOfShown(ofNothingElse(readBehind(turn), turn), sentence, context), context);
   const understood = doubtingWhose(askingForName(behind, sentence, context, context.isKnown), sentence, context);
   const timed = withoutHalfTimes(understood, sentence, context);
   if (isAllBut(understood, timed)) return keepingOpen(timed, context.memory);
@@ -324,6 +327,55 @@ function readBehind(turn: Turn): ParseResult {
     if (understood !== null) return understood;
   }
   return turn.alone;
+}
+
+/** What was understood, where nothing that was said before is taken for what a sentence may not mean. */
+function ofNothingElse(understood: ParseResult, turn: Turn): ParseResult {
+  return behindRefused(readyIfMeant(ofNamed(understood, turn), turn), turn);
+}
+
+/**
+ * "Just cancel it", behind a question about a number, may drop what was asked for, and "make it 11" may be of that: what only
+ * the number spoken of makes ready is asked.
+ */
+function readyIfMeant(understood: ParseResult, { sentence, context, compiled, reading }: Turn): ParseResult {
+  if (understood.kind !== 'preview') return understood;
+  const { intent, slots } = understood;
+  const { memory, lexicon } = context;
+  const { number, at } = slots;
+  if (number === undefined || number !== memory?.slots.number || namedNumbers(reading.run).has(number))
+    return understood;
+  const open = openChange(memory);
+  const isOther = open !== null && (open.intent !== intent || open.slots.number !== number);
+  const isFigure = !sentence.plain.some((word) => lexicon.secondWords.has(word) || lexicon.minuteWords.has(word));
+  const mayBeOther =
+    intent === 'end_divert'
+      ? // "stop it at 5" is of what holds.
+        isOther || (open === null && at === undefined && compiled.followUp.mayDrop(sentence))
+      : intent === 'set_timeout' && isOther && isFigure;
+  return mayBeOther ? { ...understood, kind: 'ask', missing: [], because: 'question' } : understood;
+}
+
+/** "11am", behind a post that was not understood, answers nothing that was open before: what it would change is asked. */
+function behindRefused(understood: ParseResult, { sentence, context, compiled }: Turn): ParseResult {
+  const open = openChange(context.memory);
+  if (open?.refused !== true || understood.kind === 'none' || INTENTS[understood.intent] !== 'change')
+    return understood;
+  const { alone } = new Turn(sentence, { ...context, memory: null }, compiled);
+  if (alone.kind === 'preview') return alone;
+  const doubted: ParseResult =
+    understood.kind === 'preview' ? { ...understood, kind: 'ask', missing: [], because: 'question' } : understood;
+  // "better make it 6" corrects what was said.
+  if (understood.intent !== open.intent || compiled.followUp.withoutMarks(sentence).length > 0) return doubted;
+  const changed = slotNames(understood.slots).filter((slot) => !isSame(understood.slots[slot], open.slots[slot]));
+  const { choices = [] } = understood;
+  const offered = changed.flatMap((slot) => {
+    const value = understood.slots[slot];
+    return typeof value === 'string' || typeof value === 'number' ? [{ slot, values: [value] }] : [];
+  });
+  return changed.length === 0
+    ? understood
+    : { ...asking(understood, changed), because: 'slot', choices: [...choices, ...offered] };
 }
 
 /** "As for Sales, take Anna off it", behind Accounts: what was said before says no number of a change where another is named. */

@@ -21,6 +21,17 @@ describe('what is said next', () => {
     expect(textOf(other)).not.toContain('Main line');
   });
 
+  test('is no answer to what was open before a sentence that was not understood', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await adam.hear('divert the main line to Ben');
+    await adam.hear('shove the balance into the whatsit fortnightly');
+    const asked = await adam.hear('11am tomorrow');
+    expect(textOf(asked)).toContain('Until when?');
+    expect(textOf(asked)).not.toContain('Understood');
+    expect(textOf(await adam.hear('11am tomorrow'))).toMatch(/Understood: \*Divert Main line .* 11:00/u);
+  });
+
   test('"never mind" is understood where nothing is open', async () => {
     await using world = await startConnected();
     expect(textOf(await world.person(ADAM_ADMIN).direct().hear('never mind'))).toContain('Nothing was changed.');

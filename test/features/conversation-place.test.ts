@@ -85,7 +85,7 @@ test.each<[string, Partial<ReceivedMessage>, saidAt: string, taken: boolean]>([
   const { records, close } = await openTemporary({ clock });
   onTestFinished(close);
   const memory = new ConversationState(records, clock);
-  await memory.asOf(saidAt).remember('-.T1', TOP, { kind: 'answer', intent: 'balance', slots: {} });
+  await memory.asOf(saidAt).remember('-.T1', TOP, { kind: 'answer', intent: 'balance', slots: {} }, null);
   await continueInThread(memory, '-.T1', { ...SAID, ...where });
   const there = await Promise.all([TOP, BELOW].map(async (each) => (await memory.recall('-.T1', each)) !== null));
   expect(there).toEqual(taken ? [false, true] : [true, false]);

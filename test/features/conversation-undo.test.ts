@@ -18,6 +18,11 @@ test('"stop it" behind a diversion that holds asks to end that, and "how do I st
   await adam.press('Main line +441632960101');
   await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('End the diversion of Main line')));
   await adam.hear('until when is the main line diverted?');
+  expect(textOf(await adam.hear('stop it'))).toMatch(/^Dropped: End the diversion of Main line/u);
+  await adam.hear('divert reservations to Ben until 5pm tomorrow');
+  await adam.hear('until when is the main line diverted?');
+  expect(textOf(await adam.hear('cancel that'))).toMatch(/^Dropped: Divert Reservations .*\. Nothing was changed\.$/u);
+  await adam.hear('until when is the main line diverted?');
   expect(labelsOf(await adam.hear('how do i stop it'))).toContain('End now');
 });
 

@@ -345,3 +345,71 @@ test('no change is made of a remembered number where a sentence names another', 
       }
   expect(wrong).toEqual([]);
 });
+
+test('"cancel that" and what is like it drop what is open, or ask, and never end what was only spoken of', () => {
+  const words = [
+    'cancel that',
+    'stop it',
+    'never mind',
+    'scrap that',
+    'scrap it',
+    'kill it',
+    'call it off',
+    'no, stop that',
+  ];
+  const around = words.flatMap((each) => [each, `ok, ${each} please`, `just ${each} now`]);
+  const spoken = ['is support diverted?', 'until when is support diverted', 'who rings on support', 'show me support'];
+  const drafts = [
+    'divert sales to Ben until 5pm',
+    'take Dora off sales',
+    'divert sales to Ben',
+    'pause the #finance post',
+  ];
+  const got = (text: string, after: readonly string[]) => ({ text, after, ...said(text, after) });
+  const all = around.flatMap((text) => [
+    ...spoken.map((each) => got(text, [each])),
+    ...drafts.flatMap((draft) => [got(text, [draft]), ...spoken.map((each) => got(text, [draft, each]))]),
+  ]);
+  expect(all.filter(({ kind }) => kind === 'preview')).toEqual([]);
+  const ofDrafts = words.flatMap((text) => drafts.map((draft) => got(text, [draft, 'is support diverted?'])));
+  expect(ofDrafts.filter(({ kind }) => kind !== 'none')).toEqual([]);
+  expect(said('stop it', 'is support diverted?')).toMatchObject({ kind: 'ask', slots: { number: '+442079460004' } });
+  expect(said('end it', 'is support diverted?')).toMatchObject({ kind: 'preview', intent: 'end_divert' });
+  expect(said('end it', ['divert sales to Ben until 5pm', 'is support diverted?']).kind).not.toBe('preview');
+});
+
+test('what follows a sentence that was not understood is no part of what was open before it', () => {
+  const open = [
+    'divert sales to Ben',
+    'divert sales to Ben until friday',
+    'switch Ben off on sales',
+    'divert sales until 5pm',
+  ];
+  const refused = [
+    'shove the balance into the whatsit fortnightly',
+    'remind me to ring Kate',
+    'post the balance on the noticeboard',
+  ];
+  const answers = ['11am', 'until 11', 'make it 11', 'Dora', 'no, Dora', 'tomorrow'];
+  const wrong = open.flatMap((before) =>
+    refused.flatMap((between) =>
+      answers.flatMap((text) =>
+        [
+          [before, between],
+          [before, between, 'who rings on support'],
+          [before, 'who rings on support', between],
+        ]
+          .map((after) => ({ text, after, ...said(text, after) }))
+          .filter(({ kind, intent }) => kind === 'preview' && intent !== 'who_rings'),
+      ),
+    ),
+  );
+  expect(wrong).toEqual([]);
+  const asked = { kind: 'ask', intent: 'divert', missing: ['until'] };
+  const after = ['divert sales to Ben', 'shove the balance into the whatsit fortnightly', '5pm'];
+  expect(said('5pm', after.slice(0, 2))).toMatchObject(asked);
+  // Once it was asked, it is answered.
+  expect(said('5pm', after)).toMatchObject({ kind: 'preview', slots: { until: '2026-06-17T17:00' } });
+  const whole = 'divert support to Ed until 4pm';
+  expect(said(whole, after.slice(0, 2))).toEqual(said(whole));
+});

@@ -1,8 +1,10 @@
 import { forecast } from '../../credit/balance/forecast.ts';
 import { DAY_MS } from '../../credit/balance/spending.ts';
+import { openChange } from '../../language/follow-ups/draft.ts';
 import { INTENTS, type ParseResult, type RejectionReason, type SlotName, type Slots } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
+import { oneLine } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -73,15 +75,15 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
   const { tenant } = job.caller;
   const { known } = meaning;
   const understood = asThing(meaning.understood, known.world);
-  if (understood.kind === 'none') {
-    await deps.memory.remember(tenant, thread, understood);
-    return notDone(deps, job, { ...meaning, understood }, thread);
-  }
   const before = await deps.memory.recall(tenant, thread);
+  if (understood.kind === 'none') {
+    await deps.memory.remember(tenant, thread, understood, before?.understood ?? null);
+    return notDone(deps, job, { ...meaning, understood }, thread, before?.understood ?? null);
+  }
   await job.allowed();
   // No number can be chosen where there is no account; opening one says so, and who can connect it.
   if (known.session === null && asksForThing(understood)) await deps.sessions.open(tenant);
-  await deps.memory.remember(tenant, thread, understood);
+  await deps.memory.remember(tenant, thread, understood, before?.understood ?? null);
   if (understood.intent === 'thing' || lacksSetting(understood))
     return forAsker(askWhat(understood.slots, known.world));
   // How long the credit lasts is one answer, whatever hour is asked about.
@@ -275,6 +277,7 @@ async function notDone(
   job: Job,
   meaning: Meaning & { understood: Extract<ParseResult, { kind: 'none' }> },
   thread: string,
+  before: ParseResult | null,
 ): Promise<Reply> {
   const { understood, text } = meaning;
   // A button carries what was named, which no key is to be.
@@ -293,9 +296,11 @@ async function notDone(
     return { ...forAsker(mayHoldKey(text) ? withNote(message, KEY_SAID) : message), understood: isOfPhones };
   }
   if (isShort(understood.because)) {
-    const open = understood.because === 'dropped' ? null : await deps.memory.recall(job.caller.tenant, thread);
+    const dropped = understood.because === 'dropped' ? openChange(before) : null;
+    const said = shortAnswer(understood.because, before, await exampleNames(deps, job));
+    if (dropped === null || !isChange(dropped.intent)) return forAsker(plainReply(said));
     return forAsker(
-      plainReply(shortAnswer(understood.because, open?.understood ?? null, await exampleNames(deps, job))),
+      plainReply(`Dropped: ${oneLine(describeChange(dropped.intent, dropped.slots, meaning.known.world))}. ${said}`),
     );
   }
   const command = understood.because === 'unknown' ? await commandIn(deps, job, text) : null;

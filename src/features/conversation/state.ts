@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { withRefused } from '../../language/follow-ups/draft.ts';
 import { INTENTS, type Intent, type ParsedIntent, type ParseResult, type SlotName } from '../../language/intents.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { changeRecord, type RecordCodec } from '../../storage/change-record.ts';
 import type { Json, Records } from '../../storage/ports.ts';
+import { isShort } from './questions.ts';
 
 /** How long a thread remembers what was understood in it. */
 const THREAD_TTL_MS = 30 * 60 * 1000;
@@ -99,11 +101,11 @@ export class ConversationState {
     return read.data;
   }
 
-  /** Keeps what is remembered behind a sentence, which may be nothing. */
-  async remember(tenant: string, thread: string, understood: ParseResult): Promise<void> {
+  /** Keeps what is remembered behind a sentence, which may be nothing; `before` is what was remembered. */
+  async remember(tenant: string, thread: string, understood: ParseResult, before: ParseResult | null): Promise<void> {
     if (this.#isLate) return;
-    const kept = rememberedBehind(understood, 'as before');
-    if (kept === 'as before') return;
+    const kept = rememberedBehind(understood, before);
+    if (kept === before) return;
     if (kept === null) return await this.forget(tenant, thread);
     const value: Json = JSON.parse(JSON.stringify({ understood: kept, saidAt: this.#saidAt }));
     await this.#records.put(tenant, threadKey(thread), value, { expiresAt: this.#clock.now() + THREAD_TTL_MS });
@@ -191,10 +193,11 @@ function threadKey(thread: string): string {
   return `conversation/thread/${thread}`;
 }
 
-/** What a thread remembers behind a sentence; `before` where that was not understood, and `null` where it dropped what was open. */
-export function rememberedBehind<B>(understood: ParseResult, before: B): ParsedIntent | B | null {
+/** What a thread remembers behind a sentence; what it did before where that was not understood, and `null` where it dropped what was open. */
+export function rememberedBehind(understood: ParseResult, before: ParseResult | null): ParseResult | null {
   if (understood.kind !== 'none') return withoutWords(understood);
-  return understood.because === 'dropped' ? null : before;
+  if (understood.because === 'dropped') return null;
+  return before === null || before.kind === 'none' || isShort(understood.because) ? before : withRefused(before);
 }
 
 /** The same without names that nothing has and words that were left out, which are the person's own words. */

@@ -1,6 +1,7 @@
 import { changeToldMessage } from '../../changes/feed-view.ts';
 import { changedTitle, type RecordedChange, recordedChange, recordedLines } from '../../changes/recorded-change.ts';
 import { UNDO } from '../../changes/view.ts';
+import { openChange } from '../../language/follow-ups/draft.ts';
 import type { ChangeIntent, ParseResult, Slots } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
 import { editPermission, unstatedAsNull } from '../../people/rights/capability-check.ts';
@@ -44,7 +45,7 @@ export async function undoReply(
   }
   const changes = await undoableChanges(deps, job);
   const own = (change: RecordedChange) => change.entry.by === job.caller.user;
-  const open = openChange(before);
+  const open = shownBefore(before);
   if (open !== null && (slots.number === undefined || slots.number === open.slots.number)) {
     const last = changes.find(own);
     return notMade(
@@ -84,13 +85,12 @@ export async function undoUnclear(deps: ReplyDeps, job: Job, slots: Slots): Prom
 }
 
 /** A change that was asked for before, and for which no button was pressed. */
-function openChange(before: ParseResult | null): { intent: ChangeIntent; slots: Slots } | null {
+function shownBefore(before: ParseResult | null): { intent: ChangeIntent; slots: Slots } | null {
   // What a history shows is what is to be undone.
-  if (before?.intent === 'history') return null;
-  const open = before?.kind === 'answer' ? (before.draft ?? null) : before;
-  if (open === null || open.kind === 'none') return null;
-  const { intent, slots } = open;
-  return isChange(intent) && intent !== 'undo' ? { intent, slots } : null;
+  const open = before?.intent === 'history' ? null : openChange(before);
+  return open !== null && isChange(open.intent) && open.intent !== 'undo'
+    ? { intent: open.intent, slots: open.slots }
+    : null;
 }
 
 /** The newest changes that can be undone. */

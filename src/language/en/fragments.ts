@@ -172,7 +172,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     as: 'end_divert',
     orders: true,
     behind: ['when', 'follow_me_show'],
-    say: ['[now] take (it|that|this) off [again|now|then]', 'scrap (it|that|this) [again|now|then]'],
+    say: ['[now] take (it|that|this) off [again|now|then]'],
   },
   { behind: ENDING, bare: true, say: WHEN.map((way) => `${way} {end:until}`) },
   ...each('{known_by:who}', '(for|about|is|can|may|does) {known_by:who}', { behind: ['access'] }),

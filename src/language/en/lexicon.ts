@@ -206,7 +206,8 @@ export const ENGLISH_LEXICON: Lexicon = {
     'no longer needed',
   ],
   stopping: {
-    orders: ['(stop|cancel|end|kill|lift|finish) (it|that|this) [now|again]', 'call (it|that|this) off'],
+    ends: ['(end|lift|finish) (it|that|this) [now|again]'],
+    orders: ['(stop|cancel|kill) (it|that|this) [now|again]', 'scrap (it|this) [again]', 'call (it|that|this) off'],
     switching: ['(turn|switch) (it|that|this) off'],
     questions: [
       'how (do|can|would|should|could) (i|we) (stop|cancel|undo|finish) (it|that|this) [again|now]',

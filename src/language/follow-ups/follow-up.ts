@@ -11,6 +11,7 @@ import { compile } from '../templates/templates.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { isDoubtful } from './aside.ts';
 import { addingDays, createCorrections, ofWatch, type Prepare } from './corrections.ts';
+import { openChange } from './draft.ts';
 import { MAY_FOLLOW } from './may-follow.ts';
 import { type Basis, merged } from './merge.ts';
 import { fragments } from './read-fragments.ts';
@@ -26,6 +27,8 @@ export interface FollowUp {
   inPart(sentence: Sentence, context: ReadingContext, open: ParsedIntent): ParseResult | null;
   /** The sentence behind each of the words of correction with which it begins: "oops I meant extend it". */
   withoutMarks(sentence: Sentence): readonly Sentence[];
+  /** Whether words of it, such as "cancel that", may drop what was asked for as well as end what holds. */
+  mayDrop(sentence: Sentence): boolean;
 }
 
 /** What is about diversions, after which "stop it" means one. */
@@ -52,6 +55,7 @@ export function createFollowUp(
   const thanks = phraseSet(lexicon.thanks);
   const drops = phraseSet(lexicon.drop);
   const forbidding = phraseSet(lexicon.corrections.forbidding);
+  const ends = phraseSet(lexicon.stopping.ends);
   const stops = phraseSet(lexicon.stopping.orders);
   const switchesOff = phraseSet(lexicon.stopping.switching);
   const asksToStop = phraseSet(lexicon.stopping.questions);
@@ -60,16 +64,23 @@ export function createFollowUp(
   /** "stop it" and "how do I stop it", where nothing waits for an answer and something is diverted. */
   const stoppedBy = (
     { memory, world }: ReadingContext,
-    isSaid: (phrases: PhraseSet) => boolean,
+    isSaid: (...phrases: readonly PhraseSet[]) => boolean,
   ): ParseResult | null => {
-    const isStopped = isSaid(stops) || (!OF_A_LIST.has(memory?.intent ?? null) && isSaid(switchesOff));
+    // "no, stop that"
+    const mayDrop = isSaid(stops) || (isSaid(stops, drops) && !isSaid(drops));
+    if (mayDrop && openChange(memory) !== null) return none('dropped');
+    const isEnded = isSaid(ends) || (!OF_A_LIST.has(memory?.intent ?? null) && isSaid(switchesOff));
+    const isStopped = mayDrop || isEnded;
     if (world.diverted.length === 0) return isStopped ? none('dropped') : null;
     const isAbout = memory === null || memory.intent === null || OF_DIVERSIONS.has(memory.intent);
     if (!isAbout || (memory !== null && memory.kind !== 'answer')) return null;
     const spoken = world.diverted.find(({ number }) => number === memory?.slots.number)?.number;
     if (isSaid(asksToStop)) return { kind: 'answer', intent: 'when', slots: {} };
     if (!isStopped) return null;
-    if (spoken !== undefined) return { kind: 'preview', intent: 'end_divert', slots: { number: spoken } };
+    if (spoken !== undefined)
+      return mayDrop || openChange(memory) !== null
+        ? { kind: 'ask', intent: 'end_divert', slots: { number: spoken }, missing: [], because: 'question' }
+        : { kind: 'preview', intent: 'end_divert', slots: { number: spoken } };
     const values = world.diverted.map(({ number }) => number);
     return {
       kind: 'ask',
@@ -94,14 +105,16 @@ export function createFollowUp(
     return any;
   };
 
-  const answersIn = setsIn([thanks, consent, stops, switchesOff, asksToStop, drops, stopsDraft]);
+  const answersIn = setsIn([thanks, consent, ends, stops, switchesOff, asksToStop, drops, stopsDraft]);
 
   /** "ok", "stop it" and "thanks", with nothing else. */
   const answerOf = (sentence: Sentence, context: ReadingContext): ParseResult | null => {
     const thanksAt = (at: number) => (context.names.has(sentence.plain[at] ?? '') ? at : thanks.endAt(sentence, at));
     if (isAll(sentence, thanksAt)) return none('thanks');
     if (isAll(sentence, (at) => consent.endAt(sentence, at))) return none('consent');
-    const stopped = stoppedBy(context, (phrases) => isAll(sentence, (at) => phrases.endAt(sentence, at)));
+    const stopped = stoppedBy(context, (...phrases) =>
+      isAll(sentence, (at) => Math.max(...phrases.map((each) => each.endAt(sentence, at)))),
+    );
     if (stopped !== null) return stopped;
     const mayBeDraft = isOfDraft(context.memory) && stopsDraft.anyIn(sentence);
     const dropping = (at: number) =>
@@ -159,6 +172,7 @@ export function createFollowUp(
 
   return {
     of,
+    mayDrop: stops.anyIn,
     barely(sentence, context, read) {
       const { memory } = context;
       if (memory?.kind !== 'preview') return null;

@@ -2,14 +2,8 @@ import { INTENTS, type Intent, type ParsedIntent, type ParseResult, type Rejecti
 import { haveSame } from '../slots/same-slots.ts';
 import type { ReadingContext } from '../templates/run.ts';
 import type { Sentence } from '../text/sentence.ts';
+import { openChange } from './draft.ts';
 import type { FollowUp } from './follow-up.ts';
-
-/** The change that was asked for before, and not made; a question in between leaves it open. */
-function openChange(memory: ParseResult | null): ParsedIntent | null {
-  if (memory === null || memory.kind === 'none') return null;
-  if (memory.kind === 'answer') return memory.draft ?? null;
-  return INTENTS[memory.intent] === 'change' ? memory : null;
-}
 
 /** What is shown, with the change that stays open. */
 export function keepingOpen(understood: ParseResult, memory: ParseResult | null): ParseResult {

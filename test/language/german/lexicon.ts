@@ -130,7 +130,7 @@ export const GERMAN_LEXICON: Lexicon = {
   consent: words('ja ok'),
   thanks: ['danke'],
   drop: ['nein', 'vergiss es'],
-  stopping: { orders: [], switching: [], questions: [], drafts: [] },
+  stopping: { ends: [], orders: [], switching: [], questions: [], drafts: [] },
   receiving: new Set(),
   towards: new Set(['an']),
   fragments: [
