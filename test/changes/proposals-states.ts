@@ -66,6 +66,24 @@ const named = (user: string) => (user === MIA.user ? MIA.called : NOAH.called);
 export const states: States = {
   proposalMessage: {
     'proposal of a diversion': proposalMessage(proposal, MIA, what, CHANGE_CONTROLS),
+    'proposal of a diversion, after somebody changed it': proposalMessage(
+      proposal,
+      MIA,
+      {
+        ...what,
+        changed: {
+          isPressed: false,
+          was: 'Rings Anna, then Ben.',
+          wanted: 'Main line will ring 07400 123456 only.',
+          will: what.outcome.will,
+          lines: [{ label: 'Gives up after', before: '30 s', after: '60 s' }],
+          begun: [],
+          over: [],
+          last: null,
+        },
+      },
+      CHANGE_CONTROLS,
+    ),
     'proposal that takes a manager, with hard names': proposalMessage(
       { ...proposal, risky: true, reason: HARD_NAME },
       { user: MIA.user, called: null },

@@ -6,7 +6,7 @@ import { startWorld, type World } from '../support/world.ts';
 import { DAY_MS, direct, makeEditor, untilTold } from './asking.ts';
 import { changeOutside, held, modalCalled, ORDERED, pick, puts, submit } from './follow-me/support.ts';
 import { handIn, submitted } from './hand-in.ts';
-import { deliverPress, jobsOf, openApproval, proposeTimeout, start, WEEK } from './proposing.ts';
+import { deliverPress, effectsIn, jobsOf, openApproval, proposeTimeout, start, WEEK } from './proposing.ts';
 import {
   ADAM_ADMIN,
   ask,
@@ -61,8 +61,14 @@ test('a viewer proposes, an editor is asked, looks and approves; both names stan
 
 test('a no with a word goes to the proposer, and nothing is sent', async () => {
   await using world = await start();
+  await makeEditor(world, NOAH_MEMBER);
   await proposeTimeout(world);
   await untilTold(world, ADAM_ADMIN, 'proposes a change');
+  // Of two who were asked, the first is out of reach, and the other reads what became of it.
+  await world.control('POST', '/faults', {
+    method: 'chat.update',
+    effect: { kind: 'error', error: 'message_not_found' },
+  });
   const adam = direct(world, ADAM_ADMIN);
   await adam.press('Decline');
   await modalCalled(adam, 'Decline the proposal');
@@ -341,15 +347,31 @@ describe('an approval is of what was shown:', () => {
     expect(shown.submit).toBe('Approve for Live');
     expect(textOf(shown)).toBe(textOf(view));
     expect(textOf(shown)).toMatch(/Before: 60 s\nAfter: \*45 s\*/u);
+    const asked = await untilTold(world, ADAM_ADMIN, 'proposes a change');
+    expect(effectsIn(asked).join('\n')).toContain('After: *45 s*');
+    for (const words of effectsIn(asked)) expect(textOf(shown)).toContain(words);
     expect(await puts(world)).toEqual([]);
     await submit(adam);
     await modalCalled(adam, 'Saved');
     expect(await puts(world)).toHaveLength(1);
+    await adam.close(true);
+    // What has an end and a warning, too.
+    await proposeDiversion(world, 'main line to Anna until tomorrow 17:00');
+    const diversion = effectsIn(await untilTold(world, ADAM_ADMIN, 'Stocktaking.'));
+    expect(diversion.join('\n')).toMatch(/Today: [\s\S]*17:00 [\s\S]*Only Anna rings/u);
+    await adam.openHome();
+    await adam.until(({ home }) => home !== null && /Proposed: [^\n]*Anna only[\s\S]*-3\.05/u.test(textOf(home)));
+    expect((await adam.press('Approve')).error).toBeNull();
+    const there = textOf(await modalCalled(adam, 'Check the change'));
+    for (const words of diversion) expect(there).toContain(words);
   });
 
   test('what changes between the look and the press is shown anew, and nothing is sent', async () => {
     await using world = await start();
+    await makeEditor(world, NOAH_MEMBER);
+    const { max_forwards } = await held(world);
     await proposeTimeout(world);
+    const first = textOf(await untilTold(world, NOAH_MEMBER, 'proposes a change'));
     const { person: adam } = await openApproval(world, ADAM_ADMIN);
     await changeOutside(world, { max_forwards: 2 });
     await submit(adam);
@@ -359,13 +381,23 @@ describe('an approval is of what was shown:', () => {
     expect(anew.submit).toBe('Approve for Sandbox');
     expect(await puts(world)).toEqual([]);
     expect(await read(world.person(OLIVE_OWNER), '/phone access proposals')).toContain('Callers wait too long.');
-    // Once more, and once more it is void.
-    await changeOutside(world, { max_forwards: 3 });
+    // Everybody who was asked reads it, too.
+    const told = await untilTold(world, NOAH_MEMBER, 'It was changed after this was proposed');
+    expect(textOf(told)).toMatch(/Then: \S+\nNow: \*2\*/u);
+    expect(labelsOf(told)).toEqual(['Approve', 'Decline']);
+    // As it was when it was proposed.
+    await changeOutside(world, { max_forwards });
     await submit(adam);
-    await adam.until(({ modals }) => /Now: \*3\*/u.test(textOf(modals.at(-1) ?? { blocks: [] })));
+    await direct(world, NOAH_MEMBER).until(({ messages }) => messages.some((each) => textOf(each) === first));
+    // Once more, and once more it is void.
+    await changeOutside(world, { max_forwards: 4 });
+    await submit(adam);
+    await adam.until(({ modals }) => /Now: \*4\*/u.test(textOf(modals.at(-1) ?? { blocks: [] })));
+    await untilTold(world, NOAH_MEMBER, 'Now: *4*');
     await submit(adam);
     await modalCalled(adam, 'Saved');
-    expect(await held(world)).toMatchObject({ timeout_seconds: 45, max_forwards: 3 });
+    await untilTold(world, NOAH_MEMBER, `Approved by <@${ADAM_ADMIN}>.`);
+    expect(await held(world)).toMatchObject({ timeout_seconds: 45, max_forwards: 4 });
   });
 
   test.each([
@@ -375,6 +407,7 @@ describe('an approval is of what was shown:', () => {
     await using world = await start();
     await makeEditor(world, NOAH_MEMBER);
     await proposeDiversion(world, `main line to Anna ${span}`);
+    const first = effectsIn(await untilTold(world, NOAH_MEMBER, 'proposes a change'));
     const { person: adam } = await openApproval(world, ADAM_ADMIN);
     const noah = world.person(NOAH_MEMBER);
     await noah.type('/phone divert main line to Ben from tomorrow 10:00 until tomorrow 12:00');
@@ -383,6 +416,7 @@ describe('an approval is of what was shown:', () => {
     await modalCalled(noah, 'Planned');
     await submit(adam);
     expect(textOf(await modalCalled(adam, 'Changed in the meantime'))).toContain(words);
+    expect(effectsIn(await untilTold(world, NOAH_MEMBER, 'Another change is planned from'))).not.toEqual(first);
     expect(await puts(world)).toEqual([]);
     expect(await read(world.person(OLIVE_OWNER), '/phone access proposals')).toContain('Stocktaking.');
   });

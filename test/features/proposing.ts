@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
-import type { Person } from '../support/person.ts';
+import { type Person, textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { direct, untilTold } from './asking.ts';
 import { modalCalled, ORDERED, submit } from './follow-me/support.ts';
@@ -40,6 +40,14 @@ export async function openApproval(world: World, user: string, title = 'Check th
   await untilTold(world, user, 'proposes a change');
   expect((await person.press('Approve')).error).toBeNull();
   return { person, view: await modalCalled(person, title) };
+}
+
+/** What a message says that approving does: the blocks between who proposes something and why. */
+export function effectsIn({ blocks }: { blocks: readonly unknown[] }): string[] {
+  const texts = blocks.map((each) => textOf({ blocks: [each] }));
+  const from = texts.findIndex((each) => each.includes('proposes a change'));
+  const to = texts.findIndex((each) => each.startsWith('Reason: '));
+  return texts.slice(from + 1, to).map((each) => each.replace(':warning: ', ''));
 }
 
 /** How long a proposal may be answered. */

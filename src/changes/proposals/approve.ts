@@ -8,18 +8,19 @@ import type { Session, Sessions } from '../../workspace/session.ts';
 import { type ChangeWorkflow, describeSince } from '../change-workflow.ts';
 import type { Draft } from '../draft.ts';
 import type { Drafts } from '../drafts.ts';
-import { type Effects, remarksOf } from '../effects.ts';
-import type { ChangedSince } from '../preview-view.ts';
+import { remarksOf } from '../effects.ts';
 import { rebase, type SettingKinds, sameSettings } from '../setting-kind.ts';
 import type { Settings } from '../settings.ts';
-import { ownProposal } from './flow.ts';
+import { ownProposal, type ProposalServices, redrawAsked } from './flow.ts';
 import type { Proposal } from './record.ts';
+import type { EffectsNow } from './view.ts';
 
 interface ApproveDeps {
   workflow: ChangeWorkflow;
   drafts: Drafts;
   kinds: SettingKinds;
   sessions: Sessions;
+  audit: Audit;
 }
 
 /**
@@ -27,11 +28,12 @@ interface ApproveDeps {
  * approve, where that is no longer so.
  */
 export async function openApproval(
-  { workflow, drafts, kinds, sessions }: ApproveDeps,
+  deps: ApproveDeps & Pick<ProposalServices<{ draft: Draft }>, 'people' | 'proposals'>,
   job: Job,
   { id, by, reason, draft: proposed }: Proposal,
   seen: Draft | null = null,
 ): Promise<Outcome> {
+  const { workflow, drafts, kinds, sessions } = deps;
   const { tenant } = job.caller;
   const kind = kinds.of(proposed);
   const begun = await workflow.begin(job, kind, proposed.subject, proposed.environment);
@@ -46,6 +48,8 @@ export async function openApproval(
   const view = await workflow.preview(job, await drafts.create(tenant, draft), draft, {
     ...(isMoved ? { since: seen ?? proposed } : {}),
   });
+  // Whoever else was asked is to read what this person does.
+  redrawAsked(deps, job, id, () => effectsOn(deps, session, proposed, begun));
   return modalOutcome(view);
 }
 
@@ -61,18 +65,28 @@ export function over(kinds: SettingKinds, begun: Draft, proposed: Draft): Draft 
 
 /** What approving a proposal would do as things are now, for whoever only asks. */
 export async function effectsNow(
-  { workflow, kinds, sessions, audit }: Omit<ApproveDeps, 'drafts'> & { audit: Audit },
+  deps: Omit<ApproveDeps, 'drafts'>,
   tenant: string,
   proposed: Draft,
-): Promise<Effects & { changed: ChangedSince | null }> {
-  const session = await sessions.open(tenant, proposed.environment);
+): Promise<EffectsNow> {
+  const session = await deps.sessions.open(tenant, proposed.environment);
   if (proposed.account !== undefined) await requireAccount(session, proposed.account);
+  const { settings: base, remark } = await deps.kinds.of(proposed).read(session.client, proposed.subject);
+  return effectsOn(deps, session, proposed, { base, remark });
+}
+
+/** The same where it is known what the provider holds. */
+async function effectsOn(
+  { workflow, kinds, audit }: Omit<ApproveDeps, 'drafts'>,
+  session: Session,
+  proposed: Draft,
+  { base, remark }: Pick<Draft, 'base' | 'remark'>,
+): Promise<EffectsNow> {
   const kind = kinds.of(proposed);
-  const { settings: base, remark } = await kind.read(session.client, proposed.subject);
   const draft = over(kinds, { ...proposed, base, remark }, proposed);
   const effects = await workflow.effects(session, draft);
-  if (sameSettings(kind, proposed.base, base)) return { ...effects, changed: null };
-  const last = await audit.latest(tenant, proposed.environment, proposed.subject);
+  if (sameSettings(kind, proposed.base, base)) return effects;
+  const last = await audit.latest(session.tenant, proposed.environment, proposed.subject);
   return { ...effects, changed: describeSince(kind, proposed, { draft, effects, last }) };
 }
 
@@ -87,7 +101,7 @@ export interface KnownSince {
 
 /** `null` where the history knows of no change since it was proposed. */
 export async function knownSince(
-  { kinds, audit }: Pick<ApproveDeps, 'kinds'> & { audit: Pick<Audit, 'latest'> },
+  { kinds, audit }: Pick<ApproveDeps, 'kinds' | 'audit'>,
   tenant: string,
   { draft: proposed, at }: Pick<Proposal, 'draft' | 'at'>,
 ): Promise<KnownSince | null> {

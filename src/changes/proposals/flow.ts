@@ -16,9 +16,18 @@ import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Effects } from '../effects.ts';
 import { type ProposalControls, readWord } from './form.ts';
 import type { ProposalState } from './record.ts';
-import { type AskDeps, askReviewers } from './reviewers.ts';
+import { type AskDeps, askReviewers, fingerprintOf, replaceAsked } from './reviewers.ts';
 import type { NewProposal, ProposalStore, VersionedProposal } from './store.ts';
-import { closedMessage, declinedMessage, declineForm, type Named, proposedMessage, proposedView } from './view.ts';
+import {
+  closedMessage,
+  declinedMessage,
+  declineForm,
+  type EffectsNow,
+  type Named,
+  proposalMessage,
+  proposedMessage,
+  proposedView,
+} from './view.ts';
 
 /** What proposing and answering one kind of proposal needs. */
 export interface ProposalServices<Content extends object> extends AskDeps {
@@ -124,7 +133,7 @@ export async function propose<Content extends object>(
       next: `Nothing was proposed or ${undone}. A manager can name somebody with /phone access.`,
     });
   }
-  for (const each of replaced) showClosed(deps, job, each.id);
+  for (const each of replaced) redrawAsked(deps, job, each.id);
   const message = proposedMessage(proposal.id, proposals.about(proposal), asked, proposals.controls, told);
   return { kind: 'modal', view: proposedView(message), message, copy: message };
 }
@@ -157,14 +166,15 @@ export async function claimApproval<Content extends object>(
 ): Promise<Approval | null> {
   const { proposals } = deps;
   const { tenant, user } = job.caller;
-  const word = readWord(job.view.values, proposals.controls);
-  if (found === null || !(await proposals.answer(tenant, found, 'applying', { by: user, word }))) return null;
+  if (found === null) return null;
   const { id, by, reason } = found.proposal;
+  const word = readWord(job.view.values, proposals.controls);
+  if (!(await proposals.answer(tenant, id, 'applying', { by: user, word }))) return null;
   return {
     recorded: { by, reason, word },
     async approved() {
       await proposals.settle(tenant, id, user, 'approved');
-      showClosed(deps, job, id);
+      redrawAsked(deps, job, id);
     },
     release: () => proposals.settle(tenant, id, user, 'open'),
     tellAuthor: (messageFor) => tellAuthor(job, by, messageFor),
@@ -215,8 +225,8 @@ async function withdraw<Content extends object>(deps: ProposalServices<Content>,
       next: 'Nothing was changed; you can decline it.',
     });
   }
-  if (found !== null && (await deps.proposals.answer(tenant, found, 'withdrawn', { by, word: '' }))) {
-    showClosed(deps, job, found.proposal.id);
+  if (found !== null && (await deps.proposals.answer(tenant, found.proposal.id, 'withdrawn', { by, word: '' }))) {
+    redrawAsked(deps, job, found.proposal.id);
   }
   return { kind: 'message', message: await closedNow(deps, job, job.value), settled: OVER };
 }
@@ -248,25 +258,53 @@ async function decline<Content extends object>(deps: ProposalServices<Content>, 
   const { p: id } = readMetadata(job.caller, job.view.metadata, proposalState);
   const found = await proposals.find(tenant, id);
   const word = readWord(job.view.values, proposals.controls);
-  const isDeclined = found !== null && (await proposals.answer(tenant, found, 'declined', { by: user, word }));
+  const isDeclined = found !== null && (await proposals.answer(tenant, id, 'declined', { by: user, word }));
   const now = (await proposals.find(tenant, id))?.proposal ?? null;
   if (isDeclined && now !== null) {
-    showClosed(deps, job, id);
+    redrawAsked(deps, job, id);
     tellAuthor(job, now.by, (by) => declinedMessage({ ...now, about: proposals.about(now) }, by));
   }
   return { kind: 'close', message: closedFor(deps, job, now) };
 }
 
-/** In the background, replaces the messages that asked with what became of the proposal. */
-function showClosed<Content extends object>(deps: ClosedDeps<Content>, job: Job, id: string): void {
-  const work = async () => {
-    const found = await deps.proposals.find(job.caller.tenant, id);
-    if (found === null) return;
-    const message = closedFor(deps, job, found.proposal);
-    const web = await job.web();
-    for (const { channel, ts } of found.proposal.asked) await web.edit(channel, ts, message);
-  };
-  job.beside(work().catch((err: unknown) => job.log.info({ err }, 'a message about a proposal could not be replaced')));
+/**
+ * In the background, replaces the messages that asked: with what became of the proposal or, while it is open, with what
+ * approving it does now, where they show something else.
+ */
+export function redrawAsked<Content extends object>(
+  deps: ClosedDeps<Content>,
+  job: Job,
+  id: string,
+  effects?: () => Promise<EffectsNow>,
+): void {
+  const failed = (err: unknown) => job.log.info({ err }, 'a message about a proposal could not be replaced');
+  job.beside(redraw(deps, job, id, { effects, failed }).catch(failed));
+}
+
+async function redraw<Content extends object>(
+  deps: ClosedDeps<Content>,
+  job: Job,
+  id: string,
+  { effects, failed }: { effects?: (() => Promise<EffectsNow>) | undefined; failed: (err: unknown) => void },
+): Promise<void> {
+  const { people, proposals } = deps;
+  const { tenant } = job.caller;
+  const proposal = (await proposals.find(tenant, id))?.proposal ?? null;
+  if (proposal === null) return;
+  if (!proposals.isOpen(proposal)) {
+    // Whoever is saving it draws how that ends.
+    if (proposal.state !== 'applying') await replaceAsked(job.web, proposal, closedFor(deps, job, proposal), failed);
+    return;
+  }
+  if (effects === undefined) return;
+  const by = { user: proposal.by, called: people.known({ tenant, user: proposal.by })?.called ?? null };
+  const message = proposalMessage(proposal, by, await effects(), proposals.controls);
+  const shown = fingerprintOf(message);
+  if (shown === proposal.shown) return;
+  await replaceAsked(job.web, proposal, message, failed);
+  await proposals.noteAsked(tenant, id, { shown });
+  // What was answered meanwhile is drawn last.
+  await redraw(deps, job, id, { failed });
 }
 
 /** Sends the author a message in the background unless they answered themselves; it is true whether or not it arrives. */

@@ -5,6 +5,7 @@ import type { People } from '../../slack/api/people.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { comeAgain } from '../../storage/timed-jobs.ts';
 import { PROPOSAL_TTL_MS, type ProposalState } from './record.ts';
+import { replaceAsked } from './reviewers.ts';
 import type { ProposalStore } from './store.ts';
 import { closedMessage, lapsedMessage } from './view.ts';
 
@@ -43,7 +44,8 @@ export class ProposalLapses {
     if (proposal === null) return;
     const about = { ...proposal, about: store.about(proposal) };
     const named = (user: string) => this.#deps.people.known({ tenant, user })?.called ?? null;
-    await replaceAsked(this.#deps, tenant, proposal, closedMessage(about, true, named));
+    const { web, onFailure } = this.#deps;
+    await replaceAsked(() => web(tenant), proposal, closedMessage(about, true, named), onFailure);
     await tellAuthor(this.#deps, tenant, proposal, lapsedMessage(about, store.controls, named));
     await store.lapsed(tenant, id);
   }
@@ -58,22 +60,6 @@ export class ProposalLapses {
     let stopped = 0;
     for (const store of this.#stores) stopped += await store.stop(tenant);
     return stopped;
-  }
-}
-
-/** A message that cannot be replaced says by itself until when it could be answered. */
-async function replaceAsked(
-  { web, onFailure }: LapseDeps,
-  tenant: string,
-  { asked }: ProposalState,
-  message: Message,
-): Promise<void> {
-  for (const { channel, ts } of asked) {
-    try {
-      await (await web(tenant)).edit(channel, ts, message);
-    } catch (error) {
-      onFailure(error);
-    }
   }
 }
 

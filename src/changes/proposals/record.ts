@@ -32,8 +32,10 @@ export const proposedSchema = z.object({
   lapsedAt: z.string().optional(),
   /** The draft of an agent that it goes on from. */
   askedBy: askedSchema.nullish(),
-  /** The messages that asked others to answer. */
-  asked: z.array(z.object({ channel: z.string(), ts: z.string() })),
+  /** The messages that asked others to answer, with the person (Slack user id) to whom a direct message went. */
+  asked: z.array(z.object({ channel: z.string(), ts: z.string(), user: z.string().optional() })),
+  /** What those messages show, to compare with what they are to show; earlier versions did not note it. */
+  shown: z.string().optional(),
 });
 
 /** The state of a proposal, whatever it is about. */

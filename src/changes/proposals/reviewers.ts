@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type Access, includesRight } from '../../people/rights/access.ts';
 import { personMention, type Roles } from '../../people/rights/roles.ts';
 import { judgeChannel } from '../../slack/api/channels.ts';
+import type { SlackClient } from '../../slack/api/clients.ts';
 import type { People } from '../../slack/api/people.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
@@ -39,7 +41,7 @@ export async function askReviewers(
   const { proposalsIn } = await deps.rules.known(tenant);
   const posted = proposalsIn === null ? null : await postIn(job, proposalsIn, message);
   if (proposalsIn !== null && posted !== null) {
-    await deps.proposals.noteAsked(tenant, proposal.id, [posted]);
+    await deps.proposals.noteAsked(tenant, proposal.id, { asked: [posted], shown: fingerprintOf(message) });
     return [`<#${proposalsIn}>`];
   }
   const web = await job.web();
@@ -54,9 +56,31 @@ export async function askReviewers(
     }),
   );
   const reached = asked.flat();
-  const places = reached.map(({ channel, ts }) => ({ channel, ts }));
-  if (reached.length > 0) await deps.proposals.noteAsked(tenant, proposal.id, places);
+  if (reached.length > 0) {
+    await deps.proposals.noteAsked(tenant, proposal.id, { asked: reached, shown: fingerprintOf(message) });
+  }
   return reached.map(({ user }) => personMention(user));
+}
+
+/** A short text that is the same for messages that show the same. */
+export function fingerprintOf({ blocks }: Message): string {
+  return createHash('sha256').update(JSON.stringify(blocks)).digest('base64url');
+}
+
+/** Replaces the messages that asked, each for its reader; one that cannot be replaced says by itself until when it holds. */
+export async function replaceAsked(
+  web: () => Promise<SlackClient>,
+  { asked }: Pick<ProposalState, 'asked'>,
+  message: Message,
+  onFailure: (err: unknown) => void,
+): Promise<void> {
+  for (const { channel, ts, user } of asked) {
+    try {
+      await (await web()).edit(channel, ts, message, user);
+    } catch (error) {
+      onFailure(error);
+    }
+  }
 }
 
 /** Posts in a channel of this organisation; `null` where it no longer is one, or nothing can be posted there. */

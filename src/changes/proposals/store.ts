@@ -26,6 +26,9 @@ const SETTLED: ReadonlySet<ProposalState['state']> = new Set([
   'lapsed',
 ]);
 
+/** How often others may write in between before a change is given up. */
+const MAX_ATTEMPTS = 5;
+
 /** The most proposals that one person may have open at a time, and a whole workspace. */
 const MAX_OPEN_PER_PERSON = 10;
 const MAX_OPEN = 100;
@@ -116,8 +119,8 @@ export class ProposalStore<Content extends object> {
     await this.#proposals.write(tenant, proposal, null);
     const replaced: (ProposalState & Content)[] = [];
     for (const each of earlier) {
-      const found = await this.find(tenant, each.id);
-      if (found !== null && (await this.#move(tenant, found, { state: 'replaced' }))) replaced.push(found.proposal);
+      const change = (found: ProposalState) => (this.isOpen(found) ? ({ state: 'replaced' } as const) : null);
+      if (await this.#change(tenant, each.id, change)) replaced.push(each);
     }
     return { proposal, replaced };
   }
@@ -159,28 +162,25 @@ export class ProposalStore<Content extends object> {
   /** Answers it, or claims it for saving; `false` when somebody else was first. */
   async answer(
     tenant: string,
-    found: VersionedProposal<Content>,
+    id: string,
     state: 'applying' | 'declined' | 'withdrawn',
     { by, word }: { by: string; word: string },
   ): Promise<boolean> {
-    if (!this.isOpen(found.proposal)) return false;
     const at = new Date(this.#clock.now()).toISOString();
-    return this.#move(tenant, found, { state, answer: { by, at, word } });
+    return this.#change(tenant, id, (found) => (this.isOpen(found) ? { state, answer: { by, at, word } } : null));
   }
 
   /** Sets the state of a proposal that `by` was saving; does nothing if they no longer are. */
   async settle(tenant: string, id: string, by: string, state: 'approved' | 'open'): Promise<void> {
-    const found = await this.find(tenant, id);
-    if (found === null || found.proposal.state !== 'applying' || found.proposal.answer?.by !== by) return;
-    await this.#move(tenant, found, state === 'open' ? { state, answer: null } : { state });
+    await this.#change(tenant, id, (found) => {
+      if (found.state !== 'applying' || found.answer?.by !== by) return null;
+      return state === 'open' ? { state, answer: null } : { state };
+    });
   }
 
-  /** Stores the messages that asked others to answer. */
-  async noteAsked(tenant: string, id: string, asked: ProposalState['asked']): Promise<void> {
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      const found = await this.find(tenant, id);
-      if (found === null || (await this.#move(tenant, found, { asked: [...asked] }))) return;
-    }
+  /** Stores the messages that asked others to answer, or what they show now. */
+  async noteAsked(tenant: string, id: string, noted: Partial<Pick<ProposalState, 'asked' | 'shown'>>): Promise<void> {
+    await this.#change(tenant, id, () => noted);
   }
 
   /** Removes a proposal that reached nobody. */
@@ -215,8 +215,7 @@ export class ProposalStore<Content extends object> {
 
   /** Marks it as lapsed once people were told. */
   async lapsed(tenant: string, id: string): Promise<void> {
-    const found = await this.find(tenant, id);
-    if (found?.proposal.state === 'lapsing') await this.#move(tenant, found, { state: 'lapsed' });
+    await this.#change(tenant, id, ({ state }) => (state === 'lapsing' ? { state: 'lapsed' } : null));
   }
 
   /** Makes the scheduler agree with what is stored. */
@@ -241,6 +240,21 @@ export class ProposalStore<Content extends object> {
   /** Cancels the job. Never rejects, because the decision stands either way. */
   #untime(tenant: string, id: string): Promise<void> {
     return this.#deps.scheduler.remove(tenant, this.#kind.job + id).catch(this.#deps.onFailure);
+  }
+
+  /** Writes what `changeOf` says, `null` for nothing; it runs again on what others wrote in between. Whether it was written. */
+  async #change(
+    tenant: string,
+    id: string,
+    changeOf: (found: ProposalState) => Partial<ProposalState> | null,
+  ): Promise<boolean> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const found = await this.find(tenant, id);
+      const change = found === null ? null : changeOf(found.proposal);
+      if (found === null || change === null) return false;
+      if (await this.#move(tenant, found, change)) return true;
+    }
+    return false;
   }
 
   async #move(tenant: string, found: VersionedProposal<Content>, change: Partial<ProposalState>): Promise<boolean> {

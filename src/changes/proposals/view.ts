@@ -6,6 +6,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { type Effects, effectBlocks } from '../effects.ts';
+import { type ChangedSince, changedBlocks } from '../preview-view.ts';
 import {
   boldLine,
   type ChangeTarget,
@@ -25,19 +26,23 @@ export interface Named {
   called: string | null;
 }
 
+/** What approving a proposal does as things are now, and how that differs from what it was made for. */
+export type EffectsNow = Effects & { changed?: ChangedSince | null };
+
 /** The message to those who may approve it. */
 export function proposalMessage(
   { id, reason, risky, askedBy }: Pick<ProposalState, 'id' | 'reason' | 'risky' | 'askedBy'>,
   by: Named,
-  what: Effects,
+  what: EffectsNow,
   { approve, decline }: ProposalControls,
 ): Message {
-  const { outcome, ending, environment } = what;
+  const { outcome, ending, environment, changed = null } = what;
   const who = risky ? 'It takes a manager. ' : '';
   const proposes = `proposes a change${askedBy == null ? '' : ` that ${askedBy.agent} drafted`}`;
   return {
     text: [
       `${environmentName(environment)}: ${by.called ?? 'Somebody'} ${proposes}: ${outcome.will}`,
+      ...(changed === null ? [] : ['It was changed after this was proposed.']),
       ...ending.lines,
       `Reason: ${reason}`,
     ].join(' '),
@@ -45,6 +50,7 @@ export function proposalMessage(
       environmentBadge(environment),
       section(`${personMention(by.user)} ${escapeText(proposes)}.\n${headingOf(what)}`),
       ...effectBlocks(what, {
+        lead: changed === null ? [] : changedBlocks(changed),
         times: ending.times ?? [],
         warning: ({ text }) => section(`:warning: ${limitedText(text, 1000)}`),
       }),

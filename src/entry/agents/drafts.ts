@@ -4,11 +4,12 @@ import { effectBlocks } from '../../changes/effects.ts';
 import { changedBlocks, warningBlock } from '../../changes/preview-view.ts';
 import { effectsNow } from '../../changes/proposals/approve.ts';
 import type { Proposal, ProposalState } from '../../changes/proposals/record.ts';
+import type { EffectsNow } from '../../changes/proposals/view.ts';
 import { sentenceStart } from '../../changes/view.ts';
 import type { PlanProposal } from '../../plans/proposals/record.ts';
 import { proposedOf } from '../../plans/proposals/view.ts';
 import { escapeText, section } from '../../slack/blocks/blocks.ts';
-import type { Message } from '../../slack/blocks/outcome.ts';
+import type { Facts, Message } from '../../slack/blocks/outcome.ts';
 import { problemText, problemTextFor } from '../../slack/inbound/problem.ts';
 import type { Caller } from '../../slack/tenant.ts';
 import { asJson, createCodec } from '../../storage/change-record.ts';
@@ -67,7 +68,10 @@ export class AgentDrafts {
       if (kind === 'problem') return said;
       const button = firstButton(said);
       const status = kind === 'draft' && button === null ? 'refused' : kind;
-      if (status !== 'draft' || button === null) return { ...said, facts: () => ({ ...facts, status, draft: null }) };
+      if (status !== 'draft' || button === null) {
+        const text = [said.text, ...(await this.#effectsOfListed(caller, facts))].join('\n');
+        return { ...said, text, facts: () => ({ ...facts, status, draft: null }) };
+      }
       const opened = await router.opened(caller, button);
       const preview = opened === null ? null : describeOpened(await services.maskFor(caller, opened));
       const { channel, ts } = await (await services.web.of(caller)).tell(caller.user, sent(said, name));
@@ -134,11 +138,9 @@ export class AgentDrafts {
   async #effectsOf(caller: Caller, tenant: string, proposal: Proposal | PlanProposal): Promise<Preview> {
     const { services } = this.#reach;
     try {
-      const effects =
-        'draft' in proposal
-          ? await effectsNow(services, tenant, proposal.draft)
-          : { ...proposedOf(proposal), changed: null };
-      const lead = effects.changed === null ? [] : changedBlocks(effects.changed);
+      const effects: EffectsNow =
+        'draft' in proposal ? await effectsNow(services, tenant, proposal.draft) : proposedOf(proposal);
+      const lead = effects.changed == null ? [] : changedBlocks(effects.changed);
       const blocks = effectBlocks(effects, { lead, warning: (warning) => warningBlock(warning) });
       return describeOpened(await services.maskFor(caller, { type: 'modal', title: NO_TITLE, blocks }));
     } catch (err) {
@@ -146,6 +148,21 @@ export class AgentDrafts {
       if (unexpected) throw err;
       return { says: [], warnings: [headline], asks: [], button: null };
     }
+  }
+
+  /** The same for each proposal that an answer lists. */
+  async #effectsOfListed(caller: Caller, { proposals: ids = [] }: Facts): Promise<string[]> {
+    if (!Array.isArray(ids)) return [];
+    const { services } = this.#reach;
+    const tenant = await services.tenant(caller);
+    const found = await Promise.all(
+      ids.map(async (id: string) => {
+        const { proposal } =
+          (await services.proposals.find(tenant, id)) ?? (await services.planProposals.find(tenant, id)) ?? {};
+        return proposal === undefined ? null : this.#effectsOf(caller, tenant, proposal);
+      }),
+    );
+    return found.flatMap((each) => (each === null ? [] : [...each.says, ...each.warnings]));
   }
 
   async #stateOf(

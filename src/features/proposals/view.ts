@@ -67,6 +67,7 @@ export function proposalsMessage(open: readonly OpenProposal[], answers: boolean
       ...more.map((text) => section(text)),
       context(`A proposal ends after 7 days. \`${word} history\` shows what was approved.`),
     ],
+    facts: () => ({ kind: 'answer', proposals: shown.map(({ id }) => id) }),
   };
 }
 

@@ -30,8 +30,8 @@ export interface SlackClient {
   whisper(channel: string, user: string, message: Message, threadTs?: string): Promise<void>;
   /** Posts a message in a channel, for everybody there. */
   post(channel: string, message: Message, options?: PostOptions): Promise<{ ts: string }>;
-  /** Replaces a message of this app. */
-  edit(channel: string, ts: string, message: Message): Promise<void>;
+  /** Replaces a message of this app; `user` is who reads it, where it was sent to somebody else than the caller. */
+  edit(channel: string, ts: string, message: Message, user?: string): Promise<void>;
   /**
    * Finds a message of this app in a channel by its metadata, within a period; `null` when there is none. Needs one of
    * the optional history scopes: `missing_scope` without it.
@@ -284,7 +284,8 @@ function maskingWeb(web: SlackClient, maskFor: MaskFor, caller: Reader): SlackCl
       web.whisper(channel, user, await maskFor(reading(user), message), threadTs),
     post: async (channel, message, options) =>
       web.post(channel, await maskNotice(maskFor, those(channel), message), options),
-    edit: async (channel, ts, message) => web.edit(channel, ts, await maskNotice(maskFor, those(channel), message)),
+    edit: async (channel, ts, message, user) =>
+      web.edit(channel, ts, await maskNotice(maskFor, user === undefined ? those(channel) : reading(user), message)),
   };
 }
 

@@ -4,6 +4,7 @@ import { connect as connectTo } from 'node:net';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { effectsIn } from '../../features/proposing.ts';
 import {
   ADAM_ADMIN,
   ask,
@@ -376,6 +377,28 @@ describe('a draft', () => {
     expect(asked.text).toMatch(
       /waits for approval[\s\S]*Main line will ring Anna, then Chloë[\s\S]*Today: Anna, then Ben/u,
     );
+    const adam = own.person(ADAM_ADMIN).direct();
+    const told = await adam.until(({ messages }) =>
+      messages.find((each) => textOf(each).includes('proposes a change')),
+    );
+    const { says, warnings } = asked.preview as { says: string[]; warnings: string[] };
+    // As in the message, with a number that a viewer reads in part.
+    const shown = effectsIn(told).map((each) => each.replaceAll('*', '').replace('+447700900111', '•••111'));
+    expect([...says, ...warnings]).toEqual(shown);
+    // Nor does the agent of somebody who may approve it.
+    const before = await countReceived(own);
+    const other = await slackbot(own, ADAM);
+    for (const sentence of ['approve the proposal', `approve what <@${MIA_MEMBER}> proposed`, 'yes'])
+      expect((await facts(other, 'draft_change', { sentence })).draft, sentence).toBeNull();
+    const listed = await use(other, 'draft_change', { sentence: 'open proposals' });
+    for (const each of effectsIn(told)) expect(listed).toContain(each.replaceAll('*', ''));
+    for (const name of ['draft_status', 'withdraw'])
+      expect(await use(other, name, { draft: drafted.draft })).toContain('There is no such draft of this person');
+    const [, press = ''] = /"action_id":"([^"]+)"[^{}]*"value":"\w+"/u.exec(JSON.stringify(told.blocks)) ?? [];
+    expect(await use(other, 'numbers', { page: `${press} ${drafted.draft}` })).toContain('That is no page');
+    expect(await writesSince(own, before)).toEqual([]);
+    expect(await facts(client, 'draft_status', { draft: drafted.draft })).toMatchObject({ status: 'proposed' });
+    await other.close();
     await own.provider('POST', '/faults', {
       effect: { kind: 'status', status: 503, code: 'server_error' },
       times: 'always',
@@ -383,8 +406,6 @@ describe('a draft', () => {
     const unread = await facts(client, 'draft_status', { draft: drafted.draft });
     expect(unread).toMatchObject({ status: 'proposed', preview: { says: [], warnings: [expect.any(String)] } });
     await own.provider('DELETE', '/faults');
-    const adam = own.person(ADAM_ADMIN).direct();
-    await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('proposes a change')));
     await adam.press('Approve');
     await adam.until(({ modals }) => modals.at(-1)?.submit?.startsWith('Approve'));
     await adam.submit();
