@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BOT_SCOPES } from '../../src/slack/install/scopes.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
+import { modalCalled, submit } from './follow-me/support.ts';
 import { ADAM_ADMIN, ask, connect, MIA_MEMBER, read } from './support.ts';
 
 const LIMITED = { kind: 'rate_limited', retryAfter: 7 };
@@ -90,4 +91,15 @@ describe('the doctor', () => {
     expect(text).not.toContain('install it here again');
     expect(BOT_SCOPES.some((scope) => text.includes(scope))).toBe(false);
   });
+});
+
+test('what a form came to is said in it where Slack takes no message', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  await adam.type('/phone hours main line: Mon-Fri 9-17:30, else Anna');
+  await modalCalled(adam, 'Check the hours');
+  await refuse(world, { kind: 'error', error: 'token_revoked' }, 'chat.postMessage');
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Switchboard'))).toContain('Saved: by its hours');
 });

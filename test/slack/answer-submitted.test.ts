@@ -99,7 +99,7 @@ test.each<[Case, string[]]>([
   ],
   [
     { via: 'form', comes: 'close with words' },
-    ['within 2000', 'within 700', 'ack clear:', 'chat.postMessage U1: Done.', 'submission a:form answered 0'],
+    ['within 2000', 'within 700', 'chat.postMessage U1: Done.', 'ack clear:', 'submission a:form answered 0'],
   ],
   [
     { via: 'form', comes: 'close with words', late: 1 },
@@ -209,9 +209,9 @@ test.each<[Case, string[]]>([
     [
       'within 2000',
       'within 700',
-      'ack clear:',
       'chat.postMessage U1: Done. (ratelimited)',
       'log warn the result could not be sent in a direct message A rate-limit has been reached, you may retry this request in 7 seconds R1',
+      'ack update: [U1] Switchboard Close Done.',
       'submission a:form answered 0',
     ],
   ],

@@ -325,13 +325,13 @@ class SubmissionAnswer {
   async finish(job: SubmissionJob, responder: Responder, submission: FormHandler, ended: JobResult): Promise<void> {
     const errors = errorsOf(job, submission, ended);
     if (errors !== null) return this.#refuse(job, responder, errors);
-    // Before the ack where that is quick, so that the old form does not flash up; the ack cannot wait for long.
-    const drawing = this.#drawUnder(job, ended);
-    await withTimeout(this.#deps.timers, drawing, this.#deps.patience);
-    await this.#ack(job, responder, ended);
-    await drawing;
-    const kept = ended.kind === 'close' ? ended.message : ended.kind === 'modal' ? ended.copy : undefined;
-    if (kept !== undefined) await this.#tellBeside(job, kept);
+    // Before the ack where that is quick, so that the old form does not flash up, nor one close whose result cannot be sent.
+    const closing = ended.kind === 'close' ? ended.message : undefined;
+    const before = Promise.all([this.#drawUnder(job, ended), closing === undefined || this.#tellBeside(job, closing)]);
+    const early = await withTimeout(this.#deps.timers, before, this.#deps.patience);
+    await this.#ack(job, responder, ended, early?.value[1] !== false);
+    await before;
+    if (ended.kind === 'modal' && ended.copy !== undefined) await this.#tellBeside(job, ended.copy);
   }
 
   /** The form stays; what is wrong is said on its fields, to a person who may not see every number. */
@@ -341,7 +341,7 @@ class SubmissionAnswer {
     return responder.ack({ response_action: 'errors', errors: shown });
   }
 
-  async #ack(job: SubmissionJob, responder: Responder, ended: JobResult): Promise<void> {
+  async #ack(job: SubmissionJob, responder: Responder, ended: JobResult, mayClose: boolean): Promise<void> {
     const shown = (view: ModalView) => this.#deps.maskFor(job.caller, view);
     if (ended.kind === 'back') {
       // A preview that came late replaced its form, so nothing lies under it.
@@ -351,18 +351,20 @@ class SubmissionAnswer {
     if (ended.kind === 'push' || (ended.kind === 'problem' && isAlone(job)))
       return responder.ack({ response_action: 'push', view: await shown(viewOf(job, ended, this.#deps.offers)) });
     if (ended.kind === 'nothing') return responder.ack();
-    if (ended.kind === 'close') return responder.ack({ response_action: 'clear' });
+    if (ended.kind === 'close' && mayClose) return responder.ack({ response_action: 'clear' });
     return responder.ack({ response_action: 'update', view: await shown(viewOf(job, ended, this.#deps.offers)) });
   }
 
   /**
-   * The work is done even if this message cannot be sent, so a failure must not be reported as if the work had failed.
+   * Whether it was sent. The work is done even if it cannot be, so a failure must not be reported as if the work had failed.
    */
-  async #tellBeside(job: Job, message: Message): Promise<void> {
+  async #tellBeside(job: Job, message: Message): Promise<boolean> {
     try {
       await (await job.web()).tell(job.caller.user, message);
+      return true;
     } catch (err) {
       job.log.warn({ err }, 'the result could not be sent in a direct message');
+      return false;
     }
   }
 
