@@ -126,17 +126,28 @@ describe('what people are shown', () => {
     expect(missing).toEqual([]);
   });
 
+  test('a sign of markup is escaped once in mrkdwn, and not at all in plain text, which is escaped where it is sent', () => {
+    const wrong = goldens.filter(({ shown }) => {
+      const plain = [...('type' in shown ? [] : [shown.text]), ...textsOf('plain_text', shown)];
+      return (
+        textsOf('mrkdwn', shown).some((text) => /&amp;(?:amp|lt|gt);/u.test(text)) ||
+        plain.some((text) => /&(?:amp|lt|gt);/u.test(text))
+      );
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
   test('no mention, channel or link can be injected by a name', () => {
     const acting = goldens.filter(({ shown }) =>
-      mrkdwnOf(shown).some((text) => /<!(?:channel|here|everyone)/.test(text)),
+      textsOf('mrkdwn', shown).some((text) => /<!(?:channel|here|everyone)/.test(text)),
     );
     expect(acting.map(({ path }) => path)).toEqual([]);
   });
 });
 
-function mrkdwnOf(value: unknown): string[] {
+function textsOf(kind: 'mrkdwn' | 'plain_text', value: unknown): string[] {
   return objectsIn(value)
-    .filter(({ type }) => type === 'mrkdwn')
+    .filter(({ type }) => type === kind)
     .map(({ text }) => String(text));
 }
 

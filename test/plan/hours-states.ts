@@ -22,7 +22,7 @@ const segment: Segment = {
 const [thing] = plan.things;
 const failed = plan.things.map((each) => ({ thing: each, why: 'The provider did not answer.' }));
 const many = Array.from({ length: 25 }, (_, at) => ({
-  thing: { kind: 'follow-me', title: `Follow-Me of +4416329601${10 + at}`, called: null },
+  thing: { kind: 'follow-me', title: `Smith & Sons ${10 + at}`, called: null },
 }));
 
 const late = lateNews(

@@ -177,11 +177,11 @@ export function notToBeHad(said: string, near: readonly Press[]): Message {
  */
 export function ledByReading(shown: Message, reading: string | null, leftOut: readonly string[]): Message {
   const read = reading === null ? [] : [`I read this as: ${reading}.`];
-  const words = limitedText(leftOut.join(' … '), 500);
+  const words = clip(leftOut.join(' … '), 500);
   const text = [...read, ...(leftOut.length === 0 ? [] : [`I left out: ${words}.`])].join(' ');
   const marked = [
-    ...read.map((each) => escapeText(limitedText(each, 1500))),
-    ...(leftOut.length === 0 ? [] : [`I left out: *${isolate(escapeText(words))}*.`]),
+    ...read.map((each) => limitedText(each, 1500)),
+    ...(leftOut.length === 0 ? [] : [`I left out: *${isolate(limitedText(words, 500))}*.`]),
   ].join(' ');
   const { facts } = shown;
   return {

@@ -4,7 +4,7 @@ import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import type { Shift } from '../../plans/duty/shifts.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
-import { actions, alert, button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { actions, alert, button, clip, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { formView } from '../../slack/forms/modals.ts';
@@ -46,7 +46,7 @@ export function whichListMessage(lists: readonly DutyList[], command: string, st
   const none =
     stranger === null
       ? 'There is no duty list for that.'
-      : `"${isolate(limitedText(stranger, 100))}" takes no turns ${only === null ? 'on any of these lists' : `on ${limitedText(dutyName(only), 300)}`}.`;
+      : `"${isolate(clip(stranger, 100))}" takes no turns ${only === null ? 'on any of these lists' : `on ${clip(dutyName(only), 300)}`}.`;
   const isUnclear = stranger === null && lists.length > 1;
   const text = isUnclear ? 'On which duty list?' : none;
   const elements = lists
@@ -54,6 +54,6 @@ export function whichListMessage(lists: readonly DutyList[], command: string, st
     .map((list, at) => button(`${SWAP}#${at}`, dutyName(list), { value: list.id, label: `${dutyName(list)}: swap` }));
   return {
     text: `${text} ${command} plans duty lists who takes turns where.`,
-    blocks: [section(text), ...actions([...elements, button(LIST, 'All duty lists')]), context(way)],
+    blocks: [section(escapeText(text)), ...actions([...elements, button(LIST, 'All duty lists')]), context(way)],
   };
 }

@@ -1,7 +1,7 @@
 import type { ActionsBlock, KnownBlock, ModalView, Overflow } from '@slack/types';
 import { environmentBadge, headingOf, lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { endBlocks, endClockOf } from '../../plans/temporary/end-form.ts';
-import { button, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { isolate, oneLine, phoneText } from '../../slack/blocks/rows.ts';
 import { type Choice, option } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
@@ -118,7 +118,7 @@ function entryMenu(entry: ListedEntry, at: number, list: readonly ListedEntry[])
   const { key, enabled } = entry;
   const [above, below] = [list[at - 1], list[at + 1]];
   // Slack gives a menu no name of its own, so what is in it names its row.
-  const who = isolate(limitedText(oneLine(nameOf(entry) ?? entry.number), MENU_NAME));
+  const who = isolate(clip(oneLine(nameOf(entry) ?? entry.number), MENU_NAME));
   const step = (text: string, value: Step) => [option([writeStep(value), text])];
   return {
     type: 'overflow',

@@ -2,7 +2,16 @@ import { environmentBadge } from '../../changes/view.ts';
 import { MAX_PRESETS, type Preset } from '../../plans/presets/record.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
-import { actions, button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
+import {
+  actions,
+  button,
+  clip,
+  context,
+  escapeText,
+  limitedText,
+  plainText,
+  section,
+} from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -36,7 +45,7 @@ export function listMessage(
   { command, mayEdit, mayPropose, unknown }: PresetListContext,
 ): Message {
   const [first] = presets;
-  const no = unknown === undefined ? [] : [`No preset is called "${isolate(limitedText(unknown, 100))}".`];
+  const no = unknown === undefined ? [] : [`No preset is called "${isolate(clip(unknown, 100))}".`];
   const add = button(
     NEW,
     mayEdit ? 'New preset' : 'Propose a preset',
@@ -45,7 +54,7 @@ export function listMessage(
   const adding = actions(mayPropose && presets.length < MAX_PRESETS ? [add] : []);
   if (first === undefined) {
     const text = [...no, 'There are no presets yet.', WHAT_IT_IS].join(' ');
-    return { text, blocks: [section(text), ...adding] };
+    return { text, blocks: [section(escapeText(text)), ...adding] };
   }
   const way = `\`${escapeText(`${command} plans presets ${isolate(first.name)} until 14:00`)}\` applies one.`;
   const count = presets.length === 1 ? '1 preset' : `${presets.length} presets`;
@@ -56,7 +65,7 @@ export function listMessage(
       presets.map((preset) => `${preset.name} · ${environmentName(preset.environment)} · ${thingsOf(preset)}`),
     ),
     blocks: [
-      ...(unknown === undefined ? [] : [section(no.join(' '))]),
+      ...(unknown === undefined ? [] : [section(escapeText(no.join(' ')))]),
       section(`*${count}*`),
       ...presets.flatMap((preset, at) => [
         section(

@@ -1,5 +1,5 @@
 import { environmentBadge } from '../../changes/view.ts';
-import { actions, button, clip, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, clip, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -80,12 +80,12 @@ export function hoursMessage(all: readonly { plan: Pick<Hours, 'environment'>; n
   const parts = environments.map((environment) => {
     const told = all.filter(({ plan }) => plan.environment === environment).map(({ news }) => news);
     return {
-      text: `${environmentName(environment)}: ${told.map((each) => accessibleText(each.text, linesOf(each, String))).join('\n')}`,
+      text: `${environmentName(environment)}: ${told.map((each) => accessibleText(each.text, linesOf(each, { name: String, why: String }))).join('\n')}`,
       blocks: [
         environmentBadge(environment),
         ...told.flatMap((each) => {
-          const lines = linesOf(each, boldName);
-          const listed = lines.length === 0 ? [] : [section(limitedText(lines.join('\n'), 2900))];
+          const lines = linesOf(each, { name: boldName, why: (words) => limitedText(words, 1000) });
+          const listed = lines.length === 0 ? [] : [section(linesWithin(lines, 2900))];
           return [section(limitedText(each.text, 1500)), ...listed];
         }),
       ],
@@ -97,7 +97,9 @@ export function hoursMessage(all: readonly { plan: Pick<Hours, 'environment'>; n
   };
 }
 
-function linesOf({ lines, more }: HoursNews, name: (of: string) => string): string[] {
-  const said = lines.map((each) => (each.why === undefined ? name(each.name) : `${name(each.name)}: ${each.why}`));
+function linesOf({ lines, more }: HoursNews, write: Record<'name' | 'why', (words: string) => string>): string[] {
+  const said = lines.map(({ name, why }) =>
+    why === undefined ? write.name(name) : `${write.name(name)}: ${write.why(why)}`,
+  );
   return more === 0 ? said : [...said, `and ${more} more`];
 }

@@ -159,7 +159,7 @@ export const states: States = {
       command: COMMAND,
       mayEdit: true,
       mayPropose: true,
-      unknown: 'Dinner *',
+      unknown: 'Dinner & *',
     }),
     'presets, for whoever may propose none': listMessage([presetOf()], {
       command: COMMAND,
@@ -170,7 +170,7 @@ export const states: States = {
       command: COMMAND,
       mayEdit: true,
       mayPropose: true,
-      unknown: 'Dinner *',
+      unknown: 'Dinner & *',
     }),
     'as many as there may be': listMessage(
       Array.from({ length: MAX_PRESETS }, () => presetOf({ changes: many })),
