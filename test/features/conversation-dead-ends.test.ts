@@ -11,7 +11,7 @@ describe('a question back', () => {
     await using _ = world;
     const asked = await adam.hear('switch Ben off on the main line until Friday');
     expect(textOf(asked)).toContain(
-      `Switch Ben off at Main line ${MAIN} until Friday 12 June (Europe/London): at what time that day?`,
+      `Switch Ben off at Main line ${MAIN} until Friday 12 June (Europe/London). What time on Friday 12 June should it end?`,
     );
     expect(labelsOf(asked)).toEqual([
       'Friday 12 June, 09:00',

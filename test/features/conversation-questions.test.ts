@@ -175,7 +175,7 @@ test.each<readonly [Intent, Slots, SlotName, readonly Choice[], string, readonly
     { number: MAIN, to: 'Anna', until: '2026-06-10', open: ['until'] },
     'until',
     [],
-    'Divert Main line +441632960101 to Anna until Wednesday 10 June (Europe/London): at what time that day?',
+    'Divert Main line +441632960101 to Anna until Wednesday 10 June (Europe/London). What time on Wednesday 10 June should it end?',
     [
       'Wednesday 10 June, 09:00 = 2026-06-10T09:00',
       'Wednesday 10 June, 12:00 = 2026-06-10T12:00',

@@ -1070,7 +1070,9 @@ test('which day or which hours are meant is asked in a message, and one day that
   await dm.hear('main line is closed tomorrow');
   await dm.press('See the change');
   expect(await dayShown(dm)).toMatchObject({ day: '2026-06-10', text: 'closed' });
-  expect(textOf(await dm.hear('we are closed Friday afternoon'))).toContain('at what time that day?');
+  expect(textOf(await dm.hear('we are closed Friday afternoon'))).toMatch(
+    /What time on Friday 12 June should it (?:start|end)\?/u,
+  );
   expect(textOf(await dm.hear('main line is closed Friday afternoon'))).not.toContain('Understood');
   expect(textOf(await dm.hear('main line is open Mon-Fri 9-5 and bank holidays 10-4'))).toContain(
     'Which hours do you mean?',

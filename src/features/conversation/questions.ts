@@ -130,8 +130,11 @@ export function questionFor(
 
 /** The question for the hour of a day that was named, with all that is understood of the change; `null` for any other. */
 function openTime({ intent, slots }: UnderstoodRequest, slot: SlotName, world: World): string | null {
-  const isOpen = slots.open?.some((edge) => edge === slot) === true;
-  return isOpen && isChange(intent) ? `${describeChange(intent, slots, world)}: at what time that day?` : null;
+  const edge = slots.open?.find((each) => each === slot);
+  const day = edge === undefined ? undefined : slots[edge];
+  if (edge === undefined || day === undefined || !isChange(intent)) return null;
+  const does = edge === 'until' ? ' should it end' : edge === 'from' ? ' should it start' : '';
+  return `${describeChange(intent, slots, world)}. What time on ${formatLocalTime(day)}${does}?`;
 }
 
 const ONE_AT_A_TIME = 'That asks for more than one change, and one is made at a time.';
