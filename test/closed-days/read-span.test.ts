@@ -54,3 +54,12 @@ test('whole days are said without their hours', () => {
     'Thursday 24 December 2026, 12:00 to 18:00 (Europe/London)',
   );
 });
+
+test('of an hour that comes twice it is said which is meant', () => {
+  expect(formatSpan({ from: '2026-10-25T01:30', until: '2026-10-25T03:00', zone: 'Europe/London' })).toBe(
+    'Sunday 25 October 2026, 01:30 UTC+1 to 03:00 (Europe/London)',
+  );
+  expect(formatSpan({ from: '2026-10-31T18:00', until: '2026-11-01T01:30', zone: 'America/New_York' })).toBe(
+    'Saturday 31 October 2026, 18:00 to Sunday 1 November 2026, 01:30 UTC-4 (America/New_York)',
+  );
+});

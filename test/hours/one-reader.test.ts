@@ -5,6 +5,7 @@ import { understanding } from '../../src/language/understand.ts';
 import { readSpanText } from '../../src/plans/closed-days/read-span.ts';
 import { readDayChange } from '../../src/plans/hours/read-day.ts';
 import { readDayText, readHoursText, writeDayText, writeHoursText } from '../../src/plans/hours/read-hours.ts';
+import { describeDay } from '../../src/plans/hours/words.ts';
 import { writtenLines } from '../language/written.ts';
 
 const TODAY = '2026-06-17';
@@ -100,6 +101,46 @@ const { lines, anew } = writtenLines('opening.txt', ways);
 
 test('opening hours and closings as people write them are read, or asked about, as they were seen to be', () => {
   expect(lines().map(anew)).toEqual(lines());
+});
+
+const AUTUMN = '2026-10-24T12:00:00Z';
+
+test.each([
+  [
+    'close at 1:30am on 29 March',
+    '2026-03-28T12:00:00Z',
+    '2026-03-29T01:00 There is no 01:30 on that day in Europe/London, because the clocks go forward: it ends at Sunday 29 March, 02:00.',
+  ],
+  [
+    'close at 1:30am on 25 October',
+    AUTUMN,
+    '2026-10-25T00:30 01:30 comes twice on that day in Europe/London, because the clocks go back: it ends the first time, Sunday 25 October, 01:30 UTC+1.',
+  ],
+  ['close at 2:30am on 25 October', AUTUMN, '2026-10-25T02:30 null'],
+  [
+    'close at 01:15',
+    '2026-10-25T01:05:00Z',
+    '"close at 01:15" could not be used. 01:15 comes twice on that day in Europe/London, because the clocks go back: it ends the second time, Sunday 25 October, 01:15 UTC. Hours can only count the first time, so type another time.',
+  ],
+])('"%s" is told as it is, where the clocks change', (text, now, expected) => {
+  const read = readDayChange(text, { ...CLOCK, now: Date.parse(now) });
+  const { cut, fault } = {
+    cut: 'value' in read && 'cut' in read.value ? read.value : null,
+    fault: 'fault' in read ? read.fault : '',
+  };
+  expect(cut === null ? fault : `${new Date(cut.at).toISOString().slice(0, 16)} ${cut.remark}`).toBe(expected);
+});
+
+test('the hours of a day say what the clocks make of them', () => {
+  const of = (day: string, from: string, until: string, zone: string) =>
+    describeDay({ day, spans: [{ from, until, holds: { is: 'set' } }] }, zone);
+  expect(of('2026-03-29', '01:30', '03:00', 'Europe/London')).toBe(
+    'Sunday 29 March 2026: 01:30 to 03:00 as set. There is no 01:30 on that day in Europe/London, because the clocks go forward: it begins at Sunday 29 March, 02:00.',
+  );
+  expect(of('2026-10-31', '18:00', '01:30', 'America/New_York')).toContain(
+    'it ends the first time, Sunday 1 November, 01:30 UTC-4.',
+  );
+  expect(of('2026-10-25', '00:00', '03:00', 'Europe/London')).toBe('Sunday 25 October 2026: 00:00 to 03:00 as set');
 });
 
 const DAYS = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '../../src/language/times/instant.ts';
 import { clockRemark } from '../../src/plans/temporary/checked-end.ts';
+import { formatEnd } from '../../src/plans/temporary/end-words.ts';
 import { readEndText } from '../../src/plans/temporary/read-end.ts';
 
 const LONDON = 'Europe/London';
@@ -10,7 +11,7 @@ const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
 /** The instant and the remark that words come to, said at a time in London; else the kind of answer. */
 function endOf(text: string, now: string, zone = LONDON, locale = 'en-GB'): readonly [string, string | null] {
   const read = readEndText(text, { now: at(now), zone, locale });
-  return read.kind === 'end' && read.end !== null ? [iso(read.end.at), read.remark] : [read.kind, null];
+  return read.kind === 'end' && read.end !== null ? [iso(read.end.at), clockRemark(read.end)] : [read.kind, null];
 }
 
 describe('the end of a change, on the night when the clocks go forward', () => {
@@ -36,13 +37,30 @@ describe('the end of a change, on the night when the clocks go back', () => {
     const [end, remark] = endOf('until 25 October 01:30', '2026-10-24T12:00:00Z');
     expect(end).toBe('2026-10-25T00:30');
     expect(remark).toBe(
-      '01:30 comes twice on that day in Europe/London, because the clocks go back: it ends the first time, Sunday 25 October, 01:30 (Europe/London, UTC+1).',
+      '01:30 comes twice on that day in Europe/London, because the clocks go back: it ends the first time, Sunday 25 October, 01:30 UTC+1.',
     );
   });
 
   test('two hours are two hours of elapsed time', () => {
     expect(endOf('for 2 hours', '2026-10-25T00:30:00Z')[0]).toBe('2026-10-25T02:30');
   });
+
+  test.each(['until 01:30', 'for 20 minutes'])('once the first is over, "%s" ends the second time', (text) => {
+    const [end, remark] = endOf(text, '2026-10-25T01:10:00Z');
+    expect(end).toBe('2026-10-25T01:30');
+    expect(remark).toContain('it ends the second time, Sunday 25 October, 01:30 UTC.');
+  });
+});
+
+test('each of two equal times is told from the other wherever an instant is named', () => {
+  const shown = ['05:30', '06:30', '07:30'].map((time) =>
+    formatEnd({ at: at(`2026-11-01T${time}:00Z`), zone: 'America/New_York' }),
+  );
+  expect(shown).toEqual([
+    'Sunday 1 November, 01:30 UTC-4 (America/New_York)',
+    'Sunday 1 November, 01:30 UTC-5 (America/New_York)',
+    'Sunday 1 November, 02:30 (America/New_York)',
+  ]);
 });
 
 test('an ordinary end has no remark', () => {

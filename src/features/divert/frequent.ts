@@ -63,7 +63,7 @@ export function frequentDiversions(
 /** An end as the history has it, made at an instant, in the words in which it is meant now; empty where it fits no more. */
 function endNow(until: string | null, made: number, here: Clock): string {
   if (until === null) return '';
-  const [words = '', zone = here.zone] = until.split(/ \(|\)/u);
+  const [words = '', zone = here.zone] = until.split(/(?: UTC\S*)? \(|\)/u);
   const read = readEndText(words, { now: made, zone, locale: 'en-GB' });
   if (read.kind !== 'end' || read.end === null) return '';
   const { at } = read.end;

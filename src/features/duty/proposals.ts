@@ -9,7 +9,7 @@ import { AND } from '../../runtime/lists.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
 import { type DutyDeps, SHOWN_SHIFTS, shownWithHours } from './deps.ts';
-import { describeInterval, describeWithout, nameOf } from './view.ts';
+import { describeClocks, describeInterval, describeWithout, nameOf } from './view.ts';
 import { fingerprint, type ProposedDuty, type WantedList, type WantedSwap } from './wanted.ts';
 
 /** Asks for the reason of a duty list that is not to be saved at once. */
@@ -39,6 +39,7 @@ export function offerDuty(
     lines: [
       describeInterval(list),
       ...shifts.map((shift) => `From ${formatInstant(shift.from, list.zone)}: ${nameOf(shift.person)} first`),
+      ...describeClocks(list, shifts),
       ...(list.channel === null ? [] : ['Announced in a channel']),
       ...DUTY_ANSWERS.filter(([value]) => value === wanted.h).map(([, said]) => said),
     ],

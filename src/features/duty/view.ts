@@ -1,7 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { ChangeLine, Warning } from '../../changes/settings.ts';
 import { boldLine, environmentBadge, lineBlocks } from '../../changes/view.ts';
-import { wallClock, weekdayOf } from '../../language/times/calendar.ts';
+import { weekdayOf } from '../../language/times/calendar.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { writeReference } from '../../people/directory/number-labels.ts';
 import type { Gap } from '../../plans/duty/gaps.ts';
@@ -267,7 +267,7 @@ export function checkView(preview: DutyPreview, metadata: string): ModalView {
     ...(matters ? [] : ['They do not ring one after the other, so the order changes nothing for callers.']),
     ...lost.map((shift) => describeLost(shift, lostIn)),
     ...gaps.map((gap) => describeGap(list, gap)),
-    ...shifts.flatMap((shift) => describeClock(list, shift) ?? []),
+    ...describeClocks(list, shifts),
     ...warnings.map(({ text }) => text),
   ];
   const announced = list.channel === null ? '' : ` It is announced in <#${list.channel}>.`;
@@ -311,10 +311,9 @@ function describeLost({ from, person }: Shift, zone: string): string {
   return `The swap by which ${was} from ${formatInstant(from, zone)} (${zone}) does not fit this list and is dropped.`;
 }
 
-/** How a change of clocks affects the beginning of a shift; `null` where it does not. */
-function describeClock({ time, zone }: Pick<DutyList, 'time' | 'zone'>, { from }: Shift): string | null {
-  const { day } = wallClock(from, zone);
-  return clockRemark({ at: from, zone, wall: `${day}T${time}` }, 'begins');
+/** How changes of the clocks affect the beginnings of shifts, in sentences. */
+export function describeClocks({ time, zone }: Pick<DutyList, 'time' | 'zone'>, shifts: readonly Shift[]): string[] {
+  return shifts.flatMap(({ day, from }) => clockRemark({ at: from, zone, wall: `${day}T${time}` }, 'it begins') ?? []);
 }
 
 /** What a saved list took the place of; `null` for one that is new. */

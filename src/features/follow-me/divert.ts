@@ -52,7 +52,8 @@ const HANDED_ON = /^(?:until )?\d{4}-\d\d-\d\d \d\d:\d\d$/u;
 /** Words of a time as the field shows them: what a person typed as they typed it, what a sentence said in words. */
 function asRead(words: string, read: EndRead | null): string {
   if (read?.kind !== 'end' || read.end === null || !HANDED_ON.test(words)) return words;
-  return formatInstant(read.end.at, read.end.zone);
+  // The offset of an hour that comes twice is not typed.
+  return formatInstant(read.end.at, read.end.zone).replace(/ UTC\S*$/u, '');
 }
 
 /**

@@ -1,6 +1,6 @@
-import { clockTime, wallClock } from '../../language/times/calendar.ts';
 import { formatDay } from '../../plans/closed-days/words.ts';
 import { namedIn } from '../../plans/hours/layer.ts';
+import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import type { TurnOvers } from './read-page.ts';
@@ -23,7 +23,9 @@ export function turnOverLines({ name, day, entries }: TurnOvers, zone: string | 
   const turns = turnsIn(entries);
   const count = turns.length === 1 ? 'once' : turns.length === 2 ? 'twice' : `${turns.length} times`;
   const said = turns.slice(0, MAX_NAMED).map(({ at, holds, changes }) => {
-    const time = clockTime(wallClock(Date.parse(at), zone ?? 'UTC').minute);
+    const time = formatInstant(Date.parse(at), zone ?? 'UTC')
+      .split(', ')
+      .at(-1);
     return `${time} ${holds}${changes === 1 ? '' : ` (${changes} changes)`}`;
   });
   const more = turns.length > MAX_NAMED ? [`${turns.length - MAX_NAMED} more`] : [];

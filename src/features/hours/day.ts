@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Day, wallClock } from '../../language/times/calendar.ts';
+import { formatDay } from '../../plans/closed-days/words.ts';
 import { cutDay, firstDay } from '../../plans/hours/cut-day.ts';
 import type { DayChange } from '../../plans/hours/read-day.ts';
 import { isOnDuty, readDayText, writeDayText } from '../../plans/hours/read-hours.ts';
@@ -50,7 +51,7 @@ export function openDayChange(
       now,
       day,
       text: textOf(spans),
-      note: fault && `"${line}" could not be used. ${fault}`,
+      note: fault === null ? change.remark : `"${line}" could not be used. ${fault}`,
     });
   }
   const { day, text } = change;
@@ -94,8 +95,7 @@ export async function submitDay(deps: HoursDeps, job: SubmissionJob): Promise<Ou
     spans.push({ ...span, holds });
   }
   const exceptions = read === null ? kept : [...kept, { day, spans }].sort((a, b) => a.day.localeCompare(b.day));
-  const words =
-    read === null ? `${describeDay({ day, spans: [] }).split(':', 1)[0]}: as usual` : describeDay({ day, spans });
+  const words = read === null ? `${formatDay(day)}: as usual` : describeDay({ day, spans }, plan.zone);
   return change(deps, job, found, { ...plan, exceptions }, words);
 }
 

@@ -155,7 +155,7 @@ function planBlocks(plan: Hours, present: string, now: number, at: number, may: 
     limitedText(present, 900),
     ...weekLines(plan).map((line) => limitedText(line, 200)),
     ...season,
-    ...ahead.map((each) => limitedText(describeDay(each), 200)),
+    ...ahead.map((each) => limitedText(describeDay(each, plan.zone), 500)),
   ].join('\n');
   if (!may.propose) return [section(said)];
   const pause = isPaused(plan, now) ? 'Resume' : 'Pause';
@@ -330,7 +330,10 @@ function differences(before: Hours, after: Hours): ChangeLine[] {
     ['Hours', hoursText],
     ['Duty lists', ({ dutyRests }) => (dutyRests === true ? 'rest' : 'count')],
     ['Time zone', ({ zone }) => zone],
-    ['Days with hours of their own', ({ exceptions }) => exceptions.map(describeDay).join('\n') || 'none'],
+    [
+      'Days with hours of their own',
+      ({ exceptions, zone }) => exceptions.map((each) => describeDay(each, zone)).join('\n') || 'none',
+    ],
     ['Paused', ({ pausedUntil }) => (pausedUntil === null ? 'no' : `until ${pausedUntil}`)],
   ];
   return pairs

@@ -9,7 +9,7 @@ export interface NamedInstant {
   at: number;
   /**
    * `skipped`: the clocks go forward past it, and this is the first instant after the gap · `repeated`: they show it
-   * twice, and this is the first time.
+   * twice, and this is the first time, or the second where only that is later than was asked for.
    */
   kind: 'exact' | 'skipped' | 'repeated';
 }
@@ -24,12 +24,14 @@ export class ZoneClocks {
     this.#offsetAt = (at) => offsetAt(at, zone);
   }
 
-  /** When they show a day and a time (`HH:MM`), even if they never do, or do so twice. */
-  instantOf(day: Day, time: string): NamedInstant {
+  /** When they show a day and a time (`HH:MM`), even if they never do, or do so twice; `after` is in epoch milliseconds. */
+  instantOf(day: Day, time: string, after = -Infinity): NamedInstant {
     const wall = Date.parse(`${day}T${time}:00Z`);
     const offsets = [...new Set([wall - DAY, wall, wall + DAY].map(this.#offsetAt))];
     const found = offsets.map((offset) => wall - offset).filter((at) => at + this.#offsetAt(at) === wall);
-    if (found.length > 0) return { at: Math.min(...found), kind: found.length > 1 ? 'repeated' : 'exact' };
+    const [first, second = first] = found.sort((a, b) => a - b);
+    if (first !== undefined && second !== undefined)
+      return { at: first > after ? first : second, kind: first === second ? 'exact' : 'repeated' };
     let [before, behind] = [wall - Math.max(...offsets), wall - Math.min(...offsets)];
     const late = this.#offsetAt(behind);
     while (behind - before > MINUTE) {
@@ -52,8 +54,14 @@ export class ZoneClocks {
 }
 
 /** When the clocks of an IANA zone show a day and a time (`HH:MM`), even if they never do, or do so twice. */
-export function toInstant(day: Day, time: string, zone: string): NamedInstant {
-  return new ZoneClocks(zone).instantOf(day, time);
+export function toInstant(day: Day, time: string, zone: string, after?: number): NamedInstant {
+  return new ZoneClocks(zone).instantOf(day, time, after);
+}
+
+/** A local time as people read it: `17:00`; where the clocks show it twice, with which of them is meant: `01:30 UTC+1`. */
+export function formatTimeOn(day: Day, time: string, zone: string, meant?: number): string {
+  const { at, kind } = toInstant(day, time, zone);
+  return kind === 'repeated' ? `${time} ${formatOffset(meant ?? at, zone)}` : time;
 }
 
 /** An instant so much later: calendar days by the clocks of a zone, then elapsed time, so that two hours stay two hours when the clocks change. */

@@ -17,7 +17,7 @@ export function readSpanText(text: string, clock: Clock): { span: WallSpan } | {
   switch (reading.kind) {
     case 'read': {
       const span = spanOf(reading.phrase);
-      return span === null ? { fault: UNKNOWN } : judged(span);
+      return span === null ? { fault: UNKNOWN } : judged(span, clock.zone);
     }
     case 'ask':
       return { fault: `This may mean more than one time. Type the month as a word and the hours as 08:30 or 20:30.` };
@@ -49,8 +49,8 @@ export function wholeDays(first: Day, last: Day): WallSpan {
   return { from: `${first}T00:00`, until: `${addDays(last, 1)}T00:00` };
 }
 
-function judged(span: WallSpan): { span: WallSpan } | { fault: string } {
+function judged(span: WallSpan, zone: string): { span: WallSpan } | { fault: string } {
   if (span.until <= span.from) return { fault: BACKWARDS };
   // The days are named, because "27 Dec to 24 Dec" ends a year later.
-  return isTooLong(span) ? { fault: `${formatDays(span)} ${TOO_LONG}` } : { span };
+  return isTooLong(span) ? { fault: `${formatDays({ ...span, zone })} ${TOO_LONG}` } : { span };
 }

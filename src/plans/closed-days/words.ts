@@ -1,4 +1,5 @@
 import { addDays } from '../../language/times/calendar.ts';
+import { formatTimeOn } from '../../language/times/instant.ts';
 import type { ClosedDay } from './record.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
@@ -15,15 +16,15 @@ export function formatSpan(span: Pick<ClosedDay, 'from' | 'until' | 'zone'>): st
 }
 
 /** The same where the zone is said beside it. */
-export function formatDays({ from, until }: Pick<ClosedDay, 'from' | 'until'>): string {
+export function formatDays({ from, until, zone }: Pick<ClosedDay, 'from' | 'until' | 'zone'>): string {
   const [first = '', begins = ''] = from.split('T');
   const [last = '', ends = ''] = until.split('T');
   if (begins === '00:00' && ends === '00:00') {
     const end = addDays(last, -1);
     return first === end ? formatDay(first) : `${formatDay(first)} to ${formatDay(end)}`;
   }
-  if (first === last) return `${formatDay(first)}, ${begins} to ${ends}`;
-  return `${formatDay(first)}, ${begins} to ${formatDay(last)}, ${ends}`;
+  const [start, end] = [formatTimeOn(first, begins, zone), formatTimeOn(last, ends, zone)];
+  return `${formatDay(first)}, ${start} to ${first === last ? '' : `${formatDay(last)}, `}${end}`;
 }
 
 /** How each of several days is written, and the zone to be said once with them; `''` where they have several. */

@@ -2,21 +2,26 @@ import type { End } from '../../changes/draft.ts';
 import { OPENING } from '../../language/en/opening.ts';
 import { addDays, type Day, localTime, wallClock } from '../../language/times/calendar.ts';
 import { stretchOf } from '../../language/times/edges.ts';
+import { toInstant } from '../../language/times/instant.ts';
 import { type Days, meaningsOf, OpeningHours, type SaidSpan, spanText } from '../../language/times/opening.ts';
 import { readTime, timeContext } from '../../language/times/read-time.ts';
 import { type Clock, phrasesOf } from '../../language/times/time.ts';
 import { TypedWords } from '../../language/times/typed-words.ts';
 import { OR } from '../../runtime/lists.ts';
 import { formatDay } from '../closed-days/words.ts';
+import { clockRemark } from '../temporary/checked-end.ts';
 import { formatEnd } from '../temporary/end-words.ts';
 import { readEndText } from '../temporary/read-end.ts';
 import { isOfSeason, OTHERWISE, type Unread } from './read-hours.ts';
 
 /**
  * What was said of one day: its hours as they are typed, or the instant (epoch milliseconds) at which they begin or end; or the
- * line of a week.
+ * line of a week. `remark` says which instant is meant where the clocks skip the hour or show it twice.
  */
-export type DayChange = { day: Day; text: string } | { cut: 'from' | 'until'; at: number } | { week: string };
+export type DayChange =
+  | { day: Day; text: string }
+  | { cut: 'from' | 'until'; at: number; remark: string | null }
+  | { week: string };
 
 type Read = { value: DayChange } | Unread;
 
@@ -170,12 +175,23 @@ function cutAt(when: string, text: string, cut: 'from' | 'until', clock: Clock):
   if (only === undefined) return { fault: `"${text}" names no hour.` };
   const isOpen = cut === 'until' && ends.length === 1 && !OF_MORNING.test(when);
   const all = isOpen ? [...inTheEvening(only, clock), ...ends] : ends;
-  if (all.length === 1) return { value: { cut, at: only.at } };
+  if (all.length === 1) return cutOnce(only, text, cut);
   const choices = all.map((end) => ({
     label: formatEnd(end),
     text: `${cut} ${localTime(wallClock(end.at, end.zone)).replace('T', ' ')}`,
   }));
   return { fault: `"${text}" may mean ${OR.format(choices.map(({ label }) => label))}.`, choices };
+}
+
+/** Hours are kept as local times, of which one that comes twice counts the first time. */
+function cutOnce(end: End, text: string, cut: 'from' | 'until'): Read {
+  const { at, zone } = end;
+  const [day = '', time = ''] = localTime(wallClock(at, zone)).split('T');
+  const remark = clockRemark(end, cut === 'from' ? 'it begins' : 'it ends');
+  if (toInstant(day, time, zone).at === at) return { value: { cut, at, remark } };
+  return {
+    fault: `"${text}" could not be used. ${remark ?? ''} Hours can only count the first time, so type another time.`,
+  };
 }
 
 /** The same hour of the evening, where it was read as one of the morning. */

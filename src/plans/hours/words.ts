@@ -1,7 +1,8 @@
 import { addDays, mondayOf } from '../../language/times/calendar.ts';
-import { ZoneClocks } from '../../language/times/instant.ts';
+import { toInstant, ZoneClocks } from '../../language/times/instant.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { formatDay } from '../closed-days/words.ts';
+import { clockRemark } from '../temporary/checked-end.ts';
 import { formatInstant } from '../temporary/end-words.ts';
 import { describeExceptions, nameOthers } from '../temporary/words.ts';
 import { ON_DUTY, type TypedHours, writeHoursText } from './read-hours.ts';
@@ -61,10 +62,20 @@ function describeSpan({ from, until, holds }: DaySpan): string {
   return `${from} to ${end} ${describeHolds(holds)}`;
 }
 
-/** A day that has hours of its own: `Friday 25 December 2026: closed`. */
-export function describeDay({ day, spans }: Hours['exceptions'][number]): string {
+/** A day that has hours of its own, by the clocks of a zone: `Friday 25 December 2026: closed`. */
+export function describeDay({ day, spans }: Hours['exceptions'][number], zone: string): string {
   const said = spans.length === 0 ? 'closed' : spans.map(describeSpan).join('; ');
-  return `${formatDay(day)}: ${said}`;
+  const remarks = spans.flatMap(({ from, until }) => [
+    remarkOn(day, from, zone, 'it begins'),
+    remarkOn(until <= from ? addDays(day, 1) : day, until, zone, 'it ends'),
+  ]);
+  return [`${formatDay(day)}: ${said}`, ...remarks.filter((each) => each !== null)].join('. ');
+}
+
+/** A day begins with its first instant, even where that is not midnight. */
+function remarkOn(day: string, time: string, zone: string, does: string): string | null {
+  if (time === '00:00') return null;
+  return clockRemark({ at: toInstant(day, time, zone).at, zone, wall: `${day}T${time}` }, does);
 }
 
 /** How many days of a window are told one by one. */
@@ -76,7 +87,7 @@ export function describeWindow(plan: Hours, { from, until }: { from: number; unt
   const last = clocks.dayAt(Math.max(from, until - 1));
   const lines: string[] = [];
   for (let day = clocks.dayAt(from); day <= last && lines.length < MAX_DAYS; day = addDays(day, 1)) {
-    lines.push(describeDay({ day, spans: spansOn(plan, day) }));
+    lines.push(describeDay({ day, spans: spansOn(plan, day) }, plan.zone));
   }
   return lines;
 }

@@ -1,4 +1,5 @@
 import type { End } from '../../changes/draft.ts';
+import { localTime, wallClock } from '../../language/times/calendar.ts';
 import { instantAfter, toInstant } from '../../language/times/instant.ts';
 import type { Clock, Length, WallTime } from '../../language/times/time.ts';
 import { OR } from '../../runtime/lists.ts';
@@ -14,7 +15,7 @@ export function endClockFor({ tz, locale }: Pick<Person, 'tz' | 'locale'>, now: 
 
 /** An end as it was read: one, none (`null`), several possible ones, or why it cannot be used. */
 export type EndRead =
-  | { kind: 'end'; end: End | null; remark: string | null }
+  | { kind: 'end'; end: End | null }
   | { kind: 'ask'; ends: readonly End[] }
   | { kind: 'fault'; words: string };
 
@@ -32,18 +33,19 @@ export function endAfter(
   clock: Clock & { start?: End | null },
   from = clock.start?.at ?? clock.now,
 ): EndRead {
-  return checked({ at: instantAfter(from, length, clock.zone), zone: clock.zone, wall: null }, clock, null);
+  return checked({ at: instantAfter(from, length, clock.zone), zone: clock.zone, wall: null }, clock);
 }
 
 /** An end that was given as a local date and time. */
 export function endAtWall({ date, time }: WallTime, clock: Clock & { start?: End | null }): EndRead {
   if (time === null) return { kind: 'fault', words: `Name the hour as well. ${END_EXAMPLE}` };
-  const { zone } = clock;
-  const end = { at: toInstant(date, time, zone).at, zone, wall: `${date}T${time}` };
-  return checked(end, clock, clockRemark(end));
+  const { now, zone, start } = clock;
+  const [first, { at }] = [toInstant(date, time, zone), toInstant(date, time, zone, start?.at ?? now)];
+  // A local time alone names the first of two.
+  return checked({ at, zone, wall: at === first.at ? `${date}T${time}` : null }, clock);
 }
 
-function checked(end: End, { now, start = null }: Clock & { start?: End | null }, remark: string | null): EndRead {
+function checked(end: End, { now, start = null }: Clock & { start?: End | null }): EndRead {
   if (end.at <= now) return { kind: 'fault', words: 'That has already passed. Name a time that is still to come.' };
   if (start !== null && end.at <= start.at) {
     return { kind: 'fault', words: `It begins ${formatEnd(start)}. Name an end that is later than that.` };
@@ -52,20 +54,19 @@ function checked(end: End, { now, start = null }: Clock & { start?: End | null }
     const ahead = start === null ? 'ahead' : 'after the start';
     return { kind: 'fault', words: `That is more than ${MAX_DAYS} days ${ahead}; the longest is ${MAX_DAYS} days.` };
   }
-  return { kind: 'end', end, remark };
+  return { kind: 'end', end };
 }
 
 /**
  * What to say of an end, or a start, at a local time that does not exist in its zone, or exists twice; `null` for any
  * other.
  */
-export function clockRemark(end: End, does: 'ends' | 'begins' = 'ends'): string | null {
-  const { wall, zone } = end;
-  if (wall === null) return null;
-  const [date = '', time = ''] = wall.split('T');
-  const { at, kind } = toInstant(date, time, zone);
-  if (kind === 'exact') return null;
-  return kind === 'skipped'
-    ? `There is no ${time} on that day in ${zone}, because the clocks go forward: it ${does} at ${formatInstant(at, zone)}.`
-    : `${time} comes twice on that day in ${zone}, because the clocks go back: it ${does} the first time, ${formatEnd(end, true)}.`;
+export function clockRemark({ at, zone, wall }: End, does = 'it ends'): string | null {
+  const [date = '', time = ''] = (wall ?? localTime(wallClock(at, zone))).split('T');
+  const first = toInstant(date, time, zone);
+  if (first.kind === 'exact') return null;
+  const shown = formatInstant(at, zone);
+  return first.kind === 'skipped'
+    ? `There is no ${time} on that day in ${zone}, because the clocks go forward: ${does} at ${shown}.`
+    : `${time} comes twice on that day in ${zone}, because the clocks go back: ${does} the ${at === first.at ? 'first' : 'second'} time, ${shown}.`;
 }

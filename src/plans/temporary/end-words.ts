@@ -1,23 +1,22 @@
 import type { End } from '../../changes/draft.ts';
 import { clockTime, wallClock } from '../../language/times/calendar.ts';
-import { formatOffset } from '../../language/times/instant.ts';
+import { formatTimeOn } from '../../language/times/instant.ts';
 
 /** The longest that a change may hold before it ends by itself, in days. */
 export const MAX_DAYS = 31;
 
-/** An end as people read it: `Tuesday 9 June, 17:00 (Europe/London)`; with its UTC offset where the clocks show it twice. */
-export function formatEnd({ at, zone }: Pick<End, 'at' | 'zone'>, isRepeated = false): string {
-  const offset = isRepeated ? `, ${formatOffset(at, zone)}` : '';
-  return `${formatInstant(at, zone)} (${zone}${offset})`;
+/** An end as people read it: `Tuesday 9 June, 17:00 (Europe/London)`. */
+export function formatEnd({ at, zone }: Pick<End, 'at' | 'zone'>): string {
+  return `${formatInstant(at, zone)} (${zone})`;
 }
 
 /** What the clocks of UTC show. */
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
 
-/** A day and a time in a zone: `Tuesday 9 June, 17:00`. */
+/** A day and a time in a zone: `Tuesday 9 June, 17:00`; where its clocks show it twice, `Sunday 25 October, 01:30 UTC+1`. */
 export function formatInstant(at: number, zone: string): string {
   const { day, minute } = wallClock(at, zone);
-  return `${DAY.format(Date.parse(day))}, ${clockTime(minute)}`;
+  return `${DAY.format(Date.parse(day))}, ${formatTimeOn(day, clockTime(minute), zone, at)}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { clockTime, wallClock } from '../../language/times/calendar.ts';
+import { wallClock } from '../../language/times/calendar.ts';
 import { EARLY_MS } from '../../storage/timed-jobs.ts';
 import { formatEnd, formatInstant } from './end-words.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
@@ -45,7 +45,7 @@ export function formatChangeSpan({ start, end }: Pick<Times, 'start' | 'end'>): 
   if (start.zone !== end.zone) return `from ${formatEnd(start)} until ${formatEnd(end)}`;
   const [from, until] = [wallClock(start.at, start.zone), wallClock(end.at, end.zone)];
   const isOneDay = from.day === until.day && from.minute < until.minute;
-  const last = isOneDay ? `${clockTime(until.minute)} (${end.zone})` : formatEnd(end);
+  const last = isOneDay ? formatEnd(end).split(', ').at(-1) : formatEnd(end);
   return `from ${formatInstant(start.at, start.zone)} until ${last}`;
 }
 

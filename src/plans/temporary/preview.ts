@@ -30,7 +30,17 @@ interface PreviewContext {
 /** What the preview of a change says of its start and its end. */
 export function endingPreview(kind: SettingKind, draft: Draft, context: PreviewContext): EndingPreview {
   const times = [draft.starts, draft.ends, draft.reminder].flatMap((time) => (time == null ? [] : [timeOf(time)]));
-  return { ...previewed(kind, draft, context), ...(times.length === 0 ? {} : { times }) };
+  const shown = previewed(kind, draft, context);
+  return { ...shown, lines: [...shown.lines, ...clockRemarks(draft)], ...(times.length === 0 ? {} : { times }) };
+}
+
+function clockRemarks({ starts, ends, reminder }: Draft): string[] {
+  const remarks = [
+    starts == null ? null : clockRemark(starts, 'it begins'),
+    ends == null ? null : clockRemark(ends),
+    reminder == null || ends != null ? null : clockRemark(reminder, 'the reminder comes'),
+  ];
+  return remarks.filter((each) => each !== null);
 }
 
 /** A moment as the words of a preview have it. */
@@ -46,10 +56,8 @@ function previewed(
   const { starts = null, ends = null, reminder = null } = draft;
   const times = { end: ends, reminder: ends === null ? reminder : null };
   if (starts !== null) {
-    const lines = [describePlanned({ start: starts, ...times })];
-    const remarks = [clockRemark(starts, 'begins'), ends === null ? null : clockRemark(ends)];
     return {
-      lines: [...lines, ...remarks.filter((each) => each !== null)],
+      lines: [describePlanned({ start: starts, ...times })],
       until: null,
       hindrance: findOverlap({ start: starts, ...times }, held, planned),
       blocks: [],
@@ -86,7 +94,6 @@ function immediate(
   const { ends, reminder = null, base, wanted } = draft;
   const { settings: later } = underlying;
   if (ends !== undefined && ends !== null) {
-    const remark = clockRemark(ends);
     if (held !== null && !elsewhere && kind.lines(base, wanted).length === 0) {
       const then = describeAfterEnd(kind, underlying);
       if (held.end !== null && formatEnd(held.end) === formatEnd(ends))
@@ -97,7 +104,6 @@ function immediate(
     return {
       lines: [
         `Until ${formatEnd(ends)}. ${describeReturn(kind, underlying, draft.base)} Changes made by others in the meantime stay.`,
-        ...(remark === null ? [] : [remark]),
         ...replaced(held, elsewhere, question),
       ],
       until: null,

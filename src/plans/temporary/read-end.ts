@@ -22,7 +22,7 @@ export function readEndText(text: string, clock: Clock, start: End | null = null
 /** Reads when a change begins, as it was typed with or without "from"; `end` is `null` for now. */
 export function readStartText(text: string, clock: Clock): EndRead {
   const bare = withoutFrom(text);
-  if (bare === '' || bare.toLowerCase() === 'now') return { kind: 'end', end: null, remark: null };
+  if (bare === '' || bare.toLowerCase() === 'now') return { kind: 'end', end: null };
   const context = timeContext(clock);
   const asSaid = readTime(`from ${bare}`, context);
   const reading = asSaid.kind === 'unknown' ? readTime(bare, context) : asSaid;
@@ -48,7 +48,7 @@ function endsOf(reading: TimeReading, text: string, clock: Clock, endOf: (phrase
       const good = ends.flatMap((each) => (each.kind === 'end' && each.end !== null ? [each.end] : []));
       const [first] = ends;
       if (good.length > 1) return { kind: 'ask', ends: good };
-      return good[0] === undefined ? (first ?? unknown(text, clock)) : { kind: 'end', end: good[0], remark: null };
+      return good[0] === undefined ? (first ?? unknown(text, clock)) : { kind: 'end', end: good[0] };
     }
     case 'out-of-range':
       return { kind: 'fault', words: 'That has already passed. Name a time that is still to come.' };
@@ -84,7 +84,7 @@ function onlyStart(): EndRead {
 function endOf(phrase: TimePhrase, clock: Clock & { start: End | null }): EndRead {
   const { at, until } = edgesOf(phrase);
   const end = at ?? until;
-  if (end === null) return { kind: 'end', end: null, remark: null };
+  if (end === null) return { kind: 'end', end: null };
   return endAt(end, clock, at === null ? clock.start?.at : clock.now);
 }
 
