@@ -131,6 +131,7 @@ test.each(COVERS)(
     await told(world, ASKED);
     expect(await ringsNow(world)).toEqual(['Anna']);
     expect(await listed(world)).not.toContain('Ben');
+    expect(await read(adam, '/phone setup doctor')).toContain('somebody was asked, and has not answered');
     await answer(adam, 'Keep');
     world.clock.advance(4 * HOUR);
     await ask(adam, '/phone divert');

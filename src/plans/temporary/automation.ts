@@ -8,8 +8,11 @@ export function diversionAutomations(store: TemporaryStore): AutomationSource {
   return {
     list: async (tenant) =>
       (await store.list(tenant))
-        // What closed days and hours set is theirs, unless it is late.
-        .filter(({ cause, trouble }) => cause === null || (trouble !== null && cause.kind === 'closed'))
+        // What closed days and hours set is theirs, unless it is late or waits for an answer.
+        .filter(
+          ({ cause, trouble, state }) =>
+            cause === null || state === 'asked' || (trouble !== null && cause.kind === 'closed'),
+        )
         .map((change) => ({
           kind: 'diversion',
           id: change.id,
