@@ -12,6 +12,7 @@ import { DOCTOR_COMMAND } from '../features/doctor/listed.ts';
 import { DUTY_COMMAND } from '../features/duty/listed.ts';
 import { followMeKind } from '../features/follow-me/kind.ts';
 import { SHOW as FOLLOW_ME, FOLLOW_ME_COMMAND } from '../features/follow-me/listed.ts';
+import type { FollowMeSettings } from '../features/follow-me/settings.ts';
 import { helpFeature } from '../features/help/index.ts';
 import { nextSteps, RUN } from '../features/help/view.ts';
 import { DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from '../features/history/listed.ts';
@@ -27,6 +28,7 @@ import { numbersFeature } from '../features/numbers/index.ts';
 import { LIST as NUMBERS } from '../features/numbers/view.ts';
 import { PEOPLE_COMMAND } from '../features/people/listed.ts';
 import { PLANS_COMMAND } from '../features/plans/listed.ts';
+import type { PresetDeps } from '../features/presets/deps.ts';
 import { PRESETS_COMMAND } from '../features/presets/listed.ts';
 import { PROPOSALS_COMMAND, RULES_BUTTON } from '../features/proposals/listed.ts';
 import { MENU as POST_MENU, SCHEDULE_COMMAND } from '../features/schedule/listed.ts';
@@ -142,10 +144,22 @@ export function createFeatures(
     ]);
     return openHomes({ ...all, sections: createHomeSections(all) });
   });
-  const presetDeps = async () => {
-    const { ringersOf, ringing, ringingOnly } = await import('../features/follow-me/who-rings.ts');
-    const rings = { kind: followMeKind.name, ringers: ringersOf, these: ringing, only: ringingOnly };
-    return { ...all, menuKind: ivrKind.name, ringing: rings };
+  const presetDeps = async (): Promise<PresetDeps> => {
+    const [{ ringersOf, ringing, ringingOnly }, { oneInOtherLists }] = await Promise.all([
+      import('../features/follow-me/who-rings.ts'),
+      import('../features/follow-me/other-lists.ts'),
+    ]);
+    return {
+      ...all,
+      menuKind: ivrKind.name,
+      ringing: {
+        kind: followMeKind.name,
+        ringers: ringersOf,
+        these: ringing,
+        only: (settings: FollowMeSettings, { job, environment, subject, named }) =>
+          ringingOnly(settings, subject, named, (name) => oneInOtherLists(all, job, environment, name)),
+      },
+    };
   };
   redrawHomes(all, async (job) => (await homes()).changed(job));
   const features: readonly (Feature | LazyFeature)[] = [
@@ -238,11 +252,19 @@ export function createFeatures(
       name: 'hours',
       commands: [HOURS_COMMAND],
       load: async () => {
-        const [{ hoursFeature }, { ringingAlone }] = await Promise.all([
+        const [{ hoursFeature }, { ringingAlone }, { oneInOtherLists }] = await Promise.all([
           import('../features/hours/index.ts'),
           import('../features/follow-me/who-rings.ts'),
+          import('../features/follow-me/other-lists.ts'),
         ]);
-        return hoursFeature({ ...all, ringing: { kind: followMeKind.name, alone: ringingAlone } });
+        return hoursFeature({
+          ...all,
+          ringing: {
+            kind: followMeKind.name,
+            alone: (settings: FollowMeSettings, { job, environment, subject, named }) =>
+              ringingAlone(settings, subject, named, (name) => oneInOtherLists(all, job, environment, name)),
+          },
+        });
       },
     },
     {

@@ -9,7 +9,17 @@ import { makeList } from './dutying.ts';
 import { changeOutside, held, modalCalled, submit } from './follow-me/support.ts';
 import { OFFICE, rings, setHours } from './houring.ts';
 import { MAIN, makePreset, SALES } from './presetting.ts';
-import { ADAM_ADMIN, ask, breakProvider, labelsOf, MIA_MEMBER, OLIVE_OWNER, read, received } from './support.ts';
+import {
+  ADAM_ADMIN,
+  ask,
+  breakProvider,
+  connect,
+  labelsOf,
+  MIA_MEMBER,
+  OLIVE_OWNER,
+  read,
+  received,
+} from './support.ts';
 import { modalSaying } from './talking.ts';
 
 const EVERYBODY = ['Anna', 'Ben', 'Chloë'];
@@ -251,6 +261,20 @@ test('what is typed wrong is said on its field, and nothing of it is lost', asyn
   expect((await submit(adam)).join()).toContain('the provider takes at most 10');
 });
 
+test('whoever is on the ring list of another number is named in hours and presets as in a diversion', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'firm');
+  expect(await setHours(adam, 'accounts: Mon-Fri 9-17, else Night desk')).toContain(
+    'Night desk, Accounts: Rings Night desk only',
+  );
+  await makePreset(adam, 'Away', { things: ['follow-me +441174960130'], how: 'only', who: 'Priya' });
+  world.clock.advance(8 * HOUR);
+  await until(async () => /Accounts.*?rings Night desk/isu.test(await read(adam, '/phone numbers')));
+  await adam.type('/phone hours accounts: Mon-Fri 9-17, else Paula');
+  expect(textOf(await modalCalled(adam, 'Change hours'))).toContain('Paula is not on its list');
+});
+
 test('who or what is gone between the check and Save is said in the form, which has all that was typed', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
@@ -259,6 +283,8 @@ test('who or what is gone between the check and Save is said in the form, which 
   await modalCalled(adam, 'Check the hours');
   const { destinations } = await held(world);
   await changeOutside(world, { destinations: destinations.filter(({ name }) => name !== 'Ben') });
+  // Nor is he on the list of another number.
+  await changeOutside(world, { destinations: [] }, '+441632960102');
   expect(await submit(adam)).toEqual([]);
   const form = await modalCalled(adam, 'New hours');
   expect(textOf(form)).toContain('Main line: Ben is not on its list.');

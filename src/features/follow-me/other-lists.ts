@@ -2,6 +2,8 @@ import { findPeople } from '../../people/directory/finder.ts';
 import type { RingList } from '../../people/directory/ring-list.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import type { Services } from '../../services/services.ts';
+import { clip } from '../../slack/blocks/blocks.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import { isSameNumber } from '../../telephony/typed-number.ts';
@@ -48,6 +50,24 @@ export async function findInOtherLists(
     return { found: entriesNamed(await rings.atHand(accountOf(session)), name), complete: false };
   }
 }
+
+/** Who of the other ring lists is meant by a name that is not on a number's own; `null` where nobody is. */
+export async function oneInOtherLists(
+  deps: OtherListsDeps,
+  job: Job,
+  environment: Environment,
+  name: string,
+): Promise<{ number: string; name: string } | { fault: string } | null> {
+  const { found, complete } = await findInOtherLists(deps, job, environment, name);
+  const [first, ...more] = found;
+  const who = isolate(clip(name, NAME_ROOM));
+  if (more.length > 0) return { fault: `${who} is on more than one ring list, with different numbers` };
+  // Whoever is on a list that was not read may have the same name.
+  if (!complete) return { fault: `${who} is not on its list, and not every other list could be read in time` };
+  return first === undefined ? null : { number: first.number, name: first.name };
+}
+
+const NAME_ROOM = 40;
 
 /** Somebody of that name in the ring lists that are known; `null` where it is not one number. */
 export async function inOtherLists(

@@ -41,32 +41,42 @@ export function ringing({ destinations }: FollowMeSettings, numbers: readonly st
   return { destinations: destinations.map((entry) => ({ ...entry, enabled: wanted.has(entry.number) })) };
 }
 
+/** Somebody of a name on the ring lists of other numbers. */
+export type Elsewhere = (name: string) => Promise<{ number: string; name: string } | { fault: string } | null>;
+
 /** Those who alone ring, in the order in which they were named, each as {@link ringingOnly} finds them; nobody else is in the list. */
-export function ringingAlone(
+export async function ringingAlone(
   settings: FollowMeSettings,
   subject: string,
   who: string,
-): { settings: RingListAlone } | { fault: string } {
-  const whole = ringingOnly(settings, subject, who);
+  elsewhere: Elsewhere,
+): Promise<{ settings: RingListAlone } | { fault: string }> {
+  const whole = await ringingOnly(settings, subject, who, elsewhere);
   const names = who
     .replace(/\s+/gu, ' ')
     .trim()
     .split(JOINED)
     .filter((name) => name !== '');
   const each =
-    'fault' in whole && names.length > 1 ? names.map((name) => ringingOnly(settings, subject, name)) : [whole];
+    'fault' in whole && names.length > 1
+      ? await Promise.all(names.map((name) => ringingOnly(settings, subject, name, elsewhere)))
+      : [whole];
   const fault = each.find((one) => 'fault' in one);
   if (fault !== undefined) return fault;
   const destinations = each.flatMap((one) => ('fault' in one ? [] : one.settings.destinations));
   return { settings: { destinations: destinations.filter(({ enabled }) => enabled === true) } };
 }
 
-/** A ring list on which only one rings, as a preset stores it: by name or number, or a number that is not on it yet. */
-export function ringingOnly(
+/**
+ * A ring list on which only one rings, as a preset stores it: by name or number, or a number that is not on it yet, which
+ * may be that of somebody on another list.
+ */
+export async function ringingOnly(
   { destinations }: FollowMeSettings,
   subject: string,
   who: string,
-): { settings: RingListAlone } | { fault: string } {
+  elsewhere: Elsewhere,
+): Promise<{ settings: RingListAlone } | { fault: string }> {
   const home = countryOf(subject);
   const number = readNumberToRing(who, home);
   const isNumber = !(number instanceof Fault);
@@ -83,8 +93,10 @@ export function ringingOnly(
     return { settings: { destinations: destinations.map((entry) => ({ ...entry, enabled: found.includes(entry) })) } };
   }
   if (!isNumber && readNumber(who, home) !== null) return { fault: number.words.replace(/\.$/u, '') };
-  if (!isNumber) return { fault: `${isolate(clip(who, NAME_ROOM))} is not on its list` };
-  if (normalise(who, home) === normalise(subject, home)) return { fault: 'calls would go in a circle' };
-  const added = { destinationId: null, name: '', number, enabled: true, ringSeconds: DIVERSION_RING, period: '' };
+  const other = isNumber ? { number, name: '' } : await elsewhere(who);
+  if (other === null) return { fault: `${isolate(clip(who, NAME_ROOM))} is not on its list` };
+  if ('fault' in other) return other;
+  if (normalise(other.number, home) === normalise(subject, home)) return { fault: 'calls would go in a circle' };
+  const added = { destinationId: null, ...other, enabled: true, ringSeconds: DIVERSION_RING, period: '' };
   return { settings: { destinations: [...destinations.map((entry) => ({ ...entry, enabled: false })), added] } };
 }

@@ -1,6 +1,8 @@
 import type { Settings } from '../../changes/settings.ts';
 import type { Hours, HoursThing } from '../../plans/hours/record.ts';
 import type { Services } from '../../services/services.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
 
 /** What saving and ending hours needs. */
 export type HoursStores = Pick<Services, 'hours' | 'hoursJobs' | 'plans' | 'presets' | 'clock' | 'access' | 'kinds'>;
@@ -15,8 +17,11 @@ export type HoursDeps = HoursStores &
     ringing: {
       /** The name of that kind. */
       kind: string;
-      /** Only those who are named ring. */
-      alone(settings: Settings, subject: string, who: string): { settings: Settings } | { fault: string };
+      /** Only those who are named ring, of whatever list of the account. */
+      alone(
+        settings: Settings,
+        who: { job: Job; environment: Environment; subject: string; named: string },
+      ): Promise<{ settings: Settings } | { fault: string }>;
     };
   };
 

@@ -32,6 +32,7 @@ import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } 
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { zoneNamed } from '../../storage/timing.ts';
+import type { Environment } from '../../telephony/types.ts';
 import { ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type HoursDeps, placesOf } from './deps.ts';
@@ -199,12 +200,8 @@ async function judged(
     readThings(deps, session, wanted),
     ownerOf(session),
   ]);
-  const held = holdsOf(
-    deps,
-    typed.value,
-    things,
-    all.filter((each) => each.environment === environment),
-  );
+  const own = all.filter((each) => each.environment === environment);
+  const held = await holdsOf(deps, { job: leading, environment, things, presets: own }, typed.value);
   if ('fault' in held) return { faults: { [HOURS_INPUTS.text.id]: held.fault } };
   const { dutyRests: _, ...kept } = before ?? FRESH;
   const lacking = things.filter(({ list }) => list === null).map(({ thing }) => withoutDuty(thing));
@@ -398,17 +395,24 @@ async function readThings(
 
 type HoursOf = Pick<Hours, 'week' | 'otherwise' | 'seasons'>;
 
+/** Among what those who were named are looked up. */
+interface NamedAmong {
+  job: Job;
+  environment: Environment;
+  things: readonly ReadThing[];
+  presets: readonly Preset[];
+}
+
 /** Looks up those who were named. */
-function holdsOf(
+async function holdsOf(
   deps: HoursDeps,
+  among: NamedAmong,
   { week, otherwise, seasons }: TypedHours,
-  things: readonly ReadThing[],
-  presets: readonly Preset[],
-): { value: HoursOf } | { fault: string } {
+): Promise<{ value: HoursOf } | { fault: string }> {
   const known = new Map<string | null, Holds>([[null, { is: 'set' }]]);
   for (const who of [otherwise, ...[week, ...seasons.map((each) => each.week)].flat().map((span) => span.who)]) {
     if (known.has(who) || who === null) continue;
-    const found = holdsFor(deps, who, things, presets);
+    const found = await holdsFor(deps, who, among);
     if ('fault' in found) return found;
     known.set(who, found.holds);
   }
@@ -426,12 +430,11 @@ function holdsOf(
 const VOICEMAIL = /^(?:(?:the|our|my) )?(?:voice ?mail|answer ?phone|answering machine|mailbox)$/iu;
 const AS_SET = /^(?:as set|as usual|as now|normal)$/iu;
 
-function holdsFor(
+async function holdsFor(
   { ringing }: HoursDeps,
   who: string,
-  things: readonly ReadThing[],
-  presets: readonly Preset[],
-): { holds: Holds } | { fault: string } {
+  { job, environment, things, presets }: NamedAmong,
+): Promise<{ holds: Holds } | { fault: string }> {
   if (AS_SET.test(who)) return { holds: { is: 'set' } };
   if (isOnDuty(who)) {
     if (things.some(({ list }) => list !== null)) return { holds: { is: 'duty' } };
@@ -459,7 +462,7 @@ function holdsFor(
       return {
         fault: `${thingName(thing)} is a menu, so only a preset can hold there, and none is called ${isolate(clip(who, 60))}.`,
       };
-    const found = ringing.alone(read.settings, thing.subject, who);
+    const found = await ringing.alone(read.settings, { job, environment, subject: thing.subject, named: who });
     if ('fault' in found)
       return { fault: `${thingName(thing)}: ${found.fault}. Name a preset, somebody on its list, or a number.` };
     settings.push({ subject: thing.subject, settings: found.settings });

@@ -1,5 +1,7 @@
 import type { Settings } from '../../changes/settings.ts';
 import type { Services } from '../../services/services.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
 
 /** Who rings on a number, as its kind of setting says. */
 interface Ringing {
@@ -8,8 +10,11 @@ interface Ringing {
   ringers(settings: Settings): readonly { number: string; label: string; isOn: boolean }[];
   /** These ring and no others. */
   these(settings: Settings, numbers: readonly string[]): Settings;
-  /** One rings and no other. */
-  only(settings: Settings, subject: string, who: string): { settings: Settings } | { fault: string };
+  /** One rings and no other, of whatever list of the account. */
+  only(
+    settings: Settings,
+    who: { job: Job; environment: Environment; subject: string; named: string },
+  ): Promise<{ settings: Settings } | { fault: string }>;
 }
 
 /** What the presets of a workspace need. */

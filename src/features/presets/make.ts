@@ -226,7 +226,7 @@ async function makePreset(
   const { tenant, user: by } = job.caller;
   const session = await deps.sessions.open(tenant, environment);
   const isManager = includesRight(await deps.access.roleFor(job), 'manage');
-  const around = { session, form, ringers, isManager };
+  const around = { job, session, form, ringers, isManager };
   const made = await mapConcurrently(form.things.slice(0, MAX_CHANGES), AT_ONCE, async (thing): Promise<Made> => {
     const old = form.how === 'keep' || form.how === 'choose' ? changeOf(before, thing) : null;
     if (old === null) return makeChange(deps, around, thing, null);
@@ -292,6 +292,7 @@ export async function storePreset(
 }
 
 interface PresetContext {
+  job: Job;
   session: Session;
   form: PresetForm;
   ringers: ReadonlyMap<string, readonly string[]> | null;
@@ -315,7 +316,7 @@ async function makeChange(
     thing = thingName({ title, called });
     if (unreadable > 0) return { fault: `${thing}: ${unreadable} of its destinations could not be read.` };
     const old = asBefore?.change ?? null;
-    const wanted = wantedOf(deps, around, kind, { subject, settings, asBefore });
+    const wanted = await wantedOf(deps, around, kind, { subject, settings, asBefore });
     if ('change' in wanted) return wanted;
     if ('fault' in wanted) return { fault: `${thing}: ${wanted.fault}.` };
     const { fault, risky, sentence, warnings } = await riskIn(deps, around, kind, {
@@ -343,14 +344,14 @@ async function makeChange(
   }
 }
 
-function wantedOf(
+async function wantedOf(
   { ringing }: PresetDeps,
-  { form: { how, who }, ringers }: PresetContext,
+  { job, session: { environment }, form: { how, who }, ringers }: PresetContext,
   kind: SettingKind,
   { subject, settings, asBefore }: { subject: string; settings: Settings; asBefore: MadeChange | null },
-): { settings: Settings } | { fault: string } | MadeChange {
+): Promise<{ settings: Settings } | { fault: string } | MadeChange> {
   if (kind.name !== ringing.kind || how === 'now' || how === 'keep') return { settings };
-  if (how === 'only') return ringing.only(settings, subject, who);
+  if (how === 'only') return ringing.only(settings, { job, environment, subject, named: who });
   const picked = ringers?.get(subject) ?? [];
   if (asBefore === null) return { settings: ringing.these(settings, picked) };
   const base = withOld(kind, asBefore.change, settings);
