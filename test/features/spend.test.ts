@@ -546,6 +546,6 @@ test('a year that is said is that year, and words that are no time are asked abo
   expect(asked).not.toContain('June 2026');
   await own.press('Show this month');
   await shows(own, 'was spent in *June 2026* so far');
-  for (const words of ['wk 47', 'last 24h', '9-5', 'over Café week'])
+  for (const words of ['wk 47', 'last 24h', '9-5', 'over Café week', 'by the end of May'])
     expect(textOf(await own.hear(`what did we spend ${words}`))).toContain(`I could not read "${words}" as a time`);
 });

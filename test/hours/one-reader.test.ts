@@ -178,6 +178,24 @@ const SPANS = ENDS.flatMap((from) =>
   ),
 ).filter((_, at) => at % 9 < 2);
 
+test.each([
+  'August bank holiday',
+  'the early May bank holiday',
+  'Easter Monday',
+  'Good Friday',
+  'bank holiday Monday',
+  'Black Friday',
+  'the first Monday of the month',
+  'every other Friday',
+])('closed on %s is never another day or month, and its words are named', (name) => {
+  for (const said of [`we are closed on ${name}`, `close sales on ${name}`, `divert sales to ben until ${name}`]) {
+    const { kind, slots, ...rest } = understand(said, world, null);
+    expect([said, kind === 'preview', slots?.at, slots?.from, slots?.until]).toEqual([said, false, undefined, undefined, undefined]);
+    const words = name.replace(/^(?:the early|the|every) /u, '').toLowerCase();
+    if (kind !== 'none') expect(JSON.stringify(rest).toLowerCase()).toContain(words);
+  }
+});
+
 test('whatever one way reads of hours, every other reads too, or asks', () => {
   const counts = { both: 0, one: 0 };
   for (const [at, span] of SPANS.entries()) {

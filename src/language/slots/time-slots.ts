@@ -129,7 +129,9 @@ function timesFor(phrase: TimePhrase, use: TimeUse, place: TimePlace): Times {
     // Where it has already begun, only the end is open.
     return span(first.date === now.day && hasBegun(first.part, now.minute) ? null : first, first);
   }
-  const last = wall(said.until, first);
+  // Two whole days from Monday are Monday and Tuesday.
+  const isWhole = use === 'future' && first?.time === null && phrase.kind === 'duration' && phrase.minutes === 0;
+  const last = wall(isWhole && phrase.days > 0 ? { days: phrase.days - 1, minutes: 0 } : said.until, first);
   if (phrase.kind === 'days') {
     // Nothing has happened yet in the rest of this week.
     if (use === 'past' && phrase.last >= now.day) return past(first, null);

@@ -2,7 +2,7 @@ import { INTENTS, type Intent, type ParsedIntent, type ParseResult, type Slots }
 import type { ReadingContext } from '../templates/run.ts';
 import { asTyped, type Sentence } from '../text/sentence.ts';
 import { readTimesAt } from './read-time.ts';
-import { isDayOrMonth, unreadTime } from './unread-time.ts';
+import { isDayOrMonth, type UnreadTime, unreadTime } from './unread-time.ts';
 
 /** The slots of a time, and which is asked for where that was not read: the first of these that has a value. */
 const OF_TIMES = ['since', 'until', 'from', 'at'] as const;
@@ -24,16 +24,17 @@ export function withoutHalfTimes(understood: ParseResult, sentence: Sentence, co
   const isPast = INTENTS[intent] !== 'change' && intent !== 'when';
   const { world, lexicon, budget } = context;
   const isRead = (from: number, end: number) =>
+    isName(asTyped(sentence, from, end), slots.name) ||
     (['future', 'past'] as const).some((direction) => {
       const when = { now: world.now, locale: world.locale, direction, budget };
       return readTimesAt(sentence.words, from, when, lexicon.time).some(
         (found) => found.end >= end && found.reading.kind !== 'unknown',
       );
     });
-  const unread = unreadTime(sentence.words, isRead, {
-    today: world.now.day,
-    direction: isPast ? 'past' : 'future',
-  });
+  const direction = isPast ? 'past' : 'future';
+  const unread =
+    unreadTime(sentence.words, isRead, { today: world.now.day, direction }) ??
+    timeForName(understood, sentence, (from, end) => slots.name === undefined && isRead(from, end));
   if (unread === null) return timed(understood);
   const lead = ASKED_FOR.get(sentence.words[unread.from - 1] ?? '');
   const slot = isPast
@@ -51,9 +52,31 @@ export function withoutHalfTimes(understood: ParseResult, sentence: Sentence, co
     intent,
     slots: kept,
     missing: [...others, slot],
-    choices: [...(understood.choices ?? []).filter((each) => others.includes(each.slot)), asked],
+    choices: [
+      ...(understood.choices ?? []).filter((each) => others.includes(each.slot) && !('name' in unread && each.said === unread.name)),
+      asked,
+    ],
     because: 'slot',
   } as ParseResult;
+}
+
+/** A day that was taken for the name of a preset, with the rest of the sentence: "closed on Christmas Eve from noon". */
+function timeForName(
+  { choices }: ParsedIntent,
+  sentence: Sentence,
+  isRead: (from: number, end: number) => boolean,
+): (UnreadTime & { name: string }) | null {
+  const name = choices?.find(({ slot, values }) => slot === 'name' && values.length === 0)?.said;
+  if (name === undefined) return null;
+  const count = name.split(' ').length;
+  const from = sentence.words.findIndex((_, at) => asTyped(sentence, at, at + count) === name);
+  if (from < 0 || !isRead(from, from + count)) return null;
+  return { from, end: sentence.words.length, why: null, name };
+}
+
+/** Whether words about a time are in the name of a preset: "apply Good Friday". */
+function isName(said: string, name: string | undefined): boolean {
+  return name?.toLowerCase().includes(said.toLowerCase()) === true;
 }
 
 /** What was spent, unless words about a time are left: no other time is an answer to "at Easter" or "week 20". */
@@ -68,7 +91,10 @@ function withoutOtherTimes(understood: ParsedIntent, sentence: Sentence): ParseR
     .filter(({ said, parts }) => LEADS.test(said) || parts.some(isOfPeriods))
     .find(({ said }) => !isBefore(said, isWhole ? 'this month' : words.join(' ')) && !isShown(said))?.said;
   const without = words.findIndex((word, at) => WITHOUT.test(word) && beginsPeriod(words[at + 1] ?? ''));
-  const from = lead < 0 ? without : lead;
+  // "by 30 June" says when it ends, and not since when it is asked for.
+  const isAhead = understood.slots.value !== undefined;
+  const by = isAhead ? -1 : words.findIndex((word, at) => word === 'by' && beginsDay(words[at + 1] ?? ''));
+  const from = [lead, by, without].find((at) => at >= 0) ?? -1;
   if (left === undefined && from < 0) {
     const { leftOut = [], ...used } = understood;
     const others = leftOut.filter((run) => !isShown(withUnits(run, sentence).said));
@@ -108,6 +134,9 @@ function withUnits(left: string, sentence: Sentence): { said: string; parts: rea
 
 /** What is shown where no period is named. */
 const MONTH_TO_DATE = /^(?:(?:this )?month[ -]to[ -]date|mtd)$/iu;
+
+/** Whether a word begins a day, and is no unit by which sums are shown. */
+const beginsDay = (word: string): boolean => /^(?:\d.*|the|end|last|may)$/u.test(word) || isDayOrMonth(word);
 
 /** What is before a period that is not meant. */
 const WITHOUT = /^(?:not|except|excluding|without)$/u;

@@ -236,6 +236,9 @@ function isFromToday(date: Moment['date']): boolean {
 /** A beginning as it may be meant: "from 6 until 14:00" begins in the morning, "from 6 until 2" in the morning or evening. */
 function startsOf(from: Moment, until: Moment): readonly Moment[] {
   const { hour } = from;
+  const day = dayOfFigure(from, until);
+  // "Mon 22" may be ten in the evening.
+  if (day !== null) return hour?.kind === 'bare' ? [day] : [day, from];
   const end = until.hour;
   const isDoubtful = hour?.kind === 'bare' && hour.minute > 0 && hour.minute < EARLY && from.part === null;
   if (!isDoubtful || until.date !== null || until.part !== null || end === null) return [from];
@@ -244,6 +247,16 @@ function startsOf(from: Moment, until: Moment): readonly Moment[] {
   if (end.kind === 'exact') return end.minute > hour.minute && end.minute <= late ? [morning] : [from];
   const isShift = hour.minute >= FIRST_SHIFT && end.kind === 'bare' && end.minute > 0 && end.minute <= hour.minute;
   return isShift ? [morning, from] : [from];
+}
+
+/** The day that a figure behind a weekday is, where the end names its day in that way: "Mon 10 to Wed 12 August" is no hour. */
+function dayOfFigure({ date, hour, part }: Moment, { date: end, hour: endHour }: Moment): Moment | null {
+  const isFigure = hour?.kind === 'bare' || (hour?.kind === 'exact' && hour.minute > HALF_DAY);
+  if (!isFigure || hour.written === true || hour.minute % 60 > 0 || part !== null) return null;
+  if (date?.kind !== 'weekday' || date.which !== null || date.weeks !== 0) return null;
+  if (end?.kind !== 'date' || end.month === null || endHour !== null) return null;
+  const named = { ...end, date: hour.minute / 60, weekday: date.weekday };
+  return { date: named, hour: null, part: null, hourFirst: false };
 }
 
 /** An end on another day: "8pm tonight until 6 tomorrow" may end in the morning, "20:00 until 6:00 tomorrow" does. */

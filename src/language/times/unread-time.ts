@@ -43,6 +43,24 @@ const OF = /^(?:of|the)$/u;
 /** Whether a word leads to a time: "since", "until", "on". */
 export const leadsToTime = (word: string): boolean => LINK.test(word);
 
+const DAY_NAME = WEEKDAYS.flat().join('|');
+const MONTH_NAME = [...MONTHS.keys()].join('|');
+/** A day that its name alone does not tell: "Good Friday" and "the first Monday of the month" are no Friday and no Monday, nor a whole month. */
+const HOLIDAY = new RegExp(
+  `^(?:(?:good|easter|whit|palm|ash|shrove|maundy|holy|black|cyber|(?:bank|public|national) holiday) (?:${DAY_NAME})` +
+    `|(?:bank|public|national) holidays?(?= \\d)` +
+    `|(?:${MONTH_NAME}) (?:bank|public|national) holidays?(?: weekend)?(?: (?:${DAY_NAME}))?` +
+    `|(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|last) (?:${DAY_NAME})s? (?:of|in) (?:the|every|each) month` +
+    `|(?:every|each) (?:other|second|third|fourth|2nd|3rd|4th) (?:${DAY_NAME})s?)(?= |$)`,
+  'u',
+);
+
+/** How many words such a name has at most. */
+const MOST_WORDS = 6;
+
+const holidayAt = (words: readonly string[], at: number): string | undefined =>
+  HOLIDAY.exec(words.slice(at, at + MOST_WORDS).join(' '))?.[0];
+
 const weekdayIn = (word: string | undefined): number => WEEKDAYS.findIndex((names) => names.includes(word ?? '')) + 1;
 const monthIn = (word: string | undefined): number => MONTHS.get(word ?? '') ?? 0;
 /** Whether a word is a weekday or a month; "may" is more often none. */
@@ -82,6 +100,8 @@ function isDated(words: readonly string[], at: number): boolean {
 function endOf(words: readonly string[], at: number): number {
   const word = words[at] ?? '';
   const next = words[at + 1];
+  const holiday = holidayAt(words, at);
+  if (holiday !== undefined) return at + holiday.split(' ').length;
   if (WRITTEN_DAY.test(word)) return behindHour(words, at + 1);
   if (HOUR.test(word) || (NUMBER.test(word) && HALF.test(next ?? ''))) return behindHour(words, at);
   if (INSTANT.test(word)) return at + 1;
@@ -130,6 +150,7 @@ export function whyUnread(words: readonly string[], { today, direction }: Unread
   if (zone !== undefined) {
     return `Hours are read on your own clock, and which zone "${zone.toUpperCase()}" is cannot be told; leave it out.`;
   }
+  if (words.some((_, at) => holidayAt(words, at) !== undefined)) return 'Name each of those days by its date.';
   const day = dayNamed(words);
   if (day !== null) return whyNoDay(day, { today, direction });
   const year = words.find((word) => YEAR.test(word));
