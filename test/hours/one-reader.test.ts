@@ -190,7 +190,13 @@ test.each([
 ])('closed on %s is never another day or month, and its words are named', (name) => {
   for (const said of [`we are closed on ${name}`, `close sales on ${name}`, `divert sales to ben until ${name}`]) {
     const { kind, slots, ...rest } = understand(said, world, null);
-    expect([said, kind === 'preview', slots?.at, slots?.from, slots?.until]).toEqual([said, false, undefined, undefined, undefined]);
+    expect([said, kind === 'preview', slots?.at, slots?.from, slots?.until]).toEqual([
+      said,
+      false,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     const words = name.replace(/^(?:the early|the|every) /u, '').toLowerCase();
     if (kind !== 'none') expect(JSON.stringify(rest).toLowerCase()).toContain(words);
   }

@@ -53,7 +53,9 @@ export function withoutHalfTimes(understood: ParseResult, sentence: Sentence, co
     slots: kept,
     missing: [...others, slot],
     choices: [
-      ...(understood.choices ?? []).filter((each) => others.includes(each.slot) && !('name' in unread && each.said === unread.name)),
+      ...(understood.choices ?? []).filter(
+        (each) => others.includes(each.slot) && !('name' in unread && each.said === unread.name),
+      ),
       asked,
     ],
     because: 'slot',
