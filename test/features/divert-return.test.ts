@@ -4,7 +4,7 @@ import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { openForm as openMenu, sent as sentTo } from './change-support.ts';
 import { begin, direct, divert, HOUR, listed, MINUTE, overtake, ringing, told } from './diverting.ts';
-import { changeOutside, held, modalCalled, puts, submit } from './follow-me/support.ts';
+import { changeOutside, held, modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
 import { ask, breakProvider, fillConnect, OLIVE_OWNER, read, received } from './support.ts';
 
 test('what others changed meanwhile stays when a diversion ends', async () => {
@@ -82,6 +82,33 @@ test.each([
   await told(world, '*Back');
   expect((await held(world)).timeout_seconds).toBe(seconds);
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+});
+
+test('what nobody knows to be written ends as if it was, where it is there behind a destination added in the portal', async () => {
+  await using world = await startWorld();
+  const adam = (await begin(world)).direct();
+  await adam.hear('switch Ben off on main line until 5pm');
+  await adam.press('See the change');
+  await modalCalled(adam, 'Check the change');
+  // It is carried out, but neither its answer comes nor what is there then.
+  await breakProvider(world, { kind: 'cut', when: 'after' }, { match: { method: 'PUT' } });
+  const match = { method: 'GET', path: `/numbers/${ORDERED}/follow-me` };
+  await breakProvider(world, { kind: 'status', status: 503 }, { match, skip: 1 });
+  await submit(adam);
+  await modalCalled(adam, 'Not known if it is saved');
+  await adam.close(true);
+  await world.app.stop();
+  await world.provider('DELETE', '/faults');
+  const { destinations } = await held(world);
+  expect(destinations.map(({ enabled }) => enabled)).toEqual([true, false, true]);
+  const { destination_id: id, ...first } = destinations[0] ?? {};
+  expect(id).toBeDefined();
+  await changeOutside(world, { destinations: [{ ...first, name: 'Mia', number: '+447700900199' }, ...destinations] });
+  await world.restart();
+  world.clock.advance(6 * HOUR + MINUTE);
+  await told(world, '*Back');
+  const names = (await held(world)).destinations.filter(({ enabled }) => enabled).map(({ name }) => name);
+  expect(names).toEqual(['Mia', 'Anna', 'Ben', 'Chloë']);
 });
 
 test('undoing a diversion ends it, and nothing is sent at its time', async () => {

@@ -89,3 +89,41 @@ test('a replacement that was never written goes back by what was written before 
   expect(plan.wanted).toEqual(base);
   expect(plan.contested).toBe(false);
 });
+
+/** What somebody may do to a list elsewhere that leaves what it has as it is. */
+const addition = fc.record({ at: fc.nat(3), name: fc.constantFrom('Mia', 'Desk') });
+
+test.each(['there', 'not'] as const)(
+  'a write whose process ended is found to be %s, wherever others added somebody',
+  (written) => {
+    fc.assert(
+      fc.property(someRing, someRing, fc.array(addition, { minLength: 1, maxLength: 3 }), (base, wrote, added) => {
+        const change = temporaryOf({ state: 'planned', base, wrote });
+        fc.pre(JSON.stringify(base) !== JSON.stringify(wrote));
+        const extend = (list: List): List => ({
+          ...list,
+          destinations: added.reduce(
+            (all, { at, name }, place) =>
+              all.toSpliced(at, 0, {
+                ...(settingsOf('Anna').destinations[0] as Entry),
+                destinationId: 10 + place,
+                name,
+                number: `+4477009002${place}${at}`,
+              }),
+            list.destinations,
+          ),
+        });
+        const plan = planReturn(followMeKind, change, extend(written === 'there' ? wrote : base));
+        expect(plan).toMatchObject({ written, contested: false });
+        expect(followMeCodec.read(plan.wanted)?.destinations).toEqual(extend(base).destinations);
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
+
+test('where a part of a write is there, people are asked', () => {
+  const change = temporaryOf({ state: 'planned', wrote: settingsOf('Anna') });
+  const plan = planReturn(followMeKind, change, settingsOf('Anna', 'Ben'));
+  expect(plan).toMatchObject({ written: 'unclear', contested: true });
+});

@@ -7,11 +7,13 @@ import {
   sameSettings,
 } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
-import type { Json } from '../../storage/ports.ts';
 import type { TemporaryChange } from './record.ts';
 
 type Kind = Pick<SettingKind, 'comparison' | 'restore'>;
 type Planned = Pick<TemporaryChange, 'base' | 'wrote' | 'before' | 'state' | 'subject'>;
+
+/** What became of a write whose process may have ended before or after it. */
+type Written = 'there' | 'not' | 'unclear';
 
 /** How a temporary change is to be ended. */
 export interface ReturnPlan {
@@ -21,11 +23,11 @@ export interface ReturnPlan {
   base: Settings;
   /** The settings that were written, as the provider holds them where nobody has changed them since. */
   wrote: Settings;
-  /** Whether it was never written, and did not lie over another temporary change. */
-  isUnwritten: boolean;
+  /** Whether all of it was found to have been written, or none of it; `unclear` where it is neither. */
+  written: Written;
   /** Whether `wanted` differs from what is there. */
   toSend: boolean;
-  /** Whether the return would undo something that others changed meanwhile. */
+  /** Whether the return would undo something that others changed meanwhile, or it is not known what was written. */
   contested: boolean;
 }
 
@@ -34,16 +36,11 @@ export interface ReturnPlan {
  * what they were, and those that others changed stay (docs/temporary-changes.md, The return).
  */
 export function planReturn(kind: Kind, change: Planned, now: Settings): ReturnPlan {
-  const { base, wrote, isUnwritten } = confirmed(kind, change, now);
+  const { base, wrote, written } = confirmed(kind, change, now);
   const wanted = rebase(kind, wrote, kind.restore(base, now), now);
-  return {
-    wanted,
-    base,
-    wrote,
-    isUnwritten,
-    toSend: Object.keys(changedSettings(kind, now, wanted)).length > 0,
-    contested: revertsOthersEdit(kind, wrote, now, wanted),
-  };
+  const toSend = Object.keys(changedSettings(kind, now, wanted)).length > 0;
+  const contested = (toSend && written === 'unclear') || revertsOthersEdit(kind, wrote, now, wanted);
+  return { wanted, base, wrote, written, toSend, contested };
 }
 
 /**
@@ -64,29 +61,18 @@ export function leavesQuestion(
 }
 
 /** What was written and what was there before, given that the process may have ended before or after the write. */
-function confirmed(kind: Kind, change: Planned, now: Settings): Pick<ReturnPlan, 'base' | 'wrote' | 'isUnwritten'> {
+function confirmed(kind: Kind, change: Planned, now: Settings): Pick<ReturnPlan, 'base' | 'wrote' | 'written'> {
   const { state, base, wrote, before, subject: id } = change;
   const held = before?.wrote ?? base;
   const changed = changedSettings(kind, held, wrote);
-  const isUnwritten = false;
-  if (state !== 'planned' || Object.keys(changed).length === 0) return { base, wrote, isUnwritten };
+  const there = { base, wrote, written: 'there' as const };
+  if (state !== 'planned' || Object.keys(changed).length === 0) return there;
   const found = compare(kind, { id, before: held, changed }, now);
-  if (found.kind === 'there') return { base, wrote: { ...wrote, ...pick(now, Object.keys(changed)) }, isUnwritten };
-  // The change was never written.
-  const earlier = { base: before?.base ?? base, wrote: before?.own ?? held, isUnwritten: before === null };
-  if (sameSettings(kind, now, held)) return earlier;
-  // Others changed something meanwhile: the current state is taken to derive from the nearer of the two.
-  const isNearer = differences(held, now) < differences(wrote, now);
-  return isNearer ? earlier : { base, wrote, isUnwritten };
-}
-
-/** How many values differ between two states; those in lists and objects count one by one, and what either does not state not at all. */
-function differences(a: Json | undefined, b: Json | undefined): number {
-  if (a === null || b === null) return 0;
-  if (typeof a !== 'object' || typeof b !== 'object') return a === b ? 0 : 1;
-  const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
-  const names = new Set([...left.keys(), ...right.keys()]);
-  return [...names].reduce((sum, name) => sum + differences(left.get(name), right.get(name)), 0);
+  if (found.kind === 'there') return { ...there, wrote: { ...wrote, ...pick(now, Object.keys(changed)) } };
+  // Others may have changed something meanwhile: all of it is there if making it again changes nothing, none if undoing it does not.
+  const isSame = (from: Settings, to: Settings) => sameSettings(kind, rebase(kind, from, to, now), now);
+  if (isSame(wrote, held)) return { base: before?.base ?? base, wrote: before?.own ?? held, written: 'not' };
+  return isSame(held, wrote) ? there : { ...there, written: 'unclear' };
 }
 
 /** The settings with these names. */

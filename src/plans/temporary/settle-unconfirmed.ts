@@ -1,5 +1,4 @@
-import { compare, settingKey } from '../../changes/apply-change.ts';
-import { changedSettings, sameSettings } from '../../changes/setting-kind.ts';
+import { settingKey } from '../../changes/apply-change.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { EARLY_MS } from '../../storage/timed-jobs.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
@@ -7,7 +6,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from '../../workspace/owner.ts';
 import type { PutBackDeps } from './put-back.ts';
 import { isEdited, type TemporaryChange } from './record.ts';
-import { pick, planReturn } from './return-plan.ts';
+import { planReturn } from './return-plan.ts';
 import { isOver } from './settled.ts';
 import { makeJob, removeChange } from './step.ts';
 import type { VersionedChange } from './store.ts';
@@ -37,11 +36,8 @@ export async function settleUnconfirmed(
       const kind = deps.kinds.of(change);
       const deadline = deps.clock.now() + READ_MS;
       const { settings: now } = await kind.read(session.client, change.subject, { deadline });
-      const held = change.before?.wrote ?? change.base;
-      const changed = changedSettings(kind, held, change.wrote);
-      const isThere = compare(kind, { id: change.subject, before: held, changed }, now).kind === 'there';
-      if (isThere) {
-        const wrote = { ...change.wrote, ...pick(now, Object.keys(changed)) };
+      const { written, wrote } = planReturn(kind, change, now);
+      if (written === 'there') {
         const on: TemporaryChange = { ...change, wrote, state: 'on' };
         // If it were kept although it is over, it would hold off hand-overs and closed days until its end.
         if (await isOver(deps, tenant, on, now)) {
@@ -54,9 +50,7 @@ export async function settleUnconfirmed(
         return 'known';
       }
       const { before } = change;
-      // Others may have changed it meanwhile; its return would leave that as it is.
-      const isAsBefore = sameSettings(kind, now, held) || (before === null && !planReturn(kind, change, now).toSend);
-      if (isAsBefore) {
+      if (written === 'not') {
         // It was never written; the change that it was to replace still holds, until the end given last.
         // Its start goes on with it; neither a closed day nor a hand-over comes in between.
         if ((await deps.store.findPlan(tenant, { id }))?.plan.state === 'waiting') return 'not-yet';

@@ -34,12 +34,13 @@ export async function settingsAfterEnd(
   { underlyingPlan }: { underlyingPlan: UnderlyingPlan },
   tenant: string,
   change: TemporaryChange,
-  { wanted, isUnwritten }: Pick<ReturnPlan, 'wanted' | 'isUnwritten'>,
+  { wanted, written }: Pick<ReturnPlan, 'wanted' | 'written'>,
   at: number,
 ): Promise<UnderlyingSettings> {
   // An open question holds plans off.
   if (change.beneath !== undefined) return { settings: wanted, override: null };
   const held = await underlyingPlan.settingsAt(tenant, change, wanted, at);
+  const isUnwritten = written === 'not' && change.before === null;
   const isAsSet = isUnwritten && held.override === null && !(await underlyingPlan.isTurnMissed(tenant, change, at));
   return isAsSet ? { ...held, settings: wanted } : held;
 }

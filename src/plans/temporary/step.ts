@@ -144,7 +144,7 @@ export class TemporaryStep implements EndingStep {
     const due = Math.min(isPast ? Infinity : named, clock.now() + CUT_OFF_MS);
     const job = this.#by.override === undefined ? await this.#timed(change.job, due) : change.job;
     if (change.end !== null) {
-      const plan = { wanted: change.base, isUnwritten: false };
+      const plan = { wanted: change.base, written: 'there' } as const;
       this.#later = await settingsAfterEnd(this.#deps, tenant, change, plan, change.end.at);
     }
     // First, so that no record says that it is shared while nobody knows of it.
@@ -206,11 +206,9 @@ export class TemporaryStep implements EndingStep {
   }
 
   /** What this change takes the place of; `null` where what is recorded was never written, and lay over nothing. */
-  #replaced(held: TemporaryChange, { base, wrote }: ReturnPlan, now: Settings): TemporaryChange['before'] {
-    const { state, before } = held;
-    const old = before?.own ?? before?.wrote ?? held.base;
-    const isUnwritten =
-      state === 'planned' && sameSettings(this.#kind, wrote, old) && !sameSettings(this.#kind, held.wrote, old);
+  #replaced(held: TemporaryChange, { base, wrote, written }: ReturnPlan, now: Settings): TemporaryChange['before'] {
+    const { before } = held;
+    const isUnwritten = written === 'not';
     if (isUnwritten && before === null) return null;
     // What another workspace laid is not brought back from here.
     const laid = this.#elsewhere !== null ? undefined : isUnwritten ? before?.laid : laidBy(held);

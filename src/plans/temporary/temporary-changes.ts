@@ -196,7 +196,7 @@ export class TemporaryChanges implements Endings {
   async describeAfterEnd(tenant: string, change: TemporaryChange): Promise<string | null> {
     const { base, end } = change;
     if (end === null) return null;
-    const later = await settingsAfterEnd(this.#deps, tenant, change, { wanted: base, isUnwritten: false }, end.at);
+    const later = await settingsAfterEnd(this.#deps, tenant, change, { wanted: base, written: 'there' }, end.at);
     return describeAfterEnd(this.#deps.kinds.of(change), later);
   }
 
