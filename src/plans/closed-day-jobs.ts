@@ -138,12 +138,13 @@ export class ClosedDayJobs {
     const { temporary, store, closedDays, clock } = this.#deps;
     const now = clock.now();
     const spans = new Map(spansOf(await closedDays.list(tenant)).map((span) => [span.entry.id, span]));
-    for (const { id, cause, end, state } of await store.list(tenant)) {
+    for (const { id, cause, end, state, job } of await store.list(tenant)) {
       if (cause?.kind !== 'closed' || end === null || state === 'asked') continue;
       const span = spans.get(cause.id);
       const isNow = span !== undefined && span.from <= now + EARLY_MS && now < span.until;
       const until = isNow ? span.until : Math.min(now, end.at);
-      if (until !== end.at)
+      // Of a day that is gone no job is left that would go on with it.
+      if (until !== end.at || (span === undefined && job === null))
         await temporary.extend(tenant, id, { at: until, zone: end.zone, wall: isNow ? span.entry.until : null });
     }
   }

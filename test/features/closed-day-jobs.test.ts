@@ -141,6 +141,9 @@ test('what is overdue at the start is done, with how late it is; a day that has 
   await world.restart();
   expect(await told(world, 'Staff lunch is over.')).toContain('This is 1 hour 30 minutes late.');
   expect(await ringsNow(world)).toEqual(ALL);
+  await world.restart();
+  const { messages } = await direct(world).see();
+  expect(messages.map(textOf).filter((text) => /is over|Ended|Back/u.test(text))).toHaveLength(1);
 });
 
 test('a whole closed day that was slept through is said, and nothing is changed', async () => {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { divert, HOUR, MINUTE, told } from '../features/diverting.ts';
+import { direct, divert, HOUR, MINUTE, told } from '../features/diverting.ts';
 import { makeList } from '../features/dutying.ts';
 import { held, modalCalled, submit } from '../features/follow-me/support.ts';
 import { MAIN, makePreset } from '../features/presetting.ts';
 import { read } from '../features/support.ts';
-import type { Person } from '../support/person.ts';
+import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
 
@@ -30,6 +30,16 @@ export interface Subject {
 export async function ringing(stage: Pick<Stage, 'provider'>): Promise<string[]> {
   const { destinations } = await held(stage);
   return destinations.filter(({ enabled }) => enabled).map(({ name }) => name);
+}
+
+/** Waits until people are told that it is over, which they are once, and nothing else. */
+async function isToldOnce(stage: Stage, words: string): Promise<void> {
+  await told(stage, words);
+  const { messages } = await direct(stage).see();
+  const texts = messages.map(textOf);
+  expect(texts.filter((text) => /is over|Back as before|Nothing was left/u.test(text))).toEqual([
+    expect.stringContaining(words),
+  ]);
 }
 
 async function isBack(stage: Stage, adam: Person): Promise<void> {
@@ -66,6 +76,7 @@ export const SUBJECTS: readonly Subject[] = [
     in: 6 * HOUR,
     async done(stage, adam) {
       await isBack(stage, adam);
+      await isToldOnce(stage, 'Back as before');
       expect((await read(adam, '/phone history')).split('Put back what was before.')).toHaveLength(2);
     },
     writes: 2,
@@ -88,7 +99,10 @@ export const SUBJECTS: readonly Subject[] = [
       await told(stage, 'Staff lunch has begun.');
     },
     in: 2.5 * HOUR,
-    done: isBack,
+    async done(stage, adam) {
+      await isBack(stage, adam);
+      await isToldOnce(stage, 'Staff lunch is over.');
+    },
     writes: 2,
   },
   {

@@ -33,6 +33,8 @@ export type Returned =
       kind: 'back';
       change: TemporaryChange;
       applied: Extract<ChangeOutcome, { kind: 'done' }> | null;
+      /** Whether an earlier process, which ended before it could say so, had sent it. */
+      isSent?: boolean;
       now: Settings;
       /** What could not be brought back, because the provider never stated it; in words. */
       lost: readonly string[];
@@ -194,7 +196,7 @@ async function endClaimed(
   const { settings: wanted } = underlying;
   if (sameSettings(kind, now, wanted)) {
     await close(deps, tenant, claimed, handedOver);
-    return { kind: 'back', change, applied: null, now, lost: [], next: null };
+    return { kind: 'back', change, applied: null, isSent: isOurs, now, lost: [], next: null };
   }
   if (plan.contested && !options.overrule) {
     const { wrote } = displaced === null ? plan : change;

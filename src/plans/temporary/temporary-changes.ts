@@ -279,13 +279,15 @@ export class TemporaryChanges implements Endings {
 
   async #repairChange(tenant: string, change: TemporaryChange, before: number): Promise<void> {
     const { store, clock } = this.#deps;
-    const { id, end, reminder, job, trouble, state } = change;
+    const { id, end, reminder, job, trouble, state, cause } = change;
     // What was about to replace what has ended lasts until its own end, and its job must not wait for that.
     const isSaved = isUnsettled(change);
     const isBeginning = state === 'planned' && !isSaved && job !== null;
     if (state === 'returning' || isBeginning) {
+      // The job of its closed day goes on with it, and says what became of all that the day had set.
+      if (job === null && cause?.kind === 'closed') return;
       if (before === Infinity) return this.#goOn(tenant, change, clock.now());
-      // Whoever is at it now is done by then; without a job of its own, that of its closed day or hours goes on with it.
+      // Whoever is at it now is done by then; without a job of its own, that of its hours goes on with it.
       const soon = clock.now() + CUT_OFF_MS;
       return job === null || (trouble?.next ?? 0) >= before ? undefined : this.#goOn(tenant, change, soon);
     }

@@ -24,7 +24,9 @@ export const PUT_BACK = 'divert:put-back';
 export const KEEP = 'divert:keep';
 
 /** How a temporary change ended; `lateBy` in milliseconds. */
-type Back = Pick<Extract<Returned, { kind: 'back' }>, 'applied' | 'now' | 'lost' | 'next'> & { lateBy: number };
+type Back = Pick<Extract<Returned, { kind: 'back' }>, 'applied' | 'isSent' | 'now' | 'lost' | 'next'> & {
+  lateBy: number;
+};
 
 /** The earlier settings hold again. */
 export function backMessage(kind: SettingKind, change: TemporaryChange, back: Back): Message {
@@ -32,14 +34,18 @@ export function backMessage(kind: SettingKind, change: TemporaryChange, back: Ba
 }
 
 /** The same, shown where the return was asked for. */
-function backResult(kind: SettingKind, change: TemporaryChange, { applied, now, lost, lateBy, next }: Back): Result {
+function backResult(
+  kind: SettingKind,
+  change: TemporaryChange,
+  { applied, isSent, now, lost, lateBy, next }: Back,
+): Result {
   const { title, called, environment, subject, wrote } = change;
   const about = { title, called, environment, subject };
   const follows = next === null ? null : `${summariseTemporary(next)}.`;
   const said = sentences(lateSentence(lateBy, { isSent: applied !== null }), follows);
   if (applied === null) {
-    const note = sentences('Nothing was left to put back.', said);
-    return { ...about, headline: 'Ended', note, state: stateOf(kind, about, now) };
+    const note = sentences(isSent ? null : 'Nothing was left to put back.', said);
+    return { ...about, headline: isSent ? 'Back as before' : 'Ended', note, state: stateOf(kind, about, now) };
   }
   const result = doneResult(
     kind,
