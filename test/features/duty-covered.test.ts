@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Person } from '../support/person.ts';
+import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { begin, direct, divert, HOUR, passForm, told } from './diverting.ts';
@@ -46,9 +46,18 @@ test('a hand-over that comes while a number is diverted waits for its end, which
   expect(await read(adam, '/phone when main line')).toMatch(
     /Diverted by <@U0ADAM001>\.\n\*Tuesday 9 June, 13:00 to Tuesday 16 June, 12:00.*\nRings Ben, then Chloë, then Anna/u,
   );
-  await told(world, 'Ben is on duty, and is switched off on the ring list.');
+  // Neither the form of the list nor the hand-over takes for a gap what only the diversion has switched off.
+  await adam.type('/phone duty main line');
+  await modalCalled(adam, 'Duty list');
+  expect(await submit(adam)).toEqual([]);
+  const check = textOf(await modalCalled(adam, 'Check the duty list'));
+  expect(check).toContain('Chloë');
+  expect(check).not.toContain('switched off');
+  await adam.close(true);
   world.clock.advance(HOUR);
   expect(await told(world, '*Back')).toContain('rings Ben, then Chloë, then Anna');
+  await world.restart();
+  expect((await direct(world).see()).messages.map(textOf).join()).not.toContain('is switched off on the ring list');
   expect(await order(world)).toEqual(['Ben', 'Chloë', 'Anna']);
   // It is done, so the order that people give the list after it holds until the next.
   const { destinations } = await held(world);

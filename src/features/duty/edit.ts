@@ -55,7 +55,8 @@ export async function openForm(deps: DutyDeps, by: Job, session: Session, subjec
     kind.friendlyName(directory, session, subject),
     job.person(),
   ]);
-  const ringing = kind.duty?.people(read.settings) ?? [];
+  const settings = await deps.dutyJobs.setBeneath(tenant, { environment, kind: KIND, subject }, read.settings);
+  const ringing = kind.duty?.people(settings) ?? [];
   const everybody = whoMay(ringing, found);
   const zone = person.tz ?? 'UTC';
   const starts = wallClock(clock.now(), zone).day;
@@ -86,7 +87,7 @@ function whoMay(ringing: readonly DutyPerson[], found: VersionedDuty | null): re
 
 /** What the form is about, as it is now. */
 async function around(deps: DutyMaking, job: Job, { e: environment, s: subject }: { e: Environment; s: string }) {
-  const { sessions, kinds, directory, duties } = deps;
+  const { sessions, kinds, directory, duties, dutyJobs } = deps;
   const session = await sessions.open(job.caller.tenant, environment);
   const kind = kinds.of({ kind: KIND });
   const [read, called, before] = await Promise.all([
@@ -94,8 +95,9 @@ async function around(deps: DutyMaking, job: Job, { e: environment, s: subject }
     kind.friendlyName(directory, session, subject),
     duties.of(session.tenant, { environment, kind: KIND, subject }),
   ]);
-  const everybody = whoMay(kind.duty?.people(read.settings) ?? [], before);
-  return { session, kind, read, called, subject, before, everybody };
+  const settings = await dutyJobs.setBeneath(session.tenant, { environment, kind: KIND, subject }, read.settings);
+  const everybody = whoMay(kind.duty?.people(settings) ?? [], before);
+  return { session, kind, title: read.title, settings, called, subject, before, everybody };
 }
 
 /** Shows what was submitted, to be checked before it is saved. */
@@ -103,7 +105,7 @@ export async function preview(deps: DutyDeps, job: SubmissionJob): Promise<Outco
   const { clock, web } = deps;
   const subject = readMetadata(job.caller, job.view.metadata, subjectSchema);
   const [found, person] = await Promise.all([around(deps, job, subject), job.person()]);
-  const { session, kind, read, called, everybody, before } = found;
+  const { session, kind, title, settings, called, everybody, before } = found;
   const now = clock.now();
   const today = wallClock(now, person.tz ?? 'UTC').day;
   const form = readDutyForm(job.view.values, everybody, { today, zoneNamed, before: before?.list ?? null });
@@ -121,21 +123,21 @@ export async function preview(deps: DutyDeps, job: SubmissionJob): Promise<Outco
   const from = edited?.stays == null ? now : Math.max(now, edited.stays.until);
   const shifts = shiftsFrom(list, from, SHOWN_SHIFTS);
   const first = edited?.stays == null ? shifts[0]?.person : edited.stays.person;
-  const order = kind.duty?.first(read.settings, { id: subject.s, people: numbers, first: first?.number ?? '' }) ?? null;
+  const order = kind.duty?.first(settings, { id: subject.s, people: numbers, first: first?.number ?? '' }) ?? null;
   const view = checkView(
     {
       environment: session.environment,
-      name: called ?? read.title,
+      name: called ?? title,
       list,
       shifts,
       warnings: [...warnings, ...finalOf(found, numbers).map((text) => ({ text, risky: false }))],
       stays: edited?.stays ?? null,
       lost: edited?.lost ?? [],
       lostIn: before?.list.zone ?? list.zone,
-      gaps: deps.dutyJobs.gaps(list, read.settings),
+      gaps: deps.dutyJobs.gaps(list, settings),
       hours: await hoursAsked(deps, session.tenant, list),
       sentence: order === null ? null : kind.sentence(order),
-      matters: kind.duty?.matters(read.settings) ?? false,
+      matters: kind.duty?.matters(settings) ?? false,
     },
     writeMetadata(job.caller, { ...subject, p: numbers, w: rest }),
   );
@@ -149,24 +151,22 @@ export async function preview(deps: DutyDeps, job: SubmissionJob): Promise<Outco
 async function requireRights(
   { workflow, access, directory }: DutyMaking,
   job: Job,
-  { session, kind, read, subject }: Awaited<ReturnType<typeof around>>,
+  { session, kind, title, settings, subject }: Awaited<ReturnType<typeof around>>,
   people: readonly string[],
 ): Promise<Warning[]> {
   const { items } = await directory.numbers(session);
   const context: ChangeContext = { id: subject, ownNumbers: items.map(({ number }) => number), form: false };
-  const only = (numbers: readonly string[]) => kind.duty?.only(read.settings, numbers) ?? read.settings;
+  const only = (numbers: readonly string[]) => kind.duty?.only(settings, numbers) ?? settings;
   const warnings = kind.warnings(only([]), only(people), context).filter(({ risky }) => risky);
-  await workflow.requireManagerFor(job, read.title, warnings, await access.roleFor(job));
+  await workflow.requireManagerFor(job, title, warnings, await access.roleFor(job));
   return warnings;
 }
 
 /** What no undo brings back once the order of the ring list is sent, in sentences. */
-function finalOf({ kind, read, subject }: Awaited<ReturnType<typeof around>>, people: readonly string[]): string[] {
-  const orders = people.map(
-    (first) => kind.duty?.first(read.settings, { id: subject, people, first }) ?? read.settings,
-  );
+function finalOf({ kind, settings, subject }: Awaited<ReturnType<typeof around>>, people: readonly string[]): string[] {
+  const orders = people.map((first) => kind.duty?.first(settings, { id: subject, people, first }) ?? settings);
   const warnings = orders.flatMap((order) =>
-    kind.warnings(read.settings, order, { id: subject, ownNumbers: [], form: false }),
+    kind.warnings(settings, order, { id: subject, ownNumbers: [], form: false }),
   );
   return [...new Set(warnings.flatMap(({ final, text }) => (final === true ? [text] : [])))];
 }
@@ -256,7 +256,7 @@ export async function save(deps: DutyDeps, job: SubmissionJob): Promise<Outcome>
   const { tenant } = found.session;
   const hours = await saveAnswered(deps, tenant, { list, before, answer: state.h });
   if (hours === false) throw new FormOvertaken(goneMessage());
-  const title = `the duty list of ${found.called ?? found.read.title}`;
+  const title = `the duty list of ${found.called ?? found.title}`;
   await deps.audit.note(job.caller, { action: 'schedule', environment, title });
   const saved = { headline: 'Saved', before: before?.list ?? null, final: finalOf(found, state.p) } as const;
   const message = savedMessage(shownOf(list, deps.clock.now()), saved);
@@ -356,7 +356,7 @@ interface WantedDuty {
 function listOf(
   { newId, clock }: DutyMaking,
   job: Job,
-  { session, read, called, everybody, subject, before }: Awaited<ReturnType<typeof around>>,
+  { session, title, called, everybody, subject, before }: Awaited<ReturnType<typeof around>>,
   { p: numbers, w: wanted }: WantedList,
   owner: DutyList['owner'] = { key: '', customer: null },
 ): WantedDuty {
@@ -366,7 +366,7 @@ function listOf(
     ...(everybody.find((each) => each.number === number) ?? { name: null, number }),
   }));
   const { environment } = session;
-  const saved = { by: job.caller.user, owner, title: read.title, called };
+  const saved = { by: job.caller.user, owner, title, called };
   if (before === null) {
     const made = { version: 1 as const, id: newId(), environment, kind: KIND, subject, swaps: {}, named: [] };
     const list = { ...made, ...saved, ...wanted, people, done: -1, announced: -1, job: '', trouble: null };

@@ -26,6 +26,7 @@ import { type HoursStore, planFor } from '../hours/store.ts';
 import { whyNotYet } from '../temporary/apply-override.ts';
 import { type DueDeps, failureOf } from '../temporary/due.ts';
 import { afterFailure, awaitedBy, type Failure } from '../temporary/job-failure.ts';
+import { underlying } from '../temporary/planned-changes.ts';
 import type { SettingId } from '../temporary/store.ts';
 import { findGaps, type Gap } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
@@ -144,7 +145,7 @@ export class DutyJobs {
       // Whoever saved the list, or swapped this shift, did so while it holds in a span of hours.
       if (rests) await this.#deps.wakeHours(tenant, list);
       const { settings, isCovered } = rests
-        ? { settings: await this.#setBeneath(tenant, list), isCovered: true }
+        ? { settings: await this.#readBeneath(tenant, list), isCovered: true }
         : await this.#handOver(tenant, list, shift);
       // The end of what covers it records that; an edit may end it without looking up whose turn it is, and the
       // hand-over then follows within a day.
@@ -179,8 +180,7 @@ export class DutyJobs {
       const read = await kind.read(session.client, list.subject);
       await onCheckpoint?.('read', list.id);
       const over = (await store.of(tenant, list))?.change ?? null;
-      // Hours switch others off on purpose.
-      const now = over?.cause?.kind === 'hours' ? over.base : read.settings;
+      const now = underlying(kind, over, read.settings);
       // Where nobody takes a shift, whoever had the one before is first, even if that shift was overridden.
       const taken = shift === null ? null : lastTaken(list, shift, new ZoneClocks(list.zone));
       if (taken === null || taken.count <= list.done) return { settings: now, isCovered: false };
@@ -208,7 +208,7 @@ export class DutyJobs {
   }
 
   /** What people set, while hours say who is first. What hours lie over was read when they turned over. */
-  async #setBeneath(tenant: string, list: DutyList): Promise<Settings> {
+  async #readBeneath(tenant: string, list: DutyList): Promise<Settings> {
     const { sessions, store, kinds } = this.#deps;
     const over = (await store.of(tenant, list))?.change ?? null;
     if (over !== null) return over.base;
@@ -225,6 +225,12 @@ export class DutyJobs {
     if (news.length === 0) return list;
     await notices.tell(tenant, list.by, () => gapMessage(list, news));
     return { ...list, named: [...list.named, ...news.map(({ key }) => key)].slice(-50) };
+  }
+
+  /** What people set for a thing, of what the provider holds: diversions, closed days and hours switch others off on purpose. */
+  async setBeneath(tenant: string, thing: SettingId, now: Settings): Promise<Settings> {
+    const { store, kinds } = this.#deps;
+    return underlying(kinds.of(thing), (await store.of(tenant, thing))?.change ?? null, now);
   }
 
   /** The gaps of the next seven days, for display. */
