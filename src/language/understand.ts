@@ -1,7 +1,7 @@
 import { Budget, MAX_WORDS, namesWithin, TooMuchWork } from './budget.ts';
 import { compiling } from './compile-language.ts';
 import type { Compiled } from './compiled.ts';
-import { namedNumbers } from './follow-ups/aside.ts';
+import { namedNumbers, numberAlone } from './follow-ups/aside.ts';
 import { openChange } from './follow-ups/draft.ts';
 import { slotNames } from './follow-ups/fit.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from './follow-ups/open-change.ts';
 import { asking, isSame } from './follow-ups/retracted.ts';
 import { readApart } from './guards/alternatives.ts';
+import { clauseOf } from './guards/guards.ts';
 import { none } from './guards/judge.ts';
 import { doubted, withoutGreeting } from './guards/strip-phrases.ts';
 import { INTENTS, type ParseResult } from './intents.ts';
@@ -331,7 +332,7 @@ function readBehind(turn: Turn): ParseResult {
 
 /** What was understood, where nothing that was said before is taken for what a sentence may not mean. */
 function ofNothingElse(understood: ParseResult, turn: Turn): ParseResult {
-  return behindRefused(readyIfMeant(ofNamed(understood, turn), turn), turn);
+  return behindRefused(readyIfMeant(ofLead(ofNamed(understood, turn), turn), turn), turn);
 }
 
 /**
@@ -376,6 +377,18 @@ function behindRefused(understood: ParseResult, { sentence, context, compiled }:
   return changed.length === 0
     ? understood
     : { ...asking(understood, changed), because: 'slot', choices: [...choices, ...offered] };
+}
+
+/** "On Sales, divert it to Anna": behind the number that a sentence begins with, "it" is that number. */
+function ofLead(understood: ParseResult, { sentence, context, compiled, reading }: Turn): ParseResult {
+  const isAsked = understood.kind === 'ask' && understood.missing?.includes('number') === true;
+  const at = sentence.commas.indexOf(true, 1);
+  if (!isAsked || INTENTS[understood.intent] !== 'change' || at < 1) return understood;
+  const number = numberAlone(reading.run, at);
+  if (number === null) return understood;
+  const memory: ParseResult = { kind: 'answer', intent: 'number', slots: { number } };
+  const said = readBehind(new Turn(clauseOf(sentence, at, sentence.plain.length), { ...context, memory }, compiled));
+  return said.kind === 'preview' && said.intent === understood.intent && said.slots.number === number ? said : understood;
 }
 
 /** "As for Sales, take Anna off it", behind Accounts: what was said before says no number of a change where another is named. */

@@ -81,6 +81,17 @@ export function namedNumbers(run: MatchContext): ReadonlySet<string> {
   return numbers;
 }
 
+/** The number that the words up to a place name, and nothing else; `null` where they say more. */
+export function numberAlone(run: MatchContext, end: number): string | null {
+  const { functionWords } = run.context.lexicon;
+  for (let at = 0; at < end; at += 1) {
+    const found = run.read(OWN_NUMBER, at).find((each) => each.end === end && isCertain(each));
+    if (found?.slots.number !== undefined) return found.slots.number;
+    if (!functionWords.has(run.plain[at] ?? '') && run.skipFrom(at) === at) return null;
+  }
+  return null;
+}
+
 /** The days on which times begin or end that are said from one place to another. */
 export function daysIn(run: MatchContext, from: number, end: number): ReadonlySet<string> {
   const days = new Set<string>();
