@@ -148,6 +148,8 @@ export interface SettingKind<S extends Settings = Settings> {
   outcome(change: OutcomeOf<S>, tense: Tense): Outcome;
   /** The settings in one plain sentence. */
   sentence(settings: S): string;
+  /** The same in parts, the most important first. */
+  parts(settings: S): string[];
   warnings(before: S, after: S, around: ChangeContext): Warning[];
   /** How people take turns in it; absent where its settings have no order of people. */
   duty?: DutyOrder<S>;

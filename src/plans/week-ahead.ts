@@ -3,37 +3,39 @@ import { spansOf } from './closed-days/record.ts';
 import type { ClosedDayStore } from './closed-days/store.ts';
 import { formatSpan } from './closed-days/words.ts';
 import { dutyName, personName } from './duty/messages.ts';
-import type { DutyList } from './duty/record.ts';
-import { shiftsBetween } from './duty/shifts.ts';
+import { type Shift, shiftsBetween } from './duty/shifts.ts';
 import type { DutyStore } from './duty/store.ts';
-import { formatInstant } from './temporary/end-words.ts';
+import type { HoursStore } from './hours/store.ts';
+import { HoursTimeline } from './hours/timeline.ts';
+import { describeHolds } from './hours/words.ts';
 import type { TemporaryStore } from './temporary/store.ts';
 import { summarisePlanned, summariseTemporary, thingName } from './temporary/words.ts';
+import { weekLines } from './week.ts';
 
 interface WeekAheadDeps {
   temporary: Pick<TemporaryStore, 'list' | 'planned'>;
   closedDays: Pick<ClosedDayStore, 'list'>;
   duties: Pick<DutyStore, 'list'>;
+  hours: Pick<HoursStore, 'list'>;
 }
 
-/** The most shifts of a list that are named. */
-const MAX_SHIFTS = 3;
-
-/** What is planned between two instants (epoch milliseconds), and who is first by the duty lists; lines of plain text. */
+/** What is planned between two instants (epoch milliseconds), what hours say of that time, and who is on duty; lines of plain text. */
 export async function weekAhead(
-  { temporary, closedDays, duties }: WeekAheadDeps,
+  { temporary, closedDays, duties, hours }: WeekAheadDeps,
   tenant: string,
   environment: Environment,
-  [from, until]: readonly [from: number, until: number],
-): Promise<{ planned: string[]; duty: string[] }> {
-  const [changes, coming, closed, lists] = await Promise.all([
+  span: readonly [from: number, until: number],
+): Promise<{ planned: string[]; hours: string[]; duty: string[] }> {
+  const [from, until] = span;
+  const [changes, coming, closed, lists, plans] = await Promise.all([
     temporary.list(tenant),
     temporary.planned(tenant),
     closedDays.list(tenant),
     duties.list(tenant),
+    hours.list(tenant),
   ]);
   const isOwn = (each: { environment: Environment }) => each.environment === environment;
-  // Closed days are listed by themselves, and hours turn over every day.
+  // Closed days and hours are listed by themselves.
   const ending = changes.filter(
     ({ environment: of, cause, end }) =>
       of === environment && cause === null && end !== null && end.at > from && end.at < until,
@@ -45,20 +47,40 @@ export async function weekAhead(
       ...beginning.map((each) => `${thingName(each)}: ${summarisePlanned(each)}`),
       ...spansOf(closed, { from, until }).map(({ entry }) => `${entry.name}: ${formatSpan(entry)}`),
     ],
-    duty: lists.filter(isOwn).map((list) => `${dutyName(list)}: ${describeShifts(list, from, until)}`),
+    hours: plans
+      .filter((plan) => isOwn(plan) && plan.stopped === null && !plan.ending)
+      .map((plan) => {
+        const segments = new HoursTimeline(plan).between(from, until);
+        return `${plan.name}: ${folded(segments, span, { zone: plan.zone, say: ({ holds }) => describeHolds(holds) })}`;
+      }),
+    duty: lists.filter(isOwn).map((list) => {
+      const shifts = shiftsBetween(list, from, until);
+      const [first] = shifts;
+      if (first === undefined) return `${dutyName(list)}: no shift in these days`;
+      const before = first.from > from ? [{ from, until: first.from, person: null }] : [];
+      return `${dutyName(list)}: ${folded([...before, ...shifts], span, { zone: list.zone, say: onDuty })}`;
+    }),
   };
 }
 
-/** "Anna until Monday 9 March, 09:00, then Ben (Europe/London)". */
-function describeShifts(list: DutyList, from: number, until: number): string {
-  const shifts = shiftsBetween(list, from, until);
-  const [first] = shifts;
-  if (first === undefined) return 'no shift in these days';
-  // A number is not for a channel.
-  const names = shifts.map(({ person }) =>
-    person === null ? 'nobody' : personName(person, 'somebody without a name'),
-  );
-  const then = names.slice(1, MAX_SHIFTS).map((name) => `, then ${name}`);
-  const more = names.length > MAX_SHIFTS ? `, and ${names.length - MAX_SHIFTS} more` : '';
-  return `${names[0]} until ${formatInstant(first.until, list.zone)} (${list.zone})${then.join('')}${more}`;
+/** "Mon–Fri 09:00–17:30: as set · Otherwise: Anna (Europe/London)". */
+function folded<T extends { from: number; until: number }>(
+  parts: readonly T[],
+  [from, until]: readonly [from: number, until: number],
+  { zone, say }: { zone: string; say: (part: T) => string },
+): string {
+  const stretches = parts.map((part) => ({
+    from: Math.max(part.from, from),
+    until: Math.min(part.until, until),
+    value: say(part),
+    key: say(part),
+    isDated: false,
+  }));
+  const lines = weekLines(stretches, zone, { isNow: true }).map(({ when, value }) => `${when}: ${value}`);
+  return `${lines.join(' · ')} (${zone})`;
+}
+
+/** A number is not for a channel. */
+function onDuty({ person }: Pick<Shift, 'person'>): string {
+  return person === null ? 'nobody' : personName(person, 'somebody without a name');
 }

@@ -14,6 +14,7 @@ import { sendNow } from '../credit/posts/send-now.ts';
 import { createWorkspaceZone } from '../credit/spend/workspace-zone.ts';
 import { ClosedDayStore } from '../plans/closed-days/store.ts';
 import { DutyStore } from '../plans/duty/store.ts';
+import { HoursStore } from '../plans/hours/store.ts';
 import { TemporaryStore } from '../plans/temporary/store.ts';
 import { parseTenant } from '../slack/tenant.ts';
 import type { Environment } from '../telephony/types.ts';
@@ -64,6 +65,7 @@ export function createPostingServices(base: Base, account: AccountServices) {
     temporary: new TemporaryStore(records, kinds, base.unreadable),
     closedDays: new ClosedDayStore({ records, unreadable: base.unreadable }),
     duties: new DutyStore(records, base.unreadable),
+    hours: new HoursStore(records, base.unreadable),
   };
   const random = Math.random;
   const { limiter: limits, ...watched } = base.posts ?? {};

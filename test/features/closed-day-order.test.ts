@@ -23,13 +23,13 @@ test('a closed day lies over what is planned for good for the instant at which i
   await closeOn(world, [STAFF]);
   await planForGood(adam, '12:00');
   expect(await read(adam, '/phone when main line')).toMatch(
-    /12:00 to 14:30\*\nRings nobody[^*]*\*From Tuesday 9 June, 14:30 on[^*]*\*\nRings Anna only/u,
+    /12:00 to 14:30\*: Rings nobody[^*]*\*From Tuesday 9 June, 14:30 on[^*]*\*: Rings Anna only/u,
   );
   world.clock.advance(HOUR);
   await told(world, 'Staff lunch has begun.');
   await told(world, 'Changed as planned');
   expect(await ringsNow(world)).toEqual([]);
-  expect(await read(adam, '/phone when main line')).toMatch(/Now, until Tuesday 9 June, 14:30[^*]*\*\nRings nobody/u);
+  expect(await read(adam, '/phone when main line')).toMatch(/Now, until Tuesday 9 June, 14:30[^*]*\*: Rings nobody/u);
   world.clock.advance(2.5 * HOUR);
   await told(world, 'Staff lunch is over.');
   expect(await ringsNow(world)).toEqual(['Anna']);
@@ -41,7 +41,7 @@ test('what is planned for good for the middle of a closed day holds over it, als
   await closeOn(world, [STAFF]);
   await planForGood(adam, '13:00');
   expect(await read(adam, '/phone when main line')).toMatch(
-    /12:00 to 13:00\*\nRings nobody[^*]*\*From Tuesday 9 June, 13:00 on[^*]*\*\nRings Anna only/u,
+    /12:00 to 13:00\*: Rings nobody[^*]*\*From Tuesday 9 June, 13:00 on[^*]*\*: Rings Anna only/u,
   );
   await world.app.stop();
   world.clock.advance(2.5 * HOUR);
@@ -50,7 +50,7 @@ test('what is planned for good for the middle of a closed day holds over it, als
   await told(world, 'Staff lunch has begun.');
   expect(await ringsNow(world)).toEqual(['Anna']);
   world.clock.advance(HOUR);
-  expect(await read(adam, '/phone when main line')).toMatch(/All the time\*\nRings Anna only/u);
+  expect(await read(adam, '/phone when main line')).toMatch(/All the time\*: Rings Anna only/u);
 });
 
 test('a closed day lies over what was planned for good for the end of a diversion before it, where the app was away from then until the day had begun', async () => {
@@ -65,6 +65,6 @@ test('a closed day lies over what was planned for good for the end of a diversio
   expect(await told(world, 'Changed as planned')).toContain('Staff lunch holds over it until Tuesday 9 June, 14:30');
   expect(await ringsNow(world)).toEqual([]);
   expect(await read(adam, '/phone when main line')).toMatch(
-    /Now, until Tuesday 9 June, 14:30[^*]*\*\nRings nobody[^*]*\*From Tuesday 9 June, 14:30 on[^*]*\*\nRings Anna only/u,
+    /Now, until Tuesday 9 June, 14:30[^*]*\*: Rings nobody[^*]*\*From Tuesday 9 June, 14:30 on[^*]*\*: Rings Anna only/u,
   );
 });

@@ -28,7 +28,7 @@ test('the week shows no diversion that will not begin, because something else ho
   const adam = await begin(world);
   await plan(adam);
   const week = () => read(adam, '/phone when main line');
-  expect(await week()).toMatch(/Wednesday 10 June, 09:00 to 17:00[^*]*\*\nRings Anna only/u);
+  expect(await week()).toMatch(/Wednesday 10 June, 09:00 to 17:00[^*]*\*: Rings Anna only/u);
   await divert(adam, 'main line to Ben until tomorrow 12:00');
   expect(await week()).not.toContain('Rings Anna only');
   world.clock.advance(22 * HOUR);
@@ -39,7 +39,7 @@ test('the week shows no diversion that will not begin, because something else ho
   expect(await week()).toContain('Rings Anna only');
   const { destinations } = await held(world);
   await changeOutside(world, { destinations: destinations.map((each) => ({ ...each, enabled: each.name === 'Ben' })) });
-  expect(await week()).toMatch(/All the time[^*]*\*\nRings Ben only/u);
+  expect(await week()).toMatch(/All the time[^*]*\*: Rings Ben only/u);
 });
 
 test('a diversion that is planned is sent when it begins, and put back when it ends', async () => {

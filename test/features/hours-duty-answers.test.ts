@@ -47,7 +47,7 @@ test('Undo of a new duty list takes back what its hours were told of it', async 
   const before = await read(adam, '/phone hours');
   await answerList(adam, 'set');
   await said(adam, 'Saved: From Tuesday');
-  expect(await read(adam, '/phone hours')).toContain('09:00 to 17:00 whoever is on duty');
+  expect(await read(adam, '/phone hours')).toContain('09:00–17:00: whoever is on duty');
   await adam.direct().press('Undo');
   await said(adam, 'in the order that it has now. The hours Main line are as they were before.');
   expect(await read(adam, '/phone duty')).toContain('There are no duty lists yet.');
@@ -79,7 +79,7 @@ test('Undo of a new duty list leaves hours that were changed since, and says wha
   await said(noah, 'After: ');
   await adam.direct().press('Undo');
   await said(adam, 'Where the hours Main line say "on duty", it rings as set. The hours Main line were changed since');
-  expect(await read(adam, '/phone hours')).toContain('09:00 to 18:00 whoever is on duty');
+  expect(await read(adam, '/phone hours')).toContain('09:00–18:00: whoever is on duty');
 });
 
 test('a duty list that rested is changed to count in its hours, and Undo brings back both', async () => {
@@ -90,7 +90,7 @@ test('a duty list that rested is changed to count in its hours, and Undo brings 
   await said(adam, 'Saved: by');
   await answerList(adam, 'set', 'Chloë\nBen\nAnna');
   await said(adam, '*Turns*\nBefore: Ben, Chloë, Anna\nAfter: *Chloë, Ben, Anna*');
-  expect(await read(adam, '/phone hours')).toContain('09:00 to 17:00 whoever is on duty');
+  expect(await read(adam, '/phone hours')).toContain('09:00–17:00: whoever is on duty');
   world.clock.advance(HOUR);
   await rings(world, ['Chloë', 'Ben', 'Anna']);
   await adam.direct().press('Undo');
@@ -108,7 +108,7 @@ test('what a duty list is to be in its hours is proposed with it, and holds once
   expect(await giveReason(mia)).toContain('Whoever is on duty comes first wherever the hours are as set');
   expect(await read(adam, '/phone hours')).not.toContain('whoever is on duty');
   await approve(world, ADAM_ADMIN, 'will take turns at being first');
-  expect(await read(adam, '/phone hours')).toContain('09:00 to 17:00 whoever is on duty');
+  expect(await read(adam, '/phone hours')).toContain('09:00–17:00: whoever is on duty');
   world.clock.advance(HOUR);
   await rings(world, ['Ben', 'Chloë', 'Anna']);
 });
@@ -125,14 +125,14 @@ test('hours are proposed with what a duty list is in them, and hold so once a ma
   const there = adam.direct();
   expect((await there.press('Approve')).error).toBeNull();
   for (const shown of [asked, await modalCalled(there, 'Approve')]) {
-    expect(textOf(shown)).toContain('Monday to Friday: 09:00 to 17:00');
-    expect(textOf(shown)).toContain('Outside: Anna');
+    expect(textOf(shown)).toContain('Mon–Fri 09:00–17:00: whoever is on duty');
+    expect(textOf(shown)).toContain('Otherwise: Anna');
     expect(textOf(shown)).toContain('Times are in the time zone Europe/London.');
     expect(textOf(shown)).toContain('Undo cannot bring them back');
   }
   await there.close(true);
   await approve(world, ADAM_ADMIN, 'There will be the hours Main line');
-  expect(await read(adam, '/phone hours')).toContain('09:00 to 17:00 whoever is on duty');
+  expect(await read(adam, '/phone hours')).toContain('09:00–17:00: whoever is on duty');
   world.clock.advance(HOUR);
   await rings(world, ['Ben', 'Chloë', 'Anna']);
 });

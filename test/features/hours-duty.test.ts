@@ -33,7 +33,7 @@ test('whoever is on duty comes first in the hours that name them, and hands over
   const adam = await begin(world);
   await makeList(adam, DAILY);
   const preview = await setHours(adam, ON_DUTY);
-  expect(preview).toMatch(/Monday to Friday: 09:00 to 17:00 whoever is on duty\n/u);
+  expect(preview).toMatch(/Mon–Fri 09:00–17:00: whoever is on duty\n/u);
   expect(preview).toContain('whoever is on duty, Main line: as set, Ben, Chloë or Anna first');
   expect(await read(adam, '/phone hours')).toContain('Open now: whoever is on duty, until Tuesday 9 June, 17:00');
   // Nobody's shift has begun.
@@ -71,7 +71,9 @@ test('outside those hours nothing is handed over, and once they end the list goe
   world.clock.advance(1.5 * HOUR);
   await world.restart();
   expect(await order(world)).toEqual(['Anna', 'Ben', 'Chloë']);
-  expect(await read(adam, '/phone when main line')).toMatch(/until Tuesday 9 June, 13:00.*\n.*\nAs set/u);
+  expect(await read(adam, '/phone when main line')).toMatch(
+    /until Tue 9 Jun 13:00\*: Rings Anna, then Ben, then Chloë, 20 s each\.\n/u,
+  );
   await ask(adam, '/phone hours');
   await adam.press('End');
   await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('have ended')));
@@ -146,7 +148,7 @@ test('whoever makes a duty list beside hours is asked when it counts in them', a
   await adam.fill('Main line has the hours Main line', 'set');
   expect(await submit(adam)).toEqual([]);
   await said(adam, 'Saved: ');
-  expect(await read(adam, '/phone hours')).toContain('09:00 to 17:00 whoever is on duty');
+  expect(await read(adam, '/phone hours')).toContain('09:00–17:00: whoever is on duty');
   await goOn(world, 1, ['Ben', 'Chloë', 'Anna']);
 });
 

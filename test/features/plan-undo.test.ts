@@ -56,7 +56,7 @@ test('an undo of hours that somebody changed since is refused, and changes nothi
   await rings(world, ['Ben']);
   await undo(adam);
   await said(adam, 'These hours have been changed since.');
-  expect(await read(adam, '/phone hours')).toContain('Outside: Ben');
+  expect(await read(adam, '/phone hours')).toContain('Otherwise: Ben');
 });
 
 test('hours with a number abroad come back by a manager’s Undo alone', async () => {
@@ -73,7 +73,7 @@ test('hours with a number abroad come back by a manager’s Undo alone', async (
   await untilTold(world, NOAH_MEMBER, 'Saved: by its hours, Main line rings Ben');
   await undo(noah);
   await untilTold(world, NOAH_MEMBER, 'Only a manager can');
-  expect(await read(adam, '/phone hours')).toContain('Outside: Ben');
+  expect(await read(adam, '/phone hours')).toContain('Otherwise: Ben');
 });
 
 test('a duty list and a swap are taken back by Undo, and the hand-over is made once more', async () => {
@@ -152,5 +152,5 @@ test('an undo that takes a second person is proposed, and a day later it can no 
   world.clock.advance(25 * HOUR);
   await undo(adam);
   await untilTold(world, ADAM_ADMIN, 'This can no longer be undone here.');
-  expect(await read(adam, '/phone hours')).toContain('Outside: Anna');
+  expect(await read(adam, '/phone hours')).toContain('Otherwise: Anna');
 });

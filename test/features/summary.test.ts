@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { divert } from './diverting.ts';
+import { setHours } from './houring.ts';
 import { goTo, modalSaying, sendNow } from './scheduling.ts';
 import { startSpending } from './spending.ts';
 import { ask, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES, pressFor, read } from './support.ts';
@@ -40,8 +41,12 @@ test('a weekly summary comes by itself with what was spent since the last, chang
   const saved = await schedule(adam, '/phone balance post add summary friday', 'Summary every Friday at 09:00');
   expect(saved).toContain('*Summary every Friday at 09:00* Europe/London in <#C0PHONES1>');
   await divert(adam, 'main line to Anna until Monday 9:00');
+  await setHours(adam, 'reservations: Mon-Fri 9-17:30, Sat 10-14, else Anna');
   goTo(world, '2026-06-19T08:00:01Z');
   const [post = ''] = await summariesOf(mia, 1);
+  expect(post).toContain(
+    '*Hours*\n• Reservations ✈️ 👩🏽‍💻: Now, until Fri 19 Jun 17:30: as set · Mon–Fri 09:00–17:30; Sat 10:00–14:00: as set · Otherwise: Anna (Europe/London)',
+  );
   // Seven days at a pound each, of which the last ends with the balance read on Thursday.
   expect(post).toMatch(/\*£\d+\.\d\d\* was spent from \*12 Jun 2026 to 18 Jun 2026\*/u);
   expect(post).toContain('5 Jun 2026 to 11 Jun 2026: £7.00');

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
+import { closeOn, NOBODY } from './closing.ts';
 import { begin, divert, HOUR, told } from './diverting.ts';
-import { changeOutside } from './follow-me/support.ts';
+import { makeList } from './dutying.ts';
+import { changeOutside, modalCalled, submit } from './follow-me/support.ts';
+import { setHours } from './houring.ts';
 import { ask, MIA_MEMBER, read } from './support.ts';
 
 const ALL = 'Rings Anna, then Ben, then Chloë, 20 s each';
@@ -12,8 +15,9 @@ test('a number that nothing is laid over rings the same all week', async () => {
   await begin(world);
   const shown = await read(world.person(MIA_MEMBER), '/phone when main line');
   expect(shown).toContain('Main line');
-  expect(shown).toContain(`*All the time*\n${ALL}`);
-  expect(shown).toContain('As set.');
+  expect(shown).toMatch(
+    /\*All the time\*: Rings Anna, then Ben, then Chloë, 20 s each; at most 3 forwards; gives up after \d+ s\.\n/u,
+  );
 });
 
 test('a diversion is a line of its own, with its end and who made it, and behind it comes what was before', async () => {
@@ -26,14 +30,39 @@ test('a diversion is a line of its own, with its end and who made it, and behind
   expect(answer.text).toContain('Diverted by <@U0ADAM001>.');
   const shown = textOf(answer);
   expect(shown).toMatch(
-    /\*Now, until Thursday 11 June, 09:30\*\nRings Anna only, for 20 s.*gives up after 75 s\.\nDiverted by <@U0ADAM001>\./su,
+    /\*Now, until Thursday 11 June, 09:30\*: Rings Anna only, for 20 s\. Diverted by <@U0ADAM001>\.\n/u,
   );
   expect(shown).toMatch(
-    /\*From Thursday 11 June, 09:30 on\*\nRings Anna, then Ben, then Chloë, 20 s each.*gives up after 75 s\.\nAs set/su,
+    /\*From Thursday 11 June, 09:30 on\*: Rings Anna, then Ben, then Chloë, 20 s each\.\nAt most \d+ forwards; gives up after 75 s\.\n/u,
   );
   world.clock.advance(47 * HOUR);
   await told(world, '*Back');
-  expect(await read(adam, '/phone when main line')).toContain(`All the time*\n${ALL}`);
+  expect(await read(adam, '/phone when main line')).toContain(`All the time*: ${ALL}`);
+});
+
+test('a week of hours, turns, a closed day and a diversion is eight lines at most', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam);
+  await setHours(adam, 'main line: Mon-Fri 9-17:30 on duty, Sat 10-14 on duty, else Chloë');
+  const closed = { name: 'Staff day', from: '2026-06-12T00:00', until: '2026-06-13T00:00', settings: NOBODY };
+  await closeOn(world, [closed]);
+  await adam.type('/phone divert main line to Anna from Thursday 14:00 until Thursday 16:00');
+  await modalCalled(adam, 'Check the change');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Planned');
+  await adam.close(true);
+  const shown = textOf(await ask(adam, '/phone when main line'));
+  const [, week = ''] = shown.split('The next seven days (Europe/London)\n');
+  expect(week.split('\nFollow-Me\n')[0]?.split('\n')).toEqual([
+    '*Now, until Tue 9 Jun 12:00*: Rings Anna, then Ben, then Chloë, 20 s each.',
+    '*Mon, Wed and Thu 09:00–17:30; Tue 16 Jun 09:00–12:00; Sat 10:00–14:00; Tue 9 Jun 12:00–17:30*: Rings Ben, then Chloë, then Anna, 20 s each. On duty: Ben, by the hours Main line.',
+    '*Tue 16 Jun 12:00–17:30*: Rings Chloë, then Ben, then Anna, 20 s each. On duty: Chloë, by the hours Main line.',
+    '*Otherwise*: Rings Chloë only, for 20 s. Hours: Main line (outside hours).',
+    '*Thu 11 Jun 14:00–16:00*: Rings Anna only, for 20 s. Diverted by <@U0ADAM001>.',
+    '*Fri 12 Jun*: Rings nobody: every destination is switched off. Closed day: Staff day.',
+    'At most 3 forwards; gives up after 60 s.',
+  ]);
 });
 
 test("a number's card leads to its week, and several numbers are chosen from", async () => {
@@ -80,10 +109,10 @@ test('a part of the day or a day that was said is used, or named as left out', a
   const hear = async (said: string) => textOf(await dm.hear(said));
   for (const said of ['tonight', 'this evening', 'later today'])
     expect(await hear(`who answers the main line ${said}?`), said).toMatch(
-      /17:00 to Wednesday[^\n]*\nRings Anna, then Ben/u,
+      /17:00 to Wednesday[^\n]*\*: Rings Anna, then Ben/u,
     );
   expect(await hear('what happens if I ring the main line at 8pm')).toMatch(
-    /Tuesday 9 June, 20:00\S*\nRings Anna, then/u,
+    /Tuesday 9 June, 20:00\*: Rings Anna, then/u,
   );
   for (const said of ['tonight', 'tomorrow', 'on Friday'])
     expect(await hear(`is the main line diverted ${said}`)).toContain(`I left out: *${said}*.`);

@@ -24,6 +24,7 @@ import {
   describeForwards,
   describeLockedList,
   followMeLines,
+  followMeParts,
   followMeSentence,
   formatSeconds,
   whoRings,
@@ -86,6 +87,7 @@ export const followMeKind: SettingKind<FollowMeSettings> = {
   outcome: ({ base, wanted, subject, called, remark }, tense) =>
     followMeOutcome(base, wanted, { name: isolate(called ?? subject), isCertain: (remark ?? null) === null, tense }),
   sentence: followMeSentence,
+  parts: followMeParts,
   warnings: (before, after, around) => followMeWarnings(before, after, listChanged(before, after), around),
   duty: {
     people: ({ destinations }) => destinations.map(({ name, number }) => ({ name, number })),

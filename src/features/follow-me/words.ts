@@ -25,7 +25,12 @@ export function describeSequence(sequence: string | null): string {
 
 /** The whole Follow-Me in one sentence: who rings, how, and when it gives up. */
 export function followMeSentence(settings: FollowMeSettings): string {
-  return `${[`Rings ${whoRings(settings)}`, ...limits(settings)].join('; ')}.`;
+  return `${followMeParts(settings).join('; ')}.`;
+}
+
+/** The parts of that sentence. */
+export function followMeParts(settings: FollowMeSettings): string[] {
+  return [`Rings ${whoRings(settings)}`, ...limits(settings)];
 }
 
 /** The limits on ringing, as far as they are stated. */

@@ -6,7 +6,7 @@ import type { IvrChange } from '../../telephony/types.ts';
 import { ivrForm } from './form-view.ts';
 import { CARD } from './listed.ts';
 import { type IvrSettings, ivrCodec, ivrSettings } from './settings.ts';
-import { IVR_LABELS, ivrLines, ivrOutcome, ivrSentence, ivrWarnings } from './words.ts';
+import { IVR_LABELS, ivrLines, ivrOutcome, ivrParts, ivrSentence, ivrWarnings } from './words.ts';
 
 /** An IVR menu as a kind of setting. */
 export const ivrKind: SettingKind<IvrSettings> = {
@@ -64,6 +64,7 @@ export const ivrKind: SettingKind<IvrSettings> = {
     today: null,
   }),
   sentence: ivrSentence,
+  parts: ivrParts,
   warnings: ivrWarnings,
   settingOf: (field) => WIRE_NAMES.get(field) ?? null,
 };

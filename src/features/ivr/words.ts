@@ -41,6 +41,11 @@ function changed(before: IvrSettings, after: IvrSettings): (keyof IvrSettings)[]
 
 /** The menu's settings in one sentence. */
 export function ivrSentence(settings: IvrSettings): string {
+  return `${ivrParts(settings).join('; ')}.`;
+}
+
+/** The parts of that sentence. */
+export function ivrParts(settings: IvrSettings): string[] {
   const { replayCount, firstDigitTimeoutSeconds, nextDigitTimeoutSeconds } = settings;
   const parts = [
     describeSchedule(settings),
@@ -49,7 +54,7 @@ export function ivrSentence(settings: IvrSettings): string {
     nextDigitTimeoutSeconds === null ? null : `${nextDigitTimeoutSeconds} s for each next one`,
     settings.directDialEnabled === null ? null : `direct dialling ${settings.directDialEnabled ? 'on' : 'off'}`,
   ];
-  return `${parts.filter((part) => part !== null).join('; ')}.`;
+  return parts.filter((part) => part !== null);
 }
 
 /** What a change of a menu comes to, in one sentence. */

@@ -1,5 +1,7 @@
 import { thingsOf } from '../../changes/apply-change.ts';
 import { writesTo } from '../../changes/recorded-change.ts';
+import { addDays, wallClock } from '../../language/times/calendar.ts';
+import { toInstant } from '../../language/times/instant.ts';
 import { splitWindows } from '../../language/times/window.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
@@ -22,8 +24,8 @@ type WhenDeps = Pick<
   'access' | 'clock' | 'closedDayJobs' | 'directory' | 'kinds' | 'plans' | 'sessions' | 'workflow'
 > & { links: WhenLinks };
 
+/** How many days after today are shown. */
 const DAYS_AHEAD = 7;
-const DAY = 24 * 60 * 60_000;
 
 /** The kind of setting that says who rings on a number. */
 const FOLLOW_ME = 'follow-me';
@@ -113,9 +115,11 @@ async function show(deps: WhenDeps, job: Job, asked: CommandArguments): Promise<
   requireRead(capabilities, kind.group, environment);
   const read = await kind.read(session.client, thing.subject);
   const { now, zone } = here;
-  const last = Math.max(now + DAYS_AHEAD * DAY, ...windows.map(({ until }) => until + 1));
+  const today = wallClock(now, zone).day;
+  const end = toInstant(addDays(today, DAYS_AHEAD + 1), '00:00', zone).at;
+  const last = Math.max(end, ...windows.map(({ until }) => until + 1));
   const spans = await plans.ahead(tenant, thing, read.settings, last);
-  const shown = spans.map((span) => ({ ...span, sentence: kind.sentence(span.settings) }));
+  const shown = spans.map((span) => ({ ...span, parts: kind.parts(span.settings) }));
   const message =
     windows.length === 0
       ? whenMessage(match.item, environment, shown, zone, links)

@@ -1,4 +1,5 @@
-import { environmentBadge } from '../../changes/view.ts';
+import type { KnownBlock } from '@slack/types';
+import { environmentBadge, sentenceStart } from '../../changes/view.ts';
 import { wallClock } from '../../language/times/calendar.ts';
 import type { Window } from '../../language/times/window.ts';
 import { askForNumber, numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
@@ -6,6 +7,7 @@ import { numberName, numberTitle, writeReference } from '../../people/directory/
 import { namedIn } from '../../plans/hours/layer.ts';
 import type { Reason } from '../../plans/resolver.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
+import { formatStretch, type Stretch, weekLines } from '../../plans/week.ts';
 import { actions, button, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
@@ -34,14 +36,17 @@ export interface ShownSpan {
   from: number;
   until: number;
   reason: Reason;
-  /** Who rings, in one sentence. */
-  sentence: string;
+  /** Who rings, and then how. */
+  parts: readonly string[];
 }
 
 /** Slack takes 50 blocks, and there is a heading and a footer. */
 const MAX_SHOWN = 40;
 
-/** What happens with a number in the next seven days: a line for each span, in a zone's local time. */
+/** Windows that last no longer are shown hour by hour. */
+const SHORT = 2 * 24 * 60 * 60_000;
+
+/** What happens with a number in the next seven days, in a zone's local time. */
 export function whenMessage(
   number: TelephoneNumber,
   environment: Environment,
@@ -49,12 +54,7 @@ export function whenMessage(
   zone: string,
   links: WhenLinks,
 ): Message {
-  const last = spans.length - 1;
-  const lines = spans.map((span, at) => ({
-    when: formatSpan(span, { isFirst: at === 0, isLast: at === last }, zone),
-    what: span.sentence,
-    why: span.reason,
-  }));
+  const lines = weekLines(spans.map(stretchOf), zone, { isNow: true }).map(lineOf);
   return linesMessage(number, environment, { about: `The next seven days (${zone})`, lines }, links);
 }
 
@@ -66,34 +66,51 @@ export function thenMessage(
   zone: string,
   links: WhenLinks,
 ): Message {
-  const lines = windows.flatMap((window) =>
-    spans
+  const cut = windows.map((window) => ({
+    window,
+    parts: spans
       .filter(({ from, until }) => from <= Math.max(window.from, window.until - 1) && until > window.from)
-      .map((span) => {
-        const part = { ...span, from: Math.max(span.from, window.from), until: Math.min(span.until, window.until) };
-        return {
-          when: describePart(part, zone),
-          what: span.sentence,
-          why: span.reason,
-        };
-      }),
-  );
+      .map((span) => ({
+        ...span,
+        from: Math.max(span.from, window.from),
+        until: Math.min(span.until, window.until),
+      })),
+  }));
+  const lines = cut.flatMap(({ window, parts }): Line[] => {
+    const each = parts.map((part) => lineOf({ when: describePart(part, zone), value: part }));
+    if (window.until - window.from <= SHORT) return each;
+    const folded = weekLines(parts.map(stretchOf), zone).map(lineOf);
+    if (folded.length >= each.length) return each;
+    const [first, ...rest] = folded;
+    const period = describePart(window, zone);
+    return first === undefined ? each : [{ ...first, when: `${period}: ${first.when}` }, ...rest];
+  });
   return linesMessage(number, environment, { about: `As things are set and planned now (${zone})`, lines }, links);
 }
 
+function stretchOf(span: ShownSpan): Stretch<ShownSpan> {
+  const { from, until, parts, reason } = span;
+  const key = JSON.stringify([parts, describeReason(reason, false)]);
+  return { from, until, value: span, key, isDated: reason.kind === 'closed' || reason.kind === 'temporary' };
+}
+
+function lineOf({ when, value }: { when: string; value: ShownSpan }): Line {
+  return { when, parts: value.parts, why: value.reason };
+}
+
 /** A moment, whole days by their names, or from when until when. */
-function describePart(part: ShownSpan, zone: string): string {
+function describePart(part: Pick<ShownSpan, 'from' | 'until'>, zone: string): string {
   const { from, until } = part;
   if (from >= until) return formatInstant(from, zone);
   const isWhole = [from, until].every((at) => wallClock(at, zone).minute === 0);
-  if (!isWhole) return formatSpan(part, { isFirst: false, isLast: false }, zone);
+  if (!isWhole) return formatStretch(part, { isFirst: false, isLast: false }, zone);
   const [first = '', last = ''] = [from, until - 1].map((at) => formatInstant(at, zone).split(', ')[0]);
   return first === last ? first : `${first} to ${last}`;
 }
 
 interface Line {
   when: string;
-  what: string;
+  parts: readonly string[];
   why: Reason;
 }
 
@@ -104,26 +121,35 @@ function linesMessage(
   links: WhenLinks,
 ): Message {
   const name = numberName(number) ?? fullOrTooLong(number.number);
-  const lines = all.slice(0, MAX_SHOWN);
+  const same = all.length < 2 ? [] : lastAlike(all.map(({ parts }) => parts));
+  const lines = all.slice(0, MAX_SHOWN).map(({ when, parts, why }) => ({
+    when,
+    says: `${parts.slice(0, parts.length - same.length).join('; ')}.`,
+    why,
+  }));
   const more = all.length - lines.length;
+  const always = same.length === 0 ? [] : [`${sentenceStart(same.join('; '))}.`];
+  const others = more === 0 ? [] : [`and ${more} more ${more === 1 ? 'change' : 'changes'} in these days`];
   const reference = writeReference(environment, number.number);
+  const shown = lines.map(
+    ({ when, says, why }) =>
+      `*${escapeText(when)}*: ${[limitedText(says, 2000), describeReason(why, true)].filter((each) => each !== '').join(' ')}`,
+  );
   return {
     facts: () => ({
       account: environment,
       numbers: [number],
-      spans: lines.map(({ when, what: says, why }) => ({ when, says, why: describeReason(why, false) })),
+      spans: lines.map(({ when, says, why }) => ({ when, says, why: describeReason(why, false) })),
+      always: always[0],
     }),
     text: accessibleText(
       `${environmentName(environment)}: ${numberTitle(number)}, ${about.charAt(0).toLowerCase()}${about.slice(1)}`,
-      lines.map(({ when, what, why }) => `${when}: ${what} ${describeReason(why, false)}`),
+      [...lines.map(({ when, says, why }) => `${when}: ${says} ${describeReason(why, false)}`.trim()), ...always],
     ),
     blocks: [
       environmentBadge(environment),
       section(`${boldName(name)}\n${about}`),
-      ...lines.map(({ when, what, why }) =>
-        section(`*${escapeText(when)}*\n${limitedText(what, 2000)}\n${describeReason(why, true)}`),
-      ),
-      ...(more === 0 ? [] : [section(`and ${more} more ${more === 1 ? 'change' : 'changes'} in these days`)]),
+      ...sectionsOf([...shown, ...others, ...always]),
       ...actions([
         ...(fitsButton(reference)
           ? [button(links.followMe, 'Follow-Me', { value: reference, label: `Follow-Me of ${number.number}` })]
@@ -134,21 +160,30 @@ function linesMessage(
   };
 }
 
-/** A period, naming each day once: `Tuesday 9 June, 17:00 to 18:30`. */
-function formatSpan({ from, until }: ShownSpan, at: { isFirst: boolean; isLast: boolean }, zone: string): string {
-  if (at.isFirst && at.isLast) return 'All the time';
-  if (at.isLast) return `From ${formatInstant(from, zone)} on`;
-  if (at.isFirst) return `Now, until ${formatInstant(until, zone)}`;
-  const sameDay = wallClock(from, zone).day === wallClock(until, zone).day;
-  const end = sameDay ? formatInstant(until, zone).split(', ').at(-1) : formatInstant(until, zone);
-  return `${formatInstant(from, zone)} to ${end}`;
+/** The parts with which all of them end. */
+function lastAlike([first = [], ...others]: readonly (readonly string[])[]): string[] {
+  let count = 0;
+  const isAlike = (at: number) => others.every((parts) => parts.length > at && parts.at(-at) === first.at(-at));
+  while (count + 1 < first.length && isAlike(count + 1)) count += 1;
+  return first.slice(first.length - count);
 }
 
-/** The reason in words, as mrkdwn or plain text. */
+/** Lines together, as many as there is room for. */
+function sectionsOf(lines: readonly string[]): KnownBlock[] {
+  const texts: string[] = [];
+  for (const line of lines) {
+    const last = texts.at(-1);
+    if (last !== undefined && last.length + line.length < 2900) texts[texts.length - 1] = `${last}\n${line}`;
+    else texts.push(line);
+  }
+  return texts.map((text) => section(text));
+}
+
+/** The reason in words, as mrkdwn or plain text; nothing where people set it. */
 function describeReason(reason: Reason, isMarked: boolean): string {
   switch (reason.kind) {
     case 'base':
-      return 'As set.';
+      return '';
     case 'duty':
       return `On duty: ${isMarked ? limitedText(isolate(reason.name), 200) : reason.name}.`;
     case 'closed':

@@ -5,11 +5,10 @@ import { formatDay } from '../closed-days/words.ts';
 import { clockRemark } from '../temporary/checked-end.ts';
 import { formatInstant } from '../temporary/end-words.ts';
 import { describeExceptions, nameOthers } from '../temporary/words.ts';
+import { foldDays } from '../week.ts';
 import { ON_DUTY, type TypedHours, writeHoursText } from './read-hours.ts';
 import type { DaySpan, Holds, Hours, WeekSpan } from './record.ts';
 import { HoursTimeline, holdsIn, spansOn } from './timeline.ts';
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** What holds, in few words. */
 export function describeHolds(holds: Holds): string {
@@ -18,17 +17,22 @@ export function describeHolds(holds: Holds): string {
   return holds.is === 'preset' ? `preset ${isolate(holds.name)}` : isolate(holds.who);
 }
 
-/** A week, equal days in one line, and what holds outside: `Monday to Friday: 09:00 to 17:30 as set`. */
+/** A Monday. */
+const SOME_WEEK = Date.parse('2024-01-01');
+const WEEK = 7 * 24 * 60 * 60_000;
+
+/** A week, equal days in one line, and what holds otherwise: `Mon–Fri 09:00–17:30: as set`. */
 export function weekLines({ week, otherwise }: Pick<Hours, 'week' | 'otherwise'>): string[] {
-  const runs: { first: number; last: number; said: string }[] = [];
-  for (const at of DAYS.keys()) {
-    const said = dayText(week, at + 1, otherwise);
-    const run = runs.at(-1);
-    if (run?.said === said) run.last = at;
-    else runs.push({ first: at, last: at, said });
-  }
-  const lines = runs.map(({ first, last, said }) => `${daysText(first, last)}: ${said}`);
-  return [...lines, `Outside: ${describeHolds(otherwise)}`];
+  const usual = { zone: 'UTC', week, otherwise, seasons: [], exceptions: [], pausedUntil: null };
+  const [from, until] = [SOME_WEEK, SOME_WEEK + WEEK];
+  const stretches = new HoursTimeline(usual).between(from, until).map((segment) => ({
+    from: Math.max(segment.from, from),
+    until: Math.min(segment.until, until),
+    value: describeHolds(segment.holds),
+    key: describeHolds(segment.holds),
+    isDated: false,
+  }));
+  return foldDays(stretches, 'UTC', { usual: describeHolds(otherwise) }).map(({ when, value }) => `${when}: ${value}`);
 }
 
 /** The same of all weeks of hours, those of seasons after the usual one. */
@@ -40,26 +44,11 @@ export function weeksLines({ week, otherwise, seasons }: Pick<Hours, 'week' | 'o
   return [...weekLines({ week, otherwise }), ...own];
 }
 
-function daysText(first: number, last: number): string {
-  if (last - first === DAYS.length - 1) return 'Every day';
-  if (first === last) return DAYS[first] ?? '';
-  return `${DAYS[first] ?? ''} ${last - first === 1 ? 'and' : 'to'} ${DAYS[last] ?? ''}`;
-}
-
-/** What holds on a day of the week (1 to 7); one without spans is as it is outside, once the night before it has ended. */
-function dayText(week: readonly WeekSpan[], day: number, otherwise: Holds): string {
-  const spans = week.filter(({ days }) => days.includes(day)).sort((a, b) => a.from.localeCompare(b.from));
-  if (spans.length > 0) return spans.map(describeSpan).join('; ');
-  const before = day === 1 ? DAYS.length : day - 1;
-  const night = week.find(({ days, from, until }) => days.includes(before) && until <= from && until !== '00:00');
-  return `${describeHolds(otherwise)} ${night === undefined ? 'all day' : `from ${night.until}`}`;
-}
-
-/** `09:00 to 17:30 as set`. */
+/** `09:00–17:30 as set`. */
 function describeSpan({ from, until, holds }: DaySpan): string {
   if (from === '00:00' && until === '00:00') return `${describeHolds(holds)} all day`;
   const end = until === '00:00' ? '24:00' : until <= from ? `${until} the next day` : until;
-  return `${from} to ${end} ${describeHolds(holds)}`;
+  return `${from}–${end} ${describeHolds(holds)}`;
 }
 
 /** A day that has hours of its own, by the clocks of a zone: `Friday 25 December 2026: closed`. */

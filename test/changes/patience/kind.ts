@@ -62,6 +62,7 @@ export const patienceKind: SettingKind<Patience> = {
     today: null,
   }),
   sentence: (settings) => `Waits ${words(settings)} s.`,
+  parts: (settings) => [`Waits ${words(settings)} s`],
   warnings: () => [],
   settingOf: (field) => (field === 'timeout_seconds' ? 'seconds' : null),
 };

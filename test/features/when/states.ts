@@ -10,36 +10,37 @@ import { COMMAND, HARD_NAME } from '../fixtures.ts';
 import { HARD_NUMBERS, LINKS, manyNumbers, numberOf } from '../listed.ts';
 
 const at = (time: string) => Date.parse(`2026-06-${time}:00Z`);
-const ALL = 'Rings Anna, then Ben, then Chloë, 20 s each; gives up after 60 s.';
+const LIMIT = 'gives up after 60 s';
+const ALL = ['Rings Anna, then Ben, then Chloë, 20 s each', LIMIT];
 const spans: readonly ShownSpan[] = [
   {
     from: at('09T10:00'),
     until: at('09T16:00'),
-    sentence: 'Rings Anna only, for 20 s.',
+    parts: ['Rings Anna only, for 20 s', LIMIT],
     reason: { kind: 'temporary', id: '0a1b2c3d4e5f', by: 'U0ADAM001' },
   },
-  { from: at('09T16:00'), until: at('11T11:00'), sentence: ALL, reason: { kind: 'base' } },
+  { from: at('09T16:00'), until: at('11T11:00'), parts: ALL, reason: { kind: 'base' } },
   {
     from: at('11T11:00'),
     until: at('12T07:30'),
-    sentence: 'Rings nobody: every destination is switched off.',
+    parts: ['Rings nobody: every destination is switched off', LIMIT],
     reason: { kind: 'closed', id: 'c1', name: 'Staff day <& "party">' },
   },
   {
     from: at('12T07:30'),
     until: at('16T10:00'),
-    sentence: 'Rings Ben, then Anna, 20 s each.',
+    parts: ['Rings Ben, then Anna, 20 s each', LIMIT],
     reason: { kind: 'duty', id: 'd1', name: 'Ben' },
   },
 ];
 const many = Array.from({ length: 60 }, (_, day) => ({
   from: at('09T10:00') + day * 3_600_000,
   until: at('09T11:00') + day * 3_600_000,
-  sentence: ALL,
+  parts: ALL,
   reason: { kind: 'base' as const },
 }));
 const [hard = numberOf('+441632960101')] = HARD_NUMBERS;
-const one = [{ from: at('09T10:00'), until: at('16T10:00'), sentence: ALL, reason: { kind: 'base' as const } }];
+const one = [{ from: at('09T10:00'), until: at('16T10:00'), parts: ALL, reason: { kind: 'base' as const } }];
 
 export const states: States = {
   whenMessage: {
@@ -90,7 +91,7 @@ export const states: States = {
       numberOf('+441632960101'),
       'sandbox',
       {
-        spans: [{ from: at('01T00:00'), until: at('30T00:00'), sentence: ALL, reason: { kind: 'base' } }],
+        spans: [{ from: at('01T00:00'), until: at('30T00:00'), parts: ALL, reason: { kind: 'base' } }],
         windows: [
           { from: at('10T23:00'), until: at('11T23:00') },
           { from: at('12T23:00'), until: at('14T23:00') },
