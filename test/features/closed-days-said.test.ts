@@ -88,3 +88,29 @@ test('whoever the calls are to go to on a closed day rings then', async () => {
   await dm.press('Open the form');
   expect(await formOf(dm)).toContain('2026-06-12');
 });
+
+test('days that are named one by one are never all that lies between them, and open the form of days with them ticked', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const dm = adam.direct();
+  for (const [said, words] of [
+    ['close on the christmas bank holidays', 'Friday 25 December, Saturday 26 December and Monday 28 December'],
+    ['close on good friday and easter monday with Ben', 'Friday 26 March and Monday 29 March'],
+    ['we are closed on 24 and 31 december with nobody', 'Thursday 24 December and Thursday 31 December'],
+    ["we're closed on christmas day and new years day", 'Friday 25 December and Friday 1 January'],
+  ] as const) {
+    const told = textOf(await dm.hear(said));
+    if (said.includes(' with ')) expect(told, said).toContain(`Close on ${words} (Europe/London) and `);
+    else expect(told, said).toContain('Who should ring then?');
+    if (!said.includes(' with ')) expect(textOf(await dm.hear('nobody')), said).toContain(`Close on ${words} `);
+  }
+  await dm.press('Open the form');
+  const form = JSON.stringify((await modalCalled(dm, 'Closed days')).blocks);
+  expect(form).toContain("New Year's Day: Fri 1 Jan 2027");
+  expect(form.match(/"initial_options":\[[^\]]*\]/u)?.[0].match(/"value":"\d"/gu)).toHaveLength(2);
+  expect(await submitDays(dm)).toEqual([]);
+  await dm.until(({ messages }) => messages.some((each) => textOf(each).includes('Saved: 2 closed days')));
+  expect(await read(adam, '/phone closed-days')).toContain('preset Nobody rings');
+  const unread = textOf(await dm.hear('close the office for everybody on 25 december and 3 january'));
+  expect(unread).not.toContain('until');
+});

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { wallClock } from '../../language/times/calendar.ts';
-import { homeCountryOf } from '../../people/directory/home-country.ts';
+import { countryOfMost } from '../../people/directory/home-country.ts';
 import { listHolidays, placeChoices, placeIn, yearsFrom } from '../../plans/closed-days/holidays.ts';
 import { type CalledOff, type NamedSpan, readCalendar } from '../../plans/closed-days/ics/read.ts';
 import { lastYears, MAX_OFFERED, type OfferedDay } from '../../plans/closed-days/offers.ts';
+import { readDays } from '../../plans/closed-days/read-days.ts';
 import { type ClosedDay, isAhead } from '../../plans/closed-days/record.ts';
 import { formatDay, formatSpan } from '../../plans/closed-days/words.ts';
 import { type NotTaken, readUploaded } from '../../slack/api/uploaded-file.ts';
@@ -24,7 +25,7 @@ import type { ClosedDayDeps } from './deps.ts';
 import { CALENDAR, dayBoxes, PLACE, tickedDays, UPLOAD, WHO, YEAR } from './form.ts';
 import { calendarForm, chooseForm, holidaysForm, NOBODY_TO_CHOOSE, nothingView } from './form-view.ts';
 import { keepDays } from './save.ts';
-import { chosenRinging, ringingChoices, WHO_IS_ASKED } from './who-rings.ts';
+import { chosenRinging, type NamedRinging, type RingingChoices, ringingChoices, WHO_IS_ASKED } from './who-rings.ts';
 
 const calendarState = z.object({ calendar: z.literal(true) });
 const holidaysState = z.object({ holidays: z.literal(true) });
@@ -146,7 +147,7 @@ export async function openHolidays(deps: ClosedDayDeps, job: ActionJob): Promise
 async function countryOf({ sessions, directory }: ClosedDayDeps, { caller }: Job): Promise<string | null> {
   try {
     const { numbers } = await directory.listsAtHand(await sessions.open(caller.tenant));
-    return homeCountryOf((numbers ?? []).map(({ number }) => number))?.country ?? null;
+    return countryOfMost((numbers ?? []).map(({ number }) => number));
   } catch (error) {
     // Without an account people choose where they are.
     if (error instanceof NotConnected) return null;
@@ -166,17 +167,37 @@ export async function submitHolidays(deps: ClosedDayDeps, job: SubmissionJob): P
   return modalOutcome(await offer(deps, job, { days, lead, zone, ticked: false, left: [] }));
 }
 
+/** The form of days that were named one by one, all ticked; `null` where they are a span, or not known. */
+export async function openNamed(
+  deps: ClosedDayDeps,
+  job: Job,
+  typed: string,
+  ringing: RingingChoices & NamedRinging,
+): Promise<Outcome | null> {
+  const { zone, locale, now } = await localToday(deps, job);
+  const place = placeIn(await countryOf(deps, job));
+  const found = readDays(typed, { place, zone, locale, now });
+  if (found === null) return null;
+  const days = found.map((day) => ({ ...day, preset: null }));
+  const [, where = null] = placeChoices().find(([code]) => code === place) ?? [];
+  const whose = where === null ? '' : ` Holidays are those of ${where}.`;
+  const lead = `These are the days that you named. Untick those on which you are open.${whose}`;
+  return modalOutcome(await offer(deps, job, { days, lead, zone, ticked: true, left: [] }, ringing));
+}
+
 async function offer(
   deps: ClosedDayDeps,
   job: Job,
   state: { days: readonly OfferedDay[]; lead: string; zone: string; ticked: boolean; left: readonly string[] },
+  named: (RingingChoices & NamedRinging) | null = null,
 ) {
   const { tenant, user: by } = job.caller;
-  const ringing = await ringingChoices(deps, job);
+  // Where nothing was said of who rings, nothing is chosen.
+  const { who, unclear, ...ringing } = named ?? { ...(await ringingChoices(deps, job)), who: null };
   if (ringing.choices.length === 0) return nothingView(NOBODY_TO_CHOOSE);
   const id = await deps.closedDayOffers.create(tenant, { by, zone: state.zone, days: [...state.days] });
   const { environment } = ringing;
-  return chooseForm({ ...state, ringing }, writeMetadata(job.caller, { offers: id, environment }));
+  return chooseForm({ ...state, who, unclear, ringing }, writeMetadata(job.caller, { offers: id, environment }));
 }
 
 /** Days that were confirmed. */

@@ -8,7 +8,7 @@ import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { CALENDAR, dayBoxes, NAME, NUMBERS, PLACE, UPLOAD, WHEN, WHO, YEAR } from './form.ts';
-import type { RingingChoices } from './who-rings.ts';
+import type { NamedRinging, RingingChoices } from './who-rings.ts';
 
 /** The form of one closed day. */
 export const FORM = 'closed-days:form';
@@ -22,44 +22,44 @@ export const CHOOSE = 'closed-days:choose';
 export const CHECK = 'closed-days:check';
 
 /** What the form of a closed day shows. */
-interface DayState {
+interface DayState extends NamedRinging {
   name: string;
   when: string;
-  /** Who rings, as the choices have it. */
-  who: string | null;
   ringing: RingingChoices;
   zone: string;
   isNew: boolean;
-  /** What was typed for who rings, where it names none of the choices, or several; `null` otherwise. */
-  unclear: { typed: string; isSeveral: boolean } | null;
 }
 
 /** The form of a new or existing closed day. */
 export function dayForm({ name, when, who, ringing, zone, isNew, unclear }: DayState, metadata: string): ModalView {
   const title = isNew ? 'New closed day' : 'Change a closed day';
   return formView({ id: FORM, metadata, title, submit: 'Preview' }, [
-    ...(unclear === null ? [] : [section(`:warning: ${describeUnclear(unclear)} Choose who rings.`)]),
+    ...unclearBlocks(unclear),
     NAME.block({ initial: name, hint: isNew ? 'Such as Christmas.' : null }),
     WHEN.block({ initial: when }),
-    ...ringingBlocks(ringing, { initial: who }),
+    ...ringingBlocks(ringing, { who }),
     context(`Times are in the time zone ${limitedText(zone, 100)}.`),
   ]);
 }
 
-function describeUnclear({ typed, isSeveral }: NonNullable<DayState['unclear']>): string {
-  const named = `"${isolate(limitedText(typed, 100))}"`;
-  return isSeveral ? `${named} may be one of several.` : `No preset and nobody on the ring lists is called ${named}.`;
+function unclearBlocks(unclear: NamedRinging['unclear']): KnownBlock[] {
+  if (unclear === null) return [];
+  const named = `"${isolate(limitedText(unclear.typed, 100))}"`;
+  const why = unclear.isSeveral
+    ? `${named} may be one of several.`
+    : `No preset and nobody on the ring lists is called ${named}.`;
+  return [section(`:warning: ${why} Choose who rings.`)];
 }
 
 /** Asks who rings, and on which numbers where that is no preset's. */
 function ringingBlocks(
   { choices, numbers, environment, missing }: RingingChoices,
-  { initial = null, keepsOwn = false }: { initial?: string | null; keepsOwn?: boolean },
+  { who, keepsOwn = false }: { who: string | null; keepsOwn?: boolean },
 ): KnownBlock[] {
   const own = keepsOwn ? { optional: true, hint: 'Left empty, each day keeps its own preset.' } : {};
   const where = environment === null ? '' : `${environmentName(environment)}. `;
   return [
-    WHO.block({ choices, initial, ...own }),
+    WHO.block({ choices, initial: who, ...own }),
     ...(numbers.length === 0
       ? []
       : [
@@ -103,7 +103,7 @@ export function holidaysForm(
 }
 
 /** What a form of offered days shows. */
-interface OfferState {
+interface OfferState extends NamedRinging {
   days: readonly OfferedDay[];
   /** Why they are offered and what to check. */
   lead: string;
@@ -116,16 +116,20 @@ interface OfferState {
 }
 
 /** The form in which each day that is offered is confirmed. */
-export function chooseForm({ days, lead, zone, ticked, ringing, left }: OfferState, metadata: string): ModalView {
+export function chooseForm(
+  { days, lead, zone, ticked, who, unclear, ringing, left }: OfferState,
+  metadata: string,
+): ModalView {
   const keepsOwn = days.some(({ preset }) => preset !== null);
   const label = (day: OfferedDay) => labelOf(day, zone);
   return formView({ id: CHOOSE, metadata, title: 'Closed days', submit: 'Preview', close: 'Cancel' }, [
     section(limitedText(lead, 1000)),
+    ...unclearBlocks(unclear),
     ...dayBoxes(days, label).map(
       (boxes, group): KnownBlock =>
         boxes.block({ initial: ticked ? days.map((_, at) => String(at)).filter((at) => inGroup(at, group)) : [] }),
     ),
-    ...ringingBlocks(ringing, { keepsOwn }),
+    ...ringingBlocks(ringing, { who, keepsOwn }),
     ...(left.length === 0
       ? []
       : [section(linesWithin(['*Left out*', ...left.map((each) => `• ${limitedText(each, 300)}`)], 2800))]),

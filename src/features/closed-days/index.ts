@@ -209,14 +209,25 @@ async function openForm(
   entry: ClosedDay | null,
   { when, named = null }: { when: string; named?: string | null },
 ): Promise<Outcome> {
-  const { named: found, ...ringing } = await (await import('./who-rings.ts')).ringingChoices(deps, job, named);
+  const found = await (await import('./who-rings.ts')).ringingChoices(deps, job, named);
+  const { who, unclear, ...ringing } = found;
   const { choices, environment } = ringing;
   if (choices.length === 0) return modalOutcome(nothingView(NOBODY_TO_CHOOSE));
+  const isTyped = entry === null && when !== '';
+  const days = isTyped
+    ? await (await import('./collect.ts')).openNamed(deps, job, when, named === null ? { ...found, who: null } : found)
+    : null;
+  if (days !== null) return days;
   const zone = entry?.zone ?? (await job.person()).tz ?? 'UTC';
-  const [only, ...others] = found;
-  const who = entry?.preset ?? (others.length === 0 ? (only ?? null) : null);
-  const unclear = named === null || found.length === 1 ? null : { typed: named, isSeveral: found.length > 1 };
-  const state = { name: entry?.name ?? '', when, who, ringing, zone, isNew: entry === null, unclear };
+  const state = {
+    name: entry?.name ?? '',
+    when,
+    who: entry?.preset ?? who,
+    ringing,
+    zone,
+    isNew: entry === null,
+    unclear,
+  };
   return modalOutcome(dayForm(state, writeMetadata(job.caller, { id: entry?.id ?? null, zone, environment })));
 }
 

@@ -45,6 +45,12 @@ export interface RingingChoices {
   missing: string | null;
 }
 
+/** Who was named, as the choices have it, or what was typed for none of them or several; `null` where that is not so. */
+export interface NamedRinging {
+  who: string | null;
+  unclear: { typed: string; isSeveral: boolean } | null;
+}
+
 interface Account {
   environment: Environment | null;
   numbers: readonly Choice<string>[];
@@ -54,12 +60,12 @@ interface Account {
 
 type Person = Pick<ListedDestination, 'name' | 'number'>;
 
-/** Who can ring on a closed day, and in `named` those who go by what was typed; where nothing was, the only preset. */
+/** Who can ring on a closed day, and who goes by what was typed; where nothing was, the only preset. */
 export async function ringingChoices(
   deps: ClosedDayDeps,
   job: Job,
   typed: string | null = null,
-): Promise<RingingChoices & { named: readonly string[] }> {
+): Promise<RingingChoices & NamedRinging> {
   const presets = await deps.presets.list(job.caller.tenant);
   const { environment, numbers, people, missing } = await readAccount(deps, job, presets.length > 0);
   const room = LIMITS.selectOptions - presets.length - 1;
@@ -73,13 +79,18 @@ export async function ringingChoices(
     ...shown.map(({ name, number }) => [`${ONLY}${number}`, `Only ${titleOf({ name, number })}`] as const),
   ];
   const left = more === 0 ? null : `${more} more people are on the ring lists; a preset can have them.`;
+  const found =
+    typed === null
+      ? presets.map(({ id }) => id)
+      : namedBy(typed, { presets, people: shown, isOfNobody: numbers.length > 0 });
+  const [only, ...others] = found;
   return {
     choices,
     numbers,
     environment,
     missing: [missing, left].filter((each) => each !== null).join(' ') || null,
-    named:
-      typed === null ? onlyOne(presets) : namedBy(typed, { presets, people: shown, isOfNobody: numbers.length > 0 }),
+    who: only !== undefined && others.length === 0 ? only : null,
+    unclear: typed === null || found.length === 1 ? null : { typed, isSeveral: found.length > 1 },
   };
 }
 
@@ -123,8 +134,6 @@ function titleOf({ name, number }: Person): string {
   const shown = phoneText(number);
   return name === null || name.trim() === '' ? shown : `${isolate(clip(name, NAME_ROOM))} ${shown}`;
 }
-
-const onlyOne = (presets: readonly Preset[]) => (presets.length === 1 ? presets.map(({ id }) => id) : []);
 
 /** What goes by this name: presets first, then nobody, then people by their whole names or numbers, then by a part of a name. */
 function namedBy(

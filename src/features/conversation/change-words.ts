@@ -24,7 +24,7 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
     set_timeout: `Let ${slots.name === undefined ? number : `${slots.name} on ${number}`} ring for ${formatSeconds(slots.seconds ?? slots.ring_seconds)}`,
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
     swap_shift: `${slots.person === undefined ? 'Give a shift' : `Swap ${slots.person} and ${who} on duty`}${slots.at === undefined ? '' : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.person === undefined ? ` to ${who}` : ''}`,
-    close_days: `Close${slots.at === undefined ? span : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.name === undefined ? '' : ` ${whoRings(slots.name, world)}`}`,
+    close_days: `Close${daysListed(slots) !== null ? ` on ${AND.format((daysListed(slots) ?? []).map(formatLocalTime))} (${world.zone})` : slots.at === undefined ? span : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.name === undefined ? '' : ` ${whoRings(slots.name, world)}`}`,
     hours: describeHours(slots, world),
     undo: 'Undo a change',
     ivr_edit: `Change ${menu}${slots.field === undefined ? '' : `: ${FIELDS.get(slots.field) ?? slots.field.replaceAll('_', ' ')}`}${slots.value === undefined ? '' : ` to ${String(slots.value)}`}`,
@@ -38,6 +38,14 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
   };
   return words[intent];
 }
+
+/** Days to be closed that are no span, each as it is typed; `at` is the first of them. `null` where there are none. */
+export function daysListed({ text, at }: Slots): readonly string[] | null {
+  return text !== undefined && at !== undefined && text.startsWith(`${at} `) ? text.split(LISTED) : null;
+}
+
+/** What stands between them. */
+export const LISTED = ' and ';
 
 /** Who rings on a closed day: by a preset, or one alone. */
 function whoRings(name: string, { presets }: World): string {

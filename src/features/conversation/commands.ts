@@ -1,5 +1,6 @@
 import type { Intent, Slots } from '../../language/intents.ts';
 import { ordinal } from '../../slack/blocks/ordinal.ts';
+import { daysListed, LISTED } from './change-words.ts';
 
 /** The words to type after the slash command for something that can be asked for; the first that exists counts. */
 type Words = (slots: Slots) => readonly (string | null)[];
@@ -60,7 +61,9 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   ],
   closed_days: (times) => [withValues('closed-days', daysIn(times), '?'), 'closed-days'],
   close_days: ({ name, ...times }) => [
-    ['closed-days', daysIn(times), withValues('with', name)].filter((part) => part != null).join(' '),
+    ['closed-days', daysListed(times)?.join(LISTED) ?? daysIn(times), withValues('with', name)]
+      .filter((part) => part != null)
+      .join(' '),
   ],
   hours: (slots) => [
     hoursWords(slots),

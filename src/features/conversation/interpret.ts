@@ -1,9 +1,10 @@
 import { Budget } from '../../language/budget.ts';
 import type { Choice, Intent, ParseResult, SlotName } from '../../language/intents.ts';
 import { fold } from '../../language/text/fold.ts';
-import { wallClock } from '../../language/times/calendar.ts';
+import { addDays, wallClock } from '../../language/times/calendar.ts';
+import { countryOfMost } from '../../people/directory/home-country.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import { isChange } from './change-words.ts';
+import { isChange, LISTED } from './change-words.ts';
 import type { ReplyDeps } from './deps.ts';
 import { readBehind } from './own-number.ts';
 import { type AccountWorld, cachedWorld, loadWorld, withRingLists, withWhoRings } from './world.ts';
@@ -90,7 +91,8 @@ async function interpretBehind(
   const mayClose = understood.kind === 'none' && CLOSES.test(text);
   if (understood.intent === 'close_days' || asksWhoRings(memory) || mayClose) {
     const closing = await withWhoRings(deps, known, job);
-    const found = ringingAsName(await read(closing));
+    const named = await namedDays(deps, text, closing);
+    const found = named ?? notFromFirstToLast(ringingAsName(await read(closing)), text);
     if (found.intent === 'close_days') return { text, understood: found, known: closing, budget };
   }
   if (OF_UNKNOWN_NAMES.has(unreadBecause(understood)) || isInPassing(understood, text)) {
@@ -179,6 +181,42 @@ function isPlain({ kind, intent, slots, because }: ParseResult): boolean {
 
 /** What may close days, where a name behind it is not known yet. */
 const CLOSES = /\b(?:close|closed|closing|shut)\b/iu;
+
+/** Says that days are closed, and no more than which and who rings then. */
+const CLOSING =
+  /^\s*(?:please\s+)?(?:we(?:['’]re|\s+are|\s+will\s+be)\s+(?:closed|shut|closing)|close|shut)(?:\s+(?:the\s+|our\s+)?(?:office|shop|phones|lines))?(?:\s+(?:on|over|for|during|at))?\s+(.{3,200}?)(?:,?\s+with\s+(?:the\s+)?(.{1,60}?)(?:\s+preset)?)?[\s.!]*$/iu;
+
+/** Days that are named one by one, or by the names of holidays, which are no span; `null` for everything else. */
+async function namedDays(deps: ReplyDeps, text: string, { world }: AccountWorld): Promise<ParseResult | null> {
+  const [, said = '', who] = CLOSING.exec(text) ?? [];
+  if (said === '') return null;
+  const [{ readDays }, { placeIn }] = await Promise.all([
+    import('../../plans/closed-days/read-days.ts'),
+    import('../../plans/closed-days/holidays.ts'),
+  ]);
+  const { zone, locale, numbers } = world;
+  const place = placeIn(countryOfMost(numbers.map(({ number }) => number)));
+  const days = readDays(said, { place, zone, locale, now: deps.clock.now() })?.map(({ from }) => from.slice(0, 10));
+  const [at, ...more] = days ?? [];
+  if (days == null || at === undefined) return null;
+  const name = who === undefined ? undefined : world.presets.find((each) => fold(each.name) === fold(who))?.name;
+  const listed = more.length === 0 ? {} : { text: days.join(LISTED) };
+  const slots = { at, open: ['at' as const], ...listed, ...(name === undefined ? {} : { name }) };
+  if (name !== undefined) return { kind: 'preview', intent: 'close_days', slots };
+  const choices = who === undefined ? [] : [{ slot: 'name' as const, values: [], said: who }];
+  return { kind: 'ask', intent: 'close_days', slots, missing: ['name'], choices };
+}
+
+/** "25 December and 2 January" is not all that lies between them: where no more is known of it, the days are asked for. */
+function notFromFirstToLast(understood: ParseResult, text: string): ParseResult {
+  const { from, until } = understood.slots;
+  const isJoined = /,|&|\band\b/iu.test(text) && !/\b(?:to|until|till|through|between|from)\b|[-–—]/iu.test(text);
+  if (understood.intent !== 'close_days' || !isJoined || from?.length !== 10 || until?.length !== 10) return understood;
+  if (until <= addDays(from, 1)) return understood;
+  const { from: _from, until: _until, open: _open, ...slots } = understood.slots;
+  const missing = understood.kind === 'ask' ? (understood.missing ?? []) : [];
+  return { kind: 'ask', intent: 'close_days', slots, missing: ['at', ...missing] };
+}
 
 /** Whether it was asked who rings on closed days. */
 function asksWhoRings(memory: ParseResult | null): boolean {

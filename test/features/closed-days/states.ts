@@ -95,7 +95,16 @@ const days = Array.from({ length: 23 }, (_, at) => ({
   until: `2026-12-${String(at + 2).padStart(2, '0')}T00:00`,
   preset: null,
 }));
-const offered = { days, lead: 'The days of the calendar.', zone: 'Europe/London', ticked: true, ringing, left: [] };
+const offered = {
+  days,
+  lead: 'The days of the calendar.',
+  zone: 'Europe/London',
+  ticked: true,
+  who: null,
+  unclear: null,
+  ringing,
+  left: [],
+};
 
 const savedOf = () => ({ entry: entryOf(), preset: 'Lunch', environment: 'sandbox' as const, before: null });
 
