@@ -33,7 +33,9 @@ test.each(WORDS)('/phone %s answers whatever is typed behind it, in words, and c
       const shown = textOf(answer);
       expect(shown.trim()).not.toBe('');
       expect(shown).not.toContain('Something went wrong inside Switchboard');
-      expect(JSON.stringify(answer.blocks)).not.toMatch(/<!channel>|<#C0GENERAL/);
+      // What stands in a field is plain text.
+      const drawn = JSON.stringify(answer.blocks, (key, value) => (key === 'initial_value' ? undefined : value));
+      expect(drawn).not.toMatch(/<!channel>|<#C0GENERAL/);
       if ((await person.see()).modals.length > 0) await person.close(true);
     }
   }
