@@ -388,7 +388,9 @@ function ofLead(understood: ParseResult, { sentence, context, compiled, reading 
   if (number === null) return understood;
   const memory: ParseResult = { kind: 'answer', intent: 'number', slots: { number } };
   const said = readBehind(new Turn(clauseOf(sentence, at, sentence.plain.length), { ...context, memory }, compiled));
-  return said.kind === 'preview' && said.intent === understood.intent && said.slots.number === number ? said : understood;
+  return said.kind === 'preview' && said.intent === understood.intent && said.slots.number === number
+    ? said
+    : understood;
 }
 
 /** "As for Sales, take Anna off it", behind Accounts: what was said before says no number of a change where another is named. */

@@ -115,12 +115,7 @@ test.each<[isBehind: boolean, around: string, read: string, words: string]>([
     'none dropped',
     "never mind|nevermind|no|nope|cancel|cancel that|forget it|forget that|leave it|stop|drop it|scrap that|scratch that|no thanks|no thank you|nah|abort|dont|don't|dont bother|leave it as it is|ignore that|do nothing|maybe later|not yet|not now|another time|some other time|no need|not needed|no longer needed|cancel that now|stop that now",
   ],
-  [
-    true,
-    '…',
-    'ask slot',
-    'end that now|finish that now|turn it off|turn that off|switch it off|switch that off',
-  ],
+  [true, '…', 'ask slot', 'end that now|finish that now|turn it off|turn that off|switch it off|switch that off'],
   [true, '…', 'none question', 'how do i finish it|how would we finish it'],
   [
     true,
