@@ -184,12 +184,27 @@ const CLOSES = /\b(?:close|closed|closing|shut)\b/iu;
 
 /** Says that days are closed, and no more than which and who rings then. */
 const CLOSING =
-  /^\s*(?:please\s+)?(?:we(?:['’]re|\s+are|\s+will\s+be)\s+(?:closed|shut|closing)|close|shut)(?:\s+(?:the\s+|our\s+)?(?:office|shop|phones|lines))?(?:\s+(?:on|over|for|during|at))?\s+(.{3,200}?)(?:,?\s+with\s+(?:the\s+)?(.{1,60}?)(?:\s+preset)?)?[\s.!]*$/iu;
+  /^(?:please )?(?:we(?:['’]re| are| will be) (?:closed|shut|closing)|close|shut)(?: (?:the |our )?(?:office|shop|phones|lines))?(?: (?:on|over|for|during|at))? ([^ ].{2,200})$/iu;
 
 /** Days that are named one by one, or by the names of holidays, which are no span; `null` for everything else. */
 async function namedDays(deps: ReplyDeps, text: string, { world }: AccountWorld): Promise<ParseResult | null> {
-  const [, said = '', who] = CLOSING.exec(text) ?? [];
-  if (said === '') return null;
+  const [, told = ''] =
+    CLOSING.exec(
+      text
+        .trim()
+        .replace(/\s+/gu, ' ')
+        .replace(/[ .!]$/u, ''),
+    ) ?? [];
+  if (told === '') return null;
+  const behind = told.toLowerCase().lastIndexOf(' with ');
+  const said = behind < 0 ? told : told.slice(0, behind).replace(/,$/u, '');
+  const who =
+    behind < 0
+      ? undefined
+      : told
+          .slice(behind + 6)
+          .replace(/^the /iu, '')
+          .replace(/ preset$/iu, '');
   const [{ readDays }, { placeIn }] = await Promise.all([
     import('../../plans/closed-days/read-days.ts'),
     import('../../plans/closed-days/holidays.ts'),

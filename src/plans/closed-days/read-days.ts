@@ -28,7 +28,8 @@ interface Here {
  * the words name none, and for what is one span of dates: "25 and 26 December".
  */
 export function readDays(text: string, { place, ...clock }: Here): NamedSpan[] | null {
-  const parts = text.length > MAX_LENGTH ? [] : withMonths(text.split(/\s*[,&]\s*(?:and\s+)?|\s+and\s+/iu));
+  const parts =
+    text.length > MAX_LENGTH ? [] : withMonths(text.replace(/\s+/gu, ' ').split(/ ?[,&] ?(?:and )?| and /iu));
   const year = Number(wallClock(clock.now, clock.zone).day.slice(0, 4));
   const ahead = yearsFrom(year)
     .slice(0, 2)
@@ -55,8 +56,8 @@ export function readDays(text: string, { place, ...clock }: Here): NamedSpan[] |
 /** "24 and 31 December": a date has the month of the next one that names it. */
 function withMonths(parts: readonly string[]): string[] {
   return parts.map((part, at) => {
-    const month = parts.slice(at).find((each) => /\p{L}{3}/u.test(each.replace(/\d+(?:st|nd|rd|th)/giu, '')));
-    const [name = ''] = /\p{L}{3,}.*$/u.exec(month?.replace(/\d+(?:st|nd|rd|th)/giu, '') ?? '') ?? [];
+    const month = parts.slice(at).find((each) => /\p{L}{3}/u.test(each.replace(/\d{1,2}(?:st|nd|rd|th)/giu, '')));
+    const [name = ''] = /\p{L}{3}.*$/su.exec(month?.replace(/\d{1,2}(?:st|nd|rd|th)/giu, '') ?? '') ?? [];
     return /^\s*(?:the )?\d{1,2}(?:st|nd|rd|th)?\s*$/iu.test(part) ? `${part} ${name}` : part;
   });
 }
