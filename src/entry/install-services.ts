@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { welcomeMessage } from '../features/connect/view.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/log.ts';
@@ -15,6 +15,7 @@ import {
   singleInstallation,
 } from '../slack/api/installations.ts';
 import { SLASH_COMMAND } from '../slack/inbound/command.ts';
+import { newReference } from '../slack/inbound/jobs.ts';
 import type { Granted, OAuth } from '../slack/install/oauth.ts';
 import { ORGANISATION, parseTenant, tenantOf } from '../slack/tenant.ts';
 import { NOBODY, type Records, type SecretStore } from '../storage/ports.ts';
@@ -113,7 +114,7 @@ export function createInstallServices(
         await installs.write(home, granted);
         if (!renewed) await welcome(granted, shut);
       },
-      reference: () => randomUUID().slice(0, 8).toUpperCase(),
+      reference: newReference,
     });
   };
   let pages: Promise<OAuth> | null = null;

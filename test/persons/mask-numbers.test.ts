@@ -11,6 +11,7 @@ import { createLogger } from '../../src/runtime/log.ts';
 import { figure, shownLength, unmasked, withoutMarks } from '../../src/runtime/marked-text.ts';
 import { writeCsv } from '../../src/slack/api/csv.ts';
 import { button, clip, limitedText, linesWithin, plainText, section } from '../../src/slack/blocks/blocks.ts';
+import { newReference } from '../../src/slack/inbound/jobs.ts';
 import type { Caller } from '../../src/slack/tenant.ts';
 
 const ANNA = 'U0ANNA001';
@@ -402,6 +403,14 @@ test('no amount, id, moment, reference or number of the account is masked, whate
     ),
     { numRuns: 1_000 },
   );
+});
+
+test('a reference of the log stays whole in whatever country, beside figures too', () => {
+  const references = Array.from({ length: 2_000 }, newReference);
+  for (const home of COUNTRIES) {
+    const said = references.map((each) => `Reference \`${each}\`: 07:30, 2 of 3 (reference ${each}).`).join('\n');
+    expect(plain(said, { home, own: [], persons: new Map() })).toBe(said);
+  }
 });
 
 test('what words call a reference stays whole, unless it is plainly a mobile', () => {
