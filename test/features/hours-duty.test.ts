@@ -53,6 +53,20 @@ test('whoever is on duty comes first in the hours that name them, and hands over
   expect(await read(adam, '/phone history')).toContain('Ben on duty');
 });
 
+test('whoever is on duty twice running, with days between on which nobody is, is named before either is saved', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const atNine = { ...DAILY, Time: '09:00' };
+  expect(await makeList(adam, atNine)).not.toContain('and again');
+  const twice =
+    'Ben is first from Friday 12 June, 09:00 and again from Monday 15 June, 09:00 (Europe/London): in the turns between, nobody is on duty by the hours Main line.';
+  expect(await setHours(adam, ON_DUTY)).toContain(twice);
+  // With one more or one fewer the weekend falls to others.
+  expect(await makeList(adam, { ...atNine, 'Who takes turns': 'Chloë\nBen' })).not.toContain('and again');
+  const again = await makeList(adam, { ...atNine, 'Who takes turns': 'Chloë\nBen\nAnna' });
+  expect(again).toMatch(/(\w+) is first from Friday 12 June, 09:00 and again from Monday 15 June, 09:00/u);
+});
+
 test('a swap of the present shift holds at once in such hours', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

@@ -2,11 +2,11 @@ import { changing } from '../../changes/recorded-change.ts';
 import type { ChangeContext, Warning } from '../../changes/settings.ts';
 import { wallClock } from '../../language/times/calendar.ts';
 import { type EditedTurns, editTurns } from '../../plans/duty/edit-list.ts';
-import { dutyName } from '../../plans/duty/messages.ts';
+import { describeRepeat, dutyName } from '../../plans/duty/messages.ts';
 import { type DutyList, type DutyPerson, MAX_PEOPLE } from '../../plans/duty/record.ts';
 import { shiftOf, shiftsFrom } from '../../plans/duty/shifts.ts';
 import type { VersionedDuty } from '../../plans/duty/store.ts';
-import { asksOfDuty, type DutyAnswer, withDuty, withoutAnswer } from '../../plans/hours/duty.ts';
+import { asksOfDuty, type DutyAnswer, repeatedTurn, withDuty, withoutAnswer } from '../../plans/hours/duty.ts';
 import { withoutDuty } from '../../plans/hours/hours-jobs.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
@@ -124,6 +124,10 @@ export async function preview(deps: DutyDeps, job: SubmissionJob): Promise<Outco
   const shifts = shiftsFrom(list, from, SHOWN_SHIFTS);
   const first = edited?.stays == null ? shifts[0]?.person : edited.stays.person;
   const order = kind.duty?.first(settings, { id: subject.s, people: numbers, first: first?.number ?? '' }) ?? null;
+  const plan = planFor(await deps.hours.list(session.tenant), list);
+  // As the hours are where whoever is on duty comes first, which is asked below.
+  const counted = plan !== null && isAskedOf(plan) ? withDuty(plan, 'set') : plan;
+  const pair = repeatedTurn(counted, list, from);
   const view = checkView(
     {
       environment: session.environment,
@@ -135,7 +139,8 @@ export async function preview(deps: DutyDeps, job: SubmissionJob): Promise<Outco
       lost: edited?.lost ?? [],
       lostIn: before?.list.zone ?? list.zone,
       gaps: deps.dutyJobs.gaps(list, settings),
-      hours: await hoursAsked(deps, session.tenant, list),
+      hours: plan !== null && isAskedOf(plan) ? { plan } : null,
+      repeated: counted === null || pair === null ? null : describeRepeat(list, counted, pair),
       sentence: order === null ? null : kind.sentence(order),
       matters: kind.duty?.matters(settings) ?? false,
     },
@@ -174,7 +179,11 @@ function finalOf({ kind, settings, subject }: Awaited<ReturnType<typeof around>>
 /** The hours of which it has to be asked when a list counts in them; `null` for none. */
 async function hoursAsked({ hours }: DutyMaking, tenant: string, list: SettingId): Promise<VersionedHours | null> {
   const plan = planFor(await hours.list(tenant), list);
-  return plan !== null && plan.stopped === null && asksOfDuty(plan) ? hours.find(tenant, { id: plan.id }) : null;
+  return plan !== null && isAskedOf(plan) ? hours.find(tenant, { id: plan.id }) : null;
+}
+
+function isAskedOf(plan: Hours): boolean {
+  return plan.stopped === null && asksOfDuty(plan);
 }
 
 /**

@@ -241,6 +241,8 @@ interface DutyPreview {
   sentence: string | null;
   /** Whether the order matters, so that whoever is first rings first. */
   matters: boolean;
+  /** Who is first twice running by the hours of the number, in a sentence; `null` for nobody. */
+  repeated?: string | null;
 }
 
 /** What a duty list comes to, before it is saved. */
@@ -258,6 +260,7 @@ export function checkView(preview: DutyPreview, metadata: string): ModalView {
     hours = null,
     sentence,
     matters,
+    repeated = null,
   } = preview;
   const lines = [
     ...(stays === null ? [] : [describeStay(list, stays)]),
@@ -267,6 +270,7 @@ export function checkView(preview: DutyPreview, metadata: string): ModalView {
     ...(matters ? [] : ['They do not ring one after the other, so the order changes nothing for callers.']),
     ...lost.map((shift) => describeLost(shift, lostIn)),
     ...gaps.map((gap) => describeGap(list, gap)),
+    ...(repeated === null ? [] : [repeated]),
     ...describeClocks(list, shifts),
     ...warnings.map(({ text }) => text),
   ];

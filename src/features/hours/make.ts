@@ -7,9 +7,9 @@ import { fold } from '../../language/text/fold.ts';
 import { wallClock } from '../../language/times/calendar.ts';
 import { ivrTitle, numberName, numberTitle } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import { personName } from '../../plans/duty/messages.ts';
+import { describeRepeat, personName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
-import { asksOfDuty, namesDuty } from '../../plans/hours/duty.ts';
+import { asksOfDuty, namesDuty, repeatedTurn, withDuty } from '../../plans/hours/duty.ts';
 import { withoutDuty } from '../../plans/hours/hours-jobs.ts';
 import { overIn } from '../../plans/hours/layer.ts';
 import { isOnDuty, readHoursText, type TypedHours, type TypedSpan } from '../../plans/hours/read-hours.ts';
@@ -264,8 +264,14 @@ async function check(
     final: found.warnings.flatMap(({ text, final }) => (final === true ? [text] : [])),
   });
   const scheduled = await scheduledAmong(deps, session, things);
+  const counted = duty === null ? plan : withDuty(plan, 'set');
+  const repeated = things.flatMap(({ list }) => {
+    const pair = list === null ? null : repeatedTurn(counted, list, clock.now());
+    return list === null || pair === null ? [] : [describeRepeat(list, plan, pair)];
+  });
   const notes = [
     ...changed,
+    ...repeated,
     'Each turn-over sends only what differs; what others have changed by then stays.',
     ...(namesDuty(plan) && lacking.length > 0
       ? [`Without a duty list, and so as set then: ${AND.format(lacking)}.`]

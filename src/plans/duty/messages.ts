@@ -3,6 +3,7 @@ import { escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
+import type { Hours } from '../hours/record.ts';
 import { formatEnd, formatInstant } from '../temporary/end-words.ts';
 import type { TemporaryChange } from '../temporary/record.ts';
 import { summariseTemporary } from '../temporary/words.ts';
@@ -60,6 +61,17 @@ export function describeGap({ zone }: Pick<DutyList, 'zone'>, { shift, why }: Ga
     case 'off':
       return `${when} ${who} is on duty, and is switched off on the ring list.`;
   }
+}
+
+/** Somebody who is first twice running, because the hours of the number leave out the turns between, in a sentence. */
+export function describeRepeat(
+  { zone }: Pick<DutyList, 'zone'>,
+  { name }: Pick<Hours, 'name'>,
+  [shift, next]: readonly [Shift, Shift],
+): string {
+  const who = shift.person === null ? 'Nobody' : personName(shift.person, shift.person.number);
+  const when = `from ${formatInstant(shift.from, zone)} and again from ${formatInstant(next.from, zone)} (${zone})`;
+  return `${who} is first ${when}: in the turns between, nobody is on duty by the hours ${isolate(name)}.`;
 }
 
 /** A hand-over could not be done so far. */

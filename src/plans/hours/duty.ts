@@ -1,6 +1,6 @@
 import { ZoneClocks } from '../../language/times/instant.ts';
 import type { DutyList } from '../duty/record.ts';
-import { lastTaken, type Shift, shiftAt, shiftOf, turnOf } from '../duty/shifts.ts';
+import { lastTaken, type Shift, shiftAt, shiftOf, shiftsBetween, turnOf } from '../duty/shifts.ts';
 import type { DaySpan, Holds, Hours } from './record.ts';
 import { HoursTimeline, holdsIn, type Segment } from './timeline.ts';
 
@@ -50,12 +50,35 @@ export function namesDuty(hours: Spans): boolean {
 }
 
 /** Whether whoever takes a shift, or a part of it, is first at some time of it, by the hours of the number. */
-export function countsIn(plan: Hours | null, { from, until }: Pick<Shift, 'from' | 'until'>): boolean {
-  if (plan === null || plan.stopped !== null || plan.ending) return true;
+export function countsIn(
+  plan: Hours | null,
+  { from, until }: Pick<Shift, 'from' | 'until'>,
+  timeline: HoursTimeline | null = plan === null ? null : new HoursTimeline(plan),
+): boolean {
+  if (plan === null || timeline === null || plan.stopped !== null || plan.ending) return true;
   const rests = dutyRestsFrom(plan);
   const counts = ({ holds, from: begin }: Segment) =>
     holds.is === 'duty' || (holds.is === 'set' && Math.max(begin, from) < rests);
-  return new HoursTimeline(plan).between(from, until).some(counts);
+  return timeline.between(from, until).some(counts);
+}
+
+/** How far ahead it is looked for somebody whose turn comes twice: every list meets each day of the week by then. */
+const REPEATS_WITHIN_MS = 10 * 7 * 24 * 60 * 60_000;
+
+/**
+ * The first two shifts from an instant (epoch milliseconds) that the same person takes one after the other, because those
+ * between lie where the list does not count by the hours of its number; `null` for none.
+ */
+export function repeatedTurn(plan: Hours | null, list: DutyList, from: number): readonly [Shift, Shift] | null {
+  if (plan === null || list.people.length < 2) return null;
+  const timeline = new HoursTimeline(plan);
+  const counting = shiftsBetween(list, from, from + REPEATS_WITHIN_MS).filter((each) => countsIn(plan, each, timeline));
+  for (const [at, shift] of counting.entries()) {
+    const next = counting[at + 1];
+    if (next === undefined || shift.person === null || shift.next === next.count) continue;
+    if (next.person?.number === shift.person.number) return [shift, next];
+  }
+  return null;
 }
 
 /** Whether it has to be asked when the duty list of one of their numbers counts: they have what is as set, and say nothing of it. */
