@@ -27,6 +27,7 @@ import {
   closedGoneMessage,
   closedMissedMessage,
   closedOverMessage,
+  closedStuckMessage,
 } from './view.ts';
 
 /** Prefix of the ids of jobs that begin and end closed days. */
@@ -172,28 +173,37 @@ export class ClosedDayJobs {
     if (isRun(run, entry)) return;
     await this.#deps.onCheckpoint?.('due', entry.id);
     const preset = await presets.find(tenant, entry.preset);
+    const known = run?.told ?? [];
     const settle = (next: Omit<ClosedDayRun, 'preset'>) =>
       this.#runs.write(tenant, job, { ...next, preset: entry.preset }, until);
     if (preset === null || clock.now() >= until) {
-      await settle({ done: true, trouble: null });
+      await settle({ done: true, trouble: null, told: known });
       const last = run?.trouble?.why ?? null;
       const message = preset === null ? closedGoneMessage(entry) : closedMissedMessage(entry, until, last);
       return notices.tell(tenant, entry.by, () => message);
     }
     const set: ClosedDayOutcome[] = [];
     for (const change of preset.changes) set.push(await this.#overrideOne(tenant, span, preset, change, null));
-    const failed = set.find((each) => each.kind === 'failed');
-    const outcome = failed === undefined ? null : afterFailure(run?.trouble ?? null, clock.now(), failed);
-    await settle({ done: outcome === null, trouble: outcome?.trouble ?? null });
-    const news = run === null ? set : set.filter(({ kind }) => kind === 'set' || kind === 'asked');
-    const isNews = run === null || news.length > 0 || outcome?.news != null;
-    const lateBy = run === null ? Math.max(0, clock.now() - from) : 0;
-    const shown = outcome?.news == null ? news : set;
-    const message = closedBegunMessage(kinds, { entry, preset, until, set: shown, lateBy });
-    const isFailure = outcome !== null && shown.every(({ kind }) => kind === 'failed');
-    const about = { by: entry.by, environment: preset.environment, trouble: isFailure ? outcome.trouble : null };
-    if (isNews) await notices.failed(tenant, about, () => message, outcome?.news === 'managers');
+    const failed = set.filter((each) => each.kind === 'failed');
+    const [first] = failed;
+    const outcome = first === undefined ? null : afterFailure(run?.trouble ?? null, clock.now(), first);
+    const keyOf = ({ change }: ClosedDayOutcome) => `${change.kind} ${change.subject}`;
+    // Where another preset was chosen while it holds, what that sets is news.
+    const isAnew = run !== null && run.preset !== entry.preset;
+    const news = set.filter((each) => {
+      if (each.kind === 'failed') return false;
+      return !known.includes(keyOf(each)) || (isAnew && (each.kind === 'set' || each.kind === 'asked'));
+    });
+    const told = [...new Set([...known, ...news.map(keyOf)])];
+    await settle({ done: outcome === null, trouble: outcome?.trouble ?? null, told });
+    const isFirst = known.length === 0;
+    const begun = { entry, preset, until, set: news, lateBy: isFirst ? Math.max(0, clock.now() - from) : 0, isFirst };
+    if (news.length > 0) await notices.tell(tenant, entry.by, () => closedBegunMessage(kinds, begun));
     if (outcome === null) return;
+    const { trouble, news: whom } = outcome;
+    const about = { by: entry.by, environment: preset.environment, trouble };
+    const stuck = () => closedStuckMessage(kinds, { entry, preset, failed });
+    if (whom !== null) await notices.failed(tenant, about, stuck, whom === 'managers');
     // After its end there is nothing left to begin.
     throw comeAgain(Math.min(outcome.at, until), 'A closed day could not begin');
   }
@@ -296,6 +306,8 @@ const runSchema = z.object({
   /** Whether nothing is left to be done, even if the job fires again. */
   done: z.boolean(),
   trouble: jobFailureSchema.nullable(),
+  /** What the owner was told of, by kind and subject; earlier versions did not keep it. */
+  told: z.array(z.string()).default([]),
   /** The id of the preset that it was done by. */
   preset: z.string(),
 });

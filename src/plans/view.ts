@@ -69,7 +69,7 @@ function describeClosedDayOutcome(kinds: Kinds, entry: ClosedDay, outcome: Close
   }
 }
 
-/** A closed day has begun, or was continued. */
+/** A closed day has begun, or holds for more than it did. */
 export function closedBegunMessage(
   kinds: Kinds,
   {
@@ -78,12 +78,21 @@ export function closedBegunMessage(
     until,
     set,
     lateBy,
-  }: { entry: ClosedDay; preset: Preset; until: number; set: readonly ClosedDayOutcome[]; lateBy: number },
+    isFirst,
+  }: {
+    entry: ClosedDay;
+    preset: Preset;
+    until: number;
+    set: readonly ClosedDayOutcome[];
+    lateBy: number;
+    /** Whether nothing was said of it before. */
+    isFirst: boolean;
+  },
 ): Message {
-  const headline = `${isolate(entry.name)} has begun.`;
+  const headline = isFirst ? `${isolate(entry.name)} has begun.` : `${isolate(entry.name)} holds here now.`;
   const end = `Until ${formatEnd({ at: until, zone: entry.zone })}, by the preset ${isolate(preset.name)}.`;
   const said = [end, lateSentence(lateBy)].filter((each) => each !== null).join(' ');
-  const isOpen = set.some(({ kind }) => kind === 'asked' || kind === 'failed');
+  const isOpen = set.some(({ kind }) => kind === 'asked');
   return {
     text: accessibleText(
       `${environmentName(preset.environment)}: ${headline} ${said}`,
@@ -94,6 +103,25 @@ export function closedBegunMessage(
       section(`*${limitedText(headline, 300)}*\n${escapeText(said)}`),
       ...set.flatMap((outcome) => thingBlocks(kinds, entry, preset, outcome)),
       ...(isOpen ? [context('What is not changed stays as it is until somebody decides, or until it is over.')] : []),
+    ],
+  };
+}
+
+/** A closed day could not begin everywhere so far. */
+export function closedStuckMessage(
+  kinds: Kinds,
+  { entry, preset, failed }: { entry: ClosedDay; preset: Preset; failed: readonly ClosedDayOutcome[] },
+): Message {
+  const headline = `${isolate(entry.name)} is not known to have begun everywhere yet.`;
+  return {
+    text: accessibleText(
+      `${environmentName(preset.environment)}: ${headline}`,
+      failed.map((outcome) => `${thingName(outcome.change)}: ${describeClosedDayOutcome(kinds, entry, outcome)}`),
+    ),
+    blocks: [
+      environmentBadge(preset.environment),
+      section(`*${limitedText(headline, 300)}*`),
+      ...failed.flatMap((outcome) => thingBlocks(kinds, entry, preset, outcome)),
     ],
   };
 }

@@ -190,19 +190,23 @@ test('a closed day that is removed while it holds ends at once', async () => {
   expect(await ringsNow(world)).toEqual(ALL);
 });
 
-test('while the provider refuses it is tried again, the owner is told, and it begins when it can', async () => {
+test('while the provider refuses it is tried again, the owner is told once, and it begins when it can', async () => {
   await using world = await startWorld();
   await begin(world);
   await closeOn(world, [STAFF]);
   await breakProvider(world, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
-  world.clock.advance(HOUR);
-  expect(await told(world, 'Staff lunch has begun.')).toContain(
-    'Not known to be changed yet; Switchboard keeps trying.',
-  );
+  const attempts = async () => (await puts(world)).length;
+  for (const [at, minutes] of [60, 1, 2, 5, 15, 15].entries()) {
+    world.clock.advance(minutes * MINUTE + 1_000);
+    await until(async () => (await attempts()) > at);
+  }
+  await told(world, 'Staff lunch is not known to have begun everywhere yet.');
   await world.provider('DELETE', '/faults');
-  world.clock.advance(MINUTE + 5_000);
-  await direct(world).until(({ messages }) => messages.some((each) => /begun[\s\S]*Rings nobody/u.test(textOf(each))));
+  world.clock.advance(15 * MINUTE + 1_000);
+  expect(await told(world, 'Staff lunch has begun.')).toMatch(/This is 5\d minutes late\.[\s\S]*Rings nobody/u);
   expect(await ringsNow(world)).toEqual([]);
+  const texts = (await direct(world).see()).messages.map(textOf);
+  expect(texts.filter((text) => /Staff lunch/u.test(text))).toHaveLength(2);
 });
 
 test('a diversion is extended over the beginning of a closed day, says so, and goes over to it at its new end', async () => {

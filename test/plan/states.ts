@@ -6,6 +6,7 @@ import {
   closedGoneMessage,
   closedMissedMessage,
   closedOverMessage,
+  closedStuckMessage,
   decidedOutcomeMessage,
   leftMessage,
   notNowMessage,
@@ -52,69 +53,59 @@ const cause = { kind: 'closed' as const, id: 'c1d2', name: 'Staff day' };
 const closed = temporaryOf({ cause, end: { at: until, zone: 'Europe/London', wall: '2026-06-09T14:30' } });
 const back = { kind: 'back' as const, applied: null, lost: [], next: null, now: settingsOf('Anna', 'Ben', 'Chloë') };
 
+const begun = { entry, preset, until, lateBy: 0, isFirst: true };
+
 export const states: States = {
   closedBegunMessage: {
     begun: closedBegunMessage(kinds, {
-      entry,
-      preset,
-      until,
-      lateBy: 0,
+      ...begun,
       set: [
         { change: main, kind: 'set', settings: settingsOf() },
         { change: hard, kind: 'covered', by: temporaryOf() },
       ],
     }),
     'begun late, with questions': closedBegunMessage(kinds, {
+      ...begun,
       entry: { ...entry, name: HARD_NAME },
       preset: { ...preset, environment: 'live' },
-      until,
       lateBy: 7_500_000,
       set: [
         { change: main, kind: 'asked', why },
-        { change: hard, kind: 'failed', why: 'The provider did not answer.', cause: null },
+        { change: hard, kind: 'covered', by: temporaryOf() },
         { change: bare, kind: 'other', name: 'Christmas' },
         { change: bare, kind: 'other', name: null },
         { change: bare, kind: 'there', settings: settingsOf('Ben') },
       ],
     }),
-    'begun, and not everywhere': closedBegunMessage(kinds, {
-      entry,
-      preset,
-      until,
-      lateBy: 0,
-      set: [
-        {
-          change: changeOf('9'.repeat(250), null),
-          kind: 'failed',
-          why: 'The provider did not answer.',
-          cause: null,
-        },
-      ],
+    'begun later on one of them': closedBegunMessage(kinds, {
+      ...begun,
+      isFirst: false,
+      set: [{ change: main, kind: 'set', settings: settingsOf() }],
     }),
     'begun, and nothing else is open': closedBegunMessage(kinds, {
-      entry,
-      preset,
-      until,
-      lateBy: 0,
+      ...begun,
       set: [{ change: main, kind: 'there', settings: settingsOf() }],
     }),
     'begun with a question about a long id': closedBegunMessage(kinds, {
-      entry,
-      preset,
-      until,
-      lateBy: 0,
+      ...begun,
       set: [{ change: changeOf('9'.repeat(250), null), kind: 'asked', why }],
     }),
     'as many as a preset has': closedBegunMessage(kinds, {
-      entry,
-      preset,
-      until,
-      lateBy: 0,
+      ...begun,
       set: Array.from({ length: 20 }, (_, at) => ({
         change: changeOf(`+4416329601${10 + at}`, null),
         kind: 'asked' as const,
         why,
       })),
+    }),
+  },
+  closedStuckMessage: {
+    'not known to have begun everywhere': closedStuckMessage(kinds, {
+      entry,
+      preset,
+      failed: [
+        { change: changeOf('9'.repeat(250), null), kind: 'failed', why: 'The provider did not answer.', cause: null },
+      ],
     }),
   },
   closedOverMessage: {

@@ -148,8 +148,8 @@ describe.skipIf(NO_MOTO)(`functions on AWS that are killed${NO_MOTO === null ? '
       [2, 0, 0],
       [5, 1, 0],
       [15, 1, 0],
-      [15, 2, 1],
-      [15, 2, 1],
+      [15, 1, 1],
+      [15, 1, 1],
     ]);
     await stage.provider('DELETE', '/faults');
     await stage.pass(16 * MINUTE);

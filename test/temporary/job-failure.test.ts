@@ -32,6 +32,12 @@ test('what fails is tried again after 1, 2, 5 and 15 minutes, and every 15; the 
   ]);
 });
 
+test('where nothing was tried for an hour, the owner hears of it first, and managers with the next try', () => {
+  const failure = { why: 'The provider did not answer.', cause: null };
+  const late = afterFailure(afterFailure(null, 0, failure).trouble, 60 * MINUTE, failure);
+  expect([late.news, afterFailure(late.trouble, late.at, failure).news]).toEqual(['owner', 'managers']);
+});
+
 test('a question is asked again after an hour, of managers after two, and then no more', () => {
   const asked = asking(0, 'It was changed in the meantime.');
   expect(nextQuestionAt(asked)).toBe(60 * MINUTE);

@@ -25,6 +25,8 @@ interface Notice {
   right?: Right;
   /** Whether managers are told besides an owner. */
   managersToo?: boolean;
+  /** Whether an owner, or those in their place, were told before: only managers besides are now. */
+  isKnown?: boolean;
   /** Who hears of it besides, as far as they may look: whose it is, or whoever heard of what is over now. */
   knowing?: readonly string[];
   /** Whether nobody else does. */
@@ -107,8 +109,10 @@ export class Notifier {
       const telling = { asker: askerOf(tenant, notice.except ?? ''), notice, client, sent };
       for (const step of knowingOnly ? [this.#knowing] : this.#order) {
         if (sent.isDone && step.isAlso?.(notice) !== true) continue;
+        const isKnown = notice.isKnown === true && !sent.isDone;
         for await (const user of await step.whom(telling)) {
-          await sent.told(client, user, step.isOwner === true);
+          if (isKnown) sent.reached.add(user);
+          else await sent.told(client, user, step.isOwner === true);
           if (step.isOne === true && sent.isDone) break;
         }
       }
@@ -229,7 +233,7 @@ class Sending {
   }
 
   async #send(to: string, send: () => Promise<unknown>): Promise<void> {
-    if (this.#tried.has(to)) return;
+    if (this.#tried.has(to) || this.reached.has(to)) return;
     this.#tried.add(to);
     try {
       if (this.#notice.claim === undefined || (await this.#notice.claim(to))) await send();

@@ -456,8 +456,12 @@ export class HoursJobs {
       told.set(plan.by, [...(told.get(plan.by) ?? []), ...news.map((each) => ({ plan, news: each }))]);
     }
     for (const [by, all] of told) {
-      const managersToo = all.some(({ news }) => news.managersToo);
-      await notices.tell(tenant, by, () => hoursMessage(all), managersToo);
+      const [stuck, own] = [true, false].map((managersToo) =>
+        all.filter(({ news }) => news.managersToo === managersToo),
+      );
+      if (own?.[0] !== undefined) await notices.tell(tenant, by, () => hoursMessage(own));
+      if (stuck?.[0] !== undefined)
+        await notices.failed(tenant, { ...stuck[0].plan, trouble: null }, () => hoursMessage(stuck), true);
     }
   }
 

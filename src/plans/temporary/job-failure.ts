@@ -46,8 +46,10 @@ export function afterFailure(
   const since = before?.since ?? now;
   const attempts = (before?.attempts ?? 0) + 1;
   const told = before?.told ?? 'nobody';
-  const due = now - since >= MANAGERS_AFTER_MS ? 'managers' : now - since >= OWNER_AFTER_MS ? 'owner' : 'nobody';
-  const news = due !== 'nobody' && due !== told && told !== 'managers' ? due : null;
+  const lasted = now - since;
+  // One after the other, even where nothing was tried for a while: each is told once.
+  const isDue = told === 'nobody' ? lasted >= OWNER_AFTER_MS : told === 'owner' && lasted >= MANAGERS_AFTER_MS;
+  const news = !isDue ? null : told === 'nobody' ? 'owner' : 'managers';
   const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1] ?? 15;
   const at = now + minutes * MINUTE;
   return { trouble: { since, attempts, why, cause, told: news ?? told, next: at }, news, at };

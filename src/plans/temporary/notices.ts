@@ -95,7 +95,10 @@ export class Notices {
     message: (owner: boolean) => Message,
     managersToo = false,
   ): Promise<void> {
-    if (trouble?.cause == null) return this.tell(tenant, by, message, managersToo);
+    // After the owner, managers are told, and nobody again.
+    const isKnown = managersToo;
+    if (trouble?.cause == null)
+      return void (await this.#deps.tell(tenant, { owners: [by], managersToo, isKnown, message }));
     const { cause, why } = trouble;
     await this.#deps.outages.stopped(tenant, { cause, why, environment, owners: [by], managersToo });
   }
