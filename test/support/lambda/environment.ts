@@ -123,6 +123,8 @@ export class Environment {
   }
 
   async #spawn(): Promise<void> {
+    // A connection is the function's to close: one that stood still would meet a closed one, and its answer would be lost.
+    this.#server.keepAliveTimeout = 0;
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
     const { port } = this.#server.address() as AddressInfo;
