@@ -9,7 +9,9 @@ test('without an end the preview says that it is permanent, and offers a reminde
   await using world = await startWorld();
   const adam = await begin(world);
   await adam.type('/phone divert main line to Anna');
-  await modalCalled(adam, 'Ring one number');
+  await modalCalled(adam, 'Divert calls');
+  expect(await submit(adam)).toEqual(['Choose until when, or type an end below.']);
+  await adam.fill('Until', 'none');
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('No end: it is permanent');
   await adam.fill('Remind me to put it back', 'wall 2026-06-09T17:00');

@@ -111,7 +111,7 @@ test.each([
   await using world = await startWorld();
   const adam = await begin(world);
   await adam.type(`/phone divert main line to Anna ${until}`);
-  expect(textOf(await modalCalled(adam, 'Ring one number'))).toContain(words);
+  expect(textOf(await modalCalled(adam, 'Divert calls'))).toContain(words);
   expect((await submit(adam)).length).toBe(1);
   expect(await puts(world)).toEqual([]);
 });
@@ -120,7 +120,7 @@ test('somebody who is not on the list and is no number is named, and nobody is c
   await using world = await startWorld();
   const adam = await begin(world);
   await adam.type('/phone divert main line to Bert until 5');
-  expect(textOf(await modalCalled(adam, 'Ring one number'))).toContain('"Bert" is neither on this list nor a number.');
+  expect(textOf(await modalCalled(adam, 'Divert calls'))).toContain('"Bert" is neither on this list nor a number.');
   expect((await submit(adam)).join()).toContain('Choose one of the list');
 });
 
@@ -139,7 +139,7 @@ test.each([
   await using world = await startWorld();
   const adam = await begin(world);
   await adam.type(`/phone divert main line to ${words}`);
-  const view = await modalCalled(adam, 'Ring one number');
+  const view = await modalCalled(adam, 'Divert calls');
   expect(textOf(view)).toContain(why);
   expect(JSON.stringify(view.blocks)).toContain(`"initial_value":"${text}"`);
   expect((await submit(adam)).length).toBe(1);
@@ -152,7 +152,7 @@ test('somebody else whose name begins like one of the list is not taken for them
   await using world = await startWorld();
   const adam = await begin(world);
   await adam.type('/phone divert main line to Anna Smith until 5');
-  expect(textOf(await modalCalled(adam, 'Ring one number'))).toContain('"Anna Smith" is neither on this list');
+  expect(textOf(await modalCalled(adam, 'Divert calls'))).toContain('"Anna Smith" is neither on this list');
   expect((await submit(adam)).join()).toContain('Choose one of the list');
 });
 
@@ -160,7 +160,7 @@ test('a name that is only near is asked about', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
   await adam.type('/phone divert main line to Chole until 5');
-  expect(textOf(await modalCalled(adam, 'Ring one number'))).toContain('"Chole" may be Chloë: choose one.');
+  expect(textOf(await modalCalled(adam, 'Divert calls'))).toContain('"Chole" may be Chloë: choose one.');
   expect((await submit(adam)).join()).toContain('Choose one of the list');
 });
 
@@ -179,7 +179,7 @@ test('of several people of a name on other ring lists, the one who is chosen rin
   const adam = await begin(world);
   await changeOutside(world, { destinations: [TWIN] }, FULL);
   await adam.type('/phone divert +441632960103 to Anna until 5');
-  const form = await modalCalled(adam, 'Ring one number');
+  const form = await modalCalled(adam, 'Divert calls');
   expect(textOf(form)).toContain('"Anna" is on more than one ring list, with different numbers: choose one.');
   expect(JSON.stringify(form.blocks)).toContain('"initial_value":"until 5"');
   await adam.fill('One of the list', `other:${FULL}:0:Anna`);
@@ -196,7 +196,7 @@ test('a command without an end asks for it alone, in the form filled in with the
   await using world = await startWorld();
   const adam = await begin(world);
   await adam.type('/phone divert main line to Anna');
-  await modalCalled(adam, 'Ring one number');
+  await modalCalled(adam, 'Divert calls');
   await adam.fill('Or another end', '17:00');
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('Main line will ring Anna only');
@@ -207,6 +207,7 @@ test('a diversion to whoever rings alone already is refused in the form', async 
   const adam = await begin(world);
   await changeOutside(world, { destinations: [TWIN] });
   await adam.type('/phone divert main line to Anna');
+  await adam.fill('Until', 'none');
   expect(await submit(adam)).toEqual(['Only this one rings already; nothing is different from what is there now.']);
   await adam.close(true);
 });
@@ -308,5 +309,5 @@ test('an end in figures has the day first or the month, as the person has it in 
   await olive.type('/phone divert main line to Anna until 6/12 17:00');
   expect(textOf(await modalCalled(olive, 'Check the change'))).toContain('Until Friday 12 June, 17:00');
   await adam.type('/phone divert main line to Anna until 6/12 17:00');
-  expect(textOf(await modalCalled(adam, 'Ring one number'))).toContain('more than 31 days ahead');
+  expect(textOf(await modalCalled(adam, 'Divert calls'))).toContain('more than 31 days ahead');
 });

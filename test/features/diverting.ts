@@ -17,7 +17,8 @@ export async function begin(world: World): Promise<Person> {
 /** Submits the form of a diversion as it is filled in, which a command that names an end does without. */
 export async function passForm(person: Person, words: string): Promise<void> {
   if (/ (?:until|for|remind) /u.test(words)) return;
-  await modalCalled(person, 'Ring one number');
+  await modalCalled(person, 'Divert calls');
+  await person.fill('Until', 'none');
   expect(await submit(person)).toEqual([]);
 }
 

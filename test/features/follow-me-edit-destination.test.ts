@@ -224,8 +224,9 @@ test('diverting all calls takes one choice: the others are switched off and stay
   await using world = await startWorld();
   const adam = await openForm(world);
   await adam.press('Ring one number only');
-  await modalCalled(adam, 'Ring one number');
+  await modalCalled(adam, 'Divert calls');
   await adam.fill('One of the list', 'v2');
+  await adam.fill('Until', 'none');
   expect(await submit(adam)).toEqual([]);
   const preview = textOf(await modalCalled(adam, 'Check the change'));
   expect(preview).toMatch(
@@ -246,7 +247,8 @@ test('diverting to a number that is not on the list puts it there, and going bac
   await using world = await startWorld();
   const adam = await openForm(world);
   await adam.press('Ring one number only');
-  await modalCalled(adam, 'Ring one number');
+  await modalCalled(adam, 'Divert calls');
+  await adam.fill('Until', 'none');
   expect(await submit(adam)).toEqual(['Choose one of the list, or type another number below.']);
   await adam.fill('One of the list', 'another');
   expect(await submit(adam)).toEqual(['Type the number that should ring.']);
@@ -269,7 +271,8 @@ test('diverting to a number that is not on the list puts it there, and going bac
   await adam.close();
   await openAgain(adam, EMPTY);
   await adam.press('Ring one number only');
-  await modalCalled(adam, 'Ring one number');
+  await modalCalled(adam, 'Divert calls');
+  await adam.fill('Until', 'none');
   expect(await errorsFor(adam, '020 7946 0555')).toEqual([]);
   await modalCalled(adam, 'Check the change');
 });

@@ -20,8 +20,9 @@ import { ADAM_ADMIN, ask, connect, MIA_MEMBER } from './support.ts';
 async function divertTo(world: World, user: string, number: string): Promise<string[]> {
   const person = world.person(user);
   await person.press('Ring one number only');
-  await modalCalled(person, 'Ring one number');
+  await modalCalled(person, 'Divert calls');
   await person.fill('Or another number', number);
+  await person.fill('Until', 'none');
   return submit(person);
 }
 
@@ -43,7 +44,7 @@ test('a full list takes no other number to send all calls to', async () => {
   await using world = await startWorld();
   const adam = await openForm(world, FULL);
   await adam.press('Ring one number only');
-  const form = await modalCalled(adam, 'Ring one number');
+  const form = await modalCalled(adam, 'Divert calls');
   expect(textOf(form)).not.toContain('Or another number');
   expect(textOf(form)).not.toContain('Another number');
   expect(textOf(form)).toContain('The list has 10 of 10 destinations. To ring another number, go back and make room');
@@ -62,8 +63,9 @@ test('sending all calls abroad needs a manager and a confirmation, as any destin
   await openAgain(world.person(MIA_MEMBER), EMPTY);
   const mia = world.person(MIA_MEMBER);
   await mia.press('Ring one number only');
-  await modalCalled(mia, 'Ring one number');
+  await modalCalled(mia, 'Divert calls');
   await mia.fill('Number', '+33 6 12 34 56 78');
+  await mia.fill('Until', 'none');
   expect((await submit(mia)).join()).toContain(
     'is in another country. Check the digits, or ask a manager (Adam Ashe) to save it.',
   );
@@ -84,7 +86,7 @@ test('the numbers that the hint names are numbers that an editor may save', asyn
   await using world = await startWorld();
   const adam = await openForm(world);
   await adam.press('Ring one number only');
-  const hint = hintOf(await modalCalled(adam, 'Ring one number'), 'Or another number');
+  const hint = hintOf(await modalCalled(adam, 'Divert calls'), 'Or another number');
   const [, national = '', international = ''] = /^For example (.+) or (.+)\.$/u.exec(hint) ?? [];
   expect([national, international]).toEqual(['01632 960123', '+44 1632 960123']);
   for (const number of [national, international]) expect(judge(number, 'GB')).toEqual({ kind: 'home' });
@@ -94,9 +96,10 @@ test('a number is given its name where all calls are sent to it, and the preview
   await using world = await startWorld();
   const adam = await openForm(world);
   await adam.press('Ring one number only');
-  await modalCalled(adam, 'Ring one number');
+  await modalCalled(adam, 'Divert calls');
   await adam.fill('Or another number', '07400 123456');
   await adam.fill('Name of that number', 'Mia at home');
+  await adam.fill('Until', 'none');
   expect(await submit(adam)).toEqual([]);
   const preview = textOf(await modalCalled(adam, 'Check the change'));
   expect(preview).toContain('*Main line will ring Mia at home only, for 30 s.*\nToday: Anna, then Ben, then Chloë');
@@ -110,9 +113,10 @@ test('a name without a number that it could belong to is asked about', async () 
   await using world = await startWorld();
   const adam = await openForm(world);
   await adam.press('Ring one number only');
-  await modalCalled(adam, 'Ring one number');
+  await modalCalled(adam, 'Divert calls');
   await adam.fill('One of the list', 'v0');
   await adam.fill('Name of that number', 'Mia at home');
+  await adam.fill('Until', 'none');
   expect((await submit(adam)).join()).toContain('This names a number that is typed above.');
 });
 

@@ -44,7 +44,7 @@ test('the field of an end names what it could not read, and why', async () => {
   const adam = await begin(world);
   for (const [typed, , why] of UNREAD) {
     await adam.type(`/phone divert main line to Anna until ${typed}`);
-    expect([typed, textOf(await modalCalled(adam, 'Ring one number'))]).toEqual([typed, expect.stringContaining(why)]);
+    expect([typed, textOf(await modalCalled(adam, 'Divert calls'))]).toEqual([typed, expect.stringContaining(why)]);
     expect([typed, (await submit(adam)).join(' ')]).toEqual([typed, expect.stringContaining(why)]);
     await adam.close(true);
   }

@@ -48,7 +48,7 @@ test('whoever has not said which number is theirs is not guessed', async () => {
   const { world, adam } = await start();
   await using _ = world;
   await adam.type('/phone divert main line to @mia until 5');
-  expect(textOf(await modalCalled(adam, 'Ring one number'))).toContain(
+  expect(textOf(await modalCalled(adam, 'Divert calls'))).toContain(
     'The person you mentioned has not said which number is theirs',
   );
 });
@@ -57,7 +57,7 @@ test('"me" is whoever types it', async () => {
   const { world, adam } = await start();
   await using _ = world;
   await adam.type('/phone divert main line to me until 5');
-  expect(textOf(await modalCalled(adam, 'Ring one number'))).toContain(
+  expect(textOf(await modalCalled(adam, 'Divert calls'))).toContain(
     'You have not said which number is yours. Choose who rings, or type a number.',
   );
   await adam.close();
@@ -84,7 +84,7 @@ test('the picker offers people before anything else, and a new destination can b
   const { world, adam } = await start();
   await using _ = world;
   await adam.type('/phone divert main line');
-  const picker = JSON.stringify(await modalCalled(adam, 'Ring one number'));
+  const picker = JSON.stringify(await modalCalled(adam, 'Divert calls'));
   expect(picker.indexOf('Noah Nkemelu')).toBeGreaterThan(0);
   expect(picker.indexOf('Noah Nkemelu')).toBeLessThan(picker.indexOf('Anna'));
   await adam.close();
@@ -109,7 +109,7 @@ test('a person who has their number forgotten meanwhile is not put on a list', a
   const { world, adam, noah } = await start();
   await using _ = world;
   await adam.type('/phone divert main line to Noah');
-  await modalCalled(adam, 'Ring one number');
+  await modalCalled(adam, 'Divert calls');
   await ask(noah, '/phone people forget');
   expect((await submit(adam)).join()).toContain('This person no longer has a number');
 });

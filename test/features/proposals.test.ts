@@ -305,7 +305,8 @@ describe('an approval is of what was shown:', () => {
   async function proposeOnly(world: World, name: string, by: string): Promise<void> {
     const person = world.person(by);
     await person.type(`/phone divert main line to ${name}`);
-    await modalCalled(person, 'Ring one number');
+    await modalCalled(person, 'Divert calls');
+    await person.fill('Until', 'none');
     expect(await submit(person)).toEqual([]);
     await modalCalled(person, 'Check the change');
     await person.fill('Why', 'Stocktaking.');

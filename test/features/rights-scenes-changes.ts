@@ -188,7 +188,8 @@ export async function shortcuts(world: World, { see, form, away }: Gathered): Pr
   await form(noah);
   await shut(noah);
   await noah.type(`/phone divert ${FULL} to Jamal`);
-  await modalCalled(noah, 'Ring one number');
+  await modalCalled(noah, 'Divert calls');
+  await noah.fill('Until', 'none');
   await form(noah);
   await shut(noah);
   await noah.type('/phone divert 0 to Anna');

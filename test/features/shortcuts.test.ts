@@ -61,7 +61,7 @@ describe('Divert a number, chosen in Slack’s menu of shortcuts', () => {
     await modalCalled(adam, 'Divert a number');
     await adam.fill('Number', 'sandbox +441632960101');
     expect((await adam.submit()).error).toBeNull();
-    const form = await modalCalled(adam, 'Ring one number');
+    const form = await modalCalled(adam, 'Divert calls');
     expect(textOf(form)).toContain('Main line');
   });
 

@@ -73,13 +73,21 @@ test.each<[TypedEnd, string | null, string[]]>([
     [`Until? (until) | typed | The end typed below = typed, ${USUAL}`, `Or another end? (until:text) | x | ${SUCH}`],
   ],
 ])('with %j, and %j for no end, these are the inputs', (typed, none, lines) => {
-  expect(endBlocks(INPUTS, CLOCK, typed, none).map(drawn)).toEqual(lines);
+  const noEnd = none === null ? null : { noEnd: none, isUsual: true };
+  expect(endBlocks(INPUTS, CLOCK, typed, noEnd).map(drawn)).toEqual(lines);
+});
+
+test('where no end is not the usual one, nothing is chosen', () => {
+  const [, choice] = endBlocks(INPUTS, CLOCK, { choice: null, text: '' }, { noEnd: 'No end', isUsual: false });
+  expect(choice === undefined ? null : drawn(choice)).toBe(`Until? (until) | - | No end = none, ${USUAL}`);
 });
 
 test('a form may act under another name, and a reminder offers the usual ends', () => {
   const inputs = endInputs({ id: 'until', action: 'other' });
   expect(
-    endBlocks(inputs, CLOCK, { choice: null, text: '' }, 'No end').map((block) => drawn(block).split(' |')[0]),
+    endBlocks(inputs, CLOCK, { choice: null, text: '' }, { noEnd: 'No end', isUsual: true }).map(
+      (block) => drawn(block).split(' |')[0],
+    ),
   ).toEqual(['From? (other)', 'Until (other)', 'Or another end? (other)']);
   expect(reminderBlocks(CLOCK).map(drawn)).toEqual([
     `Remind me to put it back? (divert:remind) | - | ${USUAL} | For another time, go back and type for example "remind me at 17:30" as the end.`,

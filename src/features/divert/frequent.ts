@@ -42,7 +42,8 @@ export function frequentDiversions(
     if (entry.temporary.plan === true || entry.temporary.hours !== undefined) continue;
     const change = recordedChange(kinds, entry);
     const duty = change?.kind.duty;
-    if (change === null || duty === undefined || entry.outcome !== 'done' || entry.undoes !== null) continue;
+    if (change === null || duty === undefined || entry.outcome !== 'done') continue;
+    if (entry.undoes !== null || entry.undone !== null) continue;
     const { after, subject } = change;
     const [only, ...others] = duty.people(after).filter(({ number }) => duty.standing(after, number, subject) === 'on');
     if (only === undefined || others.length > 0) continue;
@@ -69,9 +70,10 @@ function endNow(until: string | null, made: number, here: Clock): string {
   const { at } = read.end;
   const [then, end, now] = [made, at, here.now].map((instant) => wallClock(instant, here.zone));
   if (then === undefined || end === undefined || now === undefined) return '';
-  // Few people name an odd minute: that was a length of time.
+  // Few people name an odd minute: that was a length of time, from some seconds before it was saved.
   if (end.minute % 5 !== 0) {
-    const minutes = Math.round((at - made) / 60_000);
+    const minutes = Math.round((at - made) / 300_000) * 5;
+    if (minutes === 0) return '';
     return minutes % 60 === 0 ? `for ${minutes / 60} hours` : `for ${minutes} minutes`;
   }
   const time = clockTime(end.minute);

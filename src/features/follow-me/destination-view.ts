@@ -1,7 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { environmentBadge, headingOf } from '../../changes/view.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
-import { endBlocks, endClockOf } from '../../plans/temporary/end-form.ts';
+import { endBlocks, endClockOf, NO_END } from '../../plans/temporary/end-form.ts';
 import { clip, context, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { isolate, oneLine, phoneText } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
@@ -125,18 +125,21 @@ export function diversionView(
     list.length === 0 && persons.length === 0
       ? number.block({ focus: true, hint, initial: typed.number })
       : number.block({ optional: true, label: 'Or another number', hint, initial: typed.number });
-  const frame = { id: DIVERSION, metadata, title: 'Ring one number', submit: 'Preview', close: typed.close };
+  const { typedEnd = NOTHING_TYPED } = draft;
+  // No end is what the form over the list has, which nobody chose for a diversion.
+  const end = typedEnd.choice === NO_END ? { ...typedEnd, choice: null } : typedEnd;
+  const frame = { id: DIVERSION, metadata, title: 'Divert calls', submit: 'Preview', close: typed.close };
   return formView(frame, [
     environmentBadge(draft.environment),
     ...(typed.close === 'Cancel' ? [section(headingOf(draft))] : []),
     ...typed.notes.map((note) => section(`:warning: ${limitedText(note, 1000)}`)),
+    ...endBlocks(DIVERSION_END, endClockOf(draft), end, { noEnd: NO_END_WORDS, isUsual: false }),
     section('Everything else on the list is switched off and stays there.'),
     ...(list.length + persons.length === 0 ? [] : [choiceBlock(peopleFirst(list, people), persons, room, typed)]),
     ...(list.length > MAX_CHOICES ? [unlisted(list.length - MAX_CHOICES)] : []),
     ...(room
       ? [another, name.block({ label: 'Name of that number', initial: typed.name ?? '' })]
       : [noRoom(list.length, limitOf(draft))]),
-    ...endBlocks(DIVERSION_END, endClockOf(draft), draft.typedEnd ?? NOTHING_TYPED, NO_END_WORDS),
     context('Nothing is sent before you have seen the preview.'),
   ]);
 }

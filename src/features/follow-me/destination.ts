@@ -120,12 +120,15 @@ export async function submitDiversion(deps: DestinationDeps, job: SubmissionJob)
     elsewhere === null
       ? readDiversion(values, list, { people: await deps.persons.known(tenant), home: countryOf(draft.subject) })
       : { value: { number: elsewhere.number, name: elsewhere.name } };
-  const ending = readEnd(DIVERSION_END, values, { ...endClockOf(draft), now: deps.clock.now() });
+  const typed = typedEnd(DIVERSION_END, values);
+  const isOpen = typed.choice === null && typed.text === '';
+  const ending = isOpen
+    ? { errors: { [DIVERSION_END.choice.id]: 'Choose until when, or type an end below.' } }
+    : readEnd(DIVERSION_END, values, { ...endClockOf(draft), now: deps.clock.now() });
   if ('errors' in form || 'errors' in ending) {
     return fieldErrors({ ...('errors' in form ? form.errors : {}), ...('errors' in ending ? ending.errors : {}) });
   }
   const chosen = { to: form.value, ending, newKey: job.view.id };
-  const typed = typedEnd(DIVERSION_END, values);
   const fault = await diversionFault(deps, job, { draft, role, chosen });
   if (fault !== null) return fieldErrors(fault);
   const changed = await deps.drafts.change(tenant, id, followMeKind, (found) =>

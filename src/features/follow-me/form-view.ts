@@ -44,7 +44,10 @@ export function followMeForm(draft: FollowMeDraft, metadata: string): ModalView 
     ...listBlocks(draft, listOf(draft)),
     { type: 'divider' },
     ...settingBlocks(draft),
-    ...endBlocks(formEnd(draft), endClockOf(draft), draft.typedEnd ?? { choice: null, text: '' }, 'No end: for good'),
+    ...endBlocks(formEnd(draft), endClockOf(draft), draft.typedEnd ?? { choice: null, text: '' }, {
+      noEnd: 'No end: for good',
+      isUsual: true,
+    }),
   ]);
 }
 

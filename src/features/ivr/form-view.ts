@@ -48,7 +48,10 @@ export function ivrForm(draft: IvrDraft, metadata: string): ModalView {
     ...number('nextDigitTimeoutSeconds'),
     ...faultBlocks(draft.faults.directDialEnabled),
     dial.block({ choices: DIRECT_DIAL.filter(([value]) => unsaid || value !== 'leave'), initial: dialled }),
-    ...endBlocks(ivrEnd(draft), endClockOf(draft), draft.typedEnd ?? { choice: null, text: '' }, 'No end: for good'),
+    ...endBlocks(ivrEnd(draft), endClockOf(draft), draft.typedEnd ?? { choice: null, text: '' }, {
+      noEnd: 'No end: for good',
+      isUsual: true,
+    }),
   ]);
 }
 

@@ -29,7 +29,7 @@ export const CONFIRM_ALL = 'presets:confirm';
 export const WHEN_INPUTS = endInputs({ id: 'presets:end-at' });
 
 /** What is said of a preset without an end. */
-const FOR_GOOD = 'No end: until somebody changes it';
+const FOR_GOOD = { noEnd: 'No end: until somebody changes it', isUsual: true };
 
 /** Asks until when a preset is to hold. */
 export function whenView(

@@ -76,30 +76,36 @@ export function draftTimes(
   return { starts: start, reminder, ends: asked || reminder !== null ? end : (end ?? undefined) };
 }
 
+/** The choice of no end in words, and whether it is the usual one, chosen already; otherwise nothing is. */
+interface NoEnd {
+  noEnd: string;
+  isUsual: boolean;
+}
+
 /**
- * The inputs as drawn; `none` explains the choice of no end, and is `null` where a change that has begun must be given
- * one; a start is asked for where it may begin later.
+ * The inputs as drawn; `none` is `null` where a change that has begun must be given an end; a start is asked for where it may
+ * begin later.
  */
 export function endBlocks(
   inputs: EndInputs,
   clock: Clock,
   typed: TypedEnd,
-  none: string | null,
+  none: NoEnd | null,
   mayBeginLater = none !== null,
 ): KnownBlock[] {
   const isTyped = typed.text !== '';
   const choices = [
     ...(isTyped ? [[TYPED_END, 'The end typed below'] as const] : []),
-    ...(none === null ? [] : [[NO_END, none] as const]),
+    ...(none === null ? [] : [[NO_END, none.noEnd] as const]),
     ...usualEnds(clock),
   ];
-  const usual = isTyped ? TYPED_END : none === null ? null : NO_END;
+  const usual = isTyped ? TYPED_END : none?.isUsual === true ? NO_END : null;
   const chosen = typed.choice === null || typed.choice === TYPED_END ? usual : typed.choice;
   const hint = `Such as 17:30, tomorrow 9:00, Friday 12:00 or for 2 hours; ${clock.zone}, at most ${MAX_DAYS} days.`;
   const from = `Left empty, it begins when you save it. Such as tomorrow 9:00; ${clock.zone}, at most ${MAX_DAYS} days ahead.`;
   return [
     ...(!mayBeginLater ? [] : [inputs.start.block({ initial: typed.start ?? '', hint: from })]),
-    inputs.choice.block({ choices, initial: chosen, optional: none === null }),
+    inputs.choice.block({ choices, initial: chosen, optional: none?.isUsual !== true }),
     inputs.text.block({ initial: typed.text, hint }),
   ];
 }
