@@ -1,9 +1,9 @@
 import { formLabel, openingsOf } from '../../src/features/conversation/change-reply.ts';
 import { isChange } from '../../src/features/conversation/change-words.ts';
 import { readBehind } from '../../src/features/conversation/own-number.ts';
-import { answered, questionFor } from '../../src/features/conversation/questions.ts';
+import { answered, questionFor, withOffered } from '../../src/features/conversation/questions.ts';
 import { buttonWords } from '../../src/features/conversation/reading-words.ts';
-import { askedBefore, askedFor, rememberedBehind } from '../../src/features/conversation/state.ts';
+import { askedBefore, askedFor, askedOnceMore, rememberedBehind } from '../../src/features/conversation/state.ts';
 import { asThing } from '../../src/features/conversation/thing.ts';
 import { MAX_ANSWERS } from '../../src/features/conversation/view.ts';
 import { openChange } from '../../src/language/follow-ups/draft.ts';
@@ -74,9 +74,10 @@ export class Talk {
     const before = this.#memory;
     const world = this.#world;
     const shown = asThing(understood, world);
-    this.#memory = rememberedBehind(shown, before);
+    this.#memory = rememberedBehind(withOffered(shown, world), before);
     this.#opened = null;
-    this.#answers = answersTo(shown, before, world);
+    const again = askedOnceMore(shown, before);
+    this.#answers = again === null ? answersTo(shown, before, world) : answersTo(again, null, world);
   }
 
   #chosen(words: string): Answer | null {

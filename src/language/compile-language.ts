@@ -1,4 +1,5 @@
 import type { Compiled } from './compiled.ts';
+import { createAnswers } from './follow-ups/answers.ts';
 import { createFollowUp } from './follow-ups/follow-up.ts';
 import { createBeyond } from './guards/beyond.ts';
 import { createEvents } from './guards/events.ts';
@@ -85,6 +86,7 @@ export function* compiling(language: Language): Generator<void, Compiled> {
       (sentence, context) => prepare(sentence, context, compiled),
       (sentence) => guards.of(sentence).includes('question'),
     ),
+    answers: createAnswers(language, guards, (sentence, context) => prepare(sentence, context, compiled)),
     reasons: new TemplateIndex(reasons, ({ pattern }) => [pattern]),
     topics,
     orders: createOrders(templates, lexicon.imperatives, lexicon.and),

@@ -1,3 +1,4 @@
+import type { Answers } from './follow-ups/answers.ts';
 import type { FollowUp } from './follow-ups/follow-up.ts';
 import type { FindBeyond } from './guards/beyond.ts';
 import type { Events } from './guards/events.ts';
@@ -34,6 +35,7 @@ export interface Compiled {
   isTakenBack: (sentence: Sentence) => boolean;
   isJudged: (sentence: Sentence) => boolean;
   followUp: FollowUp;
+  answers: Answers;
   reasons: TemplateIndex<Template<unknown>>;
   statementsIn: FindStatements;
   topics: TopicIndex;

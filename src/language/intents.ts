@@ -213,12 +213,14 @@ export interface UnderstoodAs<I extends Intent> {
   /** What may be offered for those that are missing. */
   choices?: readonly Choice[];
   because?: RejectionReason;
+  /** What was offered for the first of those that are missing, in the order of the buttons. */
+  offered?: Choice;
   /** Words that were not used and could change what is meant, as they were typed, in groups as they stood together. */
   leftOut?: readonly string[];
   /** The change that was asked for before something was shown, and is still open. */
   draft?: ParsedIntent;
-  /** What was said behind it was not understood, and may be what the next sentence is about. */
-  refused?: true;
+  /** How many sentences behind it were not understood, the last of which may be what the next one is about. */
+  refused?: number;
   /** A language model read it; the person is told how it was read. */
   guessed?: true;
   /** Its words make it likely, though no template fits; the person is told how it was read. Why it was not read otherwise. */

@@ -180,6 +180,20 @@ export interface Lexicon {
     questions: readonly string[];
     drafts: readonly string[];
   };
+  /** What is said in answer to a question. */
+  answers: {
+    /** Words around a value that say nothing by themselves; those that lead to no end, to no beginning, and to an end alone. */
+    around: readonly string[];
+    from: readonly string[];
+    to: readonly string[];
+    ends: readonly string[];
+    nobody: readonly string[];
+    anybody: readonly string[];
+    /** All that was offered, or every number. */
+    all: readonly string[];
+    /** IANA names of the zones that a word may mean, where it does not say which. */
+    zones: ReadonlyMap<string, readonly string[]>;
+  };
   /** Words by which something is to be done again and again. */
   repeated: readonly string[];
   /** Endings by which a sentence withdraws what it asked for. */

@@ -2,7 +2,7 @@ import { Budget, MAX_WORDS, namesWithin, TooMuchWork } from './budget.ts';
 import { compiling } from './compile-language.ts';
 import type { Compiled } from './compiled.ts';
 import { namedNumbers, numberAlone } from './follow-ups/aside.ts';
-import { openChange } from './follow-ups/draft.ts';
+import { isPutAgain, openChange } from './follow-ups/draft.ts';
 import { slotNames } from './follow-ups/fit.ts';
 import {
   behindOpen,
@@ -228,6 +228,12 @@ class Turn {
     return this.#behind;
   }
 
+  /** As what answers the question that is open, and says nothing else; `null` where it is none. */
+  get answer(): ParseResult | null {
+    const { memory } = this.context;
+    return memory?.kind === 'ask' ? this.compiled.answers.of(this.reading) : null;
+  }
+
   /** By itself, though what was said before may say more of it. */
   get alone(): ParseResult {
     this.#alone ??= this.#readAlone();
@@ -281,16 +287,21 @@ const RULES: readonly Rule[] = [
         : null,
   },
   {
+    name: 'time in a zone',
+    example: '9 am IST',
+    read: ({ context, compiled, reading }) =>
+      context.memory?.kind === 'ask' ? compiled.answers.inZone(reading) : null,
+  },
+  {
+    name: 'answer to what is asked',
+    example: 'the calls should go to Ben',
+    // What a follow-up says of a time may be of the day that is open.
+    read: (turn) => (asksForTime(turn.context.memory) ? (ofBehind(turn) ?? turn.answer) : turn.answer),
+  },
+  {
     name: 'follow-up',
     example: 'and until 6',
-    // What was shown lacks nothing, so a question back is less likely than another request.
-    read: ({ behind, context }) =>
-      behind === null ||
-      (behind.kind === 'ask' && context.memory?.kind === 'answer') ||
-      isVain(behind, context.memory) ||
-      isOfNobody(behind, context)
-        ? null
-        : behind,
+    read: (turn) => ofBehind(turn),
   },
   {
     name: 'clear by itself',
@@ -321,6 +332,20 @@ const RULES: readonly Rule[] = [
     read: (turn) => turn.compiled.followUp.barely(turn.sentence, turn.context, () => turn.reading),
   },
 ];
+
+/** A follow-up that says more than what was said before. */
+function ofBehind({ behind, context }: Turn): ParseResult | null {
+  // What was shown lacks nothing, so a question back is less likely than another request.
+  const isAskedBack = behind?.kind === 'ask' && context.memory?.kind === 'answer';
+  return behind === null || isAskedBack || isVain(behind, context.memory) || isOfNobody(behind, context)
+    ? null
+    : behind;
+}
+
+function asksForTime(memory: ParseResult | null): boolean {
+  const [slot] = memory?.kind === 'ask' ? (memory.missing ?? []) : [];
+  return slot === 'from' || slot === 'until' || slot === 'at' || slot === 'since';
+}
 
 function readBehind(turn: Turn): ParseResult {
   for (const { read } of RULES) {
@@ -360,7 +385,13 @@ function readyIfMeant(understood: ParseResult, { sentence, context, compiled, re
 /** "11am", behind a post that was not understood, answers nothing that was open before: what it would change is asked. */
 function behindRefused(understood: ParseResult, { sentence, context, compiled }: Turn): ParseResult {
   const open = openChange(context.memory);
-  if (open?.refused !== true || understood.kind === 'none' || INTENTS[understood.intent] !== 'change')
+  // What was put once more is answered.
+  if (
+    open?.refused === undefined ||
+    isPutAgain(context.memory) ||
+    understood.kind === 'none' ||
+    INTENTS[understood.intent] !== 'change'
+  )
     return understood;
   const { alone } = new Turn(sentence, { ...context, memory: null }, compiled);
   if (alone.kind === 'preview') return alone;

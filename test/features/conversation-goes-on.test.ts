@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { ADAM_ADMIN, labelsOf, MIA_MEMBER, PHONES } from './support.ts';
-import { answers, CREDIT, startConnected } from './talking.ts';
+import { answers, CREDIT, onlyAnswer, startConnected } from './talking.ts';
 
 describe('what is said next', () => {
   test('goes on with what was said before, in a direct message that has no thread', async () => {
@@ -30,6 +30,33 @@ describe('what is said next', () => {
     expect(textOf(asked)).toContain('Until when?');
     expect(textOf(asked)).not.toContain('Understood');
     expect(textOf(await adam.hear('11am tomorrow'))).toMatch(/Understood: \*Divert Main line .* 11:00/u);
+  });
+
+  test('answers the question that is open, in whatever words; what fits it twice not, is asked once more and dropped', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    expect(textOf(await adam.hear('post the balance every monday at 9'))).toContain('In which channel?');
+    expect(textOf(await adam.hear('it should go to phones'))).toContain('Post the balance to #phones every Monday');
+    await adam.hear('divert the main line until 5pm tomorrow');
+    await adam.hear('the colour of the kettle');
+    const again = await adam.hear('the colour of the teapot');
+    expect(textOf(again)).toContain('I did not understand that as an answer either. Nothing has been changed.');
+    expect(textOf(again)).toContain('Who should the calls go to?');
+    expect(labelsOf(again)).toContain('Ben');
+    const dropped = await adam.hear('the colour of the spoon');
+    expect(textOf(dropped)).toContain('Dropped: Divert Main line');
+    const later = await onlyAnswer(adam, () => adam.say('Ben'), 'numbers');
+    expect(later.slice(-2).map(textOf).join(' ')).not.toContain('Understood');
+  });
+
+  test('puts its question once more below why a sentence is no answer, and takes an answer to it then', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await adam.hear('divert the main line until 5pm tomorrow');
+    await adam.hear('the colour of the kettle');
+    const again = await adam.hear('what is the weather like?');
+    expect(textOf(again)).toContain('Who should the calls go to?');
+    expect(textOf(await adam.hear('Ben then'))).toMatch(/Understood: \*Divert Main line .* to Ben/u);
   });
 
   test('"never mind" is understood where nothing is open', async () => {

@@ -84,9 +84,10 @@ async function interpretBehind(
     deps.inTurn(tenant, () => readBehind(memory, (behind) => understand(text, world, behind, budget)));
   let known = await cachedWorld(deps, job, text);
   let understood = await read(known);
-  if (isTooLong(understood) || (isPlain(understood) && !isInPassing(understood, text)))
+  const isChannelAsked = memory?.kind === 'ask' && memory.missing?.[0] === 'channel';
+  if (isTooLong(understood) || (isPlain(understood) && !isInPassing(understood, text) && !isChannelAsked))
     return { text, understood, known, budget };
-  known = await loadWorld(deps, job, text);
+  known = await loadWorld(deps, job, text, isChannelAsked);
   understood = await read(known);
   const mayClose = understood.kind === 'none' && CLOSES.test(text);
   if (understood.intent === 'close_days' || asksWhoRings(memory) || mayClose) {

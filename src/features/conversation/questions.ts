@@ -128,6 +128,14 @@ export function questionFor(
   return { slot, question: lead === null ? question : `${lead} ${question}`, answers, unusable };
 }
 
+/** What is asked, with what is offered as its answers: "the first one" is one of these. */
+export function withOffered(understood: ParseResult, world: World): ParseResult {
+  const question = understood.kind === 'ask' ? questionFor(understood, world) : null;
+  if (question === null || question.answers.length === 0) return understood;
+  const values = question.answers.slice(0, MAX_CHOICES).map(({ value }) => value);
+  return { ...understood, offered: { slot: question.slot, values } } as ParseResult;
+}
+
 /** The question for the hour of a day that was named, with all that is understood of the change; `null` for any other. */
 function openTime({ intent, slots }: UnderstoodRequest, slot: SlotName, world: World): string | null {
   const edge = slots.open?.find((each) => each === slot);

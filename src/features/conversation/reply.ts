@@ -1,7 +1,14 @@
 import { forecast } from '../../credit/balance/forecast.ts';
 import { DAY_MS } from '../../credit/balance/spending.ts';
 import { openChange } from '../../language/follow-ups/draft.ts';
-import { INTENTS, type ParseResult, type RejectionReason, type SlotName, type Slots } from '../../language/intents.ts';
+import {
+  INTENTS,
+  type ParsedIntent,
+  type ParseResult,
+  type RejectionReason,
+  type SlotName,
+  type Slots,
+} from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { oneLine } from '../../slack/blocks/rows.ts';
@@ -25,9 +32,10 @@ import {
   reasonFor,
   shortAnswer,
   type UnderstoodRequest,
+  withOffered,
 } from './questions.ts';
 import { describeReading } from './reading-words.ts';
-import { askedBefore, askedFor, markOf } from './state.ts';
+import { askedBefore, askedFor, askedOnceMore, markOf, rememberedBehind } from './state.ts';
 import { askWhat, asThing } from './thing.ts';
 import {
   gettingStartedMessage,
@@ -83,7 +91,7 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
   await job.allowed();
   // No number can be chosen where there is no account; opening one says so, and who can connect it.
   if (known.session === null && asksForThing(understood)) await deps.sessions.open(tenant);
-  await deps.memory.remember(tenant, thread, understood, before?.understood ?? null);
+  await deps.memory.remember(tenant, thread, withOffered(understood, known.world), before?.understood ?? null);
   if (understood.intent === 'thing' || lacksSetting(understood))
     return forAsker(askWhat(understood.slots, known.world));
   // How long the credit lasts is one answer, whatever hour is asked about.
@@ -284,37 +292,75 @@ async function notDone(
   const near = mayHoldKey(text) ? [] : nearAnswers(thread, understood.near ?? [], meaning.known.world);
   const offered =
     near.length === 0 ? null : forAsker(questionBack(NEAR, near, { label: 'Something else', words: 'help' }));
+  const again = askedOnceMore(understood, before);
   if (understood.because === 'beyond') {
     // What no word of its own says to be beyond may be in other words than are known.
     const guessed = understood.topic === undefined ? await guess(deps, job, meaning, thread) : null;
     if (guessed !== null) return ledBackTo(await replyAs(deps, job, guessed, thread), guessed, true);
-    if (offered !== null) return offered;
     const { said, near: instead } = BEYOND[understood.topic ?? 'other'];
-    const message = notToBeHad(said, instead);
     // Small talk is no question that was understood.
     const isOfPhones = understood.topic !== undefined && understood.topic !== 'other';
-    return { ...forAsker(mayHoldKey(text) ? withNote(message, KEY_SAID) : message), understood: isOfPhones };
+    if (again !== null) return await stillAsked(deps, job, again, meaning, thread, isOfPhones ? said : null);
+    if (offered !== null) return droppingAsked(offered, meaning, before);
+    const message = notToBeHad(said, instead);
+    return droppingAsked(
+      { ...forAsker(mayHoldKey(text) ? withNote(message, KEY_SAID) : message), understood: isOfPhones },
+      meaning,
+      before,
+    );
   }
   if (isShort(understood.because)) {
     const dropped = understood.because === 'dropped' ? openChange(before) : null;
     const said = shortAnswer(understood.because, before, await exampleNames(deps, job));
     if (dropped === null || !isChange(dropped.intent)) return forAsker(plainReply(said));
-    return forAsker(
-      plainReply(`Dropped: ${oneLine(describeChange(dropped.intent, dropped.slots, meaning.known.world))}. ${said}`),
-    );
+    return forAsker(plainReply(`${wordsDropped(dropped, meaning.known.world)} ${said}`));
   }
   const command = understood.because === 'unknown' ? await commandIn(deps, job, text) : null;
   if (command !== null) return command;
   const guessed = understood.because === 'too-long' ? null : await guess(deps, job, meaning, thread);
   if (guessed !== null) return ledBackTo(await replyAs(deps, job, guessed, thread), guessed, true);
-  if (offered !== null) return offered;
+  const isRead = !UNREAD.has(understood.because);
+  const reason = reasonFor(understood.because, await exampleNames(deps, job));
+  if (again !== null) return await stillAsked(deps, job, again, meaning, thread, isRead ? reason : null);
+  if (offered !== null) return droppingAsked(offered, meaning, before);
   const examples = understood.because === 'repetition' ? REPEATING : EXAMPLES;
-  const message = notUnderstood(reasonFor(understood.because, await exampleNames(deps, job)), examples, job.command);
+  const message = notUnderstood(reason, examples, job.command);
+  return droppingAsked(
+    { message: mayHoldKey(text) ? withNote(message, KEY_SAID) : message, shownBy: null, understood: isRead },
+    meaning,
+    before,
+  );
+}
+
+/** The question that nothing fitted twice, once more with its buttons, below why that was no answer to it. */
+async function stillAsked(
+  deps: ReplyDeps,
+  job: Job,
+  again: UnderstoodRequest,
+  { text, known }: Meaning,
+  thread: string,
+  why: string | null,
+): Promise<Reply> {
+  await job.allowed();
+  const message = ledBy(why ?? STILL_ASKED, askBack(deps, again, known, thread, ''));
   return {
     message: mayHoldKey(text) ? withNote(message, KEY_SAID) : message,
     shownBy: null,
-    understood: !UNREAD.has(understood.because),
+    understood: why !== null,
   };
+}
+
+const STILL_ASKED = 'I did not understand that as an answer either. Nothing has been changed.';
+
+/** The same, which says what was dropped where a question was put once more in vain. */
+function droppingAsked(reply: Reply, { understood, known }: Meaning, before: ParseResult | null): Reply {
+  const isDropped = before?.kind === 'ask' && rememberedBehind(understood, before) === null;
+  if (!isDropped || !isChange(before.intent)) return reply;
+  return { ...reply, message: withNote(reply.message, wordsDropped(before, known.world)) };
+}
+
+function wordsDropped({ intent, slots }: ParsedIntent, world: World): string {
+  return isChange(intent) ? `Dropped: ${oneLine(describeChange(intent, slots, world))}.` : '';
 }
 
 /** Why nothing at all was understood; beside any other reason, that reason was. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { withRefused } from '../../language/follow-ups/draft.ts';
+import { isPutAgain, MOST_REFUSED, withRefused } from '../../language/follow-ups/draft.ts';
 import { INTENTS, type Intent, type ParsedIntent, type ParseResult, type SlotName } from '../../language/intents.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { changeRecord, type RecordCodec } from '../../storage/change-record.ts';
 import type { Json, Records } from '../../storage/ports.ts';
-import { isShort } from './questions.ts';
+import { isShort, type UnderstoodRequest } from './questions.ts';
 
 /** How long a thread remembers what was understood in it. */
 const THREAD_TTL_MS = 30 * 60 * 1000;
@@ -197,7 +197,14 @@ function threadKey(thread: string): string {
 export function rememberedBehind(understood: ParseResult, before: ParseResult | null): ParseResult | null {
   if (understood.kind !== 'none') return withoutWords(understood);
   if (understood.because === 'dropped') return null;
-  return before === null || before.kind === 'none' || isShort(understood.because) ? before : withRefused(before);
+  if (before === null || before.kind === 'none' || isShort(understood.because)) return before;
+  return isPutAgain(before) ? null : withRefused(before);
+}
+
+/** The question that is put once more, since nothing that was said fits it; `null` where there is none. */
+export function askedOnceMore(understood: ParseResult, before: ParseResult | null): UnderstoodRequest | null {
+  if (understood.kind !== 'none' || isShort(understood.because)) return null;
+  return before?.kind === 'ask' && before.refused === MOST_REFUSED - 1 ? before : null;
 }
 
 /** The same without names that nothing has and words that were left out, which are the person's own words. */

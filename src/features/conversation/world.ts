@@ -75,7 +75,12 @@ export async function cachedWorld(deps: WorldDeps, job: Job, text: string): Prom
 }
 
 /** The same with the account's numbers, menus and balance posts, and where the person is; what cannot be read is left out. */
-export async function loadWorld(deps: WorldDeps, job: Job, text: string): Promise<AccountWorld> {
+export async function loadWorld(
+  deps: WorldDeps,
+  job: Job,
+  text: string,
+  isChannelAsked = false,
+): Promise<AccountWorld> {
   const { directory, schedules, presets, hours, temporary } = deps;
   const session = await sessionOf(deps, job);
   const [person, numbers, menus, posts, persons, named, open, held, typed] = await Promise.all([
@@ -87,7 +92,7 @@ export async function loadWorld(deps: WorldDeps, job: Job, text: string): Promis
     orNothing(job, presets.list(job.caller.tenant)),
     orNothing(job, hours.list(job.caller.tenant)),
     orNothing(job, temporary.list(job.caller.tenant)),
-    orNothing(job, channelsTyped(job, text)),
+    orNothing(job, channelsTyped(job, text, isChannelAsked)),
   ]);
   const unknownChannels = (typed ?? []).flatMap(({ id, name }) => (id === null ? [name] : []));
   const place = placeOf(deps, person ?? undefined);
@@ -238,20 +243,28 @@ function channelsIn(text: string): World['channels'] {
 
 /**
  * The channels that a text names as they are written, where nobody chose them from Slack's list; `id` is `null` for one
- * that was not found.
+ * that was not found. Behind the question for one, each of the first words may be its name.
  */
-async function channelsTyped(job: Job, text: string): Promise<readonly { id: string | null; name: string }[]> {
-  const names = new Set(
-    [...text.matchAll(/(?<![\p{L}\p{N}<#&])#([\p{L}\p{N}][\p{L}\p{N}_-]*)/gu)].map(([, name = '']) =>
-      name.toLowerCase(),
-    ),
-  );
+async function channelsTyped(
+  job: Job,
+  text: string,
+  isAsked: boolean,
+): Promise<readonly { id: string | null; name: string }[]> {
+  const namesIn = (words: RegExp) => [...text.matchAll(words)].map(([, name = '']) => name.toLowerCase());
+  const signed = new Set(namesIn(/(?<![\p{L}\p{N}<#&])#([\p{L}\p{N}][\p{L}\p{N}_-]*)/gu));
+  const bare = isAsked
+    ? namesIn(/(?<![\p{L}\p{N}<#&@|_-])([\p{L}\p{N}][\p{L}\p{N}_-]*)/gu).slice(0, MAX_BARE_WORDS)
+    : [];
+  const names = new Set([...signed, ...bare]);
   if (names.size === 0) return [];
   const web = await job.web();
   const found = await web.publicChannels(names);
-  const unknown = [...names].filter((name) => found.every((each) => each.name !== name));
+  const unknown = [...signed].filter((name) => found.every((each) => each.name !== name));
   return [...found, ...unknown.map((name) => ({ id: null, name }))];
 }
+
+/** The most words of an answer that are looked up as the name of a channel. */
+const MAX_BARE_WORDS = 12;
 
 /** The result, or nothing where it cannot be had and the sentence can be understood without it; the log says why. */
 async function orNothing<T>(job: Job, asked: Promise<T>): Promise<T | null> {

@@ -1,5 +1,6 @@
 import type { Lexicon } from '../language.ts';
 import { CURRENCIES } from '../text/typed-amount.ts';
+import { ANSWERS } from './answers.ts';
 import { BEYOND } from './beyond.ts';
 import { CORRECTIONS } from './corrections.ts';
 import { EVENTS } from './events.ts';
@@ -217,6 +218,7 @@ export const ENGLISH_LEXICON: Lexicon = {
       '(bin|scrap|scratch|delete|remove|kill|withdraw|get rid of) (it|that|this) [away|now|again|then|after all]',
     ],
   },
+  answers: ANSWERS,
   takenBack: TAKEN_BACK,
   judged: JUDGED,
   halves: new Map<string, 'am' | 'pm'>([

@@ -8,7 +8,15 @@ export function openChange(memory: ParseResult | null): ParsedIntent | null {
 }
 
 /** What is remembered behind a sentence that was not understood: what comes next may be about that. */
-export function withRefused<M extends ParsedIntent>(memory: M): M {
-  const { draft } = memory;
-  return draft === undefined ? { ...memory, refused: true } : { ...memory, draft: { ...draft, refused: true } };
+export function withRefused(memory: ParsedIntent): ParsedIntent {
+  const { draft, refused = 0 } = memory;
+  return draft === undefined ? { ...memory, refused: refused + 1 } : { ...memory, draft: withRefused(draft) };
+}
+
+/** Behind so many sentences that were not understood, a question is put once more; behind one more, it is dropped. */
+export const MOST_REFUSED = 2;
+
+/** Whether what is remembered is a question that was put once more just before. */
+export function isPutAgain(memory: ParseResult | null): boolean {
+  return memory?.kind === 'ask' && memory.refused === MOST_REFUSED;
 }
