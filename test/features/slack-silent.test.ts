@@ -114,6 +114,7 @@ test('what is done stays done where Slack takes no message about it, and the log
   await handOver(adam);
   expect(countSaid(world.log, 'a new owner could not be notified')).toBe(1);
   await ask(adam, '/phone use live');
+  await adam.press('Switch to Live');
   await untilSaid(world.log, 'somebody could not be looked up or notified');
 });
 

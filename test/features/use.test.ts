@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
+import { setHours } from './houring.ts';
 import {
   ADAM_ADMIN,
   ask,
@@ -15,6 +16,7 @@ import {
   read,
   traffic,
 } from './support.ts';
+import { setUp } from './watching.ts';
 
 describe('going live', () => {
   test('asks for a new token, tests it and reads its capabilities, in that order, and then switches', async () => {
@@ -56,6 +58,32 @@ describe('going live', () => {
     await world.restart();
     expect(await read(adam, '/phone balance')).toContain('*-3.05, overdrawn*');
   });
+});
+
+test('what stays in Sandbox is listed before and after the switch, and Live is said to lack it', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN, PHONES);
+  await connect(world, adam, 'everything');
+  await setUp(adam, ['50']);
+  await setHours(adam);
+  await connect(world, adam, 'live-everything');
+  const stays = 'Stays in Sandbox, and works there alone:\n• Low-credit watch\n• Hours Main line';
+  const asked = await read(adam, '/phone use live');
+  expect(asked).toContain(`${stays}\nSwitch to Live now?`);
+  expect(await read(adam, '/phone status')).toContain('*Sandbox* · in use');
+  await ask(adam, '/phone use live');
+  await adam.press('Switch to Live');
+  const { messages } = await adam.until((seen) => {
+    return seen.messages.some(({ text }) => text.startsWith('You are on Live.')) && seen;
+  });
+  expect(messages.map(textOf).join('\n')).toContain(stays);
+  expect(await read(adam, '/phone doctor')).toContain('Live has no low-credit watch or plan of hours; Sandbox has.');
+  expect(await read(adam, '/phone balance warn')).toContain(
+    '*Call credit in Sandbox is being watched*\nLive, which is in use, has no low-credit watch.',
+  );
+  expect(await read(adam, '/phone plans')).toContain('*Main line* · Sandbox · ');
+  await adam.openHome();
+  await adam.until(({ home }) => home && textOf(home).includes('*Live* has no low-credit watch; Sandbox has.'));
 });
 
 describe('who is told of it', () => {

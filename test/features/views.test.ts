@@ -94,7 +94,14 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
         };
         expectSafe(connectedView(connected));
         expectSafe(connectedMessage(connected));
-        expectSafe(usingMessage({ environment: where, capabilities: lines, next: nextSteps(false) }));
+        expectSafe(
+          usingMessage({
+            environment: where,
+            stays: { environment: where, names: [] },
+            capabilities: lines,
+            next: nextSteps(false),
+          }),
+        );
         expectSafe(setupMessage([status, status], { connect: OFFER, useButton, run: 'help:run' }));
       }),
     );

@@ -2,6 +2,7 @@ import { spansOf } from '../../plans/closed-days/record.ts';
 import { describeExceptions } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
+import { accountMark } from '../../workspace/labels.ts';
 import { closedDayBlocks } from './home-view.ts';
 
 /** The next closed days, and the one that holds now. */
@@ -10,7 +11,8 @@ export function closedDaysSection({
   clock,
   plans,
   presets,
-}: Pick<Services, 'clock' | 'closedDays' | 'plans' | 'presets'>): HomeSection {
+  sessions,
+}: Pick<Services, 'clock' | 'closedDays' | 'plans' | 'presets' | 'sessions'>): HomeSection {
   return {
     name: 'closed-days',
     may: 'read',
@@ -19,12 +21,18 @@ export function closedDaysSection({
       const now = clock.now();
       const spans = spansOf(await closedDays.list(caller.tenant), { from: now, until: Infinity });
       if (spans.length === 0) return [];
-      const [all, { ofClosedDay }] = await Promise.all([presets.list(caller.tenant), plans.exceptions(caller.tenant)]);
+      const [all, { ofClosedDay }, connections] = await Promise.all([
+        presets.list(caller.tenant),
+        plans.exceptions(caller.tenant),
+        sessions.connections(caller.tenant),
+      ]);
+      const mark = accountMark(connections);
       return closedDayBlocks(
         spans.map(({ entry, from }) => {
           const preset = all.find(({ id }) => id === entry.preset);
           const other = preset === undefined ? '' : describeExceptions(preset.changes, ofClosedDay(entry, preset));
-          return { entry, isNow: from <= now, other };
+          const account = preset === undefined ? '' : mark(preset.environment);
+          return { entry, isNow: from <= now, other, account };
         }),
       );
     },

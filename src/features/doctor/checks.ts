@@ -1,4 +1,4 @@
-import { isResumable } from '../../people/outages/automation.ts';
+import { describeLacking, isResumable } from '../../people/outages/automation.ts';
 import { RESUME_ALL, standstillLines } from '../../people/outages/notices.ts';
 import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
 import { AND } from '../../runtime/lists.ts';
@@ -227,18 +227,27 @@ export async function checkScheduler(deps: CheckDeps, tenant: string): Promise<F
 }
 
 /** How what works by itself is: posts, the watch, hours, closed days, duty lists, temporary and planned changes. */
-export async function checkAutomations({ automations }: CheckDeps, tenant: string): Promise<Finding> {
-  const all = await automations.list(tenant);
+export async function checkAutomations({ automations, sessions }: CheckDeps, tenant: string): Promise<Finding> {
+  const [all, connections] = await Promise.all([automations.list(tenant), sessions.connections(tenant)]);
+  const isOnLive = connections.active === 'live' && connections.sandbox !== null;
+  const lacking = isOnLive ? describeLacking(all, ['sandbox', 'live']) : null;
   const subject = 'Automations';
   if (all.length === 0)
     return { subject, state: 'unset', said: ['Nothing is set up that works by itself.'], next: null };
   const wrong = all.filter(({ standstill }) => standstill !== null);
   const count = all.length === 1 ? 'One thing works by itself here' : `${all.length} things work by themselves here`;
-  if (wrong.length === 0) return { subject, state: 'works', said: [`${count}, as set up.`], next: null };
+  const missing = lacking === null ? [] : [lacking];
+  if (wrong.length === 0)
+    return {
+      subject,
+      state: lacking === null ? 'works' : 'look',
+      said: [`${count}, as set up.`, ...missing],
+      next: null,
+    };
   return {
     subject,
-    state: wrong.every(({ standstill }) => standstill?.by != null) ? 'works' : 'look',
-    said: [`${count}. Not as set up:`],
+    state: lacking === null && wrong.every(({ standstill }) => standstill?.by != null) ? 'works' : 'look',
+    said: [...missing, `${count}. Not as set up:`],
     lines: standstillLines(wrong),
     next: null,
     buttons: wrong.some(isResumable) ? [{ actionId: RESUME_ALL, label: 'Resume all' }] : [],

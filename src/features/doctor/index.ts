@@ -1,5 +1,5 @@
 import { formatTiming } from '../../credit/posts/timing-format.ts';
-import type { AutomationKind } from '../../people/outages/automation.ts';
+import { KIND_NAMES } from '../../people/outages/automation.ts';
 import { RESUME_ALL } from '../../people/outages/notices.ts';
 import type { Services } from '../../services/services.ts';
 import { isSlackRefusal } from '../../slack/api/errors.ts';
@@ -173,7 +173,7 @@ export async function checkLeavers(deps: LeaverDeps, job: Job): Promise<Finding 
   for (const environment of ['live', 'sandbox'] as const) {
     hold(connections[environment]?.by, `connected ${environmentName(environment)}`);
   }
-  for (const [kind, words] of Object.entries(OWNED)) {
+  for (const [kind, words] of Object.entries(KIND_NAMES)) {
     const owners = automations.filter((each) => each.kind === kind).map(({ owner }) => owner);
     for (const user of new Set(owners)) hold(user, `owns ${countOf(owners, user, words)}`);
   }
@@ -206,17 +206,6 @@ export async function checkLeavers(deps: LeaverDeps, job: Job): Promise<Finding 
     ],
   };
 }
-
-/** What each kind is called, one of it and several. */
-const OWNED: Readonly<Record<AutomationKind, readonly [string, string]>> = {
-  post: ['balance post', 'balance posts'],
-  watch: ['low-credit watch', 'low-credit watches'],
-  hours: ['plan of hours', 'plans of hours'],
-  'closed day': ['closed day', 'closed days'],
-  duty: ['duty list', 'duty lists'],
-  diversion: ['temporary change', 'temporary changes'],
-  planned: ['planned change', 'planned changes'],
-};
 
 function countOf(owners: readonly string[], user: string, [one, several]: readonly [string, string]): string {
   const count = owners.filter((owner) => owner === user).length;

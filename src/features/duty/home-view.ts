@@ -3,6 +3,7 @@ import { dutyName } from '../../plans/duty/messages.ts';
 import { describeExceptions } from '../../plans/temporary/words.ts';
 import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
+import type { accountMark } from '../../workspace/labels.ts';
 import { describeHours, describeTurn, LIST, type ShownDuty } from './view.ts';
 
 /** The most lines: the page is meant for a glance. */
@@ -16,11 +17,14 @@ function describeGlance(each: ShownDuty): string {
 }
 
 /** Who is first by the duty lists, until when, and who comes next. */
-export function dutyBlocks(shown: readonly ShownDuty[]): KnownBlock[] {
+export function dutyBlocks(shown: readonly ShownDuty[], account: ReturnType<typeof accountMark>): KnownBlock[] {
   if (shown.length === 0) return [];
   const lines = shown
     .slice(0, MAX_SHOWN)
-    .map((each) => `${boldName(dutyName(each.list))} · ${limitedText(describeGlance(each), 400)}`);
+    .map(
+      (each) =>
+        `${boldName(dutyName(each.list))}${account(each.list.environment)} · ${limitedText(describeGlance(each), 400)}`,
+    );
   const more = shown.length - lines.length;
   const text = [`*On duty:* ${shown.length === 1 ? '1 list' : `${shown.length} lists`}`, ...lines];
   return [

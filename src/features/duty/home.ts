@@ -9,6 +9,7 @@ import { button, limitedText } from '../../slack/blocks/blocks.ts';
 import { boldName, fitsButton } from '../../slack/blocks/rows.ts';
 import type { AttentionSource, HomeSection } from '../../slack/inbound/home-section.ts';
 import { isSameNumber } from '../../telephony/typed-number.ts';
+import { accountMark } from '../../workspace/labels.ts';
 import { shownOf } from './deps.ts';
 import { dutyBlocks } from './home-view.ts';
 import { OPEN } from './view.ts';
@@ -67,7 +68,8 @@ export function dutySection({
   hours,
   clock,
   plans: held,
-}: Pick<Services, 'clock' | 'duties' | 'hours' | 'plans'>): HomeSection {
+  sessions,
+}: Pick<Services, 'clock' | 'duties' | 'hours' | 'plans' | 'sessions'>): HomeSection {
   return {
     name: 'duty',
     may: 'read',
@@ -76,8 +78,15 @@ export function dutySection({
       const now = clock.now();
       const lists = await duties.list(caller.tenant);
       if (lists.length === 0) return [];
-      const [plans, { ofDuty }] = await Promise.all([hours.list(caller.tenant), held.exceptions(caller.tenant)]);
-      return dutyBlocks(lists.map((list) => ({ ...shownOf(list, now, planFor(plans, list)), other: ofDuty(list) })));
+      const [plans, { ofDuty }, connections] = await Promise.all([
+        hours.list(caller.tenant),
+        held.exceptions(caller.tenant),
+        sessions.connections(caller.tenant),
+      ]);
+      return dutyBlocks(
+        lists.map((list) => ({ ...shownOf(list, now, planFor(plans, list)), other: ofDuty(list) })),
+        accountMark(connections),
+      );
     },
   };
 }

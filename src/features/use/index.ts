@@ -17,7 +17,7 @@ import {
   whichMessage,
 } from './view.ts';
 
-type UseDeps = Pick<Services, 'temporary' | 'sessions' | 'credentials' | 'audit'> & {
+type UseDeps = Pick<Services, 'automations' | 'presets' | 'temporary' | 'sessions' | 'credentials' | 'audit'> & {
   /** What to do next in the account in use. */
   nextSteps: (readsBalance: boolean) => Button[];
   /** Tells managers that the caller went live; never rejects. */
@@ -26,20 +26,41 @@ type UseDeps = Pick<Services, 'temporary' | 'sessions' | 'credentials' | 'audit'
 
 const ACT = 'choose between Sandbox and Live';
 
+/** What is set up in an account, by name. Temporary changes are shown by themselves. */
+async function setUpIn(
+  { automations, presets }: Pick<UseDeps, 'automations' | 'presets'>,
+  tenant: string,
+  environment: Environment,
+): Promise<string[]> {
+  const [all, made] = await Promise.all([automations.list(tenant), presets.list(tenant)]);
+  return [
+    ...all.filter(({ kind }) => kind !== 'diversion'),
+    ...made.map((preset) => ({ ...preset, name: `Preset ${preset.name}` })),
+  ]
+    .filter((each) => each.environment === environment)
+    .map(({ name }) => name);
+}
+
 /** `/phone setup use live`: the document's step of going live: a new token, GET /test, GET /capabilities, then the switch (docs/provider.md, Environments). */
-export function useFeature({ temporary, sessions, credentials, audit, nextSteps, tellWentLive }: UseDeps): Feature {
+export function useFeature(deps: UseDeps): Feature {
+  const { temporary, sessions, credentials, audit, nextSteps, tellWentLive } = deps;
   const which = async (job: Job) => {
     const { active, ...held } = await credentials.read(job.caller.tenant);
     const others = (['sandbox', 'live'] as const).filter((each) => each !== active && held[each] !== null);
     return messageOutcome(whichMessage(job.command, active, others));
   };
 
-  /** The temporary changes in the account that would be left, shown before leaving; `null` if there are none. */
+  /** What stays in the account that would be left, shown before leaving; `null` if that is nothing. */
   const openFirst = async (job: Job, environment: Environment): Promise<Message | null> => {
     const { active, ...held } = await credentials.read(job.caller.tenant);
     if (active === null || active === environment || held[environment] === null) return null;
-    const open = (await temporary.list(job.caller.tenant)).filter((each) => each.environment === active);
-    return open.length === 0 ? null : withOpenReturns(switchMessage(environment), open, stillEnds(active));
+    const [changes, stays] = await Promise.all([
+      temporary.list(job.caller.tenant),
+      setUpIn(deps, job.caller.tenant, active),
+    ]);
+    const open = changes.filter((each) => each.environment === active);
+    if (open.length === 0 && stays.length === 0) return null;
+    return withOpenReturns(switchMessage(environment, { environment: active, names: stays }), open, stillEnds(active));
   };
 
   const use = async (job: Job, environment: Environment): Promise<InUse> => {
@@ -55,8 +76,11 @@ export function useFeature({ temporary, sessions, credentials, audit, nextSteps,
       await audit.note(job.caller, { action: 'use', environment, before: before.active, after: environment });
     }
     if (environment === 'live' && before.active !== 'live') job.beside(tellWentLive(job));
+    const other = environment === 'live' ? 'sandbox' : 'live';
+    const names = before[other] === null ? [] : await setUpIn(deps, tenant, other);
     return {
       environment,
+      stays: { environment: other, names },
       capabilities: capabilities === null ? null : usedCapabilityLines(capabilities),
       next: nextSteps(capabilities?.call_credit?.read !== false),
     };

@@ -1,7 +1,8 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { capabilityText } from '../../people/rights/capability-check.ts';
-import { actions, button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, clip, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import { readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName, parseEnvironment } from '../../workspace/labels.ts';
@@ -18,15 +19,37 @@ export function readSwitch(value: string): { environment: Environment | null; se
   return { environment: parseEnvironment(seen ? value.slice(0, -SEEN.length) : value), seen };
 }
 
-/** Asks before the switch, after listing what is still open in the account that would be left. */
-export function switchMessage(environment: Environment): Message {
+/** What is set up in the account that is not in use, by name. */
+export interface Staying {
+  environment: Environment;
+  names: readonly string[];
+}
+
+/** As many as are named; the lists have all. */
+const MAX_NAMED = 12;
+
+/** What stays as it is in the other account: all in one plain text, or line by line. */
+function stayingLines({ environment, names }: Staying): string[] {
+  if (names.length === 0) return [];
   const name = environmentName(environment);
-  const text = `Switch to ${name} now? ${meaningOf(environment)}`;
+  const more = names.length > MAX_NAMED ? [`and ${names.length - MAX_NAMED} more`] : [];
+  return [
+    `Stays in ${name}, and works there alone:`,
+    ...names.slice(0, MAX_NAMED).map((each) => `• ${clip(isolate(each), 200)}`),
+    ...more,
+  ];
+}
+
+/** Asks before the switch, after listing what is still open in the account that would be left, and what stays there. */
+export function switchMessage(environment: Environment, stays: Staying): Message {
+  const name = environmentName(environment);
+  const lines = stayingLines(stays);
+  const text = [...lines, `Switch to ${name} now? ${meaningOf(environment)}`].join('\n');
   const press = button(`${SWITCH}#${environment}-seen`, `Switch to ${name}`, {
     value: environment + SEEN,
     style: 'primary',
   });
-  return { text, blocks: [section(text), ...actions([press])] };
+  return { text, blocks: [section(escapeText(text)), ...actions([press])] };
 }
 
 /** Said of a temporary change in the account that would be left. */
@@ -69,14 +92,16 @@ export function meaningOf(environment: Environment): string {
 /** The environment that is now in use, what the key can do there (`null`: it may not say), and what to do next. */
 export interface InUse {
   environment: Environment;
+  stays: Staying;
   capabilities: readonly CapabilityLine[] | null;
   next: readonly Button[];
 }
 
 /** The switch is made: what it means, and what the key can do there. */
 export function usingMessage(inUse: InUse): Message {
-  const { environment } = inUse;
-  return { text: `You are on ${environmentName(environment)}. ${meaningOf(environment)}`, blocks: usingBlocks(inUse) };
+  const { environment, stays } = inUse;
+  const said = `You are on ${environmentName(environment)}. ${meaningOf(environment)}`;
+  return { text: [said, ...stayingLines(stays)].join('\n'), blocks: usingBlocks(inUse) };
 }
 
 /** The same in the form where it was asked for. */
@@ -84,11 +109,12 @@ export function usingView(inUse: InUse): ModalView {
   return readOnlyView(`You are on ${environmentName(inUse.environment)}`, usingBlocks(inUse));
 }
 
-function usingBlocks({ environment, capabilities, next }: InUse): KnownBlock[] {
+function usingBlocks({ environment, stays, capabilities, next }: InUse): KnownBlock[] {
   return [
     section(`You are on *${environmentName(environment)}*. ${meaningOf(environment)}`),
     ...(capabilities === null ? [section(CAPABILITIES_UNSAID)] : []),
     ...(capabilities === null || capabilities.length === 0 ? [] : [section(capabilityText(capabilities))]),
+    ...(stays.names.length === 0 ? [] : [section(escapeText(stayingLines(stays).join('\n')))]),
     ...actions(next),
     context('The provider accepted the key.'),
   ];

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../credit/balance/spending.ts';
 import type { Services } from '../../services/services.ts';
 import { button } from '../../slack/blocks/blocks.ts';
 import type { AttentionSource } from '../../slack/inbound/home-section.ts';
+import { EDIT } from './listed.ts';
 
 /** How far back the newest reading is looked for, in place of the one that raised an alarm. */
 const NEWEST_WITHIN_MS = 2 * DAY_MS;
@@ -14,7 +15,8 @@ export function alarms({
   settings,
   readings,
   clock,
-}: Pick<Services, 'clock' | 'readings' | 'settings' | 'watch'>): AttentionSource {
+  sessions,
+}: Pick<Services, 'clock' | 'readings' | 'sessions' | 'settings' | 'watch'>): AttentionSource {
   return {
     title: 'Low-credit alarms',
     may: 'read',
@@ -26,9 +28,14 @@ export function alarms({
       const open = state.alarms.filter(
         ({ taken, snoozed }) => taken === null && (snoozed === null || snoozed.until <= now),
       );
-      if (open.length === 0) return [];
+      const { active } = await sessions.connections(tenant);
+      const unwatched =
+        active === 'live' && plan.environment === 'sandbox'
+          ? [{ text: ':warning: *Live* has no low-credit watch; Sandbox has.', buttons: [button(EDIT, 'Change')] }]
+          : [];
+      if (open.length === 0) return unwatched;
       const newest = (await readings.history(tenant, plan.environment, now - NEWEST_WITHIN_MS)).at(-1);
-      return (['credit', 'budget'] as const).flatMap((matter) => {
+      const raised = (['credit', 'budget'] as const).flatMap((matter) => {
         const own = open.flatMap((alarm) => {
           const levels = alarm.levels.flatMap((index) => levelsInForce(plan.levels)[index] ?? []);
           const isOwn = levels.some(({ kind }) => (kind === 'budget') === (matter === 'budget'));
@@ -53,6 +60,7 @@ export function alarms({
           },
         ];
       });
+      return [...raised, ...unwatched];
     },
   };
 }

@@ -65,8 +65,12 @@ export function watchMessage(
     };
   }
   const { plan } = watch;
-  const headline = plan.paused === null ? 'Call credit is being watched' : 'The low-credit watch is paused';
+  const isElsewhere = active !== null && active !== plan.environment;
+  const where = isElsewhere ? ` in ${environmentName(plan.environment)}` : '';
+  const headline =
+    plan.paused === null ? `Call credit${where} is being watched` : `The low-credit watch${where} is paused`;
   const lines = [
+    ...(isElsewhere ? [`${environmentName(active)}, which is in use, has no low-credit watch.`] : []),
     `For <#${plan.channel}>, ${formatInterval(plan.everyMinutes)}.`,
     `Warns ${describeLevels(plan.levels, { currency }, 'or')}.`,
     `If nobody takes an alarm within ${formatDuration(plan.takeMinutes * 60_000)}, <@${plan.manager}> is told.`,

@@ -1,4 +1,6 @@
+import { OR } from '../../runtime/lists.ts';
 import type { Environment } from '../../telephony/types.ts';
+import { environmentName } from '../../workspace/labels.ts';
 
 /**
  * What stops what works by itself, and what has to be over before it goes on: the provider refuses the *key* · it is *down* ·
@@ -39,7 +41,33 @@ export interface Automation {
 
 /** Kinds of what works by itself, in the order in which they are listed. */
 const AUTOMATION_KINDS = ['post', 'watch', 'hours', 'closed day', 'duty', 'diversion', 'planned'] as const;
-export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
+type AutomationKind = (typeof AUTOMATION_KINDS)[number];
+
+/** What one of a kind is called, and several. */
+export const KIND_NAMES: Readonly<Record<AutomationKind, readonly [one: string, several: string]>> = {
+  post: ['balance post', 'balance posts'],
+  watch: ['low-credit watch', 'low-credit watches'],
+  hours: ['plan of hours', 'plans of hours'],
+  'closed day': ['closed day', 'closed days'],
+  duty: ['duty list', 'duty lists'],
+  diversion: ['temporary change', 'temporary changes'],
+  planned: ['planned change', 'planned changes'],
+};
+
+/** What somebody sets up once in an account, and lacks in another. */
+const SET_UP: readonly AutomationKind[] = ['post', 'watch', 'hours', 'closed day', 'duty'];
+
+/** What one account has and another lacks, in a sentence; `null` where that is nothing. */
+export function describeLacking(
+  all: readonly Automation[],
+  [other, own]: readonly [Environment, Environment],
+): string | null {
+  const has = (environment: Environment, kind: AutomationKind) =>
+    all.some((each) => each.environment === environment && each.kind === kind);
+  const lacking = SET_UP.filter((kind) => has(other, kind) && !has(own, kind)).map((kind) => KIND_NAMES[kind][0]);
+  if (lacking.length === 0) return null;
+  return `${environmentName(own)} has no ${OR.format(lacking)}; ${environmentName(other)} has.`;
+}
 
 /** What is known of one kind: how each of it is, and how one goes on. */
 export interface AutomationSource {

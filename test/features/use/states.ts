@@ -7,9 +7,15 @@ import {
   whichMessage,
 } from '../../../src/features/use/view.ts';
 import type { States } from '../../support/states.ts';
-import { COMMAND, oddUsedLines, usedLines } from '../fixtures.ts';
+import { COMMAND, HARD_NAME, oddUsedLines, usedLines } from '../fixtures.ts';
 
 const wentLive = { by: 'U0ADAM001', called: 'Adam <!channel> Ashe', back: true, command: COMMAND };
+
+/** More than are named, one of them called by hard words. */
+const STAYS = {
+  environment: 'sandbox' as const,
+  names: [HARD_NAME, ...Array.from({ length: 12 }, (_, at) => `Hours ${at + 1}`)],
+};
 
 export const states: States = {
   whichMessage: {
@@ -18,9 +24,15 @@ export const states: States = {
     'which one, only the sandbox connected': whichMessage(COMMAND, 'sandbox', []),
   },
   usingView: {
-    'going live from the form': usingView({ environment: 'live', capabilities: usedLines(), next: nextSteps(true) }),
+    'going live from the form': usingView({
+      environment: 'live',
+      stays: STAYS,
+      capabilities: usedLines(),
+      next: nextSteps(true),
+    }),
     'back to the sandbox from the form': usingView({
       environment: 'sandbox',
+      stays: { environment: 'live', names: [] },
       capabilities: null,
       next: nextSteps(true),
     }),
@@ -29,14 +41,23 @@ export const states: States = {
     'managers are told of going live': wentLiveMessage(wentLive),
     'and of going live without a way back': wentLiveMessage({ ...wentLive, back: false }),
   },
-  switchMessage: { 'before a switch': switchMessage('live') },
+  switchMessage: {
+    'before a switch': switchMessage('live', { environment: 'sandbox', names: [] }),
+    'before a switch that leaves something': switchMessage('live', STAYS),
+  },
   usingMessage: {
-    'going live': usingMessage({ environment: 'live', capabilities: usedLines(), next: nextSteps(true) }),
+    'going live': usingMessage({ environment: 'live', stays: STAYS, capabilities: usedLines(), next: nextSteps(true) }),
     'back to the sandbox': usingMessage({
       environment: 'sandbox',
+      stays: { environment: 'live', names: [] },
       capabilities: oddUsedLines(),
       next: nextSteps(true),
     }),
-    'a key that can do nothing': usingMessage({ environment: 'live', capabilities: [], next: nextSteps(true) }),
+    'a key that can do nothing': usingMessage({
+      environment: 'live',
+      stays: { environment: 'sandbox', names: [] },
+      capabilities: [],
+      next: nextSteps(true),
+    }),
   },
 };

@@ -31,7 +31,7 @@ export async function misshown(scene: Scene, { over, later, turns }: State): Pro
   const ahead = planned.map((plan) => ({ plan, sentence: KIND.sentence(plan.wanted), card: 'card' }));
   const listed = JSON.stringify([
     ...listMessage({ now: rows, planned: ahead }, '/phone', true).blocks,
-    ...dutyBlocks(duty === null ? [] : [shownOf(duty.list, scene.now)]),
+    ...dutyBlocks(duty === null ? [] : [shownOf(duty.list, scene.now)], () => ''),
   ]);
   const isUntil = (until: number | null, end: End | null) => {
     if (until === null) return card.includes('without an end') && listed.includes('no end');
