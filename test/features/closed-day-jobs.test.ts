@@ -195,15 +195,21 @@ test('while the provider refuses it is tried again, the owner is told once, and 
   await begin(world);
   await closeOn(world, [STAFF]);
   await breakProvider(world, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
-  const attempts = async () => (await puts(world)).length;
-  for (const [at, minutes] of [60, 1, 2, 5, 15, 15].entries()) {
-    world.clock.advance(minutes * MINUTE + 1_000);
-    await until(async () => (await attempts()) > at);
+  // What is under way ends with the process, so that what is tried again is due when the next one starts.
+  const goOn = async (minutes: number) => {
+    await world.app.stop();
+    world.clock.advance(minutes * MINUTE);
+    await world.restart();
+  };
+  world.clock.advance(HOUR);
+  for (const tries of [1, 2, 3]) {
+    await until(async () => (await puts(world)).length >= tries);
+    await goOn(16);
   }
   await told(world, 'Staff lunch is not known to have begun everywhere yet.');
   await world.provider('DELETE', '/faults');
-  world.clock.advance(15 * MINUTE + 1_000);
-  expect(await told(world, 'Staff lunch has begun.')).toMatch(/This is 5\d minutes late\.[\s\S]*Rings nobody/u);
+  await goOn(16);
+  expect(await told(world, 'Staff lunch has begun.')).toMatch(/This is \d+ minutes late\.[\s\S]*Rings nobody/u);
   expect(await ringsNow(world)).toEqual([]);
   const texts = (await direct(world).see()).messages.map(textOf);
   expect(texts.filter((text) => /Staff lunch/u.test(text))).toHaveLength(2);
