@@ -196,13 +196,14 @@ export function createAnswers(
     run.mayBeUnknown = false;
     const beside = besides(run, slot);
     const isSaid = (phrases: PhraseSet) => wholly(run, beside, phrases);
-    if (isSaid(nobody)) return INTENTS[memory.intent] === 'change' ? dropped() : null;
+    const found = typesFor(memory, slot).flatMap((type) => valuesOf(run, beside, type));
+    // Nobody may be one of the choices, as for who rings on a closed day.
+    if (isSaid(nobody) && found.length === 0) return INTENTS[memory.intent] === 'change' ? dropped() : null;
     if (guards.of(run.sentence).some((sign) => AGAINST.has(sign))) return null;
     const anything = isSaid(all) ? withAll(memory, slot) : isSaid(anybody) ? withAnybody(memory, slot) : null;
     if (anything !== null) return anything;
     const somebody = slot === 'to' || slot === 'name' ? withNumber(run, memory, slot, beside) : null;
     if (somebody !== null) return withValue(reading, memory, somebody);
-    const found = typesFor(memory, slot).flatMap((type) => valuesOf(run, beside, type));
     const placed = COUNTED.has(slot) ? null : offeredAt(run, memory, slot, beside);
     // "the first" may be a day as well.
     if (placed !== null) return TIMES.has(slot) && found.length > 0 ? null : withValue(reading, memory, placed);
