@@ -46,6 +46,6 @@ export function createProviderServices(base: Base, told: Told) {
       used: told.used,
     }),
   );
-  const ringReader = new RingListReader({ records, clock, directory, index: rings });
+  const ringReader = teardown.add(new RingListReader({ records, clock, directory, index: rings }));
   return { credentials, directory, readings, ringReader, rings, sessions, settings, telephony };
 }

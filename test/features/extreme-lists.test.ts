@@ -17,6 +17,8 @@ import { faultsOf } from '../support/states.ts';
 import { COMMAND, reportOf, WHEN } from './fixtures.ts';
 import { destinationOf, followMeOf, ivrOf, LINKS, numberOf } from './listed.ts';
 
+const NOTHING_READ = { lists: new Map(), unread: new Map(), isReading: false };
+
 const CONNECT = { actionId: 'connect:open', label: 'Connect an account' };
 const BALANCE = { amount: new Decimal(`0.${'1'.repeat(198)}`), text: `0.${'1'.repeat(198)}` };
 const ALLOWED = { allowed: true } as const;
@@ -64,12 +66,12 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
   );
   return {
     numbers: numbersMessage(
-      { place, page: pageOf(numbers, 1), total: 30, lacks: [], nearest: numbers.slice(0, 3), lists: new Map() },
+      { place, page: pageOf(numbers, 1), total: 30, lacks: [], nearest: numbers.slice(0, 3), ...NOTHING_READ },
       COMMAND,
       { ...LINKS, run: 'help:run' },
     ),
     'no numbers': numbersMessage(
-      { place, page: pageOf([], 0), total: 30, lacks: [], nearest: numbers.slice(0, 3), lists: new Map() },
+      { place, page: pageOf([], 0), total: 30, lacks: [], nearest: numbers.slice(0, 3), ...NOTHING_READ },
       COMMAND,
       { ...LINKS, run: 'help:run' },
     ),

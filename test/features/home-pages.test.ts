@@ -24,6 +24,7 @@ function shown(count: number, at: number, filter = '', own: object = {}) {
       total: count,
       filter,
       lists: new Map(),
+      unread: new Map(),
       states: new Map(),
       lacks: [],
       readAt: null,

@@ -137,7 +137,16 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
         const place = { environment: at, page: page.at, filter: filter.slice(0, 200) };
         const lacks = missingNotes({ items: all, unreadable: 1, count: said, more: true }, 'numbers');
         const lists = new Map(all.map((each) => [each.number, ringListOf(each.number, held, 0)]));
-        const state = { place, page, total: all.length, lacks, nearest: all.slice(0, 3), lists };
+        const state = {
+          place,
+          page,
+          total: all.length,
+          lacks,
+          nearest: all.slice(0, 3),
+          lists,
+          unread: new Map(),
+          isReading: false,
+        };
         const ids = page.items.map((each) => each.number);
         expectShown(numbersMessage(state, COMMAND, { ...LINKS, run: 'help:run' }), ids);
       },

@@ -1,8 +1,9 @@
 import { describe, test } from 'vitest';
 import { type Question, readQuestion, writeQuestion } from '../../src/features/where/question.ts';
 import { numbersSaid } from '../../src/features/where/who.ts';
-import { describePlace, describeUnread, formatAge } from '../../src/features/where/words.ts';
+import { describePlace, formatAge } from '../../src/features/where/words.ts';
 import type { RingPlace } from '../../src/people/directory/ring-list-search.ts';
+import { describeUnread } from '../../src/people/directory/unread.ts';
 import { expectPlain as expect } from '../support/plain.ts';
 
 describe('the place of somebody in a ring list', () => {
@@ -41,9 +42,10 @@ describe('the place of somebody in a ring list', () => {
   });
 
   test('is not known for one of these reasons', () => {
-    const reasons = ['waiting', 'unreachable', 'limited', 'unintelligible', 'failed'] as const;
+    const reasons = ['waiting', 'late', 'unreachable', 'limited', 'unintelligible', 'failed'] as const;
     expect(reasons.map(describeUnread)).toEqual([
       'not read yet',
+      'the provider did not answer in time',
       'the provider could not be reached',
       'the provider limits how often it may be asked',
       "the provider's answer could not be read",

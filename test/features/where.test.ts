@@ -107,7 +107,7 @@ describe('/phone where', () => {
   test('says of whom nobody rings how much was looked through, and never more than is known', async () => {
     const { world, mia } = await worldWith('firm');
     await using _ = world;
-    await read(mia, '/phone numbers');
+    await read(mia, '/phone number main line');
     const path = '/numbers/%2B441174960120/follow-me';
     await world.provider('POST', '/faults', { match: { path }, effect: { kind: 'malformed-json' }, times: 'always' });
     const status = { kind: 'status', status: 409, code: 'follow_me_unavailable', message: 'No Follow-Me here' };

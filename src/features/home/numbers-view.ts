@@ -3,6 +3,8 @@ import { END } from '../../changes/ending.ts';
 import { MAX_FILTER_LENGTH } from '../../people/directory/number-choice.ts';
 import { NO_NUMBERS, numberName, writeReference } from '../../people/directory/number-labels.ts';
 import { type ListedDestination, type RingList, ringing } from '../../people/directory/ring-list.ts';
+import type { ShownRings } from '../../people/directory/ring-list-reader.ts';
+import { describeUnread, type Unread } from '../../people/directory/unread.ts';
 import {
   button,
   clip,
@@ -53,15 +55,14 @@ export interface NumberState {
   later: readonly Change[];
 }
 
-/** What App Home shows of the account's numbers. */
-export interface NumbersShown {
+/** What App Home shows of the account's numbers, and of where they ring. */
+export interface NumbersShown extends ShownRings {
   environment: Environment;
   page: Page<TelephoneNumber>;
   /** All the numbers, whatever is looked for. */
   total: number;
   /** What is looked for; empty for nothing. */
   filter: string;
-  lists: ReadonlyMap<string, RingList>;
   states: ReadonlyMap<string, NumberState>;
   /** What the list lacks, in words. */
   lacks: readonly string[];
@@ -108,7 +109,7 @@ export function numbersBlocks(shown: NumbersShown, divert: string): KnownBlock[]
 function row(
   number: TelephoneNumber,
   at: number,
-  { lists, states, environment }: NumbersShown,
+  { lists, unread, states, environment }: NumbersShown,
   { divert, isShared }: { divert: string; isShared: boolean },
 ): KnownBlock {
   const name = numberName(number);
@@ -118,7 +119,7 @@ function row(
     ...(name === null || isShared ? [escapeText(fullOrTooLong(number.number))] : []),
   ].join(' ');
   const list = lists.get(number.number);
-  const lines = [`${title} · ${whoAnswers(list, why)}`, ...laterLine(later)];
+  const lines = [`${title} · ${whoAnswers(list, unread.get(number.number), why)}`, ...laterLine(later)];
   const value = writeReference(environment, number.number);
   const control =
     list?.refused == null ? controlOf(why, { divert: `${divert}#home-${at}`, value, number, at }) : undefined;
@@ -138,8 +139,15 @@ function controlOf(
 }
 
 /** Who answers now, and why, in mrkdwn: as the ring list was last read. */
-function whoAnswers(list: RingList | undefined, why: Why | null): string {
-  const who = list === undefined ? 'not read yet' : whoRings(list);
+function whoAnswers(list: RingList | undefined, unread: Unread | undefined, why: Why | null): string {
+  const failed = unread === undefined || unread === 'waiting' ? null : limitedText(describeUnread(unread), 300);
+  if (list === undefined) return failed === null ? 'not read yet' : `could not be read: ${failed}`;
+  const said = whoAnswersBy(list, why);
+  return failed === null ? said : `${said} (could not be read again: ${failed})`;
+}
+
+function whoAnswersBy(list: RingList, why: Why | null): string {
+  const who = whoRings(list);
   if (why === null) return who;
   switch (why.kind) {
     case 'diverted':

@@ -5,7 +5,8 @@ import { filterNumbers } from '../../people/directory/finder.ts';
 import { missingNotes } from '../../people/directory/list-notes.ts';
 import { numberName, writeReference } from '../../people/directory/number-labels.ts';
 import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
-import { accountOf } from '../../people/directory/ring-list-reader.ts';
+import { accountOf, SCREEN_MS, type ShownRings } from '../../people/directory/ring-list-reader.ts';
+import { describeUnread } from '../../people/directory/unread.ts';
 import { spansOf } from '../../plans/closed-days/record.ts';
 import { personName } from '../../plans/duty/messages.ts';
 import { shiftOf, shiftsBetween } from '../../plans/duty/shifts.ts';
@@ -17,14 +18,13 @@ import { HoursTimeline } from '../../plans/hours/timeline.ts';
 import { describeHolds } from '../../plans/hours/words.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
-import { TtlCache } from '../../runtime/ttl-cache.ts';
 import type { Services } from '../../services/services.ts';
-import { button, clip } from '../../slack/blocks/blocks.ts';
+import { button, clip, limitedText } from '../../slack/blocks/blocks.ts';
 import { boldName, fitsButton, fullOrTooLong, isolate, PAGE_ROWS, pageOf } from '../../slack/blocks/rows.ts';
-import type { AttentionSource, HomeJob, HomeSection } from '../../slack/inbound/home-section.ts';
+import type { AttentionItem, AttentionSource, HomeJob, HomeSection } from '../../slack/inbound/home-section.ts';
 import { isSameNumber } from '../../telephony/typed-number.ts';
 import type { Environment, NumberList, TelephoneNumber } from '../../telephony/types.ts';
-import { keyOf, type Session } from '../../workspace/session.ts';
+import type { Session } from '../../workspace/session.ts';
 import {
   type Change,
   NUMBERS,
@@ -38,26 +38,20 @@ import {
 type StateDeps = Pick<Services, 'temporary' | 'duties' | 'closedDays' | 'hours' | 'presets' | 'kinds'>;
 
 type HomeNumbersDeps = StateDeps &
-  Pick<Services, 'sessions' | 'directory' | 'rings' | 'clock' | 'teardown'> & {
+  Pick<Services, 'sessions' | 'directory' | 'rings' | 'ringReader' | 'clock'> & {
     /** Opens the diversion of a number. */
     links: { divert: string };
   };
 
-/** How old a cached ring list may be; older ones are read anew for somebody who looks at the number. */
-const FRESH_MS = 60 * 60_000;
+/** So many numbers that nobody answers have a line each. */
+const MAX_LINES = 3;
 
-/** How often a number is read at most, whatever the result and however many people look. */
-const ASKED_MS = 60_000;
-const MAX_ASKED = 5_000;
+/** The most that are named in the line of more. */
+const MAX_NAMED = 3;
 
-/** Ring lists read at once; those of a page are all that are read. */
-const AT_ONCE = 3;
-
-/** The account's numbers, each with who answers now and why, a page at a time; and those of a page that nobody answers. */
+/** The account's numbers, each with who answers now and why, a page at a time; and those that nobody answers. */
 export function numbersOnHome(deps: HomeNumbersDeps): { section: HomeSection; unanswered: AttentionSource } {
-  const { sessions, directory, rings, clock, teardown, links } = deps;
-  const asked = new TtlCache<true>(clock, ASKED_MS, MAX_ASKED);
-  teardown.add({ dropCached: (tenant) => asked.dropAll(`${tenant} `) });
+  const { sessions, directory, rings, ringReader, clock, links } = deps;
 
   const listOf = async (session: Session, { effort }: HomeJob) => {
     if (effort !== 'known') {
@@ -70,42 +64,9 @@ export function numbersOnHome(deps: HomeNumbersDeps): { section: HomeSection; un
     return { list: listedBy([...known.keys()].sort()), readAt: null };
   };
 
-  /** Reads where the numbers of a page ring, where that is not known recently enough. */
-  const fill = async (
-    session: Session,
-    { log }: HomeJob,
-    page: readonly TelephoneNumber[],
-    lists: ReadonlyMap<string, RingList>,
-  ) => {
-    const since = clock.now() - FRESH_MS;
-    const queue = page.filter(
-      ({ number, followMeAvailable }) => followMeAvailable !== false && (lists.get(number)?.readAt ?? 0) < since,
-    );
-    const lane = async () => {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        const { number } = next;
-        await asked.get(`${keyOf(session)} ${number}`, () =>
-          session.client.followMe(number).then(
-            () => true as const,
-            (err: unknown) => {
-              log.info({ err }, 'App Home shows a number without its ring list');
-              return true as const;
-            },
-          ),
-        );
-      }
-    };
-    const lanes = Math.min(AT_ONCE, queue.length);
-    await Promise.all(Array.from({ length: lanes }, lane));
-    return lanes > 0;
-  };
-
-  const ringLists = async (session: Session, job: HomeJob, page: readonly TelephoneNumber[]) => {
-    const account = accountOf(session);
-    const shown = page.map(({ number }) => number);
-    const lists = await rings.of(account, shown);
-    const isFilled = job.effort !== 'known' && (await fill(session, job, page, lists));
-    return isFilled ? rings.of(account, shown) : lists;
+  const ringLists = (session: Session, { effort }: HomeJob, list: NumberList, page: readonly TelephoneNumber[]) => {
+    const deadline = effort === 'known' ? 0 : clock.now() + SCREEN_MS;
+    return ringReader.shown(session, { list, page, deadline, again: effort === 'fresh' });
   };
 
   const section: HomeSection = {
@@ -118,16 +79,18 @@ export function numbersOnHome(deps: HomeNumbersDeps): { section: HomeSection; un
       const [{ list, readAt }, person] = await Promise.all([listOf(session, job), job.person()]);
       const { page: at, filter } = readNumbersPlace(job.place);
       const page = pageOf(filterNumbers(filter, list.items), at);
-      const lists = await ringLists(session, job, page.items);
+      const { lists, unread } = await ringLists(session, job, list, page.items);
       const { environment } = session;
+      const shown = new Map(page.items.flatMap(({ number }) => entryOf(lists, number)));
       return numbersBlocks(
         {
           environment,
           page,
           filter,
-          lists,
+          lists: shown,
+          unread,
           total: list.items.length,
-          states: await statesOf(deps, { session, lists, here: endClockFor(person, clock.now()) }),
+          states: await statesOf(deps, { session, lists: shown, here: endClockFor(person, clock.now()) }),
           lacks: missingNotes(list, 'numbers'),
           readAt: readAt === null ? null : new Date(readAt).toISOString(),
         },
@@ -144,25 +107,47 @@ export function numbersOnHome(deps: HomeNumbersDeps): { section: HomeSection; un
       const session = await sessions.open(tenant);
       const { environment } = session;
       const [{ list }, changes] = await Promise.all([listOf(session, job), deps.temporary.list(tenant)]);
-      const page = list.items.slice(0, PAGE_ROWS);
-      const lists = await ringLists(session, job, page);
-      return page.flatMap((number) => {
-        const ringList = lists.get(number.number);
-        const isMeant = changes.some((each) => each.environment === environment && each.subject === number.number);
-        if (ringList === undefined || isMeant || ringsBriefly(ringList, String) !== 'nobody') return [];
-        const value = writeReference(environment, number.number);
-        const name = numberName(number) ?? fullOrTooLong(number.number);
-        const press = button(links.divert, 'Divert', { value, label: `Divert ${number.number}` });
-        return [
-          {
-            text: `:warning: ${boldName(clip(name, 100))} · nobody answers`,
-            buttons: fitsButton(value) ? [press] : [],
-          },
-        ];
+      const found = await ringLists(session, job, list, list.items.slice(0, PAGE_ROWS));
+      const isMeant = ({ number }: TelephoneNumber) =>
+        changes.some((each) => each.environment === environment && each.subject === number);
+      const silent = list.items.filter((number) => {
+        const ringList = found.lists.get(number.number);
+        return ringList !== undefined && ringsBriefly(ringList, String) === 'nobody' && !isMeant(number);
       });
+      const read = list.items.filter(({ number }) => found.lists.has(number)).length;
+      const total = list.items.length;
+      const named = (number: TelephoneNumber) =>
+        boldName(clip(numberName(number) ?? fullOrTooLong(number.number), 100));
+      const failed = failedItems(found, list.items);
+      if (silent.length > MAX_LINES) {
+        const of = read === total ? `${total} numbers` : `the ${read} numbers read, of ${total}`;
+        const more = `${silent.slice(0, MAX_NAMED).map(named).join(', ')} and ${silent.length - MAX_NAMED} more`;
+        return [{ text: `:warning: *${silent.length} of ${of}* · nobody answers: ${more}`, buttons: [] }, ...failed];
+      }
+      const partly = read === total ? '' : ` (${read} of ${total} numbers are read)`;
+      const lines = silent.map((number) => {
+        const value = writeReference(environment, number.number);
+        const press = button(links.divert, 'Divert', { value, label: `Divert ${number.number}` });
+        const text = `:warning: ${named(number)} · nobody answers${partly}`;
+        return { text, buttons: fitsButton(value) ? [press] : [] };
+      });
+      return [...lines, ...failed];
     },
   };
   return { section, unanswered };
+}
+
+function entryOf(lists: ReadonlyMap<string, RingList>, number: string): [string, RingList][] {
+  const list = lists.get(number);
+  return list === undefined ? [] : [[number, list]];
+}
+
+/** Says of how many numbers it could not be read who rings. */
+function failedItems({ unread }: ShownRings, { length }: NumberList['items']): AttentionItem[] {
+  const [why, ...more] = [...unread.values()].filter((each) => each !== 'waiting');
+  if (why === undefined) return [];
+  const text = `:warning: *${more.length + 1} of ${length} numbers* · who rings could not be read: ${limitedText(describeUnread(why), 300)}`;
+  return [{ text, buttons: [] }];
 }
 
 /** Why the numbers with these lists ring as they do, and what changes later today. */

@@ -17,6 +17,9 @@ const RIGHTS: readonly Right[] = ['read', 'propose', 'edit', 'manage'];
 const MAX_WAIT_SECONDS = 10;
 const MAX_WAITS = 2;
 
+/** How long a page waits for what is read, in milliseconds, before it shows what is there; the rest follows. */
+const PATIENCE_MS = 3_000;
+
 /** How often a page is redrawn when a newer version is found in its place. */
 const MAX_TRIES = 3;
 
@@ -97,19 +100,35 @@ export class HomePublisher {
 
   /** Returns the page as sent, as text; `shown` is the current page, so that the same is not sent again. */
   async #publish(job: Job, { effort, hash: given }: Drawing, shown?: string): Promise<string> {
-    const { controls, openers, draw } = this.#options;
+    const { openers } = this.#options;
     const web = await job.web();
     let waited = 0;
     let stale: string | undefined;
+    let last = shown;
     for (let tried = 1; ; tried += 1) {
       const open = await openers.find(job.caller);
       const known = (stale === undefined ? given : undefined) ?? open?.hash ?? undefined;
       // A version that nobody recorded is drawn over, with the data as they are after the refusal.
-      const hash = known === stale || tried >= MAX_TRIES ? undefined : known;
-      const drawn = draw(job, await this.#stateOf(job, effort, open?.places ?? {}));
-      const view = await controls.allowed(job.caller, drawn, effort === 'known' ? 'known' : 'asked');
+      let hash = known === stale || tried >= MAX_TRIES ? undefined : known;
+      const places = open?.places ?? {};
+      const read = this.#stateOf(job, effort, places);
+      if (effort !== 'known' && (await this.#isLate(read))) {
+        const soFar = await this.#viewOf(job, await this.#stateOf(job, 'known', places), 'known');
+        const text = JSON.stringify(soFar);
+        if (text !== last) {
+          try {
+            hash = (await web.publish(job.caller.user, soFar, hash)).hash;
+            await this.#note(job, open, hash);
+            last = text;
+          } catch (err) {
+            // The page that follows finds out what is to be done about it.
+            job.log.info({ err }, 'App Home could not show what was read so far');
+          }
+        }
+      }
+      const view = await this.#viewOf(job, await read, effort);
       const text = JSON.stringify(view);
-      if (text === shown) return text;
+      if (text === last) return text;
       try {
         const drawn = await web.publish(job.caller.user, view, hash);
         await this.#note(job, open, drawn.hash);
@@ -123,6 +142,21 @@ export class HomePublisher {
         } else if (isViewStale(error) && tried < MAX_TRIES) stale = hash;
         else throw error;
       }
+    }
+  }
+
+  async #viewOf(job: Job, state: HomeState, effort: FetchPolicy): Promise<HomeView> {
+    const { controls, draw } = this.#options;
+    return controls.allowed(job.caller, draw(job, state), effort === 'known' ? 'known' : 'asked');
+  }
+
+  async #isLate(work: Promise<unknown>): Promise<boolean> {
+    const over = new AbortController();
+    const late = this.#options.clock.sleep(PATIENCE_MS, over.signal).then(() => true);
+    try {
+      return await Promise.race([work.then(() => false), late]);
+    } finally {
+      over.abort();
     }
   }
 

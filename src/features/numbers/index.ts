@@ -2,19 +2,20 @@ import { digitsTyped, filterNumbers, findCalled, isNameOf, nearestNumbers } from
 import { missingNotes } from '../../people/directory/list-notes.ts';
 import { boundFilter, readListPage } from '../../people/directory/number-choice.ts';
 import type { RingList } from '../../people/directory/ring-list.ts';
-import { accountOf } from '../../people/directory/ring-list-reader.ts';
+import { accountOf, SCREEN_MS, type ShownRings } from '../../people/directory/ring-list-reader.ts';
 import { findRinging } from '../../people/directory/ring-list-search.ts';
 import { summarisePlanned, summariseTemporary } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { isolate, pageOf, withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, CommandJob, Feature, Job, Tell } from '../../slack/inbound/feature.ts';
+import { reportUntil } from '../../slack/inbound/report.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { openNamedAccount, type Session } from '../../workspace/session.ts';
 import { LIST, numbersMessage, PAGE } from './view.ts';
 
-type NumbersDeps = Pick<Services, 'temporary' | 'sessions' | 'directory' | 'rings'> & {
+type NumbersDeps = Pick<Services, 'temporary' | 'sessions' | 'directory' | 'rings' | 'ringReader' | 'clock'> & {
   links: { number: string; run: string };
   tell: Tell;
 };
@@ -24,11 +25,16 @@ interface NumberListRequest {
   page: number;
   /** Whether the provider is asked anew; turning pages stays within the cached list. */
   fresh: boolean;
+  /** Whether what is not read in time follows in the place of the answer. */
+  follows?: boolean;
 }
+
+/** When what is read by then is shown, in milliseconds from the request's arrival: right after the ack. */
+const FIRST_MS = [2_500];
 
 /** `/phone numbers [who or what]`: every active number, one of them, who rings or whose a number is, or what contains the text. */
 export function numbersFeature(deps: NumbersDeps): Feature {
-  const { temporary, sessions, directory, rings, links, tell } = deps;
+  const { temporary, sessions, directory, rings, ringReader, clock, links, tell } = deps;
   /** Opens the account that is asked about; `fresh` asks the provider anew, once. */
   const open = async (job: Job, { asked, fresh }: Pick<NumberListRequest, 'asked' | 'fresh'>) => {
     const read = new Set<Environment>();
@@ -53,11 +59,7 @@ export function numbersFeature(deps: NumbersDeps): Feature {
 
   const show = async (job: Job, wanted: NumberListRequest): Promise<Message> => {
     const { session, text, remark, list } = await open(job, wanted);
-    const [lists, changes, planned] = await Promise.all([
-      rings.atHand(accountOf(session)),
-      temporary.list(session.tenant),
-      temporary.planned(session.tenant),
-    ]);
+    const [changes, planned] = await Promise.all([temporary.list(session.tenant), temporary.planned(session.tenant)]);
     const { environment } = session;
     const isMeant = (each: { environment: Environment; kind: string }) =>
       each.environment === environment && each.kind === 'follow-me';
@@ -74,8 +76,19 @@ export function numbersFeature(deps: NumbersDeps): Feature {
     const page = pageOf(filterNumbers(filter, items), wanted.page);
     const place = { environment: session.environment, page: page.at, filter };
     const nearest = page.items.length === 0 ? nearestNumbers(filter, items) : [];
-    const state = { place, page, total: items.length, lacks: missingNotes(list, 'numbers'), nearest, lists, diverted };
-    return withRemark(numbersMessage(state, job.command, links), remark);
+    const lacks = missingNotes(list, 'numbers');
+    const look = (deadline: number) =>
+      ringReader.shown(session, { list, page: page.items, deadline, again: wanted.fresh });
+    const draw = (found: ShownRings, isReading: boolean) => {
+      const state = { place, page, total: items.length, lacks, nearest, ...found, isReading, diverted };
+      return withRemark(numbersMessage(state, job.command, links), remark);
+    };
+    // Nobody has numbers read, or sees how far that is, before their right is known.
+    await job.allowed();
+    const reading = look(job.receivedAt + SCREEN_MS);
+    const soFar = async () => draw(await look(0), true);
+    if (wanted.follows !== false) await reportUntil(clock, job, reading, FIRST_MS, soFar);
+    return draw(await reading, false);
   };
 
   /** What is shown for typed words: the list, or what another command says of them. */
@@ -115,7 +128,9 @@ export function numbersFeature(deps: NumbersDeps): Feature {
         beside: true,
         async show(job) {
           const environment = parseEnvironment(job.value) ?? undefined;
-          return messageOutcome(await show(job, { asked: exactly('', environment), page: 0, fresh: true }));
+          const asked = exactly('', environment);
+          // The message whose button was pressed stays.
+          return messageOutcome(await show(job, { asked, page: 0, fresh: true, follows: false }));
         },
       },
       [PAGE]: {

@@ -6,7 +6,9 @@ import {
   numberSummary,
   numberTitle,
 } from '../../people/directory/number-labels.ts';
-import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
+import { ringing, ringsBriefly } from '../../people/directory/ring-list.ts';
+import type { ShownRings } from '../../people/directory/ring-list-reader.ts';
+import { describeUnread } from '../../people/directory/unread.ts';
 import { actions, button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
@@ -27,8 +29,8 @@ export const LIST = 'numbers:list';
 /** Turns to another page; its value is the place in the list. */
 export const PAGE = 'numbers:page';
 
-/** What there is to show of the customer's numbers. */
-interface NumbersState {
+/** What there is to show of the customer's numbers, and where they ring. */
+interface NumbersState extends ShownRings {
   place: ListPage;
   page: Page<TelephoneNumber>;
   /** All that the provider lists, whatever the filter. */
@@ -37,8 +39,8 @@ interface NumbersState {
   lacks: readonly string[];
   /** Shown when the filter matches none. */
   nearest: readonly TelephoneNumber[];
-  /** Where numbers ring, as far as that was read lately, by the number. */
-  lists: ReadonlyMap<string, RingList>;
+  /** Whether what is not read yet follows. */
+  isReading: boolean;
   /** That a number is diverted, and until when, by the number; absent for none. */
   diverted?: ReadonlyMap<string, string>;
 }
@@ -67,7 +69,7 @@ export function numbersMessage(state: NumbersState, command: string, links: Numb
     }),
     text: accessibleText(`${title(place.environment)}, ${page.label}${match}`, [
       ...state.lacks,
-      ...page.items.map((number) => line(number, ringsOf(state, number), aboutOf(state, number))),
+      ...page.items.map((number) => line(state, number)),
     ]),
     blocks: [
       section(`*Telephone numbers*  ${page.label}${escapeText(match)}`),
@@ -117,7 +119,9 @@ function title(environment: Environment): string {
   return `Telephone numbers (${environmentName(environment)})`;
 }
 
-function line(number: TelephoneNumber, rings: string | null, about: string): string {
+function line(state: NumbersState, number: TelephoneNumber): string {
+  const rings = ringsOf(state, number);
+  const about = [noteOf(state, number), aboutOf(state, number)].filter((part) => part !== '').join('; ');
   return `${numberTitle(number)}${rings === null ? '' : ` rings ${rings}`}${about === '' ? '' : ` (${about})`}`;
 }
 
@@ -129,13 +133,13 @@ function aboutOf({ place }: NumbersState, number: TelephoneNumber): string {
 function rowOf(state: NumbersState, number: TelephoneNumber): ListRow {
   const about = aboutOf(state, number);
   const row = numberRow(number, state.place.environment, { rings: ringsOf(state, number), about });
-  const until = state.diverted?.get(number.number);
-  return until === undefined ? row : { ...row, lines: [...row.lines, until] };
+  const more = [noteOf(state, number), state.diverted?.get(number.number) ?? ''];
+  return { ...row, lines: [...row.lines, ...more.filter((each) => each !== '')] };
 }
 
-function factsOf({ lists, diverted }: NumbersState, number: TelephoneNumber): object {
-  const rings = lists.get(number.number)?.destinations;
-  return { ...number, rings, diverted: diverted?.get(number.number) };
+function factsOf(state: NumbersState, number: TelephoneNumber): object {
+  const rings = state.lists.get(number.number)?.destinations;
+  return { ...number, rings, unread: noteOf(state, number) || undefined, diverted: state.diverted?.get(number.number) };
 }
 
 /** How old the data on who rings may be. */
@@ -153,3 +157,15 @@ function ringsOf({ lists }: NumbersState, { number }: TelephoneNumber): string |
   const list = lists.get(number);
   return list === undefined ? null : ringsBriefly(list, isolate);
 }
+
+/** Why it is not fully known who rings, or not by now; empty where it is, or where a number has no Follow-Me. */
+function noteOf({ lists, unread, isReading }: NumbersState, { number }: TelephoneNumber): string {
+  const list = lists.get(number);
+  const why = unread.get(number);
+  if (why === undefined) return list === undefined || list.refused !== null || ringing(list) !== null ? '' : UNCERTAIN;
+  if (why === 'waiting') return isReading ? 'who rings is being read …' : 'who rings is not read yet';
+  return `who rings could not be read${list === undefined ? '' : ' again'}: ${describeUnread(why)}`;
+}
+
+/** The provider did not say all of it. */
+const UNCERTAIN = 'not certain who rings; open it to see';

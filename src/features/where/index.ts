@@ -7,6 +7,7 @@ import type { Services } from '../../services/services.ts';
 import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { pageOf, withRemark } from '../../slack/blocks/rows.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
+import { reportUntil } from '../../slack/inbound/report.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { openNamedAccount, type Session } from '../../workspace/session.ts';
 import { WHERE_COMMAND } from './listed.ts';
@@ -102,26 +103,9 @@ async function answer(deps: WhereDeps, job: Job, session: Session, question: Que
     },
   });
   const note = () => progressMessage(text, environment, progress);
-  const [found, names] = await Promise.all([reading, namesOf(deps, job, question), tell(deps, job, reading, note)]);
+  const told = reportUntil(clock, job, reading, NOTES_MS, note);
+  const [found, names] = await Promise.all([reading, namesOf(deps, job, question), told]);
   return whereMessage(stateOf(found, names, question, clock.now()), links.followMe);
-}
-
-/**
- * Reports progress now and then until the work is done; the last report is sent by then, so that the answer follows it.
- */
-async function tell({ clock }: WhereDeps, job: Job, work: Promise<unknown>, note: () => Message): Promise<void> {
-  const over = new AbortController();
-  const end = () => over.abort();
-  work.then(end, end);
-  for (const at of NOTES_MS) {
-    try {
-      await clock.sleep(Math.max(0, job.receivedAt + at - clock.now()), over.signal);
-    } catch {
-      // It is done, and the person waiting has the answer.
-      return;
-    }
-    await job.progress(note());
-  }
 }
 
 /** What to look for: the words, or what Slack calls the person who was mentioned. */

@@ -1,8 +1,9 @@
 import type { Button } from '@slack/types';
 import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { NO_NUMBERS, numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
-import type { Progress, Unread } from '../../people/directory/ring-list-reader.ts';
+import type { Progress } from '../../people/directory/ring-list-reader.ts';
 import type { Ringing, RingPlace } from '../../people/directory/ring-list-search.ts';
+import { describeUnread, type Unread } from '../../people/directory/unread.ts';
 import { actions, button, context, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
@@ -18,7 +19,7 @@ import {
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { type Question, writeQuestion } from './question.ts';
-import { describePlace, describeUnread, formatAge } from './words.ts';
+import { describePlace, formatAge } from './words.ts';
 
 /** Reads all ring lists anew; its value is the question, as with the others below. */
 export const AGAIN = 'where:again';

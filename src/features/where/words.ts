@@ -1,7 +1,5 @@
 import { modeBeyondName } from '../../people/directory/ring-list.ts';
-import type { Unread } from '../../people/directory/ring-list-reader.ts';
 import type { RingPlace } from '../../people/directory/ring-list-search.ts';
-import { clip } from '../../slack/blocks/blocks.ts';
 import { ordinal } from '../../slack/blocks/ordinal.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 
@@ -35,22 +33,4 @@ export function formatAge(ms: number): string {
 
 function count(value: number, noun: string): string {
   return `${value} ${noun}${value === 1 ? '' : 's'} ago`;
-}
-
-/** Why a number's ring list is not known, as a part of a sentence. */
-export function describeUnread(why: Unread): string {
-  if (typeof why === 'object')
-    return `the provider refused${why.said === null ? '' : `: ${clip(why.said, 200).replace(/\.$/u, '')}`}`;
-  switch (why) {
-    case 'waiting':
-      return 'not read yet';
-    case 'unreachable':
-      return 'the provider could not be reached';
-    case 'limited':
-      return 'the provider limits how often it may be asked';
-    case 'unintelligible':
-      return "the provider's answer could not be read";
-    case 'failed':
-      return 'the provider failed to answer';
-  }
 }

@@ -1,15 +1,33 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
+import { TtlMap } from '../../runtime/ttl-cache.ts';
 import type { Json, Records } from '../../storage/ports.ts';
-import { ApiRejection, InvalidResponse, Unreachable } from '../../telephony/errors.ts';
+import { ApiRejection, InvalidResponse, TelephonyError, Unreachable } from '../../telephony/errors.ts';
 import type { NumberList, TelephoneNumber } from '../../telephony/types.ts';
 import { keyOf, type Session } from '../../workspace/session.ts';
 import type { Directory } from './directory.ts';
 import { noFollowMe, type RingList, refusedRingList, ringListOf } from './ring-list.ts';
 import { type AccountKey, accountName, type RingListIndex } from './ring-list-index.ts';
+import type { Unread } from './unread.ts';
 
 /** Reads at once: quick enough for a large account, and far below what a workspace may have under way. */
 const AT_ONCE = 3;
+
+/** The same for a screen: twenty numbers in three rounds, in less than half of what a workspace may have under way. */
+const AT_ONCE_FOR_A_SCREEN = 7;
+
+/** An account of so many numbers is read as a whole for any screen of it. */
+const SMALL_ACCOUNT = 20;
+
+/** How old a ring list on a screen may be; older ones are read anew. */
+const FRESH_MS = 60 * 60_000;
+
+/** How long a screen reads at most, so that what follows its first look is there within ten seconds. */
+export const SCREEN_MS = 9_000;
+
+/** How long a number that could not be read is not tried again, however many people look. */
+const FAILED_MS = 60_000;
+const MAX_FAILED = 5_000;
 
 /** How long one read may take, its retries included. */
 const READ_MS = 15_000;
@@ -29,19 +47,6 @@ const LOOK_MS = 1_500;
 /** How long an interrupted reading keeps the next one waiting. */
 const LEASE_MARGIN_MS = 5_000;
 
-/** Why no recent ring list of a number is known. */
-export type Unread =
-  /** There was no time for it. */
-  | 'waiting'
-  | 'unreachable'
-  /** The provider limited the rate again and again. */
-  | 'limited'
-  | 'unintelligible'
-  /** The provider failed to answer. */
-  | 'failed'
-  /** The provider refused for a reason of its own, in its words. */
-  | { said: string | null };
-
 /** What is known of where an account's numbers ring. */
 export interface RingsFound {
   numbers: NumberList;
@@ -50,6 +55,9 @@ export interface RingsFound {
   /** Numbers without a list as new as was asked for. */
   unread: ReadonlyMap<string, Unread>;
 }
+
+/** What a screen is drawn from. */
+export type ShownRings = Omit<RingsFound, 'numbers'>;
 
 /** How far a reading has got. */
 export interface Progress {
@@ -66,7 +74,30 @@ interface Reading {
   follow?: (progress: Readonly<Progress>) => void;
 }
 
+/** What a screen shows of an account. */
+interface Screen {
+  list: NumberList;
+  page: readonly TelephoneNumber[];
+  /** Epoch milliseconds, as with a reading; 0 for what is known already. */
+  deadline: number;
+  /** Whether somebody asked for what could not be read a moment ago. */
+  again?: boolean;
+}
+
+/** What is looked for of some numbers. */
+interface Wanted extends Required<Reading> {
+  items: readonly TelephoneNumber[];
+  /** Why numbers count as tried already. */
+  failed: Map<string, Unread>;
+  /** A screen is read without a lease: it is little, and somebody waits for it. */
+  isScreen: boolean;
+}
+
 interface Running extends Progress {
+  /** Of which account. */
+  own: string;
+  isScreen: boolean;
+  wanted: ReadonlySet<string>;
   startedAt: number;
   read: Map<string, RingList>;
   failed: Map<string, Unread>;
@@ -86,30 +117,69 @@ interface ReaderOptions {
  */
 export class RingListReader {
   readonly #options: ReaderOptions;
-  /** By tenant, environment and key; each ends by its own deadline. */
-  readonly #running = new Map<string, Running>();
+  /** Each ends by its own deadline. */
+  readonly #running = new Set<Running>();
+  /** By account and number: why it could not be read a moment ago. */
+  readonly #failed: TtlMap<Unread>;
 
   constructor(options: ReaderOptions) {
     this.#options = options;
+    this.#failed = new TtlMap({ max: MAX_FAILED, ttl: { ms: FAILED_MS, clock: options.clock } });
+  }
+
+  /** Drops what is cached of a workspace. */
+  dropCached(tenant: string): void {
+    this.#failed.deleteAll(`${tenant} `);
   }
 
   /** Errors: those of the list of numbers, `StorageFault`, and a refusal that concerns the key rather than a number. */
-  async read(session: Session, { since: from, deadline, follow = () => {} }: Reading): Promise<RingsFound> {
-    const { clock, directory, index } = this.#options;
+  async read(session: Session, { since, deadline, follow = () => {} }: Reading): Promise<RingsFound> {
+    const numbers = await this.#options.directory.numbers(session, { deadline });
+    const { items } = numbers;
+    const found = await this.#find(session, { items, since, deadline, follow, failed: new Map(), isScreen: false });
+    return { numbers, ...found };
+  }
+
+  /**
+   * Where numbers ring, for a screen that shows some of them: all lists that are known, once those of a small account, or of the
+   * page of a larger one, are read (docs/decisions/0327-the-first-look-is-complete.md). A refusal of the key is why they could not be.
+   * Errors: `StorageFault`.
+   */
+  async shown(session: Session, { list, page, deadline, again = false }: Screen): Promise<ShownRings> {
+    const items = list.items.length <= SMALL_ACCOUNT ? list.items : page;
+    const keyed = items.map(({ number }) => [number, `${keyOf(session)} ${number}`] as const);
+    const failed = () =>
+      new Map(keyed.map(([number, key]) => [number, this.#failed.get(key)] as const).filter(isTried));
+    const wanted = { items, since: this.#options.clock.now() - FRESH_MS, follow: () => {}, isScreen: true };
+    try {
+      const found = await this.#find(session, { ...wanted, deadline, failed: again ? new Map() : failed() });
+      // Whatever was tried before time ran out has its own reason.
+      const tried = failed();
+      const reasons = [...found.unread].map(([number, why]) => [number, tried.get(number) ?? why] as const);
+      return { ...found, unread: new Map(reasons) };
+    } catch (error) {
+      if (!(error instanceof TelephonyError)) throw error;
+      const why = { said: error instanceof ApiRejection ? error.apiMessage : null };
+      for (const [, key] of keyed) this.#failed.set(key, why);
+      return this.#find(session, { ...wanted, deadline: 0, failed: failed() });
+    }
+  }
+
+  async #find(session: Session, wanted: Wanted): Promise<ShownRings> {
+    const { clock, index } = this.#options;
+    const { items, deadline, follow, failed, isScreen } = wanted;
     const account = accountOf(session);
-    const numbers = await directory.numbers(session, { deadline });
     const read = new Map<string, RingList>();
-    const failed = new Map<string, Unread>();
-    let since = from;
+    let { since } = wanted;
     for (;;) {
       // What was read is known, even if it could not be stored.
       const lists = newest(await index.known(account), read);
-      const wanted = numbers.items.filter(({ number }) => isOlder(lists, number, since));
-      const open = wanted.filter(({ number }) => !failed.has(number));
-      const unread = new Map(wanted.map(({ number }) => [number, failed.get(number) ?? 'waiting'] as const));
-      if (open.length === 0 || clock.now() >= deadline) return { numbers, lists, unread };
-      const running = this.#running.get(keyOf(session));
-      const joined = running ?? (await this.#begin(session, open, { since, deadline }));
+      const older = items.filter(({ number }) => isOlder(lists, number, since));
+      const open = older.filter(({ number }) => !failed.has(number));
+      const unread = new Map(older.map(({ number }) => [number, failed.get(number) ?? 'waiting'] as const));
+      if (open.length === 0 || clock.now() >= deadline) return { lists, unread };
+      const running = this.#joinable(session, open, isScreen);
+      const joined = running ?? (await this.#begin(session, open, { since, deadline, isScreen }));
       if (typeof joined === 'number') {
         // Another process is reading, and what it reads from then on is as new as can be.
         since = Math.min(since, joined);
@@ -124,11 +194,22 @@ export class RingListReader {
     }
   }
 
+  /** What is being read already: all of an account, or all that a screen wants. */
+  #joinable(session: Session, open: readonly TelephoneNumber[], isScreen: boolean): Running | undefined {
+    const own = keyOf(session);
+    return [...this.#running].find(
+      (each) =>
+        each.own === own &&
+        each.isScreen === isScreen &&
+        (!isScreen || open.every(({ number }) => each.wanted.has(number))),
+    );
+  }
+
   /** Begins to read; if another process is reading, returns when that began (epoch milliseconds). */
   async #begin(
     session: Session,
     wanted: readonly TelephoneNumber[],
-    { since, deadline }: Pick<Reading, 'since' | 'deadline'>,
+    { since, deadline, isScreen }: Pick<Wanted, 'since' | 'deadline' | 'isScreen'>,
   ): Promise<Running | number> {
     const { records, clock, index } = this.#options;
     const { tenant } = session;
@@ -136,17 +217,30 @@ export class RingListReader {
     const key = `rings-reading/${accountName(accountOf(session))}`;
     const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
     const maps = { read: new Map<string, RingList>(), failed: new Map<string, Unread>() };
-    const running: Running = { startedAt, ...maps, done: 0, total: wanted.length, ended };
-    const own = keyOf(session);
-    this.#running.set(own, running);
+    const running: Running = {
+      own: keyOf(session),
+      isScreen,
+      wanted: new Set(wanted.map(({ number }) => number)),
+      startedAt,
+      ...maps,
+      done: 0,
+      total: wanted.length,
+      ended,
+    };
+    this.#running.add(running);
     // Whoever waits for it learns of the error.
     ended.catch(() => {});
+    const finish = (work: Promise<unknown>) => {
+      void work.finally(() => this.#running.delete(running)).then(() => resolve(), reject);
+      return running;
+    };
+    if (isScreen) return finish(this.#readAll(session, wanted, deadline, running));
     const expiresAt = deadline + LEASE_MARGIN_MS;
     try {
       const version = await records.put(tenant, key, { startedAt }, { when: 'absent', expiresAt });
       if (version === null) {
         const held = (await records.get(tenant, key))?.value;
-        this.#running.delete(own);
+        this.#running.delete(running);
         resolve();
         return readStart(held) ?? startedAt;
       }
@@ -157,14 +251,10 @@ export class RingListReader {
         running.total = open.length;
         await this.#readAll(session, open, deadline, running);
       };
-      void readAll()
-        // What was read is known; a lease that cannot be given back runs out by itself.
-        .finally(() => records.delete(tenant, key, { version }).catch(() => {}))
-        .finally(() => this.#running.delete(own))
-        .then(resolve, reject);
-      return running;
+      // What was read is known; a lease that cannot be given back runs out by itself.
+      return finish(readAll().finally(() => records.delete(tenant, key, { version }).catch(() => {})));
     } catch (error) {
-      this.#running.delete(own);
+      this.#running.delete(running);
       reject(error);
       throw error;
     }
@@ -178,8 +268,13 @@ export class RingListReader {
   ): Promise<void> {
     const { clock, index } = this.#options;
     const queue = wanted.map((of) => ({ of, number: of.number, tries: 0 }));
-    let lanes = Math.min(AT_ONCE, queue.length);
+    let lanes = Math.min(running.isScreen ? AT_ONCE_FOR_A_SCREEN : AT_ONCE, queue.length);
     let unreachable = 0;
+    const remember = (number: string, why: Unread) => this.#failed.set(`${running.own} ${number}`, why);
+    const fail = (number: string, why: Unread) => {
+      running.failed.set(number, why);
+      remember(number, why);
+    };
     const lane = async (): Promise<void> => {
       for (let next = queue.shift(); next !== undefined && clock.now() < deadline; next = queue.shift()) {
         const { of, number, tries } = next;
@@ -188,16 +283,21 @@ export class RingListReader {
             deadline: Math.min(deadline, clock.now() + READ_MS),
           });
           running.read.set(number, ringListOf(number, followMe, clock.now()));
+          this.#failed.delete(`${running.own} ${number}`);
           unreachable = 0;
         } catch (error) {
           const why = failureOf(error);
           // Whatever happened, time ran out.
-          if (why !== null && clock.now() >= deadline) break;
+          if (why !== null && clock.now() >= deadline) {
+            remember(number, why === 'unreachable' ? 'late' : why);
+            break;
+          }
           if (why === null) {
             queue.length = 0;
             throw error;
           }
           if (why === 'limited' && tries + 1 < MAX_TRIES) {
+            remember(number, why);
             queue.push({ of, number, tries: tries + 1 });
             // From now on, one after another.
             if (lanes > 1) break;
@@ -209,11 +309,9 @@ export class RingListReader {
             const list = refusedRingList(number, none.said, clock.now());
             running.read.set(number, list);
             index.keep(accountOf(session), list);
-          } else running.failed.set(number, why);
+          } else fail(number, why);
           unreachable = why === 'unreachable' ? unreachable + 1 : 0;
-          if (unreachable >= GIVE_UP_AFTER) {
-            for (const each of queue.splice(0)) running.failed.set(each.number, 'unreachable');
-          }
+          if (unreachable >= GIVE_UP_AFTER) for (const each of queue.splice(0)) fail(each.number, 'unreachable');
         }
         running.done += 1;
       }
@@ -227,6 +325,10 @@ export class RingListReader {
     const asked = error instanceof ApiRejection ? (error.retryAfterMs ?? LIMITED_MS) : LIMITED_MS;
     await clock.sleep(Math.min(asked, Math.max(0, deadline - clock.now())));
   }
+}
+
+function isTried(entry: readonly [string, Unread | undefined]): entry is readonly [string, Unread] {
+  return entry[1] !== undefined;
 }
 
 /** Why a number could not be read; `null` for an error that concerns all of them. */

@@ -51,6 +51,7 @@ export function numbersOf(
     lacks: [],
     readAt: WHEN,
     lists: new Map(lists.map((list) => [list.number, list])),
+    unread: new Map(),
     states: new Map([
       [items[0]?.number ?? '', { why: null, later: [{ at: until, what: 'Mia on duty' }] }],
       [items[1]?.number ?? '', { why: { kind: 'diverted', until, id: 'id1', isAsked: false }, later: [] }],

@@ -3,6 +3,7 @@ import { creditBlocks } from '../../../src/features/home/credit-view.ts';
 import { numbersBlocks, type Why } from '../../../src/features/home/numbers-view.ts';
 import { framed } from '../../../src/features/home/page.ts';
 import { ringListOf } from '../../../src/people/directory/ring-list.ts';
+import type { Unread } from '../../../src/people/directory/unread.ts';
 import { section } from '../../../src/slack/blocks/blocks.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME, WHEN } from '../fixtures.ts';
@@ -12,6 +13,9 @@ import { connected, credit, drawn, numbersOf, only, problem, unknown, wanting } 
 const numbers = (...given: Parameters<typeof numbersOf>) =>
   drawn(only(numbersBlocks(numbersOf(...given), 'divert:open')));
 const AT = Date.parse('2026-06-09T16:00:00Z');
+
+/** Of the first two an earlier list is known. */
+const UNREAD: readonly Unread[] = ['late', { said: HARD_NAME }, 'limited', 'waiting'];
 
 /** One line for each reason, and one for each way to ring. */
 const whys: (Why | null)[] = [
@@ -86,6 +90,9 @@ export const states: States = {
     'no numbers': numbers([]),
     'as many numbers as a page has': numbers(manyNumbers(10)),
     'numbers that were never read': numbers([], { readAt: null }),
+    'numbers that could not be read': numbers(manyNumbers(4), {
+      unread: new Map(manyNumbers(4).map(({ number }, at) => [number, UNREAD[at] ?? ('failed' as const)])),
+    }),
     'the last page of numbers, of a list that is not whole': numbers(manyNumbers(250), {
       at: 24,
       lacks: ['1 entry could not be read'],

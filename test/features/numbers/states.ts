@@ -1,6 +1,7 @@
 import { numbersMessage } from '../../../src/features/numbers/view.ts';
 import { missingNotes } from '../../../src/people/directory/list-notes.ts';
 import { ringListOf } from '../../../src/people/directory/ring-list.ts';
+import type { Unread } from '../../../src/people/directory/unread.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { FollowMe, TelephoneNumber } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
@@ -21,6 +22,9 @@ function shown(
     rings?: readonly FollowMe[];
     /** Those that are like what was typed; three where it fits none. */
     nearest?: readonly TelephoneNumber[];
+    /** Why the last ones could not be read. */
+    unread?: readonly Unread[];
+    isReading?: boolean;
     diverted?: ReadonlyMap<string, string>;
   } = {},
 ) {
@@ -44,8 +48,22 @@ function shown(
       return number === undefined ? [] : [[number, ringListOf(number, followMe, Date.parse(WHEN) + at)] as const];
     }),
   );
-  const { diverted = new Map<string, string>() } = own;
-  const state = { place, page, total, lacks: missingNotes(list, 'numbers'), nearest, lists, diverted };
+  const { diverted = new Map<string, string>(), isReading = false } = own;
+  const reasons = own.unread ?? [];
+  const unread = new Map(
+    numbers.slice(numbers.length - reasons.length).map(({ number }, at) => [number, reasons[at] ?? 'waiting']),
+  );
+  const state = {
+    place,
+    page,
+    total,
+    lacks: missingNotes(list, 'numbers'),
+    nearest,
+    lists,
+    unread,
+    isReading,
+    diverted,
+  };
   return numbersMessage(state, COMMAND, { ...LINKS, run: 'help:run' });
 }
 
@@ -71,6 +89,15 @@ export const states: States = {
         followMeOf({ mode: 'off' }),
         followMeOf({ destinations: [destinationOf(1, { enabled: null })] }),
       ],
+    }),
+    'before all are read': shown(manyNumbers(3), {
+      rings: [followMeOf()],
+      unread: ['waiting', 'waiting'],
+      isReading: true,
+    }),
+    'some that could not be read': shown(manyNumbers(7), {
+      rings: [followMeOf(), followMeOf()],
+      unread: [{ said: HARD_NAME }, 'failed', 'late', 'limited', 'waiting', 'unintelligible'],
     }),
     'a filter that nothing is like': shown([], { filter: 'x', total: 5, nearest: [] }),
     'a filter that does not fit the only one': shown([], { filter: 'x', total: 1, nearest: HARD_NUMBERS.slice(0, 1) }),

@@ -1,8 +1,8 @@
 import { SHOW as FOLLOW_ME } from '../../../src/features/follow-me/listed.ts';
 import { progressMessage, usageMessage, whereMessage } from '../../../src/features/where/view.ts';
 import { type RingList, refusedRingList, ringListOf } from '../../../src/people/directory/ring-list.ts';
-import type { Unread } from '../../../src/people/directory/ring-list-reader.ts';
 import { findRinging } from '../../../src/people/directory/ring-list-search.ts';
+import type { Unread } from '../../../src/people/directory/unread.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { FollowMe, TelephoneNumber } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
