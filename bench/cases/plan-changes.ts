@@ -140,7 +140,7 @@ const KINDS: readonly Kind[] = [
         await saved();
       });
       await turnOver(world, count, 'hands over', (names) => names[0] === second);
-      await remove(world, 'duty', 'Remove', 'is removed');
+      await remove(world, 'duty', 'Remove', 'duty list of Main line');
     },
   },
   {
@@ -155,7 +155,7 @@ const KINDS: readonly Kind[] = [
       });
       await turnOver(world, count, 'begin', (names) => names.length === 1 && names[0] === 'Anna');
       await turnOver(world, count, 'turn over', onlyBen);
-      await remove(world, 'hours', 'End', 'have ended');
+      await remove(world, 'hours', 'End', 'What people set comes back');
     },
   },
 ];
@@ -171,7 +171,7 @@ async function prepare({ adam }: CountedWorld): Promise<void> {
   await adam.fill('Numbers and menus', [`follow-me ${NUMBER}`]);
   await adam.fill('What the preset sets', 'only');
   await adam.fill('Who rings', 'Ben');
-  const saved = await listen(adam.direct(), 'The preset Only Ben is saved');
+  const saved = await listen(adam.direct(), 'Nothing has been changed yet.');
   await submit(adam);
   await saved();
 }

@@ -315,7 +315,7 @@ export function createFeatures(
       load: async () =>
         (await import('../features/proposals/index.ts')).proposalsFeature({
           ...all,
-          planMakers: () => planMakers(all),
+          planKinds: () => planKinds(all),
         }),
     },
     {
@@ -381,19 +381,19 @@ export function createFeatures(
   return features;
 }
 
-/** What is made of presets, closed days, hours and duty lists that were proposed. */
-async function planMakers(services: Services) {
-  const [{ presetMaker }, { closedDayMaker }, { hoursMaker }, { dutyMaker }] = await Promise.all([
-    import('../features/presets/maker.ts'),
-    import('../features/closed-days/maker.ts'),
-    import('../features/hours/maker.ts'),
-    import('../features/duty/maker.ts'),
+/** The kinds of plans that are proposed, approved and undone. */
+async function planKinds(services: Services) {
+  const [{ presetKind }, { closedDayKind }, { hoursKind }, { dutyKind }] = await Promise.all([
+    import('../features/presets/plan.ts'),
+    import('../features/closed-days/plan.ts'),
+    import('../features/hours/plan.ts'),
+    import('../features/duty/plan.ts'),
   ]);
   return {
-    presets: presetMaker(services),
-    'closed-days': closedDayMaker(services),
-    hours: hoursMaker(services),
-    duty: dutyMaker(services),
+    presets: presetKind(services),
+    'closed-days': closedDayKind(services),
+    hours: hoursKind(services),
+    duty: dutyKind(services),
   };
 }
 

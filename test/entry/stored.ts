@@ -136,13 +136,13 @@ async function changed(stage: Stage, adam: Person, mia: Person): Promise<void> {
   expect(await read(adam, '/phone duty')).toMatch(/Chloë is first until .*, then Ben, then nobody/u);
   await ask(adam, '/phone duty');
   await adam.press('Remove');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is removed')));
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Removed: the duty list')));
   await ask(adam, '/phone presets');
   await adam.press('Edit');
   await modalCalled(adam, 'Change a preset');
   await adam.fill('Name', 'Shut');
   expect(await submit(adam)).toEqual([]);
-  await told(stage, 'The preset Shut is saved');
+  await told(stage, 'Saved: the preset Shut');
   expect(textOf(await sendNow(adam, '/phone schedule send 1'))).toContain('Posted now');
   expect(await read(adam, '/phone schedule resume 2')).toContain('Resumed.');
   expect(await read(adam, '/phone people')).toContain('1 person has confirmed a number.');

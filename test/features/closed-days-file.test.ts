@@ -234,7 +234,7 @@ test('a read day has the bounds of a typed one, and can be edited and removed af
   await modalCalled(adam, 'Change a closed day');
   expect(await submit(adam)).toEqual([]);
   await adam.press('Remove');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is no longer a closed day')));
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Removed: the closed day')));
 });
 
 test('what lasts now or begins later today is offered, and the same event twice once', async () => {

@@ -61,11 +61,11 @@ test('a closed day is changed and removed, and a preset that one uses stays', as
     'Thursday 24 December 2026, 13:00 to Monday 28 December 2026, 08:30',
   );
   await adam.press('Remove');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is no longer a closed day')));
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Removed: the closed day')));
   expect(await read(adam, '/phone closed-days')).toContain('There are no closed days ahead.');
   await ask(adam, '/phone presets');
   await adam.press('Remove');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('The preset Closed is removed')));
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Removed: the preset Closed.')));
   const history = await read(adam, '/phone history');
   for (const title of ['the preset Closed', 'the closed day Christmas']) {
     expect(history).toMatch(new RegExp(`${title}\\b(?!, removed)`, 'iu'));
@@ -385,7 +385,7 @@ test('an account without numbers can only have the days of presets, and says so 
 async function removePreset(person: Person): Promise<void> {
   await ask(person, '/phone presets');
   await person.press('Remove');
-  await person.until(({ messages }) => messages.some((each) => textOf(each).includes('The preset Closed is removed')));
+  await person.until(({ messages }) => messages.some((each) => textOf(each).includes('Removed: the preset Closed.')));
 }
 
 test('an hour that the clocks skip is named', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shownOf, swappable } from '../../src/features/duty/deps.ts';
 import { readSwap } from '../../src/features/duty/on-duty-query.ts';
-import { swapShift } from '../../src/features/duty/swap.ts';
+import { swapShift } from '../../src/features/duty/plan.ts';
 import { fingerprint } from '../../src/features/duty/wanted.ts';
 import type { DutyList } from '../../src/plans/duty/record.ts';
 import { shiftsFrom } from '../../src/plans/duty/shifts.ts';

@@ -144,7 +144,7 @@ test('a list is changed and removed, and the ring list stays as it is then', asy
   await orderIs(world, ['Anna', 'Chloë', 'Ben']);
   await ask(adam, '/phone duty');
   await adam.press('Remove');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is removed')));
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Removed: the duty list')));
   world.clock.advance(8 * DAY);
   expect(await read(adam, '/phone duty')).toContain('There are no duty lists yet.');
   expect(await order(world)).toEqual(['Anna', 'Chloë', 'Ben']);

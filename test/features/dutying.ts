@@ -13,7 +13,7 @@ export async function makeList(person: Person, more: Readonly<Record<string, str
   expect(await submit(person)).toEqual([]);
   const preview = textOf(await modalCalled(person, 'Check the duty list'));
   expect(await submit(person)).toEqual([]);
-  await person.direct().until(({ messages }) => messages.some((each) => textOf(each).includes('Saved: ')));
+  await person.direct().until(({ messages }) => messages.some((each) => /Saved: .* first at /u.test(textOf(each))));
   return preview;
 }
 

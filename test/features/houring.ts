@@ -3,7 +3,6 @@ import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
 import { ringsNow } from './closing.ts';
-import { said } from './diverting.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
 import { ask } from './support.ts';
 
@@ -15,7 +14,8 @@ export async function setHours(person: Person, typed = `main line: ${OFFICE}`): 
   await person.type(`/phone hours ${typed}`);
   const preview = textOf(await modalCalled(person, 'Check the hours'));
   expect(await submit(person)).toEqual([]);
-  await said(person, 'Saved: ');
+  const isSaved = (words: string) => /Saved: (?!the preset )/u.test(words);
+  await person.direct().until(({ messages }) => messages.some((each) => isSaved(textOf(each))));
   return preview;
 }
 

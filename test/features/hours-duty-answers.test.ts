@@ -144,7 +144,7 @@ test('Undo of hours in which a duty list rests has it go on by itself', async ()
   await answerHours(adam, 'rests');
   await said(adam, 'Saved: by');
   await adam.direct().press('Undo');
-  await said(adam, 'The hours Main line have ended.');
+  await said(adam, 'Ended: the hours Main line.');
   world.clock.advance(HOUR);
   await rings(world, ['Ben', 'Chloë', 'Anna']);
 });

@@ -90,7 +90,7 @@ test('outside those hours nothing is handed over, and once they end the list goe
   );
   await ask(adam, '/phone hours');
   await adam.press('End');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('have ended')));
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Ended: the hours')));
   await orderIs(world, ['Ben', 'Chloë', 'Anna']);
 });
 

@@ -211,7 +211,7 @@ test('ending hours brings back at once what people set', async () => {
   await rings(world, ['Anna']);
   await ask(adam, '/phone hours');
   await adam.press('End');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('have ended')));
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Ended: the hours')));
   await rings(world, EVERYBODY);
   expect(await read(adam, '/phone hours')).toContain('There are no hours yet.');
 });
@@ -294,7 +294,7 @@ test('who or what is gone between the check and Save is said in the form, which 
   const olive = world.person(OLIVE_OWNER);
   await ask(olive, '/phone presets');
   await olive.press('Remove');
-  await olive.until(({ messages }) => messages.find((each) => textOf(each).includes('is removed')));
+  await olive.until(({ messages }) => messages.find((each) => textOf(each).includes('Removed: the preset')));
   expect(await submit(adam)).toEqual([]);
   const again = await modalCalled(adam, 'New hours');
   expect(textOf(again)).toContain('Main line: Night is not on its list.');
@@ -330,10 +330,10 @@ test('hours that others save or end between the check and Save leave what was ty
   await modalCalled(adam, 'Check the hours');
   await ask(olive, '/phone hours');
   await olive.press('End');
-  await olive.until(({ messages }) => messages.some((each) => textOf(each).includes('have ended')));
+  await olive.until(({ messages }) => messages.some((each) => textOf(each).includes('Ended: the hours')));
   expect(await submit(adam)).toEqual([]);
   const anew = await modalCalled(adam, 'New hours');
-  expect(textOf(anew)).toContain('Somebody changed these hours since.');
+  expect(textOf(anew)).toContain('These hours have been changed since.');
   expect(JSON.stringify(anew.blocks)).toContain('Sat 10:00-14:00');
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Check the hours');

@@ -15,11 +15,16 @@ const REMOVALS = [
   [
     'presets',
     'The preset Lunch will be removed: Main line.',
-    'The preset Lunch is removed.',
+    'Removed: the preset Lunch.',
     'There are no presets yet.',
   ],
-  ['closed-days', 'The closed day Christmas will be removed.', 'is no longer a closed day', 'no closed days ahead'],
-  ['duty', 'The duty list of Main line will be removed.', 'is removed. The ring list stays', 'no duty lists yet'],
+  [
+    'closed-days',
+    'The closed day Christmas will be removed.',
+    'Removed: the closed day Christmas',
+    'no closed days ahead',
+  ],
+  ['duty', 'The duty list of Main line will be removed.', 'Removed: the duty list of Main line.', 'no duty lists yet'],
 ] as const;
 
 test('a viewer proposes that a preset, a closed day and a duty list are removed, and an editor removes them by a yes', async () => {
@@ -83,7 +88,7 @@ test('what was changed since its removal was proposed stays', async () => {
   await adam.fill('Name', 'Break');
   expect(await submit(adam)).toEqual([]);
   const own = direct(world, ADAM_ADMIN);
-  await untilTold(world, ADAM_ADMIN, 'The preset Break is saved');
+  await untilTold(world, ADAM_ADMIN, 'Saved: the preset Break');
   await own.press('Approve');
-  expect(textOf(await modalCalled(own, 'Approve'))).toContain('Somebody changed this preset since this was proposed.');
+  expect(textOf(await modalCalled(own, 'Approve'))).toContain('This preset has been changed since.');
 });

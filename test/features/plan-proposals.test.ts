@@ -25,7 +25,7 @@ test('a viewer proposes a preset, and it is there once an editor has approved it
   expect(await read(mia, '/phone proposals')).toContain('There will be a preset Lunch');
   const made = await approve(world, ADAM_ADMIN, 'There will be a preset Lunch');
   expect(made).toContain(`Proposed by <@${MIA_MEMBER}>, approved by <@${ADAM_ADMIN}>.`);
-  expect(made).toContain('The preset Lunch is saved: Main line.');
+  expect(made).toContain('Saved: the preset Lunch for Main line.');
   expect(textOf(await untilTold(world, MIA_MEMBER, 'approved your proposal'))).toContain('Good idea.');
   expect(labelsOf(await ask(mia, '/phone presets'))).toEqual([
     'Propose a change',
@@ -55,7 +55,7 @@ test('a preset that nobody approves for a week is told to its author, and propos
   expect(JSON.stringify(form.blocks)).toContain('"initial_value":"Everybody is away."');
   expect(await submit(there)).toEqual([]);
   await modalCalled(there, 'Proposed');
-  expect(await approve(world, ADAM_ADMIN, 'There will be a preset Lunch')).toContain('The preset Lunch is saved');
+  expect(await approve(world, ADAM_ADMIN, 'There will be a preset Lunch')).toContain('Saved: the preset Lunch');
   expect(jobsOf(world)).not.toContainEqual(expect.stringContaining('lapse-'));
 });
 

@@ -8,6 +8,7 @@ import { makeList, orderIs } from './dutying.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
 import { changeHours, rings, setHours } from './houring.ts';
 import { layDown } from './laying-down.ts';
+import { addDay, approve, giveReason } from './plan-proposing.ts';
 import { MAIN, makePreset } from './presetting.ts';
 import { ADAM_ADMIN, ask, NOAH_MEMBER, read } from './support.ts';
 
@@ -28,7 +29,7 @@ test('hours say who rings by them now and what no undo brings back; Undo ends th
   expect(saved).toMatch(/:warning: Main line: Any periods .* may be cleared;.*\nMon-Fri 09:00-10:00, else Anna\nUndo/u);
   await rings(world, ['Anna']);
   await undo(adam);
-  await said(adam, 'The hours Main line have ended.');
+  await said(adam, 'Ended: the hours Main line.');
   await rings(world, EVERYBODY);
   expect(await read(adam, '/phone history')).toContain('The hours Main line, undone');
 });
@@ -136,7 +137,7 @@ test('closed days say where they hold; Undo takes out those that are new, and br
   await adam.fill('Name', 'Fair');
   await save('Saved: Fair, ');
   await undo(adam);
-  await said(adam, 'Fair (Wednesday 1 July 2026 (Europe/London)) is no longer a closed day.');
+  await said(adam, 'Removed: the closed day Fair, Wednesday 1 July 2026 (Europe/London).');
   expect(await read(adam, '/phone closed-days')).toMatch(/1 closed day.*Party/su);
 });
 
@@ -153,4 +154,121 @@ test('an undo that takes a second person is proposed, and a day later it can no 
   await undo(adam);
   await untilTold(world, ADAM_ADMIN, 'This can no longer be undone here.');
   expect(await read(adam, '/phone hours')).toContain('Otherwise: Anna');
+});
+
+/** The newest message of the channel that says this. */
+async function reads(person: Person, words: string): Promise<string> {
+  return textOf(await person.until(({ messages }) => messages.findLast((each) => textOf(each).includes(words))));
+}
+
+/** Opens a list and presses what removes the only thing on it. */
+async function remove(person: Person, typed: string, words: string): Promise<void> {
+  await ask(person, typed);
+  await person.press(typed === '/phone hours' ? 'End' : 'Remove');
+  await reads(person, words);
+}
+
+/** Presses Undo where something was removed. */
+async function undoThat(person: Person, removed: string, words: string): Promise<void> {
+  expect((await person.press('Undo', null, removed)).error).toBeNull();
+  await reads(person, words);
+}
+
+test('a preset, a closed day and a duty list that were removed are there again by Undo, and the history says so', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
+  await remove(adam, '/phone presets', 'Removed: the preset Closed.');
+  await undoThat(adam, 'Removed: the preset', 'Undone: the preset Closed for Main line.');
+  await addDay(adam, '24 June', 'Party');
+  await said(adam, 'Saved: Party');
+  await remove(adam, '/phone closed-days', 'Removed: the closed day Party, Wednesday 24 June 2026 (Europe/London).');
+  const back = 'Undone: Party, Wednesday 24 June 2026 (Europe/London), with the preset Closed.';
+  await undoThat(adam, 'Removed: the closed day', back);
+  await makeList(adam, { Time: '10:00' });
+  await orderIs(world, ['Ben', 'Chloë', 'Anna']);
+  await remove(adam, '/phone duty', 'Removed: the duty list of Main line.');
+  await undoThat(adam, 'Removed: the duty list', 'Undone: Ben is first at Main line until Tuesday 16 June, 10:00');
+  const history = await read(adam, '/phone history');
+  for (const what of ['closed day Party', 'duty list of Main line'])
+    expect(history).toContain(`The ${what}, removed, undone`);
+});
+
+test('hours that were ended are there again by Undo, with their days of their own', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam, 'main line: Mon-Fri 9-10, else Anna');
+  await ask(adam, '/phone hours');
+  await adam.press('One day');
+  await modalCalled(adam, 'One day');
+  await adam.fill('Day', '2026-06-12');
+  await adam.fill('Hours of that day', 'closed');
+  expect(await submit(adam)).toEqual([]);
+  await said(adam, 'After: *Friday 12 June');
+  const before = await read(adam, '/phone hours');
+  await rings(world, ['Anna']);
+  await remove(adam, '/phone hours', 'Ended: the hours Main line.');
+  await rings(world, EVERYBODY);
+  await undoThat(adam, 'Ended: the hours', 'Undone: by its hours, Main line rings Anna');
+  await rings(world, ['Anna']);
+  expect(await read(adam, '/phone hours')).toBe(before);
+  expect(await read(adam, '/phone history')).toContain('The hours Main line, ended, undone');
+});
+
+test('a preset is taken back by Undo where nothing uses it, and is as it was before it was changed', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
+  await ask(adam, '/phone presets');
+  await adam.press('Edit');
+  await modalCalled(adam, 'Change a preset');
+  await adam.fill('Name', 'Break');
+  expect(await submit(adam)).toEqual([]);
+  await said(adam, 'Saved: the preset Break for Main line.');
+  await undo(adam);
+  await said(adam, 'Undone: the preset Lunch for Main line.');
+  expect(await read(adam, '/phone presets')).toMatch(/1 preset.*Lunch/su);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Ben' });
+  await addDay(adam, '24 June with Closed', 'Party');
+  await said(adam, 'Saved: Party');
+  const own = adam.direct();
+  await own.press('Undo', null, 'Saved: the preset Closed');
+  await said(adam, 'This preset cannot be removed: a closed day uses it.');
+  await own.press('Undo', null, 'Saved: Party');
+  await said(adam, 'Removed: the closed day Party');
+  expect(await read(adam, '/phone presets')).toMatch(/2 presets.*Closed/su);
+});
+
+test('a closed day that was removed while it held goes on by Undo, once its preset is there again', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
+  await addDay(adam, 'today 12:00 to 15:00', 'Party');
+  await said(adam, 'Saved: Party');
+  world.clock.advance(HOUR);
+  await rings(world, ['Anna']);
+  await remove(adam, '/phone closed-days', 'Removed: the closed day Party');
+  await rings(world, EVERYBODY);
+  await remove(adam, '/phone presets', 'Removed: the preset Closed.');
+  await undoThat(adam, 'Removed: the preset', 'Undone: the preset Closed');
+  await undoThat(adam, 'Removed: the closed day', 'Undone: Party');
+  world.clock.advance(60_000);
+  await rings(world, ['Anna']);
+  world.clock.advance(3 * HOUR);
+  await rings(world, EVERYBODY);
+});
+
+test('a removal that takes a second person to undo is proposed, and is there again by their yes', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeEditor(world, NOAH_MEMBER);
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
+  await remove(adam, '/phone presets', 'Removed: the preset Lunch.');
+  await layDown(adam, { 'What a second person has to approve': 'everything' });
+  await adam.press('Undo', null, 'Removed: the preset Lunch');
+  expect(await giveReason(adam)).toContain('There will be a preset Lunch: Main line.');
+  expect(await read(adam, '/phone presets')).toContain('There are no presets yet.');
+  await approve(world, NOAH_MEMBER, 'There will be a preset Lunch: Main line.');
+  expect(await read(adam, '/phone presets')).toContain('Lunch');
+  expect(await read(adam, '/phone history')).toContain('The preset Lunch, removed, undone');
 });

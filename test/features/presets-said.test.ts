@@ -63,9 +63,7 @@ test.each(['remove the Lunch preset', 'delete the preset Lunch', 'get rid of the
     expect(textOf(shown)).not.toContain('Apply the preset');
     expect(labelsOf(shown)).toContain('Remove');
     await direct.press('Remove');
-    await direct.until(({ messages }) =>
-      messages.some((each) => textOf(each).includes('The preset Lunch is removed.')),
-    );
+    await direct.until(({ messages }) => messages.some((each) => textOf(each).includes('Removed: the preset Lunch.')));
     expect(await puts(world)).toEqual([]);
   },
 );

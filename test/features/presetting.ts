@@ -31,7 +31,7 @@ export async function openNew(person: Person): Promise<void> {
 /** Waits for the word that a preset is saved. */
 export async function saved(person: Person, name: string): Promise<string> {
   return person.direct().until(({ messages }) => {
-    const found = messages.find((each) => textOf(each).includes(`The preset ${name} is saved`));
+    const found = messages.find((each) => textOf(each).includes(`Saved: the preset ${name} for `));
     return found === undefined ? null : textOf(found);
   });
 }

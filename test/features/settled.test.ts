@@ -38,7 +38,7 @@ test.each(['Swap', 'Remove'])('%s on a duty list that was removed elsewhere list
   const old = await ask(adam, '/phone duty');
   await ask(noah, '/phone duty');
   await noah.press('Remove');
-  await noah.until(({ messages }) => messages.some((each) => textOf(each).includes('removed')));
+  await noah.until(({ messages }) => messages.some((each) => textOf(each).includes('Removed: ')));
   const now = await pressInto(adam, label, old, 'This duty list is no longer there');
   expect(labelsOf(now)).not.toContain('Swap');
 });
@@ -54,7 +54,7 @@ test.each(['Apply', 'Edit', 'Remove'])(
     const old = await ask(adam, '/phone presets');
     await ask(noah, '/phone presets');
     await noah.press('Remove');
-    await noah.until(({ messages }) => messages.some((each) => textOf(each).includes('The preset Lunch is removed')));
+    await noah.until(({ messages }) => messages.some((each) => textOf(each).includes('Removed: the preset Lunch.')));
     const now = await pressInto(adam, label, old, 'This preset is no longer there.');
     expect(textOf(now)).toContain('Snow day');
     expect(textOf(now)).not.toContain('Lunch');
@@ -78,7 +78,7 @@ test.each(['Edit', 'Remove'])('%s on a closed day that was removed elsewhere lea
   const old = await ask(adam, '/phone closed-days');
   await ask(noah, '/phone closed-days');
   await noah.press('Remove');
-  await noah.until(({ messages }) => messages.some((each) => textOf(each).includes('is no longer a closed day')));
+  await noah.until(({ messages }) => messages.some((each) => textOf(each).includes('Removed: the closed day')));
   const now = await pressInto(adam, label, old, 'This closed day is no longer there.');
   expect(textOf(now)).toContain('*Stocktaking*');
   expect(textOf(now)).not.toContain('*Party*');

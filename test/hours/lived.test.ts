@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seeded } from '../../simulate/random.ts';
 import { NOBODY } from '../../src/features/duty/form.ts';
-import { swapShift } from '../../src/features/duty/swap.ts';
+import { swapShift } from '../../src/features/duty/plan.ts';
 import { editTurns } from '../../src/plans/duty/edit-list.ts';
 import type { DutyList } from '../../src/plans/duty/record.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';

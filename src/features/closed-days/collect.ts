@@ -21,10 +21,10 @@ import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.
 import { hasScope } from '../../slack/install/optional-scope.ts';
 import { READ_FILES_SCOPE } from '../../slack/install/scopes.ts';
 import { NotConnected } from '../../workspace/errors.ts';
+import { checkDays } from './check.ts';
 import type { ClosedDayDeps } from './deps.ts';
 import { CALENDAR, dayBoxes, PLACE, tickedDays, UPLOAD, WHO, YEAR } from './form.ts';
 import { calendarForm, chooseForm, holidaysForm, NOBODY_TO_CHOOSE, nothingView } from './form-view.ts';
-import { keepDays } from './save.ts';
 import { chosenRinging, type NamedRinging, type RingingChoices, ringingChoices, WHO_IS_ASKED } from './who-rings.ts';
 
 const calendarState = z.object({ calendar: z.literal(true) });
@@ -222,7 +222,7 @@ export async function submitChosen(deps: ClosedDayDeps, job: SubmissionJob): Pro
     ...(day.source === undefined ? {} : { source: day.source }),
     preset: chosen?.preset ?? day.preset ?? '',
   }));
-  return keepDays(deps, job, wanted, { make: chosen?.make ?? null, warnings: chosen?.warnings ?? [] });
+  return checkDays(deps, job, wanted, { make: chosen?.make ?? null, warnings: chosen?.warnings ?? [] });
 }
 
 /** The person's zone, and what day it is there. */

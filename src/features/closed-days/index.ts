@@ -107,7 +107,7 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
         writes: one,
         settles: true,
         loading: openingView,
-        run: async (job) => (await import('./remove.ts')).removeDay(deps, job),
+        run: async (job) => (await import('./plan.ts')).removeDay(deps, job),
       },
       [COPY]: { ...add, loading: openingView, open: async (job) => (await collect()).openCopy(deps, job) },
       [HOLIDAYS]: { ...add, loading: openingView, open: async (job) => (await collect()).openHolidays(deps, job) },
@@ -118,7 +118,7 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
       [CHECK]: {
         ...form,
         loading: savingView,
-        run: async (job) => (await import('./save.ts')).saveShown(deps, job),
+        run: async (job) => (await import('./check.ts')).saveShown(deps, job),
       },
       [CALENDAR_FORM]: {
         ...form,
@@ -242,9 +242,9 @@ async function submit(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome>
   const { user: by } = job.caller;
   const { id, zone, environment } = readMetadata(job.caller, job.view.metadata, dayState);
   const [name, who] = [NAME.read(job.view.values), WHO.read(job.view.values)];
-  const [{ readSpanText }, { keepDays }, { chosenRinging, WHO_IS_ASKED }, person] = await Promise.all([
+  const [{ readSpanText }, { checkDays }, { chosenRinging, WHO_IS_ASKED }, person] = await Promise.all([
     import('../../plans/closed-days/read-span.ts'),
-    import('./save.ts'),
+    import('./check.ts'),
     import('./who-rings.ts'),
     job.person(),
   ]);
@@ -261,5 +261,5 @@ async function submit(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome>
   const chosen = await chosenRinging(deps, job, environment);
   if (chosen === null || 'errors' in chosen) return fieldErrors(chosen?.errors ?? faults);
   const { preset, make, warnings } = chosen;
-  return keepDays(deps, job, [{ id, name, zone, preset, by, ...read.span }], { field: WHEN.id, make, warnings });
+  return checkDays(deps, job, [{ id, name, zone, preset, by, ...read.span }], { field: WHEN.id, make, warnings });
 }

@@ -4,6 +4,7 @@ import { boldLine, environmentBadge, lineBlocks } from '../../changes/view.ts';
 import { type ClosedDay, MAX_CLOSED_DAYS } from '../../plans/closed-days/record.ts';
 import { formatSpan, spansTogether } from '../../plans/closed-days/words.ts';
 import { LIST as HOURS } from '../../plans/hours/messages.ts';
+import { outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { AND } from '../../runtime/lists.ts';
 import {
   actions,
@@ -189,7 +190,7 @@ export function savedMessage(
       ...(first === undefined || more.length > 0 ? [] : differences(first).flatMap((line) => lineBlocks(line))),
       ...partsOf(lines.map((line) => `• ${line}`)).map((text) => section(text)),
       ...partsOf(out).map((text) => section(text)),
-      ...actions([button(LIST, 'All closed days')]),
+      ...actions([ALL]),
     ],
   };
 }
@@ -228,21 +229,21 @@ function partsOf(lines: readonly string[]): string[] {
 /** Closed days were removed. */
 export function removedMessage(entries: readonly ClosedDay[]): Message {
   const [first, ...more] = entries;
-  if (first === undefined || more.length > 0) return messageOf(`${entries.length} closed days are removed.`);
-  return messageOf(`${isolate(first.name)} (${formatSpan(first)}) is no longer a closed day.`);
+  if (first === undefined || more.length > 0) return messageOf(`Removed: ${entries.length} closed days.`);
+  return messageOf(`Removed: the closed day ${isolate(first.name)}, ${formatSpan(first)}.`);
 }
 
 /** The closed day had already been removed. */
 export function goneMessage(): Message {
-  return messageOf('This closed day is no longer there.');
+  const text = 'This closed day is no longer there.';
+  return { text, blocks: [section(text), ...actions([ALL])] };
 }
 
 function messageOf(text: string): Message {
-  return {
-    text,
-    blocks: [section(limitedText(text, 1500)), ...actions([button(LIST, 'All closed days')])],
-  };
+  return outcomeMessage({ environment: null, text, buttons: [ALL] });
 }
+
+const ALL = button(LIST, 'All closed days');
 
 /** A workspace has as many as it may have. */
 export const FULL = `There are ${MAX_CLOSED_DAYS} closed days already.`;

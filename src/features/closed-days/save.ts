@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { settingKey } from '../../changes/apply-change.ts';
-import { changing } from '../../changes/recorded-change.ts';
 import {
   type ClosedDay,
   isTooLong,
@@ -13,22 +11,16 @@ import { formatDays, formatSpan, formatTime } from '../../plans/closed-days/word
 import { MAX_PRESETS, type Preset } from '../../plans/presets/record.ts';
 import { sameOrNew } from '../../plans/presets/same.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
-import { withUndo } from '../../plans/proposals/proposed-plan.ts';
-import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
-import { fieldErrors, type Outcome, readMetadata } from '../../slack/blocks/outcome.ts';
-import { isolate } from '../../slack/blocks/rows.ts';
-import type { SubmissionJob } from '../../slack/inbound/feature.ts';
-import { asJson } from '../../storage/change-record.ts';
-import { type ClosedDayDeps, placesOf } from './deps.ts';
-import { sameMessage, savedMessage } from './list-view.ts';
-import { type ClosedDayRequest, NEW, readMake, type Saved, type SavedDay, wantedSchema } from './wanted.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import type { ClosedDayDeps } from './deps.ts';
+import { type ClosedDayRequest, NEW, type Saved } from './wanted.ts';
 
 /** What saving would do to closed days. */
 interface SaveOutcome extends Saved {
   entries: readonly ClosedDay[];
 }
 
-interface SaveRequest {
+interface SaveRequest extends Pick<DaysAsked, 'before'> {
   wanted: readonly ClosedDayRequest[];
   ids: readonly string[];
   presets: ReadonlyMap<string, Preset>;
@@ -36,8 +28,10 @@ interface SaveRequest {
   now: number;
 }
 
-/** Accepts each unless another one sets the same number or menu at the same time. */
-function judge(before: readonly ClosedDay[], { wanted, ids, presets, now }: SaveRequest): SaveOutcome {
+/** Accepts each unless another one sets the same number or menu at the same time, and none where one of them was changed. */
+function judge(before: readonly ClosedDay[], { wanted, ids, presets, now, before: shown }: SaveRequest): SaveOutcome {
+  const replaced = before.filter(({ id }) => wanted.some((each) => each.id === id));
+  if (!areThere(shown, before) || !areThere(replaced, shown)) return { saved: [], left: [CHANGED], entries: before };
   const saved: Saved['saved'] = [];
   const left: string[] = [];
   let entries = before;
@@ -54,7 +48,7 @@ function judge(before: readonly ClosedDay[], { wanted, ids, presets, now }: Save
       ...(source === undefined ? {} : { source }),
     };
     const others = entries.filter((other) => other.id !== id);
-    const fault = faultOf(entry, { isNew: each.id === null, old, others, presets, now });
+    const fault = faultOf(entry, { others, presets, now });
     if (fault === null) {
       entries = [...others, entry];
       const { name = '', environment = 'sandbox' } = presets.get(entry.preset) ?? {};
@@ -65,168 +59,107 @@ function judge(before: readonly ClosedDay[], { wanted, ids, presets, now }: Save
   return { saved, left, entries: saved.length === 0 ? before : entries };
 }
 
-async function given(
-  deps: DayStores,
-  tenant: string,
-  wanted: readonly ClosedDayRequest[],
-  make: NewPreset | null,
-): Promise<SaveRequest> {
+/** Closed days that somebody wants. */
+interface DaysAsked {
+  days: readonly ClosedDayRequest[];
+  /** The preset that some of them have, where it is made with them. */
+  make: NewPreset | null;
+  /** Those that they take the place of, as they were. */
+  before: readonly ClosedDay[];
+}
+
+async function given(deps: DayStores, tenant: string, { days: wanted, make, before }: DaysAsked): Promise<SaveRequest> {
   const all = await deps.presets.list(tenant);
   const made: Preset[] = make === null ? [] : [{ version: 1, id: NEW, ...make }];
   const presets = new Map([...all, ...made].map((preset) => [preset.id, preset]));
-  return { wanted, presets, now: deps.clock.now(), ids: wanted.map(({ id }) => id ?? deps.newId()) };
+  return { wanted, before, presets, now: deps.clock.now(), ids: wanted.map(({ id }) => id ?? deps.newId()) };
 }
 
 /** What saving closed days needs. */
-export type DayStores = Pick<ClosedDayDeps, 'clock' | 'closedDayJobs' | 'closedDays' | 'kinds' | 'newId' | 'presets'>;
+export type DayStores = Pick<
+  ClosedDayDeps,
+  'audit' | 'clock' | 'closedDayJobs' | 'closedDays' | 'kinds' | 'newId' | 'presets'
+>;
 
 /** What would happen to closed days if they were saved now, and the preset made that some of them have. */
-export async function tryDays(
-  deps: DayStores,
-  tenant: string,
-  wanted: readonly ClosedDayRequest[],
-  make: NewPreset | null,
-): Promise<Saved & SaveRequest> {
-  const about = await given(deps, tenant, wanted, make);
+export async function tryDays(deps: DayStores, tenant: string, asked: DaysAsked): Promise<Saved & SaveRequest> {
+  const about = await given(deps, tenant, asked);
   return { ...about, ...judge(await deps.closedDays.list(tenant), about) };
 }
 
 /** Saves closed days, and first the preset that is made for some of them. */
 export async function saveDays(
   deps: DayStores,
-  tenant: string,
-  asked: readonly ClosedDayRequest[],
-  make: NewPreset | null,
-): Promise<Saved> {
-  const preset = make === null ? null : await keepPreset(deps, tenant, make);
-  if (make !== null && preset === null) return { saved: [], left: [NO_ROOM] };
-  const wanted = asked.map((day) => (day.preset === NEW && preset !== null ? { ...day, preset: preset.id } : day));
-  const about = await given(deps, tenant, wanted, null);
+  caller: Job['caller'],
+  { make, ...asked }: DaysAsked,
+): Promise<Saved & Pick<SaveRequest, 'presets'>> {
+  const preset = make === null ? null : await presetFor(deps, caller, make);
+  if (make !== null && preset === null) return { saved: [], left: [NO_ROOM], presets: new Map() };
+  const { tenant } = caller;
+  const days = asked.days.map((day) => (day.preset === NEW && preset !== null ? { ...day, preset: preset.id } : day));
+  const about = await given(deps, tenant, { ...asked, days, make: null });
   let result: Saved = { saved: [], left: [] };
-  await deps.closedDayJobs.change(tenant, (before) => {
-    const judged = judge(before, about);
+  await deps.closedDayJobs.change(tenant, (entries) => {
+    const judged = judge(entries, about);
     result = judged;
     return judged.entries;
   });
-  return result;
+  return { ...result, presets: about.presets };
 }
 
 /** The preset that sets the same by now, or a new one; `null` where there is no room for it. */
-async function keepPreset({ kinds, presets }: DayStores, tenant: string, make: NewPreset): Promise<Preset | null> {
-  const found = sameOrNew(kinds, await presets.list(tenant), make);
-  return 'id' in found ? found : presets.create(tenant, found);
+async function presetFor(
+  { audit, kinds, presets }: DayStores,
+  caller: Job['caller'],
+  make: NewPreset,
+): Promise<Preset | null> {
+  const found = sameOrNew(kinds, await presets.list(caller.tenant), make);
+  if ('id' in found) return found;
+  const preset = await presets.create(caller.tenant, found);
+  if (preset === null) return null;
+  const { environment, name } = preset;
+  await audit.note(caller, { action: 'schedule', environment, title: `the preset ${name}` });
+  return preset;
 }
 
+/** Removes closed days, and ends their temporary changes; returns them, none where one of them was changed. */
+export async function removeDays(
+  { closedDayJobs }: DayStores,
+  tenant: string,
+  meant: readonly ClosedDay[],
+): Promise<ClosedDay[]> {
+  const prints = meant.map(fingerprint);
+  let removed: ClosedDay[] = [];
+  await closedDayJobs.change(tenant, (entries) => {
+    removed = areThere(meant, entries) ? entries.filter((entry) => prints.includes(fingerprint(entry))) : [];
+    return removed.length === 0 ? entries : entries.filter((entry) => !removed.includes(entry));
+  });
+  return removed;
+}
+
+/** Whether nothing that people set of these days has been changed. */
+export function areThere(days: readonly ClosedDay[], now: readonly ClosedDay[]): boolean {
+  const prints = new Set(now.map(fingerprint));
+  return days.every((day) => prints.has(fingerprint(day)));
+}
+
+/** A fingerprint of the settings that people made, to tell whether it has changed. */
+function fingerprint({ id, name, from, until, zone, preset }: ClosedDay): string {
+  return JSON.stringify([id, name, from, until, zone, preset]);
+}
+
+export const CHANGED = 'This closed day has been changed since.';
 const NO_ROOM = `There are ${MAX_PRESETS} presets already, and this would be another; remove one first.`;
 
-/** Whether nothing of a closed day would be different but who saved it last. */
-function isSame(old: ClosedDay, wanted: ClosedDayRequest): boolean {
-  return (['id', 'name', 'from', 'until', 'zone', 'preset'] as const).every((name) => old[name] === wanted[name]);
-}
-
-interface KeepOptions {
-  field?: string | null;
-  checked?: boolean;
-  /** The preset that some of them have, where it is made with them. */
-  make?: NewPreset | null;
-  /** What is to be known before they are saved, in sentences. */
-  warnings?: readonly string[];
-}
-
-/**
- * Shows submitted closed days to be checked or proposed, and saves those that were checked; if none can be saved, the fault
- * goes on `field`.
- */
-export async function keepDays(
-  deps: ClosedDayDeps,
-  by: SubmissionJob,
-  wanted: readonly ClosedDayRequest[],
-  { field = null, checked = false, make = null, warnings = [] }: KeepOptions,
-): Promise<Outcome> {
-  const { tenant } = by.caller;
-  const before = await deps.closedDays.list(tenant);
-  if (wanted.length > 0 && wanted.every((each) => before.some((old) => isSame(old, each)))) {
-    return { kind: 'close', message: sameMessage(wanted) };
-  }
-  const tried = await tryDays(deps, tenant, wanted, make);
-  const used = tried.saved.flatMap(({ entry }) => tried.presets.get(entry.preset) ?? []);
-  const [first] = used;
-  if (first === undefined && field !== null) return fieldErrors({ [field]: tried.left.join(' ') });
-  const job = await changing(deps, by, used.flatMap(placesOf));
-  const ways = await Promise.all(
-    used.map(({ environment, risky = true }) => saveOrPropose(deps, job, { environment, risky })),
-  );
-  const propose = ways.includes('propose');
-  if (first !== undefined && (propose || !checked)) {
-    const { offerDays, showDays } = await import('./proposals.ts');
-    const risky = used.some((preset) => preset.risky === true);
-    return (propose ? offerDays : showDays)(deps, job, {
-      wanted,
-      make,
-      warnings,
-      tried,
-      environment: first.environment,
-      risky,
-    });
-  }
-  const { saved, left } = await saveDays(deps, tenant, wanted, make);
-  if (saved.length === 0 && field !== null) return fieldErrors({ [field]: left.join(' ') });
-  const [day, ...more] = saved;
-  if (day !== undefined && first !== undefined) {
-    const { name } = day.entry;
-    const title = more.length === 0 ? `the closed day ${name}` : `${saved.length} closed days, from ${name} on`;
-    const { environment } = first;
-    if (make !== null && !tried.presets.has(day.entry.preset)) {
-      await deps.audit.note(job.caller, { action: 'schedule', environment, title: `the preset ${day.preset}` });
-    }
-    await deps.audit.note(job.caller, { action: 'schedule', environment, title });
-    const undo = { kind: 'closed-days' as const, subject: day.entry.id, environment, title, lines: [] };
-    const message = savedMessage(saved, left);
-    return { kind: 'close', message: await withUndo(deps, job, message, { ...undo, ...undoOf(saved, tried.presets) }) };
-  }
-  return { kind: 'close', message: savedMessage(saved, left) };
-}
-
-const shownState = z.object({ shown: z.string() });
-
-/** Saves closed days that were checked. */
-export async function saveShown(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome> {
-  const { tenant, user } = job.caller;
-  const { shown } = readMetadata(job.caller, job.view.metadata, shownState);
-  const { days, make } = wantedSchema.parse((await deps.planDrafts.require(tenant, shown, user)).wanted);
-  return keepDays(deps, job, days, { checked: true, make: readMake(make) });
-}
-
-/** What undoes the saving of days: those that are new go, and the others are as they were. */
-function undoOf(saved: readonly SavedDay[], presets: ReadonlyMap<string, Preset>) {
-  const days = saved.flatMap(({ before }) => before?.entry ?? []);
-  const wanted = {
-    removes: days.length === 0,
-    days: days.map(({ jobs: _, proposedBy: __, ...day }) => day),
-    before: saved.map(({ entry }) => entry),
-  };
-  const what =
-    saved.length === 1 ? `The closed day ${isolate(saved[0]?.entry.name ?? '')}` : `${saved.length} closed days`;
-  return {
-    removes: wanted.removes,
-    will: `${what} will be ${wanted.removes ? 'removed' : 'as before'}.`,
-    wanted: asJson(wanted),
-    risky: days.some((day) => presets.get(day.preset)?.risky ?? true),
-  };
-}
-
 interface Beside {
-  isNew: boolean;
-  old: ClosedDay | undefined;
   others: readonly ClosedDay[];
   presets: ReadonlyMap<string, Preset>;
   now: number;
 }
 
-function faultOf(entry: ClosedDay, { isNew, old, others, presets, now }: Beside): string | null {
+function faultOf(entry: ClosedDay, { others, presets, now }: Beside): string | null {
   const preset = presets.get(entry.preset);
   if (preset === undefined) return 'its preset is no longer there.';
-  if (!isNew && old === undefined) return 'it is no longer there.';
   if (others.length >= MAX_CLOSED_DAYS) return `there are ${MAX_CLOSED_DAYS} closed days already.`;
   const [span] = spansOf([entry]);
   const skipped = skippedIn(entry, entry.zone);

@@ -2,46 +2,28 @@ import { changing } from '../../changes/recorded-change.ts';
 import type { ChangeContext, Warning } from '../../changes/settings.ts';
 import { wallClock } from '../../language/times/calendar.ts';
 import { type EditedTurns, editTurns } from '../../plans/duty/edit-list.ts';
-import { describeRepeat, dutyName } from '../../plans/duty/messages.ts';
+import { describeRepeat } from '../../plans/duty/messages.ts';
 import { type DutyList, type DutyPerson, MAX_PEOPLE } from '../../plans/duty/record.ts';
-import { shiftOf, shiftsFrom } from '../../plans/duty/shifts.ts';
+import { shiftsFrom } from '../../plans/duty/shifts.ts';
 import type { VersionedDuty } from '../../plans/duty/store.ts';
 import { asksOfDuty, type DutyAnswer, repeatedTurn, withDuty, withoutAnswer } from '../../plans/hours/duty.ts';
 import { withoutDuty } from '../../plans/hours/hours-jobs.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
 import { fingerprint as hoursFingerprint } from '../../plans/hours/words.ts';
-import { withUndo } from '../../plans/proposals/proposed-plan.ts';
-import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import type { SettingId } from '../../plans/temporary/store.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
-import {
-  FormOvertaken,
-  fieldErrors,
-  type Message,
-  modalOutcome,
-  type Outcome,
-  readMetadata,
-  writeMetadata,
-} from '../../slack/blocks/outcome.ts';
+import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { asJson } from '../../storage/change-record.ts';
 import { zoneNamed } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { ownerOf, sameOwner } from '../../workspace/owner.ts';
+import { sameOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
-import { type DutyDeps, type DutyMaking, KIND, SHOWN_SHIFTS, shownOf } from './deps.ts';
+import { type DutyDeps, type DutyMaking, KIND, SHOWN_SHIFTS } from './deps.ts';
 import { DUTY_INPUTS, readDutyForm } from './form.ts';
-import { checkView, dutyForm, goneMessage, sameMessage, savedMessage } from './view.ts';
-import {
-  type AnsweredHours,
-  fingerprint,
-  type ProposedDuty,
-  subjectSchema,
-  type WantedList,
-  wantedSchema,
-} from './wanted.ts';
+import { checkView, dutyForm } from './view.ts';
+import { type AnsweredHours, fingerprint, subjectSchema, type WantedList } from './wanted.ts';
 
 /** Opens the form of a number's duty list. */
 export async function openForm(deps: DutyDeps, by: Job, session: Session, subject: string): Promise<Outcome> {
@@ -86,7 +68,11 @@ function whoMay(ringing: readonly DutyPerson[], found: VersionedDuty | null): re
 }
 
 /** What the form is about, as it is now. */
-async function around(deps: DutyMaking, job: Job, { e: environment, s: subject }: { e: Environment; s: string }) {
+export async function around(
+  deps: DutyMaking,
+  job: Job,
+  { e: environment, s: subject }: { e: Environment; s: string },
+) {
   const { sessions, kinds, directory, duties, dutyJobs } = deps;
   const session = await sessions.open(job.caller.tenant, environment);
   const kind = kinds.of({ kind: KIND });
@@ -153,7 +139,7 @@ export async function preview(deps: DutyDeps, job: SubmissionJob): Promise<Outco
  * A number abroad or at a higher rate needs a manager even if it is on the ring list already, because it will now come
  * first.
  */
-async function requireRights(
+export async function requireRights(
   { workflow, access, directory }: DutyMaking,
   job: Job,
   { session, kind, title, settings, subject }: Awaited<ReturnType<typeof around>>,
@@ -168,7 +154,10 @@ async function requireRights(
 }
 
 /** What no undo brings back once the order of the ring list is sent, in sentences. */
-function finalOf({ kind, settings, subject }: Awaited<ReturnType<typeof around>>, people: readonly string[]): string[] {
+export function finalOf(
+  { kind, settings, subject }: Awaited<ReturnType<typeof around>>,
+  people: readonly string[],
+): string[] {
   const orders = people.map((first) => kind.duty?.first(settings, { id: subject, people, first }) ?? settings);
   const warnings = orders.flatMap((order) =>
     kind.warnings(settings, order, { id: subject, ownNumbers: [], form: false }),
@@ -177,7 +166,11 @@ function finalOf({ kind, settings, subject }: Awaited<ReturnType<typeof around>>
 }
 
 /** The hours of which it has to be asked when a list counts in them; `null` for none. */
-async function hoursAsked({ hours }: DutyMaking, tenant: string, list: SettingId): Promise<VersionedHours | null> {
+export async function hoursAsked(
+  { hours }: DutyMaking,
+  tenant: string,
+  list: SettingId,
+): Promise<VersionedHours | null> {
   const plan = planFor(await hours.list(tenant), list);
   return plan !== null && isAskedOf(plan) ? hours.find(tenant, { id: plan.id }) : null;
 }
@@ -190,7 +183,7 @@ function isAskedOf(plan: Hours): boolean {
  * Saves a list, once the hours of its number say when it counts; the hours that this changed, if any, and `false` where
  * somebody changed one of the two meanwhile.
  */
-async function saveAnswered(
+export async function saveAnswered(
   deps: DutyMaking,
   tenant: string,
   { list, before, answer }: { list: DutyList; before: VersionedDuty | null; answer: DutyAnswer | undefined },
@@ -243,114 +236,6 @@ async function answerInHours(
   return { id: plan.id, name: plan.name, since: hoursFingerprint(wanted), rested: dutyRests === true };
 }
 
-/** Saves what was checked, or proposes it. */
-export async function save(deps: DutyDeps, job: SubmissionJob): Promise<Outcome> {
-  const checked = readMetadata(job.caller, job.view.metadata, wantedSchema);
-  const isAsked = DUTY_INPUTS.hours.isIn(job.view.values);
-  const answer = isAsked ? DUTY_INPUTS.hours.read(job.view.values) : null;
-  if (isAsked && answer === null) return fieldErrors({ [DUTY_INPUTS.hours.id]: 'Choose one.' });
-  const state: WantedList = answer === null ? checked : { ...checked, h: answer };
-  const found = await around(deps, job, state);
-  const warnings = await requireRights(deps, job, found, state.p);
-  const { environment } = found.session;
-  const risky = warnings.length > 0;
-  const owner = await ownerOf(found.session);
-  const { list, before, isSame } = listOf(deps, job, found, state, owner);
-  const asked = answer === null ? null : await hoursAsked(deps, found.session.tenant, list);
-  const isAnswered = asked === null || (answer === 'rests' && asked.plan.dutyRests === true);
-  if (isSame && isAnswered) return { kind: 'close', message: sameMessage(shownOf(list, deps.clock.now())) };
-  if ((await saveOrPropose(deps, job, { environment, risky })) === 'propose') {
-    return (await import('./proposals.ts')).offerDuty(deps, job, { list, before, wanted: state, risky });
-  }
-  const { tenant } = found.session;
-  const hours = await saveAnswered(deps, tenant, { list, before, answer: state.h });
-  if (hours === false) throw new FormOvertaken(goneMessage());
-  const title = `the duty list of ${found.called ?? found.title}`;
-  await deps.audit.note(job.caller, { action: 'schedule', environment, title });
-  const saved = { headline: 'Saved', before: before?.list ?? null, final: finalOf(found, state.p) } as const;
-  const message = savedMessage(shownOf(list, deps.clock.now()), saved);
-  if (before !== null)
-    return { kind: 'close', message: await withWayBack(deps, job, message, { list, before: before.list, hours }) };
-  const { subject, id } = list;
-  const remove: ProposedDuty = { does: 'remove', id, before: fingerprint(list), hours };
-  const will = `The duty list of ${dutyName(list)} will be removed${hours === undefined ? '' : `, and the hours ${isolate(hours.name)} will be as they were before`}.`;
-  const about = { kind: 'duty' as const, subject, environment, title, removes: true, will, lines: [], risky: false };
-  return { kind: 'close', message: await withUndo(deps, job, message, { ...about, wanted: asJson(remove) }) };
-}
-
-/** The message with a button that brings back a list as it was; its people were looked at when it was saved. */
-export function withWayBack(
-  deps: DutyDeps,
-  job: Job,
-  message: Message,
-  { list, before, hours }: { list: Omit<DutyList, 'job'>; before: DutyList; hours?: AnsweredHours | undefined },
-): Promise<Message> {
-  const { subject, environment, id } = list;
-  const name = dutyName(list);
-  const back: ProposedDuty = { does: 'back', id, list: before, before: fingerprint(list), hours };
-  return withUndo(deps, job, message, {
-    kind: 'duty',
-    subject,
-    environment,
-    title: `the duty list of ${name}`,
-    will: `The duty list of ${name} will be as it was before${hours === undefined ? '' : `, and so will the hours ${isolate(hours.name)}`}.`,
-    lines: [],
-    wanted: asJson(back),
-    risky: false,
-  });
-}
-
-/** Brings back a list as it was, with the rights of whoever asks; `null` where somebody changed it since. */
-export async function putBack(
-  deps: DutyMaking,
-  job: Job,
-  { list: old, before: version, hours }: Extract<ProposedDuty, { does: 'back' }>,
-): Promise<Message | null> {
-  const found = await around(deps, job, { e: old.environment, s: old.subject });
-  await requireRights(
-    deps,
-    job,
-    found,
-    old.people.map(({ number }) => number),
-  );
-  const { before } = found;
-  if (before === null || fingerprint(before.list) !== version) return null;
-  const now = deps.clock.now();
-  // The present shift is handed over once more.
-  const last = (shiftOf(old, now)?.count ?? 0) - 1;
-  const { job: _, ...back } = {
-    ...old,
-    by: job.caller.user,
-    done: Math.min(old.done, last),
-    announced: Math.min(old.announced, last),
-  };
-  const { tenant } = found.session;
-  if (!(await deps.dutyJobs.save(tenant, back, before))) return null;
-  const more = await takeAnswerBack(deps, tenant, hours);
-  const undone = { headline: 'Undone', before: before.list, final: [], more } as const;
-  return savedMessage(shownOf({ ...back, job: '' }, now), undone);
-}
-
-/**
- * Saves what somebody proposed, with the rights of the person who approves it; `null` where the list was changed since.
- */
-export async function saveProposed(
-  deps: DutyMaking,
-  job: Job,
-  { wanted, before: version, proposedBy }: { wanted: WantedList; before: string | null; proposedBy?: string },
-): Promise<Message | null> {
-  const found = await around(deps, job, wanted);
-  await requireRights(deps, job, found, wanted.p);
-  const { list, before } = listOf(deps, job, found, wanted, await ownerOf(found.session));
-  if ((before === null ? null : fingerprint(before.list)) !== version) return null;
-  const author = proposedBy === undefined ? {} : { proposedBy };
-  const { tenant } = found.session;
-  const approved = { list: { ...list, ...author }, before, answer: wanted.h };
-  if ((await saveAnswered(deps, tenant, approved)) === false) return null;
-  const saved = { headline: 'Saved', before: before?.list ?? null, final: finalOf(found, wanted.p) } as const;
-  return savedMessage(shownOf(list, deps.clock.now()), saved);
-}
-
 /** A list as it is wanted, and what it comes to. */
 interface WantedDuty {
   list: DutyList;
@@ -362,7 +247,7 @@ interface WantedDuty {
 }
 
 /** `owner` is left out where the list is only shown. */
-function listOf(
+export function listOf(
   { newId, clock }: DutyMaking,
   job: Job,
   { session, title, called, everybody, subject, before }: Awaited<ReturnType<typeof around>>,

@@ -85,7 +85,7 @@ export function dutyFeature(deps: DutyDeps): Feature {
         writes: ofList,
         settles: true,
         loading: openingView,
-        run: async (job) => (await import('./remove.ts')).removeList(deps, job),
+        run: async (job) => (await import('./plan.ts')).removeDuty(deps, job),
       },
     },
     submissions: {
@@ -95,7 +95,7 @@ export function dutyFeature(deps: DutyDeps): Feature {
         loading: openingView,
         run: async (job) => (await import('./edit.ts')).preview(deps, job),
       },
-      [CHECK]: { ...form, loading: savingView, run: async (job) => (await import('./edit.ts')).save(deps, job) },
+      [CHECK]: { ...form, loading: savingView, run: async (job) => (await import('./save.ts')).save(deps, job) },
       [SWAPPED]: {
         ...form,
         faultOn: SWAP_INPUTS.who.id,

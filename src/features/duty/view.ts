@@ -1,6 +1,6 @@
-import type { KnownBlock, ModalView } from '@slack/types';
+import type { ModalView } from '@slack/types';
 import type { ChangeLine, Warning } from '../../changes/settings.ts';
-import { boldLine, environmentBadge, lineBlocks } from '../../changes/view.ts';
+import { environmentBadge, lineBlocks } from '../../changes/view.ts';
 import { weekdayOf } from '../../language/times/calendar.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { writeReference } from '../../people/directory/number-labels.ts';
@@ -9,6 +9,7 @@ import { describeGap, dutyName, personName } from '../../plans/duty/messages.ts'
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import { type Shift, swapsOf } from '../../plans/duty/shifts.ts';
 import type { Hours } from '../../plans/hours/record.ts';
+import { outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { clockRemark } from '../../plans/temporary/checked-end.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { describeExceptions } from '../../plans/temporary/words.ts';
@@ -340,7 +341,7 @@ export function savedMessage(shown: ShownDuty, { headline, before, final, more =
     list.channel === null ? 'Hand-overs are no longer announced.' : `Hand-overs are announced in <#${list.channel}>.`;
   return doneMessage(list, text, {
     final,
-    more: before === null ? [section(describeTakeover(shown))] : [...lines, ...(isMoved ? [section(where)] : [])],
+    blocks: before === null ? [section(describeTakeover(shown))] : [...lines, ...(isMoved ? [section(where)] : [])],
   });
 }
 
@@ -370,13 +371,9 @@ export function sameMessage(shown: ShownDuty): Message {
 
 /** The duty list was removed; `more` says what else was done, in sentences. */
 export function removedMessage({ list, hours = null }: ShownDuty, more: readonly string[] = []): Message {
-  const said = [
-    `The duty list of ${dutyName(list)} is removed.`,
-    'The ring list stays in the order that it has now.',
-    ...describeWithout({ hours }),
-    ...more,
-  ];
-  return doneMessage(list, said.join(' '));
+  return doneMessage(list, `Removed: the duty list of ${dutyName(list)}.`, {
+    rest: ['The ring list stays in the order that it has now.', ...describeWithout({ hours }), ...more],
+  });
 }
 
 /** A shift was given to somebody else; `before` is the shift as it was. */
@@ -393,20 +390,11 @@ export function describeSwap(list: DutyList, shift: Shift): string {
 }
 
 function doneMessage(
-  list: DutyList,
+  { environment }: Pick<DutyList, 'environment'>,
   text: string,
-  { final = [], more = [] }: { final?: readonly string[]; more?: readonly KnownBlock[] } = {},
+  about: Pick<Parameters<typeof outcomeMessage>[0], 'final' | 'rest' | 'blocks'> = {},
 ): Message {
-  return {
-    text: [`${environmentName(list.environment)}: ${text}`, ...final].join(' '),
-    blocks: [
-      environmentBadge(list.environment),
-      section(boldLine(limitedText(text, 2500))),
-      ...final.map((each) => section(`:warning: ${limitedText(each, 1000)}`)),
-      ...more,
-      ...actions([button(LIST, 'All duty lists')]),
-    ],
-  };
+  return outcomeMessage({ environment, text, ...about, buttons: [button(LIST, 'All duty lists')] });
 }
 
 /** The list no longer exists. */

@@ -32,7 +32,7 @@ export type AnsweredHours = z.infer<typeof answeredSchema>;
 
 /**
  * What is proposed: a list, another person for one shift, the removal of a list, or a list as it was earlier; `before`
- * is the fingerprint of the list that is there, and `hours` are those that go back with it.
+ * is the fingerprint of the list that is there, `null` for none, and `hours` are those that go back with it.
  */
 export const proposedSchema = z.discriminatedUnion('does', [
   z.object({ does: z.literal('list'), wanted: wantedSchema, before: z.string().nullable() }),
@@ -42,7 +42,7 @@ export const proposedSchema = z.discriminatedUnion('does', [
     does: z.literal('back'),
     id: z.string(),
     list: dutyListSchema,
-    before: z.string(),
+    before: z.string().nullable(),
     hours: answeredSchema.optional(),
   }),
 ]);

@@ -8,8 +8,7 @@ import { type DaySpan, type Holds, type Hours, MAX_EXCEPTIONS } from '../../plan
 import type { VersionedHours } from '../../plans/hours/store.ts';
 import { spansOn } from '../../plans/hours/timeline.ts';
 import { describeDay, describeHolds, fingerprint, typedWho } from '../../plans/hours/words.ts';
-import { offerPlan } from '../../plans/proposals/proposed-plan.ts';
-import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
+import { savePlan } from '../../plans/proposals/plan-workflow.ts';
 import {
   FormOvertaken,
   fieldErrors,
@@ -20,10 +19,9 @@ import {
 } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { asJson } from '../../storage/change-record.ts';
 import type { HoursDeps } from './deps.ts';
 import { DAY_INPUTS, PAUSE_INPUTS } from './form.ts';
-import { saveHours } from './save.ts';
+import { hoursAsked, hoursKind } from './plan.ts';
 import { dayForm, goneMessage, pauseForm, sameMessage } from './view.ts';
 
 const state = z.object({ id: z.string() });
@@ -142,25 +140,10 @@ async function change(
   after: Hours,
   words: string,
 ): Promise<Outcome> {
-  const { environment, name, id } = before;
   if (fingerprint(before) === fingerprint(after)) return { kind: 'close', message: sameMessage(before) };
-  const { id: _, job: __, ...plan } = { ...after, by: job.caller.user };
-  const wanted = { id, before: fingerprint(before), plan };
-  if ((await saveOrPropose(deps, job, { environment, risky: false })) === 'propose') {
-    const will = `The hours ${isolate(name)} will be changed.`;
-    const title = `the hours ${name}`;
-    const content = {
-      kind: 'hours' as const,
-      subject: id,
-      environment,
-      title,
-      will,
-      lines: [words],
-      wanted: asJson({ ...wanted, does: 'save' }),
-    };
-    return offerPlan(deps, job, content, { risky: false });
-  }
-  return saveHours(deps, job, wanted);
+  const { id, job: _, ...plan } = after;
+  const asked = hoursAsked({ id, before: fingerprint(before), plan }, { lines: [words], risky: false });
+  return savePlan(deps, job, hoursKind(deps), asked);
 }
 
 async function planOf({ hours }: HoursDeps, tenant: string, id: string): Promise<VersionedHours | null> {

@@ -90,7 +90,7 @@ export function hoursFeature(deps: HoursDeps): Feature {
         writes: one,
         settles: true,
         loading: openingView,
-        run: async (job) => (await import('./save.ts')).endHours(deps, job),
+        run: async (job) => (await import('./plan.ts')).removeHours(deps, job),
       },
     },
     submissions: {

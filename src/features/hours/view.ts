@@ -1,7 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { confirmBlock, warningBlock } from '../../changes/preview-view.ts';
 import type { ChangeLine, Warning } from '../../changes/settings.ts';
-import { boldLine, environmentBadge, lineBlocks } from '../../changes/view.ts';
+import { environmentBadge, lineBlocks } from '../../changes/view.ts';
 import type { Day } from '../../language/times/calendar.ts';
 import { LIST } from '../../plans/hours/messages.ts';
 import type { Hours } from '../../plans/hours/record.ts';
@@ -15,6 +15,7 @@ import {
   weeksLines,
 } from '../../plans/hours/words.ts';
 import type { Exceptions } from '../../plans/plans.ts';
+import { outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
 import {
@@ -308,19 +309,19 @@ export interface SavedHours {
 
 /** Hours were saved: who rings now, what cannot be undone, and what is different. */
 export function savedMessage({ plan, before, headline, others, final = [] }: SavedHours, now: number): Message {
-  const state = `${headline}: ${describeRinging(plan, thingsText(plan), now, others)}`;
-  const lines = before === null ? [] : differences(before, plan);
-  return {
-    text: [`${environmentName(plan.environment)}: ${state}`, ...final].join(' '),
-    blocks: [
-      environmentBadge(plan.environment),
-      section(boldLine(limitedText(state, 2500))),
-      ...final.map((text) => section(`:warning: ${limitedText(text, 1000)}`)),
-      ...(before === null ? [section(limitedText(hoursText(plan), 2500))] : lines.flatMap((line) => lineBlocks(line))),
-      ...actions([button(LIST, 'All hours')]),
-    ],
-  };
+  return outcomeMessage({
+    environment: plan.environment,
+    text: `${headline}: ${describeRinging(plan, thingsText(plan), now, others)}`,
+    final,
+    blocks:
+      before === null
+        ? [section(limitedText(hoursText(plan), 2500))]
+        : differences(before, plan).flatMap((line) => lineBlocks(line)),
+    buttons: [ALL],
+  });
 }
+
+const ALL = button(LIST, 'All hours');
 
 /** What differs between two states of hours. */
 function differences(before: Hours, after: Hours): ChangeLine[] {
@@ -342,31 +343,25 @@ function differences(before: Hours, after: Hours): ChangeLine[] {
 }
 
 /** What was saved is what was there. */
-export function sameMessage(plan: Pick<Hours, 'name' | 'environment'>): Message {
-  return messageOf(plan, `Nothing was changed: the hours ${isolate(plan.name)} are as they were.`);
+export function sameMessage({ name, environment }: Pick<Hours, 'name' | 'environment'>): Message {
+  const text = `Nothing was changed: the hours ${isolate(name)} are as they were.`;
+  return outcomeMessage({ environment, text, buttons: [ALL] });
 }
 
 /** Hours were ended. */
-export function endedMessage(plan: Pick<Hours, 'name' | 'environment'>): Message {
-  const then = 'What people set comes back, wherever nothing else holds.';
-  return messageOf(plan, `The hours ${isolate(plan.name)} have ended. ${then}`);
-}
-
-function messageOf({ environment }: Pick<Hours, 'environment'>, text: string): Message {
-  return {
-    text: `${environmentName(environment)}: ${text}`,
-    blocks: [
-      environmentBadge(environment),
-      section(limitedText(text, 2500)),
-      { type: 'actions', elements: [button(LIST, 'All hours')] },
-    ],
-  };
+export function endedMessage({ name, environment }: Pick<Hours, 'name' | 'environment'>): Message {
+  return outcomeMessage({
+    environment,
+    text: `Ended: the hours ${isolate(name)}.`,
+    rest: ['What people set comes back, wherever nothing else holds.'],
+    buttons: [ALL],
+  });
 }
 
 /** The hours no longer exist, or were changed meanwhile. */
 export function goneMessage(): Message {
   const text = 'These hours are no longer there, or were changed just now. Nothing was saved.';
-  return { text, blocks: [section(text), { type: 'actions', elements: [button(LIST, 'All hours')] }] };
+  return { text, blocks: [section(text), ...actions([ALL])] };
 }
 
 /** Shown until the form is ready. */

@@ -73,7 +73,7 @@ export function presetsFeature(deps: PresetDeps): Feature {
         writes: ofPreset,
         settles: true,
         loading: openingView,
-        run: async (job) => (await import('./remove.ts')).removePreset(deps, job),
+        run: async (job) => (await import('./plan.ts')).removePreset(deps, job),
       },
       // Reported with the form; Slack may still send an action for it at once.
       [CONFIRM_ALL]: { may: 'anyone', show: () => ({ kind: 'nothing' }) },

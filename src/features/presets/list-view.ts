@@ -1,5 +1,5 @@
-import { environmentBadge } from '../../changes/view.ts';
 import { MAX_PRESETS, type Preset } from '../../plans/presets/record.ts';
+import { outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
 import {
@@ -108,43 +108,43 @@ const REMOVAL = {
   deny: plainText('Cancel', 30),
 };
 
+const ALL = button(LIST, 'All presets');
+
 /** What was saved is what was there. */
 export function sameMessage({ name, environment }: Preset): Message {
   const text = `Nothing was changed: the preset ${isolate(name)} is as it was.`;
-  return {
-    text: `${environmentName(environment)}: ${text}`,
-    blocks: [
-      environmentBadge(environment),
-      section(limitedText(text, 1500)),
-      ...actions([button(LIST, 'All presets')]),
-    ],
-  };
+  return outcomeMessage({ environment, text, buttons: [ALL] });
 }
 
-/** The preset was saved. */
-export function savedMessage(preset: Preset, notes: readonly string[]): Message {
+/** The preset was saved; `notes` are said of it, in sentences. */
+export function savedMessage(
+  preset: Preset,
+  notes: readonly string[],
+  headline: 'Saved' | 'Undone' = 'Saved',
+): Message {
   const { id, name, environment } = preset;
-  const text = `The preset ${isolate(name)} is saved: ${thingsOf(preset)}.`;
-  const next = 'Nothing has been changed yet.';
-  const said = [next, ...notes].join(' ');
-  return {
-    text: `${environmentName(environment)}: ${text} ${said}`,
-    blocks: [
-      environmentBadge(environment),
-      section(`*${limitedText(text, 1500)}*\n${limitedText(said, 1400)}`),
-      ...actions([button(APPLY, 'Apply', { value: id }), button(LIST, 'All presets')]),
-    ],
-  };
+  return outcomeMessage({
+    environment,
+    text: `${headline}: the preset ${isolate(name)} for ${thingsOf(preset)}.`,
+    rest: [headline === 'Saved' ? 'Nothing has been changed yet.' : UNTOUCHED, ...notes],
+    buttons: [button(APPLY, 'Apply', { value: id }), ALL],
+  });
 }
 
 /** The preset was removed. */
-export function removedMessage({ name }: Preset): Message {
-  const text = `The preset ${isolate(name)} is removed. Numbers and menus stay as they are.`;
-  return { text, blocks: [section(escapeText(text)), ...actions([button(LIST, 'All presets')])] };
+export function removedMessage({ name, environment }: Preset): Message {
+  return outcomeMessage({
+    environment,
+    text: `Removed: the preset ${isolate(name)}.`,
+    rest: [UNTOUCHED],
+    buttons: [ALL],
+  });
 }
+
+const UNTOUCHED = 'Numbers and menus stay as they are.';
 
 /** The preset had already been removed. */
 export function goneMessage(): Message {
   const text = 'This preset is no longer there.';
-  return { text, blocks: [section(text), ...actions([button(LIST, 'All presets')])] };
+  return { text, blocks: [section(text), ...actions([ALL])] };
 }

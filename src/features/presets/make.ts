@@ -5,10 +5,9 @@ import type { Settings } from '../../changes/settings.ts';
 import { ivrTitle, numberTitle } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
-import { nameKey } from '../../plans/presets/name.ts';
-import { MAX_CHANGES, MAX_PRESETS, type Preset, type PresetChange, samePreset } from '../../plans/presets/record.ts';
+import { MAX_CHANGES, type Preset, type PresetChange, samePreset } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
-import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
+import { saveOrPropose, savePlan } from '../../plans/proposals/plan-workflow.ts';
 import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
 import {
@@ -38,7 +37,8 @@ import {
   writeThing,
 } from './form.ts';
 import { nothingView, presetForm, type RingersState, ringingForm, shownRingers } from './form-view.ts';
-import { goneMessage, sameMessage, savedMessage } from './list-view.ts';
+import { goneMessage, sameMessage } from './list-view.ts';
+import { nameTaken, presetAsked, presetKind } from './plan.ts';
 
 /** How many reads from the provider run at once, so that the workspace's other requests need not wait for a preset. */
 export const AT_ONCE = 4;
@@ -91,26 +91,10 @@ export async function submitPreset(deps: PresetDeps, by: SubmissionJob): Promise
     by,
     form.value.things.map(({ kind }) => ({ environment, kind })),
   );
-  const fault = await nameTaken(deps, job, state.id, form.value.name);
+  const fault = await nameTaken(deps, job.caller.tenant, state.id, form.value.name);
   if (fault !== null) return fieldErrors({ [NAME.id]: fault });
   if (form.value.how === 'choose') return chooseRingers(deps, job, state, form.value);
   return keep(deps, job, state, form.value, null);
-}
-
-/** Why a preset cannot have this name; `null` where it can. */
-export async function nameTaken(
-  { presets }: Pick<PresetDeps, 'presets'>,
-  job: Job,
-  id: string | null,
-  name: string,
-): Promise<string | null> {
-  const all = await presets.list(job.caller.tenant);
-  if (all.some((each) => each.id !== id && nameKey(each.name) === nameKey(name))) {
-    return 'Another preset has this name.';
-  }
-  return id === null && all.length >= MAX_PRESETS
-    ? `There are ${MAX_PRESETS} presets already; remove one first.`
-    : null;
 }
 
 async function chooseRingers(
@@ -196,19 +180,13 @@ async function keep(
     return fieldErrors({ [field]: words });
   }
   const { wanted, changes } = made;
-  const { risky } = wanted;
-  if ((await saveOrPropose(deps, job, { environment, risky })) === 'propose') {
-    const lines = changes.map(({ line }) => line);
-    return (await import('./proposals.ts')).offerPreset(deps, job, { before, wanted, lines });
-  }
-  if (before !== null && isSame(before, { ...before, ...wanted })) {
+  const way = await saveOrPropose(deps, job, { environment, risky: wanted.risky });
+  if (way === 'save' && before !== null && isSame(before, { ...before, ...wanted })) {
     return { kind: 'close', message: sameMessage(before) };
   }
-  const preset = await storePreset(deps, tenant, before, wanted);
-  if (preset === null) throw new FormOvertaken(goneMessage());
-  await deps.audit.note(job.caller, { action: 'schedule', environment, title: `the preset ${preset.name}` });
+  const lines = changes.map(({ line }) => line);
   const notes = changes.flatMap(({ note }) => note ?? []);
-  return { kind: 'close', message: savedMessage(preset, notes) };
+  return savePlan(deps, job, presetKind(deps), presetAsked(before, wanted, lines), { way, notes });
 }
 
 interface Making extends Pick<PresetContext, 'form' | 'ringers'> {
@@ -276,19 +254,6 @@ export async function makeRingingAlone(
 function isSame(before: Preset, after: Preset): boolean {
   const { owner, by, risky = false } = before;
   return sameOwner(owner, after.owner) && samePreset({ ...before, risky }, { ...after, owner, by });
-}
-
-/** Replaces the stored preset; `null` where that is gone or was changed meanwhile. */
-export async function storePreset(
-  { presets }: Pick<PresetDeps, 'presets'>,
-  tenant: string,
-  before: Preset | null,
-  wanted: NewPreset,
-): Promise<Preset | null> {
-  if (before === null) return presets.create(tenant, wanted);
-  const { proposedBy: _, ...kept } = before;
-  const after: Preset = { ...kept, ...wanted };
-  return (await presets.replace(tenant, after)) ? after : null;
 }
 
 interface PresetContext {

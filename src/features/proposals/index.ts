@@ -1,5 +1,5 @@
 import { includesRight } from '../../people/rights/access.ts';
-import { type PlanMakers, planRows } from '../../plans/proposals/proposed-plan.ts';
+import { type PlanKinds, planRows } from '../../plans/proposals/plan-workflow.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
@@ -23,8 +23,8 @@ type ProposalsDeps = Pick<
   | 'roles'
   | 'rules'
 > & {
-  /** How features carry out proposals; loaded when one is answered. */
-  planMakers(): Promise<PlanMakers>;
+  /** Loaded when a proposal is answered. */
+  planKinds(): Promise<PlanKinds>;
 };
 
 /** `/phone access proposals`: what is proposed, and what a second person has to approve. */

@@ -68,11 +68,15 @@ export class DutyJobs {
     return written !== null;
   }
 
-  /** Removes a list and returns it; `null` where it was gone. The ring list stays in the order that it has. */
-  async remove(tenant: string, id: string): Promise<DutyList | null> {
+  /** Removes a list and returns it; `null` where it is gone, or not as it is meant. The ring list stays in the order that it has. */
+  async remove(
+    tenant: string,
+    id: string,
+    isMeant: (list: DutyList) => boolean = () => true,
+  ): Promise<DutyList | null> {
     const { duties, scheduler, wakeHours, clock } = this.#deps;
     const found = await duties.find(tenant, { id });
-    if (found === null) return null;
+    if (found === null || !isMeant(found.list)) return null;
     // Before it is removed: if the process ends in between, hours look at what is there.
     await wakeHours(tenant, found.list, clock.now() + EARLY_MS);
     if (!(await duties.remove(tenant, found))) return null;

@@ -8,7 +8,7 @@ import type { Ways } from '../../slack/tenant.ts';
 import type { Json } from '../../storage/ports.ts';
 
 /** What can be proposed that is carried out later: by its feature's name. */
-export type PlanKind = 'presets' | 'closed-days' | 'hours' | 'duty';
+export type PlanName = 'presets' | 'closed-days' | 'hours' | 'duty';
 
 const content = {
   kind: z.enum(['presets', 'closed-days', 'hours', 'duty']),

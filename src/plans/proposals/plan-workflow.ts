@@ -11,10 +11,11 @@ import {
 } from '../../changes/proposals/flow.ts';
 import { writesToAny } from '../../changes/recorded-change.ts';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
-import { includesRight } from '../../people/rights/access.ts';
+import { type Access, includesRight } from '../../people/rights/access.ts';
 import { personMention } from '../../people/rights/roles.ts';
 import { section } from '../../slack/blocks/blocks.ts';
 import {
+  FormOvertaken,
   fieldErrors,
   type Message,
   modalOutcome,
@@ -27,12 +28,12 @@ import {
 import { isTicked } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
+import type { Environment } from '../../telephony/types.ts';
 import type { Audit } from '../../workspace/audit.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
-import { takesSecondPerson } from '../../workspace/rules.ts';
+import { type Rules, takesSecondPerson } from '../../workspace/rules.ts';
 import type { StoredForms } from '../../workspace/stored-forms.ts';
-import { PLAN_CONTROLS, type PlanContent, type PlanDraft, type PlanKind, type PlanProposal } from './record.ts';
-import { type SaveOrProposeDeps, saveOrPropose } from './save-or-propose.ts';
+import { PLAN_CONTROLS, type PlanContent, type PlanDraft, type PlanName, type PlanProposal } from './record.ts';
 import {
   APPROVED,
   approveForm,
@@ -47,29 +48,139 @@ import {
   workingView,
 } from './view.ts';
 
-/** How a feature carries out proposals of its kind. */
-export interface PlanMaker {
-  /** Why it cannot be carried out as things are now, in a sentence; `null` where it can. */
-  fault(job: Job, wanted: Json): Promise<string | null>;
-  /** Carries it out with the rights of whoever asks, once there is no fault; it undoes something where nobody proposed it. */
-  make(job: Job, wanted: Json, author: { proposedBy?: string }): Promise<{ message: Message } | { fault: string }>;
+/** How something is carried out. */
+export interface Keeping {
+  headline: 'Saved' | 'Undone';
+  /** Slack user id of whoever proposed it; left out where nobody did. */
+  proposedBy?: string;
+  /** What no undo brings back, in sentences. */
+  final?: readonly string[];
+  /** What else is said of it, in sentences. */
+  notes?: readonly string[];
 }
 
-export type PlanMakers = Readonly<Record<PlanKind, PlanMaker>>;
+/** What was said of something that was carried out, and what undoes it; or why it was not. */
+export type Kept = { message: Message; undo: PlanUndo | null } | { fault: string };
 
-/** What is wanted, until its reason is given. */
-interface OfferDeps extends SaveOrProposeDeps {
+/** What somebody wants of a plan, whatever its kind; a risky thing takes a manager. */
+export type PlanAsked = Omit<PlanContent, 'kind'> & { risky: boolean };
+
+/** What undoes something, where that was. */
+export type PlanUndo = Omit<PlanAsked, 'environment' | 'title'>;
+
+/**
+ * One kind of plan: all that saving, proposing, approving, undoing and removing have to know of it
+ * (docs/decisions/0325-plans-have-one-workflow.md).
+ */
+export interface PlanKind {
+  name: PlanName;
+  /** Said where the thing is gone, or was changed meanwhile. */
+  gone(): Message;
+  /** Why it cannot be carried out as things are now, in a sentence; `null` where it can. */
+  fault(job: Job, wanted: Json): Promise<string | null>;
+  /** Carries it out with the rights of whoever asks, unless what it takes the place of has been changed. */
+  keep(job: Job, wanted: Json, how: Keeping): Promise<Kept>;
+}
+
+/** A kind whose wanted things are stored in the shape that `schema` reads. */
+export function planKind<Wanted>(
+  schema: z.ZodType<Wanted>,
+  kind: Pick<PlanKind, 'name' | 'gone'> & {
+    fault(job: Job, wanted: Wanted): Promise<string | null>;
+    keep(job: Job, wanted: Wanted, how: Keeping): Promise<Kept>;
+  },
+): PlanKind {
+  return {
+    ...kind,
+    fault: async (job, wanted) => kind.fault(job, schema.parse(wanted)),
+    keep: async (job, wanted, how) => kind.keep(job, schema.parse(wanted), how),
+  };
+}
+
+export type PlanKinds = Readonly<Record<PlanName, PlanKind>>;
+
+/** What proposing a plan needs, until its reason is given. */
+interface OfferDeps {
+  access: Access;
+  rules: Rules;
   planDrafts: StoredForms<PlanDraft>;
 }
 
+/** What saving, proposing and removing plans need. */
+type SaveDeps = OfferDeps & { audit: Audit };
+
 /** What proposing plans needs, and answering. */
 type PlanDeps = ProposalServices<PlanContent> &
-  OfferDeps & {
-    audit: Audit;
+  SaveDeps & {
     kinds: SettingKinds;
     /** Loaded when a proposal is answered. */
-    planMakers(): Promise<PlanMakers>;
+    planKinds(): Promise<PlanKinds>;
   };
+
+/** Whether what somebody submits is saved, or proposed because they may not save it, or not alone. */
+export async function saveOrPropose(
+  { access, rules }: Pick<OfferDeps, 'access' | 'rules'>,
+  job: Job,
+  about: { environment: Environment; risky: boolean },
+): Promise<'save' | 'propose'> {
+  if (!includesRight(await access.roleFor(job), 'edit')) return 'propose';
+  return takesSecondPerson(await rules.known(job.caller.tenant), about) ? 'propose' : 'save';
+}
+
+interface SaveOptions extends Pick<Keeping, 'final' | 'notes'> {
+  /** Where that is known already. */
+  way?: 'save' | 'propose';
+  /** Carries it out; left out, as its kind does. */
+  keep?(): Promise<Kept>;
+  /** The answer where it cannot be saved; left out, the form stays and says that the thing is gone. */
+  refused?(fault: string): Outcome | Promise<Outcome>;
+}
+
+/** Saves what a form asks for and says how to undo it, or proposes it. */
+export async function savePlan(
+  deps: SaveDeps,
+  job: SubmissionJob,
+  kind: PlanKind,
+  asked: PlanAsked,
+  options: SaveOptions = {},
+): Promise<Outcome> {
+  const { refused = () => Promise.reject(new FormOvertaken(kind.gone())) } = options;
+  const done = await saveAsked(deps, job, kind, asked, options);
+  if ('fault' in done) return refused(done.fault);
+  return 'message' in done ? { kind: 'close', message: done.message } : done.offered;
+}
+
+/** Removes the thing that a button names and says how to undo that, or proposes it; `null` where it is gone. */
+export async function removePlan(
+  deps: SaveDeps,
+  job: ActionJob,
+  kind: PlanKind,
+  asked: PlanAsked | null,
+): Promise<Outcome> {
+  const done = asked === null ? { fault: '' } : await saveAsked(deps, job, kind, asked, {});
+  if ('fault' in done) return { kind: 'message', message: kind.gone(), settled: { list: kind.name } };
+  return 'message' in done ? { kind: 'message', message: done.message, replace: true } : done.offered;
+}
+
+async function saveAsked(
+  deps: SaveDeps,
+  job: Job,
+  kind: PlanKind,
+  { risky, ...asked }: PlanAsked,
+  { way, keep, final = [], notes = [] }: SaveOptions,
+): Promise<{ offered: Outcome } | { message: Message } | { fault: string }> {
+  const { environment, title, wanted } = asked;
+  if ((way ?? (await saveOrPropose(deps, job, { environment, risky }))) === 'propose')
+    return { offered: await offerPlan(deps, job, { kind: kind.name, ...asked }, { risky }) };
+  const kept = await (keep?.() ?? kind.keep(job, wanted, { headline: 'Saved', final, notes }));
+  if ('fault' in kept) return kept;
+  const { caller } = job;
+  await deps.audit.note(caller, { action: 'schedule', environment, title });
+  if (kept.undo === null) return { message: kept.message };
+  const undo = { ...kept.undo, kind: kind.name, environment, title, writes: caller.writes };
+  const id = await deps.planDrafts.create(caller.tenant, { ...undo, by: caller.user });
+  return { message: undoableMessage(kept.message, undo, id) };
+}
 
 const held = z.object({ plan: z.string() });
 
@@ -149,18 +260,6 @@ export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'su
   };
 }
 
-/** The message that something was saved, with a button that for a day saves `instead` what undoes it. */
-export async function withUndo(
-  { planDrafts }: Pick<OfferDeps, 'planDrafts'>,
-  { caller }: Job,
-  message: Message,
-  { risky, ...instead }: PlanContent & { risky: boolean },
-): Promise<Message> {
-  const content = { ...instead, writes: caller.writes };
-  const id = await planDrafts.create(caller.tenant, { ...content, by: caller.user, risky });
-  return undoableMessage(message, content, id);
-}
-
 const undoSchema = z.object({
   environment: z.enum(['sandbox', 'live']),
   kind: z.enum(['presets', 'closed-days', 'hours', 'duty']),
@@ -175,7 +274,7 @@ function readUndo(value: string) {
   return read.data;
 }
 
-const UNDO_IS_OVER = { headline: 'This can no longer be undone here.', next: 'Edit what was saved instead.' };
+const UNDO_IS_OVER = { headline: 'This can no longer be undone here.', next: 'Save what should be there instead.' };
 
 /** Saves what undoes something, or proposes it. */
 async function undoPlan(deps: PlanDeps, job: ActionJob): Promise<Outcome> {
@@ -183,19 +282,23 @@ async function undoPlan(deps: PlanDeps, job: ActionJob): Promise<Outcome> {
   const found = await deps.planDrafts.find(tenant, readUndo(job.value).id, user);
   if (found === null) throw new WorkspaceProblem({ ...UNDO_IS_OVER, settled: { replaces: 'controls' } });
   const { by: _, risky, ...content } = found;
-  const { kind, environment, title, wanted } = content;
-  const maker = (await deps.planMakers())[kind];
-  const fault = await maker.fault(job, wanted);
-  if (fault !== null)
-    throw new WorkspaceProblem({ headline: fault, next: 'Nothing was undone.', settled: { replaces: 'controls' } });
+  const { environment, wanted } = content;
+  const title = `${content.title}, undone`;
+  const kind = (await deps.planKinds())[content.kind];
+  const fault = await kind.fault(job, wanted);
+  if (fault !== null) throw notUndone(fault);
   if ((await saveOrPropose(deps, job, { environment, risky })) === 'propose')
-    return offerPlan(deps, job, content, { risky });
+    return offerPlan(deps, job, { ...content, title }, { risky });
   if (risky && !includesRight(await deps.access.roleFor(job), 'manage'))
     throw new Forbidden({ headline: 'Only a manager can undo this.', next: 'Nothing was changed.' });
-  const made = await maker.make(job, wanted, {});
-  if ('fault' in made) throw new WorkspaceProblem({ headline: made.fault, next: 'Nothing was undone.' });
-  await deps.audit.note(job.caller, { action: 'schedule', environment, title: `${title}, undone` });
-  return { kind: 'message', message: made.message, replace: true };
+  const kept = await kind.keep(job, wanted, { headline: 'Undone' });
+  if ('fault' in kept) throw notUndone(kept.fault);
+  await deps.audit.note(job.caller, { action: 'schedule', environment, title });
+  return { kind: 'message', message: kept.message, replace: true };
+}
+
+function notUndone(headline: string): WorkspaceProblem {
+  return new WorkspaceProblem({ headline, next: 'Nothing was undone.', settled: { replaces: 'controls' } });
 }
 
 async function proposePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome> {
@@ -222,19 +325,19 @@ async function approvePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome>
   }
   const approval = await claimApproval(deps, job, found);
   if (approval === null) return { kind: 'close', message: await closedNow(deps, job, id) };
-  const made = await makePlan(deps, job, proposal).catch(async (error: unknown) => {
+  const kept = await keepProposed(deps, job, proposal).catch(async (error: unknown) => {
     await approval.release();
     throw error;
   });
-  if ('fault' in made) {
+  if ('fault' in kept) {
     await approval.release();
-    return modalOutcome(cannotView(proposal, made.fault));
+    return modalOutcome(cannotView(proposal, kept.fault));
   }
   await approval.approved();
   const { environment, title, askedBy: asked } = proposal;
   await audit.note(job.caller, { action: 'schedule', environment, title, proposed: approval.recorded, asked });
   const { word } = approval.recorded;
-  const message = madeMessage(made.message, approval.recorded, user);
+  const message = madeMessage(kept.message, approval.recorded, user);
   approval.tellAuthor((approver) => ({
     text: `${approver.called ?? 'Somebody'} approved your proposal. ${word === '' ? '' : `${word} `}${message.text}`,
     blocks: [section(`${personMention(user)} approved your proposal.`), ...message.blocks],
@@ -242,14 +345,14 @@ async function approvePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome>
   return { kind: 'modal', view: madeView(message), message, copy: message };
 }
 
-async function makePlan(deps: PlanDeps, job: Job, { kind, wanted, by }: PlanProposal) {
-  const maker = (await deps.planMakers())[kind];
-  const fault = await maker.fault(job, wanted);
-  return fault === null ? maker.make(job, wanted, { proposedBy: by }) : { fault };
+async function keepProposed(deps: PlanDeps, job: Job, { kind: name, wanted, by }: PlanProposal): Promise<Kept> {
+  const kind = (await deps.planKinds())[name];
+  const fault = await kind.fault(job, wanted);
+  return fault === null ? kind.keep(job, wanted, { headline: 'Saved', proposedBy: by }) : { fault };
 }
 
-async function faultOf({ planMakers }: PlanDeps, job: Job, { kind, wanted }: PlanProposal): Promise<string | null> {
-  return (await planMakers())[kind].fault(job, wanted);
+async function faultOf({ planKinds }: PlanDeps, job: Job, { kind, wanted }: PlanProposal): Promise<string | null> {
+  return (await planKinds())[kind].fault(job, wanted);
 }
 
 /** Throws where a risky proposal needs a manager, or somebody approves their own although a second person is needed. */

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { changing } from '../../changes/recorded-change.ts';
+import type { ClosedDay } from '../../plans/closed-days/record.ts';
+import type { Preset } from '../../plans/presets/record.ts';
+import type { NewPreset } from '../../plans/presets/store.ts';
+import { offerPlan, saveOrPropose, savePlan } from '../../plans/proposals/plan-workflow.ts';
+import { checkForm } from '../../plans/proposals/view.ts';
+import { FormOvertaken, fieldErrors, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
+import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { type ClosedDayDeps, placesOf } from './deps.ts';
+import { CHECK } from './form-view.ts';
+import { goneMessage, sameMessage, savedMessage } from './list-view.ts';
+import { closedDayKind, daysAsked } from './plan.ts';
+import { tryDays } from './save.ts';
+import { type ClosedDayRequest, readMake, wantedSchema } from './wanted.ts';
+
+/** Whether nothing of a closed day would be different but who saved it last. */
+function isSame(old: ClosedDay, wanted: ClosedDayRequest): boolean {
+  return (['id', 'name', 'from', 'until', 'zone', 'preset'] as const).every((name) => old[name] === wanted[name]);
+}
+
+interface CheckOptions {
+  field?: string | null;
+  /** The preset that some of them have, where it is made with them. */
+  make?: NewPreset | null;
+  /** What is to be known before they are saved, in sentences. */
+  warnings?: readonly string[];
+}
+
+const ABOUT = { id: CHECK, title: 'Check closed days', note: 'At the end, the earlier settings are restored.' };
+
+/** Shows submitted closed days to be checked, or proposed; if none can be saved, the fault goes on `field`. */
+export async function checkDays(
+  deps: ClosedDayDeps,
+  by: SubmissionJob,
+  days: readonly ClosedDayRequest[],
+  { field = null, make = null, warnings = [] }: CheckOptions,
+): Promise<Outcome> {
+  const { tenant, user } = by.caller;
+  const entries = await deps.closedDays.list(tenant);
+  if (days.length > 0 && days.every((each) => entries.some((old) => isSame(old, each))))
+    return { kind: 'close', message: sameMessage(days) };
+  const before = entries.filter(({ id }) => days.some((day) => day.id === id));
+  if (before.length < days.filter(({ id }) => id !== null).length) throw new FormOvertaken(goneMessage());
+  const tried = await tryDays(deps, tenant, { days, make, before });
+  const used = tried.saved.flatMap(({ entry }) => tried.presets.get(entry.preset) ?? []);
+  const [first] = used;
+  if (first === undefined)
+    return field === null
+      ? { kind: 'close', message: savedMessage([], tried.left) }
+      : fieldErrors({ [field]: tried.left.join(' ') });
+  const job = await changing(deps, by, used.flatMap(placesOf));
+  const risky = used.some((preset) => preset.risky === true);
+  const content = daysAsked(deps, { days, make, before, warnings, tried, environment: first.environment });
+  const asked = { kind: 'closed-days' as const, ...content };
+  if ((await wayOf(deps, job, used)) === 'propose') return offerPlan(deps, job, asked, { risky });
+  const shown = await deps.planDrafts.create(tenant, { ...asked, by: user, risky });
+  return { kind: 'push', view: checkForm(asked, ABOUT, writeMetadata(job.caller, { shown })) };
+}
+
+/** Whether days with these presets are saved, or proposed. */
+async function wayOf(
+  deps: ClosedDayDeps,
+  job: Job,
+  used: readonly Pick<Preset, 'environment' | 'risky'>[],
+): Promise<'save' | 'propose'> {
+  const ways = await Promise.all(
+    used.map(({ environment, risky = true }) => saveOrPropose(deps, job, { environment, risky })),
+  );
+  return ways.includes('propose') ? 'propose' : 'save';
+}
+
+const shownState = z.object({ shown: z.string() });
+
+/** Saves closed days that were checked. */
+export async function saveShown(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome> {
+  const { tenant, user } = job.caller;
+  const { shown } = readMetadata(job.caller, job.view.metadata, shownState);
+  const { by: _, kind: __, ...asked } = await deps.planDrafts.require(tenant, shown, user);
+  const { make, ...rest } = wantedSchema.parse(asked.wanted);
+  const tried = await tryDays(deps, tenant, { ...rest, make: readMake(make) });
+  const used = tried.saved.flatMap(({ entry }) => tried.presets.get(entry.preset) ?? []);
+  return savePlan(deps, job, closedDayKind(deps), asked, {
+    way: await wayOf(deps, job, [asked, ...used]),
+    refused: (fault) => ({ kind: 'close', message: savedMessage([], [fault]) }),
+  });
+}

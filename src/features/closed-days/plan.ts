@@ -1,0 +1,181 @@
+import type { z } from 'zod';
+import type { SettingKinds } from '../../changes/setting-kind.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import type { ClosedDay } from '../../plans/closed-days/record.ts';
+import { formatSpan, spansTogether } from '../../plans/closed-days/words.ts';
+import type { Preset } from '../../plans/presets/record.ts';
+import type { NewPreset } from '../../plans/presets/store.ts';
+import {
+  type Keeping,
+  type Kept,
+  type PlanAsked,
+  type PlanKind,
+  type PlanUndo,
+  planKind,
+  removePlan,
+} from '../../plans/proposals/plan-workflow.ts';
+import { thingName } from '../../plans/temporary/words.ts';
+import type { Outcome } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
+import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
+import { asJson } from '../../storage/change-record.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import type { ClosedDayDeps } from './deps.ts';
+import { differences, goneMessage, removedMessage, savedMessage } from './list-view.ts';
+import { areThere, CHANGED, type DayStores, removeDays, saveDays, tryDays } from './save.ts';
+import { type ClosedDayRequest, readMake, type Saved, wantedSchema, writeMake } from './wanted.ts';
+
+type Wanted = z.infer<typeof wantedSchema>;
+
+/** Closed days as a kind of plan. */
+export function closedDayKind(deps: DayStores): PlanKind {
+  return planKind<Wanted>(wantedSchema, {
+    name: 'closed-days',
+    gone: goneMessage,
+    async fault({ caller: { tenant } }, { days, make, before, removes }) {
+      if (removes) return areThere(before, await deps.closedDays.list(tenant)) ? null : CHANGED;
+      const { saved, left } = await tryDays(deps, tenant, { days, make: readMake(make), before });
+      return saved.length === 0 ? left.join(' ') : null;
+    },
+    keep: (job, wanted, how) => (wanted.removes ? remove(deps, job, wanted) : keepDays(deps, job, wanted, how)),
+  });
+}
+
+interface DaysAsked {
+  days: readonly ClosedDayRequest[];
+  /** The preset that some of them have, where it is made with them. */
+  make: NewPreset | null;
+  /** Those that are to be changed, as they were. */
+  before: readonly ClosedDay[];
+  /** What is to be known before they are saved, in sentences. */
+  warnings: readonly string[];
+  tried: Saved & { presets: ReadonlyMap<string, Preset> };
+  environment: Environment;
+}
+
+/** Closed days that are to be saved, with what the presets set on them. */
+export function daysAsked(
+  { kinds }: Pick<DayStores, 'kinds'>,
+  { days, make, before, warnings, tried: { saved, left, presets }, environment }: DaysAsked,
+): Omit<PlanAsked, 'risky'> {
+  const [only] = days;
+  const [first, ...more] = saved;
+  const name = isolate(first?.entry.name ?? '');
+  const title = more.length === 0 ? `the closed day ${name}` : `${saved.length} closed days, from ${name} on`;
+  const { write, zone } = spansTogether(saved.map(({ entry }) => entry));
+  const one = first === undefined ? '' : formatSpan(first.entry);
+  const will =
+    more.length > 0
+      ? `There will be ${title}${zone}.`
+      : only?.id == null
+        ? `${name} will be a closed day: ${one}.`
+        : `The closed day ${name} will be changed.`;
+  const changes = first === undefined ? [] : differences(first);
+  const each =
+    more.length > 0
+      ? saved.map(({ entry, preset }) => `${isolate(entry.name)}: ${write(entry)}, preset ${isolate(preset)}`)
+      : changes.map((line) => `${line.label}: ${line.before} → ${line.after}`);
+  const same = changes.length === 0 || changes.some(({ label }) => label === 'When') ? [] : [one];
+  const ids = new Set(saved.map(({ entry }) => entry.preset));
+  const sets = [...ids].flatMap((id) => presets.get(id) ?? []).flatMap((preset) => describePreset(kinds, preset));
+  return {
+    subject: only?.id ?? `new ${only?.from ?? ''} ${only?.name ?? ''}`,
+    environment,
+    title,
+    will,
+    lines: [...same, ...each, ...sets, ...warnings, ...left.map((fault) => `Left out: ${fault}`)],
+    wanted: asJson({ days, make: writeMake(make), before }),
+  };
+}
+
+/** What a preset sets, a number or menu at a time, as far as what is stored says it. */
+function describePreset(kinds: SettingKinds, { name, changes }: Preset): string[] {
+  return changes.map((change) => {
+    const kind = kinds.find(change.kind);
+    const settings = kind?.codec.read(asJson(change.settings)) ?? null;
+    const set = kind === null || settings === null ? '' : `: ${kind.sentence(settings)}`;
+    return `${isolate(name)}, ${thingName(change)}${set}`;
+  });
+}
+
+/** A day that is to be removed, which only restores earlier settings, and so needs no manager. */
+function removalAsked(entry: ClosedDay, environment: Environment): PlanAsked {
+  const name = isolate(entry.name);
+  return {
+    subject: entry.id,
+    environment,
+    removes: true,
+    title: `the closed day ${name}, removed`,
+    will: `The closed day ${name} will be removed.`,
+    lines: [formatSpan(entry)],
+    wanted: asJson({ removes: true, days: [], before: [entry] }),
+    risky: false,
+  };
+}
+
+/** Removes the closed day that a button names, or proposes to. */
+export async function removeDay(deps: ClosedDayDeps, job: ActionJob): Promise<Outcome> {
+  const { tenant } = job.caller;
+  const kind = closedDayKind(deps);
+  const entry = (await deps.closedDays.list(tenant)).find(({ id }) => id === job.value);
+  if (entry === undefined) return removePlan(deps, job, kind, null);
+  const environment = (await deps.presets.find(tenant, entry.preset))?.environment ?? null;
+  if (environment !== null) return removePlan(deps, job, kind, removalAsked(entry, environment));
+  if (!includesRight(await deps.access.roleFor(job), 'edit')) {
+    throw new WorkspaceProblem({
+      headline: 'The preset of this closed day is no longer there, so nothing will happen.',
+      next: 'An editor can remove it.',
+    });
+  }
+  const removed = await removeDays(deps, tenant, [entry]);
+  if (removed.length === 0) return removePlan(deps, job, kind, null);
+  await deps.audit.note(job.caller, {
+    action: 'schedule',
+    environment,
+    title: `the closed day ${entry.name}, removed`,
+  });
+  return { kind: 'message', message: removedMessage(removed), replace: true };
+}
+
+async function keepDays(
+  deps: DayStores,
+  { caller }: Job,
+  { days, make: stored, before }: Wanted,
+  { headline, proposedBy }: Keeping,
+): Promise<Kept> {
+  const author = proposedBy === undefined ? { by: caller.user } : { by: caller.user, proposedBy };
+  const make = readMake(stored);
+  const { saved, left, presets } = await saveDays(deps, caller, {
+    days: days.map((day) => ({ ...day, ...author })),
+    make: make === null ? null : { ...make, ...author },
+    before,
+  });
+  if (saved.length === 0) return { fault: left.join(' ') };
+  const old = saved.flatMap((each) => each.before?.entry ?? []);
+  const now = saved.map(({ entry }) => entry);
+  return { message: savedMessage(saved, left, headline), undo: undoOf(old, now, presets) };
+}
+
+async function remove(deps: DayStores, { caller: { tenant } }: Job, { before }: Wanted): Promise<Kept> {
+  const presets = new Map((await deps.presets.list(tenant)).map((preset) => [preset.id, preset]));
+  const removed = await removeDays(deps, tenant, before);
+  if (removed.length === 0) return { fault: CHANGED };
+  return { message: removedMessage(removed), undo: undoOf(removed, [], presets) };
+}
+
+/** What undoes days: those that are new go, and the others are as they were. */
+function undoOf(days: readonly ClosedDay[], now: readonly ClosedDay[], presets: ReadonlyMap<string, Preset>): PlanUndo {
+  const removes = days.length === 0;
+  const [first, ...more] = now.length === 0 ? days : now;
+  const what = more.length === 0 ? `The closed day ${isolate(first?.name ?? '')}` : `${more.length + 1} closed days`;
+  const wanted = { removes, days: days.map(({ jobs: _, proposedBy: __, ...day }) => day), before: now };
+  return {
+    subject: first?.id ?? '',
+    removes,
+    will: `${what} will be ${removes ? 'removed' : now.length === 0 ? 'there again' : 'as before'}.`,
+    lines: days.map((day) => formatSpan(day)),
+    wanted: asJson(wanted),
+    risky: days.some((day) => presets.get(day.preset)?.risky ?? true),
+  };
+}

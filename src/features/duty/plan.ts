@@ -1,0 +1,267 @@
+import { dutyName } from '../../plans/duty/messages.ts';
+import type { DutyList } from '../../plans/duty/record.ts';
+import { shiftAt, shiftOf, shiftsFrom, swapsOf } from '../../plans/duty/shifts.ts';
+import type { VersionedDuty } from '../../plans/duty/store.ts';
+import { DUTY_ANSWERS } from '../../plans/hours/duty.ts';
+import {
+  type Keeping,
+  type Kept,
+  type PlanAsked,
+  type PlanKind,
+  planKind,
+  removePlan,
+} from '../../plans/proposals/plan-workflow.ts';
+import { formatInstant } from '../../plans/temporary/end-words.ts';
+import { AND } from '../../runtime/lists.ts';
+import type { Outcome } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
+import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
+import { asJson } from '../../storage/change-record.ts';
+import { ownerOf } from '../../workspace/owner.ts';
+import { type DutyDeps, type DutyMaking, KIND, SHOWN_SHIFTS, shownOf, shownWithHours, swappable } from './deps.ts';
+import { around, finalOf, listOf, requireRights, saveAnswered, takeAnswerBack } from './edit.ts';
+import { AS_PLANNED } from './form.ts';
+import {
+  describeClocks,
+  describeInterval,
+  describeWithout,
+  goneMessage,
+  nameOf,
+  removedMessage,
+  savedMessage,
+  swappedMessage,
+} from './view.ts';
+import {
+  type AnsweredHours,
+  fingerprint,
+  type ProposedDuty,
+  proposedSchema,
+  type WantedList,
+  type WantedSwap,
+} from './wanted.ts';
+
+/** What is wanted of a list, by what it does. */
+type Wanted<Does extends ProposedDuty['does']> = Extract<ProposedDuty, { does: Does }>;
+
+/** Duty lists as a kind of plan. */
+export function dutyKind(deps: DutyMaking): PlanKind {
+  return planKind<ProposedDuty>(proposedSchema, {
+    name: 'duty',
+    gone: goneMessage,
+    async fault({ caller }, wanted) {
+      const found = await meant(deps, caller.tenant, wanted);
+      if (printOf(found) !== wanted.before) return CHANGED;
+      const isOver =
+        wanted.does === 'swap' && found !== null && swappable(found.list, wanted.swap.shift, deps.clock.now()) === null;
+      return isOver ? 'This shift is over.' : null;
+    },
+    async keep(job, wanted, how) {
+      if (wanted.does === 'list') return keepAsked(deps, job, wanted, how);
+      if (wanted.does === 'back') return putBack(deps, job, wanted, how);
+      return wanted.does === 'swap' ? keepSwap(deps, job, wanted) : remove(deps, job, wanted);
+    },
+  });
+}
+
+/** The list that is there. */
+function meant({ duties }: DutyMaking, tenant: string, wanted: ProposedDuty): Promise<VersionedDuty | null> {
+  if (wanted.does === 'list')
+    return duties.of(tenant, { environment: wanted.wanted.e, kind: KIND, subject: wanted.wanted.s });
+  if (wanted.does === 'back') return duties.of(tenant, wanted.list);
+  return duties.find(tenant, { id: wanted.does === 'swap' ? wanted.swap.id : wanted.id });
+}
+
+function printOf(found: VersionedDuty | null): string | null {
+  return found === null ? null : fingerprint(found.list);
+}
+
+/** A list that is to be saved in place of the one found. */
+export function listAsked(
+  list: Omit<DutyList, 'job'>,
+  { wanted, before, risky, now }: { wanted: WantedList; before: VersionedDuty | null; risky: boolean; now: number },
+): PlanAsked {
+  const name = dutyName(list);
+  const shifts = shiftsFrom(list, now, SHOWN_SHIFTS);
+  const does: Wanted<'list'> = { does: 'list', wanted, before: printOf(before) };
+  return {
+    subject: list.subject,
+    environment: list.environment,
+    title: `the duty list of ${name}`,
+    will: `${AND.format(list.people.map(nameOf))} will take turns at being first at ${name}.`,
+    lines: [
+      describeInterval(list),
+      ...shifts.map((shift) => `From ${formatInstant(shift.from, list.zone)}: ${nameOf(shift.person)} first`),
+      ...describeClocks(list, shifts),
+      ...(list.channel === null ? [] : ['Announced in a channel']),
+      ...DUTY_ANSWERS.filter(([value]) => value === wanted.h).map(([, said]) => said),
+    ],
+    wanted: asJson(does),
+    risky,
+  };
+}
+
+/** A shift that somebody else is to take; its people were approved with the list. */
+export function swapAsked(list: DutyList, swap: WantedSwap, will: string): PlanAsked {
+  const does: Wanted<'swap'> = { does: 'swap', swap, before: fingerprint(list) };
+  return {
+    subject: `${list.subject} ${swap.shift}`,
+    environment: list.environment,
+    title: `the duty list of ${dutyName(list)}, one shift swapped`,
+    will,
+    lines: [],
+    wanted: asJson(does),
+    risky: false,
+  };
+}
+
+/** A list that is to be removed, which sends nothing, and so needs no manager; `hours` go back with it. */
+function removalAsked(
+  list: Omit<DutyList, 'job'>,
+  { hours, lines = [] }: { hours?: AnsweredHours | undefined; lines?: string[] },
+): PlanAsked {
+  const name = dutyName(list);
+  const does: Wanted<'remove'> = { does: 'remove', id: list.id, before: fingerprint(list), hours };
+  const more = hours === undefined ? '' : `, and the hours ${isolate(hours.name)} will be as they were before`;
+  return {
+    subject: list.subject,
+    environment: list.environment,
+    removes: true,
+    title: `the duty list of ${name}, removed`,
+    will: `The duty list of ${name} will be removed${more}.`,
+    lines,
+    wanted: asJson(does),
+    risky: false,
+  };
+}
+
+/** What brings a list back as it was, `null` for none, in place of the one there is now; its people were looked at when it was saved. */
+function backAsked(
+  now: Omit<DutyList, 'job'> | null,
+  before: DutyList | null,
+  hours?: AnsweredHours | undefined,
+): PlanAsked | null {
+  if (before === null) return now === null ? null : removalAsked(now, { hours });
+  const name = dutyName(before);
+  const print = now === null ? null : fingerprint(now);
+  const does: Wanted<'back'> = { does: 'back', id: before.id, list: before, before: print, hours };
+  const more = hours === undefined ? '' : `, and so will the hours ${isolate(hours.name)}`;
+  return {
+    subject: before.subject,
+    environment: before.environment,
+    title: `the duty list of ${name}`,
+    will: `The duty list of ${name} will be as it was before${more}.`,
+    lines: [],
+    wanted: asJson(does),
+    risky: false,
+  };
+}
+
+/** Removes the list that a button names, or proposes to. */
+export async function removeDuty(deps: DutyDeps, job: ActionJob): Promise<Outcome> {
+  const { tenant } = job.caller;
+  const found = await deps.duties.find(tenant, { id: job.value });
+  if (found === null) return removePlan(deps, job, dutyKind(deps), null);
+  const lines = [
+    'Nobody takes over any more',
+    'The ring list stays in the order that it has then',
+    ...describeWithout(await shownWithHours(deps, tenant, found.list)),
+  ];
+  return removePlan(deps, job, dutyKind(deps), removalAsked(found.list, { lines }));
+}
+
+/** Saves a list with the rights of whoever asks, unless another one than `before` is there. */
+async function keepAsked(deps: DutyMaking, job: Job, { wanted, before }: Wanted<'list'>, how: Keeping): Promise<Kept> {
+  const found = await around(deps, job, wanted);
+  await requireRights(deps, job, found, wanted.p);
+  if (printOf(found.before) !== before) return { fault: CHANGED };
+  return keepList(deps, found, listOf(deps, job, found, wanted, await ownerOf(found.session)), wanted, how);
+}
+
+/** Saves a list in place of the one found. */
+export async function keepList(
+  deps: DutyMaking,
+  found: Awaited<ReturnType<typeof around>>,
+  { list: made, before }: ReturnType<typeof listOf>,
+  wanted: WantedList,
+  { headline, proposedBy }: Keeping,
+): Promise<Kept> {
+  const list = proposedBy === undefined ? made : { ...made, proposedBy };
+  const { tenant } = found.session;
+  const hours = await saveAnswered(deps, tenant, { list, before, answer: wanted.h });
+  if (hours === false) return { fault: CHANGED };
+  const old = before?.list ?? null;
+  const saved = { headline, before: old, final: finalOf(found, wanted.p) };
+  return { message: savedMessage(shownOf(list, deps.clock.now()), saved), undo: backAsked(list, old, hours) };
+}
+
+/** Brings back a list as it was, with the rights of whoever asks. */
+async function putBack(
+  deps: DutyMaking,
+  job: Job,
+  { list: old, before: print, hours }: Wanted<'back'>,
+  { headline }: Keeping,
+): Promise<Kept> {
+  const found = await around(deps, job, { e: old.environment, s: old.subject });
+  await requireRights(
+    deps,
+    job,
+    found,
+    old.people.map(({ number }) => number),
+  );
+  const { before } = found;
+  if (printOf(before) !== print) return { fault: CHANGED };
+  const now = deps.clock.now();
+  // The present shift is handed over once more.
+  const last = (shiftOf(old, now)?.count ?? 0) - 1;
+  const { job: _, ...back } = {
+    ...old,
+    by: job.caller.user,
+    done: Math.min(old.done, last),
+    announced: Math.min(old.announced, last),
+  };
+  const { tenant } = found.session;
+  if (!(await deps.dutyJobs.save(tenant, back, before))) return { fault: CHANGED };
+  const more = await takeAnswerBack(deps, tenant, hours);
+  const undone = { headline, before: before?.list ?? null, final: [], more };
+  return {
+    message: savedMessage(shownOf({ ...back, job: '' }, now), undone),
+    undo: backAsked(back, before?.list ?? null),
+  };
+}
+
+async function remove(deps: DutyMaking, { caller }: Job, { id, before, hours }: Wanted<'remove'>): Promise<Kept> {
+  const { tenant } = caller;
+  // First, so that hours name nobody without a list.
+  const more = await takeAnswerBack(deps, tenant, hours);
+  const list = await deps.dutyJobs.remove(tenant, id, (there) => fingerprint(there) === before);
+  if (list === null) return { fault: CHANGED };
+  return { message: removedMessage(await shownWithHours(deps, tenant, list), more), undo: backAsked(null, list) };
+}
+
+async function keepSwap({ duties, dutyJobs, clock }: DutyMaking, { caller }: Job, { swap, before }: Wanted<'swap'>) {
+  const found = await duties.find(caller.tenant, { id: swap.id });
+  const made = found === null || printOf(found) !== before ? null : swapShift(found.list, swap, clock.now());
+  if (found === null || made === null || !(await dutyJobs.save(caller.tenant, made.next, found)))
+    return { fault: CHANGED };
+  const message = swappedMessage(made.next, made.shift, shiftAt(found.list, made.shift.count));
+  return { message, undo: backAsked(made.next, found.list) };
+}
+
+/** A year of them lies ahead at most, and of those behind only the last few matter. */
+const MAX_SWAPS = 400;
+
+/** The list with one shift given to somebody else; `null` where that shift is over. */
+export function swapShift(list: DutyList, { shift: name, who }: WantedSwap, now: number) {
+  const shift = swappable(list, name, now);
+  if (shift === null) return null;
+  const others = [...swapsOf(list)].filter(([day]) => day !== shift.day).map(([day, person]) => ({ day, person }));
+  const person = list.people.find(({ number }) => number === who) ?? null;
+  const all = who === AS_PLANNED ? others : [...others, { day: shift.day, person }];
+  const swapped = all.sort((a, b) => (a.day < b.day ? -1 : 1)).slice(-MAX_SWAPS);
+  // The present shift is handed over once more.
+  const [done, announced] = [Math.min(list.done, shift.count - 1), Math.min(list.announced, shift.count - 1)];
+  const next = { ...list, swaps: {}, swapped, done, announced };
+  return { next, shift: shiftAt(next, shift.count) };
+}
+
+const CHANGED = 'This duty list has been changed since.';

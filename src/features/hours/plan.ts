@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { type Hours, wantedSchema } from '../../plans/hours/record.ts';
+import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
+import { holdsIn } from '../../plans/hours/timeline.ts';
+import { fingerprint } from '../../plans/hours/words.ts';
+import {
+  type Keeping,
+  type Kept,
+  type PlanAsked,
+  type PlanKind,
+  planKind,
+  removePlan,
+} from '../../plans/proposals/plan-workflow.ts';
+import { thingName } from '../../plans/temporary/words.ts';
+import type { Outcome } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
+import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
+import { asJson } from '../../storage/change-record.ts';
+import type { HoursDeps, HoursStores } from './deps.ts';
+import { endedMessage, goneMessage, savedMessage, thingsText } from './view.ts';
+
+/** What is proposed: hours to be saved, or to be ended. */
+const proposedSchema = z.discriminatedUnion('does', [
+  wantedSchema.extend({ does: z.literal('save') }),
+  z.object({ does: z.literal('end'), id: z.string(), before: z.string() }),
+]);
+
+type ProposedHours = z.infer<typeof proposedSchema>;
+
+/** Hours to be saved, and a fingerprint of those that they take the place of. */
+interface WantedHours {
+  id: string | null;
+  before: string | null;
+  plan: Omit<Hours, 'id' | 'job'>;
+}
+
+/** Hours as a kind of plan. */
+export function hoursKind(deps: HoursStores): PlanKind {
+  return planKind<ProposedHours>(proposedSchema, {
+    name: 'hours',
+    gone: goneMessage,
+    async fault({ caller: { tenant } }, wanted) {
+      if (wanted.does === 'end') return (await toBeEnded(deps, tenant, wanted)) === null ? CHANGED : null;
+      const plan = planOf(wanted);
+      const found = await replaced(deps, tenant, { ...wanted, plan });
+      return 'fault' in found ? found.fault : presetFault(deps, tenant, plan);
+    },
+    keep: (job, wanted, how) =>
+      wanted.does === 'end'
+        ? endHours(deps, job, wanted)
+        : keepHours(deps, job, { ...wanted, plan: planOf(wanted) }, how),
+  });
+}
+
+/** The stored plan in the shape in which it is used. */
+export function planOf({ plan }: Pick<z.infer<typeof wantedSchema>, 'plan'>): WantedHours['plan'] {
+  return plan as WantedHours['plan'];
+}
+
+/** Hours that are to be saved; `lines` say what they have. */
+export function hoursAsked(
+  { id, before, plan }: WantedHours,
+  { lines = [], risky }: { lines?: string[]; risky: boolean },
+): PlanAsked {
+  const { environment, name } = plan;
+  return {
+    subject: id ?? `new ${name}`,
+    environment,
+    title: `the hours ${name}`,
+    will:
+      id === null
+        ? `There will be the hours ${isolate(name)} for ${thingsText(plan)}.`
+        : `The hours ${isolate(name)} will be changed.`,
+    lines,
+    wanted: asJson({ does: 'save', id, before, plan }),
+    risky,
+  };
+}
+
+/** Hours that are to end, which only restores earlier settings, and so needs no manager. */
+function endAsked(plan: Hours): PlanAsked {
+  const { id, environment, name } = plan;
+  return {
+    subject: id,
+    environment,
+    removes: true,
+    title: `the hours ${name}, ended`,
+    will: `The hours ${isolate(name)} will end.`,
+    lines: [],
+    wanted: asJson({ does: 'end', id, before: fingerprint(plan) }),
+    risky: false,
+  };
+}
+
+/** Ends the hours that a button names, or proposes to. */
+export async function removeHours(deps: HoursDeps, job: ActionJob): Promise<Outcome> {
+  const found = await deps.hours.find(job.caller.tenant, { id: job.value });
+  const asked = found === null || found.plan.ending ? null : endAsked(found.plan);
+  return removePlan(deps, job, hoursKind(deps), asked);
+}
+
+/** The hours that others take the place of, `null` for none; or why those cannot be stored as things are now. */
+async function replaced(
+  { hours }: HoursStores,
+  tenant: string,
+  { id, before, plan }: WantedHours,
+): Promise<{ found: VersionedHours | null } | { fault: string }> {
+  const all = await hours.all(tenant);
+  const found = all.find((each) => each.plan.id === id && !each.plan.ending) ?? null;
+  if ((found === null ? null : fingerprint(found.plan)) !== before) return { fault: CHANGED };
+  const others = all.map((each) => each.plan).filter((each) => each.id !== id);
+  for (const thing of plan.things) {
+    const other = planFor(others, { ...thing, environment: plan.environment });
+    if (other !== null) return { fault: `${thingName(thing)} already has the hours ${isolate(other.name)}.` };
+  }
+  return { found };
+}
+
+/** That a preset which they name is gone, which may have been removed since they were. */
+async function presetFault({ presets }: HoursStores, tenant: string, plan: WantedHours['plan']) {
+  const named = holdsIn(plan).flatMap((holds) => (holds.is === 'preset' ? [holds] : []));
+  const known = named.length === 0 ? [] : (await presets.list(tenant)).map(({ id }) => id);
+  const gone = named.find(({ id }) => !known.includes(id));
+  return gone === undefined ? null : `The preset ${isolate(gone.name)} is no longer there.`;
+}
+
+async function keepHours(
+  deps: HoursStores,
+  job: Job,
+  wanted: WantedHours,
+  { headline, proposedBy, final = [] }: Keeping,
+): Promise<Kept> {
+  const { tenant, user: by } = job.caller;
+  const at = await replaced(deps, tenant, wanted);
+  if ('fault' in at) return at;
+  const { proposedBy: _, ...rest } = wanted.plan;
+  const author = proposedBy === undefined ? { by } : { by, proposedBy };
+  const stored = await store(deps, tenant, { ...rest, ...author, stopped: null, trouble: null }, at.found);
+  if ('fault' in stored) return stored;
+  const { plan } = stored;
+  const before = at.found?.plan ?? null;
+  const { ofHours } = await deps.plans.exceptions(tenant);
+  const message = savedMessage({ plan, before, headline, others: ofHours(plan), final }, deps.clock.now());
+  if (before === null) return { message, undo: endAsked(plan) };
+  const back = { id: plan.id, before: fingerprint(plan), plan: asPeopleSet(before) };
+  const will = `The hours ${isolate(before.name)} will be as they were before.`;
+  return { message, undo: { ...hoursAsked(back, { risky: before.risky ?? true }), will } };
+}
+
+async function store(
+  { hoursJobs }: HoursStores,
+  tenant: string,
+  wanted: WantedHours['plan'],
+  found: VersionedHours | null,
+): Promise<{ plan: Hours } | { fault: string }> {
+  if (found === null) {
+    const plan = await hoursJobs.create(tenant, wanted);
+    return plan === null ? { fault: FULL } : { plan };
+  }
+  const { id, job } = found.plan;
+  const plan = { ...wanted, id, job };
+  return (await hoursJobs.save(tenant, plan, found)) ? { plan } : { fault: CHANGED };
+}
+
+async function endHours(
+  deps: HoursStores,
+  { caller: { tenant } }: Job,
+  wanted: Extract<ProposedHours, { does: 'end' }>,
+): Promise<Kept> {
+  const found = await toBeEnded(deps, tenant, wanted);
+  if (found === null || !(await deps.hoursJobs.end(tenant, found))) return { fault: CHANGED };
+  const { plan } = found;
+  const again = { id: null, before: null, plan: asPeopleSet(plan) };
+  return { message: endedMessage(plan), undo: hoursAsked(again, { risky: plan.risky ?? true }) };
+}
+
+async function toBeEnded({ hours }: HoursStores, tenant: string, { id, before }: { id: string; before: string }) {
+  const found = await hours.find(tenant, { id });
+  return found !== null && !found.plan.ending && fingerprint(found.plan) === before ? found : null;
+}
+
+/** Hours without what is known of them alone: who proposed them, and what is still to be told. */
+function asPeopleSet({ id: _, job: __, proposedBy: ___, news: ____, ...plan }: Hours): WantedHours['plan'] {
+  return plan;
+}
+
+const CHANGED = 'These hours have been changed since.';
+const FULL = 'There are as many plans of hours as there can be.';

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { namesPreset } from '../../plans/hours/words.ts';
+import { nameKey } from '../../plans/presets/name.ts';
+import { MAX_PRESETS, type Preset, presetCodec, samePreset } from '../../plans/presets/record.ts';
+import type { NewPreset } from '../../plans/presets/store.ts';
+import {
+  type Keeping,
+  type Kept,
+  type PlanAsked,
+  type PlanKind,
+  planKind,
+  removePlan,
+} from '../../plans/proposals/plan-workflow.ts';
+import type { Outcome } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
+import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
+import type { Json } from '../../storage/ports.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import type { PresetDeps } from './deps.ts';
+import { goneMessage, removedMessage, savedMessage, thingsOf } from './list-view.ts';
+
+type PresetStores = Pick<PresetDeps, 'closedDays' | 'hours' | 'presets'>;
+
+/** What is proposed: a preset as it is to be, `null` where it is to be removed, and as it was; `null` for a new one. */
+const pairSchema = z.object({
+  before: z.json().transform(readPreset),
+  wanted: z.json().transform(readPreset),
+});
+
+type Pair = z.output<typeof pairSchema>;
+
+function readPreset(value: Json): Preset | null {
+  const preset = value === null ? null : presetCodec.read(value);
+  if (preset === null && value !== null) throw new Error('A proposed preset cannot be read');
+  return preset;
+}
+
+/** Presets as a kind of plan. */
+export function presetKind(deps: PresetStores): PlanKind {
+  return planKind<Pair>(pairSchema, {
+    name: 'presets',
+    gone: goneMessage,
+    async fault({ caller: { tenant } }, { before, wanted }) {
+      const now = before === null ? null : await deps.presets.find(tenant, before.id);
+      if (before !== null && now === null) return 'This preset is no longer there.';
+      if (before !== null && now !== null && !samePreset(now, before)) return CHANGED;
+      if (wanted !== null) return nameTaken(deps, tenant, before?.id ?? null, wanted.name);
+      const use = await useOf(deps, tenant, before?.id ?? '');
+      return use === null ? null : `This preset cannot be removed: ${use.words}.`;
+    },
+    keep: ({ caller }, pair, how) =>
+      pair.wanted === null
+        ? remove(deps, caller.tenant, pair)
+        : keepPreset(deps, caller, { ...pair, wanted: pair.wanted }, how),
+  });
+}
+
+/** Why a preset cannot have this name; `null` where it can. */
+export async function nameTaken(
+  { presets }: Pick<PresetDeps, 'presets'>,
+  tenant: string,
+  id: string | null,
+  name: string,
+): Promise<string | null> {
+  const all = await presets.list(tenant);
+  if (all.some((each) => each.id !== id && nameKey(each.name) === nameKey(name))) {
+    return 'Another preset has this name.';
+  }
+  return id === null && all.length >= MAX_PRESETS
+    ? `There are ${MAX_PRESETS} presets already; remove one first.`
+    : null;
+}
+
+/** What still uses a preset, in words, and where that is changed; `null` if nothing does. */
+async function useOf(
+  { closedDays, hours }: PresetStores,
+  tenant: string,
+  id: string,
+): Promise<{ words: string; path: string } | null> {
+  const used = (await closedDays.list(tenant)).filter(({ preset }) => preset === id);
+  const plan = (await hours.list(tenant)).find((each) => namesPreset(each, id));
+  if (used.length > 0) {
+    const words = used.length === 1 ? 'a closed day uses it' : `${used.length} closed days use it`;
+    return { words, path: 'plans closed days' };
+  }
+  return plan === undefined ? null : { words: `the hours ${isolate(plan.name)} name it`, path: 'plans hours' };
+}
+
+/** A preset that is to be saved in place of the one before; one that was removed has its id already. `lines` say what it sets. */
+export function presetAsked(before: Preset | null, wanted: NewPreset | Preset, lines: string[] = []): PlanAsked {
+  const name = isolate(wanted.name);
+  const asPreset: Preset = { version: 1, id: before?.id ?? `new ${nameKey(wanted.name)}`, ...wanted };
+  return {
+    subject: asPreset.id,
+    environment: wanted.environment,
+    title: `the preset ${name}`,
+    lines,
+    will:
+      before === null
+        ? `There will be a preset ${name}: ${thingsOf(wanted)}.`
+        : `The preset ${name} will be changed: ${thingsOf(wanted)}.`,
+    wanted: { before: before === null ? null : presetCodec.write(before), wanted: presetCodec.write(asPreset) },
+    risky: wanted.risky ?? false,
+  };
+}
+
+/** A preset that is to be removed, which sends nothing, and so needs no manager. */
+function removalAsked(preset: Preset): PlanAsked {
+  const name = isolate(preset.name);
+  return {
+    subject: preset.id,
+    environment: preset.environment,
+    removes: true,
+    title: `the preset ${name}, removed`,
+    will: `The preset ${name} will be removed: ${thingsOf(preset)}.`,
+    lines: ['Numbers and menus stay as they are then'],
+    wanted: { before: presetCodec.write(preset), wanted: null },
+    risky: false,
+  };
+}
+
+/** Removes the preset that a button names, or proposes to. */
+export async function removePreset(deps: PresetDeps, job: ActionJob): Promise<Outcome> {
+  const { tenant } = job.caller;
+  const preset = await deps.presets.find(tenant, job.value);
+  const use = preset === null ? null : await useOf(deps, tenant, preset.id);
+  if (use !== null) {
+    throw new WorkspaceProblem({
+      headline: `This preset cannot be removed: ${use.words}.`,
+      next: `Take it out of \`${job.command} ${use.path}\` first.`,
+    });
+  }
+  return removePlan(deps, job, presetKind(deps), preset === null ? null : removalAsked(preset));
+}
+
+async function keepPreset(
+  { presets }: PresetStores,
+  { tenant, user: by }: Job['caller'],
+  { before, wanted }: { before: Preset | null; wanted: Preset },
+  { headline, proposedBy, notes = [] }: Keeping,
+): Promise<Kept> {
+  const { version: _, id, proposedBy: __, ...rest } = wanted;
+  const made = { ...rest, by, ...(proposedBy === undefined ? {} : { proposedBy }) };
+  if (before === null) {
+    const preset = await presets.create(tenant, made, id);
+    if (preset === null) return { fault: CHANGED };
+    return { message: savedMessage(preset, notes, headline), undo: removalAsked(preset) };
+  }
+  const { proposedBy: ___, ...kept } = before;
+  const preset = { ...kept, ...made };
+  if (!(await presets.replace(tenant, preset, before))) return { fault: CHANGED };
+  const will = `The preset ${isolate(before.name)} will be as it was before: ${thingsOf(before)}.`;
+  const undo = { ...presetAsked(preset, before), will, risky: before.risky ?? true };
+  return { message: savedMessage(preset, notes, headline), undo };
+}
+
+async function remove({ presets }: PresetStores, tenant: string, { before }: Pair): Promise<Kept> {
+  const removed = before === null ? null : await presets.remove(tenant, before.id, before);
+  if (removed === null) return { fault: CHANGED };
+  return {
+    message: removedMessage(removed),
+    undo: { ...presetAsked(null, removed), risky: removed.risky ?? true },
+  };
+}
+
+const CHANGED = 'This preset has been changed since.';
