@@ -95,6 +95,8 @@ test('the demo begins as a firm with a month behind it, whose alarm rings when i
   await page.getByRole('tab', { name: 'Home' }).click();
   const home = page.getByRole('tabpanel', { name: 'Home' });
   await home.getByText('Main line').first().waitFor();
+  // Drawn from what is known at first, and from what is read right after.
+  await home.getByText('not read yet').first().waitFor({ state: 'detached' });
   await take('docs/home.png', home.locator(':scope > *').first());
   if (shown.size > 0) noteWords(Object.fromEntries(shown));
   await hands.openChannel('phones');
