@@ -4,7 +4,7 @@ import type { World } from '../support/world.ts';
 import { direct, untilTold } from './asking.ts';
 import { submitDays } from './closing.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
-import { MAIN, openNew } from './presetting.ts';
+import { chooseOnlyPreset, MAIN, openNew } from './presetting.ts';
 
 /** Gives a reason for what is proposed, and waits until others were asked. */
 export async function giveReason(person: Person, reason = 'Everybody is away.'): Promise<string> {
@@ -50,5 +50,6 @@ export async function addDay(person: Person, when: string, name: string): Promis
   await person.type(`/phone closed-days ${when}`);
   await modalCalled(person, 'New closed day');
   await person.fill('Name', name);
+  if (!when.includes(' with ')) await chooseOnlyPreset(person);
   expect(await submitDays(person)).toEqual([]);
 }

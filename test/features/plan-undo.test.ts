@@ -9,7 +9,7 @@ import { modalCalled, submit } from './follow-me/support.ts';
 import { changeHours, rings, setHours } from './houring.ts';
 import { layDown } from './laying-down.ts';
 import { addDay, approve, giveReason } from './plan-proposing.ts';
-import { MAIN, makePreset } from './presetting.ts';
+import { MAIN, makePreset, presetNamed } from './presetting.ts';
 import { ADAM_ADMIN, ask, NOAH_MEMBER, read } from './support.ts';
 
 const EVERYBODY = ['Anna', 'Ben', 'Chloë'];
@@ -119,6 +119,7 @@ test('closed days say where they hold; Undo takes out those that are new, and br
   await adam.type('/phone closed-days 24 June');
   await modalCalled(adam, 'New closed day');
   await adam.fill('Name', 'Party');
+  await adam.fill('Who rings then', await presetNamed(adam, 'Closed'));
   expect(await save('Saved: Party, ')).toMatch(
     /Sandbox.*\n\*Saved: Party, Wednesday 24 June 2026 \(Europe\/London\), with the preset Closed\.\*\nUndo/u,
   );
@@ -135,6 +136,7 @@ test('closed days say where they hold; Undo takes out those that are new, and br
   await adam.type('/phone closed-days 1 July');
   await modalCalled(adam, 'New closed day');
   await adam.fill('Name', 'Fair');
+  await adam.fill('Who rings then', await presetNamed(adam, 'Closed'));
   await save('Saved: Fair, ');
   await undo(adam);
   await said(adam, 'Removed: the closed day Fair, Wednesday 1 July 2026 (Europe/London).');

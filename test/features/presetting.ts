@@ -54,6 +54,15 @@ export async function go(person: Person, title = 'Applied'): Promise<string> {
   return textOf(await modalCalled(person, title));
 }
 
+/** Chooses the only preset there is, in the form that is open. */
+export async function chooseOnlyPreset(person: Person): Promise<void> {
+  const [found = '', ...others] = [
+    ...JSON.stringify((await person.modal()).blocks).matchAll(/"text":"(?!Only )([^"]+) \((?:Sandbox|Live)\)"/gu),
+  ].map(([, name = '']) => name);
+  expect(others).toEqual([]);
+  await person.fill('Who rings then', await presetNamed(person, found));
+}
+
 /** The value of a preset's option in the form that is open. */
 export async function presetNamed(person: Person, name: string): Promise<string> {
   const view = await person.modal();

@@ -3,7 +3,7 @@ import type { World } from '../support/world.ts';
 import { submitDays } from './closing.ts';
 import { divert, HOUR, passForm, told } from './diverting.ts';
 import { changeOutside, EMPTY, modalCalled, submit } from './follow-me/support.ts';
-import { makePreset } from './presetting.ts';
+import { chooseOnlyPreset, makePreset, presetNamed } from './presetting.ts';
 import { type Gathered, shut } from './rights-gather.ts';
 import { modalSaying } from './scheduling.ts';
 import { ADAM_ADMIN, ask, breakProvider, fillConnect, NOAH_MEMBER, PHONES } from './support.ts';
@@ -79,13 +79,10 @@ export async function plan(person: Person, words: string): Promise<void> {
 /** Fills the form of a closed day of a preset, by its name where there are several. */
 export async function fillDay(person: Person, day: string, name: string, preset: string | null): Promise<void> {
   await person.type(`/phone closed-days ${day}`);
-  const form = await modalCalled(person, 'New closed day');
+  await modalCalled(person, 'New closed day');
   await person.fill('Name', name);
-  if (preset !== null) {
-    const [, id = ''] =
-      new RegExp(`"text":"${preset} [^"]*"[^}]*\\},"value":"([^"]+)"`, 'u').exec(JSON.stringify(form.blocks)) ?? [];
-    await person.fill('Who rings then', id);
-  }
+  if (preset === null) await chooseOnlyPreset(person);
+  else await person.fill('Who rings then', await presetNamed(person, preset));
 }
 
 /** Makes a closed day, filled as by {@link fillDay}. */

@@ -7,7 +7,7 @@ import { closeOn, STAFF, submitDays } from './closing.ts';
 import { begin, direct, divert, HOUR, told } from './diverting.ts';
 import { makeList } from './dutying.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
-import { go, MAIN, makePreset, check as preview, SALES } from './presetting.ts';
+import { chooseOnlyPreset, go, MAIN, makePreset, check as preview, SALES } from './presetting.ts';
 import { openApproval, proposeTimeout, start } from './proposing.ts';
 import { makePost, pick } from './scheduling.ts';
 import { ADAM_ADMIN, ask, labelsOf, NOAH_MEMBER, OLIVE_OWNER, PHONES } from './support.ts';
@@ -71,6 +71,7 @@ test.each(['Edit', 'Remove'])('%s on a closed day that was removed elsewhere lea
     await adam.type(`/phone closed-days ${24 + at} June`);
     await modalCalled(adam, 'New closed day');
     await adam.fill('Name', name);
+    await chooseOnlyPreset(adam);
     expect(await submitDays(adam)).toEqual([]);
     const isSaved = (each: SeenMessage) => textOf(each).includes(', with the preset ');
     await adam.direct().until(({ messages }) => messages.filter(isSaved).length === at + 1);

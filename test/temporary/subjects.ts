@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { direct, divert, HOUR, MINUTE, told } from '../features/diverting.ts';
 import { makeList } from '../features/dutying.ts';
 import { held, modalCalled, submit } from '../features/follow-me/support.ts';
-import { MAIN, makePreset } from '../features/presetting.ts';
+import { chooseOnlyPreset, MAIN, makePreset } from '../features/presetting.ts';
 import { read } from '../features/support.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
@@ -57,6 +57,7 @@ export async function fillDay(adam: Person, name: string, when: string): Promise
   await adam.type(`/phone closed-days ${when}`);
   await modalCalled(adam, 'New closed day');
   await adam.fill('Name', name);
+  await chooseOnlyPreset(adam);
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Check closed days');
 }

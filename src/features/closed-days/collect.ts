@@ -192,8 +192,7 @@ async function offer(
   named: (RingingChoices & NamedRinging) | null = null,
 ) {
   const { tenant, user: by } = job.caller;
-  // Where nothing was said of who rings, nothing is chosen.
-  const { who, unclear, ...ringing } = named ?? { ...(await ringingChoices(deps, job)), who: null };
+  const { who, unclear, ...ringing } = named ?? (await ringingChoices(deps, job));
   if (ringing.choices.length === 0) return nothingView(NOBODY_TO_CHOOSE);
   const id = await deps.closedDayOffers.create(tenant, { by, zone: state.zone, days: [...state.days] });
   const { environment } = ringing;

@@ -214,9 +214,7 @@ async function openForm(
   const { choices, environment } = ringing;
   if (choices.length === 0) return modalOutcome(nothingView(NOBODY_TO_CHOOSE));
   const isTyped = entry === null && when !== '';
-  const days = isTyped
-    ? await (await import('./collect.ts')).openNamed(deps, job, when, named === null ? { ...found, who: null } : found)
-    : null;
+  const days = isTyped ? await (await import('./collect.ts')).openNamed(deps, job, when, found) : null;
   if (days !== null) return days;
   const zone = entry?.zone ?? (await job.person()).tz ?? 'UTC';
   const state = {

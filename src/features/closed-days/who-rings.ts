@@ -60,7 +60,7 @@ interface Account {
 
 type Person = Pick<ListedDestination, 'name' | 'number'>;
 
-/** Who can ring on a closed day, and who goes by what was typed; where nothing was, the only preset. */
+/** Who can ring on a closed day, and who goes by what was typed. */
 export async function ringingChoices(
   deps: ClosedDayDeps,
   job: Job,
@@ -79,10 +79,7 @@ export async function ringingChoices(
     ...shown.map(({ name, number }) => [`${ONLY}${number}`, `Only ${titleOf({ name, number })}`] as const),
   ];
   const left = more === 0 ? null : `${more} more people are on the ring lists; a preset can have them.`;
-  const found =
-    typed === null
-      ? presets.map(({ id }) => id)
-      : namedBy(typed, { presets, people: shown, isOfNobody: numbers.length > 0 });
+  const found = typed === null ? [] : namedBy(typed, { presets, people: shown, isOfNobody: numbers.length > 0 });
   const [only, ...others] = found;
   return {
     choices,
