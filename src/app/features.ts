@@ -31,7 +31,7 @@ import { PLANS_COMMAND } from '../features/plans/listed.ts';
 import type { PresetDeps } from '../features/presets/deps.ts';
 import { PRESETS_COMMAND } from '../features/presets/listed.ts';
 import { PROPOSALS_COMMAND, RULES_BUTTON } from '../features/proposals/listed.ts';
-import { MENU as POST_MENU, SCHEDULE_COMMAND } from '../features/schedule/listed.ts';
+import { copyButton, MENU as POST_MENU, SCHEDULE_COMMAND } from '../features/schedule/listed.ts';
 import { setupFeature } from '../features/setup/index.ts';
 import {
   SHARE as SHARE_SPEND,
@@ -42,7 +42,7 @@ import {
 import { useFeature } from '../features/use/index.ts';
 import { useButton } from '../features/use/view.ts';
 import { tellWentLive } from '../features/use/went-live.ts';
-import { EDIT as WATCH, WATCH_COMMAND } from '../features/watch/listed.ts';
+import { EDIT as WATCH, WATCH_COMMAND, watchLiveButton } from '../features/watch/listed.ts';
 import { warnOffer } from '../features/watch/offer.ts';
 import { SHOW as WHEN, WHEN_COMMAND } from '../features/when/listed.ts';
 import { WHERE_COMMAND } from '../features/where/listed.ts';
@@ -119,6 +119,7 @@ export function createFeatures(
     openers: new HomeViewers(services.records),
     useButton,
     nextSteps,
+    copies: { post: copyButton, watch: watchLiveButton },
     tellWentLive: (job: Job) => tellWentLive(services, job),
     warn: (job: Job) => warnOffer(services, job),
     warnFirst: (job: Job) => warnOffer(services, job, 'none'),

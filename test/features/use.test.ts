@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
+import { modalCalled } from './follow-me/support.ts';
 import { setHours } from './houring.ts';
+import { makePost, modalSaying } from './scheduling.ts';
 import {
   ADAM_ADMIN,
   ask,
@@ -84,6 +86,35 @@ test('what stays in Sandbox is listed before and after the switch, and Live is s
   expect(await read(adam, '/phone plans')).toContain('*Main line* · Sandbox · ');
   await adam.openHome();
   await adam.until(({ home }) => home && textOf(home).includes('*Live* has no low-credit watch; Sandbox has.'));
+});
+
+test('a post and the watch of Sandbox are copied to Live by their ordinary forms, one by one', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN, PHONES);
+  await connect(world, adam, 'everything');
+  await setUp(adam, ['50', '20']);
+  await makePost(adam);
+  await connect(world, adam, 'live-everything');
+  await ask(adam, '/phone use live');
+  await adam.press('Switch to Live');
+  await adam.until(({ messages }) => messages.some(({ text }) => text.startsWith('You are on Live.')));
+  await adam.press('Copy to Live …');
+  expect(textOf(await modalSaying(adam, 'the balance is read when a post is due'))).toContain('Live');
+  expect((await adam.submit()).error).toBeNull();
+  await modalCalled(adam, 'Scheduled');
+  await adam.close();
+  await adam.press('Watch Live instead …');
+  const form = await modalSaying(adam, 'it then watches Live, and no longer Sandbox');
+  expect(JSON.stringify(form.blocks)).toMatch(/"initial_value":"50"[\s\S]*"initial_value":"20"/u);
+  expect((await adam.submit()).error).toBeNull();
+  await modalCalled(adam, 'Watching');
+  await adam.close(true);
+  expect(await read(adam, '/phone balance warn')).toContain('*Call credit is being watched*');
+  const posts = await read(adam, '/phone balance post');
+  expect(posts.match(/\*(?:Sandbox|Live)\*$/gmu)?.slice(0, 2)).toEqual(['*Sandbox*', '*Live*']);
+  const again = await ask(adam, '/phone use live');
+  expect(textOf(again)).toContain('Stays in Sandbox, and works there alone:\n• Balance post');
+  expect(labelsOf(again)).not.toContain('Copy to Live …');
 });
 
 describe('who is told of it', () => {

@@ -97,7 +97,7 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
         expectSafe(
           usingMessage({
             environment: where,
-            stays: { environment: where, names: [] },
+            stays: { environment: where, things: [] },
             capabilities: lines,
             next: nextSteps(false),
           }),

@@ -75,6 +75,12 @@ export async function openNew(deps: ScheduleDeps, job: Job, said: Partial<Typed>
   return modalOutcome(await draw(deps, job, typed, { id: null, base: null, looked: null }));
 }
 
+/** The form for a new post in Live like one that exists. */
+export async function openCopy(deps: ScheduleDeps, job: Job, id: string): Promise<Outcome> {
+  const { schedule } = await requireRow(deps, job, id);
+  return openNew(deps, job, { ...typedFrom(schedule), environment: 'live' });
+}
+
 /** The form for a schedule that exists. */
 export async function openEdit(deps: ScheduleDeps, job: Job, id: string): Promise<Outcome> {
   const { schedule } = await requireRow(deps, job, id);

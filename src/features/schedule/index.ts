@@ -10,7 +10,7 @@ import { unusableMessage } from '../../slack/inbound/command.ts';
 import type { Action, ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { isOverdue, listNumbered, type NumberedSchedule, rowAt, type ScheduleDeps, scheduleRemoved } from './deps.ts';
-import { openNew, redraw, submitForm } from './edit.ts';
+import { openCopy, openNew, redraw, submitForm } from './edit.ts';
 import type { Typed } from './form.ts';
 import { CHANNEL, CONTENT, DAY, DAYS, ENVIRONMENT, OFTEN, TIME, ZONE } from './form.ts';
 import { FORM, savingView, zoneChoice } from './form-view.ts';
@@ -26,7 +26,7 @@ import {
   type Verb,
   workingView,
 } from './list-view.ts';
-import { MENU, SCHEDULE_COMMAND } from './listed.ts';
+import { COPY, MENU, SCHEDULE_COMMAND } from './listed.ts';
 import { sendAnswers, submitRemove, submitTransfer, VERB_ACTS, verbHandlers } from './manage.ts';
 import { readAdd } from './said.ts';
 import { setCurrency, setZone, showCurrency, showZone } from './settings.ts';
@@ -71,6 +71,7 @@ export function scheduleFeature(deps: ScheduleDeps): Feature {
     ],
     actions: {
       [ADD]: { may: 'edit', act: ADD_ACT, loading: workingView, open: (job) => openNew(deps, job) },
+      [COPY]: { may: 'edit', act: ADD_ACT, loading: workingView, open: (job) => openCopy(deps, job, job.value) },
       [PAGE]: {
         choose: ({ value }) => (placeIn(value)[0] === 'all' ? 'all' : 'list'),
         choices: {

@@ -1,4 +1,5 @@
 import type { Button } from '@slack/types';
+import type { Automation, AutomationKind } from '../../people/outages/automation.ts';
 import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
 import { withOpenReturns } from '../../plans/temporary/view.ts';
 import type { Services } from '../../services/services.ts';
@@ -9,6 +10,7 @@ import { usedCapabilityLines } from '../../workspace/labels.ts';
 import {
   type InUse,
   readSwitch,
+  type Staying,
   SWITCH,
   stillEnds,
   switchMessage,
@@ -22,23 +24,35 @@ type UseDeps = Pick<Services, 'automations' | 'presets' | 'temporary' | 'session
   nextSteps: (readsBalance: boolean) => Button[];
   /** Tells managers that the caller went live; never rejects. */
   tellWentLive: (job: Job) => Promise<void>;
+  /** The buttons that open the form of one in Sandbox, by its id, for Live. */
+  copies: Partial<Record<AutomationKind, (id: string) => Button>>;
 };
 
 const ACT = 'choose between Sandbox and Live';
 
 /** What is set up in an account, by name. Temporary changes are shown by themselves. */
 async function setUpIn(
-  { automations, presets }: Pick<UseDeps, 'automations' | 'presets'>,
+  { automations, presets, copies }: Pick<UseDeps, 'automations' | 'presets' | 'copies'>,
   tenant: string,
   environment: Environment,
-): Promise<string[]> {
+): Promise<Staying> {
   const [all, made] = await Promise.all([automations.list(tenant), presets.list(tenant)]);
-  return [
-    ...all.filter(({ kind }) => kind !== 'diversion'),
-    ...made.map((preset) => ({ ...preset, name: `Preset ${preset.name}` })),
-  ]
-    .filter((each) => each.environment === environment)
-    .map(({ name }) => name);
+  const others = all.filter((each) => each.environment !== environment);
+  const things = all
+    .filter((each) => each.environment === environment && each.kind !== 'diversion')
+    .map((each) => {
+      // What somebody paused would not be paused there.
+      const isPaused = each.standstill?.isPaused === true && each.standstill.by !== null;
+      const isCopied = environment === 'sandbox' && !isPaused && !others.some((other) => isLike(each, other));
+      const copy = (isCopied ? copies[each.kind]?.(each.id) : null) ?? null;
+      return { name: isPaused ? `${each.name} (paused)` : each.name, copy };
+    });
+  const own = made.filter((preset) => preset.environment === environment);
+  return { environment, things: [...things, ...own.map(({ name }) => ({ name: `Preset ${name}`, copy: null }))] };
+}
+
+function isLike(one: Automation, other: Automation): boolean {
+  return one.kind === other.kind && one.name === other.name && one.channel === other.channel;
 }
 
 /** `/phone setup use live`: the document's step of going live: a new token, GET /test, GET /capabilities, then the switch (docs/provider.md, Environments). */
@@ -59,8 +73,8 @@ export function useFeature(deps: UseDeps): Feature {
       setUpIn(deps, job.caller.tenant, active),
     ]);
     const open = changes.filter((each) => each.environment === active);
-    if (open.length === 0 && stays.length === 0) return null;
-    return withOpenReturns(switchMessage(environment, { environment: active, names: stays }), open, stillEnds(active));
+    if (open.length === 0 && stays.things.length === 0) return null;
+    return withOpenReturns(switchMessage(environment, stays), open, stillEnds(active));
   };
 
   const use = async (job: Job, environment: Environment): Promise<InUse> => {
@@ -77,10 +91,9 @@ export function useFeature(deps: UseDeps): Feature {
     }
     if (environment === 'live' && before.active !== 'live') job.beside(tellWentLive(job));
     const other = environment === 'live' ? 'sandbox' : 'live';
-    const names = before[other] === null ? [] : await setUpIn(deps, tenant, other);
     return {
       environment,
-      stays: { environment: other, names },
+      stays: before[other] === null ? { environment: other, things: [] } : await setUpIn(deps, tenant, other),
       capabilities: capabilities === null ? null : usedCapabilityLines(capabilities),
       next: nextSteps(capabilities?.call_credit?.read !== false),
     };

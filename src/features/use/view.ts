@@ -1,6 +1,6 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { capabilityText } from '../../people/rights/capability-check.ts';
-import { actions, button, clip, context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { readOnlyView } from '../../slack/forms/modals.ts';
@@ -19,37 +19,53 @@ export function readSwitch(value: string): { environment: Environment | null; se
   return { environment: parseEnvironment(seen ? value.slice(0, -SEEN.length) : value), seen };
 }
 
-/** What is set up in the account that is not in use, by name. */
+/** What is set up in the account that is not in use. */
 export interface Staying {
   environment: Environment;
-  names: readonly string[];
+  things: readonly StayingThing[];
+}
+
+/** Something by its name, and the button that opens the form of its like in the other account; `null` where there is none. */
+interface StayingThing {
+  name: string;
+  copy: Button | null;
 }
 
 /** As many as are named; the lists have all. */
 const MAX_NAMED = 12;
 
 /** What stays as it is in the other account: all in one plain text, or line by line. */
-function stayingLines({ environment, names }: Staying): string[] {
-  if (names.length === 0) return [];
-  const name = environmentName(environment);
-  const more = names.length > MAX_NAMED ? [`and ${names.length - MAX_NAMED} more`] : [];
+function stayingLines({ environment, things }: Staying): string[] {
+  const left = things.length - MAX_NAMED;
   return [
-    `Stays in ${name}, and works there alone:`,
-    ...names.slice(0, MAX_NAMED).map((each) => `• ${clip(isolate(each), 200)}`),
-    ...more,
+    `Stays in ${environmentName(environment)}, and works there alone:`,
+    ...things.slice(0, MAX_NAMED).map(({ name }) => `• ${clip(isolate(name), 200)}`),
+    ...(left > 0 ? [`and ${left} more`] : []),
   ];
+}
+
+/** The same, those that can be copied first. */
+function stayingBlocks({ environment, things }: Staying): KnownBlock[] {
+  if (things.length === 0) return [];
+  const copied = things.slice(0, MAX_NAMED).filter(({ copy }) => copy !== null);
+  const [head = '', ...rest] = stayingLines({ environment, things: things.filter((each) => !copied.includes(each)) });
+  const lines = (each: readonly string[]) =>
+    each.length === 0 ? [] : [section(limitedText(each.join('\n'), LIMITS.sectionText))];
+  if (copied.length === 0) return lines([head, ...rest]);
+  const rows = copied.map(({ name, copy }) => section(`• ${limitedText(isolate(name), 200)}`, copy ?? undefined));
+  return [section(head), ...rows, ...lines(rest)];
 }
 
 /** Asks before the switch, after listing what is still open in the account that would be left, and what stays there. */
 export function switchMessage(environment: Environment, stays: Staying): Message {
   const name = environmentName(environment);
-  const lines = stayingLines(stays);
+  const lines = stays.things.length === 0 ? [] : stayingLines(stays);
   const text = [...lines, `Switch to ${name} now? ${meaningOf(environment)}`].join('\n');
   const press = button(`${SWITCH}#${environment}-seen`, `Switch to ${name}`, {
     value: environment + SEEN,
     style: 'primary',
   });
-  return { text, blocks: [section(escapeText(text)), ...actions([press])] };
+  return { text, blocks: [section(limitedText(text, LIMITS.sectionText)), ...actions([press])] };
 }
 
 /** Said of a temporary change in the account that would be left. */
@@ -101,7 +117,8 @@ export interface InUse {
 export function usingMessage(inUse: InUse): Message {
   const { environment, stays } = inUse;
   const said = `You are on ${environmentName(environment)}. ${meaningOf(environment)}`;
-  return { text: [said, ...stayingLines(stays)].join('\n'), blocks: usingBlocks(inUse) };
+  const lines = stays.things.length === 0 ? [] : stayingLines(stays);
+  return { text: [said, ...lines].join('\n'), blocks: usingBlocks(inUse) };
 }
 
 /** The same in the form where it was asked for. */
@@ -114,7 +131,7 @@ function usingBlocks({ environment, stays, capabilities, next }: InUse): KnownBl
     section(`You are on *${environmentName(environment)}*. ${meaningOf(environment)}`),
     ...(capabilities === null ? [section(CAPABILITIES_UNSAID)] : []),
     ...(capabilities === null || capabilities.length === 0 ? [] : [section(capabilityText(capabilities))]),
-    ...(stays.names.length === 0 ? [] : [section(escapeText(stayingLines(stays).join('\n')))]),
+    ...stayingBlocks(stays),
     ...actions(next),
     context('The provider accepted the key.'),
   ];

@@ -28,7 +28,7 @@ const DEFAULT_TAKE = 60;
 interface FormState {
   /** `null` for a new watch. */
   plan: WatchPlan | null;
-  /** The connected environments; the first is what a new watch begins with. */
+  /** The environments to choose from; the form begins with the first. */
   environments: readonly Environment[];
   /** A level from the average daily use; `null` when that is not known. */
   suggestion: ReturnType<typeof suggestThreshold>;
@@ -44,12 +44,18 @@ interface FormState {
 export function watchForm(state: FormState): ModalView {
   const { plan, environments, suggestion, currency, metadata } = state;
   const { channel, environment, everyMinutes, takeMinutes, manager, mention } = WATCH_INPUTS;
-  const first = plan?.environment ?? environments[0] ?? 'sandbox';
+  const first = environments[0] ?? 'sandbox';
   const { levels, left, budget } = initialLevels(state);
-  const choices = (environments.includes(first) ? environments : [...environments, first]).map(environmentChoice);
   return formView({ id: FORM, metadata, title: TITLE, submit: 'Watch' }, [
     channel.block({ initial: plan?.channel ?? null, here: true }),
-    environment.block({ choices, initial: first }),
+    environment.block({ choices: environments.map(environmentChoice), initial: first }),
+    ...(plan === null || plan.environment === first
+      ? []
+      : [
+          context(
+            `A workspace has one watch: it then watches ${environmentName(first)}, and no longer ${environmentName(plan.environment)}.`,
+          ),
+        ]),
     everyMinutes.block({ initial: plan?.everyMinutes ?? DEFAULT_CHECK }),
     section(describeSuggestion(suggestion, currency)),
     ...LEVEL_INPUTS.map((each, at) => each.block({ initial: levels[at] ?? null })),

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../credit/balance/spending.ts';
 import type { Services } from '../../services/services.ts';
 import { button } from '../../slack/blocks/blocks.ts';
 import type { AttentionSource } from '../../slack/inbound/home-section.ts';
-import { EDIT } from './listed.ts';
+import { watchLiveButton } from './listed.ts';
 
 /** How far back the newest reading is looked for, in place of the one that raised an alarm. */
 const NEWEST_WITHIN_MS = 2 * DAY_MS;
@@ -31,7 +31,7 @@ export function alarms({
       const { active } = await sessions.connections(tenant);
       const unwatched =
         active === 'live' && plan.environment === 'sandbox'
-          ? [{ text: ':warning: *Live* has no low-credit watch; Sandbox has.', buttons: [button(EDIT, 'Change')] }]
+          ? [{ text: ':warning: *Live* has no low-credit watch; Sandbox has.', buttons: [watchLiveButton()] }]
           : [];
       if (open.length === 0) return unwatched;
       const newest = (await readings.history(tenant, plan.environment, now - NEWEST_WITHIN_MS)).at(-1);

@@ -245,7 +245,7 @@ async function openWithLevel(deps: WatchDeps, job: CommandJob): Promise<Outcome>
     : openForm(deps, job, null, levels);
 }
 
-/** `shown` is the account that the button's message was about, for a new watch. */
+/** `shown` is the account that the form begins with; the one that is watched, or in use, where it is `null`. */
 async function openForm(
   deps: WatchDeps,
   job: Job,
@@ -255,7 +255,8 @@ async function openForm(
   const { sessions, readings, settings, clock } = deps;
   const { tenant, user } = job.caller;
   const found = await requireManaging(deps, job);
-  const session = await sessions.open(tenant, found?.plan.environment ?? shown ?? undefined).catch((error: unknown) => {
+  const wanted = shown ?? found?.plan.environment;
+  const session = await sessions.open(tenant, wanted).catch((error: unknown) => {
     if (found === null) throw error;
     // Its key may be gone; the form then shows what there is to choose from.
     return sessions.open(tenant);
@@ -266,10 +267,8 @@ async function openForm(
     readings.history(tenant, session.environment, now - SPEND_DAYS * DAY_MS),
     settings.read(tenant),
   ]);
-  const others = (['live', 'sandbox'] as const).filter(
-    (environment) => environment !== session.environment && connections[environment] !== null,
-  );
-  const environments: readonly Environment[] = [session.environment, ...others];
+  const connected = (['live', 'sandbox'] as const).filter((environment) => connections[environment] !== null);
+  const environments = [...new Set([wanted ?? session.environment, session.environment, ...connected])];
   const metadata = writeMetadata(job.caller, { c: job.command, r: found?.plan.run ?? null });
   const suggestion = suggestThreshold(forecast(kept, now), kept.at(-1)?.balance ?? null);
   return modalOutcome(

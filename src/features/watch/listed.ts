@@ -1,8 +1,15 @@
+import type { Button } from '@slack/types';
+import { button } from '../../slack/blocks/blocks.ts';
 import type { CommandMetadata } from '../../slack/inbound/feature.ts';
 import { areLevels } from './levels.ts';
 
-/** Opens the form. */
+/** Opens the form; its value is the account that the form begins with. */
 export const EDIT = 'watch:edit';
+
+/** Opens the form of the watch in Sandbox for Live: a workspace has one. */
+export function watchLiveButton(): Button {
+  return button(`${EDIT}#live`, 'Watch Live instead …', { value: 'live' });
+}
 
 /** What is known of `watch` before its feature is loaded. */
 export const WATCH_COMMAND: CommandMetadata = {

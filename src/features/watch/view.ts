@@ -28,7 +28,7 @@ import { type Message, type MissingRight, missingRightButtons, missingRightNote 
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { formatInterval } from './form.ts';
-import { EDIT } from './listed.ts';
+import { EDIT, watchLiveButton } from './listed.ts';
 
 export const PAUSE = 'watch:pause';
 export const RESUME = 'watch:resume';
@@ -80,6 +80,7 @@ export function watchMessage(
     ...stateLines(watch, currency),
   ];
   const buttons = [
+    ...(isElsewhere && active === 'live' ? [watchLiveButton()] : []),
     button(EDIT, 'Change'),
     // What a cause has stopped goes on with it, unless somebody pauses it.
     ...(isHeld(plan.paused) ? [] : [button(PAUSE, 'Pause', { value: plan.run })]),

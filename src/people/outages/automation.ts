@@ -41,7 +41,7 @@ export interface Automation {
 
 /** Kinds of what works by itself, in the order in which they are listed. */
 const AUTOMATION_KINDS = ['post', 'watch', 'hours', 'closed day', 'duty', 'diversion', 'planned'] as const;
-type AutomationKind = (typeof AUTOMATION_KINDS)[number];
+export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
 
 /** What one of a kind is called, and several. */
 export const KIND_NAMES: Readonly<Record<AutomationKind, readonly [one: string, several: string]>> = {

@@ -1,4 +1,5 @@
 import { nextSteps } from '../../../src/features/help/view.ts';
+import { copyButton } from '../../../src/features/schedule/listed.ts';
 import {
   switchMessage,
   usingMessage,
@@ -6,6 +7,7 @@ import {
   wentLiveMessage,
   whichMessage,
 } from '../../../src/features/use/view.ts';
+import { watchLiveButton } from '../../../src/features/watch/listed.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, oddUsedLines, usedLines } from '../fixtures.ts';
 
@@ -14,7 +16,12 @@ const wentLive = { by: 'U0ADAM001', called: 'Adam <!channel> Ashe', back: true, 
 /** More than are named, one of them called by hard words. */
 const STAYS = {
   environment: 'sandbox' as const,
-  names: [HARD_NAME, ...Array.from({ length: 12 }, (_, at) => `Hours ${at + 1}`)],
+  things: [
+    { name: 'Low-credit watch', copy: watchLiveButton() },
+    { name: HARD_NAME, copy: copyButton('post1') },
+    { name: HARD_NAME, copy: null },
+    ...Array.from({ length: 12 }, (_, at) => ({ name: `Hours ${at + 1}`, copy: null })),
+  ],
 };
 
 export const states: States = {
@@ -32,7 +39,7 @@ export const states: States = {
     }),
     'back to the sandbox from the form': usingView({
       environment: 'sandbox',
-      stays: { environment: 'live', names: [] },
+      stays: { environment: 'live', things: [] },
       capabilities: null,
       next: nextSteps(true),
     }),
@@ -42,20 +49,20 @@ export const states: States = {
     'and of going live without a way back': wentLiveMessage({ ...wentLive, back: false }),
   },
   switchMessage: {
-    'before a switch': switchMessage('live', { environment: 'sandbox', names: [] }),
+    'before a switch': switchMessage('live', { environment: 'sandbox', things: [] }),
     'before a switch that leaves something': switchMessage('live', STAYS),
   },
   usingMessage: {
     'going live': usingMessage({ environment: 'live', stays: STAYS, capabilities: usedLines(), next: nextSteps(true) }),
     'back to the sandbox': usingMessage({
       environment: 'sandbox',
-      stays: { environment: 'live', names: [] },
+      stays: { environment: 'live', things: [] },
       capabilities: oddUsedLines(),
       next: nextSteps(true),
     }),
     'a key that can do nothing': usingMessage({
       environment: 'live',
-      stays: { environment: 'sandbox', names: [] },
+      stays: { environment: 'sandbox', things: [] },
       capabilities: [],
       next: nextSteps(true),
     }),
