@@ -44,7 +44,7 @@ test('what is to be done is asked where a thing is named alone, and where "it" b
     expect(labelsOf(asked)).toEqual(ways);
   }
   await adam.press('Divert it');
-  expect(await modalSaying(adam, /Ring/)).toContain(MAIN);
+  expect(await modalSaying(adam, /Divert/)).toContain(MAIN);
   await adam.close();
   for (const said of ['do something about the Out of hours menu', 'edit the Out of hours menu']) {
     const asked = await adam.hear(said);
