@@ -39,9 +39,7 @@ import {
   DOWNLOAD_AGAIN_BUTTON as SPEND_AGAIN_BUTTON,
   SPEND_COMMAND,
 } from '../features/spend/listed.ts';
-import { useFeature } from '../features/use/index.ts';
-import { useButton } from '../features/use/view.ts';
-import { tellWentLive } from '../features/use/went-live.ts';
+import { USE_COMMAND, useButton } from '../features/use/listed.ts';
 import { EDIT as WATCH, WATCH_COMMAND, watchLiveButton } from '../features/watch/listed.ts';
 import { warnOffer } from '../features/watch/offer.ts';
 import { SHOW as WHEN, WHEN_COMMAND } from '../features/when/listed.ts';
@@ -120,7 +118,7 @@ export function createFeatures(
     useButton,
     nextSteps,
     copies: { post: copyButton, watch: watchLiveButton },
-    tellWentLive: (job: Job) => tellWentLive(services, job),
+    tellWentLive: async (job: Job) => (await import('../features/use/went-live.ts')).tellWentLive(services, job),
     warn: (job: Job) => warnOffer(services, job),
     warnFirst: (job: Job) => warnOffer(services, job, 'none'),
     findMissingRight: (async (job, right, act) => {
@@ -344,7 +342,11 @@ export function createFeatures(
       events: ['app_uninstalled', 'team_access_revoked', 'tokens_revoked'],
       load: async () => (await import('../features/disconnect/index.ts')).disconnectFeature(all),
     },
-    useFeature(all),
+    {
+      name: 'use',
+      commands: [USE_COMMAND],
+      load: async () => (await import('../features/use/index.ts')).useFeature(all),
+    },
     accountFeature(all),
     {
       name: 'agents',

@@ -9,7 +9,7 @@ import { ivrsMessage } from '../../src/features/ivrs/view.ts';
 import { cardMessage, choiceOfNumbersMessage } from '../../src/features/number/view.ts';
 import { numbersMessage } from '../../src/features/numbers/view.ts';
 import { setupMessage } from '../../src/features/setup/view.ts';
-import { useButton } from '../../src/features/use/view.ts';
+import { useButton } from '../../src/features/use/listed.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';
 import { pageOf } from '../../src/slack/blocks/rows.ts';
 import { capabilityLines } from '../../src/workspace/labels.ts';

@@ -7,11 +7,11 @@ import { type Message, messageOutcome, modalOutcome } from '../../slack/blocks/o
 import type { CommandJob, Feature, Job, Row } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { usedCapabilityLines } from '../../workspace/labels.ts';
+import { SWITCH, USE_COMMAND } from './listed.ts';
 import {
   type InUse,
   readSwitch,
   type Staying,
-  SWITCH,
   stillEnds,
   switchMessage,
   usingMessage,
@@ -112,10 +112,7 @@ export function useFeature(deps: UseDeps): Feature {
     name: 'use',
     commands: [
       {
-        word: 'use',
-        path: 'setup use',
-        usage: 'sandbox|live',
-        takes: ['environment'],
+        ...USE_COMMAND,
         choose: ({ environment }) => environment ?? 'which',
         choices: { which: { ...row, show: which }, sandbox: switchTo('sandbox'), live: switchTo('live') },
       },

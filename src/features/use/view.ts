@@ -6,9 +6,7 @@ import { isolate } from '../../slack/blocks/rows.ts';
 import { readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName, parseEnvironment } from '../../workspace/labels.ts';
-
-/** Makes its value, an environment, the one in use. */
-export const SWITCH = 'use:switch';
+import { SWITCH, useButton } from './listed.ts';
 
 /** Follows the environment in a button's value once the person has seen what is still open in the other. */
 const SEEN = ' seen';
@@ -71,11 +69,6 @@ export function switchMessage(environment: Environment, stays: Staying): Message
 /** Said of a temporary change in the account that would be left. */
 export function stillEnds(environment: Environment): string {
   return `These temporary changes in ${environmentName(environment)} still end by themselves after the switch. You can end them now.`;
-}
-
-/** The button for it. */
-export function useButton(environment: Environment, label = `Use ${environmentName(environment)}`): Button {
-  return button(`${SWITCH}#${environment}`, label, { value: environment });
 }
 
 /** The answer to a word that is not an environment; `others` are connected and not in use. */

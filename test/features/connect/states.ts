@@ -7,7 +7,7 @@ import {
   welcomeMessage,
 } from '../../../src/features/connect/view.ts';
 import { nextSteps } from '../../../src/features/help/view.ts';
-import { useButton } from '../../../src/features/use/view.ts';
+import { useButton } from '../../../src/features/use/listed.ts';
 import type { Environment } from '../../../src/telephony/types.ts';
 import { POST, WATCH } from '../../outages/automations.ts';
 import type { States } from '../../support/states.ts';

@@ -1,5 +1,5 @@
 import { setupMessage } from '../../../src/features/setup/view.ts';
-import { useButton } from '../../../src/features/use/view.ts';
+import { useButton } from '../../../src/features/use/listed.ts';
 import type { States } from '../../support/states.ts';
 import { everythingLines, oddLines, WHEN } from '../fixtures.ts';
 
