@@ -136,7 +136,7 @@ test('a quick benchmark measures every target, prints the table and writes the s
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
-}, 300_000);
+}, 600_000);
 
 test('another checkout is measured in turns, and a case that fails there says why', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'switchboard-bench-test-'));
