@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from '../runtime/log.ts';
+import { newReference } from '../runtime/reference.ts';
 
 interface GuardOptions {
   log: Logger;
@@ -18,16 +18,12 @@ export function guardProcess({ log, end }: GuardOptions): void {
   process.removeAllListeners('unhandledRejection');
   process.removeAllListeners('uncaughtException');
   process.on('unhandledRejection', (err) => {
-    log.error({ err, reference: reference() }, 'unhandled promise rejection');
+    log.error({ err, reference: newReference() }, 'unhandled promise rejection');
   });
   process.on('uncaughtException', (err) => {
-    log.fatal({ err, reference: reference() }, 'Switchboard exits after an uncaught error');
+    log.fatal({ err, reference: newReference() }, 'Switchboard exits after an uncaught error');
     if (ending) return;
     ending = true;
     end();
   });
-}
-
-function reference(): string {
-  return randomUUID().slice(0, 8).toUpperCase();
 }

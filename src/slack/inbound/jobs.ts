@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../runtime/clock.ts';
 import type { SlackClients } from '../api/clients.ts';
@@ -8,20 +7,6 @@ import { type Caller, ORGANISATION, tenantOf } from '../tenant.ts';
 import type { EventJob, Job, Right } from './feature.ts';
 import type { BlockActionsPayload, CommandPayload, EventPayload } from './payloads.ts';
 import { type ProblemText, problemTextFor } from './problem.ts';
-
-/**
- * How an error that is logged can be named to a person: eight hexadecimal digits. Whatever stands beside it, no mask takes it for
- * a telephone number: it begins and ends with a letter, and has three figures at most.
- */
-export function newReference(): string {
-  let figures = 0;
-  // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
-  const drawn = randomUUID().slice(0, 8).toUpperCase();
-  return drawn.replace(/\d/g, (figure, at: number) => {
-    figures += 1;
-    return at === 0 || at === 7 || figures > 3 ? 'ABCDEF'.charAt(Number(figure) % 6) : figure;
-  });
-}
 
 /** What a job knows about how it arrived. */
 export type Delivery = Pick<Job, 'beside' | 'waitedMs'>;
