@@ -13,7 +13,7 @@ export const NO_END = 'none';
 /** The choice of the end that is typed beside it. */
 export const TYPED_END = 'typed';
 
-/** The inputs for a start, in words, and for an end: the usual choices, and anything else in words. */
+/** The inputs for an end, the usual choices and anything else in words, and for a start, in words. */
 export function endInputs({ id, action }: { id: string; action?: string }) {
   const as = action === undefined ? {} : { action };
   return {
@@ -83,8 +83,8 @@ interface NoEnd {
 }
 
 /**
- * The inputs as drawn; `none` is `null` where a change that has begun must be given an end; a start is asked for where it may
- * begin later.
+ * The inputs as drawn, the end first; `none` is `null` where a change that has begun must be given an end; a start is asked
+ * for where it may begin later.
  */
 export function endBlocks(
   inputs: EndInputs,
@@ -104,9 +104,9 @@ export function endBlocks(
   const hint = `Such as 17:30, tomorrow 9:00, Friday 12:00 or for 2 hours; ${clock.zone}, at most ${MAX_DAYS} days.`;
   const from = `Left empty, it begins when you save it. Such as tomorrow 9:00; ${clock.zone}, at most ${MAX_DAYS} days ahead.`;
   return [
-    ...(!mayBeginLater ? [] : [inputs.start.block({ initial: typed.start ?? '', hint: from })]),
     inputs.choice.block({ choices, initial: chosen, optional: none?.isUsual !== true }),
     inputs.text.block({ initial: typed.text, hint }),
+    ...(!mayBeginLater ? [] : [inputs.start.block({ initial: typed.start ?? '', hint: from })]),
   ];
 }
 
