@@ -195,7 +195,7 @@ test.each([
   ['2026-06-14T16:00:00Z', 'Tomorrow 09:00'],
 ])('at %s the usual ends are %s', (now, usual) => {
   const clock = { ...CLOCK, now: Date.parse(now) };
-  const [, choice] = endBlocks(INPUTS, clock, { choice: null, text: '' }, { noEnd: 'No end', isUsual: true });
+  const [choice] = endBlocks(INPUTS, clock, { choice: null, text: '' }, { noEnd: 'No end', isUsual: true });
   const labels = [...JSON.stringify(choice).matchAll(/"text":"([^"]+)","emoji":false\},"value"/gu)].map(
     ([, text]) => text,
   );

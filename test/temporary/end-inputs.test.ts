@@ -34,36 +34,36 @@ test.each<[TypedEnd, string | null, string[]]>([
     { choice: null, text: '' },
     'No end',
     [
-      `From? (until:start) | - | ${BEGINS}`,
       `Until (until) | none | No end = none, ${USUAL}`,
       `Or another end? (until:text) | - | ${SUCH}`,
+      `From? (until:start) | - | ${BEGINS}`,
     ],
   ],
   [
     { choice: null, text: '18:00', start: '12:00' },
     'Stays',
     [
-      `From? (until:start) | 12:00 | ${BEGINS}`,
       `Until (until) | typed | The end typed below = typed, Stays = none, ${USUAL}`,
       `Or another end? (until:text) | 18:00 | ${SUCH}`,
+      `From? (until:start) | 12:00 | ${BEGINS}`,
     ],
   ],
   [
     { choice: 'for 60', text: '18:00' },
     'No end',
     [
-      `From? (until:start) | - | ${BEGINS}`,
       `Until (until) | for 60 | The end typed below = typed, No end = none, ${USUAL}`,
       `Or another end? (until:text) | 18:00 | ${SUCH}`,
+      `From? (until:start) | - | ${BEGINS}`,
     ],
   ],
   [
     { choice: 'typed', text: '' },
     'No end',
     [
-      `From? (until:start) | - | ${BEGINS}`,
       `Until (until) | none | No end = none, ${USUAL}`,
       `Or another end? (until:text) | - | ${SUCH}`,
+      `From? (until:start) | - | ${BEGINS}`,
     ],
   ],
   [{ choice: null, text: '' }, null, [`Until? (until) | - | ${USUAL}`, `Or another end? (until:text) | - | ${SUCH}`]],
@@ -78,7 +78,7 @@ test.each<[TypedEnd, string | null, string[]]>([
 });
 
 test('where no end is not the usual one, nothing is chosen', () => {
-  const [, choice] = endBlocks(INPUTS, CLOCK, { choice: null, text: '' }, { noEnd: 'No end', isUsual: false });
+  const [choice] = endBlocks(INPUTS, CLOCK, { choice: null, text: '' }, { noEnd: 'No end', isUsual: false });
   expect(choice === undefined ? null : drawn(choice)).toBe(`Until? (until) | - | No end = none, ${USUAL}`);
 });
 
@@ -88,7 +88,7 @@ test('a form may act under another name, and a reminder offers the usual ends', 
     endBlocks(inputs, CLOCK, { choice: null, text: '' }, { noEnd: 'No end', isUsual: true }).map(
       (block) => drawn(block).split(' |')[0],
     ),
-  ).toEqual(['From? (other)', 'Until (other)', 'Or another end? (other)']);
+  ).toEqual(['Until (other)', 'Or another end? (other)', 'From? (other)']);
   expect(reminderBlocks(CLOCK).map(drawn)).toEqual([
     `Remind me to put it back? (divert:remind) | - | ${USUAL} | For another time, go back and type for example "remind me at 17:30" as the end.`,
   ]);
