@@ -214,6 +214,30 @@ test('a channel of others is refused on its field, and one that is opened to the
   expect(messages.filter((each) => textOf(each).includes('is on duty at'))).toEqual([]);
 });
 
+test('of a channel that is archived its owner is told once, and once more where it was archived again', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam, { 'Announce in': PHONES, 'The next takes over': 'day' });
+  const notAnnounced = async () =>
+    (await direct(world).see()).messages.filter((each) => textOf(each).includes('was done, and not announced'));
+  await world.control('POST', `/channels/${PHONES}`, { archived: true });
+  world.clock.advance(HOUR);
+  for (const first of ['Ben', 'Chloë', 'Anna']) {
+    await until(async () => (await order(world))[0] === first);
+    await until(async () => (await notAnnounced()).length === 1);
+    world.clock.advance(DAY);
+  }
+  await world.control('POST', `/channels/${PHONES}`, { archived: false });
+  await until(async () => (await order(world))[0] === 'Ben');
+  world.clock.advance(DAY);
+  await world
+    .person(adam.user, PHONES)
+    .until(({ messages }) => messages.some((each) => textOf(each).includes('Chloë is on duty at Main line')));
+  await world.control('POST', `/channels/${PHONES}`, { archived: true });
+  world.clock.advance(DAY);
+  await until(async () => (await notAnnounced()).length === 2);
+});
+
 test('whoever is abroad takes a manager, for a duty list as for a change, and can take turns once one says so', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

@@ -251,8 +251,14 @@ export class DutyJobs {
     try {
       const client = await web(tenant);
       const problem = await judgeChannel(client, list.channel);
+      const closed = problem === null ? undefined : { id: list.channel, why: problem };
+      const isNew = closed?.id !== list.closedChannel?.id || closed?.why !== list.closedChannel?.why;
+      if (isNew) {
+        const found = await this.#deps.duties.find(tenant, { id: list.id });
+        if (found !== null) await this.#deps.duties.write(tenant, { ...found.list, closedChannel: closed }, found);
+      }
       if (problem !== null) {
-        await notices.tell(tenant, list.by, () => notAnnouncedMessage(list, CHANNEL_PAUSE_REASONS[problem]));
+        if (isNew) await notices.tell(tenant, list.by, () => notAnnouncedMessage(list, CHANNEL_PAUSE_REASONS[problem]));
         return;
       }
       const change = (await store.of(tenant, list))?.change ?? null;

@@ -39,6 +39,8 @@ export const dutyListSchema = storedObject({
   starts: day,
   /** Slack channel id; `null` where nothing is announced. */
   channel: z.string().nullable(),
+  /** Why a channel takes no announcements, of which whoever saved the list was told; left out where it takes them. */
+  closedChannel: storedObject({ id: z.string(), why: z.string() }).optional(),
   /** Slack user id of the person who saved it last. */
   by: z.string(),
   /** Slack user id of the person who proposed it as it is, where `by` approved that; left out where nobody did. */
