@@ -12,9 +12,9 @@ import { positionsIn } from './counted/bundled.ts';
 const USAGE = `Runs tests and says which blocks of the sources ran, in the tests themselves, in processes that they start, and
 in the bundles for Lambda.
 
-  npm run coverage                                      all tests, all sources
-  npm run coverage -- test/entry test/slack             these tests alone
-  npm run coverage -- test/posts --of src/credit/posts/send-now.ts  shown for these folders or files alone`;
+  npm run tool -- coverage                                      all tests, all sources
+  npm run tool -- coverage test/entry test/slack             these tests alone
+  npm run tool -- coverage test/posts --of src/credit/posts/send-now.ts  shown for these folders or files alone`;
 
 const FOLDER = resolve('dist/coverage');
 

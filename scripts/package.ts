@@ -28,7 +28,7 @@ export async function packageApp(folder: string, target: Target): Promise<Templa
     const { size } = await stat(join(folder, archive));
     console.log(`${archive}: ${kilobytes(size)}, unpacked ${kilobytes(bytes)} in ${files.length} files`);
   }
-  console.log(`${join('dist', MAPS)}: the source maps, which npm run trace reads`);
+  console.log(`${join('dist', MAPS)}: the source maps, which npm run tool -- trace reads`);
   console.log(`${TEMPLATE}\n${((performance.now() - started) / 1000).toFixed(1)} s`);
   return template;
 }

@@ -4,7 +4,7 @@ const CHANGELOG = new URL('../CHANGELOG.md', import.meta.url);
 
 const USAGE = `Prints what CHANGELOG.md says of a version, for its release.
 
-  npm run --silent release-notes -- v0.3.0`;
+  npm run --silent tool -- release-notes v0.3.0`;
 
 /** What a changelog says of a version, without its heading; `null` where it says nothing. */
 export function notesOf(changelog: string, version: string): string | null {

@@ -6,8 +6,8 @@ import { MAPS } from './bundle/maps.ts';
 
 const USAGE = `Says of the lines of a log which source files and lines its stacks mean.
 
-  npm run trace < log.txt                  with the maps in dist/${MAPS}, where npm run package puts them
-  npm run trace -- some/folder < log.txt   with the maps there`;
+  npm run tool -- trace < log.txt                  with the maps in dist/${MAPS}, where npm run package puts them
+  npm run tool -- trace some/folder < log.txt   with the maps there`;
 
 /** `file:///var/task/dist/slack/slack-ABCDEFGH.mjs:12:3456`, as a stack names a place in a bundle. */
 const PLACE = /(?:file:\/\/)?\/[^\s()"'\\]*\/([\w.-]+-[A-Z0-9]{8}\.mjs):(\d+):(\d+)/g;

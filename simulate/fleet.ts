@@ -1,6 +1,6 @@
 /**
  * How a fleet of workspaces behaves, and how fast things are. What was measured says where; the rest is assumed until
- * there are customers. Whoever knows better changes it here, and `npm run simulate -- --write` brings docs/scale.md up to date.
+ * there are customers. Whoever knows better changes it here, and `npm run tool -- simulate --write` brings docs/scale.md up to date.
  */
 
 type Shares<T> = readonly (readonly [T, number])[];

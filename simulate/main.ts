@@ -9,4 +9,4 @@ for (const [name, content] of tables) console.log(`${name}\n\n${content}\n`);
 const text = await readFile(document, 'utf8');
 const filled = fill(text, tables);
 if (values.write) await writeFile(document, filled);
-else if (filled !== text) console.log('docs/scale.md says something else: npm run simulate -- --write');
+else if (filled !== text) console.log('docs/scale.md says something else: npm run tool -- simulate --write');

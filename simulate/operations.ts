@@ -1,7 +1,7 @@
 /**
  * What one operation asks of others, request by request, in a process that remembers nothing of the workspace: with many
  * workspaces to each Lambda environment that is the usual case. test/simulate/operations.test.ts runs the app and
- * compares; whoever changes what a post reads changes this table too, and then `npm run simulate -- --write` brings
+ * compares; whoever changes what a post reads changes this table too, and then `npm run tool -- simulate --write` brings
  * docs/scale.md up to date.
  */
 

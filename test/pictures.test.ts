@@ -9,7 +9,7 @@ test.each(Object.keys(PICTURES))('%s shows nothing that its view no longer says'
   expect(words.length).toBeGreaterThan(2);
   const said = saidByViews(path);
   const old = words.filter((run) => !said.includes(run));
-  expect(old, 'npm run pictures takes them again').toEqual([]);
+  expect(old, 'npm run tool -- pictures takes them again').toEqual([]);
 });
 
 test('each picture is there, and the README shows it with words for whoever does not see it', () => {

@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { TOOLS } from '../scripts/tool.ts';
 import { ALONE, AWS } from '../vitest.config.ts';
+import { documents } from './support/documents.ts';
 import { SLOWEST } from './support/slowest-first.ts';
-import { readSources, readText } from './support/sources.ts';
+import { ROOT, readSources, readText } from './support/sources.ts';
 
 const PACKAGE = JSON.parse(readText('package.json'));
 const LOCK = JSON.parse(readText('package-lock.json'));
@@ -56,8 +59,34 @@ describe('Node', () => {
 
 test('every script of one command replaces the shell by it, so that it has each signal that npm passes on', () => {
   const single = Object.entries<string>(PACKAGE.scripts).filter(([, line]) => !line.includes('&&'));
-  expect(single.length).toBeGreaterThan(20);
+  expect(single.length).toBeGreaterThan(15);
   expect(single.filter(([, line]) => !line.startsWith('exec '))).toEqual([]);
+});
+
+describe('npm run tool', () => {
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, ['scripts/tool.ts', ...words], { cwd: ROOT, encoding: 'utf8' });
+
+  test('lists what there is, each of which is in the repository', () => {
+    const listed = run().stderr;
+    for (const [name, { run: words }] of TOOLS) {
+      expect(listed).toContain(name);
+      expect(words[0]).toSatisfy(existsSync);
+    }
+    expect(run('toString')).toMatchObject({ status: 2, stderr: listed });
+  });
+
+  test('passes on the words and the exit code', () => {
+    expect(run('release-notes', 'v0.1.0')).toMatchObject({ status: 0 });
+    expect(run('release-notes', 'v9.9.9')).toMatchObject({ status: 1, stdout: '' });
+  });
+
+  test('has each tool that is named anywhere', () => {
+    const named = [...readSources('test'), ...readSources('src'), ...readSources('scripts'), ...documents()].flatMap(
+      ({ text }) => [...text.matchAll(/npm run (?:--silent )?tool -- ([a-z-]+)/gu)].map(([, name = '']) => name),
+    );
+    expect(new Set(named)).toEqual(new Set(TOOLS.keys()));
+  });
 });
 
 describe('packages', () => {
@@ -156,5 +185,5 @@ test('what continuous integration runs is what the README says, and then everyth
   expect(lines).toEqual(['npm ci', 'npm test', 'npm run static', 'npm run figures']);
   expect(readText('README.md')).toContain('npm ci && npm test');
   expect(PACKAGE.scripts.check).toBe('npm run static && npm test && npm run figures');
-  for (const part of ['format', 'lint', 'types']) expect(PACKAGE.scripts.static).toContain(part);
+  expect(PACKAGE.scripts.static).toBe('biome ci --error-on-warnings . && tsc --noEmit');
 });

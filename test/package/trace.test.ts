@@ -58,7 +58,7 @@ function linesNamed(text: string): string[] {
   );
 }
 
-describe('npm run trace', () => {
+describe('npm run tool -- trace', () => {
   test('names the sources of a stack that Lambda wrote', async () => {
     const { status, out, err } = trace(await logOf('fire', { from: 'somebody else' }), maps);
     expect({ status, err }).toEqual({ status: 0, err: '' });
@@ -107,7 +107,10 @@ describe('npm run trace', () => {
       status: 2,
       err: expect.stringContaining('npm run package'),
     });
-    expect(trace(line, maps, maps)).toMatchObject({ status: 2, err: expect.stringContaining('npm run trace <') });
+    expect(trace(line, maps, maps)).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('npm run tool -- trace <'),
+    });
   });
 });
 

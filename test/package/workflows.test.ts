@@ -44,6 +44,22 @@ describe('the workflows', () => {
     expect(commandsIn(path).filter((command) => !isThere(command))).toEqual([]);
   });
 
+  test.each(WORKFLOWS)('every action in %s is one commit of it', (path) => {
+    const used = [...readText(path).matchAll(/uses: (\S+)(.*)$/gmu)].map(
+      ([, action = '', note = '']) => `${action}${note}`,
+    );
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d/u.test(action))).toEqual([]);
+  });
+
+  test('what .ci/run does on one machine, a push does in jobs', () => {
+    const done = new Set(commandsIn('.github/workflows/test.yml'));
+    const whole = readText('.ci/run').split('\n');
+    const commands = whole.filter((line) => /^(?:npm|bash) /u.test(line));
+    expect(commands.length).toBeGreaterThan(4);
+    expect(commands.filter((command) => !done.has(command))).toEqual([]);
+  });
+
   test('nothing but the release writes anything', () => {
     const writing = WORKFLOWS.filter((path) => /: write$/mu.test(readText(path)));
     expect(writing).toEqual(['.github/workflows/release.yml']);
@@ -64,7 +80,7 @@ describe('the Slack CLI', () => {
   });
 });
 
-describe('npm run release-notes', () => {
+describe('npm run tool -- release-notes', () => {
   const notes = (...words: string[]) =>
     spawnSync(process.execPath, ['scripts/release-notes.ts', ...words], { cwd: ROOT, encoding: 'utf8' });
 

@@ -16,7 +16,7 @@ const outcomeOf = (name: string) => {
   return found.outcome;
 };
 
-test('the played tables of docs/scale.md are what comes out again; npm run simulate -- --write writes them', () => {
+test('the played tables of docs/scale.md are what comes out again; npm run tool -- simulate --write writes them', () => {
   const { sizes, changes, outages } = played;
   expect(fill(DOCUMENT, playedTables(sizes, changes, outages))).toBe(DOCUMENT);
 });

@@ -10,7 +10,7 @@ import { readText } from '../support/sources.ts';
 const DOCUMENT = readText('docs/scale.md');
 const DAY = 86_400_000;
 
-test('the reckoned tables of docs/scale.md are what comes out again; npm run simulate -- --write writes them', () => {
+test('the reckoned tables of docs/scale.md are what comes out again; npm run tool -- simulate --write writes them', () => {
   expect(fill(DOCUMENT, reckonedTables())).toBe(DOCUMENT);
 });
 

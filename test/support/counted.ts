@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 const { NODE_V8_COVERAGE: folder } = process.env;
 const WRITE = new URL('../../scripts/counted/write.mjs', import.meta.url).href;
 
-/** Variables with which a process that a test starts is counted by `npm run coverage`; none otherwise. */
+/** Variables with which a process that a test starts is counted by `npm run tool -- coverage`; none otherwise. */
 export const counted: Readonly<Record<string, string>> =
   folder === undefined
     ? {}

@@ -8,7 +8,7 @@ import { ROOT } from './sources.ts';
 
 /**
  * The path of a program that processes run: one file with all that it imports, made once for a whole run of tests, which
- * starts in half the time of a thousand files. While `npm run coverage` counts, the source itself.
+ * starts in half the time of a thousand files. While `npm run tool -- coverage` counts, the source itself.
  */
 export function program(source: string): string {
   const path = join(ROOT, source);

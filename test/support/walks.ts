@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { playWalk } from './walk.ts';
 
-/** `npm run walks`: what each step shows is written anew, to be looked at in the diff. */
+/** `npm run tool -- walks`: what each step shows is written anew, to be looked at in the diff. */
 const WRITE = process.env.WALKS === 'write';
 
 /** A test for each walk of this folder. */
