@@ -31,7 +31,7 @@ import { summariseTemporary } from './temporary/words.ts';
 /** How often storing who is first is attempted while others change the duty list; after that it is done within a day. */
 const MAX_ATTEMPTS = 3;
 
-interface PlanDeps {
+export interface PlanDeps {
   kinds: SettingKinds;
   /** What another account has left does not hold in this one. */
   accounts: ConnectedAccounts;
@@ -61,6 +61,22 @@ export class Plans implements UnderlyingPlan {
 
   /** What holds for a thing from now until an instant (epoch milliseconds), given what the provider holds now. */
   async ahead(tenant: string, thing: SettingId, now: Settings, to: number): Promise<Span[]> {
+    const { kind, layers, begin, spansIn } = await this.#foresee(tenant, thing, now, to);
+    return asItIs(kind, spansIn(this.#deps.clock.now(), to), { now, layers, begin });
+  }
+
+  /** What holds for it in each of some times to come, once all that is due now is done. */
+  async planned(
+    tenant: string,
+    thing: SettingId,
+    now: Settings,
+    times: readonly { from: number; until: number }[],
+  ): Promise<Span[]> {
+    const { spansIn } = await this.#foresee(tenant, thing, now, Math.max(...times.map(({ until }) => until)));
+    return times.flatMap(({ from, until }) => spansIn(from, until));
+  }
+
+  async #foresee(tenant: string, thing: SettingId, now: Settings, to: number) {
     const { accounts, store, kinds, clock } = this.#deps;
     const kind = kinds.of(thing);
     const [change, planned, layers] = await Promise.all([
@@ -79,13 +95,11 @@ export class Plans implements UnderlyingPlan {
     const coming = planned.filter(({ state, start }) => state === 'waiting' && start.at > from && isFree(start));
     const asked = { isAsked, replacedAt: change === null ? null : replacedAt(layers, change, { isAsked, from, to }) };
     const temporary = temporaryLayer(kind, { change, ...asked, coming, base, now, at: from, turned });
-    const spans = spansOf(
-      { base, layers: [setLayer(kind, { coming, turned }), ...layers, temporary] },
-      { from, to },
-      (a, b) => sameSettings(kind, a, b),
-    );
+    const all = { base, layers: [setLayer(kind, { coming, turned }), ...layers, temporary] };
     const begin = coming.filter((plan) => fits(kind, plan, base, turned)).map(({ start }) => start.at);
-    return asItIs(kind, spans, { now, layers, begin });
+    const spansIn = (start: number, end: number) =>
+      spansOf(all, { from: start, to: end }, (a, b) => sameSettings(kind, a, b));
+    return { kind, layers, begin, spansIn };
   }
 
   async settingsAt(

@@ -6,6 +6,7 @@ import { ClosedDayStore } from '../plans/closed-days/store.ts';
 import { dutyAutomations } from '../plans/duty/automation.ts';
 import { DutyJobs } from '../plans/duty/duty-jobs.ts';
 import { DutyStore } from '../plans/duty/store.ts';
+import type { Foreseen, Reach, Since } from '../plans/foresight.ts';
 import { hoursAutomations } from '../plans/hours/automation.ts';
 import { HoursJobs } from '../plans/hours/hours-jobs.ts';
 import { HOURS_FORMS } from '../plans/hours/record.ts';
@@ -52,7 +53,8 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   const duties = new DutyStore(records, unreadable);
   const hours = new HoursStore(records, unreadable);
   const accounts = new ConnectedAccounts(sessions);
-  const plans = new Plans({ kinds, accounts, store, closedDays, presets, skips, duties, hours, clock });
+  const planDeps = { kinds, accounts, store, closedDays, presets, skips, duties, hours, clock };
+  const plans = new Plans(planDeps);
   const notices = new Notices({ kinds, tell, outages });
   const timed = {
     ...base,
@@ -90,6 +92,10 @@ export function createPlanServices(base: Base, account: AccountServices, posting
     dutyJobs,
     endings: temporary,
     feed,
+    async foresee(tenant: string, reach: Reach, since: Since): Promise<Foreseen> {
+      const { foresee } = await import('../plans/foresight.ts');
+      return foresee({ ...planDeps, sessions, directory }, tenant, reach, since);
+    },
     hours,
     hoursForms: new StoredForms(records, clock, newId, HOURS_FORMS),
     hoursJobs,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import type { ClosedDay } from '../../plans/closed-days/record.ts';
+import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';
 import { formatSpan, spansTogether } from '../../plans/closed-days/words.ts';
-import type { Preset } from '../../plans/presets/record.ts';
+import { type Preset, thingsIn } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
 import {
   type Keeping,
@@ -37,6 +37,16 @@ export function closedDayKind(deps: DayStores): PlanKind {
       if (removes) return areThere(before, await deps.closedDays.list(tenant)) ? null : CHANGED;
       const { saved, left } = await tryDays(deps, tenant, { days, make: readMake(make), before });
       return saved.length === 0 ? left.join(' ') : null;
+    },
+    async reach({ caller: { tenant } }, { days, make, before, removes }) {
+      const tried = await tryDays(deps, tenant, { days, make: readMake(make), before });
+      const meant = [...before, ...tried.saved.map(({ entry }) => entry)];
+      return {
+        things: meant.flatMap(({ preset }) => thingsIn(tried.presets.get(preset))),
+        times: spansOf(meant),
+        presets: () => [...tried.presets.values()],
+        closedDays: (all) => (removes ? all.filter(({ id }) => !before.some((day) => day.id === id)) : tried.entries),
+      };
     },
     keep: (job, wanted, how) => (wanted.removes ? remove(deps, job, wanted) : keepDays(deps, job, wanted, how)),
   });

@@ -82,7 +82,7 @@ export type DayStores = Pick<
 >;
 
 /** What would happen to closed days if they were saved now, and the preset made that some of them have. */
-export async function tryDays(deps: DayStores, tenant: string, asked: DaysAsked): Promise<Saved & SaveRequest> {
+export async function tryDays(deps: DayStores, tenant: string, asked: DaysAsked): Promise<SaveOutcome & SaveRequest> {
   const about = await given(deps, tenant, asked);
   return { ...about, ...judge(await deps.closedDays.list(tenant), about) };
 }

@@ -1,8 +1,10 @@
+import { settingKey } from '../../changes/apply-change.ts';
 import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import { shiftAt, shiftOf, shiftsFrom, swapsOf } from '../../plans/duty/shifts.ts';
 import type { VersionedDuty } from '../../plans/duty/store.ts';
-import { DUTY_ANSWERS } from '../../plans/hours/duty.ts';
+import { DUTY_ANSWERS, withDuty } from '../../plans/hours/duty.ts';
+import { planFor } from '../../plans/hours/store.ts';
 import {
   type Keeping,
   type Kept,
@@ -12,6 +14,7 @@ import {
   removePlan,
 } from '../../plans/proposals/plan-workflow.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
+import type { SettingId } from '../../plans/temporary/store.ts';
 import { AND } from '../../runtime/lists.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -55,12 +58,45 @@ export function dutyKind(deps: DutyMaking): PlanKind {
         wanted.does === 'swap' && found !== null && swappable(found.list, wanted.swap.shift, deps.clock.now()) === null;
       return isOver ? 'This shift is over.' : null;
     },
+    async reach(job, wanted) {
+      const now = deps.clock.now();
+      const found = await meant(deps, job.caller.tenant, wanted);
+      const after = await listAfter(deps, job, wanted, found);
+      const both = [found?.list, after].flatMap((list) => list ?? []);
+      const isOf = (a: SettingId) => (b: SettingId) => settingKey(a) === settingKey(b);
+      const until = both.flatMap((list) => shiftsFrom(list, now, SHOWN_SHIFTS).map((shift) => shift.until));
+      const shift = wanted.does === 'swap' && after !== null ? swappable(after, wanted.swap.shift, now) : null;
+      return {
+        things: both,
+        times: [{ from: now, until: Math.max(now, ...until) }, ...(shift === null ? [] : [shift])],
+        duties: (all) => [...all.filter((list) => !both.some(isOf(list))), ...(after === null ? [] : [after])],
+        hours: (all) =>
+          all.map((plan) =>
+            after !== null && wanted.does === 'list' && wanted.wanted.h !== undefined && planFor([plan], after) !== null
+              ? withDuty(plan, wanted.wanted.h)
+              : plan,
+          ),
+      };
+    },
     async keep(job, wanted, how) {
       if (wanted.does === 'list') return keepAsked(deps, job, wanted, how);
       if (wanted.does === 'back') return putBack(deps, job, wanted, how);
       return wanted.does === 'swap' ? keepSwap(deps, job, wanted) : remove(deps, job, wanted);
     },
   });
+}
+
+/** The list as it is to be; `null` where there is to be none. */
+async function listAfter(
+  deps: DutyMaking,
+  job: Job,
+  wanted: ProposedDuty,
+  found: VersionedDuty | null,
+): Promise<DutyList | null> {
+  if (wanted.does === 'list') return listOf(deps, job, await around(deps, job, wanted.wanted), wanted.wanted).list;
+  if (wanted.does === 'back') return wanted.list;
+  if (wanted.does === 'remove' || found === null) return null;
+  return swapShift(found.list, wanted.swap, deps.clock.now())?.next ?? null;
 }
 
 /** The list that is there. */

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { addDays, type Day } from '../../language/times/calendar.ts';
+import { toInstant } from '../../language/times/instant.ts';
+import { weekFrom } from '../../plans/foresight.ts';
 import { type Hours, wantedSchema } from '../../plans/hours/record.ts';
 import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
 import { holdsIn } from '../../plans/hours/timeline.ts';
@@ -44,6 +47,17 @@ export function hoursKind(deps: HoursStores): PlanKind {
       const plan = planOf(wanted);
       const found = await replaced(deps, tenant, { ...wanted, plan });
       return 'fault' in found ? found.fault : presetFault(deps, tenant, plan);
+    },
+    async reach({ caller: { tenant } }, wanted) {
+      const id = wanted.does === 'end' ? wanted.id : (wanted.id ?? '');
+      const before = (await deps.hours.find(tenant, { id }))?.plan ?? null;
+      const after = wanted.does === 'end' ? null : { ...planOf(wanted), id, job: '', stopped: null };
+      const both = [before, after].flatMap((plan) => plan ?? []);
+      return {
+        things: both.flatMap(({ environment, things }) => things.map((thing) => ({ ...thing, environment }))),
+        times: [weekFrom(deps.clock.now()), ...both.flatMap(ownDays)],
+        hours: (all) => [...all.filter((each) => each.id !== id), ...(after === null ? [] : [after])],
+      };
     },
     keep: (job, wanted, how) =>
       wanted.does === 'end'
@@ -97,6 +111,12 @@ export async function removeHours(deps: HoursDeps, job: ActionJob): Promise<Outc
   const found = await deps.hours.find(job.caller.tenant, { id: job.value });
   const asked = found === null || found.plan.ending ? null : endAsked(found.plan);
   return removePlan(deps, job, hoursKind(deps), asked);
+}
+
+/** The days that have hours of their own, in epoch milliseconds. */
+function ownDays({ exceptions, zone }: Pick<Hours, 'exceptions' | 'zone'>) {
+  const start = (day: Day) => toInstant(day, '00:00', zone).at;
+  return exceptions.map(({ day }) => ({ from: start(day), until: start(addDays(day, 1)) }));
 }
 
 /** The hours that others take the place of, `null` for none; or why those cannot be stored as things are now. */

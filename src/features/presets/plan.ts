@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { spansOf } from '../../plans/closed-days/record.ts';
+import { weekFrom } from '../../plans/foresight.ts';
 import { namesPreset } from '../../plans/hours/words.ts';
 import { nameKey } from '../../plans/presets/name.ts';
-import { MAX_PRESETS, type Preset, presetCodec, samePreset } from '../../plans/presets/record.ts';
+import { MAX_PRESETS, type Preset, presetCodec, samePreset, thingsIn } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
 import {
   type Keeping,
@@ -19,7 +21,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { PresetDeps } from './deps.ts';
 import { goneMessage, removedMessage, savedMessage, thingsOf } from './list-view.ts';
 
-type PresetStores = Pick<PresetDeps, 'closedDays' | 'hours' | 'presets'>;
+type PresetStores = Pick<PresetDeps, 'clock' | 'closedDays' | 'hours' | 'presets'>;
 
 /** What is proposed: a preset as it is to be, `null` where it is to be removed, and as it was; `null` for a new one. */
 const pairSchema = z.object({
@@ -47,6 +49,18 @@ export function presetKind(deps: PresetStores): PlanKind {
       if (wanted !== null) return nameTaken(deps, tenant, before?.id ?? null, wanted.name);
       const use = await useOf(deps, tenant, before?.id ?? '');
       return use === null ? null : `This preset cannot be removed: ${use.words}.`;
+    },
+    async reach({ caller: { tenant } }, { before, wanted }) {
+      const id = before?.id ?? null;
+      const [days, plans] = await Promise.all([deps.closedDays.list(tenant), deps.hours.list(tenant)]);
+      const used = days.filter(({ preset }) => preset === id);
+      const isNamed = id !== null && plans.some((plan) => namesPreset(plan, id));
+      const times = [...spansOf(used), ...(isNamed ? [weekFrom(deps.clock.now())] : [])];
+      const set = (all: readonly Preset[]) => [
+        ...all.filter((each) => each.id !== id),
+        ...(wanted === null ? [] : [wanted]),
+      ];
+      return { things: [before, wanted].flatMap((preset) => thingsIn(preset ?? undefined)), times, presets: set };
     },
     keep: ({ caller }, pair, how) =>
       pair.wanted === null

@@ -15,6 +15,7 @@ type ProposalsDeps = Pick<
   | 'mayHaveAgents'
   | 'access'
   | 'audit'
+  | 'foresee'
   | 'planDrafts'
   | 'kinds'
   | 'people'

@@ -63,3 +63,8 @@ function inOrder(value: unknown): string {
 
 /** How a preset is stored; a record in a shape unknown to this version is not read. */
 export const presetCodec: RecordCodec<Preset> = createCodec(presetSchema);
+
+/** The numbers and menus that a preset sets; none where it is gone. */
+export function thingsIn(preset: Preset | undefined) {
+  return preset?.changes.map(({ kind, subject }) => ({ environment: preset.environment, kind, subject })) ?? [];
+}

@@ -1,3 +1,4 @@
+import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import {
   claimApproval,
@@ -33,7 +34,15 @@ import type { Audit } from '../../workspace/audit.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { type Rules, takesSecondPerson } from '../../workspace/rules.ts';
 import type { StoredForms } from '../../workspace/stored-forms.ts';
-import { PLAN_CONTROLS, type PlanContent, type PlanDraft, type PlanName, type PlanProposal } from './record.ts';
+import type { Foreseen, Reach, Since } from '../foresight.ts';
+import {
+  type ForeseenSpan,
+  PLAN_CONTROLS,
+  type PlanContent,
+  type PlanDraft,
+  type PlanName,
+  type PlanProposal,
+} from './record.ts';
 import {
   APPROVED,
   approveForm,
@@ -78,6 +87,8 @@ export interface PlanKind {
   gone(): Message;
   /** Why it cannot be carried out as things are now, in a sentence; `null` where it can. */
   fault(job: Job, wanted: Json): Promise<string | null>;
+  /** What it has to do with as things are now, where it can be carried out. */
+  reach(job: Job, wanted: Json): Promise<Reach>;
   /** Carries it out with the rights of whoever asks, unless what it takes the place of has been changed. */
   keep(job: Job, wanted: Json, how: Keeping): Promise<Kept>;
 }
@@ -87,12 +98,14 @@ export function planKind<Wanted>(
   schema: z.ZodType<Wanted>,
   kind: Pick<PlanKind, 'name' | 'gone'> & {
     fault(job: Job, wanted: Wanted): Promise<string | null>;
+    reach(job: Job, wanted: Wanted): Promise<Reach>;
     keep(job: Job, wanted: Wanted, how: Keeping): Promise<Kept>;
   },
 ): PlanKind {
   return {
     ...kind,
     fault: async (job, wanted) => kind.fault(job, schema.parse(wanted)),
+    reach: async (job, wanted) => kind.reach(job, schema.parse(wanted)),
     keep: async (job, wanted, how) => kind.keep(job, schema.parse(wanted), how),
   };
 }
@@ -113,6 +126,8 @@ type SaveDeps = OfferDeps & { audit: Audit };
 type PlanDeps = ProposalServices<PlanContent> &
   SaveDeps & {
     kinds: SettingKinds;
+    /** Works out what would hold once a plan is carried out. */
+    foresee(tenant: string, reach: Reach, since: Since): Promise<Foreseen>;
     /** Loaded when a proposal is answered. */
     planKinds(): Promise<PlanKinds>;
   };
@@ -212,7 +227,8 @@ export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'su
       await requireMay(deps, job, proposal);
       const fault = await faultOf(deps, job, proposal);
       if (fault !== null) return modalOutcome(cannotView(proposal, fault));
-      return modalOutcome(approveForm(proposal, writeMetadata(job.caller, { p: proposal.id })));
+      const found = await foreseenOf(deps, job, proposal, proposal.foreseen);
+      return modalOutcome(await approvalView(deps, job, proposal, found, false));
     },
     async openAgain(job, proposal) {
       const { kind, subject, environment, title, will, lines, removes, wanted, risky, reason } = proposal;
@@ -306,7 +322,57 @@ async function proposePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome>
   const found = await deps.planDrafts.require(job.caller.tenant, plan, job.caller.user);
   const read = readReason(deps, job);
   if ('errors' in read) return fieldErrors(read.errors);
-  return propose(deps, job, { ...found, ...read.value }, { what: proposedOf(found), undone: 'saved' });
+  const { spans } = await foreseenOf(deps, job, found);
+  const proposed = { ...found, ...read.value, foreseen: [...spans] };
+  return propose(deps, job, proposed, { what: proposedOf(found), undone: 'saved' });
+}
+
+/** What would hold once it is carried out, and where that is other than it was shown. */
+async function foreseenOf(
+  deps: PlanDeps,
+  job: Job,
+  { kind, wanted }: Pick<PlanContent, 'kind' | 'wanted'>,
+  shown?: readonly ForeseenSpan[],
+): Promise<Foreseen> {
+  const reach = await (await deps.planKinds())[kind].reach(job, wanted);
+  return deps.foresee(job.caller.tenant, reach, { shown, zone: (await job.person()).tz ?? 'UTC' });
+}
+
+/** The form that approves what would hold now; what that is is kept, because the approval holds for it alone. */
+async function approvalView(
+  { planDrafts }: Pick<PlanDeps, 'planDrafts'>,
+  { caller }: Job,
+  proposal: PlanProposal,
+  { spans, ...now }: Foreseen,
+  isPressed: boolean,
+): Promise<ModalView> {
+  const { kind, subject, environment, title, will, lines, wanted, risky, id: p } = proposal;
+  const shown = {
+    kind,
+    subject,
+    environment,
+    title,
+    will,
+    lines,
+    wanted,
+    risky,
+    foreseen: [...spans],
+    by: caller.user,
+  };
+  const d = await planDrafts.create(caller.tenant, shown);
+  return approveForm(proposal, { ...now, isPressed }, writeMetadata(caller, { p, d }));
+}
+
+const approvalState = proposalState.extend({ d: z.string().optional() });
+
+/** What is shown where an approver was not shown what approving it does now; `null` where they were. */
+async function notAsShown(deps: PlanDeps, job: SubmissionJob, proposal: PlanProposal): Promise<ModalView | null> {
+  const { tenant, user } = job.caller;
+  const { d } = readMetadata(job.caller, job.view.metadata, approvalState);
+  const shown = (d === undefined ? null : await deps.planDrafts.find(tenant, d, user))?.foreseen;
+  const found = await foreseenOf(deps, job, proposal, shown);
+  if (shown !== undefined && found.changed.length === 0) return null;
+  return approvalView(deps, job, proposal, found, true);
 }
 
 /** Approves a proposal, once, and carries it out. */
@@ -329,9 +395,9 @@ async function approvePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome>
     await approval.release();
     throw error;
   });
-  if ('fault' in kept) {
+  if ('instead' in kept) {
     await approval.release();
-    return modalOutcome(cannotView(proposal, kept.fault));
+    return modalOutcome(kept.instead);
   }
   await approval.approved();
   const { environment, title, askedBy: asked } = proposal;
@@ -345,10 +411,20 @@ async function approvePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome>
   return { kind: 'modal', view: madeView(message), message, copy: message };
 }
 
-async function keepProposed(deps: PlanDeps, job: Job, { kind: name, wanted, by }: PlanProposal): Promise<Kept> {
+/** Carries it out; or what is shown instead, where it cannot be or does something else by now. */
+async function keepProposed(
+  deps: PlanDeps,
+  job: SubmissionJob,
+  proposal: PlanProposal,
+): Promise<Exclude<Kept, { fault: string }> | { instead: ModalView }> {
+  const { kind: name, wanted, by: proposedBy } = proposal;
   const kind = (await deps.planKinds())[name];
   const fault = await kind.fault(job, wanted);
-  return fault === null ? kind.keep(job, wanted, { headline: 'Saved', proposedBy: by }) : { fault };
+  if (fault !== null) return { instead: cannotView(proposal, fault) };
+  const instead = await notAsShown(deps, job, proposal);
+  if (instead !== null) return { instead };
+  const kept = await kind.keep(job, wanted, { headline: 'Saved', proposedBy });
+  return 'fault' in kept ? { instead: cannotView(proposal, kept.fault) } : kept;
 }
 
 async function faultOf({ planKinds }: PlanDeps, job: Job, { kind, wanted }: PlanProposal): Promise<string | null> {

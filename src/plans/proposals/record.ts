@@ -10,6 +10,12 @@ import type { Json } from '../../storage/ports.ts';
 /** What can be proposed that is carried out later: by its feature's name. */
 export type PlanName = 'presets' | 'closed-days' | 'hours' | 'duty';
 
+/** The stored form of what holds from an instant until another (epoch milliseconds): a digest of it for all numbers and menus meant. */
+const foreseenSchema = z.object({ from: z.number(), until: z.number(), digest: z.string() });
+
+/** What would hold at a time, to tell whether that is still so. */
+export type ForeseenSpan = z.infer<typeof foreseenSchema>;
+
 const content = {
   kind: z.enum(['presets', 'closed-days', 'hours', 'duty']),
   /**
@@ -30,12 +36,15 @@ const content = {
   wanted: z.json(),
   /** What carrying it out changes at the provider; earlier versions did not say. */
   writes: waysSchema.optional(),
+  /** What would hold then, as it was when it was proposed, or as an approver was shown; earlier versions did not say. */
+  foreseen: z.array(foreseenSchema).optional(),
 };
 
 /** A preset, closed days, hours or a duty list as somebody wants it. */
-export type PlanContent = Omit<z.infer<z.ZodObject<typeof content>>, 'wanted' | 'writes'> & {
+export type PlanContent = Omit<z.infer<z.ZodObject<typeof content>>, 'wanted' | 'writes' | 'foreseen'> & {
   wanted: Json;
   writes?: Ways | undefined;
+  foreseen?: ForeseenSpan[] | undefined;
 };
 
 /** The same as it is kept while others decide. */

@@ -8,6 +8,7 @@ import { actions, button, context, escapeText, limitedText, linesWithin, section
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import { environmentName } from '../../workspace/labels.ts';
+import type { Foreseen } from '../foresight.ts';
 import { PLAN_CONTROLS, type PlanContent, type PlanProposal } from './record.ts';
 
 /** Undoes what was saved; the value says where and of what kind it is, names what is saved instead, and says what that changes. */
@@ -69,11 +70,12 @@ export function checkForm(
 }
 
 /** What is approved, by whom it was proposed and why. */
-export function approveForm(proposal: PlanProposal, metadata: string): ModalView {
+export function approveForm(proposal: PlanProposal, now: ShownAgain, metadata: string): ModalView {
   const { risky, environment, removes } = proposal;
   return formView({ id: APPROVED, metadata, title: 'Approve', submit: `Approve for ${environmentName(environment)}` }, [
     ...contentBlocks(proposal),
     proposedLine(proposal),
+    ...changedBlocks(now),
     ...(risky ? [confirmBlock(CONFIRM)] : []),
     PLAN_CONTROLS.word.block(),
     context(
@@ -82,6 +84,18 @@ export function approveForm(proposal: PlanProposal, metadata: string): ModalView
         : 'It is saved as soon as you approve it, and carried out without asking again.',
     ),
   ]);
+}
+
+/** What holds now and was not shown before; `isPressed` where the reader has just approved what was. */
+type ShownAgain = Omit<Foreseen, 'spans'> & { isPressed: boolean };
+
+function changedBlocks({ changed, zone, isPressed }: ShownAgain): KnownBlock[] {
+  if (changed.length === 0 && !isPressed) return [];
+  const why = isPressed
+    ? 'Nothing was approved and nothing was saved: look again at what it does now.'
+    : 'What it does has changed since this was proposed, so look again before you approve it.';
+  const now = [`What it does now (${zone}):`, ...changed.map((line) => `• ${escapeText(line)}`)];
+  return [section(`:warning: ${why}`), ...(changed.length === 0 ? [] : [section(linesWithin(now, 2800))])];
 }
 
 /** Why it cannot be approved as it is. */

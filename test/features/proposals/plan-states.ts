@@ -84,8 +84,34 @@ export const states: States = {
     'declining a closed day': declineForm('metadata', proposal, 'U0MIA0001', PLAN_CONTROLS),
   },
   approveForm: {
-    'approving a closed day': approveForm(proposal, 'metadata'),
-    'approving what takes a manager': approveForm(hard, 'metadata'),
+    'approving a closed day': approveForm(
+      proposal,
+      { changed: [], zone: 'Europe/London', isPressed: false },
+      'metadata',
+    ),
+    'approving what takes a manager': approveForm(
+      hard,
+      { changed: [], zone: 'Europe/London', isPressed: false },
+      'metadata',
+    ),
+    'approving what does something else by now': approveForm(
+      proposal,
+      {
+        changed: ['Friday 25 December 2026, 00:00 to 24:00, Main line: rings Anna'],
+        zone: 'Europe/London',
+        isPressed: false,
+      },
+      'metadata',
+    ),
+    'what did something else when it was approved': approveForm(
+      proposal,
+      {
+        changed: ['Friday 25 December 2026, 00:00 to 24:00, Main line: rings Anna'],
+        zone: 'Europe/London',
+        isPressed: true,
+      },
+      'metadata',
+    ),
   },
   cannotView: {
     'what cannot be approved': cannotView(proposal, 'This closed day has been changed since.'),
