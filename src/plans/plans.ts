@@ -1,24 +1,24 @@
 import { settingKey } from '../changes/apply-change.ts';
 import type { End } from '../changes/draft.ts';
-import { presetOver, type SettingKind, type SettingKinds, sameSettings } from '../changes/setting-kind.ts';
+import { type SettingKind, type SettingKinds, sameSettings } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
 import { ZoneClocks } from '../language/times/instant.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { ConnectedAccounts } from '../workspace/connected-accounts.ts';
-import type { ClosedDay, ClosedSpan } from './closed-days/record.ts';
-import { spansOf as closedSpansOf } from './closed-days/record.ts';
+import type { ClosedDay } from './closed-days/record.ts';
 import type { ClosedDayStore } from './closed-days/store.ts';
 import type { DutyList } from './duty/record.ts';
-import { lastTaken, shiftOf, shiftsBetween, turnOf } from './duty/shifts.ts';
+import { lastTaken, shiftOf } from './duty/shifts.ts';
 import type { DutyStore, VersionedDuty } from './duty/store.ts';
 import { dutyRestsFrom, Pieces } from './hours/duty.ts';
-import { causeIn, hoursLayer, namedIn, planIn } from './hours/layer.ts';
+import { causeIn, namedIn, planIn } from './hours/layer.ts';
 import type { Hours } from './hours/record.ts';
 import { type HoursStore, planFor } from './hours/store.ts';
 import { HoursTimeline } from './hours/timeline.ts';
 import type { Preset } from './presets/record.ts';
 import type { PresetStore } from './presets/store.ts';
-import { type Layer, type Part, type Reason, resolveSettingsAt, type Span, spansOf, timedLayer } from './resolver.ts';
+import { type Layer, type Reason, resolveSettingsAt, type Span, spansOf, timedLayer } from './resolver.ts';
+import { dutyLayer, layersOf } from './segments.ts';
 import type { SkipStore } from './skips.ts';
 import { lastsBeyond } from './temporary/overlap.ts';
 import { rebasePlanned } from './temporary/planned-changes.ts';
@@ -114,34 +114,7 @@ export class Plans implements UnderlyingPlan {
 
   async read(tenant: string, thing: SettingId): Promise<SettingsAt> {
     const layers = await this.#lowerLayers(tenant, thing);
-    return async (base, at, setAt = -Infinity) => {
-      const { settings, reason } = resolveSettingsAt({ base, setAt, layers }, at);
-      if (reason.kind !== 'closed' && reason.kind !== 'hours') return { settings, override: null };
-      const override = await this.#overrideOf(tenant, thing, reason, at);
-      return override === null ? { settings: base, override } : { settings, override };
-    };
-  }
-
-  async #overrideOf(
-    tenant: string,
-    thing: SettingId,
-    { kind, id, name }: Extract<Reason, { kind: 'closed' | 'hours' }>,
-    at: number,
-  ): Promise<UnderlyingSettings['override']> {
-    const cause: Cause = { kind, id, name };
-    if (kind === 'hours') {
-      const { hours, duties } = this.#deps;
-      const [plans, duty] = await Promise.all([hours.list(tenant), duties.of(tenant, thing)]);
-      const plan = plans.find((each) => each.id === planIn(id));
-      if (plan === undefined) return null;
-      const { by, zone } = plan;
-      const { until } = new Pieces(new HoursTimeline(plan), duty?.list ?? null).at(at);
-      return { cause, by, until: { at: until, zone, wall: null } };
-    }
-    const entry = (await this.#deps.closedDays.list(tenant)).find((each) => each.id === id);
-    if (entry === undefined) return null;
-    const [span] = closedSpansOf([entry]);
-    return { cause, by: entry.by, until: { at: span?.until ?? at, zone: entry.zone, wall: entry.until } };
+    return (base, at, setAt = -Infinity) => resolveSettingsAt({ base, setAt, layers }, at);
   }
 
   async blocksOverride(tenant: string, thing: SettingId, from: number, to: number | null): Promise<boolean> {
@@ -201,11 +174,11 @@ export class Plans implements UnderlyingPlan {
     const isClosed = cause?.kind === 'closed' && end !== null && end.at > now;
     // Hours may lie beneath a closed day, and another one may have begun while people were asked about it.
     for (const layer of await this.#lowerLayers(tenant, change)) {
-      for (const { reason, from = -Infinity } of layer.at(now)) {
-        const isMeant = reason.kind === 'hours' || (reason.kind === 'closed' && !isClosed);
-        if (!isMeant || reason.id === cause?.id || setAt <= from) continue;
-        const override = await this.#overrideOf(tenant, change, reason, now);
-        if (override !== null) await this.#deps.skips.add(tenant, change, { id: reason.id, until: override.until.at });
+      for (const { segment } of layer.at(now)) {
+        if (segment === undefined || segment.cause.id === cause?.id || setAt <= segment.from) continue;
+        const { cause: ended, until } = segment;
+        if (ended.kind === 'closed' && isClosed) continue;
+        await this.#deps.skips.add(tenant, change, { id: ended.id, until: until.at });
       }
     }
   }
@@ -251,36 +224,24 @@ export class Plans implements UnderlyingPlan {
 
   /** The layers beneath people's temporary changes, the lowest first. */
   async #lowerLayers(tenant: string, thing: SettingId): Promise<Layer[]> {
-    const { accounts, closedDays, presets, skips, kinds, duties, hours } = this.#deps;
-    const [entries, duty, plan] = await Promise.all([
-      closedDays.list(tenant),
+    const { accounts, kinds, duties, hours } = this.#deps;
+    const [closedDays, duty, plan] = await Promise.all([
+      this.#deps.closedDays.list(tenant),
       duties.of(tenant, thing).then((found) => accounts.own(tenant, found?.list ?? null)),
-      hours.list(tenant).then((all) => accounts.own(tenant, runningPlan(all, thing))),
+      hours.list(tenant).then((all) => accounts.own(tenant, planFor(all, thing))),
     ]);
-    const kind = kinds.of(thing);
-    const turns = duty === null ? [] : [dutyLayer(kind, duty, dutyRestsFrom(plan))];
-    if (entries.length === 0 && plan === null) return turns;
-    const [found, skipped] = await Promise.all([
-      presets.list(tenant).then((all) => accounts.only(tenant, all)),
-      skips.of(tenant, thing),
+    const isAlone = closedDays.length === 0 && plan?.stopped !== null;
+    const [presets, skipped] = await Promise.all([
+      isAlone ? [] : this.#deps.presets.list(tenant).then((all) => accounts.only(tenant, all)),
+      isAlone ? new Set<string>() : this.#deps.skips.of(tenant, thing),
     ]);
-    const spans = closedSpansOf(entries.filter(({ id }) => !skipped.has(id)));
-    return [
-      ...turns,
-      ...(plan === null ? [] : [hoursLayer(kind, thing, plan, { presets: found, skipped, duty })]),
-      closedLayer(kind, thing, spans, found),
-    ];
+    return layersOf(kinds.of(thing), thing, { duty, hours: plan, closedDays, presets, skipped });
   }
 }
 
 /** The plan that causes something, by its id. */
 function sourceOf({ kind, id }: Cause): string {
   return kind === 'hours' ? planIn(id) : id;
-}
-
-function runningPlan(plans: readonly Hours[], thing: SettingId): Hours | null {
-  const plan = planFor(plans, thing);
-  return plan?.stopped === null ? plan : null;
 }
 
 /**
@@ -304,52 +265,6 @@ function asItIs(
   const seen: Span = { ...first, settings: now, reason: { kind: 'base' }, until };
   const later = spans.filter((span) => span.until > until);
   return [seen, ...later.map((span) => ({ ...span, from: Math.max(span.from, until) }))];
-}
-
-/** Whose turn it is until the list rests (epoch milliseconds); where nobody takes the shift, whoever was first stays first. */
-function dutyLayer(kind: SettingKind, list: DutyList, restsFrom = Infinity): Layer {
-  const clocks = new ZoneClocks(list.zone);
-  return {
-    name: 'duty',
-    at: (instant) => {
-      if (instant >= restsFrom) return [];
-      const shift = shiftOf(list, instant, clocks);
-      const last = shift === null ? null : lastTaken(list, shift, clocks);
-      if (last?.person == null) return [];
-      const { name, number } = last.person;
-      const isTurn = last.count === shift?.count;
-      const id = `${list.id} ${number}`;
-      const reason = isTurn ? ({ kind: 'duty', id, name: name ?? number } as const) : ({ kind: 'base' } as const);
-      const over: Part['over'] = (below, _, setAt) => {
-        const turned = kind.duty?.first(below, turnOf(list, last)) ?? below;
-        // What people set during a shift holds until the next hand-over.
-        return setAt > last.from && !sameSettings(kind, turned, below) ? null : turned;
-      };
-      return [{ reason, over }];
-    },
-    turns: (from, to) => {
-      const turns = shiftsBetween(list, from, Math.min(to, restsFrom), clocks).map((shift) => shift.from);
-      return restsFrom > from && restsFrom < to ? [...turns, restsFrom] : turns;
-    },
-  };
-}
-
-/** The closed days whose preset sets something for a thing. */
-function closedLayer(
-  kind: SettingKind,
-  thing: SettingId,
-  spans: readonly ClosedSpan[],
-  presets: readonly Preset[],
-): Layer {
-  const parts = spans.flatMap(({ entry, from, until }) => {
-    const preset = presets.find(({ id, environment }) => id === entry.preset && environment === thing.environment);
-    const change = preset?.changes.find((each) => each.kind === thing.kind && each.subject === thing.subject);
-    if (change === undefined) return [];
-    const reason = { kind: 'closed' as const, id: entry.id, name: entry.name };
-    const over = (below: Settings) => presetOver(kind, change.settings, below) ?? below;
-    return [{ from, until, reason, over }];
-  });
-  return timedLayer('closed', parts);
 }
 
 /** Puts the person on duty first in what people set. */

@@ -1,4 +1,5 @@
 import type { Settings } from '../changes/settings.ts';
+import type { PlanSegment, UnderlyingSettings } from './temporary/underlying-plan.ts';
 
 /** Why a number or a menu is set as it is, or is going to be. */
 export type Reason =
@@ -18,6 +19,8 @@ export interface Part {
   reason: Reason;
   /** When it began to hold, or begins (epoch milliseconds); left out where it has always held. */
   from?: number;
+  /** The segment of a plan that is taken back by itself. */
+  segment?: PlanSegment;
   /**
    * `set`: what people set, with whose turn it is; what is below without hours and closed days. `setAt`: since when they have set it
    * (epoch milliseconds). `null` where it does not fit that.
@@ -49,9 +52,8 @@ interface SettingsLayers {
   layers: readonly Layer[];
 }
 
-/** What holds at an instant. */
-interface EffectiveSettings {
-  settings: Settings;
+/** What holds at an instant, and the segment of a plan that decides it, where one does. */
+interface EffectiveSettings extends UnderlyingSettings {
   reason: Reason;
 }
 
@@ -78,7 +80,7 @@ function heldAt(
   instant: number,
   begun: Map<Part, Settings | null> = new Map(),
 ): { held: EffectiveSettings; isCovered: boolean } {
-  let held: EffectiveSettings = { settings: base, reason: { kind: 'base' } };
+  let held: EffectiveSettings = { settings: base, reason: { kind: 'base' }, override: null };
   let set = base;
   let setAt = baseAt;
   let isCovered = false;
@@ -91,7 +93,7 @@ function heldAt(
     const settings = known === undefined ? part.over(held.settings, set, since) : known;
     if (name === 'temporary') begun.set(part, settings);
     if (settings === null) continue;
-    held = { settings, reason: part.reason };
+    held = { settings, reason: part.reason, override: part.segment ?? null };
     isCovered ||= isPlanned(name) || name === 'temporary';
     if (name === 'set') setAt = part.from ?? setAt;
     if (!isPlanned(name)) set = settings;

@@ -40,7 +40,7 @@ const LATER = {
   'what was before': { settings: EVERYBODY, override: null },
   'a closed day': {
     settings: BEN,
-    override: { cause: { kind: 'closed', id: 'd', name: 'Stocktaking' }, by: 'U0ADAM001', until: TOMORROW },
+    override: { cause: { kind: 'closed', id: 'd', name: 'Stocktaking' }, by: 'U0ADAM001', from: 0, until: TOMORROW },
   },
 } satisfies Record<string, UnderlyingSettings>;
 const PLANNED = {

@@ -15,6 +15,7 @@ import { obstacleIn } from '../../telephony/errors.ts';
 import type { DutyStore } from '../duty/store.ts';
 import { mapConcurrently } from '../presets/map-concurrently.ts';
 import type { PresetStore } from '../presets/store.ts';
+import { goesOn, hoursSegment } from '../segments.ts';
 import { applyPlan, type PlanOutcome } from '../temporary/apply-plan.ts';
 import { type DueDeps, failureOf } from '../temporary/due.ts';
 import { afterFailure, awaitedBy } from '../temporary/job-failure.ts';
@@ -22,7 +23,7 @@ import type { TemporaryChange } from '../temporary/record.ts';
 import type { SettingId } from '../temporary/store.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
 import { dutyRestsFrom, type Piece, Pieces } from './duty.ts';
-import { causeIn, overIn, planIn } from './layer.ts';
+import { causeIn, planIn } from './layer.ts';
 import { goneNews, hoursMessage, lateNews, noDutyNews, slowMessage, stuckNews, wantsManagerNews } from './messages.ts';
 import { Pace } from './pace.ts';
 import { type Hours, type HoursNews, type HoursThing, MAX_THINGS } from './record.ts';
@@ -159,7 +160,7 @@ export class HoursJobs {
    * instant only if something else holds, or would be noticed too late.
    */
   async wake(tenant: string, thing: SettingId, at?: number): Promise<void> {
-    const { hours, clock, scheduler, store } = this.#deps;
+    const { hours, clock, scheduler, store, kinds } = this.#deps;
     const now = clock.now();
     const plan = planFor(await hours.list(tenant), thing);
     const found = plan?.stopped === null ? await hours.find(tenant, { id: plan.id }) : null;
@@ -171,8 +172,8 @@ export class HoursJobs {
     const piece = pieceOf(thing);
     const cause = (await store.of(tenant, thing))?.change.cause ?? null;
     const holds = cause?.kind === 'hours' ? cause.id : null;
-    const isRight = holds === (piece.turn === null ? null : causeIn(found.plan, piece).id);
-    if (at === undefined && isRight && instantIn(job) <= piece.until) return;
+    const wanted = hoursSegment(kinds.of(thing), thing, found.plan, { piece, presets: [] });
+    if (at === undefined && holds === (wanted?.cause.id ?? null) && instantIn(job) <= piece.until) return;
     if (await this.#goOn(tenant, found, at ?? now)) await scheduler.remove(tenant, job);
   }
 
@@ -296,8 +297,10 @@ export class HoursJobs {
     const { temporary, store, clock, kinds } = this.#deps;
     const { environment } = plan;
     const presets = await this.#deps.presets.list(tenant);
-    const isSet = ({ kind, subject }: Pick<HoursThing, 'kind' | 'subject'>) =>
-      overIn(kinds.of({ kind }), { environment, kind, subject }, pieceOf({ kind, subject }), presets) !== null;
+    const segmentOf = ({ kind, subject }: Pick<HoursThing, 'kind' | 'subject'>) => {
+      const thing = { environment, kind, subject };
+      return hoursSegment(kinds.of(thing), thing, plan, { piece: pieceOf(thing), presets });
+    };
     const isIn = (thing: Pick<TemporaryChange, 'kind' | 'subject'>) =>
       plan.things.some(({ kind, subject }) => kind === thing.kind && subject === thing.subject);
     const inForce = (await store.list(tenant)).filter(
@@ -331,10 +334,9 @@ export class HoursJobs {
         outcomes.push({ thing: change, kind: 'covered', by: change });
         return;
       }
-      const piece = pieceOf(change);
-      const isNow = change.cause?.id === causeIn(plan, piece).id && change.state !== 'returning';
-      const holds = !plan.ending && isNow && isIn(change) && isSet(change);
-      if (holds) await this.#keepUntil(tenant, change, piece.until);
+      const segment = plan.ending || !isIn(change) ? null : segmentOf(change);
+      const holds = segment !== null && goesOn(change, segment);
+      if (holds) await this.#keepUntil(tenant, change, segment.until.at);
       if (holds && isTurnOver && change.state === 'on')
         outcomes.push({ thing: change, kind: 'there', settings: change.wrote });
       else if (holds) return;
@@ -343,7 +345,7 @@ export class HoursJobs {
     if (plan.ending) return { outcomes, again };
     const isDone = (thing: HoursThing) =>
       outcomes.some((each) => each.thing.kind === thing.kind && each.thing.subject === thing.subject);
-    const left = plan.things.filter((thing) => isSet(thing) && !isDone(thing));
+    const left = plan.things.filter((thing) => segmentOf(thing) !== null && !isDone(thing));
     await inTurn(left, async (thing) => {
       const work = async () => {
         const outcome = await this.#apply(tenant, plan, thing, pieceOf(thing));

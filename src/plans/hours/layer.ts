@@ -1,14 +1,11 @@
 import { presetOver, type SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { beginningOf } from '../../runtime/graphemes.ts';
-import type { DutyList } from '../duty/record.ts';
 import type { Preset } from '../presets/record.ts';
-import type { Layer, Part } from '../resolver.ts';
 import type { Cause } from '../temporary/record.ts';
 import type { SettingId } from '../temporary/store.ts';
-import { type Piece, Pieces } from './duty.ts';
+import type { Piece } from './duty.ts';
 import type { Holds, Hours } from './record.ts';
-import { HoursTimeline } from './timeline.ts';
 
 /**
  * What a piece makes of what people set for a thing; `null` where the thing is as people set it, its preset is gone, or nobody
@@ -62,26 +59,4 @@ export function namedIn(cause: string): { name: string; isOpen: boolean; onDuty:
   if (at >= 0) return { name: cause.slice(0, at), isOpen: true, onDuty: cause.slice(at + 2, -ON_DUTY.length) };
   const isOpen = !cause.endsWith(OUTSIDE);
   return { name: isOpen ? cause : cause.slice(0, -OUTSIDE.length), isOpen, onDuty: null };
-}
-
-/** What a plan of hours sets for a thing, given its duty list; `skipped` are the ids of causes that somebody ended there. */
-export function hoursLayer(
-  kind: SettingKind,
-  thing: SettingId,
-  plan: Hours,
-  { presets, skipped, duty }: { presets: readonly Preset[]; skipped: ReadonlySet<string>; duty: DutyList | null },
-): Layer {
-  const pieces = new Pieces(new HoursTimeline(plan), duty);
-  return {
-    name: 'hours',
-    at: (instant) => {
-      const piece = pieces.at(instant);
-      const make = overIn(kind, thing, piece, presets);
-      const cause = causeIn(plan, piece);
-      if (make === null || skipped.has(cause.id)) return [];
-      const over: Part['over'] = (below) => make(below) ?? (piece.turn === null ? below : null);
-      return [{ reason: { kind: 'hours', id: cause.id, name: cause.name }, from: piece.from, over }];
-    },
-    turns: (from, to) => pieces.turns(from, to),
-  };
 }

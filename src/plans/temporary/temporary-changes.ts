@@ -99,7 +99,7 @@ export class TemporaryChanges implements Endings {
       (isForGood ? leavesQuestion(kind, change, { now: base, wanted, later }) : isQuestion(kind, change, base));
     const settings = question ? base : back;
     const isHeldOff = question || (elsewhere === null && change?.beneath !== undefined);
-    const then = isHeldOff ? { settings, override: null } : await settingsAt(settings, at);
+    const then = isHeldOff ? { settings, override: null } : settingsAt(settings, at);
     const now = this.#deps.clock.now();
     const held = { held: change, there: found.there, question, elsewhere: elsewhere !== null };
     return endingPreview(kind, draft, { ...held, planned, later: then, now });

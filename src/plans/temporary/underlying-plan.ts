@@ -3,15 +3,25 @@ import type { Settings } from '../../changes/settings.ts';
 import type { Cause, TemporaryChange } from './record.ts';
 import type { SettingId } from './store.ts';
 
+/** A time for which a plan, such as a closed day, overrides what people set for a thing. */
+export interface PlanSegment {
+  cause: Cause;
+  /** Slack user id of the person who saved the plan. */
+  by: string;
+  /** Epoch milliseconds. */
+  from: number;
+  until: End;
+}
+
 /** What is to hold for a thing at an instant, ignoring people's temporary changes. */
 export interface UnderlyingSettings {
   settings: Settings;
-  /** What overrides what people set, such as a closed day; `by` is the Slack user id of the person who saved it. */
-  override: { cause: Cause; by: string; until: End } | null;
+  /** What overrides what people set. */
+  override: PlanSegment | null;
 }
 
 /** `base`: what people set; `at`, and `setAt` since when they have set it where that matters, in epoch milliseconds. */
-export type SettingsAt = (base: Settings, at: number, setAt?: number) => Promise<UnderlyingSettings>;
+export type SettingsAt = (base: Settings, at: number, setAt?: number) => UnderlyingSettings;
 
 /** Knows what is to hold underneath people's temporary changes (docs/decisions/0075-one-answer-to-what-holds.md). */
 export interface UnderlyingPlan {
