@@ -32,7 +32,6 @@ const PROMISED_VARIABLES = [
   ...['SECRET_PREFIX', 'TABLE', 'SCHEDULE_GROUP', 'SCHEDULE_TARGET_ARN', 'SCHEDULE_ROLE_ARN'],
   // docs/decisions/0010-secrets-on-aws.md
   ...['SCHEDULE_DLQ_ARN', 'SECRET_STORE', 'KMS_KEY_ID'],
-  // docs/decisions/0014-lambda-entry.md
   'SLACK_SECRETS_ID',
 ];
 

@@ -280,6 +280,15 @@ describe('decisions', () => {
     expect(named.length).toBeGreaterThan(5);
   });
 
+  test('each is named where it explains a line of code, and there are few', () => {
+    const code = [
+      ...readSources('src', 'dev', 'bench', 'scripts').map(({ text }) => text),
+      readText('serverless/table.yml'),
+    ];
+    expect(written.filter(({ path }) => !code.some((text) => text.includes(path))).map(({ path }) => path)).toEqual([]);
+    expect(written.length).toBeLessThanOrEqual(45);
+  });
+
   test('each has a number of its own, a date, a status, its reason, its cost, and is short', () => {
     expect(written.filter(({ fault }) => fault !== null).map(({ path, fault }) => `${path} ${fault}`)).toEqual([]);
     expect(new Set(written.map(({ number }) => number)).size).toBe(written.length);

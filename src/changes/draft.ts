@@ -82,7 +82,7 @@ export const draftSchema = z.object({
    */
   unreadable: z.number().optional(),
   /**
-   * Numbers that the same person took off the list, and that this undo puts back (docs/decisions/0019-own-slips.md).
+   * Numbers that the same person took off the list, and that this undo puts back.
    */
   putBack: z.array(z.string()).optional(),
   /** The audit entry of an attempt that has not succeeded so far. */

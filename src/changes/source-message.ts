@@ -22,8 +22,7 @@ interface SourceMessageDeps {
 }
 
 /**
- * Replaces the message that a change was started from with one that shows the new state
- * (docs/decisions/0059-a-saved-message.md).
+ * Replaces the message that a change was started from with one that shows the new state.
  */
 export class SourceMessages {
   readonly #deps: SourceMessageDeps;

@@ -16,7 +16,7 @@ guardProcess({ log: opened.log, end: () => invocations.end() });
 
 /**
  * Handles requests from Slack and browsers at a streaming Function URL: the answer ends the stream, and the invocation
- * goes on until all the work is done (docs/decisions/0014-lambda-entry.md). Never throws.
+ * goes on until all the work is done. Never throws.
  */
 export const slack = /* @__PURE__ */ awslambda.streamifyResponse((event, stream) =>
   wholly(async () => {

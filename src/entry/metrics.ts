@@ -29,7 +29,7 @@ interface MetricsOptions {
 const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30];
 
 /**
- * Serves `GET /metrics` on a port of its own, in the text form of Prometheus (docs/decisions/0080-metrics.md). To count
+ * Serves `GET /metrics` on a port of its own, in the text form of Prometheus. To count
  * something else, add a metric here and a member to {@link Observer}, which is passed to the code in question.
  */
 export async function startMetrics({ place, clock, onFailure }: MetricsOptions): Promise<Metrics> {

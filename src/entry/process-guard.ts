@@ -9,8 +9,7 @@ interface GuardOptions {
 
 /**
  * From now on an error that nobody waited for or caught is a line of the log with a reference, never a raw stack: a
- * rejection harms nobody else, so the process goes on; an exception may have left anything half done, so it ends
- * (docs/decisions/0032-errors-that-nobody-caught.md).
+ * rejection harms nobody else, so the process goes on; an exception may have left anything half done, so it ends.
  */
 export function guardProcess({ log, end }: GuardOptions): void {
   let ending = false;

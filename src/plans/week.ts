@@ -40,8 +40,7 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /**
  * What holds in stretches that follow each other: one line for each, or where that is half as long, equal days together, then
- * what holds otherwise, then what has a date. A date counts before a day of the week, and that before "Otherwise"
- * (docs/decisions/0324-equal-days-are-one-line.md).
+ * what holds otherwise, then what has a date. A date counts before a day of the week, and that before "Otherwise".
  */
 export function weekLines<T>(stretches: readonly Stretch<T>[], zone: string, folding: Folding = {}): WeekLine<T>[] {
   const joined = joinEqual(stretches);

@@ -62,7 +62,7 @@ interface LoggerOptions {
 /**
  * The one logger: JSON lines in which secrets are hidden and telephone numbers keep their last three digits, wherever they
  * stand. A level that is off costs nothing; a line without anything suspicious is searched once and never parsed. Logging
- * never throws: what cannot be written is left out and counted (docs/decisions/0033-a-log-never-throws.md).
+ * never throws: what cannot be written is left out and counted.
  */
 export function createLogger({ level, write }: LoggerOptions): Logger {
   const out = write ?? writeToStdout();

@@ -12,7 +12,7 @@ interface RepairDeps extends NotifyServices {
   lapses: Pick<ProposalLapses, 'repair'>;
 }
 
-/** Makes the scheduler agree with the schedules and the watch of a workspace (docs/decisions/0007-posts-layer.md). */
+/** Makes the scheduler agree with the schedules and the watch of a workspace. */
 export function createScheduleRepair(deps: RepairDeps): (tenant: string) => Promise<void> {
   return async (tenant) => {
     for (const schedule of await deps.schedules.list(tenant)) {

@@ -37,8 +37,7 @@ export interface InstallSurvey {
 type InstallStatus = 'kept' | 'gone' | 'unanswered' | 'none';
 
 /**
- * Removes from a restored database the workspaces that have removed the app since the backup
- * (docs/decisions/0082-backups.md). Nothing else may use the database meanwhile.
+ * Removes from a restored database the workspaces that have removed the app since the backup. Nothing else may use the database meanwhile.
  */
 export class UninstallCheck {
   readonly #deps: GoneInstallDeps;

@@ -115,7 +115,7 @@ function expectShown(drawn: Message, ids: readonly string[]): void {
   const shown = marked.join('\n');
   expect(shown).not.toMatch(/<!(?:channel|here|everyone|subteam)|<#|<mailto|<https?/);
   const escaped = (each: string) => each.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  // A mark is shown as a letter like it, and what is not seen is not there (docs/decisions/0025-names-are-one-line.md).
+  // A mark is shown as a letter like it, and what is not seen is not there.
   const like = (each: string) =>
     each
       .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Lived } from '../../scripts/years/worker.ts';
 
-/** So many years, from this seed on; `npm run years` lives others (decision 0113). */
+/** So many years, from this seed on; `npm run years` lives others. */
 const FIRST = 6;
 const YEARS = 3;
 

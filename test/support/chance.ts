@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Properties draw the same values in every run (docs/decisions/0316-properties-draw-the-same.md); another whole number draws others. */
+/** Properties draw the same values in every run; another whole number draws others. */
 const seed = Number(process.env.CHANCE ?? 45);
 if (!Number.isSafeInteger(seed)) throw new Error(`CHANCE is "${process.env.CHANCE}", not a whole number`);
 

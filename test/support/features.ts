@@ -31,10 +31,10 @@ export function wiredFolders(): string[] {
   });
 }
 
-/** Features that others hang into, which therefore lie below them (docs/decisions/0006-one-workflow-for-changes.md). */
+/** Features that others hang into, which therefore lie below them. */
 const SHARED_ROADS = ['changes'];
 
-/** What shows something to people and is no feature (docs/decisions/0007-posts-layer.md). */
+/** What shows something to people and is no feature. */
 export const SPEAKING_LAYERS = ['posts', 'temporary', 'outages', 'plan'];
 
 /** Where a feature lies under `src` or, mirrored, under `test`. */

@@ -20,9 +20,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   services: ['plans', 'changes', 'credit', 'people', 'slack', 'workspace', 'telephony', 'storage', 'runtime'],
   // docs/decisions/0075-one-answer-to-what-holds.md
   plans: ['changes', 'people', 'language', 'slack', 'workspace', 'telephony', 'storage', 'runtime'],
-  // docs/decisions/0006-one-workflow-for-changes.md
   changes: ['people', 'slack', 'workspace', 'telephony', 'storage', 'runtime'],
-  // docs/decisions/0007-posts-layer.md
   credit: ['people/outages', 'people/rights', 'language', 'slack', 'workspace', 'telephony', 'storage', 'runtime'],
   // docs/decisions/0091-people-and-their-numbers.md
   people: ['slack', 'workspace', 'telephony', 'storage', 'runtime'],

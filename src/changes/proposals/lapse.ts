@@ -21,7 +21,7 @@ interface LapseDeps {
   onFailure: (err: unknown) => void;
 }
 
-/** Tells people about proposals that nobody answered in time (docs/decisions/0120-a-proposal-lapses-by-a-job.md). */
+/** Tells people about proposals that nobody answered in time. */
 export class ProposalLapses {
   readonly #deps: LapseDeps;
   readonly #stores: readonly ProposalStore<object>[];

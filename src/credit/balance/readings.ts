@@ -71,8 +71,7 @@ export class Readings {
 
   /**
    * `at` is when it was read, in epoch milliseconds; it is not kept if it comes too soon after another. The readings on both
-   * sides of a rise and of the beginning of a day stay for long, so that no sum changes once the others are gone
-   * (docs/decisions/0231-readings-are-thinned-as-they-are-kept.md).
+   * sides of a rise and of the beginning of a day stay for long, so that no sum changes once the others are gone.
    */
   async keep(tenant: string, environment: Environment, balance: Balance, at: number): Promise<void> {
     const known = this.#newest.get(`${tenant} ${environment}`);

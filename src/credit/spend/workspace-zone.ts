@@ -12,7 +12,7 @@ export type WorkspaceZone = (tenant: string, own: string | null) => Promise<stri
 
 /**
  * The zone that a manager set; else that of the oldest balance post, else `own`, that of whoever needs it first, which then
- * stays (docs/decisions/0194-a-workspace-has-one-zone.md). UTC, and nothing stays, where nobody's is known.
+ * stays. UTC, and nothing stays, where nobody's is known.
  */
 export function createWorkspaceZone({ settings, schedules }: WorkspaceZoneDeps): WorkspaceZone {
   return async (tenant, own) => {

@@ -25,7 +25,7 @@ interface Deps {
 
 /**
  * Where the authorisation server keeps what it makes. Codes and tokens lie under their workspace and by their hashes. What
- * anybody may begin, who has yet to sign in, is remembered by the process alone (docs/decisions/0260-what-strangers-begin-is-not-stored.md).
+ * anybody may begin, who has yet to sign in, is remembered by the process alone.
  */
 export class TokenStore {
   readonly #deps: Deps;

@@ -24,7 +24,7 @@ export interface Saved {
   left: string[];
 }
 
-/** Stands for the id of the preset that is made with the days (docs/decisions/0328-a-closing-makes-its-preset.md). */
+/** Stands for the id of the preset that is made with the days. */
 export const NEW = 'new';
 
 /** What is proposed: days to be added or changed, or with `removes` one to be removed. */

@@ -42,7 +42,7 @@ export async function interpret(deps: ReplyDeps, job: Job, text: string, thread:
   return OF_WORKSPACE_DAYS.has(found.understood.intent) ? byWorkspaceClocks(deps, job, found, behind) : found;
 }
 
-/** What is about days of the workspace, whoever asks (docs/decisions/0194-a-workspace-has-one-zone.md). */
+/** What is about days of the workspace, whoever asks. */
 const OF_WORKSPACE_DAYS: ReadonlySet<Intent | null> = new Set<Intent | null>(['spend']);
 
 /** The same by the clocks of the workspace: its "yesterday" may be another day than that of whoever asks. */

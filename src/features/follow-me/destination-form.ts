@@ -165,8 +165,7 @@ const MAX_DIGITS = 20;
 const MIN_DIGITS = 3;
 
 /**
- * A number as it is sent: in international form where the numbering plan of its country can read it, as typed where not
- * (docs/decisions/0145-a-number-is-sent-as-it-is-shown.md).
+ * A number as it is sent: in international form where the numbering plan of its country can read it, as typed where not.
  */
 export function readNumberToRing(typed: string, home: CountryCode | null): string | Fault {
   if (typed.trim() === '') return new Fault('Type the number that should ring.');

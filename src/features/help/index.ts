@@ -34,7 +34,7 @@ const IN_HELP = namesWanted('<number> <person>');
 
 const NOT_CONNECTED = { sandbox: null, live: null };
 
-/** `/phone help`, and what a bare `/phone` answers (docs/decisions/0205-help-reads-for-a-moment.md). */
+/** `/phone help`, and what a bare `/phone` answers. */
 export function helpFeature(deps: HelpDeps): Feature {
   const stateFor = async (job: Job, wanted: ReadonlySet<keyof HelpNames>): Promise<HelpState> => {
     // That nothing is connected is not remembered, so it is looked up once for all that ask.

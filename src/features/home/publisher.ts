@@ -39,7 +39,7 @@ interface Drawing {
 
 /**
  * Draws App Home. Drawings for one person run one after another in this process; among several processes, Slack refuses
- * the one that does not know the newest version (docs/decisions/0087-app-home-is-made-of-sections.md).
+ * the one that does not know the newest version.
  */
 export class HomePublisher {
   readonly #options: HomesOptions;

@@ -20,7 +20,7 @@ const PLAIN = /^\d{1,30}(?:\.\d{1,15})?$/u;
 
 /**
  * Reads the digits of an amount, with its minus sign. A comma between whole thousands separates them, because English writes
- * them so; any other sign that may stand for either is not guessed (docs/decisions/0147-an-amount-that-may-be-two.md).
+ * them so; any other sign that may stand for either is not guessed.
  */
 export function readAmount(typed: string): TypedAmount {
   const [, sign = '', digits = ''] = /^(-?)([\d.,]+)$/u.exec(typed) ?? [];

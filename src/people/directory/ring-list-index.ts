@@ -52,7 +52,7 @@ interface Writing {
 
 /**
  * The ring lists of a workspace's numbers, as they were last read: a record for each number, so that whoever reads one
- * refreshes it by one write (docs/decisions/0064-the-index-of-ring-lists.md).
+ * refreshes it by one write.
  */
 export class RingListIndex {
   readonly #options: IndexOptions;

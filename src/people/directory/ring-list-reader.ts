@@ -142,7 +142,7 @@ export class RingListReader {
 
   /**
    * Where numbers ring, for a screen that shows some of them: all lists that are known, once those of a small account, or of the
-   * page of a larger one, are read (docs/decisions/0327-the-first-look-is-complete.md). A refusal of the key is why they could not be.
+   * page of a larger one, are read. A refusal of the key is why they could not be.
    * Errors: `StorageFault`.
    */
   async shown(session: Session, { list, page, deadline, again = false }: Screen): Promise<ShownRings> {

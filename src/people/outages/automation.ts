@@ -5,7 +5,7 @@ import { environmentName } from '../../workspace/labels.ts';
 /**
  * What stops what works by itself, and what has to be over before it goes on: the provider refuses the *key* · it is *down* ·
  * no *account* is connected · the account is another *owner*'s · the key lacks *rights* · the account has no *balance* · nothing
- * can be posted in the *channel* · *slack* does not take the token (docs/decisions/0264-what-stops-goes-on-with-its-cause.md).
+ * can be posted in the *channel* · *slack* does not take the token.
  */
 export const STOP_CAUSES = ['key', 'down', 'account', 'owner', 'rights', 'balance', 'channel', 'slack'] as const;
 export type StopCause = (typeof STOP_CAUSES)[number];

@@ -143,7 +143,7 @@ export function clientOptions({ apiUrl, logger, timeout = TIMEOUT_MS, onHeaders 
   };
 }
 
-/** Makes calls with any token through one client, which holds none itself (docs/decisions/0017-one-web-client.md). */
+/** Makes calls with any token through one client, which holds none itself. */
 export function createCalls(settings: CallSettings): (credentials: Credentials) => Call {
   const client = new WebClient(undefined, clientOptions(settings));
   const { calling } = settings;

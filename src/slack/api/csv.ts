@@ -28,7 +28,7 @@ const DECIMAL = /^-?\d+(?:\.\d+)?$/u;
 
 /**
  * Rows as spreadsheets open them by themselves: UTF-8 with a byte order mark, line breaks as in RFC 4180, every cell in
- * quotation marks, and no formulas in texts (docs/decisions/0140-no-cell-is-a-formula.md).
+ * quotation marks, and no formulas in texts.
  */
 export async function writeCsv(rows: readonly (readonly Cell[])[]): Promise<string> {
   let written = '\uFEFF';

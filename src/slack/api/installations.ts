@@ -144,8 +144,7 @@ interface StoredInstallation {
 }
 
 /**
- * Many workspaces, each by its own install or by that of its organisation, whichever was made later
- * (docs/decisions/0012-installs.md).
+ * Many workspaces, each by its own install or by that of its organisation, whichever was made later.
  */
 export function manyInstallations(store: InstallStore, onRefusedToken: OnRefusedToken = () => {}): Installations {
   /**

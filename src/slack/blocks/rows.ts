@@ -27,7 +27,7 @@ export function boldName(name: string): string {
   return /[*_~`]/u.test(shown) ? shown : `*${shown}*`;
 }
 
-/** Marks that mrkdwn cannot escape, and letters that look like them (docs/decisions/0025-names-are-one-line.md). */
+/** Marks that mrkdwn cannot escape, and letters that look like them. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map([
   ['*', '\u2217'],
   ['_', '\u02cd'],

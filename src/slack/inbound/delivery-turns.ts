@@ -74,7 +74,7 @@ type Runs<J> = { run(job: J): Outcome | Promise<Outcome> };
 
 /**
  * The turns of what Slack delivers: what one workspace asks for at once waits in a bounded queue of its own, and what
- * does not fit is answered in words (docs/decisions/0136-fair-turns-for-deliveries.md).
+ * does not fit is answered in words.
  */
 export class DeliveryTurns {
   readonly #answers = createBulkheads(ANSWERS);
@@ -202,7 +202,7 @@ export const MAX_DELIVERIES = 20_000;
 /**
  * Remembers deliveries, so that a repeated one shows nothing twice. Owner: the process; key: workspace, person and
  * trigger; lifetime {@link KEPT_MS}. Deliveries that change something are also claimed in the store, where other
- * processes see it (docs/decisions/0027-replayed-readings.md).
+ * processes see it.
  */
 export class RecentDeliveries {
   /** Not a plain Map: finding the oldest entry of a full one means walking past every deleted entry. */

@@ -58,7 +58,7 @@ class Unusable extends Error {
 }
 
 /**
- * The two pages by which a workspace installs the app, whatever the host (docs/decisions/0012-installs.md). The install
+ * The two pages by which a workspace installs the app, whatever the host. The install
  * provider of `@slack/oauth` does Slack's part; state, storage and all text are ours.
  */
 export class OAuth {

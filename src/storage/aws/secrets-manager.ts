@@ -35,7 +35,7 @@ export interface SecretsManager extends SecretPlace<HeldInSlot> {
  * One secret for each workspace. AWS has no compare-and-swap of values, but it moves the label `AWSCURRENT` only away
  * from the version that the caller names, so a change is stored beside the current version and takes over the label.
  * A version cannot be deleted, so a change that takes something away is written under a second name, and the first is
- * deleted with all its versions (docs/decisions/0039-nothing-of-a-key-is-left.md).
+ * deleted with all its versions.
  */
 export function openSecretsManager(prefix: string): SecretsManager {
   const client = new SecretsManagerClient(CLIENT_SETTINGS);

@@ -60,7 +60,7 @@ export interface Upgraded {
   copy: string;
 }
 
-/** Long enough to notice that something is wrong, and well inside the time in which Slack wants data gone (docs/decisions/0095-upgrades.md). */
+/** Long enough to notice that something is wrong, and well inside the time in which Slack wants data gone. */
 export const COPY_LASTS_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** How often copies are checked for age, in milliseconds. */

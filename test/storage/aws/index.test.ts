@@ -63,7 +63,7 @@ describe.skipIf(NO_MOTO)(`the storage on moto${NO_MOTO === null ? '' : ` (not he
     expect(front.asked).toEqual([]);
     await secrets.update('-T1', () => ({ live: 'key' }));
     expect(await secrets.get('-T1')).toEqual({ live: 'key' });
-    // Either name that the secret may have is looked at (docs/decisions/0039-nothing-of-a-key-is-left.md).
+    // Either name that the secret may have is looked at.
     expect(front.asked.filter((operation) => operation !== 'GetSecretValue')).toEqual(['CreateSecret']);
     const version = await records.put('-T1', 'settings', { zone: 'UTC' });
     expect(await records.get('-T1', 'settings')).toMatchObject({ value: { zone: 'UTC' }, version });
