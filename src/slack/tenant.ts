@@ -19,10 +19,7 @@ type KeysSince = Readonly<Record<'sandbox' | 'live', string | null>>;
 
 /** Who sent a request, and from where; only ever taken from a verified payload. */
 export interface Caller {
-  /**
-   * The key under which everything of the workspace is stored: `enterprise_id|'-'` + `.` + `team_id`
-   * (docs/glossary.md).
-   */
+  /** The key under which everything of the workspace is stored: `enterprise_id|'-'` + `.` + `team_id`. */
   tenant: string;
   team: string;
   enterprise: string | null;
