@@ -51,6 +51,7 @@ function assemble(host: AppHost) {
     offers: new Map(features.flatMap((feature) => Object.entries(feature.offers ?? {}))),
     respond: services.respond,
     maskFor: services.maskFor,
+    origins: services.origins,
     ...(budget === undefined ? {} : { budget }),
   });
   const router: Router = new Router({

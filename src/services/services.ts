@@ -6,6 +6,7 @@ import { RecentInstalls } from '../slack/install/install-check.ts';
 import { type Caller, ORGANISATION } from '../slack/tenant.ts';
 import type { WatchedRecords } from '../storage/watched-records.ts';
 import { AgentConnections } from '../workspace/agents.ts';
+import { FormOrigins } from '../workspace/form-origins.ts';
 import { createClaimReturn, createIdempotencyClaim } from '../workspace/idempotency.ts';
 import { JudgedReadings } from '../workspace/judged-readings.ts';
 import { createAccountServices } from './account.ts';
@@ -84,6 +85,8 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
     ...changes,
     ...jobs,
     respond: createRespond(base.slackApiUrl, observer?.calling),
+    /** Where open forms came from. */
+    origins: new FormOrigins(records, clock),
     /** Told what a sentence was understood to mean; nobody unless metrics are asked for. */
     sentenceRead: observer?.sentenceRead,
     /** How often people called a guess right or wrong. */

@@ -33,6 +33,8 @@ export interface Caller {
   writes?: Ways;
   /** The keys with which that began: another key may be another account's, which can have a number of the same name. */
   keys?: KeysSince;
+  /** Under which id it is kept where its form was opened, so that what comes of the form is said there. */
+  origin?: string;
 }
 
 /** The key under which a workspace's data are stored. */

@@ -214,6 +214,12 @@ export class Audit {
     return entries.find((entry) => about(entry) && entry.outcome !== 'refused') ?? null;
   }
 
+  /** The newest entry of a temporary change, by its id, among the last few hundred. */
+  async latestOf(tenant: string, temporary: string): Promise<AuditEntry | null> {
+    const { entries } = await this.list(tenant, { limit: LATEST_DEPTH });
+    return entries.find((entry) => entry.temporary?.id === temporary && entry.outcome !== 'refused') ?? null;
+  }
+
   /** `null` for an entry that a later version wrote, or that is damaged. */
   #read(id: string, value: Json): AuditEntry | null {
     const found = entrySchema.safeParse(value);

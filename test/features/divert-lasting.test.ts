@@ -60,7 +60,10 @@ test('a message about a diversion that was ended elsewhere is brought up to date
   const before = (await own.see()).messages.length;
   await own.press('End now');
   const now = await own.until(({ messages }) => messages.find((each) => textOf(each).includes('already ended')));
-  expect(labelsOf(now)).toEqual(['What is diverted now']);
+  // What was saved stays, and is what can still be undone.
+  expect(textOf(now)).toContain('until Tuesday 9 June, 17:00');
+  expect(textOf(now)).toContain('Now: Rings Anna, then Ben, then Chloë');
+  expect(labelsOf(now)).toEqual(['Undo']);
   const { messages } = await own.see();
   expect(messages.length).toBe(before);
   expect(messages.flatMap((each) => labelsOf(each))).not.toContain('End now');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { begin, divert, endNow, HOUR, listed, MINUTE, ringing, sentLast, told } from './diverting.ts';
+import { untilTold } from './asking.ts';
+import { begin, direct, divert, endNow, HOUR, listed, MINUTE, ringing, sentLast, told } from './diverting.ts';
 import { changeOutside, FULL, modalCalled, puts, submit } from './follow-me/support.ts';
 import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
 
@@ -69,12 +70,24 @@ test('a diversion is extended, and ends at its new end alone', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
   await divert(adam);
+  const old = await untilTold(world, ADAM_ADMIN, 'until Tuesday 9 June, 17:00');
   await ask(adam, '/phone divert');
   await adam.press('Extend');
   await modalCalled(adam, 'Another end');
-  await adam.fill('Or another end', '18:30');
+  await adam.fill('Or another end', '18:00');
   expect(await submit(adam)).toEqual([]);
-  await told(world, 'until Tuesday 9 June, 18:30 (Europe/London)');
+  await told(world, 'until Tuesday 9 June, 18:00 (Europe/London)');
+  // The list stays, and what was set is said below it.
+  expect(textOf(await adam.until(({ messages }) => messages.at(-1)))).toContain('Extended: Main line stays diverted');
+  // The message that it was saved by is one card: it says what is so now, and is not followed by another.
+  const own = direct(world);
+  const { messages } = await own.see();
+  await own.press('Extend', null, '17:00');
+  await modalCalled(own, 'Another end');
+  await own.fill('Or another end', '18:30');
+  expect(await submit(own)).toEqual([]);
+  const now = await own.until((seen) => seen.messages.find((each) => textOf(each).includes('18:30')));
+  expect([now.ts, (await own.see()).messages.length]).toEqual([old.ts, messages.length]);
   world.clock.advance(6 * HOUR + 5 * MINUTE);
   expect(await ringing(world)).toEqual(['Anna']);
   world.clock.advance(90 * MINUTE);

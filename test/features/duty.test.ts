@@ -8,7 +8,7 @@ import { ringsNow } from './closing.ts';
 import { begin, direct, HOUR, MINUTE, told } from './diverting.ts';
 import { makeList, order, orderIs } from './dutying.ts';
 import { changeOutside, held, modalCalled, puts, submit } from './follow-me/support.ts';
-import { ADAM_ADMIN, ask, breakProvider, MIA_MEMBER, PHONES, read } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, labelsOf, MIA_MEMBER, PHONES, read } from './support.ts';
 
 const DAY = 24 * HOUR;
 
@@ -61,6 +61,9 @@ test('one shift is swapped, and one is given to nobody, which is named as a gap'
   await adam.fill('Who takes it', '+447700900110');
   expect(await submit(adam)).toEqual([]);
   await told(world, 'Anna is first at Main line, in place of');
+  // It is said where the list was asked for, too, and undone where it is kept.
+  const said = await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('in place of')));
+  expect(labelsOf(said)).toEqual([]);
   world.clock.advance(HOUR);
   await orderIs(world, ['Anna', 'Ben', 'Chloë']);
   await ask(adam, '/phone duty');

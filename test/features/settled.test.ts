@@ -139,7 +139,8 @@ test('a form that was opened from a message before does not keep that from being
   await noah.press('End now');
   await noah.until(({ messages }) => messages.some((each) => textOf(each).includes('*Back')));
   const now = await pressInto(own, 'Extend', old, 'already ended');
-  expect(labelsOf(now)).toEqual(['What is diverted now']);
+  expect(textOf(now)).toContain('until Tuesday');
+  expect(labelsOf(now)).toEqual(['Undo']);
 });
 
 test('of two diversions in a list, one that was ended elsewhere goes and the other stays', async () => {

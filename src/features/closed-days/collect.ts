@@ -15,6 +15,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
+  saidAtOrigin,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -48,7 +49,7 @@ export async function openCopy(deps: ClosedDayDeps, job: ActionJob): Promise<Out
 export async function openCalendar({ install }: ClosedDayDeps, job: ActionJob): Promise<Outcome> {
   // Checked again: Slack refuses the whole form if it no longer allows one part of it.
   const upload = await hasScope(install, job, READ_FILES_SCOPE);
-  return modalOutcome(calendarForm(writeMetadata(job.caller, { calendar: true }), { upload }));
+  return modalOutcome(calendarForm(writeMetadata(saidAtOrigin(job), { calendar: true }), { upload }));
 }
 
 /** A submitted calendar: its days, each to be confirmed. */
@@ -140,7 +141,7 @@ export async function openHolidays(deps: ClosedDayDeps, job: ActionJob): Promise
   if (years.length === 0) return modalOutcome(nothingView('No national holidays are known for this year or later.'));
   const place = placeIn(await countryOf(deps, job));
   const state = { places: placeChoices(), place, years: years.map((year) => [String(year), String(year)] as const) };
-  return modalOutcome(holidaysForm(state, writeMetadata(job.caller, { holidays: true })));
+  return modalOutcome(holidaysForm(state, writeMetadata(saidAtOrigin(job), { holidays: true })));
 }
 
 /** The country of most of the account's numbers, where those are cached. */

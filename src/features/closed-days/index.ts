@@ -15,6 +15,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
+  saidAtOrigin,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
@@ -226,7 +227,7 @@ async function openForm(
     isNew: entry === null,
     unclear,
   };
-  return modalOutcome(dayForm(state, writeMetadata(job.caller, { id: entry?.id ?? null, zone, environment })));
+  return modalOutcome(dayForm(state, writeMetadata(saidAtOrigin(job), { id: entry?.id ?? null, zone, environment })));
 }
 
 async function openOne(deps: ClosedDayDeps, job: ActionJob): Promise<Outcome> {

@@ -3,7 +3,14 @@ import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import { readEnd } from '../../plans/temporary/typed-end.ts';
 import type { Services } from '../../services/services.ts';
-import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
+import {
+  fieldErrors,
+  modalOutcome,
+  type Outcome,
+  readMetadata,
+  saidAtOrigin,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { extendedMessage, goneMessage, UNTIL_INPUTS, untilView } from './view.ts';
@@ -24,7 +31,7 @@ export async function openUntil({ temporary, clock }: EndDeps, job: ActionJob): 
   const change = await temporary.find(job.caller.tenant, id);
   if (change === null) return null;
   const here = endClockFor(await job.person(), clock.now());
-  const metadata = writeMetadata(job.caller, { id: change.id });
+  const metadata = writeMetadata(saidAtOrigin(job), { id: change.id });
   return modalOutcome(untilView(change, here, metadata, { choice: null, text: said.slice(0, 100) }));
 }
 
@@ -42,7 +49,7 @@ export async function extend(deps: EndDeps, job: SubmissionJob): Promise<Outcome
   const change = await temporary.extend(job.caller.tenant, id, read.end);
   const then = change === null ? null : await temporary.describeAfterEnd(job.caller.tenant, change);
   const message = change === null ? goneMessage() : extendedMessage(change, then);
-  return { kind: 'close', message };
+  return change === null ? { kind: 'close', message } : { kind: 'close', message, replace: true };
 }
 
 /** Throws where extending needs a manager, or a second person, because saving the change did. */

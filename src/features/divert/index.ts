@@ -12,7 +12,7 @@ import {
   startedMessage,
   unfitMessage,
 } from '../../plans/temporary/view.ts';
-import { thingName } from '../../plans/temporary/words.ts';
+import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
@@ -115,7 +115,7 @@ export function divertFeature(deps: DivertDeps): Feature {
       [KEEP]: { ...change, settles: true, run: (job) => keep(deps, job) },
       [CALL_OFF]: { ...change, settles: true, run: (job) => callOff(deps, job) },
       [START]: { ...sent, settles: true, run: (job) => start(deps, job) },
-      [EXTEND]: { ...sent, loading: openingView, open: async (job) => (await openUntil(deps, job)) ?? gone() },
+      [EXTEND]: { ...sent, loading: openingView, open: async (job) => (await openUntil(deps, job)) ?? gone(deps, job) },
     },
     shortcuts: choice.shortcuts,
     submissions: {
@@ -238,19 +238,38 @@ function refusal({ temporary, workflow }: DivertDeps) {
   };
 }
 
-/** There is nothing left to be ended, kept, begun or extended. */
-function gone(): MessageOutcome {
-  return { kind: 'message', message: goneMessage(), settled: { list: 'divert' } };
+/** There is nothing left to be ended, kept, begun or extended: what became of it is said, and what is so now. */
+async function gone(deps: DivertDeps, job: ActionJob): Promise<MessageOutcome> {
+  return { kind: 'message', message: goneMessage(await lastKnown(deps, job)), settled: { list: 'divert' } };
 }
 
-async function end(
-  { temporary, kinds, clock }: DivertDeps,
-  job: ActionJob,
-  overrule: boolean,
-): Promise<MessageOutcome> {
+/** What the history knows of a change that is over, and what holds in its place; `null` where it knows nothing. */
+async function lastKnown({ audit, kinds, sessions, temporary }: DivertDeps, job: ActionJob) {
+  const { tenant } = job.caller;
+  const entry = await audit.latestOf(tenant, readExtend(job.value).id);
+  const { environment = null, subject = null, action = '' } = entry ?? {};
+  const kind = kinds.find(action);
+  if (entry === null || environment === null || subject === null || kind === null) return null;
+  const thing = { environment, subject, kind: action };
+  const endedAt = entry.temporary?.phase === 'end' ? entry.at : null;
+  const change = await temporary.of(tenant, thing);
+  if (change !== null) return { endedAt, now: `${kind.sentence(change.wrote)} ${summariseTemporary(change)}.` };
+  const read = async () => kind.read((await sessions.open(tenant, environment)).client, subject);
+  const now = await read().then(
+    ({ settings }) => kind.sentence(settings),
+    (err: unknown) => {
+      job.log.info({ err }, 'what holds in place of a change that is over could not be read');
+      return null;
+    },
+  );
+  return { endedAt, now };
+}
+
+async function end(deps: DivertDeps, job: ActionJob, overrule: boolean): Promise<MessageOutcome> {
+  const { temporary, kinds, clock } = deps;
   const { tenant, user: by, channel: from } = job.caller;
   const returned = await temporary.end(tenant, job.value, { by, overrule, from });
-  if (returned.kind === 'gone') return gone();
+  if (returned.kind === 'gone') return gone(deps, job);
   const replace = job.place === 'message';
   const { change } = returned;
   const kind = kinds.of(change);
@@ -274,20 +293,21 @@ async function keep(deps: DivertDeps, job: ActionJob): Promise<MessageOutcome> {
     const title = `${thingName(kept)}, kept as it is`;
     await deps.audit.note(job.caller, { action: 'schedule', environment: kept.environment, title });
   }
-  return kept === null ? gone() : { kind: 'message', message: keptMessage(kept), replace: true };
+  return kept === null ? gone(deps, job) : { kind: 'message', message: keptMessage(kept), replace: true };
 }
 
-async function callOff({ temporary }: DivertDeps, job: ActionJob): Promise<MessageOutcome> {
-  const plan = await temporary.callOff(job.caller.tenant, job.value);
-  if (plan === null) return gone();
+async function callOff(deps: DivertDeps, job: ActionJob): Promise<MessageOutcome> {
+  const plan = await deps.temporary.callOff(job.caller.tenant, job.value);
+  if (plan === null) return gone(deps, job);
   return { kind: 'message', message: calledOffMessage(plan), replace: job.place === 'message' };
 }
 
 /** Begins what was planned, by hand: whoever presses is responsible for it from then on. */
-async function start({ temporary, kinds }: DivertDeps, job: ActionJob): Promise<MessageOutcome> {
+async function start(deps: DivertDeps, job: ActionJob): Promise<MessageOutcome> {
+  const { temporary, kinds } = deps;
   const { tenant, user } = job.caller;
   const started = await temporary.start(tenant, job.value, user);
-  if (started.kind === 'gone') return gone();
+  if (started.kind === 'gone') return gone(deps, job);
   const replace = job.place === 'message';
   const kind = kinds.of(started.plan);
   if (started.kind === 'begun') return { kind: 'message', message: startedMessage(kind, started, 0), replace };

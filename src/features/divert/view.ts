@@ -260,12 +260,28 @@ function describeState({ state, end, reminder, trouble }: TemporaryChange): stri
   return trouble === null ? until : `${until}; it is not known to be put back yet: ${trouble.why}`;
 }
 
+/** What became of a change that is over, and what holds now; `null` where nothing is known of it. */
+interface LastKnown {
+  /** ISO 8601, UTC; `null` where another change took its place. */
+  endedAt: string | null;
+  /** In a sentence; `null` where it could not be read. */
+  now: string | null;
+}
+
 /** There is nothing left to end. */
-export function goneMessage(): Message {
-  const text = 'This has already ended, or was replaced by another change.';
+export function goneMessage(known: LastKnown | null = null): Message {
+  const over =
+    known === null
+      ? 'This has already ended, or was replaced by another change.'
+      : known.endedAt === null
+        ? 'This has already ended: another change took its place.'
+        : `This has already ended, ${slackDate(known.endedAt)}.`;
+  const now = known?.now ?? null;
+  const said = [over, ...(now === null ? [] : [`Now: ${limitedText(now, 2000)}`])].join(' ');
+  const plain = known?.endedAt == null ? over : 'This has already ended.';
   return {
-    text,
-    blocks: [section(text), ...actions([button(LIST, 'What is diverted now')])],
+    text: [plain, ...(now === null ? [] : [`Now: ${now}`])].join(' '),
+    blocks: [section(said), ...actions([button(LIST, 'What is diverted now')])],
   };
 }
 
@@ -281,7 +297,8 @@ export function keptMessage(change: TemporaryChange): Message {
 /** It has another end; `then` says what comes at that end, in a sentence. */
 export function extendedMessage(change: TemporaryChange, then: string | null): Message {
   const until = change.end === null ? 'without an end' : `until ${formatEnd(change.end)}`;
-  const text = [`${thingName(change)} stays as it is now ${until}.`, ...(then === null ? [] : [then])].join(' ');
+  const how = change.kind === 'follow-me' && change.cause === null ? 'diverted' : 'changed';
+  const text = [`Extended: ${thingName(change)} stays ${how} ${until}.`, ...(then === null ? [] : [then])].join(' ');
   return {
     text: `${environmentName(change.environment)}: ${text}`,
     blocks: [environmentBadge(change.environment), section(escapeText(text)), ...actions(endingButtons(change))],

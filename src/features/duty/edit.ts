@@ -13,7 +13,14 @@ import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
 import { fingerprint as hoursFingerprint } from '../../plans/hours/words.ts';
 import type { SettingId } from '../../plans/temporary/store.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
-import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
+import {
+  fieldErrors,
+  modalOutcome,
+  type Outcome,
+  readMetadata,
+  saidAtOrigin,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { zoneNamed } from '../../storage/timing.ts';
@@ -58,7 +65,7 @@ export async function openForm(deps: DutyDeps, by: Job, session: Session, subjec
     isEmpty: ringing.length === 0,
     wanted: found?.list ?? { ...fresh, people: [...fresh.people] },
   };
-  return modalOutcome(dutyForm(start, writeMetadata(job.caller, { e: environment, s: subject })));
+  return modalOutcome(dutyForm(start, writeMetadata(saidAtOrigin(job), { e: environment, s: subject })));
 }
 
 /** Everybody who may take turns: those on the ring list, and those who take turns already, whatever became of them there. */

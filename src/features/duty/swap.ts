@@ -8,6 +8,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
+  saidAtOrigin,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -21,7 +22,7 @@ import { describeSwap, goneMessage, sameMessage } from './view.ts';
 export async function openSwap({ duties, clock }: DutyDeps, job: ActionJob): Promise<Outcome> {
   const found = await duties.find(job.caller.tenant, { id: job.value });
   if (found === null) return { kind: 'message', message: goneMessage(), settled: { list: 'duty' } };
-  const metadata = writeMetadata(job.caller, { id: found.list.id });
+  const metadata = writeMetadata(saidAtOrigin(job), { id: found.list.id });
   return modalOutcome(swapForm(found.list, shiftsFrom(found.list, clock.now(), SWAPPABLE), metadata));
 }
 

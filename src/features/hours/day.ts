@@ -15,6 +15,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
+  saidAtOrigin,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -34,7 +35,7 @@ export function openDay(
 ): Outcome {
   const shown = day ?? wallClock(now, plan.zone).day;
   const filled = { name: plan.name, day: shown, text: text ?? textOf(spansOn(plan, shown)), note };
-  return modalOutcome(dayForm(filled, writeMetadata(job.caller, { id: plan.id })));
+  return modalOutcome(dayForm(filled, writeMetadata(saidAtOrigin(job), { id: plan.id })));
 }
 
 /** Opens the form of the day that something was said of, changed as it was said, or as it is and why it cannot be so. */
@@ -109,7 +110,7 @@ function holdsCalled({ week, otherwise, seasons }: Hours, who: string | null): H
 
 /** Opens the form that pauses a plan until a day, or, without one, lets it go on. */
 export function openPause(job: Job, plan: Hours, until: Day | null): Outcome {
-  return modalOutcome(pauseForm(plan, until, writeMetadata(job.caller, { id: plan.id })));
+  return modalOutcome(pauseForm(plan, until, writeMetadata(saidAtOrigin(job), { id: plan.id })));
 }
 
 /** Opens the form that pauses the plan that a button is about, or that lets it go on where it is paused. */

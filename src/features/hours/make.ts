@@ -28,7 +28,14 @@ import type { Preset } from '../../plans/presets/record.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND, OR } from '../../runtime/lists.ts';
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
-import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
+import {
+  fieldErrors,
+  modalOutcome,
+  type Outcome,
+  readMetadata,
+  saidAtOrigin,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { zoneNamed } from '../../storage/timing.ts';
@@ -104,7 +111,7 @@ async function formOf(deps: HoursDeps, job: Job, session: Session, start: HoursS
   const own = subject === null ? [] : [writeThing({ kind: ringing.kind, subject })];
   const called = numbers.items.find(({ number }) => number === subject);
   return {
-    metadata: writeMetadata(job.caller, { id: plan?.id ?? null, environment }),
+    metadata: writeMetadata(saidAtOrigin(job), { id: plan?.id ?? null, environment }),
     environment,
     name: plan?.name ?? (called === undefined ? null : numberName(called)) ?? '',
     choices,

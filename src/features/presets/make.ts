@@ -16,6 +16,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
+  saidAtOrigin,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -74,7 +75,7 @@ export async function openPresetForm(deps: PresetDeps, job: Job, preset: Preset 
     isNew: preset === null,
     missing: left === 0 ? null : `${left} more cannot be chosen here.`,
   };
-  return modalOutcome(presetForm(state, writeMetadata(job.caller, { id: preset?.id ?? null, environment })));
+  return modalOutcome(presetForm(state, writeMetadata(saidAtOrigin(job), { id: preset?.id ?? null, environment })));
 }
 
 /** Slack takes a hundred groups of a hundred; a form of so many would be of no use. */

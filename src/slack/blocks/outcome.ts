@@ -70,8 +70,11 @@ export type Outcome =
   | { kind: 'back'; under: { id: string; view: ModalView }; message: Message }
   /** The submitted form stays, with what was typed. */
   | { kind: 'errors'; errors: FieldErrors }
-  /** The modal closes; the message, if any, goes to the person. */
-  | { kind: 'close'; message?: Message }
+  /**
+   * The modal closes; the message, if any, goes to the person, and is said where the form was opened, too. With `replace` it
+   * takes the place of the message about the one thing whose button opened it, and is sent only where there is none.
+   */
+  | { kind: 'close'; message?: Message; replace?: true }
   | { kind: 'nothing' };
 
 /** An outcome that opens no modal, so that it needs no live trigger. */
@@ -182,6 +185,7 @@ export function writeMetadata(caller: Caller, state: unknown): string {
     a: caller.asked,
     w: caller.writes,
     k: caller.keys,
+    f: caller.origin,
   });
   if (text.length > LIMITS.privateMetadata) throw new Error('A form keeps more state than Slack carries');
   return text;
@@ -207,6 +211,7 @@ const carriedSchema = z.object({
   a: z.object({ agent: z.string(), draft: z.string() }).optional(),
   w: waysSchema.optional(),
   k: z.object({ sandbox: z.string().nullable(), live: z.string().nullable() }).optional(),
+  f: z.string().optional(),
 });
 
 /**
@@ -217,14 +222,38 @@ export function carriedIn(
   { user }: Caller,
   metadata: string | null,
   actionId = '',
-): Pick<Caller, 'asked' | 'writes' | 'keys'> {
+): Pick<Caller, 'asked' | 'writes' | 'keys' | 'origin'> {
   const [, draft, agent] = /#asked:(\w+):(.+)$/su.exec(actionId) ?? [];
-  const { u, a, w, k } = carried(metadata);
+  const { u, a, w, k, f } = carried(metadata);
   const asked = draft === undefined || agent === undefined ? a : { draft, agent };
   return {
     ...(asked === undefined ? {} : { asked }),
     // Of somebody else's form nothing is taken over.
     ...(u !== user || w === undefined || k === undefined ? {} : { writes: w, keys: k }),
+    ...(u !== user || f === undefined ? {} : { origin: f }),
+  };
+}
+
+/** The caller as a form carries them that says where it was opened what came of it. */
+export function saidAtOrigin({ caller, reference }: { caller: Caller; reference: string }): Caller {
+  return { ...caller, origin: caller.origin ?? reference };
+}
+
+/** The id of where the form was opened, where it carries one. */
+export function originIn({ private_metadata: metadata = '' }: ModalView): string | null {
+  return carried(metadata).f ?? null;
+}
+
+/** The same message without anything to press. */
+export function withoutControls(message: Message): Message {
+  const blocks = message.blocks.filter(({ type }) => type !== 'actions');
+  return {
+    ...message,
+    blocks: blocks.map((block) => {
+      if (block.type !== 'section') return block;
+      const { accessory: _, ...line } = block;
+      return line;
+    }),
   };
 }
 

@@ -6,7 +6,15 @@ import type { OpenView, SlackClient } from '../api/clients.ts';
 import { isTriggerGone, isViewGone, isViewStale } from '../api/errors.ts';
 import { forEverybody, type MaskFor, type Reader } from '../api/mask.ts';
 import { LIMITS, limitedText, plainText, section } from '../blocks/blocks.ts';
-import { answerPayload, type FieldErrors, type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
+import {
+  answerPayload,
+  type FieldErrors,
+  type Message,
+  messageOutcome,
+  type Outcome,
+  originIn,
+  withoutControls,
+} from '../blocks/outcome.ts';
 import { filesIn, type Values } from '../forms/inputs.ts';
 import type {
   ActionHandler,
@@ -34,12 +42,27 @@ export interface Budget {
 
 const BUDGET: Budget = Object.freeze({ ack: 2000, open: 700 });
 
+/** Where open forms came from. */
+interface Origins {
+  keep(
+    tenant: string,
+    asked: { user: string; origin: string },
+    origin: { url: string; channel: string | null; isCard: boolean },
+  ): Promise<void>;
+  find(
+    tenant: string,
+    asked: { user: string; origin: string },
+  ): Promise<{ url: string; channel: string | null; isCard: boolean } | null>;
+}
+
 interface AnswererOptions {
   timers: Timers;
   respond: Respond;
   offers: Offers;
   /** Applied to everything that is shown. */
   maskFor: MaskFor;
+  /** Default: what comes of a form is said in a direct message alone. */
+  origins?: Origins;
   budget?: Budget;
 }
 
@@ -63,6 +86,7 @@ export class Answerer {
   readonly #offers: Offers;
   readonly #maskFor: MaskFor;
   readonly #budget: Budget;
+  readonly #origins: Origins | undefined;
   readonly #submissions: SubmissionAnswer;
 
   constructor(options: AnswererOptions) {
@@ -71,10 +95,13 @@ export class Answerer {
     this.#offers = options.offers;
     this.#maskFor = options.maskFor;
     this.#budget = options.budget ?? BUDGET;
+    this.#origins = options.origins;
     this.#submissions = new SubmissionAnswer({
       timers: this.#timers,
       offers: this.#offers,
       maskFor: options.maskFor,
+      respond: this.#respond,
+      origins: options.origins,
       patience: this.#budget.open,
     });
   }
@@ -83,6 +110,7 @@ export class Answerer {
     const responder = this.#responder(job, targets, true);
     return this.#guarded(job, responder, async () => {
       const work = runJob(job, () => command.run(telling(job, responder)));
+      this.#keepOrigin(job, targets, work, false);
       if (command.loading !== undefined) return this.#open(job, responder, targets.trigger, work, command.loading());
       const early = await withTimeout(this.#timers, work, left(job, this.#budget.ack));
       if (early === null) await responder.wait();
@@ -95,6 +123,8 @@ export class Answerer {
     return this.#guarded(job, responder, async () => {
       await responder.ack();
       const work = runJob(job, () => action.run(telling(job, responder)));
+      const isCard = job.place === 'message' && !targets.inPublic && !isRow(job);
+      this.#keepOrigin(job, targets, work, isCard);
       if (job.place === 'modal') {
         const laid = action.within === undefined ? undefined : action.loading;
         if (laid === undefined) return this.#finishInModal(job, responder, targets.trigger, await work);
@@ -160,6 +190,19 @@ export class Answerer {
         job.log.error({ err }, 'an error could not be shown to the user');
       }
     }
+  }
+
+  /** Remembers where a form is opened (docs/decisions/0331-a-form-answers-where-it-was-opened.md). */
+  #keepOrigin(job: Job, { responseUrl: url }: ReplyTargets, work: Promise<JobResult>, isCard: boolean): void {
+    const { tenant, user, channel } = job.caller;
+    const origins = this.#origins;
+    if (url === null || origins === undefined) return;
+    const keep = async () => {
+      const ended = await work;
+      if ((ended.kind !== 'modal' && ended.kind !== 'push') || originIn(ended.view) !== job.reference) return;
+      await origins.keep(tenant, { user, origin: job.reference }, { url, channel, isCard });
+    };
+    job.beside(keep());
   }
 
   /** Uses the trigger while it is valid: with the finished view if that is ready in time, else with a loading view. */
@@ -281,6 +324,11 @@ export class Answerer {
   }
 }
 
+/** Whether the message has other rows with the same control. */
+function isRow({ field }: ActionJob): boolean {
+  return /#\d+$/u.test(String(field.action_id ?? ''));
+}
+
 /** Shown over a form that was drawn anew because what was asked for is gone. */
 const NOT_THERE: Message = {
   text: 'That is no longer there. Go back to see what there is now.',
@@ -310,6 +358,8 @@ interface AnswerSubmissionDeps {
   timers: Timers;
   offers: Offers;
   maskFor: MaskFor;
+  respond: Respond;
+  origins: Origins | undefined;
   /** How long the ack waits for the form underneath to be drawn anew, in milliseconds. */
   patience: number;
 }
@@ -326,8 +376,7 @@ class SubmissionAnswer {
     const errors = errorsOf(job, submission, ended);
     if (errors !== null) return this.#refuse(job, responder, errors);
     // Before the ack where that is quick, so that the old form does not flash up, nor one close whose result cannot be sent.
-    const closing = ended.kind === 'close' ? ended.message : undefined;
-    const before = Promise.all([this.#drawUnder(job, ended), closing === undefined || this.#tellBeside(job, closing)]);
+    const before = Promise.all([this.#drawUnder(job, ended), this.#sayClosing(job, ended)]);
     const early = await withTimeout(this.#deps.timers, before, this.#deps.patience);
     await this.#ack(job, responder, ended, early?.value[1] !== false);
     await before;
@@ -355,16 +404,64 @@ class SubmissionAnswer {
     return responder.ack({ response_action: 'update', view: await shown(viewOf(job, ended, this.#deps.offers)) });
   }
 
-  /**
-   * Whether it was sent. The work is done even if it cannot be, so a failure must not be reported as if the work had failed.
-   */
-  async #tellBeside(job: Job, message: Message): Promise<boolean> {
+  /** Whether what a closing form leaves to be said was said: to its person, and where it was opened. */
+  async #sayClosing(job: SubmissionJob, ended: JobResult): Promise<boolean> {
+    if (ended.kind !== 'close' || ended.message === undefined) return true;
+    const { message } = ended;
+    const origin = await this.#originOf(job);
+    if (await this.#replaceOrigin(job, ended, origin)) return true;
+    const told = await this.#tellBeside(job, message);
+    if (origin === null || origin.channel === told?.channel) return told !== null;
+    const said = this.#sayAt(job, origin.url, told === null ? message : withoutControls(message), false);
+    if (told === null) return said;
+    job.beside(said);
+    return true;
+  }
+
+  /** Puts what is so now in place of the message whose button opened the form; whether it is there. */
+  async #replaceOrigin(
+    job: SubmissionJob,
+    ended: JobResult,
+    known?: Awaited<ReturnType<Origins['find']>>,
+  ): Promise<boolean> {
+    if (ended.kind !== 'close' || ended.message === undefined || ended.replace !== true) return false;
+    const origin = known === undefined ? await this.#originOf(job) : known;
+    return origin?.isCard === true && (await this.#sayAt(job, origin.url, ended.message, true));
+  }
+
+  async #originOf({ caller, log }: SubmissionJob): Promise<Awaited<ReturnType<Origins['find']>>> {
+    const { origins } = this.#deps;
+    const { tenant, user, origin } = caller;
+    if (origin === undefined || origins === undefined) return null;
     try {
-      await (await job.web()).tell(job.caller.user, message);
+      return await origins.find(tenant, { user, origin });
+    } catch (err) {
+      log.warn({ err }, 'it is not known where a form was opened');
+      return null;
+    }
+  }
+
+  /** Whether it could be said where the form was opened. */
+  async #sayAt({ caller, log }: SubmissionJob, url: string, message: Message, replace: boolean): Promise<boolean> {
+    try {
+      const shown = await this.#deps.maskFor(caller, message);
+      await this.#deps.respond(url, { replace_original: replace, ...answerPayload(shown) });
       return true;
     } catch (err) {
-      job.log.warn({ err }, 'the result could not be sent in a direct message');
+      log.info({ err }, 'what came of a form could not be said where it was opened');
       return false;
+    }
+  }
+
+  /**
+   * Where it was sent; `null` where it could not be. The work is done even if it cannot be, so a failure must not be reported as if the work had failed.
+   */
+  async #tellBeside(job: Job, message: Message): Promise<{ channel: string } | null> {
+    try {
+      return await (await job.web()).tell(job.caller.user, message);
+    } catch (err) {
+      job.log.warn({ err }, 'the result could not be sent in a direct message');
+      return null;
     }
   }
 
@@ -398,11 +495,12 @@ class SubmissionAnswer {
     await this.#drawUnder(job, ended);
     const copy = ended.kind === 'modal' ? ended.copy : undefined;
     if (copy !== undefined) await this.#tellBeside(job, copy);
+    const isReplaced = await this.#replaceOrigin(job, ended);
     try {
       await web.update({ id: job.view.id }, view);
     } catch (error) {
       job.log.info({ err: error }, 'the modal was gone before its answer');
-      if (copy === undefined) await this.#tellBeside(job, messageOf(job, ended, this.#deps.offers));
+      if (copy === undefined && !isReplaced) await this.#tellBeside(job, messageOf(job, ended, this.#deps.offers));
     }
   }
 }

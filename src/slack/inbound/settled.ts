@@ -99,9 +99,8 @@ async function updatedMessage(
   const at = message?.blocks.findIndex((block) => block.block_id === blockId) ?? -1;
   if (message !== null && at >= 0) {
     const isOneOfMany = message.blocks.some((block, place) => place !== at && idsIn(block).includes(baseId(id)));
-    if (replaces === undefined && !isOneOfMany) return answer;
     const row = rowAt(message.blocks, at);
-    const keepsLine = replaces === 'controls';
+    const keepsLine = replaces === 'controls' || (replaces === undefined && !isOneOfMany);
     const blocks = withRow(message.blocks, row, { id, value: job.value }, answer, keepsLine);
     return { text: withLine(message.text, keepsLine ? null : row.line, answer.text), blocks };
   }

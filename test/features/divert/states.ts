@@ -90,7 +90,11 @@ export const states: States = {
       true,
     ),
   },
-  goneMessage: { 'ended already': goneMessage() },
+  goneMessage: {
+    'ended already': goneMessage(),
+    'ended, and what holds now': goneMessage({ endedAt: '2026-06-09T10:00:00.000Z', now: 'Rings Anna, then Ben.' }),
+    'replaced, and nothing could be read': goneMessage({ endedAt: null, now: null }),
+  },
   keptMessage: { kept: keptMessage(temporaryOf()) },
   extendedMessage: {
     extended: extendedMessage(temporaryOf(), null),
