@@ -120,7 +120,9 @@ export class Talk {
   #submit(change: ParsedIntent): Pressed {
     if (!includesRight(this.#role, UNPROPOSED.has(change.intent) ? 'edit' : 'propose')) return 'none';
     this.#forget();
-    if (!includesRight(this.#role, 'edit')) return 'proposed';
+    const isProposed = !includesRight(this.#role, 'edit');
+    this.#memory = { ...change, made: isProposed ? 'proposed' : 'done' };
+    if (isProposed) return 'proposed';
     const before = this.#world;
     if (change.intent === 'undo') {
       this.#world = this.#before.pop() ?? before;

@@ -217,8 +217,12 @@ export interface UnderstoodAs<I extends Intent> {
   offered?: Choice;
   /** Words that were not used and could change what is meant, as they were typed, in groups as they stood together. */
   leftOut?: readonly string[];
-  /** The change that was asked for before something was shown, and is still open. */
+  /** The change that was asked for before something was shown: it is still open, or was made. */
   draft?: ParsedIntent;
+  /** It was made, or proposed, just before: what comes next may go on from it. */
+  made?: 'done' | 'proposed';
+  /** It asks what became of what was asked for last. */
+  asksOutcome?: true;
   /** How many sentences behind it were not understood, the last of which may be what the next one is about. */
   refused?: number;
   /** A language model read it; the person is told how it was read. */

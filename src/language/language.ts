@@ -180,6 +180,8 @@ export interface Lexicon {
     questions: readonly string[];
     drafts: readonly string[];
   };
+  /** How people ask whether what they asked for was done, and whether it holds. */
+  outcome: { done: readonly string[]; holds: readonly string[] };
   /** What is said in answer to a question. */
   answers: {
     /** Words around a value that say nothing by themselves; those that lead to no end, to no beginning, and to an end alone. */

@@ -2,8 +2,9 @@ import { Budget, MAX_WORDS, namesWithin, TooMuchWork } from './budget.ts';
 import { compiling } from './compile-language.ts';
 import type { Compiled } from './compiled.ts';
 import { namedNumbers, numberAlone } from './follow-ups/aside.ts';
-import { isPutAgain, openChange } from './follow-ups/draft.ts';
+import { isPutAgain, lastChange, openChange } from './follow-ups/draft.ts';
 import { slotNames } from './follow-ups/fit.ts';
+import { behindMade } from './follow-ups/made-change.ts';
 import {
   behindOpen,
   doubtingWhose,
@@ -20,7 +21,7 @@ import { readApart } from './guards/alternatives.ts';
 import { clauseOf } from './guards/guards.ts';
 import { none } from './guards/judge.ts';
 import { doubted, withoutGreeting } from './guards/strip-phrases.ts';
-import { INTENTS, type ParseResult } from './intents.ts';
+import { INTENTS, type ParsedIntent, type ParseResult } from './intents.ts';
 import { knownWorlds } from './known-worlds.ts';
 import type { Language } from './language.ts';
 import { prepare } from './prepare.ts';
@@ -299,6 +300,18 @@ const RULES: readonly Rule[] = [
     read: (turn) => (asksForTime(turn.context.memory) ? (ofBehind(turn) ?? turn.answer) : turn.answer),
   },
   {
+    name: 'other times of what was asked for, once something was shown',
+    example: 'make it 6 tomorrow',
+    read: ({ sentence, context, compiled }) => {
+      const { memory } = context;
+      const last = memory?.kind === 'answer' ? lastChange(memory) : null;
+      if (last === null || (memory?.slots.number ?? last.slots.number) !== last.slots.number) return null;
+      const within = { ...context, memory: last };
+      const changed = compiled.followUp.corrected(last, () => prepare(sentence, within, compiled));
+      return changed?.kind === 'preview' && isOfOtherTimes(changed, last) ? changed : null;
+    },
+  },
+  {
     name: 'follow-up',
     example: 'and until 6',
     read: (turn) => ofBehind(turn),
@@ -342,6 +355,12 @@ function ofBehind({ behind, context }: Turn): ParseResult | null {
     : behind;
 }
 
+/** Whether it differs in nothing but its times. */
+const isOfOtherTimes = (one: ParsedIntent, other: ParsedIntent): boolean =>
+  slotNames({ ...one.slots, ...other.slots }).every(
+    (slot) => slot === 'from' || slot === 'until' || isSame(one.slots[slot], other.slots[slot]),
+  );
+
 function asksForTime(memory: ParseResult | null): boolean {
   const [slot] = memory?.kind === 'ask' ? (memory.missing ?? []) : [];
   return slot === 'from' || slot === 'until' || slot === 'at' || slot === 'since';
@@ -357,7 +376,8 @@ function readBehind(turn: Turn): ParseResult {
 
 /** What was understood, where nothing that was said before is taken for what a sentence may not mean. */
 function ofNothingElse(understood: ParseResult, turn: Turn): ParseResult {
-  return behindRefused(readyIfMeant(ofLead(ofNamed(understood, turn), turn), turn), turn);
+  const said = behindRefused(readyIfMeant(ofLead(ofNamed(understood, turn), turn), turn), turn);
+  return behindMade(said, turn.context);
 }
 
 /**

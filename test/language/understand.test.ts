@@ -279,6 +279,24 @@ test('the command plays turns: what was said, pressed and picked, in a world tha
       [divert, text('never mind'), save, text('make it 6')],
       [diverted, { kind: 'none' }, none, { kind: 'none' }],
     ],
+    [
+      [divert, text('is it done?'), save, text('is it on?'), text('how much credit is left?'), text('make it 6')],
+      [
+        diverted,
+        { kind: 'answer', intent: 'history' },
+        saved,
+        { kind: 'answer', intent: 'when', slots: sales },
+        { kind: 'answer', intent: 'balance' },
+        { kind: 'preview', intent: 'extend_divert', slots: { ...sales, until: '2026-06-17T18:00' } },
+      ],
+    ],
+    [
+      [divert, save, text('undo that'), divert, save, text('ok end it')],
+      [
+        ...[diverted, saved, { kind: 'preview', intent: 'undo', slots: sales }],
+        ...[diverted, saved, { kind: 'preview', intent: 'end_divert', slots: sales }],
+      ],
+    ],
   ];
   const told = (lines: readonly object[], folder: string, role: string) => {
     const file = join(folder, `${role}.json`);

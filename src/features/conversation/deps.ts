@@ -19,6 +19,7 @@ export type ReplyDeps = WorldDeps &
     | 'audit'
     | 'persons'
     | 'model'
+    | 'proposals'
     | 'sentenceRead'
     | 'workspaceZone'
   > & {

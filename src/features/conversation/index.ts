@@ -75,6 +75,7 @@ type ConversationDeps = Pick<
   | 'install'
   | 'audit'
   | 'model'
+  | 'proposals'
   | 'sentenceRead'
   | 'workspaceZone'
   | 'judgedReadings'
@@ -208,8 +209,10 @@ export function conversationFeature(deps: ConversationDeps): Feature {
   const chosen = async (tenant: string, press: Press): Promise<ParseResult | null> => {
     if ('heard' in press) return press.heard;
     const remembered = await memory.recall(tenant, press.thread);
-    if (remembered === null || markOf(remembered.understood) !== press.of || !isSlotName(press.slot)) return null;
-    return answered(remembered.understood, press.slot, press.value);
+    if (remembered?.pressedAt !== null || !isSlotName(press.slot)) return null;
+    const { understood } = remembered;
+    if (understood === null || markOf(understood) !== press.of) return null;
+    return answered(understood, press.slot, press.value);
   };
 
   const choose = async (job: ActionJob): Promise<Message> => {

@@ -6,6 +6,7 @@ import { countryOfMost } from '../../people/directory/home-country.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { isChange, LISTED } from './change-words.ts';
 import type { ReplyDeps } from './deps.ts';
+import { changeMadeSince } from './last-change.ts';
 import { readBehind } from './own-number.ts';
 import { type AccountWorld, cachedWorld, loadWorld, withRingLists, withWhoRings } from './world.ts';
 
@@ -31,7 +32,7 @@ const OF_RING_LISTS: ReadonlySet<Intent | null> = new Set<Intent | null>([
 
 /** What words mean, reading no more data than they need. */
 export async function interpret(deps: ReplyDeps, job: Job, text: string, thread: string): Promise<Meaning> {
-  const memory = (await deps.memory.recall(job.caller.tenant, thread))?.understood ?? null;
+  const memory = await rememberedIn(deps, job, thread);
   const budget = new Budget();
   const meaning = await interpretBehind(deps, job, text, memory, budget);
   // After a history, "connect" is not a name to narrow it by.
@@ -40,6 +41,17 @@ export async function interpret(deps: ReplyDeps, job: Job, text: string, thread:
   const behind = !isOpen && isCommand && namesNothing(meaning.understood) ? null : memory;
   const found = behind === memory ? meaning : await interpretBehind(deps, job, text, behind, budget);
   return OF_WORKSPACE_DAYS.has(found.understood.intent) ? byWorkspaceClocks(deps, job, found, behind) : found;
+}
+
+/** What a thread remembers; behind a button that was pressed, what that made. */
+async function rememberedIn(deps: ReplyDeps, job: Job, thread: string): Promise<ParseResult | null> {
+  const { tenant } = job.caller;
+  const found = await deps.memory.recall(tenant, thread);
+  if (found === null || found.pressedAt === null) return found?.understood ?? null;
+  const [channel = ''] = thread.split('/', 1);
+  const made = await changeMadeSince(deps, job, { ...found, pressedAt: found.pressedAt }, channel);
+  await deps.memory.settle(tenant, thread, made, found);
+  return made;
 }
 
 /** What is about days of the workspace, whoever asks. */

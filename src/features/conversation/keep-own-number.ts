@@ -32,10 +32,11 @@ export async function keepOwnNumber(
   }
   await deps.sweep.begin(tenant);
   const remembered = thread.endsWith(`/${user}`) ? await deps.memory.recall(tenant, thread) : null;
+  const understood = remembered?.pressedAt === null ? remembered.understood : null;
   // Meanwhile something else may have been said there, which the number is not for.
-  if (remembered === null || !saysMe(remembered.understood.slots))
+  if (understood === null || !saysMe(understood.slots))
     return { kind: 'close', message: plainReply(`Your number is remembered. ${CLOSED}`) };
   const known = await loadWorld(deps, job, '');
-  const reply = await replyTo(deps, job, { text: '', understood: remembered.understood, known }, thread);
+  const reply = await replyTo(deps, job, { text: '', understood, known }, thread);
   return { kind: 'close', message: reply.message };
 }

@@ -4,12 +4,21 @@ import { spokenIn } from './reply-place.ts';
 import { ConversationState, threadName } from './state.ts';
 import { ME } from './view.ts';
 
-/** Closes a question in a thread once a button has done something there: the next sentence stands alone. */
+/** Closes a question in a thread once a button has done something there: what comes next may go on from what it made. */
 export async function endOpenQuestion(
   { records, clock }: Pick<Services, 'records' | 'clock'>,
-  { action, caller: { tenant, channel, user }, threadTs }: Pick<ActionJob, 'action' | 'caller' | 'threadTs'>,
+  {
+    action,
+    caller: { tenant, channel, user },
+    threadTs,
+    receivedAt,
+  }: Pick<ActionJob, 'action' | 'caller' | 'threadTs' | 'receivedAt'>,
 ): Promise<void> {
   // The form of one's own number answers it.
-  if (channel !== null && action !== ME)
-    await new ConversationState(records, clock).forget(tenant, threadName(channel, spokenIn({ threadTs }), user));
+  if (channel === null || action === ME) return;
+  const memory = new ConversationState(records, clock);
+  const thread = threadName(channel, spokenIn({ threadTs }), user);
+  // Outside of a thread, what is said next in a channel is about anything.
+  if (threadTs === null && !channel.startsWith('D')) await memory.forget(tenant, thread);
+  else await memory.press(tenant, thread, receivedAt);
 }

@@ -1,3 +1,4 @@
+import { madeChange } from '../../language/follow-ups/draft.ts';
 import {
   type Choice,
   INTENTS,
@@ -378,7 +379,9 @@ export function shortAnswer(
   before: ParseResult | null,
   names: ExampleNames = {},
 ): string {
-  const isOpen = before?.kind === 'preview' || before?.kind === 'ask';
+  const made = madeChange(before)?.made;
+  if (because === 'dropped' && made !== undefined) return made === 'proposed' ? PROPOSED : MADE;
+  const isOpen = made === undefined && (before?.kind === 'preview' || before?.kind === 'ask');
   const hasButton = before !== null && before.intent !== null && WITH_BUTTON.has(before.intent);
   if (because === 'consent' && !isOpen && !hasButton) return NOTHING_OPEN;
   if (because === 'thanks' && isOpen && INTENTS[before.intent] === 'change') return `${REASONS.thanks} ${NOT_YET}`;
@@ -388,6 +391,8 @@ export function shortAnswer(
 /** What is shown with a button that does it. */
 const WITH_BUTTON: ReadonlySet<Intent> = new Set<Intent>([...(['own_number', 'connect', 'use', 'thing'] as const)]);
 
+const MADE = 'What you asked for last is done already, and stays: say "undo that" to take it back.';
+const PROPOSED = 'What you asked for last is proposed, and waits for approval.';
 const NOTHING_OPEN = 'Nothing is waiting for an answer here.';
 const NOT_YET = 'What you asked for last is still open; nothing has been changed yet.';
 

@@ -1,6 +1,6 @@
 import { forecast } from '../../credit/balance/forecast.ts';
 import { DAY_MS } from '../../credit/balance/spending.ts';
-import { openChange } from '../../language/follow-ups/draft.ts';
+import { lastChange, openChange } from '../../language/follow-ups/draft.ts';
 import {
   INTENTS,
   type ParsedIntent,
@@ -9,6 +9,7 @@ import {
   type SlotName,
   type Slots,
 } from '../../language/intents.ts';
+import { localTime } from '../../language/times/calendar.ts';
 import type { World } from '../../language/world.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { oneLine } from '../../slack/blocks/rows.ts';
@@ -92,6 +93,8 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
   // No number can be chosen where there is no account; opening one says so, and who can connect it.
   if (known.session === null && asksForThing(understood)) await deps.sessions.open(tenant);
   await deps.memory.remember(tenant, thread, withOffered(understood, known.world), before?.understood ?? null);
+  const outcome = understood.asksOutcome === true ? await outcomeReply(deps, job, understood, known, thread) : null;
+  if (outcome !== null) return outcome;
   if (understood.intent === 'thing' || lacksSetting(understood))
     return forAsker(askWhat(understood.slots, known.world));
   // How long the credit lasts is one answer, whatever hour is asked about.
@@ -140,6 +143,35 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
   const unknown = understood.intent === 'forecast' ? await unknownForecast(deps, job, understood.slots) : null;
   return { message: unknown === null ? message : ledBy(unknown, message), shownBy: words, understood: true };
 }
+
+/** What became of what was asked for last: what is still to be done for it, or that it is done, with what shows that. */
+async function outcomeReply(
+  deps: ReplyDeps,
+  job: Job,
+  understood: ParsedIntent,
+  known: AccountWorld,
+  thread: string,
+): Promise<Reply | null> {
+  const last = lastChange(understood);
+  if (last === null || !isChange(last.intent)) return null;
+  if (last.kind === 'ask') return forAsker(ledBy(NOT_YET_ASKED, askBack(deps, last, known, thread, '')));
+  if (last.made === undefined)
+    return forAsker(ledBy(NOT_YET, await changeReply(deps, job, { intent: last.intent, slots: last.slots }, known)));
+  const typed = await commandFor(deps, job, understood.intent, understood.slots);
+  if (typed?.effect !== 'show') return null;
+  const words = oneLine(describeChange(last.intent, last.slots, known.world));
+  const lead = last.made === 'proposed' ? NOT_YET_APPROVED : isAhead(last.slots, known.world) ? PLANNED : DONE;
+  return forAsker(ledBy(`${lead} ${words}.`, await answerOf(deps, job, typed)));
+}
+
+const NOT_YET = 'Not yet: press the button below, and save what it shows.';
+const NOT_YET_ASKED = 'Not yet: this has to be answered first.';
+const NOT_YET_APPROVED = 'Not yet, it was proposed:';
+const PLANNED = 'It is planned:';
+const DONE = 'Yes, it is done:';
+
+/** Whether something begins later. */
+const isAhead = ({ from }: Slots, { now }: World): boolean => from !== undefined && from > localTime(now);
 
 /** Says that it is not known how long the credit will last, and why; `null` where it is known. */
 async function unknownForecast(

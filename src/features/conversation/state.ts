@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPutAgain, MOST_REFUSED, withRefused } from '../../language/follow-ups/draft.ts';
+import { isPutAgain, lastChange, MOST_REFUSED, madeChange, withRefused } from '../../language/follow-ups/draft.ts';
 import { INTENTS, type Intent, type ParsedIntent, type ParseResult, type SlotName } from '../../language/intents.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { changeRecord, type RecordCodec } from '../../storage/change-record.ts';
@@ -7,7 +7,7 @@ import type { Json, Records } from '../../storage/ports.ts';
 import { isShort, type UnderstoodRequest } from './questions.ts';
 
 /** How long a thread remembers what was understood in it. */
-const THREAD_TTL_MS = 30 * 60 * 1000;
+export const THREAD_TTL_MS = 30 * 60 * 1000;
 
 /** The most answers to one person within {@link PACE_MS}: a normal conversation with a machine stays below it. */
 const MAX_ANSWERS = 20;
@@ -18,10 +18,13 @@ const MAX_MISSES = 3;
 const QUIET_MS = 10 * 60 * 1000;
 
 /** What is remembered of a person in a thread: typed values, never their words. */
-interface Remembered {
-  understood: ParseResult;
+export interface Remembered {
+  /** `null` where nothing was understood before a button was pressed. */
+  understood: ParseResult | null;
   /** When it was said, as Slack writes it; `null` for what was not a message. */
   saidAt: string | null;
+  /** When a button that does something was pressed behind it, epoch milliseconds; `null` where none was. */
+  pressedAt: number | null;
 }
 
 /** Whether something was understood, as it is stored. */
@@ -40,8 +43,9 @@ function isIntent(word: unknown): word is Intent {
 }
 
 const rememberedSchema = z.object({
-  understood: z.custom<ParseResult>(isUnderstood),
+  understood: z.custom<ParseResult>(isUnderstood).nullable(),
   saidAt: z.string().nullable().default(null),
+  pressedAt: z.number().nullable().default(null),
 });
 
 const paceSchema = z.object({
@@ -107,7 +111,24 @@ export class ConversationState {
     const kept = rememberedBehind(understood, before);
     if (kept === before) return;
     if (kept === null) return await this.forget(tenant, thread);
-    const value: Json = JSON.parse(JSON.stringify({ understood: kept, saidAt: this.#saidAt }));
+    await this.#keep(tenant, thread, { understood: kept, saidAt: this.#saidAt, pressedAt: null });
+  }
+
+  /** Closes what is open in a thread: what comes next stands alone, or goes on from what was made by the press. */
+  async press(tenant: string, thread: string, pressedAt: number): Promise<void> {
+    const found = await this.recall(tenant, thread);
+    const { understood, saidAt } = found ?? { understood: null, saidAt: null };
+    await this.#keep(tenant, thread, { understood, saidAt, pressedAt: found?.pressedAt ?? pressedAt });
+  }
+
+  /** Keeps what a press made, which may be nothing. */
+  async settle(tenant: string, thread: string, understood: ParseResult | null, { saidAt }: Remembered): Promise<void> {
+    if (understood === null) await this.forget(tenant, thread);
+    else await this.#keep(tenant, thread, { understood, saidAt, pressedAt: null });
+  }
+
+  async #keep(tenant: string, thread: string, remembered: Remembered): Promise<void> {
+    const value: Json = JSON.parse(JSON.stringify(remembered));
     await this.#records.put(tenant, threadKey(thread), value, { expiresAt: this.#clock.now() + THREAD_TTL_MS });
   }
 
@@ -195,8 +216,12 @@ function threadKey(thread: string): string {
 
 /** What a thread remembers behind a sentence; what it did before where that was not understood, and `null` where it dropped what was open. */
 export function rememberedBehind(understood: ParseResult, before: ParseResult | null): ParseResult | null {
-  if (understood.kind !== 'none') return withoutWords(understood);
-  if (understood.because === 'dropped') return null;
+  if (understood.kind !== 'none') {
+    // Whether something is done leaves it as it was.
+    const asked = understood.asksOutcome === true ? lastChange(understood) : null;
+    return withoutWords(asked ?? understood);
+  }
+  if (understood.because === 'dropped') return madeChange(before) === null ? null : before;
   if (before === null || before.kind === 'none' || isShort(understood.because)) return before;
   return isPutAgain(before) ? null : withRefused(before);
 }

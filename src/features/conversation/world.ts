@@ -1,4 +1,5 @@
 import type { SettingKind } from '../../changes/setting-kind.ts';
+import type { Settings } from '../../changes/settings.ts';
 import { fold } from '../../language/text/fold.ts';
 import { localTime, wallClock } from '../../language/times/calendar.ts';
 import type { OwnNumber, World } from '../../language/world.ts';
@@ -28,7 +29,7 @@ const FRESH_MS = 15 * 60_000;
 const AT_ONCE = 4;
 
 /** Stand in where Slack does not say where somebody is. */
-const ZONE = 'Etc/UTC';
+export const ZONE = 'Etc/UTC';
 const LOCALE = 'en-GB';
 
 /** Everything that a sentence can refer to, as far as it has been read. */
@@ -136,14 +137,15 @@ function divertedIn(
     .filter(({ kind, environment }) => kind === FOLLOW_ME && environment === session?.environment)
     .map((change) => ({
       number: change.subject,
-      to: onlyRinging(kinds.of(change).duty, change),
+      to: onlyRinging(kinds.of(change).duty, change.wrote, change.subject),
       until: change.end === null ? null : localTime(wallClock(change.end.at, zone)),
     }));
 }
 
 /** The name, or else the number, of whom these settings ring alone; empty where they ring nobody or several. */
-function onlyRinging(duty: SettingKind['duty'], { wrote, subject }: TemporaryChange): string {
-  const ringing = duty?.people(wrote).filter(({ number }) => duty.standing(wrote, number, subject) === 'on') ?? [];
+export function onlyRinging(duty: SettingKind['duty'], settings: Settings, subject: string): string {
+  const ringing =
+    duty?.people(settings).filter(({ number }) => duty.standing(settings, number, subject) === 'on') ?? [];
   const [only, ...others] = ringing;
   return others.length > 0 ? '' : (only?.name ?? only?.number ?? '');
 }

@@ -218,6 +218,18 @@ export const ENGLISH_LEXICON: Lexicon = {
       '(bin|scrap|scratch|delete|remove|kill|withdraw|get rid of) (it|that|this) [away|now|again|then|after all]',
     ],
   },
+  outcome: {
+    done: [
+      '(is|was) (it|that|this|everything|all) [all] [now] (done|saved|made|through|sorted|set|set up) [now|yet|then|already]',
+      '(has|did) (it|that|this) [all] [been] (work|worked|save|saved|go through|gone through|take|done|made) [now|yet|then|already]',
+      '[all] (done|saved) [yet|already]',
+      'did you (do|save|make) (it|that|this) [yet|already]',
+      'have you (done|saved|made) (it|that|this) [yet|already]',
+    ],
+    holds: [
+      '(is|are) (it|that|this|they) [still] (on|live|active|in force|in place|working|running) [now|yet|then|already|still]',
+    ],
+  },
   answers: ANSWERS,
   takenBack: TAKEN_BACK,
   judged: JUDGED,

@@ -2,6 +2,18 @@ import { INTENTS, type ParsedIntent, type ParseResult } from '../intents.ts';
 
 /** The change that was asked for before, and not made; a question in between leaves it open. */
 export function openChange(memory: ParseResult | null): ParsedIntent | null {
+  const last = lastChange(memory);
+  return last?.made === undefined ? last : null;
+}
+
+/** The change that was made or proposed just before; a question in between leaves it the last. */
+export function madeChange(memory: ParseResult | null): ParsedIntent | null {
+  const last = lastChange(memory);
+  return last?.made === undefined ? null : last;
+}
+
+/** The change that was asked for last, made or not. */
+export function lastChange(memory: ParseResult | null): ParsedIntent | null {
   if (memory === null || memory.kind === 'none') return null;
   if (memory.kind === 'answer') return memory.draft ?? null;
   return INTENTS[memory.intent] === 'change' ? memory : null;

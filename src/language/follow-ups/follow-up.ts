@@ -11,7 +11,8 @@ import { compile } from '../templates/templates.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { isDoubtful } from './aside.ts';
 import { addingDays, createCorrections, ofWatch, type Prepare } from './corrections.ts';
-import { openChange } from './draft.ts';
+import { madeChange, openChange } from './draft.ts';
+import { outcomeOf } from './made-change.ts';
 import { MAY_FOLLOW } from './may-follow.ts';
 import { type Basis, merged } from './merge.ts';
 import { fragments } from './read-fragments.ts';
@@ -27,6 +28,8 @@ export interface FollowUp {
   inPart(sentence: Sentence, context: ReadingContext, open: ParsedIntent): ParseResult | null;
   /** The sentence behind each of the words of correction with which it begins: "oops I meant extend it". */
   withoutMarks(sentence: Sentence): readonly Sentence[];
+  /** What words of correction make of a change behind which something was shown; `null` where there are none. */
+  corrected(open: ParsedIntent, read: () => Reading): ParseResult | null;
   /** Whether words of it, such as "cancel that", may drop what was asked for as well as end what holds. */
   mayDrop(sentence: Sentence): boolean;
 }
@@ -60,6 +63,8 @@ export function createFollowUp(
   const switchesOff = phraseSet(lexicon.stopping.switching);
   const asksToStop = phraseSet(lexicon.stopping.questions);
   const stopsDraft = phraseSet(lexicon.stopping.drafts);
+  const asksDone = phraseSet(lexicon.outcome.done);
+  const asksHolds = phraseSet(lexicon.outcome.holds);
 
   /** "stop it" and "how do I stop it", where nothing waits for an answer and something is diverted. */
   const stoppedBy = (
@@ -73,15 +78,17 @@ export function createFollowUp(
     const isStopped = mayDrop || isEnded;
     if (world.diverted.length === 0) return isStopped ? none('dropped') : null;
     const isAbout = memory === null || memory.intent === null || OF_DIVERSIONS.has(memory.intent);
-    if (!isAbout || (memory !== null && memory.kind !== 'answer')) return null;
+    const made = madeChange(memory);
+    if (!isAbout || (memory !== null && memory.kind !== 'answer' && memory !== made)) return null;
     const spoken = world.diverted.find(({ number }) => number === memory?.slots.number)?.number;
     if (isSaid(asksToStop)) return { kind: 'answer', intent: 'when', slots: {} };
     if (!isStopped) return null;
-    if (spoken !== undefined)
+    const isChosen = mayDrop && memory === made;
+    if (spoken !== undefined && !isChosen)
       return mayDrop || openChange(memory) !== null
         ? { kind: 'ask', intent: 'end_divert', slots: { number: spoken }, missing: [], because: 'question' }
         : { kind: 'preview', intent: 'end_divert', slots: { number: spoken } };
-    const values = world.diverted.map(({ number }) => number);
+    const values = spoken === undefined ? world.diverted.map(({ number }) => number) : [spoken];
     return {
       kind: 'ask',
       intent: 'end_divert',
@@ -105,13 +112,26 @@ export function createFollowUp(
     return any;
   };
 
-  const answersIn = setsIn([thanks, consent, ends, stops, switchesOff, asksToStop, drops, stopsDraft]);
+  const answersIn = setsIn([
+    thanks,
+    consent,
+    ends,
+    stops,
+    switchesOff,
+    asksToStop,
+    drops,
+    stopsDraft,
+    asksDone,
+    asksHolds,
+  ]);
 
   /** "ok", "stop it" and "thanks", with nothing else. */
   const answerOf = (sentence: Sentence, context: ReadingContext): ParseResult | null => {
     const thanksAt = (at: number) => (context.names.has(sentence.plain[at] ?? '') ? at : thanks.endAt(sentence, at));
     if (isAll(sentence, thanksAt)) return none('thanks');
     if (isAll(sentence, (at) => consent.endAt(sentence, at))) return none('consent');
+    if (isAll(sentence, (at) => asksDone.endAt(sentence, at))) return outcomeOf(context.memory, 'done');
+    if (isAll(sentence, (at) => asksHolds.endAt(sentence, at))) return outcomeOf(context.memory, 'holds');
     const stopped = stoppedBy(context, (...phrases) =>
       isAll(sentence, (at) => Math.max(...phrases.map((each) => each.endAt(sentence, at)))),
     );
@@ -173,6 +193,10 @@ export function createFollowUp(
   return {
     of,
     mayDrop: stops.anyIn,
+    corrected(open, read) {
+      const reading = read();
+      return corrections.wordsIn(reading, open)?.isMarked === true ? corrections.of(reading, open) : null;
+    },
     barely(sentence, context, read) {
       const { memory } = context;
       if (memory?.kind !== 'preview') return null;

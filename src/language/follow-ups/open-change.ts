@@ -2,13 +2,13 @@ import { INTENTS, type Intent, type ParsedIntent, type ParseResult, type Rejecti
 import { haveSame } from '../slots/same-slots.ts';
 import type { ReadingContext } from '../templates/run.ts';
 import type { Sentence } from '../text/sentence.ts';
-import { openChange } from './draft.ts';
+import { lastChange } from './draft.ts';
 import type { FollowUp } from './follow-up.ts';
 
-/** What is shown, with the change that stays open. */
+/** What is shown, with the change that stays open, or was made last. */
 export function keepingOpen(understood: ParseResult, memory: ParseResult | null): ParseResult {
   if (understood.kind !== 'answer' || INTENTS[understood.intent] !== 'read') return understood;
-  const draft = openChange(memory);
+  const draft = lastChange(memory);
   return draft === null ? understood : { ...understood, draft };
 }
 
@@ -30,10 +30,14 @@ export function behindOpen(
   { followUp, isGuarded, alone: readAlone, behind }: BehindOpen,
 ): ParseResult {
   const { memory } = context;
-  const open = openChange(memory);
+  const open = lastChange(memory);
   if (open === null || open.intent === 'undo') return alone;
   const made = (said: ParseResult): ParseResult =>
-    said.kind === 'preview' && said.intent === 'undo' && memory?.intent !== 'history' && isOfSame(said, open)
+    open.made === undefined &&
+    said.kind === 'preview' &&
+    said.intent === 'undo' &&
+    memory?.intent !== 'history' &&
+    isOfSame(said, open)
       ? { ...said, kind: 'answer' }
       : said;
   // "Sales", once somebody asked which numbers there are, is the one that was asked for.

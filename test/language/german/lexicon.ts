@@ -131,6 +131,7 @@ export const GERMAN_LEXICON: Lexicon = {
   thanks: ['danke'],
   drop: ['nein', 'vergiss es'],
   answers: { around: [], from: [], to: [], ends: [], nobody: [], anybody: [], all: [], zones: new Map() },
+  outcome: { done: [], holds: [] },
   stopping: { ends: [], orders: [], switching: [], questions: [], drafts: [] },
   receiving: new Set(),
   towards: new Set(['an']),
