@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
+import { makeEditor } from './asking.ts';
 import { begin, HOUR, told } from './diverting.ts';
 import { makeList, order, orderIs } from './dutying.ts';
 import { changeOutside, held, modalCalled, puts, submit } from './follow-me/support.ts';
-import { ask, read } from './support.ts';
+import { ask, NOAH_MEMBER, read } from './support.ts';
 
 const DAY = 24 * HOUR;
 const [ANNA, BEN, CHLOE] = ['+447700900110', '+447700900111', '+447700900112'];
@@ -183,4 +184,32 @@ test('a list older than a year, and one with somebody who left the ring list, is
   expect(preview).toContain('Chloë is on duty, and is no longer on the ring list.');
   await told(world, 'Nothing was changed');
   expect(await turns(adam)).toBe(before);
+});
+
+test('a list that somebody else saved meanwhile is not overwritten: what was filled in is shown again, with how it is now', async () => {
+  await using world = await startWorld();
+  const adam = await startOn(world);
+  await makeEditor(world, NOAH_MEMBER);
+  const noah = world.person(NOAH_MEMBER);
+  await adam.type('/phone duty main line');
+  await modalCalled(adam, 'Duty list');
+  await adam.fill('Who takes turns', 'Anna\nBen');
+  await edit(noah, { 'Who takes turns': 'Chloë\nBen' });
+  expect(await submit(adam)).toEqual([]);
+  const shown = (words: string) => adam.until(({ modals }) => modals.map(textOf).find((each) => each.includes(words)));
+  await shown('Chloë and Ben take turns now.');
+  expect(JSON.stringify((await adam.modal()).blocks)).toContain('"initial_value":"Anna\\nBen"');
+
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the duty list');
+  await edit(noah, { 'Who takes turns': 'Chloë\nAnna' });
+  expect(await submit(adam)).toEqual([]);
+  await shown('Chloë and Anna take turns now.');
+  expect(await turns(adam)).toContain(', then Chloë, then Anna, then Chloë.');
+
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the duty list');
+  expect(await submit(adam)).toEqual([]);
+  await adam.until(({ modals }) => modals.every(({ title }) => title !== 'Check the duty list'));
+  expect(await turns(adam)).toContain(', then Anna, then Ben, then Anna.');
 });

@@ -1,3 +1,4 @@
+import type { ModalView } from '@slack/types';
 import { changing } from '../../changes/recorded-change.ts';
 import type { ChangeContext, Warning } from '../../changes/settings.ts';
 import { wallClock } from '../../language/times/calendar.ts';
@@ -11,6 +12,7 @@ import { withoutDuty } from '../../plans/hours/hours-jobs.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
 import { fingerprint as hoursFingerprint } from '../../plans/hours/words.ts';
+import { isAsSeen, seenOf } from '../../plans/seen.ts';
 import type { SettingId } from '../../plans/temporary/store.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
 import {
@@ -29,43 +31,56 @@ import { sameOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type DutyDeps, type DutyMaking, KIND, SHOWN_SHIFTS } from './deps.ts';
 import { DUTY_INPUTS, readDutyForm } from './form.ts';
-import { checkView, dutyForm } from './view.ts';
-import { type AnsweredHours, fingerprint, subjectSchema, type WantedList } from './wanted.ts';
+import { checkView, describeChanged, dutyForm } from './view.ts';
+import { type AnsweredHours, fingerprint, formSchema, printOf, type WantedList } from './wanted.ts';
 
 /** Opens the form of a number's duty list. */
-export async function openForm(deps: DutyDeps, by: Job, session: Session, subject: string): Promise<Outcome> {
-  const { duties, directory, clock, kinds } = deps;
-  const { environment, tenant } = session;
-  const kind = kinds.of({ kind: KIND });
+export async function openForm(deps: DutyDeps, by: Job, { environment }: Session, subject: string): Promise<Outcome> {
   const job = await changing(deps, by, [{ environment, kind: KIND }]);
-  const [read, found, called, person] = await Promise.all([
-    kind.read(session.client, subject),
-    duties.of(tenant, { environment, kind: KIND, subject }),
-    kind.friendlyName(directory, session, subject),
-    job.person(),
-  ]);
-  const settings = await deps.dutyJobs.setBeneath(tenant, { environment, kind: KIND, subject }, read.settings);
-  const ringing = kind.duty?.people(settings) ?? [];
-  const everybody = whoMay(ringing, found);
+  const [found, person] = await Promise.all([around(deps, job, { e: environment, s: subject }), job.person()]);
   const zone = person.tz ?? 'UTC';
-  const starts = wallClock(clock.now(), zone).day;
   const fresh = {
-    people: ringing.slice(0, MAX_PEOPLE),
+    people: (found.kind.duty?.people(found.settings) ?? []).slice(0, MAX_PEOPLE),
     every: 'week',
     time: '09:00',
     zone,
-    starts,
+    starts: wallClock(deps.clock.now(), zone).day,
     channel: null,
   } as const;
+  return modalOutcome(formOf(job, found, found.before?.list ?? { ...fresh, people: [...fresh.people] }));
+}
+
+/** The form as it is filled in, of the list as it is now. */
+function formOf(
+  job: Job,
+  { session, kind, title, settings, called, subject, before, everybody }: Awaited<ReturnType<typeof around>>,
+  wanted: Parameters<typeof dutyForm>[0]['wanted'],
+  note: string | null = null,
+): ModalView {
+  const { environment } = session;
   const start = {
     environment,
-    name: called ?? read.title,
+    name: called ?? title,
     everybody,
-    isNew: found === null,
-    isEmpty: ringing.length === 0,
-    wanted: found?.list ?? { ...fresh, people: [...fresh.people] },
+    isNew: before === null,
+    isEmpty: (kind.duty?.people(settings) ?? []).length === 0,
+    wanted,
+    note,
   };
-  return modalOutcome(dutyForm(start, writeMetadata(saidAtOrigin(job), { e: environment, s: subject })));
+  return dutyForm(
+    start,
+    writeMetadata(saidAtOrigin(job), { e: environment, s: subject, seen: seenOf(printOf(before)) }),
+  );
+}
+
+/** The form once more, filled in as it was, where the list is no longer as it was when it was opened. */
+export function formAgain(
+  job: Job,
+  found: Awaited<ReturnType<typeof around>>,
+  { p, w }: Pick<WantedList, 'p' | 'w'>,
+): Outcome {
+  const people = p.map((number) => found.everybody.find((each) => each.number === number) ?? { name: null, number });
+  return modalOutcome(formOf(job, found, { ...w, people }, describeChanged(found.before?.list ?? null)));
 }
 
 /** Everybody who may take turns: those on the ring list, and those who take turns already, whatever became of them there. */
@@ -96,7 +111,7 @@ export async function around(
 /** Shows what was submitted, to be checked before it is saved. */
 export async function preview(deps: DutyDeps, job: SubmissionJob): Promise<Outcome> {
   const { clock, web } = deps;
-  const subject = readMetadata(job.caller, job.view.metadata, subjectSchema);
+  const { seen, ...subject } = readMetadata(job.caller, job.view.metadata, formSchema);
   const [found, person] = await Promise.all([around(deps, job, subject), job.person()]);
   const { session, kind, title, settings, called, everybody, before } = found;
   const now = clock.now();
@@ -111,6 +126,7 @@ export async function preview(deps: DutyDeps, job: SubmissionJob): Promise<Outco
       return fieldErrors({ [DUTY_INPUTS.channel.id]: channelProblemText(problem, 'hand-overs are not announced') });
   }
   const numbers = people.map(({ number }) => number);
+  if (!isAsSeen(seen, printOf(before))) return formAgain(job, found, { p: numbers, w: rest });
   const warnings = await requireRights(deps, job, found, numbers);
   const { list, edited } = listOf(deps, job, found, { ...subject, p: numbers, w: rest });
   const from = edited?.stays == null ? now : Math.max(now, edited.stays.until);
@@ -137,7 +153,7 @@ export async function preview(deps: DutyDeps, job: SubmissionJob): Promise<Outco
       sentence: order === null ? null : kind.sentence(order),
       matters: kind.duty?.matters(settings) ?? false,
     },
-    writeMetadata(job.caller, { ...subject, p: numbers, w: rest }),
+    writeMetadata(job.caller, { ...subject, p: numbers, w: rest, seen }),
   );
   return { kind: 'push', view };
 }

@@ -38,6 +38,7 @@ import {
   type AnsweredHours,
   fingerprint,
   type ProposedDuty,
+  printOf,
   proposedSchema,
   type WantedList,
   type WantedSwap,
@@ -105,10 +106,6 @@ function meant({ duties }: DutyMaking, tenant: string, wanted: ProposedDuty): Pr
     return duties.of(tenant, { environment: wanted.wanted.e, kind: KIND, subject: wanted.wanted.s });
   if (wanted.does === 'back') return duties.of(tenant, wanted.list);
   return duties.find(tenant, { id: wanted.does === 'swap' ? wanted.swap.id : wanted.id });
-}
-
-function printOf(found: VersionedDuty | null): string | null {
-  return found === null ? null : fingerprint(found.list);
 }
 
 /** A list that is to be saved in place of the one found. */

@@ -1,22 +1,24 @@
 import { savePlan } from '../../plans/proposals/plan-workflow.ts';
+import { isAsSeen } from '../../plans/seen.ts';
 import { fieldErrors, type Outcome, readMetadata } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { ownerOf } from '../../workspace/owner.ts';
 import { type DutyDeps, shownOf } from './deps.ts';
-import { around, hoursAsked, listOf, requireRights } from './edit.ts';
+import { around, formAgain, hoursAsked, listOf, requireRights } from './edit.ts';
 import { DUTY_INPUTS } from './form.ts';
 import { dutyKind, keepList, listAsked } from './plan.ts';
 import { sameMessage } from './view.ts';
-import { type WantedList, wantedSchema } from './wanted.ts';
+import { checkedSchema, printOf, type WantedList } from './wanted.ts';
 
 /** Saves what was checked, or proposes it. */
 export async function save(deps: DutyDeps, job: SubmissionJob): Promise<Outcome> {
-  const checked = readMetadata(job.caller, job.view.metadata, wantedSchema);
+  const { seen, ...checked } = readMetadata(job.caller, job.view.metadata, checkedSchema);
   const isAsked = DUTY_INPUTS.hours.isIn(job.view.values);
   const answer = isAsked ? DUTY_INPUTS.hours.read(job.view.values) : null;
   if (isAsked && answer === null) return fieldErrors({ [DUTY_INPUTS.hours.id]: 'Choose one.' });
   const state: WantedList = answer === null ? checked : { ...checked, h: answer };
   const found = await around(deps, job, state);
+  if (!isAsSeen(seen, printOf(found.before))) return formAgain(job, found, state);
   const warnings = await requireRights(deps, job, found, state.p);
   const risky = warnings.length > 0;
   const made = listOf(deps, job, found, state, await ownerOf(found.session));
@@ -26,5 +28,8 @@ export async function save(deps: DutyDeps, job: SubmissionJob): Promise<Outcome>
   if (isSame && isAnswered) return { kind: 'close', message: sameMessage(shownOf(list, deps.clock.now())) };
   const asked = listAsked(list, { wanted: state, before, risky, now: deps.clock.now() });
   const keep = () => keepList(deps, found, made, state, { headline: 'Saved' });
-  return savePlan(deps, job, dutyKind(deps), asked, { keep });
+  return savePlan(deps, job, dutyKind(deps), asked, {
+    keep,
+    refused: async () => formAgain(job, await around(deps, job, state), state),
+  });
 }

@@ -13,6 +13,7 @@ import { outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { clockRemark } from '../../plans/temporary/checked-end.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { describeExceptions } from '../../plans/temporary/words.ts';
+import { AND } from '../../runtime/lists.ts';
 import {
   actions,
   alert,
@@ -198,11 +199,22 @@ interface FormStart {
   isEmpty: boolean;
   wanted: Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts' | 'channel'>;
   isNew: boolean;
+  /** What is to be known before it is handed in; `null` for nothing. */
+  note?: string | null;
+}
+
+/** That a list is no longer as it was when its form was opened, and how it is. */
+export function describeChanged(list: DutyList | null): string {
+  const now =
+    list === null
+      ? 'It is no longer there.'
+      : `${AND.format(list.people.map(nameOf))} take turns now. ${describeInterval(list)}.`;
+  return `This duty list has been changed since you opened it. ${now} Below is what you filled in; nothing of it is saved.`;
 }
 
 /** The form of a duty list. */
 export function dutyForm(
-  { environment, name, everybody, isEmpty, wanted, isNew }: FormStart,
+  { environment, name, everybody, isEmpty, wanted, isNew, note = null }: FormStart,
   metadata: string,
 ): ModalView {
   const { people, every, weekday, time, zone, starts, channel } = DUTY_INPUTS;
@@ -212,6 +224,7 @@ export function dutyForm(
       `*${limitedText(name, 500)}*\n${isNew ? WHAT_IT_IS : 'This has a duty list already, which you change here.'}`,
     ),
     ...(isEmpty ? [section(NOBODY_THERE)] : []),
+    ...(note === null ? [] : [section(`:warning: ${limitedText(note, 500)}`)]),
     people.block({ initial: peopleLines(wanted.people, everybody) }),
     every.block({ initial: wanted.every }),
     weekday.block({ initial: weekdayOf(wanted.starts) }),

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { type DutyList, dutyListSchema, MAX_PEOPLE } from '../../plans/duty/record.ts';
 
 /** Which number a form is about. */
-export const subjectSchema = z.object({ e: z.enum(['sandbox', 'live']), s: z.string() });
+const subjectSchema = z.object({ e: z.enum(['sandbox', 'live']), s: z.string() });
 
-/** A list as it is wanted, as the preview carries it. */
-export const wantedSchema = subjectSchema.extend({
+/** What the form carries: also the list as it was when the form was opened. */
+export const formSchema = subjectSchema.extend({ seen: z.string().optional() });
+
+/** A list as it is wanted. */
+const wantedSchema = subjectSchema.extend({
   p: z.array(z.string()).min(1).max(MAX_PEOPLE),
   w: z.object({
     every: z.enum(['week', 'day']),
@@ -17,6 +20,9 @@ export const wantedSchema = subjectSchema.extend({
   /** When it counts in the hours of the number; left out where that is not asked. */
   h: z.enum(['set', 'rests']).optional(),
 });
+
+/** The same as the check carries it. */
+export const checkedSchema = wantedSchema.extend(formSchema.shape);
 
 export type WantedList = z.infer<typeof wantedSchema>;
 
@@ -67,6 +73,11 @@ export function fingerprint({
   const goesOn = turn && { count: turn.count, place: turn.place, since: turn.since };
   const added = swapped === undefined && turn === undefined ? [] : [swapped?.map(byDay).sort(), goesOn];
   return JSON.stringify([Object.values(set), Object.entries(swaps).sort(), ...added]);
+}
+
+/** The same of a list as it was found, `null` where there is none. */
+export function printOf(found: { list: DutyList } | null): string | null {
+  return found === null ? null : fingerprint(found.list);
 }
 
 function byDay({ day, person }: NonNullable<DutyList['swapped']>[number]): string {

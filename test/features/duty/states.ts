@@ -4,6 +4,7 @@ import { swapForm, whichListMessage } from '../../../src/features/duty/swap-view
 import {
   checkView,
   choiceOfNumbersMessage,
+  describeChanged,
   dutyForm,
   goneMessage,
   listMessage,
@@ -107,6 +108,10 @@ export const states: States = {
         isNew: false,
         everybody: alike,
       },
+      'metadata',
+    ),
+    'a list that somebody else has changed': dutyForm(
+      { ...rows, everybody: list.people, wanted: list, isNew: false, note: describeChanged(list) },
       'metadata',
     ),
     'a list that is there': dutyForm(
