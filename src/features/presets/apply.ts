@@ -9,6 +9,7 @@ import { includesRight } from '../../people/rights/access.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { MAX_CHANGES, type Preset, type PresetChange } from '../../plans/presets/record.ts';
 import type { PresetRun } from '../../plans/presets/runs.ts';
+import { failureReason, hindrance } from '../../plans/several/send.ts';
 import { clockRemark, endClockFor } from '../../plans/temporary/checked-end.ts';
 import { formatEnd } from '../../plans/temporary/end-words.ts';
 import { describeQuestion } from '../../plans/temporary/preview.ts';
@@ -27,7 +28,6 @@ import {
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { problemTextFor } from '../../slack/inbound/problem.ts';
 import type { Ways } from '../../slack/tenant.ts';
 import type { Capabilities, Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
@@ -141,14 +141,6 @@ async function orLeft(job: Job, called: string, begin: () => Promise<CheckedActi
   }
 }
 
-/** Why something failed, for a person; an unforeseen error is logged. */
-export function failureReason(job: Job, error: unknown): string {
-  const { headline, next, unexpected } = problemTextFor(error);
-  if (!unexpected) return next === null || error instanceof WorkspaceProblem ? headline : `${headline} ${next}`;
-  job.log.error({ err: error }, 'one of several changes failed unexpectedly');
-  return `Something went wrong inside Switchboard (reference ${job.reference}).`;
-}
-
 /** The preview of all that was found; what this person may not save, or nobody can, is left out. */
 async function preview(
   deps: PresetDeps,
@@ -222,19 +214,6 @@ function leaves(kind: SettingKind, held: TemporaryChange, { base: now, wanted, p
 function describeUndo(kind: SettingKind, { base, wanted }: Draft, held: TemporaryChange | null): string {
   if (held === null) return '';
   return kind.lines(planReturn(kind, held, base).wanted, wanted).length === 0 ? ' Undo ends that.' : '';
-}
-
-/** Why the person asking cannot save a change; `null` where it can. */
-export function hindrance(
-  warnings: readonly { text: string; risky: boolean; blocking?: true }[],
-  isManager: boolean,
-): string | null {
-  const blocking = warnings.find((warning) => warning.blocking === true);
-  if (blocking !== undefined) return blocking.text;
-  const risky = warnings.filter((warning) => warning.risky);
-  return risky.length === 0 || isManager
-    ? null
-    : `${risky.map(({ text }) => text).join(' ')} Only a manager can save this; \`/phone access\` lists them.`;
 }
 
 /** Why one person alone cannot save a change; `null` where they can, as with a preset that was approved when it was made. */

@@ -5,6 +5,7 @@ import { boldLine, endingLine, environmentBadge, UNDO } from '../../changes/view
 import type { Clock } from '../../language/times/time.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import type { PresetRun } from '../../plans/presets/runs.ts';
+import type { Ended } from '../../plans/several/send.ts';
 import { endBlocks, endInputs, type TypedEnd } from '../../plans/temporary/end-form.ts';
 import { AND } from '../../runtime/lists.ts';
 import { actions, button, context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
@@ -146,22 +147,6 @@ function proposeBlocks({ called, propose }: PresetRun['left'][number], at: numbe
 
 function leftLine({ called, why }: PresetRun['left'][number]): string {
   return `• ${isolate(limitedText(called, 200))}: ${limitedText(why, 500)}`;
-}
-
-/** How one change of several ended. */
-export interface Ended {
-  called: string;
-  how: 'done' | 'same' | 'refused' | 'unknown';
-  /** What holds now, in a sentence; `null` where that is not known, or is as it was. */
-  state: string | null;
-  /** Why not, or what else there is to know, in sentences. */
-  said: string | null;
-  /** What is different. */
-  lines: readonly ChangeLine[];
-  /** What cannot be undone, in sentences. */
-  final: readonly string[];
-  /** Where the history has it, where it can be undone. */
-  entry: string | null;
 }
 
 /** How all of them ended. */
