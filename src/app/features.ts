@@ -13,6 +13,7 @@ import { DUTY_COMMAND } from '../features/duty/listed.ts';
 import { followMeKind } from '../features/follow-me/kind.ts';
 import { SHOW as FOLLOW_ME, FOLLOW_ME_COMMAND } from '../features/follow-me/listed.ts';
 import type { FollowMeSettings } from '../features/follow-me/settings.ts';
+import { START as REPLACE, REPLACE_ACT, readingView as replacingView } from '../features/handover/listed.ts';
 import { helpFeature } from '../features/help/index.ts';
 import { nextSteps, RUN } from '../features/help/view.ts';
 import { DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from '../features/history/listed.ts';
@@ -112,6 +113,7 @@ export function createFeatures(
       ivrs: IVRS,
       when: WHEN,
       divert: DIVERT,
+      replace: REPLACE,
       run: RUN,
     },
     openers: new HomeViewers(services.records),
@@ -160,10 +162,23 @@ export function createFeatures(
       },
     };
   };
+  const handover = { ...all, ringing: followMeKind.name, planKinds: () => planKinds(all) };
   redrawHomes(all, async (job) => (await homes()).changed(job));
   const features: readonly (Feature | LazyFeature)[] = [
     helpFeature({ ...all, table: commands, firsts: firstMessages }),
-    numbersFeature(all),
+    numbersFeature({
+      ...all,
+      followMe: followMeKind.group,
+      replacing: {
+        act: REPLACE_ACT,
+        loading: replacingView,
+        open: async (job) => (await import('../features/handover/open.ts')).openTyped(handover, job),
+      },
+    }),
+    {
+      name: 'handover',
+      load: async () => (await import('../features/handover/index.ts')).handoverFeature(handover),
+    },
     numberFeature(all),
     {
       name: 'follow-me',

@@ -95,6 +95,14 @@ interface DutyOrder<S> {
    * in the list.
    */
   first(settings: S, turn: { id: string; people: readonly string[]; first: string }): S | null;
+  /**
+   * The settings, or those of them that a preset names, with another in every place of a number, who may be in the list
+   * already; `null` for taking it off. `null` where the number is not in the list.
+   */
+  replace(
+    settings: Part<S>,
+    change: { id: string; number: string; by: { number: string; name: string } | null },
+  ): Part<S> | null;
   /** The settings with nobody else in the list than those who are in it and among these numbers. */
   only(settings: S, numbers: readonly string[]): S;
   /** Whether somebody is in the list, and switched on. */

@@ -194,7 +194,7 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
           without: numbers.slice(0, 7),
         };
         const ids = page.items.map(({ at: place }) => place.number.number);
-        expectShown(whereMessage(state, LINKS.followMe), ids);
+        expectShown(whereMessage(state, { ...LINKS, replace: 'handover:start' }), ids);
       },
     );
     fc.assert(property);

@@ -130,6 +130,10 @@ export const NOT_LIVE: ReadonlyMap<string, string> = new Map([
     'Slack tells of this choice only with its form, which is pressed; told of it alone, the app does nothing.',
   ],
   [
+    'handover:confirm',
+    'Slack tells of this box only with its form, which is pressed; told of it alone, the app does nothing.',
+  ],
+  [
     'proposals:confirm',
     'Slack tells of this box only with its form, which is pressed; told of it alone, the app does nothing.',
   ],

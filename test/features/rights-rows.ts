@@ -78,6 +78,7 @@ const CARRIED = (choice: string) => [
   'nothing known',
   '-',
   '20',
+  'anna replace ben',
 ];
 
 interface Named<H> {

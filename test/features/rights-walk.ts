@@ -33,6 +33,7 @@ export async function walk(world: World): Promise<Live[]> {
 
 /** One thing of each kind that can be kept, so that there is something to press. */
 export async function fill(world: World, noah: Person): Promise<void> {
+  await replaceHana(noah);
   await divert(noah, `${ORDERED} to Anna until 5`);
   await plan(noah, `${ORDERED} to Ben from tomorrow 9:00 until tomorrow 17:00`);
   await makePreset(noah, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
@@ -68,6 +69,16 @@ export async function fill(world: World, noah: Person): Promise<void> {
   await shut(mia);
 }
 
+/** Somebody is replaced, so that there is something to undo. */
+async function replaceHana(noah: Person): Promise<void> {
+  await noah.type('/phone numbers hana replace 07700 900199');
+  await modalCalled(noah, 'Replace everywhere');
+  await noah.fill('Only called like that', ['number 0']);
+  await submit(noah);
+  await modalCalled(noah, 'Replaced');
+  await shut(noah);
+}
+
 /** From what is typed to the preview of hours. */
 async function fillHours(noah: Person): Promise<void> {
   await noah.type(`/phone hours ${ORDERED}: Mon-Sun 6-23`);
@@ -90,6 +101,8 @@ export const LOOKS = [
     `number ${ORDERED}`,
     `follow-me ${ORDERED}`,
     'where anna',
+    'numbers anna replace',
+    'numbers anna replace ben',
     'people',
     'divert',
   ],

@@ -1,6 +1,7 @@
 import { settingKey } from '../../changes/apply-change.ts';
+import { editTurns } from '../../plans/duty/edit-list.ts';
 import { dutyName } from '../../plans/duty/messages.ts';
-import type { DutyList } from '../../plans/duty/record.ts';
+import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import { shiftAt, shiftOf, shiftsFrom, swapsOf } from '../../plans/duty/shifts.ts';
 import type { VersionedDuty } from '../../plans/duty/store.ts';
 import { DUTY_ANSWERS, withDuty } from '../../plans/hours/duty.ts';
@@ -8,6 +9,8 @@ import { planFor } from '../../plans/hours/store.ts';
 import {
   type Keeping,
   type Kept,
+  type NumberChange,
+  type NumberInPlan,
   type PlanAsked,
   type PlanKind,
   planKind,
@@ -20,7 +23,8 @@ import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
-import { ownerOf } from '../../workspace/owner.ts';
+import { isSameNumber } from '../../telephony/typed-number.ts';
+import { isOwnedBy, ownerOf } from '../../workspace/owner.ts';
 import { type DutyDeps, type DutyMaking, KIND, SHOWN_SHIFTS, shownOf, shownWithHours, swappable } from './deps.ts';
 import { around, finalOf, listOf, requireRights, saveAnswered, takeAnswerBack } from './edit.ts';
 import { AS_PLANNED } from './form.ts';
@@ -84,6 +88,7 @@ export function dutyKind(deps: DutyMaking): PlanKind {
       if (wanted.does === 'back') return putBack(deps, job, wanted, how);
       return wanted.does === 'swap' ? keepSwap(deps, job, wanted) : remove(deps, job, wanted);
     },
+    standing: (tenant, change) => standing(deps, tenant, change),
   });
 }
 
@@ -98,6 +103,56 @@ async function listAfter(
   if (wanted.does === 'back') return wanted.list;
   if (wanted.does === 'remove' || found === null) return null;
   return swapShift(found.list, wanted.swap, deps.clock.now())?.next ?? null;
+}
+
+/** The duty lists of an account in which a number takes turns. */
+async function standing({ duties, clock }: DutyMaking, tenant: string, change: NumberChange): Promise<NumberInPlan[]> {
+  const { session, by } = change;
+  const found: NumberInPlan[] = [];
+  for (const { list } of await duties.all(tenant)) {
+    if (list.environment !== session.environment || !(await isOwnedBy(session, list.owner))) continue;
+    const next = withNumber(list, change, clock.now());
+    if (next !== null && fingerprint(next) === fingerprint(list)) continue;
+    const asked = next === null ? removalAsked(list, {}) : backAsked(list, next);
+    if (asked === null) continue;
+    found.push({
+      called: dutyName(list),
+      becomes:
+        next === null
+          ? 'removed: nobody else takes turns'
+          : by === null
+            ? 'taken off, with the shifts that were swapped to them'
+            : `${isolate(by.name)} takes the same turns, and the shifts that were swapped to them`,
+      asked: { ...asked, will: next === null ? asked.will : `${AND.format(next.people.map(nameOf))} will take turns.` },
+      warnings: [],
+    });
+  }
+  return found;
+}
+
+/** The list with another in every turn and swap of a number, or without it; `null` where nobody is left. */
+function withNumber(list: DutyList, { number, by }: NumberChange, now: number): DutyList | null {
+  const isMeant = (other: string) => other === number || isSameNumber(other, number);
+  const swapped = [...swapsOf(list)].map(([day, person]) => ({ day, person }));
+  if (
+    !list.people.some((each) => isMeant(each.number)) &&
+    !swapped.some(({ person }) => person && isMeant(person.number))
+  )
+    return list;
+  if (by !== null) {
+    const taken = (person: DutyPerson) => (isMeant(person.number) ? { ...person, ...by } : person);
+    return {
+      ...list,
+      people: list.people.map(taken),
+      swaps: {},
+      swapped: swapped.map(({ day, person }) => ({ day, person: person === null ? null : taken(person) })),
+    };
+  }
+  const people = list.people.filter((each) => !isMeant(each.number));
+  if (people.length === 0) return null;
+  const { turns } = editTurns(list, { ...list, people }, now);
+  const kept = (turns.swapped ?? []).filter(({ person }) => person === null || !isMeant(person.number));
+  return { ...list, ...turns, swapped: kept };
 }
 
 /** The list that is there. */

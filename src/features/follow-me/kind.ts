@@ -9,6 +9,7 @@ import { SHOW } from './listed.ts';
 import { getRinging, withFirst } from './ring-list/duty.ts';
 import { mergeRingLists } from './ring-list/merge.ts';
 import { pairUp } from './ring-list/pairs.ts';
+import { replaceNumber } from './ring-list/replace.ts';
 import { lostFromList, presetList, restoreList, withSentPeriods } from './ring-list/restore.ts';
 import { compareLists } from './ring-list/stored.ts';
 import {
@@ -94,6 +95,10 @@ export const followMeKind: SettingKind<FollowMeSettings> = {
     first: (settings, turn) => {
       const destinations = withFirst(settings.destinations, turn);
       return destinations === null ? null : { ...settings, destinations };
+    },
+    replace: ({ destinations = [], ...rest }, change) => {
+      const replaced = replaceNumber(destinations, change);
+      return replaced === null ? null : { ...rest, destinations: replaced };
     },
     only: (settings, numbers) => ({
       ...settings,

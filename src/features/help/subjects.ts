@@ -41,6 +41,11 @@ export const SUBJECT_LINES: Readonly<Record<(typeof SUBJECTS)[number], Subject>>
       { may: 'read', typed: 'numbers <number>', about: 'one of them, with its ring list' },
       { may: 'edit', said: 'switch <person> off on <number> until 17:00', about: 'changes a ring list' },
       { may: 'read', typed: 'numbers <person>', about: 'every number that rings them' },
+      {
+        may: 'edit',
+        typed: 'numbers <person> replace nobody',
+        about: 'takes them off everywhere, or name who takes over',
+      },
       { may: 'read', typed: 'numbers 020 7946 0999', about: 'whose that number is' },
       { may: 'read', typed: 'numbers voicemail', about: 'those with that in their name, product or features' },
       shortcut('Who is this?', 'the same for the numbers in it'),

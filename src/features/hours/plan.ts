@@ -1,24 +1,30 @@
 import { z } from 'zod';
+import type { Warning } from '../../changes/settings.ts';
 import { addDays, type Day } from '../../language/times/calendar.ts';
 import { toInstant } from '../../language/times/instant.ts';
 import { weekFrom } from '../../plans/foresight.ts';
-import { type Hours, wantedSchema } from '../../plans/hours/record.ts';
+import { type Holds, type Hours, wantedSchema } from '../../plans/hours/record.ts';
 import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
 import { holdsIn } from '../../plans/hours/timeline.ts';
-import { fingerprint } from '../../plans/hours/words.ts';
+import { fingerprint, withHolds } from '../../plans/hours/words.ts';
 import {
+  describeNumberChange,
   type Keeping,
   type Kept,
+  type NumberChange,
+  type NumberInPlan,
   type PlanAsked,
   type PlanKind,
   planKind,
   removePlan,
 } from '../../plans/proposals/plan-workflow.ts';
+import { replaceInSettings } from '../../plans/several/replace-number.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
+import { isOwnedBy } from '../../workspace/owner.ts';
 import type { HoursDeps, HoursStores } from './deps.ts';
 import { endedMessage, goneMessage, savedMessage, thingsText } from './view.ts';
 
@@ -63,7 +69,53 @@ export function hoursKind(deps: HoursStores): PlanKind {
       wanted.does === 'end'
         ? endHours(deps, job, wanted)
         : keepHours(deps, job, { ...wanted, plan: planOf(wanted) }, how),
+    standing: (tenant, change) => standing(deps, tenant, change),
   });
+}
+
+/** The hours of an account whose spans name a number. */
+async function standing({ hours, kinds }: HoursStores, tenant: string, change: NumberChange): Promise<NumberInPlan[]> {
+  const { session } = change;
+  const found: NumberInPlan[] = [];
+  for (const plan of await hours.list(tenant)) {
+    if (plan.environment !== session.environment || plan.ending || !(await isOwnedBy(session, plan.owner))) continue;
+    const kindOf = new Map(plan.things.map(({ subject, kind }) => [subject, kind]));
+    const warnings: Warning[] = [];
+    const next = withHolds(plan, (holds) => {
+      if (holds.is !== 'only') return holds;
+      const made = holds.settings.map(({ subject, settings }) => ({
+        was: { subject, settings },
+        now: replaceInSettings(kinds, { kind: kindOf.get(subject) ?? '', subject, settings }, change),
+      }));
+      if (made.every(({ now }) => now === null)) return holds;
+      warnings.push(...made.flatMap(({ now }) => now?.warnings ?? []));
+      const settings = made.map(({ was, now }) => ({ ...was, settings: now?.settings ?? was.settings }));
+      return { ...holds, who: whoIn(kinds, kindOf, settings), settings };
+    });
+    if (fingerprint(next) === fingerprint(plan)) continue;
+    const risky = plan.risky === true || warnings.some((warning) => warning.risky);
+    const wanted = { id: plan.id, before: fingerprint(plan), plan: asPeopleSet({ ...next, risky }) };
+    found.push({
+      called: plan.name,
+      becomes: describeNumberChange(change, thingsText(plan)),
+      asked: hoursAsked(wanted, { risky }),
+      warnings,
+    });
+  }
+  return found;
+}
+
+/** Who rings by settings of a span, in words. */
+function whoIn(
+  kinds: HoursStores['kinds'],
+  kindOf: ReadonlyMap<string, string>,
+  settings: Extract<Holds, { is: 'only' }>['settings'],
+): string {
+  const [first] = settings;
+  const kind = first === undefined ? null : kinds.find(kindOf.get(first.subject) ?? '');
+  const read = first === undefined ? null : (kind?.codec.read(asJson(first.settings)) ?? null);
+  const people = read === null ? [] : (kind?.duty?.people(read) ?? []);
+  return people.length === 0 ? 'nobody' : people.map(({ name, number }) => name || number).join(' and ');
 }
 
 /** The stored plan in the shape in which it is used. */

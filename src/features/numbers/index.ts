@@ -1,3 +1,4 @@
+import { writesNamed } from '../../changes/recorded-change.ts';
 import { digitsTyped, filterNumbers, findCalled, isNameOf, nearestNumbers } from '../../people/directory/finder.ts';
 import { missingNotes } from '../../people/directory/list-notes.ts';
 import { boundFilter, readListPage } from '../../people/directory/number-choice.ts';
@@ -6,9 +7,9 @@ import { accountOf, SCREEN_MS, type ShownRings } from '../../people/directory/ri
 import { findRinging } from '../../people/directory/ring-list-search.ts';
 import { summarisePlanned, summariseTemporary } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
-import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate, pageOf, withRemark } from '../../slack/blocks/rows.ts';
-import type { CommandArguments, CommandJob, Feature, Job, Tell } from '../../slack/inbound/feature.ts';
+import type { CommandArguments, CommandJob, Feature, Job, OpeningRow, Tell } from '../../slack/inbound/feature.ts';
 import { reportUntil } from '../../slack/inbound/report.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
@@ -18,7 +19,14 @@ import { LIST, numbersMessage, PAGE } from './view.ts';
 type NumbersDeps = Pick<Services, 'temporary' | 'sessions' | 'directory' | 'rings' | 'ringReader' | 'clock'> & {
   links: { number: string; run: string };
   tell: Tell;
+  /** The capability group of ring lists. */
+  followMe: string;
+  /** Has somebody take another's place everywhere. */
+  replacing: Pick<OpeningRow<CommandJob>, 'act' | 'loading'> & { open(job: CommandJob): Promise<Outcome> };
 };
+
+/** `priya replace mia`. */
+const REPLACE = /\S\s+replace(?:\s|$)/iu;
 
 interface NumberListRequest {
   asked: CommandArguments;
@@ -34,7 +42,7 @@ const FIRST_MS = [2_500];
 
 /** `/phone numbers [who or what]`: every active number, one of them, who rings or whose a number is, or what contains the text. */
 export function numbersFeature(deps: NumbersDeps): Feature {
-  const { temporary, sessions, directory, rings, ringReader, clock, links, tell } = deps;
+  const { temporary, sessions, directory, rings, ringReader, clock, links, tell, followMe, replacing } = deps;
   /** Opens the account that is asked about; `fresh` asks the provider anew, once. */
   const open = async (job: Job, { asked, fresh }: Pick<NumberListRequest, 'asked' | 'fresh'>) => {
     const read = new Set<Environment>();
@@ -116,10 +124,16 @@ export function numbersFeature(deps: NumbersDeps): Feature {
         usage: '[who or what]',
         help: { about: 'see your numbers, and who rings', example: 'numbers <number>' },
         takes: ['text', 'environment'],
-        may: 'read',
-        beside: true,
-        show: async (job) =>
-          job.text === '' ? messageOutcome(await show(job, { asked: job, page: 0, fresh: true })) : lookUp(job),
+        choose: ({ text }) => (REPLACE.test(text) ? 'replace' : 'show'),
+        choices: {
+          show: {
+            may: 'read',
+            beside: true,
+            show: async (job) =>
+              job.text === '' ? messageOutcome(await show(job, { asked: job, page: 0, fresh: true })) : lookUp(job),
+          },
+          replace: { may: 'edit', writes: writesNamed(followMe), ...replacing },
+        },
       },
     ],
     actions: {

@@ -6,22 +6,29 @@ import { nameKey } from '../../plans/presets/name.ts';
 import { MAX_PRESETS, type Preset, presetCodec, samePreset, thingsIn } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
 import {
+  describeNumberChange,
   type Keeping,
   type Kept,
+  type NumberChange,
+  type NumberInPlan,
   type PlanAsked,
   type PlanKind,
   planKind,
   removePlan,
 } from '../../plans/proposals/plan-workflow.ts';
+import { replaceInSettings } from '../../plans/several/replace-number.ts';
+import { thingName } from '../../plans/temporary/words.ts';
+import { AND } from '../../runtime/lists.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { isOwnedBy } from '../../workspace/owner.ts';
 import type { PresetDeps } from './deps.ts';
 import { goneMessage, removedMessage, savedMessage, thingsOf } from './list-view.ts';
 
-type PresetStores = Pick<PresetDeps, 'clock' | 'closedDays' | 'hours' | 'presets'>;
+type PresetStores = Pick<PresetDeps, 'clock' | 'closedDays' | 'hours' | 'kinds' | 'presets'>;
 
 /** What is proposed: a preset as it is to be, `null` where it is to be removed, and as it was; `null` for a new one. */
 const pairSchema = z.object({
@@ -66,7 +73,34 @@ export function presetKind(deps: PresetStores): PlanKind {
       pair.wanted === null
         ? remove(deps, caller.tenant, pair)
         : keepPreset(deps, caller, { ...pair, wanted: pair.wanted }, how),
+    standing: (tenant, change) => standing(deps, tenant, change),
   });
+}
+
+/** The presets of an account in which a number stands. */
+async function standing(
+  { presets, kinds }: PresetStores,
+  tenant: string,
+  change: NumberChange,
+): Promise<NumberInPlan[]> {
+  const { session } = change;
+  const found: NumberInPlan[] = [];
+  for (const preset of await presets.list(tenant)) {
+    if (preset.environment !== session.environment || !(await isOwnedBy(session, preset.owner))) continue;
+    const replaced = preset.changes.map((each) => ({ each, made: replaceInSettings(kinds, each, change) }));
+    const touched = replaced.filter(({ made }) => made !== null);
+    if (touched.length === 0) continue;
+    const warnings = touched.flatMap(({ made }) => made?.warnings ?? []);
+    const changes = replaced.map(({ each, made }) => (made === null ? each : { ...each, settings: made.settings }));
+    const risky = preset.risky === true || warnings.some((warning) => warning.risky);
+    found.push({
+      called: preset.name,
+      becomes: describeNumberChange(change, AND.format(touched.map(({ each }) => thingName(each)))),
+      asked: presetAsked(preset, { ...preset, changes, risky }),
+      warnings,
+    });
+  }
+  return found;
 }
 
 /** Why a preset cannot have this name; `null` where it can. */

@@ -17,7 +17,7 @@ import { whoIsThis } from './who.ts';
 import { lookingView, WHO } from './who-view.ts';
 
 type WhereDeps = Pick<Services, 'sessions' | 'directory' | 'ringReader' | 'rings' | 'clock' | 'people' | 'persons'> & {
-  links: { followMe: string; number: string };
+  links: { followMe: string; number: string; replace: string };
 };
 
 /** How old a cached ring list may be; older ones are read anew. */
@@ -105,7 +105,7 @@ async function answer(deps: WhereDeps, job: Job, session: Session, question: Que
   const note = () => progressMessage(text, environment, progress);
   const told = reportUntil(clock, job, reading, NOTES_MS, note);
   const [found, names] = await Promise.all([reading, namesOf(deps, job, question), told]);
-  return whereMessage(stateOf(found, names, question, clock.now()), links.followMe);
+  return whereMessage(stateOf(found, names, question, clock.now()), links);
 }
 
 /** What to look for: the words, or what Slack calls the person who was mentioned. */

@@ -62,8 +62,8 @@ interface WhereState {
   lacks: readonly string[];
 }
 
-/** Which lists somebody is in, at which place, on or off; `followMe` is the action that shows a number's Follow-Me. */
-export function whereMessage(state: WhereState, followMe: string): Message {
+/** Which lists somebody is in, at which place, on or off; `links` are the actions that show a number's Follow-Me, and replace somebody. */
+export function whereMessage(state: WhereState, links: { followMe: string; replace: string }): Message {
   const { question, page, total } = state;
   const { environment } = question;
   if (total === 0) return emptyMessage(environment, state.lacks);
@@ -90,12 +90,12 @@ export function whereMessage(state: WhereState, followMe: string): Message {
       ...groups.flatMap(({ ringing, places }, group) => [
         ...(several ? [section(boldLine(limitedText(sentenceOf(ringing, state), 2000)))] : []),
         ...rowBlocks(
-          `${followMe}#${group}`,
+          `${links.followMe}#${group}`,
           places.map((place) => rowOf(place, environment)),
         ),
       ]),
       ...notes.filter(({ warns }) => warns).map(({ shown }) => section(`:warning: ${shown}`)),
-      ...actions(buttonsOf(state)),
+      ...actions(buttonsOf(state, links.replace)),
       context(...notes.filter(({ warns }) => !warns).map(({ shown }) => shown)),
     ],
     ...(state.ringing.length === 0 ? { unfit: 'name' as const } : {}),
@@ -192,12 +192,15 @@ function groupsOf(items: readonly RingListEntry[]): { ringing: Ringing; places: 
   return groups;
 }
 
-function buttonsOf({ question, page, unread }: WhereState): Button[] {
+function buttonsOf({ question, page, unread, ringing }: WhereState, replace: string): Button[] {
   const open = unread.length > 0;
   return [
     ...(open ? [button(GO_ON, 'Go on', { value: writeQuestion({ ...question, page: 0 }), style: 'primary' })] : []),
     ...pageButtons(PAGE, page, (at) => writeQuestion({ ...question, page: at })),
     button(AGAIN, 'Look again', { value: writeQuestion({ ...question, page: 0 }) }),
+    ...(ringing.length === 0
+      ? []
+      : [button(replace, 'Replace everywhere', { value: writeQuestion({ ...question, page: 0 }) })]),
   ];
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../changes/proposals/flow.ts';
 import { writesToAny } from '../../changes/recorded-change.ts';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
+import type { Warning } from '../../changes/settings.ts';
 import { type Access, includesRight } from '../../people/rights/access.ts';
 import { personMention } from '../../people/rights/roles.ts';
 import { section } from '../../slack/blocks/blocks.ts';
@@ -26,6 +27,7 @@ import {
   waysSchema,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import { isTicked } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
@@ -33,6 +35,7 @@ import type { Environment } from '../../telephony/types.ts';
 import type { Audit } from '../../workspace/audit.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { type Rules, takesSecondPerson } from '../../workspace/rules.ts';
+import type { Session } from '../../workspace/session.ts';
 import type { StoredForms } from '../../workspace/stored-forms.ts';
 import type { Foreseen, Reach, Since } from '../foresight.ts';
 import {
@@ -77,6 +80,27 @@ export type PlanAsked = Omit<PlanContent, 'kind'> & { risky: boolean };
 /** What undoes something, where that was. */
 export type PlanUndo = Omit<PlanAsked, 'environment' | 'title'>;
 
+/** A number in whose place another is to be in an account, or nobody. */
+export interface NumberChange {
+  session: Session;
+  number: string;
+  by: { number: string; name: string } | null;
+}
+
+/** What becomes of it there, in a phrase. */
+export function describeNumberChange({ by }: Pick<NumberChange, 'by'>, where: string): string {
+  return by === null ? `taken off ${where}` : `${isolate(by.name)} in the same place on ${where}`;
+}
+
+/** A plan in which the number stands, and what takes its place. */
+export interface NumberInPlan {
+  called: string;
+  /** What it comes to, in a phrase. */
+  becomes: string;
+  asked: PlanAsked;
+  warnings: readonly Warning[];
+}
+
 /**
  * One kind of plan: all that saving, proposing, approving, undoing and removing have to know of it
  * (docs/decisions/0325-plans-have-one-workflow.md).
@@ -91,12 +115,14 @@ export interface PlanKind {
   reach(job: Job, wanted: Json): Promise<Reach>;
   /** Carries it out with the rights of whoever asks, unless what it takes the place of has been changed. */
   keep(job: Job, wanted: Json, how: Keeping): Promise<Kept>;
+  /** The plans in which a number stands; left out where plans of this kind name no numbers. */
+  standing?(tenant: string, change: NumberChange): Promise<readonly NumberInPlan[]>;
 }
 
 /** A kind whose wanted things are stored in the shape that `schema` reads. */
 export function planKind<Wanted>(
   schema: z.ZodType<Wanted>,
-  kind: Pick<PlanKind, 'name' | 'gone'> & {
+  kind: Pick<PlanKind, 'name' | 'gone' | 'standing'> & {
     fault(job: Job, wanted: Wanted): Promise<string | null>;
     reach(job: Job, wanted: Wanted): Promise<Reach>;
     keep(job: Job, wanted: Wanted, how: Keeping): Promise<Kept>;
@@ -184,17 +210,30 @@ async function saveAsked(
   { risky, ...asked }: PlanAsked,
   { way, keep, final = [], notes = [] }: SaveOptions,
 ): Promise<{ offered: Outcome } | { message: Message } | { fault: string }> {
-  const { environment, title, wanted } = asked;
+  const { environment } = asked;
   if ((way ?? (await saveOrPropose(deps, job, { environment, risky }))) === 'propose')
     return { offered: await offerPlan(deps, job, { kind: kind.name, ...asked }, { risky }) };
-  const kept = await (keep?.() ?? kind.keep(job, wanted, { headline: 'Saved', final, notes }));
+  const work = () => keep?.() ?? kind.keep(job, asked.wanted, { headline: 'Saved', final, notes });
+  const kept = await keepPlan(deps, job, { ...asked, kind: kind.name }, work);
   if ('fault' in kept) return kept;
-  const { caller } = job;
+  const { message, undo } = kept;
+  return { message: undo === null ? message : undoableMessage(message, undo.content, undo.id) };
+}
+
+/** Carries something out, with its row in the history, and stores what undoes it, under an id. */
+export async function keepPlan(
+  deps: Pick<SaveDeps, 'audit' | 'planDrafts'>,
+  { caller }: Job,
+  { kind, environment, title }: Pick<PlanContent, 'kind' | 'environment' | 'title'>,
+  keep: () => Promise<Kept>,
+): Promise<{ message: Message; undo: { id: string; content: PlanContent } | null } | { fault: string }> {
+  const kept = await keep();
+  if ('fault' in kept) return kept;
   await deps.audit.note(caller, { action: 'schedule', environment, title });
-  if (kept.undo === null) return { message: kept.message };
-  const undo = { ...kept.undo, kind: kind.name, environment, title, writes: caller.writes };
-  const id = await deps.planDrafts.create(caller.tenant, { ...undo, by: caller.user });
-  return { message: undoableMessage(kept.message, undo, id) };
+  if (kept.undo === null) return { message: kept.message, undo: null };
+  const content = { ...kept.undo, kind, environment, title, writes: caller.writes };
+  const id = await deps.planDrafts.create(caller.tenant, { ...content, by: caller.user });
+  return { message: kept.message, undo: { id, content } };
 }
 
 const held = z.object({ plan: z.string() });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { settingKey } from '../../changes/apply-change.ts';
 import type { Draft, End } from '../../changes/draft.ts';
 import type { EndingPreview, EndingResult, EndingStep, Endings, PlannedBy } from '../../changes/ending.ts';
@@ -134,6 +135,16 @@ export class TemporaryChanges implements Endings {
 
   findPlanned(tenant: string, id: string): Promise<PlannedChange | null> {
     return this.#deps.store.findPlan(tenant, { id }).then((found) => found?.plan ?? null);
+  }
+
+  /** Writes a planned change in place of one that nobody has changed meanwhile; returns whether it did. */
+  async replan(tenant: string, before: PlannedChange, wanted: PlannedChange): Promise<boolean> {
+    const { store, leases } = this.#deps;
+    return leases.hold(tenant, settingKey(before), async () => {
+      const found = await store.findPlan(tenant, { id: before.id });
+      if (found === null || !isDeepStrictEqual(found.plan, before)) return false;
+      return (await store.writePlan(tenant, wanted, found)) !== null;
+    });
   }
 
   /** Calls off a planned change and returns it; `null` when it is gone. */

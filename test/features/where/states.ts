@@ -57,9 +57,12 @@ function shown(text: string, numbers: readonly TelephoneNumber[], of: (at: numbe
       now: NOW,
       lacks: own.lacks ?? [],
     },
-    FOLLOW_ME,
+    { followMe: FOLLOW_ME, replace: REPLACE },
   );
 }
+
+/** The action that asks who takes over. */
+const REPLACE = 'handover:start';
 
 const LISTS: readonly FollowMe[] = [
   followMeOf(),

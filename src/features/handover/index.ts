@@ -1,0 +1,37 @@
+import { writesTo } from '../../changes/recorded-change.ts';
+import type { Feature } from '../../slack/inbound/feature.ts';
+import type { HandoverDeps } from './deps.ts';
+import { REPLACE_ACT, readingView, START } from './listed.ts';
+import { accountIn, openPressed, submitAsked } from './open.ts';
+import { openUndo, submitCheck } from './save.ts';
+import { ASK, CHECK, CONFIRM_ALL, NUMBER, savingView, UNDO_ALL } from './view.ts';
+
+/** `/phone numbers priya replace mia`: somebody takes the place of another in everything in which they stand. */
+export function handoverFeature(deps: HandoverDeps): Feature {
+  const edit = { may: 'edit' as const, act: REPLACE_ACT };
+  const form = { ...edit, writes: 'as opened' as const };
+  const writesIn = (environment: 'sandbox' | 'live') => writesTo(deps.kinds, [{ environment, kind: deps.ringing }]);
+  return {
+    name: 'handover',
+    actions: {
+      [START]: {
+        ...edit,
+        writes: (_, { text }) => writesIn(accountIn(text)),
+        loading: readingView,
+        open: (job) => openPressed(deps, job),
+      },
+      [UNDO_ALL]: {
+        ...edit,
+        writes: (_, { text }) => writesIn(text.startsWith('live ') ? 'live' : 'sandbox'),
+        loading: readingView,
+        open: (job) => openUndo(deps, job),
+      },
+      // Reported with the form; Slack may still send an action for it at once.
+      [CONFIRM_ALL]: { may: 'anyone', show: () => ({ kind: 'nothing' }) },
+    },
+    submissions: {
+      [ASK]: { ...form, faultOn: NUMBER.id, loading: readingView, run: (job) => submitAsked(deps, job) },
+      [CHECK]: { ...form, faultOn: CONFIRM_ALL, loading: savingView, run: (job) => submitCheck(deps, job) },
+    },
+  };
+}

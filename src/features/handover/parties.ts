@@ -1,0 +1,114 @@
+import { findPeople, isWordOfName } from '../../people/directory/finder.ts';
+import { homeCountryOf } from '../../people/directory/home-country.ts';
+import type { RingList } from '../../people/directory/ring-list.ts';
+import { findRinging } from '../../people/directory/ring-list-search.ts';
+import { readPersonNumber } from '../../people/persons/person-number.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import { isSameNumber } from '../../telephony/typed-number.ts';
+import type { TelephoneNumber } from '../../telephony/types.ts';
+import type { HandoverDeps } from './deps.ts';
+
+/** Somebody as they were named, with the number that is theirs for sure. */
+export interface Party {
+  called: string;
+  /** What lists may call them. */
+  names: readonly string[];
+  /** The one that they confirmed, or that was typed; `null` where neither is there. */
+  number: string | null;
+}
+
+/** One of somebody's numbers, with the lists on which it stands. */
+export interface FoundNumber {
+  number: string;
+  name: string;
+  /** Whether it is theirs for sure, and not only called as they are. */
+  sure: boolean;
+  on: readonly TelephoneNumber[];
+}
+
+/** What was read of the ring lists of an account. */
+export interface Lists {
+  items: readonly TelephoneNumber[];
+  lists: ReadonlyMap<string, RingList>;
+}
+
+/** How people write that nobody takes over. */
+const NOBODY = /^(?:nobody|no one|no-one)$/iu;
+
+/** Whether words name nobody, on purpose. */
+export function isNobody(words: string): boolean {
+  return NOBODY.test(words);
+}
+
+/** Who is named: a person who was mentioned or has confirmed a number, a telephone number, or a name on lists alone. */
+export async function partyOf(
+  { people, persons }: Pick<HandoverDeps, 'people' | 'persons'>,
+  job: Job,
+  { text, user }: { text: string; user: string | null },
+  { items }: Pick<Lists, 'items'>,
+): Promise<Party> {
+  const typed = text.replace(/^@/u, '');
+  const known = await persons.known(job.caller.tenant);
+  if (user !== null) {
+    const own = known.find((each) => each.user === user);
+    const found = await people.find({ ...job.caller, user, userTeam: null }, job.web).catch((err: unknown) => {
+      job.log.info({ err }, 'Slack did not return the name of a user');
+      return null;
+    });
+    const called = found?.called ?? own?.called ?? typed;
+    return { called, names: [...new Set([called, typed])], number: own?.number ?? null };
+  }
+  const read = readPersonNumber(typed, homeCountryOf(items.map(({ number }) => number)));
+  if ('number' in read) return { called: read.number, names: [], number: read.number };
+  const [person, ...others] = findPeople(
+    typed,
+    known.map((each) => ({ ...each, name: each.called })),
+  );
+  if (person === undefined || others.length > 0) return { called: typed, names: [typed], number: null };
+  return {
+    called: person.called ?? typed,
+    names: [...new Set([person.called ?? typed, typed])],
+    number: person.number,
+  };
+}
+
+/** The numbers by which somebody stands on ring lists: theirs first, then those that only have their name. */
+export function numbersOf({ names, number }: Party, { items, lists }: Lists): FoundNumber[] {
+  const found: FoundNumber[] = [];
+  const ringing = findRinging([...names, ...(number === null ? [] : [number])], items, lists);
+  for (const { name, destination, places } of ringing) {
+    const sure = number !== null && isSame(destination, number);
+    if (!sure && !names.some((each) => isWordOfName(name, each))) continue;
+    const at = found.findIndex((each) => isSame(each.number, destination));
+    const before = at < 0 ? undefined : found[at];
+    const on = [...new Set([...(before?.on ?? []), ...places.map((place) => place.number)])];
+    const each = {
+      number: before?.number ?? (sure ? number : destination),
+      name: before?.name ?? name ?? '',
+      sure,
+      on,
+    };
+    found.splice(at < 0 ? found.length : at, at < 0 ? 0 : 1, each);
+  }
+  // What plans alone name is found by the number that is theirs.
+  const own: FoundNumber[] =
+    number === null || found.some(({ sure }) => sure) ? [] : [{ number, name: names[0] ?? '', sure: true, on: [] }];
+  return [...own, ...found].sort((a, b) => Number(b.sure) - Number(a.sure));
+}
+
+/** The number of somebody who has confirmed none, where the ring lists have one of that name and no other. */
+export function listedNumber({ names }: Party, { lists }: Lists): { number: string; name: string } | null {
+  const all = [...lists.values()].flatMap(({ destinations }) => destinations);
+  for (const name of names) {
+    const found = findPeople(name, all);
+    const [first] = found;
+    if (first !== undefined && found.every((each) => isSame(each.number, first.number)))
+      return { number: first.number, name: first.name || name };
+  }
+  return null;
+}
+
+/** Whether two numbers dial the same; those of a few digits are compared as they are written. */
+export function isSame(a: string, b: string): boolean {
+  return a === b || isSameNumber(a, b);
+}

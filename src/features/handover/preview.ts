@@ -1,0 +1,268 @@
+import { changedSettings } from '../../changes/setting-kind.ts';
+import type { Warning } from '../../changes/settings.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
+import type { NumberChange } from '../../plans/proposals/plan-workflow.ts';
+import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
+import { replaceInSettings, takeOver } from '../../plans/several/replace-number.ts';
+import { failureReason, hindrance } from '../../plans/several/send.ts';
+import type { PlannedChange } from '../../plans/temporary/record.ts';
+import { summarisePlanned, summariseTemporary, thingName } from '../../plans/temporary/words.ts';
+import { modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import { asJson } from '../../storage/change-record.ts';
+import type { Capabilities } from '../../telephony/types.ts';
+import { isOwnedBy } from '../../workspace/owner.ts';
+import { takesSecondPerson } from '../../workspace/rules.ts';
+import type { Session } from '../../workspace/session.ts';
+import type { HandoverDeps } from './deps.ts';
+import { type FoundNumber, isSame, type Lists } from './parties.ts';
+import { checkView, PLAN_WORDS } from './view.ts';
+
+/** The most numbers whose ring lists one preview changes; further ones are named, and done by the next. */
+const MAX_LISTS = 100;
+/** The most of everything that one preview has boxes for. */
+const MAX_ROWS = 150;
+/** Ring lists that are read at once. */
+const AT_ONCE = 4;
+
+/** Who leaves, by which numbers, and who takes over. */
+export interface Wanted {
+  leaver: string;
+  numbers: readonly FoundNumber[];
+  /** How many more are called like that. */
+  more: number;
+  /** `null` for nobody. */
+  successor: { number: string; name: string } | null;
+}
+
+/** A row as it is found, before it is known whether this person may save it. */
+interface FoundRow extends HandoverRow {
+  warnings: readonly Warning[];
+}
+
+type Left = Handover['left'][number];
+
+interface Context {
+  deps: HandoverDeps;
+  job: Job;
+  session: Session;
+  wanted: Wanted;
+}
+
+/** The preview of everything in which somebody stands, and what becomes of each. */
+export async function previewHandover(
+  deps: HandoverDeps,
+  job: Job,
+  session: Session,
+  wanted: Wanted,
+  { items, unread }: Pick<Lists, 'items'> & { unread: number },
+): Promise<Outcome> {
+  const context = { deps, job, session, wanted };
+  const found: FoundRow[] = [];
+  const left: Left[] = [];
+  await findLists(context, { found, left });
+  await findPlans(context, { found, left });
+  await findPlanned(context, { found, left });
+  left.push(...(await findKept(context, { items })));
+  if (wanted.more > 0)
+    left.push({ called: `${wanted.more} more numbers called like that`, why: 'Name the number itself to replace it.' });
+  const rows = found.slice(0, MAX_ROWS);
+  if (found.length > rows.length)
+    left.push({
+      called: `${found.length - rows.length} more`,
+      why: `One preview has ${MAX_ROWS}: save it, then ask once more.`,
+    });
+  const { tenant, user: by } = job.caller;
+  const about = {
+    by,
+    environment: session.environment,
+    does: 'replace' as const,
+    leaver: wanted.leaver,
+    numbers: wanted.numbers.map(({ number, name, sure }) => ({ number, name, sure })),
+    successor: wanted.successor,
+    left,
+  };
+  const stored = rows.map(({ warnings: _, ...row }) => row);
+  const id = await deps.handovers.create(tenant, { ...about, rows: stored });
+  const warned = rows.map(({ called, warnings }) => ({ called, warnings }));
+  const view = checkView({ ...about, rows: stored, warned, unread }, writeMetadata(job.caller, { run: id }));
+  return modalOutcome(view);
+}
+
+interface Found {
+  found: FoundRow[];
+  left: Left[];
+}
+
+/** The ring lists on which any of the numbers stands, each read anew. */
+async function findLists({ deps, job, session, wanted }: Context, { found, left }: Found): Promise<void> {
+  const all = [...new Set(wanted.numbers.flatMap(({ on }) => on))];
+  const most = all.slice(0, MAX_LISTS);
+  if (all.length > most.length)
+    left.push({
+      called: `The ring lists of ${all.length - most.length} more numbers`,
+      why: `One preview has ${MAX_LISTS}: save it, then ask once more.`,
+    });
+  if (most.length === 0) return;
+  const capabilities = await deps.sessions.capabilities(session, { fresh: job.reference });
+  const isManager = includesRight(await deps.access.roleFor(job), 'manage');
+  const checked = await mapConcurrently(most, AT_ONCE, async ({ number, displayName }): Promise<Found> => {
+    const called = displayName ?? number;
+    try {
+      return await checkList({ deps, job, session, wanted }, { subject: number, called, capabilities, isManager });
+    } catch (error) {
+      return { found: [], left: [{ called, why: failureReason(job, error) }] };
+    }
+  });
+  found.push(...checked.flatMap((each) => each.found));
+  left.push(...checked.flatMap((each) => each.left));
+}
+
+async function checkList(
+  { deps, job, session, wanted }: Context,
+  about: { subject: string; called: string; capabilities: Capabilities; isManager: boolean },
+): Promise<Found> {
+  const { kinds, workflow, drafts, temporary } = deps;
+  const { subject, capabilities, isManager } = about;
+  const kind = kinds.of({ kind: deps.ringing });
+  const begun = await workflow.beginOne(job, kind, session, { subject, capabilities });
+  const called = thingName({ title: begun.title, called: begun.called ?? about.called });
+  const { successor: by } = wanted;
+  if (by !== null && isSame(by.number, subject))
+    return { found: [], left: [{ called, why: 'Kept: it would ring itself, and calls would go in a circle.' }] };
+  const numbers = wanted.numbers.flatMap(({ number }, at) =>
+    takeOver(kind, begun, [number], by) === null ? [] : [at],
+  );
+  const made = takeOver(
+    kind,
+    begun,
+    numbers.map((at) => wanted.numbers[at]?.number ?? ''),
+    by,
+  );
+  if (made === null || Object.keys(changedSettings(kind, begun.base, made)).length === 0)
+    return { found: [], left: [] };
+  const draft = { ...begun, called, wanted: made, form: false };
+  const warnings = await workflow.warnings(session, draft);
+  const second = await workflow.takesSecond(session.tenant, draft, warnings);
+  const why = hindrance(warnings, isManager) ?? (second ? SECOND : null);
+  if (why !== null) return { found: [], left: [{ called, why }] };
+  const held = await temporary.of(session.tenant, draft);
+  const [line] = kind.lines(draft.base, draft.wanted);
+  const steps = line === undefined ? [] : (line.steps ?? [`${line.before} → ${line.after}`]);
+  const during = held === null ? '' : ` (${summariseTemporary(held)}: now, and when that ends)`;
+  const id = await drafts.create(session.tenant, draft);
+  const becomes = `${steps.join('; ')}${during}`;
+  return { found: [{ what: 'Ring lists', called, becomes, numbers, is: 'setting', id, warnings }], left: [] };
+}
+
+const SECOND = 'A second person has to approve this: open it and propose it there.';
+
+/** The presets, hours and duty lists in which any of the numbers stands. */
+async function findPlans({ deps, job, session, wanted }: Context, { found, left }: Found): Promise<void> {
+  const isManager = includesRight(await deps.access.roleFor(job), 'manage');
+  const rules = await deps.rules.known(session.tenant);
+  for (const kind of Object.values(await deps.planKinds())) {
+    for (const [at, { number }] of wanted.numbers.entries()) {
+      const change: NumberChange = { session, number, by: wanted.successor };
+      for (const { called, becomes, asked, warnings } of (await kind.standing?.(session.tenant, change)) ?? []) {
+        const { risky, ...content } = asked;
+        const second = takesSecondPerson(rules, { environment: session.environment, risky }) ? SECOND : null;
+        const why = hindrance(warnings, isManager) ?? (risky && !isManager ? MANAGER : second);
+        if (why !== null) {
+          left.push({ called: `${PLAN_WORDS[kind.name].one} ${called}`, why });
+          continue;
+        }
+        const draft = { ...content, kind: kind.name, by: job.caller.user, risky, writes: job.caller.writes };
+        const id = await deps.planDrafts.create(session.tenant, draft);
+        found.push({ what: PLAN_WORDS[kind.name].several, called, becomes, numbers: [at], is: 'plan', id, warnings });
+      }
+    }
+  }
+}
+
+const MANAGER = 'It has a number for which the account wants a manager.';
+
+/** The changes that begin later and have any of the numbers in what they set, or in what they were made from. */
+async function findPlanned({ deps, job, session, wanted }: Context, { found, left }: Found): Promise<void> {
+  const { tenant } = session;
+  const isManager = includesRight(await deps.access.roleFor(job), 'manage');
+  for (const plan of await deps.temporary.planned(tenant)) {
+    if (plan.environment !== session.environment || !(await isOwnedBy(session, plan.owner))) continue;
+    for (const [at, { number }] of wanted.numbers.entries()) {
+      const change = { number, by: wanted.successor };
+      const base = replaceInSettings(deps.kinds, { ...plan, settings: plan.base }, change);
+      const made = replaceInSettings(deps.kinds, { ...plan, settings: plan.wanted }, change);
+      if (base === null && made === null) continue;
+      const called = `${thingName(plan)}: ${summarisePlanned(plan)}`;
+      const warnings = made?.warnings ?? [];
+      const why =
+        plan.state === 'asked' ? 'Kept: whoever planned it is being asked about it.' : hindrance(warnings, isManager);
+      if (why !== null) {
+        left.push({ called, why });
+        continue;
+      }
+      const next: PlannedChange = {
+        ...plan,
+        base: base?.settings ?? plan.base,
+        wanted: made?.settings ?? plan.wanted,
+      };
+      const stored = { by: job.caller.user, before: asJson(plan), wanted: asJson(next) };
+      const id = await deps.handoverPlanned.create(tenant, stored);
+      const kind = deps.kinds.of(plan);
+      found.push({
+        what: 'Planned changes',
+        called,
+        becomes: kind.sentence(next.wanted),
+        numbers: [at],
+        is: 'planned',
+        id,
+        warnings,
+      });
+    }
+  }
+}
+
+/** What has any of the numbers and stays as it is, with the reason. */
+async function findKept({ deps, session, wanted }: Context, { items }: Pick<Lists, 'items'>): Promise<Left[]> {
+  const { tenant, environment } = session;
+  const numbers = wanted.numbers.map(({ number }) => number);
+  const has = (value: unknown): boolean =>
+    typeof value === 'string'
+      ? numbers.some((number) => isSame(value, number))
+      : typeof value === 'object' && value !== null && Object.values(value).some(has);
+  const shown = new Set(wanted.numbers.flatMap(({ on }) => on.map(({ number }) => number)));
+  const names = new Map(items.map(({ number, displayName }) => [number, displayName]));
+  const [running, proposals, plans, owners] = await Promise.all([
+    deps.temporary.list(tenant),
+    deps.proposals.list(tenant),
+    deps.planProposals.list(tenant),
+    deps.persons.numbers(tenant),
+  ]);
+  return [
+    ...running
+      .filter((each) => each.environment === environment && !shown.has(each.subject) && has([each.base, each.wrote]))
+      .map((each) => ({
+        called: names.get(each.subject) ?? thingName(each),
+        why: `Kept: ${summariseTemporary(each)}, and what comes back then has the number. Ask once more after that.`,
+      })),
+    ...proposals
+      .filter(({ draft }) => draft.environment === environment && has(draft.wanted))
+      .map(({ draft }) => ({ called: `The proposed change of ${draft.called ?? draft.title}`, why: PROPOSED })),
+    ...plans
+      .filter((each) => each.environment === environment && has(each.wanted))
+      .map(({ title }) => ({ called: `What is proposed of ${title}`, why: PROPOSED })),
+    ...[...owners]
+      .filter(([, number]) => has(number))
+      .map(() => ({
+        called: 'The confirmed number',
+        why: 'Kept: only its owner forgets it; it goes 30 days after they left.',
+      })),
+    {
+      called: 'Rights, posts of the balance and alarms',
+      why: 'Kept: a manager gives them to others with /phone setup doctor.',
+    },
+  ];
+}
+
+const PROPOSED = 'Kept: an open proposal is answered or withdrawn by people.';

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import type { Warning } from '../../changes/settings.ts';
+import { draftOfUndo } from '../../changes/undo.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
+import { keepPlan } from '../../plans/proposals/plan-workflow.ts';
+import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
+import { takeOver } from '../../plans/several/replace-number.ts';
+import { type Ended, failureReason, hindrance, NOT_CHANGED, sendOne } from '../../plans/several/send.ts';
+import { readPlanned } from '../../plans/temporary/record.ts';
+import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
+import { isTicked } from '../../slack/forms/inputs.ts';
+import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import type { Session } from '../../workspace/session.ts';
+import type { HandoverDeps } from './deps.ts';
+import { CONFIRM_ALL, checkView, type HandoverResult, resultMessage, resultView, ticksOf } from './view.ts';
+
+/** Ring lists that are sent at once: each is several calls of the provider. */
+const SENT_AT_ONCE = 3;
+
+const AS_BEFORE = 'as it was before.';
+
+const AGAIN = 'Ask once more to see how it is now.';
+
+const checkState = z.object({ run: z.string() });
+
+interface Sending {
+  deps: HandoverDeps;
+  job: SubmissionJob;
+  session: Session;
+  handover: Handover;
+  isManager: boolean;
+}
+
+/** A row that was sent: how it ended, and what undoes it. */
+interface SentRow {
+  ended: Ended;
+  undo: HandoverRow | null;
+}
+
+/** Handles the submitted preview: carries out what is ticked, each by the rules of its own, and says how each ended. */
+export async function submitCheck(deps: HandoverDeps, job: SubmissionJob): Promise<Outcome> {
+  const { tenant, user } = job.caller;
+  const { run } = readMetadata(job.caller, job.view.metadata, checkState);
+  const handover = await deps.handovers.require(tenant, run, user);
+  const { does, rows, environment } = handover;
+  const ticked = does === 'undo' ? rows.map((row) => ({ row, numbers: row.numbers })) : tickedRows(handover, job);
+  if (ticked.length === 0) {
+    const [first] = ticksOf(handover);
+    return fieldErrors({ [first?.input.id ?? CONFIRM_ALL]: 'Nothing is ticked.' });
+  }
+  const session = await deps.sessions.open(tenant, environment);
+  const isManager = includesRight(await deps.access.roleFor(job), 'manage');
+  const sending = { deps, job, session, handover, isManager };
+  const settings = await mapConcurrently(
+    ticked.filter(({ row }) => row.is === 'setting'),
+    SENT_AT_ONCE,
+    (each) => readySetting(sending, each),
+  );
+  const isRisky =
+    settings.some((each) => each.warnings.some(({ risky }) => risky)) || (await hasRiskyPlan(sending, ticked));
+  if (isRisky && isManager && !isTicked(job.view.values, CONFIRM_ALL))
+    return fieldErrors({ [CONFIRM_ALL]: 'Tick the box to go on, or leave it as it is with Cancel.' });
+  // Whoever takes turns has to be on the ring list first.
+  const sent = await mapConcurrently(settings, SENT_AT_ONCE, (each) => sendSetting(sending, each));
+  for (const { row } of ticked) {
+    if (row.is === 'plan') sent.push(await sendPlan(sending, row));
+    if (row.is === 'planned') sent.push(await sendPlanned(sending, row));
+  }
+  const back = sent.flatMap(({ undo }) => undo ?? []);
+  const undo =
+    does === 'undo' || back.length === 0
+      ? null
+      : await deps.handovers.create(tenant, { ...handover, does: 'undo', rows: back, left: [] });
+  const result: HandoverResult = {
+    ...handover,
+    ended: sent.map(({ ended }) => ended),
+    unticked: rows.length - ticked.length,
+    undo,
+  };
+  const message = resultMessage(result);
+  return { kind: 'modal', view: resultView(result), message, copy: message };
+}
+
+interface TickedRow {
+  row: HandoverRow;
+  /** Those of its numbers that are to be replaced. */
+  numbers: readonly number[];
+}
+
+function tickedRows(handover: Handover, job: SubmissionJob): TickedRow[] {
+  const ticks = new Set(ticksOf(handover).flatMap(({ input }) => input.read(job.view.values)));
+  return handover.rows.flatMap((row, at) => {
+    const numbers = row.numbers.filter((number) =>
+      ticks.has(handover.numbers[number]?.sure === true ? `row ${at}` : `number ${number}`),
+    );
+    return numbers.length === 0 ? [] : [{ row, numbers }];
+  });
+}
+
+type ReadySetting = Awaited<ReturnType<typeof readySetting>>;
+
+/** The draft of a ring list with what is ticked of it; `null` where it was sent already. */
+async function readySetting({ deps, session, handover }: Sending, { row, numbers }: TickedRow) {
+  const { tenant } = session;
+  const found = await deps.drafts.find(tenant, row.id);
+  const draft = found?.by === handover.by ? found : null;
+  if (draft === null) return { row, draft: null, warnings: [] as Warning[] };
+  const kind = deps.kinds.of(draft);
+  const by = handover.does === 'undo' ? null : handover.successor;
+  const all = numbers.map((at) => handover.numbers[at]?.number ?? '');
+  const made = handover.does === 'undo' ? draft.wanted : (takeOver(kind, draft, all, by) ?? draft.wanted);
+  const wanted = { ...draft, wanted: made };
+  if (numbers.length < row.numbers.length) await deps.drafts.save(tenant, row.id, wanted);
+  return { row, draft: wanted, warnings: await deps.workflow.warnings(session, wanted) };
+}
+
+async function sendSetting(
+  { deps, job, session, isManager }: Sending,
+  { row, draft, warnings }: ReadySetting,
+): Promise<SentRow> {
+  if (draft === null) return { ended: refused(row, 'This was sent already, or is too old to go on with.'), undo: null };
+  const second = await deps.workflow.takesSecond(session.tenant, draft, warnings);
+  const why = hindrance(warnings, isManager) ?? (second ? 'A second person has to approve this.' : null);
+  const ended = await sendOne(deps, job, session, { id: row.id, draft, warnings, why, again: AGAIN });
+  return { ended, undo: ended.entry === null ? null : { ...row, is: 'entry', id: ended.entry } };
+}
+
+async function hasRiskyPlan({ deps, job }: Sending, ticked: readonly TickedRow[]): Promise<boolean> {
+  const { tenant, user } = job.caller;
+  const plans = ticked.filter(({ row }) => row.is === 'plan');
+  const found = await mapConcurrently(plans, SENT_AT_ONCE, ({ row }) => deps.planDrafts.find(tenant, row.id, user));
+  return found.some((each) => each?.risky === true);
+}
+
+/** Saves a plan, unless it was changed since it was shown. */
+async function sendPlan({ deps, job, handover, isManager }: Sending, row: HandoverRow): Promise<SentRow> {
+  const { tenant, user } = job.caller;
+  const draft = await deps.planDrafts.find(tenant, row.id, user);
+  if (draft === null) return { ended: refused(row, 'It is too old to go on with.'), undo: null };
+  if (draft.risky && !isManager) return { ended: refused(row, 'Only a manager can save this.'), undo: null };
+  const undoes = handover.does === 'undo';
+  try {
+    const kind = (await deps.planKinds())[draft.kind];
+    const fault = await kind.fault(job, draft.wanted);
+    if (fault !== null) return { ended: refused(row, `${fault} ${AGAIN}`), undo: null };
+    const title = undoes ? `${draft.title}, undone` : draft.title;
+    const kept = await keepPlan(deps, job, { ...draft, title }, () =>
+      kind.keep(job, draft.wanted, { headline: undoes ? 'Undone' : 'Saved' }),
+    );
+    if ('fault' in kept) return { ended: refused(row, `${kept.fault} ${AGAIN}`), undo: null };
+    const state = undoes ? AS_BEFORE : `${row.becomes}.`;
+    const undo = kept.undo === null ? null : { ...row, id: kept.undo.id, becomes: kept.undo.content.will };
+    return { ended: { ...NOT_CHANGED, called: row.called, how: 'done', state, said: null }, undo };
+  } catch (error) {
+    return { ended: refused(row, failureReason(job, error)), undo: null };
+  }
+}
+
+/** Writes a planned change, unless it was changed since it was shown, or has begun. */
+async function sendPlanned({ deps, job }: Sending, row: HandoverRow): Promise<SentRow> {
+  const { tenant, user } = job.caller;
+  const held = await deps.handoverPlanned.find(tenant, row.id, user);
+  const before = held === null ? null : readPlanned(deps.kinds, held.before);
+  const wanted = held === null ? null : readPlanned(deps.kinds, held.wanted);
+  if (held === null || before === null || wanted === null)
+    return { ended: refused(row, 'It is too old to go on with.'), undo: null };
+  try {
+    if (!(await deps.temporary.replan(tenant, before, wanted)))
+      return { ended: refused(row, `It was changed since, or has begun. ${AGAIN}`), undo: null };
+  } catch (error) {
+    return { ended: refused(row, failureReason(job, error)), undo: null };
+  }
+  const { environment, title } = before;
+  await deps.audit.note(job.caller, { action: 'schedule', environment, title: `the planned change of ${title}` });
+  const id = await deps.handoverPlanned.create(tenant, { by: user, before: held.wanted, wanted: held.before });
+  const becomes = deps.kinds.of(before).sentence(before.wanted);
+  const state = deps.kinds.of(wanted).sentence(wanted.wanted);
+  return {
+    ended: { ...NOT_CHANGED, called: row.called, how: 'done', state, said: null },
+    undo: { ...row, id, becomes },
+  };
+}
+
+function refused({ called }: HandoverRow, said: string): Ended {
+  return { ...NOT_CHANGED, called, said };
+}
+
+/** The preview of undoing all of it, on what holds now: what others changed since stays. */
+export async function openUndo(deps: HandoverDeps, job: ActionJob): Promise<Outcome> {
+  const { tenant, user } = job.caller;
+  const handover = await deps.handovers.find(tenant, job.value.split(' ')[1] ?? '', user);
+  if (handover === null) {
+    throw new WorkspaceProblem({
+      headline: 'This can no longer be undone here.',
+      next: 'The history has an Undo for each ring list.',
+    });
+  }
+  const session = await deps.sessions.open(tenant, handover.environment);
+  const isManager = includesRight(await deps.access.roleFor(job), 'manage');
+  const checked = await mapConcurrently(handover.rows, SENT_AT_ONCE, (row) =>
+    undoRow({ deps, job, session, isManager }, row).catch((error: unknown) => ({
+      row: null,
+      warnings: [],
+      left: { called: row.called, why: failureReason(job, error) },
+    })),
+  );
+  const rows = checked.flatMap(({ row }) => row ?? []);
+  const left = checked.flatMap((each) => each.left ?? []);
+  const wanted = { ...handover, rows, left };
+  const id = await deps.handovers.create(tenant, wanted);
+  const warned = checked.flatMap(({ row, warnings }) => (row === null ? [] : [{ called: row.called, warnings }]));
+  return modalOutcome(checkView({ ...wanted, warned, unread: 0 }, writeMetadata(job.caller, { run: id })));
+}
+
+interface UndoneRow {
+  row: HandoverRow | null;
+  warnings: readonly Warning[];
+  left: Handover['left'][number] | null;
+}
+
+async function undoRow(
+  { deps, job, session, isManager }: { deps: HandoverDeps; job: Job; session: Session; isManager: boolean },
+  row: HandoverRow,
+): Promise<UndoneRow> {
+  const stays = (why: string): UndoneRow => ({ row: null, warnings: [], left: { called: row.called, why } });
+  if (row.is === 'plan') {
+    const draft = await deps.planDrafts.find(job.caller.tenant, row.id, job.caller.user);
+    const fault =
+      draft === null ? 'It is too old.' : await (await deps.planKinds())[draft.kind].fault(job, draft.wanted);
+    return fault === null ? { row, warnings: [], left: null } : stays(fault);
+  }
+  if (row.is !== 'entry') return { row, warnings: [], left: null };
+  const { draft, note } = await draftOfUndo(deps, job, row.id);
+  const warnings = await deps.workflow.warnings(session, draft);
+  const second = await deps.workflow.takesSecond(session.tenant, draft, warnings);
+  const why =
+    hindrance(warnings, isManager) ?? (second ? 'A second person has to approve this: undo it in the history.' : null);
+  if (why !== null) return stays(why);
+  const id = await deps.drafts.create(session.tenant, draft);
+  const [line] = deps.kinds.of(draft).lines(draft.base, draft.wanted);
+  const steps = line === undefined ? [] : (line.steps ?? [`${line.before} → ${line.after}`]);
+  return {
+    row: { ...row, is: 'setting', id, becomes: [...steps, ...(note === null ? [] : [note])].join('; ') },
+    warnings,
+    left: null,
+  };
+}

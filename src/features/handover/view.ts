@@ -1,0 +1,319 @@
+import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
+import { confirmBlock, warningBlock } from '../../changes/preview-view.ts';
+import type { Warning } from '../../changes/settings.ts';
+import { boldLine, environmentBadge } from '../../changes/view.ts';
+import { MAX_TYPED_LENGTH } from '../../people/persons/person-number.ts';
+import type { KnownPerson } from '../../people/persons/persons.ts';
+import type { PlanName } from '../../plans/proposals/record.ts';
+import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
+import type { Ended } from '../../plans/several/send.ts';
+import { AND } from '../../runtime/lists.ts';
+import { actions, button, clip, context, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { accessibleText, isolate, phoneText } from '../../slack/blocks/rows.ts';
+import { checkboxes, textInput, uncheckedSelect } from '../../slack/forms/inputs.ts';
+import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { environmentName } from '../../workspace/labels.ts';
+
+/** The form that asks who takes over. */
+export const ASK = 'handover:ask';
+/** The preview of everything, whose submission saves it. */
+export const CHECK = 'handover:check';
+/** The box that must be ticked before something risky is sent. */
+export const CONFIRM_ALL = 'handover:confirm';
+/** Undoes all of it; its value is where that is kept. */
+export const UNDO_ALL = 'handover:undo';
+
+/** What plans are called here, one and several. */
+export const PLAN_WORDS: Readonly<Record<PlanName, { one: string; several: string }>> = {
+  presets: { one: 'The preset', several: 'Presets' },
+  'closed-days': { one: 'The closed day', several: 'Closed days' },
+  hours: { one: 'The hours', several: 'Hours plans' },
+  duty: { one: 'The duty list of', several: 'Duty lists' },
+};
+
+/** A person with a confirmed number. */
+export const WHO = uncheckedSelect({ id: 'handover:who', label: 'Who takes over', optional: true });
+/** Anybody else. */
+export const NUMBER = textInput({
+  id: 'handover:number',
+  label: 'Or a number',
+  optional: true,
+  most: MAX_TYPED_LENGTH,
+});
+const NAME = textInput({ id: 'handover:name', label: 'Name of that number', optional: true, most: 100 });
+
+/** Asks who takes over from somebody; `note` says why that is asked. */
+export function askForm(
+  { leaver, people, note }: { leaver: string; people: readonly KnownPerson[]; note: string | null },
+  metadata: string,
+): ModalView {
+  const choices = people
+    .flatMap(({ user, called, number }) => {
+      const label = `${isolate(called ?? '')} ${phoneText(number)}`;
+      return called === null || label.length > LIMITS.optionText ? [] : [[user, label] as const];
+    })
+    .slice(0, LIMITS.selectOptions);
+  return formView({ id: ASK, metadata, title: 'Who takes over?', submit: 'Preview' }, [
+    section(`In every place of ${limitedText(isolate(leaver), 300)}:`),
+    ...(note === null ? [] : [section(`:warning: ${limitedText(note, 500)}`)]),
+    ...(choices.length === 0 ? [] : [WHO.block({ choices })]),
+    NUMBER.block(),
+    NAME.block(),
+    context('Leave all of it empty to take them off. Nothing is sent before you have seen the preview.'),
+  ]);
+}
+
+/** The inputs of the form. */
+export const ASKED = { who: WHO, number: NUMBER, name: NAME };
+
+/** What the preview is drawn from. */
+interface Checked extends Omit<Handover, 'by'> {
+  /** What to know of rows, by what they are called. */
+  warned: readonly { called: string; warnings: readonly Warning[] }[];
+  /** Numbers whose ring lists could not be read. */
+  unread: number;
+}
+
+/** Slack takes 3,000 characters in a section; markup needs some of them. */
+const ROOM = 2800;
+
+/** Boxes in one block. */
+const BOXES = LIMITS.boxes;
+
+/** Everything in which somebody stands, what becomes of each, and the button that does what is ticked. */
+export function checkView(checked: Checked, metadata: string): ModalView {
+  const { environment, rows, left, does, warned, unread } = checked;
+  const title = does === 'undo' ? 'Undo' : 'Replace everywhere';
+  const blocks = [
+    environmentBadge(environment),
+    section(boldLine(limitedText(headOf(checked), 500))),
+    ...(does === 'undo' ? [] : [context(limitedText(numbersText(checked), 2800))]),
+    ...(unread === 0
+      ? []
+      : [
+          section(
+            `:warning: ${unread === 1 ? '1 ring list' : `${unread} ring lists`} could not be read, and may have them too.`,
+          ),
+        ]),
+    ...warningsOf(warned).map((warning) => warningBlock(warning)),
+    ...headings(rows).flatMap(([what, of]) => linesOf([`*${what}*`, ...of.map(rowLine)])),
+    ...(does === 'undo' ? [] : ticksOf(checked).map(({ block }) => block)),
+    ...keptBlocks(left),
+  ];
+  if (rows.length === 0) return readOnlyView(title, blocks, 'Close');
+  const risky = warned.some(({ warnings }) => warnings.some((warning) => warning.risky));
+  const submit = `${does === 'undo' ? 'Undo in' : 'Save to'} ${environmentName(environment)}`;
+  const view = formView({ id: CHECK, metadata, title, submit }, [
+    ...blocks,
+    ...(risky ? [confirmBlock(CONFIRM_ALL)] : []),
+  ]);
+  return { ...view, clear_on_close: true };
+}
+
+function headOf({ rows, leaver, successor, does }: Checked): string {
+  const who = isolate(leaver);
+  if (does === 'undo')
+    return rows.length === 0
+      ? 'Nothing can be undone here.'
+      : `${counted(rows)} will be as before, but for what others changed since.`;
+  if (rows.length === 0) return `${who} stands nowhere that can be changed.`;
+  return successor === null
+    ? `${who} will be taken off ${counted(rows)}.`
+    : `${isolate(successor.name)} will take the place of ${who} in ${counted(rows)}.`;
+}
+
+/** `3 ring lists, 1 preset and 2 hours` as a phrase. */
+function counted(rows: readonly HandoverRow[]): string {
+  return AND.format(
+    headings(rows).map(([what, of]) => {
+      const words = what.toLowerCase();
+      return `${of.length} ${of.length === 1 ? words.replace(/s$/u, '') : words}`;
+    }),
+  );
+}
+
+function numbersText({ numbers, successor }: Checked): string {
+  const own = numbers.map(
+    ({ number, name, sure }) =>
+      `${phoneText(number)} ${sure ? '(theirs)' : `(only called ${isolate(clip(name, 25))}: not ticked)`}`,
+  );
+  const by = successor === null ? [] : [`Then ${isolate(successor.name)} ${phoneText(successor.number)}.`];
+  return [`${own.length === 0 ? 'No number was found' : AND.format(own)}.`, ...by].join(' ');
+}
+
+function headings(rows: readonly HandoverRow[]): [string, HandoverRow[]][] {
+  return [...Map.groupBy(rows, ({ what }) => what)];
+}
+
+function rowLine({ called, becomes }: HandoverRow): string {
+  return `• ${isolate(limitedText(called, 150))}: ${limitedText(becomes, 400)}`;
+}
+
+function leftLine({ called, why }: Handover['left'][number]): string {
+  return `• ${isolate(limitedText(called, 200))}: ${limitedText(why, 200)}`;
+}
+
+/** The most lines about what stays; the rest is counted. */
+const MAX_LEFT = 100;
+
+function keptBlocks(left: Handover['left']): KnownBlock[] {
+  if (left.length === 0) return [];
+  const more = left.length > MAX_LEFT ? [`and ${left.length - MAX_LEFT} more`] : [];
+  return linesOf(['*Stays*', ...left.slice(0, MAX_LEFT).map(leftLine), ...more]);
+}
+
+/** Lines in as many sections as they need. */
+function linesOf(lines: readonly string[]): KnownBlock[] {
+  const parts: string[] = [];
+  for (const line of lines) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.length + line.length < ROOM) parts[parts.length - 1] = `${last}\n${line}`;
+    else parts.push(line);
+  }
+  return parts.map((part) => section(part));
+}
+
+/** A group of boxes, and how those that are ticked are read. */
+type Ticks = { block: InputBlock; input: ReturnType<typeof checkboxes<string>> };
+
+/** A box for each thing with a number that is theirs, ticked; and one for each number that only has their name. */
+export function ticksOf({ rows, numbers }: Pick<Handover, 'rows' | 'numbers'>): Ticks[] {
+  const isSure = ({ numbers: by }: HandoverRow) => by.some((at) => numbers[at]?.sure === true);
+  const sure = rows.flatMap((row, at) => (isSure(row) ? [[`row ${at}`, row] as const] : []));
+  const groups = [...Map.groupBy(sure, ([, { what }]) => what)].flatMap(([what, of]) =>
+    parted(of).map((part, at) => ({
+      label: at === 0 ? what : `${what}, from ${at * BOXES + 1} on`,
+      choices: part.map(([value, { called }]) => [value, clip(isolate(called), LIMITS.optionText)] as const),
+      ticked: true,
+    })),
+  );
+  const named = numbers.flatMap(({ number, name, sure: own }, at) => {
+    const count = rows.filter(({ numbers: by }) => by.includes(at)).length;
+    if (own || count === 0) return [];
+    const label = `${isolate(clip(name, 25))} ${phoneText(number)}, in ${count === 1 ? '1 place' : `${count} places`}`;
+    return [[`number ${at}`, label] as const];
+  });
+  const others = parted(named).map((choices) => ({ label: 'Only called like that', choices, ticked: false }));
+  return [...groups, ...others].map(({ label, choices, ticked }, at) => {
+    const input = checkboxes<string>({ id: `handover:ticks-${at}`, label, choices, optional: true });
+    return { input, block: input.block({ initial: ticked ? choices.map(([value]) => value) : [] }) };
+  });
+}
+
+function parted<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / BOXES) }, (_, at) => all.slice(at * BOXES, (at + 1) * BOXES));
+}
+
+/** How many warnings are shown each in a block of its own. */
+const MAX_WARNINGS = 10;
+
+/** Every warning once, with the names of what it is about. */
+function warningsOf(warned: Checked['warned']): Warning[] {
+  const all = warned.flatMap(({ called, warnings }) => warnings.map((warning) => ({ called, warning })));
+  const merged = [...Map.groupBy(all, ({ warning }) => JSON.stringify(warning)).values()].flatMap((each) => {
+    const [first] = each;
+    const names = AND.format(each.map(({ called }) => isolate(called)));
+    return first === undefined ? [] : [{ ...first.warning, text: `${names}: ${first.warning.text}` }];
+  });
+  const sorted = merged.sort((a, b) => Number(b.risky) - Number(a.risky));
+  const rest = sorted.slice(MAX_WARNINGS);
+  const more = rest.map(({ text }) => text).join(' ');
+  return [
+    ...sorted.slice(0, MAX_WARNINGS),
+    ...(rest.length === 0 ? [] : [{ text: more, risky: rest.some(({ risky }) => risky) }]),
+  ];
+}
+
+/** How all of it ended. */
+export interface HandoverResult extends Pick<Handover, 'environment' | 'does' | 'leaver' | 'successor' | 'left'> {
+  ended: readonly Ended[];
+  /** What was not ticked. */
+  unticked: number;
+  /** Where what undoes it is kept; `null` where nothing can be undone. */
+  undo: string | null;
+}
+
+const HOW_WORDS: Readonly<Record<Ended['how'], string>> = {
+  done: 'Done',
+  same: 'Already so',
+  refused: 'Not changed',
+  unknown: 'Not known',
+};
+
+/** How it went, in a modal. */
+export function resultView(result: HandoverResult): ModalView {
+  const { ended, does } = result;
+  const done = ended.filter(isDone).length;
+  const word = does === 'undo' ? 'undone' : 'replaced';
+  const title =
+    done === ended.length
+      ? `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+      : `${done === 0 ? 'Not' : 'Partly'} ${word}`;
+  return { ...readOnlyView(title, resultBlocks(result)), clear_on_close: true };
+}
+
+/** The same as a message that is kept. */
+export function resultMessage(result: HandoverResult): Message {
+  return {
+    text: accessibleText(
+      `${environmentName(result.environment)}: ${resultHead(result)}`,
+      result.ended.map((each) =>
+        `${each.called}: ${HOW_WORDS[each.how]}. ${each.state ?? ''} ${each.said ?? ''}`.trim(),
+      ),
+    ),
+    blocks: resultBlocks(result),
+  };
+}
+
+function isDone({ how }: Ended): boolean {
+  return how === 'done' || how === 'same';
+}
+
+function resultHead({ ended, does, leaver, successor }: HandoverResult): string {
+  const done = ended.filter(isDone).length;
+  const count =
+    done === ended.length ? (done === 1 ? '1 place' : `all ${done} places`) : `${done} of ${ended.length} places`;
+  const who = isolate(leaver);
+  if (done === 0) return 'Nothing was changed for certain.';
+  if (does === 'undo') return `${who} is back as before in ${count}.`;
+  return successor === null
+    ? `${who} is taken off ${count}.`
+    : `${isolate(successor.name)} takes the place of ${who} in ${count}.`;
+}
+
+function resultBlocks(result: HandoverResult): KnownBlock[] {
+  const { environment, ended, left, unticked, undo } = result;
+  const ordered = [...ended].sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
+  return [
+    environmentBadge(environment),
+    section(boldLine(limitedText(resultHead(result), 500))),
+    ...linesOf(ordered.map(endedLine)),
+    ...keptBlocks(left),
+    ...(unticked === 0 ? [] : [context(unticked === 1 ? '1 was not ticked.' : `${unticked} were not ticked.`)]),
+    ...actions(
+      undo === null ? [] : [button(UNDO_ALL, 'Undo', { value: `${environment} ${undo}`, label: 'Undo all of it' })],
+    ),
+  ];
+}
+
+function endedLine({ called, how, state, said, final }: Ended): string {
+  const words = [state, said, ...final].filter((each) => each !== null).join(' ');
+  return `• *${isolate(limitedText(called, 150))}* · ${HOW_WORDS[how]}${words === '' ? '' : `: ${limitedText(words, 300)}`}`;
+}
+
+/** Shown while it is saved. */
+export function savingView(): ModalView {
+  return loadingView('Replace everywhere', 'Saving one after the other …');
+}
+
+/** Nobody of that name stands anywhere. */
+export function nobodyMessage(environment: Environment, called: string, unread: number): Message {
+  const more = unread === 0 ? '' : ` ${unread} could not be read.`;
+  const said = `No ring list has anybody called ${isolate(called)}.${more} Nothing was changed.`;
+  return {
+    text: `${environmentName(environment)}: ${said}`,
+    blocks: [environmentBadge(environment), section(limitedText(said, 1000))],
+  };
+}

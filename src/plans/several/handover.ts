@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Json } from '../../storage/ports.ts';
+
+const row = z.object({
+  /** Under which heading it stands, and what it is called. */
+  what: z.string(),
+  called: z.string(),
+  /** What becomes of it, in a phrase. */
+  becomes: z.string(),
+  /** By which of the numbers it is found, by their places in the list of them. */
+  numbers: z.array(z.number()),
+  /** The draft of a number's settings, of a plan, or of a planned change; an entry of the history is one to be undone. */
+  is: z.enum(['setting', 'plan', 'planned', 'entry']),
+  id: z.string(),
+});
+
+/** One thing in which somebody stands, and what becomes of it. */
+export type HandoverRow = z.infer<typeof row>;
+
+const party = z.object({ number: z.string(), name: z.string() });
+
+const handoverSchema = z.object({
+  /** Slack user id of the person who was shown the preview; nobody else may go on with it. */
+  by: z.string(),
+  environment: z.enum(['sandbox', 'live']),
+  does: z.enum(['replace', 'undo']),
+  /** Who leaves the lists, as people call them. */
+  leaver: z.string(),
+  /** What they are called by; a number is `sure` where they confirmed it, or it was typed. */
+  numbers: z.array(party.extend({ sure: z.boolean() })),
+  /** Who takes over; `null` for nobody. */
+  successor: party.nullable(),
+  rows: z.array(row),
+  /** What is not done, and why. */
+  left: z.array(z.object({ called: z.string(), why: z.string() })),
+});
+
+/** Everything in which somebody stands in an account, as it was shown to whoever has another take their place. */
+export type Handover = z.infer<typeof handoverSchema>;
+
+/** How it is kept until it is saved, and until that can no longer be undone. */
+export const HANDOVERS = { prefix: 'handover/', schema: handoverSchema };
+
+interface HeldPlanned {
+  by: string;
+  before: Json;
+  wanted: Json;
+}
+
+/** How a planned change is kept as it was shown, with what takes its place. */
+export const HANDOVER_PLANNED = {
+  prefix: 'handover-planned/',
+  schema: z.object({ by: z.string(), before: z.json(), wanted: z.json() }) as z.ZodType<HeldPlanned>,
+};

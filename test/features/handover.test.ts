@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { type Person, textOf } from '../support/person.ts';
+import { startWorld, type World } from '../support/world.ts';
+import { makeEditor } from './asking.ts';
+import { begin } from './diverting.ts';
+import { makeList } from './dutying.ts';
+import { changeOutside, FULL, held, modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
+import { setHours } from './houring.ts';
+import { MAIN, makePreset, SALES } from './presetting.ts';
+import { plan } from './rights-scenes.ts';
+import { ask, MIA_MEMBER, NOAH_MEMBER, read } from './support.ts';
+
+const BEN = '+447700900111';
+const MIA = '+447700900777';
+
+/** Noah has confirmed the number that ring lists call Ben, and Mia one of her own. */
+async function start() {
+  const world = await startWorld();
+  const adam = await begin(world);
+  await confirm(world.person(NOAH_MEMBER), BEN);
+  await confirm(world.person(MIA_MEMBER), MIA);
+  return { world, adam };
+}
+
+async function confirm(person: Person, number: string): Promise<void> {
+  await ask(person, `/phone people ${number}`);
+  await person.press('Yes, it is mine');
+  await person.until(({ messages }) => messages.find((each) => textOf(each).includes('Your number is kept')));
+}
+
+/** From the typed words to the preview, as text. */
+async function check(person: Person, words: string): Promise<string> {
+  await person.type(`/phone numbers ${words}`);
+  return textOf(await modalCalled(person, 'Replace everywhere'));
+}
+
+/** Saves what is ticked; how it ended, as text. */
+async function save(person: Person, title = 'Replaced'): Promise<string> {
+  expect(await submit(person)).toEqual([]);
+  return textOf(await modalCalled(person, title));
+}
+
+async function listOf(world: World, number = ORDERED): Promise<[string, string, boolean, number][]> {
+  const { destinations } = await held(world, number);
+  return destinations.map((each) => [each.name, each.number, each.enabled, each.ring_seconds]);
+}
+
+/** The same with Mia wherever Ben was. */
+function taken(list: readonly [string, string, boolean, number][]) {
+  return list.map(([name, number, ...rest]) =>
+    number === BEN ? (['Mia Moreau', MIA, ...rest] as const) : ([name, number, ...rest] as const),
+  );
+}
+
+test('everything in which somebody stands is shown, replaced in the same place at one press, and comes back with one Undo', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  await makePreset(adam, 'Lunch', { things: [MAIN, SALES], how: 'only', who: 'Ben' });
+  await setHours(adam, `${FULL}: Mon-Fri 9-17:30 Ben, else Anna`);
+  await plan(adam, 'main line to Ben from tomorrow 9:00 until tomorrow 17:00');
+  await makeList(adam);
+  const before = [await listOf(world), await listOf(world, FULL)] as const;
+  const sent = (await puts(world)).length;
+  const preview = await check(adam, 'noah replace mia');
+  expect(preview).toContain(
+    '*Mia Moreau will take the place of Noah Nkemelu in 2 ring lists, 1 preset, 1 hours plan, 1 duty list and 1 planned change.*',
+  );
+  expect(preview).toContain('• Main line: Ben <@U0NOAH001> +447700900111: number now');
+  expect(preview).toMatch(/Lunch.*: Only Mia Moreau rings/u);
+  expect(preview).toContain('• Rights, posts of the balance and alarms: Kept');
+  expect((await puts(world)).length).toBe(sent);
+  expect(await save(adam)).toContain('*Mia Moreau takes the place of Noah Nkemelu in all 6 places.*');
+  expect((await puts(world)).length).toBe(sent + 2);
+  expect(await listOf(world)).toEqual(taken(before[0]));
+  expect(await listOf(world, FULL)).toEqual(taken(before[1]));
+  await adam.close(true);
+  expect(await read(adam, '/phone duty')).not.toContain('Ben');
+  expect(await read(adam, '/phone hours')).not.toContain('Ben');
+  const again = await check(adam, 'noah replace mia');
+  expect(again).toContain('*Noah Nkemelu stands nowhere that can be changed.*');
+  await adam.close(true);
+  const kept = adam.direct();
+  await kept.press('Undo');
+  expect(textOf(await modalCalled(kept, 'Undo'))).toContain('• Lunch: The preset Lunch will be as it was before');
+  expect(await save(kept, 'Undone')).toContain('*Noah Nkemelu is back as before in all 6 places.*');
+  expect(await listOf(world)).toEqual(before[0]);
+  expect(await listOf(world, FULL)).toEqual(before[1]);
+});
+
+test('what was changed in the portal since, or is refused, is left and said; the rest is done, and Undo keeps what others did', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Ben' });
+  expect(await check(adam, 'noah replace mia')).toContain('2 ring lists and 1 preset');
+  const { destinations } = await held(world);
+  await changeOutside(world, { destinations: destinations.filter(({ name }) => name !== 'Chloë') });
+  const outside = await listOf(world);
+  expect(await save(adam, 'Partly replaced')).toMatch(/\*Main line\* · Not changed: It was changed since the preview/u);
+  expect(await listOf(world)).toEqual(outside);
+  expect((await listOf(world, FULL)).map(([, number]) => number)).toContain(MIA);
+  await adam.close(true);
+  expect(await check(adam, 'noah replace mia')).toContain('the place of Noah Nkemelu in 1 ring list.');
+  const refusing = { kind: 'status', status: 422, code: 'validation_failed', message: 'Not today.' };
+  await world.provider('POST', '/faults', { match: { method: 'PUT' }, effect: refusing, times: 'always' });
+  expect(await save(adam, 'Not replaced')).toContain('· Not changed: The provider refused it: Not today.');
+  await world.provider('DELETE', '/faults');
+  expect(await listOf(world)).toEqual(outside);
+  await adam.close(true);
+  const sales = (await held(world, FULL)).destinations;
+  const without = sales.map((each) => (each.name === 'Anna' ? { ...each, enabled: false } : each));
+  await changeOutside(world, { destinations: without }, FULL);
+  const kept = adam.direct();
+  await kept.press('Undo');
+  await modalCalled(kept, 'Undo');
+  await save(kept, 'Undone');
+  const back = await listOf(world, FULL);
+  expect(back.find(([, number]) => number === BEN)?.[0]).toBe('Ben');
+  expect(back.find(([name]) => name === 'Anna')?.[2]).toBe(false);
+});
+
+test('whoever only has the name is not ticked, a successor without a number is asked for, and nobody means taken off', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await read(adam, '/phone numbers ben');
+  await adam.press('Replace everywhere');
+  await modalCalled(adam, 'Who takes over?');
+  await adam.fill('Or a number', 'tomorrow');
+  expect((await submit(adam)).join()).toContain('not a telephone number');
+  await adam.fill('Or a number', '07700 900777');
+  await adam.fill('Name of that number', 'Mia');
+  expect(await submit(adam)).toEqual([]);
+  const preview = textOf(await modalCalled(adam, 'Replace everywhere'));
+  expect(preview).toContain(`${BEN} (only called Ben: not ticked)`);
+  expect((await submit(adam)).join()).toContain('Nothing is ticked.');
+  await adam.fill('Only called like that', ['number 0']);
+  await save(adam);
+  expect((await listOf(world)).map(([name]) => name)).toEqual(['Anna', 'Mia', 'Chloë']);
+  await adam.close(true);
+  await adam.type('/phone numbers mia replace priya');
+  expect(textOf(await modalCalled(adam, 'Who takes over?'))).toContain('"priya" has confirmed no number');
+  await adam.close(true);
+  expect(await check(adam, '07700900777 replace nobody')).toContain('will be taken off 2 ring lists.');
+  await save(adam);
+  expect((await listOf(world)).map(([name]) => name)).toEqual(['Anna', 'Chloë']);
+  await adam.close(true);
+  expect(await ask(adam, '/phone numbers anna replace chloë from Monday').then(textOf)).toContain('not from a day on');
+});
+
+test('a viewer is told who can do it, and an editor leaves what takes a manager to one', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  const mia = world.person(MIA_MEMBER);
+  expect(textOf(await ask(mia, '/phone numbers ben replace anna'))).toContain('editor');
+  await makeEditor(world, MIA_MEMBER);
+  const preview = await check(mia, '07700900111 replace +33 1 23 45 67 89');
+  expect(preview).toContain('stands nowhere that can be changed');
+  expect(preview).toMatch(/Main line: .*another country .*Only a manager can save this/u);
+  await mia.close(true);
+  await check(adam, '07700900111 replace +33 1 23 45 67 89');
+  await adam.fill('Confirm', ['yes']);
+  expect(await save(adam)).toContain('in all 2 places');
+});
