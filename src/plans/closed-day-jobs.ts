@@ -255,18 +255,10 @@ export class ClosedDayJobs {
       owner: preset.owner,
       isOwn: ({ id }) => id === entry.id,
       by: decided?.by ?? entry.by,
-      mayRisk: async () => decided?.manager ?? (await this.#mayRisk(tenant, entry)),
+      proposedBy: entry.proposedBy,
+      mayRisk: decided?.manager ?? null,
     });
-    if (outcome.kind !== 'contested') return { change, ...outcome };
-    const { kind: answer } = await this.#deps.temporary.endPlan(tenant, outcome.by);
-    const by = answer === 'contested' ? { ...outcome.by, state: 'asked' as const } : outcome.by;
-    return { change, kind: 'covered', by };
-  }
-
-  /** A manager made or approved it, and has seen what it takes. */
-  async #mayRisk(tenant: string, { by, proposedBy }: ClosedDay): Promise<boolean> {
-    const roles = await Promise.all([by, proposedBy ?? by].map((user) => this.#deps.roleOf(tenant, user)));
-    return roles.includes('manager');
+    return { change, ...outcome };
   }
 
   async #end(tenant: string, { entry, until }: ClosedSpan): Promise<void> {

@@ -19,7 +19,7 @@ export const APPLY_ANYWAY = 'when:lay';
 export const LEAVE = 'when:leave';
 
 /** The outcome of a closed day for one number or menu. */
-export type ClosedDayOutcome = { change: PresetChange } & Exclude<PlanOutcome, { kind: 'contested' }>;
+export type ClosedDayOutcome = { change: PresetChange } & PlanOutcome;
 
 type Kinds = { of(thing: { kind: string }): SettingKind };
 

@@ -1,4 +1,4 @@
-import { type ChangeOutcome, sendChange, settingKey } from '../../changes/apply-change.ts';
+import { sendChange, settingKey } from '../../changes/apply-change.ts';
 import { draftWithoutForm } from '../../changes/draft.ts';
 import type { EndingStep } from '../../changes/ending.ts';
 import { settleChange } from '../../changes/recorded-change.ts';
@@ -17,13 +17,12 @@ import {
   requireNoted,
   timedId,
 } from '../../storage/timed-jobs.ts';
-import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from '../../workspace/owner.ts';
 import { countsIn, dutyRestsFrom } from '../hours/duty.ts';
 import { namedIn } from '../hours/layer.ts';
 import type { Hours } from '../hours/record.ts';
 import { type HoursStore, planFor } from '../hours/store.ts';
-import { whyNotYet } from '../temporary/apply-override.ts';
+import { requireThere } from '../temporary/apply-override.ts';
 import { type DueDeps, failureOf } from '../temporary/due.ts';
 import { afterFailure, awaitedBy, type Failure } from '../temporary/job-failure.ts';
 import { underlying } from '../temporary/planned-changes.ts';
@@ -207,7 +206,8 @@ export class DutyJobs {
       };
       const applied = await sendChange(this.#deps, { kind, session, draft, by: list.by, ending });
       await onCheckpoint?.('recorded', list.id);
-      return { settings: settledBy(applied), isCovered: false };
+      const there = requireThere(applied);
+      return { settings: there.kind === 'done' ? there.after : there.now, isCovered: false };
     });
   }
 
@@ -295,18 +295,3 @@ interface HandOver {
 }
 
 const NO_ENDING = { begin: async () => null, adopt: async () => {}, result: () => null };
-
-function settledBy(applied: ChangeOutcome): Settings {
-  switch (applied.kind) {
-    case 'done':
-      return applied.after;
-    case 'unchanged':
-      return applied.now;
-    case 'refused':
-    case 'not-applied':
-    case 'unknown':
-      throw applied.error;
-    default:
-      throw new WorkspaceProblem({ headline: whyNotYet(applied).why });
-  }
-}

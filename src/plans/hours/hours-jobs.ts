@@ -1,5 +1,4 @@
 import { settingKey } from '../../changes/apply-change.ts';
-import { includesRight } from '../../people/rights/access.ts';
 import type { RetryLater } from '../../storage/ports.ts';
 import {
   cancelJobs,
@@ -11,13 +10,12 @@ import {
   requireNoted,
   timedId,
 } from '../../storage/timed-jobs.ts';
-import { obstacleIn } from '../../telephony/errors.ts';
 import type { DutyStore } from '../duty/store.ts';
 import { mapConcurrently } from '../presets/map-concurrently.ts';
 import type { PresetStore } from '../presets/store.ts';
 import { goesOn, hoursSegment } from '../segments.ts';
-import { applyPlan, type PlanOutcome } from '../temporary/apply-plan.ts';
-import { type DueDeps, failureOf } from '../temporary/due.ts';
+import { applyPlan, type PlanOutcome, takeBack } from '../temporary/apply-plan.ts';
+import type { DueDeps } from '../temporary/due.ts';
 import { afterFailure, awaitedBy } from '../temporary/job-failure.ts';
 import type { TemporaryChange } from '../temporary/record.ts';
 import type { SettingId } from '../temporary/store.ts';
@@ -260,7 +258,7 @@ export class HoursJobs {
       throw comeAgain(clock.now() + EARLY_MS, 'More numbers are to turn over');
     }
     if (first === undefined) {
-      if (plan.ending) return this.#remove(tenant, found);
+      if (plan.ending) return void (await hours.remove(tenant, found));
       const { told, news } = await this.#newsOf(tenant, plan, { held, outcomes, lateBy: now - instantIn(job) });
       const next = Math.min(held.next, again?.at ?? Infinity);
       await this.#goOn(tenant, { ...found, plan: { ...withNews(plan, news, now), trouble: null, told } }, next);
@@ -340,18 +338,14 @@ export class HoursJobs {
       if (holds && isTurnOver && change.state === 'on')
         outcomes.push({ thing: change, kind: 'there', settings: change.wrote });
       else if (holds) return;
-      else outcomes.push(await attempt(change, () => this.#end(tenant, change)));
+      else outcomes.push(await attempt(change, () => takeBack(this.#deps, tenant, change)));
     });
     if (plan.ending) return { outcomes, again };
     const isDone = (thing: HoursThing) =>
       outcomes.some((each) => each.thing.kind === thing.kind && each.thing.subject === thing.subject);
     const left = plan.things.filter((thing) => segmentOf(thing) !== null && !isDone(thing));
     await inTurn(left, async (thing) => {
-      const work = async () => {
-        const outcome = await this.#apply(tenant, plan, thing, pieceOf(thing));
-        return outcome.kind === 'contested' ? this.#end(tenant, outcome.by) : outcome;
-      };
-      outcomes.push(await attempt(thing, work));
+      outcomes.push(await attempt(thing, () => this.#apply(tenant, plan, thing, pieceOf(thing))));
     });
     return { outcomes, again };
   }
@@ -371,21 +365,10 @@ export class HoursJobs {
       owner: plan.owner,
       isOwn: (cause) => cause.kind === 'hours' && planIn(cause.id) === plan.id,
       by: plan.by,
+      proposedBy: plan.proposedBy,
       // Nobody rings by a turn who would not ring without it, and who takes turns was looked at when their list was saved.
-      mayRisk: async () => piece.turn !== null || this.#mayRisk(tenant, plan),
+      mayRisk: piece.turn === null ? null : true,
     });
-  }
-
-  async #end(
-    tenant: string,
-    change: TemporaryChange,
-  ): Promise<{ kind: 'back' } | Extract<PlanOutcome, { kind: 'failed' }>> {
-    try {
-      const returned = await this.#deps.temporary.endPlan(tenant, change);
-      return returned.kind === 'not-yet' ? { ...returned, kind: 'failed' } : { kind: 'back' };
-    } catch (error) {
-      return { kind: 'failed', ...failureOf(this.#deps, error), obstacle: obstacleIn(error) };
-    }
   }
 
   /** A segment that has been given another end keeps what it set until then. */
@@ -476,16 +459,6 @@ export class HoursJobs {
     if ((await hours.write(tenant, { ...plan, told: [...plan.told, SLOW].slice(-MAX_TOLD) }, found)) === null) return;
     const done = outcomes.filter(({ kind }) => kind !== 'later').length;
     await notices.tell(tenant, plan.by, () => slowMessage(plan, { done, all: outcomes.length }));
-  }
-
-  /** A manager made or approved it, and has seen what it takes. */
-  async #mayRisk(tenant: string, { by, proposedBy }: Hours): Promise<boolean> {
-    const roles = await Promise.all([by, proposedBy ?? by].map((user) => this.#deps.roleOf(tenant, user)));
-    return roles.some((role) => role !== null && includesRight(role, 'manage'));
-  }
-
-  async #remove(tenant: string, found: VersionedHours): Promise<void> {
-    await this.#deps.hours.remove(tenant, found);
   }
 
   /** Gives a plan the job of its next turn-over; if somebody saved it meanwhile, it has another. */

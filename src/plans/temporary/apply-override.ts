@@ -3,6 +3,7 @@ import { draftWithoutForm } from '../../changes/draft.ts';
 import type { Snapshot } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { causeIn } from '../../people/outages/cause.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { Failure } from './job-failure.ts';
 import type { TemporaryChange } from './record.ts';
@@ -39,7 +40,7 @@ interface Override {
 
 /** The outcome; `change` is the temporary change now in force, `null` where people's own settings hold. */
 interface OverrideResult {
-  applied: Exclude<ChangeOutcome, { kind: 'refused' | 'not-applied' | 'unknown' }> | null;
+  applied: ReturnType<typeof knownOutcome> | null;
   change: TemporaryChange | null;
 }
 
@@ -80,8 +81,7 @@ export async function applyOverride(
   };
   // Many numbers turn over at the same minute, and the provider takes so many requests.
   const known = override.cause.kind === 'hours' ? read : undefined;
-  const applied = await sendChange(deps, { kind, session, draft, by: override.by, ending, read: known });
-  if (applied.kind === 'refused' || applied.kind === 'not-applied' || applied.kind === 'unknown') throw applied.error;
+  const applied = knownOutcome(await sendChange(deps, { kind, session, draft, by: override.by, ending, read: known }));
   if (applied.kind === 'unchanged') await confirmOverride(deps, tenant, { thing, override, read });
   return { applied, change: (await deps.store.of(tenant, thing))?.change ?? null };
 }
@@ -129,6 +129,21 @@ async function confirmOverride(
   };
   await store.write(tenant, on, found);
   if (change.job !== null) await scheduler.remove(tenant, change.job);
+}
+
+/** How a change ended that the provider answered; throws the error of one that it refused, or that may not have reached it. */
+export function knownOutcome(
+  applied: ChangeOutcome,
+): Exclude<ChangeOutcome, { kind: 'refused' | 'not-applied' | 'unknown' }> {
+  if (applied.kind === 'refused' || applied.kind === 'not-applied' || applied.kind === 'unknown') throw applied.error;
+  return applied;
+}
+
+/** The same for a change that has to be there; throws why it is not there yet. */
+export function requireThere(applied: ChangeOutcome): Extract<ChangeOutcome, { kind: 'done' | 'unchanged' }> {
+  const known = knownOutcome(applied);
+  if (known.kind === 'done' || known.kind === 'unchanged') return known;
+  throw new WorkspaceProblem({ headline: whyNotYet(known).why });
 }
 
 /** Why what was sent is not there yet. */

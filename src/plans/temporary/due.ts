@@ -125,11 +125,24 @@ export function failureOf(deps: Pick<DueDeps, 'unforeseen'>, error: unknown): Fa
   return { why, cause: causeIn(error) };
 }
 
+/** Ends what a plan set, so that what is to hold now follows; where others changed that meanwhile, its owner is asked. */
+export async function endPlan(deps: DueDeps, tenant: string, change: TemporaryChange): Promise<Returned> {
+  const { clock, notices } = deps;
+  const { id, by, end, cause } = change;
+  // What somebody planned for this very moment takes its place in one write.
+  if (await followed(deps, tenant, change, Math.min(end?.at ?? Infinity, clock.now()))) return { kind: 'gone' };
+  const turnsOver = cause?.kind === 'hours';
+  const returned = await revertDue(deps, tenant, id, { by, overrule: false, from: null, turnsOver });
+  if (returned.kind === 'contested')
+    await askPeople(deps, tenant, change, returned, () => notices.ended(tenant, returned, 0));
+  return returned;
+}
+
 /**
  * A planned change that begins as another ends replaces it in one write, so that the settings beneath never show in
  * between.
  */
-export async function followed(deps: DueDeps, tenant: string, change: TemporaryChange, end: number): Promise<boolean> {
+async function followed(deps: DueDeps, tenant: string, change: TemporaryChange, end: number): Promise<boolean> {
   const planned = await deps.store.planned(tenant, change);
   const next = planned.find(({ state, start }) => state === 'waiting' && start.at <= end + EARLY_MS);
   if (next === undefined) return false;
@@ -145,7 +158,7 @@ export async function followed(deps: DueDeps, tenant: string, change: TemporaryC
  * Asks what is to become of a change, and notes that it waits for an answer; if the process ends before that, the owner is
  * asked again. Another job of the same instant may be asking just now. Returns when it is to be looked at next, `null` for never.
  */
-export async function askPeople(
+async function askPeople(
   { store, clock }: Pick<DueDeps, 'store' | 'clock'>,
   tenant: string,
   seen: TemporaryChange,

@@ -10,14 +10,14 @@ import type { AuditEntry } from '../../workspace/audit.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from '../../workspace/owner.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
-import { applyOverride, type ReturnCheckpoint, whyNotYet } from './apply-override.ts';
+import { applyOverride, knownOutcome, type ReturnCheckpoint, whyNotYet } from './apply-override.ts';
 import { unwatch, watchOver } from './cut-off.ts';
+import { decideEnd, type EndFacts } from './decide.ts';
 import type { Failure } from './job-failure.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
 import { isUnsettled, type TemporaryChange } from './record.ts';
-import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
+import { pick, type ReturnPlan } from './return-plan.ts';
 import { isOurWrite } from './settle-entry.ts';
-import { settingsAfterEnd } from './settled.ts';
 import { makeJob, removeChange, type StepDeps, turnOverOf } from './step.ts';
 import type { VersionedChange } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
@@ -130,11 +130,15 @@ async function putBackUnstored(deps: PutBackDeps, tenant: string, id: string): P
   const capabilities = await deps.sessions.capabilities(session, { fresh: true, ...until });
   const read = await kind.read(session.client, change.subject, until);
   requireWrite(capabilities, kind.group, read.title);
-  const plan = planReturn(kind, change, read.settings);
-  const { settings, override } = await settingsAfterEnd(deps, tenant, change, plan, deps.clock.now());
-  const changed = changedSettings(kind, read.settings, settings);
-  const isSafe = !plan.contested && override === null && read.hindrance(changed) === null;
-  if (isSafe && Object.keys(changed).length > 0) await read.write(changed, until);
+  const decision = decideEnd({
+    ...(await factsOf(deps, tenant, change, read.settings)),
+    isOurs: false,
+    displaced: null,
+    overrule: false,
+  });
+  if (decision.do !== 'return') return;
+  const changed = changedSettings(kind, read.settings, decision.wanted);
+  if (read.hindrance(changed) === null) await read.write(changed, until);
 }
 
 async function end(
@@ -177,45 +181,30 @@ async function endClaimed(
   const read = await kind.read(session.client, change.subject, { deadline: deps.clock.now() + READ_MS });
   const now = read.settings;
   const isOurs = await isOurWrite(deps, tenant, kind, change, now);
-  // What it put back before its process ended is what people set, whoever's turn it is by now.
   const displaced = await displacedBy(deps, tenant, change);
-  const found = planReturn(kind, displaced?.by ?? change, now);
-  const plan = isOurs
-    ? { ...found, wanted: now, wrote: change.wrote, toSend: false, contested: false }
-    : { ...found, contested: found.contested || displaced !== null };
   await deps.onCheckpoint?.('read', change.id);
-  const at = deps.clock.now();
-  const underlying = options.forGood
-    ? { settings: plan.wanted, override: null }
-    : await settingsAfterEnd(deps, tenant, change, plan, at);
-  const handedOver = options.forGood ? null : at;
-  await settleEarlier(deps, kind, { session, change, plan, now, wanted: isOurs ? now : underlying.settings });
-  if (underlying.override !== null && !plan.contested) {
+  const { overrule } = options;
+  const at = options.forGood ? null : deps.clock.now();
+  const facts = await factsOf(deps, tenant, change, now, at);
+  const decision = decideEnd({ ...facts, isOurs, displaced, overrule });
+  const { back: plan, wanted } = decision;
+  await settleEarlier(deps, kind, { session, change, plan, now, wanted: isOurs ? now : wanted });
+  if (decision.do === 'cover') {
+    const underlying = { settings: wanted, override: decision.override };
     return applyNext(deps, session, { change: claimed.change, underlying, read, options });
   }
-  const { settings: wanted } = underlying;
-  if (sameSettings(kind, now, wanted)) {
-    await close(deps, tenant, claimed, handedOver);
+  if (decision.do === 'close') {
+    await close(deps, tenant, claimed, at);
     return { kind: 'back', change, applied: null, isSent: isOurs, now, lost: [], next: null };
   }
-  if (plan.contested && !options.overrule) {
+  if (decision.do === 'ask') {
     const { wrote } = displaced === null ? plan : change;
     await deps.store.write(tenant, { ...change, state: 'asked', wrote, before: null }, claimed);
     await unwatch(deps, tenant, change, claimed.change.job);
     const last = await deps.audit.latest(tenant, change.environment, change.subject);
     const lines = kind.lines(wrote, now);
     const others = last?.temporary?.id === change.id ? null : last;
-    return {
-      kind: 'contested',
-      change,
-      lines,
-      last: others,
-      wanted,
-      elsewhere: displaced?.by != null,
-    };
-  }
-  if (underlying.override !== null) {
-    return applyNext(deps, session, { change: claimed.change, underlying, read, options });
+    return { kind: 'contested', change, lines, last: others, wanted, elsewhere: displaced?.by != null };
   }
   const { by, from } = options;
   const draft = draftWithoutForm(change, { title: read.title, by, from, base: now, wanted });
@@ -223,7 +212,23 @@ async function endClaimed(
   const known = change.cause?.kind === 'hours' ? read : undefined;
   const applied = await sendChange(deps, { kind, session, draft, by: options.by, ending, read: known });
   const lost = kind.lost({ before: change.base, after: plan.wrote, wanted: plan.wrote }, now, wanted);
-  return concluded(deps, tenant, claimed, { applied, lost, handedOver });
+  return concluded(deps, tenant, claimed, { applied, lost, handedOver: at });
+}
+
+/** What a return goes by besides what is stored and read; `at`, an instant (epoch milliseconds), is `null` where plans do not count. */
+async function factsOf(
+  { kinds, underlyingPlan, clock }: PutBackDeps,
+  tenant: string,
+  change: TemporaryChange,
+  now: Settings,
+  at: number | null = clock.now(),
+): Promise<Pick<EndFacts, 'kind' | 'change' | 'now' | 'over' | 'isTurnMissed'>> {
+  const about = { kind: kinds.of(change), change, now };
+  if (at === null) return { ...about, over: (settings) => ({ settings, override: null }), isTurnMissed: false };
+  const settingsAt = await underlyingPlan.read(tenant, change);
+  const isInDoubt = change.state === 'planned' && change.before === null;
+  const isTurnMissed = isInDoubt && (await underlyingPlan.isTurnMissed(tenant, change, at));
+  return { ...about, over: (set) => settingsAt(set, at), isTurnMissed };
 }
 
 /**
@@ -252,21 +257,13 @@ async function concluded(
   { applied, lost, handedOver }: { applied: ChangeOutcome; lost: readonly string[]; handedOver: number | null },
 ): Promise<Returned> {
   const { change } = claimed;
-  switch (applied.kind) {
-    case 'done':
-      await deps.onCheckpoint?.('recorded', change.id);
-      await close(deps, tenant, claimed, handedOver);
-      return { kind: 'back', change, applied, now: applied.after, lost, next: null };
-    case 'unchanged':
-      await close(deps, tenant, claimed, handedOver);
-      return { kind: 'back', change, applied: null, now: applied.now, lost: [], next: null };
-    case 'refused':
-    case 'not-applied':
-    case 'unknown':
-      throw applied.error;
-    default:
-      return { kind: 'not-yet', change, ...whyNotYet(applied) };
-  }
+  const known = knownOutcome(applied);
+  if (known.kind !== 'done' && known.kind !== 'unchanged') return { kind: 'not-yet', change, ...whyNotYet(known) };
+  if (known.kind === 'done') await deps.onCheckpoint?.('recorded', change.id);
+  await close(deps, tenant, claimed, handedOver);
+  return known.kind === 'done'
+    ? { kind: 'back', change, applied: known, now: known.after, lost, next: null }
+    : { kind: 'back', change, applied: null, now: known.now, lost: [], next: null };
 }
 
 /** Replaces it with what is to hold now, in one write, so that the earlier settings never hold in between. */

@@ -2,7 +2,7 @@ import { type SettingKinds, sameSettings } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { TemporaryChange } from './record.ts';
-import { planReturn, type ReturnPlan } from './return-plan.ts';
+import { planReturn } from './return-plan.ts';
 import type { UnderlyingPlan, UnderlyingSettings } from './underlying-plan.ts';
 
 /**
@@ -26,21 +26,14 @@ export async function isOver(
   return !(await underlyingPlan.blocksOverride(tenant, change, clock.now(), change.end?.at ?? null));
 }
 
-/**
- * What is to hold at an instant (epoch milliseconds) once a change has ended: whoever's turn it is comes first, unless the
- * change was never written, in which case nothing covered what people set during the shift.
- */
+/** What is to hold at an instant (epoch milliseconds) once a change that was written has ended. */
 export async function settingsAfterEnd(
   { underlyingPlan }: { underlyingPlan: UnderlyingPlan },
   tenant: string,
   change: TemporaryChange,
-  { wanted, written }: Pick<ReturnPlan, 'wanted' | 'written'>,
   at: number,
 ): Promise<UnderlyingSettings> {
   // An open question holds plans off.
-  if (change.beneath !== undefined) return { settings: wanted, override: null };
-  const held = await underlyingPlan.settingsAt(tenant, change, wanted, at);
-  const isUnwritten = written === 'not' && change.before === null;
-  const isAsSet = isUnwritten && held.override === null && !(await underlyingPlan.isTurnMissed(tenant, change, at));
-  return isAsSet ? { ...held, settings: wanted } : held;
+  if (change.beneath !== undefined) return { settings: change.base, override: null };
+  return underlyingPlan.settingsAt(tenant, change, change.base, at);
 }

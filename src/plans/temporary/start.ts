@@ -4,10 +4,10 @@ import type { SettingKind, Snapshot } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import type { Directory } from '../../people/directory/directory.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
-import { TelephonyError } from '../../telephony/errors.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
+import { requireThere } from './apply-override.ts';
 import { heldElsewhere } from './elsewhere.ts';
 import { formatEnd } from './end-words.ts';
 import { lastsBeyond } from './overlap.ts';
@@ -19,6 +19,7 @@ import { isWritten, settleEntry } from './settle-entry.ts';
 import { TemporaryStep } from './step.ts';
 import type { VersionedPlan } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
+import { warningsOf } from './warnings.ts';
 
 /** The outcome of beginning a planned change. */
 export type Started =
@@ -136,7 +137,9 @@ async function start(deps: StartDeps, tenant: string, kept: VersionedPlan, { by 
   });
   const proposed =
     plan.proposed === null || user === plan.by ? plan.proposed : { ...plan.proposed, approvedBy: plan.by };
-  const applied = begunOf(await sendChange(deps, { kind, session, draft, by: user, ending: step, proposed }));
+  const sending = await sendChange(deps, { kind, session, draft, by: user, ending: step, proposed });
+  // Anything uncertain is checked again later: by then the record says what was to be written.
+  const applied = sending.kind === 'mismatch' ? sending : requireThere(sending);
   if (isForGood(plan)) await deps.underlyingPlan.skip(tenant, { ...plan, cause: null, base: wanted }, since);
   await dropPlan(deps, tenant, kept);
   return {
@@ -174,25 +177,6 @@ function isPast({ end }: TemporaryChange, now: number): boolean {
   return end !== null && end.at <= now;
 }
 
-/** Anything uncertain is checked again later: by then the record says what was to be written. */
-function begunOf(applied: ChangeOutcome): Begun {
-  switch (applied.kind) {
-    case 'done':
-    case 'unchanged':
-    case 'mismatch':
-      return applied;
-    case 'refused':
-    case 'not-applied':
-    case 'unknown':
-      throw applied.error;
-    case 'moved':
-      throw new WorkspaceProblem({ headline: 'It was changed at the same moment.' });
-    case 'not-yet':
-    case 'accepted':
-      throw new WorkspaceProblem({ headline: 'The provider accepted it, and does not show it yet.' });
-  }
-}
-
 /** Throws where the person who planned it has left, or may no longer change anything. */
 async function requireEditor(deps: StartDeps, tenant: string, user: string): Promise<Role> {
   const role = await deps.roleOf(tenant, user);
@@ -228,22 +212,10 @@ async function requireSafe(
   about: { session: Session; kind: SettingKind; plan: PlannedChange; read: Snapshot; wanted: Settings; role: Role },
 ): Promise<void> {
   const { session, kind, plan, read, wanted, role } = about;
-  const ownNumbers = kind.needsOwnNumbers ? await ownNumbersOf(directory, session) : [];
-  const around = { id: plan.subject, ownNumbers, limit: read.limit, form: false };
-  const warnings = kind.warnings(read.settings, wanted, around);
+  const warnings = await warningsOf(directory, session, kind, { subject: plan.subject, read, wanted });
   const blocking = warnings.find((warning) => warning.blocking === true);
   if (blocking !== undefined) throw new Unfit(blocking.text);
   const risky = warnings.find((warning) => warning.risky);
   if (risky !== undefined && !includesRight(role, 'manage'))
     throw new Unfit(`Only a manager can do this: ${risky.text}`);
-}
-
-/** Empty when the provider does not say: the change was checked when it was planned. */
-async function ownNumbersOf(directory: StartDeps['directory'], session: Session): Promise<readonly string[]> {
-  try {
-    return (await directory.numbers(session)).items.map(({ number }) => number);
-  } catch (error) {
-    if (error instanceof TelephonyError) return [];
-    throw error;
-  }
 }

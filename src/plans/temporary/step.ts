@@ -144,8 +144,7 @@ export class TemporaryStep implements EndingStep {
     const due = Math.min(isPast ? Infinity : named, clock.now() + CUT_OFF_MS);
     const job = this.#by.override === undefined ? await this.#timed(change.job, due) : change.job;
     if (change.end !== null) {
-      const plan = { wanted: change.base, written: 'there' } as const;
-      this.#later = await settingsAfterEnd(this.#deps, tenant, change, plan, change.end.at);
+      this.#later = await settingsAfterEnd(this.#deps, tenant, change, change.end.at);
     }
     // First, so that no record says that it is shared while nobody knows of it.
     await store.take(tenant, change);

@@ -13,14 +13,14 @@ import { TelephonyError } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { ConnectedAccounts } from '../../workspace/connected-accounts.ts';
 import type { Session } from '../../workspace/session.ts';
-import { askPeople, type DueDeps, endFound, endWhenDue, followed, startWhenDue } from './due.ts';
+import { type DueDeps, endFound, endWhenDue, startWhenDue } from './due.ts';
 import { heldElsewhere, storedOf } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
 import { awaitedBy, CUT_OFF_MS, nextQuestionAt, OVERDUE_MS } from './job-failure.ts';
 import { extensionBlockedReason } from './overlap.ts';
 import { cancel, planChange, underlying } from './planned-changes.ts';
 import { endingPreview } from './preview.ts';
-import { type PutBackOptions, type Returned, revertChange, revertDue } from './put-back.ts';
+import { type PutBackOptions, type Returned, revertChange } from './put-back.ts';
 import { isUnsettled, type PlannedChange, type TemporaryChange } from './record.ts';
 import { isQuestion, leavesQuestion } from './return-plan.ts';
 import { settleUnconfirmed } from './settle-unconfirmed.ts';
@@ -164,19 +164,6 @@ export class TemporaryChanges implements Endings {
     return revertChange(this.#deps, tenant, id, options);
   }
 
-  /** Ends what a plan set, so that what is to hold now follows; where others changed that meanwhile, its owner is asked. */
-  async endPlan(tenant: string, change: TemporaryChange): Promise<Returned> {
-    const { id, by, end } = change;
-    const at = end === null ? this.#deps.clock.now() : Math.min(end.at, this.#deps.clock.now());
-    // What somebody planned for this very moment takes its place in one write.
-    if (await followed(this.#deps, tenant, change, at)) return { kind: 'gone' };
-    const turnsOver = change.cause?.kind === 'hours';
-    const returned = await revertDue(this.#deps, tenant, id, { by, overrule: false, from: null, turnsOver });
-    if (returned.kind === 'contested')
-      await askPeople(this.#deps, tenant, change, returned, () => this.#deps.notices.ended(tenant, returned, 0));
-    return returned;
-  }
-
   /** Asks once more what is to become of a change, where nobody has answered; when it is to be asked again. */
   async askAgain(tenant: string, change: TemporaryChange): Promise<RetryLater | null> {
     const found = await this.#deps.store.of(tenant, change);
@@ -205,9 +192,9 @@ export class TemporaryChanges implements Endings {
 
   /** What comes at the end of one, in a sentence; `null` where it has none. */
   async describeAfterEnd(tenant: string, change: TemporaryChange): Promise<string | null> {
-    const { base, end } = change;
+    const { end } = change;
     if (end === null) return null;
-    const later = await settingsAfterEnd(this.#deps, tenant, change, { wanted: base, written: 'there' }, end.at);
+    const later = await settingsAfterEnd(this.#deps, tenant, change, end.at);
     return describeAfterEnd(this.#deps.kinds.of(change), later);
   }
 
