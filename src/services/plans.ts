@@ -4,6 +4,7 @@ import { closedDayAutomations } from '../plans/closed-days/automation.ts';
 import { CLOSED_DAY_OFFERS } from '../plans/closed-days/offers.ts';
 import { ClosedDayStore } from '../plans/closed-days/store.ts';
 import { dutyAutomations } from '../plans/duty/automation.ts';
+import { CoverPosts } from '../plans/duty/cover-posts.ts';
 import { DutyJobs } from '../plans/duty/duty-jobs.ts';
 import { DutyStore } from '../plans/duty/store.ts';
 import type { Foreseen, Reach, Since } from '../plans/foresight.ts';
@@ -76,8 +77,9 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   const hoursJobs: HoursJobs = teardown.add(
     new HoursJobs({ ...timed, hours, presets, temporary, duties, wakeDuty: (...about) => dutyJobs.wake(...about) }),
   );
+  const covers = new CoverPosts({ duties, web, tell, onFailure });
   const wakeHours = hoursJobs.wake.bind(hoursJobs);
-  const dutyJobs = teardown.add(new DutyJobs({ ...timed, duties, web, hours, wakeHours }));
+  const dutyJobs = teardown.add(new DutyJobs({ ...timed, duties, web, hours, covers, wakeHours }));
   const sweep = teardown.add(new PlanSweep({ ...base, plans: [temporary, closedDayJobs, hoursJobs, dutyJobs] }));
   automations.add('hours', hoursAutomations(hours, hoursJobs));
   automations.add('closed day', closedDayAutomations(closedDayJobs));
@@ -89,6 +91,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
     closedDayJobs,
     closedDayOffers: new StoredForms(records, clock, newId, CLOSED_DAY_OFFERS),
     closedDays,
+    covers,
     duties,
     dutyJobs,
     handovers: new StoredForms(records, clock, newId, HANDOVERS),

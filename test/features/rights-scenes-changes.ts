@@ -214,7 +214,7 @@ export async function ended(world: World, { see }: Gathered): Promise<void> {
   await see(own);
 }
 
-export async function duty(world: World, { form }: Gathered): Promise<void> {
+export async function duty(world: World, { form, see }: Gathered): Promise<void> {
   const noah = world.person(NOAH_MEMBER, PHONES);
   await noah.type(`/phone duty ${FULL}`);
   await modalCalled(noah, 'Duty list');
@@ -235,4 +235,15 @@ export async function duty(world: World, { form }: Gathered): Promise<void> {
   await noah.fill('Who takes it', '+447700900110');
   await form(noah);
   await shut(noah);
+  for (const handIn of [form, submit]) {
+    await ask(noah, '/phone duty');
+    await noah.press('Ask for cover');
+    await modalCalled(noah, 'Ask for cover');
+    await noah.fill('Shift', '2026-06-16');
+    await noah.fill('Ask in', PHONES);
+    await handIn(noah);
+  }
+  await told(world, 'who covers for', NOAH_MEMBER);
+  await see(noah);
+  await see(direct(world, NOAH_MEMBER));
 }

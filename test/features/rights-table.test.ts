@@ -133,7 +133,17 @@ const CHANGES = new Set([
   ],
   ...['follow-me:entry', 'follow-me:add', 'follow-me:divert', 'people:mine', 'people:forget', 'people:accept'],
   ...['people:decline', 'divert:end', 'divert:put-back', 'divert:keep', 'divert:call-off', 'divert:start', 'when:lay'],
-  ...['when:leave', 'duty:remove', 'presets:remove', 'closed-days:remove', 'hours:end', 'watch:pause', 'watch:resume'],
+  ...[
+    'when:leave',
+    'duty:take-cover',
+    'duty:withdraw-cover',
+    'duty:remove',
+    'presets:remove',
+    'closed-days:remove',
+    'hours:end',
+    'watch:pause',
+    'watch:resume',
+  ],
   ...[
     'watch:remove',
     'watch:take',

@@ -1,3 +1,10 @@
+import {
+  coverEndMessage,
+  coverMessage,
+  coverToldMessage,
+  listGoneMessage,
+  withdrawnMessage,
+} from '../../src/plans/duty/cover-messages.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from '../../src/plans/duty/messages.ts';
 import type { DutyList } from '../../src/plans/duty/record.ts';
 import { HARD_NAME } from '../features/fixtures.ts';
@@ -40,7 +47,26 @@ const gapOf = (why: 'nobody' | 'gone' | 'off', person: typeof anna | typeof bare
   why,
 });
 
+const cover = { id: 'c1', day: '2026-06-15', number: anna.number, by: 'U0ADAM001', at: 0, reminded: 0, sent: [] };
+const bareOn = { ...shift, person: bare };
+
 export const states: States = {
+  coverMessage: {
+    'cover is asked for': coverMessage(list, cover, shift),
+    'cover is asked for again, by a name that is hard': coverMessage(hard, cover, bareOn, true),
+  },
+  coverEndMessage: {
+    'a shift was taken': coverEndMessage(list, { cover, shift: bareOn, isMissed: false }),
+    'nobody took a shift': coverEndMessage(list, { cover, shift, isMissed: true }),
+    'nobody is to take a shift': coverEndMessage(hard, { cover, shift: { ...shift, person: null }, isMissed: false }),
+    'a shift is no longer there': coverEndMessage(list, { cover: { day: cover.day }, shift: null, isMissed: false }),
+  },
+  coverToldMessage: {
+    'whoever asked reads that a shift was taken': coverToldMessage(list, { cover, shift: bareOn, isMissed: false }),
+    'whoever asked reads that nobody took a shift': coverToldMessage(hard, { cover, shift, isMissed: true }),
+  },
+  withdrawnMessage: { 'cover is no longer needed': withdrawnMessage(list, cover, shift) },
+  listGoneMessage: { 'cover of a list that was removed': listGoneMessage(list, cover) },
   announcement: {
     'a hand-over is told': announcement(list, shift, null),
     'a hand-over under a diversion is told': announcement(list, { ...shift, person: bare }, temporaryOf()),

@@ -12,6 +12,7 @@ export type DutyDeps = Pick<
   | 'access'
   | 'audit'
   | 'clock'
+  | 'covers'
   | 'directory'
   | 'duties'
   | 'dutyJobs'
@@ -22,6 +23,7 @@ export type DutyDeps = Pick<
   | 'keys'
   | 'kinds'
   | 'newId'
+  | 'people'
   | 'persons'
   | 'rules'
   | 'sessions'
@@ -37,7 +39,10 @@ export function withoutQuestionMark(typed: string): string {
 }
 
 /** What saving a duty list needs. */
-export type DutyMaking = Omit<DutyDeps, 'audit' | 'planDrafts' | 'links' | 'persons' | 'rules' | 'web'>;
+export type DutyMaking = Omit<
+  DutyDeps,
+  'audit' | 'covers' | 'planDrafts' | 'links' | 'people' | 'persons' | 'rules' | 'web'
+>;
 
 /** The kind of setting whose people take turns. */
 export const KIND = 'follow-me';

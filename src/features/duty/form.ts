@@ -62,6 +62,17 @@ export const SWAP_INPUTS = {
   who: uncheckedSelect({ id: 'duty:who', label: 'Who takes it' }),
 };
 
+/** The inputs of the form that asks for cover. */
+export const COVER_INPUTS = {
+  shift: uncheckedSelect({ id: 'duty:cover-shift', label: 'Shift' }),
+  channel: channelInput({
+    id: 'duty:cover-channel',
+    label: 'Ask in',
+    optional: true,
+    hint: 'Left empty, those of the list are asked directly who have said which number is theirs.',
+  }),
+};
+
 /** The choices of a swap beside people. */
 export const NOBODY = 'nobody';
 export const AS_PLANNED = 'as-planned';

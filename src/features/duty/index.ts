@@ -2,15 +2,18 @@ import { type WritesOf, writesNamed, writesReferred, writesTo, writesToSome } fr
 import { readTime } from '../../language/times/read-time.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
+import { TAKE_COVER, WITHDRAW_COVER } from '../../plans/duty/cover-messages.ts';
 import { planFor } from '../../plans/hours/store.ts';
 import { messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
 import { type DutyDeps, KIND, shownOf, withoutQuestionMark } from './deps.ts';
-import { DUTY_INPUTS, SWAP_INPUTS } from './form.ts';
+import { COVER_INPUTS, DUTY_INPUTS, SWAP_INPUTS } from './form.ts';
 import { DUTY_COMMAND } from './listed.ts';
 import {
   CHECK,
+  COVER,
+  COVER_ASKED,
   choiceOfNumbersMessage,
   FORM,
   LIST,
@@ -24,6 +27,7 @@ import {
 } from './view.ts';
 
 const ACT = 'change duty lists';
+const COVERING = 'take shifts of duty lists, or ask for cover';
 
 /** What asks about the present, which the list says. */
 const IS_NOW = /^now\W*$/iu;
@@ -43,7 +47,8 @@ export function dutyFeature(deps: DutyDeps): Feature {
   const form = { ...edit, writes: 'as opened' } as const;
   const { kinds, duties } = deps;
   const { group } = kinds.of({ kind: KIND });
-  const ofList: WritesOf = async (tenant, { text: id }) => {
+  const ofList: WritesOf = async (tenant, { text }) => {
+    const [id = ''] = text.split(' ', 1);
     const found = await duties.find(tenant, { id });
     return found === null ? [] : writesTo(kinds, [found.list]);
   };
@@ -54,18 +59,30 @@ export function dutyFeature(deps: DutyDeps): Feature {
       {
         ...DUTY_COMMAND,
         choose: ({ whole }) =>
-          /^swap(?:\s|$)/iu.test(whole)
+          /^(?:swap|take)(?:\s|$)/iu.test(whole)
             ? 'swap'
-            : whole === '' || IS_NOW.test(whole) || isTime(whole)
-              ? 'list'
-              : 'form',
+            : /^cover(?:\s|$)/iu.test(whole)
+              ? 'cover'
+              : whole === '' || IS_NOW.test(whole) || isTime(whole)
+                ? 'list'
+                : 'form',
         choices: {
           list: { may: 'read', show: (job) => listOrTurns(deps, job) },
           swap: {
             ...edit,
             writes: ofAny,
             loading: openingView,
-            open: async (job) => (await import('./on-duty-query.ts')).openSwapTyped(deps, job),
+            open: async (job) => {
+              const { openSwapTyped, openTakeTyped } = await import('./on-duty-query.ts');
+              return /^take\b/iu.test(job.whole) ? openTakeTyped(deps, job) : openSwapTyped(deps, job);
+            },
+          },
+          cover: {
+            ...edit,
+            act: COVERING,
+            writes: ofAny,
+            loading: openingView,
+            open: async (job) => (await import('./on-duty-query.ts')).openCoverTyped(deps, job),
           },
           form: { ...edit, writes: writesNamed(group), loading: openingView, open: (job) => openTyped(deps, job) },
         },
@@ -79,6 +96,27 @@ export function dutyFeature(deps: DutyDeps): Feature {
         writes: ofList,
         loading: openingView,
         open: async (job) => (await import('./swap.ts')).openSwap(deps, job),
+      },
+      [COVER]: {
+        ...edit,
+        act: COVERING,
+        writes: ofList,
+        loading: openingView,
+        open: async (job) => (await import('./cover.ts')).openCover(deps, job),
+      },
+      [TAKE_COVER]: {
+        ...edit,
+        act: COVERING,
+        writes: ofList,
+        loading: openingView,
+        run: async (job) => (await import('./cover.ts')).takeCover(deps, job),
+      },
+      [WITHDRAW_COVER]: {
+        ...edit,
+        act: COVERING,
+        writes: ofList,
+        loading: openingView,
+        run: async (job) => (await import('./cover.ts')).withdrawCover(deps, job),
       },
       [REMOVE]: {
         ...edit,
@@ -96,6 +134,13 @@ export function dutyFeature(deps: DutyDeps): Feature {
         run: async (job) => (await import('./edit.ts')).preview(deps, job),
       },
       [CHECK]: { ...form, loading: savingView, run: async (job) => (await import('./save.ts')).save(deps, job) },
+      [COVER_ASKED]: {
+        ...form,
+        act: COVERING,
+        faultOn: COVER_INPUTS.shift.id,
+        loading: savingView,
+        run: async (job) => (await import('./cover.ts')).askCover(deps, job),
+      },
       [SWAPPED]: {
         ...form,
         faultOn: SWAP_INPUTS.who.id,

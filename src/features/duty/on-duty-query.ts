@@ -4,17 +4,21 @@ import { readWindows, splitWindows, type Window } from '../../language/times/win
 import { findPeople } from '../../people/directory/finder.ts';
 import { numberName } from '../../people/directory/number-labels.ts';
 import { noTimeMessage, requireNear } from '../../plans/asked-window.ts';
+import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import { type Shift, shiftsBetween, shiftsFrom } from '../../plans/duty/shifts.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { type Message, messageOutcome, modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
+import { isSameNumber } from '../../telephony/typed-number.ts';
 import type { TelephoneNumber } from '../../telephony/types.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
 import { turnsMessage } from './asked-view.ts';
 import { type DutyDeps, KIND, SWAPPABLE, withoutQuestionMark } from './deps.ts';
 import { swapForm, whichListMessage } from './swap-view.ts';
+import { COVER, SWAP } from './view.ts';
 
 /** Who is on duty at the time that was typed, on every list or that of a number; `null` where there is none, or nothing lies ahead. */
 export async function turnsAt(deps: DutyDeps, job: Job, typed: string, of?: TelephoneNumber): Promise<Message | null> {
@@ -85,11 +89,77 @@ export async function openSwapTyped(deps: DutyDeps, job: CommandJob): Promise<Ou
   const taker = isOwn ? giver : (person?.number ?? null);
   const { caller } = await changing(deps, job, [list]);
   const metadata = writeMetadata(caller, { id: list.id });
-  const note =
-    windows.length === 0 || meant !== null
-      ? null
-      : `${shiftsIn(list, windows).length === 0 ? 'No shift falls' : 'More than one shift falls'} in the time that you gave. Choose which.`;
+  const note = windows.length === 0 || meant !== null ? null : noteOf(list, windows);
   return modalOutcome(swapForm(list, shifts, metadata, { shift: meant, who: taker, note }));
+}
+
+/** What was typed after `duty cover` and `duty take`, without what only says that a shift is meant: `for Anna's shift`. */
+export function readWhose(text: string): string {
+  return text
+    .trim()
+    .replace(/^(?:for|from|of)\s+/iu, '')
+    .replace(/(?:^|\s)(?:shift|turn|duty)$/iu, '')
+    .replace(/['’]s?$/iu, '')
+    .replace(/^(?:a|my|the|this)$/iu, '');
+}
+
+/** Opens the form that asks for cover with what was said filled in; nothing is asked by it. */
+export async function openCoverTyped(deps: DutyDeps, job: CommandJob): Promise<Outcome> {
+  const meant = await readShift(deps, job, 'cover', COVER);
+  if ('answer' in meant) return meant.answer;
+  const { list, windows, own, whose } = meant;
+  const number = whose?.number ?? own;
+  const { coverFormFor } = await import('./cover.ts');
+  if (windows.length === 0 && whose === null) return coverFormFor(deps, job, list);
+  const next = shiftsFrom(list, deps.clock.now(), SWAPPABLE).find(
+    ({ from, person }) => from > deps.clock.now() && person?.number === number,
+  );
+  const shift = windows.length === 0 ? (next ?? null) : meantShift(list, windows, { own: number, taker: null });
+  return coverFormFor(deps, job, list, { shift, note: shift === null ? noteOf(list, windows) : null });
+}
+
+/** Opens the form of a swap by which whoever types takes a shift; nothing is changed by it. */
+export async function openTakeTyped(deps: DutyDeps, job: CommandJob): Promise<Outcome> {
+  const meant = await readShift(deps, job, 'take', SWAP);
+  if ('answer' in meant) return meant.answer;
+  const { list, windows, own, whose } = meant;
+  const taker = list.people.find(({ number }) => own !== null && isSameNumber(number, own)) ?? null;
+  if (taker === null) {
+    const headline =
+      own === null ? 'Switchboard does not know which number is yours.' : `You take no turns at ${dutyName(list)}.`;
+    throw new WorkspaceProblem({ headline, next: 'Nothing was changed. An editor can swap a shift.' });
+  }
+  const shift = meantShift(list, windows, { own: whose?.number ?? null, taker });
+  const ahead = shiftsFrom(list, deps.clock.now(), SWAPPABLE);
+  const shifts = shift === null || ahead.some(({ count }) => count === shift.count) ? ahead : [...ahead, shift];
+  const { caller } = await changing(deps, job, [list]);
+  const note = windows.length === 0 || shift !== null ? null : noteOf(list, windows);
+  const metadata = writeMetadata(caller, { id: list.id });
+  return modalOutcome(swapForm(list, shifts, metadata, { shift, who: taker.number, note }));
+}
+
+/** Which list and whose shift is meant; of several lists, the one on which whoever types takes turns. */
+async function readShift(deps: DutyDeps, job: CommandJob, verb: 'cover' | 'take', action: string) {
+  const { tenant, user } = job.caller;
+  const clock = endClockFor(await job.person(), deps.clock.now());
+  const { text, windows } = splitWindows(job.text.slice(verb.length), clock, true);
+  requireNear(windows, clock.now);
+  const said = readWhose(text);
+  const [all, own] = await Promise.all([deps.duties.list(tenant), deps.persons.numberOf(tenant, user)]);
+  const theirs = said === '' ? [] : all.filter(({ people }) => findPeople(said, people).length > 0);
+  const lists = theirs.length > 0 ? theirs : await listsFor(deps, job, said);
+  if ('unread' in lists) return { answer: messageOutcome(noTimeMessage(lists.unread, clock, lists.example)) };
+  const mine = lists.filter(({ people }) => people.some(({ number }) => own !== null && isSameNumber(number, own)));
+  const able = mine.length > 0 ? mine : lists;
+  const [list] = able;
+  if (list === undefined || able.length > 1)
+    return { answer: messageOutcome(whichListMessage(able, job.command, null, action)) };
+  const [whose = null] = theirs.length > 0 ? findPeople(said, list.people) : [];
+  return { list, windows, own, whose };
+}
+
+function noteOf(list: DutyList, windows: readonly Window[]): string {
+  return `${shiftsIn(list, windows).length === 0 ? 'No shift falls' : 'More than one shift falls'} in the time that you gave. Choose which.`;
 }
 
 /** The one shift that is meant: the asker's own within the time given, else the only one that begins or falls then. */

@@ -329,7 +329,7 @@ async function remove(deps: DutyMaking, { caller }: Job, { id, before, hours }: 
 async function keepSwap({ duties, dutyJobs, clock }: DutyMaking, { caller }: Job, { swap, before }: Wanted<'swap'>) {
   const found = await duties.find(caller.tenant, { id: swap.id });
   const made = found === null || printOf(found) !== before ? null : swapShift(found.list, swap, clock.now());
-  if (found === null || made === null || !(await dutyJobs.save(caller.tenant, made.next, found)))
+  if (found === null || made === null || !(await dutyJobs.save(caller.tenant, made.next, found, caller.user)))
     return { fault: CHANGED };
   const message = swappedMessage(made.next, made.shift, shiftAt(found.list, made.shift.count));
   return { message, undo: backAsked(made.next, found.list) };

@@ -39,8 +39,13 @@ export function swapForm(
   return formView({ id: SWAPPED, metadata, title: 'Swap a shift', submit: 'Save' }, blocks);
 }
 
-/** Several lists may be meant, or none; `stranger` takes turns on none of those that are. */
-export function whichListMessage(lists: readonly DutyList[], command: string, stranger: string | null): Message {
+/** Several lists may be meant, or none, for what the buttons lead to; `stranger` takes turns on none of those that are. */
+export function whichListMessage(
+  lists: readonly DutyList[],
+  command: string,
+  stranger: string | null,
+  action = SWAP,
+): Message {
   const way = `\`${escapeText(command)} plans duty\` lists who takes turns where.`;
   const only = lists.length === 1 ? (lists[0] ?? null) : null;
   const none =
@@ -49,9 +54,12 @@ export function whichListMessage(lists: readonly DutyList[], command: string, st
       : `"${isolate(clip(stranger, 100))}" takes no turns ${only === null ? 'on any of these lists' : `on ${clip(dutyName(only), 300)}`}.`;
   const isUnclear = stranger === null && lists.length > 1;
   const text = isUnclear ? 'On which duty list?' : none;
-  const elements = lists
-    .slice(0, isUnclear ? 5 : 0)
-    .map((list, at) => button(`${SWAP}#${at}`, dutyName(list), { value: list.id, label: `${dutyName(list)}: swap` }));
+  const elements = lists.slice(0, isUnclear ? 5 : 0).map((list, at) =>
+    button(`${action}#${at}`, dutyName(list), {
+      value: list.id,
+      label: `${dutyName(list)}: ${action === SWAP ? 'swap' : 'ask for cover'}`,
+    }),
+  );
   return {
     text: `${text} ${command} plans duty lists who takes turns where.`,
     blocks: [section(escapeText(text)), ...actions([...elements, button(LIST, 'All duty lists')]), context(way)],

@@ -43,6 +43,9 @@ export const REMOVE = 'duty:remove';
 export const FORM = 'duty:form';
 export const CHECK = 'duty:check';
 export const SWAPPED = 'duty:swapped';
+/** Opens the form that asks for cover; the value is the id of the list. And that form. */
+export const COVER = 'duty:cover';
+export const COVER_ASKED = 'duty:cover-asked';
 
 /** A duty list and its next shifts, the present one first. */
 export interface ShownDuty {
@@ -92,6 +95,7 @@ export function listMessage(shown: readonly ShownDuty[], command: string, may: M
             `*${limitedText(dutyName(each.list), 300)}* · ${environmentName(each.list.environment)}`,
             limitedText(describeTurn(each), 1500),
             describeTakeover(each),
+            ...describeCovers(each.list).map((line) => limitedText(line, 500)),
             ...describeHours(each).map((line) => limitedText(line, 300)),
             ...(each.other == null ? [] : [limitedText(describeExceptions([each.list], [each.other]).trim(), 500)]),
             ...(each.list.trouble === null
@@ -121,18 +125,34 @@ export function describeWithout({ hours }: Pick<ShownDuty, 'hours'>): string[] {
   return hours?.areNamed === true ? [`Where the hours ${isolate(hours.name)} say "on duty", it rings as set.`] : [];
 }
 
+/** The shifts of which it is asked who takes them, in a sentence. */
+function describeCovers({ covers = [], people }: DutyList): string[] {
+  if (covers.length === 0) return [];
+  const asked = covers.map(({ day, number }) => {
+    const who = nameOf(people.find((each) => each.number === number) ?? null);
+    return `${formatInstant(Date.parse(`${day}T12:00:00Z`), 'UTC').split(',')[0]} (${who})`;
+  });
+  return [`Cover is asked for: ${asked.join(', ')}.`];
+}
+
 function buttonsOf({ list, hours = null }: ShownDuty, at: number, mayEdit: boolean) {
   const name = dutyName(list);
   const number = writeReference(list.environment, list.subject);
+  const cover = button(`${COVER}#${at}`, 'Ask for cover', {
+    value: list.id,
+    label: `Ask for cover of a shift of ${name}`,
+  });
   if (!mayEdit) {
     return [
       button(`${SWAP}#${at}`, 'Propose a swap', { value: list.id, label: `Propose a swap of a shift of ${name}` }),
+      cover,
       button(`${OPEN}#${at}`, 'Propose a change', { value: number, label: `Propose a change of ${name}` }),
       button(`${REMOVE}#${at}`, 'Propose removal', { value: list.id, label: `Propose removal of ${name}` }),
     ];
   }
   return [
     button(`${SWAP}#${at}`, 'Swap', { value: list.id, label: `Swap a shift of ${name}` }),
+    cover,
     button(`${OPEN}#${at}`, 'Edit', { value: number, label: `Edit ${name}` }),
     button(`${REMOVE}#${at}`, 'Remove', {
       value: list.id,

@@ -27,9 +27,11 @@ import { type DueDeps, failureOf } from '../temporary/due.ts';
 import { afterFailure, awaitedBy, type Failure } from '../temporary/job-failure.ts';
 import { underlying } from '../temporary/planned-changes.ts';
 import type { SettingId } from '../temporary/store.ts';
+import type { CoverPosts } from './cover-posts.ts';
+import { type CoversNow, nextCoverAt, settleCovers } from './covers.ts';
 import { findGaps, type Gap } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
-import type { DutyList } from './record.ts';
+import type { Cover, DutyList } from './record.ts';
 import { lastTaken, type Shift, shiftAt, shiftOf, turnOf } from './shifts.ts';
 import type { DutyStore, VersionedDuty } from './store.ts';
 
@@ -45,6 +47,7 @@ export type DutyDeps = DueDeps & {
   duties: DutyStore;
   web(tenant: string): Promise<SlackClient>;
   hours: Pick<HoursStore, 'list'>;
+  covers: CoverPosts;
   /** Has the hours of a thing looked at: at an instant (epoch milliseconds), or now where they do not agree with its duty list. */
   wakeHours(tenant: string, thing: SettingId, at?: number): Promise<void>;
 };
@@ -57,14 +60,45 @@ export class DutyJobs {
     this.#deps = deps;
   }
 
-  /** Stores a list in place of the one found, and carries it out; `false` where somebody else changed it meanwhile. */
-  async save(tenant: string, wanted: Omit<DutyList, 'job'>, before: VersionedDuty | null): Promise<boolean> {
-    const { duties, scheduler, clock } = this.#deps;
+  /**
+   * Stores a list in place of the one found, and carries it out; `false` where somebody else changed it meanwhile. What it
+   * settles of what is asked is said where it was asked; `actor` is the Slack user id of whoever saves it.
+   */
+  async save(
+    tenant: string,
+    wanted: Omit<DutyList, 'job'>,
+    before: VersionedDuty | null,
+    actor: string | null = null,
+  ): Promise<boolean> {
+    const { duties, scheduler, clock, covers } = this.#deps;
     const job = await this.#makeJob(tenant, clock.now());
-    const written = await duties.write(tenant, { ...wanted, job }, before);
-    const over = written === null ? job : before?.list.job;
-    if (over !== undefined) await scheduler.remove(tenant, over);
+    const { list, over } = settleCovers({ ...wanted, covers: before?.list.covers, job }, clock.now());
+    const written = await duties.write(tenant, list, before);
+    const done = written === null ? job : before?.list.job;
+    if (done !== undefined) await scheduler.remove(tenant, done);
+    if (written !== null) for (const end of over) await covers.end(tenant, list, end, actor);
     return written !== null;
+  }
+
+  /** Stores a request for cover, whose shift lies ahead; `null` where the list was changed meanwhile. */
+  async ask(tenant: string, found: VersionedDuty, cover: Cover): Promise<VersionedDuty | null> {
+    const { duties, scheduler } = this.#deps;
+    const { list } = found;
+    const asked = { ...list, covers: [...(list.covers ?? []), cover] };
+    const next = nextCoverAt(asked);
+    const job = next < instantIn(list.job) ? await this.#makeJob(tenant, next) : list.job;
+    const written = await duties.write(tenant, { ...asked, job }, found);
+    if (job !== list.job) await scheduler.remove(tenant, written === null ? job : list.job);
+    return written;
+  }
+
+  /** Takes a request for cover back, and says so where it was asked; `false` where the list was changed meanwhile. */
+  async withdraw(tenant: string, found: VersionedDuty, cover: Cover): Promise<boolean> {
+    const left = (found.list.covers ?? []).filter(({ id }) => id !== cover.id);
+    const covers = left.length === 0 ? undefined : left;
+    if ((await this.#deps.duties.write(tenant, { ...found.list, covers }, found)) === null) return false;
+    await this.#deps.covers.withdraw(tenant, found.list, cover);
+    return true;
   }
 
   /** Removes a list and returns it; `null` where it is gone, or not as it is meant. The ring list stays in the order that it has. */
@@ -80,6 +114,7 @@ export class DutyJobs {
     await wakeHours(tenant, found.list, clock.now() + EARLY_MS);
     if (!(await duties.remove(tenant, found))) return null;
     await scheduler.remove(tenant, found.list.job);
+    await this.#deps.covers.gone(tenant, found.list);
     return found.list;
   }
 
@@ -106,7 +141,7 @@ export class DutyJobs {
     for (const found of all) {
       const { list } = found;
       const at = instantIn(list.job);
-      const next = (shiftOf(list, clock.now()) ?? shiftAt(list, -1)).until;
+      const next = Math.min((shiftOf(list, clock.now()) ?? shiftAt(list, -1)).until, nextCoverAt(list));
       if (next < at) {
         const job = await this.#makeJob(tenant, next);
         const written = await duties.write(tenant, { ...list, job }, found);
@@ -143,7 +178,8 @@ export class DutyJobs {
     const rests = now >= dutyRestsFrom(plan);
     const shift = shiftOf(found.list, now + EARLY_MS);
     await this.#deps.onCheckpoint?.('due', found.list.id);
-    let list = found.list;
+    const asked = settleCovers(found.list, now);
+    let { list } = asked;
     try {
       // Whoever saved the list, or swapped this shift, did so while it holds in a span of hours.
       if (rests) await this.#deps.wakeHours(tenant, list);
@@ -155,11 +191,11 @@ export class DutyJobs {
       list = { ...list, done: isCovered ? list.done : (shift?.count ?? -1), trouble: null };
       list = await this.#nameGaps(tenant, list, settings, plan);
     } catch (error) {
-      return this.#again(tenant, found, failureOf(this.#deps, error));
+      return this.#again(tenant, found, asked, failureOf(this.#deps, error));
     }
     const isNew = shift !== null && shift.person !== null && shift.count > list.announced && countsIn(plan, shift);
     if (isNew) list = { ...list, announced: shift.count };
-    const next = Math.min(shift?.until ?? shiftAt(list, 0).from, now + DAY);
+    const next = Math.min(shift?.until ?? shiftAt(list, 0).from, now + DAY, nextCoverAt(list));
     const nextJob = await this.#makeJob(tenant, next);
     // Written before it is announced: twice is worse than not at all.
     if ((await duties.write(tenant, { ...list, job: nextJob }, found)) === null) {
@@ -167,6 +203,14 @@ export class DutyJobs {
       return this.#overtaken(tenant, job);
     }
     if (isNew) await this.#announce(tenant, list, shift);
+    await this.#sayCovers(tenant, asked);
+  }
+
+  /** Reminds people of what is asked, and says what is over; never rejects. */
+  async #sayCovers(tenant: string, { list, over, due }: CoversNow<DutyList>): Promise<void> {
+    const { covers } = this.#deps;
+    for (const end of over) await covers.end(tenant, list, end, null);
+    for (const cover of due) await covers.remind(tenant, list, cover);
   }
 
   /**
@@ -277,13 +321,14 @@ export class DutyJobs {
     throw comeAgain(clock.now() + EARLY_MS, 'The duty list was changed at the same moment');
   }
 
-  async #again(tenant: string, found: VersionedDuty, failure: Failure): Promise<void> {
+  async #again(tenant: string, found: VersionedDuty, asked: CoversNow<DutyList>, failure: Failure): Promise<void> {
     const { duties, clock, notices } = this.#deps;
     const { trouble, news, at } = afterFailure(found.list.trouble, clock.now(), failure);
-    const next = { ...found.list, trouble };
+    const next = { ...asked.list, trouble };
     if ((await duties.write(tenant, next, found)) === null) return this.#overtaken(tenant, found.list.job);
     if (news !== null)
       await notices.failed(tenant, next, () => stuckDutyMessage(next, failure.why), news === 'managers');
+    await this.#sayCovers(tenant, asked);
     throw comeAgain(at, 'A hand-over could not be done');
   }
 }

@@ -13,7 +13,27 @@ const personSchema = storedObject({
   number: z.string(),
 });
 
+/** How many requests for cover may be open on a list at a time. */
+export const MAX_COVERS = 10;
+
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/u);
+
+/** A message of a request: in a channel, or to somebody (Slack ids). */
+const sentSchema = z.object({ channel: z.string(), ts: z.string(), user: z.string().optional() });
+
+/** A request for cover: somebody else is to take a shift. */
+const coverSchema = storedObject({
+  id: z.string(),
+  /** The day on which the shift begins, and the number of whoever has it. */
+  day,
+  number: z.string(),
+  /** Slack user id of whoever asks, and when they did (epoch milliseconds). */
+  by: z.string(),
+  at: z.number(),
+  /** The last reminder that was due by now (epoch milliseconds); `at` for none. */
+  reminded: z.number(),
+  sent: z.array(sentSchema),
+});
 
 /** How a list is stored. */
 export const dutyListSchema = storedObject({
@@ -54,6 +74,8 @@ export const dutyListSchema = storedObject({
    * one `since` which they stay lasts until then. Left out where the first shift is that of the first person.
    */
   turn: z.object({ count: z.number(), place: z.number(), since: z.number() }).optional(),
+  /** Shifts of which it is asked who takes them; whatever is settled is left out. */
+  covers: z.array(coverSchema).optional(),
   /** The shift that was handed over last, and the one that was announced last; -1 for none. */
   done: z.number(),
   announced: z.number(),
@@ -63,6 +85,12 @@ export const dutyListSchema = storedObject({
   job: z.string(),
   trouble: jobFailureSchema.nullable(),
 });
+
+/** A request for cover, as it is stored. */
+export type Cover = z.infer<typeof coverSchema>;
+
+/** Where a request for cover was sent. */
+export type SentCover = z.infer<typeof sentSchema>;
 
 /** One of a duty list. */
 export type DutyPerson = z.infer<typeof personSchema>;

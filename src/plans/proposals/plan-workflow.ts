@@ -203,7 +203,8 @@ export async function removePlan(
   return 'message' in done ? { kind: 'message', message: done.message, replace: true } : done.offered;
 }
 
-async function saveAsked(
+/** Carries out what is asked for and says how to undo it, offers to propose it, or says why it cannot be done. */
+export async function saveAsked(
   deps: SaveDeps,
   job: Job,
   kind: PlanKind,

@@ -1,4 +1,5 @@
 import { turnsMessage } from '../../../src/features/duty/asked-view.ts';
+import { askedMessage, coverForm } from '../../../src/features/duty/cover-view.ts';
 import { NOBODY } from '../../../src/features/duty/form.ts';
 import { swapForm, whichListMessage } from '../../../src/features/duty/swap-view.ts';
 import {
@@ -53,6 +54,16 @@ const preview = {
   lostIn: 'Europe/London',
 };
 
+const cover = {
+  id: 'c1',
+  day: '2026-06-22',
+  number: '+447700900112',
+  by: 'U0ADAM001',
+  at: now,
+  reminded: now,
+  sent: [],
+};
+
 const alike = [
   { name: ' Anna ', number: '+447700900101' },
   { name: 'Ben', number: '+447700900102' },
@@ -92,6 +103,7 @@ export const states: States = {
       COMMAND,
       EDITS,
     ),
+    'of which cover is asked for': listMessage([shown({ covers: [cover] })], COMMAND, EDITS),
     'for a viewer': listMessage([shown()], COMMAND, PROPOSES),
     'more than fit': listMessage(
       Array.from({ length: 25 }, () => shown()),
@@ -251,6 +263,17 @@ export const states: States = {
       },
       COMMAND,
     ),
+  },
+  coverForm: {
+    'cover of the next shift': coverForm(list, shifts, 'metadata', { shift: shifts[1] ?? null }),
+    'cover of no shift that was found': coverForm(hard.list, hard.shifts, 'metadata', {
+      shift: null,
+      note: 'No shift falls in the time that you gave. Choose which.',
+    }),
+  },
+  askedMessage: {
+    'cover was asked for in a channel': askedMessage(list, cover, shiftAt(list, 2), 'in <#C0PHONES1>'),
+    'cover was asked for of people': askedMessage(hard.list, cover, shiftAt(hard.list, 2), '2 people of the list'),
   },
   swappedMessage: { swapped: swappedMessage(list, shifts[1] ?? shiftAt(list, 1), shiftAt(list, 2)) },
   goneMessage: { gone: goneMessage() },

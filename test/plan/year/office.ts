@@ -4,6 +4,7 @@ import { SettingKinds } from '../../../src/changes/setting-kind.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import { ClosedDayJobs } from '../../../src/plans/closed-day-jobs.ts';
 import { ClosedDayStore } from '../../../src/plans/closed-days/store.ts';
+import { CoverPosts } from '../../../src/plans/duty/cover-posts.ts';
 import { type DutyDeps, DutyJobs } from '../../../src/plans/duty/duty-jobs.ts';
 import { DutyStore } from '../../../src/plans/duty/store.ts';
 import { HoursJobs } from '../../../src/plans/hours/hours-jobs.ts';
@@ -152,7 +153,14 @@ export class Office {
     const wakeDuty = (...about: Parameters<DutyJobs['wake']>) => this.duty.wake(...about);
     this.hoursJobs = new HoursJobs({ ...deps, hours, presets, temporary, duties, wakeDuty });
     const wakeHours = this.hoursJobs.wake.bind(this.hoursJobs);
-    this.duty = new DutyJobs({ ...deps, duties, web, hours, wakeHours });
+    this.duty = new DutyJobs({
+      ...deps,
+      duties,
+      web,
+      hours,
+      covers: new CoverPosts({ ...deps, duties, web, tell: async () => ({ users: [], isPassing: false }) }),
+      wakeHours,
+    });
   }
 
   /** Has it die after so many more calls. */

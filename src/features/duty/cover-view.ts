@@ -1,0 +1,50 @@
+import type { ModalView } from '@slack/types';
+import { environmentBadge } from '../../changes/view.ts';
+import { describeSpan, WITHDRAW_COVER, writeCover } from '../../plans/duty/cover-messages.ts';
+import { dutyName } from '../../plans/duty/messages.ts';
+import type { Cover, DutyList } from '../../plans/duty/record.ts';
+import type { Shift } from '../../plans/duty/shifts.ts';
+import { outcomeMessage } from '../../plans/proposals/outcome-view.ts';
+import { formatInstant } from '../../plans/temporary/end-words.ts';
+import { alert, button, context, limitedText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { formView } from '../../slack/forms/modals.ts';
+import { COVER_INPUTS } from './form.ts';
+import { COVER_ASKED, LIST, nameOf } from './view.ts';
+
+/** The form that asks who takes a shift; a note says why none is filled in. */
+export function coverForm(
+  list: DutyList,
+  shifts: readonly Shift[],
+  metadata: string,
+  said: { shift: Shift | null; note?: string | null } = { shift: null },
+): ModalView {
+  const { shift, channel } = COVER_INPUTS;
+  return formView({ id: COVER_ASKED, metadata, title: 'Ask for cover', submit: 'Ask' }, [
+    environmentBadge(list.environment),
+    section(`*${limitedText(dutyName(list), 500)}*`),
+    ...(said.note == null ? [] : [alert('warning', said.note)]),
+    shift.block({
+      choices: shifts.map((each) => [each.day, `${formatInstant(each.from, list.zone)}: ${nameOf(each.person)}`]),
+      initial: said.shift?.day ?? null,
+    }),
+    channel.block({ initial: list.channel }),
+    context(
+      'One message asks. Whoever takes turns there and presses first has the shift. It is asked again half way to the shift and twelve hours before it; if nobody takes it, you are told.',
+    ),
+  ]);
+}
+
+/** It was asked who takes a shift; `where` is in mrkdwn. */
+export function askedMessage(list: DutyList, cover: Cover, shift: Shift, where: string): Message {
+  const value = writeCover(list, cover);
+  const text = `Asked: who covers for ${nameOf(shift.person)} at ${dutyName(list)}, ${describeSpan(list, shift)}?`;
+  const told = `Asked ${where}. You are told who takes it, or that nobody did.`;
+  const message = outcomeMessage({
+    environment: list.environment,
+    text,
+    blocks: [section(told)],
+    buttons: [button(WITHDRAW_COVER, 'Withdraw', { value }), button(LIST, 'All duty lists')],
+  });
+  return { ...message, text: `${message.text} ${told}` };
+}

@@ -1,0 +1,76 @@
+import { EARLY_MS } from '../../storage/timed-jobs.ts';
+import type { Cover, DutyList } from './record.ts';
+import { countOn, type Shift, shiftAt } from './shifts.ts';
+
+const HOUR = 60 * 60_000;
+
+/** How long before the shift the last reminder comes. */
+const LAST_REMINDER_MS = 12 * HOUR;
+
+/** Two reminders are at least so far apart, and so far from asking and from the shift. */
+const APART_MS = HOUR;
+
+type Times = Parameters<typeof shiftAt>[0] & Pick<DutyList, 'covers'>;
+
+/** The shift of which it is asked who takes it; `null` where none begins on that day any more. */
+export function coveredShift(list: Times, { day }: Pick<Cover, 'day'>): Shift | null {
+  const count = countOn(list, day);
+  const shift = count === null ? null : shiftAt(list, count);
+  return shift?.day === day ? shift : null;
+}
+
+/** A request for cover that is over: the shift as it is now, and whether that has begun without anybody else. */
+export interface CoverEnd {
+  cover: Cover;
+  shift: Shift | null;
+  isMissed: boolean;
+}
+
+/** What becomes of the requests for cover of a list at an instant. */
+export interface CoversNow<List> {
+  /** The list with those that are still open, and the reminders of them noted. */
+  list: List;
+  over: readonly CoverEnd[];
+  /** Those of which people are to be reminded. */
+  due: readonly Cover[];
+}
+
+/** Settles the requests for cover of a list: a shift that somebody else has, or that has begun, is asked about no more. */
+export function settleCovers<List extends Times>(list: List, now: number): CoversNow<List> {
+  const covers = list.covers ?? [];
+  if (covers.length === 0) return { list, over: [], due: [] };
+  const over: CoverEnd[] = [];
+  const due: Cover[] = [];
+  const open: Cover[] = [];
+  for (const cover of covers) {
+    const shift = coveredShift(list, cover);
+    const isTheirs = shift?.person?.number === cover.number;
+    const isBegun = shift !== null && shift.from <= now + EARLY_MS;
+    if (shift === null || !isTheirs || isBegun) {
+      over.push({ cover, shift, isMissed: isTheirs });
+      continue;
+    }
+    const passed = remindersOf(cover, shift).filter((at) => at > cover.reminded && at <= now + EARLY_MS);
+    if (passed.length > 0) due.push(cover);
+    open.push({ ...cover, reminded: passed.at(-1) ?? cover.reminded });
+  }
+  return { list: { ...list, covers: open.length === 0 ? undefined : open }, over, due };
+}
+
+/** When the requests for cover of a list have to be looked at next (epoch milliseconds); `Infinity` for never. */
+export function nextCoverAt(list: Times): number {
+  return Math.min(
+    ...(list.covers ?? []).flatMap((cover) => {
+      const shift = coveredShift(list, cover);
+      if (shift === null) return [];
+      return [...remindersOf(cover, shift).filter((at) => at > cover.reminded), shift.from];
+    }),
+  );
+}
+
+/** Half way from asking to the shift, and twelve hours before it, as far as there is time for that. */
+function remindersOf({ at }: Pick<Cover, 'at'>, { from }: Pick<Shift, 'from'>): number[] {
+  const [half, last] = [at + (from - at) / 2, from - LAST_REMINDER_MS];
+  const isHalf = half - at >= APART_MS && Math.abs(last - half) >= APART_MS;
+  return [...(isHalf ? [half] : []), ...(last - at >= APART_MS ? [last] : [])].sort((a, b) => a - b);
+}
