@@ -179,6 +179,9 @@ export const TOPICS = [
   'messages',
   'calling',
   'picking',
+  'agents',
+  'currency',
+  'zone',
   'other',
 ] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -19,7 +19,7 @@ export interface Sentences {
   unsure?: boolean;
   /** Signs that mean nothing in these sentences. */
   despite?: readonly RejectionReason[];
-  /** Understood only as a whole sentence, never as part of a longer one. */
+  /** Understood only as a whole sentence, never as part of a longer one; `about` then leaves no word that says anything. */
   whole?: boolean;
   /** In the notation of docs/language.md. */
   say: readonly string[];

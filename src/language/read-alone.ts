@@ -7,7 +7,7 @@ import type { ParseResult, RejectionReason, Topic } from './intents.ts';
 import { prepare } from './prepare.ts';
 import type { Reading } from './reading.ts';
 import { type Candidate, isChange, toParseResult } from './templates/candidate.ts';
-import { partMatches, wholeMatches } from './templates/search.ts';
+import { aboutWhole, partMatches, wholeMatches } from './templates/search.ts';
 import { validateAgainstWorld } from './templates/validate.ts';
 import type { Sentence } from './text/sentence.ts';
 import { withUnreadEnd } from './times/unread-end.ts';
@@ -18,6 +18,12 @@ export function readAlone(reading: Reading, compiled: Compiled): ParseResult {
   const guard = compiled.guards.of(sentence);
   const isWhether = () => compiled.guards.asksWhether(sentence, context.names.has);
   const [best, rival] = wholeMatches(reading);
+  // "Show a chart of our credit" names no channel "a chart of", and "numbers without anybody" no number "without anybody".
+  const isLoose =
+    best !== undefined &&
+    (isChange(best.sentences) ? hasUnknown(best) && best.missing.length > 1 : best.slots.text !== undefined);
+  const shown = isLoose ? aboutWhole(reading, guard) : null;
+  if (shown !== null) return toParseResult(shown);
   const topic = compiled.beyond(reading.run);
   // "How much did we spend on Saturday" is not answered by what is spent in a day.
   if (topic !== null && best !== undefined) {
@@ -66,7 +72,7 @@ function readParts(
       ? null
       : hasUnknown(part)
         ? topic
-        : compiled.beyond(reading.run, part.unused?.places);
+        : compiled.beyond(reading.run, part.unused?.places ?? []);
   const isPassed = part !== undefined && !isChange(part.sentences) && beyond !== null && IN_PASSING.has(beyond);
   if (beyond !== null && !isPassed) return none('beyond', beyond);
   if (part !== undefined) {

@@ -50,7 +50,7 @@ const NOT_TO_BE_HAD: readonly (readonly [said: RegExp, near: readonly string[], 
   [
     /cannot pick numbers out/u,
     ['Numbers'],
-    ['which numbers ring nobody?', 'which numbers have only one person', 'which lines have more than two people'],
+    ['which numbers have only one person', 'which lines have more than two people'],
   ],
   [/I cannot help with that/u, ['What can I ask?'], ["what's the weather like tomorrow", 'tell me a joke']],
 ];

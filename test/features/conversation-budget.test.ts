@@ -39,7 +39,7 @@ test('sentences after the slash command count like those of a direct message, an
   expect(last).toContain('Call credit balance');
   expect(last).toContain('That was the twentieth answer within a minute.');
   expect(await typed()).toBe(
-    'You have written twenty sentences within a minute, so this one was not read. Wait a minute, or use a subcommand.',
+    'I read at most twenty sentences a minute, so this one was not read. Subcommands work all the same.',
   );
   expect(await read(adam, '/phone balance')).toContain('Call credit balance');
   expect(await read(adam, '/phone Main line')).toContain('Main line');

@@ -27,10 +27,8 @@ test.each<readonly [Unread, ParseResult | null, string]>([
   expect(shortAnswer(because, before)).toBe(said);
 });
 
-const ONLY = 'I only know the phone account: its numbers, menus, credit and who may change them.';
-
 const REASONS: readonly (readonly [Unread, isShort: boolean, said: string])[] = [
-  ['unknown', false, `I did not understand that. ${ONLY}`],
+  ['unknown', false, 'I did not understand that.'],
   ['words-left', false, 'I only understood part of that, so nothing was done.'],
   ['spelling', false, 'I am not sure how to read one of the words, so nothing was done.'],
   ['slot', false, 'I do not know what one of the words stands for, so nothing was done.'],
@@ -43,7 +41,7 @@ const REASONS: readonly (readonly [Unread, isShort: boolean, said: string])[] = 
     'I cannot remind you to do that. Say when it is to be done instead, as in "divert one of our numbers to a colleague from 17:00", and it is done then.',
   ],
   ['past', false, 'That is about the past, so nothing was done.'],
-  ['question', false, `I cannot answer that question. ${ONLY}`],
+  ['question', false, 'I cannot answer that question.'],
   ['condition', false, 'I cannot wait for something to happen. Nothing was done.'],
   ['alternative', false, 'That leaves a choice open, so nothing was done. Say which.'],
   ['several', false, 'That asks for more than one change, so nothing was done. Say one at a time.'],

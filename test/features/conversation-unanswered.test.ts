@@ -81,21 +81,6 @@ describe('what is not answered', () => {
     await mia.hear('status');
     expect(await answers(mia)).toHaveLength(21);
   }, 60_000);
-
-  test('what is not understood, after three in a row, for ten minutes', async () => {
-    await using world = await startConnected();
-    const mia = world.person(MIA_MEMBER).direct();
-    await mia.hear('tell me a joke');
-    await mia.hear('sing me a song');
-    const third = textOf(await mia.hear('dance with me '.repeat(40)));
-    expect(third).toContain('Say it in fewer words.');
-    expect(third).toContain('For the next ten minutes');
-    await mia.say('paint me a picture');
-    expect(textOf(await mia.hear(CREDIT))).toContain('Call credit balance');
-    expect(await answers(mia)).toHaveLength(4);
-    world.clock.advance(10 * 60_000 + 1);
-    expect(textOf(await mia.hear('paint me a picture'))).toContain('I cannot help with that');
-  });
 });
 
 describe('behind the slash command', () => {

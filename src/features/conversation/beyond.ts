@@ -1,4 +1,5 @@
 import type { Topic } from '../../language/intents.ts';
+import { ONLY } from './questions.ts';
 import type { Press } from './view.ts';
 
 /** What is said to somebody who asks for what is not to be had, and what is there instead. */
@@ -84,8 +85,20 @@ export const BEYOND: Readonly<Record<Topic, Beyond>> = {
     said: 'Switchboard cannot pick numbers out by who or how many ring on them, or sort them. Each number shows its ring list, and a name shows the lists that it is in.',
     near: [NUMBERS],
   },
+  agents: {
+    said: 'An agent is let in by whoever uses it, on the Home page of Switchboard, under Agents; your administrator has its address. A manager decides what agents may do, under Approvals and channels.',
+    near: [{ label: 'Who may do what', words: 'access' }],
+  },
+  currency: {
+    said: 'The provider does not state a currency, so amounts are shown as they come. "balance post currency GBP" after the slash command sets the one that is shown; nothing is converted.',
+    near: [BALANCE, { label: 'Balance posts', words: 'schedule' }],
+  },
+  zone: {
+    said: 'Hours that you say are by the clock of your Slack profile. Days, weeks and months of spending begin by one clock for everybody, which "balance post zone Europe/London" after the slash command sets.',
+    near: [SPENDING, { label: 'Balance posts', words: 'schedule' }],
+  },
   other: {
-    said: 'I cannot help with that. I only know the phone account: its numbers, menus, credit and who may change them.',
+    said: `I cannot help with that. ${ONLY}`,
     near: [HELP],
   },
 };

@@ -48,7 +48,8 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
     'presets',
   ],
   // A period that begins now is within the seven days that it shows.
-  when: ({ number, at, from, until }) => [
+  when: ({ number, at, from, until, text }) => [
+    text === 'plans' ? text : null,
     withValues('when', number, at === undefined && from === undefined ? undefined : aheadWords({ at, from, until })),
     withValues('when', number),
     'divert',
@@ -96,7 +97,7 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   proposals: () => ['proposals'],
   own_number: ({ to }) => [withValues('people', to), 'people'],
   forget_number: () => ['people forget'],
-  connect: ({ environment }) => [withValues('connect', environment), 'connect'],
+  connect: ({ environment, value = 'connect' }) => [withValues(value, environment), value],
   // The word alone leads to a button for each account; with an account, it would switch at once.
   use: () => ['use'],
   thing: () => [],

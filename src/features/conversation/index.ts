@@ -47,6 +47,7 @@ import {
   withNote,
   without,
   withSharing,
+  withWays,
 } from './view.ts';
 import { exampleNames, loadWorld, withWhoRings } from './world.ts';
 
@@ -96,8 +97,12 @@ type ConversationDeps = Pick<
 
 /** What makes answers; not needed at start-up. */
 export const replies = async () => {
-  const [{ interpret }, { replyTo }] = await Promise.all([import('./interpret.ts'), import('./reply.ts')]);
-  return { interpret, replyTo };
+  const [{ interpret }, { replyTo }, { threeWays }] = await Promise.all([
+    import('./interpret.ts'),
+    import('./reply.ts'),
+    import('./ways.ts'),
+  ]);
+  return { interpret, replyTo, threeWays };
 };
 
 /** Asks for a person's own number and keeps it. */
@@ -177,10 +182,12 @@ export function conversationFeature(deps: ConversationDeps): Feature {
   };
 
   const missed = async (job: EventJob, said: ReceivedMessage, { message }: Reply, turn: Turn): Promise<void> => {
-    if (turn === 'understood-only') return;
+    // In a channel others read along.
+    if (turn === 'understood-only' && !said.isDirect) return;
     await job.allowed();
-    const isLast = await memory.miss(job.caller.tenant, said.user);
-    const shown = isLast ? withNote(message, BACK_OFF) : message;
+    const isThird = await memory.miss(job.caller.tenant, said.user);
+    const offered = isThird ? withWays(message, await (await replies()).threeWays(replying, job)) : message;
+    const shown = isThird && !said.isDirect ? withNote(offered, QUIET) : offered;
     await sendReply(job, said, turn === 'last' ? withNote(shown, PAUSE) : shown);
   };
 
@@ -374,8 +381,7 @@ function readPress(value: string): Press | null {
 const MIN_WORDS = 3;
 
 const FILES = plainReply('Switchboard cannot read files. Write what you want to know.');
-const PAUSE = 'That was the twentieth answer within a minute. What you write in the next minute may stay unanswered.';
-const BACK_OFF = 'For the next ten minutes I only answer what I understand.';
-const TOO_MANY =
-  'You have written twenty sentences within a minute, so this one was not read. Wait a minute, or use a subcommand.';
+const PAUSE = 'That was the twentieth answer within a minute. I go on answering what you write a minute from now.';
+const QUIET = 'So as not to fill the channel, I stay quiet here for ten minutes where I do not understand you.';
+const TOO_MANY = 'I read at most twenty sentences a minute, so this one was not read. Subcommands work all the same.';
 const OVERTAKEN = 'What you wrote just before is still being answered; this answer does not know of it.';

@@ -314,12 +314,12 @@ export function answered(understood: ParseResult, slot: SlotName, value: string 
     : ({ kind: 'answer', intent, slots } as ParseResult);
 }
 
-/** What can be asked for at all. */
-const ONLY = 'I only know the phone account: its numbers, menus, credit and who may change them.';
+/** What can be asked for at all, for whoever asked for what is neither about the phone account nor about Switchboard. */
+export const ONLY = 'I only know the phone account: its numbers, menus, credit and who may change them.';
 
 /** What is said about a sentence that was not understood, by the reason. */
 const REASONS: Readonly<Record<Exclude<RejectionReason, 'beyond'>, string>> = {
-  unknown: `I did not understand that. ${ONLY}`,
+  unknown: 'I did not understand that.',
   'words-left': 'I only understood part of that, so nothing was done.',
   spelling: 'I am not sure how to read one of the words, so nothing was done.',
   slot: 'I do not know what one of the words stands for, so nothing was done.',
@@ -328,7 +328,7 @@ const REASONS: Readonly<Record<Exclude<RejectionReason, 'beyond'>, string>> = {
   report: 'That tells what somebody said or wanted, so nothing was done.',
   reminder: 'I cannot remind you to do that.',
   past: 'That is about the past, so nothing was done.',
-  question: `I cannot answer that question. ${ONLY}`,
+  question: 'I cannot answer that question.',
   condition: 'I cannot wait for something to happen. Nothing was done.',
   alternative: 'That leaves a choice open, so nothing was done. Say which.',
   several: 'That asks for more than one change, so nothing was done. Say one at a time.',

@@ -29,6 +29,7 @@ import {
   explainUncertainty,
   isShort,
   nearAnswers,
+  ONLY,
   questionFor,
   reasonFor,
   shortAnswer,
@@ -52,6 +53,7 @@ import {
   withNote,
   withWay,
 } from './view.ts';
+import { namesThing, subjectsOf } from './ways.ts';
 import { type AccountWorld, exampleNames, withRingLists } from './world.ts';
 
 /** What is answered to a sentence. */
@@ -334,7 +336,9 @@ async function notDone(
     const isOfPhones = understood.topic !== undefined && understood.topic !== 'other';
     if (again !== null) return await stillAsked(deps, job, again, meaning, thread, isOfPhones ? said : null);
     if (offered !== null) return droppingAsked(offered, meaning, before);
-    const message = notToBeHad(said, instead);
+    const about = understood.topic === undefined ? aboutHere(deps, meaning) : null;
+    const message =
+      about === null ? notToBeHad(said, instead) : notUnderstood('I cannot help with that.', about, job.command);
     return droppingAsked(
       { ...forAsker(mayHoldKey(text) ? withNote(message, KEY_SAID) : message), understood: isOfPhones },
       meaning,
@@ -355,13 +359,21 @@ async function notDone(
   const reason = reasonFor(understood.because, await exampleNames(deps, job));
   if (again !== null) return await stillAsked(deps, job, again, meaning, thread, isRead ? reason : null);
   if (offered !== null) return droppingAsked(offered, meaning, before);
-  const examples = understood.because === 'repetition' ? REPEATING : EXAMPLES;
-  const message = notUnderstood(reason, examples, job.command);
+  const about = aboutHere(deps, meaning);
+  const isElse = about === null && (understood.because === 'unknown' || understood.because === 'question');
+  const examples = understood.because === 'repetition' ? REPEATING : (about ?? EXAMPLES);
+  const message = notUnderstood(isElse ? `${reason} ${ONLY}` : reason, examples, job.command);
   return droppingAsked(
     { message: mayHoldKey(text) ? withNote(message, KEY_SAID) : message, shownBy: null, understood: isRead },
     meaning,
     before,
   );
+}
+
+/** What is offered for a sentence that names the phone account or Switchboard, though it was not understood; `null` for any other. */
+function aboutHere(deps: ReplyDeps, { text, known }: Meaning): readonly Press[] | null {
+  const named = subjectsOf(text, deps.commands().commands);
+  return named.length > 0 ? named : namesThing(text, known.world) ? EXAMPLES : null;
 }
 
 /** The question that nothing fitted twice, once more with its buttons, below why that was no answer to it. */

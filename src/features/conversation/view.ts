@@ -166,6 +166,20 @@ export function notUnderstood(reason: string, examples: readonly Press[], comman
   };
 }
 
+/** The same with what works in place of its buttons: pressed, or typed as it stands. */
+export function withWays(shown: Message, ways: readonly Press[]): Message {
+  if (ways.length === 0) return shown;
+  const lead = 'These work, pressed or typed:';
+  return {
+    text: [shown.text, lead, ...ways.map(({ label }) => `• ${label}`)].join('\n'),
+    blocks: [
+      ...shown.blocks.filter(({ type }) => type !== 'actions'),
+      section(`${lead}\n${bullets(ways.map(({ label }) => label))}`),
+      ...actions(ways.map((each, at) => pressButton(each, at))),
+    ],
+  };
+}
+
 /** What is not to be had here, and what is there instead. */
 export function notToBeHad(said: string, near: readonly Press[]): Message {
   return { text: said, blocks: [section(escapeText(said)), ...actions(near.map((each, at) => pressButton(each, at)))] };

@@ -4,7 +4,7 @@ import type { Clock } from '../../language/times/time.ts';
 import { filterNumbers } from '../../people/directory/finder.ts';
 import { missingNotes } from '../../people/directory/list-notes.ts';
 import { numberName, writeReference } from '../../people/directory/number-labels.ts';
-import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
+import { type RingList, ringsNobody } from '../../people/directory/ring-list.ts';
 import { accountOf, SCREEN_MS, type ShownRings } from '../../people/directory/ring-list-reader.ts';
 import { describeUnread } from '../../people/directory/unread.ts';
 import { spansOf } from '../../plans/closed-days/record.ts';
@@ -110,10 +110,7 @@ export function numbersOnHome(deps: HomeNumbersDeps): { section: HomeSection; un
       const found = await ringLists(session, job, list, list.items.slice(0, PAGE_ROWS));
       const isMeant = ({ number }: TelephoneNumber) =>
         changes.some((each) => each.environment === environment && each.subject === number);
-      const silent = list.items.filter((number) => {
-        const ringList = found.lists.get(number.number);
-        return ringList !== undefined && ringsBriefly(ringList, String) === 'nobody' && !isMeant(number);
-      });
+      const silent = list.items.filter((number) => ringsNobody(found.lists.get(number.number)) && !isMeant(number));
       const read = list.items.filter(({ number }) => found.lists.has(number)).length;
       const total = list.items.length;
       const named = (number: TelephoneNumber) =>

@@ -2,7 +2,7 @@ import { writesNamed } from '../../changes/recorded-change.ts';
 import { digitsTyped, filterNumbers, findCalled, isNameOf, nearestNumbers } from '../../people/directory/finder.ts';
 import { missingNotes } from '../../people/directory/list-notes.ts';
 import { boundFilter, readListPage } from '../../people/directory/number-choice.ts';
-import type { RingList } from '../../people/directory/ring-list.ts';
+import { type RingList, ringsNobody } from '../../people/directory/ring-list.ts';
 import { accountOf, SCREEN_MS, type ShownRings } from '../../people/directory/ring-list-reader.ts';
 import { findRinging } from '../../people/directory/ring-list-search.ts';
 import { summarisePlanned, summariseTemporary } from '../../plans/temporary/words.ts';
@@ -14,7 +14,7 @@ import { reportUntil } from '../../slack/inbound/report.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { openNamedAccount, type Session } from '../../workspace/session.ts';
-import { LIST, numbersMessage, PAGE } from './view.ts';
+import { LIST, NOBODY, numbersMessage, PAGE } from './view.ts';
 
 type NumbersDeps = Pick<Services, 'temporary' | 'sessions' | 'directory' | 'rings' | 'ringReader' | 'clock'> & {
   links: { number: string; run: string };
@@ -81,13 +81,17 @@ export function numbersFeature(deps: NumbersDeps): Feature {
     ]);
     const { items } = list;
     const filter = boundFilter(text);
-    const page = pageOf(filterNumbers(filter, items), wanted.page);
-    const place = { environment: session.environment, page: page.at, filter };
-    const nearest = page.items.length === 0 ? nearestNumbers(filter, items) : [];
+    // Which numbers ring nobody is known once the ring lists of all are.
+    const isOfNobody = filter === NOBODY;
+    const matching = isOfNobody ? items : filterNumbers(filter, items);
+    const read = isOfNobody ? items : pageOf(matching, wanted.page).items;
+    const nearest = matching.length === 0 ? nearestNumbers(filter, items) : [];
     const lacks = missingNotes(list, 'numbers');
-    const look = (deadline: number) =>
-      ringReader.shown(session, { list, page: page.items, deadline, again: wanted.fresh });
+    const look = (deadline: number) => ringReader.shown(session, { list, page: read, deadline, again: wanted.fresh });
     const draw = (found: ShownRings, isReading: boolean) => {
+      const shown = isOfNobody ? items.filter(({ number }) => ringsNobody(found.lists.get(number))) : matching;
+      const page = pageOf(shown, wanted.page);
+      const place = { environment: session.environment, page: page.at, filter };
       const state = { place, page, total: items.length, lacks, nearest, ...found, isReading, diverted };
       return withRemark(numbersMessage(state, job.command, links), remark);
     };
@@ -103,7 +107,8 @@ export function numbersFeature(deps: NumbersDeps): Feature {
   const lookUp = async (job: CommandJob): Promise<MessageOutcome> => {
     const { session, text, list } = await open(job, { asked: job, fresh: true });
     const lists = await rings.known(accountOf(session));
-    const words = job.mentions?.has(text) === true ? 'where' : commandFor(text, list.items, lists);
+    const words =
+      text === NOBODY ? 'numbers' : job.mentions?.has(text) === true ? 'where' : commandFor(text, list.items, lists);
     // Who rings is read with reports of the progress, which nobody may see before their right is known.
     await job.allowed();
     if (words === 'numbers') return messageOutcome(await show(job, { asked: job, page: 0, fresh: false }));

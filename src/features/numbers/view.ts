@@ -29,6 +29,9 @@ export const LIST = 'numbers:list';
 /** Turns to another page; its value is the place in the list. */
 export const PAGE = 'numbers:page';
 
+/** Typed in place of a part of a name: the numbers that ring nobody. */
+export const NOBODY = 'nobody';
+
 /** What there is to show of the customer's numbers, and where they ring. */
 interface NumbersState extends ShownRings {
   place: ListPage;
@@ -55,8 +58,9 @@ interface NumbersLinks {
 export function numbersMessage(state: NumbersState, command: string, links: NumbersLinks): Message {
   const { place, page, total } = state;
   if (total === 0) return empty(state);
-  if (page.items.length === 0) return noMatch(state, links);
-  const match = place.filter === '' ? '' : `, matching "${place.filter}"`;
+  if (page.items.length === 0) return place.filter === NOBODY ? noneOfNobody(state) : noMatch(state, links);
+  const match =
+    place.filter === '' ? '' : place.filter === NOBODY ? ' that ring nobody' : `, matching "${place.filter}"`;
   const buttons = [
     ...pageButtons(PAGE, page, (at) => writeListPage({ ...place, page: at })),
     ...(place.filter === '' ? [] : [button(LIST, 'All numbers', { value: place.environment })]),
@@ -94,6 +98,27 @@ function empty({ place: { environment }, lacks }: NumbersState): Message {
   return {
     text: accessibleText(`${title(environment)}: ${NO_NUMBERS}`, lacks),
     blocks: [section(NO_NUMBERS), context(`*${environmentName(environment)}*`, ...lacks)],
+  };
+}
+
+/** Says of how many numbers it is known that somebody rings, where none is known to ring nobody. */
+function noneOfNobody(state: NumbersState): Message {
+  const { place, total, lists, unread, isReading, lacks } = state;
+  const known = [...lists.values()].filter((list) => ringing(list) !== null).length;
+  const left =
+    unread.size === 0 ? '' : isReading ? ' The others are being read …' : ` ${unread.size} could not be read.`;
+  const headline =
+    known === 0
+      ? `It is not known of any of the ${total} numbers who rings.${left}`
+      : `Each of the ${known} numbers of which it is known rings somebody${known === total ? '' : `; there are ${total}`}.${left}`;
+  return {
+    facts: () => ({ account: place.environment, numbers: [] }),
+    text: accessibleText(`${environmentName(place.environment)}: ${headline}`, lacks),
+    blocks: [
+      section(headline),
+      ...actions([button(LIST, 'All numbers', { value: place.environment })]),
+      context(`*${environmentName(place.environment)}*`, ...lacks),
+    ],
   };
 }
 

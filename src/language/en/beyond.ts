@@ -26,7 +26,7 @@ export const BEYOND: Readonly<Record<Topic, readonly string[]>> = {
     call (cost|costs|charges|charge|rates|prices|pricing), (does|do|would|will|did) [a|the] (call|calls) cost, (does|would|will|did|is) a call (to|from|abroad), (price|cost|costs|rate|rates|charge|charges) (of|for|per) [a|the|each] (call|calls|calling|minute|text|texts), tariff, tariffs, cost (the most|us most|us the most|per), costs (the most|us most|us the most|per|most), most expensive, cheapest, per minute, line rental, price list, prices, pricing, our (contract|package|plan with)
   `),
   topping_up: lines(`
-    (auto|automatic) (top up|topup|recharge), (top|load) [up] [the|our|my] (account|phones|phone|balance|credit|it|us) [up] (with|by), top up (with|by|now|online|here|for me|for us|please), (please|to|lets|now|must|go and) top up (the|our|my|with|by|it), (how|where) (do|can|could|would|should|to) [i|we|you|one] (top up|topup|recharge|add (credit|money|funds)|buy credit|buy more credit|put (money|credit|funds)|pay), how to top up, can (i|we|you) [just] top [it|us] up here, (buy|purchase|add|put) [some|more|extra|another|in] (credit|money|funds|pounds|quid|top up)
+    (auto|automatic) (top up|topup|recharge), (top|load) [up] [the|our|my] (account|phones|phone|balance|credit|it|us) [up] (with|by), top up (with|by|now|online|here|for me|for us|please), (please|to|lets|now|must|go and) top up (the|our|my|with|by|it), (how|where) (do|can|could|would|should|to) [i|we|you|one] (top up|topup|recharge|add (credit|money|funds)|buy credit|buy more credit|put (money|credit|funds)|pay), how to top up, can (i|we|you) [just] top [it|us] up here, top up [the|our|my] (account|phone|phones), (buy|purchase|add|put) [some|more|extra|another|in] (credit|money|funds|pounds|quid|top up)
   `),
   spending: lines(`
     did (they|he|she|sales|support|everybody|everyone|each|[the] (drivers|team)) spend, (who|which number|which line|which phone|which department|which team) (spends|spent|spend|costs|cost|uses|used) [us] [the] most, (spend|spent|spending|cost|costs) (per|by) (number|line|person|user|call|minute|team|department|employee|extension), (spend|spent|spending|expenditure) on calls (to|from|with|abroad|overseas), (spend|spent|spending|expenditure) on [our] (mobile|mobiles|landline|landlines|international|foreign|overseas|national|local|incoming|outgoing|freephone|individual) [calls|numbers], (spend|spent|spending) (calling|ringing|phoning|dialling), (compare|comparison|compared) [of|the] (numbers|lines|menus|lists|keys|accounts)
@@ -57,6 +57,15 @@ export const BEYOND: Readonly<Record<Topic, readonly string[]>> = {
   `),
   copying: lines(`
     copy, copies, copying, copied, duplicate, duplicated, clone, replicate, mirror, merge, (same|identical) (list|ring list|people|settings|set up|setup) (as|on) [the], back up, backup, backups, archive, import, template
+  `),
+  agents: lines(`
+    (connect|link|add|let in|set up|plug in) [in|up] (a|an|my|our|the|another) [ai] (agent|agents|assistant|bot), (connect|link|add|plug in) [to|up] (claude|chatgpt|copilot|gemini|cursor|an ai|ai agents|agents), (connect|connecting|let in|use) [with|from] (mcp|slackbot), mcp server, (can|may|could) (my|our|an) [ai] (agent|agents|assistant|bot) [use|ask|read|connect], (which|what) agents, ai (agent|agents)
+  `),
+  currency: lines(`
+    (set|change|choose|use|which|what|pick) [is|the|our|a|another] [of] currency, currency (is|are) (it|this|that|we|the), in (which|what) currency
+  `),
+  zone: lines(`
+    (which|what|set|change|choose|pick) [is|the|our|a|another] (time zone|timezone|zone)
   `),
   picking: lines(`
     (ring|rings|ringing|reach|reaches|reaching) (nobody|no one|no-one|noone), (nobody|no one) (on|in|rings|behind) (them|it|any|at all), (only|just|exactly|at least|at most|more than|fewer than|less than) (one|two|three|a single|1|2|3|4|5) [active|enabled] (person|people|destination|destinations|entry|entries|name|names), which (people|person|persons) (are|is|ring|rings) (in|on) (more|most|only|both|two|three|several|all), (arent|are not|isnt|is not|never|not being|not) [being] used, unused, empty (list|lists|ring lists), sorted (by|in), sort (by|them), alphabetical, alphabetically, in order of, how many people (are|have|do|does), most people, fewest

@@ -46,7 +46,7 @@ function besidePart({ plain, sentence: { commas } }: MatchContext, unused: reado
 /** What is rather said in passing where something else is only to be shown. */
 export const IN_PASSING: ReadonlySet<Topic> = new Set<Topic>(['blocking', 'calling', 'other']);
 /** What is not answered by anything that is shown. */
-export const NEVER_SHOWN: ReadonlySet<Topic> = new Set<Topic>(['topping_up', 'spending']);
+export const NEVER_SHOWN: ReadonlySet<Topic> = new Set<Topic>(['topping_up', 'spending', 'agents', 'currency', 'zone']);
 
 /** A number may be called "Invoices". */
 function withoutNames({ plain, context: { names } }: MatchContext): PhraseText {

@@ -30,7 +30,10 @@ export function partMatches(reading: Reading, signs: readonly RejectionReason[])
   const isAsked = signs.every((sign) => sign === 'question');
   // Where something is missing, more words have to be understood than not.
   const shown = isOrder ? [] : searchParts(reading, false, () => true);
-  const about = isOrder ? [] : topicsIn(run, reading.topics, reading.forRead, isAsked);
+  const about = topicsIn(run, reading.topics, reading.forRead, isAsked).filter(
+    // "Stop the morning post" is about posts in every word.
+    ({ sentences }) => !isOrder || sentences.whole === true,
+  );
   const reads = [...shown, ...about].filter(({ missing, used, left }) => missing.length === 0 || used > left);
   // Where more is left over than understood, a change may be the better reading.
   const clear = reads.filter(({ used, left, bound }) => left <= used + bound.length + 1);
@@ -42,6 +45,13 @@ export function partMatches(reading: Reading, signs: readonly RejectionReason[])
   );
   const [change] = best(found);
   return [change ?? best(reads)[0]];
+}
+
+/** What a sentence is about in every word; `null` where there is no such thing. */
+export function aboutWhole({ run, topics, forRead }: Reading, signs: readonly RejectionReason[]): Candidate | null {
+  const isAsked = signs.every((sign) => sign === 'question');
+  const found = topicsIn(run, topics, forRead, isAsked).filter(({ sentences }) => sentences.whole === true);
+  return best(found)[0] ?? null;
 }
 
 /** A candidate compared with the world; what cannot be done there is less likely to be meant. */

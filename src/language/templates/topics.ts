@@ -61,6 +61,7 @@ function topicIn(run: MatchContext, topic: Topic, isAsked: boolean): Candidate |
   const places = placesOf(run, topic);
   if (places === null) return null;
   const left = unsaidBy(run, places).length;
+  if (topic.sentences.whole === true && left > 0) return null;
   const said = places.flatMap((place) => place.said).length;
   // "who minds sales" names what it is about.
   const isNamed = isAsked && places.some(({ bound }) => bound.length > 0);

@@ -26,6 +26,15 @@ export const WORDS = {
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'access',
+    whole: true,
+    about: [
+      ['which|what', 'change|changes', 'approval|second person|approving|approved', '[need|needs|require|requires]'],
+      ['which|what|where', 'channel|channels', 'balance|balances|credit', 'may|allowed', '[show|shown|carry|shared]'],
+    ],
+    say: [],
+  },
+  {
+    intent: 'access',
     about: [
       [
         'who|can|may|am|is|are|what',

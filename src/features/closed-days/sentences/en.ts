@@ -2,7 +2,7 @@ import type { Sentences } from '../../../language/language.ts';
 
 /** Patterns that several of these sentences use, each named by what it begins with or stands for. */
 export const WORDS = {
-  feast: '[at|for|on|during|around] (christmas|easter|good friday|bank holiday)',
+  feast: '[at|for|on|during|around] (christmas|easter|good friday|(bank|public|national) (holiday|holidays))',
   held: '[with|under|by|on] [preset] {preset:name} [preset|mode] [on]',
   us: 'we|[whole] (office|shop|business|company|practice|surgery|clinic|school|site|place|branch)',
   we_are_closed: '<us> (am|are|is|will be|going to be) (closed|shut|closing)',
@@ -10,6 +10,12 @@ export const WORDS = {
 
 /** How people ask for closed days, and propose one. */
 export const ENGLISH: readonly Sentences[] = [
+  {
+    intent: 'closed_days',
+    whole: true,
+    about: [['holiday|holidays', '[national|public|bank]', '[list|show|coming up|observed]']],
+    say: [],
+  },
   {
     intent: 'closed_days',
     say: [

@@ -19,6 +19,16 @@ export const WORDS = {
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'connect',
+    means: { value: 'disconnect' },
+    whole: true,
+    about: [
+      ['disconnect|disconnecting|unlink|unplug', '[account|key|provider|switchboard]', '[<environment>]'],
+      ['forget|remove|delete|revoke', 'key|api key|credentials', '[<environment>]'],
+    ],
+    say: [],
+  },
+  {
+    intent: 'connect',
     about: [
       [
         'connect|connecting|link|(hook|set|put|link|add|enter|paste|connect|use) [it|this|one] [up|in]',

@@ -4,6 +4,13 @@ import type { Sentences } from '../../../language/language.ts';
 export const WHEN: readonly Sentences[] = [
   {
     intent: 'when',
+    means: { text: 'plans' },
+    whole: true,
+    about: [['planned|plans|coming up', '[anything|list|show]']],
+    say: [],
+  },
+  {
+    intent: 'when',
     about: [
       [
         'what|which|anything|list|show|are|how many|everything|is',

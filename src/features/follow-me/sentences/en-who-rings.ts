@@ -4,6 +4,14 @@ import type { Sentences } from '../../../language/language.ts';
 export const WHO_RINGS: readonly Sentences[] = [
   {
     intent: 'who_rings',
+    whole: true,
+    about: [
+      ['which|what', 'numbers|lines|number|line|phones', '{known_person:name}', '[ring|rings|ringing|reach]', '[on]'],
+    ],
+    say: [],
+  },
+  {
+    intent: 'who_rings',
     needs: ['number'],
     about: [
       [

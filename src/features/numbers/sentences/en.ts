@@ -9,6 +9,21 @@ export const WORDS = {
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'numbers',
+    means: { text: 'nobody' },
+    whole: true,
+    about: [
+      [
+        'number|numbers|line|lines|phones',
+        'nobody|no one|noone|without (anybody|anyone|somebody)|unanswered|not answered',
+        '[ring|rings|ringing|answer|answers|go|goes|reach|reaches]',
+        '[(on|behind) (them|it)|got|at all|right now]',
+        '[<environment>]',
+      ],
+    ],
+    say: [],
+  },
+  {
+    intent: 'numbers',
     about: [['what|how many|list|all', 'numbers|phone numbers', '[<environment>]']],
     say: [
       '[how many] [phone|telephone] (numbers|lines|phones|dids|ddis) [do we have|have we got|we have|we have ' +

@@ -10,6 +10,7 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'people',
     whole: true,
+    about: [['people', '[list|show]']],
     say: ['people'],
   },
   {

@@ -10,6 +10,13 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'proposals',
     whole: true,
+    about: [
+      [
+        'waiting for (me|us|approval)|waiting to be approved|awaiting approval|pending approval|approve|approved|approval|approving|sign off|signed off',
+        '[anything|something|change|changes|needs|open|<proposal>]',
+        '[anybody|anyone]',
+      ],
+    ],
     say: [
       '[open] <proposal>',
 

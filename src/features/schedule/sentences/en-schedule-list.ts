@@ -4,6 +4,19 @@ import type { Sentences } from '../../../language/language.ts';
 export const SCHEDULE_LIST: readonly Sentences[] = [
   {
     intent: 'schedule_list',
+    whole: true,
+    about: [
+      [
+        'stop|cancel|end|delete|remove|get rid of|turn off|switch off|pause|dont|no more',
+        'post|posts|posting|posted',
+        '[morning|evening|daily|weekly|monthly|<balance_word>]',
+        '[any more|anymore|any longer|want]',
+      ],
+    ],
+    say: [],
+  },
+  {
+    intent: 'schedule_list',
     despite: ['past'],
     say: ['(did|has) [balance] post (gone out|go) [this morning]'],
   },

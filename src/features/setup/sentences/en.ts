@@ -10,6 +10,22 @@ export const WORDS = {
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'status',
+    whole: true,
+    about: [
+      [
+        '<are>|is|am',
+        'this|we|i|it',
+        '<live>|real (one|account|system|thing)',
+        '[system|account|environment|mode|one|thing|version]',
+      ],
+      ['which|what', 'account|environment|system|mode', 'using|in use|active|are we on|am i on|is this|connected'],
+      ['set up|setup', 'everything|what is|what has been|check|show'],
+      ['everything|it all|this thing', 'work|works|working'],
+    ],
+    say: [],
+  },
+  {
+    intent: 'status',
     about: [
       [
         'provider|connection|switchboard|link|key|everything|phones|you|this thing',

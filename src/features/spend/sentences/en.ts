@@ -80,6 +80,28 @@ function compared(second: string): string[] {
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'spend',
+    means: { value: 'balance' },
+    whole: true,
+    about: [['chart|graph', '<credit>', '[show|draw|see|give]']],
+    say: [],
+  },
+  {
+    intent: 'spend',
+    means: { value: 'this month against last month' },
+    whole: true,
+    about: [
+      [
+        'compare|compared|comparison',
+        'month before|last month|previous month',
+        '[this month]',
+        '[<spending>]',
+        '[<spent>]',
+      ],
+    ],
+    say: [],
+  },
+  {
+    intent: 'spend',
     about: [['spend|spending|spent|expenditure', 'how much|what|total|show', '[{past}]']],
     say: [
       ...asked('{past}'),

@@ -51,6 +51,20 @@ export const WORDS = {
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'watch',
+    shows: true,
+    whole: true,
+    about: [
+      [
+        'which|what|list|show|are there|any|have we got|do we have',
+        'warnings|alerts|alarms',
+        '[set up|<credit>|active]',
+      ],
+      ['who', 'told|warned|alerted|notified', '<credit>', '[low|runs out]', '[gets|get]'],
+    ],
+    say: [],
+  },
+  {
+    intent: 'watch',
     despite: ['condition', 'hypothesis', 'past', 'reminder', 'report', 'repetition'],
     means: { value: 'a month' },
     needs: ['amount'],
