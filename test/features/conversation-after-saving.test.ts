@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
-import { ADAM_ADMIN, OLIVE_OWNER, PHONES } from './support.ts';
+import { ADAM_ADMIN, labelsOf, MIA_MEMBER, OLIVE_OWNER, PHONES } from './support.ts';
 import { modalSaying, startTalking } from './talking.ts';
 
 const DIVERSION = 'divert the main line to Ben until 5pm tomorrow';
@@ -53,11 +53,38 @@ describe('what was saved', () => {
     await adam.press('Open the form');
     await modalSaying(adam, /Another end/);
     await adam.submit();
-    await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('stays as it')));
+    await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('stays diverted until')));
     expect(textOf(await adam.hear('is it done?'))).toMatch(/^Yes, it is done: Extend .* 18:00/u);
     expect(textOf(await adam.hear('ok end it'))).toContain('End the diversion of Main line');
     const undo = await adam.hear('undo that');
     expect(textOf(undo)).toContain('Undo');
+  });
+
+  test('may be planned, proposed or a post, whose way back is its own', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    await adam.hear('divert the main line to Ben from 9am tomorrow until 5pm tomorrow');
+    await save(adam, /will ring Ben only/, /Planned/);
+    expect(textOf(await adam.hear('is it done?'))).toMatch(/^It is planned: Divert Main line/u);
+    expect(labelsOf(await adam.hear('undo that'))).toContain('Cancel the change');
+    await adam.hear('post the balance to #phones every monday at 9');
+    await adam.press('Open the form');
+    await modalSaying(adam, /Balance post/);
+    await adam.submit();
+    await modalSaying(adam, /Scheduled/);
+    await adam.close(true);
+    expect(textOf(await adam.hear('is it done?'))).toMatch(/^Yes, it is done: Post the balance to/u);
+    expect(textOf(await adam.hear('undo that'))).toContain('Remove the balance post in');
+    const mia = world.person(MIA_MEMBER).direct();
+    await mia.hear('switch Ben off on the main line');
+    await mia.press('See the change');
+    await modalSaying(mia, /Ben/);
+    await mia.fill('Why', 'Ben is away.');
+    await mia.submit();
+    await modalSaying(mia, /^Proposed/);
+    await mia.close(true);
+    expect(textOf(await mia.hear('is it done?'))).toMatch(/^Not yet, it was proposed: Switch Ben off at Main line/u);
+    expect(textOf(await mia.hear('undo that'))).not.toContain('Understood');
   });
 
   test('has the one person whom it was about', async () => {

@@ -64,6 +64,8 @@ interface Known {
 function changeOf({ kinds }: ReplyDeps, entry: AuditEntry, { said, held, zone }: Known): ParseResult | null {
   const change = recordedChange(kinds, entry);
   if (change === null) return ofPlans(entry, said);
+  if (said?.intent === 'apply_preset')
+    return entry.preset !== null && entry.preset === said.slots.name ? madeAs(said.intent, said.slots) : null;
   const { kind, subject, before, after } = change;
   if (kind.duty === undefined) return said?.intent === 'ivr_edit' ? madeAs(said.intent, said.slots) : null;
   if (entry.temporary?.phase === 'end') return madeAs('end_divert', { number: subject });
@@ -81,11 +83,15 @@ function changeOf({ kinds }: ReplyDeps, entry: AuditEntry, { said, held, zone }:
   return madeAs(intent, { ...slots, number: subject, ...who, ...(until === undefined ? {} : { until }) });
 }
 
-/** A post or a watch, whose entry says no more than that it was made. */
+/** A post, a watch or a plan, whose entry says no more than that it was made. */
 function ofPlans({ action }: AuditEntry, said: ParsedIntent | null): ParseResult | null {
-  const isSaid = said !== null && (said.intent.startsWith('schedule_') || said.intent === 'watch');
-  return action === 'schedule' && isSaid ? madeAs(said.intent, said.slots) : null;
+  return action === 'schedule' && said !== null && OF_PLANS.has(said.intent) ? madeAs(said.intent, said.slots) : null;
 }
+
+const OF_PLANS: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['schedule_add', 'schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send', 'watch'] as const),
+  ...(['close_days', 'hours', 'swap_shift'] as const),
+]);
 
 const madeAs = (intent: Intent, slots: Slots): ParsedIntent =>
   ({ kind: 'preview', intent, slots, made: 'done' }) as ParsedIntent;

@@ -130,8 +130,8 @@ export function createFollowUp(
     const thanksAt = (at: number) => (context.names.has(sentence.plain[at] ?? '') ? at : thanks.endAt(sentence, at));
     if (isAll(sentence, thanksAt)) return none('thanks');
     if (isAll(sentence, (at) => consent.endAt(sentence, at))) return none('consent');
-    if (isAll(sentence, (at) => asksDone.endAt(sentence, at))) return outcomeOf(context.memory, 'done');
-    if (isAll(sentence, (at) => asksHolds.endAt(sentence, at))) return outcomeOf(context.memory, 'holds');
+    if (isAll(sentence, (at) => asksDone.endAt(sentence, at))) return outcomeOf(context, 'done');
+    if (isAll(sentence, (at) => asksHolds.endAt(sentence, at))) return outcomeOf(context, 'holds');
     const stopped = stoppedBy(context, (...phrases) =>
       isAll(sentence, (at) => Math.max(...phrases.map((each) => each.endAt(sentence, at)))),
     );

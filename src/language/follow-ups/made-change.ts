@@ -1,24 +1,32 @@
 import type { Intent, ParsedIntent, ParseResult } from '../intents.ts';
 import type { ReadingContext } from '../templates/run.ts';
 import { localTime } from '../times/calendar.ts';
+import type { World } from '../world.ts';
 import { lastChange, madeChange } from './draft.ts';
 import { slotNames } from './fit.ts';
 import { isSame } from './retracted.ts';
 
+/** What was said and made before, and the world in which it is told. */
+type Told = Pick<ReadingContext, 'memory' | 'world'>;
+
 /** "Is it done?" and "is it on?", behind what was asked for last: what became of it; `null` where nothing was. */
-export function outcomeOf(memory: ParseResult | null, asked: 'done' | 'holds'): ParseResult | null {
+export function outcomeOf({ memory, world }: Told, asked: 'done' | 'holds'): ParseResult | null {
   const last = lastChange(memory);
   if (last === null) return null;
-  const { number, menu } = last.slots;
+  const shown = shownOf(last, asked === 'holds' || isAhead(last, world));
+  // A draft has no outcome yet.
+  return asked === 'done' || last.made !== 'done' || shown.intent === 'history'
+    ? { ...shown, asksOutcome: true }
+    : shown;
+}
+
+/** What shows that a change was made, and what holds now. */
+function shownOf({ intent, made, slots: { number, menu } }: ParsedIntent, holds: boolean): ParsedIntent {
   const of = number === undefined ? {} : { number };
-  if (last.made === 'proposed') return { kind: 'answer', intent: 'proposals', slots: {}, asksOutcome: true };
-  if (last.made === undefined || asked === 'done')
-    return { kind: 'answer', intent: 'history', slots: of, asksOutcome: true };
-  if (menu !== undefined) return { kind: 'answer', intent: 'ivr_show', slots: { menu } };
-  if (OF_POSTS.has(last.intent)) return { kind: 'answer', intent: 'schedule_list', slots: {} };
-  return number === undefined
-    ? { kind: 'answer', intent: 'history', slots: {}, asksOutcome: true }
-    : { kind: 'answer', intent: 'when', slots: of };
+  if (made === 'proposed') return { kind: 'answer', intent: 'proposals', slots: {} };
+  if (OF_POSTS.has(intent)) return { kind: 'answer', intent: 'schedule_list', slots: {} };
+  if (menu !== undefined && holds) return { kind: 'answer', intent: 'ivr_show', slots: { menu } };
+  return { kind: 'answer', intent: number !== undefined && holds && made === 'done' ? 'when' : 'history', slots: of };
 }
 
 const OF_POSTS: ReadonlySet<Intent> = new Set<Intent>([
@@ -26,31 +34,62 @@ const OF_POSTS: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** What was understood, where it goes on from a change that was made: another end of that, or the way back from it. */
-export function behindMade(
-  understood: ParseResult,
-  { memory, world }: Pick<ReadingContext, 'memory' | 'world'>,
-): ParseResult {
+export function behindMade(understood: ParseResult, { memory, world }: Told): ParseResult {
   const made = madeChange(memory);
   if (made === null || understood.kind === 'none' || understood.kind === 'answer') return understood;
   const { made: _, draft: __, ...fresh } = understood;
   const asked = fresh as ParsedIntent;
-  const { number, from } = made.slots;
-  if (number === undefined) return asked;
-  const holds = made.made === 'done' && (from === undefined || from <= localTime(world.now));
-  if (asked.intent === 'undo' && memory?.intent !== 'history') {
-    const isSaid = asked.slots.number !== undefined || asked.slots.person !== undefined;
-    if (!isSaid && made.made === 'proposed') return { kind: 'answer', intent: 'proposals', slots: {} };
-    return isSaid ? asked : { ...asked, slots: { ...asked.slots, number } };
-  }
-  return holds && asked.intent === made.intent && hasAnotherEnd(asked, made)
+  const isNamed = asked.slots.number !== undefined || asked.slots.person !== undefined;
+  const isPlanned = isAhead(made, world);
+  if (asked.intent === 'undo' && memory?.intent !== 'history') return isNamed ? asked : wayBack(asked, made, isPlanned);
+  const { number } = made.slots;
+  const holds = made.made === 'done' && !isPlanned;
+  return number !== undefined && holds && asked.intent === made.intent && hasAnotherEnd(asked, made)
     ? ({ ...asked, intent: 'extend_divert', slots: endOf(asked, number) } as ParsedIntent)
     : asked;
 }
 
+/** Whether something begins later. */
+const isAhead = ({ slots: { from } }: ParsedIntent, { now }: World): boolean =>
+  from !== undefined && from > localTime(now);
+
+/** "Undo that": of the same number, or what takes it away; which change is meant is asked where that is not known. */
+function wayBack(
+  asked: ParsedIntent,
+  { intent, slots: { number, channel, id }, made }: ParsedIntent,
+  isPlanned: boolean,
+): ParseResult {
+  if (made === 'proposed') return { kind: 'answer', intent: 'proposals', slots: {} };
+  const opposite = OPPOSITES.get(intent);
+  const post = channel !== undefined ? { channel } : id !== undefined ? { id } : null;
+  if (opposite !== undefined && post !== null) return { kind: 'preview', intent: opposite, slots: post };
+  // What was planned has changed nothing yet, and is called off.
+  if (number !== undefined && isPlanned) return { kind: 'preview', intent: 'end_divert', slots: { number } };
+  if (number !== undefined && OF_LISTS.has(intent)) return { ...asked, slots: { ...asked.slots, number } };
+  return OF_SETTINGS.has(intent) ? asked : { ...asked, kind: 'ask', missing: [], because: 'question' };
+}
+
+/** What takes back a change of a balance post. */
+const OPPOSITES: ReadonlyMap<Intent, 'schedule_remove' | 'schedule_resume' | 'schedule_pause'> = new Map([
+  ['schedule_add', 'schedule_remove'],
+  ['schedule_pause', 'schedule_resume'],
+  ['schedule_resume', 'schedule_pause'],
+]);
+
+/** Changes of who rings on a number, of which another end is one of what holds. */
+const OF_LISTS: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['divert', 'end_divert', 'extend_divert', 'add_destination', 'remove_destination'] as const),
+  ...(['enable_destination', 'disable_destination', 'reorder', 'set_timeout'] as const),
+]);
+
+/** Changes of other settings at the provider, the last of which is the one. */
+const OF_SETTINGS: ReadonlySet<Intent> = new Set<Intent>(['apply_preset', 'ivr_edit', 'undo']);
+
 /** Whether it is the same but for its end. */
 function hasAnotherEnd({ slots }: ParsedIntent, { intent, slots: before }: ParsedIntent): boolean {
   const changed = slotNames({ ...before, ...slots }).filter((slot) => !isSame(slots[slot], before[slot]));
-  return changed.join() === 'until' && slots.until !== undefined && (before.until !== undefined || intent === 'divert');
+  const hasEnd = before.until !== undefined || intent === 'divert';
+  return OF_LISTS.has(intent) && hasEnd && changed.join() === 'until' && slots.until !== undefined;
 }
 
 function endOf({ slots: { until, open } }: ParsedIntent, number: string): ParsedIntent['slots'] {
