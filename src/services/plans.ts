@@ -4,7 +4,6 @@ import { closedDayAutomations } from '../plans/closed-days/automation.ts';
 import { CLOSED_DAY_OFFERS } from '../plans/closed-days/offers.ts';
 import { ClosedDayStore } from '../plans/closed-days/store.ts';
 import { dutyAutomations } from '../plans/duty/automation.ts';
-import { CoverPosts } from '../plans/duty/cover-posts.ts';
 import { DutyJobs } from '../plans/duty/duty-jobs.ts';
 import { DutyStore } from '../plans/duty/store.ts';
 import type { Foreseen, Reach, Since } from '../plans/foresight.ts';
@@ -77,7 +76,8 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   const hoursJobs: HoursJobs = teardown.add(
     new HoursJobs({ ...timed, hours, presets, temporary, duties, wakeDuty: (...about) => dutyJobs.wake(...about) }),
   );
-  const covers = new CoverPosts({ duties, web, tell, onFailure });
+  const covers = async () =>
+    new (await import('../plans/duty/cover-posts.ts')).CoverPosts({ duties, web, tell, onFailure });
   const wakeHours = hoursJobs.wake.bind(hoursJobs);
   const dutyJobs = teardown.add(new DutyJobs({ ...timed, duties, web, hours, covers, wakeHours }));
   const sweep = teardown.add(new PlanSweep({ ...base, plans: [temporary, closedDayJobs, hoursJobs, dutyJobs] }));

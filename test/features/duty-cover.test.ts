@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeenMessage } from '../../dev/slack/control-types.ts';
 import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { begin, HOUR, told } from './diverting.ts';
 import { makeList, orderIs } from './dutying.ts';
@@ -67,4 +68,72 @@ test('whoever needs cover asks in two acts, and whoever of the list presses firs
     await read(adam, '/phone duty');
   }
   await asked(mia, 'Ben is on duty at Main line until Tuesday 23 June, 12:00');
+});
+
+test('of two who press at once one has the shift, and the other reads who', async () => {
+  await using world = await startWorld();
+  const { adam, noah } = await beginCover(world);
+  await own(adam, '+447700900110');
+  await askFromCard(noah);
+  const two = [world.person(MIA_MEMBER, PHONES), world.person(adam.user, PHONES)];
+  for (const person of two) await asked(person);
+  await Promise.all(two.map((person) => person.press("I'll do it")));
+  const over = await asked(world.person(MIA_MEMBER, PHONES), 'has the shift at Main line');
+  const winner = textOf(over).includes('Ben has') ? 'Ben' : 'Anna';
+  expect(labelsOf(over)).toEqual([]);
+  await told(world, `${winner} has the shift at Main line`, NOAH_MEMBER);
+  const saved = async () => {
+    const seen = await Promise.all(two.map((person) => person.see()));
+    return seen.flatMap(({ messages }) => messages.map(textOf).filter((each) => each.includes('Saved: from')));
+  };
+  await until(async () => (await saved()).length > 0);
+  expect(await saved()).toEqual([expect.stringContaining(`${winner} is first at Main line, in place of Chloë`)]);
+  expect(await read(adam, '/phone duty')).toContain(`until Tuesday 16 June, 12:00 (Europe/London), then ${winner}`);
+});
+
+test('it is asked again half way and twelve hours before, and whoever asked is told that nobody took it', async () => {
+  await using world = await startWorld();
+  const { noah } = await beginCover(world);
+  await askFromCard(noah);
+  const mia = world.person(MIA_MEMBER, PHONES);
+  const messages = async () => (await mia.see()).messages.filter((each) => textOf(each).includes('Main line'));
+  const again = async (count: number) => {
+    await mia.until(({ messages: all }) => all.filter((each) => textOf(each).includes('Still open')).length === count);
+  };
+  await asked(mia);
+  world.clock.advance(3 * DAY);
+  await read(noah, '/phone duty');
+  expect((await messages()).filter((each) => textOf(each).includes('Still open'))).toHaveLength(0);
+  world.clock.advance(DAY);
+  await again(1);
+  world.clock.advance(2 * DAY + 13 * HOUR);
+  await again(2);
+  world.clock.advance(12 * HOUR);
+  await told(world, `Nobody took the shift at Main line, ${IN_PLACE}: Chloë has it.`, NOAH_MEMBER);
+  await mia.until(({ messages: all }) => all.filter((each) => textOf(each).includes('Nobody took')).length === 3);
+  expect((await messages()).flatMap(labelsOf)).toEqual([]);
+});
+
+test('cover is typed, asked of the people of a list, withdrawn, and settled by an edit of the list', async () => {
+  await using world = await startWorld();
+  const { adam, mia, noah } = await beginCover(world, {});
+  await noah.type('/phone plans duty cover on Tuesday 16 June');
+  expect(textOf(await modalCalled(noah, 'Ask for cover'))).toContain('Main line');
+  expect(await submit(noah)).toEqual([]);
+  await told(world, 'Chloë needs cover at Main line', MIA_MEMBER);
+  await noah.type('/phone plans duty cover');
+  await modalCalled(noah, 'Ask for cover');
+  expect((await submit(noah)).join()).toContain('Cover for this shift is asked for already.');
+  await noah.close(true);
+  await noah.direct().press('Withdraw');
+  await told(world, 'Chloë no longer needs cover at Main line', MIA_MEMBER);
+  // An editor asks for somebody who is ill, and the list is changed before anybody takes it.
+  await adam.type('/phone plans duty cover for Chloë');
+  await modalCalled(adam, 'Ask for cover');
+  expect(await submit(adam)).toEqual([]);
+  await asked(mia.direct(), 'Chloë needs cover');
+  await makeList(adam, { 'Who takes turns': 'Ben\nAnna' });
+  await told(world, 'Anna has the shift at Main line', MIA_MEMBER);
+  await noah.type('/phone plans duty cover');
+  await noah.until(({ messages }) => messages.some((each) => textOf(each).includes('None of the next shifts')));
 });

@@ -101,7 +101,7 @@ export async function askCover(deps: DutyDeps, job: SubmissionJob): Promise<Outc
     const cover: Cover = { id: newId(), day, number: person.number, by: user, at: now, reminded: now, sent: [] };
     const asked = await deps.dutyJobs.ask(tenant, found, cover);
     if (asked === null) continue;
-    const sent = await deps.covers.ask(tenant, asked.list, cover, to);
+    const sent = await (await deps.covers()).ask(tenant, asked.list, cover, to);
     if (sent === 0) {
       await takeBack(deps, tenant, { id, cover: cover.id });
       return fieldErrors({ [COVER_INPUTS.channel.id]: 'The message could not be sent there. Choose another channel.' });

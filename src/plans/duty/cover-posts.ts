@@ -1,12 +1,16 @@
 import type { Tell } from '../../people/rights/notifier.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
+import {
+  coverEndMessage,
+  coverMessage,
+  coverToldMessage,
+  listGoneMessage,
+  withdrawnMessage,
+} from './cover-messages.ts';
 import { type CoverEnd, coveredShift } from './covers.ts';
 import type { Cover, DutyList, SentCover } from './record.ts';
 import type { DutyStore } from './store.ts';
-
-/** Loaded when there is something to say, which is seldom. */
-const messages = () => import('./cover-messages.ts');
 
 /** How often what was sent is noted while others change the duty list. */
 const MAX_ATTEMPTS = 5;
@@ -46,7 +50,6 @@ export class CoverPosts {
 
   /** Says what became of a request wherever it was asked, and tells whoever asked, unless they did it. */
   async end(tenant: string, list: DutyList, end: CoverEnd, actor: string | null): Promise<void> {
-    const { coverEndMessage, coverToldMessage } = await messages();
     await this.#replace(tenant, end.cover, coverEndMessage(list, end));
     const { by } = end.cover;
     if (by === actor) return;
@@ -55,12 +58,11 @@ export class CoverPosts {
 
   async withdraw(tenant: string, list: DutyList, cover: Cover): Promise<void> {
     const shift = coveredShift(list, cover);
-    if (shift !== null) await this.#replace(tenant, cover, (await messages()).withdrawnMessage(list, cover, shift));
+    if (shift !== null) await this.#replace(tenant, cover, withdrawnMessage(list, cover, shift));
   }
 
   async gone(tenant: string, list: DutyList): Promise<void> {
-    for (const cover of list.covers ?? [])
-      await this.#replace(tenant, cover, (await messages()).listGoneMessage(list, cover));
+    for (const cover of list.covers ?? []) await this.#replace(tenant, cover, listGoneMessage(list, cover));
   }
 
   async #replace(tenant: string, { sent }: Cover, message: Message): Promise<void> {
@@ -82,7 +84,7 @@ export class CoverPosts {
   ): Promise<number> {
     const shift = coveredShift(list, cover);
     if (shift === null) return 0;
-    const message = (await messages()).coverMessage(list, cover, shift, isAgain);
+    const message = coverMessage(list, cover, shift, isAgain);
     const sent: SentCover[] = [];
     for (const { channel, user } of places) {
       try {

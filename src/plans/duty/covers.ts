@@ -33,16 +33,16 @@ export interface CoversNow<List> {
   over: readonly CoverEnd[];
   /** Those of which people are to be reminded. */
   due: readonly Cover[];
+  /** When those that are open have to be looked at next (epoch milliseconds); `Infinity` for never. */
+  next: number;
 }
 
 /** Settles the requests for cover of a list: a shift that somebody else has, or that has begun, is asked about no more. */
 export function settleCovers<List extends Times>(list: List, now: number): CoversNow<List> {
-  const covers = list.covers ?? [];
-  if (covers.length === 0) return { list, over: [], due: [] };
   const over: CoverEnd[] = [];
   const due: Cover[] = [];
   const open: Cover[] = [];
-  for (const cover of covers) {
+  for (const cover of list.covers ?? []) {
     const shift = coveredShift(list, cover);
     const isTheirs = shift?.person?.number === cover.number;
     const isBegun = shift !== null && shift.from <= now + EARLY_MS;
@@ -54,11 +54,11 @@ export function settleCovers<List extends Times>(list: List, now: number): Cover
     if (passed.length > 0) due.push(cover);
     open.push({ ...cover, reminded: passed.at(-1) ?? cover.reminded });
   }
-  return { list: { ...list, covers: open.length === 0 ? undefined : open }, over, due };
+  const settled = { ...list, covers: open.length === 0 ? undefined : open };
+  return { list: settled, over, due, next: nextCoverAt(settled) };
 }
 
-/** When the requests for cover of a list have to be looked at next (epoch milliseconds); `Infinity` for never. */
-export function nextCoverAt(list: Times): number {
+function nextCoverAt(list: Times): number {
   return Math.min(
     ...(list.covers ?? []).flatMap((cover) => {
       const shift = coveredShift(list, cover);

@@ -28,7 +28,7 @@ import { afterFailure, awaitedBy, type Failure } from '../temporary/job-failure.
 import { underlying } from '../temporary/planned-changes.ts';
 import type { SettingId } from '../temporary/store.ts';
 import type { CoverPosts } from './cover-posts.ts';
-import { type CoversNow, nextCoverAt, settleCovers } from './covers.ts';
+import type { CoversNow } from './covers.ts';
 import { findGaps, type Gap } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
 import type { Cover, DutyList } from './record.ts';
@@ -47,7 +47,8 @@ export type DutyDeps = DueDeps & {
   duties: DutyStore;
   web(tenant: string): Promise<SlackClient>;
   hours: Pick<HoursStore, 'list'>;
-  covers: CoverPosts;
+  /** Loaded where anything is asked. */
+  covers(): Promise<CoverPosts>;
   /** Has the hours of a thing looked at: at an instant (epoch milliseconds), or now where they do not agree with its duty list. */
   wakeHours(tenant: string, thing: SettingId, at?: number): Promise<void>;
 };
@@ -70,13 +71,13 @@ export class DutyJobs {
     before: VersionedDuty | null,
     actor: string | null = null,
   ): Promise<boolean> {
-    const { duties, scheduler, clock, covers } = this.#deps;
+    const { duties, scheduler, clock } = this.#deps;
     const job = await this.#makeJob(tenant, clock.now());
-    const { list, over } = settleCovers({ ...wanted, covers: before?.list.covers, job }, clock.now());
-    const written = await duties.write(tenant, list, before);
+    const asked = await coversNow({ ...wanted, covers: before?.list.covers, job }, clock.now());
+    const written = await duties.write(tenant, asked.list, before);
     const done = written === null ? job : before?.list.job;
     if (done !== undefined) await scheduler.remove(tenant, done);
-    if (written !== null) for (const end of over) await covers.end(tenant, list, end, actor);
+    if (written !== null) await this.#sayCovers(tenant, { ...asked, due: [] }, actor);
     return written !== null;
   }
 
@@ -85,7 +86,7 @@ export class DutyJobs {
     const { duties, scheduler } = this.#deps;
     const { list } = found;
     const asked = { ...list, covers: [...(list.covers ?? []), cover] };
-    const next = nextCoverAt(asked);
+    const { next } = await coversNow(asked, cover.at);
     const job = next < instantIn(list.job) ? await this.#makeJob(tenant, next) : list.job;
     const written = await duties.write(tenant, { ...asked, job }, found);
     if (job !== list.job) await scheduler.remove(tenant, written === null ? job : list.job);
@@ -97,7 +98,7 @@ export class DutyJobs {
     const left = (found.list.covers ?? []).filter(({ id }) => id !== cover.id);
     const covers = left.length === 0 ? undefined : left;
     if ((await this.#deps.duties.write(tenant, { ...found.list, covers }, found)) === null) return false;
-    await this.#deps.covers.withdraw(tenant, found.list, cover);
+    await (await this.#deps.covers()).withdraw(tenant, found.list, cover);
     return true;
   }
 
@@ -114,7 +115,7 @@ export class DutyJobs {
     await wakeHours(tenant, found.list, clock.now() + EARLY_MS);
     if (!(await duties.remove(tenant, found))) return null;
     await scheduler.remove(tenant, found.list.job);
-    await this.#deps.covers.gone(tenant, found.list);
+    if (found.list.covers !== undefined) await (await this.#deps.covers()).gone(tenant, found.list);
     return found.list;
   }
 
@@ -141,7 +142,8 @@ export class DutyJobs {
     for (const found of all) {
       const { list } = found;
       const at = instantIn(list.job);
-      const next = Math.min((shiftOf(list, clock.now()) ?? shiftAt(list, -1)).until, nextCoverAt(list));
+      const covers = await coversNow(list, -Infinity);
+      const next = Math.min((shiftOf(list, clock.now()) ?? shiftAt(list, -1)).until, covers.next);
       if (next < at) {
         const job = await this.#makeJob(tenant, next);
         const written = await duties.write(tenant, { ...list, job }, found);
@@ -178,7 +180,7 @@ export class DutyJobs {
     const rests = now >= dutyRestsFrom(plan);
     const shift = shiftOf(found.list, now + EARLY_MS);
     await this.#deps.onCheckpoint?.('due', found.list.id);
-    const asked = settleCovers(found.list, now);
+    const asked = await coversNow(found.list, now);
     let { list } = asked;
     try {
       // Whoever saved the list, or swapped this shift, did so while it holds in a span of hours.
@@ -195,7 +197,7 @@ export class DutyJobs {
     }
     const isNew = shift !== null && shift.person !== null && shift.count > list.announced && countsIn(plan, shift);
     if (isNew) list = { ...list, announced: shift.count };
-    const next = Math.min(shift?.until ?? shiftAt(list, 0).from, now + DAY, nextCoverAt(list));
+    const next = Math.min(shift?.until ?? shiftAt(list, 0).from, now + DAY, asked.next);
     const nextJob = await this.#makeJob(tenant, next);
     // Written before it is announced: twice is worse than not at all.
     if ((await duties.write(tenant, { ...list, job: nextJob }, found)) === null) {
@@ -207,9 +209,14 @@ export class DutyJobs {
   }
 
   /** Reminds people of what is asked, and says what is over; never rejects. */
-  async #sayCovers(tenant: string, { list, over, due }: CoversNow<DutyList>): Promise<void> {
-    const { covers } = this.#deps;
-    for (const end of over) await covers.end(tenant, list, end, null);
+  async #sayCovers(
+    tenant: string,
+    { list, over, due }: CoversNow<DutyList>,
+    actor: string | null = null,
+  ): Promise<void> {
+    if (over.length + due.length === 0) return;
+    const covers = await this.#deps.covers();
+    for (const end of over) await covers.end(tenant, list, end, actor);
     for (const cover of due) await covers.remind(tenant, list, cover);
   }
 
@@ -331,6 +338,12 @@ export class DutyJobs {
     await this.#sayCovers(tenant, asked);
     throw comeAgain(at, 'A hand-over could not be done');
   }
+}
+
+/** What becomes of what is asked of a list, which is seldom anything. */
+async function coversNow(list: DutyList, now: number): Promise<CoversNow<DutyList>> {
+  if (list.covers === undefined) return { list, over: [], due: [], next: Infinity };
+  return (await import('./covers.ts')).settleCovers(list, now);
 }
 
 /** The outcome of a hand-over: what the provider holds, and whether it waits for a temporary change to end. */

@@ -4,7 +4,6 @@ import { SettingKinds } from '../../../src/changes/setting-kind.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import { ClosedDayJobs } from '../../../src/plans/closed-day-jobs.ts';
 import { ClosedDayStore } from '../../../src/plans/closed-days/store.ts';
-import { CoverPosts } from '../../../src/plans/duty/cover-posts.ts';
 import { type DutyDeps, DutyJobs } from '../../../src/plans/duty/duty-jobs.ts';
 import { DutyStore } from '../../../src/plans/duty/store.ts';
 import { HoursJobs } from '../../../src/plans/hours/hours-jobs.ts';
@@ -158,7 +157,7 @@ export class Office {
       duties,
       web,
       hours,
-      covers: new CoverPosts({ ...deps, duties, web, tell: async () => ({ users: [], isPassing: false }) }),
+      covers: () => Promise.reject(new Error('Nothing is asked')),
       wakeHours,
     });
   }
