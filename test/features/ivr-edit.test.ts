@@ -82,11 +82,15 @@ test('the form starts from what the provider holds at that moment', async () => 
   expect(shownIn(form, 'Schedule')).toBe('a word of its own');
 });
 
-test('a number that was emptied stays as it is, and a text that was emptied is sent empty', async () => {
+test('what was emptied stays as it is, words are sent empty, and less than nothing is refused', async () => {
   const { world, adam } = await startConnected();
   await using _ = world;
   await openForm(adam);
-  await fillAndSubmit(adam, { [REPLAYS]: null, 'Schedule in words': null });
+  await adam.fill(REPLAYS, '-1');
+  await adam.submit();
+  const faults = Object.entries((await adam.modal()).errors ?? {});
+  expect(faults).toEqual([[expect.stringContaining('replayCount'), expect.stringContaining('0 or a larger number')]]);
+  await fillAndSubmit(adam, { [REPLAYS]: null, Schedule: null, 'Schedule in words': null });
   await submit(adam);
   expect(await sent(world)).toEqual([{ schedule_description: '' }]);
 });
@@ -113,7 +117,9 @@ test('a form in which nothing was changed says so and goes nowhere', async () =>
   await using _ = world;
   await openForm(adam);
   await adam.submit();
-  expect(Object.values((await adam.modal()).errors ?? {})).toEqual(['Nothing is different from what is there now.']);
+  // It is no field's fault.
+  const form = await adam.until(({ modals }) => modals.find((each) => textOf(each).includes('Nothing is different')));
+  expect([form.title, form.errors ?? {}]).toEqual(['IVR menu', {}]);
   expect(await sent(world)).toEqual([]);
 });
 

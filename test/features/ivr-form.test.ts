@@ -32,14 +32,17 @@ describe('the form of a menu', () => {
     expect(readIvrForm(typed({}, 2), draft)).toEqual({ stale: true });
   });
 
-  test('any whole number is taken as typed, because only the provider knows its bounds', () => {
+  test('any whole number that can be is taken as typed, because only the provider knows its bounds', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (count) => {
-        expect(readIvrForm(typed({ replayCount: ` ${count} ` }), draft)).toEqual({
-          value: { ...base, replayCount: count },
-        });
+        const read = readIvrForm(typed({ replayCount: ` ${count} ` }), draft);
+        if (count >= 0) expect(read).toEqual({ value: { ...base, replayCount: count } });
+        else expect(Object.keys('errors' in read ? read.errors : {})).toEqual([fieldId('replayCount', draft)]);
       }),
     );
+    // What the provider holds already is not what somebody typed.
+    const held = { ...base, replayCount: -1 };
+    expect(readIvrForm(typed({ replayCount: '-1' }), { base: held, revision: 3 })).toEqual({ value: held });
   });
 
   test('whatever else is typed for a number is refused beside it, and never becomes another number', () => {
@@ -120,10 +123,11 @@ describe('what a change of a menu is called', () => {
     expect(read('leave', null)).toEqual({ value: { ...base, directDialEnabled: null } });
   });
 
-  test('a text that was emptied is wanted empty, also where the provider held none', () => {
-    const read = (schedule: string | null) =>
-      readIvrForm(typed({ schedule: '' }), { base: { ...base, schedule }, revision: 3 });
-    expect(read('always')).toEqual({ value: { ...base, schedule: '' } });
-    expect(read(null)).toEqual({ value: { ...base, schedule: null } });
+  test('words that were emptied are wanted empty, also where the provider held none; the schedule stays', () => {
+    const read = (scheduleDescription: string | null) =>
+      readIvrForm(typed({ scheduleDescription: '' }), { base: { ...base, scheduleDescription }, revision: 3 });
+    expect(read('At weekends')).toEqual({ value: { ...base, scheduleDescription: '' } });
+    expect(read(null)).toEqual({ value: { ...base, scheduleDescription: null } });
+    expect(readIvrForm(typed({ schedule: '' }), draft)).toEqual({ value: base });
   });
 });

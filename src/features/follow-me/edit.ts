@@ -18,7 +18,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { submitDestination, submitDiversion } from './destination.ts';
 import { NUMBER } from './destination-form.ts';
 import { checkingView, DESTINATION, DIVERSION, destinationView, diversionView, entryView } from './destination-view.ts';
-import { fieldId, formEnd, keepTyped, readTyped } from './form.ts';
+import { formEnd, keepTyped, readTyped } from './form.ts';
 import {
   ADD,
   DIVERT,
@@ -192,7 +192,8 @@ async function preview({ workflow, drafts, clock }: EditingDeps, job: Submission
   }));
   if (Object.keys(errors).length > 0) return fieldErrors(errors);
   if (followMeKind.lines(edited.base, edited.wanted).length === 0) {
-    return fieldErrors({ [fieldId('timeoutSeconds', edited)]: 'Nothing is different from what is there now.' });
+    const faults = { form: 'Nothing is different from what is there now.' };
+    return modalOutcome(followMeForm({ ...edited, faults }, writeMetadata(job.caller, { draft: id })));
   }
   return { kind: 'push', view: await workflow.preview(job, id, edited) };
 }

@@ -7,7 +7,7 @@ import { readEnd } from '../../plans/temporary/typed-end.ts';
 import type { Services } from '../../services/services.ts';
 import { fieldErrors, modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { fieldId, ivrEnd, readIvrForm } from './form.ts';
+import { ivrEnd, readIvrForm } from './form.ts';
 import { EDIT, FAULT_FIELD, FORM, ivrForm, openingView, previewingView } from './form-view.ts';
 import { ivrKind } from './kind.ts';
 import type { IvrDraft } from './settings.ts';
@@ -77,7 +77,8 @@ async function preview({ workflow, drafts, clock }: EditingDeps, job: Submission
     typedEnd: typedEnd(end, values),
   };
   if (ivrKind.lines(edited.base, edited.wanted).length === 0) {
-    return fieldErrors({ [fieldId('schedule', draft)]: 'Nothing is different from what is there now.' });
+    const faults = { form: 'Nothing is different from what is there now.' };
+    return modalOutcome(ivrForm({ ...edited, faults }, writeMetadata(job.caller, { draft: id })));
   }
   await drafts.save(job.caller.tenant, id, edited);
   return { kind: 'push', view: await workflow.preview(job, id, edited) };

@@ -46,7 +46,7 @@ export function ivrInputs(draft: Pick<Draft, 'revision'>) {
   return {
     schedule: textInput({
       ...about('schedule'),
-      hint: "The provider's own word for it, such as always. It refuses words that it does not know.",
+      hint: "The provider's own word for it, such as always; it refuses others. Left empty, it stays as it is.",
     }),
     scheduleDescription: textInput({
       ...about('scheduleDescription'),
@@ -63,8 +63,8 @@ export function ivrInputs(draft: Pick<Draft, 'revision'>) {
 type IvrFormRead = FormRead<IvrSettings> | { stale: true };
 
 /**
- * Reads the submitted form. A text that was emptied is to be empty; a number that was emptied stays as it is.
- * There are no bounds to check here: the provider documents none, so it is for the provider to refuse.
+ * Reads the submitted form. The schedule and the numbers stay as they are where they were emptied; words that were emptied are
+ * to be empty. The provider documents no bounds, so only what cannot be is refused here: less than nothing.
  */
 export function readIvrForm(values: Values, draft: Pick<IvrDraft, 'base' | 'revision'>): IvrFormRead {
   const { base } = draft;
@@ -74,11 +74,14 @@ export function readIvrForm(values: Values, draft: Pick<IvrDraft, 'base' | 'revi
   // is too long for a field has none.
   const text = (setting: 'schedule' | 'scheduleDescription') =>
     withDefault(
-      checked(inputs[setting], (typed) => (typed === (base[setting] ?? '').trim() ? base[setting] : typed)),
+      checked(inputs[setting], (typed) => {
+        const stays = typed === (base[setting] ?? '').trim() || (typed === '' && setting === 'schedule');
+        return stays ? base[setting] : typed;
+      }),
       base[setting],
     );
   const number = (setting: 'replayCount' | 'firstDigitTimeoutSeconds' | 'nextDigitTimeoutSeconds') =>
-    checked(inputs[setting], (typed) => (typed === '' ? base[setting] : wholeNumber(typed)));
+    checked(inputs[setting], (typed) => (typed === '' ? base[setting] : wholeNumber(typed, base[setting])));
   return readForm<IvrSettings>(
     {
       schedule: text('schedule'),
@@ -94,9 +97,12 @@ export function readIvrForm(values: Values, draft: Pick<IvrDraft, 'base' | 'revi
   );
 }
 
-function wholeNumber(typed: string): number | Fault {
+/** What the provider holds already is no fault of whoever leaves it. */
+function wholeNumber(typed: string, held: number | null): number | Fault {
   const value = Number(typed);
-  return /^[+-]?\d+$/u.test(typed) && Number.isSafeInteger(value)
+  if (!/^[+-]?\d+$/u.test(typed) || !Number.isSafeInteger(value))
+    return new Fault('Type a whole number, or leave it empty to keep what is there.');
+  return value >= 0 || value === held
     ? value
-    : new Fault('Type a whole number, or leave it empty to keep what is there.');
+    : new Fault('Type 0 or a larger number, or leave it empty to keep what is there.');
 }
