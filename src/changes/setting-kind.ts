@@ -142,8 +142,11 @@ export interface SettingKind<S extends Settings = Settings> {
    * that it does not name are switched off, never removed.
    */
   withPreset(preset: Part<S>, now: S): S;
-  /** What sending `restored` cannot bring back, because the provider never stated it; in words. */
-  lost(change: CompletedChange<S>, now: S, restored: S): string[];
+  /**
+   * What sending `restored` cannot bring back, because the provider never stated it; in words. With `onlyKnown`, what is known to
+   * have been there or to be changed; otherwise also what may have been there, unseen.
+   */
+  lost(change: CompletedChange<S>, now: S, restored: S, options?: { onlyKnown?: boolean }): string[];
   /** What the provider holds, completed with what was sent but is never shown by the provider. */
   withSent(held: S, sent: Part<S>): S;
   /** The numbers in these settings that are called. */

@@ -32,7 +32,8 @@ export async function draftOfUndo(
   const wanted = rebase(kind, after, kind.restore(before, now), now);
   const moved = revertsOthersEdit(kind, after, now, wanted);
   const own = change.entry.by === job.caller.user && confirmed && !moved;
-  const lost = kind.lost(change, now, wanted);
+  // Of what nobody was ever shown, its warning says that it may be cleared.
+  const lost = kind.lost(change, now, wanted, { onlyKnown: true });
   const putBack = own ? kind.numbersIn(before) : [];
   const draft: Draft = { ...begun, wanted, form: false, undoes: entryId, putBack, lost };
   if (kind.lines(now, wanted).length === 0) {

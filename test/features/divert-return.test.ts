@@ -119,7 +119,7 @@ test('undoing a diversion ends it, and nothing is sent at its time', async () =>
   const preview = await modalCalled(direct(world), 'Check the change');
   expect(textOf(preview)).toContain('This ends the change that lasts until Tuesday 9 June, 17:00');
   expect(await submit(direct(world))).toEqual([]);
-  await direct(world).until(({ modals }) => modals.at(-1)?.title === 'Partly undone');
+  await direct(world).until(({ modals }) => modals.at(-1)?.title === 'Undone');
   expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
   world.clock.advance(8 * HOUR);
   expect((await puts(world)).length).toBe(2);

@@ -78,7 +78,7 @@ test('an undo takes back what that change did to a list, and leaves what came la
   expect(preview).toContain('• Ben +447700900111: switched on');
   expect(preview).not.toContain('It was changed again after that');
   await submit(adam);
-  await modalCalled(adam, 'Partly undone');
+  await modalCalled(adam, 'Undone');
   expect(await list(world)).toEqual(['Anna on 25', 'Ben on 20', 'Chloë on 20', 'Office on 12']);
 });
 

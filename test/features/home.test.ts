@@ -181,7 +181,7 @@ describe('the App Home', () => {
     await adam.press('Undo');
     await modalCalled(adam, 'Check the change');
     expect(await submit(adam)).toEqual([]);
-    await modalCalled(adam, 'Partly undone');
+    await modalCalled(adam, 'Undone');
     await adam.close(true);
     world.clock.advance(95_000);
     await divert(adam, 'main line to Anna for 2 hours');

@@ -102,8 +102,7 @@ test('what an approved preset changed is undone number by number, each with a se
   await noah.press('Approve');
   await noah.until(({ modals }) => modals.at(-1)?.submit === 'Approve for Sandbox');
   expect(await submit(noah)).toEqual([]);
-  // The hours of the list are not shown by the provider, and so not brought back.
-  await modalCalled(noah, 'Partly undone');
+  await modalCalled(noah, 'Undone');
   expect(await ringsNow(world)).toEqual(['Anna', 'Ben', 'Chloë']);
   const history = await read(adam, '/phone history');
   expect(history).toContain(`Approved; proposed by <@${ADAM_ADMIN}>: Lunch is over.`);

@@ -84,6 +84,13 @@ test('everything that the menu does can be typed, by the number that every list 
   await adam.submit();
   await adam.close();
   expect(await read(olive, '/phone schedule')).toContain('You have none yet');
+  // What was shown as 2 stays 2: nobody's number comes to mean another post.
+  expect(await read(olive, '/phone schedule pause 1')).toContain('There is no balance post 1.');
+  expect(Object.keys(menusOf(await list(adam, 'all')))).toEqual(['2']);
+  expect(await read(adam, '/phone schedule pause 2')).toContain('Paused: nothing is posted');
+  world.clock.advance(1000);
+  await makePost(olive);
+  expect(Object.keys(menusOf(await list(adam, 'all')))).toEqual(['2', '3']);
 });
 
 test('a post that is paused does not come, and one sent by hand leaves its own times as they are', async () => {

@@ -49,7 +49,7 @@ test('an editor who removed a number that only managers may add can take that ba
   await mia.press('Undo');
   expect(textOf(await modalCalled(mia, 'Check the change'))).not.toContain('Needs');
   expect(await submit(mia)).toEqual([]);
-  await modalCalled(mia, 'Partly undone');
+  await modalCalled(mia, 'Undone');
   expect(await namesOf(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });
 
@@ -76,7 +76,7 @@ test('a manager confirms what somebody else removed', async () => {
   expect(textOf(await modalCalled(olive, 'Check the change'))).toContain('*Needs your confirmation:* +447700901111');
   await olive.fill('Confirm', ['yes']);
   expect(await submit(olive)).toEqual([]);
-  await modalCalled(olive, 'Partly undone');
+  await modalCalled(olive, 'Undone');
   expect(await namesOf(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });
 

@@ -173,8 +173,8 @@ const PASSING = new Set(['pid', 'hostname', 'ms', 'url', 'metricsUrl', 'traceId'
 /** Where in the sources an error arose moves with every line that is added. */
 const withoutStack = (name: string, value: unknown) => (name === 'stack' ? undefined : value);
 
-/** The version of a draft that a view shows, which is there where the same process has written it. */
-const SEEN = /,\\"seen\\":\\"[\da-f-]+\\"/u;
+/** The version of a draft that a view shows, which is there where the same process has written it, and where it was opened. */
+const SEEN = /,\\"(?:seen\\":\\"[\da-f-]+|f\\":\\"[\dA-F]{8})\\"/gu;
 
 /** Ids that are made up anew in each run: of drafts, changes, posts, requests, views and messages. */
 const RANDOM = new RegExp(

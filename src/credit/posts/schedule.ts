@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STOP_CAUSES } from '../../people/outages/automation.ts';
-import { changeRecord, listAll, type RecordCodec } from '../../storage/change-record.ts';
+import { changeRecord, createCodec, listAll, type RecordCodec } from '../../storage/change-record.ts';
 import type { Json, Records, RecurringTiming, Scheduler } from '../../storage/ports.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { UnreadableRecord } from '../balance/unreadable.ts';
@@ -120,6 +120,13 @@ const making: RecordCodec<Making> = {
   write: (value) => value,
 };
 
+/** Where those that were removed stood in the list, the oldest first: the others keep the numbers that they were shown with. */
+const REMOVED_KEY = 'schedule-removed';
+const places = createCodec(z.array(z.object({ id: z.string(), createdAt: z.string() })));
+
+/** After this many the oldest place is forgotten. */
+const MAX_PLACES = 500;
+
 /** How long that lock holds; a process that took it longer ago has failed. */
 const MAKING_MS = 60_000;
 
@@ -175,6 +182,15 @@ export class Schedules {
     const read = [...records].map(([id, value]) => this.#read(id, value, lasts.get(id)));
     const schedules = read.filter((schedule) => schedule !== null);
     return { schedules, unreadable: read.length - schedules.length };
+  }
+
+  /** The number by which people call each schedule, oldest first, by id: it never comes to mean another one. */
+  async numbered(tenant: string, schedules: readonly Schedule[]): Promise<ReadonlyMap<string, number>> {
+    const record = await this.#records.get(tenant, REMOVED_KEY);
+    const removed = record === null ? [] : (places.read(record.value) ?? []);
+    const known = new Map([...removed, ...schedules].map(({ id, createdAt }) => [id, createdAt]));
+    const sorted = [...known].sort((a, b) => inOrder(a[1], b[1]) || inOrder(a[0], b[0]));
+    return new Map(sorted.map(([id], at) => [id, at + 1]));
   }
 
   /** Makes a new schedule if the workspace has room for one; returns whether it had. `now` in epoch milliseconds. */
@@ -275,6 +291,12 @@ export class Schedules {
   }
 
   async remove(tenant: string, id: string): Promise<boolean> {
+    const stored = await this.#records.get(tenant, PREFIX + id);
+    const createdAt = scheduleSchema.safeParse(stored?.value).data?.createdAt;
+    if (createdAt !== undefined)
+      await changeRecord(this.#records, tenant, REMOVED_KEY, places, (now) =>
+        [...(now ?? []).filter((place) => place.id !== id), { id, createdAt }].slice(-MAX_PLACES),
+      );
     await this.#scheduler.remove(tenant, id);
     const [removed] = await Promise.all([
       this.#records.delete(tenant, PREFIX + id),
@@ -319,6 +341,10 @@ export class Schedules {
     if (!isHeld(paused)) await this.#scheduler.upsert({ tenant, id, timing: when, zone });
     else await this.#scheduler.remove(tenant, id);
   }
+}
+
+function inOrder(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 function unknownZone(zone: string): WorkspaceProblem {

@@ -168,14 +168,14 @@ export function conversationFeature(deps: ConversationDeps): Feature {
       const reply = isAlone ? answer : { ...answer, message: withNote(answer.message, OVERTAKEN) };
       if (!reply.understood) return await missed(job, said, reply, turn);
       await memory.hit(tenant, said.user);
-      // Somebody who is told for the first time what can be said is not told twice.
-      if (reply.isGuide === true && said.isDirect && (await greet(greeting, job, true))) return;
+      // Above the first answer; somebody who is told for the first time what can be said is not told twice.
+      const isGreeted = said.isDirect && (await greet(greeting, job, true));
+      if (isGreeted && reply.isGuide === true) return;
       await sendReply(
         job,
         said,
         turn === 'last' ? withNote(placed(job, said, reply), PAUSE) : placed(job, said, reply),
       );
-      if (said.isDirect) await greet(greeting, job, true);
     } catch (error) {
       await sendReply(job, said, problemMessage(problemOf(job, error), job.reference, deps.offers()));
     }

@@ -68,13 +68,14 @@ export const followMeKind: SettingKind<FollowMeSettings> = {
     maxForwards: named.maxForwards ?? now.maxForwards,
     destinations: list === undefined ? now.destinations : presetList(list, now.destinations),
   }),
-  lost: ({ before, after, wanted }, now, restored) => {
+  lost: ({ before, after, wanted }, now, restored, { onlyKnown = false } = {}) => {
     const unstated = (name: keyof typeof LABELS) => before[name] === null && after[name] !== null;
     const lists = {
       before: before.destinations,
       made: after.destinations,
       sent: restored.destinations,
       isSent: listChanged(now, restored),
+      onlyKnown,
     };
     return [
       ...(['sequence', 'timeoutSeconds', 'maxForwards'] as const).filter(unstated).map((name) => LABELS[name]),

@@ -38,7 +38,7 @@ const OVERDUE_MS = 60 * 60 * 1000;
 /** A schedule as somebody sees it, without its next time, which takes long to compute. */
 export type NumberedSchedule = Omit<ScheduleRow, 'next'>;
 
-/** Everything of the workspace as this person sees it, the oldest first; numbers are the same for everybody. */
+/** Everything of the workspace as this person sees it, the oldest first; numbers are the same for everybody, and stay. */
 export async function listNumbered(
   deps: ScheduleDeps,
   job: Job,
@@ -49,18 +49,16 @@ export async function listNumbered(
     job.person(),
     deps.access.roleFor(job),
   ]);
-  schedules.sort((a, b) => inOrder(a.createdAt, b.createdAt) || inOrder(a.id, b.id));
-  const entries = schedules.map((schedule, at) => ({
+  const numbers = await deps.schedules.numbered(caller.tenant, schedules);
+  const numberOf = ({ id }: Schedule) => numbers.get(id) ?? 0;
+  schedules.sort((a, b) => numberOf(a) - numberOf(b));
+  const entries = schedules.map((schedule) => ({
     schedule,
-    number: at + 1,
+    number: numberOf(schedule),
     manages: manages(role, schedule, caller.user),
     reader: tz,
   }));
   return { entries, unreadable };
-}
-
-function inOrder(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** The same with its next time. */

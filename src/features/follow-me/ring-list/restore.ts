@@ -39,17 +39,24 @@ interface Lists {
   sent: readonly RingEntry[];
   /** Whether undoing the change sends the list. */
   isSent: boolean;
+  /** Whether periods that nobody set, and that may be there unseen, are left out. */
+  onlyKnown?: boolean;
 }
 
 /** What of a list cannot be brought back, because the provider did not state it or never shows it; in words. */
-export function lostFromList({ before, made, sent, isSent }: Lists, wanted: readonly RingEntry[]): string[] {
+export function lostFromList(
+  { before, made, sent, isSent, onlyKnown = false }: Lists,
+  wanted: readonly RingEntry[],
+): string[] {
   const pairs = pairUp(before, made);
   const chosen = (field: 'name' | 'enabled' | 'ringSeconds') =>
     pairs
       .filter(({ from, to }) => (before[from]?.[field] ?? null) === null && (made[to]?.[field] ?? null) !== null)
       .map(({ to }) => made[to]);
   const set = wanted.filter(({ period }) => period !== null && period !== '');
-  const unshown = isSent ? sent.filter(({ period }) => period === null) : set.filter((entry) => !isShown(entry, made));
+  const unseen = sent.filter(({ period }) => period === null);
+  const replaced = unseen.filter(({ number }) => set.some((entry) => entry.number === number));
+  const unshown = isSent ? (onlyKnown ? replaced : unseen) : set.filter((entry) => !isShown(entry, made));
   return [
     ...about(chosen('enabled'), (names, one) => `whether ${names} ${one ? 'is' : 'are'} on or off`),
     ...about(chosen('ringSeconds'), (names, one) => `how long ${names} ${one ? 'rings' : 'ring'}`),
