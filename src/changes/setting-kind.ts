@@ -1,6 +1,7 @@
 import type { ModalView } from '@slack/types';
 import type { z } from 'zod';
 import type { Directory } from '../people/directory/directory.ts';
+import type { RingList } from '../people/directory/ring-list.ts';
 import { storedObject } from '../storage/change-record.ts';
 import type { Json } from '../storage/ports.ts';
 import type { CallOptions, TelephonyClient } from '../telephony/types.ts';
@@ -111,6 +112,14 @@ interface DutyOrder<S> {
   matters(settings: S): boolean;
 }
 
+/** Settings that say who rings. */
+interface RingSettings<S> {
+  /** The settings with which a ring list was read. */
+  settings(list: RingList): S;
+  /** The ring list that a number has with these settings; what they do not decide is as in `read`. */
+  list(settings: S, read: RingList): RingList;
+}
+
 /**
  * One kind of setting that can be changed at the provider (a number's Follow-Me, an IVR menu). A feature defines its own,
  * the app registers it ({@link SettingKinds}), and nothing else tells kinds apart or knows what their settings are.
@@ -164,6 +173,8 @@ export interface SettingKind<S extends Settings = Settings> {
   warnings(before: S, after: S, around: ChangeContext): Warning[];
   /** How people take turns in it; absent where its settings have no order of people. */
   duty?: DutyOrder<S>;
+  /** Who rings by it; absent where its settings do not say that. */
+  rings?: RingSettings<S>;
   /** The setting that the provider's field name stands for; `null` when no form has it. */
   settingOf(field: string): string | null;
 }

@@ -44,6 +44,22 @@ export interface PlanDeps {
   clock: Clock;
 }
 
+/** What holds for a thing from now on. */
+export interface Outlook {
+  spans: Span[];
+  /** The temporary change that holds there, whoever or whatever made it; `null` for none. */
+  change: TemporaryChange | null;
+  /** Whether it should be over, or hours should have turned over, and that has not been done. */
+  isLate: boolean;
+}
+
+/** What is stored of a thing, from which its settings are foreseen. */
+interface Beginning extends Pick<Outlook, 'change'> {
+  planned: readonly PlannedChange[];
+  /** Those beneath people's temporary changes, the lowest first. */
+  layers: readonly Layer[];
+}
+
 /** What holds now, in words, in place of what a plan says: for each thing of it, in order; `null` where it is as it says. */
 export interface Exceptions {
   ofDuty(list: DutyList): string | null;
@@ -76,14 +92,54 @@ export class Plans implements UnderlyingPlan {
     return times.flatMap(({ from, until }) => spansIn(from, until));
   }
 
+  /** The same as `ahead` for several things, in their order: what is stored is read once for all of them. */
+  async aheadOf(
+    tenant: string,
+    things: readonly { thing: SettingId; now: Settings }[],
+    to: number,
+  ): Promise<Outlook[]> {
+    const { accounts, store, presets, skips, duties, hours, kinds, clock } = this.#deps;
+    const [changes, planned, closedDays, lists, plans, found, isSkipped] = await Promise.all([
+      store.list(tenant).then((all) => accounts.only(tenant, all)),
+      store.planned(tenant).then((all) => accounts.only(tenant, all)),
+      this.#deps.closedDays.list(tenant),
+      duties.all(tenant).then((all) =>
+        accounts.only(
+          tenant,
+          all.map(({ list }) => list),
+        ),
+      ),
+      hours.list(tenant).then((all) => accounts.only(tenant, all)),
+      presets.list(tenant).then((all) => accounts.only(tenant, all)),
+      skips.known(tenant),
+    ]);
+    return things.map(({ thing, now }) => {
+      const isOwn = (each: SettingId) => settingKey(each) === settingKey(thing);
+      const change = changes.find(isOwn) ?? null;
+      const plan = planFor(plans, thing);
+      const skipped = { has: (id: string) => isSkipped(thing, id) };
+      const stored = { duty: lists.find(isOwn) ?? null, hours: plan, closedDays, presets: found, skipped };
+      const layers = layersOf(kinds.of(thing), thing, stored);
+      const { kind, begin, spansIn } = this.#from(thing, { change, planned: planned.filter(isOwn), layers }, now, to);
+      const isOver = change?.end != null && change.end.at <= clock.now();
+      const isLate = isOver || (change?.cause?.kind === 'hours' && plan?.trouble != null);
+      return { spans: asItIs(kind, spansIn(clock.now(), to), { now, layers, begin }), change, isLate };
+    });
+  }
+
   async #foresee(tenant: string, thing: SettingId, now: Settings, to: number) {
-    const { accounts, store, kinds, clock } = this.#deps;
-    const kind = kinds.of(thing);
+    const { accounts, store } = this.#deps;
     const [change, planned, layers] = await Promise.all([
       store.of(tenant, thing).then((found) => accounts.own(tenant, found?.change ?? null)),
       store.planned(tenant, thing).then((all) => accounts.only(tenant, all)),
       this.#lowerLayers(tenant, thing),
     ]);
+    return this.#from(thing, { change, planned, layers }, now, to);
+  }
+
+  #from(thing: SettingId, { change, planned, layers }: Beginning, now: Settings, to: number) {
+    const { kinds, clock } = this.#deps;
+    const kind = kinds.of(thing);
     const turned = turnedBy(layers);
     const back = change === null ? null : planReturn(kind, change, now);
     const base = back?.wanted ?? now;

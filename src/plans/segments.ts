@@ -22,7 +22,7 @@ interface StoredPlans {
   closedDays: readonly ClosedDay[];
   presets: readonly Preset[];
   /** The ids of the causes that somebody ended there before their time. */
-  skipped: ReadonlySet<string>;
+  skipped: { has(id: string): boolean };
 }
 
 /** The layers that plans make for a thing, the lowest first. */

@@ -336,7 +336,7 @@ function datedPieces(
 }
 
 /** `Thu 11 Jun`, `Thu 11 Jun 12:00–16:00` or `Thu 11 Jun 12:00–Fri 12 Jun 08:30`. */
-function formatPiece({ from, until }: { from: number; until: number }, zone: string): string {
+export function formatPiece({ from, until }: { from: number; until: number }, zone: string): string {
   const [start, end] = [wallClock(from, zone), wallClock(until, zone)];
   const last = wallClock(until - MINUTE, zone).day;
   if (start.minute === 0 && end.minute === 0)
@@ -349,7 +349,7 @@ function formatPiece({ from, until }: { from: number; until: number }, zone: str
 }
 
 /** `Tue 9 Jun 17:00`. */
-function formatMoment(at: number, zone: string): string {
+export function formatMoment(at: number, zone: string): string {
   return `${formatDate(Date.parse(wallClock(at, zone).day))} ${formatTime(at, zone)}`;
 }
 

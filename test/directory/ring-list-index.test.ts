@@ -183,9 +183,9 @@ describe.each(STORES)('the index of ring lists in %s', (_, open) => {
       await settled();
       const { items } = await records.list(ACME.tenant, 'rings/');
       const [stored] = items;
-      expect(stored?.value).toMatchObject({ v: 1 });
+      expect(stored?.value).toMatchObject({ v: 2 });
       expect(JSON.stringify(items)).not.toContain(ACME.apiKey);
-      await records.put(ACME.tenant, stored?.key ?? '', { ...Object(stored?.value), v: 2 });
+      await records.put(ACME.tenant, stored?.key ?? '', { ...Object(stored?.value), v: 1 });
       expect(await index.known(ACME)).toEqual(new Map());
       clock.advance(60_000);
       index.keep(ACME, ringListOf(NUMBER, followMeOf(), clock.now()));

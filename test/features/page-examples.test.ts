@@ -25,6 +25,7 @@ const VALUES: ReadonlyMap<string, string> = new Map([
   ['<who>', 'Mia'],
   ['<when>', '17:00'],
   ['<n>', 'main line'],
+  ['time', 'tonight'],
   ['name', 'out of hours'],
   ['<preset>', 'Lunch'],
   ['number, menu, person or time', 'main line'],

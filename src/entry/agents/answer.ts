@@ -36,7 +36,7 @@ function typed<T>(value: T, field = ''): T {
 }
 
 /** A page of a list as its button names it: the action, and what it carries. */
-export const PAGE = /^(?<id>(?:numbers|ivrs|history|where|closed-days):page) (?<value>.+)$/su;
+export const PAGE = /^(?<id>(?:numbers|when|ivrs|history|where|closed-days):page) (?<value>.+)$/su;
 
 function nextPage({ blocks }: Message): string | null {
   for (const block of blocks) {

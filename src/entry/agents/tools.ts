@@ -100,7 +100,9 @@ const MENUS = ANSWER.extend({
 });
 
 const WHEN = NUMBERS.extend({
-  spans: z.array(z.object({ when: z.string(), says: z.string(), why: z.string() })).optional(),
+  spans: z
+    .array(z.object({ number: z.string().optional(), when: z.string(), says: z.string(), why: z.string() }))
+    .optional(),
 });
 
 const DIVERSIONS = ANSWER.extend({
@@ -211,10 +213,14 @@ const LOOKS: readonly Look[] = [
   {
     name: 'when',
     title: 'Who rings when',
-    about: 'Says who rings on a number in the next seven days, and why.',
+    about:
+      'Says who rings on a number in the next seven days, and why; without `number`, on all of them, now and next.',
     input: z.object({
-      number: words('A number, its name or last digits'),
+      number: words(
+        'A number, its name or last digits; or "nobody", "one person": which numbers ring so few',
+      ).optional(),
       on: words('A day, such as Saturday').optional(),
+      page,
       ...which,
     }),
     output: WHEN,

@@ -19,12 +19,13 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   account: () => ['account'],
   numbers: ({ text }) => [withValues('numbers', text), 'numbers'],
   number: ({ number }) => [withValues('number', number)],
-  who_rings: ({ number, name, person, ...times }) => [
+  who_rings: ({ number, name, person, value, ...times }) => [
     // What rings now does not answer who will ring.
     withValues('when', number, aheadWords(times)),
     withValues('follow-me', number),
     withValues('where', name ?? person),
-    'numbers',
+    // Of the whole account.
+    ['when', value === 'one' ? 'one person' : value, aheadWords(times)].filter((part) => part !== undefined).join(' '),
   ],
   follow_me_show: ({ number }) => [withValues('follow-me', number), 'numbers'],
   divert: ({ number, to, from, until }) => [

@@ -108,6 +108,27 @@ export const followMeKind: SettingKind<FollowMeSettings> = {
     standing: ({ destinations }, number, id) => getRinging(destinations, number, id),
     matters: ({ sequence }) => sequence === 'ordered',
   },
+  rings: {
+    settings: ({ sequence, timeoutSeconds, maxForwards, destinations, details }) => ({
+      sequence,
+      timeoutSeconds,
+      maxForwards,
+      destinations: destinations.map((each, at) => ({ destinationId: null, period: null, ...details[at], ...each })),
+    }),
+    list: ({ sequence, timeoutSeconds, maxForwards, destinations }, read) => ({
+      ...read,
+      sequence,
+      timeoutSeconds,
+      maxForwards,
+      destinations: destinations.map(({ name, number, enabled, ringSeconds }) => ({
+        name,
+        number,
+        enabled,
+        ringSeconds,
+      })),
+      details: destinations.map(({ destinationId, period }) => ({ destinationId, period })),
+    }),
+  },
   settingOf: (field) => WIRE_NAMES.get(field.split(/[.[]/u, 1)[0] ?? '') ?? null,
 };
 

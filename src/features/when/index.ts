@@ -14,14 +14,15 @@ import { clip } from '../../slack/blocks/blocks.ts';
 import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
 import type { ActionJob, CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
-import { lookup } from '../../slack/inbound/lookup.ts';
 import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
+import { notUnderstood, readAccountQuestion, showAccount } from './account.ts';
+import { PAGE, readAccountPlace } from './account-view.ts';
 import { SHOW, WHEN_COMMAND } from './listed.ts';
-import { choiceOfNumbersMessage, thenMessage, usageMessage, type WhenLinks, whenMessage } from './view.ts';
+import { choiceOfNumbersMessage, thenMessage, type WhenLinks, whenMessage } from './view.ts';
 
 type WhenDeps = Pick<
   Services,
-  'access' | 'clock' | 'closedDayJobs' | 'directory' | 'kinds' | 'plans' | 'sessions' | 'workflow'
+  'access' | 'clock' | 'closedDayJobs' | 'directory' | 'kinds' | 'plans' | 'ringReader' | 'sessions' | 'workflow'
 > & { links: WhenLinks };
 
 /** How many days after today are shown. */
@@ -30,21 +31,24 @@ const DAYS_AHEAD = 7;
 /** The kind of setting that says who rings on a number. */
 const FOLLOW_ME = 'follow-me';
 
-/** `/phone when <n>`: what happens with a number in the next seven days. */
+/** `/phone when [number] [time]`: what happens with a number in the next seven days, or who rings on all of them. */
 export function whenFeature(deps: WhenDeps): Feature {
-  const { links } = deps;
-  const { commands, actions } = lookup({
-    command: WHEN_COMMAND,
-    button: SHOW,
-    usage: (command, environment) => usageMessage(command, environment, links),
-    refer: readReference,
-    show: (job, asked) => show(deps, job, asked),
-  });
   return {
     name: 'when',
-    commands,
+    commands: [
+      { ...WHEN_COMMAND, may: 'read', beside: true, show: async (job) => messageOutcome(await show(deps, job, job)) },
+    ],
     actions: {
-      ...actions,
+      [SHOW]: {
+        may: 'read',
+        beside: true,
+        async show(job) {
+          const { environment, id } = readReference(job.value);
+          const named = environment === null ? {} : { environment };
+          return messageOutcome(await show(deps, job, { text: id, whole: id, ...named }));
+        },
+      },
+      [PAGE]: { may: 'read', beside: true, show: (job) => turn(deps, job) },
       [APPLY_ANYWAY]: {
         may: 'edit',
         act: ACT,
@@ -85,16 +89,30 @@ function settledBy(message: Message): MessageOutcome {
   return { kind: 'message', message, settled: { replaces: 'row' } };
 }
 
-async function show(deps: WhenDeps, job: Job, asked: CommandArguments): Promise<Message | null> {
+/** Another time, or another page, of the whole account, in place of what was there. */
+async function turn(deps: WhenDeps, job: ActionJob): Promise<MessageOutcome> {
+  const { environment, page, words } = readAccountPlace(job.value) ?? { environment: undefined, page: 0, words: '' };
+  const session = await deps.sessions.open(job.caller.tenant, environment);
+  const message = await showAccount(deps, job, session, { typed: words, page, follows: false });
+  return {
+    kind: 'message',
+    message: message ?? notUnderstood(words, endClockFor(await job.person(), deps.clock.now()), job.command),
+    replace: true,
+  };
+}
+
+async function show(deps: WhenDeps, job: Job, asked: CommandArguments): Promise<Message> {
   const { sessions, directory, links, kinds, plans, clock } = deps;
   const names = directory.numberNames;
   const { session, text: typed, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, names);
-  if (typed === '') return null;
   const person = await job.person();
   const here = endClockFor(person, clock.now());
-  const { text, windows } = (await names.isName(session, typed))
-    ? { text: typed, windows: [] }
-    : splitWindows(typed, here);
+  const isName = typed !== '' && (await names.isName(session, typed));
+  if (!isName && readAccountQuestion(typed, here) !== null) {
+    const all = await showAccount(deps, job, session, { typed });
+    if (all !== null) return withRemark(all, remark);
+  }
+  const { text, windows } = isName ? { text: typed, windows: [] } : splitWindows(typed, here);
   requireNear(windows, here.now);
   const [match, capabilities] = await Promise.all([
     directory.findNumber(session, text),

@@ -6,9 +6,9 @@ export const SHOW = 'when:show';
 /** What is known of `when` before its feature is loaded. */
 export const WHEN_COMMAND: CommandMetadata = {
   word: 'when',
-  usage: '<n>',
+  usage: '[number] [time]',
   help: {
-    about: 'see the next seven days',
+    about: 'see who rings, now and ahead',
     example: 'when <number>',
     pressed: 'numbers',
   },

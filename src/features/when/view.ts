@@ -2,8 +2,9 @@ import type { KnownBlock } from '@slack/types';
 import { environmentBadge, sentenceStart } from '../../changes/view.ts';
 import { wallClock } from '../../language/times/calendar.ts';
 import type { Window } from '../../language/times/window.ts';
-import { askForNumber, numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
+import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
+import { within } from '../../plans/answers.ts';
 import { namedIn } from '../../plans/hours/layer.ts';
 import type { Reason } from '../../plans/resolver.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
@@ -66,16 +67,7 @@ export function thenMessage(
   zone: string,
   links: WhenLinks,
 ): Message {
-  const cut = windows.map((window) => ({
-    window,
-    parts: spans
-      .filter(({ from, until }) => from <= Math.max(window.from, window.until - 1) && until > window.from)
-      .map((span) => ({
-        ...span,
-        from: Math.max(span.from, window.from),
-        until: Math.min(span.until, window.until),
-      })),
-  }));
+  const cut = windows.map((window) => ({ window, parts: within(spans, window) }));
   const lines = cut.flatMap(({ window, parts }): Line[] => {
     const each = parts.map((part) => lineOf({ when: describePart(part, zone), value: part }));
     if (window.until - window.from <= SHORT) return each;
@@ -209,9 +201,4 @@ export function choiceOfNumbersMessage(
     ...numberChoice(typed, match, environment, { question: 'Which one?', list: links.numbers }),
     actionId: SHOW,
   });
-}
-
-/** Shown when nothing was typed after the word, except perhaps the account. */
-export function usageMessage(command: string, environment: Environment | undefined, links: WhenLinks): Message {
-  return askForNumber(`${command} when`, '<number>', { environment, list: links.numbers });
 }

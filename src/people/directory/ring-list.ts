@@ -5,7 +5,7 @@ import { ApiRejection } from '../../telephony/errors.ts';
 import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 
 /** The version of the record; one of another version counts as absent, and is read from the provider anew. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Far more than a number may have (docs/provider.md, Limits); more would not fit the records of every store. */
 const MAX_DESTINATIONS = 100;
@@ -29,6 +29,11 @@ const ringListSchema = z.object({
   sequence: z.string().nullable(),
   unreadable: z.number(),
   destinations: z.array(ringsSchema),
+  timeoutSeconds: z.number().nullable(),
+  maxForwards: z.number().nullable(),
+  details: z.array(
+    z.object({ destinationId: z.union([z.string(), z.number()]).nullable(), period: z.string().nullable() }),
+  ),
 });
 
 /** One destination of a ring list, as far as looking it up needs; what is `null` was not stated. */
@@ -48,29 +53,45 @@ export interface RingList {
   unreadable: number;
   /** In order. */
   destinations: readonly ListedDestination[];
+  timeoutSeconds: number | null;
+  maxForwards: number | null;
+  /** Of each destination, what nobody is looked up by; with it, a list is all that people can set. */
+  details: readonly { destinationId: string | number | null; period: string | null }[];
 }
 
 /** The ring list of a read of a number's Follow-Me. */
 export function ringListOf(number: string, followMe: FollowMe, readAt: number): RingList {
-  const { mode, sequence, destinations } = followMe;
-  const kept = destinations.slice(0, MAX_DESTINATIONS).map(({ name, number: own, enabled, ringSeconds }) => ({
+  const { mode, sequence, timeoutSeconds, maxForwards } = followMe;
+  const shown = followMe.destinations.slice(0, MAX_DESTINATIONS);
+  const destinations = shown.map(({ name, number: own, enabled, ringSeconds }) => ({
     name: name === null ? null : [...name].slice(0, MAX_NAME_LENGTH).join(''),
     number: own,
     enabled,
     ringSeconds,
   }));
-  const unreadable = followMe.unreadable + destinations.length - kept.length;
-  return { number, readAt, refused: null, mode, sequence, unreadable, destinations: kept };
+  const unreadable = followMe.unreadable + followMe.destinations.length - shown.length;
+  const details = shown.map(({ destinationId, period }) => ({ destinationId, period }));
+  const limits = { timeoutSeconds, maxForwards };
+  return { number, readAt, refused: null, mode, sequence, unreadable, destinations, ...limits, details };
 }
 
 /** What is known of a number of which the provider shows no Follow-Me. */
 export function refusedRingList(number: string, said: string | null, readAt: number): RingList {
-  return { number, readAt, refused: { said }, mode: null, sequence: null, unreadable: 0, destinations: [] };
+  const nothing = {
+    mode: null,
+    sequence: null,
+    timeoutSeconds: null,
+    maxForwards: null,
+    destinations: [],
+    details: [],
+  };
+  return { number, readAt, refused: { said }, unreadable: 0, ...nothing };
 }
 
 /** A ring list as it is stored. */
-export function writeRingList({ destinations, refused, ...rest }: RingList): Json {
-  return { v: VERSION, ...rest, refused: refused === null ? null : { ...refused }, destinations: [...destinations] };
+export function writeRingList({ destinations, details, refused, ...rest }: RingList): Json {
+  const lists = { destinations: [...destinations], details: [...details] };
+  return { v: VERSION, ...rest, refused: refused === null ? null : { ...refused }, ...lists };
 }
 
 /** Reads it back; `null` for what this version did not write. */
@@ -115,16 +136,22 @@ const MAX_NAMES = 4;
 
 /**
  * Who rings, in one short phrase that follows "rings"; `null` where that is not fully known. `called` makes a name or a
- * number fit where it is shown.
+ * number fit where it is shown; `most` are named.
  */
-export function ringsBriefly(list: RingList, called: (text: string) => string): string | null {
+export function ringsBriefly(
+  list: RingList,
+  called: (text: string, isNumber: boolean) => string,
+  most = MAX_NAMES,
+): string | null {
   const { sequence } = list;
   const on = ringing(list);
   if (on === null) return null;
   if (on.length === 0) return 'nobody';
-  const names = on.map(({ name, number }) => called(name === null || name.trim() === '' ? number : name));
-  const more = names.length > MAX_NAMES ? [`${names.length - MAX_NAMES} more`] : [];
-  const shown = [...names.slice(0, MAX_NAMES), ...more];
+  const names = on.map(({ name, number }) =>
+    name === null || name.trim() === '' ? called(number, true) : called(name, false),
+  );
+  const more = names.length > most ? [`${names.length - most} more`] : [];
+  const shown = [...names.slice(0, most), ...more];
   if (on.length === 1) return shown.join('');
   if (sequence === 'ordered') return shown.join(', then ');
   if (sequence === 'simultaneous') return `${AND.format(shown)} at the same time`;

@@ -1,13 +1,12 @@
-import {
-  choiceOfNumbersMessage,
-  type ShownSpan,
-  thenMessage,
-  usageMessage,
-  whenMessage,
-} from '../../../src/features/when/view.ts';
+import { type AccountAnswers, accountMessage } from '../../../src/features/when/account-view.ts';
+import { choiceOfNumbersMessage, type ShownSpan, thenMessage, whenMessage } from '../../../src/features/when/view.ts';
+import { ringListOf } from '../../../src/people/directory/ring-list.ts';
+import type { NumberAnswers } from '../../../src/plans/answers.ts';
+import { pageOf } from '../../../src/slack/blocks/rows.ts';
+import type { TelephoneNumber } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
-import { COMMAND, HARD_NAME } from '../fixtures.ts';
-import { HARD_NUMBERS, LINKS, manyNumbers, numberOf } from '../listed.ts';
+import { HARD_NAME, WHEN } from '../fixtures.ts';
+import { destinationOf, followMeOf, HARD_NUMBERS, LINKS, manyNumbers, numberOf } from '../listed.ts';
 
 const at = (time: string) => Date.parse(`2026-06-${time}:00Z`);
 const LIMIT = 'gives up after 60 s';
@@ -41,6 +40,62 @@ const many = Array.from({ length: 60 }, (_, day) => ({
 }));
 const [hard = numberOf('+441632960101')] = HARD_NUMBERS;
 const one = [{ from: at('09T10:00'), until: at('16T10:00'), parts: ALL, reason: { kind: 'base' as const } }];
+
+/** Numbers with what is known of each. */
+const FOUND = [...manyNumbers(4), hard];
+const listOf = (number: string, ...ringing: (string | null)[]) =>
+  ringListOf(
+    number,
+    followMeOf({ destinations: ringing.map((name, place) => destinationOf(place + 1, { name })) }),
+    Date.parse(WHEN),
+  );
+const none = { unread: undefined, late: null, diversion: null } as const;
+const known = new Map<string, NumberAnswers>(
+  FOUND.map(({ number }, place): [string, NumberAnswers] => {
+    const first = { from: at('09T10:00'), until: at('13T16:00'), list: listOf(number, 'Anna', null) };
+    const next = { from: at('13T16:00'), until: null, list: listOf(number, HARD_NAME, 'Ben') };
+    const held = [
+      {
+        ...none,
+        answers: [
+          { ...first, reason: { kind: 'duty', id: 'd', name: 'Anna' } },
+          { ...next, reason: { kind: 'base' } },
+        ],
+      },
+      { ...none, answers: [{ ...first, list: listOf(number), reason: { kind: 'closed', id: 'c', name: HARD_NAME } }] },
+      {
+        ...none,
+        late: 'diverted',
+        answers: [{ ...next, from: at('09T10:00'), reason: { kind: 'temporary', id: 't', by: 'U0ADAM001' } }],
+      },
+      { ...none, unread: 'late', answers: [] },
+    ] satisfies NumberAnswers[];
+    const other: NumberAnswers = {
+      ...none,
+      unread: 'failed',
+      answers: [{ ...next, from: 0, reason: { kind: 'hours', id: 'h@1', name: 'Shop (outside hours)' } }],
+    };
+    return [number, held[place] ?? other];
+  }),
+);
+const account = (items: readonly TelephoneNumber[], more: Partial<AccountAnswers> = {}) =>
+  accountMessage(
+    {
+      environment: 'sandbox',
+      meant: 'all',
+      windows: [],
+      typed: '',
+      page: { items, at: 0, last: 0, label: `1–${items.length} of ${items.length}` },
+      known,
+      total: items.length,
+      read: items.length,
+      zone: 'Europe/London',
+      lacks: [],
+      isReading: false,
+      ...more,
+    },
+    LINKS,
+  );
 
 export const states: States = {
   whenMessage: {
@@ -114,8 +169,20 @@ export const states: States = {
     'two to choose from': choiceOfNumbersMessage('0101', { kind: 'several', items: manyNumbers(2) }, 'sandbox', LINKS),
     none: choiceOfNumbersMessage(HARD_NAME, { kind: 'none', nearest: null }, 'live', LINKS),
   },
-  usageMessage: {
-    'no number typed': usageMessage(COMMAND, undefined, LINKS),
-    'no number typed, but an account': usageMessage(COMMAND, 'live', LINKS),
+  accountMessage: {
+    'now and next, with what could not be read': account(FOUND),
+    'at the weekend, of a second page': account(FOUND, {
+      page: { ...pageOf(manyNumbers(30), 1), items: FOUND },
+      typed: 'weekend',
+      windows: [{ from: at('12T23:00'), until: at('14T23:00') }],
+    }),
+    'nobody now, as far as is known': account(FOUND.slice(1, 2), { meant: 'nobody', total: 250, read: 12 }),
+    'one person alone, at a moment, of none': account([], {
+      meant: 'one',
+      typed: 'tonight',
+      windows: [{ from: at('09T19:00'), until: at('09T23:00') }],
+    }),
+    'as many as are shown, of hard names': account(Array.from({ length: 20 }, () => hard)),
+    'no numbers': account([], { total: 0 }),
   },
 };

@@ -89,6 +89,35 @@ export const WHO_RINGS: readonly Sentences[] = [
   },
   {
     intent: 'who_rings',
+    whole: true,
+    say: [
+      'who (rings|answers|is ringing|is answering|is on|picks up|will ring|will answer) ' +
+        '[calls|phone|phones|everything|everywhere|what|where] [[right] now] [{future}]',
+      'whose phone rings [{future}]',
+    ],
+  },
+  {
+    intent: 'who_rings',
+    means: { value: 'nobody' },
+    whole: true,
+    say: [
+      '(which|what|are there [any]|any) <lines> [<that>] (ring|rings|reach|reaches|go to|goes to|have|has|with) ' +
+        '(nobody|no one|noone|no person|no people) {future}',
+      '(which|what|are there [any]|any) <lines> [<that>] (does|do|will) (nobody|no one|noone) <answering> {future}',
+      '(which|what|are there [any]|any) <lines> (are|go|is) (unanswered|unmanned) {future}',
+    ],
+  },
+  {
+    intent: 'who_rings',
+    means: { value: 'one' },
+    whole: true,
+    say: [
+      '(which|what|are there [any]|any) [<lines>] [<that>] (ring|rings|reach|have|has|with) [only|just] ' +
+        '(one|single) (person|phone|destination) [only|alone] [{future}]',
+    ],
+  },
+  {
+    intent: 'who_rings',
     means: { name: 'me' },
     say: ['<which> [lines] am i on', '<am> i on [any] lines', '<why> [do] i [keep] <get_or_getting> calls'],
   },

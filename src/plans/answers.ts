@@ -1,0 +1,112 @@
+import type { SettingKinds } from '../changes/setting-kind.ts';
+import type { Window } from '../language/times/window.ts';
+import { type RingList, ringing } from '../people/directory/ring-list.ts';
+import type { ShownRings } from '../people/directory/ring-list-reader.ts';
+import type { Unread } from '../people/directory/unread.ts';
+import type { TelephoneNumber } from '../telephony/types.ts';
+import type { Session } from '../workspace/session.ts';
+import type { Outlook, Plans } from './plans.ts';
+import type { Reason } from './resolver.ts';
+
+/** The kind of setting that says who rings on a number. */
+const FOLLOW_ME = 'follow-me';
+
+/** Who rings on a number in a span of time, and why. */
+export interface Answer {
+  /** Epoch milliseconds. */
+  from: number;
+  /** The same; `null` where nothing that is known ends it. */
+  until: number | null;
+  reason: Reason;
+  /** In which order, and whether that is known. */
+  list: RingList;
+}
+
+/** Who rings on a number from now on. */
+export interface NumberAnswers {
+  /** What holds now, and what follows in the time that was looked at; empty where it was never read. */
+  answers: readonly Answer[];
+  /** Why it could not be read, or not again. */
+  unread: Unread | undefined;
+  /** What should be over, or have turned over, and has not; `null` for nothing. */
+  late: 'closed' | 'hours' | 'diverted' | null;
+  /** The diversion that holds now, if people may end it; `null` where hours or a closed day hold, or people are asked about it. */
+  diversion: string | null;
+}
+
+/** What is needed to know who rings. */
+interface AnswersDeps {
+  kinds: SettingKinds;
+  plans: Pick<Plans, 'aheadOf'>;
+}
+
+/**
+ * Who rings on numbers from now until an instant (epoch milliseconds), in which order, why, until when, and whether it could be read:
+ * what is planned over what was read. Every screen that says who rings asks here (docs/decisions/0329-who-rings-has-one-answer.md).
+ */
+export async function answersOf(
+  { kinds, plans }: AnswersDeps,
+  { tenant, environment }: Session,
+  numbers: readonly Pick<TelephoneNumber, 'number'>[],
+  { found, to }: { found: ShownRings; to: number },
+): Promise<ReadonlyMap<string, NumberAnswers>> {
+  const { rings } = kinds.of({ kind: FOLLOW_ME });
+  const read = numbers.flatMap(({ number }) => found.lists.get(number) ?? []);
+  const known = rings === undefined ? [] : read.filter(({ refused }) => refused === null);
+  const things = known.map((list) => ({
+    thing: { environment, kind: FOLLOW_ME, subject: list.number },
+    now: rings?.settings(list) ?? {},
+  }));
+  const outlooks = things.length === 0 ? [] : await plans.aheadOf(tenant, things, to);
+  const ahead = new Map(known.map(({ number }, at) => [number, outlooks[at]]));
+  return new Map(
+    numbers.map(({ number }) => {
+      const list = found.lists.get(number);
+      const outlook = ahead.get(number);
+      const unread = found.unread.get(number);
+      if (list === undefined || outlook === undefined || rings === undefined) {
+        const reason = { kind: 'base' as const };
+        const answers = list === undefined ? [] : [{ from: list.readAt, until: null, reason, list }];
+        return [number, { answers, unread, late: null, diversion: null }];
+      }
+      const answers = outlook.spans.map(({ from, until, reason, settings }, at) => ({
+        from,
+        until: until < to ? until : at === 0 ? endOf(outlook) : null,
+        reason,
+        list: rings.list(settings, list),
+      }));
+      return [number, { answers, unread, ...stateOf(outlook) }];
+    }),
+  );
+}
+
+/** The end of what holds now where it lies beyond what was looked at. */
+function endOf({ change, spans: [first] }: Outlook): number | null {
+  return first === undefined || first.reason.kind === 'base' ? null : (change?.end?.at ?? null);
+}
+
+function stateOf({ change, isLate }: Outlook): Pick<NumberAnswers, 'late' | 'diversion'> {
+  if (change === null) return { late: null, diversion: null };
+  const kind = change.cause?.kind ?? 'diverted';
+  const isEndable = change.cause === null && change.state !== 'asked' && !isLate;
+  return { late: isLate ? kind : null, diversion: isEndable ? change.id : null };
+}
+
+/** What of some spans lies within a time; a moment has the one in which it falls. */
+export function within<T extends { from: number; until: number | null }>(
+  spans: readonly T[],
+  window: Window,
+): (T & { until: number })[] {
+  return spans
+    .filter(({ from, until }) => from <= Math.max(window.from, window.until - 1) && (until ?? Infinity) > window.from)
+    .map((span) => ({
+      ...span,
+      from: Math.max(span.from, window.from),
+      until: Math.min(span.until ?? Infinity, window.until),
+    }));
+}
+
+/** How many ring at a time; `null` where that is not known. */
+export function countRinging({ list }: Pick<Answer, 'list'>): number | null {
+  return ringing(list)?.length ?? null;
+}
