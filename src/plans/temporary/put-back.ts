@@ -175,12 +175,15 @@ async function endClaimed(
   { change, claimed }: { change: TemporaryChange; claimed: VersionedChange },
   options: PutBackOptions,
 ): Promise<Returned> {
-  const { tenant } = session;
+  const { tenant, environment } = session;
   const kind = deps.kinds.of(change);
   await deps.onCheckpoint?.('claimed', change.id);
   const read = await kind.read(session.client, change.subject, { deadline: deps.clock.now() + READ_MS });
   const now = read.settings;
-  const isOurs = await isOurWrite(deps, tenant, kind, change, now);
+  // Nothing is left open of what was seen to be there.
+  const isOpen = change.state === 'planned' || change.state === 'returning';
+  const last = isOpen ? await deps.audit.latest(tenant, environment, change.subject) : null;
+  const isOurs = isOurWrite(kind, change, { last, now });
   const displaced = await displacedBy(deps, tenant, change);
   await deps.onCheckpoint?.('read', change.id);
   const { overrule } = options;
@@ -188,7 +191,7 @@ async function endClaimed(
   const facts = await factsOf(deps, tenant, change, now, at);
   const decision = decideEnd({ ...facts, isOurs, displaced, overrule });
   const { back: plan, wanted } = decision;
-  await settleEarlier(deps, kind, { session, change, plan, now, wanted: isOurs ? now : wanted });
+  await settleEarlier(deps, kind, { tenant, change, last, plan, now, wanted: isOurs ? now : wanted });
   if (decision.do === 'cover') {
     const underlying = { settings: wanted, override: decision.override };
     return applyNext(deps, session, { change: claimed.change, underlying, read, options });
@@ -201,9 +204,9 @@ async function endClaimed(
     const { wrote } = displaced === null ? plan : change;
     await deps.store.write(tenant, { ...change, state: 'asked', wrote, before: null }, claimed);
     await unwatch(deps, tenant, change, claimed.change.job);
-    const last = await deps.audit.latest(tenant, change.environment, change.subject);
+    const latest = await deps.audit.latest(tenant, environment, change.subject);
     const lines = kind.lines(wrote, now);
-    const others = last?.temporary?.id === change.id ? null : last;
+    const others = latest?.temporary?.id === change.id ? null : latest;
     return { kind: 'contested', change, lines, last: others, wanted, elsewhere: displaced?.by != null };
   }
   const { by, from } = options;
@@ -294,16 +297,16 @@ async function applyNext(
 async function settleEarlier(
   deps: PutBackDeps,
   kind: SettingKind,
-  {
-    session,
-    change,
-    plan,
-    now,
-    wanted,
-  }: { session: Session; change: TemporaryChange; plan: ReturnPlan; now: Settings; wanted: Settings },
+  about: {
+    tenant: string;
+    change: TemporaryChange;
+    last: AuditEntry | null;
+    plan: ReturnPlan;
+    now: Settings;
+    wanted: Settings;
+  },
 ): Promise<void> {
-  const { tenant, environment } = session;
-  const last = await deps.audit.latest(tenant, environment, change.subject);
+  const { tenant, change, last, plan, now, wanted } = about;
   const mark = last?.temporary ?? null;
   if (last === null || mark?.id !== change.id || last.outcome !== 'unknown') return;
   // Whether a person's change was written is recorded where they look for it.

@@ -2,6 +2,7 @@ import { compare } from '../../changes/apply-change.ts';
 import { type SettleDeps, settleChange } from '../../changes/recorded-change.ts';
 import { changedSettings, type SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
+import type { AuditEntry } from '../../workspace/audit.ts';
 import type { TemporaryChange } from './record.ts';
 import type { SettingId } from './store.ts';
 
@@ -14,17 +15,13 @@ export function isWritten(kind: SettingKind, subject: string, now: Settings, wan
   return compare(kind, { id: subject, before: now, changed }, now).kind === 'there';
 }
 
-/** Whether a return whose process ended wrote what is there now. */
-export async function isOurWrite(
-  { audit }: Pick<SettleDeps, 'audit'>,
-  tenant: string,
+/** Whether a return whose process ended wrote what is there now, by the last entry of the history. */
+export function isOurWrite(
   kind: SettingKind,
-  { state, id, subject, environment }: SettingId & Pick<TemporaryChange, 'state' | 'id'>,
-  now: Settings,
-): Promise<boolean> {
-  if (state !== 'returning') return false;
-  const last = await audit.latest(tenant, environment, subject);
-  if (last?.temporary?.id !== id || last.temporary.phase !== 'end') return false;
+  { state, id, subject }: Pick<TemporaryChange, 'state' | 'id' | 'subject'>,
+  { last, now }: { last: AuditEntry | null; now: Settings },
+): boolean {
+  if (state !== 'returning' || last?.temporary?.id !== id || last.temporary.phase !== 'end') return false;
   const wanted = kind.codec.read(last.wanted);
   return wanted !== null && isWritten(kind, subject, now, wanted);
 }
