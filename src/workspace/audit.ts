@@ -56,6 +56,8 @@ const entrySchema = z.object({
   undoes: z.string().nullable(),
   /** Who undid it, and when (ISO 8601, UTC). */
   undone: z.object({ by: z.string(), at: z.string() }).nullable().default(null),
+  /** The value of the button that undoes it, for a day; left out where the entry itself is undone by its id, or nothing undoes it. */
+  undo: z.string().nullish(),
   /** What people call the subject; `null` where the subject itself says it. */
   title: z.string().nullable().default(null),
   temporary: markSchema.nullable().default(null),
@@ -84,6 +86,7 @@ export interface AuditEntry {
   accepted: boolean;
   undoes: string | null;
   undone: { by: string; at: string } | null;
+  undo?: string | null | undefined;
   title: string | null;
   temporary: TemporaryMark | null;
   proposed: z.infer<typeof proposedSchema> | null;

@@ -5,7 +5,7 @@ import type { Records } from '../storage/ports.ts';
 import { WorkspaceProblem } from './errors.ts';
 
 /** How long the state of an open form is kept, in milliseconds. */
-const TTL_MS = 24 * 60 * 60 * 1000;
+export const FORM_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** State that is too large for a form's metadata, stored under an id that the form carries; bound to one person. */
 export class StoredForms<Held extends { by: string }> {
@@ -24,16 +24,16 @@ export class StoredForms<Held extends { by: string }> {
   /** Stores it and returns its id. */
   async create(tenant: string, held: Held): Promise<string> {
     const id = this.#newId();
-    const expiresAt = this.#clock.now() + TTL_MS;
+    const expiresAt = this.#clock.now() + FORM_TTL_MS;
     await this.#records.put(tenant, this.#kind.prefix + id, asJson(held), { expiresAt });
     return id;
   }
 
-  /** The state stored for this person (a Slack user id); `null` when it is gone or another person's. */
-  async find(tenant: string, id: string, by: string): Promise<Held | null> {
+  /** The state stored for this person (a Slack user id), or with `null` for anybody; `null` when it is gone or another person's. */
+  async find(tenant: string, id: string, by: string | null): Promise<Held | null> {
     const record = /^\w{1,40}$/u.test(id) ? await this.#records.get(tenant, this.#kind.prefix + id) : null;
     const held = this.#kind.schema.safeParse(record?.value).data ?? null;
-    return held?.by === by ? held : null;
+    return by === null || held?.by === by ? held : null;
   }
 
   /** As {@link find}; throws what its person is told where it is gone. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { direct, makeEditor, untilTold } from './asking.ts';
 import { submitDays } from './closing.ts';
@@ -8,9 +9,9 @@ import { makeList, orderIs } from './dutying.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
 import { changeHours, rings, setHours } from './houring.ts';
 import { layDown } from './laying-down.ts';
-import { addDay, approve, giveReason } from './plan-proposing.ts';
+import { addDay, approve, giveReason, openPreset } from './plan-proposing.ts';
 import { MAIN, makePreset, presetNamed } from './presetting.ts';
-import { ADAM_ADMIN, ask, NOAH_MEMBER, read } from './support.ts';
+import { ADAM_ADMIN, ask, labelsOf, MIA_MEMBER, NOAH_MEMBER, read } from './support.ts';
 
 const EVERYBODY = ['Anna', 'Ben', 'Chloë'];
 
@@ -273,4 +274,24 @@ test('a removal that takes a second person to undo is proposed, and is there aga
   await approve(world, NOAH_MEMBER, 'There will be a preset Lunch: Main line.');
   expect(await read(adam, '/phone presets')).toContain('Lunch');
   expect(await read(adam, '/phone history')).toContain('The preset Lunch, removed, undone');
+});
+
+test('what somebody proposed is undone by another editor from the history, which says who did', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeEditor(world, NOAH_MEMBER);
+  const mia = world.person(MIA_MEMBER);
+  await openPreset(mia, 'Lunch', 'Anna');
+  await giveReason(mia);
+  await approve(world, ADAM_ADMIN, 'There will be a preset Lunch');
+  const labels = labelsOf(await untilTold(world, ADAM_ADMIN, `approved by <@${ADAM_ADMIN}>`));
+  expect(labels).toContain('Undo');
+  expect(labelsOf(await ask(mia, '/phone history'))).not.toContain('Undo');
+  const noah = world.person(NOAH_MEMBER);
+  await ask(noah, '/phone history');
+  expect((await noah.press('Undo')).error).toBeNull();
+  await until(async () => (await read(adam, '/phone presets')).includes('There are no presets yet.'));
+  const history = await ask(noah, '/phone history');
+  expect(textOf(history)).toContain(`Undone by <@${NOAH_MEMBER}>`);
+  expect(labelsOf(history)).not.toContain('Undo');
 });

@@ -3,6 +3,7 @@ import { changedTitle, recordedChange, recordedLines } from '../../changes/recor
 import { boundFilter } from '../../people/directory/number-choice.ts';
 import { numberName } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
+import { UNDO as PLAN_UNDO } from '../../plans/proposals/view.ts';
 import type { Services } from '../../services/services.ts';
 import { markLeavers } from '../../slack/api/people.ts';
 import { clip, limitedText } from '../../slack/blocks/blocks.ts';
@@ -14,6 +15,7 @@ import { FILES_SCOPE } from '../../slack/install/scopes.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { AUDIT_TTL_MS, type AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
+import { FORM_TTL_MS } from '../../workspace/stored-forms.ts';
 import { formatPeriod, isBefore, isWithin, readFilter } from './filter.ts';
 import { CSV, DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from './listed.ts';
 import { BATCH, LOOKED_THROUGH, readPage } from './read-page.ts';
@@ -133,7 +135,8 @@ async function page(deps: HistoryDeps, job: Job, cursor: HistoryCursor): Promise
               entry: row,
               title: titleWith(changedTitle(deps.kinds, row), row, nameOf(row)),
               lines: recordedLines(deps.kinds, row),
-              undo: recordedChange(deps.kinds, row) !== null && row.undone === null && mayUndo(row),
+              undo: row.undone === null && mayUndo(row),
+              undoes: row.undo == null ? undefined : { action: PLAN_UNDO, value: `${row.undo} ${row.id}` },
             },
       ),
       unreadable,
@@ -272,7 +275,7 @@ function titleWith(title: string | null, { subject }: AuditEntry, name: string |
 
 /** Whether this person's role and the key of the entry's environment allow undoing it. */
 async function writable(
-  { access, sessions, kinds }: HistoryDeps,
+  { access, sessions, kinds, clock }: HistoryDeps,
   job: Job,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => boolean> {
@@ -293,7 +296,10 @@ async function writable(
     }
   };
   await Promise.all([...wanted].flatMap((environment) => (environment === null ? [] : [ask(environment)])));
-  return ({ environment, action }) => groups.get(`${environment} ${action}`) === true;
+  return (entry) =>
+    recordedChange(kinds, entry) === null
+      ? entry.undo != null && Date.parse(entry.at) + FORM_TTL_MS > clock.now()
+      : groups.get(`${entry.environment} ${entry.action}`) === true;
 }
 
 /** Whether whoever asks is a manager, and Slack lets the app send files here. */

@@ -36,6 +36,8 @@ export interface Shown {
   lines: readonly ChangeLine[] | null;
   /** Whether the person and the key may undo it. */
   undo: boolean;
+  /** The button that does, where that is another than for settings. */
+  undoes?: { action: string; value: string } | undefined;
 }
 
 export interface HistoryState {
@@ -195,9 +197,10 @@ function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[
     ...roleLines(entry),
   ].join('\n');
   const long = lines.filter((line) => !isShort(line));
+  const { action: undoes, value } = shown.undoes ?? { action: UNDO, value: entry.id };
   const back = undo
-    ? button(`${UNDO}#${at}`, 'Undo', {
-        value: entry.id,
+    ? button(`${undoes}#${at}`, 'Undo', {
+        value,
         label: `Undo: ${describeSubject(shown)}, ${plainTime(entry.at, zone)}`,
       })
     : undefined;

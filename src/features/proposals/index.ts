@@ -15,6 +15,7 @@ type ProposalsDeps = Pick<
   | 'mayHaveAgents'
   | 'access'
   | 'audit'
+  | 'clock'
   | 'foresee'
   | 'planDrafts'
   | 'kinds'

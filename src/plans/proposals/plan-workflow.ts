@@ -15,6 +15,7 @@ import type { SettingKinds } from '../../changes/setting-kind.ts';
 import type { Warning } from '../../changes/settings.ts';
 import { type Access, includesRight } from '../../people/rights/access.ts';
 import { personMention } from '../../people/rights/roles.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { section } from '../../slack/blocks/blocks.ts';
 import {
   FormOvertaken,
@@ -32,7 +33,7 @@ import { isTicked } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { Environment } from '../../telephony/types.ts';
-import type { Audit } from '../../workspace/audit.ts';
+import type { Audit, AuditEntry } from '../../workspace/audit.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { type Rules, takesSecondPerson } from '../../workspace/rules.ts';
 import type { Session } from '../../workspace/session.ts';
@@ -57,6 +58,7 @@ import {
   proposeForm,
   UNDO,
   undoableMessage,
+  undoValue,
   workingView,
 } from './view.ts';
 
@@ -152,6 +154,7 @@ type SaveDeps = OfferDeps & { audit: Audit };
 type PlanDeps = ProposalServices<PlanContent> &
   SaveDeps & {
     kinds: SettingKinds;
+    clock: Clock;
     /** Works out what would hold once a plan is carried out. */
     foresee(tenant: string, reach: Reach, since: Since): Promise<Foreseen>;
     /** Loaded when a proposal is answered. */
@@ -216,25 +219,49 @@ export async function saveAsked(
     return { offered: await offerPlan(deps, job, { kind: kind.name, ...asked }, { risky }) };
   const work = () => keep?.() ?? kind.keep(job, asked.wanted, { headline: 'Saved', final, notes });
   const kept = await keepPlan(deps, job, { ...asked, kind: kind.name }, work);
-  if ('fault' in kept) return kept;
-  const { message, undo } = kept;
-  return { message: undo === null ? message : undoableMessage(message, undo.content, undo.id) };
+  return 'fault' in kept ? kept : { message: offeringUndo(kept) };
+}
+
+function offeringUndo({ message, undo }: Noted): Message {
+  return undo === null ? message : undoableMessage(message, undo.content, undo.value);
 }
 
 /** Carries something out, with its row in the history, and stores what undoes it, under an id. */
 export async function keepPlan(
   deps: Pick<SaveDeps, 'audit' | 'planDrafts'>,
-  { caller }: Job,
+  job: Job,
   { kind, environment, title }: Pick<PlanContent, 'kind' | 'environment' | 'title'>,
   keep: () => Promise<Kept>,
-): Promise<{ message: Message; undo: { id: string; content: PlanContent } | null } | { fault: string }> {
+): Promise<Noted | { fault: string }> {
   const kept = await keep();
   if ('fault' in kept) return kept;
-  await deps.audit.note(caller, { action: 'schedule', environment, title });
-  if (kept.undo === null) return { message: kept.message, undo: null };
-  const content = { ...kept.undo, kind, environment, title, writes: caller.writes };
-  const id = await deps.planDrafts.create(caller.tenant, { ...content, by: caller.user });
-  return { message: kept.message, undo: { id, content } };
+  return noted(deps, job, kept, { kind, environment, title });
+}
+
+/** What was carried out, and what undoes it: under which id it is stored, and what its button carries. */
+interface Noted {
+  message: Message;
+  undo: { id: string; content: PlanContent; value: string } | null;
+}
+
+/** Notes in the history what was carried out, where whoever may edit can undo it, and stores what does. */
+async function noted(
+  { audit, planDrafts }: Pick<SaveDeps, 'audit' | 'planDrafts'>,
+  { caller }: Job,
+  { message, undo: instead }: Exclude<Kept, { fault: string }>,
+  { kind, environment, title }: Pick<PlanContent, 'kind' | 'environment' | 'title'>,
+  proposed: Pick<AuditEntry, 'proposed' | 'asked'> | null = null,
+): Promise<Noted> {
+  const entry = { action: 'schedule' as const, environment, title, ...proposed };
+  if (instead === null) {
+    await audit.note(caller, entry);
+    return { message, undo: null };
+  }
+  const content = { ...instead, kind, environment, title, writes: caller.writes };
+  const id = await planDrafts.create(caller.tenant, { ...content, by: caller.user });
+  const value = undoValue(content, id);
+  const noted = await audit.note(caller, { ...entry, undo: value });
+  return { message, undo: { id, content, value: `${value} ${noted}` } };
 }
 
 const held = z.object({ plan: z.string() });
@@ -321,11 +348,13 @@ const undoSchema = z.object({
   kind: z.enum(['presets', 'closed-days', 'hours', 'duty']),
   id: z.string(),
   writes: waysSchema.optional(),
+  /** Its entry in the history; buttons of earlier versions do not name it. */
+  entry: z.string().optional(),
 });
 
 function readUndo(value: string) {
-  const [environment, kind, id, ways] = value.split(' ');
-  const read = undoSchema.safeParse({ environment, kind, id, writes: ways && JSON.parse(ways) });
+  const [environment, kind, id, ways, entry] = value.split(' ');
+  const read = undoSchema.safeParse({ environment, kind, id, writes: ways ? JSON.parse(ways) : undefined, entry });
   if (!read.success) throw new WorkspaceProblem(UNDO_IS_OVER);
   return read.data;
 }
@@ -335,7 +364,8 @@ const UNDO_IS_OVER = { headline: 'This can no longer be undone here.', next: 'Sa
 /** Saves what undoes something, or proposes it. */
 async function undoPlan(deps: PlanDeps, job: ActionJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
-  const found = await deps.planDrafts.find(tenant, readUndo(job.value).id, user);
+  const { id, entry } = readUndo(job.value);
+  const found = await deps.planDrafts.find(tenant, id, null);
   if (found === null) throw new WorkspaceProblem({ ...UNDO_IS_OVER, settled: { replaces: 'controls' } });
   const { by: _, risky, ...content } = found;
   const { environment, wanted } = content;
@@ -350,6 +380,8 @@ async function undoPlan(deps: PlanDeps, job: ActionJob): Promise<Outcome> {
   const kept = await kind.keep(job, wanted, { headline: 'Undone' });
   if ('fault' in kept) throw notUndone(kept.fault);
   await deps.audit.note(job.caller, { action: 'schedule', environment, title });
+  if (entry !== undefined && (await deps.audit.find(tenant, entry))?.undo?.split(' ')[2] === id)
+    await deps.audit.settle(tenant, entry, { undone: { by: user, at: new Date(deps.clock.now()).toISOString() } });
   return { kind: 'message', message: kept.message, replace: true };
 }
 
@@ -418,7 +450,7 @@ async function notAsShown(deps: PlanDeps, job: SubmissionJob, proposal: PlanProp
 /** Approves a proposal, once, and carries it out. */
 async function approvePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
-  const { proposals, audit } = deps;
+  const { proposals } = deps;
   const { p: id } = readMetadata(job.caller, job.view.metadata, proposalState);
   const found = await proposals.find(tenant, id);
   if (found === null || !proposals.isOpen(found.proposal)) {
@@ -440,15 +472,15 @@ async function approvePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome>
     return modalOutcome(kept.instead);
   }
   await approval.approved();
-  const { environment, title, askedBy: asked } = proposal;
-  await audit.note(job.caller, { action: 'schedule', environment, title, proposed: approval.recorded, asked });
   const { word } = approval.recorded;
-  const message = madeMessage(kept.message, approval.recorded, user);
+  const told = madeMessage(kept.message, approval.recorded, user);
+  const by = { proposed: approval.recorded, asked: proposal.askedBy };
+  const message = madeMessage(offeringUndo(await noted(deps, job, kept, proposal, by)), approval.recorded, user);
   approval.tellAuthor((approver) => ({
-    text: `${approver.called ?? 'Somebody'} approved your proposal. ${word === '' ? '' : `${word} `}${message.text}`,
-    blocks: [section(`${personMention(user)} approved your proposal.`), ...message.blocks],
+    text: `${approver.called ?? 'Somebody'} approved your proposal. ${word === '' ? '' : `${word} `}${told.text}`,
+    blocks: [section(`${personMention(user)} approved your proposal.`), ...told.blocks],
   }));
-  return { kind: 'modal', view: madeView(message), message, copy: message };
+  return { kind: 'modal', view: madeView(told), message, copy: message };
 }
 
 /** Carries it out; or what is shown instead, where it cannot be or does something else by now. */

@@ -106,10 +106,13 @@ export function cannotView(proposal: PlanProposal, fault: string): ModalView {
   ]);
 }
 
-/** The message that something was saved, with a button that saves `instead`, which is kept under an id. */
-export function undoableMessage(message: Message, instead: PlanContent, id: string): Message {
-  const { environment, kind, title, writes } = instead;
-  const value = [environment, kind, id, ...(writes === undefined ? [] : [JSON.stringify(writes)])].join(' ');
+/** What a button carries that saves `instead`, which is kept under an id; the id of the entry in the history may follow. */
+export function undoValue({ environment, kind, writes }: PlanContent, id: string): string {
+  return [environment, kind, id, writes === undefined ? '' : JSON.stringify(writes)].join(' ');
+}
+
+/** The message that something was saved, with a button that undoes it. */
+export function undoableMessage(message: Message, { title }: Pick<PlanContent, 'title'>, value: string): Message {
   const undo = button(UNDO, 'Undo', { value, label: `Undo: ${title}` });
   const [last, ...before] = message.blocks.toReversed();
   if (last?.type !== 'actions') return { ...message, blocks: [...message.blocks, ...actions([undo])] };

@@ -9,6 +9,7 @@ import {
   proposedOf,
   proposeForm,
   undoableMessage,
+  undoValue,
   workingView,
 } from '../../../src/plans/proposals/view.ts';
 import { button } from '../../../src/slack/blocks/blocks.ts';
@@ -118,14 +119,14 @@ export const states: States = {
   },
   madeMessage: { 'a closed day approved, as a message': made },
   undoableMessage: {
-    'a closed day saved': undoableMessage(saved, proposal, 'id1'),
+    'a closed day saved': undoableMessage(saved, proposal, undoValue(proposal, 'id1')),
     'a closed day saved, with a list of all': undoableMessage(
       {
         ...saved,
         blocks: [...saved.blocks, { type: 'actions', elements: [button('closed-days:list', 'All closed days')] }],
       },
       proposal,
-      'id1',
+      undoValue(proposal, 'id1'),
     ),
   },
   madeView: { 'a closed day approved': madeView(made) },
