@@ -115,6 +115,8 @@ export interface Lexicon {
   me: readonly string[];
   /** How they name themselves as who changed something. */
   speaker: ReadonlySet<string>;
+  /** What asks something of the last answer, and nothing by itself: "since when?" */
+  references?: readonly string[];
   /** How people refer to what was mentioned just before. */
   that: readonly string[];
   /** How they refer to whichever of two was not mentioned. */

@@ -317,6 +317,12 @@ const RULES: readonly Rule[] = [
     read: (turn) => ofBehind(turn),
   },
   {
+    name: 'of an answer that does not say it',
+    example: 'since when?',
+    read: ({ sentence, compiled, behind }) =>
+      behind === null && compiled.followUp.refers(sentence) ? none('detached') : null,
+  },
+  {
     name: 'clear by itself',
     example: 'divert sales to Ben until 5',
     read: ({ alone }) => (alone.kind === 'preview' || alone.kind === 'answer' ? alone : null),

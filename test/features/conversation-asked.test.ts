@@ -98,6 +98,23 @@ describe('what can be asked', () => {
   }, 120_000);
 });
 
+test('a national holiday in a question is its date, and not another day', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  expect(textOf(await adam.hear('who rings on the main line on good friday?'))).toContain('Friday 26 March');
+  expect(textOf(await adam.hear('who rings on the main line on the next bank holiday?'))).toContain('Monday 31 August');
+});
+
+test.each(['are you sure?', 'why not?', 'since when?'])('"%s", of nothing that was said, is asked', async (said) => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  const alone = textOf(await adam.hear(said));
+  expect(alone).toContain('I do not know what that belongs to');
+  await adam.hear(CREDIT);
+  if (said === 'are you sure?') expect(textOf(await adam.hear(said))).toContain('Call credit balance');
+  else expect(textOf(await adam.hear(said))).toContain('I do not know what that belongs to');
+});
+
 describe('what is not understood', () => {
   test('is said to be neither of the account nor of Switchboard only where no word of it is', async () => {
     await using world = await startConnected();

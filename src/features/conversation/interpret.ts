@@ -1,5 +1,5 @@
 import { Budget } from '../../language/budget.ts';
-import type { Choice, Intent, ParseResult, SlotName } from '../../language/intents.ts';
+import { type Choice, INTENTS, type Intent, type ParseResult, type SlotName } from '../../language/intents.ts';
 import { fold } from '../../language/text/fold.ts';
 import { addDays, wallClock } from '../../language/times/calendar.ts';
 import { countryOfMost } from '../../people/directory/home-country.ts';
@@ -30,8 +30,51 @@ const OF_RING_LISTS: ReadonlySet<Intent | null> = new Set<Intent | null>([
   ...(['reorder', 'set_timeout', 'who_rings', 'when', 'extend_divert', 'end_divert', 'hours'] as const),
 ]);
 
-/** What words mean, reading no more data than they need. */
+/** What words mean, reading no more data than they need; a national holiday in a question is its date. */
 export async function interpret(deps: ReplyDeps, job: Job, text: string, thread: string): Promise<Meaning> {
+  const meaning = await interpretWords(deps, job, text, thread);
+  const { understood, known } = meaning;
+  const dated = understood.kind !== 'preview' && HOLIDAY.test(text) ? await withDates(deps, text, known) : null;
+  if (dated === null) return meaning;
+  const { intent, ...found } = (await interpretWords(deps, job, dated, thread)).understood;
+  const isShown = found.kind === 'answer' || (found.kind === 'ask' && intent !== null && INTENTS[intent] === 'read');
+  if (!isShown) return meaning;
+  return { ...meaning, understood: { ...found, intent } as ParseResult };
+}
+
+/** What may be a holiday that has no date of its own. */
+const HOLIDAY = /\b(?:friday|easter|monday|holiday|day|jubilee|coronation)\b/iu;
+
+/** "The bank holiday", which is the next one. */
+const NEXT_HOLIDAY =
+  /\b(?:the )?(?:next )?(?:bank|public|national) holiday\b(?! (?:mon|tues|wednes|thurs|fri|satur|sun)day| weekend)/iu;
+
+/** A text with the dates of the holidays of the account's country that it names; `null` where it names none that is known. */
+async function withDates({ clock }: ReplyDeps, text: string, { world }: AccountWorld): Promise<string | null> {
+  const { listHolidays, placeIn, yearsFrom } = await import('../../plans/closed-days/holidays.ts');
+  const place = placeIn(countryOfMost(world.numbers.map(({ number }) => number)));
+  if (place === null) return null;
+  const { day } = wallClock(clock.now(), world.zone);
+  const ahead = yearsFrom(Number(day.slice(0, 4)))
+    .slice(0, 2)
+    .flatMap((year) => listHolidays(place, year))
+    .filter(({ from }) => from.slice(0, 10) >= day);
+  if (ahead.length === 0 || YEAR.test(text)) return null;
+  const said = text.toLowerCase();
+  const [named] = ahead
+    .filter(({ name }) => said.includes(name.toLowerCase()))
+    .toSorted((one, other) => other.name.length - one.name.length);
+  const date = (named ?? ahead[0])?.from.slice(0, 10) ?? '';
+  if (named === undefined) return NEXT_HOLIDAY.test(text) ? text.replace(NEXT_HOLIDAY, date) : null;
+  const at = said.indexOf(named.name.toLowerCase());
+  return `${text.slice(0, at)}${date}${text.slice(at + named.name.length)}`;
+}
+
+/** A year beside a holiday, which then is not the next one of its name. */
+const YEAR = /\b(?:19|20)\d\d\b/u;
+
+/** The same of the words as they stand. */
+async function interpretWords(deps: ReplyDeps, job: Job, text: string, thread: string): Promise<Meaning> {
   const memory = await rememberedIn(deps, job, thread);
   const budget = new Budget();
   const meaning = await interpretBehind(deps, job, text, memory, budget);

@@ -28,6 +28,12 @@ export const ENGLISH_LEXICON: Lexicon = {
   expand: EXPAND,
   rules: RULES,
   courtesy: [...COURTESY, ...REQUEST_FRAMES],
+  references: [
+    '[but|and] are you [really|quite|absolutely] (sure|certain) [about|of] [that|this|it]',
+    '[but|and] (why|how come) [not]',
+    '[but|and] since when',
+    '[and] says who',
+  ],
   greetings: new Set(words('morning afternoon evening wait')),
   openings: ['please to', 'kindly to', 'kindly please to', 'please kindly to'],
   askings: [

@@ -32,6 +32,8 @@ export interface FollowUp {
   corrected(open: ParsedIntent, read: () => Reading): ParseResult | null;
   /** Whether words of it, such as "cancel that", may drop what was asked for as well as end what holds. */
   mayDrop(sentence: Sentence): boolean;
+  /** Whether it asks something of the last answer, and nothing by itself: "since when?" */
+  refers(sentence: Sentence): boolean;
 }
 
 /** What is about diversions, after which "stop it" means one. */
@@ -65,6 +67,7 @@ export function createFollowUp(
   const stopsDraft = phraseSet(lexicon.stopping.drafts);
   const asksDone = phraseSet(lexicon.outcome.done);
   const asksHolds = phraseSet(lexicon.outcome.holds);
+  const references = phraseSet(lexicon.references ?? []);
 
   /** "stop it" and "how do I stop it", where nothing waits for an answer and something is diverted. */
   const stoppedBy = (
@@ -193,6 +196,7 @@ export function createFollowUp(
   return {
     of,
     mayDrop: stops.anyIn,
+    refers: (sentence) => isAll(sentence, (at) => references.endAt(sentence, at)),
     corrected(open, read) {
       const reading = read();
       return corrections.wordsIn(reading, open)?.isMarked === true ? corrections.of(reading, open) : null;
