@@ -31,7 +31,10 @@ const ASKED: Readonly<Record<string, readonly (readonly [sentence: string, answe
     ['national holidays', 'National holidays'],
     ['are we closed on bank holidays?', 'National holidays'],
   ],
-  hours: [['when are we open?', 'hours']],
+  hours: [
+    ['when are we open?', 'hours'],
+    ['change the main line to 8 til 4 on fridays', 'Who should ring outside these hours?'],
+  ],
   duty: [['who is on duty?', 'There are no duty lists yet.']],
   balance: [
     ['how much have we got?', 'Call credit balance'],

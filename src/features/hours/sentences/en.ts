@@ -29,7 +29,7 @@ const WEEK = [
   '[from now on] [<line_or_us>] <is_open> [from] {week:value} [<otherwise>]',
   '{week:value} [is|are] [when] [<line_or_us>] [<is_open>] [<otherwise>]',
   '<hours_of_line> [are|is|will be|should be|must be|:] [from] {any_week:value} [<otherwise>]',
-  '(set|change|make|put|update|set up|enter|add|move) <hours_of_line> [to|as|at|:|in] {any_week:value} [<otherwise>]',
+  '(set|change|make|put|update|set up|enter|add|move) (<hours_of_line> [to|as|at|:|in] {any_week:value}|{known_number:number} (to|:) {week:value}) [<otherwise>]',
   '(set|make|keep|let) [<line_or_us>] [be] open [from] {week:value} [<otherwise>]',
 ];
 
