@@ -225,7 +225,7 @@ test('a diversion is extended over the beginning of a closed day, says so, and g
   await adam.until(({ modals }) => modals.at(-1)?.submit != null);
   await adam.fill('Or another end', 'until 13:00');
   expect(await submit(adam)).toEqual([]);
-  expect(await told(world, 'stays as it is now until Tuesday 9 June, 13:00')).toContain(
+  expect(await told(world, 'stays diverted until Tuesday 9 June, 13:00')).toContain(
     'Then comes Staff lunch, until Tuesday 9 June, 14:30 (Europe/London): Rings nobody',
   );
   world.clock.advance(HOUR);
