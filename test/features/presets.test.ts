@@ -26,6 +26,12 @@ test('a preset of two numbers is made, applied until five in one preview, and bo
   await adam.close(true);
   expect(await read(adam, '/phone divert')).toContain('2 numbers are diverted');
   expect(await read(adam, '/phone history')).toContain('By the preset Snow day.');
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'now' });
+  // A preset's name is no time.
+  const lunch = await read(adam, '/phone history lunch');
+  expect(lunch).toContain('of "preset Lunch"');
+  expect(lunch).toContain('The preset Lunch');
+  expect(lunch).not.toContain('Snow day');
   world.clock.advance(6 * HOUR);
   await told(world, '*Back');
   await adam.direct().until(({ messages }) => messages.filter((each) => textOf(each).includes('*Back')).length === 2);

@@ -229,7 +229,10 @@ test('what one admin changed another may undo, and the history names both', asyn
   await pressUndo(olive);
   await submit(olive);
   await olive.close(true);
-  expect(await read(olive, '/phone history')).toContain(`Undone by <@${OLIVE_OWNER}>`);
+  const history = await read(olive, '/phone history');
+  expect(history).toContain(`Undone by <@${OLIVE_OWNER}>`);
+  // It still says what it was.
+  expect(history.split('Undone by')[1]).toContain('2 → 5');
 });
 
 test('an undo that was refused is no undo: the history still offers it, and says nothing of one', async () => {

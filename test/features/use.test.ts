@@ -85,7 +85,7 @@ test('what stays in Sandbox is listed before and after the switch, and Live is s
   );
   expect(await read(adam, '/phone plans')).toContain('*Main line* · Sandbox · ');
   await adam.openHome();
-  await adam.until(({ home }) => home && textOf(home).includes('*Live* has no low-credit watch; Sandbox has.'));
+  await adam.until(({ home }) => home && textOf(home).includes('Live has no low-credit watch; Sandbox has.'));
 });
 
 test('a post and the watch of Sandbox are copied to Live by their ordinary forms, one by one', async () => {

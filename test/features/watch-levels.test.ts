@@ -61,14 +61,15 @@ describe('/phone watch with levels behind it', () => {
       return { shown, text: textOf(form) };
     };
     expect((await levels('20')).shown).toEqual(['20.00', '3 days', undefined]);
-    expect((await levels('5')).shown).toEqual(['20.00', '3 days', '5']);
+    // What was typed stands first: nobody said that it comes once more.
+    expect((await levels('5')).shown).toEqual(['5', '20.00', '3 days']);
     await adam.type('/phone watch 5');
     await adam.until(({ modals }) => modals.at(-1)?.submit === 'Watch');
     await adam.submit();
     expect((await adam.modal()).title).toBe('Watching');
     await adam.close(true);
     const full = await levels('7.50');
-    expect(full.shown).toEqual(['20.00', '3 days', '5']);
+    expect(full.shown).toEqual(['5', '20.00', '3 days']);
     expect(full.text).toContain('There is no room for 7.50.');
   });
 

@@ -19,7 +19,7 @@ import { FORM_TTL_MS } from '../../workspace/stored-forms.ts';
 import { formatPeriod, isBefore, isWithin, readFilter } from './filter.ts';
 import { CSV, DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from './listed.ts';
 import { BATCH, LOOKED_THROUGH, readPage } from './read-page.ts';
-import { resolveNames } from './resolve.ts';
+import { presetCalled, resolveNames } from './resolve.ts';
 import { historyMessage, PAGE, unreadableFilter } from './view.ts';
 
 type HistoryDeps = Pick<
@@ -183,11 +183,12 @@ interface Filter {
 async function filterOf(deps: HistoryDeps, job: Job, { f: typed, e }: HistoryCursor): Promise<Filter> {
   const { tz, locale } = typed === '' ? { tz: null, locale: null } : await job.person();
   const [zone, now] = [tz ?? 'UTC', deps.clock.now()];
-  const read = readFilter(typed, { now, zone, locale: locale ?? 'en-GB' });
+  const recent = typed === '' ? [] : await newest(deps, job);
+  const preset = presetCalled(typed, recent);
+  const read = readFilter(preset === null ? typed : '', { now, zone, locale: locale ?? 'en-GB' });
   const environment = e ?? read.environment;
-  const recent = read.left.length === 0 ? [] : await newest(deps, job);
   const { named, trouble } = await resolveNames(deps, job, read.left, recent, environment);
-  const things = named.filter((each) => each.kind === 'thing');
+  const things = [...(preset === null ? [] : [preset]), ...named.filter((each) => each.kind === 'thing')];
   const people = [...read.people, ...named.flatMap((each) => (each.kind === 'person' ? [each.id] : []))];
   const { stretch } = read;
   const names = new Map(await Promise.all(people.map(async (id) => [id, await nameOfPerson(deps, job, id)] as const)));

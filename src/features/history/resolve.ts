@@ -74,6 +74,21 @@ export async function resolveNames(
   return { named, trouble };
 }
 
+/** The preset that is called as the words say, before they are read as a time: Lunch; `null` where the history knows none. */
+export function presetCalled(
+  words: string,
+  recent: readonly AuditEntry[],
+): { words: string; fits: (entry: AuditEntry) => boolean } | null {
+  const [, said = words] = /^(?:the )?preset (.+)$/iu.exec(words) ?? [];
+  const wanted = fold(said);
+  if (wanted === '') return null;
+  const nameIn = ({ preset, title }: AuditEntry) =>
+    preset ?? /^the preset (.+?)(?:, (?:removed|undone))*$/u.exec(title ?? '')?.[1];
+  const fits = (entry: AuditEntry) => fold(nameIn(entry) ?? '') === wanted;
+  const found = recent.find(fits);
+  return found === undefined ? null : { words: `preset ${nameIn(found) ?? said}`, fits };
+}
+
 /** What the account of the history says; `null` where it cannot be asked. */
 type Look = <T>(of: (session: Session) => Promise<T>) => Promise<T | null>;
 

@@ -182,7 +182,7 @@ function turnOverBlock(row: TurnOvers, zone: string | null): KnownBlock {
 function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[] {
   const { entry, undo } = shown;
   // A kind of setting that no longer exists is named, and nothing more.
-  const read = entry.undone === null ? shown.lines : [];
+  const { lines: read } = shown;
   const lines = read ?? [];
   const where = entry.from === null ? '' : ` in ${place(entry.from)}`;
   const about = [

@@ -146,7 +146,8 @@ function initialLevels({ plan, typed: said, suggestion }: FormState): {
   const room = LEVEL_INPUTS.length - levels.length;
   const left = without.slice(room).map(thresholdText);
   return {
-    levels: [...levels, ...without.slice(0, room)].map(thresholdText),
+    // What somebody has just typed is what they are warned at, and stands first.
+    levels: [...without.slice(0, room), ...levels].map(thresholdText),
     left: left.length === 0 ? null : AND.format(left),
     budget,
   };

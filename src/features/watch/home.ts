@@ -1,6 +1,7 @@
 import { ACKNOWLEDGE, alarmLine, takeLabel } from '../../credit/alerts/messages.ts';
 import { type BalanceSnapshot, comparePosition, higherFirst, levelsInForce } from '../../credit/alerts/threshold.ts';
 import { DAY_MS } from '../../credit/balance/spending.ts';
+import { describeLacking } from '../../people/outages/automation.ts';
 import type { Services } from '../../services/services.ts';
 import { button } from '../../slack/blocks/blocks.ts';
 import type { AttentionSource } from '../../slack/inbound/home-section.ts';
@@ -29,10 +30,9 @@ export function alarms({
         ({ taken, snoozed }) => taken === null && (snoozed === null || snoozed.until <= now),
       );
       const { active } = await sessions.connections(tenant);
-      const unwatched =
-        active === 'live' && plan.environment === 'sandbox'
-          ? [{ text: ':warning: *Live* has no low-credit watch; Sandbox has.', buttons: [watchLiveButton()] }]
-          : [];
+      const own = { kind: 'watch', environment: plan.environment } as const;
+      const lack = active === 'live' ? describeLacking([own], ['sandbox', 'live']) : null;
+      const unwatched = lack === null ? [] : [{ text: `:warning: ${lack}`, buttons: [watchLiveButton()] }];
       if (open.length === 0) return unwatched;
       const newest = (await readings.history(tenant, plan.environment, now - NEWEST_WITHIN_MS)).at(-1);
       const raised = (['credit', 'budget'] as const).flatMap((matter) => {

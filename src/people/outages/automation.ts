@@ -59,7 +59,7 @@ const SET_UP: readonly AutomationKind[] = ['post', 'watch', 'hours', 'closed day
 
 /** What one account has and another lacks, in a sentence; `null` where that is nothing. */
 export function describeLacking(
-  all: readonly Automation[],
+  all: readonly Pick<Automation, 'environment' | 'kind'>[],
   [other, own]: readonly [Environment, Environment],
 ): string | null {
   const has = (environment: Environment, kind: AutomationKind) =>
