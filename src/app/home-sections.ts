@@ -2,7 +2,7 @@ import { agentsSection } from '../features/agents/index.ts';
 import { quickDiversions, stuckChanges } from '../features/divert/home.ts';
 import { nobodyOnDuty } from '../features/duty/home.ts';
 import { attentionSection } from '../features/home/attention.ts';
-import { creditSection } from '../features/home/credit.ts';
+import { creditOnHome } from '../features/home/credit.ts';
 import { numbersOnHome } from '../features/home/numbers.ts';
 import { homeSections } from '../features/home/page.ts';
 import { troubles } from '../features/home/troubles.ts';
@@ -22,10 +22,12 @@ type HomeSectionsDeps = Services & {
 /** App Home from its top to its end; each line is a section, or part of the first (CONTRIBUTING.md, A section of App Home). */
 export function createHomeSections(all: HomeSectionsDeps): readonly HomeSection[] {
   const { run } = all.links;
+  const credit = creditOnHome(all);
   const numbers = numbersOnHome(all);
   return homeSections([
     attentionSection([
       alarms(all),
+      credit.overdrawn,
       openProposals(all),
       proposedNumber(all),
       troubles({ ...all, run }),
@@ -33,7 +35,7 @@ export function createHomeSections(all: HomeSectionsDeps): readonly HomeSection[
       nobodyOnDuty(all),
       numbers.unanswered,
     ]),
-    creditSection(all),
+    credit.section,
     quickDiversions(all),
     numbers.section,
     agentsSection(all),

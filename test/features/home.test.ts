@@ -72,6 +72,8 @@ describe('the App Home', () => {
     await using world = await connected('live-everything');
     const home = await openHome(world.person(MIA_MEMBER));
     expect(textOf(home)).toContain('*Call credit: -3.05, overdrawn*');
+    expect(textOf(home)).toContain(':warning: *Call credit* · -3.05, overdrawn\n');
+    expect(textOf(home)).not.toContain('Nothing needs attention.');
     expect(textOf(home)).toContain(':red_circle: *Live*');
     expect(new Set(labelsOf(home))).toEqual(
       new Set(['Show the month', 'Divert…', 'Divert', 'Menus', 'Plans', 'History', 'Setup', 'Read again']),
@@ -247,7 +249,7 @@ describe('the App Home', () => {
     expect(await homeText(adam, 'Nothing needs attention.')).not.toContain('nobody answers');
   });
 
-  test('shows an alarm until somebody takes it', async () => {
+  test('shows an alarm, and once somebody has taken it, who', async () => {
     const { world, adam } = await startWatch(['20']);
     await using _ = world;
     await balanceIs(world, '15.00');
@@ -257,7 +259,9 @@ describe('the App Home', () => {
     await pressInHome(adam, 'watch:take#attention-0');
     await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is topping up')));
     await adam.close(true);
-    expect(await homeText(adam)).not.toContain(':rotating_light:');
+    const taken = await openHome(adam);
+    expect(textOf(taken)).toMatch(/:rotating_light: \*Call credit\* · 15\.00 .*· <@U0ADAM001> is topping up\n/u);
+    expect(labelsOf(taken)).not.toContain('I’m topping up');
   });
 
   test('says of a proposal that it is one, and opens what approving it does', async () => {

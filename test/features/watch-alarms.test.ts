@@ -159,6 +159,15 @@ describe('a level that is fallen to', () => {
     expect(home.match(/\*Call credit\* ·/gu)).toHaveLength(1);
     expect(home).toMatch(/\*Call credit\* · -39\.99, overdrawn/u);
     expect(home).not.toContain('47.00');
+    await mia.press('I’m topping up');
+    await seen(mia, 'is topping up');
+    await adam.openHome();
+    const taken = await adam.until(({ home: view }) => {
+      const text = JSON.stringify(view);
+      return text.includes(`<@${MIA_MEMBER}> is topping up`) ? text : null;
+    });
+    expect(taken.match(/\*Call credit\* ·/gu)).toHaveLength(1);
+    expect(taken).not.toContain('Nothing needs attention.');
   });
 
   test('says so when its button is pressed after it is over', async () => {

@@ -1,16 +1,18 @@
-import { budgetOf } from '../../credit/alerts/threshold.ts';
+import { budgetOf, levelsInForce } from '../../credit/alerts/threshold.ts';
 import { forecast } from '../../credit/balance/forecast.ts';
+import { balanceText, isOverdrawn } from '../../credit/balance/money.ts';
 import { outlookText } from '../../credit/balance/outlook.ts';
 import type { Reading } from '../../credit/balance/reading.ts';
 import { DAY_MS } from '../../credit/balance/spending.ts';
 import { lastOfEachDay } from '../../credit/balance/trend.ts';
 import { composePost } from '../../credit/posts/post.ts';
-import { TtlCache } from '../../runtime/ttl-cache.ts';
+import { TtlCache, TtlMap } from '../../runtime/ttl-cache.ts';
 import type { Services } from '../../services/services.ts';
+import { escapeText } from '../../slack/blocks/blocks.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job, Offer } from '../../slack/inbound/feature.ts';
-import type { HomeJob, HomeSection } from '../../slack/inbound/home-section.ts';
+import type { AttentionSource, HomeJob, HomeSection } from '../../slack/inbound/home-section.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { keyOf, type Session } from '../../workspace/session.ts';
@@ -32,16 +34,29 @@ const MAX_SHARED = 2_000;
 const SHOWN_DAYS = 30;
 const MONTH_DAYS = 33;
 
-/** The credit with its forecast, its last 30 days, and the level at which somebody is warned. */
-export function creditSection(deps: HomeCreditDeps): HomeSection {
+/** The credit with its forecast, its last 30 days, and the level at which somebody is warned; and that it is below zero. */
+export function creditOnHome(deps: HomeCreditDeps): { section: HomeSection; overdrawn: AttentionSource } {
   const { sessions, readings, settings, watch, clock, workspaceZone, zoneFormats, teardown, warnFirst } = deps;
   const shared = new TtlCache<Reading>(clock, SHARED_MS, MAX_SHARED);
-  teardown.add({ dropCached: (tenant) => shared.dropAll(`${tenant} `) });
+  teardown.add({
+    dropCached: (tenant) => {
+      shared.dropAll(`${tenant} `);
+      looks.deleteAll(`${tenant} `);
+    },
+  });
   const ask = async (session: Session) => {
     const { text } = await session.client.balance();
     return { at: new Date(clock.now()).toISOString(), balance: text };
   };
-  const newest = async (session: Session, { effort, log, reference }: HomeJob) => {
+  // Two parts of a page show one reading, and ask for it once.
+  const looks = new TtlMap<ReturnType<typeof look>>({ max: MAX_SHARED, ttl: { ms: SHARED_MS, clock } });
+  const newest = (session: Session, job: HomeJob) => {
+    const key = `${keyOf(session)} ${job.effort} ${job.reference}`;
+    const found = looks.get(key) ?? look(session, job);
+    looks.set(key, found);
+    return found;
+  };
+  const look = async (session: Session, { effort, log, reference }: HomeJob) => {
     const key = keyOf(session);
     if (effort === 'known') return { reading: shared.known(key)?.value ?? null, problem: null };
     if (effort === 'fresh') shared.drop(key);
@@ -53,7 +68,7 @@ export function creditSection(deps: HomeCreditDeps): HomeSection {
       return { reading: null, problem: headline };
     }
   };
-  return {
+  const section: HomeSection = {
     name: 'credit',
     title: 'Call credit',
     may: 'read',
@@ -96,6 +111,30 @@ export function creditSection(deps: HomeCreditDeps): HomeSection {
       });
     },
   };
+  const overdrawn: AttentionSource = {
+    title: 'Call credit',
+    may: 'read',
+    async items(job) {
+      const { tenant } = job.caller;
+      const session = await sessions.open(tenant);
+      const [{ reading }, { currency }, watched] = await Promise.all([
+        newest(session, job),
+        settings.known(tenant),
+        watch.look(tenant),
+      ]);
+      if (reading === null || !isOverdrawn(reading.balance)) return [];
+      // An open alarm says it, with who has taken it.
+      const found = watched === null || watched === 'unreadable' ? null : watched;
+      const alarms = found?.plan.environment === session.environment ? found.state.alarms : [];
+      const isSaid = alarms.some(({ levels, taken, snoozed }) => {
+        const isOfCredit = levels.some((index) => levelsInForce(found?.plan.levels ?? [])[index]?.kind !== 'budget');
+        return isOfCredit && (taken !== null || snoozed === null || snoozed.until <= clock.now());
+      });
+      const text = `:warning: *Call credit* · ${escapeText(balanceText(reading.balance, currency))}`;
+      return isSaid ? [] : [{ text, buttons: [] }];
+    },
+  };
+  return { section, overdrawn };
 }
 
 /** Sends the person the chart of the last days, and says the same in words. */

@@ -1,4 +1,4 @@
-import { ACKNOWLEDGE, alarmLine, takeLabel } from '../../credit/alerts/messages.ts';
+import { ACKNOWLEDGE, alarmLine, takeLabel, takenWords } from '../../credit/alerts/messages.ts';
 import { type BalanceSnapshot, comparePosition, higherFirst, levelsInForce } from '../../credit/alerts/threshold.ts';
 import { DAY_MS } from '../../credit/balance/spending.ts';
 import { describeLacking } from '../../people/outages/automation.ts';
@@ -10,7 +10,7 @@ import { watchLiveButton } from './listed.ts';
 /** How far back the newest reading is looked for, in place of the one that raised an alarm. */
 const NEWEST_WITHIN_MS = 2 * DAY_MS;
 
-/** The low credit, and the budget, that nobody has taken: a row each, with the credit as it was read last. */
+/** The low credit, and the budget: a row each, with the credit as it was read last, and whoever has taken it. */
 export function alarms({
   watch,
   settings,
@@ -27,7 +27,7 @@ export function alarms({
       const { plan, state } = found;
       const now = clock.now();
       const open = state.alarms.filter(
-        ({ taken, snoozed }) => taken === null && (snoozed === null || snoozed.until <= now),
+        ({ taken, snoozed }) => taken !== null || snoozed === null || snoozed.until <= now,
       );
       const { active } = await sessions.connections(tenant);
       const own = { kind: 'watch', environment: plan.environment } as const;
@@ -52,11 +52,14 @@ export function alarms({
           .filter((level) => comparePosition(level, sight) !== 'above')
           .sort(higherFirst);
         if (levels.length === 0) return [];
+        const taker = own.every(({ alarm }) => alarm.taken !== null) ? last.alarm.taken : null;
+        const taken = taker === null ? '' : ` · <@${taker.by}> is ${takenWords(levels)}`;
         return [
           {
-            text: alarmLine({ sight }, levels, { currency }),
+            text: `${alarmLine({ sight }, levels, { currency })}${taken}`,
             // Whoever takes one takes all.
-            buttons: [button(ACKNOWLEDGE, takeLabel(levels), { value: `${plan.run} ${last.alarm.id}` })],
+            buttons:
+              taker !== null ? [] : [button(ACKNOWLEDGE, takeLabel(levels), { value: `${plan.run} ${last.alarm.id}` })],
           },
         ];
       });
