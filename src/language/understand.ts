@@ -2,7 +2,7 @@ import { Budget, MAX_WORDS, namesWithin, TooMuchWork } from './budget.ts';
 import { compiling } from './compile-language.ts';
 import type { Compiled } from './compiled.ts';
 import { namedNumbers, numberAlone } from './follow-ups/aside.ts';
-import { isPutAgain, lastChange, openChange } from './follow-ups/draft.ts';
+import { isPutAgain, lastChange, madeChange, openChange } from './follow-ups/draft.ts';
 import { slotNames } from './follow-ups/fit.ts';
 import { behindMade } from './follow-ups/made-change.ts';
 import {
@@ -30,6 +30,7 @@ import type { Reading } from './reading.ts';
 import { askingForName } from './slots/misspelt-name.ts';
 import type { ReadingContext } from './templates/run.ts';
 import { cleanText, isThumbAlone, withPlainNumbers } from './text/clean.ts';
+import { fold } from './text/fold.ts';
 import type { Sentence } from './text/sentence.ts';
 import { withoutHalfTimes } from './times/half-times.ts';
 import { writtenTimes } from './times/written-times.ts';
@@ -300,6 +301,19 @@ const RULES: readonly Rule[] = [
     read: (turn) => (asksForTime(turn.context.memory) ? (ofBehind(turn) ?? turn.answer) : turn.answer),
   },
   {
+    name: 'preset by its name',
+    example: 'use lunch',
+    read: (turn) => {
+      const { memory, world, lexicon } = turn.context;
+      const last = lastChange(memory);
+      // "lunch" may be a time of what is open, too; "make it lunch" is one.
+      const mayBeTime = last !== null && last.intent !== 'apply_preset' && last.intent !== 'close_days';
+      if (!mayBeTime || turn.sentence.plain.some((word) => lexicon.pronouns.has(word))) return null;
+      if (!world.presets.some(({ name }) => isIn(fold(name), turn.sentence.plain))) return null;
+      return turn.alone.kind === 'preview' && turn.alone.intent === 'apply_preset' ? turn.alone : null;
+    },
+  },
+  {
     name: 'other times of what was asked for, once something was shown',
     example: 'make it 6 tomorrow',
     read: ({ sentence, context, compiled }) => {
@@ -361,6 +375,8 @@ function ofBehind({ behind, context }: Turn): ParseResult | null {
     : behind;
 }
 
+const isIn = (name: string, words: readonly string[]): boolean => ` ${words.join(' ')} `.includes(` ${name.trim()} `);
+
 /** Whether it differs in nothing but its times. */
 const isOfOtherTimes = (one: ParsedIntent, other: ParsedIntent): boolean =>
   slotNames({ ...one.slots, ...other.slots }).every(
@@ -382,8 +398,28 @@ function readBehind(turn: Turn): ParseResult {
 
 /** What was understood, where nothing that was said before is taken for what a sentence may not mean. */
 function ofNothingElse(understood: ParseResult, turn: Turn): ParseResult {
-  const said = behindRefused(readyIfMeant(ofLead(ofNamed(understood, turn), turn), turn), turn);
-  return behindMade(said, turn.context);
+  const said = behindRefused(readyIfMeant(ofLead(ofNamed(ofAnother(understood, turn), turn), turn), turn), turn);
+  return behindMade(doubtingQuestion(said, turn), turn.context);
+}
+
+/** "And 01632 960103 too", behind a diversion, is another number to be diverted, and not where the calls go. */
+function ofAnother(understood: ParseResult, { context, compiled, reading }: Turn): ParseResult {
+  const last = lastChange(context.memory);
+  if (last?.intent !== 'divert' || understood.kind !== 'preview' || understood.intent !== 'divert') return understood;
+  const { number, to } = understood.slots;
+  const isOwn = to !== last.slots.to && context.world.numbers.some((each) => each.number === to);
+  if (!isOwn || to === undefined || last.slots.to === undefined || number !== last.slots.number) return understood;
+  if (!compiled.followUp.adds(last, () => reading)) return understood;
+  return { ...understood, slots: { ...understood.slots, number: to, to: last.slots.to } };
+}
+
+/** "What about accounts?", behind a change that was made, may ask how that stands. */
+function doubtingQuestion(understood: ParseResult, { sentence, context, alone }: Turn): ParseResult {
+  const made = madeChange(context.memory);
+  if (made === null || !sentence.isQuestion || understood.kind !== 'preview') return understood;
+  return understood.intent !== made.intent || alone.kind === 'preview'
+    ? understood
+    : { ...understood, kind: 'ask', missing: [], because: 'question' };
 }
 
 /**

@@ -297,6 +297,22 @@ test('the command plays turns: what was said, pressed and picked, in a world tha
         ...[diverted, saved, { kind: 'preview', intent: 'end_divert', slots: sales }],
       ],
     ],
+    [
+      [divert, save, text('what about support?'), text('how much did we spend yesterday?'), text('and last month?')],
+      [
+        ...[diverted, saved, { kind: 'ask', intent: 'divert', missing: [] }],
+        { kind: 'answer', intent: 'spend', slots: { at: '2026-06-16' } },
+        {
+          kind: 'answer',
+          intent: 'spend',
+          slots: { since: '2026-05-01', until: '2026-05-31', open: ['since', 'until'] },
+        },
+      ],
+    ],
+    [
+      [divert, text('and 020 7946 0001 too')],
+      [diverted, { ...diverted, slots: { number: '+442079460001', to: 'Ben', until } }],
+    ],
   ];
   const told = (lines: readonly object[], folder: string, role: string) => {
     const file = join(folder, `${role}.json`);

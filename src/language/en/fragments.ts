@@ -176,7 +176,7 @@ export const FRAGMENTS: readonly Fragment[] = [
   },
   { behind: ENDING, bare: true, say: WHEN.map((way) => `${way} {end:until}`) },
   ...each('{known_by:who}', '(for|about|is|can|may|does) {known_by:who}', { behind: ['access'] }),
-  ...each('{past}', '(from|on) {past}', { behind: ['history'] }),
+  ...each('{past}', '(from|on) {past}', { behind: ['history', 'spend'] }),
   {
     // What lies behind is no span of something that is to be done.
     behind: ['history'],

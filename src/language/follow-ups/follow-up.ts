@@ -30,6 +30,8 @@ export interface FollowUp {
   withoutMarks(sentence: Sentence): readonly Sentence[];
   /** What words of correction make of a change behind which something was shown; `null` where there are none. */
   corrected(open: ParsedIntent, read: () => Reading): ParseResult | null;
+  /** Whether words of it say that it is to hold as well as what was said: "too". */
+  adds(open: ParsedIntent, read: () => Reading): boolean;
   /** Whether words of it, such as "cancel that", may drop what was asked for as well as end what holds. */
   mayDrop(sentence: Sentence): boolean;
   /** Whether it asks something of the last answer, and nothing by itself: "since when?" */
@@ -197,6 +199,7 @@ export function createFollowUp(
     of,
     mayDrop: stops.anyIn,
     refers: (sentence) => isAll(sentence, (at) => references.endAt(sentence, at)),
+    adds: (open, read) => corrections.wordsIn(read(), open)?.isAdded === true,
     corrected(open, read) {
       const reading = read();
       return corrections.wordsIn(reading, open)?.isMarked === true ? corrections.of(reading, open) : null;

@@ -89,7 +89,7 @@ const OF_SETTINGS: ReadonlySet<Intent> = new Set<Intent>(['apply_preset', 'ivr_e
 function hasAnotherEnd({ slots }: ParsedIntent, { intent, slots: before }: ParsedIntent): boolean {
   const changed = slotNames({ ...before, ...slots }).filter((slot) => !isSame(slots[slot], before[slot]));
   const hasEnd = before.until !== undefined || intent === 'divert';
-  return OF_LISTS.has(intent) && hasEnd && changed.join() === 'until' && slots.until !== undefined;
+  return OF_LISTS.has(intent) && hasEnd && changed.join() === 'until';
 }
 
 function endOf({ slots: { until, open } }: ParsedIntent, number: string): ParsedIntent['slots'] {

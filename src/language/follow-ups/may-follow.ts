@@ -15,6 +15,7 @@ export const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> 
   who_rings: ['number', 'name', 'at', ...TIMES],
   follow_me_show: ['number'],
   when: ['number', 'at', ...TIMES],
+  spend: ['environment', 'since', 'at', ...TIMES],
   history: ['number', 'person', 'since', 'at', ...TIMES],
   undo: ['number', 'person'],
   divert: ['number', 'to', ...TIMES],

@@ -21,13 +21,15 @@ export function merged(
   words: readonly string[],
   sentences: readonly Sentences[],
 ): ParseResult {
-  const now: Slots = { ...withDay(said, memory, context, words) };
+  // "Last month", behind a day, is no span of that day.
+  const now: Slots = { ...(said.slots.since === undefined ? withDay(said, memory, context, words) : said.slots) };
   const slots: Slots = { ...memory.slots };
   for (const group of INSTEAD) {
     if (group.some((slot) => now[slot] !== undefined)) for (const slot of group) delete slots[slot];
   }
   // "Just today", behind the changes of this week, and "tomorrow?", behind who rings over the weekend
-  if (SPANNED.has(memory.intent) && now.at !== undefined && now.until === undefined) delete slots.until;
+  const isOtherSpan = now.at !== undefined || now.since !== undefined;
+  if (SPANNED.has(memory.intent) && isOtherSpan && now.until === undefined) delete slots.until;
   const longer = said.bound.find((found) => found.longer !== undefined)?.longer;
   if (longer !== undefined && now.until === undefined) {
     const until = longerThan(memory.slots.until, longer, context);
@@ -90,7 +92,7 @@ const isOfDays = ({ from = '', until = '' }: Slots): boolean => from.length === 
 const PLACES: readonly SlotName[] = ['position', 'before', 'with', 'sequence'];
 
 /** What may be shown of a span of time. */
-const SPANNED: ReadonlySet<Intent> = new Set<Intent>(['history', 'who_rings', 'when']);
+const SPANNED: ReadonlySet<Intent> = new Set<Intent>(['history', 'spend', 'who_rings', 'when']);
 
 /** The time now, as the slots have it. */
 function shownNow({ world: { now }, elapse }: ReadingContext): string {
