@@ -173,7 +173,9 @@ describe('a change that is said', () => {
     await adam.press('Open the form');
     await modalSaying(adam, /Another end/);
     await adam.submit();
-    const told = await adam.until(({ messages }) => messages.findLast((each) => textOf(each).includes('stays as it')));
+    const told = await adam.until(({ messages }) =>
+      messages.findLast((each) => textOf(each).includes('stays diverted until')),
+    );
     expect(textOf(told)).toContain('until Wednesday 10 June, 09:30 (Europe/London)');
   });
 
