@@ -46,6 +46,13 @@ export function createJobServices(
     closedDay: (tenant, job) => closedDayJobs.due(tenant, job),
     hours: (tenant, job) => hoursJobs.due(tenant, job),
     duty: (tenant, job) => dutyJobs.due(tenant, job),
+    handover: async (tenant, job) => {
+      const [{ tellCutOff }, { handoverStores }] = await Promise.all([
+        import('../plans/several/cut-off.ts'),
+        import('../plans/several/handover.ts'),
+      ]);
+      await tellCutOff({ ...handoverStores(base), web }, tenant, job);
+    },
     proposal: (tenant, job) => lapses.due(tenant, job),
     removal: (tenant) => removals.run(tenant),
     people: (tenant) => sweep.run(tenant),

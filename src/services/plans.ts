@@ -13,7 +13,6 @@ import { HOURS_FORMS } from '../plans/hours/record.ts';
 import { HoursStore } from '../plans/hours/store.ts';
 import { Plans } from '../plans/plans.ts';
 import { presetStores } from '../plans/presets/stores.ts';
-import { HANDOVER_PLANNED, HANDOVERS } from '../plans/several/handover.ts';
 import { SkipStore } from '../plans/skips.ts';
 import { PlanSweep, withSweep } from '../plans/sweep.ts';
 import { diversionAutomations, plannedAutomations } from '../plans/temporary/automation.ts';
@@ -94,8 +93,6 @@ export function createPlanServices(base: Base, account: AccountServices, posting
     covers,
     duties,
     dutyJobs,
-    handovers: new StoredForms(records, clock, newId, HANDOVERS),
-    handoverPlanned: new StoredForms(records, clock, newId, HANDOVER_PLANNED),
     endings: temporary,
     feed,
     async foresee(tenant: string, reach: Reach, since: Since): Promise<Foreseen> {

@@ -5,6 +5,7 @@ import { PEOPLE_JOB } from '../people/persons/sweep.ts';
 import { CLOSED_JOB } from '../plans/closed-day-jobs.ts';
 import { DUTY_JOB } from '../plans/duty/duty-jobs.ts';
 import { HOURS_JOB } from '../plans/hours/hours-jobs.ts';
+import { HANDOVER_JOB } from '../plans/several/job.ts';
 import { SWEEP_JOB, WAKE_JOB } from '../plans/sweep.ts';
 import { START_PREFIX as START_JOB, JOB_PREFIX as TEMPORARY_JOB } from '../plans/temporary/step.ts';
 import { inSpan } from '../runtime/tracing.ts';
@@ -26,6 +27,8 @@ export interface FiringHandlers {
   /** A hand-over of a duty list, or a check for gaps in it. */
   hours(tenant: string, job: string): Promise<void>;
   duty(tenant: string, job: string): Promise<void>;
+  /** Somebody was being replaced, and nobody heard of its end. */
+  handover(tenant: string, job: string): Promise<void>;
   /** A proposal that nobody answered in time. */
   proposal(tenant: string, job: string): Promise<void>;
   /** The removal of a workspace that goes on. */
@@ -48,6 +51,7 @@ export function createFiringRunner({
   closedDay,
   hours,
   duty,
+  handover,
   proposal,
   removal,
   people,
@@ -62,6 +66,7 @@ export function createFiringRunner({
     if (id.startsWith(HOURS_JOB)) return ['hours', () => hours(tenant, id)];
     if (id.startsWith(DUTY_JOB)) return ['duty', () => duty(tenant, id)];
     if (id === SWEEP_JOB || id.startsWith(WAKE_JOB)) return ['plans', () => plans(tenant, id)];
+    if (id.startsWith(HANDOVER_JOB)) return ['handover', () => handover(tenant, id)];
     if (id.startsWith(LAPSE_JOB)) return ['proposal', () => proposal(tenant, id)];
     if (id === WATCH_JOB) return ['watch', () => watch(tenant, scheduledAt)];
     return ['schedule', () => schedule(tenant, id, scheduledAt)];

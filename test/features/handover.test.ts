@@ -1,14 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
-import { begin } from './diverting.ts';
+import { begin, MINUTE, told } from './diverting.ts';
 import { makeList } from './dutying.ts';
 import { changeOutside, FULL, held, modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
 import { setHours } from './houring.ts';
 import { MAIN, makePreset, SALES } from './presetting.ts';
 import { plan } from './rights-scenes.ts';
-import { ask, MIA_MEMBER, NOAH_MEMBER, read } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, connect, MIA_MEMBER, NOAH_MEMBER, read } from './support.ts';
 
 const BEN = '+447700900111';
 const MIA = '+447700900777';
@@ -46,9 +49,9 @@ async function listOf(world: World, number = ORDERED): Promise<[string, string, 
 }
 
 /** The same with Mia wherever Ben was. */
-function taken(list: readonly [string, string, boolean, number][]) {
+function taken(list: readonly [string, string, boolean, number][], called = 'Mia Moreau') {
   return list.map(([name, number, ...rest]) =>
-    number === BEN ? (['Mia Moreau', MIA, ...rest] as const) : ([name, number, ...rest] as const),
+    number === BEN ? ([called, MIA, ...rest] as const) : ([name, number, ...rest] as const),
   );
 }
 
@@ -159,4 +162,71 @@ test('a viewer is told who can do it, and an editor leaves what takes a manager 
   await check(adam, '07700900111 replace +33 1 23 45 67 89');
   await adam.fill('Confirm', ['yes']);
   expect(await save(adam)).toContain('in all 2 places');
+});
+
+test('a save that is cut off is told, and what is left of it is shown and saved', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  await check(adam, 'noah replace mia');
+  const path = `/numbers/${encodeURIComponent(FULL)}`;
+  await breakProvider(world, { kind: 'hold' }, { match: { method: 'PUT', path } });
+  const saving = adam.submit();
+  await until(async () => (await listOf(world)).some(([, number]) => number === MIA));
+  world.clock.advance(4 * MINUTE);
+  expect(await told(world, 'was cut off')).toContain('Replacing Noah Nkemelu by Mia Moreau was cut off.');
+  await world.restart();
+  await world.provider('DELETE', '/faults');
+  await saving.catch(() => {});
+  await adam.close(true);
+  const kept = adam.direct();
+  await kept.press('See what is left');
+  expect(textOf(await modalCalled(kept, 'Replace everywhere'))).toContain('Noah Nkemelu in 1 ring list.');
+  await save(kept);
+  expect((await listOf(world, FULL)).map(([, number]) => number)).not.toContain(BEN);
+});
+
+test('of over a hundred ring lists one preview has a hundred, and none is half replaced by edits and refusals meanwhile', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'large');
+  const numbers = Array.from({ length: 250 }, (_, at) => `+44207946${String(at).padStart(4, '0')}`);
+  const lists = async () =>
+    new Map(await Promise.all(numbers.map(async (each) => [each, await listOf(world, each)] as const)));
+  const typed = adam.type(`/phone numbers ${BEN} replace ${MIA}`);
+  await world.timers.expire();
+  await typed;
+  const preview = await adam.until(({ modals }) =>
+    modals.at(-1)?.submit === 'Save to Sandbox' ? modals.at(-1) : null,
+  );
+  expect(textOf(preview)).toMatch(/in 100 ring lists\..*The ring lists of \d+ more numbers/su);
+  const before = await lists();
+  // Each fiftieth has no Follow-Me, whatever the stand-in keeps of it.
+  const having = numbers.filter((each, at) => at % 50 !== 4 && before.get(each)?.some(([, number]) => number === BEN));
+  const shown = having.slice(0, 100);
+  const [picked = []] = fc.sample(fc.shuffledSubarray(shown, { minLength: 12, maxLength: 12 }), {
+    numRuns: 1,
+    seed: 48,
+  });
+  const [edited, refusing] = [picked.slice(0, 6), picked.slice(6)];
+  for (const number of edited) await changeOutside(world, { timeout_seconds: 33 }, number);
+  const effect = { kind: 'status', status: 422, code: 'validation_failed', message: 'Not today.' };
+  for (const number of refusing) {
+    const path = `/numbers/${encodeURIComponent(number)}`;
+    await breakProvider(world, effect, { match: { method: 'PUT', path } });
+  }
+  const saving = adam.submit();
+  await world.timers.expire();
+  await saving;
+  const result = textOf(await modalCalled(adam, 'Partly replaced'));
+  expect(result).toContain('in 88 of 100 places');
+  expect(result.match(/It was changed since the preview/gu)).toHaveLength(6);
+  expect(result.match(/Not today\./gu)).toHaveLength(6);
+  await world.provider('DELETE', '/faults');
+  const after = await lists();
+  const wrong = numbers.filter((number) => {
+    const was = before.get(number) ?? [];
+    const isTaken = shown.includes(number) && !picked.includes(number);
+    return !isDeepStrictEqual(after.get(number), isTaken ? taken(was, MIA) : was);
+  });
+  expect(wrong).toEqual([]);
 });

@@ -94,6 +94,10 @@ export const JOBS: Readonly<
       'of somebody who left, managers are told once, with every ring list that still reaches them',
     ],
   },
+  handover: {
+    after: 'it only tells whoever saved it, and sends nothing',
+    test: ['handover', 'a save that is cut off is told, and what is left of it is shown and saved'],
+  },
   proposal: {
     after: 'it lapses, and whoever made it is told where Slack still reaches them',
     test: [
@@ -129,6 +133,7 @@ export const NOT_LIVE: ReadonlyMap<string, string> = new Map([
     'changes:decision',
     'Slack tells of this choice only with its form, which is pressed; told of it alone, the app does nothing.',
   ],
+  ['handover:again', 'It takes an app that was stopped while it saved; it opens a preview, which is pressed.'],
   [
     'handover:confirm',
     'Slack tells of this box only with its form, which is pressed; told of it alone, the app does nothing.',

@@ -1,8 +1,9 @@
 import type { PlanKinds } from '../../plans/proposals/plan-workflow.ts';
+import { handoverStores } from '../../plans/several/handover.ts';
 import type { Services } from '../../services/services.ts';
 
-/** What having somebody's place taken everywhere needs. */
-export type HandoverDeps = Pick<
+/** What is given for having somebody's place taken everywhere. */
+export type HandoverServices = Pick<
   Services,
   | 'access'
   | 'audit'
@@ -11,17 +12,18 @@ export type HandoverDeps = Pick<
   | 'drafts'
   | 'endings'
   | 'feed'
-  | 'handoverPlanned'
-  | 'handovers'
   | 'kinds'
   | 'leases'
+  | 'newId'
   | 'people'
   | 'persons'
   | 'planDrafts'
   | 'planProposals'
   | 'proposals'
+  | 'records'
   | 'ringReader'
   | 'rules'
+  | 'scheduler'
   | 'sessions'
   | 'temporary'
   | 'workflow'
@@ -31,3 +33,11 @@ export type HandoverDeps = Pick<
   /** Loaded when a preview is made. */
   planKinds(): Promise<PlanKinds>;
 };
+
+/** The same with where it is kept. */
+export type HandoverDeps = HandoverServices & ReturnType<typeof handoverStores>;
+
+/** Adds where it is kept. */
+export function withStores(services: HandoverServices): HandoverDeps {
+  return { ...services, ...handoverStores(services) };
+}

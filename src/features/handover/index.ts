@@ -1,13 +1,15 @@
 import { writesTo } from '../../changes/recorded-change.ts';
+import { AGAIN } from '../../plans/several/cut-off-view.ts';
 import type { Feature } from '../../slack/inbound/feature.ts';
-import type { HandoverDeps } from './deps.ts';
+import { type HandoverServices, withStores } from './deps.ts';
 import { REPLACE_ACT, readingView, START } from './listed.ts';
-import { accountIn, openPressed, submitAsked } from './open.ts';
+import { accountIn, openAgain, openPressed, submitAsked } from './open.ts';
 import { openUndo, submitCheck } from './save.ts';
 import { ASK, CHECK, CONFIRM_ALL, NUMBER, savingView, UNDO_ALL } from './view.ts';
 
 /** `/phone numbers priya replace mia`: somebody takes the place of another in everything in which they stand. */
-export function handoverFeature(deps: HandoverDeps): Feature {
+export function handoverFeature(services: HandoverServices): Feature {
+  const deps = withStores(services);
   const edit = { may: 'edit' as const, act: REPLACE_ACT };
   const form = { ...edit, writes: 'as opened' as const };
   const writesIn = (environment: 'sandbox' | 'live') => writesTo(deps.kinds, [{ environment, kind: deps.ringing }]);
@@ -25,6 +27,12 @@ export function handoverFeature(deps: HandoverDeps): Feature {
         writes: (_, { text }) => writesIn(text.startsWith('live ') ? 'live' : 'sandbox'),
         loading: readingView,
         open: (job) => openUndo(deps, job),
+      },
+      [AGAIN]: {
+        ...edit,
+        writes: (_, { text }) => writesIn(text.startsWith('live ') ? 'live' : 'sandbox'),
+        loading: readingView,
+        open: (job) => openAgain(deps, job),
       },
       // Reported with the form; Slack may still send an action for it at once.
       [CONFIRM_ALL]: { may: 'anyone', show: () => ({ kind: 'nothing' }) },

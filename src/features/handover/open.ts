@@ -16,9 +16,10 @@ import type { ActionJob, CommandJob, Job, SubmissionJob } from '../../slack/inbo
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
-import type { HandoverDeps } from './deps.ts';
+import { type HandoverDeps, type HandoverServices, withStores } from './deps.ts';
 import { isNobody, isSame, listedNumber, numbersOf, type Party, partyOf } from './parties.ts';
 import { previewHandover } from './preview.ts';
+import { keptHandover, openUndo } from './save.ts';
 import { ASKED, askForm, NUMBER, nobodyMessage } from './view.ts';
 
 /** How long ring lists are read at most, from the request's arrival: with the rest, less than a function may take. */
@@ -43,7 +44,7 @@ export function parseHandover(text: string): { who: string; by: string } | null 
 const LATER = /\s+(?:from|on|as of|starting)\s+\S/iu;
 
 /** From typed words to the preview, or to the question who takes over. */
-export async function openTyped(deps: HandoverDeps, job: CommandJob): Promise<Outcome> {
+export async function openTyped(services: HandoverServices, job: CommandJob): Promise<Outcome> {
   const words = parseHandover(job.text);
   if (words === null) throw unusable();
   if (LATER.test(words.by)) {
@@ -53,8 +54,9 @@ export async function openTyped(deps: HandoverDeps, job: CommandJob): Promise<Ou
     });
   }
   const named = (text: string): Named => ({ text, user: job.mentions?.get(text) ?? null });
-  const session = await deps.sessions.open(job.caller.tenant, job.environment);
-  return open(deps, job, session, { who: named(words.who), by: words.by === '' ? null : named(words.by) });
+  const session = await services.sessions.open(job.caller.tenant, job.environment);
+  const by = words.by === '' ? null : named(words.by);
+  return open(withStores(services), job, session, { who: named(words.who), by });
 }
 
 const startSchema = z.object({ e: z.enum(['sandbox', 'live']), f: z.string(), u: z.string().optional() });
@@ -92,6 +94,15 @@ async function ask(
   const people = known.filter(({ user }) => user !== who.user);
   const metadata = writeMetadata(job.caller, { e: environment, f: who.text, u: who.user });
   return modalOutcome(askForm({ leaver: who.text.replace(/^@/u, ''), people, note }, metadata));
+}
+
+/** What is left of what was cut off: all of it is looked for once more. */
+export async function openAgain(deps: HandoverDeps, job: ActionJob): Promise<Outcome> {
+  const handover = await keptHandover(deps, job);
+  const { environment, asked, successor, undoes } = handover;
+  if (undoes !== undefined) return openUndo(deps, job, undoes);
+  const session = await deps.sessions.open(job.caller.tenant, environment);
+  return open(deps, job, session, { who: asked, by: successor ?? { text: 'nobody', user: null } });
 }
 
 /** Who was chosen or typed in the form takes over; nobody where all of it was left empty. */
@@ -146,7 +157,7 @@ async function open(
     deps,
     job,
     session,
-    { leaver: leaver.called, numbers, more: all.length - numbers.length, successor },
+    { leaver: leaver.called, asked: who, numbers, more: all.length - numbers.length, successor },
     read,
   );
 }

@@ -29,6 +29,7 @@ const AT_ONCE = 4;
 /** Who leaves, by which numbers, and who takes over. */
 export interface Wanted {
   leaver: string;
+  asked: Handover['asked'];
   numbers: readonly FoundNumber[];
   /** How many more are called like that. */
   more: number;
@@ -79,6 +80,7 @@ export async function previewHandover(
     environment: session.environment,
     does: 'replace' as const,
     leaver: wanted.leaver,
+    asked: wanted.asked,
     numbers: wanted.numbers.map(({ number, name, sure }) => ({ number, name, sure })),
     successor: wanted.successor,
     left,

@@ -4,6 +4,7 @@ import { draftOfUndo } from '../../changes/undo.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { keepPlan } from '../../plans/proposals/plan-workflow.ts';
+import { watchHandover } from '../../plans/several/cut-off.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import { takeOver } from '../../plans/several/replace-number.ts';
 import { type Ended, failureReason, hindrance, NOT_CHANGED, sendOne } from '../../plans/several/send.ts';
@@ -63,16 +64,21 @@ export async function submitCheck(deps: HandoverDeps, job: SubmissionJob): Promi
   if (isRisky && isManager && !isTicked(job.view.values, CONFIRM_ALL))
     return fieldErrors({ [CONFIRM_ALL]: 'Tick the box to go on, or leave it as it is with Cancel.' });
   // Whoever takes turns has to be on the ring list first.
-  const sent = await mapConcurrently(settings, SENT_AT_ONCE, (each) => sendSetting(sending, each));
-  for (const { row } of ticked) {
-    if (row.is === 'plan') sent.push(await sendPlan(sending, row));
-    if (row.is === 'planned') sent.push(await sendPlanned(sending, row));
-  }
-  const back = sent.flatMap(({ undo }) => undo ?? []);
-  const undo =
-    does === 'undo' || back.length === 0
-      ? null
-      : await deps.handovers.create(tenant, { ...handover, does: 'undo', rows: back, left: [] });
+  const { sent, undo } = await watchHandover(deps, tenant, run, async (goesOn) => {
+    const done = await mapConcurrently(settings, SENT_AT_ONCE, async (each) => {
+      await goesOn();
+      return sendSetting(sending, each);
+    });
+    for (const { row } of ticked) {
+      await goesOn();
+      if (row.is === 'plan') done.push(await sendPlan(sending, row));
+      if (row.is === 'planned') done.push(await sendPlanned(sending, row));
+    }
+    const back = done.flatMap(({ undo: each }) => each ?? []);
+    const isLast = does === 'undo' || back.length === 0;
+    const next = { ...handover, does: 'undo' as const, rows: back, left: [] };
+    return { sent: done, undo: isLast ? null : await deps.handovers.create(tenant, next) };
+  });
   const result: HandoverResult = {
     ...handover,
     ended: sent.map(({ ended }) => ended),
@@ -187,16 +193,28 @@ function refused({ called }: HandoverRow, said: string): Ended {
   return { ...NOT_CHANGED, called, said };
 }
 
-/** The preview of undoing all of it, on what holds now: what others changed since stays. */
-export async function openUndo(deps: HandoverDeps, job: ActionJob): Promise<Outcome> {
-  const { tenant, user } = job.caller;
-  const handover = await deps.handovers.find(tenant, job.value.split(' ')[1] ?? '', user);
-  if (handover === null) {
-    throw new WorkspaceProblem({
-      headline: 'This can no longer be undone here.',
-      next: 'The history has an Undo for each ring list.',
-    });
-  }
+/** What a button names, kept for whoever presses it. */
+export async function keptHandover(deps: HandoverDeps, job: ActionJob): Promise<Handover> {
+  return (await findKept(deps, job, job.value.split(' ')[1] ?? '')).handover;
+}
+
+async function findKept({ handovers }: HandoverDeps, { caller }: ActionJob, id: string) {
+  const handover = await handovers.find(caller.tenant, id, caller.user);
+  if (handover !== null) return { id, handover };
+  throw new WorkspaceProblem({
+    headline: 'This is too old to go on with.',
+    next: 'The history has an Undo for each ring list.',
+  });
+}
+
+/** The preview of undoing all of what a button names, on what holds now: what others changed since stays. */
+export async function openUndo(
+  deps: HandoverDeps,
+  job: ActionJob,
+  named = job.value.split(' ')[1] ?? '',
+): Promise<Outcome> {
+  const { tenant } = job.caller;
+  const { id: undoes, handover } = await findKept(deps, job, named);
   const session = await deps.sessions.open(tenant, handover.environment);
   const isManager = includesRight(await deps.access.roleFor(job), 'manage');
   const checked = await mapConcurrently(handover.rows, SENT_AT_ONCE, (row) =>
@@ -208,7 +226,7 @@ export async function openUndo(deps: HandoverDeps, job: ActionJob): Promise<Outc
   );
   const rows = checked.flatMap(({ row }) => row ?? []);
   const left = checked.flatMap((each) => each.left ?? []);
-  const wanted = { ...handover, rows, left };
+  const wanted = { ...handover, rows, left, undoes };
   const id = await deps.handovers.create(tenant, wanted);
   const warned = checked.flatMap(({ row, warnings }) => (row === null ? [] : [{ called: row.called, warnings }]));
   return modalOutcome(checkView({ ...wanted, warned, unread: 0 }, writeMetadata(job.caller, { run: id })));

@@ -8,7 +8,16 @@ import type { PlanName } from '../../plans/proposals/record.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import type { Ended } from '../../plans/several/send.ts';
 import { AND } from '../../runtime/lists.ts';
-import { actions, button, clip, context, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
+import {
+  actions,
+  button,
+  clip,
+  context,
+  LIMITS,
+  limitedText,
+  linesWithin,
+  section,
+} from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, isolate, phoneText } from '../../slack/blocks/rows.ts';
 import { checkboxes, textInput, uncheckedSelect } from '../../slack/forms/inputs.ts';
@@ -251,7 +260,7 @@ export function resultView(result: HandoverResult): ModalView {
     done === ended.length
       ? `${word.charAt(0).toUpperCase()}${word.slice(1)}`
       : `${done === 0 ? 'Not' : 'Partly'} ${word}`;
-  return { ...readOnlyView(title, resultBlocks(result)), clear_on_close: true };
+  return { ...readOnlyView(title, resultBlocks(result, linesOf)), clear_on_close: true };
 }
 
 /** The same as a message that is kept. */
@@ -263,7 +272,8 @@ export function resultMessage(result: HandoverResult): Message {
         `${each.called}: ${HOW_WORDS[each.how]}. ${each.state ?? ''} ${each.said ?? ''}`.trim(),
       ),
     ),
-    blocks: resultBlocks(result),
+    // A message holds less than a modal (docs/slack.md, Sizes): what is beyond that is counted.
+    blocks: resultBlocks(result, (lines) => [section(linesWithin(lines, ROOM))]),
   };
 }
 
@@ -283,14 +293,14 @@ function resultHead({ ended, does, leaver, successor }: HandoverResult): string 
     : `${isolate(successor.name)} takes the place of ${who} in ${count}.`;
 }
 
-function resultBlocks(result: HandoverResult): KnownBlock[] {
+function resultBlocks(result: HandoverResult, listed: (lines: readonly string[]) => KnownBlock[]): KnownBlock[] {
   const { environment, ended, left, unticked, undo } = result;
-  const ordered = [...ended].sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
+  const [done, others] = [ended.filter(isDone), ended.filter((each) => !isDone(each))];
   return [
     environmentBadge(environment),
     section(boldLine(limitedText(resultHead(result), 500))),
-    ...linesOf(ordered.map(endedLine)),
-    ...keptBlocks(left),
+    ...[others, done].flatMap((each) => (each.length === 0 ? [] : listed(each.map(endedLine)))),
+    ...(left.length === 0 ? [] : listed(['*Stays*', ...left.slice(0, MAX_LEFT).map(leftLine)])),
     ...(unticked === 0 ? [] : [context(unticked === 1 ? '1 was not ticked.' : `${unticked} were not ticked.`)]),
     ...actions(
       undo === null ? [] : [button(UNDO_ALL, 'Undo', { value: `${environment} ${undo}`, label: 'Undo all of it' })],

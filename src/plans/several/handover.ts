@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { Json } from '../../storage/ports.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Json, Records } from '../../storage/ports.ts';
+import { StoredForms } from '../../workspace/stored-forms.ts';
 
 const row = z.object({
   /** Under which heading it stands, and what it is called. */
@@ -30,6 +32,10 @@ const handoverSchema = z.object({
   numbers: z.array(party.extend({ sure: z.boolean() })),
   /** Who takes over; `null` for nobody. */
   successor: party.nullable(),
+  /** Whom it was asked for, and Slack's id of whoever was mentioned. */
+  asked: z.object({ text: z.string(), user: z.string().nullable() }),
+  /** Where what it undoes is kept; left out where it undoes nothing. */
+  undoes: z.string().optional(),
   rows: z.array(row),
   /** What is not done, and why. */
   left: z.array(z.object({ called: z.string(), why: z.string() })),
@@ -39,7 +45,7 @@ const handoverSchema = z.object({
 export type Handover = z.infer<typeof handoverSchema>;
 
 /** How it is kept until it is saved, and until that can no longer be undone. */
-export const HANDOVERS = { prefix: 'handover/', schema: handoverSchema };
+const HANDOVERS = { prefix: 'handover/', schema: handoverSchema };
 
 interface HeldPlanned {
   by: string;
@@ -48,7 +54,15 @@ interface HeldPlanned {
 }
 
 /** How a planned change is kept as it was shown, with what takes its place. */
-export const HANDOVER_PLANNED = {
+const HANDOVER_PLANNED = {
   prefix: 'handover-planned/',
   schema: z.object({ by: z.string(), before: z.json(), wanted: z.json() }) as z.ZodType<HeldPlanned>,
 };
+
+/** Where both are kept; made when somebody is replaced, which few ever are. */
+export function handoverStores({ records, clock, newId }: { records: Records; clock: Clock; newId: () => string }) {
+  return {
+    handovers: new StoredForms(records, clock, newId, HANDOVERS),
+    handoverPlanned: new StoredForms(records, clock, newId, HANDOVER_PLANNED),
+  };
+}

@@ -38,6 +38,7 @@ const checked = {
     { number: '+441632960199', name: 'Ben desk', sure: false },
   ],
   successor: { number: '+447700900777', name: 'Mia' },
+  asked: { text: 'ben', user: null },
   rows: ROWS,
   left: [{ called: 'Rights', why: 'Kept: a manager gives them to others.' }],
   warned: [{ called: 'Lunch', warnings: [ALONE] }],

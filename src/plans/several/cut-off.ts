@@ -1,0 +1,47 @@
+import type { Clock } from '../../runtime/clock.ts';
+import type { SlackClient } from '../../slack/api/clients.ts';
+import type { Scheduler } from '../../storage/ports.ts';
+import { dueOnce } from '../../storage/timed-jobs.ts';
+import type { StoredForms } from '../../workspace/stored-forms.ts';
+import { cutOffMessage } from './cut-off-view.ts';
+import type { Handover } from './handover.ts';
+import { HANDOVER_JOB } from './job.ts';
+
+/** Nothing was done for so long only where the process has ended: one ring list takes less, and a function two minutes in all. */
+const SILENT_MS = 3 * 60_000;
+
+/** How often whoever saves says that they go on. */
+const RENEWED_MS = 60_000;
+
+/**
+ * Does the work of having somebody replaced, which calls its argument as it goes on; where a process ends before that, the
+ * person is told by a job.
+ */
+export async function watchHandover<T>(
+  { scheduler, clock }: { scheduler: Scheduler; clock: Clock },
+  tenant: string,
+  id: string,
+  work: (goesOn: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  let renewed = clock.now();
+  const arm = () => dueOnce(scheduler, tenant, HANDOVER_JOB + id, clock.now() + SILENT_MS);
+  await arm();
+  const ended = await work(async () => {
+    if (clock.now() - renewed < RENEWED_MS) return;
+    renewed = clock.now();
+    await arm();
+  });
+  await scheduler.remove(tenant, HANDOVER_JOB + id);
+  return ended;
+}
+
+/** Handles a job that has come due: whoever saved it has not heard how it ended. */
+export async function tellCutOff(
+  { handovers, web }: { handovers: StoredForms<Handover>; web(tenant: string): Promise<SlackClient> },
+  tenant: string,
+  job: string,
+): Promise<void> {
+  const id = job.slice(HANDOVER_JOB.length);
+  const handover = await handovers.find(tenant, id, null);
+  if (handover !== null) await (await web(tenant)).tell(handover.by, cutOffMessage(handover, id));
+}
