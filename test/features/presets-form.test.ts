@@ -6,14 +6,13 @@ import {
   NAME,
   pickedRingers,
   readPresetForm,
-  readThing,
   ringersInput,
   THINGS,
   WHO,
-  writeThing,
 } from '../../src/features/presets/form.ts';
 import { parsePreset } from '../../src/features/presets/parse.ts';
 import type { Preset } from '../../src/plans/presets/record.ts';
+import { readThing, writeThing } from '../../src/plans/things.ts';
 import type { Values } from '../../src/slack/forms/inputs.ts';
 
 interface Typed {

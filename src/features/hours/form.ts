@@ -50,14 +50,3 @@ export const PAUSE_INPUTS = {
     hint: 'Until then, what people set holds at every hour. Left empty, they go on now.',
   }),
 };
-
-/** A number or menu as an option of the form carries it. */
-export function writeThing({ kind, subject }: { kind: string; subject: string }): string {
-  return `${kind} ${subject}`;
-}
-
-/** Reads it back; `null` for anything else. */
-export function readThing(value: string): { kind: string; subject: string } | null {
-  const gap = value.indexOf(' ');
-  return gap < 1 ? null : { kind: value.slice(0, gap), subject: value.slice(gap + 1) };
-}

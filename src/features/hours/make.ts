@@ -26,6 +26,7 @@ import { describeHolds, fingerprint, hoursText, turnsOver } from '../../plans/ho
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import { thingName } from '../../plans/temporary/words.ts';
+import { readThing, writeThing } from '../../plans/things.ts';
 import { AND, OR } from '../../runtime/lists.ts';
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
 import {
@@ -43,7 +44,7 @@ import type { Environment } from '../../telephony/types.ts';
 import { ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type HoursDeps, placesOf } from './deps.ts';
-import { HOURS_INPUTS, readThing, writeThing } from './form.ts';
+import { HOURS_INPUTS } from './form.ts';
 import { checkView, hoursForm } from './view.ts';
 
 /** How many reads from the provider run at once. */

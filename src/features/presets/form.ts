@@ -1,5 +1,6 @@
 import { nameFault } from '../../plans/presets/name.ts';
 import { MAX_CHANGES, MAX_NAME_LENGTH, type PresetChange } from '../../plans/presets/record.ts';
+import { readThing } from '../../plans/things.ts';
 
 import { LIMITS } from '../../slack/blocks/blocks.ts';
 import {
@@ -46,17 +47,6 @@ export const WHO = textInput({
   most: 100,
   hint: 'A name as on their lists, or a phone number. Menus are taken as they are set now.',
 });
-
-/** A number or menu as an option of the form carries it. */
-export function writeThing({ kind, subject }: Pick<PresetChange, 'kind' | 'subject'>): string {
-  return `${kind} ${subject}`;
-}
-
-/** Reads it back; `null` for anything else. */
-export function readThing(value: string): Pick<PresetChange, 'kind' | 'subject'> | null {
-  const gap = value.indexOf(' ');
-  return gap < 1 ? null : { kind: value.slice(0, gap), subject: value.slice(gap + 1) };
-}
 
 /** Whether Slack can carry it. */
 export function fitsOption(value: string): boolean {

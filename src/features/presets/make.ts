@@ -9,6 +9,7 @@ import { MAX_CHANGES, type Preset, type PresetChange, samePreset } from '../../p
 import type { NewPreset } from '../../plans/presets/store.ts';
 import { saveOrPropose, savePlan } from '../../plans/proposals/plan-workflow.ts';
 import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
+import { readThing, writeThing } from '../../plans/things.ts';
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
 import {
   FormOvertaken,
@@ -26,17 +27,7 @@ import type { Environment } from '../../telephony/types.ts';
 import { ownerOf, sameOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { PresetDeps } from './deps.ts';
-import {
-  fitsOption,
-  NAME,
-  type PresetForm,
-  pickedRingers,
-  readPresetForm,
-  readThing,
-  THINGS,
-  WHO,
-  writeThing,
-} from './form.ts';
+import { fitsOption, NAME, type PresetForm, pickedRingers, readPresetForm, THINGS, WHO } from './form.ts';
 import { nothingView, presetForm, type RingersState, ringingForm, shownRingers } from './form-view.ts';
 import { goneMessage, sameMessage } from './list-view.ts';
 import { nameTaken, presetAsked, presetKind } from './plan.ts';
