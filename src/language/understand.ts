@@ -331,15 +331,17 @@ const RULES: readonly Rule[] = [
     read: (turn) => ofBehind(turn),
   },
   {
-    name: 'of an answer that does not say it',
-    example: 'since when?',
-    read: ({ sentence, compiled, behind }) =>
-      behind === null && compiled.followUp.refers(sentence) ? none('detached') : null,
-  },
-  {
     name: 'clear by itself',
     example: 'divert sales to Ben until 5',
     read: ({ alone }) => (alone.kind === 'preview' || alone.kind === 'answer' ? alone : null),
+  },
+  {
+    name: 'of an answer that does not say it',
+    example: 'since when?',
+    read: ({ sentence, context: { memory }, compiled, behind, alone }) =>
+      behind === null && !(memory?.intent === 'when' && alone.kind === 'ask') && compiled.followUp.refers(sentence)
+        ? none('detached')
+        : null,
   },
   {
     name: 'follow-up that lacks something',
