@@ -8,6 +8,7 @@ import {
   resultView,
   savingView,
 } from '../../../src/features/handover/view.ts';
+import { cutOffMessage } from '../../../src/plans/several/cut-off-view.ts';
 import type { HandoverRow } from '../../../src/plans/several/handover.ts';
 import type { Ended } from '../../../src/plans/several/send.ts';
 import type { States } from '../../support/states.ts';
@@ -123,6 +124,7 @@ export const states: States = {
     'message-most': resultMessage(everything),
     'message-undone': resultMessage(undone),
   },
+  cutOffMessage: { 'cut-off': cutOffMessage({ ...checked, by: 'U0ADAM001' }, 'abc') },
   nobodyMessage: { nobody: nobodyMessage('sandbox', 'priya', 2) },
   readingView: { reading: readingView() },
   savingView: { saving: savingView() },
