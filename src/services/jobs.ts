@@ -45,7 +45,7 @@ export function createJobServices(
     temporary: (tenant, job) => temporary.due(tenant, job),
     closedDay: (tenant, job) => closedDayJobs.due(tenant, job),
     hours: (tenant, job) => hoursJobs.due(tenant, job),
-    duty: (tenant, job) => dutyJobs.due(tenant, job),
+    duty: async (tenant, job) => (await dutyJobs()).due(tenant, job),
     handover: async (tenant, job) => {
       const [{ tellCutOff }, { handoverStores }] = await Promise.all([
         import('../plans/several/cut-off.ts'),

@@ -4,7 +4,7 @@ import { closedDayAutomations } from '../plans/closed-days/automation.ts';
 import { CLOSED_DAY_OFFERS } from '../plans/closed-days/offers.ts';
 import { ClosedDayStore } from '../plans/closed-days/store.ts';
 import { dutyAutomations } from '../plans/duty/automation.ts';
-import { DutyJobs } from '../plans/duty/duty-jobs.ts';
+import type { DutyJobs } from '../plans/duty/duty-jobs.ts';
 import { DutyStore } from '../plans/duty/store.ts';
 import type { Foreseen, Reach, Since } from '../plans/foresight.ts';
 import { hoursAutomations } from '../plans/hours/automation.ts';
@@ -73,13 +73,28 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   const temporary = teardown.add(new TemporaryChanges({ ...timed, accounts }));
   const closedDayJobs = teardown.add(new ClosedDayJobs({ ...timed, closedDays, presets, temporary, records, skips }));
   const hoursJobs: HoursJobs = teardown.add(
-    new HoursJobs({ ...timed, hours, presets, temporary, duties, wakeDuty: (...about) => dutyJobs.wake(...about) }),
+    new HoursJobs({
+      ...timed,
+      hours,
+      presets,
+      temporary,
+      duties,
+      wakeDuty: async (...about) => (await dutyJobs()).wake(...about),
+    }),
   );
   const covers = async () =>
     new (await import('../plans/duty/cover-posts.ts')).CoverPosts({ duties, web, tell, onFailure });
   const wakeHours = hoursJobs.wake.bind(hoursJobs);
-  const dutyJobs = teardown.add(new DutyJobs({ ...timed, duties, web, hours, covers, wakeHours }));
-  const sweep = teardown.add(new PlanSweep({ ...base, plans: [temporary, closedDayJobs, hoursJobs, dutyJobs] }));
+  let loading: Promise<DutyJobs> | null = null;
+  const dutyJobs = (): Promise<DutyJobs> => {
+    loading ??= import('../plans/duty/duty-jobs.ts').then(
+      (loaded) => new loaded.DutyJobs({ ...timed, duties, web, hours, covers, wakeHours }),
+    );
+    return loading;
+  };
+  teardown.add({ stop: async (tenant) => (await dutyJobs()).stop(tenant) });
+  const dutyRepair = { repair: async (...about: [string, number?]) => (await dutyJobs()).repair(...about) };
+  const sweep = teardown.add(new PlanSweep({ ...base, plans: [temporary, closedDayJobs, hoursJobs, dutyRepair] }));
   automations.add('hours', hoursAutomations(hours, hoursJobs));
   automations.add('closed day', closedDayAutomations(closedDayJobs));
   automations.add('duty', dutyAutomations(duties, dutyJobs, clock));

@@ -3,7 +3,7 @@ import { WATCH_JOB } from '../credit/alerts/plan.ts';
 import { READINGS_JOB } from '../credit/balance/regular-readings.ts';
 import { PEOPLE_JOB } from '../people/persons/sweep.ts';
 import { CLOSED_JOB } from '../plans/closed-day-jobs.ts';
-import { DUTY_JOB } from '../plans/duty/duty-jobs.ts';
+import { DUTY_JOB } from '../plans/duty/record.ts';
 import { HOURS_JOB } from '../plans/hours/hours-jobs.ts';
 import { HANDOVER_JOB } from '../plans/several/job.ts';
 import { SWEEP_JOB, WAKE_JOB } from '../plans/sweep.ts';

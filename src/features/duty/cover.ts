@@ -99,7 +99,7 @@ export async function askCover(deps: DutyDeps, job: SubmissionJob): Promise<Outc
     if ('fault' in to) return fieldErrors({ [COVER_INPUTS.channel.id]: to.fault });
     const { day, person } = shift;
     const cover: Cover = { id: newId(), day, number: person.number, by: user, at: now, reminded: now, sent: [] };
-    const asked = await deps.dutyJobs.ask(tenant, found, cover);
+    const asked = await (await deps.dutyJobs()).ask(tenant, found, cover);
     if (asked === null) continue;
     const sent = await (await deps.covers()).ask(tenant, asked.list, cover, to);
     if (sent === 0) {
@@ -267,6 +267,6 @@ async function takeBack(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const found = await duties.find(tenant, { id });
     const open = found?.list.covers?.find((each) => each.id === cover);
-    if (found === null || open === undefined || (await dutyJobs.withdraw(tenant, found, open))) return;
+    if (found === null || open === undefined || (await (await dutyJobs()).withdraw(tenant, found, open))) return;
   }
 }

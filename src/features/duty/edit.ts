@@ -103,7 +103,11 @@ export async function around(
     kind.friendlyName(directory, session, subject),
     duties.of(session.tenant, { environment, kind: KIND, subject }),
   ]);
-  const settings = await dutyJobs.setBeneath(session.tenant, { environment, kind: KIND, subject }, read.settings);
+  const settings = await (await dutyJobs()).setBeneath(
+    session.tenant,
+    { environment, kind: KIND, subject },
+    read.settings,
+  );
   const everybody = whoMay(kind.duty?.people(settings) ?? [], before);
   return { session, kind, title: read.title, settings, called, subject, before, everybody };
 }
@@ -147,7 +151,7 @@ export async function preview(deps: DutyDeps, job: SubmissionJob): Promise<Outco
       stays: edited?.stays ?? null,
       lost: edited?.lost ?? [],
       lostIn: before?.list.zone ?? list.zone,
-      gaps: deps.dutyJobs.gaps(list, settings),
+      gaps: (await deps.dutyJobs()).gaps(list, settings),
       hours: plan !== null && isAskedOf(plan) ? { plan } : null,
       repeated: counted === null || pair === null ? null : describeRepeat(list, counted, pair),
       sentence: order === null ? null : kind.sentence(order),
@@ -216,7 +220,7 @@ export async function saveAnswered(
   // Saving the hours woke the list's job, which may have written the list since it was read.
   const found = before === null || answered === undefined ? before : await deps.duties.find(tenant, before.list);
   const isSame = before === null || (found !== null && fingerprint(found.list) === fingerprint(before.list));
-  if (isSame && (await deps.dutyJobs.save(tenant, list, found))) return answered;
+  if (isSame && (await (await deps.dutyJobs()).save(tenant, list, found))) return answered;
   await takeAnswerBack(deps, tenant, answered);
   return false;
 }

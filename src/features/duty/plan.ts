@@ -308,7 +308,7 @@ async function putBack(
     announced: Math.min(old.announced, last),
   };
   const { tenant } = found.session;
-  if (!(await deps.dutyJobs.save(tenant, back, before))) return { fault: CHANGED };
+  if (!(await (await deps.dutyJobs()).save(tenant, back, before))) return { fault: CHANGED };
   const more = await takeAnswerBack(deps, tenant, hours);
   const undone = { headline, before: before?.list ?? null, final: [], more };
   return {
@@ -321,7 +321,7 @@ async function remove(deps: DutyMaking, { caller }: Job, { id, before, hours }: 
   const { tenant } = caller;
   // First, so that hours name nobody without a list.
   const more = await takeAnswerBack(deps, tenant, hours);
-  const list = await deps.dutyJobs.remove(tenant, id, (there) => fingerprint(there) === before);
+  const list = await (await deps.dutyJobs()).remove(tenant, id, (there) => fingerprint(there) === before);
   if (list === null) return { fault: CHANGED };
   return { message: removedMessage(await shownWithHours(deps, tenant, list), more), undo: backAsked(null, list) };
 }
@@ -329,7 +329,7 @@ async function remove(deps: DutyMaking, { caller }: Job, { id, before, hours }: 
 async function keepSwap({ duties, dutyJobs, clock }: DutyMaking, { caller }: Job, { swap, before }: Wanted<'swap'>) {
   const found = await duties.find(caller.tenant, { id: swap.id });
   const made = found === null || printOf(found) !== before ? null : swapShift(found.list, swap, clock.now());
-  if (found === null || made === null || !(await dutyJobs.save(caller.tenant, made.next, found, caller.user)))
+  if (found === null || made === null || !(await (await dutyJobs()).save(caller.tenant, made.next, found, caller.user)))
     return { fault: CHANGED };
   const message = swappedMessage(made.next, made.shift, shiftAt(found.list, made.shift.count));
   return { message, undo: backAsked(made.next, found.list) };

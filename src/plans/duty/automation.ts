@@ -6,7 +6,7 @@ import type { DutyJobs } from './duty-jobs.ts';
 import type { DutyStore } from './store.ts';
 
 /** How each duty list is, and how its hand-over is tried at once. */
-export function dutyAutomations(duties: DutyStore, jobs: DutyJobs, clock: Clock): AutomationSource {
+export function dutyAutomations(duties: DutyStore, jobs: () => Promise<DutyJobs>, clock: Clock): AutomationSource {
   return {
     list: async (tenant) =>
       (await duties.list(tenant)).map((list) => ({
@@ -21,7 +21,7 @@ export function dutyAutomations(duties: DutyStore, jobs: DutyJobs, clock: Clock)
     async resume(tenant, id) {
       const found = await duties.find(tenant, { id });
       if (found === null || found.list.trouble === null) return false;
-      await jobs.wake(tenant, [found.list], clock.now());
+      await (await jobs()).wake(tenant, [found.list], clock.now());
       return true;
     },
   };

@@ -31,12 +31,9 @@ import type { CoverPosts } from './cover-posts.ts';
 import type { CoversNow } from './covers.ts';
 import { findGaps, type Gap } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
-import type { Cover, DutyList } from './record.ts';
+import { type Cover, DUTY_JOB, type DutyList } from './record.ts';
 import { lastTaken, type Shift, shiftAt, shiftOf, turnOf } from './shifts.ts';
 import type { DutyStore, VersionedDuty } from './store.ts';
-
-/** Prefix of the ids of jobs that carry on duty lists. */
-export const DUTY_JOB = 'duty-';
 
 const DAY = 24 * 60 * 60_000;
 
