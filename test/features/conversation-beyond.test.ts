@@ -47,11 +47,7 @@ const NOT_TO_BE_HAD: readonly (readonly [said: RegExp, near: readonly string[], 
   ],
   [/no dry run/u, ['Accounts', 'What can I ask?'], ['rehearse this change in sandbox first']],
   [/does not copy/u, ['Numbers'], ['copy the ring list of main line to bookings']],
-  [
-    /cannot pick numbers out/u,
-    ['Numbers'],
-    ['which numbers have only one person', 'which lines have more than two people'],
-  ],
+  [/cannot pick numbers out/u, ['Numbers'], ['which lines have more than two people']],
   [/I cannot help with that/u, ['What can I ask?'], ["what's the weather like tomorrow", 'tell me a joke']],
 ];
 

@@ -48,7 +48,7 @@ describe('a change', () => {
     const answer = await adam.hear('undo my last change');
     expect(textOf(answer)).toContain('Understood: *Undo your change of Follow-Me of Main line +441632960101 on');
     await adam.press('Undo');
-    expect(await modalSaying(adam, /Ben/)).toContain('Undo');
+    expect(await modalSaying(adam, /Ben/)).toContain('Ben +447700900111: switched on');
   });
 
   test('to undo what somebody else did shows what they changed, and never the own last change', async () => {
@@ -101,7 +101,7 @@ describe('a change', () => {
     expect(textOf(offered)).not.toContain('*History*');
     expect(labelsOf(offered)).toEqual(['Undo']);
     await olive.press('Undo');
-    expect(await modalSaying(olive, /Ben/)).toContain('Undo');
+    expect(await modalSaying(olive, /Ben/)).toContain('Ben +447700900111: switched on');
   });
 });
 

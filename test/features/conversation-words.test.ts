@@ -38,7 +38,7 @@ const COMMANDS: readonly (readonly [intent: Intent, slots: Slots, typed: string 
   ['numbers', { text: '', environment: 'sandbox' }, 'numbers sandbox'],
   ['number', {}, null],
   ['number', { number: MAIN, environment: 'live' }, 'number +441632960101 live'],
-  ['who_rings', {}, 'numbers'],
+  ['who_rings', {}, 'when'],
   ['who_rings', { number: MAIN, environment: 'live' }, 'follow-me +441632960101 live'],
   ['who_rings', { number: MAIN, at: '2026-06-13T09:00' }, 'when +441632960101 on 2026-06-13 09:00'],
   ['who_rings', { number: MAIN, from: '2026-06-13T09:00' }, 'when +441632960101 on 2026-06-13 09:00'],

@@ -91,8 +91,9 @@ export const WHO_RINGS: readonly Sentences[] = [
     intent: 'who_rings',
     whole: true,
     say: [
-      'who (rings|answers|is ringing|is answering|is on|picks up|will ring|will answer) ' +
+      'who (rings|answers|is ringing|is answering|picks up|will ring|will answer) ' +
         '[calls|phone|phones|everything|everywhere|what|where] [[right] now] [{future}]',
+      'who is on [[right] now] [{future}]',
       'whose phone rings [{future}]',
     ],
   },
