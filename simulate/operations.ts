@@ -84,7 +84,7 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
     ...[list('hours', 1), list('hours', 2), list('preset', 3), list('temporary', 4), secret(5)],
     ...[put('lease', 6), get('temporary', 7), provider('POST /auth/token', 8), provider('GET follow-me', 9)],
     ...[put('rings', 10), list('hours', 11), get('outage', 12), get('closed-days', 12), get('duty', 12)],
-    ...[list('preset', 13), list('closed-skip', 14), list('hours', 15), get('duty', 16), get('temporary', 17)],
+    ...[list('preset', 13), list('closed-skip', 14), get('temporary', 17)],
     ...[get('temporary', 18), get('holder', 19), list('hours', 20), get('closed-days', 21), get('duty', 21)],
     ...[list('preset', 22), list('closed-skip', 23), get('holder', 24), put('holder', 25), put('temporary', 26)],
     ...[provider('GET /numbers', 27), provider('GET /capabilities', 28), provider('GET /customer', 29)],
