@@ -130,6 +130,7 @@ export const SUBJECT_LINES: Readonly<Record<(typeof SUBJECTS)[number], Subject>>
       { may: 'propose', typed: 'plans duty <number>', about: 'who takes turns, and when they hand over' },
       { may: 'read', typed: 'plans duty on Saturday', about: 'who is on duty then' },
       { may: 'propose', typed: 'plans duty swap with <person> on Saturday', about: 'swaps a shift' },
+      { may: 'propose', typed: 'plans duty cover on Saturday', about: 'asks who can take a shift' },
     ],
   },
   balance: {
