@@ -85,11 +85,12 @@ const OF_LISTS: ReadonlySet<Intent> = new Set<Intent>([
 /** Changes of other settings at the provider, the last of which is the one. */
 const OF_SETTINGS: ReadonlySet<Intent> = new Set<Intent>(['apply_preset', 'ivr_edit', 'undo']);
 
-/** Whether it is the same but for its end. */
+/** Whether it is the same but for the end that is said: without one it is the change itself, for good. */
 function hasAnotherEnd({ slots }: ParsedIntent, { intent, slots: before }: ParsedIntent): boolean {
   const changed = slotNames({ ...before, ...slots }).filter((slot) => !isSame(slots[slot], before[slot]));
   const hasEnd = before.until !== undefined || intent === 'divert';
-  return OF_LISTS.has(intent) && hasEnd && changed.join() === 'until';
+  const saysEnd = slots.until !== undefined || slots.open !== undefined;
+  return OF_LISTS.has(intent) && hasEnd && saysEnd && changed.join() === 'until';
 }
 
 function endOf({ slots: { until, open } }: ParsedIntent, number: string): ParsedIntent['slots'] {
