@@ -38,18 +38,14 @@ const MONTH_DAYS = 33;
 export function creditOnHome(deps: HomeCreditDeps): { section: HomeSection; overdrawn: AttentionSource } {
   const { sessions, readings, settings, watch, clock, workspaceZone, zoneFormats, teardown, warnFirst } = deps;
   const shared = new TtlCache<Reading>(clock, SHARED_MS, MAX_SHARED);
-  teardown.add({
-    dropCached: (tenant) => {
-      shared.dropAll(`${tenant} `);
-      looks.deleteAll(`${tenant} `);
-    },
-  });
+  teardown.add({ dropCached: (tenant) => shared.dropAll(`${tenant} `) });
   const ask = async (session: Session) => {
     const { text } = await session.client.balance();
     return { at: new Date(clock.now()).toISOString(), balance: text };
   };
   // Two parts of a page show one reading, and ask for it once.
   const looks = new TtlMap<ReturnType<typeof look>>({ max: MAX_SHARED, ttl: { ms: SHARED_MS, clock } });
+  teardown.add({ dropCached: (tenant) => looks.deleteAll(`${tenant} `) });
   const newest = (session: Session, job: HomeJob) => {
     const key = `${keyOf(session)} ${job.effort} ${job.reference}`;
     const found = looks.get(key) ?? look(session, job);
