@@ -41,7 +41,7 @@ export function parseHandover(text: string): { who: string; by: string } | null 
 }
 
 /** Whether somebody is to be replaced from a day on, which has to be said when that day is there. */
-const LATER = /\s+(?:from|on|as of|starting)\s+\S/iu;
+const LATER = /\s(?:from|on|as of|starting)\s/iu;
 
 /** From typed words to the preview, or to the question who takes over. */
 export async function openTyped(services: HandoverServices, job: CommandJob): Promise<Outcome> {

@@ -83,7 +83,11 @@ export function presetCalled(
   const wanted = fold(said);
   if (wanted === '') return null;
   const nameIn = ({ preset, title }: AuditEntry) =>
-    preset ?? /^the preset (.+?)(?:, (?:removed|undone))*$/u.exec(title ?? '')?.[1];
+    preset ??
+    /^the preset (.+)$/u
+      .exec(title ?? '')?.[1]
+      ?.replace(/, undone$/u, '')
+      .replace(/, removed$/u, '');
   const fits = (entry: AuditEntry) => fold(nameIn(entry) ?? '') === wanted;
   const found = recent.find(fits);
   return found === undefined ? null : { words: `preset ${nameIn(found) ?? said}`, fits };
