@@ -11,6 +11,9 @@ import { BALANCE, startApi } from '../stand-ins/api.ts';
 import { startSlack } from '../stand-ins/slack.ts';
 import { SMALL, SMALL_USUAL, smallEnv, teamOf } from '../targets/many-workspaces.ts';
 
+/** How what is said once to whoever writes for the first time begins, as Slack is sent it. */
+const GREETING = 'Write+to+Switchboard';
+
 /** Who waits for what is posted to a channel or a `response_url`. */
 type Answered = Map<string, (text: string) => void>;
 
@@ -161,7 +164,10 @@ async function askAll(plan: Plan, url: string, answered: Answered): Promise<void
     const { promise, resolve } = Promise.withResolvers<string>();
     const body = messageBody(index, SENTENCE, teamOf(index));
     const { channel } = (JSON.parse(body.toString()) as { event: { channel: string } }).event;
-    answered.set(channel, resolve);
+    // Whoever writes for the first time is greeted before the answer.
+    answered.set(channel, (posted) => {
+      if (!posted.includes(GREETING)) resolve(posted);
+    });
     const { status, text } = await deliver(client, sign(body, Date.now(), 'application/json'));
     if (status !== 200) throw new Error(`Answered with ${status} ${text.slice(0, 300)}`);
     const posted = await promise;
