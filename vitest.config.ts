@@ -3,7 +3,7 @@ import { COMPILE_CACHE, SCHEMA_CACHE } from './test/support/caches.ts';
 import { HungFiles } from './test/support/hung-files.ts';
 import { SlowestFirst } from './test/support/slowest-first.ts';
 
-/** What measures, learns anew, searches, or plays years and crowds: `npm run figures` runs it. */
+/** What measures, learns anew, searches, or plays years: `npm run figures` runs it. */
 export const FIGURES = [
   'test/bench.test.ts',
   'test/entry/agents/hostile-figures.test.ts',
@@ -11,7 +11,6 @@ export const FIGURES = [
   'test/language/learnt.test.ts',
   'test/patterns.test.ts',
   'test/plan/year.test.ts',
-  'test/simulate/document.test.ts',
 ];
 
 /** Tests of what a process holds, prints or reads of its variables, or of what AWS was asked over time, which so have a process of their own. */
@@ -23,7 +22,7 @@ export const ALONE = [
 
 /** Tests that point the clients of AWS somewhere, by variables of their process: each anew, so that they share processes. */
 export const AWS = [
-  'test/{entry/lambda,simulate,storage/aws}/**/*.test.ts',
+  'test/{aws-costs,entry/lambda,storage/aws}/**/*.test.ts',
   'test/entry/move*.test.ts',
   'test/**/*aws*.test.ts',
   'test/directory/ring-list-index.test.ts',

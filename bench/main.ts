@@ -53,7 +53,6 @@ const CASES: ReadonlyMap<string, () => Promise<Row[]>> = new Map<string, () => P
   ['AWS', async () => (await import('./cases/aws-requests.ts')).countAwsRequests(dataDir)],
   ['PLANS', async () => (await import('./cases/plan-changes.ts')).countPlanChanges(plan, dataDir)],
   ['HOME', async () => (await import('./cases/home-calls.ts')).countHomeCalls(dataDir)],
-  ['COST', async () => (await import('./cases/cost.ts')).reckonCost()],
 ]);
 const wanted = values.only?.split(',') ?? [...CASES.keys()];
 for (const name of wanted) {

@@ -25,7 +25,6 @@ export const TOOLS: ReadonlyMap<string, Tool> = new Map([
     },
   ],
   ['release-notes', { does: 'what CHANGELOG.md says of a version', run: ['scripts/release-notes.ts'] }],
-  ['simulate', { does: 'the tables of docs/scale.md', run: ['simulate/main.ts'] }],
   ['trace', { does: 'source files and lines of the stacks in a log from AWS', run: ['scripts/trace.ts'] }],
   [
     'walks',

@@ -5,10 +5,7 @@ import { type Import, readSources, readText, type Source } from './support/sourc
 
 const SRC = readSources('src');
 const DEV = readSources('dev');
-const SIMULATE = readSources('simulate');
-const FILES = new Set(
-  [...SRC, ...DEV, ...SIMULATE, ...readSources('test', 'scripts', 'bench')].map(({ path }) => path),
-);
+const FILES = new Set([...SRC, ...DEV, ...readSources('test', 'scripts', 'bench')].map(({ path }) => path));
 const BY_PATH = new Map(SRC.map((source) => [source.path, source]));
 
 /** Packages and modules that a view or a form may use: nothing there reads, writes, waits or knows the time. */
@@ -88,11 +85,6 @@ describe('who may import whom', () => {
     expect(refused(DEV, (_, { target }) => !/^(?:src|test|bench)\//.test(target))).toEqual([]);
   });
 
-  test('the simulation and the app do not know each other', () => {
-    expect(refused(SIMULATE, (_, { target }) => /^(?:simulate\/|node:)/.test(target))).toEqual([]);
-    expect(refused([...SRC, ...DEV], (_, { target }) => !target.startsWith('simulate/'))).toEqual([]);
-  });
-
   test('of dev only its start launches the app', () => {
     expect(linesThat(DEV, /['"`](?:\.\.?\/)+src\//)).toEqual([]);
     const launching = linesThat(DEV, /['"`](?:\.\.?\/)+scripts\//).map((line) => line.split(':')[0]);
@@ -100,8 +92,8 @@ describe('who may import whom', () => {
   });
 
   test('every import of a file names one that exists', () => {
-    const all = new Set([...SRC, ...DEV, ...SIMULATE].map(({ path }) => path));
-    const gone = refused([...SRC, ...DEV, ...SIMULATE], (_, { target }) => !/\.tsx?$/.test(target) || all.has(target));
+    const all = new Set([...SRC, ...DEV].map(({ path }) => path));
+    const gone = refused([...SRC, ...DEV], (_, { target }) => !/\.tsx?$/.test(target) || all.has(target));
     expect(gone).toEqual([]);
   });
 });
@@ -199,18 +191,18 @@ describe('views and forms', () => {
 
 describe('what stands nowhere', () => {
   test('no file passes its module on under another name', () => {
-    expect(refused([...SRC, ...DEV, ...SIMULATE], (_, { reExport }) => !reExport)).toEqual([]);
+    expect(refused([...SRC, ...DEV], (_, { reExport }) => !reExport)).toEqual([]);
   });
 
   test('nothing is exported that nothing imports', () => {
-    const all = [...SRC, ...DEV, ...SIMULATE, ...readSources('test', 'bench', 'scripts')];
+    const all = [...SRC, ...DEV, ...readSources('test', 'bench', 'scripts')];
     const byTarget = Map.groupBy(
       all.flatMap(({ imports }) => imports),
       ({ target }) => target,
     );
     // What a view exports is drawn by name in its states, and a platform calls the entry of Lambda.
     const isReachedByName = (path: string) => /(?:view|form)s?(?:\.ts|\/)/.test(path) || path === 'src/entry/lambda.ts';
-    const idle = [...SRC, ...DEV, ...SIMULATE]
+    const idle = [...SRC, ...DEV]
       .filter(({ path }) => !isReachedByName(path))
       .flatMap(({ path, text }) => {
         const imported = byTarget.get(path) ?? [];
@@ -225,19 +217,19 @@ describe('what stands nowhere', () => {
   });
 
   test('no folder or file is a drawer for anything', () => {
-    const drawers = [...SRC, ...DEV, ...SIMULATE].filter(({ path }) =>
+    const drawers = [...SRC, ...DEV].filter(({ path }) =>
       /(?:^|\/)(?:utils?|helpers?|common|misc|lib|shared)(?:[./-]|$)/.test(path),
     );
     expect(drawers.map(({ path }) => path)).toEqual([]);
   });
 
   test('no literal is spread into the literal around it', () => {
-    const all = [...SRC, ...DEV, ...SIMULATE, ...readSources('test', 'bench', 'scripts')];
+    const all = [...SRC, ...DEV, ...readSources('test', 'bench', 'scripts')];
     expect(linesThat(all, /\.\.\.\{/)).toEqual([]);
   });
 
   test('files are named in kebab case', () => {
-    const odd = [...SRC, ...DEV, ...SIMULATE].filter(
+    const odd = [...SRC, ...DEV].filter(
       ({ path }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.d)?\.(?:tsx?|mjs)$/.test(path.split('/').at(-1) ?? ''),
     );
     expect(odd.map(({ path }) => path)).toEqual([]);
@@ -250,7 +242,7 @@ describe('what stands nowhere', () => {
 
   test('time and chance come from outside, so that tests can hold them', () => {
     const own = linesThat(
-      [...SRC, ...SIMULATE].filter(({ path }) => path !== 'src/runtime/clock.ts'),
+      SRC.filter(({ path }) => path !== 'src/runtime/clock.ts'),
       /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\(/,
     );
     expect(own).toEqual([]);
@@ -258,7 +250,7 @@ describe('what stands nowhere', () => {
 
   test('no module keeps state that changes', () => {
     const mutable = linesThat(
-      [...SRC, ...DEV, ...SIMULATE],
+      [...SRC, ...DEV],
       /^(?:export )?(?:let|var)\s|^(?:export )?const \w+(?: = |: (?:Map|Set|WeakMap)<.*> = )new (?:Map|Set|WeakMap)\b/,
     );
     expect(mutable).toEqual([]);
@@ -269,8 +261,8 @@ describe('what stands nowhere', () => {
   });
 
   test('no type is forced through unknown, and no work is left for later in the sources', () => {
-    expect(linesThat([...SRC, ...DEV, ...SIMULATE], /\bas unknown as\b/)).toEqual([]);
-    expect(linesThat([...SRC, ...DEV, ...SIMULATE], /\b(?:TODO|FIXME|XXX)\b/)).toEqual([]);
+    expect(linesThat([...SRC, ...DEV], /\bas unknown as\b/)).toEqual([]);
+    expect(linesThat([...SRC, ...DEV], /\b(?:TODO|FIXME|XXX)\b/)).toEqual([]);
   });
 });
 

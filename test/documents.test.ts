@@ -203,7 +203,7 @@ describe('links', () => {
     const made = /\/ping[/.]|^bench\/results\.json$/;
     const named = DOCUMENTS.flatMap(({ path, text }) =>
       quoted(text)
-        .filter((name) => /^(?:src|dev|test|scripts|simulate|bench|docs|serverless)\/[\w/.-]*\w$/.test(name))
+        .filter((name) => /^(?:src|dev|test|scripts|bench|docs|serverless)\/[\w/.-]*\w$/.test(name))
         .map((name) => ({ path, name })),
     );
     expect(named.filter(({ name }) => !made.test(name) && !existsSync(join(ROOT, name)))).toEqual([]);
@@ -219,7 +219,7 @@ describe('links', () => {
 });
 
 describe('references in the sources', () => {
-  const FOLDERS = ['src', 'dev', 'test', 'bench', 'scripts', 'simulate'];
+  const FOLDERS = ['src', 'dev', 'test', 'bench', 'scripts'];
   const TEXTS = [...readSources(...FOLDERS), ...DOCUMENTS].filter(({ path }) => path !== 'test/documents.test.ts');
 
   test('none points to a document that is not in the repository', () => {
@@ -271,7 +271,7 @@ describe('decisions', () => {
   test('each that is named anywhere is written', () => {
     const paths = written.map(({ path }) => path);
     const numbers = written.map(({ number }) => number);
-    const texts = [...readSources('src', 'dev', 'test', 'bench', 'scripts', 'simulate'), ...DOCUMENTS];
+    const texts = [...readSources('src', 'dev', 'test', 'bench', 'scripts'), ...DOCUMENTS];
     const named = texts.flatMap(({ path, text }) => [
       ...[...text.matchAll(/docs\/decisions\/\d{4}-[\w-]+\.md/g)].map(([decision]) => ({ path, decision })),
       ...[...text.matchAll(/\bdecisions? (0\d{3})\b/g)].map(([, decision = '']) => ({ path, decision })),

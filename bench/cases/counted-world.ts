@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '../../dev/sandbox/server.ts';
 import { type SlackStandIn, startSlack } from '../../dev/slack/server.ts';
 import { nameSecret } from '../../src/storage/aws/secret-name.ts';
-import { startCountingAws } from '../../test/simulate/counting.ts';
+import { startCountingAws } from '../../test/aws-costs/counting.ts';
 import { startDynalite } from '../../test/storage/aws/servers.ts';
 import { makeTable } from '../../test/storage/aws/table.ts';
 import { LambdaFunction } from '../../test/support/lambda/function.ts';

@@ -9,7 +9,7 @@ const LEFT_OUT = [
   ...ALONE,
   ...WITH_JSX,
   'test/{agreement,architecture,bench,catches,documents,sources}.test.ts',
-  'test/{browser,dev,package,simulate}/**',
+  'test/{aws-costs,browser,dev,package}/**',
   'test/**/*kill*.test.ts',
 ];
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../simulate/random.ts';
 import { READING_EVERY_MS, READING_TTL_MS, Readings } from '../../src/credit/balance/readings.ts';
 import { statementsOf } from '../../src/credit/spend/statement.ts';
 import { addDays, monthAround } from '../../src/language/times/calendar.ts';
@@ -12,6 +11,7 @@ import { ADAM_ADMIN, ask, connect } from '../features/support.ts';
 import { openTemporary, withStorage } from '../storage/embedded/support.ts';
 import { createTestClock, type TestClock } from '../storage/test-clock.ts';
 import { textOf } from '../support/person.ts';
+import { seeded } from '../support/seeded.ts';
 import { startWorld } from '../support/world.ts';
 
 const TENANT = '-.T0ACME001';

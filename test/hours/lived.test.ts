@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seeded } from '../../simulate/random.ts';
 import { NOBODY } from '../../src/features/duty/form.ts';
 import { swapShift } from '../../src/features/duty/plan.ts';
 import { editTurns } from '../../src/plans/duty/edit-list.ts';
@@ -9,6 +8,7 @@ import { Credentials } from '../../src/workspace/credentials.ts';
 import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from '../plan/year/memory.ts';
 import { entries, Office, TENANT, THING, USER } from '../plan/year/office.ts';
 import { NAMES, numberOf, Provider } from '../plan/year/provider.ts';
+import { seeded } from '../support/seeded.ts';
 import { type OracleHours, STEP, table } from './oracle.ts';
 import { timesOf } from './shapes.ts';
 import { lived } from './weeks.ts';

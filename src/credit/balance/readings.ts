@@ -16,7 +16,7 @@ export const READING_EVERY_MS = 5 * 60 * 1000;
 export const READING_TTL_MS = 775 * DAY_MS;
 
 /** How long the others are kept. */
-export const DENSE_TTL_MS = 90 * DAY_MS;
+const DENSE_TTL_MS = 90 * DAY_MS;
 
 /** Days begin at a multiple of this after UTC's, in every zone. */
 const ZONE_STEP_MS = 15 * 60 * 1000;

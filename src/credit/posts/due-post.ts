@@ -21,10 +21,10 @@ import type { PostLimiter } from './post-limiter.ts';
 import { isHeld, newer, type Schedule, type Schedules } from './schedule.ts';
 
 /** How late a post may be without mentioning it. */
-export const PUNCTUAL_MS = 2 * 60_000;
+const PUNCTUAL_MS = 2 * 60_000;
 
 /** How long a post is tried that cannot be made; then the channel is told why. */
-export const TOO_LATE_MS = 3_600_000;
+const TOO_LATE_MS = 3_600_000;
 
 /** How late a post may begin where nothing ran when it was due: its lateness is said. A summary is of days that have passed. */
 const LATEST_MS = { balance: 24 * 3_600_000, summary: 31 * 24 * 3_600_000 } as const;
@@ -32,7 +32,7 @@ const LATEST_MS = { balance: 24 * 3_600_000, summary: 31 * 24 * 3_600_000 } as c
 /** The named points of a post, in order, at which a test may end the process. */
 export type Checkpoint = 'claimed' | 'read' | 'sending' | 'sent' | 'recorded';
 
-export interface DuePostOptions extends PostServices, NotifyServices {
+interface DuePostOptions extends PostServices, NotifyServices {
   outages: Pick<Outages, 'stopped' | 'wentOn'>;
   schedules: Schedules;
   records: Records;

@@ -1,8 +1,8 @@
-import { seeded } from '../../../simulate/random.ts';
 import type { Span } from '../../../src/plans/resolver.ts';
 import { TelephonyError } from '../../../src/telephony/errors.ts';
 import { Credentials } from '../../../src/workspace/credentials.ts';
 import { WorkspaceProblem } from '../../../src/workspace/errors.ts';
+import { seeded } from '../../support/seeded.ts';
 import { act } from './act.ts';
 import { open } from './arrangements.ts';
 import { differs } from './comparison.ts';

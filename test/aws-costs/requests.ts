@@ -1,8 +1,7 @@
 /**
  * What one operation asks of others, request by request, in a process that remembers nothing of the workspace: with many
- * workspaces to each Lambda environment that is the usual case. test/simulate/operations.test.ts runs the app and
- * compares; whoever changes what a post reads changes this table too, and then `npm run tool -- simulate --write` brings
- * docs/scale.md up to date.
+ * workspaces to each Lambda environment that is the usual case. requests.test.ts runs the app and compares; whoever changes
+ * what a post reads changes this table too, and docs/aws-costs.md where that costs more.
  */
 
 export type Store = 'secrets-manager' | 'dynamodb';
@@ -79,7 +78,7 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
     ...[get('settings', 4), provider('GET /balance', 4)],
     put('reading', 5),
   ],
-  // Of one number, which is written and read back; test/simulate/turn-over.test.ts compares.
+  // Of one number, which is written and read back; turn-over.test.ts compares.
   'turn-over': [
     ...[list('hours', 1), list('hours', 2), list('preset', 3), list('temporary', 4), secret(5)],
     ...[put('lease', 6), get('temporary', 7), provider('POST /auth/token', 8), provider('GET follow-me', 9)],

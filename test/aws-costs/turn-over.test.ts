@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { requestsOf } from '../../simulate/operations.ts';
 import { HOUR, MINUTE } from '../features/diverting.ts';
 import { setHours } from '../features/houring.ts';
 import { ADAM_ADMIN } from '../features/support.ts';
@@ -7,6 +6,7 @@ import { startFront } from '../storage/aws/front.ts';
 import { NO_MOTO, startMoto } from '../storage/aws/servers.ts';
 import { connect } from '../support/lambda/connect.ts';
 import { startAwsStage } from '../temporary/aws-stage.ts';
+import { requestsOf } from './requests.ts';
 
 const SCHEDULER = new Map([
   ['POST', 'CreateSchedule'],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Kind, pagesOf, readUnits, requestsOf } from '../../simulate/operations.ts';
 import { INITIAL_STATE } from '../../src/credit/alerts/state.ts';
 import { asJson } from '../../src/storage/change-record.ts';
 import type { Json } from '../../src/storage/ports.ts';
 import { PHONES, startCountedApp, TENANT } from './counted-app.ts';
 import type { Counted } from './counting.ts';
+import { type Kind, pagesOf, readUnits, requestsOf } from './requests.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

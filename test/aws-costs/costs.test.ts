@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { PRICES } from '../../simulate/aws.ts';
-import type { Store } from '../../simulate/operations.ts';
-import { costOf, type Meter } from '../../simulate/reckon.ts';
 import { rowsOf } from '../support/documents.ts';
 import { readText } from '../support/sources.ts';
+import { costOf, type Meter, PRICES } from './costs.ts';
+import type { Store } from './requests.ts';
 
 /** What docs/aws-costs.md takes for granted above its table, for one workspace and a month of thirty days. */
 const POSTS = 150;

@@ -11,13 +11,3 @@ export function seeded(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
-
-/** One of these, as often as its share says; shares add up to 1. */
-export function drawn<T>(random: Random, shares: readonly (readonly [T, number])[]): T {
-  let left = random();
-  for (const [value, share] of shares) {
-    left -= share;
-    if (left < 0) return value;
-  }
-  return (shares.at(-1) as readonly [T, number])[0];
-}
