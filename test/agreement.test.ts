@@ -132,17 +132,12 @@ describe('variables', () => {
   test('.env.example has every one, and no value but defaults', () => {
     expect(readText('.env.example'), 'npm run golden writes it').toBe(envExample());
   });
-
-  test('docs/configuration.md lists every one with its default, its use and its source', async () => {
-    const listed = tableIn(readText('docs/configuration.md'), 'variables');
-    expect(listed, 'npm run golden writes it').toBe((await documentTables())['docs/configuration.md']?.variables);
-  });
 });
 
 describe('rights', () => {
-  test('docs/rights.md lists who may use what', async () => {
-    const listed = tableIn(readText('docs/rights.md'), 'rights');
-    expect(listed, 'npm run golden writes it').toBe((await documentTables())['docs/rights.md']?.rights);
+  test('test/features/rights.md lists who may use what', async () => {
+    const listed = tableIn(readText('test/features/rights.md'), 'rights');
+    expect(listed, 'npm run golden writes it').toBe((await documentTables())['test/features/rights.md']?.rights);
   });
 });
 

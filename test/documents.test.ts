@@ -71,7 +71,7 @@ describe('CHANGELOG.md', () => {
   });
 });
 
-describe('docs/log-lines.md', () => {
+describe('test/log-lines.md', () => {
   const LOGGED = /\blog(?:\.(?:fatal|error|warn|info|debug)|\[[^\]]+\])\([^;]*?[(,?]\s*'([A-Za-z][^' ]* [^']*)'/g;
   const sources = readSources('src').map(({ text }) => text);
 

@@ -32,8 +32,7 @@ export async function documentTables(): Promise<Readonly<Record<string, Readonly
   return {
     'README.md': { commands: await commandTable() },
     'docs/architecture.md': { imports: importTable() },
-    'docs/rights.md': { rights: await rightsTable(), matrix: matrixTable() },
-    'docs/configuration.md': { variables: variableTable() },
+    'test/features/rights.md': { rights: await rightsTable(), matrix: matrixTable() },
   };
 }
 
@@ -118,19 +117,6 @@ function importTable(): string {
   );
 }
 
-function variableTable(): string {
-  return tableOf(
-    ['Variable', 'Default', 'Needed', 'Meaning', 'Where it comes from'],
-    VARIABLES.map(({ name, default: given, source }) => [
-      [name, ...fileOf(name)].map((each) => `\`${each}\``).join(' or '),
-      given === null ? '' : `\`${given}\``,
-      VARIABLE_WORDS[name].required,
-      cell(VARIABLE_WORDS[name].meaning),
-      cell(source),
-    ]),
-  );
-}
-
 function fileOf(name: string): string[] {
   return SECRET_FILES.filter((each) => each.name === name).map(({ file }) => file);
 }
@@ -188,7 +174,7 @@ export function envExample(): string {
     const files = fileOf(name).map((file) => `# ${file}=\n`);
     return `# ${meaning}. Required: ${required}. ${source}\n${required === 'yes' ? set : `# ${set}`}\n${files.join('')}`;
   });
-  return `# Every variable that Switchboard reads (docs/configuration.md); npm run golden writes this file.\n\n${parts.join('\n')}`;
+  return `# Every variable that Switchboard reads; docs/configuration.md says how they are set. npm run golden writes this file.\n\n${parts.join('\n')}`;
 }
 
 /** The whole of `dev/sandbox/openapi.json`: the sandbox's API at the address that it has by default. */

@@ -8,7 +8,7 @@ const OWN = ['level', 'time', 'msg'];
 /** What a line has of the trace that its request belongs to. */
 const TRACE = ['trace_id', 'span_id'];
 
-/** A line of the log as docs/log-lines.md has it. */
+/** A line of the log as test/log-lines.md has it. */
 export interface ListedLine {
   level: string;
   /** With `…` for what differs each time. */
@@ -20,8 +20,8 @@ export interface ListedLine {
 
 const ROW = /^\| (fatal|error|warn|info|debug) \| (.+?) \| (.+?) \| (.*?) ?\|$/gm;
 
-/** Every line that docs/log-lines.md lists. */
-export const LISTED: readonly ListedLine[] = [...readText('docs/log-lines.md').matchAll(ROW)].map(
+/** Every line that test/log-lines.md lists. */
+export const LISTED: readonly ListedLine[] = [...readText('test/log-lines.md').matchAll(ROW)].map(
   ([, level = '', message = '', fields = '', atTimes = '']) => ({
     level,
     message,
@@ -36,7 +36,7 @@ const PATTERNS = LISTED.filter(({ message }) => message.includes('…')).map((li
   pattern: new RegExp(`^${line.message.replaceAll('.', '\\.').replaceAll('…', '.+')}$`),
 }));
 
-/** Every line of a log is one that docs/log-lines.md lists, with its fields, and one of an error says what it happened to. */
+/** Every line of a log is one that test/log-lines.md lists, with its fields, and one of an error says what it happened to. */
 export function expectTellingLines(log: readonly string[]): void {
   const dumb = log.filter((line) => {
     const entry: Record<string, unknown> = JSON.parse(line);
@@ -46,7 +46,7 @@ export function expectTellingLines(log: readonly string[]): void {
     if (entry.level === 'error' && Object.keys(entry).every((key) => OWN.includes(key))) return true;
     return entry.from !== 'slack-sdk' && !isListed(entry, entry.msg);
   });
-  expect(dumb, 'lines of the log that say too little, or that docs/log-lines.md has otherwise').toEqual([]);
+  expect(dumb, 'lines of the log that say too little, or that test/log-lines.md has otherwise').toEqual([]);
 }
 
 /** An error without a word; one of a class of its own says by its name what it is. */

@@ -1,6 +1,6 @@
 import type { VariableName } from '../../src/entry/config/variables.ts';
 
-/** What docs/configuration.md and `.env.example` say of each variable; the app itself says only where a missing one comes from. */
+/** What `.env.example` says of each variable; the app itself says only where a missing one comes from. */
 export const VARIABLE_WORDS: Readonly<
   Record<VariableName, { /** When it must be set, in words; `no` when never. */ required: string; meaning: string }>
 > = {

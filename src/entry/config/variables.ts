@@ -59,7 +59,7 @@ const EXCEPT_SCHEMA = z
   )
   .optional();
 
-/** One environment variable, for the table of docs/configuration.md, the fault list and the tests that compare them. */
+/** One environment variable, for `.env.example`, the fault list and the tests that compare them. */
 interface Variable {
   name: string;
   /** Reads the value that was given, which has no blanks or quotes around it. */
@@ -78,7 +78,7 @@ interface Variable {
   aws?: true;
 }
 
-/** Every variable that Switchboard reads; the table of docs/configuration.md and the tests compare themselves with it. */
+/** Every variable that Switchboard reads; `.env.example` and the tests compare themselves with it. */
 export const VARIABLES = [
   {
     name: 'PORT',

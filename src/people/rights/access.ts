@@ -29,7 +29,7 @@ export interface Requester {
   userTeam: string | null;
 }
 
-/** *manager* connects keys and decides who may do what · *editor* changes settings · *viewer* reads and proposes · *outsider* nothing (docs/rights.md). */
+/** *manager* connects keys and decides who may do what · *editor* changes settings · *viewer* reads and proposes · *outsider* nothing (docs/access.md). */
 export type Role = 'manager' | 'editor' | 'viewer' | 'outsider';
 
 /** A request, as far as rights depend on it. */

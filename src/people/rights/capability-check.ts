@@ -28,7 +28,7 @@ export type EditPermission =
   | { allowed: false; why: null };
 
 /**
- * Effective right = role ∩ key (docs/rights.md); only `write: true` is a yes. `capabilities` is `null`
+ * Effective right = role ∩ key (docs/access.md); only `write: true` is a yes. `capabilities` is `null`
  * when they could not be read; `group` is the capability group of what would be changed.
  */
 export function editPermission(capabilities: Capabilities | null, group: string, role: Role): EditPermission {
