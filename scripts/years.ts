@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { Lived } from './years/worker.ts';
 
-const USAGE = `Lives simulated years in the life of one number, each drawn by its seed (docs/temporary-changes.md), and names those in
+const USAGE = `Lives simulated years in the life of one number, each drawn by its seed (docs/plans.md), and names those in
 which it rings otherwise than people asked for, or than was shown.
 
   npm run years                                        seeds 1 to 1000, one after the other

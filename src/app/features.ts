@@ -221,23 +221,17 @@ export function createFeatures(
       name: 'plans',
       commands: [PLANS_COMMAND],
       load: async () => {
-        const [{ plansFeature }, { presetsSection }, { closedDaysSection }, { hoursSection }, { dutySection }] =
+        const [{ plansFeature }, { presetsGlance }, { closedDaysGlance }, { hoursGlance }, { dutyGlance }] =
           await Promise.all([
             import('../features/plans/index.ts'),
-            import('../features/presets/home.ts'),
-            import('../features/closed-days/home.ts'),
-            import('../features/hours/home.ts'),
-            import('../features/duty/home.ts'),
+            import('../features/presets/glance.ts'),
+            import('../features/closed-days/glance.ts'),
+            import('../features/hours/glance.ts'),
+            import('../features/duty/glance.ts'),
           ]);
-        const sections = {
-          presets: presetsSection(all),
-          closedDays: closedDaysSection(all),
-          hours: hoursSection(all),
-          duty: dutySection(all),
-        };
         return plansFeature({
           ...all,
-          sections,
+          glances: [presetsGlance(all), closedDaysGlance(all), hoursGlance(all), dutyGlance(all)],
           preset: async (job, typed) =>
             (await import('../features/presets/index.ts')).presetMessage(all, job, typed, all.links.run),
         });
@@ -407,12 +401,7 @@ async function planKinds(services: Services) {
     import('../features/hours/plan.ts'),
     import('../features/duty/plan.ts'),
   ]);
-  return {
-    presets: presetKind(services),
-    'closed-days': closedDayKind(services),
-    hours: hoursKind(services),
-    duty: dutyKind(services),
-  };
+  return [presetKind(services), closedDayKind(services), hoursKind(services), dutyKind(services)];
 }
 
 /** Makes a thing when it is first asked for; after a failure, once more. */

@@ -13,6 +13,7 @@ import {
 } from '../storage/timed-jobs.ts';
 import { type ClosedDay, type ClosedSpan, spansOf } from './closed-days/record.ts';
 import type { ClosedDayStore } from './closed-days/store.ts';
+import { isRoutine } from './hours/layer.ts';
 import type { Preset, PresetChange } from './presets/record.ts';
 import type { PresetStore } from './presets/store.ts';
 import type { SkipStore } from './skips.ts';
@@ -140,7 +141,7 @@ export class ClosedDayJobs {
     const now = clock.now();
     const spans = new Map(spansOf(await closedDays.list(tenant)).map((span) => [span.entry.id, span]));
     for (const { id, cause, end, state, job } of await store.list(tenant)) {
-      if (cause?.kind !== 'closed' || end === null || state === 'asked') continue;
+      if (cause === null || isRoutine(cause) || end === null || state === 'asked') continue;
       const span = spans.get(cause.id);
       const isNow = span !== undefined && span.from <= now + EARLY_MS && now < span.until;
       const until = isNow ? span.until : Math.min(now, end.at);

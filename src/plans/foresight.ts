@@ -69,7 +69,7 @@ export function weekFrom(from: number): Period {
 
 /**
  * Works out what would hold from now on for all that a plan has to do with, and compares it with what was `shown` before
- * (docs/decisions/0333-a-plan-is-approved-as-it-would-ring.md).
+ * (docs/plans.md).
  */
 export async function foresee(
   deps: ForesightDeps,

@@ -11,14 +11,23 @@ import type { DutyList } from './duty/record.ts';
 import { lastTaken, shiftOf } from './duty/shifts.ts';
 import type { DutyStore, VersionedDuty } from './duty/store.ts';
 import { dutyRestsFrom, Pieces } from './hours/duty.ts';
-import { causeIn, namedIn, planIn } from './hours/layer.ts';
+import { causeIn, isRoutine, onDutyBy, sourceOf } from './hours/layer.ts';
 import type { Hours } from './hours/record.ts';
 import { type HoursStore, planFor } from './hours/store.ts';
 import { HoursTimeline } from './hours/timeline.ts';
 import type { Preset } from './presets/record.ts';
 import type { PresetStore } from './presets/store.ts';
-import { type Layer, type Reason, resolveSettingsAt, type Span, spansOf, timedLayer } from './resolver.ts';
-import { dutyLayer, layersOf } from './segments.ts';
+import {
+  covers,
+  type Layer,
+  liesBeneath,
+  type Reason,
+  resolveSettingsAt,
+  type Span,
+  spansOf,
+  timedLayer,
+} from './resolver.ts';
+import { dutyLayer, isHeldOff, layersOf, nextTurn, type Turned, turnedBy } from './segments.ts';
 import type { SkipStore } from './skips.ts';
 import { lastsBeyond } from './temporary/overlap.ts';
 import { rebasePlanned } from './temporary/planned-changes.ts';
@@ -122,7 +131,7 @@ export class Plans implements UnderlyingPlan {
       const layers = layersOf(kinds.of(thing), thing, stored);
       const { kind, begin, spansIn } = this.#from(thing, { change, planned: planned.filter(isOwn), layers }, now, to);
       const isOver = change?.end != null && change.end.at <= clock.now();
-      const isLate = isOver || (change?.cause?.kind === 'hours' && plan?.trouble != null);
+      const isLate = isOver || (isRoutine(change?.cause) && plan?.trouble != null);
       return { spans: asItIs(kind, spansIn(clock.now(), to), { now, layers, begin }), change, isLate };
     });
   }
@@ -174,12 +183,7 @@ export class Plans implements UnderlyingPlan {
   }
 
   async blocksOverride(tenant: string, thing: SettingId, from: number, to: number | null): Promise<boolean> {
-    return (await this.#lowerLayers(tenant, thing)).some((layer) => {
-      // Duty lists and hours go on for ever.
-      if (to === null && (layer.name === 'duty' || layer.name === 'hours')) return true;
-      if (layer.name === 'duty') return layer.turns(from, to ?? from).some((at) => at > from);
-      return [from, ...layer.turns(from, to ?? Infinity)].some((at) => layer.at(at).length > 0);
-    });
+    return (await this.#lowerLayers(tenant, thing)).some((layer) => isHeldOff(layer, from, to));
   }
 
   async withDuty(tenant: string, thing: SettingId, at: number): Promise<(set: Settings) => Settings> {
@@ -227,13 +231,13 @@ export class Plans implements UnderlyingPlan {
     const { cause, end } = change;
     if (cause !== null && end !== null) await this.endEarly(tenant, change);
     const now = this.#deps.clock.now();
-    const isClosed = cause?.kind === 'closed' && end !== null && end.at > now;
+    const goesOn = cause !== null && !isRoutine(cause) && end !== null && end.at > now;
     // Hours may lie beneath a closed day, and another one may have begun while people were asked about it.
     for (const layer of await this.#lowerLayers(tenant, change)) {
       for (const { segment } of layer.at(now)) {
         if (segment === undefined || segment.cause.id === cause?.id || setAt <= segment.from) continue;
         const { cause: ended, until } = segment;
-        if (ended.kind === 'closed' && isClosed) continue;
+        if (goesOn && ended.kind === cause.kind) continue;
         await this.#deps.skips.add(tenant, change, { id: ended.id, until: until.at });
       }
     }
@@ -264,8 +268,7 @@ export class Plans implements UnderlyingPlan {
     return {
       ofDuty: (list) => {
         const change = changeOf(list);
-        const isOwn = change?.cause?.kind === 'hours' && namedIn(change.cause.name).onDuty !== null;
-        return change === null || isOwn ? null : summariseTemporary(change);
+        return change === null || onDutyBy(change.cause) !== null ? null : summariseTemporary(change);
       },
       ofHours: (plan) =>
         plan.things.map((each) => {
@@ -295,11 +298,6 @@ export class Plans implements UnderlyingPlan {
   }
 }
 
-/** The plan that causes something, by its id. */
-function sourceOf({ kind, id }: Cause): string {
-  return kind === 'hours' ? planIn(id) : id;
-}
-
 /**
  * What is due and not yet done does not hold: for now, what the provider was seen to hold is shown, until somebody takes the
  * next shift, or something planned begins (`begin`) or overrides it.
@@ -311,25 +309,15 @@ function asItIs(
 ): Span[] {
   const [first] = spans;
   if (first === undefined || sameSettings(kind, first.settings, now)) return spans;
-  const isSet = ({ reason }: Span) => reason.kind === 'duty' || reason.kind === 'base';
+  const isSet = ({ reason }: Span) => !covers(reason);
   const next = isSet(first) ? spans.find((span) => !isSet(span)) : spans[1];
   const end = next?.from ?? spans.at(-1)?.until ?? first.until;
-  const taken = layers
-    .flatMap((layer) => (layer.name === 'duty' ? layer.turns(first.from, end) : []))
-    .find((at) => at > first.from && layers.some((layer) => layer.at(at).some(({ reason }) => reason.kind === 'duty')));
+  const taken = nextTurn(layers, first.from, end);
   const until = isSet(first) ? Math.min(taken ?? end, end, ...begin) : end;
   const seen: Span = { ...first, settings: now, reason: { kind: 'base' }, until };
   const later = spans.filter((span) => span.until > until);
   return [seen, ...later.map((span) => ({ ...span, from: Math.max(span.from, until) }))];
 }
-
-/** Puts the person on duty first in what people set. */
-function turnedBy(layers: readonly Layer[]): Turned {
-  const duty = layers.find(({ name }) => name === 'duty');
-  return (set, at) => duty?.at(at)[0]?.over(set, set, -Infinity) ?? set;
-}
-
-type Turned = (set: Settings, at: number) => Settings;
 
 /** What people plan, the earliest start first. */
 interface Coming {
@@ -392,15 +380,15 @@ function reasonOf({ id, by, cause }: TemporaryChange): Reason {
   return cause === null ? { kind: 'temporary', id, by } : { kind: cause.kind, id: cause.id, name: cause.name };
 }
 
-/** When a closed day takes the place of hours, unless people are asked about them; `null` for never. */
+/** When what overrides a plan takes its place, unless people are asked about it; `null` for never. */
 function replacedAt(
   layers: readonly Layer[],
   { cause }: TemporaryChange,
   { isAsked, from, to }: { isAsked: boolean; from: number; to: number },
 ): number | null {
-  if (cause?.kind !== 'hours' || isAsked) return null;
-  const closed = layers.find(({ name }) => name === 'closed');
-  return closed?.turns(from, to).find((at) => closed.at(at).length > 0) ?? null;
+  if (cause === null || isAsked) return null;
+  const over = layers.find(({ name }) => liesBeneath(cause, name));
+  return over?.turns(from, to).find((at) => over.at(at).length > 0) ?? null;
 }
 
 function fits(kind: SettingKind, plan: PlannedChange, set: Settings, turned: Turned): boolean {

@@ -1,4 +1,5 @@
 import type { Settings } from '../changes/settings.ts';
+import type { Cause } from './temporary/record.ts';
 import type { PlanSegment, UnderlyingSettings } from './temporary/underlying-plan.ts';
 
 /** Why a number or a menu is set as it is, or is going to be. */
@@ -65,7 +66,7 @@ export interface Span extends EffectiveSettings {
 
 /**
  * What holds for a thing at an instant: temporary over closed day over hours over duty over what people set. Everything that shows,
- * predicts or writes settings asks here (docs/decisions/0075-one-answer-to-what-holds.md).
+ * predicts or writes settings asks here (docs/plans.md).
  */
 export function resolveSettingsAt(plan: SettingsLayers, instant: number): EffectiveSettings {
   return heldAt(plan, instant).held;
@@ -86,7 +87,7 @@ function heldAt(
   let isCovered = false;
   for (const { name, part } of layers.flatMap(({ name, at }) => at(instant).map((part) => ({ name, part })))) {
     // What people set for good and a closed day, or hours: whichever began later holds, and people's own settings do not where
-    // both begin at once (docs/decisions/0124-what-begins-later-holds.md).
+    // both begin at once (docs/plans.md).
     if (isPlanned(name) && setAt > (part.from ?? -Infinity)) continue;
     const since = name === 'duty' && setAt < lastOverrideEndedAt ? -Infinity : setAt;
     const known = begun.get(part);
@@ -101,14 +102,26 @@ function heldAt(
   return { held, isCovered };
 }
 
-/** Whether a layer is made of plans that are taken back by themselves. */
+/** Plans that are taken back by themselves, the lowest first. */
+const PLANNED: readonly Layer['name'][] = ['hours', 'closed'];
+
 function isPlanned(name: Layer['name']): boolean {
-  return name === 'closed' || name === 'hours';
+  return PLANNED.includes(name);
 }
 
-/** Whatever is set beneath it meanwhile, even by a hand-over, is not sent before it is over. */
-function covers({ kind }: Reason): boolean {
-  return kind === 'closed' || kind === 'hours' || kind === 'temporary';
+/** Whether what one plan sets is overridden by what another does, while that holds. */
+export function liesBeneath(lower: Pick<Cause, 'kind'>, upper: Layer['name'] | null): boolean {
+  return upper !== null && PLANNED.indexOf(lower.kind) < PLANNED.indexOf(upper);
+}
+
+/** Whether whatever is set beneath it meanwhile, even by a hand-over, is not sent before it is over. */
+export function covers({ kind }: Reason): boolean {
+  return kind === 'temporary' || (kind !== 'base' && isPlanned(kind));
+}
+
+/** Whether nothing overrides what people set, not even whose turn it is. */
+export function isBase({ kind }: Reason): boolean {
+  return kind === 'base';
 }
 
 /** What holds between two instants, cut where it or its reason changes. */

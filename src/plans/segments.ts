@@ -35,6 +35,29 @@ export function layersOf(kind: SettingKind, thing: SettingId, plans: StoredPlans
   ];
 }
 
+/** Whether what a layer would set between two instants (`null` for no end) is held off by what lies over it all that time. */
+export function isHeldOff({ name, at, turns }: Layer, from: number, to: number | null): boolean {
+  // Duty lists and hours go on for ever.
+  if (to === null && name !== 'closed') return true;
+  if (name === 'duty') return turns(from, to ?? from).some((turn) => turn > from);
+  return [from, ...turns(from, to ?? Infinity)].some((turn) => at(turn).length > 0);
+}
+
+/** Puts the person on duty at an instant first in what people set. */
+export function turnedBy(layers: readonly Layer[]): Turned {
+  const duty = layers.find(({ name }) => name === 'duty');
+  return (set, at) => duty?.at(at)[0]?.over(set, set, -Infinity) ?? set;
+}
+
+export type Turned = (set: Settings, at: number) => Settings;
+
+/** When somebody takes over next between two instants. */
+export function nextTurn(layers: readonly Layer[], from: number, to: number): number | undefined {
+  return layers
+    .flatMap(({ name, turns }) => (name === 'duty' ? turns(from, to) : []))
+    .find((turn) => turn > from && layers.some(({ at }) => at(turn).some(({ reason }) => reason.kind === 'duty')));
+}
+
 /** Whether what was set for a thing is what a segment sets, so that it goes on. */
 export function goesOn({ cause, state }: Pick<TemporaryChange, 'cause' | 'state'>, segment: PlanSegment): boolean {
   return cause?.id === segment.cause.id && state !== 'returning';

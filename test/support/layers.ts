@@ -18,7 +18,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'runtime',
   ],
   services: ['plans', 'changes', 'credit', 'people', 'slack', 'workspace', 'telephony', 'storage', 'runtime'],
-  // docs/decisions/0075-one-answer-to-what-holds.md
+  // See docs/plans.md.
   plans: ['changes', 'people', 'language', 'slack', 'workspace', 'telephony', 'storage', 'runtime'],
   changes: ['people', 'slack', 'workspace', 'telephony', 'storage', 'runtime'],
   credit: ['people/outages', 'people/rights', 'language', 'slack', 'workspace', 'telephony', 'storage', 'runtime'],

@@ -32,6 +32,7 @@ type Wanted = z.infer<typeof wantedSchema>;
 export function closedDayKind(deps: DayStores): PlanKind {
   return planKind<Wanted>(wantedSchema, {
     name: 'closed-days',
+    words: { one: 'The closed day', several: 'Closed days' },
     gone: goneMessage,
     async fault({ caller: { tenant } }, { days, make, before, removes }) {
       if (removes) return areThere(before, await deps.closedDays.list(tenant)) ? null : CHANGED;

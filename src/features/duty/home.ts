@@ -7,11 +7,8 @@ import { planFor } from '../../plans/hours/store.ts';
 import type { Services } from '../../services/services.ts';
 import { button, limitedText } from '../../slack/blocks/blocks.ts';
 import { boldName, fitsButton } from '../../slack/blocks/rows.ts';
-import type { AttentionSource, HomeSection } from '../../slack/inbound/home-section.ts';
+import type { AttentionSource } from '../../slack/inbound/home-section.ts';
 import { isSameNumber } from '../../telephony/typed-number.ts';
-import { accountMark } from '../../workspace/labels.ts';
-import { shownOf } from './deps.ts';
-import { dutyBlocks } from './home-view.ts';
 import { OPEN } from './view.ts';
 
 type NobodyOnDutyDeps = Pick<Services, 'clock' | 'duties' | 'hours' | 'rings' | 'sessions' | 'temporary'>;
@@ -58,35 +55,6 @@ export function nobodyOnDuty({ clock, duties, hours, rings, sessions, temporary 
           },
         ];
       });
-    },
-  };
-}
-
-/** Who is first by the duty lists, and who comes next. */
-export function dutySection({
-  duties,
-  hours,
-  clock,
-  plans: held,
-  sessions,
-}: Pick<Services, 'clock' | 'duties' | 'hours' | 'plans' | 'sessions'>): HomeSection {
-  return {
-    name: 'duty',
-    may: 'read',
-    most: 1,
-    async blocks({ caller }) {
-      const now = clock.now();
-      const lists = await duties.list(caller.tenant);
-      if (lists.length === 0) return [];
-      const [plans, { ofDuty }, connections] = await Promise.all([
-        hours.list(caller.tenant),
-        held.exceptions(caller.tenant),
-        sessions.connections(caller.tenant),
-      ]);
-      return dutyBlocks(
-        lists.map((list) => ({ ...shownOf(list, now, planFor(plans, list)), other: ofDuty(list) })),
-        accountMark(connections),
-      );
     },
   };
 }

@@ -55,6 +55,7 @@ type Wanted<Does extends ProposedDuty['does']> = Extract<ProposedDuty, { does: D
 export function dutyKind(deps: DutyMaking): PlanKind {
   return planKind<ProposedDuty>(proposedSchema, {
     name: 'duty',
+    words: { one: 'The duty list of', several: 'Duty lists' },
     gone: goneMessage,
     async fault({ caller }, wanted) {
       const found = await meant(deps, caller.tenant, wanted);

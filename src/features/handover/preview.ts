@@ -17,7 +17,7 @@ import { takesSecondPerson } from '../../workspace/rules.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { HandoverDeps } from './deps.ts';
 import { type FoundNumber, isSame, type Lists } from './parties.ts';
-import { checkView, PLAN_WORDS } from './view.ts';
+import { checkView } from './view.ts';
 
 /** The most numbers whose ring lists one preview changes; further ones are named, and done by the next. */
 const MAX_LISTS = 100;
@@ -164,7 +164,7 @@ const SECOND = 'A second person has to approve this: open it and propose it ther
 async function findPlans({ deps, job, session, wanted }: Context, { found, left }: Found): Promise<void> {
   const isManager = includesRight(await deps.access.roleFor(job), 'manage');
   const rules = await deps.rules.known(session.tenant);
-  for (const kind of Object.values(await deps.planKinds())) {
+  for (const kind of await deps.planKinds()) {
     for (const [at, { number }] of wanted.numbers.entries()) {
       const change: NumberChange = { session, number, by: wanted.successor };
       for (const { called, becomes, asked, warnings } of (await kind.standing?.(session.tenant, change)) ?? []) {
@@ -172,12 +172,12 @@ async function findPlans({ deps, job, session, wanted }: Context, { found, left 
         const second = takesSecondPerson(rules, { environment: session.environment, risky }) ? SECOND : null;
         const why = hindrance(warnings, isManager) ?? (risky && !isManager ? MANAGER : second);
         if (why !== null) {
-          left.push({ called: `${PLAN_WORDS[kind.name].one} ${called}`, why });
+          left.push({ called: `${kind.words.one} ${called}`, why });
           continue;
         }
         const draft = { ...content, kind: kind.name, by: job.caller.user, risky, writes: job.caller.writes };
         const id = await deps.planDrafts.create(session.tenant, draft);
-        found.push({ what: PLAN_WORDS[kind.name].several, called, becomes, numbers: [at], is: 'plan', id, warnings });
+        found.push({ what: kind.words.several, called, becomes, numbers: [at], is: 'plan', id, warnings });
       }
     }
   }

@@ -3,7 +3,7 @@ import type { Warning } from '../../changes/settings.ts';
 import { draftOfUndo } from '../../changes/undo.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
-import { keepPlan } from '../../plans/proposals/plan-workflow.ts';
+import { keepPlan, kindNamed } from '../../plans/proposals/plan-workflow.ts';
 import { watchHandover } from '../../plans/several/cut-off.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import { takeOver } from '../../plans/several/replace-number.ts';
@@ -148,7 +148,7 @@ async function sendPlan({ deps, job, handover, isManager }: Sending, row: Handov
   if (draft.risky && !isManager) return { ended: refused(row, 'Only a manager can save this.'), undo: null };
   const undoes = handover.does === 'undo';
   try {
-    const kind = (await deps.planKinds())[draft.kind];
+    const kind = kindNamed(await deps.planKinds(), draft.kind);
     const fault = await kind.fault(job, draft.wanted);
     if (fault !== null) return { ended: refused(row, `${fault} ${AGAIN}`), undo: null };
     const title = undoes ? `${draft.title}, undone` : draft.title;
@@ -246,7 +246,7 @@ async function undoRow(
   if (row.is === 'plan') {
     const draft = await deps.planDrafts.find(job.caller.tenant, row.id, job.caller.user);
     const fault =
-      draft === null ? 'It is too old.' : await (await deps.planKinds())[draft.kind].fault(job, draft.wanted);
+      draft === null ? 'It is too old.' : await kindNamed(await deps.planKinds(), draft.kind).fault(job, draft.wanted);
     return fault === null ? { row, warnings: [], left: null } : stays(fault);
   }
   if (row.is !== 'entry') return { row, warnings: [], left: null };

@@ -4,7 +4,6 @@ import type { Warning } from '../../changes/settings.ts';
 import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { MAX_TYPED_LENGTH } from '../../people/persons/person-number.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
-import type { PlanName } from '../../plans/proposals/record.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import type { Ended } from '../../plans/several/send.ts';
 import { AND } from '../../runtime/lists.ts';
@@ -33,14 +32,6 @@ export const CHECK = 'handover:check';
 export const CONFIRM_ALL = 'handover:confirm';
 /** Undoes all of it; its value is where that is kept. */
 export const UNDO_ALL = 'handover:undo';
-
-/** What plans are called here, one and several. */
-export const PLAN_WORDS: Readonly<Record<PlanName, { one: string; several: string }>> = {
-  presets: { one: 'The preset', several: 'Presets' },
-  'closed-days': { one: 'The closed day', several: 'Closed days' },
-  hours: { one: 'The hours', several: 'Hours plans' },
-  duty: { one: 'The duty list of', several: 'Duty lists' },
-};
 
 /** A person with a confirmed number. */
 export const WHO = uncheckedSelect({ id: 'handover:who', label: 'Who takes over', optional: true });

@@ -3,6 +3,7 @@ import { requireRead, unstatedAsNull } from '../../people/rights/capability-chec
 import type { Hours, HoursThing } from '../../plans/hours/record.ts';
 import { HoursTimeline } from '../../plans/hours/timeline.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
+import { isBase } from '../../plans/resolver.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -77,7 +78,7 @@ async function ringing(
     const { settings } = await kind.read(session.client, thing.subject);
     const [span] = await plans.ahead(tenant, thing, settings, clock.now() + 1);
     const { holds } = new HoursTimeline(plan).at(clock.now());
-    const isAsSet = span?.reason.kind === 'base' && (holds.is === 'preset' || holds.is === 'only');
+    const isAsSet = span !== undefined && isBase(span.reason) && (holds.is === 'preset' || holds.is === 'only');
     return { said: `${name}${kind.sentence(settings)}`, other: isAsSet ? 'As set' : null };
   } catch (error) {
     if (!(error instanceof TelephonyError || error instanceof WorkspaceProblem)) throw error;

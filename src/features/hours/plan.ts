@@ -47,6 +47,7 @@ interface WantedHours {
 export function hoursKind(deps: HoursStores): PlanKind {
   return planKind<ProposedHours>(proposedSchema, {
     name: 'hours',
+    words: { one: 'The hours', several: 'Hours plans' },
     gone: goneMessage,
     async fault({ caller: { tenant } }, wanted) {
       if (wanted.does === 'end') return (await toBeEnded(deps, tenant, wanted)) === null ? CHANGED : null;

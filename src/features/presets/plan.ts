@@ -48,6 +48,7 @@ function readPreset(value: Json): Preset | null {
 export function presetKind(deps: PresetStores): PlanKind {
   return planKind<Pair>(pairSchema, {
     name: 'presets',
+    words: { one: 'The preset', several: 'Presets' },
     gone: goneMessage,
     async fault({ caller: { tenant } }, { before, wanted }) {
       const now = before === null ? null : await deps.presets.find(tenant, before.id);

@@ -5,20 +5,13 @@ import type { Window } from '../../language/times/window.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { within } from '../../plans/answers.ts';
-import { namedIn } from '../../plans/hours/layer.ts';
+import { describeReason, isDated } from '../../plans/layer.ts';
 import type { Reason } from '../../plans/resolver.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { formatStretch, type Stretch, weekLines } from '../../plans/week.ts';
 import { actions, button, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import {
-  accessibleText,
-  boldName,
-  choiceMessage,
-  fitsButton,
-  fullOrTooLong,
-  isolate,
-} from '../../slack/blocks/rows.ts';
+import { accessibleText, boldName, choiceMessage, fitsButton, fullOrTooLong } from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { SHOW } from './listed.ts';
@@ -83,7 +76,7 @@ export function thenMessage(
 function stretchOf(span: ShownSpan): Stretch<ShownSpan> {
   const { from, until, parts, reason } = span;
   const key = JSON.stringify([parts, describeReason(reason, false)]);
-  return { from, until, value: span, key, isDated: reason.kind === 'closed' || reason.kind === 'temporary' };
+  return { from, until, value: span, key, isDated: isDated(reason) };
 }
 
 function lineOf({ when, value }: { when: string; value: ShownSpan }): Line {
@@ -169,25 +162,6 @@ function sectionsOf(lines: readonly string[]): KnownBlock[] {
     else texts.push(line);
   }
   return texts.map((text) => section(text));
-}
-
-/** The reason in words, as mrkdwn or plain text; nothing where people set it. */
-function describeReason(reason: Reason, isMarked: boolean): string {
-  switch (reason.kind) {
-    case 'base':
-      return '';
-    case 'duty':
-      return `On duty: ${isMarked ? limitedText(isolate(reason.name), 200) : reason.name}.`;
-    case 'closed':
-      return `Closed day: ${isMarked ? limitedText(isolate(reason.name), 200) : reason.name}.`;
-    case 'hours': {
-      const { name, onDuty } = namedIn(reason.name);
-      const why = onDuty === null ? `Hours: ${reason.name}` : `On duty: ${onDuty}, by the hours ${name}`;
-      return `${isMarked ? limitedText(isolate(why), 200) : why}.`;
-    }
-    case 'temporary':
-      return `Diverted by <@${reason.by}>.`;
-  }
 }
 
 /** What was typed fits several numbers, or none. */

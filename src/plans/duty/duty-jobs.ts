@@ -19,7 +19,7 @@ import {
 } from '../../storage/timed-jobs.ts';
 import { requireOwner } from '../../workspace/owner.ts';
 import { countsIn, dutyRestsFrom } from '../hours/duty.ts';
-import { namedIn } from '../hours/layer.ts';
+import { onDutyBy } from '../hours/layer.ts';
 import type { Hours } from '../hours/record.ts';
 import { type HoursStore, planFor } from '../hours/store.ts';
 import { requireThere } from '../temporary/apply-override.ts';
@@ -311,7 +311,7 @@ export class DutyJobs {
       }
       const change = (await store.of(tenant, list))?.change ?? null;
       // Hours that put whoever is on duty first confirm the turn; they override nothing.
-      const over = change?.cause?.kind === 'hours' && namedIn(change.cause.name).onDuty !== null ? null : change;
+      const over = onDutyBy(change?.cause) === null ? change : null;
       await client.post(list.channel, announcement(list, shift, over));
     } catch (error) {
       onFailure(error);

@@ -21,7 +21,7 @@ import type { TemporaryChange } from '../temporary/record.ts';
 import type { SettingId } from '../temporary/store.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
 import { dutyRestsFrom, type Piece, Pieces } from './duty.ts';
-import { causeIn, planIn } from './layer.ts';
+import { causeIn, isRoutine, sourceOf } from './layer.ts';
 import { goneNews, hoursMessage, lateNews, noDutyNews, slowMessage, stuckNews, wantsManagerNews } from './messages.ts';
 import { Pace } from './pace.ts';
 import { type Hours, type HoursNews, type HoursThing, MAX_THINGS } from './record.ts';
@@ -169,7 +169,7 @@ export class HoursJobs {
     if (segment.holds.is !== 'duty' || instantIn(job) <= (at ?? now)) return;
     const piece = pieceOf(thing);
     const cause = (await store.of(tenant, thing))?.change.cause ?? null;
-    const holds = cause?.kind === 'hours' ? cause.id : null;
+    const holds = cause !== null && isRoutine(cause) ? cause.id : null;
     const wanted = hoursSegment(kinds.of(thing), thing, found.plan, { piece, presets: [] });
     if (at === undefined && holds === (wanted?.cause.id ?? null) && instantIn(job) <= piece.until) return;
     if (await this.#goOn(tenant, found, at ?? now)) await scheduler.remove(tenant, job);
@@ -301,9 +301,7 @@ export class HoursJobs {
     };
     const isIn = (thing: Pick<TemporaryChange, 'kind' | 'subject'>) =>
       plan.things.some(({ kind, subject }) => kind === thing.kind && subject === thing.subject);
-    const inForce = (await store.list(tenant)).filter(
-      (each) => each.cause?.kind === 'hours' && planIn(each.cause.id) === plan.id,
-    );
+    const inForce = (await store.list(tenant)).filter(({ cause }) => cause !== null && sourceOf(cause) === plan.id);
     const outcomes: ThingOutcome[] = [];
     let again: RetryLater | null = null;
     const began = clock.now();
@@ -363,7 +361,7 @@ export class HoursJobs {
     return applyPlan(this.#deps, tenant, {
       thing: { environment: plan.environment, kind, subject, called },
       owner: plan.owner,
-      isOwn: (cause) => cause.kind === 'hours' && planIn(cause.id) === plan.id,
+      isOwn: (cause) => sourceOf(cause) === plan.id,
       by: plan.by,
       proposedBy: plan.proposedBy,
       // Nobody rings by a turn who would not ring without it, and who takes turns was looked at when their list was saved.

@@ -1,6 +1,7 @@
 import { presetOver, type SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { beginningOf } from '../../runtime/graphemes.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import type { Preset } from '../presets/record.ts';
 import type { Cause } from '../temporary/record.ts';
 import type { SettingId } from '../temporary/store.ts';
@@ -46,6 +47,31 @@ export function causeIn({ id, name }: Pick<Hours, 'id' | 'name'>, { from, isOpen
   // What is in brackets is read back.
   const who = beginningOf(turn.name.replace(/[()]/gu, ''), MAX_PERSON_LENGTH);
   return { kind: 'hours', id: `${piece} ${turn.first}`, name: `${name} (${who}${ON_DUTY}` };
+}
+
+/**
+ * Whether what causes something turns over again and again by itself: nothing is told of it where all went well, what was read is
+ * not read once more, and no other job begins or ends it.
+ */
+export function isRoutine(cause: Pick<Cause, 'kind'> | null | undefined): boolean {
+  return cause?.kind === 'hours';
+}
+
+/** What holds where hours do, by their name, so that nobody takes it for a diversion; `null` for anything else. */
+export function describeHeld(cause: Cause | null): { now: string; thing: string } | null {
+  if (cause === null || !isRoutine(cause)) return null;
+  const name = isolate(cause.name);
+  return { now: `The hours hold here (${name})`, thing: `what the hours set here (${name})` };
+}
+
+/** The plan that causes something, by its id. */
+export function sourceOf({ kind, id }: Cause): string {
+  return kind === 'hours' ? planIn(id) : id;
+}
+
+/** Whom something puts first because they are on duty; `null` for nobody. */
+export function onDutyBy(cause: Pick<Cause, 'kind' | 'name'> | null | undefined): string | null {
+  return cause?.kind === 'hours' ? namedIn(cause.name).onDuty : null;
 }
 
 /** The id of the plan in the id of a cause. */

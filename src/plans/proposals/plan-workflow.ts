@@ -46,6 +46,7 @@ import {
   type PlanDraft,
   type PlanName,
   type PlanProposal,
+  planName,
 } from './record.ts';
 import {
   APPROVED,
@@ -105,10 +106,12 @@ export interface NumberInPlan {
 
 /**
  * One kind of plan: all that saving, proposing, approving, undoing and removing have to know of it
- * (docs/decisions/0325-plans-have-one-workflow.md).
+ * (docs/plans.md).
  */
 export interface PlanKind {
   name: PlanName;
+  /** What begins the name of one, and what several are called. */
+  words: { one: string; several: string };
   /** Said where the thing is gone, or was changed meanwhile. */
   gone(): Message;
   /** Why it cannot be carried out as things are now, in a sentence; `null` where it can. */
@@ -124,7 +127,7 @@ export interface PlanKind {
 /** A kind whose wanted things are stored in the shape that `schema` reads. */
 export function planKind<Wanted>(
   schema: z.ZodType<Wanted>,
-  kind: Pick<PlanKind, 'name' | 'gone' | 'standing'> & {
+  kind: Pick<PlanKind, 'name' | 'words' | 'gone' | 'standing'> & {
     fault(job: Job, wanted: Wanted): Promise<string | null>;
     reach(job: Job, wanted: Wanted): Promise<Reach>;
     keep(job: Job, wanted: Wanted, how: Keeping): Promise<Kept>;
@@ -138,7 +141,15 @@ export function planKind<Wanted>(
   };
 }
 
-export type PlanKinds = Readonly<Record<PlanName, PlanKind>>;
+/** Every kind, once, in the order in which they are looked through. */
+export type PlanKinds = readonly PlanKind[];
+
+/** The kind of something that is stored. */
+export function kindNamed(kinds: PlanKinds, name: PlanName): PlanKind {
+  const found = kinds.find((kind) => kind.name === name);
+  if (found === undefined) throw new Error(`No kind of plan is called ${name}`);
+  return found;
+}
 
 /** What proposing a plan needs, until its reason is given. */
 interface OfferDeps {
@@ -345,7 +356,7 @@ export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'su
 
 const undoSchema = z.object({
   environment: z.enum(['sandbox', 'live']),
-  kind: z.enum(['presets', 'closed-days', 'hours', 'duty']),
+  kind: planName,
   id: z.string(),
   writes: waysSchema.optional(),
   /** Its entry in the history; buttons of earlier versions do not name it. */
@@ -370,7 +381,7 @@ async function undoPlan(deps: PlanDeps, job: ActionJob): Promise<Outcome> {
   const { by: _, risky, ...content } = found;
   const { environment, wanted } = content;
   const title = `${content.title}, undone`;
-  const kind = (await deps.planKinds())[content.kind];
+  const kind = kindNamed(await deps.planKinds(), content.kind);
   const fault = await kind.fault(job, wanted);
   if (fault !== null) throw notUndone(fault);
   if ((await saveOrPropose(deps, job, { environment, risky })) === 'propose')
@@ -406,7 +417,7 @@ async function foreseenOf(
   { kind, wanted }: Pick<PlanContent, 'kind' | 'wanted'>,
   shown?: readonly ForeseenSpan[],
 ): Promise<Foreseen> {
-  const reach = await (await deps.planKinds())[kind].reach(job, wanted);
+  const reach = await kindNamed(await deps.planKinds(), kind).reach(job, wanted);
   return deps.foresee(job.caller.tenant, reach, { shown, zone: (await job.person()).tz ?? 'UTC' });
 }
 
@@ -490,7 +501,7 @@ async function keepProposed(
   proposal: PlanProposal,
 ): Promise<Exclude<Kept, { fault: string }> | { instead: ModalView }> {
   const { kind: name, wanted, by: proposedBy } = proposal;
-  const kind = (await deps.planKinds())[name];
+  const kind = kindNamed(await deps.planKinds(), name);
   const fault = await kind.fault(job, wanted);
   if (fault !== null) return { instead: cannotView(proposal, fault) };
   const instead = await notAsShown(deps, job, proposal);
@@ -500,7 +511,7 @@ async function keepProposed(
 }
 
 async function faultOf({ planKinds }: PlanDeps, job: Job, { kind, wanted }: PlanProposal): Promise<string | null> {
-  return (await planKinds())[kind].fault(job, wanted);
+  return kindNamed(await planKinds(), kind).fault(job, wanted);
 }
 
 /** Throws where a risky proposal needs a manager, or somebody approves their own although a second person is needed. */

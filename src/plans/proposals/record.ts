@@ -8,7 +8,9 @@ import type { Ways } from '../../slack/tenant.ts';
 import type { Json } from '../../storage/ports.ts';
 
 /** What can be proposed that is carried out later: by its feature's name. */
-export type PlanName = 'presets' | 'closed-days' | 'hours' | 'duty';
+export const planName = z.enum(['presets', 'closed-days', 'hours', 'duty']);
+
+export type PlanName = z.infer<typeof planName>;
 
 /** The stored form of what holds from an instant until another (epoch milliseconds): a digest of it for all numbers and menus meant. */
 const foreseenSchema = z.object({ from: z.number(), until: z.number(), digest: z.string() });
@@ -17,7 +19,7 @@ const foreseenSchema = z.object({ from: z.number(), until: z.number(), digest: z
 export type ForeseenSpan = z.infer<typeof foreseenSchema>;
 
 const content = {
-  kind: z.enum(['presets', 'closed-days', 'hours', 'duty']),
+  kind: planName,
   /**
    * Identifies the thing within its kind; of two proposals by one person for the same thing, the later replaces the
    * earlier.

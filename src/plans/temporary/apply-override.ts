@@ -5,6 +5,7 @@ import type { Settings } from '../../changes/settings.ts';
 import { causeIn } from '../../people/outages/cause.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
+import { isRoutine } from '../hours/layer.ts';
 import type { Failure } from './job-failure.ts';
 import type { TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
@@ -80,7 +81,7 @@ export async function applyOverride(
     result: step.result.bind(step),
   };
   // Many numbers turn over at the same minute, and the provider takes so many requests.
-  const known = override.cause.kind === 'hours' ? read : undefined;
+  const known = isRoutine(override.cause) ? read : undefined;
   const applied = knownOutcome(await sendChange(deps, { kind, session, draft, by: override.by, ending, read: known }));
   if (applied.kind === 'unchanged') await confirmOverride(deps, tenant, { thing, override, read });
   return { applied, change: (await deps.store.of(tenant, thing))?.change ?? null };

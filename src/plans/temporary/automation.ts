@@ -1,4 +1,5 @@
 import type { AutomationSource, Standstill } from '../../people/outages/automation.ts';
+import { isRoutine } from '../hours/layer.ts';
 import type { JobFailure } from './job-failure.ts';
 import type { TemporaryStore } from './store.ts';
 import { thingName } from './words.ts';
@@ -10,8 +11,7 @@ export function diversionAutomations(store: TemporaryStore): AutomationSource {
       (await store.list(tenant))
         // What closed days and hours set is theirs, unless it is late or waits for an answer.
         .filter(
-          ({ cause, trouble, state }) =>
-            cause === null || state === 'asked' || (trouble !== null && cause.kind === 'closed'),
+          ({ cause, trouble, state }) => cause === null || state === 'asked' || (trouble !== null && !isRoutine(cause)),
         )
         .map((change) => ({
           kind: 'diversion',

@@ -66,7 +66,7 @@ export type PlanDecision =
 
 /**
  * What is to be done where something is to end, from what is stored, what plans say and what is there; never from what was done
- * before (docs/decisions/0335-one-decision-for-a-thing.md).
+ * before (docs/plans.md).
  */
 export function decideEnd(facts: EndFacts): EndDecision {
   const { kind, now, overrule } = facts;

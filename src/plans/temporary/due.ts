@@ -2,6 +2,7 @@ import { causeIn } from '../../people/outages/cause.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { RetryLater } from '../../storage/ports.ts';
 import { comeAgain, EARLY_MS, requireDue } from '../../storage/timed-jobs.ts';
+import { isRoutine } from '../hours/layer.ts';
 import { dueOf } from './cut-off.ts';
 import {
   ASK_AGAIN_MS,
@@ -73,7 +74,7 @@ export async function endFound(
   const at = end?.at ?? clock.now();
   if (at <= clock.now() + EARLY_MS && (await followed(deps, tenant, change, at))) return;
   try {
-    const turnsOver = change.cause?.kind === 'hours';
+    const turnsOver = isRoutine(change.cause);
     const returned = await revertDue(deps, tenant, id, { by, overrule: false, from: null, turnsOver });
     deps.counted?.(COUNTED[returned.kind]);
     if (returned.kind === 'not-yet') return await again(deps, tenant, change, returned);
@@ -131,7 +132,7 @@ export async function endPlan(deps: DueDeps, tenant: string, change: TemporaryCh
   const { id, by, end, cause } = change;
   // What somebody planned for this very moment takes its place in one write.
   if (await followed(deps, tenant, change, Math.min(end?.at ?? Infinity, clock.now()))) return { kind: 'gone' };
-  const turnsOver = cause?.kind === 'hours';
+  const turnsOver = isRoutine(cause);
   const returned = await revertDue(deps, tenant, id, { by, overrule: false, from: null, turnsOver });
   if (returned.kind === 'contested')
     await askPeople(deps, tenant, change, returned, () => notices.ended(tenant, returned, 0));

@@ -2,6 +2,7 @@ import type { SettingKinds } from '../../changes/setting-kind.ts';
 import type { Outages } from '../../people/outages/outages.ts';
 import type { Tell } from '../../people/rights/notifier.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
+import { isRoutine } from '../hours/layer.ts';
 import type { JobFailure } from './job-failure.ts';
 import type { Returned } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
@@ -36,7 +37,7 @@ export class Notices {
     if (returned.kind !== 'back' && returned.kind !== 'contested') return;
     const { change } = returned;
     // Hours turn over every day; their own job says what went wrong.
-    if (returned.kind === 'back' && change.cause?.kind === 'hours') return;
+    if (returned.kind === 'back' && isRoutine(change.cause)) return;
     const kind = this.#deps.kinds.of(change);
     const message =
       returned.kind === 'back'

@@ -2,7 +2,7 @@ import type { Draft, End } from '../../changes/draft.ts';
 import type { EndingPreview } from '../../changes/ending.ts';
 import { type SettingKind, sameSettings } from '../../changes/setting-kind.ts';
 import type { NamedTime } from '../../slack/blocks/blocks.ts';
-import { isolate } from '../../slack/blocks/rows.ts';
+import { describeHeld } from '../hours/layer.ts';
 import { clockRemark } from './checked-end.ts';
 import { endClockOf, reminderBlocks } from './end-form.ts';
 import { formatEnd } from './end-words.ts';
@@ -158,15 +158,12 @@ function describeOverlap({ start }: PlannedChange): string {
   return `Another change is planned from ${formatEnd(start)}. It will not begin while this one lasts; whoever planned it is asked then.`;
 }
 
-/** What holds now; hours by their name, so that nobody takes them for a diversion. */
 function heldNow({ cause }: TemporaryChange): string {
-  return cause?.kind === 'hours'
-    ? `The hours hold here (${isolate(cause.name)})`
-    : 'The change that is there now lasts';
+  return describeHeld(cause)?.now ?? 'The change that is there now lasts';
 }
 
 function heldName({ cause }: TemporaryChange): string {
-  return cause?.kind === 'hours' ? `what the hours set here (${isolate(cause.name)})` : 'the change that lasts';
+  return describeHeld(cause)?.thing ?? 'the change that lasts';
 }
 
 /** Until when something holds, worded to follow "lasts". */

@@ -10,6 +10,7 @@ import type { AuditEntry } from '../../workspace/audit.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from '../../workspace/owner.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
+import { isRoutine } from '../hours/layer.ts';
 import { applyOverride, knownOutcome, type ReturnCheckpoint, whyNotYet } from './apply-override.ts';
 import { unwatch, watchOver } from './cut-off.ts';
 import { decideEnd, type EndFacts } from './decide.ts';
@@ -212,7 +213,7 @@ async function endClaimed(
   const { by, from } = options;
   const draft = draftWithoutForm(change, { title: read.title, by, from, base: now, wanted });
   const ending = endingOf(deps, change, options);
-  const known = change.cause?.kind === 'hours' ? read : undefined;
+  const known = isRoutine(change.cause) ? read : undefined;
   const applied = await sendChange(deps, { kind, session, draft, by: options.by, ending, read: known });
   const lost = kind.lost({ before: change.base, after: plan.wrote, wanted: plan.wrote }, now, wanted);
   return concluded(deps, tenant, claimed, { applied, lost, handedOver: at });
@@ -281,7 +282,7 @@ async function applyNext(
   }: { change: TemporaryChange; underlying: UnderlyingSettings; read: Snapshot; options: PutBackOptions },
 ): Promise<Returned> {
   // A closed day has a job that begins it; hours have turned over already, so nothing else would go on with them.
-  const isAlone = change.job === null && underlying.override?.cause.kind === 'hours';
+  const isAlone = change.job === null && isRoutine(underlying.override?.cause);
   const job = isAlone ? await makeJob(deps, session.tenant, deps.clock.now() + CUT_OFF_MS) : change.job;
   const result = await applyOverride(deps, session, { thing: change, underlying, read, by, job, turnsOver });
   const applied = result.applied?.kind === 'done' ? result.applied : null;

@@ -33,7 +33,7 @@ export interface ReturnPlan {
 
 /**
  * Works out how a temporary change is ended, from what the provider holds now: settings untouched since then go back to
- * what they were, and those that others changed stay (docs/temporary-changes.md, The return).
+ * what they were, and those that others changed stay (docs/plans.md).
  */
 export function planReturn(kind: Kind, change: Planned, now: Settings): ReturnPlan {
   const { base, wrote, written } = confirmed(kind, change, now);
@@ -45,7 +45,7 @@ export function planReturn(kind: Kind, change: Planned, now: Settings): ReturnPl
 
 /**
  * Whether people are, or have to be, asked what is to become of a change: until they have said so nothing takes its place but
- * what a person decides in sight of the question, and that keeps it (docs/decisions/0248-an-open-question-holds-plans-off.md).
+ * what a person decides in sight of the question, and that keeps it (docs/plans.md).
  */
 export function isQuestion(kind: Kind, change: TemporaryChange, now: Settings): boolean {
   return change.state === 'asked' || planReturn(kind, change, now).contested;

@@ -7,6 +7,7 @@ import { includesRight, type Role } from '../../people/rights/access.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
+import { liesBeneath } from '../resolver.ts';
 import { requireThere } from './apply-override.ts';
 import { heldElsewhere } from './elsewhere.ts';
 import { formatEnd } from './end-words.ts';
@@ -108,7 +109,7 @@ async function start(deps: StartDeps, tenant: string, kept: VersionedPlan, { by 
   const begins = by === null ? plan.start.at : clock.now();
   const found = await coveredBy(deps, tenant, { plan, held, wanted, since: begins });
   // It ends the closed day, and so it is set after the hours that begin with it.
-  const isOverHours = found?.override.cause.kind === 'hours' && held?.cause?.kind === 'closed';
+  const isOverHours = found !== null && liesBeneath(found.override.cause, held?.cause?.kind ?? null);
   const [over, since] = isOverHours ? [null, clock.now() + 1] : [found, begins];
   const target = over?.settings ?? wanted;
   // A process ended while beginning it: if what it wrote is there, nothing is left to be sent, whoever's turn it is by now.
@@ -154,7 +155,7 @@ function isForGood({ end, reminder }: PlannedChange): boolean {
   return end === null && reminder === null;
 }
 
-/** The closed day that holds now over a change for good, because it began no earlier (docs/decisions/0124-what-begins-later-holds.md). */
+/** The closed day that holds now over a change for good, because it began no earlier (docs/plans.md). */
 async function coveredBy(
   { underlyingPlan, clock }: StartDeps,
   tenant: string,
@@ -167,7 +168,7 @@ async function coveredBy(
   if (override === null) return null;
   // One closed day ended and another began while nothing ran: the other is applied by its own job, and this comes after that.
   const isNext = held.cause !== null && held.cause.id !== override.cause.id;
-  const isBeneath = override.cause.kind === 'hours' && held.cause?.kind === 'closed' && !isPast(held, clock.now());
+  const isBeneath = liesBeneath(override.cause, held.cause?.kind ?? null) && !isPast(held, clock.now());
   if (isNext && !isBeneath)
     throw new WorkspaceProblem({ headline: 'A closed day, or hours, that began before it are not set yet.' });
   return { settings, override };

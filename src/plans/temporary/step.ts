@@ -10,6 +10,7 @@ import type { TemporaryMark } from '../../workspace/audit.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { isOwnedBy, ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
+import { isRoutine } from '../hours/layer.ts';
 import { heldElsewhere } from './elsewhere.ts';
 import { formatEnd } from './end-words.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
@@ -92,7 +93,7 @@ interface StepBy {
   override?: { cause: Cause; job: string | null; turnsOver?: boolean; by?: string; end?: End };
 }
 
-/** What saving a change does to the temporary change of its thing (docs/decisions/0068-a-change-with-an-end.md). */
+/** What saving a change does to the temporary change of its thing (docs/plans.md). */
 export class TemporaryStep implements EndingStep {
   readonly #deps: StepDeps;
   readonly #session: Session;
@@ -339,7 +340,7 @@ function laidOver(held: TemporaryChange, override: StepBy['override']): Partial<
 
 /** How the history says that hours turned over by themselves. */
 export function turnOverOf(by: { cause: Cause | null; turnsOver?: boolean } | undefined): Pick<TemporaryMark, 'hours'> {
-  if (by?.turnsOver !== true || by.cause?.kind !== 'hours') return {};
+  if (by?.turnsOver !== true || by.cause === null || !isRoutine(by.cause)) return {};
   return { hours: { id: by.cause.id, name: by.cause.name } };
 }
 

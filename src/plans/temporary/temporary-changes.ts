@@ -13,6 +13,7 @@ import { TelephonyError } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { ConnectedAccounts } from '../../workspace/connected-accounts.ts';
 import type { Session } from '../../workspace/session.ts';
+import { isRoutine } from '../hours/layer.ts';
 import { type DueDeps, endFound, endWhenDue, startWhenDue } from './due.ts';
 import { heldElsewhere, storedOf } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
@@ -33,7 +34,7 @@ import { describeAfterEnd } from './words.ts';
 /** How long the removal of the app waits for one return. */
 const LAST_TRY_MS = 10_000;
 
-/** Changes that hold for a limited time and end by themselves (docs/temporary-changes.md). */
+/** Changes that hold for a limited time and end by themselves (docs/plans.md). */
 export class TemporaryChanges implements Endings {
   readonly #deps: DueDeps & { accounts: ConnectedAccounts };
 
@@ -283,7 +284,7 @@ export class TemporaryChanges implements Endings {
     const isBeginning = state === 'planned' && !isSaved && job !== null;
     if (state === 'returning' || isBeginning) {
       // The job of its closed day goes on with it, and says what became of all that the day had set.
-      if (job === null && cause?.kind === 'closed') return;
+      if (job === null && cause !== null && !isRoutine(cause)) return;
       if (before === Infinity) return this.#goOn(tenant, change, clock.now());
       // Whoever is at it now is done by then; without a job of its own, that of its hours goes on with it.
       const soon = clock.now() + CUT_OFF_MS;

@@ -23,7 +23,7 @@ export interface UnderlyingSettings {
 /** `base`: what people set; `at`, and `setAt` since when they have set it where that matters, in epoch milliseconds. */
 export type SettingsAt = (base: Settings, at: number, setAt?: number) => UnderlyingSettings;
 
-/** Knows what is to hold underneath people's temporary changes (docs/decisions/0075-one-answer-to-what-holds.md). */
+/** Knows what is to hold underneath people's temporary changes (docs/plans.md). */
 export interface UnderlyingPlan {
   /** As {@link SettingsAt}. */
   settingsAt(tenant: string, thing: SettingId, base: Settings, at: number, setAt?: number): Promise<UnderlyingSettings>;

@@ -1,12 +1,28 @@
 import { plansMessage } from '../../../src/features/plans/view.ts';
-import { section } from '../../../src/slack/blocks/blocks.ts';
+import { button } from '../../../src/slack/blocks/blocks.ts';
 import type { States } from '../../support/states.ts';
 
-const nothing = { presets: [], closedDays: [], hours: [], duty: [] };
+const part = (title: string, about: string, typed: string) => ({
+  title,
+  about,
+  typed,
+  all: button(`${typed.replace('plans ', '').replace(' ', '-')}:list#home`, `All ${title.toLowerCase()}`, {}),
+  shown: null,
+});
+
+const presets = part('Presets', 'Several numbers and menus set at once.', 'plans presets');
+const others = [
+  part('Closed days', 'Days on which a preset holds.', 'plans closed days'),
+  part('Hours', 'Who rings in opening hours, and outside them.', 'plans hours'),
+  part('Duty lists', 'Who is first on a number, in turns.', 'plans duty'),
+];
 
 export const states: States = {
   plansMessage: {
-    'nothing planned': plansMessage(nothing, 'help:run'),
-    'presets alone': plansMessage({ ...nothing, presets: [section('*Presets:* 1\n*Lunch* · Main line')] }, 'help:run'),
+    'nothing planned': plansMessage([presets, ...others], 'help:run'),
+    'presets alone': plansMessage(
+      [{ ...presets, shown: { heading: 'Presets', count: '1', lines: ['*Lunch* · Main line'], more: 0 } }, ...others],
+      'help:run',
+    ),
   },
 };

@@ -2,7 +2,7 @@ import type { End } from '../../../src/changes/draft.ts';
 import type { SettingKind } from '../../../src/changes/setting-kind.ts';
 import { listMessage } from '../../../src/features/divert/view.ts';
 import { shownOf } from '../../../src/features/duty/deps.ts';
-import { dutyBlocks } from '../../../src/features/duty/home-view.ts';
+import { describeGlance } from '../../../src/features/duty/glance.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import { formatEnd, formatInstant } from '../../../src/plans/temporary/end-words.ts';
 import { withPlanned, withTemporary } from '../../../src/plans/temporary/view.ts';
@@ -31,7 +31,7 @@ export async function misshown(scene: Scene, { over, later, turns }: State): Pro
   const ahead = planned.map((plan) => ({ plan, sentence: KIND.sentence(plan.wanted), card: 'card' }));
   const listed = JSON.stringify([
     ...listMessage({ now: rows, planned: ahead }, '/phone', true).blocks,
-    ...dutyBlocks(duty === null ? [] : [shownOf(duty.list, scene.now)], () => ''),
+    ...(duty === null ? [] : [describeGlance(shownOf(duty.list, scene.now))]),
   ]);
   const isUntil = (until: number | null, end: End | null) => {
     if (until === null) return card.includes('without an end') && listed.includes('no end');
@@ -57,7 +57,7 @@ export async function misshown(scene: Scene, { over, later, turns }: State): Pro
     'what is planned':
       later.every(({ start }) => isPlanned(start)) &&
       /changes? (?:is|are) planned/u.test(listed) === planned.length > 0,
-    'whose turn it is': listed.includes(onDuty(turns)) && listed.includes('*On duty:*') === (turns !== null),
+    'whose turn it is': listed.includes(onDuty(turns)) && (duty !== null) === (turns !== null),
   };
   const wrong = Object.entries(said).find(([, isRight]) => !isRight);
   return wrong === undefined ? null : `does not show ${wrong[0]}: ${card} · ${listed}`;
