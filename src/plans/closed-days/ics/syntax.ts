@@ -1,4 +1,5 @@
 import { withoutMarks } from '../../../runtime/marked-text.ts';
+
 /** A property of a component, such as `DTSTART;TZID=Europe/London:20261224T120000`. */
 export interface Property {
   value: string;
@@ -41,7 +42,11 @@ const KEPT: ReadonlySet<string> = new Set([
 const MAX_ZONES = 50;
 const MAX_PERIODS = 50;
 
-/** Reads the components of an iCalendar file (RFC 5545, section 3.1, in UTF-8); `null` for what is no calendar. */
+/**
+ * Reads the components of an iCalendar file (RFC 5545, section 3.1, in UTF-8); `null` for what is no calendar. Not by
+ * ical.js (2.2), which throws a whole file away at its first line that is not as the standard says, at an end that is cut
+ * off and at the line ends of old Macs, and holds all of it: here such a line is passed over, and what it leaves open is named.
+ */
 export function readComponents(bytes: Uint8Array): WrittenCalendar | null {
   const text = unfolded(bytes);
   if (text === null) return null;
