@@ -13,7 +13,12 @@ export interface AnswerStyle {
   room: number;
   /** An instant (epoch milliseconds) in words. */
   time(at: number): string;
+  /** What others wrote, with the marks that it needs there; as it is, where this is left out. */
+  mark?: (text: string) => string;
 }
+
+/** Said wherever who rings is shown. */
+export const OTHER_WORKSPACES = 'Without plans of other workspaces';
 
 /** Said of a number on which nobody rings. */
 const NOBODY = 'nobody answers';
@@ -36,12 +41,12 @@ export function describeAnswer(
         ? `${who}, diverted${until}`
         : `diverted to ${who}${ends && answer.until === null ? ', no end' : until}`;
     case 'closed':
-      return `closed: ${isolate(clip(reason.name, style.room))}${until}${who === NOBODY ? '' : `, ${who}`}`;
+      return `closed: ${nameIn(style, reason.name)}${until}${who === NOBODY ? '' : `, ${who}`}`;
     case 'duty':
-      return onDuty(answer, reason.name, who, until);
+      return onDuty(answer, reason.name, { who, until, style });
     case 'hours': {
       const duty = namedIn(reason.name).onDuty;
-      return duty === null ? `${who}, by its hours${until}` : onDuty(answer, duty, who, until);
+      return duty === null ? `${who}, by its hours${until}` : onDuty(answer, duty, { who, until, style });
     }
   }
 }
@@ -53,17 +58,30 @@ const LATE: Readonly<Record<NonNullable<NumberAnswers['late']>, string>> = {
 };
 
 /** Whoever has the shift may be switched off, or ring behind others. */
-function onDuty({ list }: Answer, name: string, who: string, until: string): string {
+function onDuty(
+  { list }: Answer,
+  name: string,
+  { who, until, style }: { who: string; until: string; style: AnswerStyle },
+): string {
   const first = list.destinations.find(({ enabled }) => enabled === true);
   const isFirst = first !== undefined && (first.name === name || first.number === name);
-  return isFirst ? `${who}, on duty${until}` : `${who}; on duty, but not first: ${isolate(name)}`;
+  return isFirst ? `${who}, on duty${until}` : `${who}; on duty, but not first: ${nameIn(style, name)}`;
+}
+
+function nameIn(style: AnswerStyle, name: string): string {
+  return marked(style, isolate(clip(name, style.room)));
+}
+
+function marked({ mark }: AnswerStyle, text: string): string {
+  return mark === undefined ? text : mark(text);
 }
 
 /** Who rings, in order. */
-function whoRings({ list }: Pick<Answer, 'list'>, { most, room }: AnswerStyle): string {
+function whoRings({ list }: Pick<Answer, 'list'>, style: AnswerStyle): string {
   if (list.refused !== null) return 'no Follow-Me';
-  const called = (text: string, isNumber: boolean) => (isNumber ? fullOrTooLong(text) : isolate(clip(text, room)));
-  const named = ringsBriefly(list, called, most);
+  const called = (text: string, isNumber: boolean) =>
+    isNumber ? marked(style, fullOrTooLong(text)) : nameIn(style, text);
+  const named = ringsBriefly(list, called, style.most);
   if (named === null) return 'not certain; open it to see';
   return named === 'nobody' ? NOBODY : named;
 }
@@ -73,4 +91,20 @@ export function describeGap(unread: Unread | undefined, isKnown: boolean): strin
   const why = unread === undefined || unread === 'waiting' ? null : describeUnread(unread);
   if (isKnown) return why === null ? null : `could not be read again: ${why}`;
   return why === null ? 'not read yet' : `could not be read: ${why}`;
+}
+
+/** Who rings on a number now, what is next, and what could not be read, a line each; nothing next after `before`. */
+export function nowAndNext(
+  known: NumberAnswers | undefined,
+  style: AnswerStyle,
+  { before, time }: { before: number; time: AnswerStyle['time'] } = { before: Infinity, time: style.time },
+): string[] {
+  const { answers: [now, after] = [], unread, late = null } = known ?? {};
+  const next = after !== undefined && after.from < before ? after : undefined;
+  const gap = describeGap(unread, now !== undefined);
+  return [
+    ...(now === undefined ? [] : [describeAnswer(now, style, { ends: next === undefined, late })]),
+    ...(next === undefined ? [] : [`${time(next.from)}: ${describeAnswer(next, style, { ends: false })}`]),
+    ...(gap === null ? [] : [marked(style, gap)]),
+  ];
 }

@@ -1,4 +1,7 @@
 import type { SettingKinds } from '../changes/setting-kind.ts';
+import { addDays, wallClock } from '../language/times/calendar.ts';
+import { toInstant } from '../language/times/instant.ts';
+import type { Clock } from '../language/times/time.ts';
 import type { Window } from '../language/times/window.ts';
 import { type RingList, ringing } from '../people/directory/ring-list.ts';
 import type { ShownRings } from '../people/directory/ring-list-reader.ts';
@@ -78,6 +81,19 @@ export async function answersOf(
       return [number, { answers, unread, ...stateOf(outlook) }];
     }),
   );
+}
+
+/** How many days after today are looked at. */
+const DAYS_AHEAD = 7;
+
+/** The end of the days that are looked at, in epoch milliseconds. */
+export function endOfWeekAhead({ now, zone }: Clock): number {
+  return toInstant(addDays(wallClock(now, zone).day, DAYS_AHEAD + 1), '00:00', zone).at;
+}
+
+/** The end of the day, in epoch milliseconds. */
+export function midnightAfter({ now, zone }: Clock): number {
+  return toInstant(addDays(wallClock(now, zone).day, 1), '00:00', zone).at;
 }
 
 /** The end of what holds now where it lies beyond what was looked at. */

@@ -108,7 +108,7 @@ export class Plans implements UnderlyingPlan {
     to: number,
   ): Promise<Outlook[]> {
     const { accounts, store, presets, skips, duties, hours, kinds, clock } = this.#deps;
-    const [changes, planned, closedDays, lists, plans, found, isSkipped] = await Promise.all([
+    const [changes, planned, closedDays, lists, plans] = await Promise.all([
       store.list(tenant).then((all) => accounts.only(tenant, all)),
       store.planned(tenant).then((all) => accounts.only(tenant, all)),
       this.#deps.closedDays.list(tenant),
@@ -119,8 +119,11 @@ export class Plans implements UnderlyingPlan {
         ),
       ),
       hours.list(tenant).then((all) => accounts.only(tenant, all)),
-      presets.list(tenant).then((all) => accounts.only(tenant, all)),
-      skips.known(tenant),
+    ]);
+    const isAlone = closedDays.length === 0 && plans.every(({ stopped }) => stopped !== null);
+    const [found, isSkipped] = await Promise.all([
+      isAlone ? [] : presets.list(tenant).then((all) => accounts.only(tenant, all)),
+      isAlone ? () => false : skips.known(tenant),
     ]);
     return things.map(({ thing, now }) => {
       const isOwn = (each: SettingId) => settingKey(each) === settingKey(thing);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { numbersBlocks, numbersPlace, readNumbersPlace } from '../../src/features/home/numbers-view.ts';
 import { NO_NUMBERS } from '../../src/people/directory/number-labels.ts';
 import { pageButton, parsePageValue } from '../../src/slack/blocks/home-pages.ts';
-import { pageOf } from '../../src/slack/blocks/rows.ts';
+import { pageOf, WHOLE_ROWS } from '../../src/slack/blocks/rows.ts';
 import type { TelephoneNumber } from '../../src/telephony/types.ts';
 
 const number = (at: number): TelephoneNumber => ({
@@ -20,12 +20,11 @@ function shown(count: number, at: number, filter = '', own: object = {}) {
   const blocks = numbersBlocks(
     {
       environment: 'live',
-      page: pageOf(all, at),
+      page: pageOf(all, at, WHOLE_ROWS),
       total: count,
       filter,
-      lists: new Map(),
-      unread: new Map(),
-      states: new Map(),
+      known: new Map(),
+      here: { now: 0, zone: 'UTC', locale: 'en-GB' },
       lacks: [],
       readAt: null,
       ...own,
@@ -49,9 +48,9 @@ const ALL = 'home:go#numbers-all numbers 0 ';
 
 test.each<[number, number, string, ReturnType<typeof shown>]>([
   [1, 0, '', { head: null, rows: 1, finds: false, buttons: [] }],
-  [10, 0, '', { head: null, rows: 10, finds: false, buttons: [] }],
-  [11, 0, '', { head: '*Numbers* 1–10 of 11', rows: 10, finds: true, buttons: [`${NEXT} 1 `] }],
-  [11, 1, '', { head: '*Numbers* 11 of 11', rows: 1, finds: true, buttons: [`${PREVIOUS} 0 `] }],
+  [20, 0, '', { head: null, rows: 20, finds: false, buttons: [] }],
+  [21, 0, '', { head: '*Numbers* 1–10 of 21', rows: 10, finds: true, buttons: [`${NEXT} 1 `] }],
+  [21, 2, '', { head: '*Numbers* 21 of 21', rows: 1, finds: true, buttons: [`${PREVIOUS} 1 `] }],
   [25, 1, '', { head: '*Numbers* 11–20 of 25', rows: 10, finds: true, buttons: [`${PREVIOUS} 0 `, `${NEXT} 2 `] }],
   [25, 9, '', { head: '*Numbers* 21–25 of 25', rows: 5, finds: true, buttons: [`${PREVIOUS} 1 `] }],
   [3, 0, 'a & b', { head: '*Numbers* 1–3 of 3, matching "a &amp; b"', rows: 3, finds: true, buttons: [ALL] }],

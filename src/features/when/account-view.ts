@@ -2,7 +2,13 @@ import type { Button, TableBlock } from '@slack/types';
 import { boldLine, environmentBadge } from '../../changes/view.ts';
 import type { Window } from '../../language/times/window.ts';
 import { NO_NUMBERS, numberName } from '../../people/directory/number-labels.ts';
-import { type AnswerStyle, describeAnswer, describeGap } from '../../plans/answer-words.ts';
+import {
+  type AnswerStyle,
+  describeAnswer,
+  describeGap,
+  nowAndNext,
+  OTHER_WORKSPACES,
+} from '../../plans/answer-words.ts';
 import { type Answer, countRinging, type NumberAnswers, within } from '../../plans/answers.ts';
 import { formatMoment, formatPiece } from '../../plans/week.ts';
 import { actions, button, context, limitedText, linesWithin, section, slackDate } from '../../slack/blocks/blocks.ts';
@@ -98,7 +104,7 @@ export function accountMessage(shown: AccountAnswers, links: { numbers: string }
       ...ageOf(shown),
       `Times in ${zone}`,
       ...[...notes, ...lacks].map((each) => limitedText(each, 500)),
-      'Plans of other workspaces on this account are not known here',
+      OTHER_WORKSPACES,
     ),
   ];
   const top = [environmentBadge(environment), section(boldLine(limitedText(headline, 2000)))];
@@ -164,20 +170,11 @@ const styleIn = (zone: string): AnswerStyle => ({
 
 /** What is said of one number: now and what is next, or each part of the time that was asked about. */
 function linesOf({ windows, zone }: AccountAnswers, known: NumberAnswers | undefined): string[] {
-  const { answers = [], unread, late = null } = known ?? {};
-  const gap = describeGap(unread, answers.length > 0);
-  const gaps = gap === null ? [] : [gap];
-  const [now, next] = answers;
-  if (now === undefined) return gaps;
   const style = styleIn(zone);
-  if (windows.length === 0) {
-    const says = describeAnswer(now, style, { ends: next === undefined, late });
-    return [
-      says,
-      ...(next === undefined ? [] : [`${style.time(next.from)}: ${describeAnswer(next, style, { ends: false })}`]),
-      ...gaps,
-    ];
-  }
+  const { answers = [], unread, late = null } = known ?? {};
+  const [now] = answers;
+  if (windows.length === 0 || now === undefined) return nowAndNext(known, style);
+  const gap = describeGap(unread, true);
   const lines = windows.flatMap((window) => {
     const parts = within(answers, window);
     const isWhole = parts.length === 1 && windows.length === 1;
@@ -187,7 +184,7 @@ function linesOf({ windows, zone }: AccountAnswers, known: NumberAnswers | undef
     });
   });
   const more = lines.length - MAX_LINES;
-  return [...(more > 1 ? [...lines.slice(0, MAX_LINES), `and ${more} more`] : lines), ...gaps];
+  return [...(more > 1 ? [...lines.slice(0, MAX_LINES), `and ${more} more`] : lines), ...(gap === null ? [] : [gap])];
 }
 
 function timeOf(part: Window, zone: string): string {

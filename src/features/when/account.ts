@@ -1,16 +1,14 @@
-import { addDays, wallClock } from '../../language/times/calendar.ts';
-import { toInstant } from '../../language/times/instant.ts';
 import type { Clock } from '../../language/times/time.ts';
 import { readWindows } from '../../language/times/window.ts';
 import { missingNotes } from '../../people/directory/list-notes.ts';
 import { SCREEN_MS, type ShownRings } from '../../people/directory/ring-list-reader.ts';
 import { requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
-import { answersOf } from '../../plans/answers.ts';
+import { answersOf, endOfWeekAhead } from '../../plans/answers.ts';
 import { noTimeMessage, requireNear } from '../../plans/asked-window.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { Services } from '../../services/services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { pageOf } from '../../slack/blocks/rows.ts';
+import { pageOf, WHOLE_ROWS } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { reportUntil } from '../../slack/inbound/report.ts';
 import type { Session } from '../../workspace/session.ts';
@@ -20,14 +18,8 @@ type AccountDeps = Pick<Services, 'clock' | 'directory' | 'kinds' | 'plans' | 'r
   links: { numbers: string };
 };
 
-/** How far ahead the next change is looked for, in days. */
-const DAYS_AHEAD = 7;
-
 /** When what is read by then is shown, in milliseconds from the request's arrival: right after the ack. */
 const FIRST_MS = [2_500];
-
-/** An account of so many numbers is shown as a whole. */
-const WHOLE = 20;
 
 const WORDS: readonly (readonly [RegExp, Meant])[] = [
   [/^(?:nobody|no-?one)\b/iu, 'nobody'],
@@ -66,17 +58,16 @@ export async function showAccount(
   requireRead(capabilities, kinds.of({ kind: 'follow-me' }).group, environment);
   const { items } = list;
   const lacks = missingNotes(list, 'numbers');
-  const first = items.length <= WHOLE ? whole(items) : pageOf(items, wanted);
+  const first = pageOf(items, wanted, WHOLE_ROWS);
   const look = (deadline: number) => ringReader.shown(session, { list, page: first.items, deadline, again: follows });
-  const end = toInstant(addDays(wallClock(here.now, here.zone).day, DAYS_AHEAD + 1), '00:00', here.zone).at;
-  const to = Math.max(end, ...question.windows.map(({ until }) => until + 1));
+  const to = Math.max(endOfWeekAhead(here), ...question.windows.map(({ until }) => until + 1));
   const draw = async (found: ShownRings, isReading: boolean) => {
     const known = await answersOf(deps, session, question.meant === 'all' ? first.items : items, { found, to });
     const meant = items.filter(({ number }) => {
       const answers = known.get(number);
       return answers !== undefined && isMeant(question, answers);
     });
-    const page = question.meant === 'all' ? first : meant.length <= WHOLE ? whole(meant) : pageOf(meant, wanted);
+    const page = question.meant === 'all' ? first : pageOf(meant, wanted, WHOLE_ROWS);
     const read = items.filter(({ number }) => found.lists.has(number)).length;
     return accountMessage(
       { ...question, environment, page, known, total: items.length, read, zone: here.zone, lacks, isReading },
@@ -86,11 +77,6 @@ export async function showAccount(
   const reading = look(job.receivedAt + SCREEN_MS);
   if (follows) await reportUntil(clock, job, reading, FIRST_MS, async () => draw(await look(0), true));
   return draw(await reading, false);
-}
-
-/** All of a list that is short enough. */
-function whole<T>(items: readonly T[]) {
-  return { items, at: 0, last: 0, label: `1–${items.length} of ${items.length}` };
 }
 
 /** Said of words that are neither a number nor a time. */

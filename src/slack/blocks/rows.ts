@@ -18,6 +18,9 @@ export interface ListRow {
 /** Rows per page: as many as a phone shows without much scrolling, and far fewer than a message can hold. */
 export const PAGE_ROWS = 10;
 
+/** A list of numbers of so many rows, with who rings on each, is shown as a whole. */
+export const WHOLE_ROWS = 20;
+
 /** A name in bold, shown whole; one with markup inside a word stays plain, because bold would garble it. */
 export function boldName(name: string): string {
   const line = oneLine(name).trim();
@@ -169,12 +172,13 @@ export interface Page<T> {
   label: string;
 }
 
-/** The page of a list; a list that has become shorter shows its last page instead of none. */
-export function pageOf<T>(items: readonly T[], wanted: number): Page<T> {
-  const last = Math.max(0, Math.ceil(items.length / PAGE_ROWS) - 1);
+/** The page of a list, all of it where it has at most `whole` rows; one that has become shorter shows its last page instead of none. */
+export function pageOf<T>(items: readonly T[], wanted: number, whole = PAGE_ROWS): Page<T> {
+  const rows = items.length <= whole ? whole : PAGE_ROWS;
+  const last = Math.max(0, Math.ceil(items.length / rows) - 1);
   const at = Math.min(Math.max(0, wanted), last);
-  const from = at * PAGE_ROWS;
-  const shown = items.slice(from, from + PAGE_ROWS);
+  const from = at * rows;
+  const shown = items.slice(from, from + rows);
   const range = shown.length === 1 ? `${from + 1}` : `${from + 1}–${from + shown.length}`;
   return { items: shown, at, last, label: `${range} of ${items.length}` };
 }

@@ -4,9 +4,10 @@ import { type CreditShown, creditBlocks } from '../../../src/features/home/credi
 import { type NumbersShown, numbersBlocks } from '../../../src/features/home/numbers-view.ts';
 import { framed } from '../../../src/features/home/page.ts';
 import { type HomeState, homeView } from '../../../src/features/home/view.ts';
-import { ringListOf } from '../../../src/people/directory/ring-list.ts';
+import { type RingList, ringListOf } from '../../../src/people/directory/ring-list.ts';
+import type { Answer, NumberAnswers } from '../../../src/plans/answers.ts';
 import { button } from '../../../src/slack/blocks/blocks.ts';
-import { pageOf } from '../../../src/slack/blocks/rows.ts';
+import { pageOf, WHOLE_ROWS } from '../../../src/slack/blocks/rows.ts';
 import type { AttentionItem } from '../../../src/slack/inbound/home-section.ts';
 import type { TelephoneNumber } from '../../../src/telephony/types.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
@@ -36,26 +37,46 @@ export const credit: CreditShown = {
 /** A balance that was never read. */
 export const unknown: CreditShown = { ...credit, reading: null, outlook: null, days: [], levels: [], currency: null };
 
-/** Numbers as the page shows them: the first has a ring list, the second is diverted. */
+const NOW = Date.parse(WHEN);
+
+/** What is known of a number that rings as people set it, unless more is given. */
+export function answerOf(list: RingList, more: Partial<NumberAnswers & Answer> = {}): NumberAnswers {
+  const { answers, unread, late = null, diversion = null, ...own } = more;
+  const now = { from: NOW, until: null, reason: { kind: 'base' as const }, list, ...own };
+  return { answers: answers ?? [now], unread, late, diversion };
+}
+
+/** Numbers as the page shows them: the first is changed later in the day, the second is diverted. */
 export function numbersOf(
   items: readonly TelephoneNumber[],
   own: Partial<NumbersShown> & { at?: number } = {},
 ): NumbersShown {
-  const lists = items.slice(0, 2).map(({ number }) => ringListOf(number, followMeOf(), Date.parse(WHEN)));
-  const until = Date.parse('2026-06-09T16:00:00Z');
+  const [first, second] = items.map(({ number }) => ringListOf(number, followMeOf(), NOW));
+  const until = NOW + 6 * 3_600_000;
+  const duty = { kind: 'duty', id: 'd1', name: 'Mia' } as const;
+  const diverted = { kind: 'temporary', id: 'id1', by: 'U0ADAM001' } as const;
+  const known = [
+    ...(first === undefined
+      ? []
+      : [
+          answerOf(first, {
+            answers: [
+              { from: NOW, until, reason: { kind: 'base' }, list: first },
+              { from: until, until: null, reason: duty, list: first },
+            ],
+          }),
+        ]),
+    ...(second === undefined ? [] : [answerOf(second, { until, reason: diverted, diversion: 'id1' })]),
+  ];
   return {
     environment: 'live',
-    page: pageOf(items, own.at ?? 0),
+    page: pageOf(items, own.at ?? 0, WHOLE_ROWS),
     total: items.length,
     filter: '',
     lacks: [],
     readAt: WHEN,
-    lists: new Map(lists.map((list) => [list.number, list])),
-    unread: new Map(),
-    states: new Map([
-      [items[0]?.number ?? '', { why: null, later: [{ at: until, what: 'Mia on duty' }] }],
-      [items[1]?.number ?? '', { why: { kind: 'diverted', until, id: 'id1', isAsked: false }, later: [] }],
-    ]),
+    here: { now: NOW, zone: 'Europe/London', locale: 'en-GB' },
+    known: new Map(known.map((each, at) => [items[at]?.number ?? '', each])),
     ...own,
   };
 }

@@ -1,14 +1,15 @@
 import { attentionBlocks } from '../../../src/features/home/attention.ts';
 import { creditBlocks } from '../../../src/features/home/credit-view.ts';
-import { numbersBlocks, type Why } from '../../../src/features/home/numbers-view.ts';
+import { numbersBlocks } from '../../../src/features/home/numbers-view.ts';
 import { framed } from '../../../src/features/home/page.ts';
 import { ringListOf } from '../../../src/people/directory/ring-list.ts';
 import type { Unread } from '../../../src/people/directory/unread.ts';
+import type { Answer, NumberAnswers } from '../../../src/plans/answers.ts';
 import { section } from '../../../src/slack/blocks/blocks.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME, WHEN } from '../fixtures.ts';
 import { destinationOf, followMeOf, HARD_NUMBERS, manyNumbers } from '../listed.ts';
-import { connected, credit, drawn, numbersOf, only, problem, unknown, wanting } from './fixtures.ts';
+import { answerOf, connected, credit, drawn, numbersOf, only, problem, unknown, wanting } from './fixtures.ts';
 
 const numbers = (...given: Parameters<typeof numbersOf>) =>
   drawn(only(numbersBlocks(numbersOf(...given), 'divert:open')));
@@ -18,15 +19,15 @@ const AT = Date.parse('2026-06-09T16:00:00Z');
 const UNREAD: readonly Unread[] = ['late', { said: HARD_NAME }, 'limited', 'waiting'];
 
 /** One line for each reason, and one for each way to ring. */
-const whys: (Why | null)[] = [
-  null,
-  { kind: 'diverted', until: null, id: 'id1', isAsked: true },
-  { kind: 'closed', name: HARD_NAME, until: AT },
-  { kind: 'closed', name: 'Stocktaking', until: null },
-  { kind: 'duty', until: AT },
-  { kind: 'hours', until: AT },
-  null,
-  null,
+const whys: readonly Partial<NumberAnswers & Answer>[] = [
+  {},
+  { reason: { kind: 'temporary', id: 'id1', by: 'U0ADAM001' } },
+  { reason: { kind: 'closed', id: 'c1', name: HARD_NAME }, until: AT },
+  { reason: { kind: 'closed', id: 'c2', name: 'Stocktaking' } },
+  { reason: { kind: 'duty', id: 'd1', name: HARD_NAME }, until: AT },
+  { reason: { kind: 'hours', id: 'h1@1', name: 'Shop' }, until: AT },
+  { late: 'hours' },
+  {},
 ];
 const rings = [
   followMeOf({ destinations: [] }),
@@ -68,16 +69,10 @@ export const states: States = {
       only(creditBlocks({ ...unknown, problem: 'The provider cannot be reached.' })),
     ),
     'numbers, each for another reason': numbers(each, {
-      states: new Map(each.map(({ number }, at) => [number, { why: whys[at] ?? null, later: [] }])),
-      lists: new Map(
-        each.map(({ number }, at) => [number, ringListOf(number, rings[at] ?? followMeOf(), Date.parse(WHEN))]),
-      ),
-    }),
-    'a number that changes more often than is shown': numbers(manyNumbers(1), {
-      states: new Map(
-        manyNumbers(1).map(({ number }) => [
+      known: new Map(
+        each.map(({ number }, at) => [
           number,
-          { why: null, later: [0, 1, 2, 3].map((hour) => ({ at: AT + hour * 3_600_000, what: HARD_NAME })) },
+          answerOf(ringListOf(number, rings[at] ?? followMeOf(), Date.parse(WHEN)), whys[at]),
         ]),
       ),
     }),
@@ -91,7 +86,12 @@ export const states: States = {
     'as many numbers as a page has': numbers(manyNumbers(10)),
     'numbers that were never read': numbers([], { readAt: null }),
     'numbers that could not be read': numbers(manyNumbers(4), {
-      unread: new Map(manyNumbers(4).map(({ number }, at) => [number, UNREAD[at] ?? ('failed' as const)])),
+      known: new Map(
+        manyNumbers(4).map(({ number }, at) => {
+          const list = ringListOf(number, followMeOf(), Date.parse(WHEN));
+          return [number, answerOf(list, { unread: UNREAD[at] ?? 'failed', ...(at < 2 ? {} : { answers: [] }) })];
+        }),
+      ),
     }),
     'the last page of numbers, of a list that is not whole': numbers(manyNumbers(250), {
       at: 24,
