@@ -18,7 +18,6 @@ export function knownWorlds({
   behindNumber,
   weekdays,
   titles,
-  shortForms,
 }: Lexicon): (world: World) => KnownWorld {
   const worlds = new WeakMap<World, KnownWorld>();
   const zones = new Map<string, Pick<ReadingContext, 'elapse' | 'shown'>>();
@@ -30,7 +29,7 @@ export function knownWorlds({
     zones.set(world.zone, clocks);
     let home: { country: ReturnType<typeof homeOf> } | null = null;
     const made: KnownWorld = {
-      names: indexNames(world, { isUnspecific, isTitle: (word) => titles.has(word), shortForms }),
+      names: indexNames(world, { isUnspecific, isTitle: (word) => titles.has(word) }),
       // Most sentences have no telephone number in them.
       home: () => {
         home ??= { country: homeOf(world) };
