@@ -49,7 +49,7 @@ function heldAfter(world: World, intent: ParsedIntent['intent'], slots: Slots): 
       return isHeld ? world : { ...world, hours: [...hours, { name: nameOf(number, world), numbers: [number] }] };
     }
     case 'schedule_add':
-      return channel === undefined
+      return channel === undefined || id !== undefined
         ? world
         : { ...world, schedules: [...world.schedules, { id: nextId(world), channel }] };
     case 'schedule_remove':

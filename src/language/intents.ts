@@ -218,6 +218,8 @@ export interface UnderstoodAs<I extends Intent> {
   because?: RejectionReason;
   /** What was offered for the first of those that are missing, in the order of the buttons. */
   offered?: Choice;
+  /** The changes that it asks for, where these are several: each is opened by itself. */
+  each?: readonly ParsedIntent[];
   /** Words that were not used and could change what is meant, as they were typed, in groups as they stood together. */
   leftOut?: readonly string[];
   /** The change that was asked for before something was shown: it is still open, or was made. */

@@ -3,13 +3,14 @@ import { asNewDiversion } from './follow-ups/new-diversion.ts';
 import { IN_PASSING, NEVER_SHOWN } from './guards/beyond.ts';
 import { downgradeIfUncertain, none } from './guards/judge.ts';
 import { withoutNames, withoutReasons, withoutThings } from './guards/strip-phrases.ts';
-import type { ParseResult, RejectionReason, Topic } from './intents.ts';
+import type { ParsedIntent, ParseResult, RejectionReason, Topic } from './intents.ts';
 import { prepare } from './prepare.ts';
 import type { Reading } from './reading.ts';
 import { type Candidate, isChange, toParseResult } from './templates/candidate.ts';
+import type { ReadingContext } from './templates/run.ts';
 import { aboutWhole, partMatches, wholeMatches } from './templates/search.ts';
 import { validateAgainstWorld } from './templates/validate.ts';
-import type { Sentence } from './text/sentence.ts';
+import { asTyped, type Sentence } from './text/sentence.ts';
 import { withUnreadEnd } from './times/unread-end.ts';
 
 /** A sentence by itself. */
@@ -58,7 +59,10 @@ function readParts(
   const { sentence, context } = reading.run;
   const clauses = guard.length === 0 ? compiled.guards.clausesOf(sentence) : [];
   const first = firstOfSeveral(clauses, (clause) => wholeMatches(prepare(clause, context, compiled))[0]);
-  if (first !== undefined) return toParseResult({ ...first, missing: [], slots: {} }, 'several');
+  if (first !== undefined) {
+    const one = toParseResult({ ...first, missing: [], slots: {} }, 'several');
+    return one.kind === 'ask' ? { ...one, ...eachOf(clauses, context, compiled) } : one;
+  }
   const isElsewhere = topic !== null;
   // "who is on claims" claims nothing, and what somebody would like may be asked about.
   const named =
@@ -87,6 +91,24 @@ function readParts(
     ? none('beyond', topic)
     : none(sign ?? 'unknown');
 }
+
+/** The changes of some clauses that are known in full, with the words of the others; nothing where they are not several. */
+function eachOf(
+  clauses: readonly Sentence[],
+  context: ReadingContext,
+  compiled: Compiled,
+): { each?: readonly ParsedIntent[]; leftOut?: readonly string[] } {
+  const alone = { ...context, memory: null };
+  const read = clauses.map((clause) => ({ clause, said: readAlone(prepare(clause, alone, compiled), compiled) }));
+  const whole = read.filter(({ said }) => said.kind === 'preview').slice(0, MOST_CHANGES);
+  const each = whole.flatMap(({ said }) => (said.kind === 'preview' ? [said] : []));
+  if (each.length < 2) return {};
+  const leftOut = read.filter((one) => !whole.includes(one)).map(({ clause }) => asTyped(clause, 0));
+  return { each, ...(leftOut.length === 0 ? {} : { leftOut }) };
+}
+
+/** How many changes of one sentence are offered. */
+const MOST_CHANGES = 5;
 
 /** What was understood, which is never more than a question. */
 function asked(understood: ParseResult): ParseResult {

@@ -4,7 +4,7 @@ import type { Compiled } from './compiled.ts';
 import { namedNumbers, numberAlone } from './follow-ups/aside.ts';
 import { isPutAgain, lastChange, madeChange, openChange } from './follow-ups/draft.ts';
 import { slotNames } from './follow-ups/fit.ts';
-import { behindMade } from './follow-ups/made-change.ts';
+import { behindMade, changedPost } from './follow-ups/made-change.ts';
 import {
   behindOpen,
   doubtingWhose,
@@ -238,7 +238,7 @@ class Turn {
 
   /** By itself, though what was said before may say more of it. */
   get alone(): ParseResult {
-    this.#alone ??= this.#readAlone();
+    this.#alone ??= this.compiled.answers.ofEveryNumber(this.#readAlone());
     return this.#alone;
   }
 
@@ -401,7 +401,9 @@ function readBehind(turn: Turn): ParseResult {
 /** What was understood, where nothing that was said before is taken for what a sentence may not mean. */
 function ofNothingElse(understood: ParseResult, turn: Turn): ParseResult {
   const said = behindRefused(readyIfMeant(ofLead(ofNamed(ofAnother(understood, turn), turn), turn), turn), turn);
-  return behindMade(doubtingQuestion(said, turn), turn.context);
+  const isWhole = () =>
+    new Turn(turn.sentence, { ...turn.context, memory: null }, turn.compiled).alone.kind === 'preview';
+  return behindMade(changedPost(doubtingQuestion(said, turn), turn.context, isWhole), turn.context);
 }
 
 /** "And 01632 960103 too", behind a diversion, is another number to be diverted, and not where the calls go. */

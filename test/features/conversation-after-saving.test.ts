@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
-import { ADAM_ADMIN, labelsOf, MIA_MEMBER, OLIVE_OWNER, PHONES } from './support.ts';
+import { ADAM_ADMIN, labelsOf, MIA_MEMBER, OLIVE_OWNER, PHONES, read } from './support.ts';
 import { modalSaying, startTalking } from './talking.ts';
 
 const DIVERSION = 'divert the main line to Ben until 5pm tomorrow';
@@ -85,6 +85,43 @@ describe('what was saved', () => {
     await mia.close(true);
     expect(textOf(await mia.hear('is it done?'))).toMatch(/^Not yet, it was proposed: Switch Ben off at Main line/u);
     expect(textOf(await mia.hear('undo that'))).not.toContain('Understood');
+  });
+
+  test('may be a post or a watch, which what is said next changes, pauses and stops', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    await adam.hear('post the balance to #phones every monday at 9');
+    await adam.press('Open the form');
+    await modalSaying(adam, /Balance post/);
+    await adam.submit();
+    await modalSaying(adam, /Scheduled/);
+    await adam.close(true);
+    expect(textOf(await adam.hear('make it 10'))).toMatch(/Change the post to: post the balance .* Monday at 10:00/u);
+    await adam.press('Open the form');
+    await modalSaying(adam, /10:00/);
+    await adam.submit();
+    await modalSaying(adam, /Saved/);
+    await adam.close(true);
+    const posts = await read(adam, '/phone balance post');
+    expect(posts).toContain('10:00');
+    expect(posts).not.toContain('09:00');
+    expect(textOf(await adam.hear('stop it'))).toContain('Pause the balance post in');
+    await adam.hear('warn #phones when the credit is below 20');
+    await adam.press('Open the form');
+    await modalSaying(adam, /20/);
+    await adam.fill('Channel', PHONES);
+    await adam.submit();
+    await modalSaying(adam, /^Watching/);
+    await adam.close(true);
+    expect(labelsOf(await adam.hear('pause it'))).toContain('Pause');
+  });
+
+  test('goes on behind a typed sentence, too', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    expect(await read(adam, `/phone please ${DIVERSION}`)).toContain('Understood');
+    await save(adam, /will ring Ben only/);
+    expect(await read(adam, '/phone is it done?')).toMatch(/^Yes, it is done: Divert Main line/u);
   });
 
   test('has the one person whom it was about', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { ADAM_ADMIN, labelsOf, MIA_MEMBER, PHONES } from './support.ts';
-import { answers, CREDIT, onlyAnswer, startConnected } from './talking.ts';
+import { answers, CREDIT, modalSaying, onlyAnswer, startConnected } from './talking.ts';
 
 describe('what is said next', () => {
   test('goes on with what was said before, in a direct message that has no thread', async () => {
@@ -57,6 +57,23 @@ describe('what is said next', () => {
     const again = await adam.hear('what is the weather like?');
     expect(textOf(again)).toContain('Who should the calls go to?');
     expect(textOf(await adam.hear('Ben then'))).toMatch(/Understood: \*Divert Main line .* to Ben/u);
+  });
+
+  test('opens each of several changes by itself, and names what it left out', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    const several = await adam.hear('main line to Ben, reservations to Anna and the moon to zzyzx');
+    expect(textOf(several)).toContain('I left out: ');
+    expect(textOf(several)).toMatch(/Divert Main line .* to Ben, .*; Divert Reservations .* to Anna/u);
+    expect(labelsOf(several).filter((each) => /Main line|Reservations/u.test(each))).toHaveLength(2);
+    await adam.press(labelsOf(several).find((each) => each.startsWith('Reservations')) ?? '');
+    expect(await modalSaying(adam, /Reservations/)).toContain('Anna');
+    await adam.close(true);
+    await adam.hear('divert the main line until 5pm tomorrow');
+    expect(textOf(await adam.hear('all of them'))).toContain('Switch everybody on at Main line');
+    await adam.hear('what did we spend yesterday?');
+    const before = textOf(await adam.hear('and the day before?'));
+    expect(before).toContain('Sun 7 Jun 2026');
   });
 
   test('"never mind" is understood where nothing is open', async () => {

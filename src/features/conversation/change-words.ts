@@ -102,12 +102,13 @@ const SEQUENCES: Readonly<Record<NonNullable<Slots['sequence']>, string>> = {
 };
 
 /** A new post in one line: where, on which days and when. */
-function describePost({ value, channel, days, day_of_month: day, time }: Slots, { channels }: World): string {
+function describePost({ id, value, channel, days, day_of_month: day, time }: Slots, { channels }: World): string {
   const where = formatChannel(channel, channels);
   const which = day === -1 ? 'the last day' : `day ${day}`;
   const when = day === undefined ? formatDays(days) : ` on ${which} of every month`;
   const what = value === 'summary' ? 'a summary' : 'the balance';
-  return `Post ${what} to ${where}${when}${time === undefined ? '' : ` at ${time}`}`;
+  const whole = `ost ${what} to ${where}${when}${time === undefined ? '' : ` at ${time}`}`;
+  return id === undefined ? `P${whole}` : `Change the post to: p${whole}`;
 }
 
 function postOf({ channel }: Slots, { channels }: World): string {

@@ -143,11 +143,15 @@ function levelWords(...levels: readonly (string | undefined)[]): string | undefi
   return said.length === 0 ? undefined : said.join(' and ');
 }
 
-/** A new post as it is typed: where, when, at what time. */
-function postWords({ value, channel, days, day_of_month: day, time, environment }: Slots): string {
+/** A new post as it is typed, or one that is changed: where, when, at what time. */
+function postWords({ id, value, channel, days, day_of_month: day, time, environment }: Slots): string {
   const weekdays = typeof days === 'object' ? days.map((each) => WEEKDAYS[each - 1]).join(',') : undefined;
   return [
-    ...['schedule add', value, channel === undefined ? undefined : `<#${channel}>`],
+    ...[
+      id === undefined ? 'schedule add' : `schedule edit ${id}`,
+      value,
+      channel === undefined ? undefined : `<#${channel}>`,
+    ],
     ...[weekdays, day === undefined ? undefined : day === -1 ? 'last day' : ordinal(day), time, environment],
   ]
     .filter((part) => part !== undefined)

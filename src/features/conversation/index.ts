@@ -27,7 +27,7 @@ import { endOpenQuestion } from './pressed.ts';
 import { answered, isSlotName } from './questions.ts';
 import { ConversationQueue } from './queue.ts';
 import type { Reply } from './reply.ts';
-import { continueInThread, rootOf, sendReply, spokenIn } from './reply-place.ts';
+import { continueInThread, rootOf, sendReply, spokenIn, TYPED } from './reply-place.ts';
 import { continueInPrivate, shareHere } from './share.ts';
 import { ConversationState, isUnderstood, markOf, type Turn, threadName } from './state.ts';
 import {
@@ -120,8 +120,6 @@ const ownNumbers = async () => {
  */
 const READINGS = { atOnce: 1, spare: 0, few: 0, perWorkspace: 1, waiting: Number.POSITIVE_INFINITY, perLoopTurn: 1 };
 
-/** Where a typed sentence, which is not in a thread, is remembered. */
-const TYPED = 'typed';
 /** The place of a sentence that was said in no channel. */
 const NOWHERE = '-';
 

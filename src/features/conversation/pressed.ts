@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
-import { spokenIn } from './reply-place.ts';
+import { spokenIn, TYPED } from './reply-place.ts';
 import { ConversationState, threadName } from './state.ts';
 import { ME } from './view.ts';
 
@@ -21,4 +21,7 @@ export async function endOpenQuestion(
   // Outside of a thread, what is said next in a channel is about anything.
   if (threadTs === null && !channel.startsWith('D')) await memory.forget(tenant, thread);
   else await memory.press(tenant, thread, receivedAt);
+  // What was answered to a typed sentence stands in no thread.
+  const typed = threadName(channel, TYPED, user);
+  if (threadTs === null && (await memory.recall(tenant, typed)) !== null) await memory.press(tenant, typed, receivedAt);
 }

@@ -15,6 +15,9 @@ export function rootOf({ threadTs, ts }: Pick<ReceivedMessage, 'threadTs' | 'ts'
 /** Stands in for the thread of a sentence outside any: the next one by the same person there continues it. */
 const TOP = 'top';
 
+/** Stands in for the thread of a typed sentence: the next one that the same person types there continues it. */
+export const TYPED = 'typed';
+
 /** Where what was understood of a sentence is remembered. */
 export function spokenIn({ threadTs }: Pick<ReceivedMessage, 'threadTs'>): string {
   return threadTs ?? TOP;

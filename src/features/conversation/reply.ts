@@ -18,7 +18,7 @@ import { typedWords } from '../../slack/inbound/typed-command.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { BEYOND } from './beyond.ts';
 import { changeReply, formLabel, openingsOf, withoutAsking } from './change-reply.ts';
-import { describeChange, isChange } from './change-words.ts';
+import { describeChange, isChange, titleOf } from './change-words.ts';
 import { answerOf, commandFor } from './command-for.ts';
 import { wordsFor } from './commands.ts';
 import type { ReplyDeps } from './deps.ts';
@@ -245,9 +245,11 @@ function askBack(
 ): Message {
   const words = wordsFor(understood.intent, understood.slots, (word) => deps.commands().find(word) !== undefined);
   const question = questionFor(understood, world);
+  if (understood.each !== undefined) return eachOpened(deps, understood.each, world, session?.environment ?? null);
   // Where a sentence asks for several, none is certain enough to be opened.
   if (question === null && understood.because === 'several') return plainReply(reasonFor('several'));
-  if (question === null || before === askedFor(understood)) {
+  const isPutBefore = before === askedFor(understood) && understood.because !== 'several';
+  if (question === null || isPutBefore) {
     const { intent, slots } = understood;
     const change = isChange(intent) ? describeChange(intent, slots, world) : 'a question';
     const isSaid = understood.because === 'words-left' && understood.leftOut !== undefined;
@@ -274,6 +276,26 @@ function askBack(
   const other = otherWay(understood, session?.environment ?? null, world, words, question);
   const asked = question.slot === 'channel' ? `${notFound(unknownChannels)}${question.question}` : question.question;
   return questionBack(asked, answerButtons(thread, markOf(understood), question.slot, question.answers), other);
+}
+
+/** Several changes that were asked for at once, with a button for each. */
+function eachOpened(
+  deps: ReplyDeps,
+  each: readonly ParsedIntent[],
+  world: World,
+  environment: Environment | null,
+): Message {
+  const changes = each.flatMap(({ intent, slots }) => (isChange(intent) ? [{ intent, slots }] : []));
+  const ways = changes.flatMap((change): readonly (Opening | Press)[] => {
+    const { intent, slots } = change;
+    const label = slots.number !== undefined ? titleOf(slots.number, world) : describeChange(intent, slots, world);
+    const [opening, ...others] = environment === null ? [] : openingsOf(change, environment, world);
+    if (opening !== undefined && others.length === 0) return [{ ...opening, label }];
+    const words = wordsFor(intent, slots, (word) => deps.commands().find(word) !== undefined);
+    return words === null ? [] : [{ label, words }];
+  });
+  const words = changes.map(({ intent, slots }) => oneLine(describeChange(intent, slots, world))).join('; ');
+  return understoodChange({ words, environment, ways, note: 'Each button opens one of these.' });
 }
 
 /** The button for whoever means none of the answers, or would rather fill in a form: with all that was said in it. */

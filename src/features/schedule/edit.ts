@@ -81,10 +81,11 @@ export async function openCopy(deps: ScheduleDeps, job: Job, id: string): Promis
   return openNew(deps, job, { ...typedFrom(schedule), environment: 'live' });
 }
 
-/** The form for a schedule that exists. */
-export async function openEdit(deps: ScheduleDeps, job: Job, id: string): Promise<Outcome> {
+/** The form for a schedule that exists, with what is to be changed of it. */
+export async function openEdit(deps: ScheduleDeps, job: Job, id: string, said: Partial<Typed> = {}): Promise<Outcome> {
   const { schedule } = await requireRow(deps, job, id);
-  return modalOutcome(await draw(deps, job, typedFrom(schedule), { id, base: fingerprint(schedule), looked: null }));
+  const typed = { ...typedFrom(schedule), ...said };
+  return modalOutcome(await draw(deps, job, typed, { id, base: fingerprint(schedule), looked: null }));
 }
 
 /** Something was chosen: the form shows the effect. */

@@ -64,7 +64,11 @@ export function scheduleFeature(deps: ScheduleDeps): Feature {
             act: 'set the time zone of the workspace',
             run: (job) => setZone(deps, job, readWords(job.text).first),
           },
-          ...verbHandlers<CommandJob>(deps, (job, verb) => idOf(deps, job, verb, readWords(job.text).first)),
+          ...verbHandlers<CommandJob>(
+            deps,
+            (job, verb) => idOf(deps, job, verb, readWords(job.text).first),
+            (job) => addedIn(job.text),
+          ),
           unusable: { may: 'anyone', show: unusable },
         },
       },
@@ -166,7 +170,7 @@ function readWords(text: string): ScheduleCommand {
   return { word, said, first: words[0] ?? '', extra: words.slice(takesArgument(said) ? 1 : 0) };
 }
 
-/** What may be given for a new post after `add`. */
+/** What may be given of a post after `add`, and after `edit` and its number. */
 function addedIn(text: string): Partial<Typed> {
   return readAdd(readWords(text).extra.join(' ')) ?? {};
 }
@@ -187,7 +191,8 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
 ]);
 
 function choiceOf({ said, first, extra }: ScheduleCommand): string {
-  if (extra.length > 0) return said === 'add' && readAdd(extra.join(' ')) !== null ? 'add' : 'unusable';
+  if (extra.length > 0)
+    return (said === 'add' || said === 'edit') && readAdd(extra.join(' ')) !== null ? said : 'unusable';
   if (said === 'currency' && first !== '') return 'currency GBP';
   if (said === 'zone' && first !== '') return 'zone Europe/London';
   return parseVerb(said) ?? PLAIN.get(said) ?? 'unusable';
@@ -225,7 +230,9 @@ async function idOf(deps: ScheduleDeps, job: Job, verb: Verb, typed: string): Pr
   const number = /^#?\d{1,6}$/u.test(typed) ? Number(typed.replace('#', '')) : null;
   const mine = rows.filter(({ manages }) => manages);
   const row =
-    number === null && mine.length === 1 && typed === '' ? mine[0] : rows.find((each) => each.number === number);
+    number === null && mine.length === 1 && typed === ''
+      ? mine[0]
+      : rows.find((each) => each.number === number || each.schedule.id === typed);
   if (row !== undefined) return row.schedule.id;
   throw new WorkspaceProblem({
     headline: typed === '' ? `Say which balance post to ${verb}.` : `There is no balance post ${typed}.`,

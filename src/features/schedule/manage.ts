@@ -18,6 +18,7 @@ import { Fault } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Choices, Job, Row, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { findRow, nextOf, noteChange, requireRow, type ScheduleDeps, scheduleRemoved } from './deps.ts';
 import { openEdit } from './edit.ts';
+import type { Typed } from './form.ts';
 import {
   doneView,
   handedMessage,
@@ -50,6 +51,7 @@ export const VERB_ACTS: Readonly<Record<Verb, string>> = {
 export function verbHandlers<J extends Job>(
   deps: ScheduleDeps,
   find: (job: J, verb: Verb) => Promise<string>,
+  changed: (job: J) => Partial<Typed> = () => ({}),
 ): Readonly<Record<Verb, Row<J>>> {
   const opening = (verb: Verb, open: (job: J, id: string) => Promise<Outcome>): Row<J> => ({
     may: 'edit',
@@ -63,7 +65,7 @@ export function verbHandlers<J extends Job>(
     run: async (job) => setPaused(deps, job, await find(job, verb), verb === 'pause'),
   });
   return {
-    edit: opening('edit', (job, id) => openEdit(deps, job, id)),
+    edit: opening('edit', (job, id) => openEdit(deps, job, id, changed(job))),
     pause: pausing('pause'),
     resume: pausing('resume'),
     send: {

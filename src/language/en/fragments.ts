@@ -178,6 +178,31 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('{known_by:who}', '(for|about|is|can|may|does) {known_by:who}', { behind: ['access'] }),
   ...each('{past}', '(from|on) {past}', { behind: ['history', 'spend'] }),
   {
+    behind: ['history', 'spend'],
+    say: ['[and|but] [what about|how about] [in|on|for] [the] {period_before} before [that|then]'],
+  },
+  {
+    behind: ['who_rings', 'when', 'duty', 'closed_days'],
+    say: ['[and|but] [what about|how about] [on|in|for] [the] {period_after} (after [that|then]|afterwards)'],
+  },
+  ...(['day', 'week', 'month'] as const).map((unit) => ({
+    behind: ['spend'] as const,
+    means: { value: `by ${unit}` },
+    say: [`[and|now|ok] [show|split|break|give] [it|that|this|me] [down] [it|that] (by|per|each) ${unit}`],
+  })),
+  {
+    behind: ['spend'],
+    means: { value: 'by day' },
+    say: ['[and|but] why [is|was] [it|that] (so|that|this) (much|high|many|dear|expensive)'],
+  },
+  {
+    as: 'spend',
+    means: { value: 'balance' },
+    behind: ['balance', 'forecast'],
+    say: ['(and|what about|how about|and what about) [in|on|for] {past}'],
+  },
+  { behind: ['forecast'], say: ['[and|but] [what about|how about] by {future}'] },
+  {
     // What lies behind is no span of something that is to be done.
     behind: ['history'],
     say: [`[now|and|so|ok] [${MORE}] [on|for|of|from|in|to|at] {number} [one] [and|but] [only|just] {past} [${TOO}]`],
@@ -201,7 +226,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     ],
   },
   ...each('{future}', '(until|on|for|over|at) {future}', {
-    behind: ['forecast', 'when', 'who_rings', 'closed_days', 'close_days'],
+    behind: ['forecast', 'when', 'who_rings', 'duty', 'closed_days', 'close_days'],
   }),
   {
     behind: ['forecast', 'when', 'who_rings'],

@@ -33,7 +33,8 @@ export const RULES: ReadonlyMap<string, string> = new Map(
     enable: 'switch on|turn on|switch back on|turn back on|enable|activate|reactivate|unpause|resume|reinstate|unmute',
     environment: '[in|on|for|from|of|with|at] {environment}',
     everybody: 'everybody|everyone|them all|all|lot|all people',
-    everything: 'everything|all numbers|all lines|every number|every line',
+    everything:
+      'everything|(all|both) [of] [two|three|four|five|six|2|3|4|5|6] (numbers|lines)|every number|every line',
     he: 'he|she|they',
     i: 'i|we',
     is: 'is|are',

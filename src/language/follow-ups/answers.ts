@@ -15,6 +15,7 @@ import { wanted } from '../slots/slot-types.ts';
 import type { Candidate } from '../templates/candidate.ts';
 import { type PhraseSet, phraseSet } from '../templates/phrase-set.ts';
 import type { MatchContext, SlotMatch, WantedSlot } from '../templates/run.ts';
+import { fold } from '../text/fold.ts';
 import { localTime, offsetAt, wallClock } from '../times/calendar.ts';
 import { toInstant } from '../times/instant.ts';
 import { elapsedIn, shownIn } from '../times/zone.ts';
@@ -27,6 +28,8 @@ export interface Answers {
   of(reading: Reading): ParseResult | null;
   /** The same for a time that is said in a zone; the question again, where it is not known which time that is here. */
   inZone(reading: Reading): ParseResult | null;
+  /** "Take Ann off all lines": of every number, where one preview holds that and these are all the words that are left. */
+  ofEveryNumber(understood: ParseResult): ParseResult;
 }
 
 /** The presets are meant by the names of these. */
@@ -212,7 +215,15 @@ export function createAnswers(
     );
     return best === undefined ? null : withValue(reading, memory, best);
   };
-  return { of, inZone };
+  const ofEveryNumber: Answers['ofEveryNumber'] = (understood) => {
+    if (understood.kind !== 'ask' || understood.missing?.join() !== 'number') return understood;
+    const { leftOut = [], choices = [], because } = understood;
+    const [said, ...others] = [...leftOut, ...choices.flatMap((each) => each.said ?? [])];
+    if (said === undefined || others.length > 0 || (because !== 'words-left' && because !== 'slot')) return understood;
+    const plain = fold(said).trim().split(' ');
+    return all.endAt({ plain }, 0) === plain.length ? (withEvery(understood) ?? understood) : understood;
+  };
+  return { of, inZone, ofEveryNumber };
 }
 
 const TIMES: ReadonlySet<SlotName> = new Set<SlotName>(['from', 'until', 'at', 'time']);
@@ -262,11 +273,31 @@ function without(memory: ParsedIntent, slot: SlotName, slots: Slots): ParseResul
   return { kind: INTENTS[intent] === 'change' ? 'preview' : 'answer', intent, slots } as ParseResult;
 }
 
-/** "all of them": of every number, where one preview holds them, and of none in particular, where something is shown. */
+/** "all of them": of every number, where one preview holds them, of none in particular, where something is shown; else each is asked by itself. */
 function withAll(memory: ParsedIntent, slot: SlotName): ParseResult | null {
-  const isOfAny = slot === 'number' && OF_ANY_NUMBER.has(memory.intent) && memory.slots.name !== undefined;
-  return isOfAny ? without(memory, slot, memory.slots) : withAnybody(memory, slot);
+  const { intent, slots } = memory;
+  const all = (slot === 'number' ? withEvery(memory) : null) ?? withAnybody(memory, slot);
+  if (all !== null || !ONE_OF.has(slot)) return all;
+  // Everybody of a list rings where all are switched on.
+  return intent === 'divert' && slot === 'to' && slots.number !== undefined
+    ? {
+        kind: 'ask',
+        intent: 'enable_destination',
+        slots: { ...slots, everybody: true },
+        missing: [],
+        because: 'question',
+      }
+    : ({ ...memory, because: 'several' } as ParseResult);
 }
+
+/** The same of every number; `null` where no preview holds that. */
+function withEvery(memory: ParsedIntent): ParseResult | null {
+  const { intent, slots } = memory;
+  return OF_ANY_NUMBER.has(intent) && slots.name !== undefined ? without(memory, 'number', slots) : null;
+}
+
+/** What is asked for as one of several. */
+const ONE_OF: ReadonlySet<SlotName> = new Set<SlotName>(['number', 'to', 'name', 'menu']);
 
 /** "anyone": whoever it was. */
 function withAnybody(memory: ParsedIntent, slot: SlotName): ParseResult | null {

@@ -12,7 +12,7 @@ import type { Sentence } from '../text/sentence.ts';
 import { isDoubtful } from './aside.ts';
 import { addingDays, createCorrections, ofWatch, type Prepare } from './corrections.ts';
 import { madeChange, openChange } from './draft.ts';
-import { outcomeOf } from './made-change.ts';
+import { outcomeOf, postMade } from './made-change.ts';
 import { MAY_FOLLOW } from './may-follow.ts';
 import { type Basis, merged } from './merge.ts';
 import { fragments } from './read-fragments.ts';
@@ -147,7 +147,21 @@ export function createFollowUp(
     return isAll(sentence, dropping) ? none('dropped') : null;
   };
 
+  /** "Pause it", behind a post or a watch that was saved; `null` for everything else. */
+  const ofPostMade = (sentence: Sentence, context: ReadingContext, read: () => Reading): ParseResult | null => {
+    const post = postMade(context.memory);
+    if (post === null) return null;
+    const reading = read();
+    const found = fragments(index.inOrder(reading.run.plain), reading, post);
+    // "Put it in #finance" says where it belongs.
+    if (found === null || !OF_POSTS.has(found.sentences.intent) || found.slots.channel !== undefined) return null;
+    if (madeChange(context.memory)?.intent === 'watch') return { kind: 'answer', intent: 'watch', slots: {} };
+    return merged(spokenOf(post, found.sentences.intent), found, context, sentence.words, sentences);
+  };
+
   const of: FollowUp['of'] = (sentence, context, read) => {
+    const ofPost = ofPostMade(sentence, context, read);
+    if (ofPost !== null) return ofPost;
     const answered = answersIn(sentence) === 0 ? null : answerOf(sentence, context);
     if (answered !== null) return answered;
     const { memory } = context;
@@ -232,6 +246,11 @@ export function createFollowUp(
     },
   };
 }
+
+/** What may be done with a post. */
+const OF_POSTS: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send'] as const),
+]);
 
 /** Whether a change was previewed or asked about, and no post that words such as "remove it" may be about. */
 const isOfDraft = (memory: ParseResult | null): boolean =>

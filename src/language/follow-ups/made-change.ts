@@ -49,6 +49,26 @@ export function behindMade(understood: ParseResult, { memory, world }: Told): Pa
     : asked;
 }
 
+/** "Make it 10", behind a post that was saved, changes that post; what is whole by itself is of another. */
+export function changedPost(understood: ParseResult, { memory, world }: Told, isWhole: () => boolean): ParseResult {
+  const made = madeChange(memory);
+  const isOfPost = made?.intent === 'schedule_add' && understood.intent === 'schedule_add';
+  if (!isOfPost || understood.kind === 'answer' || isWhole()) return understood;
+  const [post, ...others] = world.schedules.filter(({ channel }) => channel === made.slots.channel);
+  const id = made.slots.id ?? (others.length === 0 ? post?.id : undefined);
+  if (id === undefined) return { kind: 'answer', intent: 'schedule_list', slots: {} };
+  const { made: _, draft: __, ...asked } = understood;
+  return { ...asked, slots: { ...asked.slots, id } };
+}
+
+/** A post that was saved, or a watch, as what was spoken of: what may be done with it is said of the balance posts. */
+export function postMade(memory: ParseResult | null): ParsedIntent | null {
+  const made = madeChange(memory);
+  if (made?.intent !== 'schedule_add' && made?.intent !== 'watch') return null;
+  const { channel } = made.slots;
+  return { kind: 'answer', intent: 'schedule_list', slots: channel === undefined ? {} : { channel } };
+}
+
 /** Whether something begins later. */
 const isAhead = ({ slots: { from } }: ParsedIntent, { now }: World): boolean =>
   from !== undefined && from > localTime(now);
@@ -60,7 +80,9 @@ function wayBack(
   isPlanned: boolean,
 ): ParseResult {
   if (made === 'proposed') return { kind: 'answer', intent: 'proposals', slots: {} };
-  const opposite = OPPOSITES.get(intent);
+  // A post that was only changed is not to go.
+  const opposite = intent === 'schedule_add' && id !== undefined ? 'schedule_list' : OPPOSITES.get(intent);
+  if (opposite === 'schedule_list') return { kind: 'answer', intent: opposite, slots: {} };
   const post = channel !== undefined ? { channel } : id !== undefined ? { id } : null;
   if (opposite !== undefined && post !== null) return { kind: 'preview', intent: opposite, slots: post };
   // What was planned has changed nothing yet, and is called off.

@@ -12,12 +12,18 @@ import { phrasesOf, type WallTime } from '../times/time.ts';
  */
 export function createLeftOut(run: MatchContext, places: readonly number[], intent: Intent): readonly string[] {
   const { plain, sentence, context, skips } = run;
-  const { emptyWords, decisive } = context.lexicon;
+  const { emptyWords, decisive, behindNumber } = context.lexicon;
+  const isEmpty = (word: string): boolean => emptyWords.has(word) && !decisive.has(word);
+  // "Whose number is 07700 900123" says of the number that it is one.
+  const isOfNumber = (at: number): boolean => {
+    const next = plain.slice(at + 1).find((word) => !isEmpty(word));
+    return behindNumber.has(plain[at] ?? '') && next !== undefined && DIALLED.test(next);
+  };
   const ofTimes = timesAmong(run, places);
   const says = (at: number): boolean => {
     const word = plain[at] ?? '';
     if (ofTimes.has(at)) return true;
-    if (emptyWords.has(word) && !decisive.has(word)) return false;
+    if (isEmpty(word) || isOfNumber(at)) return false;
     return /[\p{L}\p{N}]/u.test(word) && context.likely?.speaksAgainst(word, intent) !== false;
   };
   const groups: number[][] = [];
@@ -34,6 +40,9 @@ export function createLeftOut(run: MatchContext, places: readonly number[], inte
     return [asTyped(sentence, from, (group[last] ?? from) + 1)];
   });
 }
+
+/** A telephone number as it is read. */
+const DIALLED = /^\+?[0-9]{5,}$/u;
 
 /** The places that name another time than now or today; whatever was asked is not answered of it. */
 function timesAmong(run: MatchContext, places: readonly number[]): ReadonlySet<number> {

@@ -1,7 +1,7 @@
 import type { SlotName, Slots } from '../intents.ts';
 import type { MatchContext, SlotMatch, SlotReader } from '../templates/run.ts';
 import { readAmount } from '../text/typed-amount.ts';
-import { addDays, weekdayOf } from '../times/calendar.ts';
+import { addDays, type Day, mondayOf, monthAround, weekdayOf } from '../times/calendar.ts';
 import { daysAt } from '../times/recurring.ts';
 import { open, slotOf, value } from './match-results.ts';
 import { offered } from './recalled-slots.ts';
@@ -192,6 +192,35 @@ const weekdayAfter: SlotReader = ({ plain, context: { lexicon, memory } }, at) =
   return [{ end: at + 1, slots: { until, open: ['until'] }, cost: 0 }];
 };
 
+/** The day, week or month before what was spoken of: "and the week before?" */
+const periodBefore: SlotReader = ({ plain, context: { memory } }, at) => {
+  const { since, at: point, from } = memory?.slots ?? {};
+  const day = (since ?? point ?? from)?.slice(0, DAY);
+  return day === undefined ? [] : besidePeriod(plain[at], day, -1, 'since', at + 1);
+};
+
+/** The day or week after what was spoken of: "and the day after?" */
+const periodAfter: SlotReader = ({ plain, context: { memory } }, at) => {
+  const { until, at: point, from } = memory?.slots ?? {};
+  const day = (until ?? point ?? from)?.slice(0, DAY);
+  return day === undefined ? [] : besidePeriod(plain[at], day, 1, 'from', at + 1);
+};
+
+function besidePeriod(
+  unit: string | undefined,
+  day: Day,
+  step: 1 | -1,
+  first: 'since' | 'from',
+  end: number,
+): readonly SlotMatch[] {
+  if (unit === 'day') return [{ end, slots: { at: addDays(day, step), open: ['at'] }, cost: 0 }];
+  const monday = addDays(mondayOf(day), step * 7);
+  const span =
+    unit === 'week' ? { first: monday, last: addDays(monday, 6) } : unit === 'month' ? monthAround(day, step) : null;
+  if (span === null) return [];
+  return [{ end, slots: { [first]: span.first, until: span.last, open: [first, 'until'] }, cost: 0 }];
+}
+
 /** `YYYY-MM-DD` */
 const DAY = 10;
 
@@ -265,6 +294,8 @@ export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['year', year],
   ['days', days],
   ['weekday_after', weekdayAfter],
+  ['period_before', periodBefore],
+  ['period_after', periodAfter],
   ['schedule', schedule],
   ['environment', environment],
   ['user', user],
