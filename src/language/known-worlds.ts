@@ -13,12 +13,7 @@ type KnownWorld = Pick<ReadingContext, 'names' | 'home' | 'elapse' | 'shown' | '
 const FARTHEST_DAYS = 300;
 
 /** Makes the function that knows worlds; those no longer in use are forgotten. */
-export function knownWorlds({
-  functionWords,
-  behindNumber,
-  weekdays,
-  titles,
-}: Lexicon): (world: World) => KnownWorld {
+export function knownWorlds({ functionWords, behindNumber, weekdays, titles }: Lexicon): (world: World) => KnownWorld {
   const worlds = new WeakMap<World, KnownWorld>();
   const zones = new Map<string, Pick<ReadingContext, 'elapse' | 'shown'>>();
   const isUnspecific = (word: string) => functionWords.has(word) || behindNumber.has(word) || weekdays.has(word);
