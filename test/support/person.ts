@@ -138,17 +138,17 @@ export class Person {
     return JSON.parse(text) as Seen;
   }
 
-  /** Waits until what the person sees fits, however long it takes; the test's own time-out ends a vain wait. */
+  /** Waits until what the person sees fits. */
   async until<T>(look: (seen: Seen) => T | null | undefined | false): Promise<T> {
     let seen = await this.see();
-    const ended = waits.begin(() => `${this.user} in ${this.channel} sees ${JSON.stringify(describe(seen))}`);
+    const wait = waits.begin(() => `${this.user} in ${this.channel} sees ${JSON.stringify(describe(seen))}`);
     for (;;) {
       const found = look(seen);
       if (found !== null && found !== undefined && found !== false) {
-        ended();
+        wait.end();
         return found;
       }
-      seen = await this.see(seen.revision);
+      seen = await Promise.race([this.see(seen.revision), wait.vain]);
     }
   }
 

@@ -58,9 +58,10 @@ export class Transcript {
 
   /** Waits until these words were sent to Slack since the last step. */
   async until(words: string): Promise<void> {
-    const ended = waits.begin(() => `Nobody is shown "${words}"`);
+    const wait = waits.begin(() => `Nobody is shown "${words}"`);
     for (;;) {
-      if ((await this.#slackLines(false)).some((line) => line.includes(words))) return ended();
+      const lines = await Promise.race([this.#slackLines(false), wait.vain]);
+      if (lines.some((line) => line.includes(words))) return wait.end();
       await setImmediate();
     }
   }
@@ -80,7 +81,7 @@ export class Transcript {
   }
 
   async #settle(mayEnd: () => boolean): Promise<void> {
-    const ended = waits.begin(() => 'The app is never idle');
+    const wait = waits.begin(() => 'The app is never idle');
     let [idle, stuck] = [0, 0];
     let before = '';
     for (;;) {
@@ -88,11 +89,11 @@ export class Transcript {
         query: { 'name[]': 'switchboard_queue_length' },
       });
       const isBusy = BUSY.test(await body.text());
-      const now = await this.#progress();
+      const now = await Promise.race([this.#progress(), wait.vain]);
       idle = isBusy || now !== before ? 0 : idle + 1;
       stuck = isBusy && now === before ? stuck + 1 : 0;
       before = now;
-      if (idle >= ENOUGH && mayEnd()) return ended();
+      if (idle >= ENOUGH && mayEnd()) return wait.end();
       if (stuck === STUCK) {
         this.#world.clock.wakeNext(WAIT_MS);
         stuck = 0;

@@ -1,11 +1,32 @@
+import { setTimeout } from 'node:timers';
+
+/** Far longer than anything takes that a test waits for, on a busy machine too, and far shorter than what ends a test that hangs. */
+const VAIN_AFTER_MS = 35_000;
+
+/** Something that a test waits for. */
+interface Wait {
+  /** Fails once it has taken too long, and says what there was instead. */
+  vain: Promise<never>;
+  /** To be called once it is there. */
+  end(): void;
+}
+
 /** What a test waits for, so that a vain wait can say what there was instead. */
 class Waits {
   readonly #begun = new Set<() => string>();
 
-  /** `state` says what there is now; the wait is over once what is returned is called. */
-  begin(state: () => string): () => void {
+  /** `state` says what there is now. */
+  begin(state: () => string): Wait {
     this.#begun.add(state);
-    return () => this.#begun.delete(state);
+    const { promise: vain, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error(`Waited in vain: ${state()}`)), VAIN_AFTER_MS).unref();
+    // A wait that is between two looks hears of it at the next.
+    vain.catch(() => {});
+    const end = () => {
+      clearTimeout(timer);
+      this.#begun.delete(state);
+    };
+    return { vain, end };
   }
 
   /** What is waited for still, and then no more: those of the next test are its own. */
