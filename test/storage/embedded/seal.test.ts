@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { systemClock as clock } from '../../../src/runtime/clock.ts';
 import type { Json } from '../../../src/storage/ports.ts';
 import { expectFault, KEY_A, withFolder, withStorage } from './support.ts';
@@ -89,4 +89,17 @@ test('a header that gives the parts another meaning is damage, although the key 
       replace(dir, await made(dir, '"mine"', { zip: 'DEF' }));
       await expectFault(secrets.get('-T1'), 'damaged');
     });
+  }));
+
+test('no key that secrets are encrypted with can be taken out of where it is kept', () =>
+  withFolder(async (dir) => {
+    const importing = vi.spyOn(crypto.subtle, 'importKey');
+    try {
+      await withStorage({ dir, key: KEY_A, clock }, ({ secrets }) => secrets.update('-T1', () => ({ apiKey: 'key' })));
+      const keys = await Promise.all(importing.mock.results.map(({ value }) => value as Promise<CryptoKey>));
+      expect(keys.length).toBeGreaterThan(0);
+      for (const key of keys) await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow('not extractable');
+    } finally {
+      importing.mockRestore();
+    }
   }));
