@@ -9,7 +9,6 @@ import { DutyStore } from '../plans/duty/store.ts';
 import type { Foreseen, Reach, Since } from '../plans/foresight.ts';
 import { hoursAutomations } from '../plans/hours/automation.ts';
 import { HoursJobs } from '../plans/hours/hours-jobs.ts';
-import { HOURS_FORMS } from '../plans/hours/record.ts';
 import { HoursStore } from '../plans/hours/store.ts';
 import { Plans } from '../plans/plans.ts';
 import { presetStores } from '../plans/presets/stores.ts';
@@ -115,7 +114,6 @@ export function createPlanServices(base: Base, account: AccountServices, posting
       return foresee({ ...planDeps, sessions, directory }, tenant, reach, since);
     },
     hours,
-    hoursForms: new StoredForms(records, clock, newId, HOURS_FORMS),
     hoursJobs,
     plans,
     sweep,

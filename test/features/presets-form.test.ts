@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  fitsOption,
   HOW,
   howsFor,
   NAME,
@@ -12,7 +11,7 @@ import {
 } from '../../src/features/presets/form.ts';
 import { parsePreset } from '../../src/features/presets/parse.ts';
 import type { Preset } from '../../src/plans/presets/record.ts';
-import { readThing, writeThing } from '../../src/plans/things.ts';
+import { fitsOption, readThing, writeThing } from '../../src/plans/things.ts';
 import type { Values } from '../../src/slack/forms/inputs.ts';
 
 interface Typed {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type WritesOf, writesTo } from '../../changes/recorded-change.ts';
 import { fold } from '../../language/text/fold.ts';
 import { includesRight } from '../../people/rights/access.ts';
+import { goneOutcome } from '../../plans/card.ts';
 import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';
 import { formatSpan } from '../../plans/closed-days/words.ts';
 import { describeWindow } from '../../plans/hours/words.ts';
@@ -232,7 +233,7 @@ async function openForm(
 
 async function openOne(deps: ClosedDayDeps, job: ActionJob): Promise<Outcome> {
   const entry = (await deps.closedDays.list(job.caller.tenant)).find(({ id }) => id === job.value);
-  if (entry === undefined) return { kind: 'message', message: goneMessage(), settled: { list: 'closed-days' } };
+  if (entry === undefined) return goneOutcome(goneMessage(), 'closed-days');
   const { writeSpan } = await import('../../plans/closed-days/read-span.ts');
   return openForm(deps, job, entry, { when: writeSpan(entry) });
 }

@@ -1,21 +1,13 @@
 import type { Button, KnownBlock } from '@slack/types';
 import type { ChangeLine } from '../../changes/settings.ts';
 import { boldLine, environmentBadge, lineBlocks } from '../../changes/view.ts';
+import { confirmDialog, differencesOf, editingButtons, sentenceMessage } from '../../plans/card.ts';
 import { type ClosedDay, MAX_CLOSED_DAYS } from '../../plans/closed-days/record.ts';
 import { formatSpan, spansTogether } from '../../plans/closed-days/words.ts';
 import { LIST as HOURS } from '../../plans/hours/messages.ts';
 import { outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { AND } from '../../runtime/lists.ts';
-import {
-  actions,
-  button,
-  context,
-  escapeText,
-  limitedText,
-  linesWithin,
-  plainText,
-  section,
-} from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate, type Page, pageButtons } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -132,25 +124,12 @@ function rowBlocks(
 ): KnownBlock[] {
   const said = `${boldName(entry.name)}${isNow ? ' · now' : ''}\n${escapeText(write(entry))}\n${limitedText(describePreset(preset), 500)} · by <@${entry.by}>${isNow && other !== '' ? `\n${limitedText(other.trim(), 500)}` : ''}`;
   if (!mayPropose) return [section(said)];
-  const [value, name] = [entry.id, entry.name];
-  const elements = mayEdit
-    ? [
-        button(`${EDIT}#${at}`, 'Edit', { value, label: `Edit ${name}` }),
-        button(`${REMOVE}#${at}`, 'Remove', { value, label: `Remove ${name}`, confirm: REMOVAL }),
-      ]
-    : [
-        button(`${EDIT}#${at}`, 'Propose a change', { value, label: `Propose a change of ${name}` }),
-        button(`${REMOVE}#${at}`, 'Propose removal', { value, label: `Propose removal of ${name}` }),
-      ];
-  return [section(said), ...actions(elements)];
+  const { id: value, name } = entry;
+  const remove = { id: REMOVE, value, confirm: REMOVAL };
+  return [section(said), ...actions(editingButtons({ at, name, mayEdit, edit: { id: EDIT, value }, remove }))];
 }
 
-const REMOVAL = {
-  title: plainText('Remove this closed day?', 100),
-  text: plainText('The preset itself stays.', 300),
-  confirm: plainText('Remove', 30),
-  deny: plainText('Cancel', 30),
-};
+const REMOVAL = confirmDialog('Remove this closed day?', 'The preset itself stays.');
 
 function addingBlocks({ command, mayEdit, mayPropose, canCopy }: ListContext): KnownBlock[] {
   if (!mayPropose) return [];
@@ -196,14 +175,13 @@ export function savedMessage(
 }
 
 /** What differs from the day as it was. */
-export function differences({ entry, preset, before }: SavedDay): ChangeLine[] {
+export function differences({ before, ...after }: SavedDay): ChangeLine[] {
   if (before === null) return [];
-  const lines = [
-    { label: 'Name', before: before.entry.name, after: entry.name },
-    { label: 'When', before: formatSpan(before.entry), after: formatSpan(entry) },
-    { label: 'Preset', before: before.preset, after: preset },
-  ];
-  return lines.filter((line) => line.before !== line.after);
+  return differencesOf<Pick<SavedDay, 'entry' | 'preset'>>(before, after, [
+    ['Name', ({ entry }) => entry.name],
+    ['When', ({ entry }) => formatSpan(entry)],
+    ['Preset', ({ preset }) => preset],
+  ]);
 }
 
 /** What was saved is what was there. */
@@ -235,8 +213,7 @@ export function removedMessage(entries: readonly ClosedDay[]): Message {
 
 /** The closed day had already been removed. */
 export function goneMessage(): Message {
-  const text = 'This closed day is no longer there.';
-  return { text, blocks: [section(text), ...actions([ALL])] };
+  return sentenceMessage('This closed day is no longer there.', ALL);
 }
 
 function messageOf(text: string): Message {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changing } from '../../changes/recorded-change.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
+import { goneOutcome } from '../../plans/card.ts';
 import { coverEndMessage, describeTakers } from '../../plans/duty/cover-messages.ts';
 import { coveredShift, settleCovers } from '../../plans/duty/covers.ts';
 import { dutyName } from '../../plans/duty/messages.ts';
@@ -33,7 +34,7 @@ const MAX_ATTEMPTS = 5;
 /** Opens the form that asks for cover, for the next shift of whoever opens it where they have one. */
 export async function openCover(deps: DutyDeps, job: ActionJob): Promise<Outcome> {
   const found = await deps.duties.find(job.caller.tenant, { id: job.value });
-  if (found === null) return { kind: 'message', message: goneMessage(), settled: { list: 'duty' } };
+  if (found === null) return goneOutcome(goneMessage(), 'duty');
   return coverFormFor(deps, job, found.list);
 }
 
@@ -215,13 +216,13 @@ function openCoverIn(found: VersionedDuty | null, id: string, now: number): Cove
 
 /** Whose the shift is now, in place of what was asked. */
 function overOutcome(found: VersionedDuty | null, about: { day: string; cover: string }, now: number): Outcome {
-  if (found === null) return { kind: 'message', message: goneMessage(), settled: { list: 'duty' } };
+  if (found === null) return goneOutcome(goneMessage(), 'duty');
   const { list } = found;
   const known = settleCovers(list, now).over.find(({ cover }) => cover.id === about.cover);
   const { day } = about;
   const isDay = /^\d{4}-\d\d-\d\d$/u.test(day);
   const end = known ?? { cover: { day }, shift: isDay ? coveredShift(list, { day }) : null, isMissed: false };
-  return { kind: 'message', message: coverEndMessage(list, end), settled: { list: 'duty' } };
+  return goneOutcome(coverEndMessage(list, end), 'duty');
 }
 
 /** Who of the list somebody is by their number; throws where they cannot take the shift, and says who can. */

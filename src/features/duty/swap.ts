@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { includesRight } from '../../people/rights/access.ts';
+import { goneOutcome } from '../../plans/card.ts';
 import { shiftAt, shiftsFrom, swapsOf } from '../../plans/duty/shifts.ts';
 import { savePlan } from '../../plans/proposals/plan-workflow.ts';
 import {
@@ -21,7 +22,7 @@ import { describeSwap, goneMessage, sameMessage } from './view.ts';
 /** Opens the form that gives one shift to somebody else. */
 export async function openSwap({ duties, clock }: DutyDeps, job: ActionJob): Promise<Outcome> {
   const found = await duties.find(job.caller.tenant, { id: job.value });
-  if (found === null) return { kind: 'message', message: goneMessage(), settled: { list: 'duty' } };
+  if (found === null) return goneOutcome(goneMessage(), 'duty');
   const metadata = writeMetadata(saidAtOrigin(job), { id: found.list.id });
   return modalOutcome(swapForm(found.list, shiftsFrom(found.list, clock.now(), SWAPPABLE), metadata));
 }

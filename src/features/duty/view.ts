@@ -4,6 +4,7 @@ import { environmentBadge, lineBlocks } from '../../changes/view.ts';
 import { weekdayOf } from '../../language/times/calendar.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { writeReference } from '../../people/directory/number-labels.ts';
+import { confirmDialog, differencesOf, editingButtons, sentenceMessage } from '../../plans/card.ts';
 import type { Gap } from '../../plans/duty/gaps.ts';
 import { describeGap, dutyName, personName } from '../../plans/duty/messages.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
@@ -14,17 +15,7 @@ import { clockRemark } from '../../plans/temporary/checked-end.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { describeExceptions } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
-import {
-  actions,
-  alert,
-  button,
-  clip,
-  context,
-  escapeText,
-  limitedText,
-  plainText,
-  section,
-} from '../../slack/blocks/blocks.ts';
+import { actions, alert, button, clip, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, choiceMessage, isolate } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
@@ -142,34 +133,14 @@ function buttonsOf({ list, hours = null }: ShownDuty, at: number, mayEdit: boole
     value: list.id,
     label: `Ask for cover of a shift of ${name}`,
   });
-  if (!mayEdit) {
-    return [
-      button(`${SWAP}#${at}`, 'Propose a swap', { value: list.id, label: `Propose a swap of a shift of ${name}` }),
-      cover,
-      button(`${OPEN}#${at}`, 'Propose a change', { value: number, label: `Propose a change of ${name}` }),
-      button(`${REMOVE}#${at}`, 'Propose removal', { value: list.id, label: `Propose removal of ${name}` }),
-    ];
-  }
+  const [swap, label] = mayEdit ? ['Swap', 'Swap a shift'] : ['Propose a swap', 'Propose a swap of a shift'];
+  const then = 'Nobody takes over any more. The ring list stays in the order that it has now.';
+  const confirm = confirmDialog('Remove this duty list?', [then, ...describeWithout({ hours })].join(' '));
+  const remove = { id: REMOVE, value: list.id, confirm };
   return [
-    button(`${SWAP}#${at}`, 'Swap', { value: list.id, label: `Swap a shift of ${name}` }),
+    button(`${SWAP}#${at}`, swap, { value: list.id, label: `${label} of ${name}` }),
     cover,
-    button(`${OPEN}#${at}`, 'Edit', { value: number, label: `Edit ${name}` }),
-    button(`${REMOVE}#${at}`, 'Remove', {
-      value: list.id,
-      label: `Remove ${name}`,
-      confirm: {
-        title: plainText('Remove this duty list?', 100),
-        text: plainText(
-          [
-            'Nobody takes over any more. The ring list stays in the order that it has now.',
-            ...describeWithout({ hours }),
-          ].join(' '),
-          300,
-        ),
-        confirm: plainText('Remove', 30),
-        deny: plainText('Cancel', 30),
-      },
-    }),
+    ...editingButtons({ at, name, mayEdit, edit: { id: OPEN, value: number }, remove }),
   ];
 }
 
@@ -380,17 +351,14 @@ export function savedMessage(shown: ShownDuty, { headline, before, final, more =
 
 /** What differs between two states of a list. */
 function differences(before: DutyList, after: DutyList): ChangeLine[] {
-  const pairs: [label: string, of: (list: DutyList) => string][] = [
+  return differencesOf(before, after, [
     ['Turns', ({ people }) => people.map(nameOf).join(', ')],
     ['Hand-over', describeInterval],
     [
       'Swapped shifts',
       (list) => [...swapsOf(list)].map(([day, person]) => `${day}: ${nameOf(person)}`).join('\n') || 'none',
     ],
-  ];
-  return pairs
-    .map(([label, of]) => ({ label, before: of(before), after: of(after) }))
-    .filter((line) => line.before !== line.after);
+  ]);
 }
 
 /** What was saved is what was there. */
@@ -427,13 +395,14 @@ function doneMessage(
   text: string,
   about: Pick<Parameters<typeof outcomeMessage>[0], 'final' | 'rest' | 'blocks'> = {},
 ): Message {
-  return outcomeMessage({ environment, text, ...about, buttons: [button(LIST, 'All duty lists')] });
+  return outcomeMessage({ environment, text, ...about, buttons: [ALL] });
 }
+
+const ALL = button(LIST, 'All duty lists');
 
 /** The list no longer exists. */
 export function goneMessage(): Message {
-  const text = 'This duty list is no longer there, or was changed just now.';
-  return { text, blocks: [section(text), ...actions([button(LIST, 'All duty lists')])] };
+  return sentenceMessage('This duty list is no longer there, or was changed just now.', ALL);
 }
 
 /** Shown until the form is ready. */

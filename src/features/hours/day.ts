@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Day, wallClock } from '../../language/times/calendar.ts';
+import { goneOutcome } from '../../plans/card.ts';
 import { formatDay } from '../../plans/closed-days/words.ts';
 import { cutDay, firstDay } from '../../plans/hours/cut-day.ts';
 import type { DayChange } from '../../plans/hours/read-day.ts';
@@ -153,5 +154,5 @@ async function planOf({ hours }: HoursDeps, tenant: string, id: string): Promise
 }
 
 function gone(): Outcome {
-  return { kind: 'message', message: goneMessage(), settled: { list: 'hours' } };
+  return goneOutcome(goneMessage(), 'hours');
 }

@@ -9,10 +9,7 @@ export type HoursStores = Pick<Services, 'hours' | 'hoursJobs' | 'plans' | 'pres
 
 /** What hours need. */
 export type HoursDeps = HoursStores &
-  Pick<
-    Services,
-    'audit' | 'directory' | 'duties' | 'hoursForms' | 'keys' | 'planDrafts' | 'rules' | 'sessions' | 'workflow'
-  > & {
+  Pick<Services, 'audit' | 'directory' | 'duties' | 'keys' | 'planDrafts' | 'rules' | 'sessions' | 'workflow'> & {
     /** Who rings on a number, as its kind of setting says. */
     ringing: {
       /** The name of that kind. */

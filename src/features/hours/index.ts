@@ -1,4 +1,5 @@
 import { type WritesOf, writesTo, writesToAny } from '../../changes/recorded-change.ts';
+import { goneOutcome } from '../../plans/card.ts';
 import { LIST } from '../../plans/hours/messages.ts';
 import { hoursText } from '../../plans/hours/words.ts';
 import type { MessageOutcome, Outcome } from '../../slack/blocks/outcome.ts';
@@ -125,8 +126,7 @@ async function openEmpty(deps: HoursDeps, job: Job): Promise<Outcome> {
 
 async function openOne(deps: HoursDeps, job: ActionJob, as?: 'copy'): Promise<Outcome> {
   const found = await deps.hours.find(job.caller.tenant, { id: job.value });
-  if (found === null || found.plan.ending)
-    return { kind: 'message', message: goneMessage(), settled: { list: 'hours' } };
+  if (found === null || found.plan.ending) return goneOutcome(goneMessage(), 'hours');
   const { openHours } = await import('./make.ts');
   const session = await deps.sessions.open(job.caller.tenant, found.plan.environment);
   const { plan } = found;

@@ -5,7 +5,7 @@ import type { SettingKind, Snapshot } from '../../changes/setting-kind.ts';
 import type { Settings, Warning } from '../../changes/settings.ts';
 import { fold } from '../../language/text/fold.ts';
 import { wallClock } from '../../language/times/calendar.ts';
-import { ivrTitle, numberName, numberTitle } from '../../people/directory/number-labels.ts';
+import { ivrTitle, numberName } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { describeRepeat, personName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
@@ -26,9 +26,9 @@ import { describeHolds, fingerprint, hoursText, turnsOver } from '../../plans/ho
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import { thingName } from '../../plans/temporary/words.ts';
-import { readThing, writeThing } from '../../plans/things.ts';
+import { readThing, thingChoices, writeThing } from '../../plans/things.ts';
 import { AND, OR } from '../../runtime/lists.ts';
-import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
+import { clip } from '../../slack/blocks/blocks.ts';
 import {
   fieldErrors,
   modalOutcome,
@@ -45,13 +45,11 @@ import { ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type HoursDeps, placesOf } from './deps.ts';
 import { HOURS_INPUTS } from './form.ts';
+import { hoursAsked } from './plan.ts';
 import { checkView, hoursForm } from './view.ts';
 
 /** How many reads from the provider run at once. */
 const AT_ONCE = 4;
-
-/** Slack takes a hundred groups of a hundred; a form of so many would be of no use. */
-const MAX_CHOICES = 2000;
 
 const formState = z.object({ id: z.string().nullable(), environment: z.enum(['sandbox', 'live']) });
 
@@ -88,29 +86,14 @@ async function formOf(deps: HoursDeps, job: Job, session: Session, start: HoursS
   const { directory, hours, kinds, ringing } = deps;
   const { plan, subject } = start;
   const { environment } = session;
-  const [numbers, menus, person, plans] = await Promise.all([
-    directory.numbers(session),
-    directory.ivrs(session),
+  const menus = kinds.all.find(({ name }) => name !== ringing.kind)?.name ?? ringing.kind;
+  const [{ choices, numbers }, person, plans] = await Promise.all([
+    thingChoices(directory, session, { numbers: ringing.kind, menus }, plan?.things ?? []),
     job.person(),
     hours.list(job.caller.tenant),
   ]);
-  const menuKind = kinds.all.find(({ name }) => name !== ringing.kind)?.name ?? ringing.kind;
-  const listed = [
-    ...numbers.items
-      .filter(({ followMeAvailable }) => followMeAvailable !== false)
-      .map((each) => ({ kind: ringing.kind, subject: each.number, title: numberTitle(each) })),
-    ...menus.items.map((each) => ({ kind: menuKind, subject: each.ivrId, title: `Menu ${ivrTitle(each)}` })),
-  ];
-  const known = new Set(listed.map(writeThing));
-  // What the account no longer has can still be taken out.
-  const gone = (plan?.things ?? []).filter((each) => !known.has(writeThing(each)));
-  const all = [...listed, ...gone.map((each) => ({ ...each, title: `${thingName(each)} (no longer listed)` }))];
-  const choices = all
-    .filter((each) => writeThing(each).length <= LIMITS.optionValue)
-    .slice(0, MAX_CHOICES)
-    .map((each) => [writeThing(each), clip(each.title, LIMITS.optionText)] as const);
   const own = subject === null ? [] : [writeThing({ kind: ringing.kind, subject })];
-  const called = numbers.items.find(({ number }) => number === subject);
+  const called = numbers.find(({ number }) => number === subject);
   return {
     metadata: writeMetadata(saidAtOrigin(job), { id: plan?.id ?? null, environment }),
     environment,
@@ -246,7 +229,7 @@ async function check(
   typed: TypedForm,
   changed: readonly string[] = [],
 ): Promise<{ view: ModalView } | { faults: Record<string, string> }> {
-  const { clock, hoursForms, access } = deps;
+  const { clock, planDrafts, access } = deps;
   const { tenant, user } = job.caller;
   const { id } = typed;
   const [found, role, { ofHours }] = await Promise.all([
@@ -261,16 +244,9 @@ async function check(
   const lacking = things.filter(({ list }) => list === null).map(({ thing }) => thingName(thing));
   const duty = dutied.length > 0 && asksOfDuty(plan) ? { of: dutied, rests: before?.dutyRests === true } : null;
   const { proposedBy: _, id: __, job: ___, ...stored } = plan;
-  const isRisky = found.warnings.some(({ risky }) => risky);
-  const form = await hoursForms.create(tenant, {
-    by: user,
-    id,
-    before: before === null ? null : fingerprint(before),
-    plan: { ...stored, risky: isRisky } as Parameters<typeof hoursForms.create>[1]['plan'],
-    risky: isRisky,
-    lines: found.outcomes,
-    final: found.warnings.flatMap(({ text, final }) => (final === true ? [text] : [])),
-  });
+  const risky = found.warnings.some((warning) => warning.risky);
+  const wanted = { id, before: before === null ? null : fingerprint(before), plan: { ...stored, risky } };
+  const form = await planDrafts.create(tenant, { kind: 'hours', ...hoursAsked(wanted, { risky }), by: user });
   const scheduled = await scheduledAmong(deps, session, things);
   const counted = duty === null ? plan : withDuty(plan, 'set');
   const repeated = things.flatMap(({ list }) => {
@@ -330,14 +306,19 @@ interface Checked {
   plan: Omit<Hours, 'id' | 'job'>;
 }
 
-/** The check anew where what it said is no longer so, or the form where it cannot be saved any more; `null` where all is as it was. */
-export async function checkedAgain(deps: HoursDeps, job: Job, { id, plan }: Checked): Promise<Outcome | null> {
+/** The check anew where what it said is no longer so, or the form where it cannot be saved any more; else what there is to know of it. */
+export async function checkedAgain(
+  deps: HoursDeps,
+  job: Job,
+  { id, plan }: Checked,
+): Promise<{ again: Outcome } | Pick<Judged, 'outcomes' | 'warnings'>> {
   const typed = typedFrom({ id, plan });
   const found = await judged(deps, job, typed);
-  if ('faults' in found) return formAgain(deps, job, { id, plan }, [...new Set(Object.values(found.faults))].join(' '));
-  if (heldIn(found.plan) === heldIn(plan)) return null;
+  if ('faults' in found)
+    return { again: await formAgain(deps, job, { id, plan }, [...new Set(Object.values(found.faults))].join(' ')) };
+  if (heldIn(found.plan) === heldIn(plan)) return found;
   const checked = await check(deps, job, typed, ['Who rings was changed at the provider just now. This is how it is.']);
-  return 'view' in checked ? modalOutcome(checked.view) : null;
+  return 'view' in checked ? { again: modalOutcome(checked.view) } : found;
 }
 
 /** The form, filled with hours that could not be saved, and why. */

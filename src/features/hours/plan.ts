@@ -24,6 +24,7 @@ import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
+import type { Json } from '../../storage/ports.ts';
 import { isOwnedBy } from '../../workspace/owner.ts';
 import type { HoursDeps, HoursStores } from './deps.ts';
 import { endedMessage, goneMessage, savedMessage, thingsText } from './view.ts';
@@ -119,8 +120,14 @@ function whoIn(
   return people.length === 0 ? 'nobody' : people.map(({ name, number }) => name || number).join(' and ');
 }
 
+/** Hours to be saved, as they are stored. */
+export function hoursIn(stored: Json): WantedHours {
+  const wanted = wantedSchema.parse(stored);
+  return { ...wanted, plan: planOf(wanted) };
+}
+
 /** The stored plan in the shape in which it is used. */
-export function planOf({ plan }: Pick<z.infer<typeof wantedSchema>, 'plan'>): WantedHours['plan'] {
+function planOf({ plan }: Pick<z.infer<typeof wantedSchema>, 'plan'>): WantedHours['plan'] {
   return plan as WantedHours['plan'];
 }
 

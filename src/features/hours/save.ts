@@ -6,10 +6,10 @@ import { savePlan } from '../../plans/proposals/plan-workflow.ts';
 import { fieldErrors, type Outcome, readMetadata } from '../../slack/blocks/outcome.ts';
 import { isTicked } from '../../slack/forms/inputs.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
-import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
+import { Forbidden } from '../../workspace/errors.ts';
 import type { HoursDeps } from './deps.ts';
 import { DUTY_INPUT } from './form.ts';
-import { hoursAsked, hoursKind, planOf } from './plan.ts';
+import { hoursAsked, hoursIn, hoursKind } from './plan.ts';
 import { CONFIRM, sameMessage } from './view.ts';
 
 const checkState = z.object({ form: z.string(), asks: z.boolean().default(false) });
@@ -23,22 +23,17 @@ export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<
   const { form, asks } = readMetadata(job.caller, job.view.metadata, checkState);
   const answer = asks ? DUTY_INPUT.read(job.view.values) : null;
   if (asks && answer === null) return fieldErrors({ [DUTY_INPUT.id]: 'Choose one.' });
-  const held = await deps.hoursForms.find(tenant, form, user);
-  if (held === null) {
-    throw new WorkspaceProblem({
-      headline: 'This form is too old to go on with.',
-      next: 'Nothing was saved; open it again.',
-    });
-  }
-  const { risky, lines, final, id, before } = held;
-  const plan = answer === null ? planOf(held) : withDuty(planOf(held), answer);
+  const { risky, wanted } = await deps.planDrafts.require(tenant, form, user);
+  const { id, before, plan: checked } = hoursIn(wanted);
+  const plan = answer === null ? checked : withDuty(checked, answer);
   if (risky && !includesRight(await deps.access.roleFor(job), 'manage'))
     throw new Forbidden({ headline: 'Only a manager can save this.', next: 'Nothing was saved.' });
   if (risky && !isTicked(job.view.values, CONFIRM)) return fieldErrors({ [CONFIRM]: 'Tick the box to go on.' });
   if (before === fingerprint(plan)) return { kind: 'close', message: sameMessage(plan) };
   const { checkedAgain, formAgain } = await import('./make.ts');
-  const again = await checkedAgain(deps, job, { id, plan });
-  if (again !== null) return again;
+  const found = await checkedAgain(deps, job, { id, plan });
+  if ('again' in found) return found.again;
+  const final = found.warnings.flatMap((warning) => (warning.final === true ? [warning.text] : []));
   const asked = hoursAsked(
     { id, before, plan },
     {
@@ -47,7 +42,7 @@ export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<
         `Times are in the time zone ${plan.zone}.`,
         ...DUTY_ANSWERS.filter(([value]) => value === answer).map(([, said]) => said),
         ...final,
-        ...lines,
+        ...found.outcomes,
       ].slice(0, MAX_LINES),
       risky,
     },

@@ -3,6 +3,7 @@ import { confirmBlock, warningBlock } from '../../changes/preview-view.ts';
 import type { ChangeLine, Warning } from '../../changes/settings.ts';
 import { environmentBadge, lineBlocks } from '../../changes/view.ts';
 import type { Day } from '../../language/times/calendar.ts';
+import { confirmDialog, differencesOf, editingButtons, sentenceMessage } from '../../plans/card.ts';
 import { LIST } from '../../plans/hours/messages.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import {
@@ -26,7 +27,6 @@ import {
   escapeText,
   limitedText,
   linesWithin,
-  plainText,
   section,
 } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -160,29 +160,25 @@ function planBlocks(plan: Hours, present: string, now: number, at: number, may: 
   ].join('\n');
   if (!may.propose) return [section(said)];
   const pause = isPaused(plan, now) ? 'Resume' : 'Pause';
-  const elements = may.edit
-    ? [
-        button(`${EDIT}#${at}`, 'Edit', { value: id, label: `Edit ${name}` }),
-        button(`${ONE_DAY}#${at}`, 'One day', { value: id, label: `One day of ${name}` }),
-        button(`${PAUSE}#${at}`, pause, { value: id, label: `${pause} ${name}` }),
-        button(`${COPY}#${at}`, 'Copy', { value: id, label: `Copy ${name}` }),
-        button(`${END}#${at}`, 'End', { value: id, label: `End ${name}`, confirm: ENDING }),
-      ]
-    : [
-        button(`${EDIT}#${at}`, 'Propose a change', { value: id, label: `Propose a change of ${name}` }),
-        button(`${ONE_DAY}#${at}`, 'Propose for one day', { value: id, label: `Propose for one day of ${name}` }),
-        button(`${COPY}#${at}`, 'Copy', { value: id, label: `Copy ${name}` }),
-        button(`${END}#${at}`, 'Propose to end', { value: id, label: `Propose to end ${name}` }),
-      ];
+  const [edit, end] = editingButtons({
+    at,
+    name,
+    mayEdit: may.edit,
+    edit: { id: EDIT, value: id },
+    remove: { id: END, value: id, confirm: ENDING, text: 'End', proposal: 'Propose to end' },
+  });
+  const day = may.edit ? 'One day' : 'Propose for one day';
+  const elements = [
+    edit,
+    button(`${ONE_DAY}#${at}`, day, { value: id, label: `${day} of ${name}` }),
+    ...(may.edit ? [button(`${PAUSE}#${at}`, pause, { value: id, label: `${pause} ${name}` })] : []),
+    button(`${COPY}#${at}`, 'Copy', { value: id, label: `Copy ${name}` }),
+    end,
+  ];
   return [section(said), { type: 'actions', elements }];
 }
 
-const ENDING = {
-  title: plainText('End these hours?', 100),
-  text: plainText('What people set holds from now on, at every hour.', 300),
-  confirm: plainText('End', 30),
-  deny: plainText('Cancel', 30),
-};
+const ENDING = confirmDialog('End these hours?', 'What people set holds from now on, at every hour.', 'End');
 
 /** What the hours are for. */
 export function thingsText({ things }: Pick<Hours, 'things'>): string {
@@ -325,7 +321,7 @@ const ALL = button(LIST, 'All hours');
 
 /** What differs between two states of hours. */
 function differences(before: Hours, after: Hours): ChangeLine[] {
-  const pairs: [label: string, of: (plan: Hours) => string][] = [
+  return differencesOf(before, after, [
     ['Name', ({ name }) => name],
     ['Numbers and menus', thingsText],
     ['Hours', hoursText],
@@ -336,10 +332,7 @@ function differences(before: Hours, after: Hours): ChangeLine[] {
       ({ exceptions, zone }) => exceptions.map((each) => describeDay(each, zone)).join('\n') || 'none',
     ],
     ['Paused', ({ pausedUntil }) => (pausedUntil === null ? 'no' : `until ${pausedUntil}`)],
-  ];
-  return pairs
-    .map(([label, of]) => ({ label, before: of(before), after: of(after) }))
-    .filter((line) => line.before !== line.after);
+  ]);
 }
 
 /** What was saved is what was there. */
@@ -360,8 +353,7 @@ export function endedMessage({ name, environment }: Pick<Hours, 'name' | 'enviro
 
 /** The hours no longer exist, or were changed meanwhile. */
 export function goneMessage(): Message {
-  const text = 'These hours are no longer there, or were changed just now. Nothing was saved.';
-  return { text, blocks: [section(text), ...actions([ALL])] };
+  return sentenceMessage('These hours are no longer there, or were changed just now. Nothing was saved.', ALL);
 }
 
 /** Shown until the form is ready. */

@@ -2,7 +2,6 @@ import { nameFault } from '../../plans/presets/name.ts';
 import { MAX_CHANGES, MAX_NAME_LENGTH, type PresetChange } from '../../plans/presets/record.ts';
 import { readThing } from '../../plans/things.ts';
 
-import { LIMITS } from '../../slack/blocks/blocks.ts';
 import {
   type Choice,
   checkboxes,
@@ -47,11 +46,6 @@ export const WHO = textInput({
   most: 100,
   hint: 'A name as on their lists, or a phone number. Menus are taken as they are set now.',
 });
-
-/** Whether Slack can carry it. */
-export function fitsOption(value: string): boolean {
-  return value.length <= LIMITS.optionValue && value.isWellFormed();
-}
 
 /** What was asked for in the form of a preset. */
 export interface PresetForm {

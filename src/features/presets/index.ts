@@ -1,6 +1,7 @@
 import { type WritesOf, writesToAny, writesToSome } from '../../changes/recorded-change.ts';
 import { savingView as sendingView } from '../../changes/view.ts';
 import { includesRight } from '../../people/rights/access.ts';
+import { goneOutcome } from '../../plans/card.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import { button, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { type Message, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
@@ -171,6 +172,5 @@ async function withPreset(
   open: (preset: Preset) => Promise<Outcome>,
 ): Promise<Outcome> {
   const preset = await presets.find(job.caller.tenant, job.value);
-  if (preset !== null) return open(preset);
-  return { kind: 'message', message: goneMessage(), settled: { list: 'presets' } };
+  return preset === null ? goneOutcome(goneMessage(), 'presets') : open(preset);
 }

@@ -1,17 +1,9 @@
+import { confirmDialog, editingButtons, sentenceMessage } from '../../plans/card.ts';
 import { MAX_PRESETS, type Preset } from '../../plans/presets/record.ts';
 import { outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
-import {
-  actions,
-  button,
-  clip,
-  context,
-  escapeText,
-  limitedText,
-  plainText,
-  section,
-} from '../../slack/blocks/blocks.ts';
+import { actions, button, clip, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -89,24 +81,12 @@ export function thingsOf({ changes }: Pick<Preset, 'changes'>): string {
 }
 
 function buttonsOf({ id, name }: Preset, at: number, mayEdit: boolean) {
-  if (!mayEdit)
-    return [
-      button(`${EDIT}#${at}`, 'Propose a change', { value: id, label: `Propose a change of ${name}` }),
-      button(`${REMOVE}#${at}`, 'Propose removal', { value: id, label: `Propose removal of ${name}` }),
-    ];
-  return [
-    button(`${APPLY}#${at}`, 'Apply', { value: id, label: `Apply ${name}` }),
-    button(`${EDIT}#${at}`, 'Edit', { value: id, label: `Edit ${name}` }),
-    button(`${REMOVE}#${at}`, 'Remove', { value: id, label: `Remove ${name}`, confirm: REMOVAL }),
-  ];
+  const remove = { id: REMOVE, value: id, confirm: REMOVAL };
+  const editing = editingButtons({ at, name, mayEdit, edit: { id: EDIT, value: id }, remove });
+  return mayEdit ? [button(`${APPLY}#${at}`, 'Apply', { value: id, label: `Apply ${name}` }), ...editing] : editing;
 }
 
-const REMOVAL = {
-  title: plainText('Remove this preset?', 100),
-  text: plainText('Numbers and menus stay as they are now.', 300),
-  confirm: plainText('Remove', 30),
-  deny: plainText('Cancel', 30),
-};
+const REMOVAL = confirmDialog('Remove this preset?', 'Numbers and menus stay as they are now.');
 
 const ALL = button(LIST, 'All presets');
 
@@ -145,6 +125,5 @@ const UNTOUCHED = 'Numbers and menus stay as they are.';
 
 /** The preset had already been removed. */
 export function goneMessage(): Message {
-  const text = 'This preset is no longer there.';
-  return { text, blocks: [section(text), ...actions([ALL])] };
+  return sentenceMessage('This preset is no longer there.', ALL);
 }

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { changing } from '../../changes/recorded-change.ts';
 import { presetOver, type SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
-import { ivrTitle, numberTitle } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { MAX_CHANGES, type Preset, type PresetChange, samePreset } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
 import { saveOrPropose, savePlan } from '../../plans/proposals/plan-workflow.ts';
 import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
-import { readThing, writeThing } from '../../plans/things.ts';
-import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
+import { readThing, thingChoices, writeThing } from '../../plans/things.ts';
 import {
   FormOvertaken,
   fieldErrors,
@@ -27,7 +25,7 @@ import type { Environment } from '../../telephony/types.ts';
 import { ownerOf, sameOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { PresetDeps } from './deps.ts';
-import { fitsOption, NAME, type PresetForm, pickedRingers, readPresetForm, THINGS, WHO } from './form.ts';
+import { NAME, type PresetForm, pickedRingers, readPresetForm, THINGS, WHO } from './form.ts';
 import { nothingView, presetForm, type RingersState, ringingForm, shownRingers } from './form-view.ts';
 import { goneMessage, sameMessage } from './list-view.ts';
 import { nameTaken, presetAsked, presetKind } from './plan.ts';
@@ -44,33 +42,19 @@ const ringingState = formState.extend({ name: z.string(), things: z.array(z.stri
 export async function openPresetForm(deps: PresetDeps, job: Job, preset: Preset | null): Promise<Outcome> {
   const session = await deps.sessions.open(job.caller.tenant, preset?.environment);
   const { environment } = session;
-  const [numbers, menus] = await Promise.all([deps.directory.numbers(session), deps.directory.ivrs(session)]);
-  const listed = [
-    ...numbers.items
-      .filter(({ followMeAvailable }) => followMeAvailable !== false)
-      .map((each) => ({ kind: deps.ringing.kind, subject: each.number, title: numberTitle(each) })),
-    ...menus.items.map((each) => ({ kind: deps.menuKind, subject: each.ivrId, title: `Menu ${ivrTitle(each)}` })),
-  ];
-  const known = new Set(listed.map(writeThing));
-  // What the account no longer has can still be taken out.
-  const gone = (preset?.changes ?? []).filter((each) => !known.has(writeThing(each)));
-  const all = [...listed, ...gone.map((each) => ({ ...each, title: `${thingName(each)} (no longer listed)` }))];
-  const choices = all.filter((each) => fitsOption(writeThing(each))).slice(0, MAX_CHOICES);
+  const kinds = { numbers: deps.ringing.kind, menus: deps.menuKind };
+  const { choices, left } = await thingChoices(deps.directory, session, kinds, preset?.changes ?? []);
   if (choices.length === 0) return modalOutcome(nothingView(environment));
-  const left = all.length - choices.length;
   const state = {
     environment,
     name: preset?.name ?? '',
-    choices: choices.map((each) => [writeThing(each), clip(each.title, LIMITS.optionText)] as const),
+    choices,
     chosen: (preset?.changes ?? []).map(writeThing),
     isNew: preset === null,
     missing: left === 0 ? null : `${left} more cannot be chosen here.`,
   };
   return modalOutcome(presetForm(state, writeMetadata(saidAtOrigin(job), { id: preset?.id ?? null, environment })));
 }
-
-/** Slack takes a hundred groups of a hundred; a form of so many would be of no use. */
-const MAX_CHOICES = 2000;
 
 /** Handles a submitted form: saves it, or goes on to the step that chooses who rings. */
 export async function submitPreset(deps: PresetDeps, by: SubmissionJob): Promise<Outcome> {

@@ -111,18 +111,6 @@ export const wantedSchema = z.object({
   plan: hoursSchema.omit({ id: true, job: true }),
 });
 
-/** How they are stored until they are saved or proposed. */
-export const HOURS_FORMS = {
-  prefix: 'hours-form/',
-  schema: wantedSchema.extend({
-    by: z.string(),
-    risky: z.boolean(),
-    lines: z.array(z.string()),
-    /** What no undo brings back, in sentences. */
-    final: z.array(z.string()).default([]),
-  }),
-};
-
 /** Something that people are told of a plan. */
 export type HoursNews = z.infer<typeof newsSchema>;
 

@@ -38,6 +38,7 @@ import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { type Rules, takesSecondPerson } from '../../workspace/rules.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { StoredForms } from '../../workspace/stored-forms.ts';
+import { goneOutcome } from '../card.ts';
 import type { Foreseen, Reach, Since } from '../foresight.ts';
 import {
   type ForeseenSpan,
@@ -213,7 +214,7 @@ export async function removePlan(
   asked: PlanAsked | null,
 ): Promise<Outcome> {
   const done = asked === null ? { fault: '' } : await saveAsked(deps, job, kind, asked, {});
-  if ('fault' in done) return { kind: 'message', message: kind.gone(), settled: { list: kind.name } };
+  if ('fault' in done) return goneOutcome(kind.gone(), kind.name);
   return 'message' in done ? { kind: 'message', message: done.message, replace: true } : done.offered;
 }
 

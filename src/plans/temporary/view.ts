@@ -5,10 +5,11 @@ import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { endingButtons, environmentBadge, lineBlocks, type Result, resultMessage } from '../../changes/view.ts';
 import { writeReference } from '../../people/directory/number-labels.ts';
-import { actions, button, escapeText, limitedText, plainText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import { actions, button, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
+import { confirmDialog } from '../card.ts';
 import { describeLateness, formatEnd, lateSentence } from './end-words.ts';
 import { formatChangeSpan } from './overlap.ts';
 import type { Returned } from './put-back.ts';
@@ -171,12 +172,7 @@ export function remindedMessage(
   };
 }
 
-const KEEP_CONFIRM = {
-  title: plainText('Leave it as it is?', 100),
-  text: plainText('What was there before will not come back by itself.', 300),
-  confirm: plainText('Keep', 30),
-  deny: plainText('Cancel', 30),
-};
+const KEEP_CONFIRM = confirmDialog('Leave it as it is?', 'What was there before will not come back by itself.', 'Keep');
 
 /** The card of a thing, with the temporary change first, and buttons to end it for those who may. */
 export function withTemporary(card: Message, change: TemporaryChange | null, mayEdit: boolean): Message {
