@@ -189,6 +189,23 @@ describe('views and forms', () => {
   });
 });
 
+describe('plans', () => {
+  const plans = readSources('src/plans');
+  const at = (fits: RegExp) => [...new Set(linesThat(plans, fits).map((line) => line.split(':')[0]))];
+
+  test('have one kind of job, which is made, moved and removed in one place', () => {
+    expect(at(/\b(?:dueOnce|cancelJobs)\b/)).toEqual(['src/plans/wakes.ts']);
+    expect(at(/\bscheduler\.\w+\(|: Scheduler\b/)).toEqual(['src/plans/wakes.ts']);
+    expect(at(/\btimedId\(/)).toEqual(['src/plans/wakes.ts']);
+  });
+
+  test('are asked for by no job but a wake, whose handler does not look at what its id says', () => {
+    const runs = SRC.filter(({ path }) => path === 'src/services/run-firing.ts');
+    expect(linesThat(runs, /(?:end|start|closed|hours|duty)-/)).toEqual([]);
+    expect(linesThat(plans, /\b(?:job|wake|id)\.(?:startsWith|split|includes)\(/)).toEqual([]);
+  });
+});
+
 describe('what stands nowhere', () => {
   test('no file passes its module on under another name', () => {
     expect(refused([...SRC, ...DEV], (_, { reExport }) => !reExport)).toEqual([]);

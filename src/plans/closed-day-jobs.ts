@@ -1,16 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { settingKey } from '../changes/apply-change.ts';
 import type { Records } from '../storage/ports.ts';
-import {
-  cancelJobs,
-  comeAgain,
-  dueOnce,
-  EARLY_MS,
-  instantIn,
-  requireDue,
-  requireNoted,
-  timedId,
-} from '../storage/timed-jobs.ts';
+import { comeAgain, EARLY_MS, instantIn, requireDue, requireNoted } from '../storage/timed-jobs.ts';
 import { type ClosedDay, type ClosedSpan, spansOf } from './closed-days/record.ts';
 import type { ClosedDayStore } from './closed-days/store.ts';
 import { isRoutine } from './hours/layer.ts';
@@ -30,12 +22,7 @@ import {
   closedOverMessage,
   closedStuckMessage,
 } from './view.ts';
-
-/** Prefix of the ids of jobs that begin and end closed days. */
-export const CLOSED_JOB = 'closed-';
-
-/** Prefix of the ids of jobs that make those jobs, in case the process that was to do so has ended. */
-const AGREE_JOB = `${CLOSED_JOB}agree-`;
+import type { Ahead, Wakeable } from './wakes.ts';
 
 type ClosedDayDeps = DueDeps & {
   closedDays: ClosedDayStore;
@@ -52,7 +39,8 @@ interface Decided {
 }
 
 /** Carries out closed days: applies their presets to numbers and menus, and takes them back again. */
-export class ClosedDayJobs {
+export class ClosedDayJobs implements Wakeable {
+  readonly putsBack = true;
   readonly #deps: ClosedDayDeps;
   readonly #runs: ClosedDayRunStore;
 
@@ -61,74 +49,78 @@ export class ClosedDayJobs {
     this.#runs = new ClosedDayRunStore(deps.records);
   }
 
-  /** Changes closed days, and makes the scheduler agree with them, even if this process ends in between. */
+  /** Changes closed days, and arms their wakes, even if this process ends in between. */
   async change(tenant: string, change: Parameters<ClosedDayStore['change']>[1]): Promise<void> {
-    const { closedDays, clock, scheduler, newId, onCheckpoint } = this.#deps;
-    const job = `${AGREE_JOB}${newId()}`;
+    const { closedDays, clock, wakes, onCheckpoint } = this.#deps;
+    const now = clock.now();
     // Before the days are stored: on Lambda nothing starts that could make what is missing.
-    await dueOnce(scheduler, tenant, job, clock.now() + CUT_OFF_MS);
+    const wake = await wakes.arm(tenant, 'closed', now + CUT_OFF_MS, now);
     await closedDays.change(tenant, change);
     await onCheckpoint?.('kept', tenant);
-    await this.repair(tenant);
-    await scheduler.remove(tenant, job);
+    await this.#agree(tenant);
+    await wakes.cancel(tenant, wake);
   }
 
-  /**
-   * Makes the scheduler agree with the closed days that are stored, and ends what was applied by one that no longer
-   * exists, or does not hold now. Only the jobs that were awaited before an instant (epoch milliseconds), or all, are
-   * made anew. Returns whether anything begins or ends.
-   */
-  async repair(tenant: string, before = Infinity): Promise<boolean> {
-    const { closedDays, clock, scheduler, store } = this.#deps;
+  /** Arms the wakes that closed days lack, and has looked at anew what was due. */
+  async #agree(tenant: string): Promise<void> {
+    const now = this.#deps.clock.now();
+    for (const { wake, at, by } of await this.ahead(tenant))
+      if (wake !== null && by <= now) await this.#deps.wakes.move(tenant, wake, at);
+  }
+
+  /** Also ends what was applied by a closed day that no longer exists, or does not hold now. */
+  async ahead(tenant: string): Promise<Ahead[]> {
+    const { closedDays, clock, wakes, store } = this.#deps;
     const now = clock.now();
-    const made = new Map<string, readonly [string, string]>();
+    const arm = (at: number) => wakes.arm(tenant, 'closed', at);
+    const made = new Map<string, { jobs: string[]; before: readonly string[] }>();
     const old: string[] = [];
-    let isAhead = false;
+    const all: Ahead[] = [];
     const changes = await store.list(tenant);
-    for (const { entry, from, until } of spansOf(await closedDays.list(tenant))) {
-      const [begins, ends] = [jobAt(entry, from, 'b'), jobAt(entry, until, 'e')];
+    for (const span of spansOf(await closedDays.list(tenant))) {
+      const { entry, from, until } = span;
+      const [begins, ends] = wakesOf(span);
       const laid = changes.filter(({ cause }) => cause?.id === entry.id);
       if (until <= now && laid.length === 0) continue;
-      const jobs = [begins ?? this.#newJob('b', from), ends ?? this.#newJob('e', until)] as const;
-      if (begins === null || ends === null) made.set(entry.id, jobs);
+      // Armed before they are stored.
+      const jobs = [begins ?? (await arm(from)), ends ?? (await arm(until))];
+      if (begins === null || ends === null) made.set(entry.id, { jobs, before: entry.jobs });
       old.push(...entry.jobs.filter((job) => !jobs.includes(job)));
       const run = begins === null ? null : await this.#runs.of(tenant, begins);
       const looks = laid.map(({ state, trouble }) =>
         state === 'asked' && trouble !== null ? (nextQuestionAt(trouble) ?? Infinity) : awaitedBy(until, trouble),
       );
       const ending = Math.min(...looks, looks.length > 0 ? Infinity : until);
-      isAhead ||= now < until || ending < Infinity;
-      const begin = { id: jobs[0], at: from, by: begins === null ? 0 : awaitedBy(from, run?.trouble ?? null) };
-      const end = { id: jobs[1], at: until, by: ends === null ? 0 : ending };
-      for (const { id, at, by } of isRun(run, entry) ? [end] : [begin, end])
-        if (by < before || before === Infinity) await dueOnce(scheduler, tenant, id, at);
+      if (!isRun(run, entry)) all.push({ wake: begins, at: from, by: awaitedBy(from, run?.trouble ?? null) });
+      if (now < until || ending < Infinity) all.push({ wake: ends, at: until, by: ending });
     }
     if (made.size > 0) {
       await this.#deps.onCheckpoint?.('timed', tenant);
       await closedDays.change(tenant, (entries) =>
         entries.map((entry) => {
-          const jobs = made.get(entry.id);
-          return jobs === undefined ? entry : { ...entry, jobs: [...jobs] };
+          const timed = made.get(entry.id);
+          // Somebody else has armed its wakes meanwhile.
+          if (timed === undefined || !isDeepStrictEqual(entry.jobs, timed.before)) return entry;
+          return { ...entry, jobs: timed.jobs };
         }),
       );
     }
-    for (const job of old) await scheduler.remove(tenant, job);
+    for (const wake of old) await wakes.cancel(tenant, wake);
     await this.#follow(tenant);
-    return isAhead;
+    return all;
   }
 
   /** The closed days that are not over, with their presets and why they have not begun; `null` for none. */
-  async ahead(
-    tenant: string,
-  ): Promise<{ entry: ClosedDay; preset: Preset | null; trouble: ClosedDayRun['trouble'] }[]> {
+  async list(tenant: string): Promise<{ entry: ClosedDay; preset: Preset | null; trouble: ClosedDayRun['trouble'] }[]> {
     const { closedDays, clock, presets } = this.#deps;
     const now = clock.now();
     const [entries, all] = await Promise.all([closedDays.list(tenant), presets.list(tenant)]);
     const spans = spansOf(entries, { from: now, until: Infinity });
     return Promise.all(
-      spans.map(async ({ entry, from }) => {
+      spans.map(async (span) => {
+        const { entry, from } = span;
         const preset = all.find(({ id }) => id === entry.preset) ?? null;
-        const begins = from > now ? null : jobAt(entry, from, 'b');
+        const begins = from > now ? null : wakesOf(span)[0];
         const run = begins === null ? null : await this.#runs.of(tenant, begins);
         return { entry, preset, trouble: run?.done === false ? run.trouble : null };
       }),
@@ -151,20 +143,18 @@ export class ClosedDayJobs {
     }
   }
 
-  #newJob(phase: 'b' | 'e', at: number): string {
-    return timedId(`${CLOSED_JOB}${phase}-${this.#deps.newId()}`, at);
-  }
-
-  /** Handles a job of a closed day; rejects with `RetryLater` as long as it is not done. */
-  async due(tenant: string, job: string): Promise<void> {
-    if (job.startsWith(AGREE_JOB)) return void (await this.repair(tenant));
+  async due(tenant: string, wake: string): Promise<void> {
     const { closedDays, clock } = this.#deps;
-    const entry = (await closedDays.list(tenant)).find(({ jobs }) => jobs.includes(job));
+    const entry = (await closedDays.list(tenant)).find(({ jobs }) => jobs.includes(wake));
     const [span] = entry === undefined ? [] : spansOf([entry]);
-    if (span === undefined) return requireNoted(job, clock.now());
-    const at = job.startsWith(`${CLOSED_JOB}b-`) ? span.from : span.until;
-    requireDue(at, clock.now(), 'The closed day has not come yet');
-    return at === span.from ? this.#begin(tenant, job, span) : this.#end(tenant, span);
+    if (span === undefined) {
+      requireNoted(wake, clock.now());
+      // The process that was to store it has ended.
+      return this.#agree(tenant);
+    }
+    const isBegin = span.entry.jobs[0] === wake;
+    requireDue(isBegin ? span.from : span.until, clock.now(), 'The closed day has not come yet');
+    return isBegin ? this.#begin(tenant, wake, span) : this.#end(tenant, span);
   }
 
   async #begin(tenant: string, job: string, span: ClosedSpan): Promise<void> {
@@ -272,17 +262,16 @@ export class ClosedDayJobs {
     if (again !== null) throw again;
   }
 
-  /** Cancels all jobs; returns how many. */
-  async stop(tenant: string): Promise<number> {
-    const jobs = (await this.#deps.closedDays.list(tenant)).flatMap((entry) => entry.jobs);
-    return cancelJobs(this.#deps.scheduler, tenant, jobs);
+  async wakes(tenant: string): Promise<string[]> {
+    return (await this.#deps.closedDays.list(tenant)).flatMap((entry) => entry.jobs);
   }
 }
 
-/** The job of a closed day that begins or ends it at this instant; `null` where it has none. */
-function jobAt({ jobs }: ClosedDay, at: number, phase: 'b' | 'e'): string | null {
-  const fits = (job: string) => job.startsWith(`${CLOSED_JOB}${phase}-`) && instantIn(job) === at;
-  return jobs.find(fits) ?? null;
+/** The wakes of a closed day that are armed for its begin and its end; `null` for what is not. */
+function wakesOf({ entry, from, until }: ClosedSpan): [begins: string | null, ends: string | null] {
+  const [begins, ends] = entry.jobs;
+  const fits = (wake: string | undefined, at: number) => (wake !== undefined && instantIn(wake) === at ? wake : null);
+  return [fits(begins, from), fits(ends, until)];
 }
 
 /** Whether it has begun with its current preset. */

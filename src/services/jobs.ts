@@ -24,7 +24,7 @@ export function createJobServices(
   changes: ChangeServices,
 ) {
   const { scheduler, log, teardown } = base;
-  const { closedDayJobs, dutyJobs, hoursJobs, temporary } = plans;
+  const { wakes } = plans;
   const { look, schedules, watch, web, zoneFormats } = posting;
   const { lapses } = changes;
   const sweep = teardown.add(
@@ -42,10 +42,7 @@ export function createJobServices(
     schedule: posting.due,
     watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt),
     readings: (tenant) => posting.regularReadings.due(tenant),
-    temporary: (tenant, job) => temporary.due(tenant, job),
-    closedDay: (tenant, job) => closedDayJobs.due(tenant, job),
-    hours: (tenant, job) => hoursJobs.due(tenant, job),
-    duty: async (tenant, job) => (await dutyJobs()).due(tenant, job),
+    wakes,
     handover: async (tenant, job) => {
       const [{ tellCutOff }, { handoverStores }] = await Promise.all([
         import('../plans/several/cut-off.ts'),
@@ -56,7 +53,6 @@ export function createJobServices(
     proposal: (tenant, job) => lapses.due(tenant, job),
     removal: (tenant) => removals.run(tenant),
     people: (tenant) => sweep.run(tenant),
-    plans: (tenant, job) => plans.sweep.due(tenant, job),
   });
   scheduler.onFire(async (firing) => {
     await run(firing);
@@ -72,7 +68,7 @@ export function createJobServices(
     watch,
     look,
   };
-  const mending = { ...posts, plans: plans.sweep, lapses };
+  const mending = { ...posts, wakes, lapses };
   const repairJobs = createScheduleRepair(mending);
   async function repairAll(tenant: string): Promise<void> {
     await repairJobs(tenant);

@@ -13,11 +13,11 @@ import { HoursStore } from '../plans/hours/store.ts';
 import { Plans } from '../plans/plans.ts';
 import { presetStores } from '../plans/presets/stores.ts';
 import { SkipStore } from '../plans/skips.ts';
-import { PlanSweep, withSweep } from '../plans/sweep.ts';
 import { diversionAutomations, plannedAutomations } from '../plans/temporary/automation.ts';
 import { Notices } from '../plans/temporary/notices.ts';
 import { TemporaryStore } from '../plans/temporary/store.ts';
 import { TemporaryChanges } from '../plans/temporary/temporary-changes.ts';
+import { Wakes } from '../plans/wakes.ts';
 import { ConnectedAccounts } from '../workspace/connected-accounts.ts';
 import { forgetHolder } from '../workspace/holders.ts';
 import { StoredForms } from '../workspace/stored-forms.ts';
@@ -55,9 +55,10 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   const planDeps = { kinds, accounts, store, closedDays, presets, skips, duties, hours, clock };
   const plans = new Plans(planDeps);
   const notices = new Notices({ kinds, tell, outages });
+  const wakes = new Wakes(base);
   const timed = {
     ...base,
-    scheduler: withSweep(base.scheduler, clock, teardown),
+    wakes,
     onFailure,
     sessions,
     store,
@@ -69,18 +70,10 @@ export function createPlanServices(base: Base, account: AccountServices, posting
     underlyingPlan: plans,
     counted: base.observer?.returned,
   };
-  const temporary = teardown.add(new TemporaryChanges({ ...timed, accounts }));
-  const closedDayJobs = teardown.add(new ClosedDayJobs({ ...timed, closedDays, presets, temporary, records, skips }));
-  const hoursJobs: HoursJobs = teardown.add(
-    new HoursJobs({
-      ...timed,
-      hours,
-      presets,
-      temporary,
-      duties,
-      wakeDuty: async (...about) => (await dutyJobs()).wake(...about),
-    }),
-  );
+  const temporary = new TemporaryChanges({ ...timed, accounts });
+  const closedDayJobs = new ClosedDayJobs({ ...timed, closedDays, presets, temporary, records, skips });
+  const wakeDuty: DutyJobs['wake'] = async (...about) => (await dutyJobs()).wake(...about);
+  const hoursJobs: HoursJobs = new HoursJobs({ ...timed, hours, presets, temporary, duties, wakeDuty });
   const covers = async () =>
     new (await import('../plans/duty/cover-posts.ts')).CoverPosts({ duties, web, tell, onFailure });
   const wakeHours = hoursJobs.wake.bind(hoursJobs);
@@ -91,9 +84,16 @@ export function createPlanServices(base: Base, account: AccountServices, posting
     );
     return loading;
   };
-  teardown.add({ stop: async (tenant) => (await dutyJobs()).stop(tenant) });
-  const dutyRepair = { repair: async (...about: [string, number?]) => (await dutyJobs()).repair(...about) };
-  const sweep = teardown.add(new PlanSweep({ ...base, plans: [temporary, closedDayJobs, hoursJobs, dutyRepair] }));
+  wakes.add('temporary', temporary.changes);
+  wakes.add('planned', temporary.starts);
+  wakes.add('closed', closedDayJobs);
+  wakes.add('hours', hoursJobs);
+  wakes.add('duty', {
+    putsBack: false,
+    due: async (...about) => (await dutyJobs()).due(...about),
+    ahead: async (tenant) => (await dutyJobs()).ahead(tenant),
+    wakes: async (tenant) => (await dutyJobs()).wakes(tenant),
+  });
   automations.add('hours', hoursAutomations(hours, hoursJobs));
   automations.add('closed day', closedDayAutomations(closedDayJobs));
   automations.add('duty', dutyAutomations(duties, dutyJobs, clock));
@@ -116,8 +116,8 @@ export function createPlanServices(base: Base, account: AccountServices, posting
     hours,
     hoursJobs,
     plans,
-    sweep,
     temporary,
+    wakes,
   };
 }
 

@@ -3,12 +3,12 @@ import type { Watch } from '../credit/alerts/watch.ts';
 import type { ZoneFormats } from '../credit/balance/zone-formats.ts';
 import { type NotifyServices, pauseAndTell } from '../credit/posts/pause.ts';
 import type { Schedule } from '../credit/posts/schedule.ts';
-import type { PlanSweep } from '../plans/sweep.ts';
+import type { Wakes } from '../plans/wakes.ts';
 
 interface RepairDeps extends NotifyServices {
   watch: Watch;
   zoneFormats: ZoneFormats;
-  plans: Pick<PlanSweep, 'repair'>;
+  wakes: Pick<Wakes, 'walk'>;
   lapses: Pick<ProposalLapses, 'repair'>;
 }
 
@@ -19,7 +19,7 @@ export function createScheduleRepair(deps: RepairDeps): (tenant: string) => Prom
       await repairSchedule(deps, tenant, schedule);
     }
     await deps.watch.repair(tenant);
-    await deps.plans.repair(tenant);
+    await deps.wakes.walk(tenant);
     await deps.lapses.repair(tenant);
   };
 }

@@ -1,4 +1,4 @@
-import { RetryLater, type Scheduler } from './ports.ts';
+import { type Firing, RetryLater, type Scheduler } from './ports.ts';
 
 /** How early a job may come, because the clocks of machines differ. */
 export const EARLY_MS = 1000;
@@ -34,6 +34,11 @@ export function instantIn(job: string): number {
 /** For a job of such an id that no record names: throws while it may only not be stored yet. */
 export function requireNoted(job: string, now: number): void {
   if (now < instantIn(job) + NOTED_MS) throw comeAgain(now + NOTED_MS / 2, 'It is not noted yet whose job this is');
+}
+
+/** Throws for a firing that is delivered although nothing can be stored. */
+export function requireStored({ unstored, scheduledAt }: Firing): void {
+  if (unstored === true) throw new RetryLater(Date.parse(scheduledAt), 'Nothing can be stored now');
 }
 
 /** Throws where a job has come before its time. */

@@ -1,4 +1,5 @@
 import type { Intent } from '../../src/language/intents.ts';
+import type { Place } from '../../src/plans/wakes.ts';
 import type { FiringHandlers } from '../../src/services/run-firing.ts';
 
 /** One sentence for each thing that can be asked for. */
@@ -53,13 +54,16 @@ export const SENTENCES: Readonly<Record<Intent, string>> = {
 
 /** What becomes of a job once whoever is responsible for it may no longer do it, and the test that has it. */
 export const JOBS: Readonly<
-  Record<keyof FiringHandlers, { after: string; test: readonly [file: string, title: string] }>
+  Record<
+    Exclude<keyof FiringHandlers | Place, 'wakes' | 'planned'> | 'sweep',
+    { after: string; test: readonly [file: string, title: string] }
+  >
 > = {
   temporary: {
     after: 'a start is not made, and managers are asked; a return is made, whoever began the change',
     test: ['divert-start', 'where whoever planned it may not change anything any more'],
   },
-  closedDay: {
+  closed: {
     after: 'it is carried out; what takes a manager is left to one',
     test: ['closed-day-asked', 'a number that the list has no more needs a manager'],
   },
@@ -71,8 +75,8 @@ export const JOBS: Readonly<
     after: 'the hand-over goes on, as the order of a list',
     test: ['duty', 'a hand-over goes on once whoever made the list has left'],
   },
-  plans: {
-    after: 'what was lost is done by its own job, which is made anew',
+  sweep: {
+    after: 'what was lost is done by its own wake, which is armed anew',
     test: ['../jobs/repair-on-aws', 'is made good by the next sweep, told truly and once'],
   },
   schedule: {

@@ -105,10 +105,9 @@ describe.skipIf(NO_MOTO)(`jobs on AWS that were lost${NO_MOTO === null ? '' : ` 
       expect((await puts(stage)).length - before).toBe(2);
       expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
       // Tomorrow at nine.
-      expect((await stage.schedules()).map(({ at, firing }) => [firing.id.split('-')[0], at])).toContainEqual([
-        'hours',
-        TURN_OVER + 15.5 * HOUR,
-      ]);
+      expect(
+        (await stage.schedules()).map(({ at, firing }) => [firing.id.split('-').slice(0, 2).join(' '), at]),
+      ).toContainEqual(['wake hours', TURN_OVER + 15.5 * HOUR]);
       const heard = (await direct(stage).see()).messages.map(textOf);
       expect(heard.filter((text) => text.includes('Back: Reservations'))).toHaveLength(1);
       expect(heard.filter((text) => text.includes('Main line turned over 2'))).toHaveLength(late);

@@ -1,4 +1,5 @@
 import type { End } from '../../src/changes/draft.ts';
+import type { Place } from '../../src/plans/wakes.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from './year/memory.ts';
 import { entries, Office, TENANT, THING, USER } from './year/office.ts';
@@ -30,7 +31,7 @@ export async function closedFromOne() {
   const made = await office.presets.create(TENANT, { name: 'P', environment: 'sandbox', owner, by: USER, changes });
   const day = { id: 'd', name: 'D', from: '2026-06-09T13:00', until: '2026-06-09T17:00', zone: 'UTC' };
   await office.closed.change(TENANT, () => [{ ...day, preset: made?.id ?? '', by: USER, jobs: [] }]);
-  const job = (prefix: string) => scheduler.ids.find((id) => id.startsWith(prefix)) ?? prefix;
+  const job = (place: Place) => scheduler.ids.find((id) => id.startsWith(`wake-${place}-`)) ?? place;
   const rings = () => names(provider.held);
   const planFor = (hours: number, end: End | null = null) => office.set(['Anna'], { start: inHours(hours), end });
   const passUntil = async (hours: number, by = office) => {
@@ -40,7 +41,7 @@ export async function closedFromOne() {
     }
     clock.moveTo(NOON + hours * HOUR);
   };
-  const tell = (prefix: string, by = office) => by.tell(job(prefix));
+  const tell = (place: Place, by = office) => by.tell(job(place));
   return { clock, scheduler, office, owner, provider, lasting, written, rings, planFor, passUntil, tell };
 }
 

@@ -6,8 +6,8 @@ import { numberOf } from './year/provider.ts';
 import { ringsOf } from './year/scene.ts';
 
 test.each([
-  ['closed-b', 'start-'],
-  ['start-', 'closed-b'],
+  ['closed', 'planned'],
+  ['planned', 'closed'],
 ] as const)(
   'what is planned for good before a closed day is what comes behind it, where both are late and %s comes first',
   async (...order) => {
@@ -17,14 +17,14 @@ test.each([
     for (const each of order) await tell(each);
     expect(rings()).toBe('Ben');
     clock.moveTo(NOON + 5 * HOUR);
-    await tell('closed-e');
+    await tell('closed');
     expect(rings()).toBe('Anna');
   },
 );
 
 test.each([
-  ['closed-b', 'start-'],
-  ['start-', 'closed-b'],
+  ['closed', 'planned'],
+  ['planned', 'closed'],
 ] as const)(
   'what is planned for good for the middle of a closed day holds over it, where both are late and %s comes first',
   async (...order) => {
@@ -34,7 +34,7 @@ test.each([
     for (const each of order) await tell(each);
     expect(rings()).toBe('Anna');
     clock.moveTo(NOON + 5 * HOUR);
-    await tell('closed-e');
+    await tell('closed');
     expect(rings()).toBe('Anna');
   },
 );
@@ -191,7 +191,7 @@ test('nobody is asked about what a return wrote itself, where a hand-over comes 
     await passUntil(4.99);
     clock.moveTo(NOON + 5 * HOUR);
     office.light(steps);
-    isKilled = (await tell('closed-e')) === 'died';
+    isKilled = (await tell('closed')) === 'died';
     clock.moveTo(NOON + 30 * HOUR);
     const next = new Office(lasting);
     await passUntil(31, next);
@@ -205,7 +205,7 @@ test('a hand-over that the rules of its zone bring forward while the app does no
   const people = ['Anna', 'Ben'].map((name) => ({ name, number: numberOf(name) }));
   const list = dutyListOf({ ...THING, owner, people, every: 'day', time: '19:00', starts: '2026-06-08', zone: 'UTC' });
   await office.duty.save(TENANT, list, null);
-  await tell('duty-');
+  await tell('duty');
   expect(rings()).toBe('Anna,Ben,Chloë,Desk');
   // By the rules of before it was to come an hour later.
   const found = await office.duties.of(TENANT, THING);
@@ -213,14 +213,14 @@ test('a hand-over that the rules of its zone bring forward while the app does no
   const late = `duty-old-${(NOON + 8 * HOUR).toString(36)}`;
   await scheduler.remove(TENANT, found.list.job);
   await office.duties.write(TENANT, { ...found.list, job: late }, found);
-  await office.duty.repair(TENANT);
+  await office.repair();
   const next = scheduler.next;
-  expect(scheduler.ids.filter((id) => id.startsWith('duty-'))).toHaveLength(1);
+  expect(scheduler.ids.filter((id) => id.startsWith('wake-duty-'))).toHaveLength(1);
   clock.moveTo(NOON + 7 * HOUR);
-  await tell('closed-b');
-  await tell('closed-e');
+  await tell('closed');
+  await tell('closed');
   expect(next?.id).not.toBe(late);
-  await tell('duty-');
+  await tell('duty');
   expect(rings()).toBe('Ben,Anna,Chloë,Desk');
 });
 
@@ -230,7 +230,7 @@ test('the order that people set is shown until somebody takes the next shift, or
   const people = ['Ben', 'Anna'].map((name) => ({ name, number: numberOf(name) }));
   const times = { every: 'day', time: '08:00', starts: '2026-06-09', zone: 'UTC', swaps: { '1': null } } as const;
   await office.duty.save(TENANT, dutyListOf({ ...THING, owner, people, ...times }), null);
-  await tell('duty-');
+  await tell('duty');
   await office.set(['Desk'], { preset: true });
   const shown = async () => {
     const spans = await office.plans.ahead(TENANT, THING, await office.read(), NOON + 60 * HOUR);

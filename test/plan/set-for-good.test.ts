@@ -11,8 +11,8 @@ async function outcomes({ records, clock, newId }: Lasting) {
 
 test.each([
   ['looks after everything when it starts', ['repair']],
-  ['is told the end of the diversion first', ['end-', 'closed-b']],
-  ['is told the closed day first', ['closed-b', 'end-']],
+  ['is told the end of the diversion first', ['temporary', 'closed']],
+  ['is told the closed day first', ['closed', 'temporary']],
 ] as const)(
   'a preset for good whose process was killed is what comes behind a closed day that began since, where the next process %s',
   async (_, order) => {
@@ -45,7 +45,7 @@ test('what is planned for good as a diversion ends is what comes behind a closed
   await office.set(['Chloë'], { end: inHours(0.5) });
   await planFor(0.5);
   clock.moveTo(NOON + 2 * HOUR);
-  await tell('end-');
+  await tell('temporary');
   await passUntil(2.1);
   expect(written).toEqual(['Chloë', 'Ben']);
   await passUntil(5.1);
@@ -66,7 +66,7 @@ test('what is planned for good, and late, waits until the closed day that began 
   expect(rings()).toBe('Ben');
   // Nothing runs from two until seven: over the planned start, the end of the one day and the beginning of the other.
   clock.moveTo(NOON + 7 * HOUR);
-  await tell('start-');
+  await tell('planned');
   await passUntil(7.2);
   expect(rings()).toBe('Desk');
   await passUntil(8.2);

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { GetScheduleCommand, paginateListSchedules, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { SWEEP_JOB } from '../../src/plans/sweep.ts';
 import { readFiring } from '../../src/storage/aws/firing.ts';
 import { divert, HOUR, MINUTE, told } from '../features/diverting.ts';
 import { setHours } from '../features/houring.ts';
@@ -86,8 +85,10 @@ describe.skipIf(NO_AWS_LINES)(`dead letters${NO_AWS_LINES === null ? '' : ` (not
     await stage.pass(2 * MINUTE);
     // Tuesday 9 June: hours turn over at 17:30 and the diversion ends at 17:00; the post is due on Wednesday at nine.
     const letters = (await sent(stage, '2026-06-10T08:00:00Z')).map((text) => JSON.parse(text));
-    const [turnOver, end] = ['hours-', 'end-'].map((kind) => letters.find(({ id }) => id.startsWith(kind)));
-    const post = letters.find(({ id }) => id !== SWEEP_JOB && !id.includes('-'));
+    const [turnOver, end] = ['hours', 'temporary'].map((place) =>
+      letters.find(({ id }) => id.startsWith(`wake-${place}-`)),
+    );
+    const post = letters.find(({ id }) => id !== 'sweep' && !id.includes('-'));
     stage.clock.advance(2 * 24 * HOUR + 7 * HOUR);
     expect(await ringing(stage)).toEqual(['Anna', 'Ben', 'Chloë']);
 

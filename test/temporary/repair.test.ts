@@ -74,7 +74,7 @@ async function closeUntilNoon({ process }: Awaited<ReturnType<typeof start>>): P
   const times = { from: '2026-06-09T11:00', until: '2026-06-09T12:00', zone: 'Europe/London' };
   const day = { id: 'day', name: 'Staff day', ...times, preset: preset?.id ?? '', by: USER, jobs: [] };
   await process.closedDays.change(TENANT, () => [day]);
-  await process.closed.repair(TENANT);
+  await process.repair();
 }
 
 test('a diversion that ends on a closed day goes over to it within minutes, wherever the process is killed', {
@@ -247,7 +247,7 @@ test('what was planned and written is not written again in the order of the next
     end: { at: ends, zone, wall: `${day}T21:00` },
   });
   clock.moveTo(begins);
-  while (scheduler.next?.id.startsWith('duty-')) await process.tell(scheduler.next.id);
+  while (scheduler.next?.id.startsWith('wake-duty-')) await process.tell(scheduler.next.id);
   kill = () => process.light(0);
   const next = await killed(world, process.tell(scheduler.next?.id ?? ''));
   kill = () => {};
@@ -269,7 +269,7 @@ test('where the rules of a zone have changed, the wall times of ends and starts 
   const [change, plan] = [temporaryOf(), plannedOf()];
   await process.store.write(TENANT, { ...change, end: outdated(change.end) }, null);
   await process.store.writePlan(TENANT, { ...plan, start: outdated(plan.start), end: outdated(plan.end) }, null);
-  await process.temporary.repair(TENANT);
+  await process.repair();
   expect((await process.store.list(TENANT)).map(({ end }) => end)).toEqual([change.end]);
   expect(await process.store.planned(TENANT)).toEqual([plan]);
   expect(scheduler.next?.at).toBe(change.end?.at);

@@ -23,7 +23,7 @@ export type HandoverServices = Pick<
   | 'records'
   | 'ringReader'
   | 'rules'
-  | 'scheduler'
+  | 'wakes'
   | 'sessions'
   | 'temporary'
   | 'workflow'

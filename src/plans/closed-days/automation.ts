@@ -6,7 +6,7 @@ import { lateness } from '../temporary/automation.ts';
 export function closedDayAutomations(jobs: ClosedDayJobs): AutomationSource {
   return {
     list: async (tenant) =>
-      (await jobs.ahead(tenant)).map(({ entry, preset, trouble }) => ({
+      (await jobs.list(tenant)).map(({ entry, preset, trouble }) => ({
         kind: 'closed day',
         id: entry.id,
         name: `Closed day ${entry.name}`,

@@ -7,16 +7,7 @@ import type { Settings } from '../../changes/settings.ts';
 import { ZoneClocks } from '../../language/times/instant.ts';
 import { CHANNEL_PAUSE_REASONS, judgeChannel } from '../../slack/api/channels.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
-import {
-  cancelJobs,
-  comeAgain,
-  dueOnce,
-  EARLY_MS,
-  instantIn,
-  requireDue,
-  requireNoted,
-  timedId,
-} from '../../storage/timed-jobs.ts';
+import { comeAgain, EARLY_MS, instantIn, requireDue, requireNoted } from '../../storage/timed-jobs.ts';
 import { requireOwner } from '../../workspace/owner.ts';
 import { countsIn, dutyRestsFrom } from '../hours/duty.ts';
 import { onDutyBy } from '../hours/layer.ts';
@@ -27,11 +18,12 @@ import { type DueDeps, failureOf } from '../temporary/due.ts';
 import { afterFailure, awaitedBy, type Failure } from '../temporary/job-failure.ts';
 import { underlying } from '../temporary/planned-changes.ts';
 import type { SettingId } from '../temporary/store.ts';
+import type { Ahead, Wakeable } from '../wakes.ts';
 import type { CoverPosts } from './cover-posts.ts';
 import type { CoversNow } from './covers.ts';
 import { findGaps, type Gap } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
-import { type Cover, DUTY_JOB, type DutyList } from './record.ts';
+import type { Cover, DutyList } from './record.ts';
 import { lastTaken, type Shift, shiftAt, shiftOf, turnOf } from './shifts.ts';
 import type { DutyStore, VersionedDuty } from './store.ts';
 
@@ -51,7 +43,8 @@ export type DutyDeps = DueDeps & {
 };
 
 /** Carries out duty lists: the person whose turn it is becomes the first on the ring list. */
-export class DutyJobs {
+export class DutyJobs implements Wakeable {
+  readonly putsBack = false;
   readonly #deps: DutyDeps;
 
   constructor(deps: DutyDeps) {
@@ -68,26 +61,21 @@ export class DutyJobs {
     before: VersionedDuty | null,
     actor: string | null = null,
   ): Promise<boolean> {
-    const { duties, scheduler, clock } = this.#deps;
-    const job = await this.#makeJob(tenant, clock.now());
-    const asked = await coversNow({ ...wanted, covers: before?.list.covers, job }, clock.now());
-    const written = await duties.write(tenant, asked.list, before);
-    const done = written === null ? job : before?.list.job;
-    if (done !== undefined) await scheduler.remove(tenant, done);
+    const now = this.#deps.clock.now();
+    const asked = await coversNow({ ...wanted, covers: before?.list.covers, job: '' }, now);
+    const written = await this.#lookAt(tenant, asked.list, before, now, before?.list.job);
     if (written !== null) await this.#sayCovers(tenant, { ...asked, due: [] }, actor);
     return written !== null;
   }
 
   /** Stores a request for cover, whose shift lies ahead; `null` where the list was changed meanwhile. */
   async ask(tenant: string, found: VersionedDuty, cover: Cover): Promise<VersionedDuty | null> {
-    const { duties, scheduler } = this.#deps;
     const { list } = found;
     const asked = { ...list, covers: [...(list.covers ?? []), cover] };
     const { next } = await coversNow(asked, cover.at);
-    const job = next < instantIn(list.job) ? await this.#makeJob(tenant, next) : list.job;
-    const written = await duties.write(tenant, { ...asked, job }, found);
-    if (job !== list.job) await scheduler.remove(tenant, written === null ? job : list.job);
-    return written;
+    return next < instantIn(list.job)
+      ? this.#lookAt(tenant, asked, found, next, list.job)
+      : this.#deps.duties.write(tenant, asked, found);
   }
 
   /** Takes a request for cover back, and says so where it was asked; `false` where the list was changed meanwhile. */
@@ -105,68 +93,59 @@ export class DutyJobs {
     id: string,
     isMeant: (list: DutyList) => boolean = () => true,
   ): Promise<DutyList | null> {
-    const { duties, scheduler, wakeHours, clock } = this.#deps;
+    const { duties, wakes, wakeHours, clock } = this.#deps;
     const found = await duties.find(tenant, { id });
     if (found === null || !isMeant(found.list)) return null;
     // Before it is removed: if the process ends in between, hours look at what is there.
     await wakeHours(tenant, found.list, clock.now() + EARLY_MS);
     if (!(await duties.remove(tenant, found))) return null;
-    await scheduler.remove(tenant, found.list.job);
+    await wakes.cancel(tenant, found.list.job);
     if (found.list.covers !== undefined) await (await this.#deps.covers()).gone(tenant, found.list);
     return found.list;
   }
 
   /** Looks at the duty lists of some things at an instant (epoch milliseconds). */
   async wake(tenant: string, things: readonly SettingId[], at: number): Promise<void> {
-    const { duties, scheduler } = this.#deps;
+    const { duties } = this.#deps;
     const keys = new Set(things.map(settingKey));
     for (const each of await duties.list(tenant)) {
       const found = keys.has(settingKey(each)) ? await duties.of(tenant, each) : null;
-      if (found === null) continue;
-      const job = await this.#makeJob(tenant, at);
-      const written = await duties.write(tenant, { ...found.list, job }, found);
-      await scheduler.remove(tenant, written === null ? job : found.list.job);
+      if (found !== null) await this.#lookAt(tenant, found.list, found, at, found.list.job);
     }
   }
 
-  /**
-   * Makes anew the jobs that were awaited before an instant (epoch milliseconds), or all; a zone's rules may have changed
-   * since, and brought a hand-over forward. Returns whether there is any list.
-   */
-  async repair(tenant: string, before = Infinity): Promise<boolean> {
-    const { duties, clock, scheduler } = this.#deps;
-    const all = await duties.all(tenant);
-    for (const found of all) {
+  /** A zone's rules may have changed since, and brought a hand-over forward. */
+  async ahead(tenant: string): Promise<Ahead[]> {
+    const { duties, clock } = this.#deps;
+    const all: Ahead[] = [];
+    for (const found of await duties.all(tenant)) {
       const { list } = found;
       const at = instantIn(list.job);
       const covers = await coversNow(list, -Infinity);
       const next = Math.min((shiftOf(list, clock.now()) ?? shiftAt(list, -1)).until, covers.next);
-      if (next < at) {
-        const job = await this.#makeJob(tenant, next);
-        const written = await duties.write(tenant, { ...list, job }, found);
-        await scheduler.remove(tenant, written === null ? job : list.job);
-      } else if (awaitedBy(at, list.trouble) < before) await dueOnce(scheduler, tenant, list.job, at);
+      const isSooner = next < at;
+      if (isSooner) await this.#lookAt(tenant, list, found, next, list.job);
+      all.push({ wake: isSooner ? null : list.job, at, by: awaitedBy(at, list.trouble) });
     }
-    return all.length > 0;
+    return all;
   }
 
-  /** Cancels all jobs; returns how many. */
-  async stop(tenant: string): Promise<number> {
-    const lists = await this.#deps.duties.list(tenant);
-    return cancelJobs(
-      this.#deps.scheduler,
-      tenant,
-      lists.map(({ job }) => job),
-    );
+  async wakes(tenant: string): Promise<string[]> {
+    return (await this.#deps.duties.list(tenant)).map(({ job }) => job);
   }
 
-  async #makeJob(tenant: string, at: number): Promise<string> {
-    const job = timedId(`${DUTY_JOB}${this.#deps.newId()}`, at);
-    await dueOnce(this.#deps.scheduler, tenant, job, at);
-    return job;
+  /** Stores a list that is looked at next at an instant, in place of an earlier wake; `null` where it was changed meanwhile. */
+  #lookAt(
+    tenant: string,
+    list: DutyList,
+    before: VersionedDuty | null,
+    at: number,
+    old?: string,
+  ): Promise<VersionedDuty | null> {
+    const { duties, wakes } = this.#deps;
+    return wakes.replace(tenant, { place: 'duty', at, old }, (job) => duties.write(tenant, { ...list, job }, before));
   }
 
-  /** A job of a duty list has come due; rejects with `RetryLater` as long as it is not done. */
   async due(tenant: string, job: string): Promise<void> {
     const { duties, clock, hours } = this.#deps;
     const [now, at] = [clock.now(), instantIn(job)];
@@ -195,12 +174,8 @@ export class DutyJobs {
     const isNew = shift !== null && shift.person !== null && shift.count > list.announced && countsIn(plan, shift);
     if (isNew) list = { ...list, announced: shift.count };
     const next = Math.min(shift?.until ?? shiftAt(list, 0).from, now + DAY, asked.next);
-    const nextJob = await this.#makeJob(tenant, next);
     // Written before it is announced: twice is worse than not at all.
-    if ((await duties.write(tenant, { ...list, job: nextJob }, found)) === null) {
-      await this.#deps.scheduler.remove(tenant, nextJob);
-      return this.#overtaken(tenant, job);
-    }
+    if ((await this.#lookAt(tenant, list, found, next)) === null) return this.#overtaken(tenant, job);
     if (isNew) await this.#announce(tenant, list, shift);
     await this.#sayCovers(tenant, asked);
   }

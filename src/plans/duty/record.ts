@@ -3,9 +3,6 @@ import { ownerSchema } from '../../changes/draft.ts';
 import { storedObject } from '../../storage/change-record.ts';
 import { jobFailureSchema } from '../temporary/record.ts';
 
-/** Prefix of the ids of jobs that carry on duty lists. */
-export const DUTY_JOB = 'duty-';
-
 /** How many people a duty list may have. */
 export const MAX_PEOPLE = 20;
 

@@ -1,15 +1,6 @@
 import { settingKey } from '../../changes/apply-change.ts';
 import type { RetryLater } from '../../storage/ports.ts';
-import {
-  cancelJobs,
-  comeAgain,
-  dueOnce,
-  EARLY_MS,
-  instantIn,
-  requireDue,
-  requireNoted,
-  timedId,
-} from '../../storage/timed-jobs.ts';
+import { comeAgain, EARLY_MS, instantIn, requireDue, requireNoted } from '../../storage/timed-jobs.ts';
 import type { DutyStore } from '../duty/store.ts';
 import { mapConcurrently } from '../presets/map-concurrently.ts';
 import type { PresetStore } from '../presets/store.ts';
@@ -20,6 +11,7 @@ import { afterFailure, awaitedBy } from '../temporary/job-failure.ts';
 import type { TemporaryChange } from '../temporary/record.ts';
 import type { SettingId } from '../temporary/store.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
+import type { Ahead, Wakeable } from '../wakes.ts';
 import { dutyRestsFrom, type Piece, Pieces } from './duty.ts';
 import { causeIn, isRoutine, sourceOf } from './layer.ts';
 import { goneNews, hoursMessage, lateNews, noDutyNews, slowMessage, stuckNews, wantsManagerNews } from './messages.ts';
@@ -27,9 +19,6 @@ import { Pace } from './pace.ts';
 import { type Hours, type HoursNews, type HoursThing, MAX_THINGS } from './record.ts';
 import { type HoursStore, planFor, type VersionedHours } from './store.ts';
 import { HoursTimeline, type Segment } from './timeline.ts';
-
-/** Prefix of the ids of jobs that turn hours over. */
-export const HOURS_JOB = 'hours-';
 
 /** How many numbers turn over at once, so that the workspace's other requests need not wait for them. */
 const AT_ONCE = 4;
@@ -112,7 +101,8 @@ function withNews(plan: Hours, news: readonly HoursNews[], now: number): Hours {
 const patience = ({ trouble }: Hours): number => (trouble === null ? LATE_MS : 2 * ASK_SOON_MS);
 
 /** Carries out hours: applies what a segment sets to numbers and menus, and takes it back again. */
-export class HoursJobs {
+export class HoursJobs implements Wakeable {
+  readonly putsBack = true;
   readonly #deps: HoursDeps;
 
   constructor(deps: HoursDeps) {
@@ -120,12 +110,11 @@ export class HoursJobs {
   }
 
   /** Stores a plan that is new, and carries it out; `null` where the workspace has the most allowed. */
-  async create(tenant: string, wanted: Omit<Hours, 'id' | 'job'>): Promise<Hours | null> {
-    const { hours, clock, newId, scheduler } = this.#deps;
-    const job = await this.#makeJob(tenant, clock.now());
-    const plan = await hours.add(tenant, { ...wanted, job }, newId);
-    if (plan === null) await scheduler.remove(tenant, job);
-    return plan;
+  create(tenant: string, wanted: Omit<Hours, 'id' | 'job'>): Promise<Hours | null> {
+    const { hours, clock, newId, wakes } = this.#deps;
+    return wakes.replace(tenant, { place: 'hours', at: clock.now() }, (job) =>
+      hours.add(tenant, { ...wanted, job }, newId),
+    );
   }
 
   /** Stores a plan in place of the one found, and carries it out; `false` where somebody else changed it meanwhile. */
@@ -134,12 +123,9 @@ export class HoursJobs {
   }
 
   async #save(tenant: string, wanted: Hours, before: VersionedHours): Promise<boolean> {
-    const { hours, scheduler, clock } = this.#deps;
     await this.#wakeDuty(tenant, before.plan);
-    const job = await this.#makeJob(tenant, clock.now());
-    const written = await hours.write(tenant, { ...wanted, job, stopped: null }, before);
-    await scheduler.remove(tenant, written === null ? job : before.plan.job);
-    return written !== null;
+    const plan = { ...wanted, stopped: null };
+    return this.#lookAt(tenant, { ...before, plan }, this.#deps.clock.now(), before.plan.job);
   }
 
   /** Duty lists go on by themselves once hours no longer say when; asked for before that, so that no end of a process can prevent it. */
@@ -158,7 +144,7 @@ export class HoursJobs {
    * instant only if something else holds, or would be noticed too late.
    */
   async wake(tenant: string, thing: SettingId, at?: number): Promise<void> {
-    const { hours, clock, scheduler, store, kinds } = this.#deps;
+    const { hours, clock, store, kinds } = this.#deps;
     const now = clock.now();
     const plan = planFor(await hours.list(tenant), thing);
     const found = plan?.stopped === null ? await hours.find(tenant, { id: plan.id }) : null;
@@ -172,7 +158,7 @@ export class HoursJobs {
     const holds = cause !== null && isRoutine(cause) ? cause.id : null;
     const wanted = hoursSegment(kinds.of(thing), thing, found.plan, { piece, presets: [] });
     if (at === undefined && holds === (wanted?.cause.id ?? null) && instantIn(job) <= piece.until) return;
-    if (await this.#goOn(tenant, found, at ?? now)) await scheduler.remove(tenant, job);
+    await this.#lookAt(tenant, found, at ?? now, job);
   }
 
   /** What a plan says at an instant. */
@@ -201,21 +187,20 @@ export class HoursJobs {
     return this.save(tenant, { ...before.plan, ending: true }, before);
   }
 
-  /**
-   * Makes anew the jobs that were awaited before an instant (epoch milliseconds), or all; a zone's rules may have changed
-   * since, and brought a turn-over forward. Returns whether anything turns over.
-   */
-  async repair(tenant: string, before = Infinity): Promise<boolean> {
-    const { hours, clock, scheduler } = this.#deps;
-    const all = (await hours.all(tenant)).filter(({ plan }) => plan.stopped === null);
-    for (const found of all) {
-      const { job, trouble } = found.plan;
+  /** A zone's rules may have changed since, and brought a turn-over forward. */
+  async ahead(tenant: string): Promise<Ahead[]> {
+    const { hours, clock } = this.#deps;
+    const all: Ahead[] = [];
+    for (const found of await hours.all(tenant)) {
+      const { job, trouble, stopped } = found.plan;
+      if (stopped !== null) continue;
       const at = instantIn(job);
       const { next } = await this.#now(tenant, found.plan, clock.now());
-      if (next < at) await this.#goOn(tenant, found, next);
-      else if (awaitedBy(at, trouble) < before) await dueOnce(scheduler, tenant, job, at);
+      const isSooner = next < at;
+      if (isSooner) await this.#lookAt(tenant, found, next, job);
+      all.push({ wake: isSooner ? null : job, at, by: awaitedBy(at, trouble) });
     }
-    return all.length > 0;
+    return all;
   }
 
   /** Lets a plan go on that had stopped, or has it tried at once; `false` where it is gone, or works. */
@@ -228,17 +213,10 @@ export class HoursJobs {
     return this.#save(tenant, { ...found.plan, trouble: anew }, found);
   }
 
-  /** Cancels all jobs; returns how many. */
-  async stop(tenant: string): Promise<number> {
-    const plans = await this.#deps.hours.list(tenant);
-    return cancelJobs(
-      this.#deps.scheduler,
-      tenant,
-      plans.map(({ job }) => job),
-    );
+  async wakes(tenant: string): Promise<string[]> {
+    return (await this.#deps.hours.list(tenant)).map(({ job }) => job);
   }
 
-  /** A turn-over has come due; rejects with `RetryLater` as long as it is not done. */
   async due(tenant: string, job: string): Promise<void> {
     const { hours, clock, notices, onCheckpoint } = this.#deps;
     const now = clock.now();
@@ -261,7 +239,7 @@ export class HoursJobs {
       if (plan.ending) return void (await hours.remove(tenant, found));
       const { told, news } = await this.#newsOf(tenant, plan, { held, outcomes, lateBy: now - instantIn(job) });
       const next = Math.min(held.next, again?.at ?? Infinity);
-      await this.#goOn(tenant, { ...found, plan: { ...withNews(plan, news, now), trouble: null, told } }, next);
+      await this.#lookAt(tenant, { ...found, plan: { ...withNews(plan, news, now), trouble: null, told } }, next);
       return this.#tellTogether(tenant);
     }
     const { trouble, news, at } = afterFailure(plan.trouble, now, first);
@@ -459,18 +437,10 @@ export class HoursJobs {
     await notices.tell(tenant, plan.by, () => slowMessage(plan, { done, all: outcomes.length }));
   }
 
-  /** Gives a plan the job of its next turn-over; if somebody saved it meanwhile, it has another. */
-  async #goOn(tenant: string, { plan, version }: VersionedHours, next: number): Promise<boolean> {
-    const { hours, scheduler } = this.#deps;
-    const job = await this.#makeJob(tenant, next);
-    const written = await hours.write(tenant, { ...plan, job }, { version });
-    if (written === null) await scheduler.remove(tenant, job);
-    return written !== null;
-  }
-
-  async #makeJob(tenant: string, at: number): Promise<string> {
-    const job = timedId(`${HOURS_JOB}${this.#deps.newId()}`, at);
-    await dueOnce(this.#deps.scheduler, tenant, job, at);
-    return job;
+  /** Has a plan looked at next at an instant, in place of an earlier wake; if somebody saved it meanwhile, it has another. */
+  async #lookAt(tenant: string, { plan, version }: VersionedHours, at: number, old?: string): Promise<boolean> {
+    const { hours, wakes } = this.#deps;
+    const keep = (job: string) => hours.write(tenant, { ...plan, job }, { version });
+    return (await wakes.replace(tenant, { place: 'hours', at, old }, keep)) !== null;
   }
 }

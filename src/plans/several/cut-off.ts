@@ -1,8 +1,7 @@
 import type { Clock } from '../../runtime/clock.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
-import type { Scheduler } from '../../storage/ports.ts';
-import { dueOnce } from '../../storage/timed-jobs.ts';
 import type { StoredForms } from '../../workspace/stored-forms.ts';
+import type { Wakes } from '../wakes.ts';
 import { cutOffMessage } from './cut-off-view.ts';
 import type { Handover } from './handover.ts';
 import { HANDOVER_JOB } from './job.ts';
@@ -18,20 +17,20 @@ const RENEWED_MS = 60_000;
  * person is told by a job.
  */
 export async function watchHandover<T>(
-  { scheduler, clock }: { scheduler: Scheduler; clock: Clock },
+  { wakes, clock }: { wakes: Wakes; clock: Clock },
   tenant: string,
   id: string,
   work: (goesOn: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   let renewed = clock.now();
-  const arm = () => dueOnce(scheduler, tenant, HANDOVER_JOB + id, clock.now() + SILENT_MS);
+  const arm = () => wakes.move(tenant, HANDOVER_JOB + id, clock.now() + SILENT_MS);
   await arm();
   const ended = await work(async () => {
     if (clock.now() - renewed < RENEWED_MS) return;
     renewed = clock.now();
     await arm();
   });
-  await scheduler.remove(tenant, HANDOVER_JOB + id);
+  await wakes.cancel(tenant, HANDOVER_JOB + id);
   return ended;
 }
 

@@ -103,7 +103,7 @@ async function stillToSend(
 
 /** The provider already holds it: a process ended after the write, or the change before it was the same. */
 async function confirmOverride(
-  { store, scheduler, kinds }: OverrideDeps,
+  { store, wakes, kinds }: OverrideDeps,
   tenant: string,
   {
     thing,
@@ -129,7 +129,7 @@ async function confirmOverride(
     end: override.until,
   };
   await store.write(tenant, on, found);
-  if (change.job !== null) await scheduler.remove(tenant, change.job);
+  await wakes.cancel(tenant, change.job);
 }
 
 /** How a change ended that the provider answered; throws the error of one that it refused, or that may not have reached it. */

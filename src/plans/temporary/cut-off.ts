@@ -1,9 +1,8 @@
-import { dueOnce } from '../../storage/timed-jobs.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
 import type { TemporaryChange } from './record.ts';
-import { makeJob, type StepDeps } from './step.ts';
+import type { StepDeps } from './step.ts';
 
-type CutOffDeps = Pick<StepDeps, 'scheduler' | 'clock' | 'newId'>;
+type CutOffDeps = Pick<StepDeps, 'wakes' | 'clock'>;
 
 /**
  * Schedules an early check of a change, in case the process ends before it is finished: on Lambda nothing else would
@@ -14,23 +13,23 @@ export async function watchOver(deps: CutOffDeps, tenant: string, change: Tempor
   const due = dueOf(change);
   // Its own job, or that of the layer that made it, is about to fire; where people were asked, that may have been for the last time.
   if (due !== null && due <= soon && change.state !== 'asked') return change.job;
-  if (change.job === null) return makeJob(deps, tenant, soon);
-  await dueOnce(deps.scheduler, tenant, change.job, soon);
+  if (change.job === null) return deps.wakes.arm(tenant, 'temporary', soon);
+  await deps.wakes.move(tenant, change.job, soon);
   return change.job;
 }
 
 /** Cancels the early check, so that the change is next looked at when it is due. */
 export async function unwatch(
-  { scheduler, clock }: Pick<CutOffDeps, 'scheduler' | 'clock'>,
+  { wakes, clock }: CutOffDeps,
   tenant: string,
   change: TemporaryChange,
   job: string | null,
 ): Promise<void> {
   if (job === null) return;
   const due = dueOf(change);
-  if (change.job === null) return scheduler.remove(tenant, job);
+  if (change.job === null) return wakes.cancel(tenant, job);
   // It may be the job that is being handled now.
-  if (due !== null && due > clock.now() + CUT_OFF_MS) await dueOnce(scheduler, tenant, change.job, due);
+  if (due !== null && due > clock.now() + CUT_OFF_MS) await wakes.move(tenant, change.job, due);
 }
 
 /** When its own job is due. */

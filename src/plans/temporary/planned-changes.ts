@@ -12,7 +12,6 @@ import { findOverlap, formatChangeSpan } from './overlap.ts';
 import type { PutBackDeps } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import { pick, planReturn } from './return-plan.ts';
-import { makeJob, START_PREFIX } from './step.ts';
 import type { VersionedPlan } from './store.ts';
 import { describePlanCheck } from './words.ts';
 
@@ -50,7 +49,7 @@ export async function planChange(
   draft: Draft,
   { user, proposed }: PlannedBy,
 ): Promise<EndingResult> {
-  const { store, kinds, clock, newId, scheduler } = deps;
+  const { store, kinds, clock, newId, wakes } = deps;
   const { tenant } = session;
   const { kind, subject, environment, title, called = null, wanted, starts: start = null } = draft;
   if (start === null || start.at <= clock.now()) {
@@ -63,8 +62,7 @@ export async function planChange(
   const times = { start, end: draft.ends ?? null, reminder: draft.ends == null ? (draft.reminder ?? null) : null };
   const hindrance = findOverlap(times, held, await store.planned(tenant, draft));
   if (hindrance !== null) throw new WorkspaceProblem({ headline: hindrance, next: 'Nothing was planned.' });
-  const job = await makeJob(deps, tenant, start.at, START_PREFIX);
-  const plan: PlannedChange = {
+  const plan: Omit<PlannedChange, 'job'> = {
     version: 1,
     id: newId(),
     kind,
@@ -80,13 +78,14 @@ export async function planChange(
     by: user,
     made: new Date(clock.now()).toISOString(),
     state: 'waiting',
-    job,
     trouble: null,
     proposed,
     ...(draft.asked == null ? {} : { asked: draft.asked }),
   };
-  if ((await store.writePlan(tenant, plan, null)) === null) {
-    await scheduler.remove(tenant, job);
+  const isKept = await wakes.replace(tenant, { place: 'planned', at: start.at }, (job) =>
+    store.writePlan(tenant, { ...plan, job }, null),
+  );
+  if (isKept === null) {
     throw new WorkspaceProblem({ headline: 'It could not be kept.', next: 'Nothing was planned; try again.' });
   }
   return { span: formatChangeSpan(plan), text: describePlanCheck(plan), id: plan.id, ahead: true };
@@ -105,11 +104,11 @@ export async function cancel(deps: PutBackDeps, tenant: string, id: string): Pro
 
 /** Removes the record, then the job; a job that fires all the same finds nothing. */
 export async function dropPlan(
-  { store, scheduler }: Pick<PutBackDeps, 'store' | 'scheduler'>,
+  { store, wakes }: Pick<PutBackDeps, 'store' | 'wakes'>,
   tenant: string,
   found: VersionedPlan,
 ): Promise<boolean> {
   const isGone = await store.removePlan(tenant, found);
-  if (isGone) await scheduler.remove(tenant, found.plan.job);
+  if (isGone) await wakes.cancel(tenant, found.plan.job);
   return isGone;
 }

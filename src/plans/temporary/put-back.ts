@@ -19,7 +19,7 @@ import { CUT_OFF_MS } from './job-failure.ts';
 import { isUnsettled, type TemporaryChange } from './record.ts';
 import { pick, type ReturnPlan } from './return-plan.ts';
 import { isOurWrite } from './settle-entry.ts';
-import { makeJob, removeChange, type StepDeps, turnOverOf } from './step.ts';
+import { removeChange, type StepDeps, turnOverOf } from './step.ts';
 import type { VersionedChange } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
 
@@ -283,13 +283,13 @@ async function applyNext(
 ): Promise<Returned> {
   // A closed day has a job that begins it; hours have turned over already, so nothing else would go on with them.
   const isAlone = change.job === null && isRoutine(underlying.override?.cause);
-  const job = isAlone ? await makeJob(deps, session.tenant, deps.clock.now() + CUT_OFF_MS) : change.job;
+  const job = isAlone ? await deps.wakes.arm(session.tenant, 'temporary', deps.clock.now() + CUT_OFF_MS) : change.job;
   const result = await applyOverride(deps, session, { thing: change, underlying, read, by, job, turnsOver });
   const applied = result.applied?.kind === 'done' ? result.applied : null;
   if (applied === null && result.applied?.kind !== 'unchanged') {
     return { kind: 'not-yet', change, ...whyNotYet(result.applied) };
   }
-  if (isAlone && job !== null) await deps.scheduler.remove(session.tenant, job);
+  if (isAlone) await deps.wakes.cancel(session.tenant, job);
   await deps.onCheckpoint?.('recorded', change.id);
   return { kind: 'back', change, applied, now: applied?.after ?? read.settings, lost: [], next: result.change };
 }
@@ -332,14 +332,14 @@ async function close(
   claimed: VersionedChange,
   handedOver: number | null,
 ): Promise<void> {
-  const { store, scheduler, underlyingPlan } = deps;
+  const { store, wakes, underlyingPlan } = deps;
   const { id, beneath } = claimed.change;
   // Before the record is removed: if the process ends here, the end is carried out again.
   if (handedOver !== null && beneath === undefined) await underlyingPlan.handedOver(tenant, claimed.change, handedOver);
   await removeChange(deps, tenant, claimed);
   // The process that began it may have ended before it removed the plan, which would begin it again.
   const found = await store.findPlan(tenant, { id });
-  if (found !== null && (await store.removePlan(tenant, found))) await scheduler.remove(tenant, found.plan.job);
+  if (found !== null && (await store.removePlan(tenant, found))) await wakes.cancel(tenant, found.plan.job);
 }
 
 function endingOf(

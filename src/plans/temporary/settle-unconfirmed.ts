@@ -8,7 +8,7 @@ import type { PutBackDeps } from './put-back.ts';
 import { isEdited, type TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
 import { isOver } from './settled.ts';
-import { makeJob, removeChange } from './step.ts';
+import { removeChange } from './step.ts';
 import type { VersionedChange } from './store.ts';
 
 /** How long reading from the provider may take, in milliseconds. */
@@ -86,7 +86,7 @@ async function restore(
   found: VersionedChange,
   { base, wrote, own: written = wrote, laid, elsewhere }: NonNullable<TemporaryChange['before']>,
 ): Promise<void> {
-  const { store, scheduler, clock, newId } = deps;
+  const { store, wakes, clock, newId } = deps;
   const { change } = found;
   if (elsewhere === true) {
     // The other workspace's change holds as before; of this one there is nothing to end.
@@ -103,8 +103,7 @@ async function restore(
   }
   // A closed day has its jobs elsewhere, unless its end has already come and found no trace of it.
   const isDue = own.end !== null && own.end.at <= clock.now() + EARLY_MS;
-  const job = isDue ? await makeJob(deps, tenant, clock.now()) : null;
-  const kept = await store.write(tenant, { ...own, reminder: null, job }, found);
-  const over = kept === null ? job : change.job;
-  if (over !== null) await scheduler.remove(tenant, over);
+  const keep = (job: string | null) => store.write(tenant, { ...own, reminder: null, job }, found);
+  if (isDue) await wakes.replace(tenant, { place: 'temporary', at: clock.now(), old: change.job }, keep);
+  else if ((await keep(null)) !== null) await wakes.cancel(tenant, change.job);
 }

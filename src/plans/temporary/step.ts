@@ -4,13 +4,12 @@ import type { ReadBackFinding } from '../../changes/recorded-change.ts';
 import { presetOver, rebase, type SettingKind, type SettingKinds, sameSettings } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import type { Scheduler } from '../../storage/ports.ts';
-import { dueOnce } from '../../storage/timed-jobs.ts';
 import type { TemporaryMark } from '../../workspace/audit.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { isOwnedBy, ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { isRoutine } from '../hours/layer.ts';
+import type { Wakes } from '../wakes.ts';
 import { heldElsewhere } from './elsewhere.ts';
 import { formatEnd } from './end-words.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
@@ -24,7 +23,7 @@ import { describeNoEnd, describeReturn } from './words.ts';
 /** What steps and returns are made with. */
 export interface StepDeps {
   store: TemporaryStore;
-  scheduler: Scheduler;
+  wakes: Wakes;
   kinds: SettingKinds;
   clock: Clock;
   newId: () => string;
@@ -33,43 +32,24 @@ export interface StepDeps {
   onFailure: (err: unknown) => void;
 }
 
-/** Prefixes of the ids of jobs that end temporary changes, and of those that begin planned ones. */
-export const JOB_PREFIX = 'end-';
-export const START_PREFIX = 'start-';
-
-/**
- * Makes the job that ends a change; each end has a job of its own, so that a job that is firing never belongs to a
- * later end.
- */
-export async function makeJob(
-  deps: Pick<StepDeps, 'newId' | 'scheduler'>,
-  tenant: string,
-  at: number,
-  prefix = JOB_PREFIX,
-): Promise<string> {
-  const job = `${prefix}${deps.newId()}`;
-  await dueOnce(deps.scheduler, tenant, job, at);
-  return job;
-}
-
 /**
  * Removes a change that is over, with its job. Where it lay over one about which people are to be asked, that is in force
  * again, and they are asked at once. Returns whether it did.
  */
 export async function removeChange(
-  deps: Pick<StepDeps, 'newId' | 'scheduler' | 'store' | 'clock'>,
+  { store, wakes, clock }: Pick<StepDeps, 'wakes' | 'store' | 'clock'>,
   tenant: string,
   found: VersionedChange,
 ): Promise<boolean> {
-  const { store, scheduler, clock } = deps;
-  const { beneath, job } = found.change;
-  const asking = beneath === undefined ? null : await makeJob(deps, tenant, clock.now());
-  const isRemoved =
-    beneath === undefined
-      ? await store.remove(tenant, found)
-      : (await store.write(tenant, { ...beneath, state: 'asked', job: asking, trouble: null }, found)) !== null;
-  const old = isRemoved ? job : asking;
-  if (old !== null) await scheduler.remove(tenant, old);
+  const { beneath, job: old } = found.change;
+  if (beneath !== undefined) {
+    const asked = await wakes.replace(tenant, { place: 'temporary', at: clock.now(), old }, (job) =>
+      store.write(tenant, { ...beneath, state: 'asked', job, trouble: null }, found),
+    );
+    return asked !== null;
+  }
+  const isRemoved = await store.remove(tenant, found);
+  if (isRemoved) await wakes.cancel(tenant, old);
   return isRemoved;
 }
 
@@ -162,13 +142,13 @@ export class TemporaryStep implements EndingStep {
 
   /** Until the change is settled its job is due soon, to find out what became of it if this process ends first. */
   async #timed(job: string | null, at: number): Promise<string> {
-    if (job === null) return makeJob(this.#deps, this.#session.tenant, at);
+    if (job === null) return this.#deps.wakes.arm(this.#session.tenant, 'temporary', at);
     await this.#retime(job, at);
     return job;
   }
 
   #retime(id: string, at: number): Promise<void> {
-    return dueOnce(this.#deps.scheduler, this.#session.tenant, id, at);
+    return this.#deps.wakes.move(this.#session.tenant, id, at);
   }
 
   /** A temporary change begins; its base is never a state that is itself temporary. */
@@ -307,8 +287,8 @@ export class TemporaryStep implements EndingStep {
     if (before !== written.change.job) await this.#dropJob(before);
   }
 
-  async #dropJob(job: string | null): Promise<void> {
-    if (job !== null) await this.#deps.scheduler.remove(this.#session.tenant, job);
+  #dropJob(job: string | null): Promise<void> {
+    return this.#deps.wakes.cancel(this.#session.tenant, job);
   }
 
   result(): EndingResult | null {

@@ -8,12 +8,13 @@ import { toInstant } from '../../language/times/instant.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import type { Values } from '../../slack/forms/inputs.ts';
 import { RetryLater } from '../../storage/ports.ts';
-import { cancelJobs, dueOnce, EARLY_MS } from '../../storage/timed-jobs.ts';
+import { EARLY_MS } from '../../storage/timed-jobs.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { ConnectedAccounts } from '../../workspace/connected-accounts.ts';
 import type { Session } from '../../workspace/session.ts';
 import { isRoutine } from '../hours/layer.ts';
+import type { Ahead, Wakeable } from '../wakes.ts';
 import { type DueDeps, endFound, endWhenDue, startWhenDue } from './due.ts';
 import { heldElsewhere, storedOf } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
@@ -27,7 +28,7 @@ import { isQuestion, leavesQuestion } from './return-plan.ts';
 import { settleUnconfirmed } from './settle-unconfirmed.ts';
 import { settingsAfterEnd } from './settled.ts';
 import { begin, type Started } from './start.ts';
-import { makeJob, removeChange, START_PREFIX, TemporaryStep } from './step.ts';
+import { removeChange, TemporaryStep } from './step.ts';
 import type { SettingId, VersionedChange } from './store.ts';
 import { describeAfterEnd } from './words.ts';
 
@@ -57,7 +58,7 @@ export class TemporaryChanges implements Endings {
     const before = this.#deps.clock.now() - OVERDUE_MS;
     for (const { state, end, job, trouble } of all) {
       const isLost = end !== null && state !== 'asked' && awaitedBy(end.at, trouble) < before;
-      if (isLost && job !== null) await this.#upsert(tenant, job, end.at);
+      if (isLost && job !== null) await this.#deps.wakes.move(tenant, job, end.at);
     }
     return this.#deps.accounts.only(tenant, all);
   }
@@ -129,7 +130,8 @@ export class TemporaryChanges implements Endings {
     const all = await this.#deps.store.planned(tenant, thing);
     const before = this.#deps.clock.now() - OVERDUE_MS;
     for (const { state, start, job, trouble } of all) {
-      if (state === 'waiting' && awaitedBy(start.at, trouble) < before) await this.#upsert(tenant, job, start.at);
+      if (state === 'waiting' && awaitedBy(start.at, trouble) < before)
+        await this.#deps.wakes.move(tenant, job, start.at);
     }
     return this.#deps.accounts.only(tenant, all);
   }
@@ -202,21 +204,19 @@ export class TemporaryChanges implements Endings {
   /** Gives a change another end and returns it; `null` when it is gone. */
   extend(tenant: string, id: string, end: End): Promise<TemporaryChange | null> {
     return this.#alone(tenant, id, async (found) => {
-      const { store, scheduler } = this.#deps;
-      const job = await makeJob(this.#deps, tenant, end.at);
-      const { state } = found.change;
+      const { store, wakes } = this.#deps;
+      const { state, job: old } = found.change;
       const change = {
         ...found.change,
         end,
         reminder: null,
-        job,
         trouble: null,
         state: state === 'planned' ? state : ('on' as const),
       };
-      const written = await store.write(tenant, change, found);
-      const over = written === null ? job : found.change.job;
-      if (over !== null) await scheduler.remove(tenant, over);
-      return written === null ? null : change;
+      const written = await wakes.replace(tenant, { place: 'temporary', at: end.at, old }, (job) =>
+        store.write(tenant, { ...change, job }, found),
+      );
+      return written?.change ?? null;
     });
   }
 
@@ -259,24 +259,46 @@ export class TemporaryChanges implements Endings {
     return { ended, again };
   }
 
-  /** Handles a job of a temporary change that has come due. */
-  due(tenant: string, job: string): Promise<void> {
-    return job.startsWith(START_PREFIX) ? startWhenDue(this.#deps, tenant, job) : endWhenDue(this.#deps, tenant, job);
-  }
-
-  /**
-   * Makes anew the jobs that were awaited before an instant (epoch milliseconds), or all at a start, when nothing else is
-   * under way; a zone's rules may have changed since. Returns whether anything is to be done, now or later.
-   */
-  async repair(tenant: string, before = Infinity): Promise<boolean> {
+  /** What wakes do for changes that hold. */
+  get changes(): Wakeable {
     const { store } = this.#deps;
-    const [changes, plans] = [await store.list(tenant), await store.planned(tenant)];
-    for (const change of changes) await this.#repairChange(tenant, change, before);
-    for (const plan of plans) await this.#repairPlan(tenant, plan, before);
-    return changes.some(isOpen) || plans.some(({ state, trouble }) => state === 'waiting' || isAskedAgain(trouble));
+    return {
+      putsBack: true,
+      due: (tenant, wake) => endWhenDue(this.#deps, tenant, wake),
+      ahead: async (tenant, before) => {
+        const all: Ahead[] = [];
+        for (const change of await store.list(tenant)) {
+          const ahead = await this.#aheadOf(tenant, change, before);
+          if (isOpen(change)) all.push(ahead ?? LOOKED_AFTER);
+        }
+        return all;
+      },
+      wakes: async (tenant) => (await store.list(tenant)).flatMap(({ job }) => job ?? []),
+    };
   }
 
-  async #repairChange(tenant: string, change: TemporaryChange, before: number): Promise<void> {
+  /** What they do for changes that begin later. */
+  get starts(): Wakeable {
+    const { store } = this.#deps;
+    return {
+      putsBack: true,
+      due: (tenant, wake) => startWhenDue(this.#deps, tenant, wake),
+      ahead: async (tenant) => {
+        const all: Ahead[] = [];
+        for (const plan of await store.planned(tenant)) {
+          const { job: wake, state, trouble, start } = plan;
+          const at = state === 'asked' && trouble !== null ? nextQuestionAt(trouble) : reckoned(start).at;
+          if (at !== null) all.push({ wake, at, by: awaitedBy(at, trouble) });
+          await this.#reckon(tenant, plan);
+        }
+        return all;
+      },
+      wakes: async (tenant) => (await store.planned(tenant)).map(({ job }) => job),
+    };
+  }
+
+  /** What is ahead of a change; `null` where that was seen to, or nothing is. */
+  async #aheadOf(tenant: string, change: TemporaryChange, before: number): Promise<Ahead | null> {
     const { store, clock } = this.#deps;
     const { id, end, reminder, job, trouble, state, cause } = change;
     // What was about to replace what has ended lasts until its own end, and its job must not wait for that.
@@ -284,44 +306,42 @@ export class TemporaryChanges implements Endings {
     const isBeginning = state === 'planned' && !isSaved && job !== null;
     if (state === 'returning' || isBeginning) {
       // The job of its closed day goes on with it, and says what became of all that the day had set.
-      if (job === null && cause !== null && !isRoutine(cause)) return;
+      if (job === null && cause !== null && !isRoutine(cause)) return null;
       if (before === Infinity) return this.#goOn(tenant, change, clock.now());
       // Whoever is at it now is done by then; without a job of its own, that of its hours goes on with it.
-      const soon = clock.now() + CUT_OFF_MS;
-      return job === null || (trouble?.next ?? 0) >= before ? undefined : this.#goOn(tenant, change, soon);
+      return job === null ? null : { wake: job, at: clock.now() + CUT_OFF_MS, by: trouble?.next ?? 0 };
     }
     const found = isSaved ? await settleUnconfirmed(this.#deps, tenant, change) : 'known';
     // It had ended, or was never written.
-    if (isSaved && (await store.of(tenant, change)) === null) return;
-    if (found === 'over') await this.#goOn(tenant, change, clock.now());
+    if (isSaved && (await store.of(tenant, change)) === null) return null;
+    if (found === 'over') return this.#goOn(tenant, change, clock.now());
     const due = end ?? reminder;
     // Its job will find out later.
-    if (due === null || job === null || found === 'not-yet' || found === 'over') return;
+    if (due === null || job === null || found === 'not-yet') return null;
     const { at } = reckoned(due);
     if (state !== 'asked' && end !== null && at !== end.at) {
       await this.extend(tenant, id, reckoned(end));
-      return;
+      return null;
     }
     const asked = trouble === null ? Math.min(at, clock.now()) : nextQuestionAt(trouble);
     const [again, awaited] = state === 'asked' ? [asked, asked] : [at, awaitedBy(at, trouble)];
     // What was not settled may have lost its job long before its end.
-    if (again !== null && awaited !== null && (isSaved || awaited < before)) await this.#upsert(tenant, job, again);
+    return again === null || awaited === null ? null : { wake: job, at: again, by: isSaved ? 0 : awaited };
   }
 
   /** Ends a change that was being ended when a process was killed; the earlier settings may be back already. */
-  async #goOn(tenant: string, { id, job }: TemporaryChange, at: number): Promise<void> {
-    if (job !== null) return this.#upsert(tenant, job, at);
-    const found = await this.#deps.store.find(tenant, { id });
-    if (found === null) return;
-    const made = await makeJob(this.#deps, tenant, at);
-    if ((await this.#deps.store.write(tenant, { ...found.change, job: made }, found)) !== null) return;
-    await this.#deps.scheduler.remove(tenant, made);
+  async #goOn(tenant: string, { id, job }: TemporaryChange, at: number): Promise<Ahead | null> {
+    if (job !== null) return { wake: job, at, by: 0 };
+    const { store, wakes } = this.#deps;
+    const found = await store.find(tenant, { id });
+    if (found !== null)
+      await wakes.replace(tenant, { place: 'temporary', at }, (made) =>
+        store.write(tenant, { ...found.change, job: made }, found),
+      );
+    return null;
   }
 
-  async #repairPlan(tenant: string, plan: PlannedChange, before: number): Promise<void> {
-    const { id, job, state, trouble, start, end } = plan;
-    const at = state === 'asked' && trouble !== null ? nextQuestionAt(trouble) : reckoned(start).at;
-    if (at !== null && awaitedBy(at, trouble) < before) await this.#upsert(tenant, job, at);
+  async #reckon(tenant: string, { id, start, end }: PlannedChange): Promise<void> {
     const times = { start: reckoned(start), end: end === null ? null : reckoned(end) };
     if (times.start.at === start.at && times.end?.at === end?.at) return;
     const found = await this.#deps.store.findPlan(tenant, { id });
@@ -346,19 +366,10 @@ export class TemporaryChanges implements Endings {
     }
     abort.abort();
   }
-
-  /** Cancels all jobs; returns how many. */
-  async stop(tenant: string): Promise<number> {
-    const { store } = this.#deps;
-    const ends = (await store.list(tenant)).flatMap(({ job }) => job ?? []);
-    const starts = (await store.planned(tenant)).map(({ job }) => job);
-    return cancelJobs(this.#deps.scheduler, tenant, [...ends, ...starts]);
-  }
-
-  #upsert(tenant: string, id: string, at: number): Promise<void> {
-    return dueOnce(this.#deps.scheduler, tenant, id, at);
-  }
 }
+
+/** Of what is open, but is looked after: armed already, or by the wake of another. */
+const LOOKED_AFTER: Ahead = { wake: null, at: 0, by: 0 };
 
 /** Whether something is still to be done with a change, by its own job or by what is about to write it. */
 function isOpen({ state, job, trouble }: TemporaryChange): boolean {

@@ -210,7 +210,7 @@ export class Chronicle implements Stage {
         return this.#ask(first);
       case 'leaving':
         await temporary.endAll(TENANT);
-        return [await temporary.stop(TENANT), await office.closed.stop(TENANT), await office.duty.stop(TENANT)];
+        return office.wakes.stop(TENANT);
       case 'close':
         return this.#close(more);
       case 'open':

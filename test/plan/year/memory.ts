@@ -105,12 +105,11 @@ export class MemoryScheduler implements Scheduler {
   async upsert(job: TimedJob): Promise<void> {
     const found = this.#jobs.get(job.id);
     if (found !== undefined && JSON.stringify(found.job.timing) === JSON.stringify(job.timing)) return;
-    this.#jobs.set(job.id, { job, at: job.timing.kind === 'once' ? job.timing.at : 0 });
+    if (job.timing.kind === 'once') this.#jobs.set(job.id, { job, at: job.timing.at });
   }
 
-  async ensure(job: TimedJob): Promise<void> {
-    if (!this.#jobs.has(job.id)) await this.upsert(job);
-  }
+  /** Nothing is lost here, so there is no sweep. */
+  async ensure(): Promise<void> {}
 
   async remove(_: string, id: string): Promise<void> {
     this.#jobs.delete(id);

@@ -14,6 +14,7 @@ import { SkipStore } from '../../../src/plans/skips.ts';
 import type { DueDeps } from '../../../src/plans/temporary/due.ts';
 import { TemporaryStore } from '../../../src/plans/temporary/store.ts';
 import { TemporaryChanges } from '../../../src/plans/temporary/temporary-changes.ts';
+import { Wakes } from '../../../src/plans/wakes.ts';
 import type { Records, Scheduler, SecretStore } from '../../../src/storage/ports.ts';
 import type { TelephonyClient } from '../../../src/telephony/types.ts';
 import { Audit } from '../../../src/workspace/audit.ts';
@@ -21,6 +22,7 @@ import { ConnectedAccounts } from '../../../src/workspace/connected-accounts.ts'
 import { Credentials } from '../../../src/workspace/credentials.ts';
 import { ownerOf } from '../../../src/workspace/owner.ts';
 import { Sessions } from '../../../src/workspace/session.ts';
+import { Teardown } from '../../../src/workspace/teardown.ts';
 import type { MemoryScheduler, VirtualClock } from './memory.ts';
 import { NAMES, NUMBER, numberOf, type Provider } from './provider.ts';
 
@@ -101,6 +103,7 @@ export class Office {
   readonly hoursJobs: HoursJobs;
   readonly plans: Plans;
   readonly store: TemporaryStore;
+  readonly wakes: Wakes;
   /** Settles when it is killed. */
   readonly dies: Promise<'died'>;
   readonly #deps;
@@ -131,11 +134,12 @@ export class Office {
     this.hours = new HoursStore(records, fail);
     const { hours } = this;
     const accounts = new ConnectedAccounts(sessions);
+    this.wakes = new Wakes({ scheduler, clock, newId, teardown: new Teardown() });
     this.plans = new Plans({ kinds, accounts, store, closedDays, presets, skips, duties, hours, clock });
     this.#deps = { clock, audit, sessions, kinds, leases: new Leases(records, clock), feed: { changed: () => {} } };
     const deps = {
       ...this.#deps,
-      scheduler,
+      wakes: this.wakes,
       newId,
       store,
       onFailure,
@@ -160,6 +164,11 @@ export class Office {
       covers: () => Promise.reject(new Error('Nothing is asked')),
       wakeHours,
     });
+    this.wakes.add('temporary', temporary.changes);
+    this.wakes.add('planned', temporary.starts);
+    this.wakes.add('closed', this.closed);
+    this.wakes.add('hours', this.hoursJobs);
+    this.wakes.add('duty', this.duty);
   }
 
   /** Has it die after so many more calls. */
@@ -172,7 +181,8 @@ export class Office {
     return new Proxy(port, {
       get: (target, name) => {
         const method: unknown = Reflect.get(target, name);
-        if (typeof method !== 'function') return method;
+        // There is no sweep here, and so no call for it to die at.
+        if (typeof method !== 'function' || name === 'ensure') return method;
         return async (...given: unknown[]) => {
           this.#fuse -= 1;
           if (this.#fuse < 0) return this.#stop();
@@ -245,20 +255,13 @@ export class Office {
   /** Tells a job. */
   tell(id: string): Promise<'done' | 'died'> {
     const { scheduler, clock } = this.#lasting;
-    const work = () => {
-      if (id.startsWith('closed-')) return this.closed.due(TENANT, id);
-      if (id.startsWith('hours-')) return this.hoursJobs.due(TENANT, id);
-      return id.startsWith('duty-') ? this.duty.due(TENANT, id) : this.temporary.due(TENANT, id);
-    };
-    return scheduler.tell(id, clock.now(), work, this.dies);
+    const firing = { tenant: TENANT, id, scheduledAt: new Date(clock.now()).toISOString() };
+    return scheduler.tell(id, clock.now(), () => this.wakes.due(firing), this.dies);
   }
 
   /** What is done when the app starts on one machine. */
   async repair(): Promise<void> {
-    await this.temporary.repair(TENANT);
-    await this.closed.repair(TENANT);
-    await this.hoursJobs.repair(TENANT);
-    await this.duty.repair(TENANT);
+    await this.wakes.walk(TENANT);
   }
 }
 
