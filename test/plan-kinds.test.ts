@@ -25,14 +25,8 @@ const TELLING = /^(?:closed|closed-days|closed day|duty|diversion|diverted)$/u;
 
 /** Each present place, and how many times it tells them apart: the list may only shrink. */
 const KNOWN: Readonly<Record<string, number>> = {
-  'src/features/home/numbers-view.ts': 8,
-  'src/features/home/numbers.ts': 2,
-  'src/features/home/troubles.ts': 1,
   'src/features/use/index.ts': 1,
   'src/people/outages/automation.ts': 1,
-  'src/plans/answer-words.ts': 6,
-  'src/plans/answers.ts': 1,
-  'src/plans/week-ahead.ts': 1,
   'src/services/jobs.ts': 1,
 };
 

@@ -3,7 +3,7 @@ import { describeUnread, type Unread } from '../people/directory/unread.ts';
 import { clip } from '../slack/blocks/blocks.ts';
 import { fullOrTooLong, isolate } from '../slack/blocks/rows.ts';
 import type { Answer, NumberAnswers } from './answers.ts';
-import { namedIn } from './hours/layer.ts';
+import { describeLate, whoBecause } from './layer.ts';
 
 /** How an answer is written where it is shown. */
 export interface AnswerStyle {
@@ -31,31 +31,17 @@ export function describeAnswer(
 ): string {
   const who = whoRings(answer, style);
   const { reason } = answer;
-  if (late !== null) return `${who}; ${LATE[late]}`;
+  if (late !== null) return `${who}; ${describeLate(late)}`;
   const until = ends && answer.until !== null ? ` until ${style.time(answer.until)}` : '';
-  switch (reason.kind) {
-    case 'base':
-      return who;
-    case 'temporary':
-      return who === NOBODY
-        ? `${who}, diverted${until}`
-        : `diverted to ${who}${ends && answer.until === null ? ', no end' : until}`;
-    case 'closed':
-      return `closed: ${nameIn(style, reason.name)}${until}${who === NOBODY ? '' : `, ${who}`}`;
-    case 'duty':
-      return onDuty(answer, reason.name, { who, until, style });
-    case 'hours': {
-      const duty = namedIn(reason.name).onDuty;
-      return duty === null ? `${who}, by its hours${until}` : onDuty(answer, duty, { who, until, style });
-    }
-  }
+  return whoBecause(reason, {
+    who,
+    isNobody: who === NOBODY,
+    until,
+    isEndless: ends && answer.until === null,
+    named: (name) => nameIn(style, name),
+    onDuty: (name) => onDuty(answer, name, { who, until, style }),
+  });
 }
-
-const LATE: Readonly<Record<NonNullable<NumberAnswers['late']>, string>> = {
-  hours: 'its hours are late: not turned over yet',
-  closed: 'a closed day is late: not put back yet',
-  diverted: 'a diversion is late: not put back yet',
-};
 
 /** Whoever has the shift may be switched off, or ring behind others. */
 function onDuty(

@@ -9,7 +9,7 @@ import type { Unread } from '../people/directory/unread.ts';
 import type { TelephoneNumber } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';
 import type { Outlook, Plans } from './plans.ts';
-import type { Reason } from './resolver.ts';
+import { isBase, type Reason } from './resolver.ts';
 
 /** The kind of setting that says who rings on a number. */
 const FOLLOW_ME = 'follow-me';
@@ -98,7 +98,7 @@ export function midnightAfter({ now, zone }: Clock): number {
 
 /** The end of what holds now where it lies beyond what was looked at. */
 function endOf({ change, spans: [first] }: Outlook): number | null {
-  return first === undefined || first.reason.kind === 'base' ? null : (change?.end?.at ?? null);
+  return first === undefined || isBase(first.reason) ? null : (change?.end?.at ?? null);
 }
 
 function stateOf({ change, isLate }: Outlook): Pick<NumberAnswers, 'late' | 'diversion'> {

@@ -2,6 +2,7 @@ import { limitedText } from '../slack/blocks/blocks.ts';
 import { isolate } from '../slack/blocks/rows.ts';
 import { namedIn } from './hours/layer.ts';
 import type { Reason } from './resolver.ts';
+import type { Cause } from './temporary/record.ts';
 
 /** Whether what it decides has a date of its own, and does not come back each week. */
 export function isDated({ kind }: Reason): boolean {
@@ -26,4 +27,42 @@ export function describeReason(reason: Reason, isMarked: boolean): string {
     case 'temporary':
       return `Diverted by <@${reason.by}>.`;
   }
+}
+
+/** Who rings, as it is said of every reason. */
+interface WhoRings {
+  who: string;
+  isNobody: boolean;
+  /** Until when, with a space before it; empty where that is not said. */
+  until: string;
+  /** Whether it is said that nothing ends it. */
+  isEndless: boolean;
+  /** What somebody called a plan. */
+  named(name: string): string;
+  /** The same of somebody on duty, who may not be first. */
+  onDuty(name: string): string;
+}
+
+/** Who rings, and for which reason. */
+export function whoBecause(reason: Reason, { who, isNobody, until, isEndless, named, onDuty }: WhoRings): string {
+  switch (reason.kind) {
+    case 'base':
+      return who;
+    case 'temporary':
+      return isNobody ? `${who}, diverted${until}` : `diverted to ${who}${isEndless ? ', no end' : until}`;
+    case 'closed':
+      return `closed: ${named(reason.name)}${until}${isNobody ? '' : `, ${who}`}`;
+    case 'duty':
+      return onDuty(reason.name);
+    case 'hours': {
+      const duty = namedIn(reason.name).onDuty;
+      return duty === null ? `${who}, by its hours${until}` : onDuty(duty);
+    }
+  }
+}
+
+/** That what a plan set, or a diversion where none did, should be over, or have turned over, and has not. */
+export function describeLate(cause: Cause['kind'] | 'diverted'): string {
+  if (cause === 'hours') return 'its hours are late: not turned over yet';
+  return `${cause === 'closed' ? 'a closed day' : 'a diversion'} is late: not put back yet`;
 }

@@ -19,13 +19,13 @@ interface WeekAheadDeps {
   hours: Pick<HoursStore, 'list'>;
 }
 
-/** What is planned between two instants (epoch milliseconds), what hours say of that time, and who is on duty; lines of plain text. */
+/** What is planned between two instants (epoch milliseconds), and what hours say of that time, and who is on duty; lines of plain text. */
 export async function weekAhead(
   { temporary, closedDays, duties, hours }: WeekAheadDeps,
   tenant: string,
   environment: Environment,
   span: readonly [from: number, until: number],
-): Promise<{ planned: string[]; hours: string[]; duty: string[] }> {
+): Promise<{ planned: string[]; others: { title: string; lines: string[] }[] }> {
   const [from, until] = span;
   const [changes, coming, closed, lists, plans] = await Promise.all([
     temporary.list(tenant),
@@ -47,19 +47,27 @@ export async function weekAhead(
       ...beginning.map((each) => `${thingName(each)}: ${summarisePlanned(each)}`),
       ...spansOf(closed, { from, until }).map(({ entry }) => `${entry.name}: ${formatSpan(entry)}`),
     ],
-    hours: plans
-      .filter((plan) => isOwn(plan) && plan.stopped === null && !plan.ending)
-      .map((plan) => {
-        const segments = new HoursTimeline(plan).between(from, until);
-        return `${plan.name}: ${folded(segments, span, { zone: plan.zone, say: ({ holds }) => describeHolds(holds) })}`;
-      }),
-    duty: lists.filter(isOwn).map((list) => {
-      const shifts = shiftsBetween(list, from, until);
-      const [first] = shifts;
-      if (first === undefined) return `${dutyName(list)}: no shift in these days`;
-      const before = first.from > from ? [{ from, until: first.from, person: null }] : [];
-      return `${dutyName(list)}: ${folded([...before, ...shifts], span, { zone: list.zone, say: onDuty })}`;
-    }),
+    others: [
+      {
+        title: 'Hours',
+        lines: plans
+          .filter((plan) => isOwn(plan) && plan.stopped === null && !plan.ending)
+          .map((plan) => {
+            const segments = new HoursTimeline(plan).between(from, until);
+            return `${plan.name}: ${folded(segments, span, { zone: plan.zone, say: ({ holds }) => describeHolds(holds) })}`;
+          }),
+      },
+      {
+        title: 'On duty',
+        lines: lists.filter(isOwn).map((list) => {
+          const shifts = shiftsBetween(list, from, until);
+          const [first] = shifts;
+          if (first === undefined) return `${dutyName(list)}: no shift in these days`;
+          const before = first.from > from ? [{ from, until: first.from, person: null }] : [];
+          return `${dutyName(list)}: ${folded([...before, ...shifts], span, { zone: list.zone, say: onDuty })}`;
+        }),
+      },
+    ],
   };
 }
 

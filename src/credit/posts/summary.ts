@@ -40,12 +40,12 @@ interface SummaryDeps {
   changedTitle(entry: AuditEntry): string | null;
   /** What a month may cost, a decimal string; `null` where nobody said. */
   budget(tenant: string, environment: Environment): Promise<string | null>;
-  /** What is planned between two instants, what hours say of that time, and who is on duty; lines of plain text. */
+  /** What is planned between two instants, and what else is known of that time; lines of plain text. */
   weekAhead(
     tenant: string,
     environment: Environment,
     span: readonly [from: number, until: number],
-  ): Promise<{ planned: string[]; hours: string[]; duty: string[] }>;
+  ): Promise<SummaryLines['ahead']>;
 }
 
 /** What one person changed: how often, and what. */
@@ -60,7 +60,7 @@ const PAGE = 200;
 /** The most people, and the most things of each, that are named. */
 const MAX_PEOPLE = 8;
 const MAX_THINGS = 4;
-/** The most lines of what is planned, of hours, and of duty. */
+/** The most lines of what is planned, and of everything else. */
 const MAX_LINES = 8;
 /** How far ahead it looks. */
 const AHEAD_DAYS = 7;
@@ -157,7 +157,7 @@ function outlookLine({ balance, forecast, currency, reading, zone, zoneFormats }
 
 interface SummaryLines {
   outlook: readonly string[];
-  ahead: { planned: readonly string[]; hours: readonly string[]; duty: readonly string[] };
+  ahead: { planned: readonly string[]; others: readonly { title: string; lines: readonly string[] }[] };
 }
 
 function summaryMessage(
@@ -169,6 +169,7 @@ function summaryMessage(
   const count = people.reduce((sum, each) => sum + countOf(each), 0);
   const changed = `${isAll ? '' : 'at least '}${count === 1 ? '1 change' : `${count} changes`} from Slack`;
   const none = 'No changes from Slack';
+  const others = ahead.others.filter(({ lines }) => lines.length > 0);
   const blocks = (drawn: readonly KnownBlock[]): KnownBlock[] => [
     ...spendSections(report),
     ...drawn,
@@ -179,8 +180,7 @@ function summaryMessage(
         ? 'Nothing is planned for the next 7 days'
         : listed('*Next 7 days*', ahead.planned.map(escapeText), MAX_LINES),
     ),
-    ...(ahead.hours.length === 0 ? [] : [section(listed('*Hours*', ahead.hours.map(escapeText), MAX_LINES))]),
-    ...(ahead.duty.length === 0 ? [] : [section(listed('*On duty*', ahead.duty.map(escapeText), MAX_LINES))]),
+    ...others.map(({ title, lines }) => section(listed(`*${title}*`, lines.map(escapeText), MAX_LINES))),
     ...(post.note.trim() === '' ? [] : [section(limitedText(post.note, LIMITS.sectionText))]),
     context(
       `*${environmentName(report.environment)}*`,
@@ -197,8 +197,7 @@ function summaryMessage(
     ahead.planned.length === 0
       ? 'Nothing is planned for the next 7 days.'
       : `Next 7 days: ${ahead.planned.slice(0, MAX_LINES).join('; ')}.`,
-    ...(ahead.hours.length === 0 ? [] : [`Hours: ${ahead.hours.slice(0, MAX_LINES).join('; ')}.`]),
-    ...(ahead.duty.length === 0 ? [] : [`On duty: ${ahead.duty.slice(0, MAX_LINES).join('; ')}.`]),
+    ...others.map(({ title, lines }) => `${title}: ${lines.slice(0, MAX_LINES).join('; ')}.`),
     ...(note === '' ? [] : [`Note: ${note}.`.replace(/([.!?])\.$/u, '$1')]),
     ...lateness(post, (iso) => localTime(iso, post.zone, post.zoneFormats)).map((words) => `${words}.`),
   ].join(' ');

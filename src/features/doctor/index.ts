@@ -1,5 +1,5 @@
 import { formatTiming } from '../../credit/posts/timing-format.ts';
-import { KIND_NAMES } from '../../people/outages/automation.ts';
+import { KINDS } from '../../people/outages/automation.ts';
 import { RESUME_ALL } from '../../people/outages/notices.ts';
 import type { Services } from '../../services/services.ts';
 import { isSlackRefusal } from '../../slack/api/errors.ts';
@@ -173,9 +173,9 @@ export async function checkLeavers(deps: LeaverDeps, job: Job): Promise<Finding 
   for (const environment of ['live', 'sandbox'] as const) {
     hold(connections[environment]?.by, `connected ${environmentName(environment)}`);
   }
-  for (const [kind, words] of Object.entries(KIND_NAMES)) {
+  for (const [kind, { names }] of Object.entries(KINDS)) {
     const owners = automations.filter((each) => each.kind === kind).map(({ owner }) => owner);
-    for (const user of new Set(owners)) hold(user, `owns ${countOf(owners, user, words)}`);
+    for (const user of new Set(owners)) hold(user, `owns ${countOf(owners, user, names)}`);
   }
   const makers = presets.map(({ by }) => by);
   for (const user of new Set(makers)) hold(user, `owns ${countOf(makers, user, ['preset', 'presets'])}`);

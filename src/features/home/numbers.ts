@@ -5,7 +5,7 @@ import { ringsNobody } from '../../people/directory/ring-list.ts';
 import { accountOf, SCREEN_MS, type ShownRings } from '../../people/directory/ring-list-reader.ts';
 import { describeUnread } from '../../people/directory/unread.ts';
 import { answersOf, endOfWeekAhead } from '../../plans/answers.ts';
-import type { Reason } from '../../plans/resolver.ts';
+import { covers } from '../../plans/resolver.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { Services } from '../../services/services.ts';
 import { button, clip, limitedText } from '../../slack/blocks/blocks.ts';
@@ -89,8 +89,10 @@ export function numbersOnHome(deps: HomeNumbersDeps): { section: HomeSection; un
       const unanswered = list.items.filter(({ number }) => ringsNobody(found.lists.get(number)));
       const known = await answersOf(deps, session, unanswered, { found, to: clock.now() + 1 });
       // Whoever closed or diverted a number meant it.
-      const isMeant = (kind: Reason['kind'] | undefined) => kind !== 'base' && kind !== 'duty';
-      const silent = unanswered.filter(({ number }) => !isMeant(known.get(number)?.answers[0]?.reason.kind));
+      const silent = unanswered.filter(({ number }) => {
+        const reason = known.get(number)?.answers[0]?.reason;
+        return reason !== undefined && !covers(reason);
+      });
       const read = list.items.filter(({ number }) => found.lists.has(number)).length;
       const total = list.items.length;
       const named = (number: TelephoneNumber) =>

@@ -1,4 +1,4 @@
-import type { Automation } from '../../people/outages/automation.ts';
+import { type Automation, KINDS } from '../../people/outages/automation.ts';
 import { describeStandstill, resumeButtons } from '../../people/outages/notices.ts';
 import type { Services } from '../../services/services.ts';
 import { button, limitedText, slackDate } from '../../slack/blocks/blocks.ts';
@@ -10,15 +10,6 @@ type TroublesDeps = Pick<Services, 'automations' | 'outages' | 'watch'> & {
   /** Types a command. */
   run: string;
 };
-
-/** What shows each kind, as its button says and as it is typed; temporary and planned changes have lines of their own. */
-const LISTS = {
-  post: ['Balance posts', 'schedule'],
-  watch: ['Show it', 'watch'],
-  hours: ['Hours', 'plans hours'],
-  'closed day': ['Closed days', 'closed-days'],
-  duty: ['Duty lists', 'duty'],
-} as const;
 
 /** A refused key or permission, and what works by itself and has stopped, a line for each reason. */
 export function troubles({ automations, outages, watch, connect, run }: TroublesDeps): AttentionSource {
@@ -53,7 +44,7 @@ export function troubles({ automations, outages, watch, connect, run }: Troubles
 }
 
 function isListed({ kind }: Automation): boolean {
-  return Object.hasOwn(LISTS, kind);
+  return KINDS[kind].list !== undefined;
 }
 
 function reasonOf({ standstill }: Automation): string {
@@ -63,7 +54,7 @@ function reasonOf({ standstill }: Automation): string {
 /** What stopped for one reason. */
 function itemOf(all: readonly Automation[], rights: readonly string[], run: string): AttentionItem {
   const [first] = all;
-  const [label, value] = LISTS[(first?.kind ?? 'post') as keyof typeof LISTS];
+  const [label = '', value = ''] = (first && KINDS[first.kind].list) ?? [];
   const what = all.length < 3 ? all.map(({ name }) => name).join(', ') : `${first?.name} and ${all.length - 1} more`;
   const why = first === undefined ? '' : reasonOf(first);
   return {

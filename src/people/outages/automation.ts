@@ -43,19 +43,24 @@ export interface Automation {
 const AUTOMATION_KINDS = ['post', 'watch', 'hours', 'closed day', 'duty', 'diversion', 'planned'] as const;
 export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
 
-/** What one of a kind is called, and several. */
-export const KIND_NAMES: Readonly<Record<AutomationKind, readonly [one: string, several: string]>> = {
-  post: ['balance post', 'balance posts'],
-  watch: ['low-credit watch', 'low-credit watches'],
-  hours: ['plan of hours', 'plans of hours'],
-  'closed day': ['closed day', 'closed days'],
-  duty: ['duty list', 'duty lists'],
-  diversion: ['temporary change', 'temporary changes'],
-  planned: ['planned change', 'planned changes'],
+/**
+ * What one of a kind is called, and several; and what shows what somebody sets up once in an account and lacks in another, as its
+ * button says and as it is typed. Temporary and planned changes have lines of their own.
+ */
+export const KINDS: Readonly<
+  Record<
+    AutomationKind,
+    { names: readonly [one: string, several: string]; list?: readonly [label: string, typed: string] }
+  >
+> = {
+  post: { names: ['balance post', 'balance posts'], list: ['Balance posts', 'schedule'] },
+  watch: { names: ['low-credit watch', 'low-credit watches'], list: ['Show it', 'watch'] },
+  hours: { names: ['plan of hours', 'plans of hours'], list: ['Hours', 'plans hours'] },
+  'closed day': { names: ['closed day', 'closed days'], list: ['Closed days', 'closed-days'] },
+  duty: { names: ['duty list', 'duty lists'], list: ['Duty lists', 'duty'] },
+  diversion: { names: ['temporary change', 'temporary changes'] },
+  planned: { names: ['planned change', 'planned changes'] },
 };
-
-/** What somebody sets up once in an account, and lacks in another. */
-const SET_UP: readonly AutomationKind[] = ['post', 'watch', 'hours', 'closed day', 'duty'];
 
 /** What one account has and another lacks, in a sentence; `null` where that is nothing. */
 export function describeLacking(
@@ -64,7 +69,9 @@ export function describeLacking(
 ): string | null {
   const has = (environment: Environment, kind: AutomationKind) =>
     all.some((each) => each.environment === environment && each.kind === kind);
-  const lacking = SET_UP.filter((kind) => has(other, kind) && !has(own, kind)).map((kind) => KIND_NAMES[kind][0]);
+  const lacking = AUTOMATION_KINDS.filter((kind) => KINDS[kind].list && has(other, kind) && !has(own, kind)).map(
+    (kind) => KINDS[kind].names[0],
+  );
   if (lacking.length === 0) return null;
   return `${environmentName(own)} has no ${OR.format(lacking)}; ${environmentName(other)} has.`;
 }
