@@ -6,6 +6,7 @@ import { balanceFeature } from '../features/balance/index.ts';
 import { SHARE as SHARE_BALANCE } from '../features/balance/view.ts';
 import { CLOSED_DAYS_COMMAND } from '../features/closed-days/listed.ts';
 import { CONNECT_COMMAND, OFFER, OFFERS } from '../features/connect/listed.ts';
+import { copyPlanButton } from '../features/copy/listed.ts';
 import { DISCONNECT_COMMAND } from '../features/disconnect/listed.ts';
 import { OPEN as DIVERT, DIVERT_COMMAND } from '../features/divert/listed.ts';
 import { DOCTOR_COMMAND } from '../features/doctor/listed.ts';
@@ -119,7 +120,7 @@ export function createFeatures(
     openers: new HomeViewers(services.records),
     useButton,
     nextSteps,
-    copies: { post: copyButton, watch: watchLiveButton },
+    copies: { post: copyButton, watch: watchLiveButton, plan: copyPlanButton },
     tellWentLive: async (job: Job) => (await import('../features/use/went-live.ts')).tellWentLive(services, job),
     warn: (job: Job) => warnOffer(services, job),
     warnFirst: (job: Job) => warnOffer(services, job, 'none'),
@@ -355,6 +356,11 @@ export function createFeatures(
       name: 'use',
       commands: [USE_COMMAND],
       load: async () => (await import('../features/use/index.ts')).useFeature(all),
+    },
+    {
+      name: 'copy',
+      load: async () =>
+        (await import('../features/copy/index.ts')).copyFeature({ ...all, planKinds: () => planKinds(all) }),
     },
     accountFeature(all),
     {

@@ -151,6 +151,8 @@ export interface SettingKind<S extends Settings = Settings> {
    * that it does not name are switched off, never removed.
    */
   withPreset(preset: Part<S>, now: S): S;
+  /** A preset's settings without what means something in its own account alone. */
+  elsewhere(preset: Part<S>): Part<S>;
   /**
    * What sending `restored` cannot bring back, because the provider never stated it; in words. With `onlyKnown`, what is known to
    * have been there or to be changed; otherwise also what may have been there, unseen.

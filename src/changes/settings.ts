@@ -99,3 +99,8 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['be', 'is'],
   ['have', 'has'],
 ]);
+
+/** Settings without those that are not named. */
+export function withoutUnset(settings: object): Settings {
+  return JSON.parse(JSON.stringify(settings)) as Settings;
+}

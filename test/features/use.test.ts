@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
-import { modalCalled } from './follow-me/support.ts';
+import { submitDays } from './closing.ts';
+import { makeList } from './dutying.ts';
+import { modalCalled, submit } from './follow-me/support.ts';
 import { setHours } from './houring.ts';
+import { MAIN, makePreset, presetNamed, SALES } from './presetting.ts';
 import { makePost, modalSaying } from './scheduling.ts';
 import {
   ADAM_ADMIN,
@@ -115,6 +118,72 @@ test('a post and the watch of Sandbox are copied to Live by their ordinary forms
   const again = await ask(adam, '/phone use live');
   expect(textOf(again)).toContain('Stays in Sandbox, and works there alone:\n• Balance post');
   expect(labelsOf(again)).not.toContain('Copy to Live …');
+});
+
+test('presets, duty lists, hours and closed days of Sandbox are saved in Live as they are shown there, with what has no counterpart', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN, PHONES);
+  await connect(world, adam, 'everything');
+  const zoe = { name: 'Zoë', number: '+33142685300', enabled: false, ring_seconds: 20, period: '' };
+  for (const number of ['+441632960101', '+441134960102']) {
+    const path = `/numbers/${encodeURIComponent(number)}/follow-me`;
+    const { destinations } = (await world.provider('GET', path)) as { destinations: object[] };
+    await world.provider('PUT', path, { destinations: [...destinations, zoe] });
+  }
+  await makePreset(adam, 'Abroad', { things: [MAIN], how: 'only', who: 'Zoë' });
+  await makePreset(adam, 'Closed', { things: [MAIN, SALES], how: 'now' });
+  await makeList(adam);
+  await setHours(adam, 'main line: Mon-Fri 9-17:30 on duty, Sat 10-14 Ben, else Anna');
+  await adam.type('/phone hours main line: pause until 20 June');
+  await modalCalled(adam, 'Pause hours');
+  expect(await submit(adam)).toEqual([]);
+  await adam.type('/phone closed-days 24 June');
+  await modalCalled(adam, 'New closed day');
+  await adam.fill('Name', 'Party');
+  await adam.fill('Who rings then', await presetNamed(adam, 'Closed'));
+  expect(await submitDays(adam)).toEqual([]);
+  await connect(world, adam, 'live-everything');
+  await ask(adam, '/phone use live');
+  await adam.press('Switch to Live');
+  await adam.until(({ messages }) => messages.some(({ text }) => text.startsWith('You are on Live.')));
+  const copyNext = async () => {
+    await ask(adam, '/phone use live');
+    await adam.press('Copy to Live …');
+    const preview = textOf(await modalCalled(adam, 'Copy to Live'));
+    const risky = /Needs your confirmation/u.test(preview);
+    if (risky) {
+      expect((await adam.submit()).error).toBe('required');
+      await adam.fill('Confirm', ['yes']);
+    }
+    expect(await submit(adam)).toEqual([]);
+    return preview;
+  };
+  const abroad = await copyNext();
+  expect(abroad).toMatch(
+    /There will be a preset Abroad: Main line\.[\s\S]*Rings Zoë only[\s\S]*Needs your confirmation/u,
+  );
+  const preset = await copyNext();
+  expect(preset).toMatch(/There will be a preset Closed: Main line\.[\s\S]*Left out[\s\S]*Live has no Reservations/u);
+  const duty = await copyNext();
+  expect(duty).toMatch(/Ben, Chloë and Anna will take turns[\s\S]*From Tuesday 16 June, 12:00: Chloë first/u);
+  const hours = await copyNext();
+  expect(hours).toMatch(
+    /whoever is on duty[\s\S]*Sat 10:00–14:00: Ben[\s\S]*Paused until 2026-06-20[\s\S]*Rings Anna only/u,
+  );
+  expect(await copyNext()).toContain('Party will be a closed day: Wednesday 24 June 2026');
+  expect(labelsOf(await ask(adam, '/phone use live'))).not.toContain('Copy to Live …');
+  const plans = await read(adam, '/phone plans');
+  for (const line of [
+    '*Closed* · Live · Main line · next Party',
+    '*Party* · Live · Wednesday 24 June 2026',
+    '*Main line* · Live · Paused, so as set, until Saturday 20 June',
+    '*Main line* · Live · From Tuesday 9 June, 12:00 (Europe/London): Ben first, then Chloë',
+  ])
+    expect(plans).toContain(line);
+  expect((await callsIn(world, 'live')).filter((call) => call.startsWith('PUT'))).toEqual([]);
+  await adam.direct().press('Undo', null, 'Saved: the preset Abroad');
+  await adam.direct().until(({ messages }) => messages.some((each) => /removed/iu.test(textOf(each))));
+  expect((await read(adam, '/phone presets')).match(/Abroad\* · \w+/gu)).toEqual(['Abroad* · Sandbox']);
 });
 
 describe('who is told of it', () => {

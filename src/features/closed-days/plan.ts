@@ -1,19 +1,22 @@
 import type { z } from 'zod';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';
+import { type ClosedDay, isAhead, spansOf } from '../../plans/closed-days/record.ts';
 import { formatSpan, spansTogether } from '../../plans/closed-days/words.ts';
+import { nameKey } from '../../plans/presets/name.ts';
 import { type Preset, thingsIn } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
 import {
   type Keeping,
   type Kept,
   type PlanAsked,
+  type PlanCopy,
   type PlanKind,
   type PlanUndo,
   planKind,
   removePlan,
 } from '../../plans/proposals/plan-workflow.ts';
+import type { OtherAccount } from '../../plans/several/other-account.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -24,7 +27,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { ClosedDayDeps } from './deps.ts';
 import { differences, goneMessage, removedMessage, savedMessage } from './list-view.ts';
 import { areThere, CHANGED, type DayStores, removeDays, saveDays, tryDays } from './save.ts';
-import { type ClosedDayRequest, readMake, type Saved, wantedSchema, writeMake } from './wanted.ts';
+import { type ClosedDayRequest, NEW, readMake, type Saved, wantedSchema, writeMake } from './wanted.ts';
 
 type Wanted = z.infer<typeof wantedSchema>;
 
@@ -50,7 +53,33 @@ export function closedDayKind(deps: DayStores): PlanKind {
       };
     },
     keep: (job, wanted, how) => (wanted.removes ? remove(deps, job, wanted) : keepDays(deps, job, wanted, how)),
+    copy: (job, id, account) => copyOf(deps, job, id, account),
   });
+}
+
+/**
+ * The days of a preset that lie ahead, in another account: with the preset of that name there, or with a new one like it.
+ * `id` is that of the preset, because its days are copied together.
+ */
+async function copyOf(deps: DayStores, { caller }: Job, id: string, account: OtherAccount): Promise<PlanCopy | null> {
+  const { tenant, user: by } = caller;
+  const [all, presets] = await Promise.all([deps.closedDays.list(tenant), deps.presets.list(tenant)]);
+  const preset = presets.find((each) => each.id === id);
+  const ahead = all.filter((day) => day.preset === id && isAhead(day, { zone: day.zone, now: deps.clock.now() }));
+  if (preset === undefined || ahead.length === 0) return null;
+  const { environment } = account.session;
+  const there = presets.find((each) => each.environment === environment && nameKey(each.name) === nameKey(preset.name));
+  const made = there === undefined ? await account.preset(preset, by) : null;
+  if (made !== null && 'fault' in made) return { asked: null, warnings: [], left: [made.fault] };
+  const days = ahead.map(({ jobs: _, proposedBy: __, ...day }) => ({ ...day, id: null, by, preset: there?.id ?? NEW }));
+  const make = made?.wanted ?? null;
+  const tried = await tryDays(deps, tenant, { days, make, before: [] });
+  const left = [...(made?.left ?? []), ...tried.left];
+  if (tried.saved.length === 0) return { asked: null, warnings: [], left };
+  const shown = { days, make, before: [], warnings: [], tried: { ...tried, left: [] }, environment };
+  const risky = (there ?? make)?.risky === true;
+  const isSet = there?.risky === true ? [{ text: `The preset ${isolate(there.name)} needs a manager.`, risky }] : [];
+  return { asked: { ...daysAsked(deps, shown), risky }, warnings: made?.warnings ?? isSet, left };
 }
 
 interface DaysAsked {

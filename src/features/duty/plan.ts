@@ -12,10 +12,12 @@ import {
   type NumberChange,
   type NumberInPlan,
   type PlanAsked,
+  type PlanCopy,
   type PlanKind,
   planKind,
   removePlan,
 } from '../../plans/proposals/plan-workflow.ts';
+import type { OtherAccount } from '../../plans/several/other-account.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
 import type { SettingId } from '../../plans/temporary/store.ts';
 import { AND } from '../../runtime/lists.ts';
@@ -90,7 +92,47 @@ export function dutyKind(deps: DutyMaking): PlanKind {
       return wanted.does === 'swap' ? keepSwap(deps, job, wanted) : remove(deps, job, wanted);
     },
     standing: (tenant, change) => standing(deps, tenant, change),
+    copy: (job, id, account) => copyOf(deps, job, id, account),
   });
+}
+
+/** The list of a number as its counterpart in another account would have it: the same turns, by those who are there. */
+async function copyOf(deps: DutyMaking, job: Job, id: string, account: OtherAccount): Promise<PlanCopy | null> {
+  const found = await deps.duties.find(job.caller.tenant, { id });
+  if (found === null) return null;
+  const { list } = found;
+  const to = account.thing(list);
+  const missing: string[] = [];
+  let next: DutyList | null = list;
+  if (to === null) return { asked: null, warnings: [], left: [account.lacks(list)] };
+  for (const person of whoIn(list)) {
+    const by = account.person(to.subject, person);
+    if (next !== null && by?.number !== person.number)
+      next = withNumber(next, { number: person.number, by }, deps.clock.now());
+    if (by === null) missing.push(nameOf(person));
+  }
+  const left = missing.length === 0 ? [] : [`${AND.format(missing)} on no list of ${account.name}.`];
+  if (next === null) return { asked: null, warnings: [], left };
+  const { environment } = account.session;
+  const there = await around(deps, job, { e: environment, s: to.subject });
+  const { proposedBy: _, covers: __, ...kept } = next;
+  const own = { id: deps.newId(), environment, owner: account.owner, by: job.caller.user, named: [], trouble: null };
+  const made: DutyList = { ...kept, ...to, ...own };
+  const numbers = made.people.map(({ number }) => number);
+  const warnings = await requireRights(deps, job, there, numbers);
+  const asked = backAsked(there.before?.list ?? null, made);
+  const final = finalOf(there, numbers).map((text) => ({ text, risky: false, final: true as const }));
+  return {
+    asked: asked && { ...asked, ...describeList(made, deps.clock.now()), risky: warnings.length > 0 },
+    warnings: [...warnings, ...final],
+    left,
+  };
+}
+
+/** Everybody who takes a turn, or a shift in place of another. */
+function whoIn(list: DutyList): DutyPerson[] {
+  const all = [...list.people, ...[...swapsOf(list).values()].flatMap((person) => person ?? [])];
+  return [...new Map(all.map((person) => [person.number, person])).values()];
 }
 
 /** The list as it is to be; `null` where there is to be none. */
@@ -132,7 +174,7 @@ async function standing({ duties, clock }: DutyMaking, tenant: string, change: N
 }
 
 /** The list with another in every turn and swap of a number, or without it; `null` where nobody is left. */
-function withNumber(list: DutyList, { number, by }: NumberChange, now: number): DutyList | null {
+function withNumber(list: DutyList, { number, by }: Pick<NumberChange, 'number' | 'by'>, now: number): DutyList | null {
   const isMeant = (other: string) => other === number || isSameNumber(other, number);
   const swapped = [...swapsOf(list)].map(([day, person]) => ({ day, person }));
   if (
@@ -169,23 +211,30 @@ export function listAsked(
   list: Omit<DutyList, 'job'>,
   { wanted, before, risky, now }: { wanted: WantedList; before: VersionedDuty | null; risky: boolean; now: number },
 ): PlanAsked {
-  const name = dutyName(list);
-  const shifts = shiftsFrom(list, now, SHOWN_SHIFTS);
   const does: Wanted<'list'> = { does: 'list', wanted, before: printOf(before) };
+  const { will, lines } = describeList(list, now);
   return {
     subject: list.subject,
     environment: list.environment,
-    title: `the duty list of ${name}`,
-    will: `${AND.format(list.people.map(nameOf))} will take turns at being first at ${name}.`,
+    title: `the duty list of ${dutyName(list)}`,
+    will,
+    lines: [...lines, ...DUTY_ANSWERS.filter(([value]) => value === wanted.h).map(([, said]) => said)],
+    wanted: asJson(does),
+    risky,
+  };
+}
+
+/** What there will be, and what it has, each a line. */
+function describeList(list: Omit<DutyList, 'job'>, now: number): Pick<PlanAsked, 'will' | 'lines'> {
+  const shifts = shiftsFrom(list, now, SHOWN_SHIFTS);
+  return {
+    will: `${AND.format(list.people.map(nameOf))} will take turns at being first at ${dutyName(list)}.`,
     lines: [
       describeInterval(list),
       ...shifts.map((shift) => `From ${formatInstant(shift.from, list.zone)}: ${nameOf(shift.person)} first`),
       ...describeClocks(list, shifts),
       ...(list.channel === null ? [] : ['Announced in a channel']),
-      ...DUTY_ANSWERS.filter(([value]) => value === wanted.h).map(([, said]) => said),
     ],
-    wanted: asJson(does),
-    risky,
   };
 }
 

@@ -68,6 +68,10 @@ export const followMeKind: SettingKind<FollowMeSettings> = {
     maxForwards: named.maxForwards ?? now.maxForwards,
     destinations: list === undefined ? now.destinations : presetList(list, now.destinations),
   }),
+  elsewhere: ({ destinations, ...rest }) => ({
+    ...rest,
+    ...(destinations && { destinations: destinations.map((each) => ({ ...each, destinationId: null })) }),
+  }),
   lost: ({ before, after, wanted }, now, restored, { onlyKnown = false } = {}) => {
     const unstated = (name: keyof typeof LABELS) => before[name] === null && after[name] !== null;
     const lists = {

@@ -5,11 +5,14 @@ import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 
 /** What saving and ending hours needs. */
-export type HoursStores = Pick<Services, 'hours' | 'hoursJobs' | 'plans' | 'presets' | 'clock' | 'access' | 'kinds'>;
+export type HoursStores = Pick<
+  Services,
+  'duties' | 'hours' | 'hoursJobs' | 'plans' | 'presets' | 'clock' | 'access' | 'kinds'
+>;
 
 /** What hours need. */
 export type HoursDeps = HoursStores &
-  Pick<Services, 'audit' | 'directory' | 'duties' | 'keys' | 'planDrafts' | 'rules' | 'sessions' | 'workflow'> & {
+  Pick<Services, 'audit' | 'directory' | 'keys' | 'planDrafts' | 'rules' | 'sessions' | 'workflow'> & {
     /** Who rings on a number, as its kind of setting says. */
     ringing: {
       /** The name of that kind. */

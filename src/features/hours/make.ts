@@ -171,7 +171,7 @@ async function judged(
   const today = wallClock(now, zone ?? 'UTC').day;
   const typed = readHoursText(text, today);
   const plans = await hours.list(tenant);
-  const others = plans.filter((each) => each.id !== id && !each.ending);
+  const others = plans.filter((each) => each.id !== id && !each.ending && each.environment === environment);
   const before = plans.find((each) => each.id === id) ?? null;
   const faults = {
     ...(name === '' ? { [HOURS_INPUTS.name.id]: 'Type a name, such as Sales.' } : {}),

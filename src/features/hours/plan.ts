@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import type { Warning } from '../../changes/settings.ts';
+import type { Settings, Warning } from '../../changes/settings.ts';
 import { addDays, type Day } from '../../language/times/calendar.ts';
 import { toInstant } from '../../language/times/instant.ts';
 import { weekFrom } from '../../plans/foresight.ts';
-import { type Holds, type Hours, wantedSchema } from '../../plans/hours/record.ts';
+import { type Holds, type Hours, type HoursThing, wantedSchema } from '../../plans/hours/record.ts';
 import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
 import { holdsIn } from '../../plans/hours/timeline.ts';
-import { fingerprint, withHolds } from '../../plans/hours/words.ts';
+import { describeHolds, fingerprint, weeksLines, withHolds } from '../../plans/hours/words.ts';
+import { nameKey } from '../../plans/presets/name.ts';
 import {
   describeNumberChange,
   type Keeping,
@@ -14,12 +15,15 @@ import {
   type NumberChange,
   type NumberInPlan,
   type PlanAsked,
+  type PlanCopy,
   type PlanKind,
   planKind,
   removePlan,
 } from '../../plans/proposals/plan-workflow.ts';
+import type { OtherAccount } from '../../plans/several/other-account.ts';
 import { replaceInSettings } from '../../plans/several/replace-number.ts';
 import { thingName } from '../../plans/temporary/words.ts';
+import { AND } from '../../runtime/lists.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
@@ -72,7 +76,101 @@ export function hoursKind(deps: HoursStores): PlanKind {
         ? endHours(deps, job, wanted)
         : keepHours(deps, job, { ...wanted, plan: planOf(wanted) }, how),
     standing: (tenant, change) => standing(deps, tenant, change),
+    copy: (job, id, account) => copyOf(deps, job, id, account),
   });
+}
+
+/** Hours as another account would have them, for those of their numbers and menus that have a counterpart there. */
+async function copyOf(deps: HoursStores, { caller }: Job, id: string, account: OtherAccount): Promise<PlanCopy | null> {
+  const { tenant, user: by } = caller;
+  const plan = (await deps.hours.find(tenant, { id }))?.plan ?? null;
+  if (plan === null || plan.ending) return null;
+  const { environment } = account.session;
+  const [presets, duties] = await Promise.all([deps.presets.list(tenant), deps.duties.list(tenant)]);
+  const holds = [...new Map(holdsIn(plan).map((each) => [JSON.stringify(each), each])).values()];
+  const found: { things: HoursThing[]; left: string[]; warnings: Warning[]; lines: string[] } = {
+    things: [],
+    left: [],
+    warnings: [],
+    lines: [],
+  };
+  const settings = new Map<Holds, Extract<Holds, { is: 'only' }>['settings'][number][]>();
+  for (const thing of plan.things) {
+    const to = account.thing(thing);
+    const made = to === null ? null : await holdsOf(account, holds, thing, to);
+    if (to === null || made === null) found.left.push(account.lacks(thing));
+    else if ('fault' in made) found.left.push(`${thingName(to)}: ${made.fault}.`);
+    else {
+      found.things.push(to);
+      found.left.push(...made.left);
+      found.warnings.push(...made.warnings);
+      found.lines.push(...made.lines);
+      for (const [each, own] of made.settings) settings.set(each, [...(settings.get(each) ?? []), own]);
+    }
+  }
+  const { things, left, warnings, lines } = found;
+  const kindOf = new Map(things.map(({ subject, kind }) => [subject, kind]));
+  const gone: string[] = [];
+  const counterparts = new Map(
+    holds.map((each): [string, Holds] => {
+      if (each.is === 'only') {
+        const own = settings.get(each) ?? [];
+        return [JSON.stringify(each), { ...each, who: whoIn(deps.kinds, kindOf, own), settings: own }];
+      }
+      if (each.is !== 'preset') return [JSON.stringify(each), each];
+      const preset = presets.find(
+        (other) => other.environment === environment && nameKey(other.name) === nameKey(each.name),
+      );
+      if (preset === undefined) gone.push(`${account.name} has no preset ${isolate(each.name)}; copy that first.`);
+      return [JSON.stringify(each), { ...each, id: preset?.id ?? '' }];
+    }),
+  );
+  const lists = duties.filter((list) => planFor([{ ...plan, environment, things }], list) !== null);
+  if (holds.some(({ is }) => is === 'duty') && lists.length === 0)
+    gone.push(`${account.name} has no duty list of these; copy that first.`);
+  if (things.length === 0 || gone.length > 0) return { asked: null, warnings: [], left: [...left, ...gone] };
+  const risky = warnings.some((warning) => warning.risky);
+  const own = { environment, things, owner: account.owner, by, risky, stopped: null, trouble: null, told: [] };
+  const next = withHolds({ ...plan, ...own }, (each) => counterparts.get(JSON.stringify(each)) ?? each);
+  return {
+    asked: hoursAsked(
+      { id: null, before: null, plan: asPeopleSet(next) },
+      { lines: [...shownLines(next), ...lines], risky },
+    ),
+    warnings,
+    left,
+  };
+}
+
+/** What holds for a number or menu, as its counterpart in another account would have it; or why it cannot. */
+async function holdsOf(account: OtherAccount, holds: readonly Holds[], from: HoursThing, to: HoursThing) {
+  const made = {
+    settings: new Map<Holds, { subject: string; settings: Settings }>(),
+    left: [] as string[],
+    warnings: [] as Warning[],
+    lines: [] as string[],
+  };
+  for (const each of holds) {
+    const own = each.is === 'only' ? each.settings.find(({ subject }) => subject === from.subject) : undefined;
+    if (own === undefined) continue;
+    const copy = await account.settings(own.settings, to);
+    if ('fault' in copy) return copy;
+    made.settings.set(each, { subject: to.subject, settings: copy.settings });
+    made.left.push(...copy.left);
+    made.warnings.push(...copy.warnings);
+    made.lines.push(`${describeHolds(each)}, ${thingName(to)}: ${copy.sentence}`);
+  }
+  return made;
+}
+
+/** What hours have, each a line. */
+function shownLines({ zone, pausedUntil, exceptions, ...week }: Hours): string[] {
+  return [
+    ...weeksLines(week),
+    ...(exceptions.length === 0 ? [] : [`With hours of their own: ${AND.format(exceptions.map(({ day }) => day))}.`]),
+    ...(pausedUntil === null ? [] : [`Paused until ${pausedUntil}.`]),
+    `Times are in the time zone ${zone}.`,
+  ];
 }
 
 /** The hours of an account whose spans name a number. */

@@ -34,6 +34,7 @@ export const ivrKind: SettingKind<IvrSettings> = {
   // An absent text for people is empty (docs/provider.md, Fields); anything else absent is unknown.
   restore: (earlier, now) => ({ ...stated(earlier, now), scheduleDescription: earlier.scheduleDescription ?? '' }),
   withPreset: stated,
+  elsewhere: (preset) => preset,
   lost: ({ before, after }) => {
     const settings = Object.keys(IVR_LABELS) as (keyof IvrSettings)[];
     const unstated = settings.filter(

@@ -30,7 +30,7 @@ export function presetsFeature(deps: PresetDeps): Feature {
   const ofNew: WritesOf = (_, { environment = null }) => writesToAny(deps.kinds, environment);
   const ofPreset: WritesOf = async (tenant, { text: id }) => writesToPreset(deps, await deps.presets.find(tenant, id));
   const ofTyped: WritesOf = async (tenant, { text }) =>
-    writesToPreset(deps, parsePreset(text, await deps.presets.list(tenant)).preset);
+    writesToPreset(deps, (await readTyped(deps, tenant, text)).preset);
   return {
     name: 'presets',
     commands: [
@@ -137,7 +137,7 @@ export async function presetMessage(
   typed: string,
   run: string,
 ): Promise<Message | null> {
-  const { preset, until } = parsePreset(typed, await deps.presets.list(job.caller.tenant));
+  const { preset, until } = await readTyped(deps, job.caller.tenant, typed);
   if (preset !== null && until === '') return listed(deps, job, { of: [preset] });
   if (preset === null || !/^(?:until|till|for) .{1,100}$/u.test(until)) return null;
   const words = `plans presets ${preset.name} ${until}`;
@@ -148,7 +148,16 @@ export async function presetMessage(
   };
 }
 
-type PresetListing = Pick<PresetDeps, 'presets' | 'access'>;
+type PresetListing = Pick<PresetDeps, 'presets' | 'access' | 'sessions'>;
+
+async function readTyped(
+  { presets, sessions }: Pick<PresetListing, 'presets' | 'sessions'>,
+  tenant: string,
+  typed: string,
+) {
+  const [all, { active }] = await Promise.all([presets.list(tenant), sessions.connections(tenant)]);
+  return parsePreset(typed, all, active);
+}
 
 async function listed(
   { presets, access }: PresetListing,
@@ -161,7 +170,7 @@ async function listed(
 }
 
 async function applyTyped(deps: PresetDeps, job: CommandJob): Promise<Outcome> {
-  const { preset, until } = parsePreset(job.text, await deps.presets.list(job.caller.tenant));
+  const { preset, until } = await readTyped(deps, job.caller.tenant, job.text);
   if (preset === null) return messageOutcome(await listed(deps, job, { unknown: job.text }));
   return (await applying()).openApply(deps, job, preset, until);
 }

@@ -67,7 +67,7 @@ export async function submitPreset(deps: PresetDeps, by: SubmissionJob): Promise
     by,
     form.value.things.map(({ kind }) => ({ environment, kind })),
   );
-  const fault = await nameTaken(deps, job.caller.tenant, state.id, form.value.name);
+  const fault = await nameTaken(deps, job.caller.tenant, { ...state, name: form.value.name });
   if (fault !== null) return fieldErrors({ [NAME.id]: fault });
   if (form.value.how === 'choose') return chooseRingers(deps, job, state, form.value);
   return keep(deps, job, state, form.value, null);

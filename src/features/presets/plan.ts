@@ -54,7 +54,7 @@ export function presetKind(deps: PresetStores): PlanKind {
       const now = before === null ? null : await deps.presets.find(tenant, before.id);
       if (before !== null && now === null) return 'This preset is no longer there.';
       if (before !== null && now !== null && !samePreset(now, before)) return CHANGED;
-      if (wanted !== null) return nameTaken(deps, tenant, before?.id ?? null, wanted.name);
+      if (wanted !== null) return nameTaken(deps, tenant, { ...wanted, id: before?.id ?? null });
       const use = await useOf(deps, tenant, before?.id ?? '');
       return use === null ? null : `This preset cannot be removed: ${use.words}.`;
     },
@@ -75,6 +75,13 @@ export function presetKind(deps: PresetStores): PlanKind {
         ? remove(deps, caller.tenant, pair)
         : keepPreset(deps, caller, { ...pair, wanted: pair.wanted }, how),
     standing: (tenant, change) => standing(deps, tenant, change),
+    async copy({ caller }, id, account) {
+      const preset = await deps.presets.find(caller.tenant, id);
+      if (preset === null) return null;
+      const made = await account.preset(preset, caller.user);
+      if ('fault' in made) return { asked: null, warnings: [], left: [made.fault] };
+      return { ...made, asked: presetAsked(null, made.wanted, made.lines) };
+    },
   });
 }
 
@@ -104,15 +111,15 @@ async function standing(
   return found;
 }
 
-/** Why a preset cannot have this name; `null` where it can. */
+/** Why a preset of an account cannot have this name; `null` where it can. */
 export async function nameTaken(
   { presets }: Pick<PresetDeps, 'presets'>,
   tenant: string,
-  id: string | null,
-  name: string,
+  { id, name, environment }: Pick<Preset, 'name' | 'environment'> & { id: string | null },
 ): Promise<string | null> {
   const all = await presets.list(tenant);
-  if (all.some((each) => each.id !== id && nameKey(each.name) === nameKey(name))) {
+  const others = all.filter((each) => each.id !== id && each.environment === environment);
+  if (others.some((each) => nameKey(each.name) === nameKey(name))) {
     return 'Another preset has this name.';
   }
   return id === null && all.length >= MAX_PRESETS

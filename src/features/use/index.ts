@@ -1,6 +1,8 @@
 import type { Button } from '@slack/types';
 import type { Automation, AutomationKind } from '../../people/outages/automation.ts';
 import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
+import { nameKey } from '../../plans/presets/name.ts';
+import type { PlanName } from '../../plans/proposals/record.ts';
 import { withOpenReturns } from '../../plans/temporary/view.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
@@ -12,6 +14,7 @@ import {
   type InUse,
   readSwitch,
   type Staying,
+  type StayingThing,
   stillEnds,
   switchMessage,
   usingMessage,
@@ -19,36 +22,73 @@ import {
   whichMessage,
 } from './view.ts';
 
-type UseDeps = Pick<Services, 'automations' | 'presets' | 'temporary' | 'sessions' | 'credentials' | 'audit'> & {
+type UseDeps = Pick<
+  Services,
+  'automations' | 'presets' | 'closedDays' | 'temporary' | 'sessions' | 'credentials' | 'audit'
+> & {
   /** What to do next in the account in use. */
   nextSteps: (readsBalance: boolean) => Button[];
   /** Tells managers that the caller went live; never rejects. */
   tellWentLive: (job: Job) => Promise<void>;
-  /** The buttons that open the form of one in Sandbox, by its id, for Live. */
-  copies: Partial<Record<AutomationKind, (id: string) => Button>>;
+  /** The buttons that open the form or the preview of one in Sandbox, by its id, for Live. */
+  copies: {
+    post: (id: string) => Button;
+    watch: () => Button;
+    plan: (kind: PlanName, id: string) => Button;
+  };
 };
 
 const ACT = 'choose between Sandbox and Live';
 
 /** What is set up in an account, by name. Temporary changes are shown by themselves. */
 async function setUpIn(
-  { automations, presets, copies }: Pick<UseDeps, 'automations' | 'presets' | 'copies'>,
+  { automations, presets, closedDays, copies }: Pick<UseDeps, 'automations' | 'presets' | 'closedDays' | 'copies'>,
   tenant: string,
   environment: Environment,
 ): Promise<Staying> {
-  const [all, made] = await Promise.all([automations.list(tenant), presets.list(tenant)]);
+  const [all, made, days] = await Promise.all([
+    automations.list(tenant),
+    presets.list(tenant),
+    closedDays.list(tenant),
+  ]);
   const others = all.filter((each) => each.environment !== environment);
+  const presetOf = new Map(days.map(({ id, preset }) => [id, preset]));
+  const buttonFor: Partial<Record<AutomationKind, (id: string) => Button | null>> = {
+    post: copies.post,
+    watch: copies.watch,
+    hours: (id) => copies.plan('hours', id),
+    duty: (id) => copies.plan('duty', id),
+    'closed day': (id) => copies.plan('closed-days', presetOf.get(id) ?? ''),
+  };
+  // Hours may name whoever is on duty, so those lists are copied first.
   const things = all
     .filter((each) => each.environment === environment && each.kind !== 'diversion')
+    .toSorted((a, b) => Number(b.kind === 'duty') - Number(a.kind === 'duty'))
     .map((each) => {
       // What somebody paused would not be paused there.
       const isPaused = each.standstill?.isPaused === true && each.standstill.by !== null;
       const isCopied = environment === 'sandbox' && !isPaused && !others.some((other) => isLike(each, other));
-      const copy = (isCopied ? copies[each.kind]?.(each.id) : null) ?? null;
+      const copy = (isCopied ? buttonFor[each.kind]?.(each.id) : null) ?? null;
       return { name: isPaused ? `${each.name} (paused)` : each.name, copy };
     });
-  const own = made.filter((preset) => preset.environment === environment);
-  return { environment, things: [...things, ...own.map(({ name }) => ({ name: `Preset ${name}`, copy: null }))] };
+  const there = new Set(made.filter((each) => each.environment !== environment).map(({ name }) => nameKey(name)));
+  const own = made
+    .filter((preset) => preset.environment === environment)
+    .map(({ id, name }) => {
+      const isCopied = environment === 'sandbox' && !there.has(nameKey(name));
+      return { name: `Preset ${name}`, copy: isCopied ? copies.plan('presets', id) : null };
+    });
+  return { environment, things: together([...own, ...things]) };
+}
+
+/** Those that one button copies, as one. */
+function together(things: readonly StayingThing[]): StayingThing[] {
+  const groups = Map.groupBy(things, ({ copy }) => (copy === null ? {} : (copy.value ?? '')));
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...more] = group;
+    if (first === undefined) return [];
+    return more.length === 0 ? [first] : [{ ...first, name: `${first.name} and ${more.length} more like it` }];
+  });
 }
 
 function isLike(one: Automation, other: Automation): boolean {

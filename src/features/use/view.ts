@@ -24,7 +24,7 @@ export interface Staying {
 }
 
 /** Something by its name, and the button that opens the form of its like in the other account; `null` where there is none. */
-interface StayingThing {
+export interface StayingThing {
   name: string;
   copy: Button | null;
 }

@@ -11,7 +11,7 @@ import type { NewPreset } from './store.ts';
 export function sameOrNew(kinds: SettingKinds, all: readonly Preset[], wanted: NewPreset): Preset | NewPreset {
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? wanted.name : `${wanted.name} ${count}`;
-    const found = all.find((each) => nameKey(each.name) === nameKey(name));
+    const found = all.find((each) => each.environment === wanted.environment && nameKey(each.name) === nameKey(name));
     if (found === undefined) return { ...wanted, name };
     if (setsSame(kinds, found, wanted)) return found;
   }

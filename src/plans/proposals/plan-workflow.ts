@@ -40,6 +40,7 @@ import type { Session } from '../../workspace/session.ts';
 import type { StoredForms } from '../../workspace/stored-forms.ts';
 import { goneOutcome } from '../card.ts';
 import type { Foreseen, Reach, Since } from '../foresight.ts';
+import type { OtherAccount } from '../several/other-account.ts';
 import {
   type ForeseenSpan,
   PLAN_CONTROLS,
@@ -105,6 +106,14 @@ export interface NumberInPlan {
   warnings: readonly Warning[];
 }
 
+/** A plan as it would be in another account; `null` where nothing of it would be there, for what is said in `left`. */
+export interface PlanCopy {
+  asked: PlanAsked | null;
+  warnings: readonly Warning[];
+  /** What has no counterpart there, each in a sentence. */
+  left: readonly string[];
+}
+
 /**
  * One kind of plan: all that saving, proposing, approving, undoing and removing have to know of it
  * (docs/plans.md).
@@ -123,12 +132,14 @@ export interface PlanKind {
   keep(job: Job, wanted: Json, how: Keeping): Promise<Kept>;
   /** The plans in which a number stands; left out where plans of this kind name no numbers. */
   standing?(tenant: string, change: NumberChange): Promise<readonly NumberInPlan[]>;
+  /** The plan of this id in another account, where nothing is read of its own; `null` where it is gone. */
+  copy(job: Job, id: string, account: OtherAccount): Promise<PlanCopy | null>;
 }
 
 /** A kind whose wanted things are stored in the shape that `schema` reads. */
 export function planKind<Wanted>(
   schema: z.ZodType<Wanted>,
-  kind: Pick<PlanKind, 'name' | 'words' | 'gone' | 'standing'> & {
+  kind: Pick<PlanKind, 'name' | 'words' | 'gone' | 'standing' | 'copy'> & {
     fault(job: Job, wanted: Wanted): Promise<string | null>;
     reach(job: Job, wanted: Wanted): Promise<Reach>;
     keep(job: Job, wanted: Wanted, how: Keeping): Promise<Kept>;

@@ -40,7 +40,12 @@ export function proposeForm(
   ]);
 }
 
-function contentBlocks({ environment, will, lines }: PlanContent): KnownBlock[] {
+/** What a plan will do, and what it has. */
+export function contentBlocks({
+  environment,
+  will,
+  lines,
+}: Pick<PlanContent, 'environment' | 'will' | 'lines'>): KnownBlock[] {
   return [
     environmentBadge(environment),
     section(boldLine(limitedText(will, 2000))),

@@ -1,6 +1,6 @@
 import type { Draft } from '../../changes/draft.ts';
 import type { SettingKind, SettingKinds } from '../../changes/setting-kind.ts';
-import type { Settings, Warning } from '../../changes/settings.ts';
+import { type Settings, type Warning, withoutUnset } from '../../changes/settings.ts';
 import { asJson } from '../../storage/change-record.ts';
 import type { NumberChange } from '../proposals/plan-workflow.ts';
 
@@ -38,8 +38,4 @@ export function takeOver(
     if (next !== null) made = { ...settings, ...withoutUnset(next) };
   }
   return made;
-}
-
-function withoutUnset(settings: object): Settings {
-  return JSON.parse(JSON.stringify(settings)) as Settings;
 }

@@ -51,6 +51,7 @@ export const patienceKind: SettingKind<Patience> = {
   form: patienceForm,
   restore: (earlier) => earlier,
   withPreset: ({ seconds = null }, now) => ({ seconds: seconds ?? now.seconds }),
+  elsewhere: (preset) => preset,
   lost: () => [],
   withSent: (held) => held,
   numbersIn: () => [],

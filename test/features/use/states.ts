@@ -1,3 +1,4 @@
+import { copyPlanButton } from '../../../src/features/copy/listed.ts';
 import { nextSteps } from '../../../src/features/help/view.ts';
 import { copyButton } from '../../../src/features/schedule/listed.ts';
 import {
@@ -19,7 +20,7 @@ const STAYS = {
   things: [
     { name: 'Low-credit watch', copy: watchLiveButton() },
     { name: HARD_NAME, copy: copyButton('post1') },
-    { name: HARD_NAME, copy: null },
+    { name: HARD_NAME, copy: copyPlanButton('hours', '0-hours1') },
     ...Array.from({ length: 12 }, (_, at) => ({ name: `Hours ${at + 1}`, copy: null })),
   ],
 };
