@@ -186,6 +186,15 @@ function read(text: string, context: ReadingContext, compiled: Compiled): ParseR
   // A question mark alone asks what can be asked.
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
+  const whole = readSentence(sentence, context, compiled);
+  // "Forget it, who rings on sales?" asks for something else.
+  const other = whole.kind === 'none' ? compiled.followUp.behindDrop(sentence) : null;
+  if (other === null) return whole;
+  const understood = readSentence(other, { ...context, memory: null }, compiled);
+  return understood.kind === 'answer' || understood.kind === 'preview' ? understood : whole;
+}
+
+function readSentence(sentence: Sentence, context: ReadingContext, compiled: Compiled): ParseResult {
   const turn = new Turn(sentence, context, compiled);
   const behind = editedOfShown(undoneOfShown(ofNothingElse(readBehind(turn), turn), sentence, context), context);
   const understood = doubtingWhose(askingForName(behind, sentence, context, context.isKnown), sentence, context);
@@ -269,16 +278,21 @@ interface Rule {
   read(turn: Turn): ParseResult | null;
 }
 
-/** How a sentence is read behind what was said before: the first of these that answers. */
+/**
+ * How a sentence is read behind what was said before: the first of these that answers. It takes back or answers what is open;
+ * else it corrects, adds to or follows up what was said, shown or made; else it is clear by itself; else it is asked about.
+ * A follow-up comes first only where it says more than a sentence by itself could: what is clear and names its own things is
+ * none. What no rule reads is left to the word weights.
+ */
 const RULES: readonly Rule[] = [
   {
-    name: 'taken back',
+    name: 'takes back what was asked for',
     example: 'make it 11, no wait',
     read: ({ behind, sentence, compiled }) =>
       (behind === null || behind.kind === 'preview') && compiled.isTakenBack(sentence) ? none('dropped') : null,
   },
   {
-    name: 'switch of accounts',
+    name: 'switches the account',
     example: 'switch to live',
     // Behind a balance, it asks for more than the balance of Live.
     read: (turn) =>
@@ -289,19 +303,18 @@ const RULES: readonly Rule[] = [
         : null,
   },
   {
-    name: 'time in a zone',
+    name: 'gives a time in a zone',
     example: '9 am IST',
-    read: ({ context, compiled, reading }) =>
-      context.memory?.kind === 'ask' ? compiled.answers.inZone(reading) : null,
+    read: ({ compiled, reading }) => compiled.answers.inZone(reading),
   },
   {
-    name: 'answer to what is asked',
+    name: 'answers what is asked',
     example: 'the calls should go to Ben',
     // What a follow-up says of a time may be of the day that is open.
     read: (turn) => (asksForTime(turn.context.memory) ? (ofBehind(turn) ?? turn.answer) : turn.answer),
   },
   {
-    name: 'preset by its name',
+    name: 'names a preset',
     example: 'use lunch',
     read: (turn) => {
       const { memory, world, lexicon } = turn.context;
@@ -314,7 +327,7 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    name: 'other times of what was asked for, once something was shown',
+    name: 'gives other times of what was asked for, once something was shown',
     example: 'make it 6 tomorrow',
     read: ({ sentence, context, compiled }) => {
       const { memory } = context;
@@ -326,17 +339,30 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    name: 'follow-up',
+    name: 'follows up what was said',
     example: 'and until 6',
     read: (turn) => ofBehind(turn),
   },
   {
-    name: 'clear by itself',
+    name: 'names the number of the draft that is open',
+    example: 'leeds',
+    read: ({ reading, alone, sentence, context: { memory } }) =>
+      memory?.kind === 'preview' &&
+      memory.made === undefined &&
+      memory.slots.number !== undefined &&
+      !sentence.isQuestion &&
+      alone.intent === 'number' &&
+      numberAlone(reading.run, reading.run.length) === memory.slots.number
+        ? memory
+        : null,
+  },
+  {
+    name: 'is clear by itself',
     example: 'divert sales to Ben until 5',
     read: ({ alone }) => (alone.kind === 'preview' || alone.kind === 'answer' ? alone : null),
   },
   {
-    name: 'of an answer that does not say it',
+    name: 'asks what the last answer does not say',
     example: 'since when?',
     read: ({ sentence, context: { memory }, compiled, behind, alone }) =>
       behind === null && !(memory?.intent === 'when' && alone.kind === 'ask') && compiled.followUp.refers(sentence)
@@ -344,7 +370,7 @@ const RULES: readonly Rule[] = [
         : null,
   },
   {
-    name: 'follow-up that lacks something',
+    name: 'follows up, and lacks something',
     example: 'make it repeat twice',
     // "Disable Chloë", behind where she is rung, names more than the follow-up.
     read: ({ behind, alone, context }) =>
@@ -356,13 +382,13 @@ const RULES: readonly Rule[] = [
         : behind,
   },
   {
-    name: 'asked about',
+    name: 'is asked about',
     example: 'divert sales to Ben until the tide turns',
     read: ({ alone, sentence, context }) =>
       alone.kind !== 'ask' ? null : isFigureAlone(alone, sentence, context) ? none('detached') : alone,
   },
   {
-    name: 'value alone',
+    name: 'is a value alone',
     example: '20',
     read: (turn) => turn.compiled.followUp.barely(turn.sentence, turn.context, () => turn.reading),
   },
@@ -403,7 +429,16 @@ function ofNothingElse(understood: ParseResult, turn: Turn): ParseResult {
   const said = behindRefused(readyIfMeant(ofLead(ofNamed(ofAnother(understood, turn), turn), turn), turn), turn);
   const isWhole = () =>
     new Turn(turn.sentence, { ...turn.context, memory: null }, turn.compiled).alone.kind === 'preview';
-  return behindMade(changedPost(doubtingQuestion(said, turn), turn.context, isWhole), turn.context);
+  const doubted = doubtingQuestion(withAllNamed(said, turn), turn);
+  return behindMade(changedPost(doubted, turn.context, isWhole), turn.context);
+}
+
+/** "Who rings on sales and support": of which of these numbers "it" is then is not known, whichever was shown. */
+function withAllNamed(understood: ParseResult, { reading }: Turn): ParseResult {
+  if (understood.kind !== 'answer' || understood.slots.number === undefined || understood.leftOut === undefined)
+    return understood;
+  const named = namedNumbers(reading.run);
+  return named.size < 2 ? understood : { ...understood, choices: [{ slot: 'number', values: [...named] }] };
 }
 
 /** "And 01632 960103 too", behind a diversion, is another number to be diverted, and not where the calls go. */

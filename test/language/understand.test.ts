@@ -313,6 +313,59 @@ test('the command plays turns: what was said, pressed and picked, in a world tha
       [divert, text('and 020 7946 0001 too')],
       [diverted, { ...diverted, slots: { number: '+442079460001', to: 'Ben', until } }],
     ],
+    [
+      [text('post the balance to #general every monday at 9'), save, text('make it 10'), save, text('stop it')],
+      [
+        { kind: 'preview', intent: 'schedule_add' },
+        saved,
+        { kind: 'preview', intent: 'schedule_add', slots: { id: '3', time: '10:00' } },
+        saved,
+        { kind: 'preview', intent: 'schedule_pause', slots: { channel: 'C0GENERAL' } },
+      ],
+    ],
+    [
+      [text('what did Anna change last week?'), text('and the week before?'), text('forget it, who rings on sales?')],
+      [
+        { kind: 'answer', intent: 'history', slots: { since: '2026-06-08', until: '2026-06-14' } },
+        { kind: 'answer', intent: 'history', slots: { since: '2026-06-01', until: '2026-06-07' } },
+        { kind: 'answer', intent: 'who_rings', slots: sales },
+      ],
+    ],
+    [
+      [text('who rings on sales and support?'), text('put Anna on it for an hour')],
+      [
+        { kind: 'answer', intent: 'who_rings' },
+        { kind: 'ask', intent: 'add_destination', missing: ['number'] },
+      ],
+    ],
+    [
+      [divert, text('7pm CEST i mean'), text('sales')],
+      [
+        diverted,
+        { ...diverted, slots: { ...sales, to: 'Ben', until: '2026-06-17T18:00' } },
+        { ...diverted, slots: { ...sales, to: 'Ben', until: '2026-06-17T18:00' } },
+      ],
+    ],
+    [
+      [text('all three lines to Ben until 5pm'), text('all of them'), text('sales')],
+      [{ kind: 'ask', missing: ['number'] }, { kind: 'ask', missing: ['number'] }, diverted],
+    ],
+    [
+      [text('switch to live'), text('add Anna to sales'), text('20 secs')],
+      [
+        { kind: 'answer', intent: 'use', slots: { environment: 'live' } },
+        { kind: 'preview', intent: 'add_destination' },
+        { kind: 'preview', intent: 'add_destination', slots: { ...sales, name: 'Anna', ring_seconds: 20 } },
+      ],
+    ],
+    [
+      [text('close sales on the 24th'), text('from 1pm'), text('take Anna off all lines')],
+      [
+        { kind: 'preview', intent: 'hours' },
+        { kind: 'preview', intent: 'hours', slots: { ...sales, from: '2026-06-24T13:00' } },
+        { kind: 'preview', intent: 'remove_destination', slots: { name: 'Anna' } },
+      ],
+    ],
   ];
   const told = (lines: readonly object[], folder: string, role: string) => {
     const file = join(folder, `${role}.json`);

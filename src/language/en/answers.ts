@@ -30,6 +30,7 @@ export const ANSWERS: Lexicon['answers'] = {
   anybody: ['(anyone|anybody|whoever|everyone|everybody) [at all|of them]', 'anyone who did', '(any|all) of (them|us)'],
   all: [
     '(all|each|every one|everyone|any) [of] (them|these|those|the numbers|the lines|our numbers|our lines|lines|numbers)',
+    'both [of (them|these|those)|ones]',
     '(all|both) [of] [the|our|these|those] [two|three|four|five|six|2|3|4|5|6] (numbers|lines|of them)',
     '[on|at|for|from] (all|everywhere|every number|every line|each number|each line|all numbers|all lines|the lot|any of them|all of it|any number|any line|whichever)',
   ],

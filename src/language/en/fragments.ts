@@ -149,7 +149,7 @@ export const FRAGMENTS: readonly Fragment[] = [
   {
     behind: ['history'],
     say: [
-      `[${FIX}] [show me] (only|just) [show me] [by|for|from|of|on|to|since] ({known_by:person}|{number}|{past}) [one|ones|change|changes|did|made|please]`,
+      `[${FIX}] [show me] (only|just) [show me] [by|for|from|of|on|to] ({known_by:person}|{number}|{past}) [one|ones|change|changes|did|made|please]`,
       '[and] {past} (only|please)',
       '({known_by:person}|{number}|{past}) only',
       `[${FIX}] [show me] (only|just) what {known_by:person} [have|has] [did|changed|done|made]`,
@@ -258,6 +258,10 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('{secs:ring_seconds}', '(to|for|at) {secs:ring_seconds}', { behind: ['set_timeout', 'add_destination'] }),
   ...each('{channel} [one|post]', '[one|post] (in|to|into|on|for) {channel} [one]'),
   ...each('{clock:time}', '(at|around|by) {clock:time}', { behind: ['schedule_add'] }),
+  {
+    behind: ['add_destination'],
+    say: ['[and] [for|ring|ringing] [for] {count:ring_seconds} (s|sec|secs|second|seconds) [each|each time]'],
+  },
   ...each('[just|only] {days} [only]', '[just|only] (on|every|each) {days} [only]', { behind: ['schedule_add'] }),
   ...each('{days} [at] {clock:time}', '(on|every|each) {days} [at] {clock:time}', { behind: ['schedule_add'] }),
   ...each('{channel} [at] {clock:time}', '((in|into|to|on) {channel}; [[on|every|each] {days}]; [[at] {clock:time}])', {

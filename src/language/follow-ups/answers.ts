@@ -165,16 +165,17 @@ export function createAnswers(
   /** "9 am IST": a time by the clocks of a zone, as the clocks of whoever asked show it; `null` where no zone is named. */
   const inZone: Answers['inZone'] = ({ run }) => {
     const { context, sentence } = run;
-    const { world, phrases, memory } = context;
-    const [slot] = memory?.kind === 'ask' ? (memory.missing ?? []) : [];
-    if (memory?.kind !== 'ask' || slot === undefined || !TIMES.has(slot)) return null;
+    const { world, phrases } = context;
+    const memory = askingForEnd(context.memory);
+    const [slot] = memory?.missing ?? [];
+    if (memory === null || slot === undefined || !TIMES.has(slot)) return null;
     const at = run.plain.findIndex(
       (_, place) => OF_HOURS.test(run.plain[place - 1] ?? '') && phrases.zones.endAt(run, place) > place,
     );
     const end = at < 0 ? at : phrases.zones.endAt(run, at);
     const named = run.plain.slice(Math.max(at, 0), Math.max(end, 0)).join(' ');
     const zones = answers.zones.get(named.replace(/ time$/u, '')) ?? [];
-    if (zones.length === 0) return named.endsWith(' time') ? memory : null;
+    if (zones.length === 0) return named.endsWith(' time') && memory === context.memory ? memory : null;
     const instant = toInstant(world.now.day, localTime(world.now).slice(DAY + 1), world.zone).at;
     // A place that keeps them for a part of the year may be meant by clocks that are named after no place.
     const isHere = zones.includes(world.zone) && zones[0]?.startsWith('Etc/') === false;
@@ -182,7 +183,8 @@ export function createAnswers(
     // Which one is meant is not known, and it is not the one here.
     if (zone === undefined || others.some((each) => offsetAt(instant, each) !== offsetAt(instant, zone))) return memory;
     const there = { ...world, zone, now: wallClock(instant, zone) };
-    const within = isHere ? context : { ...context, world: there, elapse: elapsedIn(zone), shown: shownIn(zone) };
+    const clocks = isHere ? {} : { world: there, elapse: elapsedIn(zone), shown: shownIn(zone) };
+    const within = { ...context, ...clocks, memory };
     const places = [...sentence.plain.keys()].filter((place) => place < at || place >= end);
     const read = of(prepare(inOrder(sentence, places), within));
     if (read === null || read.kind === 'none') return memory;
@@ -261,6 +263,14 @@ function ofOpenDay(understood: ParseResult, { slots: { open = [], ...before } }:
   if (first === undefined || last === undefined) return understood;
   const times = EDGES.flatMap((edge) => understood.slots[edge]?.slice(0, DAY) ?? []);
   return times.every((day) => day >= first && day <= last) ? understood : null;
+}
+
+/** What is asked; of a draft that has an end, it again: "5 London time, I mean". */
+function askingForEnd(memory: ParseResult | null): ParsedIntent | null {
+  if (memory?.kind === 'ask') return memory;
+  if (memory?.kind !== 'preview' || memory.made !== undefined || memory.slots.until === undefined) return null;
+  const { until: _, open: __, ...slots } = memory.slots;
+  return { ...memory, kind: 'ask', slots, missing: ['until'] };
 }
 
 const dropped = (): ParseResult => ({ kind: 'none', intent: null, slots: {}, because: 'dropped' });

@@ -18,7 +18,8 @@ export function withDay(said: Candidate, memory: Before, context: ReadingContext
   const moved = onAnotherDay(now, memory.slots, context, words) ?? spanOf(said, memory.slots, context, words);
   if (moved !== null) return { ...without(without(now, 'from'), 'until'), ...moved };
   const begun = beginningOf(said, memory, context, words);
-  if (begun !== null) return { ...without(now, 'from'), from: begun };
+  if (begun !== null)
+    return { ...without(now, 'from'), from: begun, ...(begun.length === DAY ? { open: ['from'] } : {}) };
   const before = memory.slots.until;
   const offered = memory.choices?.find(({ slot }) => slot === 'until')?.values ?? [];
   if (now.until === undefined && offered.length === 0 && !missing.includes('until')) return now;
@@ -113,15 +114,21 @@ function spanOf(
   return { from: span.from, until: `${end}${span.until.slice(DAY)}` };
 }
 
-/** "From 8.30", behind "tomorrow from 9 to 11", is tomorrow's. */
+/** "From 8.30", behind "tomorrow from 9 to 11", is tomorrow's; of a day whose hours are open it is an hour of that. */
 function beginningOf(
   { slots: now, missing, bound }: Candidate,
-  { slots: { from: before } }: Before,
+  { slots: { from: before, until, at, open = [] } }: Before,
   context: ReadingContext,
   words: readonly string[],
 ): string | null {
   const isSaid = now.from !== undefined || missing.includes('from');
-  if (!isSaid || now.until !== undefined || missing.includes('until') || before?.length !== LOCAL_TIME) return null;
+  if (!isSaid || now.until !== undefined || missing.includes('until')) return null;
+  const day = before ?? (until === undefined && open.includes('at') ? at : undefined);
+  if (day?.length === DAY && now.from?.length !== DAY) {
+    const [only, ...others] = clockTimes(words, day, context);
+    return only === undefined || others.length > 0 ? day : only;
+  }
+  if (before?.length !== LOCAL_TIME) return null;
   if (now.from !== undefined && now.from.length !== LOCAL_TIME) return null;
   const times = clockTimes(words, before.slice(0, 10), context);
   return correctedHour(before, times, choicesOf(bound, 'from'), () => hasBareHour(words, context));

@@ -32,6 +32,8 @@ export interface FollowUp {
   corrected(open: ParsedIntent, read: () => Reading): ParseResult | null;
   /** Whether words of it say that it is to hold as well as what was said: "too". */
   adds(open: ParsedIntent, read: () => Reading): boolean;
+  /** What is said behind words that drop what was open: "forget it, who rings on sales?"; `null` where nothing is. */
+  behindDrop(sentence: Sentence): Sentence | null;
   /** Whether words of it, such as "cancel that", may drop what was asked for as well as end what holds. */
   mayDrop(sentence: Sentence): boolean;
   /** Whether it asks something of the last answer, and nothing by itself: "since when?" */
@@ -212,6 +214,10 @@ export function createFollowUp(
   return {
     of,
     mayDrop: stops.anyIn,
+    behindDrop(sentence) {
+      const end = drops.endAt(sentence, 0);
+      return end > 1 && sentence.commas[end] === true ? clauseOf(sentence, end, sentence.plain.length) : null;
+    },
     refers: (sentence) => isAll(sentence, (at) => references.endAt(sentence, at)),
     adds: (open, read) => corrections.wordsIn(read(), open)?.isAdded === true,
     corrected(open, read) {

@@ -44,6 +44,11 @@ export function behindMade(understood: ParseResult, { memory, world }: Told): Pa
   if (asked.intent === 'undo' && memory?.intent !== 'history') return isNamed ? asked : wayBack(asked, made, isPlanned);
   const { number } = made.slots;
   const holds = made.made === 'done' && !isPlanned;
+  // "20 seconds", of somebody who was added, is how long they ring.
+  const { ring_seconds, name } = asked.slots;
+  const isRung = made.intent === 'add_destination' && asked.intent === made.intent && name === made.slots.name;
+  if (holds && isRung && ring_seconds !== undefined && number !== undefined && name !== undefined)
+    return { kind: 'preview', intent: 'set_timeout', slots: { number, name, ring_seconds } };
   return number !== undefined && holds && asked.intent === made.intent && hasAnotherEnd(asked, made)
     ? ({ ...asked, intent: 'extend_divert', slots: endOf(asked, number) } as ParsedIntent)
     : asked;

@@ -9,6 +9,8 @@ const POST = ['id', 'channel'] as const;
 export const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> = {
   balance: ['environment'],
   account: ['environment'],
+  connect: ['environment'],
+  use: ['environment'],
   numbers: ['environment'],
   forecast: ['until', 'at'],
   number: ['number'],

@@ -75,7 +75,9 @@ export function merged(
   const kept = (memory.choices ?? []).filter(({ slot }) => left.includes(slot) && missing.includes(slot));
   const [first] = bound;
   if (first !== undefined && kept.length > 0) bound.push({ ...first, slots: {}, missing: [], choices: kept });
-  const lasting = memory.because !== undefined && LASTING.has(memory.because) ? memory.because : undefined;
+  // One of several was chosen.
+  const isChosen = memory.because === 'several' && (memory.missing ?? []).length > 0 && missing.length === 0;
+  const lasting = memory.because !== undefined && LASTING.has(memory.because) && !isChosen ? memory.because : undefined;
   // "2 to 4", behind "next week", may be of each day.
   const isOfEach = change && now.from !== said.slots.from && now.until !== undefined && isOfDays(memory.slots);
   const doubt = lasting ?? (isOfEach ? 'question' : undefined);

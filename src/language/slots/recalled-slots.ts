@@ -17,7 +17,11 @@ export const that: SlotReader = (run, at, slot) => {
   if (THINGS.has(slot) && persons.has(word)) return NONE;
   // "take that off" speaks of no person.
   if (!THINGS.has(slot) && end === at + 1 && things.has(word)) return [open(slot, end, [], 1)];
-  const before = run.context.memory?.slots;
+  const { memory } = run.context;
+  const shown = memory?.kind === 'answer' ? memory.choices?.find((each) => each.slot === slot) : undefined;
+  // Of several that were named, it may be any.
+  if (shown !== undefined) return [open(slot, end, shown.values.map(String), AMBIGUOUS)];
+  const before = memory?.slots;
   const said = slot === 'number' ? before?.number : slot === 'menu' ? before?.menu : (before?.name ?? before?.to);
   return [
     said === undefined

@@ -1,5 +1,6 @@
 import { STEPS } from '../budget.ts';
 import { isDoubtful } from '../follow-ups/aside.ts';
+import { lastChange } from '../follow-ups/draft.ts';
 import { createLeftOut } from '../guards/left-out.ts';
 import { INTENTS, type Intent, type ParseResult, type SlotName, type Slots } from '../intents.ts';
 import type { Sentences } from '../language.ts';
@@ -157,7 +158,8 @@ function spokenOf(
   const { intent, needs = NONE } = sentences;
   const { number, menu } = memory.slots;
   const isUnnamed = slots.number === undefined && !missing.includes('number');
-  if (number !== undefined && isUnnamed && (needs.includes('number') || intent === 'history')) {
+  const isOneOfSeveral = memory.kind === 'answer' && memory.choices?.some(({ slot }) => slot === 'number') === true;
+  if (number !== undefined && isUnnamed && !isOneOfSeveral && (needs.includes('number') || intent === 'history')) {
     if (
       OF_WHAT_WAS_SAID.has(intent) ||
       refersBack(run) ||
@@ -211,7 +213,8 @@ const OF_A_NUMBER: ReadonlySet<Intent> = new Set<Intent>([
 
 /** "just switch her off instead", after she was to be taken off a list. */
 function isOfSameEntry({ context: { memory }, bound }: MatchContext, { intent }: Sentences): boolean {
-  if (memory === null || memory.intent === null || !OF_AN_ENTRY.has(memory.intent)) return false;
+  const last = lastChange(memory);
+  if (last === null || !OF_AN_ENTRY.has(last.intent) || last.slots.number !== memory?.slots.number) return false;
   return OF_AN_ENTRY.has(intent) && bound.some(({ recalled, slots }) => recalled === true && slots.name !== undefined);
 }
 

@@ -1,6 +1,7 @@
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TrafficEntry } from '../../../dev/slack/control-types.ts';
+import { SCENES } from '../../features/after-saving.ts';
 import { ADAM_ADMIN, GRETA_GUEST, MIA_MEMBER, PHONES, read } from '../../features/support.ts';
 import { pointAt } from '../../storage/aws/environment.ts';
 import { startFront } from '../../storage/aws/front.ts';
@@ -66,6 +67,26 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     await connect(world, world.person(ADAM_ADMIN), 'everything');
     await world.slackFunction.forgetEnvironments();
     expect(await read(world.person(MIA_MEMBER), '/phone balance')).toContain(BALANCE);
+    expect(complaints(world)).toEqual([]);
+  });
+
+  it.each(SCENES)('goes on with what was saved: %s', async (_name, play) => {
+    await using world = await open();
+    const adam = world.person(ADAM_ADMIN);
+    await connect(world, adam, 'everything');
+    // What is told to whoever has closed a form comes before what they say next.
+    const direct = (user: string) => {
+      const person = world.person(user).direct();
+      const close = person.close.bind(person);
+      person.close = async (isNotified) => {
+        const closed = await close(isNotified);
+        await world.slackFunction.still();
+        return closed;
+      };
+      return person;
+    };
+    await play(direct(ADAM_ADMIN), direct);
+    await world.slackFunction.still();
     expect(complaints(world)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ export const WORDS = {
   play_or_practise: 'play|practise|practice|mess|try|test|training',
   sandbox: 'sandbox|test|testing',
   sandbox_again:
-    '({environment:_} [account|mode|system|key|one|thing]|(practice|training|test|play|real) (account' +
+    '({environment} [account|mode|system|key|one|thing]|(practice|training|test|play|real) (account' +
     '|environment|mode|system|key|one)) [again|instead|from here on|for (now|today|this|that)|a minute]',
   sandbox_for_a_reason: '<sandbox_again> [<so_i_can>]',
   so_i_can:
