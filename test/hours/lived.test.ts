@@ -126,10 +126,16 @@ async function live(hours: OracleHours, from: number, seed: number): Promise<str
     await office.duty.save(TENANT, { ...list, ...when, ...state }, null);
     counts.dutyLists += 1;
   }
-  const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone: hours.zone, dateStyle: 'short', timeStyle: 'short' });
+  const clocks = new Intl.DateTimeFormat('sv-SE', { timeZone: hours.zone, dateStyle: 'short', timeStyle: 'short' });
+  let shown = { at: Number.NaN, local: '' };
+  /** What the clocks of the zone show; each minute is looked at several times. */
+  const localTime = (at: number) => {
+    if (shown.at !== at) shown = { at, local: clocks.format(at) };
+    return shown.local;
+  };
   /** The shift of an instant, by the clocks of the zone. */
   const shiftAt = (at: number) => {
-    const [day = '', time = ''] = localTime.format(at).split(' ');
+    const [day = '', time = ''] = localTime(at).split(' ');
     return Math.round((Date.parse(day) - Date.parse(starts)) / DAY) - (time < '09:00' ? 1 : 0);
   };
   const dayOf = (shift: number) => new Date(Date.parse(starts) + shift * DAY).toISOString().slice(0, 10);
@@ -150,7 +156,7 @@ async function live(hours: OracleHours, from: number, seed: number): Promise<str
   const firstAt = (at: number) => turnIn(shiftAt(at));
   /** Whether the list hands nothing over by itself. */
   const restsAt = (at: number) =>
-    namesDuty && (hours.pausedUntil === null || localTime.format(at).slice(0, 10) >= hours.pausedUntil);
+    namesDuty && (hours.pausedUntil === null || localTime(at).slice(0, 10) >= hours.pausedUntil);
   /** Who is first in what people set. */
   let setFirst = provider.held.list[0]?.name ?? '';
   const coverAt = (at: number) =>
@@ -277,7 +283,7 @@ async function live(hours: OracleHours, from: number, seed: number): Promise<str
       [since, before] = [now, wanted];
     }
     const isOther = [...closed, ...diverted].some(({ from: begins, until }) => begins === now || until === now);
-    const isHandOver = onDuty && localTime.format(now).endsWith('09:00');
+    const isHandOver = onDuty && localTime(now).endsWith('09:00');
     if (provider.illness !== 'well' && (isOther || (isHandOver && !restsAt(now)))) isOthers = true;
     if (namesDuty && onDuty && valueAt(now) === 'duty') counts.dutySpans += 1;
     if (isHandOver && valueAt(now) === 'duty' && valueAt(now - MINUTE) === 'duty') counts.handOversInSpans += 1;

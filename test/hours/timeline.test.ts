@@ -19,7 +19,7 @@ test('in a hundred random weeks in five zones, over both changes of clocks, the 
       });
       expect(said).toEqual(rows);
       // Asked for anew, a segment has the same beginning and end from wherever in it one asks.
-      for (const at of rows.filter((_, index) => index % 97 === 0).map((row) => row.at)) {
+      for (const at of rows.filter((_, index) => index % 388 === 0).map((row) => row.at)) {
         const segment = new HoursTimeline(timesOf(hours)).at(at);
         const inside = rows.filter((row) => row.at >= segment.from && row.at < segment.until);
         expect(new Set(inside.map((row) => `${row.value} ${row.isOpen}`)).size).toBe(1);

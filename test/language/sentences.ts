@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { answerTo } from '../../scripts/understand/answer.ts';
 import { readWorld } from '../../scripts/understand/world.ts';
 import { ENGLISH } from '../../src/app/sentences.ts';
+import { Budget } from '../../src/language/budget.ts';
 import { createReader, type Understand } from '../../src/language/understand.ts';
 import type { World } from '../../src/language/world.ts';
 
@@ -93,12 +94,19 @@ export interface Reading {
   fixture: Fixture;
   got: z.infer<typeof ANSWER>;
   isRight: boolean;
+  /** The steps that the sentence itself took. */
+  spent: number;
 }
 
 /** How a sentence is read, and whether that is right. */
 function readingOf(fixture: Fixture): Reading {
-  const got = said(fixture.text, fixture.after, WORLDS.get(fixture.world));
-  return { fixture, got, isRight: [fixture.expect].flat().some((wanted) => isExpected(got, wanted)) };
+  let budget = new Budget();
+  const got = said(fixture.text, fixture.after, WORLDS.get(fixture.world), (text, world, memory) => {
+    budget = new Budget();
+    return understand(text, world, memory, budget);
+  });
+  const isRight = [fixture.expect].flat().some((wanted) => isExpected(got, wanted));
+  return { fixture, got, isRight, spent: budget.spent };
 }
 
 const readingsOf = (file: string) => fixturesIn(file).map(readingOf);

