@@ -7,6 +7,7 @@ import { ENGLISH as conversation } from '../features/conversation/sentences/en.t
 import { ENGLISH as duty, WORDS as dutyWords } from '../features/duty/sentences/en.ts';
 import { ENGLISH as followMe } from '../features/follow-me/sentences/en.ts';
 import { WORDS as followMeWords } from '../features/follow-me/sentences/en-words.ts';
+import { ENGLISH as handover, WORDS as handoverWords } from '../features/handover/sentences/en.ts';
 import { ENGLISH as help, WORDS as helpWords } from '../features/help/sentences/en.ts';
 import { ENGLISH as history } from '../features/history/sentences/en.ts';
 import { WORDS as historyWords } from '../features/history/sentences/en-words.ts';
@@ -49,6 +50,7 @@ const WORDS = [
   helpWords,
   peopleWords,
   proposalsWords,
+  handoverWords,
 ];
 
 /** English: its words, and what each feature can be asked in it. */
@@ -72,7 +74,7 @@ export const ENGLISH: Language = {
       ...schedule,
       ...watch,
     ],
-    ...[...status, ...access, ...connect, ...help, ...people, ...proposals, ...conversation],
+    ...[...status, ...access, ...connect, ...help, ...people, ...proposals, ...conversation, ...handover],
   ],
   weights: INTENT_WEIGHTS,
 };

@@ -46,6 +46,7 @@ export const INTENTS = {
   use: 'read',
   thing: 'read',
   help: 'read',
+  replace_person: 'change',
 } as const satisfies Readonly<Record<string, 'read' | 'change'>>;
 
 /** The name of something that can be asked for. */

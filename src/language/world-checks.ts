@@ -19,6 +19,7 @@ function checksOf(intent: Intent): readonly Check[] {
   if (intent === 'reorder') return [inList('name'), inList('before'), inList('with'), lastPlace(0), inOrder];
   if (intent === 'add_destination') return [lastPlace(1), inList('before'), inOrder];
   if (intent === 'swap_shift') return [ownShift];
+  if (intent === 'replace_person') return [speakerLeaving];
   if (intent === 'close_days') return [fromAnHour];
   if (intent === 'hours') return [today, ofWhichHours, elsewhereAsked, inTheEvening];
   if (POSTS.includes(intent)) return [onePost];
@@ -50,6 +51,12 @@ const untilOnly: Check = (slots) => {
 /** "Swap me with Ben" is of the speaker's own shift, as it is where nobody is named. */
 const ownShift: Check = (slots) => {
   if (slots.person === 'me') delete slots.person;
+  return [];
+};
+
+/** "Anna takes over from me" is of whoever speaks, by their number or without one. */
+const speakerLeaving: Check = (slots, { world }) => {
+  if (slots.person === 'me') slots.person = world.user;
   return [];
 };
 

@@ -13,6 +13,8 @@ const ASKED: Readonly<Record<string, readonly (readonly [sentence: string, answe
     ['which numbers ring nobody?', '1 of 1 that ring nobody'],
     ['do any lines have nobody on them', '1 of 1 that ring nobody'],
     ['numbers without anybody', '1 of 1 that ring nobody'],
+    ['Anna has left, Ben takes over', 'Let Ben take the place of Anna in every list and plan'],
+    ['Ben left', 'Let somebody take the place of Ben in every list and plan'],
   ],
   number: [['tell me about the main line', 'Main line']],
   'follow-me': [['who rings on the main line?', 'Main line rings Anna']],
@@ -35,7 +37,10 @@ const ASKED: Readonly<Record<string, readonly (readonly [sentence: string, answe
     ['when are we open?', 'hours'],
     ['change the main line to 8 til 4 on fridays', 'Who should ring outside these hours?'],
   ],
-  duty: [['who is on duty?', 'There are no duty lists yet.']],
+  duty: [
+    ['who is on duty?', 'There are no duty lists yet.'],
+    ['can somebody cover for me on Friday?', 'There are no duty lists yet.'],
+  ],
   balance: [
     ['how much have we got?', 'Call credit balance'],
     ['how do I top up?', 'Switchboard cannot top up; ask your provider.'],

@@ -72,6 +72,106 @@ test('whoever needs cover asks in two acts, and whoever of the list presses firs
   await asked(mia, 'Ben is on duty at Main line until Tuesday 23 June, 12:00');
 });
 
+test('after Undo of a shift that was taken, and after another swap of it, its message says whose it is now', async () => {
+  await using world = await startWorld();
+  const { adam, noah } = await beginCover(world);
+  await makeEditor(world, MIA_MEMBER);
+  await askFromCard(noah);
+  const mia = world.person(MIA_MEMBER, PHONES);
+  const message = await asked(mia);
+  await pressFor(mia, "I'll do it");
+  await asked(mia, `Ben has the shift at Main line, ${IN_PLACE}.`);
+  expect((await mia.press('Undo')).error).toBeNull();
+  const back = await asked(mia, `Chloë has the shift at Main line, ${IN_PLACE}.`);
+  expect(back.ts).toBe(message.ts);
+  expect(labelsOf(back)).toEqual([]);
+  await told(world, 'Chloë has the shift at Main line', NOAH_MEMBER);
+  await adam.type('/phone plans duty swap on 16 June to Anna');
+  await modalCalled(adam, 'Swap a shift');
+  expect(await submit(adam)).toEqual([]);
+  expect((await asked(mia, 'Anna has the shift at Main line')).ts).toBe(message.ts);
+  await read(adam, '/phone duty');
+  expect((await adam.press('Remove')).error).toBeNull();
+  await asked(mia, 'The duty list of Main line was removed');
+});
+
+test('a shift is taken without being asked, from the list, from the answer who is on duty, and by a word', async () => {
+  await using world = await startWorld();
+  const { adam, mia, noah } = await beginCover(world);
+  await makeEditor(world, NOAH_MEMBER);
+  await ask(noah, '/phone duty');
+  await noah.press('Take a shift');
+  expect(JSON.stringify(await modalCalled(noah, 'Swap a shift'))).toContain('"value":"+447700900112"');
+  await noah.close(true);
+  await ask(noah, '/phone duty on 25 June');
+  await noah.press('Take this shift');
+  await modalCalled(noah, 'Swap a shift');
+  expect(await submit(noah)).toEqual([]);
+  await told(world, 'Chloë is first at Main line, in place of Anna', NOAH_MEMBER);
+  await mia.type('/phone plans duty take on 17 June');
+  await modalCalled(mia, 'Swap a shift');
+  await mia.close(true);
+  await ask(adam, '/phone duty');
+  await adam.press('Take a shift');
+  await adam.until(({ messages }) =>
+    messages.some((each) => textOf(each).includes('does not know which number is yours')),
+  );
+  await own(adam, '+447700900777');
+  await ask(adam, '/phone duty');
+  await adam.press('Take a shift');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('You take no turns at Main line.')));
+});
+
+test('whoever takes no turns is told who can, as is everybody once the shift has begun; a deleted message and a removed list harm nothing', async () => {
+  await using world = await startWorld();
+  const { adam, noah } = await beginCover(world);
+  await own(world.person(OLIVE_OWNER), '+447700900888');
+  await askFromCard(noah);
+  const [mia, olive] = [world.person(MIA_MEMBER, PHONES), world.person(OLIVE_OWNER, PHONES)];
+  const message = await asked(mia);
+  expect(textOf(await pressFor(olive, "I'll do it"))).toMatch(
+    /You take no turns at Main line\..*Whoever takes turns there can: Ben or Anna\./su,
+  );
+  expect(textOf(await pressFor(world.person(NOAH_MEMBER, PHONES), "I'll do it"))).toContain(
+    'You have this shift already.',
+  );
+  const value = /"value":"(\w+ 2026-06-16 \w+)"/u.exec(JSON.stringify(message.blocks))?.[1] ?? '';
+  const pressLate = () =>
+    world.control('POST', '/deliver', {
+      kind: 'interaction',
+      body: {
+        type: 'block_actions',
+        team: { id: 'T0ACME001' },
+        user: { id: MIA_MEMBER, team_id: 'T0ACME001' },
+        channel: { id: PHONES },
+        trigger_id: 'late.1',
+        actions: [{ type: 'button', action_id: 'duty:take-cover', block_id: 'b', value }],
+      },
+    });
+  for (let day = 0; day < 7; day += 1) {
+    world.clock.advance(DAY);
+    await read(adam, '/phone duty');
+  }
+  await told(world, `Nobody took the shift at Main line, ${IN_PLACE}: Chloë has it.`, NOAH_MEMBER);
+  await pressLate();
+  expect(await read(adam, '/phone duty')).toContain('Chloë is first until Tuesday 23 June, 12:00');
+  await adam.type('/phone plans duty cover for Anna');
+  await modalCalled(adam, 'Ask for cover');
+  expect(await submit(adam)).toEqual([]);
+  const again = await asked(mia, 'Anna needs cover');
+  expect(labelsOf(again)).toEqual(["I'll do it"]);
+  await world.control('POST', '/faults', {
+    method: 'chat.update',
+    effect: { kind: 'error', error: 'message_not_found' },
+    times: 'always',
+  });
+  await read(adam, '/phone duty');
+  expect((await adam.press('Remove')).error).toBeNull();
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Removed: the duty list')));
+  expect(await read(adam, '/phone duty')).toContain('There are no duty lists yet.');
+  await pressLate();
+});
+
 test('of two who press at once one has the shift, and the other reads who', async () => {
   await using world = await startWorld();
   const { adam, noah } = await beginCover(world);
@@ -119,6 +219,21 @@ test('it is asked again half way and twelve hours before, and whoever asked is t
 test('cover is typed, asked of the people of a list, withdrawn, and settled by an edit of the list', async () => {
   await using world = await startWorld();
   const { adam, mia, noah } = await beginCover(world, {});
+  const said = noah.direct();
+  for (const [words, will] of [
+    ['can somebody cover for me on 16 June?', 'Ask who takes your shift on Tuesday 16 June'],
+    ['who can take my shift on 16 June?', 'Ask who takes your shift on Tuesday 16 June'],
+    ["I'm ill on 16 June, can somebody cover?", 'Ask who takes your shift on Tuesday 16 June'],
+    ["I'll take Ben's shift on 12 June", 'Take the shift of Ben on Friday 12 June'],
+  ] as const)
+    expect(textOf(await said.hear(words))).toContain(will);
+  await said.press('Open the form');
+  expect(JSON.stringify(await modalCalled(said, 'Swap a shift'))).toContain('"value":"+447700900112"');
+  await said.close(true);
+  await said.hear('can somebody cover for me on 16 June?');
+  await said.press('Open the form');
+  expect(textOf(await modalCalled(said, 'Ask for cover'))).toContain('Main line');
+  await said.close(true);
   await noah.type('/phone plans duty cover on Tuesday 16 June');
   expect(textOf(await modalCalled(noah, 'Ask for cover'))).toContain('Main line');
   expect(await submit(noah)).toEqual([]);

@@ -11,7 +11,7 @@ import { changeOutside, FULL, held, modalCalled, ORDERED, puts, submit } from '.
 import { setHours } from './houring.ts';
 import { MAIN, makePreset, SALES } from './presetting.ts';
 import { plan } from './rights-scenes.ts';
-import { ADAM_ADMIN, ask, breakProvider, connect, MIA_MEMBER, NOAH_MEMBER, read } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, read } from './support.ts';
 
 const BEN = '+447700900111';
 const MIA = '+447700900777';
@@ -133,6 +133,8 @@ test('whoever only has the name is not ticked, a successor without a number is a
   await adam.fill('Name of that number', 'Mia');
   expect(await submit(adam)).toEqual([]);
   const preview = textOf(await modalCalled(adam, 'Replace everywhere'));
+  // Typed in lower case, shown as the account writes it.
+  expect(preview).toContain('Mia will take the place of Ben in 2 ring lists.');
   expect(preview).toContain(`${BEN} (only called Ben: not ticked)`);
   expect((await submit(adam)).join()).toContain('Nothing is ticked.');
   await adam.fill('Only called like that', ['number 0']);
@@ -147,6 +149,24 @@ test('whoever only has the name is not ticked, a successor without a number is a
   expect((await listOf(world)).map(([name]) => name)).toEqual(['Anna', 'Chloë']);
   await adam.close(true);
   expect(await ask(adam, '/phone numbers anna replace chloë from Monday').then(textOf)).toContain('not from a day on');
+});
+
+test('said in plain words it leads to the same preview, in three acts, and somebody who has left is asked about', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  const said = adam.direct();
+  const heard = textOf(await said.hear('Ben has left, mia takes over'));
+  expect(heard).toContain('Let Mia Moreau take the place of Ben in every list and plan');
+  await said.press('See the change');
+  expect(textOf(await modalCalled(said, 'Replace everywhere'))).toContain('will take the place of Ben in 2 ring lists');
+  await said.close(true);
+  expect(textOf(await said.hear('Ben left'))).toContain('Let somebody take the place of Ben');
+  await said.press('Open the form');
+  await modalCalled(said, 'Who takes over?');
+  expect(await submit(said)).toEqual([]);
+  expect(textOf(await modalCalled(said, 'Replace everywhere'))).toContain('will be taken off 2 ring lists');
+  for (const each of ['Ben has not left, Mia takes over', 'has Ben left?', 'Ben left early'])
+    expect(labelsOf(await said.hear(each))).not.toContain('See the change');
 });
 
 test('a viewer is told who can do it, and an editor leaves what takes a manager to one', async () => {

@@ -50,6 +50,7 @@ export const SENTENCES: Readonly<Record<Intent, string>> = {
   use: 'go live',
   thing: 'change the main line',
   help: 'help',
+  replace_person: 'Ben has left, Anna takes over',
 };
 
 /** What becomes of a job once whoever is responsible for it may no longer do it, and the test that has it. */

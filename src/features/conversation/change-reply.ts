@@ -51,6 +51,7 @@ const GROUPS: Readonly<Record<ChangeIntent, 'follow_me' | 'ivrs' | null>> = {
   schedule_send: null,
   watch: null,
   forget_number: null,
+  replace_person: 'follow_me',
 };
 
 /** Said about a change whose form has a field of its own for the start. */
@@ -221,6 +222,9 @@ function numbersWith(name: string | undefined, { numbers }: World): readonly str
 
 /** What a button is called that opens a change: a diversion said in full leads to its preview, the rest to a form. */
 export function formLabel({ intent, slots }: Change): string {
-  const isWhole = intent === 'divert' ? slots.to !== undefined && slots.until !== undefined : intent === 'hours';
+  const isWhole =
+    intent === 'divert'
+      ? slots.to !== undefined && slots.until !== undefined
+      : intent === 'hours' || (intent === 'replace_person' && slots.name !== undefined);
   return isWhole ? 'See the change' : 'Open the form';
 }

@@ -23,7 +23,7 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
     reorder: `${describeOrder(number, slots)}${span}`,
     set_timeout: `Let ${slots.name === undefined ? number : `${slots.name} on ${number}`} ring for ${formatSeconds(slots.seconds ?? slots.ring_seconds)}`,
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
-    swap_shift: `${slots.person === undefined ? 'Give a shift' : `Swap ${slots.person} and ${who} on duty`}${slots.at === undefined ? '' : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.person === undefined ? ` to ${who}` : ''}`,
+    swap_shift: describeShift(slots, world),
     close_days: `Close${daysListed(slots) !== null ? ` on ${AND.format((daysListed(slots) ?? []).map(formatLocalTime))} (${world.zone})` : slots.at === undefined ? span : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.name === undefined ? '' : ` ${whoRings(slots.name, world)}`}`,
     hours: describeHours(slots, world),
     undo: 'Undo a change',
@@ -34,9 +34,33 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
     schedule_remove: `Remove ${postOf(slots, world)}`,
     schedule_send: 'Post the balance now',
     forget_number: 'Forget your number',
+    replace_person: describeReplacing(slots, world),
     watch: `Warn ${formatChannel(slots.channel, world.channels)} ${formatLevel(slots)}`,
   };
   return words[intent];
+}
+
+/** Whose shift is swapped, taken or asked about, as far as that was said. */
+function describeShift({ name, person, value, at }: Slots, { zone }: World): string {
+  const when = at === undefined ? '' : ` on ${formatLocalTime(at)} (${zone})`;
+  if (value !== undefined) {
+    const whose = person === undefined ? 'your shift' : `the shift of ${person}`;
+    return `${value === 'cover' ? 'Ask who takes' : 'Take'} ${whose}${when}`;
+  }
+  const who = name ?? person ?? 'somebody';
+  return person === undefined ? `Give a shift${when} to ${who}` : `Swap ${person} and ${who} on duty${when}`;
+}
+
+/** Who takes the place of whom, as far as that was said. */
+function describeReplacing({ person, name, at, from = at, until }: Slots, world: World): string {
+  const called = (who: string) =>
+    who === world.user ? 'you' : (world.persons?.find(({ user }) => user === who)?.name ?? who);
+  const span = [
+    ...(from === undefined ? [] : [`from ${formatLocalTime(from)}`]),
+    ...(until === undefined ? [] : [`until ${formatLocalTime(until)}`]),
+  ];
+  const when = span.length === 0 ? '' : ` ${span.join(' ')} (${world.zone})`;
+  return `Let ${called(name ?? 'somebody')} take the place of ${called(person ?? 'somebody')} in every list and plan${when}`;
 }
 
 /** Days to be closed that are no span, each as it is typed; `at` is the first of them. `null` where there are none. */

@@ -56,7 +56,10 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
     'divert',
   ],
   duty: (times) => [withValues('duty', aheadWords(times)), 'duty'],
-  swap_shift: ({ number, name, person, ...times }) => [
+  swap_shift: ({ number, name, person, value, ...times }) => [
+    value === undefined
+      ? null
+      : ['duty', value, person ?? number, aheadWords(times)].filter((part) => part !== undefined).join(' '),
     ['duty swap', number, withValues('to', name), withValues('with', person), aheadWords(times)]
       .filter((part) => part != null)
       .join(' '),
@@ -103,6 +106,14 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   use: () => ['use'],
   thing: () => [],
   help: () => ['help'],
+  replace_person: ({ person, name, at, from = at, until }) => [
+    person === undefined
+      ? null
+      : ['numbers', mention(person), 'replace', mention(name), timeWords('from', from), timeWords('until', until)]
+          .filter((part) => part != null)
+          .join(' '),
+    'numbers',
+  ],
 };
 
 /** Commands that take a trailing `sandbox` or `live`. */

@@ -158,7 +158,7 @@ async function interpretBehind(
     understood = await read(known);
     // Beside a number, a name that its ring list does not have may be in another; so may one with a capital letter.
     const isRead = unreadBecause(understood) === undefined && !isInPassing(understood, text);
-    if ((named === undefined && !CAPITALISED.test(text)) || (isRead && !lacksNumber(understood)))
+    if ((named === undefined && !CAPITALISED.test(text) && !LEAVES.test(text)) || (isRead && !lacksNumber(understood)))
       return { text, understood, known, budget };
     known = await withRingLists(deps, known, job, undefined);
     return { text, understood: await read(known), known, budget };
@@ -209,6 +209,9 @@ const MAX_HELP_WORDS = 8;
 
 /** A word behind others that is written like a name. */
 const CAPITALISED = /\S\s+\p{Lu}\p{Ll}/u;
+
+/** Somebody, named first, who has left. */
+const LEAVES = /^\S+ (?:(?:has|is) )?(?:left|gone|leaving|leaves)\b/iu;
 
 function lacksSomebody({ kind, intent, missing = [] }: { missing?: readonly SlotName[] } & ParseResult): boolean {
   return kind === 'ask' && isChange(intent) && missing.some((slot) => slot === 'to' || slot === 'name');

@@ -8,7 +8,7 @@ import { actions, button, context, escapeText, limitedText, section } from '../.
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, isolate } from '../../slack/blocks/rows.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { LIST, nameOf } from './view.ts';
+import { LIST, nameOf, TAKE } from './view.ts';
 
 /** A duty list and its shifts in the time that was asked about; none if it has not begun by then. */
 interface AskedDuty {
@@ -26,7 +26,7 @@ interface AskedTime {
 const MAX_LISTED = 40;
 
 /** Who is on duty at a time that somebody asked about, on every duty list. */
-export function turnsMessage(all: readonly AskedDuty[], time: AskedTime, command: string): Message {
+export function turnsMessage(all: readonly AskedDuty[], time: AskedTime, command: string, mayTake: boolean): Message {
   const head = `On duty ${describeAskedTime(time)}`;
   const listed = all.slice(0, MAX_LISTED);
   const more = all.length - listed.length;
@@ -48,12 +48,27 @@ export function turnsMessage(all: readonly AskedDuty[], time: AskedTime, command
         ),
       ),
       ...(more === 0 ? [] : [section(`and ${more} more`)]),
-      ...actions([button(LIST, 'All duty lists')]),
+      ...actions([...(mayTake ? takeButtons(listed) : []), button(LIST, 'All duty lists')]),
       context(
         `Hours, closed days and diversions hold over a duty list: \`${escapeText(isolate(way))}\` shows who rings.`,
       ),
     ],
   };
+}
+
+/** The most lists that have a button for taking the one shift that was asked about. */
+const MAX_TAKEN = 4;
+
+function takeButtons(all: readonly AskedDuty[]) {
+  return all
+    .flatMap(({ list, shifts: [only, ...more] }) => (only === undefined || more.length > 0 ? [] : [{ list, only }]))
+    .slice(0, MAX_TAKEN)
+    .map(({ list, only }, at, { length }) =>
+      button(`${TAKE}#${at}`, length === 1 ? 'Take this shift' : `Take ${dutyName(list)}`, {
+        value: `${list.id} ${only.day}`,
+        label: length === 1 ? `Take this shift at ${dutyName(list)}` : `Take ${dutyName(list)}: this shift`,
+      }),
+    );
 }
 
 /** The most shifts named for one list, because a period may be long. */

@@ -24,6 +24,7 @@ import {
   SWAP,
   SWAPPED,
   savingView,
+  TAKE,
 } from './view.ts';
 
 const ACT = 'change duty lists';
@@ -96,6 +97,13 @@ export function dutyFeature(deps: DutyDeps): Feature {
         writes: ofList,
         loading: openingView,
         open: async (job) => (await import('./swap.ts')).openSwap(deps, job),
+      },
+      [TAKE]: {
+        ...edit,
+        act: COVERING,
+        writes: ofList,
+        loading: openingView,
+        open: async (job) => (await import('./swap.ts')).openTake(deps, job),
       },
       [COVER]: {
         ...edit,

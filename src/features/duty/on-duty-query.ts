@@ -3,8 +3,8 @@ import { readTime, timeContext, whyNotRead } from '../../language/times/read-tim
 import { readWindows, splitWindows, type Window } from '../../language/times/window.ts';
 import { findPeople } from '../../people/directory/finder.ts';
 import { numberName } from '../../people/directory/number-labels.ts';
+import { includesRight } from '../../people/rights/access.ts';
 import { noTimeMessage, requireNear } from '../../plans/asked-window.ts';
-import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import { type Shift, shiftsBetween, shiftsFrom } from '../../plans/duty/shifts.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
@@ -13,12 +13,11 @@ import { type Message, messageOutcome, modalOutcome, type Outcome, writeMetadata
 import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
 import { isSameNumber } from '../../telephony/typed-number.ts';
 import type { TelephoneNumber } from '../../telephony/types.ts';
-import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
 import { turnsMessage } from './asked-view.ts';
 import { type DutyDeps, KIND, SWAPPABLE, withoutQuestionMark } from './deps.ts';
 import { swapForm, whichListMessage } from './swap-view.ts';
-import { COVER, SWAP } from './view.ts';
+import { COVER, TAKE } from './view.ts';
 
 /** Who is on duty at the time that was typed, on every list or that of a number; `null` where there is none, or nothing lies ahead. */
 export async function turnsAt(deps: DutyDeps, job: Job, typed: string, of?: TelephoneNumber): Promise<Message | null> {
@@ -37,7 +36,8 @@ export async function turnsAt(deps: DutyDeps, job: Job, typed: string, of?: Tele
   if (windows.length === 0 || lists.length === 0) return null;
   requireNear(windows, clock.now);
   const asked = lists.map((list) => ({ list, shifts: shiftsIn(list, windows) }));
-  return turnsMessage(asked, { windows, zone: clock.zone }, job.command);
+  const mayTake = includesRight(await deps.access.roleFor(job), 'propose');
+  return turnsMessage(asked, { windows, zone: clock.zone }, job.command, mayTake);
 }
 
 /** The shifts that overlap what was asked about, each once. */
@@ -120,22 +120,16 @@ export async function openCoverTyped(deps: DutyDeps, job: CommandJob): Promise<O
 
 /** Opens the form of a swap by which whoever types takes a shift; nothing is changed by it. */
 export async function openTakeTyped(deps: DutyDeps, job: CommandJob): Promise<Outcome> {
-  const meant = await readShift(deps, job, 'take', SWAP);
+  const meant = await readShift(deps, job, 'take', TAKE);
   if ('answer' in meant) return meant.answer;
   const { list, windows, own, whose } = meant;
-  const taker = list.people.find(({ number }) => own !== null && isSameNumber(number, own)) ?? null;
-  if (taker === null) {
-    const headline =
-      own === null ? 'Switchboard does not know which number is yours.' : `You take no turns at ${dutyName(list)}.`;
-    throw new WorkspaceProblem({ headline, next: 'Nothing was changed. An editor can swap a shift.' });
-  }
-  const shift = meantShift(list, windows, { own: whose?.number ?? null, taker });
-  const ahead = shiftsFrom(list, deps.clock.now(), SWAPPABLE);
-  const shifts = shift === null || ahead.some(({ count }) => count === shift.count) ? ahead : [...ahead, shift];
   const { caller } = await changing(deps, job, [list]);
-  const note = windows.length === 0 || shift !== null ? null : noteOf(list, windows);
-  const metadata = writeMetadata(caller, { id: list.id });
-  return modalOutcome(swapForm(list, shifts, metadata, { shift, who: taker.number, note }));
+  const { takeForm } = await import('./swap.ts');
+  return takeForm(deps, caller, list, {
+    own,
+    meant: (taker) => meantShift(list, windows, { own: whose?.number ?? null, taker }),
+    note: windows.length === 0 ? null : noteOf(list, windows),
+  });
 }
 
 /** Which list and whose shift is meant; of several lists, the one on which whoever types takes turns. */

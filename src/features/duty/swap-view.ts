@@ -9,7 +9,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { formView } from '../../slack/forms/modals.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
-import { LIST, nameOf, SWAP, SWAPPED } from './view.ts';
+import { COVER, LIST, nameOf, SWAP, SWAPPED } from './view.ts';
 
 /** The form that gives one shift to somebody else; a note says why none is filled in. */
 export function swapForm(
@@ -57,7 +57,7 @@ export function whichListMessage(
   const elements = lists.slice(0, isUnclear ? 5 : 0).map((list, at) =>
     button(`${action}#${at}`, dutyName(list), {
       value: list.id,
-      label: `${dutyName(list)}: ${action === SWAP ? 'swap' : 'ask for cover'}`,
+      label: `${dutyName(list)}: ${action === SWAP ? 'swap' : action === COVER ? 'ask for cover' : 'take a shift'}`,
     }),
   );
   return {

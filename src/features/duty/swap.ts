@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { includesRight } from '../../people/rights/access.ts';
 import { goneOutcome } from '../../plans/card.ts';
-import { shiftAt, shiftsFrom, swapsOf } from '../../plans/duty/shifts.ts';
+import { dutyName } from '../../plans/duty/messages.ts';
+import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
+import { type Shift, shiftAt, shiftsFrom, swapsOf } from '../../plans/duty/shifts.ts';
 import { savePlan } from '../../plans/proposals/plan-workflow.ts';
 import {
   FormOvertaken,
@@ -13,7 +15,10 @@ import {
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { type DutyDeps, SWAPPABLE, shownOf } from './deps.ts';
+import type { Caller } from '../../slack/tenant.ts';
+import { isSameNumber } from '../../telephony/typed-number.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { type DutyDeps, SWAPPABLE, shownOf, swappable } from './deps.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
 import { dutyKind, swapAsked, swapShift } from './plan.ts';
 import { swapForm } from './swap-view.ts';
@@ -25,6 +30,38 @@ export async function openSwap({ duties, clock }: DutyDeps, job: ActionJob): Pro
   if (found === null) return goneOutcome(goneMessage(), 'duty');
   const metadata = writeMetadata(saidAtOrigin(job), { id: found.list.id });
   return modalOutcome(swapForm(found.list, shiftsFrom(found.list, clock.now(), SWAPPABLE), metadata));
+}
+
+/** Opens the form by which whoever presses takes a shift of a list. */
+export async function openTake(deps: DutyDeps, job: ActionJob): Promise<Outcome> {
+  const { duties, persons } = deps;
+  const { tenant, user } = job.caller;
+  const [id = '', day = ''] = job.value.split(' ');
+  const found = await duties.find(tenant, { id });
+  if (found === null) return goneOutcome(goneMessage(), 'duty');
+  const shift = swappable(found.list, day, deps.clock.now());
+  const own = await persons.numberOf(tenant, user);
+  return takeForm(deps, saidAtOrigin(job), found.list, { own, meant: () => shift });
+}
+
+/** The form of a swap by which somebody takes a shift themselves; throws where they take no turns there. */
+export function takeForm(
+  { clock }: Pick<DutyDeps, 'clock'>,
+  caller: Caller,
+  list: DutyList,
+  { own, meant, note = null }: { own: string | null; meant(taker: DutyPerson): Shift | null; note?: string | null },
+): Outcome {
+  const taker = list.people.find(({ number }) => own !== null && isSameNumber(number, own)) ?? null;
+  if (taker === null) {
+    const headline =
+      own === null ? 'Switchboard does not know which number is yours.' : `You take no turns at ${dutyName(list)}.`;
+    throw new WorkspaceProblem({ headline, next: 'Nothing was changed. An editor can swap a shift.' });
+  }
+  const shift = meant(taker);
+  const ahead = shiftsFrom(list, clock.now(), SWAPPABLE);
+  const shifts = shift === null || ahead.some(({ day }) => day === shift.day) ? ahead : [...ahead, shift];
+  const said = { shift, who: taker.number, note: shift === null ? note : null };
+  return modalOutcome(swapForm(list, shifts, writeMetadata(caller, { id: list.id }), said));
 }
 
 /** Gives one shift to somebody else, or proposes it: its people were approved with the list, so no second person is asked. */

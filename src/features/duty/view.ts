@@ -37,6 +37,8 @@ export const SWAPPED = 'duty:swapped';
 /** Opens the form that asks for cover; the value is the id of the list. And that form. */
 export const COVER = 'duty:cover';
 export const COVER_ASKED = 'duty:cover-asked';
+/** Opens the form of a swap by which whoever presses takes a shift; the value is the id of the list, and the day of a shift. */
+export const TAKE = 'duty:take';
 
 /** A duty list and its next shifts, the present one first. */
 export interface ShownDuty {
@@ -137,9 +139,11 @@ function buttonsOf({ list, hours = null }: ShownDuty, at: number, mayEdit: boole
   const then = 'Nobody takes over any more. The ring list stays in the order that it has now.';
   const confirm = confirmDialog('Remove this duty list?', [then, ...describeWithout({ hours })].join(' '));
   const remove = { id: REMOVE, value: list.id, confirm };
+  const take = button(`${TAKE}#${at}`, 'Take a shift', { value: list.id, label: `Take a shift of ${name}` });
   return [
     button(`${SWAP}#${at}`, swap, { value: list.id, label: `${label} of ${name}` }),
     cover,
+    take,
     ...editingButtons({ at, name, mayEdit, edit: { id: OPEN, value: number }, remove }),
   ];
 }

@@ -45,10 +45,11 @@ export async function partyOf(
   { people, persons }: Pick<HandoverDeps, 'people' | 'persons'>,
   job: Job,
   { text, user }: { text: string; user: string | null },
-  { items }: Pick<Lists, 'items'>,
+  { items, lists }: Lists,
 ): Promise<Party> {
   const typed = text.replace(/^@/u, '');
   const known = await persons.known(job.caller.tenant);
+  const listed = [...lists.values()].flatMap(({ destinations }) => destinations);
   if (user !== null) {
     const own = known.find((each) => each.user === user);
     const found = await people.find({ ...job.caller, user, userTeam: null }, job.web).catch((err: unknown) => {
@@ -59,17 +60,25 @@ export async function partyOf(
     return { called, names: [...new Set([called, typed])], number: own?.number ?? null };
   }
   const read = readPersonNumber(typed, homeCountryOf(items.map(({ number }) => number)));
-  if ('number' in read) return { called: read.number, names: [], number: read.number };
+  if ('number' in read) {
+    const owner = known.find(({ number }) => isSame(number, read.number))?.called ?? null;
+    const name = listed.find(({ number }) => isSame(number, read.number))?.name?.trim();
+    return { called: owner ?? (name || read.number), names: [], number: read.number };
+  }
   const [person, ...others] = findPeople(
     typed,
     known.map((each) => ({ ...each, name: each.called })),
   );
-  if (person === undefined || others.length > 0) return { called: typed, names: [typed], number: null };
-  return {
-    called: person.called ?? typed,
-    names: [...new Set([person.called ?? typed, typed])],
-    number: person.number,
-  };
+  const isOne = person !== undefined && others.length === 0;
+  const called = (isOne ? person.called : null) ?? asListed(typed, listed);
+  return { called, names: [...new Set([called, typed])], number: isOne ? person.number : null };
+}
+
+/** A name as ring lists write it, where they have one like it; else as it was typed. */
+function asListed(typed: string, listed: readonly { name: string | null }[]): string {
+  const names = new Set(listed.flatMap(({ name }) => (name !== null && isWordOfName(name, typed) ? [name] : [])));
+  const [only] = names;
+  return names.size === 1 && only !== undefined ? only : typed;
 }
 
 /** The numbers by which somebody stands on ring lists: theirs first, then those that only have their name. */

@@ -1,5 +1,8 @@
 import { INTENTS, type Intent } from '../intents.ts';
 
+/** What is only read from templates: no few words make it likely that all lists and plans are to be changed. */
+const UNLIKELY: ReadonlySet<Intent> = new Set<Intent>(['replace_person']);
+
 /** What a sentence may ask for: an intent, something that is not to be had here, or nothing (`null`). */
 export type LikelyClass = Intent | 'beyond' | null;
 
@@ -31,7 +34,11 @@ export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** What stands for what is said to others and asks for nothing here; it is learnt apart. */
 export const FOREIGN_LETTER = 'z';
 /** What the letters stand for, in their order. */
-export const CLASSES: readonly LikelyClass[] = [null, ...(Object.keys(INTENTS) as Intent[]), 'beyond'];
+export const CLASSES: readonly LikelyClass[] = [
+  null,
+  ...(Object.keys(INTENTS) as Intent[]).filter((intent) => !UNLIKELY.has(intent)),
+  'beyond',
+];
 
 /**
  * What a sentence has by which its intent may be known: its words and those that follow each other, with the names, numbers and

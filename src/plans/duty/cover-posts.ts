@@ -62,7 +62,8 @@ export class CoverPosts {
   }
 
   async gone(tenant: string, list: DutyList): Promise<void> {
-    for (const cover of list.covers ?? []) await this.#replace(tenant, cover, listGoneMessage(list, cover));
+    for (const cover of [...(list.covers ?? []), ...(list.covered ?? [])])
+      await this.#replace(tenant, cover, listGoneMessage(list, cover));
   }
 
   async #replace(tenant: string, { sent }: Cover, message: Message): Promise<void> {

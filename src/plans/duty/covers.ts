@@ -1,5 +1,5 @@
 import { EARLY_MS } from '../../storage/timed-jobs.ts';
-import type { Cover, DutyList } from './record.ts';
+import { type Cover, type DutyList, MAX_COVERS } from './record.ts';
 import { countOn, type Shift, shiftAt } from './shifts.ts';
 
 const HOUR = 60 * 60_000;
@@ -10,7 +10,7 @@ const LAST_REMINDER_MS = 12 * HOUR;
 /** Two reminders are at least so far apart, and so far from asking and from the shift. */
 const APART_MS = HOUR;
 
-type Times = Parameters<typeof shiftAt>[0] & Pick<DutyList, 'covers'>;
+type Times = Parameters<typeof shiftAt>[0] & Pick<DutyList, 'covers' | 'covered'>;
 
 /** The shift of which it is asked who takes it; `null` where none begins on that day any more. */
 export function coveredShift(list: Times, { day }: Pick<Cover, 'day'>): Shift | null {
@@ -37,24 +37,40 @@ export interface CoversNow<List> {
   next: number;
 }
 
-/** Settles the requests for cover of a list: a shift that somebody else has, or that has begun, is asked about no more. */
+/**
+ * Settles the requests for cover of a list: a shift that somebody else has, or that has begun, is asked about no more. Until it
+ * begins, its messages say who has it, also where that is undone or swapped once more.
+ */
 export function settleCovers<List extends Times>(list: List, now: number): CoversNow<List> {
   const over: CoverEnd[] = [];
   const due: Cover[] = [];
   const open: Cover[] = [];
+  const covered: Cover[] = [];
+  for (const cover of list.covered ?? []) {
+    const shift = coveredShift(list, cover);
+    if (shift !== null && shift.from <= now + EARLY_MS) continue;
+    const number = shift?.person?.number ?? '';
+    if (shift === null || number !== cover.number) over.push({ cover, shift, isMissed: false });
+    if (shift !== null) covered.push({ ...cover, number });
+  }
   for (const cover of list.covers ?? []) {
     const shift = coveredShift(list, cover);
     const isTheirs = shift?.person?.number === cover.number;
     const isBegun = shift !== null && shift.from <= now + EARLY_MS;
     if (shift === null || !isTheirs || isBegun) {
       over.push({ cover, shift, isMissed: isTheirs });
+      if (shift !== null && !isBegun) covered.push({ ...cover, number: shift.person?.number ?? '' });
       continue;
     }
     const passed = remindersOf(cover, shift).filter((at) => at > cover.reminded && at <= now + EARLY_MS);
     if (passed.length > 0) due.push(cover);
     open.push({ ...cover, reminded: passed.at(-1) ?? cover.reminded });
   }
-  const settled = { ...list, covers: open.length === 0 ? undefined : open };
+  const settled = {
+    ...list,
+    covers: open.length === 0 ? undefined : open,
+    covered: covered.length === 0 ? undefined : covered.slice(-MAX_COVERS),
+  };
   return { list: settled, over, due, next: nextCoverAt(settled) };
 }
 

@@ -62,7 +62,8 @@ export class DutyJobs implements Wakeable {
     actor: string | null = null,
   ): Promise<boolean> {
     const now = this.#deps.clock.now();
-    const asked = await coversNow({ ...wanted, covers: before?.list.covers, job: '' }, now);
+    const { covers, covered } = before?.list ?? {};
+    const asked = await coversNow({ ...wanted, covers, covered, job: '' }, now);
     const written = await this.#lookAt(tenant, asked.list, before, now, before?.list.job);
     if (written !== null) await this.#sayCovers(tenant, { ...asked, due: [] }, actor);
     return written !== null;
@@ -100,7 +101,8 @@ export class DutyJobs implements Wakeable {
     await wakeHours(tenant, found.list, clock.now() + EARLY_MS);
     if (!(await duties.remove(tenant, found))) return null;
     await wakes.cancel(tenant, found.list.job);
-    if (found.list.covers !== undefined) await (await this.#deps.covers()).gone(tenant, found.list);
+    if (found.list.covers !== undefined || found.list.covered !== undefined)
+      await (await this.#deps.covers()).gone(tenant, found.list);
     return found.list;
   }
 
@@ -314,7 +316,7 @@ export class DutyJobs implements Wakeable {
 
 /** What becomes of what is asked of a list, which is seldom anything. */
 async function coversNow(list: DutyList, now: number): Promise<CoversNow<DutyList>> {
-  if (list.covers === undefined) return { list, over: [], due: [], next: Infinity };
+  if (list.covers === undefined && list.covered === undefined) return { list, over: [], due: [], next: Infinity };
   return (await import('./covers.ts')).settleCovers(list, now);
 }
 

@@ -76,6 +76,8 @@ export const dutyListSchema = storedObject({
   turn: z.object({ count: z.number(), place: z.number(), since: z.number() }).optional(),
   /** Shifts of which it is asked who takes them; whatever is settled is left out. */
   covers: z.array(coverSchema).optional(),
+  /** Those that are over while their shift lies ahead; `number` is of whoever has it since, and empty for nobody. */
+  covered: z.array(coverSchema).optional(),
   /** The shift that was handed over last, and the one that was announced last; -1 for none. */
   done: z.number(),
   announced: z.number(),

@@ -236,8 +236,14 @@ export const states: States = {
       ],
       { windows: [{ from: now, until: now + 2 * 86_400_000 }], zone: 'Europe/London' },
       COMMAND,
+      false,
     ),
-    'no list at all': turnsMessage([], { windows: [{ from: now, until: now + 1 }], zone: 'Europe/London' }, COMMAND),
+    'no list at all': turnsMessage(
+      [],
+      { windows: [{ from: now, until: now + 1 }], zone: 'Europe/London' },
+      COMMAND,
+      true,
+    ),
     'as many shifts as are named, to the end of a day': turnsMessage(
       [
         { list, shifts: Array.from({ length: 10 }, () => shifts[0] ?? shiftsBetween(list, now, now + 1)).flat() },
@@ -251,6 +257,7 @@ export const states: States = {
         zone: 'Europe/London',
       },
       COMMAND,
+      true,
     ),
     'on duty on one of two days': turnsMessage(
       Array.from({ length: 45 }, () => ({ list, shifts: shifts.slice(0, 1) })),
@@ -262,6 +269,7 @@ export const states: States = {
         zone: 'America/New_York',
       },
       COMMAND,
+      true,
     ),
   },
   coverForm: {

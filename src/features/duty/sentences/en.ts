@@ -6,6 +6,10 @@ export const WORDS = {
   shift: 'shift|turn|duty|slot',
   swap: 'swap|trade|exchange|switch',
   with: 'with|for|to',
+  work: 'take|do|cover|have|work',
+  cover: 'cover|fill in|stand in|step in',
+  for_me: 'for me|me|for my <shift>|my <shift>',
+  absent: '(ill|sick|poorly|unwell|away|off|off sick|on holiday|on leave)',
 };
 
 /** How people swap shifts and ask who is on duty. */
@@ -47,5 +51,31 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['question', 'hypothesis'],
     needs: ['name'],
     say: ['<can> {known_person:name} (do|take|have|cover|work) (my|our) <shift>; [{future}]; [<on_number>]'],
+  },
+  {
+    intent: 'swap_shift',
+    means: { value: 'cover' },
+    despite: ['question', 'hypothesis'],
+    say: [
+      '(<can>|will) <somebody> <cover> [<for_me>]; [{future}]; [<on_number>]',
+      'i am <absent>; [{future}]; [so] (<can>|will) <somebody> <cover> [<for_me>]; [<on_number>]',
+      '(<can>|will) <somebody> <cover> <for_me> i am <absent>; [{future}]',
+      '(<can>|will) <somebody> (cover|fill in|stand in) for {known_person:person}; [{future}]',
+      '<who> (<can>|will) <work> my <shift>; [{future}]; [<on_number>]',
+      '<who> (<can>|will) (cover|fill in|stand in) <for_me>; [{future}]; [<on_number>]',
+      '(<who>|(<can>|will) <somebody>) (<can>|will) <work> {known_person:person} <shift>; [{future}]',
+      'i need (cover|<somebody> to <cover>) [<for_me>]; [{future}]; [<on_number>]',
+      '(ask for|find) (cover|<somebody> to <cover>) [<for_me>]; [{future}]; [<on_number>]',
+    ],
+  },
+  {
+    intent: 'swap_shift',
+    means: { value: 'take' },
+    despite: ['question', 'hypothesis'],
+    needs: ['person'],
+    say: [
+      '(i (will|<can>)|let me|<can> i) <work> {known_person:person} <shift>; [{future}]',
+      'i (will|<can>) <work> <shift> of {known_person:person}; [{future}]',
+    ],
   },
 ];
