@@ -276,11 +276,11 @@ test('where the rules of a zone have changed, the wall times of ends and starts 
   expect(scheduler.ids).toHaveLength(2);
 });
 
-test('a start whose job was lost is timed anew by whoever lists what is planned', async () => {
+test('a start whose wake was lost is armed anew by the next sweep', async () => {
   const { clock, scheduler, process } = await start();
   await process.store.writePlan(TENANT, plannedOf(), null);
   expect(scheduler.ids).toEqual([]);
   clock.moveTo(plannedOf().start.at + HOUR);
-  await process.temporary.planned(TENANT);
+  await process.wakes.due({ tenant: TENANT, id: 'sweep', scheduledAt: new Date(clock.now()).toISOString() });
   expect(scheduler.ids).toEqual([plannedOf().job]);
 });

@@ -18,7 +18,7 @@ import type { Ahead, Wakeable } from '../wakes.ts';
 import { type DueDeps, endFound, endWhenDue, startWhenDue } from './due.ts';
 import { heldElsewhere, storedOf } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
-import { awaitedBy, CUT_OFF_MS, nextQuestionAt, OVERDUE_MS } from './job-failure.ts';
+import { awaitedBy, CUT_OFF_MS, nextQuestionAt } from './job-failure.ts';
 import { extensionBlockedReason } from './overlap.ts';
 import { cancel, planChange, underlying } from './planned-changes.ts';
 import { endingPreview } from './preview.ts';
@@ -49,18 +49,9 @@ export class TemporaryChanges implements Endings {
     return this.#deps.accounts.own(tenant, found?.change ?? null);
   }
 
-  /**
-   * All of the accounts that a workspace has connected, the earliest end first. The job of an overdue one is made anew, because
-   * it may have been lost.
-   */
+  /** All of the accounts that a workspace has connected, the earliest end first. */
   async list(tenant: string): Promise<TemporaryChange[]> {
-    const all = await this.#deps.store.list(tenant);
-    const before = this.#deps.clock.now() - OVERDUE_MS;
-    for (const { state, end, job, trouble } of all) {
-      const isLost = end !== null && state !== 'asked' && awaitedBy(end.at, trouble) < before;
-      if (isLost && job !== null) await this.#deps.wakes.move(tenant, job, end.at);
-    }
-    return this.#deps.accounts.only(tenant, all);
+    return this.#deps.accounts.only(tenant, await this.#deps.store.list(tenant));
   }
 
   /** What is still open in an account that was connected before: nothing is sent to it until its key is back. */
@@ -122,18 +113,9 @@ export class TemporaryChanges implements Endings {
     return planChange(this.#deps, session, draft, by);
   }
 
-  /**
-   * All planned changes of the connected accounts, or those of one thing, the earliest start first; a job that may have been
-   * lost is made anew.
-   */
+  /** All planned changes of the connected accounts, or those of one thing, the earliest start first. */
   async planned(tenant: string, thing?: SettingId): Promise<PlannedChange[]> {
-    const all = await this.#deps.store.planned(tenant, thing);
-    const before = this.#deps.clock.now() - OVERDUE_MS;
-    for (const { state, start, job, trouble } of all) {
-      if (state === 'waiting' && awaitedBy(start.at, trouble) < before)
-        await this.#deps.wakes.move(tenant, job, start.at);
-    }
-    return this.#deps.accounts.only(tenant, all);
+    return this.#deps.accounts.only(tenant, await this.#deps.store.planned(tenant, thing));
   }
 
   findPlanned(tenant: string, id: string): Promise<PlannedChange | null> {
