@@ -18,7 +18,7 @@ import { type SlackStandIn, startSlack } from './slack/server.ts';
  */
 async function main(): Promise<void> {
   const port = readPort(process.env.DEMO_PORT);
-  const sandbox = await onPort(4010, (wanted) => startSandbox({ port: wanted }));
+  const sandbox = await onPort(port === 0 ? 0 : port - 10, (wanted) => startSandbox({ port: wanted }));
   const installing = process.env.DEMO_OAUTH === '1';
   const installed = installing ? [] : ['T0ACME001'];
   const firm = installing ? null : await Firm.begin(sandbox.url, Date.now());
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
           clockMoved: (ahead: number) => firm.clockMoved(ahead),
           nextDue: (until: number) => firm.nextDue(until),
         };
-  const agents = process.env.DEMO_AGENTS === '1' ? await freePort(4030) : null;
+  const agents = process.env.DEMO_AGENTS === '1' ? await freePort(port === 0 ? 0 : port + 10) : null;
   const manifest = agents === null ? readManifest() : withSignIn(readManifest());
   const slack = await onPort(port, (wanted) => startSlack({ port: wanted, installed, manifest, ...page }));
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-demo-'));
@@ -65,9 +65,11 @@ async function main(): Promise<void> {
   console.log(greeting(slack, sandbox, { install, agents: agents === null ? null : `${url}/mcp` }));
 }
 
+/** The port of the stand-in's page; the provider's API is ten below it, and the app's ten above where agents are let in. */
 function readPort(text = '4020'): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  console.error(`DEMO_PORT must be a whole number from 0 to 65535, not "${text}".`);
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && (port === 0 || (port > 10 && port <= 65_525))) return port;
+  console.error(`DEMO_PORT must be 0, or a whole number from 11 to 65525, not "${text}".`);
   process.exit(1);
 }
 
