@@ -64,7 +64,7 @@ describe('the doctor', () => {
     using database = new DatabaseSync(join(world.dataDir, 'switchboard.db'));
     const jobs = () => database.prepare('SELECT id, timing FROM jobs ORDER BY id').all();
     const before = jobs();
-    expect(before).toContainEqual(expect.objectContaining({ id: expect.stringMatching(/^hours/) }));
+    expect(before).toContainEqual(expect.objectContaining({ id: expect.stringMatching(/^wake-hours-/) }));
     database.exec('DELETE FROM jobs');
     await examined(world);
     expect(jobs()).toEqual(before);
