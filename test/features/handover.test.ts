@@ -205,6 +205,70 @@ test('a save that is cut off is told, and what is left of it is shown and saved'
   expect((await listOf(world, FULL)).map(([, number]) => number)).not.toContain(BEN);
 });
 
+/** What stands on the ring list of a number in a random account: people in some order, on or off, Ben perhaps twice or not at all. */
+const ringLists = fc.array(
+  fc.record({
+    who: fc.constantFrom(
+      ['Ben', BEN],
+      ['Anna', '+447700900110'],
+      ['Chloë', '+447700900112'],
+      ['Benny', '+447700900113'],
+    ),
+    enabled: fc.boolean(),
+    ring_seconds: fc.integer({ min: 5, max: 60 }),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+/** What happens to a number between the preview and the end of the save. */
+const mishaps = fc.constantFrom('none', 'none', 'edited', 'refused', 'lost');
+
+test('whatever the lists of an account, and whatever happens half way, each is replaced as a whole or stays as it is', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  const numbers = [ORDERED, FULL] as const;
+  let edits = 0;
+  const drawn = fc.record({ lists: fc.tuple(ringLists, ringLists), happens: fc.tuple(mishaps, mishaps) });
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ lists, happens }) => {
+      for (const [at, number] of numbers.entries()) {
+        const destinations = (lists[at] ?? []).map(({ who: [name, to], ...rest }) => ({ name, number: to, ...rest }));
+        await changeOutside(world, { destinations }, number);
+      }
+      const isOn = numbers.map((_, at) => (lists[at] ?? []).some(({ who: [, to] }) => to === BEN));
+      const preview = await check(adam, 'noah replace mia');
+      if (!isOn.includes(true)) {
+        expect(preview).toContain('stands nowhere that can be changed');
+        await adam.close(true);
+        return;
+      }
+      for (const [at, number] of numbers.entries()) {
+        if (happens[at] === 'edited') {
+          edits += 1;
+          await changeOutside(world, { timeout_seconds: 30 + (edits % 60) }, number);
+        }
+        const path = `/numbers/${encodeURIComponent(number)}`;
+        const refused = { kind: 'status', status: 422, code: 'validation_failed', message: 'Not today.' };
+        const lost = { kind: 'cut', when: 'after' };
+        const effect = happens[at] === 'refused' ? refused : happens[at] === 'lost' ? lost : null;
+        if (effect !== null) await breakProvider(world, effect, { match: { method: 'PUT', path } });
+      }
+      const before = [await listOf(world), await listOf(world, FULL)];
+      await submit(adam);
+      await adam.until(({ modals }) => modals.some(({ title }) => /replaced$/iu.test(title)));
+      await world.provider('DELETE', '/faults');
+      await adam.close(true);
+      const after = [await listOf(world), await listOf(world, FULL)];
+      for (const at of numbers.keys()) {
+        const [was = [], is = []] = [before[at], after[at]];
+        const isLeft = happens[at] === 'edited' || happens[at] === 'refused';
+        expect(is).toEqual(isOn[at] === true && !isLeft ? taken(was) : was);
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
 test('of over a hundred ring lists one preview has a hundred, and none is half replaced by edits and refusals meanwhile', async () => {
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);
