@@ -198,3 +198,36 @@ test('an engineer swaps a shift of a duty list in two acts', async () => {
     .until(({ messages }) => messages.some((each) => textOf(each).includes('Chloë is first at Main line')));
   expect(noah.acts).toBe(2);
 });
+
+test('somebody who leaves is replaced in every list in two acts, and in four where nobody was named who takes over', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const typing = walker(world, adam.user);
+  await typing.type('/phone numbers +447700900111 replace anna');
+  await modalCalled(typing, 'Replace everywhere');
+  await submit(typing);
+  expect(textOf(await modalCalled(typing, 'Replaced'))).toContain('in all 2 places');
+  expect(typing.acts).toBe(2);
+  await typing.close(true);
+  const asking = walker(world, adam.user);
+  await asking.type('/phone numbers +447700900112 replace');
+  await modalCalled(asking, 'Who takes over?');
+  await asking.fill('Or a number', '07700 900777');
+  await submit(asking);
+  await modalCalled(asking, 'Replace everywhere');
+  await submit(asking);
+  await modalCalled(asking, 'Replaced');
+  expect(asking.acts).toBe(4);
+});
+
+test('cover is asked for in two acts', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam, { 'Announce in': PHONES });
+  const asking = walker(world, adam.user);
+  await asking.type('/phone plans duty cover for Anna');
+  await modalCalled(asking, 'Ask for cover');
+  await submit(asking);
+  await asking.until(({ messages }) => messages.some((each) => textOf(each).includes('Anna needs cover')));
+  expect(asking.acts).toBe(2);
+});
