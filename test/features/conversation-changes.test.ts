@@ -10,7 +10,11 @@ const MAIN = '+441632960101';
 
 const NOT_ONE_CHANGE: readonly (readonly [said: string, told: string, offered: readonly string[]])[] = [
   ['divert the main line to Ben or Anna', 'Who should the calls go to?', ['Ben', 'Anna', 'Something else']],
-  ['divert the main line to Ben, and switch Anna off on the main line', 'Say one at a time.', []],
+  [
+    'divert the main line to Ben, and switch Anna off on the main line',
+    'Each button opens one of these.',
+    [`Divert Main line ${MAIN} to Ben, without an end`, `Switch Anna off at Main line ${MAIN}`],
+  ],
   ['divert the main line to both Ben and Anna', 'one is made at a time.', ['Ben', 'Anna', 'Something else']],
   ['divert the main line to Ben every Friday', 'does not repeat by itself', ['Hours', 'Duty lists', 'Closed days']],
 ];

@@ -286,9 +286,12 @@ function eachOpened(
   environment: Environment | null,
 ): Message {
   const changes = each.flatMap(({ intent, slots }) => (isChange(intent) ? [{ intent, slots }] : []));
+  const isAlone = (number: string) => changes.filter(({ slots }) => slots.number === number).length === 1;
   const ways = changes.flatMap((change): readonly (Opening | Press)[] => {
     const { intent, slots } = change;
-    const label = slots.number !== undefined ? titleOf(slots.number, world) : describeChange(intent, slots, world);
+    const { number } = slots;
+    const isNamed = number !== undefined && isAlone(number);
+    const label = isNamed ? titleOf(number, world) : describeChange(intent, slots, world);
     const [opening, ...others] = environment === null ? [] : openingsOf(change, environment, world);
     if (opening !== undefined && others.length === 0) return [{ ...opening, label }];
     const words = wordsFor(intent, slots, (word) => deps.commands().find(word) !== undefined);
