@@ -3,7 +3,8 @@ import { describeUnread, type Unread } from '../people/directory/unread.ts';
 import { clip } from '../slack/blocks/blocks.ts';
 import { fullOrTooLong, isolate } from '../slack/blocks/rows.ts';
 import type { Answer, NumberAnswers } from './answers.ts';
-import { describeLate, whoBecause } from './layer.ts';
+import { describeLate, isDated, whoBecause } from './layer.ts';
+import { weekLines } from './week.ts';
 
 /** How an answer is written where it is shown. */
 export interface AnswerStyle {
@@ -14,7 +15,9 @@ export interface AnswerStyle {
   /** An instant (epoch milliseconds) in words. */
   time(at: number): string;
   /** What others wrote, with the marks that it needs there; as it is, where this is left out. */
-  mark?: (text: string) => string;
+  mark?: ((text: string) => string) | undefined;
+  /** Whoever diverted it; they are not named where this is left out. */
+  user?: (id: string) => string;
 }
 
 /** Said wherever who rings is shown. */
@@ -37,6 +40,7 @@ export function describeAnswer(
     who,
     isNobody: who === NOBODY,
     until,
+    by: (user) => (style.user === undefined ? '' : `, by ${style.user(user)}`),
     isEndless: ends && answer.until === null,
     named: (name) => nameIn(style, name),
     onDuty: (name) => onDuty(answer, name, { who, until, style }),
@@ -78,6 +82,31 @@ export function describeGap(unread: Unread | undefined, isKnown: boolean): strin
   if (isKnown) return why === null ? null : `could not be read again: ${why}`;
   return why === null ? 'not read yet' : `could not be read: ${why}`;
 }
+
+/** A line of the days ahead. */
+export interface AnswerLine extends Pick<Answer, 'reason'> {
+  when: string;
+  /** Who rings then, and why. */
+  says(style: AnswerStyle): string;
+}
+
+/** Who rings on a number in the days ahead: equal days together, then what holds otherwise, then what has a date. */
+export function weekAnswers(
+  { answers, late }: Pick<NumberAnswers, 'answers' | 'late'>,
+  { zone, to }: { zone: string; to: number },
+): AnswerLine[] {
+  const ends = answers.length === 1;
+  const stretches = answers.map((answer, at) => {
+    const { from, reason } = answer;
+    const says = (style: AnswerStyle) => describeAnswer(answer, style, { ends, late: at === 0 ? late : null });
+    const until = Math.min(answer.until ?? to, to);
+    return { from, until, value: { reason, says }, key: says(WHOLE), isDated: isDated(reason) };
+  });
+  return weekLines(stretches, zone, { isNow: true }).map(({ when, value }) => ({ when, ...value }));
+}
+
+/** Everything that tells one answer from another. */
+const WHOLE: AnswerStyle = { most: Infinity, room: 1000, time: String, user: String };
 
 /** Who rings on a number now, what is next, and what could not be read, a line each; nothing next after `before`. */
 export function nowAndNext(

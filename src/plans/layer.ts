@@ -1,5 +1,3 @@
-import { limitedText } from '../slack/blocks/blocks.ts';
-import { isolate } from '../slack/blocks/rows.ts';
 import { namedIn } from './hours/layer.ts';
 import type { Reason } from './resolver.ts';
 import type { Cause } from './temporary/record.ts';
@@ -7,26 +5,6 @@ import type { Cause } from './temporary/record.ts';
 /** Whether what it decides has a date of its own, and does not come back each week. */
 export function isDated({ kind }: Reason): boolean {
   return kind === 'closed' || kind === 'temporary';
-}
-
-/** A reason in a sentence, as mrkdwn or plain text; nothing where people set it. */
-export function describeReason(reason: Reason, isMarked: boolean): string {
-  const named = (label: string, name: string) =>
-    isMarked ? `${label}${limitedText(isolate(name), 200)}.` : `${label}${name}.`;
-  switch (reason.kind) {
-    case 'base':
-      return '';
-    case 'duty':
-      return named('On duty: ', reason.name);
-    case 'closed':
-      return named('Closed day: ', reason.name);
-    case 'hours': {
-      const { name, onDuty } = namedIn(reason.name);
-      return named('', onDuty === null ? `Hours: ${reason.name}` : `On duty: ${onDuty}, by the hours ${name}`);
-    }
-    case 'temporary':
-      return `Diverted by <@${reason.by}>.`;
-  }
 }
 
 /** Who rings, as it is said of every reason. */
@@ -37,6 +15,8 @@ interface WhoRings {
   until: string;
   /** Whether it is said that nothing ends it. */
   isEndless: boolean;
+  /** Whoever diverted it, with a comma before them. */
+  by(user: string): string;
   /** What somebody called a plan. */
   named(name: string): string;
   /** The same of somebody on duty, who may not be first. */
@@ -44,12 +24,12 @@ interface WhoRings {
 }
 
 /** Who rings, and for which reason. */
-export function whoBecause(reason: Reason, { who, isNobody, until, isEndless, named, onDuty }: WhoRings): string {
+export function whoBecause(reason: Reason, { who, isNobody, until, isEndless, by, named, onDuty }: WhoRings): string {
   switch (reason.kind) {
     case 'base':
       return who;
     case 'temporary':
-      return isNobody ? `${who}, diverted${until}` : `diverted to ${who}${isEndless ? ', no end' : until}`;
+      return `${isNobody ? `${who}, diverted${until}` : `diverted to ${who}${isEndless ? ', no end' : until}`}${by(reason.by)}`;
     case 'closed':
       return `closed: ${named(reason.name)}${until}${isNobody ? '' : `, ${who}`}`;
     case 'duty':

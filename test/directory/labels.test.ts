@@ -55,13 +55,13 @@ test.each<[Partial<TelephoneNumber>, string | null, string, string]>([
   expect([numberName(number), numberTitle(number), numberSummary(number)]).toEqual([name, title, summary]);
 });
 
-test('a number in a list has its number below its name, and who rings', () => {
+test('a number in a list has its number below its name', () => {
   const about = { value: 'sandbox +441632960101', label: 'Open +441632960101' };
   const summary = 'active · Hosted · Follow-Me · no voicemail';
   expect(numberRow(NUMBER, 'sandbox')).toEqual({ title: 'Main line', lines: ['+441632960101', summary], ...about });
-  expect(numberRow({ ...NUMBER, displayName: null }, 'sandbox', { rings: 'Anna' })).toEqual({
+  expect(numberRow({ ...NUMBER, displayName: null }, 'sandbox')).toEqual({
     title: '+441632960101',
-    lines: ['rings Anna', summary],
+    lines: [summary],
     ...about,
   });
   expect(numberRow(NUMBER, 'sandbox', { about: numberRemark(NUMBER) }).lines).toEqual(['+441632960101']);

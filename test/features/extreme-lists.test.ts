@@ -17,7 +17,7 @@ import { faultsOf } from '../support/states.ts';
 import { COMMAND, reportOf, WHEN } from './fixtures.ts';
 import { destinationOf, followMeOf, ivrOf, LINKS, numberOf } from './listed.ts';
 
-const NOTHING_READ = { lists: new Map(), unread: new Map(), isReading: false };
+const NOTHING_READ = { known: new Map(), zone: 'UTC', isReading: false };
 
 const CONNECT = { actionId: 'connect:open', label: 'Connect an account' };
 const BALANCE = { amount: new Decimal(`0.${'1'.repeat(198)}`), text: `0.${'1'.repeat(198)}` };
@@ -75,7 +75,7 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
       COMMAND,
       { ...LINKS, run: 'help:run' },
     ),
-    number: cardMessage({ number, menus: ivrs, list: null }, 'live', LINKS),
+    number: cardMessage({ number, menus: ivrs, known: null, zone: 'UTC', to: 0, mayEdit: true }, 'live', LINKS),
     'a choice of numbers': choiceOfNumbersMessage(text, several, 'live', LINKS),
     'a choice for Follow-Me': followMeChoice(text, several, 'live', LINKS),
     'Follow-Me': followMeMessage({ number, followMe, environment: 'live', editing: ALLOWED }, LINKS),

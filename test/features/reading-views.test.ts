@@ -18,7 +18,8 @@ import { pageOf } from '../../src/slack/blocks/rows.ts';
 import type { FollowMe, Ivr, TelephoneNumber } from '../../src/telephony/types.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { faultsOf } from '../support/states.ts';
-import { COMMAND } from './fixtures.ts';
+import { COMMAND, WHEN } from './fixtures.ts';
+import { answerOf } from './home/fixtures.ts';
 import { followMeOf, LINKS } from './listed.ts';
 
 const NONE = followMeOf({ destinations: [] });
@@ -136,15 +137,15 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
         const page = pageOf(all, said ?? 0);
         const place = { environment: at, page: page.at, filter: filter.slice(0, 200) };
         const lacks = missingNotes({ items: all, unreadable: 1, count: said, more: true }, 'numbers');
-        const lists = new Map(all.map((each) => [each.number, ringListOf(each.number, held, 0)]));
+        const known = new Map(all.map((each) => [each.number, answerOf(ringListOf(each.number, held, 0))]));
         const state = {
           place,
           page,
           total: all.length,
           lacks,
           nearest: all.slice(0, 3),
-          lists,
-          unread: new Map(),
+          known,
+          zone: 'UTC',
           isReading: false,
         };
         const ids = page.items.map((each) => each.number);
@@ -157,8 +158,16 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
   test('the card of a number', () => {
     fc.assert(
       fc.property(number, maybe(followMe), environment, (each, of, at) => {
-        const list = of === null ? null : ringListOf(each.number, of, 0);
-        expectShown(cardMessage({ number: each, menus: [], list }, at, LINKS), [each.number]);
+        const known = of === null ? null : answerOf(ringListOf(each.number, of, 0));
+        const state = {
+          number: each,
+          menus: [],
+          known,
+          zone: 'UTC',
+          to: Date.parse(WHEN) + 7 * 86_400_000,
+          mayEdit: true,
+        };
+        expectShown(cardMessage(state, at, LINKS), [each.number]);
       }),
     );
   });

@@ -113,18 +113,16 @@ test('the list and the card of numbers say who rings where that is known, withou
   await read(mia, '/phone where noah');
   const calls = await callsDuring(world, async () => {
     const message = await ask(mia, '/phone numbers');
-    expect(textOf(message)).toContain(
-      '*Main line*\n+441174960110\nrings Reception, then Mia Moreau, then Night desk\n',
-    );
-    expect(textOf(message)).toContain('\nrings Mia Moreau, Noah Nkemelu and Priya Patel at the same time\n');
-    expect(textOf(message)).toContain('\nrings Olive Owens\n');
-    expect(textOf(message)).toContain('\nrings nobody\n');
+    expect(textOf(message)).toContain('*Main line*\n+441174960110\nReception, then Mia Moreau, then Night desk\n');
+    expect(textOf(message)).toContain('\nMia Moreau, Noah Nkemelu and Priya Patel at the same time\n');
+    expect(textOf(message)).toContain('\nOlive Owens\n');
+    expect(textOf(message)).toContain('\nnobody answers\n');
     expect(textOf(message)).toContain('Who rings as of <!date^');
-    expect(message.text).toContain('Accounts +441174960130 rings Olive Owens');
+    expect(message.text).toContain('Accounts +441174960130: Olive Owens');
   });
   expect(calls).toEqual(['GET /numbers']);
   const carded = await callsDuring(world, async () => {
-    expect(await read(mia, '/phone number accounts')).toContain('\nRings Olive Owens\n');
+    expect(await read(mia, '/phone number accounts')).toContain('\n*All the time*: Olive Owens\n');
   });
   expect(carded).toEqual(['GET /numbers/%2B441174960130']);
   world.clock.advance(61 * MINUTE);

@@ -2,7 +2,8 @@ import { findCalled } from '../../people/directory/finder.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import { withPlanned, withTemporary } from '../../plans/temporary/view.ts';
+import { answersOf, endOfWeekAhead } from '../../plans/answers.ts';
+import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { Services } from '../../services/services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
@@ -20,7 +21,7 @@ import {
   usageMessage,
 } from './view.ts';
 
-type NumberDeps = Pick<Services, 'access' | 'temporary' | 'sessions' | 'directory' | 'rings'> & {
+type NumberDeps = Pick<Services, 'access' | 'clock' | 'kinds' | 'plans' | 'sessions' | 'directory' | 'rings'> & {
   links: NumberLinks;
 };
 
@@ -36,21 +37,19 @@ export function numberFeature(deps: NumberDeps): Feature {
       const missing = await directory.missingFromNumbers(session);
       return withRemark(choiceOfNumbersMessage(text, match, session.environment, links), missing);
     }
-    const [number, menus, lists] = await Promise.all([
+    const [number, menus, lists, person, role] = await Promise.all([
       session.client.number(match.item.number),
       directory.ivrsAtHand(session, match.item.number),
-      rings.atHand(accountOf(session)),
+      rings.of(accountOf(session), [match.item.number]),
+      job.person(),
+      deps.access.roleFor(job),
     ]);
-    const { environment } = session;
-    const thing = { environment, kind: 'follow-me', subject: number.number };
-    const [temporary, planned] = await Promise.all([
-      deps.temporary.of(session.tenant, thing),
-      deps.temporary.planned(session.tenant, thing),
-    ]);
-    const mayEdit = includesRight(await deps.access.roleFor(job), 'edit');
-    const list = lists.get(match.item.number) ?? null;
-    const card = cardMessage({ number, menus: menus ?? [], list }, environment, links);
-    return withRemark(withTemporary(withPlanned(card, planned, mayEdit), temporary, mayEdit), remark);
+    const here = endClockFor(person, deps.clock.now());
+    const to = endOfWeekAhead(here);
+    const answers = await answersOf(deps, session, [match.item], { found: { lists, unread: new Map() }, to });
+    const known = answers.get(match.item.number) ?? null;
+    const state = { number, menus: menus ?? [], known, zone: here.zone, to, mayEdit: includesRight(role, 'edit') };
+    return withRemark(cardMessage(state, session.environment, links), remark);
   };
 
   /** If the numbers cannot be searched, the typed words are answered as a possible typing error. */

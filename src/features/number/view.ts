@@ -1,7 +1,9 @@
-import { environmentBadge } from '../../changes/view.ts';
+import { endingButtons, environmentBadge } from '../../changes/view.ts';
 import { askForNumber, numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { numberName, numberSummary, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
-import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
+import { type AnswerStyle, OTHER_WORKSPACES, weekAnswers } from '../../plans/answer-words.ts';
+import type { NumberAnswers } from '../../plans/answers.ts';
+import { formatMoment } from '../../plans/week.ts';
 import { AND } from '../../runtime/lists.ts';
 import {
   actions,
@@ -10,6 +12,7 @@ import {
   context,
   escapeText,
   limitedText,
+  linesWithin,
   section,
   slackDate,
 } from '../../slack/blocks/blocks.ts';
@@ -43,28 +46,39 @@ interface NumberState {
   number: TelephoneNumber;
   /** Its menus, as far as they are known. */
   menus: readonly Ivr[];
-  /** Where it rings, where that was read lately. */
-  list: RingList | null;
+  /** Who rings on it, where that was ever read. */
+  known: NumberAnswers | null;
+  /** By whose clocks times are said, and how far ahead (epoch milliseconds). */
+  zone: string;
+  to: number;
+  /** Whether its reader may end a diversion. */
+  mayEdit: boolean;
 }
 
 /** Everything the provider says of one number, with its menus and who rings as far as that is known. */
 export function cardMessage(
-  { number, menus, list }: NumberState,
+  { number, menus, known, zone, to, mayEdit }: NumberState,
   environment: Environment,
   links: NumberLinks,
 ): Message {
   const reference = writeReference(environment, number.number);
-  const said = list === null ? null : ringsBriefly(list, isolate);
-  const rings = list === null || said === null ? null : { said, readAt: list.readAt };
+  const [now] = known?.answers ?? [];
+  const isRefused = now === undefined || now.list.refused !== null;
+  const week = known === null || isRefused ? [] : weekAnswers(known, { zone, to });
+  const rings = week.map(({ when, says }) => `${when}: ${says(styleIn(zone))}`);
+  const marked = week.map(({ when, says }) => `*${when}*: ${says(styleIn(zone, escapeText))}`);
   const name = numberName(number);
   const lines = [
-    ...(rings === null ? [] : [`Rings ${rings.said}`]),
     `${name === null ? 'name not given · ' : ''}${numberSummary(number)}`,
     ...(menus.length === 0 ? [] : [`IVR menus: ${menuNames(menus)}`]),
   ];
   return {
-    facts: () => ({ account: environment, numbers: [{ ...number, rings: list?.destinations }], menus }),
-    text: accessibleText(`${environmentName(environment)}: ${numberTitle(number)}`, lines),
+    facts: () => ({
+      account: environment,
+      numbers: [{ ...number, rings: now?.list.destinations, says: rings }],
+      menus,
+    }),
+    text: accessibleText(`${environmentName(environment)}: ${numberTitle(number)}`, [...rings, ...lines]),
     blocks: [
       environmentBadge(environment),
       section(
@@ -73,7 +87,9 @@ export function cardMessage(
           ...lines.map((line) => limitedText(line, 700)),
         ].join('\n'),
       ),
+      ...(marked.length === 0 ? [] : [section(linesWithin(marked, 2900))]),
       ...actions([
+        ...(mayEdit && known?.diversion != null ? endingButtons({ id: known.diversion }) : []),
         ...(fitsButton(reference)
           ? [
               button(links.followMe, 'Follow-Me', { value: reference, label: `Follow-Me of ${number.number}` }),
@@ -82,9 +98,21 @@ export function cardMessage(
           : []),
         button(links.numbers, 'All numbers', { value: environment }),
       ]),
-      ...(rings === null ? [] : [context(`Who rings as of ${slackDate(new Date(rings.readAt).toISOString())}`)]),
+      ...(now === undefined
+        ? []
+        : [
+            context(
+              `Who rings as of ${slackDate(new Date(now.list.readAt).toISOString())}`,
+              `Times in ${zone}`,
+              OTHER_WORKSPACES,
+            ),
+          ]),
     ],
   };
+}
+
+function styleIn(zone: string, mark?: AnswerStyle['mark']): AnswerStyle {
+  return { mark, most: 4, room: 60, time: (at) => formatMoment(at, zone), user: (id) => `<@${id}>` };
 }
 
 /** How many menus of a number are named. */

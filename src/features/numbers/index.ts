@@ -2,10 +2,11 @@ import { writesNamed } from '../../changes/recorded-change.ts';
 import { digitsTyped, filterNumbers, findCalled, isNameOf, nearestNumbers } from '../../people/directory/finder.ts';
 import { missingNotes } from '../../people/directory/list-notes.ts';
 import { boundFilter, readListPage } from '../../people/directory/number-choice.ts';
-import { type RingList, ringsNobody } from '../../people/directory/ring-list.ts';
+import type { RingList } from '../../people/directory/ring-list.ts';
 import { accountOf, SCREEN_MS, type ShownRings } from '../../people/directory/ring-list-reader.ts';
 import { findRinging } from '../../people/directory/ring-list-search.ts';
-import { summarisePlanned, summariseTemporary } from '../../plans/temporary/words.ts';
+import { answersOf, endOfWeekAhead } from '../../plans/answers.ts';
+import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate, pageOf, withRemark } from '../../slack/blocks/rows.ts';
@@ -14,9 +15,9 @@ import { reportUntil } from '../../slack/inbound/report.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { openNamedAccount, type Session } from '../../workspace/session.ts';
-import { LIST, NOBODY, numbersMessage, PAGE } from './view.ts';
+import { LIST, numbersMessage, PAGE } from './view.ts';
 
-type NumbersDeps = Pick<Services, 'temporary' | 'sessions' | 'directory' | 'rings' | 'ringReader' | 'clock'> & {
+type NumbersDeps = Pick<Services, 'sessions' | 'directory' | 'rings' | 'ringReader' | 'clock' | 'kinds' | 'plans'> & {
   links: { number: string; run: string };
   tell: Tell;
   /** The capability group of ring lists. */
@@ -42,7 +43,7 @@ const FIRST_MS = [2_500];
 
 /** `/phone numbers [who or what]`: every active number, one of them, who rings or whose a number is, or what contains the text. */
 export function numbersFeature(deps: NumbersDeps): Feature {
-  const { temporary, sessions, directory, rings, ringReader, clock, links, tell, followMe, replacing } = deps;
+  const { sessions, directory, rings, ringReader, clock, links, tell, followMe, replacing } = deps;
   /** Opens the account that is asked about; `fresh` asks the provider anew, once. */
   const open = async (job: Job, { asked, fresh }: Pick<NumberListRequest, 'asked' | 'fresh'>) => {
     const read = new Set<Environment>();
@@ -67,32 +68,19 @@ export function numbersFeature(deps: NumbersDeps): Feature {
 
   const show = async (job: Job, wanted: NumberListRequest): Promise<Message> => {
     const { session, text, remark, list } = await open(job, wanted);
-    const [changes, planned] = await Promise.all([temporary.list(session.tenant), temporary.planned(session.tenant)]);
-    const { environment } = session;
-    const isMeant = (each: { environment: Environment; kind: string }) =>
-      each.environment === environment && each.kind === 'follow-me';
-    const diverted = new Map([
-      // The change in force is named first, else the planned one that begins first.
-      ...planned
-        .filter(isMeant)
-        .reverse()
-        .map((plan) => [plan.subject, summarisePlanned(plan)] as const),
-      ...changes.filter(isMeant).map((change) => [change.subject, summariseTemporary(change)] as const),
-    ]);
     const { items } = list;
     const filter = boundFilter(text);
-    // Which numbers ring nobody is known once the ring lists of all are.
-    const isOfNobody = filter === NOBODY;
-    const matching = isOfNobody ? items : filterNumbers(filter, items);
-    const read = isOfNobody ? items : pageOf(matching, wanted.page).items;
+    const matching = filterNumbers(filter, items);
+    const page = pageOf(matching, wanted.page);
+    const here = endClockFor(await job.person(), clock.now());
     const nearest = matching.length === 0 ? nearestNumbers(filter, items) : [];
     const lacks = missingNotes(list, 'numbers');
-    const look = (deadline: number) => ringReader.shown(session, { list, page: read, deadline, again: wanted.fresh });
-    const draw = (found: ShownRings, isReading: boolean) => {
-      const shown = isOfNobody ? items.filter(({ number }) => ringsNobody(found.lists.get(number))) : matching;
-      const page = pageOf(shown, wanted.page);
+    const look = (deadline: number) =>
+      ringReader.shown(session, { list, page: page.items, deadline, again: wanted.fresh });
+    const draw = async (found: ShownRings, isReading: boolean) => {
+      const known = await answersOf(deps, session, page.items, { found, to: endOfWeekAhead(here) });
       const place = { environment: session.environment, page: page.at, filter };
-      const state = { place, page, total: items.length, lacks, nearest, ...found, isReading, diverted };
+      const state = { place, page, total: items.length, lacks, nearest, known, zone: here.zone, isReading };
       return withRemark(numbersMessage(state, job.command, links), remark);
     };
     // Nobody has numbers read, or sees how far that is, before their right is known.
@@ -108,12 +96,13 @@ export function numbersFeature(deps: NumbersDeps): Feature {
     const { session, text, list } = await open(job, { asked: job, fresh: true });
     const lists = await rings.known(accountOf(session));
     const words =
-      text === NOBODY ? 'numbers' : job.mentions?.has(text) === true ? 'where' : commandFor(text, list.items, lists);
+      text === 'nobody' ? 'when' : job.mentions?.has(text) === true ? 'where' : commandFor(text, list.items, lists);
     // Who rings is read with reports of the progress, which nobody may see before their right is known.
     await job.allowed();
     if (words === 'numbers') return messageOutcome(await show(job, { asked: job, page: 0, fresh: false }));
     const told = await tell(words, job);
-    if (words === 'number' || told.kind !== 'message' || told.message.unfit === undefined) return told;
+    if (words === 'number' || words === 'when' || told.kind !== 'message' || told.message.unfit === undefined)
+      return told;
     const none =
       digitsTyped(text) === null
         ? `No number is called "${isolate(boundFilter(text))}" either.`

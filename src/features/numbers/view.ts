@@ -1,20 +1,20 @@
 import { type ListPage, writeListPage } from '../../people/directory/number-choice.ts';
 import {
   NO_NUMBERS,
+  numberName,
   numberRemark,
   numberRow,
   numberSummary,
   numberTitle,
 } from '../../people/directory/number-labels.ts';
-import { ringing, ringsBriefly } from '../../people/directory/ring-list.ts';
-import type { ShownRings } from '../../people/directory/ring-list-reader.ts';
-import { describeUnread } from '../../people/directory/unread.ts';
+import { describeGap, nowAndNext, OTHER_WORKSPACES } from '../../plans/answer-words.ts';
+import type { NumberAnswers } from '../../plans/answers.ts';
+import { formatMoment } from '../../plans/week.ts';
 import { actions, button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
   accessibleText,
   choiceMessage,
-  isolate,
   type ListRow,
   type Page,
   pageButtons,
@@ -29,11 +29,8 @@ export const LIST = 'numbers:list';
 /** Turns to another page; its value is the place in the list. */
 export const PAGE = 'numbers:page';
 
-/** Typed in place of a part of a name: the numbers that ring nobody. */
-export const NOBODY = 'nobody';
-
 /** What there is to show of the customer's numbers, and where they ring. */
-interface NumbersState extends ShownRings {
+interface NumbersState {
   place: ListPage;
   page: Page<TelephoneNumber>;
   /** All that the provider lists, whatever the filter. */
@@ -44,8 +41,10 @@ interface NumbersState extends ShownRings {
   nearest: readonly TelephoneNumber[];
   /** Whether what is not read yet follows. */
   isReading: boolean;
-  /** That a number is diverted, and until when, by the number; absent for none. */
-  diverted?: ReadonlyMap<string, string>;
+  /** Who rings on those of the page. */
+  known: ReadonlyMap<string, NumberAnswers>;
+  /** By whose clocks times are said. */
+  zone: string;
 }
 
 /** The actions that open a number's card, and that do what their value says. */
@@ -58,9 +57,8 @@ interface NumbersLinks {
 export function numbersMessage(state: NumbersState, command: string, links: NumbersLinks): Message {
   const { place, page, total } = state;
   if (total === 0) return empty(state);
-  if (page.items.length === 0) return place.filter === NOBODY ? noneOfNobody(state) : noMatch(state, links);
-  const match =
-    place.filter === '' ? '' : place.filter === NOBODY ? ' that ring nobody' : `, matching "${place.filter}"`;
+  if (page.items.length === 0) return noMatch(state, links);
+  const match = place.filter === '' ? '' : `, matching "${place.filter}"`;
   const buttons = [
     ...pageButtons(PAGE, page, (at) => writeListPage({ ...place, page: at })),
     ...(place.filter === '' ? [] : [button(LIST, 'All numbers', { value: place.environment })]),
@@ -101,27 +99,6 @@ function empty({ place: { environment }, lacks }: NumbersState): Message {
   };
 }
 
-/** Says of how many numbers it is known that somebody rings, where none is known to ring nobody. */
-function noneOfNobody(state: NumbersState): Message {
-  const { place, total, lists, unread, isReading, lacks } = state;
-  const known = [...lists.values()].filter((list) => ringing(list) !== null).length;
-  const left =
-    unread.size === 0 ? '' : isReading ? ' The others are being read …' : ` ${unread.size} could not be read.`;
-  const headline =
-    known === 0
-      ? `It is not known of any of the ${total} numbers who rings.${left}`
-      : `Each of the ${known} numbers of which it is known rings somebody${known === total ? '' : `; there are ${total}`}.${left}`;
-  return {
-    facts: () => ({ account: place.environment, numbers: [] }),
-    text: accessibleText(`${environmentName(place.environment)}: ${headline}`, lacks),
-    blocks: [
-      section(headline),
-      ...actions([button(LIST, 'All numbers', { value: place.environment })]),
-      context(`*${environmentName(place.environment)}*`, ...lacks),
-    ],
-  };
-}
-
 function noMatch(state: NumbersState, { number: card, run }: NumbersLinks): Message {
   const { place, nearest, total, lacks } = state;
   const { environment, filter } = place;
@@ -146,8 +123,8 @@ function title(environment: Environment): string {
 
 function line(state: NumbersState, number: TelephoneNumber): string {
   const rings = ringsOf(state, number);
-  const about = [noteOf(state, number), aboutOf(state, number)].filter((part) => part !== '').join('; ');
-  return `${numberTitle(number)}${rings === null ? '' : ` rings ${rings}`}${about === '' ? '' : ` (${about})`}`;
+  const about = aboutOf(state, number);
+  return `${numberTitle(number)}${rings.length === 0 ? '' : `: ${rings.join('; ')}`}${about === '' ? '' : ` (${about})`}`;
 }
 
 /** Where a part of them was looked for, all that may have matched; else what is unusual. */
@@ -156,41 +133,44 @@ function aboutOf({ place }: NumbersState, number: TelephoneNumber): string {
 }
 
 function rowOf(state: NumbersState, number: TelephoneNumber): ListRow {
-  const about = aboutOf(state, number);
-  const row = numberRow(number, state.place.environment, { rings: ringsOf(state, number), about });
-  const more = [noteOf(state, number), state.diverted?.get(number.number) ?? ''];
-  return { ...row, lines: [...row.lines, ...more.filter((each) => each !== '')] };
+  const row = numberRow(number, state.place.environment, { about: aboutOf(state, number) });
+  const [first = '', ...others] = row.lines;
+  const isNamed = numberName(number) !== null;
+  const rings = ringsOf(state, number);
+  return { ...row, lines: isNamed ? [first, ...rings, ...others] : [...rings, ...row.lines] };
 }
 
 function factsOf(state: NumbersState, number: TelephoneNumber): object {
-  const rings = state.lists.get(number.number)?.destinations;
-  return { ...number, rings, unread: noteOf(state, number) || undefined, diverted: state.diverted?.get(number.number) };
+  const known = state.known.get(number.number);
+  const gap = describeGap(known?.unread, known?.answers[0] !== undefined);
+  return {
+    ...number,
+    rings: known?.answers[0]?.list.destinations,
+    says: ringsOf(state, number),
+    ...(gap === null ? {} : { unread: gap }),
+  };
 }
 
-/** How old the data on who rings may be. */
-function ageOf(state: NumbersState): string[] {
-  const times = state.page.items.flatMap(({ number }) => {
-    const list = state.lists.get(number);
-    return list === undefined || ringsBriefly(list, isolate) === null ? [] : [list.readAt];
-  });
+/** How old the data on who rings may be, and what they lack. */
+function ageOf({ page, known, zone }: NumbersState): string[] {
+  const times = page.items.flatMap(({ number }) => known.get(number)?.answers[0]?.list.readAt ?? []);
   if (times.length === 0) return [];
-  return [`Who rings as of ${slackDate(new Date(Math.min(...times)).toISOString())}`];
+  return [
+    `Who rings as of ${slackDate(new Date(Math.min(...times)).toISOString())}`,
+    `Times in ${zone}`,
+    OTHER_WORKSPACES,
+  ];
 }
 
-/** Who rings, if that is fully known. */
-function ringsOf({ lists }: NumbersState, { number }: TelephoneNumber): string | null {
-  const list = lists.get(number);
-  return list === undefined ? null : ringsBriefly(list, isolate);
+/** Who rings now and what is next; nothing where a number has no Follow-Me, which stands behind it. */
+function ringsOf({ known, isReading, zone }: NumbersState, { number }: TelephoneNumber): string[] {
+  const own = known.get(number);
+  const [now] = own?.answers ?? [];
+  if (now !== undefined && now.list.refused !== null) return [];
+  if (now === undefined && isReading && (own?.unread ?? 'waiting') === 'waiting') return ['who rings is being read …'];
+  return nowAndNext(own, { most: MOST_NAMES, room: NAME_ROOM, time: (at) => formatMoment(at, zone) });
 }
 
-/** Why it is not fully known who rings, or not by now; empty where it is, or where a number has no Follow-Me. */
-function noteOf({ lists, unread, isReading }: NumbersState, { number }: TelephoneNumber): string {
-  const list = lists.get(number);
-  const why = unread.get(number);
-  if (why === undefined) return list === undefined || list.refused !== null || ringing(list) !== null ? '' : UNCERTAIN;
-  if (why === 'waiting') return isReading ? 'who rings is being read …' : 'who rings is not read yet';
-  return `who rings could not be read${list === undefined ? '' : ' again'}: ${describeUnread(why)}`;
-}
-
-/** The provider did not say all of it. */
-const UNCERTAIN = 'not certain who rings; open it to see';
+/** Names that are whole in a row. */
+const MOST_NAMES = 4;
+const NAME_ROOM = 60;

@@ -1,11 +1,11 @@
 import { thingsOf } from '../../changes/apply-change.ts';
 import { writesTo } from '../../changes/recorded-change.ts';
-import { addDays, wallClock } from '../../language/times/calendar.ts';
-import { toInstant } from '../../language/times/instant.ts';
 import { splitWindows } from '../../language/times/window.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
+import { ringListOf } from '../../people/directory/ring-list.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
+import { answersOf, endOfWeekAhead, type NumberAnswers } from '../../plans/answers.ts';
 import { noTimeMessage, requireNear } from '../../plans/asked-window.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import { APPLY_ANYWAY, decidedOutcomeMessage, LEAVE, leftMessage, notNowMessage, readAsked } from '../../plans/view.ts';
@@ -24,9 +24,6 @@ type WhenDeps = Pick<
   Services,
   'access' | 'clock' | 'closedDayJobs' | 'directory' | 'kinds' | 'plans' | 'ringReader' | 'sessions' | 'workflow'
 > & { links: WhenLinks };
-
-/** How many days after today are shown. */
-const DAYS_AHEAD = 7;
 
 /** The kind of setting that says who rings on a number. */
 const FOLLOW_ME = 'follow-me';
@@ -118,7 +115,7 @@ async function show(deps: WhenDeps, job: Job, asked: CommandArguments): Promise<
     directory.findNumber(session, text),
     sessions.capabilities(session).catch(unstatedAsNull),
   ]);
-  const { environment, tenant } = session;
+  const { environment } = session;
   const named = match.kind === 'none' && windows.length === 0 ? await nameBefore(names, session, text) : null;
   if (named !== null) {
     const example = `${job.command} when ${clip(named.name, 100)} on Saturday, or tomorrow 9:00`;
@@ -128,19 +125,18 @@ async function show(deps: WhenDeps, job: Job, asked: CommandArguments): Promise<
     const missing = await directory.missingFromNumbers(session);
     return withRemark(choiceOfNumbersMessage(text, match, environment, links), missing);
   }
-  const thing = { environment, kind: FOLLOW_ME, subject: match.item.number };
-  const kind = kinds.of(thing);
-  requireRead(capabilities, kind.group, environment);
-  const read = await kind.read(session.client, thing.subject);
-  const { now, zone } = here;
-  const today = wallClock(now, zone).day;
-  const end = toInstant(addDays(today, DAYS_AHEAD + 1), '00:00', zone).at;
-  const last = Math.max(end, ...windows.map(({ until }) => until + 1));
-  const spans = await plans.ahead(tenant, thing, read.settings, last);
-  const shown = spans.map((span) => ({ ...span, parts: kind.parts(span.settings) }));
+  requireRead(capabilities, kinds.of({ kind: FOLLOW_ME }).group, environment);
+  const { number } = match.item;
+  const list = ringListOf(number, await session.client.followMe(number), clock.now());
+  const to = Math.max(endOfWeekAhead(here), ...windows.map(({ until }) => until + 1));
+  const found = { lists: new Map([[number, list]]), unread: new Map() };
+  const known = (await answersOf({ kinds, plans }, session, [match.item], { found, to })).get(number) ?? UNKNOWN;
+  const { zone } = here;
   const message =
     windows.length === 0
-      ? whenMessage(match.item, environment, shown, zone, links)
-      : thenMessage(match.item, environment, { spans: shown, windows }, zone, links);
-  return withRemark(withRemark(message, read.remark), remark);
+      ? whenMessage(match.item, environment, known, { zone, to }, links)
+      : thenMessage(match.item, environment, { known, windows }, zone, links);
+  return withRemark(message, remark);
 }
+
+const UNKNOWN: NumberAnswers = { answers: [], unread: undefined, late: null, diversion: null };

@@ -85,14 +85,14 @@ export function numberRemark({ status, followMeAvailable }: TelephoneNumber): st
   return unusual.filter((part) => part !== null).join(' · ');
 }
 
-/** A number as a row of a list: its name above it, if it has one, and what is known about it below, starting with who rings. */
+/** A number as a row of a list: its name above it, if it has one, and what is known about it below. */
 export function numberRow(
   number: TelephoneNumber,
   environment: Environment,
-  { rings = null, about = numberSummary(number) }: { rings?: string | null; about?: string } = {},
+  { about = numberSummary(number) }: { about?: string } = {},
 ) {
   const name = numberName(number);
-  const lines = [name === null ? '' : number.number, rings === null ? '' : `rings ${rings}`, about];
+  const lines = [name === null ? '' : number.number, about];
   return {
     title: name ?? number.number,
     lines: lines.filter((line) => line !== ''),

@@ -3,6 +3,7 @@ import { ringListOf } from '../../../src/people/directory/ring-list.ts';
 import type { Environment, FollowMe, Ivr, TelephoneNumber } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
+import { numbersOf } from '../home/fixtures.ts';
 import {
   bareIvr,
   destinationOf,
@@ -22,7 +23,11 @@ const shown = (
   followMe: FollowMe | null = null,
 ) => {
   const list = followMe === null ? null : ringListOf(number.number, followMe, Date.parse(WHEN));
-  return cardMessage({ number, menus, list }, environment, LINKS);
+  const to = Date.parse(WHEN) + 7 * 24 * 3_600_000;
+  const known = list === null ? null : (numbersOf([number]).known.get(number.number) ?? null);
+  const laid =
+    known === null || list === null ? null : { ...known, answers: known.answers.map((each) => ({ ...each, list })) };
+  return cardMessage({ number, menus, known: laid, zone: 'Europe/London', to, mayEdit: true }, environment, LINKS);
 };
 const [hard, rightToLeft, , bare] = HARD_NUMBERS.map((number) => shown(number, [], 'sandbox'));
 const MENUS = [

@@ -2,10 +2,12 @@ import { numbersMessage } from '../../../src/features/numbers/view.ts';
 import { missingNotes } from '../../../src/people/directory/list-notes.ts';
 import { ringListOf } from '../../../src/people/directory/ring-list.ts';
 import type { Unread } from '../../../src/people/directory/unread.ts';
+import type { NumberAnswers } from '../../../src/plans/answers.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { FollowMe, TelephoneNumber } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
+import { answerOf } from '../home/fixtures.ts';
 import { destinationOf, followMeOf, HARD_NUMBERS, LINKS, manyNumbers } from '../listed.ts';
 
 function shown(
@@ -25,7 +27,8 @@ function shown(
     /** Why the last ones could not be read. */
     unread?: readonly Unread[];
     isReading?: boolean;
-    diverted?: ReadonlyMap<string, string>;
+    /** Until when the last ones are diverted, epoch milliseconds. */
+    diverted?: number;
   } = {},
 ) {
   const page = pageOf(numbers, own.page ?? 0);
@@ -42,27 +45,28 @@ function shown(
     count: own.count ?? null,
     more: own.more ?? false,
   };
-  const lists = new Map(
-    (own.rings ?? []).flatMap((followMe, at) => {
-      const number = numbers[at]?.number;
-      return number === undefined ? [] : [[number, ringListOf(number, followMe, Date.parse(WHEN) + at)] as const];
-    }),
-  );
-  const { diverted = new Map<string, string>(), isReading = false } = own;
-  const reasons = own.unread ?? [];
-  const unread = new Map(
-    numbers.slice(numbers.length - reasons.length).map(({ number }, at) => [number, reasons[at] ?? 'waiting']),
-  );
+  const { diverted, isReading = false, rings = [], unread: reasons = [] } = own;
+  const known = numbers.flatMap(({ number }, at): [string, NumberAnswers][] => {
+    const followMe = rings[at];
+    const reason = reasons[at - (numbers.length - reasons.length)];
+    const unread = reason ?? (followMe === undefined ? 'waiting' : undefined);
+    const list = ringListOf(number, followMe ?? followMeOf(), Date.parse(WHEN) + at);
+    if (followMe === undefined) return reasons.length === 0 ? [] : [[number, answerOf(list, { unread, answers: [] })]];
+    const held =
+      diverted === undefined || at < rings.length - 1
+        ? {}
+        : { until: diverted, reason: { kind: 'temporary' as const, id: 'id1', by: 'U0ADAM001' }, diversion: 'id1' };
+    return [[number, answerOf(list, { unread: reason, ...held })]];
+  });
   const state = {
     place,
     page,
     total,
     lacks: missingNotes(list, 'numbers'),
     nearest,
-    lists,
-    unread,
+    known: new Map(known),
+    zone: 'Europe/London',
     isReading,
-    diverted,
   };
   return numbersMessage(state, COMMAND, { ...LINKS, run: 'help:run' });
 }
@@ -102,7 +106,8 @@ export const states: States = {
     'a filter that nothing is like': shown([], { filter: 'x', total: 5, nearest: [] }),
     'a filter that does not fit the only one': shown([], { filter: 'x', total: 1, nearest: HARD_NUMBERS.slice(0, 1) }),
     'one that is diverted': shown(HARD_NUMBERS.slice(0, 2), {
-      diverted: new Map(HARD_NUMBERS.slice(1, 2).map(({ number }) => [number, 'Diverted until 17:00'])),
+      rings: [followMeOf(), followMeOf()],
+      diverted: Date.parse('2026-06-09T16:00:00Z'),
     }),
     'an empty account': shown([], { live: true }),
     'a count that differs from the list': shown(HARD_NUMBERS, { count: 7 }),

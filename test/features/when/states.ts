@@ -1,5 +1,5 @@
 import { type AccountAnswers, accountMessage } from '../../../src/features/when/account-view.ts';
-import { choiceOfNumbersMessage, type ShownSpan, thenMessage, whenMessage } from '../../../src/features/when/view.ts';
+import { choiceOfNumbersMessage, thenMessage, whenMessage } from '../../../src/features/when/view.ts';
 import { ringListOf } from '../../../src/people/directory/ring-list.ts';
 import type { NumberAnswers } from '../../../src/plans/answers.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
@@ -9,40 +9,7 @@ import { HARD_NAME, WHEN } from '../fixtures.ts';
 import { destinationOf, followMeOf, HARD_NUMBERS, LINKS, manyNumbers, numberOf } from '../listed.ts';
 
 const at = (time: string) => Date.parse(`2026-06-${time}:00Z`);
-const LIMIT = 'gives up after 60 s';
-const ALL = ['Rings Anna, then Ben, then Chloë, 20 s each', LIMIT];
-const spans: readonly ShownSpan[] = [
-  {
-    from: at('09T10:00'),
-    until: at('09T16:00'),
-    parts: ['Rings Anna only, for 20 s', LIMIT],
-    reason: { kind: 'temporary', id: '0a1b2c3d4e5f', by: 'U0ADAM001' },
-  },
-  { from: at('09T16:00'), until: at('11T11:00'), parts: ALL, reason: { kind: 'base' } },
-  {
-    from: at('11T11:00'),
-    until: at('12T07:30'),
-    parts: ['Rings nobody: every destination is switched off', LIMIT],
-    reason: { kind: 'closed', id: 'c1', name: 'Staff day <& "party">' },
-  },
-  {
-    from: at('12T07:30'),
-    until: at('16T10:00'),
-    parts: ['Rings Ben, then Anna, 20 s each', LIMIT],
-    reason: { kind: 'duty', id: 'd1', name: 'Ben' },
-  },
-];
-const many = Array.from({ length: 60 }, (_, day) => ({
-  from: at('09T10:00') + day * 3_600_000,
-  until: at('09T11:00') + day * 3_600_000,
-  parts: ALL,
-  reason: { kind: 'base' as const },
-}));
 const [hard = numberOf('+441632960101')] = HARD_NUMBERS;
-const one = [{ from: at('09T10:00'), until: at('16T10:00'), parts: ALL, reason: { kind: 'base' as const } }];
-
-/** Numbers with what is known of each. */
-const FOUND = [...manyNumbers(4), hard];
 const listOf = (number: string, ...ringing: (string | null)[]) =>
   ringListOf(
     number,
@@ -50,6 +17,48 @@ const listOf = (number: string, ...ringing: (string | null)[]) =>
     Date.parse(WHEN),
   );
 const none = { unread: undefined, late: null, diversion: null } as const;
+const ALL = listOf('+441632960101', 'Anna', 'Ben', 'Chloë');
+const week: NumberAnswers = {
+  ...none,
+  answers: [
+    {
+      from: at('09T10:00'),
+      until: at('09T16:00'),
+      list: listOf('+441632960101', 'Anna'),
+      reason: { kind: 'temporary', id: '0a1b2c3d4e5f', by: 'U0ADAM001' },
+    },
+    { from: at('09T16:00'), until: at('11T11:00'), list: ALL, reason: { kind: 'base' } },
+    {
+      from: at('11T11:00'),
+      until: at('12T07:30'),
+      list: listOf('+441632960101'),
+      reason: { kind: 'closed', id: 'c1', name: 'Staff day <& "party">' },
+    },
+    {
+      from: at('12T07:30'),
+      until: at('16T10:00'),
+      list: listOf('+441632960101', 'Ben', 'Anna'),
+      reason: { kind: 'duty', id: 'd1', name: 'Ben' },
+    },
+  ],
+};
+const many = (count: number): NumberAnswers => ({
+  ...none,
+  answers: Array.from({ length: count }, (_, hour) => ({
+    from: at('09T10:00') + hour * 3_600_000,
+    until: at('09T11:00') + hour * 3_600_000,
+    list: listOf('+441632960101', `Person ${hour}`),
+    reason: { kind: 'base' as const },
+  })),
+});
+const one: NumberAnswers = {
+  ...none,
+  answers: [{ from: at('09T10:00'), until: null, list: ALL, reason: { kind: 'base' } }],
+};
+const LONDON = { zone: 'Europe/London', to: at('16T23:00') };
+
+/** Numbers with what is known of each. */
+const FOUND = [...manyNumbers(4), hard];
 const known = new Map<string, NumberAnswers>(
   FOUND.map(({ number }, place): [string, NumberAnswers] => {
     const first = { from: at('09T10:00'), until: at('13T16:00'), list: listOf(number, 'Anna', null) };
@@ -99,24 +108,30 @@ const account = (items: readonly TelephoneNumber[], more: Partial<AccountAnswers
 
 export const states: States = {
   whenMessage: {
-    'all that can be in a week': whenMessage(numberOf('+441632960101'), 'sandbox', spans, 'Europe/London', LINKS),
+    'all that can be in a week': whenMessage(numberOf('+441632960101'), 'sandbox', week, LONDON, LINKS),
     'a number that Slack cannot carry': whenMessage(
       numberOf(`+44${'1'.repeat(2000)}`, { displayName: null }),
       'live',
       one,
-      'Europe/London',
+      LONDON,
       LINKS,
     ),
-    'nothing changes': whenMessage(numberOf('+441632960101'), 'live', one, 'Europe/London', LINKS),
-    'one span more than fits': whenMessage(hard, 'live', many.slice(0, 41), 'Europe/London', LINKS),
-    'more spans than fit, of a hard name': whenMessage(hard, 'sandbox', many, 'America/New_York', LINKS),
+    'nothing changes': whenMessage(numberOf('+441632960101'), 'live', one, LONDON, LINKS),
+    'one span more than fits': whenMessage(hard, 'live', many(41), LONDON, LINKS),
+    'more spans than fit, of a hard name': whenMessage(
+      hard,
+      'sandbox',
+      many(60),
+      { ...LONDON, zone: 'America/New_York' },
+      LINKS,
+    ),
   },
   thenMessage: {
     'on two days that may be meant': thenMessage(
       numberOf('+441632960101'),
       'sandbox',
       {
-        spans,
+        known: week,
         windows: [
           { from: at('10T23:00'), until: at('11T23:00') },
           { from: at('12T08:00'), until: at('12T08:00') },
@@ -129,7 +144,7 @@ export const states: States = {
       numberOf('+441632960101'),
       'sandbox',
       {
-        spans,
+        known: week,
         windows: [
           { from: at('09T09:00'), until: at('09T10:00') },
           { from: at('09T15:00'), until: at('09T16:00') },
@@ -146,7 +161,7 @@ export const states: States = {
       numberOf('+441632960101'),
       'sandbox',
       {
-        spans: [{ from: at('01T00:00'), until: at('30T00:00'), parts: ALL, reason: { kind: 'base' } }],
+        known: one,
         windows: [
           { from: at('10T23:00'), until: at('11T23:00') },
           { from: at('12T23:00'), until: at('14T23:00') },
@@ -160,7 +175,7 @@ export const states: States = {
     'more than fit of a time': thenMessage(
       hard,
       'live',
-      { spans: many, windows: [{ from: at('09T10:00'), until: at('20T10:00') }] },
+      { known: many(60), windows: [{ from: at('09T10:00'), until: at('20T10:00') }] },
       'America/New_York',
       LINKS,
     ),

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SeenMessage } from '../../dev/slack/control-types.ts';
+import { formatMoment } from '../../src/plans/week.ts';
+import { type Person, textOf } from '../support/person.ts';
+import { Transcript } from '../support/transcript.ts';
+import { startWorld } from '../support/world.ts';
+import { closeOn, NOBODY } from './closing.ts';
+import { begin } from './diverting.ts';
+import { makeList } from './dutying.ts';
+import { modalCalled, submit } from './follow-me/support.ts';
+import { setHours } from './houring.ts';
+import { ask, breakProvider } from './support.ts';
+
+const MAIN = '+441632960101';
+
+/** Who rings, and until when where that is said: `10 12:00`. */
+interface Said {
+  who: string;
+  until: string | null;
+}
+
+/** A day of the month and a time, however they are written. */
+function momentIn(text: string): string | null {
+  const token = /<!date\^(\d+)\^/u.exec(text)?.[1];
+  const written = token === undefined ? text : formatMoment(Number(token) * 1000, 'Europe/London');
+  const [, day, time] = /(\d{1,2}) Jun[a-z]*,? (\d\d:\d\d)/u.exec(written) ?? [];
+  return day === undefined ? null : `${day} ${time}`;
+}
+
+/** Two lines: now, and what is next. */
+function nowAndNext([now = '', next = '']: readonly string[]): Said {
+  const [who = '', end = ''] = now.split(' until ');
+  return { who, until: momentIn(next) ?? momentIn(end) };
+}
+
+/** The first of the days ahead: `*Now, until Tuesday 9 June, 12:00*: Anna`. */
+function firstOfWeek(message: SeenMessage): Said {
+  const [, when = '', who = ''] = /^\*((?:Now|All the time)[^*]*)\*: (.*)$/mu.exec(textOf(message)) ?? [];
+  return { who: who.replace(/, by <@\w+>$/u, ''), until: momentIn(when) };
+}
+
+function inTable({ blocks }: SeenMessage): Said {
+  const table = blocks.find(({ type }) => type === 'table') as { rows?: readonly (readonly object[])[] } | undefined;
+  const cells = (table?.rows ?? []).map((row) => row.map((cell) => textOf({ blocks: [cell] })));
+  return nowAndNext((cells.find(([name]) => name === 'Main line')?.[1] ?? '').split('\n'));
+}
+
+function inList(message: SeenMessage): Said {
+  const [, lines = ''] = new RegExp(`\\${MAIN}\n(.*?)\nOpen`, 'su').exec(textOf(message)) ?? [];
+  return nowAndNext(lines.split('\n'));
+}
+
+async function onHome(person: Person): Promise<Said> {
+  await person.openHome();
+  const text = await person.until(({ home }) => home !== null && textOf(home).includes('As of') && textOf(home));
+  const [, lines = ''] = /^\*Main line\* · (.*?)\n(?:Divert|End now)/msu.exec(text) ?? [];
+  return nowAndNext(lines.split('\n'));
+}
+
+test('Home, the list, a card, the table and the week of a number say the same at any instant of a lived week', async () => {
+  await using world = await startWorld({ env: { METRICS_PORT: '0' } });
+  const adam = await begin(world);
+  const events = new Transcript(world);
+  await makeList(adam);
+  await setHours(adam, 'main line: Mon-Fri 9-17:30 on duty, Sat 10-14 on duty, else Chloë');
+  await closeOn(world, [{ name: 'Staff day', from: '2026-06-12T00:00', until: '2026-06-13T00:00', settings: NOBODY }]);
+  await adam.type('/phone divert main line to Anna from Wednesday 14:00 until Wednesday 19:00');
+  await modalCalled(adam, 'Check the change');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Planned');
+  await adam.close(true);
+  const look = async () => {
+    await events.skip();
+    const table = inTable(await ask(adam, '/phone when'));
+    const list = inList(await ask(adam, '/phone numbers'));
+    const card = firstOfWeek(await ask(adam, '/phone number main line'));
+    const week = firstOfWeek(await ask(adam, '/phone when main line'));
+    const home = await onHome(adam);
+    expect([list, card, week]).toEqual([table, table, table]);
+    // Home names the first alone, and of later days only what ends what was set over others.
+    expect(home.who.replace(/, then \d+ more/u, '')).toBe(
+      table.who.replace(/(?:, then [^,;]+)+(?=$|, on duty|, by)/u, ''),
+    );
+    if (home.until !== null) expect(home.until).toBe(table.until);
+    return table;
+  };
+  const minutes = fc.sample(fc.integer({ min: 20, max: 20 * 60 }), { numRuns: 7, seed: 48 });
+  const said: Said[] = [await look()];
+  for (const each of minutes) {
+    world.clock.advance(each * 60_000);
+    said.push(await look());
+  }
+  expect(new Set(said.map(({ who }) => who)).size).toBeGreaterThan(3);
+  await breakProvider(
+    world,
+    { kind: 'status', status: 500, code: 'request_failed' },
+    { match: { path: `/numbers/${MAIN}/follow-me` } },
+  );
+  world.clock.advance(120 * 60_000);
+  const gap = 'could not be read again: the provider failed to answer';
+  for (const command of ['/phone when', '/phone numbers']) expect(textOf(await ask(adam, command))).toContain(gap);
+  await adam.openHome();
+  await adam.until(({ home }) => home !== null && textOf(home).includes(gap));
+});
