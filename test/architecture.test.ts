@@ -207,6 +207,22 @@ describe('plans', () => {
 });
 
 describe('what stands nowhere', () => {
+  test('no file and nothing exported is named by a past participle, which may be a noun, a verb or a flag', () => {
+    const words = ['said', 'told', 'left', 'laid', 'held', 'found', 'asked', 'meant', 'taken'];
+    const inName = new RegExp(
+      `^(?:${words.join('|')})(?![a-z])|(?:${words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join('|')})(?![a-z])|(?<![A-Z])(?:${words.join('|').toUpperCase()})(?![A-Z])`,
+      'u',
+    );
+    const names = SRC.flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:const|function|class|type|interface|let) (\w+)/gm)].map(
+        ([, name = '']) => `${path} ${name}`,
+      ),
+    );
+    expect(names.filter((each) => inName.test(each.split(' ')[1] ?? ''))).toEqual([]);
+    const inPath = new RegExp(`[/-](?:${words.join('|')})[-.]`, 'u');
+    expect(SRC.map(({ path }) => path).filter((path) => inPath.test(path))).toEqual([]);
+  });
+
   test('no file passes its module on under another name', () => {
     expect(refused([...SRC, ...DEV], (_, { reExport }) => !reExport)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { AccountReading } from '../../src/credit/balance/reading.ts';
-import { readAskedSpend } from '../../src/credit/spend/period.ts';
+import { readSpendQuestion } from '../../src/credit/spend/period.ts';
 import { spendReport } from '../../src/credit/spend/spend-report.ts';
 import { tablesOf } from '../../src/features/spend/download.ts';
 import { writeCsv } from '../../src/slack/api/csv.ts';
@@ -23,7 +23,7 @@ export async function measureStatements(): Promise<Row[]> {
 
 async function costOf(readings: readonly AccountReading[]): Promise<number> {
   const before = process.cpuUsage();
-  const asked = readAskedSpend('2025 by day', CLOCK);
+  const asked = readSpendQuestion('2025 by day', CLOCK);
   if ('kind' in asked) throw new Error('2025 is a year');
   const about = { environment: 'live', currency: 'GBP', zone: CLOCK.zone, now: CLOCK.now, budget: null } as const;
   const report = spendReport({ readings, current: '' }, asked, about);

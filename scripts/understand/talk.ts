@@ -3,7 +3,12 @@ import { isChange } from '../../src/features/conversation/change-words.ts';
 import { readBehind } from '../../src/features/conversation/own-number.ts';
 import { answered, questionFor, withOffered } from '../../src/features/conversation/questions.ts';
 import { buttonWords } from '../../src/features/conversation/reading-words.ts';
-import { askedBefore, askedFor, askedOnceMore, rememberedBehind } from '../../src/features/conversation/state.ts';
+import {
+  earlierQuestion,
+  questionSlots,
+  rememberedBehind,
+  repeatQuestion,
+} from '../../src/features/conversation/state.ts';
 import { asThing } from '../../src/features/conversation/thing.ts';
 import { MAX_ANSWERS } from '../../src/features/conversation/view.ts';
 import { openChange } from '../../src/language/follow-ups/draft.ts';
@@ -76,7 +81,7 @@ export class Talk {
     const shown = asThing(understood, world);
     this.#memory = rememberedBehind(withOffered(shown, world), before);
     this.#opened = null;
-    const again = askedOnceMore(shown, before);
+    const again = repeatQuestion(shown, before);
     this.#answers = again === null ? answersTo(shown, before, world) : answersTo(again, null, world);
   }
 
@@ -154,7 +159,7 @@ const UNPROPOSED: ReadonlySet<ParsedIntent['intent']> = new Set<ParsedIntent['in
 function answersTo(understood: ParseResult, before: ParseResult | null, world: World): readonly Answer[] {
   if (understood.kind === 'none')
     return (understood.near ?? []).map((means) => ({ label: buttonWords(means, world), value: null, means }));
-  if (understood.kind !== 'ask' || askedBefore(before, understood) === askedFor(understood)) return [];
+  if (understood.kind !== 'ask' || earlierQuestion(before, understood) === questionSlots(understood)) return [];
   const question = questionFor(understood, world);
   if (question === null) return [];
   const { slot, answers } = question;

@@ -62,7 +62,7 @@ export const SETTING_KINDS: readonly SettingKind[] = [followMeKind, ivrKind];
 export type ReadLanguage = () => Promise<LanguageReader>;
 
 /** Most requests are no sentences, so that a start does without the words and templates of a language. */
-export function englishOnceAsked(): ReadLanguage {
+export function lazyEnglish(): ReadLanguage {
   let english: Promise<LanguageReader> | undefined;
   return () => {
     english ??= Promise.all([import('../language/understand.ts'), import('./sentences.ts')]).then(
@@ -90,7 +90,7 @@ async function firstMessages(
 
 /** What others open of Follow-Me and of menus, loaded when it is. */
 const followMe = () => import('../features/follow-me/index.ts');
-const saidChange = () => import('../features/follow-me/said-change.ts');
+const saidChange = () => import('../features/follow-me/sentence-change.ts');
 const ivr = () => import('../features/ivr/index.ts');
 
 /**
@@ -100,7 +100,7 @@ const ivr = () => import('../features/ivr/index.ts');
 export function createFeatures(
   services: Services,
   commands: () => CommandTable,
-  language: ReadLanguage = englishOnceAsked(),
+  language: ReadLanguage = lazyEnglish(),
 ): readonly (Feature | LazyFeature)[] {
   const all = {
     ...services,
@@ -334,7 +334,7 @@ export function createFeatures(
         (await import('../features/people/index.ts')).peopleFeature({
           ...all,
           open: {
-            said: async (job, said) => (await saidChange()).openSaidChange(all, job, said),
+            said: async (job, said) => (await saidChange()).openSentenceChange(all, job, said),
             replaced: async (job, wanted) => (await saidChange()).openReplacement(all, job, wanted),
           },
         }),
@@ -390,8 +390,9 @@ export function createFeatures(
           offers: () => new Map(features.flatMap(({ offers }) => Object.entries(offers ?? {}))),
           sharing: new Set([SHARE_BALANCE, SHARE_SPEND]),
           open: {
-            number: async (job, said) => (await saidChange()).openSaidChange(all, job, said),
-            menu: async (job, said) => (await import('../features/ivr/said-change.ts')).openSaidMenu(all, job, said),
+            number: async (job, said) => (await saidChange()).openSentenceChange(all, job, said),
+            menu: async (job, said) =>
+              (await import('../features/ivr/sentence-change.ts')).openSentenceChange(all, job, said),
           },
         }),
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storedJson, storedObject } from '../storage/change-record.ts';
-import { askedSchema } from '../workspace/audit.ts';
+import { agentDraftSchema } from '../workspace/audit.ts';
 import type { Settings } from './settings.ts';
 
 const settings = z.record(z.string(), storedJson);
@@ -115,7 +115,7 @@ export const draftSchema = z.object({
   /** The settings of that preset, for a change that is to outlast the temporary one. */
   presetSettings: settings.optional(),
   /** The draft of an agent that it goes on from. */
-  asked: askedSchema.nullish(),
+  asked: agentDraftSchema.nullish(),
   /** What else the provider holds that affects the settings, in words. */
   remark: z.string().nullish(),
   /** The message whose button opened the form, where it can be replaced. */

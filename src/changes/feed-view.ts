@@ -19,7 +19,7 @@ export interface ChangeAnnouncement {
 }
 
 /** Who changed what, before and after, with an undo button for those who may use it. */
-export function changeToldMessage({ entry, environment, title, lines, nameOf }: ChangeAnnouncement): Message {
+export function changeMessage({ entry, environment, title, lines, nameOf }: ChangeAnnouncement): Message {
   const { by, proposed } = entry;
   const said = (who: string, shown = (text: string) => text) => describeAction(entry, who, shown(title));
   const more = describeOutcome(entry);

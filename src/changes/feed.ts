@@ -5,7 +5,7 @@ import type { People } from '../slack/api/people.ts';
 import type { Audit } from '../workspace/audit.ts';
 import type { Rules } from '../workspace/rules.ts';
 import type { ChangeOutcome } from './apply-change.ts';
-import { changeToldMessage, feedStoppedMessage } from './feed-view.ts';
+import { changeMessage, feedStoppedMessage } from './feed-view.ts';
 import { changedTitle, recordedLines } from './recorded-change.ts';
 import type { SettingKinds } from './setting-kind.ts';
 
@@ -58,7 +58,7 @@ export class ChangeFeed {
     const there = await look(tenant, channel);
     if (there === 'closed') return this.#stop(tenant, channel);
     if (there === 'unsaid') throw new Error('Slack did not say who is in the channel of changes');
-    const message = changeToldMessage({
+    const message = changeMessage({
       entry,
       environment,
       title,

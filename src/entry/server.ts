@@ -1,6 +1,6 @@
 import { WebAPIPlatformError } from '@slack/web-api';
 import { type AppHost, createWholeApp, type Reach } from '../app/app.ts';
-import { englishOnceAsked } from '../app/features.ts';
+import { lazyEnglish } from '../app/features.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from '../runtime/clock.ts';
 import { createLogger, type Logger } from '../runtime/log.ts';
 import type { PostOptions } from '../services/infrastructure.ts';
@@ -90,7 +90,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       ? null
       : createModel(config.model, { clock, dispatcher, onFailure: () => log.warn(MODEL_FAILED) });
   const notices = new InFlight();
-  const language = overrides.language ?? englishOnceAsked();
+  const language = overrides.language ?? lazyEnglish();
   const services: Omit<AppHost, 'receiver'> = {
     notices: (work) => void notices.add(work),
     secrets,

@@ -8,7 +8,7 @@ import type { ConnectedAccounts } from '../workspace/connected-accounts.ts';
 import type { ClosedDay } from './closed-days/record.ts';
 import type { ClosedDayStore } from './closed-days/store.ts';
 import type { DutyList } from './duty/record.ts';
-import { lastTaken, shiftOf } from './duty/shifts.ts';
+import { lastStaffed, shiftOf } from './duty/shifts.ts';
 import type { DutyStore, VersionedDuty } from './duty/store.ts';
 import { dutyRestsFrom, Pieces } from './hours/duty.ts';
 import { causeIn, isRoutine, onDutyBy, sourceOf } from './hours/layer.ts';
@@ -27,7 +27,7 @@ import {
   spansOf,
   timedLayer,
 } from './resolver.ts';
-import { dutyLayer, isHeldOff, layersOf, nextTurn, type Turned, turnedBy } from './segments.ts';
+import { dutyLayer, isCovered, layersOf, nextTurn, type Turned, turnedBy } from './segments.ts';
 import type { SkipStore } from './skips.ts';
 import { lastsBeyond } from './temporary/overlap.ts';
 import { rebasePlanned } from './temporary/planned-changes.ts';
@@ -186,7 +186,7 @@ export class Plans implements UnderlyingPlan {
   }
 
   async blocksOverride(tenant: string, thing: SettingId, from: number, to: number | null): Promise<boolean> {
-    return (await this.#lowerLayers(tenant, thing)).some((layer) => isHeldOff(layer, from, to));
+    return (await this.#lowerLayers(tenant, thing)).some((layer) => isCovered(layer, from, to));
   }
 
   async withDuty(tenant: string, thing: SettingId, at: number): Promise<(set: Settings) => Settings> {
@@ -222,7 +222,7 @@ export class Plans implements UnderlyingPlan {
     const { list } = found;
     const clocks = new ZoneClocks(list.zone);
     const shift = shiftOf(list, at, clocks);
-    const taken = shift === null ? null : lastTaken(list, shift, clocks);
+    const taken = shift === null ? null : lastStaffed(list, shift, clocks);
     return taken === null || taken.count <= list.done ? null : { found, count: taken.count };
   }
 

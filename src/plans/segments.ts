@@ -3,7 +3,7 @@ import type { Settings } from '../changes/settings.ts';
 import { ZoneClocks } from '../language/times/instant.ts';
 import { type ClosedDay, spansOf } from './closed-days/record.ts';
 import type { DutyList } from './duty/record.ts';
-import { lastTaken, shiftOf, shiftsBetween, turnOf } from './duty/shifts.ts';
+import { lastStaffed, shiftOf, shiftsBetween, turnOf } from './duty/shifts.ts';
 import { dutyRestsFrom, type Piece, Pieces } from './hours/duty.ts';
 import { causeIn, overIn } from './hours/layer.ts';
 import type { Hours } from './hours/record.ts';
@@ -36,7 +36,7 @@ export function layersOf(kind: SettingKind, thing: SettingId, plans: StoredPlans
 }
 
 /** Whether what a layer would set between two instants (`null` for no end) is held off by what lies over it all that time. */
-export function isHeldOff({ name, at, turns }: Layer, from: number, to: number | null): boolean {
+export function isCovered({ name, at, turns }: Layer, from: number, to: number | null): boolean {
   // Duty lists and hours go on for ever.
   if (to === null && name !== 'closed') return true;
   if (name === 'duty') return turns(from, to ?? from).some((turn) => turn > from);
@@ -89,7 +89,7 @@ export function dutyLayer(kind: SettingKind, list: DutyList, restsFrom = Infinit
     at: (instant) => {
       if (instant >= restsFrom) return [];
       const shift = shiftOf(list, instant, clocks);
-      const last = shift === null ? null : lastTaken(list, shift, clocks);
+      const last = shift === null ? null : lastStaffed(list, shift, clocks);
       if (last?.person == null) return [];
       const { name, number } = last.person;
       const isTurn = last.count === shift?.count;

@@ -13,7 +13,7 @@ import { formatEnd, lateSentence } from './temporary/end-words.ts';
 import type { Returned } from './temporary/put-back.ts';
 import { summariseTemporary, thingName } from './temporary/words.ts';
 
-/** Applies a closed day to one thing in spite of what prevented it; its value is {@link askedValue}. */
+/** Applies a closed day to one thing in spite of what prevented it; its value is {@link questionValue}. */
 export const APPLY_ANYWAY = 'when:lay';
 /** Leaves one thing as it is for this closed day; its value as above. */
 export const LEAVE = 'when:leave';
@@ -24,12 +24,12 @@ export type ClosedDayOutcome = { change: PresetChange } & PlanOutcome;
 type Kinds = { of(thing: { kind: string }): SettingKind };
 
 /** Names a closed day and a thing in a button. */
-export function askedValue(id: string, thing: string): string {
+export function questionValue(id: string, thing: string): string {
   return `${id} ${thing}`;
 }
 
 /** Reads it back. */
-export function readAsked(value: string): { id: string; thing: string } {
+export function readQuestionValue(value: string): { id: string; thing: string } {
   const gap = value.indexOf(' ');
   return gap < 0 ? { id: value, thing: '' } : { id: value.slice(0, gap), thing: value.slice(gap + 1) };
 }
@@ -41,7 +41,7 @@ function thingBlocks(kinds: Kinds, entry: ClosedDay, preset: Preset, outcome: Cl
     `${boldName(thingName(change))}\n${limitedText(describeClosedDayOutcome(kinds, entry, outcome), 1200)}`,
   );
   if (outcome.kind !== 'asked') return [line];
-  const value = askedValue(entry.id, settingKey({ ...change, environment: preset.environment }));
+  const value = questionValue(entry.id, settingKey({ ...change, environment: preset.environment }));
   const look = writeReference(preset.environment, change.subject);
   return [
     line,
@@ -189,7 +189,7 @@ export function decidedOutcomeMessage(
 }
 
 /** One thing stays as it is for this closed day. */
-export function leftMessage(entry: ClosedDay, change: PresetChange): Message {
+export function keptMessage(entry: ClosedDay, change: PresetChange): Message {
   const text = `${isolate(thingName(change))} stays as it is; ${isolate(entry.name)} changes nothing there.`;
   return { text, blocks: [section(escapeText(text))] };
 }

@@ -1,5 +1,5 @@
 /** The draft of an agent that somebody goes on from: the agent's name as it gave it, and the draft's id. */
-export interface Asked {
+export interface AgentDraft {
   agent: string;
   draft: string;
 }
@@ -28,7 +28,7 @@ export interface Caller {
   userTeam: string | null;
   channel: string | null;
   /** Where it goes on from what an agent drafted. */
-  asked?: Asked;
+  asked?: AgentDraft;
   /** What it leads to, where the row that began it changes something at the provider; each form of it carries that. */
   writes?: Ways;
   /** The keys with which that began: another key may be another account's, which can have a number of the same name. */

@@ -221,7 +221,7 @@ export class VersionedRecords<Name extends string, T> {
 }
 
 /** Whether it is the one that is meant, by its id or by the id of its job. */
-export function isMeant(each: { id: string; job: string | null }, by: { id: string } | { job: string }): boolean {
+export function hasIdOrJob(each: { id: string; job: string | null }, by: { id: string } | { job: string }): boolean {
   return 'id' in by ? each.id === by.id : each.job === by.job;
 }
 

@@ -30,7 +30,7 @@ export const proposedSchema = z.object({
 });
 
 /** Which agent asked for it, and by which of its drafts; the stored shape. */
-export const askedSchema = z.object({ agent: z.string(), draft: z.string() });
+export const agentDraftSchema = z.object({ agent: z.string(), draft: z.string() });
 
 const entrySchema = z.object({
   /** {@link AuditAction}, or what another version wrote. */
@@ -66,7 +66,7 @@ const entrySchema = z.object({
   /** The name of the preset that made the change. */
   preset: z.string().nullable().default(null),
   /** The agent that asked for it; `null` where none did. */
-  asked: askedSchema.nullish(),
+  asked: agentDraftSchema.nullish(),
 });
 
 /** Who changed what, when and from where; never a secret. */
@@ -91,7 +91,7 @@ export interface AuditEntry {
   temporary: TemporaryMark | null;
   proposed: z.infer<typeof proposedSchema> | null;
   preset: string | null;
-  asked?: z.infer<typeof askedSchema> | null | undefined;
+  asked?: z.infer<typeof agentDraftSchema> | null | undefined;
 }
 
 /**
@@ -116,7 +116,7 @@ interface Author {
   tenant: string;
   user: string;
   channel: string | null;
-  asked?: z.infer<typeof askedSchema>;
+  asked?: z.infer<typeof agentDraftSchema>;
 }
 
 /** What is found out later about a change that was recorded in advance. */

@@ -38,7 +38,7 @@ export function groupName(group: string): string {
 }
 
 /** What is said of a key without `capabilities.read` (docs/provider.md, Keys and tokens.6). */
-export const CAPABILITIES_UNSAID =
+export const CAPABILITIES_UNKNOWN =
   'The provider does not let this key say what it can do (capabilities.read), so nothing is offered to change with it. Reading works as far as the key may.';
 
 /** One line of "what this key can do". */

@@ -1,4 +1,4 @@
-import { type ChangeAnnouncement, changeToldMessage, feedStoppedMessage } from '../../src/changes/feed-view.ts';
+import { type ChangeAnnouncement, changeMessage, feedStoppedMessage } from '../../src/changes/feed-view.ts';
 import { HARD_NAME, WHEN } from '../features/fixtures.ts';
 import type { States } from '../support/states.ts';
 
@@ -19,9 +19,9 @@ const told: ChangeAnnouncement = {
 
 /** What the channel of changes is told. */
 export const states: States = {
-  changeToldMessage: {
-    'a change is told': changeToldMessage(told),
-    'a change for a while that somebody proposed is told': changeToldMessage({
+  changeMessage: {
+    'a change is told': changeMessage(told),
+    'a change for a while that somebody proposed is told': changeMessage({
       ...told,
       title: HARD_NAME,
       entry: {
@@ -31,7 +31,7 @@ export const states: States = {
         proposed: { by: 'U0MIA0001', reason: 'Callers wait <too> long.', word: '' },
       },
     }),
-    'a change of many things by somebody without a name is told': changeToldMessage({
+    'a change of many things by somebody without a name is told': changeMessage({
       ...told,
       entry: {
         ...told.entry,
@@ -41,13 +41,13 @@ export const states: States = {
       },
       lines: Array.from({ length: 6 }, (_, at) => ({ label: `Key ${at}`, before: 'Anna\nBen', after: 'Ben\nAnna' })),
     }),
-    'a change of which nothing is known is told': changeToldMessage({ ...told, lines: [] }),
-    'a change of entries is told': changeToldMessage({
+    'a change of which nothing is known is told': changeMessage({ ...told, lines: [] }),
+    'a change of entries is told': changeMessage({
       ...told,
       lines: [{ label: 'Destinations', before: 'Anna', after: 'Ben', steps: ['Anna: removed', 'Ben: added'] }],
     }),
-    'an undo is told': changeToldMessage({ ...told, entry: { ...told.entry, undoes: 'y', outcome: 'mismatch' } }),
-    'a return is told': changeToldMessage({
+    'an undo is told': changeMessage({ ...told, entry: { ...told.entry, undoes: 'y', outcome: 'mismatch' } }),
+    'a return is told': changeMessage({
       ...told,
       entry: { ...told.entry, temporary: { id: 'x', phase: 'end', until: null } },
     }),

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import { type Question, readQuestion, writeQuestion } from '../../src/features/where/question.ts';
-import { numbersSaid } from '../../src/features/where/who.ts';
+import { numbersIn } from '../../src/features/where/who.ts';
 import { describePlace, formatAge } from '../../src/features/where/words.ts';
 import type { RingPlace } from '../../src/people/directory/ring-list-search.ts';
 import { describeUnread } from '../../src/people/directory/unread.ts';
@@ -56,7 +56,7 @@ describe('the place of somebody in a ring list', () => {
 
 describe('the numbers in a message', () => {
   const own = ['+441632960101'];
-  const said = (text: string, known: (number: string) => boolean = () => false) => numbersSaid(text, own, known);
+  const said = (text: string, known: (number: string) => boolean = () => false) => numbersIn(text, own, known);
   test.each([
     ['call 020 7946 0018, please', ['020 7946 0018']],
     ['<tel:+442079460018|020 7946 0018>', ['+442079460018']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallWorld } from '../../scripts/understand/small-world.ts';
-import { type AskedSpend, type PeriodFault, periodName, readAskedSpend } from '../../src/credit/spend/period.ts';
+import { type PeriodFault, periodName, readSpendQuestion, type SpendQuestion } from '../../src/credit/spend/period.ts';
 import { wordsFor } from '../../src/features/conversation/commands.ts';
 import { wallClock } from '../../src/language/times/calendar.ts';
 import type { Clock } from '../../src/language/times/time.ts';
@@ -19,7 +19,7 @@ const CLOCKS = [
   clock('2026-12-31T10:30:00Z', 'Pacific/Kiritimati'),
 ];
 
-function shown(asked: AskedSpend | PeriodFault): string {
+function shown(asked: SpendQuestion | PeriodFault): string {
   if ('period' in asked)
     return `${periodName(asked.period)}${asked.against === null ? '' : ` against ${periodName(asked.against)}`}`;
   if (asked.kind === 'several') return `one of ${asked.choices.map(shown).join(', ')}`;
@@ -32,11 +32,11 @@ function saidIn(period: string, at: Clock): string {
   const heard = understand(`how much did we spend ${period}`, world);
   if (heard.kind !== 'answer') return heard.kind === 'ask' && heard.intent === 'spend' ? 'asks' : heard.kind;
   const words = wordsFor(heard.intent, heard.slots, () => true) ?? '';
-  return heard.intent === 'spend' ? shown(readAskedSpend(words.replace(/^spend ?/u, ''), at)) : heard.intent;
+  return heard.intent === 'spend' ? shown(readSpendQuestion(words.replace(/^spend ?/u, ''), at)) : heard.intent;
 }
 
 const { lines, anew } = writtenLines('periods.txt', (period) =>
-  CLOCKS.map((each) => shown(readAskedSpend(period, each))).join('; '),
+  CLOCKS.map((each) => shown(readSpendQuestion(period, each))).join('; '),
 );
 
 test('every period is what it was seen to mean, on odd days and far from UTC', () => {
@@ -47,7 +47,7 @@ test('a period that is said is the one that is typed, or is asked about', () => 
   const wrong = lines().flatMap((line) => {
     const [period = ''] = line.split('; ');
     return CLOCKS.flatMap((each) => {
-      const [typed, said] = [shown(readAskedSpend(period, each)), saidIn(period, each)];
+      const [typed, said] = [shown(readSpendQuestion(period, each)), saidIn(period, each)];
       return said === typed || said === 'asks'
         ? []
         : [`${period}, ${new Date(each.now).toISOString()}: ${typed}; said: ${said}`];

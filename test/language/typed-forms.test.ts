@@ -4,7 +4,7 @@ import { parseDivert } from '../../src/features/divert/parse.ts';
 import { readSwap } from '../../src/features/duty/on-duty-query.ts';
 import { readFilter } from '../../src/features/history/filter.ts';
 import { parsePreset } from '../../src/features/presets/parse.ts';
-import { readAdd } from '../../src/features/schedule/said.ts';
+import { readAdd } from '../../src/features/schedule/sentence-post.ts';
 import { readWindows, splitWindows } from '../../src/language/times/window.ts';
 import { readSpanText } from '../../src/plans/closed-days/read-span.ts';
 import { endClockFor } from '../../src/plans/temporary/checked-end.ts';

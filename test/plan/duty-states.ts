@@ -1,7 +1,7 @@
 import {
   coverEndMessage,
   coverMessage,
-  coverToldMessage,
+  coverResultMessage,
   listGoneMessage,
   withdrawnMessage,
 } from '../../src/plans/duty/cover-messages.ts';
@@ -61,9 +61,9 @@ export const states: States = {
     'nobody is to take a shift': coverEndMessage(hard, { cover, shift: { ...shift, person: null }, isMissed: false }),
     'a shift is no longer there': coverEndMessage(list, { cover: { day: cover.day }, shift: null, isMissed: false }),
   },
-  coverToldMessage: {
-    'whoever asked reads that a shift was taken': coverToldMessage(list, { cover, shift: bareOn, isMissed: false }),
-    'whoever asked reads that nobody took a shift': coverToldMessage(hard, { cover, shift, isMissed: true }),
+  coverResultMessage: {
+    'whoever asked reads that a shift was taken': coverResultMessage(list, { cover, shift: bareOn, isMissed: false }),
+    'whoever asked reads that nobody took a shift': coverResultMessage(hard, { cover, shift, isMissed: true }),
   },
   withdrawnMessage: { 'cover is no longer needed': withdrawnMessage(list, cover, shift) },
   listGoneMessage: { 'cover of a list that was removed': listGoneMessage(list, cover) },

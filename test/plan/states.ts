@@ -8,7 +8,7 @@ import {
   closedOverMessage,
   closedStuckMessage,
   decidedOutcomeMessage,
-  leftMessage,
+  keptMessage,
   notNowMessage,
 } from '../../src/plans/view.ts';
 import { HARD_NAME } from '../features/fixtures.ts';
@@ -127,6 +127,6 @@ export const states: States = {
   decidedOutcomeMessage: {
     set: decidedOutcomeMessage(kinds, preset, entry, { change: main, kind: 'set', settings: settingsOf() }),
   },
-  leftMessage: { left: leftMessage(entry, hard) },
+  keptMessage: { left: keptMessage(entry, hard) },
   notNowMessage: { 'not now': notNowMessage() },
 };

@@ -6,7 +6,7 @@ import { type Sandbox, startSandbox } from '../../dev/sandbox/server.ts';
 import type { TrafficEntry } from '../../dev/slack/control-types.ts';
 import { readManifest, withSignIn } from '../../dev/slack/manifest.ts';
 import { type SlackStandIn, startSlack } from '../../dev/slack/server.ts';
-import { englishOnceAsked } from '../../src/app/features.ts';
+import { lazyEnglish } from '../../src/app/features.ts';
 import { type Config, readConfig } from '../../src/entry/config/config.ts';
 import { type Running, startServer } from '../../src/entry/server.ts';
 import { createLogger } from '../../src/runtime/log.ts';
@@ -78,7 +78,7 @@ const MANIFEST = readManifest();
 const WITH_AGENTS = withSignIn(MANIFEST);
 
 /** Prepared once: that takes a tenth of a second, and it gives the same answer to the same words whoever asks. */
-const ENGLISH = englishOnceAsked();
+const ENGLISH = lazyEnglish();
 
 /** Starts everything on free ports; `await using world = await startWorld()` closes it again. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {

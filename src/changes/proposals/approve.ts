@@ -11,7 +11,7 @@ import type { Drafts } from '../drafts.ts';
 import { remarksOf } from '../effects.ts';
 import { rebase, type SettingKinds, sameSettings } from '../setting-kind.ts';
 import type { Settings } from '../settings.ts';
-import { ownProposal, type ProposalServices, redrawAsked } from './flow.ts';
+import { ownProposal, type ProposalServices, redrawRequests } from './flow.ts';
 import type { Proposal } from './record.ts';
 import type { EffectsNow } from './view.ts';
 
@@ -49,7 +49,7 @@ export async function openApproval(
     ...(isMoved ? { since: seen ?? proposed } : {}),
   });
   // Whoever else was asked is to read what this person does.
-  redrawAsked(deps, job, id, () => effectsOn(deps, session, proposed, begun));
+  redrawRequests(deps, job, id, () => effectsOn(deps, session, proposed, begun));
   return modalOutcome(view);
 }
 

@@ -16,7 +16,7 @@ import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Effects } from '../effects.ts';
 import { type ProposalControls, readWord } from './form.ts';
 import type { ProposalState } from './record.ts';
-import { type AskDeps, askReviewers, fingerprintOf, replaceAsked } from './reviewers.ts';
+import { type AskDeps, askReviewers, fingerprintOf, replaceRequests } from './reviewers.ts';
 import type { NewProposal, ProposalStore, VersionedProposal } from './store.ts';
 import {
   closedMessage,
@@ -133,7 +133,7 @@ export async function propose<Content extends object>(
       next: `Nothing was proposed or ${undone}. A manager can name somebody with /phone access.`,
     });
   }
-  for (const each of replaced) redrawAsked(deps, job, each.id);
+  for (const each of replaced) redrawRequests(deps, job, each.id);
   const message = proposedMessage(proposal.id, proposals.about(proposal), asked, proposals.controls, told);
   return { kind: 'modal', view: proposedView(message), message, copy: message };
 }
@@ -174,7 +174,7 @@ export async function claimApproval<Content extends object>(
     recorded: { by, reason, word },
     async approved() {
       await proposals.settle(tenant, id, user, 'approved');
-      redrawAsked(deps, job, id);
+      redrawRequests(deps, job, id);
     },
     release: () => proposals.settle(tenant, id, user, 'open'),
     tellAuthor: (messageFor) => tellAuthor(job, by, messageFor),
@@ -226,7 +226,7 @@ async function withdraw<Content extends object>(deps: ProposalServices<Content>,
     });
   }
   if (found !== null && (await deps.proposals.answer(tenant, found.proposal.id, 'withdrawn', { by, word: '' }))) {
-    redrawAsked(deps, job, found.proposal.id);
+    redrawRequests(deps, job, found.proposal.id);
   }
   return { kind: 'message', message: await closedNow(deps, job, job.value), settled: OVER };
 }
@@ -261,7 +261,7 @@ async function decline<Content extends object>(deps: ProposalServices<Content>, 
   const isDeclined = found !== null && (await proposals.answer(tenant, id, 'declined', { by: user, word }));
   const now = (await proposals.find(tenant, id))?.proposal ?? null;
   if (isDeclined && now !== null) {
-    redrawAsked(deps, job, id);
+    redrawRequests(deps, job, id);
     tellAuthor(job, now.by, (by) => declinedMessage({ ...now, about: proposals.about(now) }, by));
   }
   return { kind: 'close', message: closedFor(deps, job, now) };
@@ -271,7 +271,7 @@ async function decline<Content extends object>(deps: ProposalServices<Content>, 
  * In the background, replaces the messages that asked: with what became of the proposal or, while it is open, with what
  * approving it does now, where they show something else.
  */
-export function redrawAsked<Content extends object>(
+export function redrawRequests<Content extends object>(
   deps: ClosedDeps<Content>,
   job: Job,
   id: string,
@@ -293,7 +293,7 @@ async function redraw<Content extends object>(
   if (proposal === null) return;
   if (!proposals.isOpen(proposal)) {
     // Whoever is saving it draws how that ends.
-    if (proposal.state !== 'applying') await replaceAsked(job.web, proposal, closedFor(deps, job, proposal), failed);
+    if (proposal.state !== 'applying') await replaceRequests(job.web, proposal, closedFor(deps, job, proposal), failed);
     return;
   }
   if (effects === undefined) return;
@@ -301,7 +301,7 @@ async function redraw<Content extends object>(
   const message = proposalMessage(proposal, by, await effects(), proposals.controls);
   const shown = fingerprintOf(message);
   if (shown === proposal.shown) return;
-  await replaceAsked(job.web, proposal, message, failed);
+  await replaceRequests(job.web, proposal, message, failed);
   await proposals.noteAsked(tenant, id, { shown });
   // What was answered meanwhile is drawn last.
   await redraw(deps, job, id, { failed });

@@ -5,7 +5,7 @@ import type { People } from '../../slack/api/people.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { comeAgain } from '../../storage/timed-jobs.ts';
 import { PROPOSAL_TTL_MS, type ProposalState } from './record.ts';
-import { replaceAsked } from './reviewers.ts';
+import { replaceRequests } from './reviewers.ts';
 import type { ProposalStore } from './store.ts';
 import { closedMessage, lapsedMessage } from './view.ts';
 
@@ -45,7 +45,7 @@ export class ProposalLapses {
     const about = { ...proposal, about: store.about(proposal) };
     const named = (user: string) => this.#deps.people.known({ tenant, user })?.called ?? null;
     const { web, onFailure } = this.#deps;
-    await replaceAsked(() => web(tenant), proposal, closedMessage(about, true, named), onFailure);
+    await replaceRequests(() => web(tenant), proposal, closedMessage(about, true, named), onFailure);
     await tellAuthor(this.#deps, tenant, proposal, lapsedMessage(about, store.controls, named));
     await store.lapsed(tenant, id);
   }

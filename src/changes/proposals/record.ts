@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Json } from '../../storage/ports.ts';
-import { askedSchema } from '../../workspace/audit.ts';
+import { agentDraftSchema } from '../../workspace/audit.ts';
 import type { Draft } from '../draft.ts';
 import { readDraft } from '../drafts.ts';
 import type { SettingKinds } from '../setting-kind.ts';
@@ -31,7 +31,7 @@ export const proposedSchema = z.object({
   /** When a process began to tell people that it lapsed (ISO 8601, UTC). */
   lapsedAt: z.string().optional(),
   /** The draft of an agent that it goes on from. */
-  askedBy: askedSchema.nullish(),
+  askedBy: agentDraftSchema.nullish(),
   /** The messages that asked others to answer, with the person (Slack user id) to whom a direct message went. */
   asked: z.array(z.object({ channel: z.string(), ts: z.string(), user: z.string().optional() })),
   /** What those messages show, to compare with what they are to show; earlier versions did not note it. */

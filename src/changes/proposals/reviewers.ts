@@ -68,7 +68,7 @@ export function fingerprintOf({ blocks }: Message): string {
 }
 
 /** Replaces the messages that asked, each for its reader; one that cannot be replaced says by itself until when it holds. */
-export async function replaceAsked(
+export async function replaceRequests(
   web: () => Promise<SlackClient>,
   { asked }: Pick<ProposalState, 'asked'>,
   message: Message,

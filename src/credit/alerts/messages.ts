@@ -59,7 +59,7 @@ export function crossedMessage(effect: Of<'crossed'>, setting: MessageContext): 
   const headline = headlineOf('is', sight, levels, setting);
   const rest = [
     ...outlookOf(sight, levels, setting),
-    ...(taken === null ? mentioned(setting) : [`<@${taken.by}> is ${takenWords(levels)}.`]),
+    ...(taken === null ? mentioned(setting) : [`<@${taken.by}> is ${alarmTakerWords(levels)}.`]),
   ];
   const buttons = taken === null ? alarmButtons(alarm, setting, levels) : [];
   return framed(headline, rest, buttons, setting, sight, ALARM);
@@ -72,7 +72,7 @@ export function alarmMessage(alarm: Alarm, levels: readonly Threshold[], setting
   if (taken !== null && alarm.escalateAt !== null) {
     return framed(
       headline,
-      [`<@${taken.by}> is ${takenWords(levels)}, since ${slackDate(taken.at)}.`],
+      [`<@${taken.by}> is ${alarmTakerWords(levels)}, since ${slackDate(taken.at)}.`],
       [],
       setting,
       sight,
@@ -397,7 +397,7 @@ function outlookOf(sight: BalanceSnapshot, levels: readonly Threshold[], setting
 }
 
 /** What whoever took an alarm is doing. */
-export function takenWords(levels: readonly Threshold[]): string {
+export function alarmTakerWords(levels: readonly Threshold[]): string {
   return isOfBudget(levels) ? 'looking into it' : 'topping up';
 }
 

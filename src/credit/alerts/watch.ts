@@ -14,7 +14,7 @@ import type { ChannelCheck } from '../posts/channel-check.ts';
 import { classifyFailure, isPermanent, type ReportUnforeseen, retryAt } from '../posts/failure.ts';
 import type { PauseReason } from '../posts/pause.ts';
 import type { PostLimiter } from '../posts/post-limiter.ts';
-import { isHeld, isReplaced } from '../posts/schedule.ts';
+import { isReplaced, waitsForResume } from '../posts/schedule.ts';
 import type { MonthSpend } from '../spend/month.ts';
 import type { WorkspaceZone } from '../spend/workspace-zone.ts';
 import type { AlertNotifier } from './notifier.ts';
@@ -124,7 +124,7 @@ export class Watch {
       stopped = current !== null && current.plan.run === run && isReplaced(current.plan.paused, paused);
       return current === null || !stopped ? current : { ...current, plan: { ...current.plan, paused } };
     });
-    if (stopped && isHeld(paused)) await this.#deps.scheduler.remove(tenant, WATCH_JOB);
+    if (stopped && waitsForResume(paused)) await this.#deps.scheduler.remove(tenant, WATCH_JOB);
     return stopped;
   }
 
@@ -149,7 +149,7 @@ export class Watch {
   /** Makes the job anew where it was lost; harmless where it was not. */
   async repair(tenant: string): Promise<void> {
     const watch = await this.find(tenant);
-    if (watch !== null && !isHeld(watch.plan.paused)) await this.#agree(tenant, watch.plan);
+    if (watch !== null && !waitsForResume(watch.plan.paused)) await this.#agree(tenant, watch.plan);
   }
 
   /** Stops the checks; stored data stay until they are wiped. */
@@ -196,10 +196,10 @@ export class Watch {
     if (asked === null) return this.#deps.scheduler.remove(tenant, WATCH_JOB);
     // Another version may be able to read it; meanwhile `/phone balance warn` says that nobody is warned.
     if (asked === 'unreadable') return;
-    if (isHeld(asked.plan.paused)) return;
+    if (waitsForResume(asked.plan.paused)) return;
     await this.#deps.limiter.run(tenant, asked.plan.channel, async () => {
       const watch = await this.find(tenant);
-      if (watch === null || isHeld(watch.plan.paused)) return;
+      if (watch === null || waitsForResume(watch.plan.paused)) return;
       await this.#look(tenant, watch.plan, scheduledAt);
     });
   }
@@ -344,7 +344,7 @@ export class Watch {
 
   async #agree(tenant: string, { everyMinutes, paused }: WatchPlan): Promise<void> {
     const { scheduler } = this.#deps;
-    if (isHeld(paused)) return scheduler.remove(tenant, WATCH_JOB);
+    if (waitsForResume(paused)) return scheduler.remove(tenant, WATCH_JOB);
     const timing = { kind: 'interval', minutes: everyMinutes } as const;
     await scheduler.upsert({ tenant, id: WATCH_JOB, timing, zone: 'UTC' });
   }

@@ -18,7 +18,7 @@ import { afterOutage, outageNotice } from './notices.ts';
 import { type NotifyServices, type PauseReason, pauseAndTell } from './pause.ts';
 import { type ComposedPost, composePost, type PostServices, writerOf } from './post.ts';
 import type { PostLimiter } from './post-limiter.ts';
-import { isHeld, newer, type Schedule, type Schedules } from './schedule.ts';
+import { newer, type Schedule, type Schedules, waitsForResume } from './schedule.ts';
 
 /** How late a post may be without mentioning it. */
 const PUNCTUAL_MS = 2 * 60_000;
@@ -251,11 +251,11 @@ export function createDuePostHandler(
   async function run(tenant: string, id: string, scheduledAt: string): Promise<void> {
     const look = () => Promise.all([schedules.written(tenant, id), claims.find(tenant, id, scheduledAt)]);
     const asked = await look();
-    if (asked[0] === null || isHeld(asked[0].paused) || asked[1] === 'done') return;
+    if (asked[0] === null || waitsForResume(asked[0].paused) || asked[1] === 'done') return;
     await limiter.run(tenant, asked[0].channel, async (waited) => {
       // It may have been paused, moved, removed or done while this one waited its turn.
       const [schedule, found] = waited ? await look() : asked;
-      if (schedule === null || isHeld(schedule.paused) || found === 'done') return;
+      if (schedule === null || waitsForResume(schedule.paused) || found === 'done') return;
       const held = await claims.take(tenant, id, scheduledAt, found);
       await reached('claimed', id);
       const work: FiringWork = { tenant, schedule, scheduledAt, held };

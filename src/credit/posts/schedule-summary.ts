@@ -1,5 +1,5 @@
 import { escapeText, limitedText, slackDate } from '../../slack/blocks/blocks.ts';
-import { isHeld, type Pause, type Schedule } from './schedule.ts';
+import { type Pause, type Schedule, waitsForResume } from './schedule.ts';
 import { describeOutcome, formatPost, localTime } from './timing-format.ts';
 
 /** `Every weekday at 09:00 Europe/London in #phones`, in mrkdwn. */
@@ -44,7 +44,7 @@ function pausedLine({ at, by, reason }: NonNullable<Schedule['paused']>): string
 
 /** Until when it does nothing that was changed while it is paused. */
 export function pausedNote(paused: Pause): string {
-  return isHeld(paused)
+  return waitsForResume(paused)
     ? 'It is paused, and stays so until it is resumed.'
     : 'It is paused until what stopped it is over, or it is resumed.';
 }

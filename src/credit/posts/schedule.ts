@@ -24,13 +24,13 @@ export const pauseSchema = z.object({
 export type Pause = z.infer<typeof pauseSchema>;
 
 /** Whether nothing is tried until somebody resumes it; what a cause stopped is tried whenever it is due. */
-export function isHeld(paused: Pause | null): boolean {
+export function waitsForResume(paused: Pause | null): boolean {
   return paused !== null && paused.cause === undefined;
 }
 
 /** Whether a pause takes the place of another: one of another cause does, of what a cause stopped. */
 export function isReplaced(current: Pause | null, next: Pause): boolean {
-  return current === null || (!isHeld(current) && current.cause !== next.cause);
+  return current === null || (!waitsForResume(current) && current.cause !== next.cause);
 }
 
 /** What a post showed; `null` when it showed no balance. */
@@ -338,7 +338,7 @@ export class Schedules {
   }
 
   async #agree(tenant: string, { id, timing: when, zone, paused }: Schedule): Promise<void> {
-    if (!isHeld(paused)) await this.#scheduler.upsert({ tenant, id, timing: when, zone });
+    if (!waitsForResume(paused)) await this.#scheduler.upsert({ tenant, id, timing: when, zone });
     else await this.#scheduler.remove(tenant, id);
   }
 }
@@ -361,7 +361,7 @@ export function newer<T extends { at: string }>(one: T | null, other: T | null):
 }
 
 function runs({ paused, timing: when, zone }: Schedule): string {
-  return JSON.stringify([isHeld(paused), when, zone]);
+  return JSON.stringify([waitsForResume(paused), when, zone]);
 }
 
 function toJson({ id: _, lastUnread: _unread, trouble: _trouble, content, ...value }: Schedule): Json {

@@ -30,7 +30,7 @@ export const LEADS = ['spent', 'balance', 'rises', 'budget'] as const;
 type Lead = (typeof LEADS)[number];
 
 /** What somebody wants to know of the spending. */
-export interface AskedSpend {
+export interface SpendQuestion {
   lead: Lead;
   period: Period;
   /** The period to compare with; `null` for the one before. */
@@ -48,7 +48,7 @@ export type PeriodFault =
   /** What will be spent is asked. */
   | { kind: 'forecast' }
   /** It may be one of these. */
-  | { kind: 'several'; choices: readonly AskedSpend[] }
+  | { kind: 'several'; choices: readonly SpendQuestion[] }
   /** Words that could not be used, and why where that can be said. */
   | { kind: 'unused'; words: string; why: string | null };
 
@@ -82,7 +82,7 @@ const BEFORE_UNIT = /^(?:last|previous|this)$/u;
 const MAX_WORDS = 24;
 
 /** What a text asks for; nothing asks for the month so far. */
-export function readAskedSpend(text: string, clock: Clock): AskedSpend | PeriodFault {
+export function readSpendQuestion(text: string, clock: Clock): SpendQuestion | PeriodFault {
   // "year-to-date" is three words.
   const said = new TypedWords(text.replace(/-to-date\b/giu, ' to date'), clock, 'past');
   const { words, unread } = said;

@@ -3,7 +3,7 @@ import { ZoneClocks } from '../../language/times/instant.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { AccountReading } from '../balance/reading.ts';
 import { budgetText, monthSpend } from './month.ts';
-import { type AskedSpend, edgesOf, instantOf, type Period, shifted, soFar, type Unit, usualUnit } from './period.ts';
+import { edgesOf, instantOf, type Period, type SpendQuestion, shifted, soFar, type Unit, usualUnit } from './period.ts';
 import { type Statement, statementsOf } from './statement.ts';
 
 /** A period, and what each account's readings say about it. */
@@ -22,7 +22,7 @@ export interface PeriodSpend {
 /** What people are shown of the spending. */
 export interface SpendReport {
   environment: Environment;
-  asked: AskedSpend;
+  asked: SpendQuestion;
   spend: PeriodSpend;
   /** When the period begins and ends, epoch milliseconds; now, where it has not ended. */
   span: readonly [from: number, until: number];
@@ -54,7 +54,7 @@ interface SpendAbout {
 /** What readings say about a period and the one that it is compared with. */
 export function spendReport(
   { readings, current }: { readings: readonly AccountReading[]; current: string },
-  asked: AskedSpend,
+  asked: SpendQuestion,
   about: SpendAbout,
 ): SpendReport {
   const { environment, currency, zone, budget: limit } = about;
@@ -83,7 +83,7 @@ export function spendReport(
 }
 
 /** How far back readings are needed for what was asked, epoch milliseconds: a gap may reach beyond the beginning. */
-export function readingsNeeded({ period, against }: AskedSpend, zone: string): number {
+export function readingsNeeded({ period, against }: SpendQuestion, zone: string): number {
   const first = [period.from, (against ?? shifted(period, -1)).from].sort()[0] ?? period.from;
   return instantOf(first, new ZoneClocks(zone)) - GAP_MS;
 }

@@ -4,7 +4,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { moneyText } from '../balance/money.ts';
 import { isExactAsNumber } from '../balance/trend.ts';
-import { type AskedSpend, daysOf, periodName, periodPhrase, rowName, type Unit } from './period.ts';
+import { daysOf, periodName, periodPhrase, rowName, type SpendQuestion, type Unit } from './period.ts';
 import type { PeriodSpend, SpendReport } from './spend-report.ts';
 import { compareAmounts, differenceOf, type Row, type SharedStep, type Span, type Statement } from './statement.ts';
 
@@ -45,7 +45,7 @@ export function spendChartBlock(report: SpendReport): KnownBlock | null {
 
 const SPENT = 'Spent is what the balance fell by from reading to reading';
 /** What is to be known of the sums. */
-const NOTE: Readonly<Record<AskedSpend['lead'], string>> = {
+const NOTE: Readonly<Record<SpendQuestion['lead'], string>> = {
   spent: SPENT,
   balance: SPENT,
   budget: SPENT,

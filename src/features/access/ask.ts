@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type GivenRight, includesRight, readAskedAccess } from '../../people/rights/access.ts';
+import { type GivenRight, includesRight, readAccessRequest } from '../../people/rights/access.ts';
 import { MAX_PEOPLE } from '../../people/rights/roles.ts';
 import { isSlackRefusal } from '../../slack/api/errors.ts';
 import {
@@ -16,14 +16,14 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { type AccessDeps, calledBy, getRole, noteChange, tellEach } from './deps.ts';
 import {
   alreadyMessage,
-  askedMessage,
-  askedView,
   askForm,
   decidedMessage,
   declinedMessage,
   nobodyMessage,
   overMessage,
   readReason,
+  requestedMessage,
+  requestedView,
   requestMessage,
   waitingMessage,
 } from './request-view.ts';
@@ -35,7 +35,7 @@ const askedSchema = z.object({ c: z.string(), r: z.enum(['edit', 'manage']), a: 
 
 /** Opens the form of a request, for somebody who may not yet do what it asks for. */
 export async function openRequest(deps: AccessDeps, job: ActionJob): Promise<Outcome> {
-  const asked = readAskedAccess(job.value);
+  const asked = readAccessRequest(job.value);
   const hindered = await hindranceOf(deps, job, asked.right);
   if (hindered !== null) return messageOutcome(hindered);
   return modalOutcome(askForm(asked, writeMetadata(job.caller, { c: job.command, r: asked.right, a: asked.act })));
@@ -45,7 +45,7 @@ export async function openRequest(deps: AccessDeps, job: ActionJob): Promise<Out
 export async function sendRequest(deps: AccessDeps, job: SubmissionJob): Promise<Outcome> {
   const { c: command, r: right, a: act } = readMetadata(job.caller, job.view.metadata, askedSchema);
   const message = await sent(deps, { ...job, command }, { right, act, reason: readReason(job.view.values) });
-  return modalOutcome(askedView(message), message);
+  return modalOutcome(requestedView(message), message);
 }
 
 async function sent(deps: AccessDeps, job: Job, wanted: Pick<Request, 'right' | 'act' | 'reason'>): Promise<Message> {
@@ -59,7 +59,7 @@ async function sent(deps: AccessDeps, job: Job, wanted: Pick<Request, 'right' | 
   const [{ called }, role] = await Promise.all([job.person(), deps.access.roleFor(job)]);
   const asker = { user, called, editor: includesRight(role, 'edit') };
   const told = await tellEach(job, managers, () => requestMessage(asker, request, job.command));
-  if (told.length > 0) return askedMessage(told, request.right);
+  if (told.length > 0) return requestedMessage(told, request.right);
   await deps.requests.withdraw(tenant, user);
   return nobodyMessage(job.command);
 }

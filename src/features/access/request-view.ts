@@ -50,7 +50,7 @@ export function askingView(): ModalView {
 }
 
 /** How asking ended. */
-export function askedView({ blocks }: Message): ModalView {
+export function requestedView({ blocks }: Message): ModalView {
   return readOnlyView(TITLE, blocks);
 }
 
@@ -105,7 +105,7 @@ export function requestMessage({ user, called, editor }: Asker, request: Request
 }
 
 /** To the asker: who has the request now. */
-export function askedMessage(told: readonly string[], right: GivenRight): Message {
+export function requestedMessage(told: readonly string[], right: GivenRight): Message {
   const next = 'You get a message when it is answered.';
   const were = `${told.length === 1 ? 'was' : 'were'} asked to make you ${roleIn(right)}.`;
   return {

@@ -10,7 +10,7 @@ import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { type ClosedDayDeps, placesOf } from './deps.ts';
 import { CHECK } from './form-view.ts';
 import { goneMessage, sameMessage, savedMessage } from './list-view.ts';
-import { closedDayKind, daysAsked } from './plan.ts';
+import { closedDayKind, daysRequest } from './plan.ts';
 import { tryDays } from './save.ts';
 import { type ClosedDayRequest, readMake, wantedSchema } from './wanted.ts';
 
@@ -51,7 +51,7 @@ export async function checkDays(
       : fieldErrors({ [field]: tried.left.join(' ') });
   const job = await changing(deps, by, used.flatMap(placesOf));
   const risky = used.some((preset) => preset.risky === true);
-  const content = daysAsked(deps, { days, make, before, warnings, tried, environment: first.environment });
+  const content = daysRequest(deps, { days, make, before, warnings, tried, environment: first.environment });
   const asked = { kind: 'closed-days' as const, ...content };
   if ((await wayOf(deps, job, used)) === 'propose') return offerPlan(deps, job, asked, { risky });
   const shown = await deps.planDrafts.create(tenant, { ...asked, by: user, risky });

@@ -7,7 +7,7 @@ import { lastYears, MAX_OFFERED, type OfferedDay } from '../../plans/closed-days
 import { readDays } from '../../plans/closed-days/read-days.ts';
 import { type ClosedDay, isAhead } from '../../plans/closed-days/record.ts';
 import { formatDay, formatSpan } from '../../plans/closed-days/words.ts';
-import { type NotTaken, readUploaded } from '../../slack/api/uploaded-file.ts';
+import { type FileRefusal, readUploaded } from '../../slack/api/uploaded-file.ts';
 import { limitedText } from '../../slack/blocks/blocks.ts';
 import {
   type FieldErrors,
@@ -15,7 +15,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
-  saidAtOrigin,
+  withOrigin,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -26,7 +26,7 @@ import { checkDays } from './check.ts';
 import type { ClosedDayDeps } from './deps.ts';
 import { CALENDAR, dayBoxes, PLACE, tickedDays, UPLOAD, WHO, YEAR } from './form.ts';
 import { calendarForm, chooseForm, holidaysForm, NOBODY_TO_CHOOSE, nothingView } from './form-view.ts';
-import { chosenRinging, type NamedRinging, type RingingChoices, ringingChoices, WHO_IS_ASKED } from './who-rings.ts';
+import { CHOOSE_WHO, chosenRinging, type NamedRinging, type RingingChoices, ringingChoices } from './who-rings.ts';
 
 const calendarState = z.object({ calendar: z.literal(true) });
 const holidaysState = z.object({ holidays: z.literal(true) });
@@ -49,7 +49,7 @@ export async function openCopy(deps: ClosedDayDeps, job: ActionJob): Promise<Out
 export async function openCalendar({ install }: ClosedDayDeps, job: ActionJob): Promise<Outcome> {
   // Checked again: Slack refuses the whole form if it no longer allows one part of it.
   const upload = await hasScope(install, job, READ_FILES_SCOPE);
-  return modalOutcome(calendarForm(writeMetadata(saidAtOrigin(job), { calendar: true }), { upload }));
+  return modalOutcome(calendarForm(writeMetadata(withOrigin(job), { calendar: true }), { upload }));
 }
 
 /** A submitted calendar: its days, each to be confirmed. */
@@ -141,7 +141,7 @@ export async function openHolidays(deps: ClosedDayDeps, job: ActionJob): Promise
   if (years.length === 0) return modalOutcome(nothingView('No national holidays are known for this year or later.'));
   const place = placeIn(await countryOf(deps, job));
   const state = { places: placeChoices(), place, years: years.map((year) => [String(year), String(year)] as const) };
-  return modalOutcome(holidaysForm(state, writeMetadata(saidAtOrigin(job), { holidays: true })));
+  return modalOutcome(holidaysForm(state, writeMetadata(withOrigin(job), { holidays: true })));
 }
 
 /** The country of most of the account's numbers, where those are cached. */
@@ -209,7 +209,7 @@ export async function submitChosen(deps: ClosedDayDeps, job: SubmissionJob): Pro
   const [first] = dayBoxes(offers.days, ({ from }) => from);
   if (days.length === 0) return fieldErrors({ [first?.id ?? WHO.id]: 'Tick at least one day.' });
   if (WHO.read(job.view.values) === null && days.some((day) => day.preset === null))
-    return fieldErrors({ [WHO.id]: WHO_IS_ASKED });
+    return fieldErrors({ [WHO.id]: CHOOSE_WHO });
   const chosen = await chosenRinging(deps, job, environment);
   if (chosen !== null && 'errors' in chosen) return fieldErrors(chosen.errors);
   const wanted = days.map((day) => ({
@@ -237,7 +237,7 @@ const MAX_BYTES = 1024 * 1024;
 
 const TEXT_INSTEAD = 'Paste its text instead.';
 
-const WORDS: Readonly<Record<NotTaken, string>> = {
+const WORDS: Readonly<Record<FileRefusal, string>> = {
   gone: 'This file is no longer in Slack. Choose it again.',
   somebodyElses: 'This file was uploaded by somebody else. Upload your own copy.',
   otherOrganisation: `This file belongs to another organisation, and Slack does not hand it over. ${TEXT_INSTEAD}`,

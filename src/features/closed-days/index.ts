@@ -16,7 +16,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
-  saidAtOrigin,
+  withOrigin,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
@@ -38,8 +38,8 @@ import {
 } from './form-view.ts';
 import {
   ADD,
-  type AskedDays,
   COPY,
+  type DaysQuestion,
   EDIT,
   goneMessage,
   HOLIDAYS,
@@ -87,7 +87,7 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
         ...CLOSED_DAYS_COMMAND,
         choose: ({ text }) => (text === '' || ASKS.test(text) ? 'list' : 'form'),
         choices: {
-          list: { may: 'read', show: (job) => (job.text === '' ? list(job) : daysAsked(deps, job)) },
+          list: { may: 'read', show: (job) => (job.text === '' ? list(job) : daysRequest(deps, job)) },
           form: { ...add, loading: openingView, open: (job) => openForm(deps, job, null, readTyped(job.text)) },
         },
       },
@@ -150,7 +150,7 @@ async function listed(
   { access, clock, closedDays, hours, presets, plans: held }: ClosedDayDeps,
   job: Job,
   page: number,
-  asked: AskedDays | null = null,
+  asked: DaysQuestion | null = null,
 ): Promise<Message> {
   const { tenant } = job.caller;
   const window = asked?.window ?? null;
@@ -184,7 +184,7 @@ async function listed(
 }
 
 /** The closed days within what was typed with a question mark, `25 December?`; where that is no day, all of them and why. */
-async function daysAsked(deps: ClosedDayDeps, job: CommandJob): Promise<MessageOutcome> {
+async function daysRequest(deps: ClosedDayDeps, job: CommandJob): Promise<MessageOutcome> {
   const [{ readSpanText }, person] = await Promise.all([import('../../plans/closed-days/read-span.ts'), job.person()]);
   const [now, zone] = [deps.clock.now(), person.tz ?? 'UTC'];
   const typed = job.text.replace(/(?<![\s?])[\s?]+$/u, '').replace(/^until\b/iu, 'today to');
@@ -228,7 +228,7 @@ async function openForm(
     isNew: entry === null,
     unclear,
   };
-  return modalOutcome(dayForm(state, writeMetadata(saidAtOrigin(job), { id: entry?.id ?? null, zone, environment })));
+  return modalOutcome(dayForm(state, writeMetadata(withOrigin(job), { id: entry?.id ?? null, zone, environment })));
 }
 
 async function openOne(deps: ClosedDayDeps, job: ActionJob): Promise<Outcome> {
@@ -242,7 +242,7 @@ async function submit(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome>
   const { user: by } = job.caller;
   const { id, zone, environment } = readMetadata(job.caller, job.view.metadata, dayState);
   const [name, who] = [NAME.read(job.view.values), WHO.read(job.view.values)];
-  const [{ readSpanText }, { checkDays }, { chosenRinging, WHO_IS_ASKED }, person] = await Promise.all([
+  const [{ readSpanText }, { checkDays }, { chosenRinging, CHOOSE_WHO }, person] = await Promise.all([
     import('../../plans/closed-days/read-span.ts'),
     import('./check.ts'),
     import('./who-rings.ts'),
@@ -253,7 +253,7 @@ async function submit(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome>
   const faults = {
     ...(name === '' ? { [NAME.id]: 'Type a name, such as Christmas.' } : {}),
     ...('fault' in read ? { [WHEN.id]: read.fault } : {}),
-    ...(who === null ? { [WHO.id]: WHO_IS_ASKED } : {}),
+    ...(who === null ? { [WHO.id]: CHOOSE_WHO } : {}),
   };
   if ('fault' in read || who === null || name === '') return fieldErrors(faults);
   const [span] = spansOf([{ id: '', name, zone, preset: who, by, jobs: [], ...read.span }]);

@@ -41,7 +41,7 @@ export interface ClosedDayRow {
 }
 
 /** The days that somebody asks about, in words; `window` is `null` where they could not be read, which the words then say. */
-export interface AskedDays {
+export interface DaysQuestion {
   window: { from: number; until: number } | null;
   words: string;
 }
@@ -54,7 +54,7 @@ interface ListContext {
   mayPropose: boolean;
   /** Whether last year's days can be taken over. */
   canCopy: boolean;
-  asked: AskedDays | null;
+  asked: DaysQuestion | null;
   /** What the opening hours say on the days asked about, a plan at a time; empty where none are, or nobody asked. */
   hours: readonly { name: string; lines: readonly string[] }[];
 }

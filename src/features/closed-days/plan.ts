@@ -9,9 +9,9 @@ import type { NewPreset } from '../../plans/presets/store.ts';
 import {
   type Keeping,
   type Kept,
-  type PlanAsked,
   type PlanCopy,
   type PlanKind,
+  type PlanRequest,
   type PlanUndo,
   planKind,
   removePlan,
@@ -79,7 +79,7 @@ async function copyOf(deps: DayStores, { caller }: Job, id: string, account: Oth
   const shown = { days, make, before: [], warnings: [], tried: { ...tried, left: [] }, environment };
   const risky = (there ?? make)?.risky === true;
   const isSet = there?.risky === true ? [{ text: `The preset ${isolate(there.name)} needs a manager.`, risky }] : [];
-  return { asked: { ...daysAsked(deps, shown), risky }, warnings: made?.warnings ?? isSet, left };
+  return { asked: { ...daysRequest(deps, shown), risky }, warnings: made?.warnings ?? isSet, left };
 }
 
 interface DaysAsked {
@@ -95,10 +95,10 @@ interface DaysAsked {
 }
 
 /** Closed days that are to be saved, with what the presets set on them. */
-export function daysAsked(
+export function daysRequest(
   { kinds }: Pick<DayStores, 'kinds'>,
   { days, make, before, warnings, tried: { saved, left, presets }, environment }: DaysAsked,
-): Omit<PlanAsked, 'risky'> {
+): Omit<PlanRequest, 'risky'> {
   const [only] = days;
   const [first, ...more] = saved;
   const name = isolate(first?.entry.name ?? '');
@@ -140,7 +140,7 @@ function describePreset(kinds: SettingKinds, { name, changes }: Preset): string[
 }
 
 /** A day that is to be removed, which only restores earlier settings, and so needs no manager. */
-function removalAsked(entry: ClosedDay, environment: Environment): PlanAsked {
+function removalAsked(entry: ClosedDay, environment: Environment): PlanRequest {
   const name = isolate(entry.name);
   return {
     subject: entry.id,

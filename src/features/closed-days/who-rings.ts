@@ -153,7 +153,7 @@ export type ChosenRinging =
   | { errors: FieldErrors };
 
 /** Said where it was left open who rings. */
-export const WHO_IS_ASKED = 'Choose who rings then, or nobody.';
+export const CHOOSE_WHO = 'Choose who rings then, or nobody.';
 
 /** Who was chosen in a form, and on which numbers; `null` where that was left open. */
 export async function chosenRinging(

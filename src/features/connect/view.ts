@@ -14,7 +14,7 @@ import {
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName } from '../../workspace/labels.ts';
+import { CAPABILITIES_UNKNOWN, type CapabilityLine, environmentName } from '../../workspace/labels.ts';
 import { CONNECT_INPUTS } from './form.ts';
 import { OFFER, OPEN } from './listed.ts';
 
@@ -29,7 +29,7 @@ export interface ConnectedBy {
   at: string;
 }
 
-export type HeldBy = Readonly<Record<Environment, ConnectedBy | null>>;
+export type KeysByEnvironment = Readonly<Record<Environment, ConnectedBy | null>>;
 
 /** The initial values of the form. */
 export interface Beginning {
@@ -39,7 +39,7 @@ export interface Beginning {
 }
 
 /** The form for a key; the metadata carries what was connected when it was opened. */
-export function connectForm(held: HeldBy, { first, unknown }: Beginning, metadata: string): ModalView {
+export function connectForm(held: KeysByEnvironment, { first, unknown }: Beginning, metadata: string): ModalView {
   const { environment, apiKey, apiSecret } = CONNECT_INPUTS;
   const [title, submit] = held[first] === null ? [TITLE, 'Check and connect'] : ['Swap the key', 'Check and swap'];
   return formView({ id: FORM, metadata, title, submit }, [
@@ -114,7 +114,7 @@ function connectedBlocks(connected: Connected): KnownBlock[] {
   const lines = goesOnLines(connected.goesOn);
   const can =
     connected.capabilities === null
-      ? CAPABILITIES_UNSAID
+      ? CAPABILITIES_UNKNOWN
       : connected.capabilities.length === 0
         ? 'The provider allows this key nothing that Switchboard has a command for.'
         : `What this key can do:\n${capabilityText(connected.capabilities)}`;

@@ -13,7 +13,7 @@ import type {
   Feature,
   Job,
   Offer,
-  SentenceTaken,
+  SentenceScope,
   SlackEvent,
 } from '../../slack/inbound/feature.ts';
 import type { Offers } from '../../slack/inbound/problem.ts';
@@ -330,7 +330,7 @@ const SAID_WHY: ReadonlySet<ParseResult['because']> = new Set<ParseResult['becau
 ]);
 
 /** Whether the meaning of typed words is to be answered. */
-function isTaken(understood: { choices?: readonly Choice[] } & ParseResult, take: SentenceTaken): boolean {
+function isTaken(understood: { choices?: readonly Choice[] } & ParseResult, take: SentenceScope): boolean {
   const { kind, slots, because, choices = [], ...more } = understood;
   const mayAsk = take === 'any' || take === 'used';
   // What no word of its own says to be beyond may be a slip in a command.

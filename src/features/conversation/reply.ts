@@ -37,7 +37,7 @@ import {
   withOffered,
 } from './questions.ts';
 import { describeReading } from './reading-words.ts';
-import { askedBefore, askedFor, askedOnceMore, markOf, rememberedBehind } from './state.ts';
+import { earlierQuestion, markOf, questionSlots, rememberedBehind, repeatQuestion } from './state.ts';
 import { askWhat, asThing } from './thing.ts';
 import {
   gettingStartedMessage,
@@ -101,7 +101,7 @@ async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: stri
     return forAsker(askWhat(understood.slots, known.world));
   // How long the credit lasts is one answer, whatever hour is asked about.
   if (understood.kind === 'ask' && understood.intent !== 'forecast') {
-    const asked = askedBefore(before?.understood ?? null, understood);
+    const asked = earlierQuestion(before?.understood ?? null, understood);
     const told =
       (await withoutAsking(deps, job, understood, known, before?.understood ?? null)) ??
       (await allThereIs(deps, job, understood, asked));
@@ -248,7 +248,7 @@ function askBack(
   if (understood.each !== undefined) return eachOpened(deps, understood.each, world, session?.environment ?? null);
   // Where a sentence asks for several, none is certain enough to be opened.
   if (question === null && understood.because === 'several') return plainReply(reasonFor('several'));
-  const isPutBefore = before === askedFor(understood) && understood.because !== 'several';
+  const isPutBefore = before === questionSlots(understood) && understood.because !== 'several';
   if (question === null || isPutBefore) {
     const { intent, slots } = understood;
     const change = isChange(intent) ? describeChange(intent, slots, world) : 'a question';
@@ -351,7 +351,7 @@ async function notDone(
   const near = mayHoldKey(text) ? [] : nearAnswers(thread, understood.near ?? [], meaning.known.world);
   const offered =
     near.length === 0 ? null : forAsker(questionBack(NEAR, near, { label: 'Something else', words: 'help' }));
-  const again = askedOnceMore(understood, before);
+  const again = repeatQuestion(understood, before);
   if (understood.because === 'beyond') {
     // What no word of its own says to be beyond may be in other words than are known.
     const guessed = understood.topic === undefined ? await guess(deps, job, meaning, thread) : null;

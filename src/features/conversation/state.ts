@@ -227,7 +227,7 @@ export function rememberedBehind(understood: ParseResult, before: ParseResult | 
 }
 
 /** The question that is put once more, since nothing that was said fits it; `null` where there is none. */
-export function askedOnceMore(understood: ParseResult, before: ParseResult | null): UnderstoodRequest | null {
+export function repeatQuestion(understood: ParseResult, before: ParseResult | null): UnderstoodRequest | null {
   if (understood.kind !== 'none' || isShort(understood.because)) return null;
   return before?.kind === 'ask' && before.refused === MOST_REFUSED - 1 ? before : null;
 }
@@ -243,21 +243,21 @@ function withoutWords(said: ParsedIntent): ParsedIntent {
 }
 
 /** The slots that are asked for, as one line. */
-export function askedFor(understood: ParseResult): string {
+export function questionSlots(understood: ParseResult): string {
   const missing: readonly SlotName[] = understood.kind === 'ask' ? (understood.missing ?? []) : [];
   return missing.join(' ');
 }
 
 /** The slots that were asked for before, where the same is asked about once more; empty where it is another question. */
-export function askedBefore(before: ParseResult | null, { intent }: ParsedIntent): string {
+export function earlierQuestion(before: ParseResult | null, { intent }: ParsedIntent): string {
   // The same question about something else is another one; and no other sum stands for one that could not be read.
-  return before?.intent === intent && intent !== 'spend' ? askedFor(before) : '';
+  return before?.intent === intent && intent !== 'spend' ? questionSlots(before) : '';
 }
 
 /** Tells one question from another; the order in which a storage returns the slots does not matter. */
 export function markOf(understood: ParseResult): string {
   const slots = Object.entries(understood.slots).sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([understood.intent, askedFor(understood), ...slots]).slice(0, MAX_MARK_LENGTH);
+  return JSON.stringify([understood.intent, questionSlots(understood), ...slots]).slice(0, MAX_MARK_LENGTH);
 }
 
 /** A button carries it beside the answer, and takes 2,000 characters. */

@@ -1,4 +1,4 @@
-import { changeToldMessage } from '../../changes/feed-view.ts';
+import { changeMessage } from '../../changes/feed-view.ts';
 import { changedTitle, type RecordedChange, recordedChange, recordedLines } from '../../changes/recorded-change.ts';
 import { UNDO } from '../../changes/view.ts';
 import { openChange } from '../../language/follow-ups/draft.ts';
@@ -126,7 +126,7 @@ async function othersReply(deps: ReplyDeps, job: Job, change: RecordedChange): P
   const { kinds, people } = deps;
   const { entry, environment } = change;
   const { tenant } = job.caller;
-  const told = changeToldMessage({
+  const told = changeMessage({
     entry,
     environment,
     title: changedTitle(kinds, entry) ?? '',

@@ -8,7 +8,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
-  saidAtOrigin,
+  withOrigin,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -31,7 +31,7 @@ export async function openUntil({ temporary, clock }: EndDeps, job: ActionJob): 
   const change = await temporary.find(job.caller.tenant, id);
   if (change === null) return null;
   const here = endClockFor(await job.person(), clock.now());
-  const metadata = writeMetadata(saidAtOrigin(job), { id: change.id });
+  const metadata = writeMetadata(withOrigin(job), { id: change.id });
   return modalOutcome(untilView(change, here, metadata, { choice: null, text: said.slice(0, 100) }));
 }
 

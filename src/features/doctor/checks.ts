@@ -9,7 +9,7 @@ import type { InstallCheck } from '../../slack/install/install-check.ts';
 import { OPTIONAL_SCOPES, TALKING_SCOPES } from '../../slack/install/scopes.ts';
 import { InvalidResponse, isRefused } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { CAPABILITIES_UNSAID, capabilityLines, environmentName } from '../../workspace/labels.ts';
+import { CAPABILITIES_UNKNOWN, capabilityLines, environmentName } from '../../workspace/labels.ts';
 import type { Finding } from './view.ts';
 
 export type CheckDeps = Pick<
@@ -160,7 +160,7 @@ export async function checkEnvironment(deps: CheckDeps, tenant: string, environm
   const said = [
     `The provider issued a token for the key, and answered in ${tookMs} ms.`,
     capabilities === null
-      ? CAPABILITIES_UNSAID
+      ? CAPABILITIES_UNKNOWN
       : usable.length === 0
         ? 'The key may do nothing.'
         : `The key may use ${usable.length} of ${lines.length} groups, and change ${changes.length === 0 ? 'nothing' : AND.format(changes)}.`,

@@ -10,7 +10,7 @@ import { alert, button, context, limitedText, section } from '../../slack/blocks
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView } from '../../slack/forms/modals.ts';
 import { COVER_INPUTS } from './form.ts';
-import { COVER_ASKED, LIST, nameOf } from './view.ts';
+import { COVER_FORM, LIST, nameOf } from './view.ts';
 
 /** The form that asks who takes a shift; a note says why none is filled in. */
 export function coverForm(
@@ -20,7 +20,7 @@ export function coverForm(
   said: { shift: Shift | null; note?: string | null } = { shift: null },
 ): ModalView {
   const { shift, channel } = COVER_INPUTS;
-  return formView({ id: COVER_ASKED, metadata, title: 'Ask for cover', submit: 'Ask' }, [
+  return formView({ id: COVER_FORM, metadata, title: 'Ask for cover', submit: 'Ask' }, [
     environmentBadge(list.environment),
     section(`*${limitedText(dutyName(list), 500)}*`),
     ...(said.note == null ? [] : [alert('warning', said.note)]),
@@ -36,7 +36,7 @@ export function coverForm(
 }
 
 /** It was asked who takes a shift; `where` is in mrkdwn. */
-export function askedMessage(list: DutyList, cover: Cover, shift: Shift, where: string): Message {
+export function coverRequestMessage(list: DutyList, cover: Cover, shift: Shift, where: string): Message {
   const value = writeCover(list, cover);
   const text = `Asked: who covers for ${nameOf(shift.person)} at ${dutyName(list)}, ${describeSpan(list, shift)}?`;
   const told = `Asked ${where}. You are told who takes it, or that nobody did.`;

@@ -8,7 +8,7 @@ import { dutyName } from '../../plans/duty/messages.ts';
 import { type Cover, type DutyList, MAX_COVERS } from '../../plans/duty/record.ts';
 import { type Shift, shiftsFrom } from '../../plans/duty/shifts.ts';
 import type { VersionedDuty } from '../../plans/duty/store.ts';
-import { saveAsked } from '../../plans/proposals/plan-workflow.ts';
+import { saveRequest } from '../../plans/proposals/plan-workflow.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
 import {
   FormOvertaken,
@@ -22,10 +22,10 @@ import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.
 import { isSameNumber } from '../../telephony/typed-number.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { takesSecondPerson } from '../../workspace/rules.ts';
-import { askedMessage, coverForm } from './cover-view.ts';
+import { coverForm, coverRequestMessage } from './cover-view.ts';
 import { type DutyDeps, SWAPPABLE, swappable } from './deps.ts';
 import { COVER_INPUTS } from './form.ts';
-import { dutyKind, swapAsked, swapShift } from './plan.ts';
+import { dutyKind, swapRequest, swapShift } from './plan.ts';
 import { describeSwap, goneMessage } from './view.ts';
 
 /** How often something is tried while others change the duty list. */
@@ -108,7 +108,7 @@ export async function askCover(deps: DutyDeps, job: SubmissionJob): Promise<Outc
       return fieldErrors({ [COVER_INPUTS.channel.id]: 'The message could not be sent there. Choose another channel.' });
     }
     const where = 'channel' in to ? `in <#${to.channel}>` : `${sent} ${sent === 1 ? 'person' : 'people'} of the list`;
-    return { kind: 'close', message: askedMessage(list, cover, shift, where) };
+    return { kind: 'close', message: coverRequestMessage(list, cover, shift, where) };
   }
   throw new FormOvertaken(goneMessage());
 }
@@ -189,8 +189,8 @@ export async function takeCover(deps: DutyDeps, job: ActionJob): Promise<Outcome
     const made = swapShift(list, wanted, clock.now());
     if (made === null) return overOutcome(found, about, clock.now());
     const way = await wayFor(deps, tenant, list, role);
-    const asked = swapAsked(list, wanted, describeSwap(list, made.shift));
-    const done = await saveAsked(deps, job, dutyKind(deps), asked, { way });
+    const asked = swapRequest(list, wanted, describeSwap(list, made.shift));
+    const done = await saveRequest(deps, job, dutyKind(deps), asked, { way });
     if ('offered' in done) return done.offered;
     if ('message' in done) return { kind: 'message', message: done.message };
   }

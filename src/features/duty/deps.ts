@@ -51,7 +51,7 @@ export const KIND = 'follow-me';
 export const SHOWN_SHIFTS = 4;
 export const SWAPPABLE = 8;
 
-/** A later one can be swapped by naming its day, as far ahead as people can ask about (src/plans/asked-window.ts). */
+/** A later one can be swapped by naming its day, as far ahead as people can ask about (src/plans/question-window.ts). */
 const MAX_AHEAD_MS = 367 * 24 * 60 * 60_000;
 
 /** What is listed about a duty list, and about the hours of its number where those are at hand. */

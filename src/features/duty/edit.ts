@@ -20,7 +20,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
-  saidAtOrigin,
+  withOrigin,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -67,10 +67,7 @@ function formOf(
     wanted,
     note,
   };
-  return dutyForm(
-    start,
-    writeMetadata(saidAtOrigin(job), { e: environment, s: subject, seen: seenOf(printOf(before)) }),
-  );
+  return dutyForm(start, writeMetadata(withOrigin(job), { e: environment, s: subject, seen: seenOf(printOf(before)) }));
 }
 
 /** The form once more, filled in as it was, where the list is no longer as it was when it was opened. */
@@ -193,7 +190,7 @@ export function finalOf(
 }
 
 /** The hours of which it has to be asked when a list counts in them; `null` for none. */
-export async function hoursAsked(
+export async function hoursToConfirm(
   { hours }: DutyMaking,
   tenant: string,
   list: SettingId,
@@ -253,7 +250,7 @@ async function answerInHours(
   list: SettingId,
   answer: DutyAnswer | undefined,
 ): Promise<AnsweredHours | undefined | false> {
-  const found = answer === undefined ? null : await hoursAsked(deps, tenant, list);
+  const found = answer === undefined ? null : await hoursToConfirm(deps, tenant, list);
   if (answer === undefined || found === null || (answer === 'rests' && found.plan.dutyRests === true)) return undefined;
   const { dutyRests, ...plan } = found.plan;
   const lacking = plan.things.filter(({ subject }) => subject !== list.subject).map(withoutDuty);

@@ -13,7 +13,7 @@ import { DUTY_COMMAND } from './listed.ts';
 import {
   CHECK,
   COVER,
-  COVER_ASKED,
+  COVER_FORM,
   choiceOfNumbersMessage,
   FORM,
   LIST,
@@ -142,7 +142,7 @@ export function dutyFeature(deps: DutyDeps): Feature {
         run: async (job) => (await import('./edit.ts')).preview(deps, job),
       },
       [CHECK]: { ...form, loading: savingView, run: async (job) => (await import('./save.ts')).save(deps, job) },
-      [COVER_ASKED]: {
+      [COVER_FORM]: {
         ...form,
         act: COVERING,
         faultOn: COVER_INPUTS.shift.id,

@@ -4,9 +4,9 @@ import { readWindows, splitWindows, type Window } from '../../language/times/win
 import { findPeople } from '../../people/directory/finder.ts';
 import { numberName } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import { noTimeMessage, requireNear } from '../../plans/asked-window.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import { type Shift, shiftsBetween, shiftsFrom } from '../../plans/duty/shifts.ts';
+import { noTimeMessage, requireNear } from '../../plans/question-window.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { type Message, messageOutcome, modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
@@ -14,8 +14,8 @@ import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
 import { isSameNumber } from '../../telephony/typed-number.ts';
 import type { TelephoneNumber } from '../../telephony/types.ts';
 import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
-import { turnsMessage } from './asked-view.ts';
 import { type DutyDeps, KIND, SWAPPABLE, withoutQuestionMark } from './deps.ts';
+import { turnsMessage } from './question-view.ts';
 import { swapForm, whichListMessage } from './swap-view.ts';
 import { COVER, TAKE } from './view.ts';
 

@@ -11,9 +11,9 @@ import {
   type Kept,
   type NumberChange,
   type NumberInPlan,
-  type PlanAsked,
   type PlanCopy,
   type PlanKind,
+  type PlanRequest,
   planKind,
   removePlan,
 } from '../../plans/proposals/plan-workflow.ts';
@@ -207,10 +207,10 @@ function meant({ duties }: DutyMaking, tenant: string, wanted: ProposedDuty): Pr
 }
 
 /** A list that is to be saved in place of the one found. */
-export function listAsked(
+export function listRequest(
   list: Omit<DutyList, 'job'>,
   { wanted, before, risky, now }: { wanted: WantedList; before: VersionedDuty | null; risky: boolean; now: number },
-): PlanAsked {
+): PlanRequest {
   const does: Wanted<'list'> = { does: 'list', wanted, before: printOf(before) };
   const { will, lines } = describeList(list, now);
   return {
@@ -225,7 +225,7 @@ export function listAsked(
 }
 
 /** What there will be, and what it has, each a line. */
-function describeList(list: Omit<DutyList, 'job'>, now: number): Pick<PlanAsked, 'will' | 'lines'> {
+function describeList(list: Omit<DutyList, 'job'>, now: number): Pick<PlanRequest, 'will' | 'lines'> {
   const shifts = shiftsFrom(list, now, SHOWN_SHIFTS);
   return {
     will: `${AND.format(list.people.map(nameOf))} will take turns at being first at ${dutyName(list)}.`,
@@ -239,7 +239,7 @@ function describeList(list: Omit<DutyList, 'job'>, now: number): Pick<PlanAsked,
 }
 
 /** A shift that somebody else is to take; its people were approved with the list. */
-export function swapAsked(list: DutyList, swap: WantedSwap, will: string): PlanAsked {
+export function swapRequest(list: DutyList, swap: WantedSwap, will: string): PlanRequest {
   const does: Wanted<'swap'> = { does: 'swap', swap, before: fingerprint(list) };
   return {
     subject: `${list.subject} ${swap.shift}`,
@@ -256,7 +256,7 @@ export function swapAsked(list: DutyList, swap: WantedSwap, will: string): PlanA
 function removalAsked(
   list: Omit<DutyList, 'job'>,
   { hours, lines = [] }: { hours?: AnsweredHours | undefined; lines?: string[] },
-): PlanAsked {
+): PlanRequest {
   const name = dutyName(list);
   const does: Wanted<'remove'> = { does: 'remove', id: list.id, before: fingerprint(list), hours };
   const more = hours === undefined ? '' : `, and the hours ${isolate(hours.name)} will be as they were before`;
@@ -277,7 +277,7 @@ function backAsked(
   now: Omit<DutyList, 'job'> | null,
   before: DutyList | null,
   hours?: AnsweredHours | undefined,
-): PlanAsked | null {
+): PlanRequest | null {
   if (before === null) return now === null ? null : removalAsked(now, { hours });
   const name = dutyName(before);
   const print = now === null ? null : fingerprint(now);

@@ -4,9 +4,9 @@ import { fieldErrors, type Outcome, readMetadata } from '../../slack/blocks/outc
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { ownerOf } from '../../workspace/owner.ts';
 import { type DutyDeps, shownOf } from './deps.ts';
-import { around, formAgain, hoursAsked, listOf, requireRights } from './edit.ts';
+import { around, formAgain, hoursToConfirm, listOf, requireRights } from './edit.ts';
 import { DUTY_INPUTS } from './form.ts';
-import { dutyKind, keepList, listAsked } from './plan.ts';
+import { dutyKind, keepList, listRequest } from './plan.ts';
 import { sameMessage } from './view.ts';
 import { checkedSchema, printOf, type WantedList } from './wanted.ts';
 
@@ -23,10 +23,10 @@ export async function save(deps: DutyDeps, job: SubmissionJob): Promise<Outcome>
   const risky = warnings.length > 0;
   const made = listOf(deps, job, found, state, await ownerOf(found.session));
   const { list, before, isSame } = made;
-  const hours = answer === null ? null : await hoursAsked(deps, found.session.tenant, list);
+  const hours = answer === null ? null : await hoursToConfirm(deps, found.session.tenant, list);
   const isAnswered = hours === null || (answer === 'rests' && hours.plan.dutyRests === true);
   if (isSame && isAnswered) return { kind: 'close', message: sameMessage(shownOf(list, deps.clock.now())) };
-  const asked = listAsked(list, { wanted: state, before, risky, now: deps.clock.now() });
+  const asked = listRequest(list, { wanted: state, before, risky, now: deps.clock.now() });
   const keep = () => keepList(deps, found, made, state, { headline: 'Saved' });
   return savePlan(deps, job, dutyKind(deps), asked, {
     keep,

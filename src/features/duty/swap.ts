@@ -11,7 +11,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
-  saidAtOrigin,
+  withOrigin,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -20,7 +20,7 @@ import { isSameNumber } from '../../telephony/typed-number.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { type DutyDeps, SWAPPABLE, shownOf, swappable } from './deps.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
-import { dutyKind, swapAsked, swapShift } from './plan.ts';
+import { dutyKind, swapRequest, swapShift } from './plan.ts';
 import { swapForm } from './swap-view.ts';
 import { describeSwap, goneMessage, sameMessage } from './view.ts';
 
@@ -28,7 +28,7 @@ import { describeSwap, goneMessage, sameMessage } from './view.ts';
 export async function openSwap({ duties, clock }: DutyDeps, job: ActionJob): Promise<Outcome> {
   const found = await duties.find(job.caller.tenant, { id: job.value });
   if (found === null) return goneOutcome(goneMessage(), 'duty');
-  const metadata = writeMetadata(saidAtOrigin(job), { id: found.list.id });
+  const metadata = writeMetadata(withOrigin(job), { id: found.list.id });
   return modalOutcome(swapForm(found.list, shiftsFrom(found.list, clock.now(), SWAPPABLE), metadata));
 }
 
@@ -41,7 +41,7 @@ export async function openTake(deps: DutyDeps, job: ActionJob): Promise<Outcome>
   if (found === null) return goneOutcome(goneMessage(), 'duty');
   const shift = swappable(found.list, day, deps.clock.now());
   const own = await persons.numberOf(tenant, user);
-  return takeForm(deps, saidAtOrigin(job), found.list, { own, meant: () => shift });
+  return takeForm(deps, withOrigin(job), found.list, { own, meant: () => shift });
 }
 
 /** The form of a swap by which somebody takes a shift themselves; throws where they take no turns there. */
@@ -84,7 +84,7 @@ export async function swap(deps: DutyDeps, job: SubmissionJob): Promise<Outcome>
   const isSame =
     picked.who === AS_PLANNED ? !swapsOf(list).has(now.day) : made.shift.person?.number === now.person?.number;
   if (isSame) return { kind: 'close', message: sameMessage(shownOf(list, clock.now())) };
-  const asked = swapAsked(list, wanted, describeSwap(list, made.shift));
+  const asked = swapRequest(list, wanted, describeSwap(list, made.shift));
   const way = includesRight(await access.roleFor(job), 'edit') ? 'save' : 'propose';
   return savePlan(deps, job, dutyKind(deps), asked, { way });
 }

@@ -36,7 +36,7 @@ export const CHECK = 'duty:check';
 export const SWAPPED = 'duty:swapped';
 /** Opens the form that asks for cover; the value is the id of the list. And that form. */
 export const COVER = 'duty:cover';
-export const COVER_ASKED = 'duty:cover-asked';
+export const COVER_FORM = 'duty:cover-asked';
 /** Opens the form of a swap by which whoever presses takes a shift; the value is the id of the list, and the day of a shift. */
 export const TAKE = 'duty:take';
 

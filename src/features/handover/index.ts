@@ -3,7 +3,7 @@ import { AGAIN } from '../../plans/several/cut-off-view.ts';
 import type { Feature } from '../../slack/inbound/feature.ts';
 import { type HandoverServices, withStores } from './deps.ts';
 import { REPLACE_ACT, readingView, START } from './listed.ts';
-import { accountIn, openAgain, openPressed, submitAsked } from './open.ts';
+import { accountIn, openAgain, openPressed, submitForm } from './open.ts';
 import { openUndo, submitCheck } from './save.ts';
 import { ASK, CHECK, CONFIRM_ALL, NUMBER, savingView, UNDO_ALL } from './view.ts';
 
@@ -38,7 +38,7 @@ export function handoverFeature(services: HandoverServices): Feature {
       [CONFIRM_ALL]: { may: 'anyone', show: () => ({ kind: 'nothing' }) },
     },
     submissions: {
-      [ASK]: { ...form, faultOn: NUMBER.id, loading: readingView, run: (job) => submitAsked(deps, job) },
+      [ASK]: { ...form, faultOn: NUMBER.id, loading: readingView, run: (job) => submitForm(deps, job) },
       [CHECK]: { ...form, faultOn: CONFIRM_ALL, loading: savingView, run: (job) => submitCheck(deps, job) },
     },
   };

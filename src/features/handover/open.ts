@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { homeOfAccount } from '../../people/directory/account-home.ts';
 import { boundFilter } from '../../people/directory/number-choice.ts';
-import type { RingsFound } from '../../people/directory/ring-list-reader.ts';
+import type { KnownRings } from '../../people/directory/ring-list-reader.ts';
 import { readPersonNumber } from '../../people/persons/person-number.ts';
 import {
   fieldErrors,
@@ -20,7 +20,7 @@ import { type HandoverDeps, type HandoverServices, withStores } from './deps.ts'
 import { isNobody, isSame, listedNumber, numbersOf, type Party, partyOf } from './parties.ts';
 import { previewHandover } from './preview.ts';
 import { keptHandover, openUndo } from './save.ts';
-import { ASKED, askForm, NUMBER, nobodyMessage } from './view.ts';
+import { askForm, NUMBER, nobodyMessage, REPLACE_INPUTS } from './view.ts';
 
 /** How long ring lists are read at most, from the request's arrival: with the rest, less than a function may take. */
 const MAX_MS = 45_000;
@@ -106,10 +106,14 @@ export async function openAgain(deps: HandoverDeps, job: ActionJob): Promise<Out
 }
 
 /** Who was chosen or typed in the form takes over; nobody where all of it was left empty. */
-export async function submitAsked(deps: HandoverDeps, job: SubmissionJob): Promise<Outcome> {
+export async function submitForm(deps: HandoverDeps, job: SubmissionJob): Promise<Outcome> {
   const { e, f, u } = readMetadata(job.caller, job.view.metadata, askedState);
   const { values } = job.view;
-  const [picked, number, name] = [ASKED.who.read(values), ASKED.number.read(values), ASKED.name.read(values)];
+  const [picked, number, name] = [
+    REPLACE_INPUTS.who.read(values),
+    REPLACE_INPUTS.number.read(values),
+    REPLACE_INPUTS.name.read(values),
+  ];
   const session = await deps.sessions.open(job.caller.tenant, e);
   const who = { text: f, user: u };
   if (picked !== null && number !== '')
@@ -162,7 +166,7 @@ async function open(
   );
 }
 
-function listsOf({ numbers, lists, unread }: RingsFound) {
+function listsOf({ numbers, lists, unread }: KnownRings) {
   const without = [...unread.keys()].filter((number) => !lists.has(number));
   return { items: numbers.items, lists, unread: without.length };
 }

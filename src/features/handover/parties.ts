@@ -18,7 +18,7 @@ export interface Party {
 }
 
 /** One of somebody's numbers, with the lists on which it stands. */
-export interface FoundNumber {
+export interface PartyNumber {
   number: string;
   name: string;
   /** Whether it is theirs for sure, and not only called as they are. */
@@ -82,8 +82,8 @@ function asListed(typed: string, listed: readonly { name: string | null }[]): st
 }
 
 /** The numbers by which somebody stands on ring lists: theirs first, then those that only have their name. */
-export function numbersOf({ names, number }: Party, { items, lists }: Lists): FoundNumber[] {
-  const found: FoundNumber[] = [];
+export function numbersOf({ names, number }: Party, { items, lists }: Lists): PartyNumber[] {
+  const found: PartyNumber[] = [];
   const ringing = findRinging([...names, ...(number === null ? [] : [number])], items, lists);
   for (const { name, destination, places } of ringing) {
     const sure = number !== null && isSame(destination, number);
@@ -100,7 +100,7 @@ export function numbersOf({ names, number }: Party, { items, lists }: Lists): Fo
     found.splice(at < 0 ? found.length : at, at < 0 ? 0 : 1, each);
   }
   // What plans alone name is found by the number that is theirs.
-  const own: FoundNumber[] =
+  const own: PartyNumber[] =
     number === null || found.some(({ sure }) => sure) ? [] : [{ number, name: names[0] ?? '', sure: true, on: [] }];
   return [...own, ...found].sort((a, b) => Number(b.sure) - Number(a.sure));
 }

@@ -16,7 +16,7 @@ import { isOwnedBy } from '../../workspace/owner.ts';
 import { takesSecondPerson } from '../../workspace/rules.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { HandoverDeps } from './deps.ts';
-import { type FoundNumber, isSame, type Lists } from './parties.ts';
+import { isSame, type Lists, type PartyNumber } from './parties.ts';
 import { checkView } from './view.ts';
 
 /** The most numbers whose ring lists one preview changes; further ones are named, and done by the next. */
@@ -30,7 +30,7 @@ const AT_ONCE = 4;
 export interface Wanted {
   leaver: string;
   asked: Handover['asked'];
-  numbers: readonly FoundNumber[];
+  numbers: readonly PartyNumber[];
   /** How many more are called like that. */
   more: number;
   /** `null` for nobody. */

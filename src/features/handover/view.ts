@@ -66,7 +66,7 @@ export function askForm(
 }
 
 /** The inputs of the form. */
-export const ASKED = { who: WHO, number: NUMBER, name: NAME };
+export const REPLACE_INPUTS = { who: WHO, number: NUMBER, name: NAME };
 
 /** What the preview is drawn from. */
 interface Checked extends Omit<Handover, 'by'> {

@@ -16,14 +16,14 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
-  saidAtOrigin,
+  withOrigin,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { HoursDeps } from './deps.ts';
 import { DAY_INPUTS, PAUSE_INPUTS } from './form.ts';
-import { hoursAsked, hoursKind } from './plan.ts';
+import { hoursKind, hoursRequest } from './plan.ts';
 import { dayForm, goneMessage, pauseForm, sameMessage } from './view.ts';
 
 const state = z.object({ id: z.string() });
@@ -36,7 +36,7 @@ export function openDay(
 ): Outcome {
   const shown = day ?? wallClock(now, plan.zone).day;
   const filled = { name: plan.name, day: shown, text: text ?? textOf(spansOn(plan, shown)), note };
-  return modalOutcome(dayForm(filled, writeMetadata(saidAtOrigin(job), { id: plan.id })));
+  return modalOutcome(dayForm(filled, writeMetadata(withOrigin(job), { id: plan.id })));
 }
 
 /** Opens the form of the day that something was said of, changed as it was said, or as it is and why it cannot be so. */
@@ -111,7 +111,7 @@ function holdsCalled({ week, otherwise, seasons }: Hours, who: string | null): H
 
 /** Opens the form that pauses a plan until a day, or, without one, lets it go on. */
 export function openPause(job: Job, plan: Hours, until: Day | null): Outcome {
-  return modalOutcome(pauseForm(plan, until, writeMetadata(saidAtOrigin(job), { id: plan.id })));
+  return modalOutcome(pauseForm(plan, until, writeMetadata(withOrigin(job), { id: plan.id })));
 }
 
 /** Opens the form that pauses the plan that a button is about, or that lets it go on where it is paused. */
@@ -144,7 +144,7 @@ async function change(
 ): Promise<Outcome> {
   if (fingerprint(before) === fingerprint(after)) return { kind: 'close', message: sameMessage(before) };
   const { id, job: _, ...plan } = after;
-  const asked = hoursAsked({ id, before: fingerprint(before), plan }, { lines: [words], risky: false });
+  const asked = hoursRequest({ id, before: fingerprint(before), plan }, { lines: [words], risky: false });
   return savePlan(deps, job, hoursKind(deps), asked);
 }
 

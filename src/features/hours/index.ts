@@ -18,10 +18,10 @@ import {
   FORM,
   goneMessage,
   ONE_DAY,
+  OPEN_TYPED,
   openingView,
   PAUSE,
   PAUSE_FORM,
-  SAID,
   savingView,
 } from './view.ts';
 
@@ -43,7 +43,8 @@ export function hoursFeature(deps: HoursDeps): Feature {
     return writesTo(deps.kinds, placesOf(found.plan));
   };
   const list = (job: Job): Promise<MessageOutcome> => listed(deps, job);
-  const some = async (job: CommandJob): Promise<MessageOutcome> => (await import('./said.ts')).showSaid(deps, job);
+  const some = async (job: CommandJob): Promise<MessageOutcome> =>
+    (await import('./typed-hours.ts')).showTypedHours(deps, job);
   return {
     name: 'hours',
     commands: [
@@ -59,7 +60,7 @@ export function hoursFeature(deps: HoursDeps): Feature {
           form: {
             ...add,
             loading: openingView,
-            open: async (job) => (await import('./said.ts')).openSaid(deps, job, job.text),
+            open: async (job) => (await import('./typed-hours.ts')).openTypedHours(deps, job, job.text),
           },
         },
       },
@@ -68,10 +69,10 @@ export function hoursFeature(deps: HoursDeps): Feature {
       [LIST]: { may: 'read', show: list },
       [ADD]: { ...add, loading: openingView, open: (job) => openEmpty(deps, job) },
       [EDIT]: { ...edit, writes: one, loading: openingView, open: (job) => openOne(deps, job) },
-      [SAID]: {
+      [OPEN_TYPED]: {
         ...add,
         loading: openingView,
-        open: async (job) => (await import('./said.ts')).openSaid(deps, job, job.value),
+        open: async (job) => (await import('./typed-hours.ts')).openTypedHours(deps, job, job.value),
       },
       [COPY]: { ...edit, writes: one, loading: openingView, open: (job) => openOne(deps, job, 'copy') },
       [ONE_DAY]: {

@@ -34,7 +34,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
-  saidAtOrigin,
+  withOrigin,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -45,7 +45,7 @@ import { ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type HoursDeps, placesOf } from './deps.ts';
 import { HOURS_INPUTS } from './form.ts';
-import { hoursAsked } from './plan.ts';
+import { hoursRequest } from './plan.ts';
 import { checkView, hoursForm } from './view.ts';
 
 /** How many reads from the provider run at once. */
@@ -95,7 +95,7 @@ async function formOf(deps: HoursDeps, job: Job, session: Session, start: HoursS
   const own = subject === null ? [] : [writeThing({ kind: ringing.kind, subject })];
   const called = numbers.find(({ number }) => number === subject);
   return {
-    metadata: writeMetadata(saidAtOrigin(job), { id: plan?.id ?? null, environment }),
+    metadata: writeMetadata(withOrigin(job), { id: plan?.id ?? null, environment }),
     environment,
     name: plan?.name ?? (called === undefined ? null : numberName(called)) ?? '',
     choices,
@@ -246,7 +246,7 @@ async function check(
   const { proposedBy: _, id: __, job: ___, ...stored } = plan;
   const risky = found.warnings.some((warning) => warning.risky);
   const wanted = { id, before: before === null ? null : fingerprint(before), plan: { ...stored, risky } };
-  const form = await planDrafts.create(tenant, { kind: 'hours', ...hoursAsked(wanted, { risky }), by: user });
+  const form = await planDrafts.create(tenant, { kind: 'hours', ...hoursRequest(wanted, { risky }), by: user });
   const scheduled = await scheduledAmong(deps, session, things);
   const counted = duty === null ? plan : withDuty(plan, 'set');
   const repeated = things.flatMap(({ list }) => {

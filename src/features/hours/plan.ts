@@ -14,9 +14,9 @@ import {
   type Kept,
   type NumberChange,
   type NumberInPlan,
-  type PlanAsked,
   type PlanCopy,
   type PlanKind,
+  type PlanRequest,
   planKind,
   removePlan,
 } from '../../plans/proposals/plan-workflow.ts';
@@ -133,7 +133,7 @@ async function copyOf(deps: HoursStores, { caller }: Job, id: string, account: O
   const own = { environment, things, owner: account.owner, by, risky, stopped: null, trouble: null, told: [] };
   const next = withHolds({ ...plan, ...own }, (each) => counterparts.get(JSON.stringify(each)) ?? each);
   return {
-    asked: hoursAsked(
+    asked: hoursRequest(
       { id: null, before: null, plan: asPeopleSet(next) },
       { lines: [...shownLines(next), ...lines], risky },
     ),
@@ -198,7 +198,7 @@ async function standing({ hours, kinds }: HoursStores, tenant: string, change: N
     found.push({
       called: plan.name,
       becomes: describeNumberChange(change, thingsText(plan)),
-      asked: hoursAsked(wanted, { risky }),
+      asked: hoursRequest(wanted, { risky }),
       warnings,
     });
   }
@@ -230,10 +230,10 @@ function planOf({ plan }: Pick<z.infer<typeof wantedSchema>, 'plan'>): WantedHou
 }
 
 /** Hours that are to be saved; `lines` say what they have. */
-export function hoursAsked(
+export function hoursRequest(
   { id, before, plan }: WantedHours,
   { lines = [], risky }: { lines?: string[]; risky: boolean },
-): PlanAsked {
+): PlanRequest {
   const { environment, name } = plan;
   return {
     subject: id ?? `new ${name}`,
@@ -250,7 +250,7 @@ export function hoursAsked(
 }
 
 /** Hours that are to end, which only restores earlier settings, and so needs no manager. */
-function endAsked(plan: Hours): PlanAsked {
+function endAsked(plan: Hours): PlanRequest {
   const { id, environment, name } = plan;
   return {
     subject: id,
@@ -322,7 +322,7 @@ async function keepHours(
   if (before === null) return { message, undo: endAsked(plan) };
   const back = { id: plan.id, before: fingerprint(plan), plan: asPeopleSet(before) };
   const will = `The hours ${isolate(before.name)} will be as they were before.`;
-  return { message, undo: { ...hoursAsked(back, { risky: before.risky ?? true }), will } };
+  return { message, undo: { ...hoursRequest(back, { risky: before.risky ?? true }), will } };
 }
 
 async function store(
@@ -349,7 +349,7 @@ async function endHours(
   if (found === null || !(await deps.hoursJobs.end(tenant, found))) return { fault: CHANGED };
   const { plan } = found;
   const again = { id: null, before: null, plan: asPeopleSet(plan) };
-  return { message: endedMessage(plan), undo: hoursAsked(again, { risky: plan.risky ?? true }) };
+  return { message: endedMessage(plan), undo: hoursRequest(again, { risky: plan.risky ?? true }) };
 }
 
 async function toBeEnded({ hours }: HoursStores, tenant: string, { id, before }: { id: string; before: string }) {

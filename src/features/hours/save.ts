@@ -9,7 +9,7 @@ import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { Forbidden } from '../../workspace/errors.ts';
 import type { HoursDeps } from './deps.ts';
 import { DUTY_INPUT } from './form.ts';
-import { hoursAsked, hoursIn, hoursKind } from './plan.ts';
+import { hoursIn, hoursKind, hoursRequest } from './plan.ts';
 import { CONFIRM, sameMessage } from './view.ts';
 
 const checkState = z.object({ form: z.string(), asks: z.boolean().default(false) });
@@ -34,7 +34,7 @@ export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<
   const found = await checkedAgain(deps, job, { id, plan });
   if ('again' in found) return found.again;
   const final = found.warnings.flatMap((warning) => (warning.final === true ? [warning.text] : []));
-  const asked = hoursAsked(
+  const asked = hoursRequest(
     { id, before, plan },
     {
       lines: [

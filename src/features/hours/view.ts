@@ -45,7 +45,7 @@ export const END = 'hours:end';
 /** Opens the form of new hours with those of a plan, whose id the value is. */
 export const COPY = 'hours:copy';
 /** Opens what was said, which the value has in one of the meanings that it may have. */
-export const SAID = 'hours:said';
+export const OPEN_TYPED = 'hours:said';
 /** Open the forms of one day, and of a pause; the value is the id of the hours. */
 export const ONE_DAY = 'hours:one-day';
 export const PAUSE = 'hours:pause';
@@ -213,7 +213,7 @@ export function hoursForm(state: FormState, metadata: string): ModalView {
 
 /** Asks which of several things is meant, of which none is taken; each button has one of them. */
 export function askMessage(question: string, choices: readonly { label: string; value: string }[]): Message {
-  const buttons = choices.map(({ label, value }, at) => button(`${SAID}#${at}`, label, { value }));
+  const buttons = choices.map(({ label, value }, at) => button(`${OPEN_TYPED}#${at}`, label, { value }));
   return { text: question, blocks: [section(limitedText(question, 2500)), ...actions(buttons)] };
 }
 

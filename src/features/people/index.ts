@@ -48,8 +48,8 @@ import {
   PROPOSE,
   peopleMessage,
   proposalMessage,
-  SAID,
-  saidMessage,
+  RESULTS,
+  resultMessage,
 } from './view.ts';
 
 type PeopleDeps = Pick<
@@ -167,7 +167,7 @@ async function numberOf(deps: PeopleDeps, job: Job, typed: string) {
 
 async function say(deps: PeopleDeps, job: CommandJob): Promise<MessageOutcome> {
   const read = await numberOf(deps, job, job.text);
-  return messageOutcome('fault' in read ? saidMessage(read.fault) : confirmMessage(read.number));
+  return messageOutcome('fault' in read ? resultMessage(read.fault) : confirmMessage(read.number));
 }
 
 async function typed(deps: PeopleDeps, job: SubmissionJob): Promise<MessageOutcome | ReturnType<typeof modalOutcome>> {
@@ -175,7 +175,7 @@ async function typed(deps: PeopleDeps, job: SubmissionJob): Promise<MessageOutco
   const kept = await deps.persons.numberOf(job.caller.tenant, job.caller.user);
   // What the form began with is what is kept, however it was read then.
   const read = said === kept ? { number: said } : await numberOf(deps, job, said);
-  if ('fault' in read) return fieldErrors({ [NUMBER.id]: SAID[read.fault] });
+  if ('fault' in read) return fieldErrors({ [NUMBER.id]: RESULTS[read.fault] });
   const { number } = read;
   return modalOutcome(confirmForm(number, writeMetadata(job.caller, { number })), confirmMessage(number));
 }
@@ -183,27 +183,27 @@ async function typed(deps: PeopleDeps, job: SubmissionJob): Promise<MessageOutco
 async function confirmed({ persons, sweep }: PeopleDeps, job: SubmissionJob): Promise<MessageOutcome> {
   // As it was shown, which is how it was read.
   const read = readPersonNumber(readMetadata(job.caller, job.view.metadata, numberSchema).number, null);
-  if ('fault' in read) return { kind: 'close', message: saidMessage(read.fault) };
+  if ('fault' in read) return { kind: 'close', message: resultMessage(read.fault) };
   const { number } = read;
   const ended = await persons.confirm(job.caller.tenant, job.caller.user, number, (await job.person()).called);
   if (ended === 'confirmed') await sweep.begin(job.caller.tenant);
-  return { kind: 'close', message: saidMessage(ended) };
+  return { kind: 'close', message: resultMessage(ended) };
 }
 
 async function mine({ persons, sweep }: PeopleDeps, job: ActionJob): Promise<MessageOutcome> {
   const read = readPersonNumber(job.value, null);
-  if ('fault' in read) return replacing(saidMessage(read.fault));
+  if ('fault' in read) return replacing(resultMessage(read.fault));
   const { number } = read;
   const { called } = await job.person();
   const ended = await persons.confirm(job.caller.tenant, job.caller.user, number, called);
   if (ended === 'confirmed') await sweep.begin(job.caller.tenant);
-  return replacing(saidMessage(ended));
+  return replacing(resultMessage(ended));
 }
 
 /** Done without confirmation, because it affects nobody else. */
 async function forget({ persons }: PeopleDeps, job: Job): Promise<MessageOutcome> {
   const had = await persons.forget(job.caller.tenant, job.caller.user);
-  return messageOutcome(saidMessage(had ? 'forgotten' : 'nothing'));
+  return messageOutcome(resultMessage(had ? 'forgotten' : 'nothing'));
 }
 
 async function answer({ persons, sweep }: PeopleDeps, job: ActionJob, isTheirs: boolean): Promise<MessageOutcome> {
@@ -211,7 +211,7 @@ async function answer({ persons, sweep }: PeopleDeps, job: ActionJob, isTheirs: 
   const { called } = await job.person();
   const ended = await persons.answer(tenant, user, { id: job.value, isTheirs, called });
   if (ended === 'confirmed' && isTheirs) await sweep.begin(tenant);
-  return replacing(saidMessage(ended === 'confirmed' && !isTheirs ? 'declined' : ended));
+  return replacing(resultMessage(ended === 'confirmed' && !isTheirs ? 'declined' : ended));
 }
 
 const profileSchema = z.object({ phone: z.string().nullish() });
@@ -223,11 +223,11 @@ async function fromProfile(deps: PeopleDeps, job: ActionJob): Promise<MessageOut
     phone = profileSchema.parse(await (await job.web()).profile(job.caller.user)).phone?.trim() ?? '';
   } catch (err) {
     job.log.info({ err }, 'Slack did not say what is in a profile');
-    return messageOutcome(saidMessage('unreadable'));
+    return messageOutcome(resultMessage('unreadable'));
   }
   const read = await numberOf(deps, job, phone);
   if ('number' in read) return messageOutcome(confirmMessage(read.number));
-  return messageOutcome(saidMessage(read.fault === 'noNumber' ? 'noProfile' : read.fault));
+  return messageOutcome(resultMessage(read.fault === 'noNumber' ? 'noProfile' : read.fault));
 }
 
 async function propose(deps: PeopleDeps, job: SubmissionJob): Promise<MessageOutcome> {
@@ -238,7 +238,7 @@ async function propose(deps: PeopleDeps, job: SubmissionJob): Promise<MessageOut
   if ('errors' in form || 'fault' in read) {
     return fieldErrors({
       ...('errors' in form ? form.errors : {}),
-      ...('fault' in read ? { [NUMBER.id]: SAID[read.fault] } : {}),
+      ...('fault' in read ? { [NUMBER.id]: RESULTS[read.fault] } : {}),
     });
   }
   const { user } = form.value;

@@ -7,7 +7,7 @@ import { isolate, phoneText } from '../../slack/blocks/rows.ts';
 import { textInput, uncheckedSelect, type Values } from '../../slack/forms/inputs.ts';
 import { formView } from '../../slack/forms/modals.ts';
 import { type DialledFrom, isSameNumber } from '../../telephony/typed-number.ts';
-import { SAID } from './view.ts';
+import { RESULTS } from './view.ts';
 
 /** The form that asks who takes the place of a leaver. */
 export const REPLACE_FORM = 'people:replace-form';
@@ -51,7 +51,7 @@ export function readReplacement(
   if (picked === null) {
     const read = readPersonNumber(number, home);
     return 'fault' in read
-      ? { errors: { [NUMBER.id]: SAID[read.fault] } }
+      ? { errors: { [NUMBER.id]: RESULTS[read.fault] } }
       : { value: { number: read.number, called: name } };
   }
   if (number !== '') return { errors: { [NUMBER.id]: 'A person is chosen too: leave this empty.' } };

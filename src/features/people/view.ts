@@ -113,7 +113,7 @@ export function confirmMessage(number: string): Message {
 }
 
 /** How an action on a number ended, in a sentence or two. */
-export const SAID = {
+export const RESULTS = {
   confirmed:
     'Your number is kept. “me” in a sentence means it, and ring lists show you. Say “forget my number” to remove it.',
   taken: 'Nothing was kept: somebody else in this workspace has confirmed that number as theirs.',
@@ -128,6 +128,6 @@ export const SAID = {
 } as const;
 
 /** A short word on how it ended. */
-export function saidMessage(said: keyof typeof SAID): Message {
-  return { text: SAID[said], blocks: [section(escapeText(SAID[said]))] };
+export function resultMessage(said: keyof typeof RESULTS): Message {
+  return { text: RESULTS[said], blocks: [section(escapeText(RESULTS[said]))] };
 }

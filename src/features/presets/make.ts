@@ -15,7 +15,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
-  saidAtOrigin,
+  withOrigin,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -28,7 +28,7 @@ import type { PresetDeps } from './deps.ts';
 import { NAME, type PresetForm, pickedRingers, readPresetForm, THINGS, WHO } from './form.ts';
 import { nothingView, presetForm, type RingersState, ringingForm, shownRingers } from './form-view.ts';
 import { goneMessage, sameMessage } from './list-view.ts';
-import { nameTaken, presetAsked, presetKind } from './plan.ts';
+import { nameFault, presetKind, presetRequest } from './plan.ts';
 
 /** How many reads from the provider run at once, so that the workspace's other requests need not wait for a preset. */
 export const AT_ONCE = 4;
@@ -53,7 +53,7 @@ export async function openPresetForm(deps: PresetDeps, job: Job, preset: Preset 
     isNew: preset === null,
     missing: left === 0 ? null : `${left} more cannot be chosen here.`,
   };
-  return modalOutcome(presetForm(state, writeMetadata(saidAtOrigin(job), { id: preset?.id ?? null, environment })));
+  return modalOutcome(presetForm(state, writeMetadata(withOrigin(job), { id: preset?.id ?? null, environment })));
 }
 
 /** Handles a submitted form: saves it, or goes on to the step that chooses who rings. */
@@ -67,7 +67,7 @@ export async function submitPreset(deps: PresetDeps, by: SubmissionJob): Promise
     by,
     form.value.things.map(({ kind }) => ({ environment, kind })),
   );
-  const fault = await nameTaken(deps, job.caller.tenant, { ...state, name: form.value.name });
+  const fault = await nameFault(deps, job.caller.tenant, { ...state, name: form.value.name });
   if (fault !== null) return fieldErrors({ [NAME.id]: fault });
   if (form.value.how === 'choose') return chooseRingers(deps, job, state, form.value);
   return keep(deps, job, state, form.value, null);
@@ -162,7 +162,7 @@ async function keep(
   }
   const lines = changes.map(({ line }) => line);
   const notes = changes.flatMap(({ note }) => note ?? []);
-  return savePlan(deps, job, presetKind(deps), presetAsked(before, wanted, lines), { way, notes });
+  return savePlan(deps, job, presetKind(deps), presetRequest(before, wanted, lines), { way, notes });
 }
 
 interface Making extends Pick<PresetContext, 'form' | 'ringers'> {

@@ -11,8 +11,8 @@ import {
   type Kept,
   type NumberChange,
   type NumberInPlan,
-  type PlanAsked,
   type PlanKind,
+  type PlanRequest,
   planKind,
   removePlan,
 } from '../../plans/proposals/plan-workflow.ts';
@@ -54,7 +54,7 @@ export function presetKind(deps: PresetStores): PlanKind {
       const now = before === null ? null : await deps.presets.find(tenant, before.id);
       if (before !== null && now === null) return 'This preset is no longer there.';
       if (before !== null && now !== null && !samePreset(now, before)) return CHANGED;
-      if (wanted !== null) return nameTaken(deps, tenant, { ...wanted, id: before?.id ?? null });
+      if (wanted !== null) return nameFault(deps, tenant, { ...wanted, id: before?.id ?? null });
       const use = await useOf(deps, tenant, before?.id ?? '');
       return use === null ? null : `This preset cannot be removed: ${use.words}.`;
     },
@@ -80,7 +80,7 @@ export function presetKind(deps: PresetStores): PlanKind {
       if (preset === null) return null;
       const made = await account.preset(preset, caller.user);
       if ('fault' in made) return { asked: null, warnings: [], left: [made.fault] };
-      return { ...made, asked: presetAsked(null, made.wanted, made.lines) };
+      return { ...made, asked: presetRequest(null, made.wanted, made.lines) };
     },
   });
 }
@@ -104,7 +104,7 @@ async function standing(
     found.push({
       called: preset.name,
       becomes: describeNumberChange(change, AND.format(touched.map(({ each }) => thingName(each)))),
-      asked: presetAsked(preset, { ...preset, changes, risky }),
+      asked: presetRequest(preset, { ...preset, changes, risky }),
       warnings,
     });
   }
@@ -112,7 +112,7 @@ async function standing(
 }
 
 /** Why a preset of an account cannot have this name; `null` where it can. */
-export async function nameTaken(
+export async function nameFault(
   { presets }: Pick<PresetDeps, 'presets'>,
   tenant: string,
   { id, name, environment }: Pick<Preset, 'name' | 'environment'> & { id: string | null },
@@ -143,7 +143,7 @@ async function useOf(
 }
 
 /** A preset that is to be saved in place of the one before; one that was removed has its id already. `lines` say what it sets. */
-export function presetAsked(before: Preset | null, wanted: NewPreset | Preset, lines: string[] = []): PlanAsked {
+export function presetRequest(before: Preset | null, wanted: NewPreset | Preset, lines: string[] = []): PlanRequest {
   const name = isolate(wanted.name);
   const asPreset: Preset = { version: 1, id: before?.id ?? `new ${nameKey(wanted.name)}`, ...wanted };
   return {
@@ -161,7 +161,7 @@ export function presetAsked(before: Preset | null, wanted: NewPreset | Preset, l
 }
 
 /** A preset that is to be removed, which sends nothing, and so needs no manager. */
-function removalAsked(preset: Preset): PlanAsked {
+function removalAsked(preset: Preset): PlanRequest {
   const name = isolate(preset.name);
   return {
     subject: preset.id,
@@ -206,7 +206,7 @@ async function keepPreset(
   const preset = { ...kept, ...made };
   if (!(await presets.replace(tenant, preset, before))) return { fault: CHANGED };
   const will = `The preset ${isolate(before.name)} will be as it was before: ${thingsOf(before)}.`;
-  const undo = { ...presetAsked(preset, before), will, risky: before.risky ?? true };
+  const undo = { ...presetRequest(preset, before), will, risky: before.risky ?? true };
   return { message: savedMessage(preset, notes, headline), undo };
 }
 
@@ -215,7 +215,7 @@ async function remove({ presets }: PresetStores, tenant: string, { before }: Pai
   if (removed === null) return { fault: CHANGED };
   return {
     message: removedMessage(removed),
-    undo: { ...presetAsked(null, removed), risky: removed.risky ?? true },
+    undo: { ...presetRequest(null, removed), risky: removed.risky ?? true },
   };
 }
 

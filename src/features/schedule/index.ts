@@ -28,7 +28,7 @@ import {
 } from './list-view.ts';
 import { COPY, MENU, SCHEDULE_COMMAND } from './listed.ts';
 import { sendAnswers, submitRemove, submitTransfer, VERB_ACTS, verbHandlers } from './manage.ts';
-import { readAdd } from './said.ts';
+import { readAdd } from './sentence-post.ts';
 import { setCurrency, setZone, showCurrency, showZone } from './settings.ts';
 import { zonesLike } from './zones.ts';
 

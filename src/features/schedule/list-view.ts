@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView, Overflow } from '@slack/types';
-import { isHeld, type Pause, type Schedule } from '../../credit/posts/schedule.ts';
+import { type Pause, type Schedule, waitsForResume } from '../../credit/posts/schedule.ts';
 import { healthLines, LAST_UNREAD, scheduleSentence } from '../../credit/posts/schedule-summary.ts';
 import { describeOutcome, formatPost, localTime } from '../../credit/posts/timing-format.ts';
 import { actions, button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
@@ -180,7 +180,7 @@ function rowBlocks({ schedule, number, next, manages, reader }: ScheduleRow): Kn
 
 function menu(id: string, number: number, paused: Pause | null): Overflow {
   // Slack shows five; what a cause has stopped cannot be sent either.
-  const without = paused === null ? 'resume' : isHeld(paused) ? 'pause' : 'send';
+  const without = paused === null ? 'resume' : waitsForResume(paused) ? 'pause' : 'send';
   const verbs = VERBS.filter((verb) => verb !== without);
   return {
     type: 'overflow',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireBalanceChannel } from '../../credit/opened-channel.ts';
-import { isHeld, type Schedule } from '../../credit/posts/schedule.ts';
+import { type Schedule, waitsForResume } from '../../credit/posts/schedule.ts';
 import { pausedByHand } from '../../credit/posts/schedule-summary.ts';
 import { formatTiming } from '../../credit/posts/timing-format.ts';
 import { includesRight } from '../../people/rights/access.ts';
@@ -98,7 +98,7 @@ async function setPaused(deps: ScheduleDeps, job: Job, id: string, paused: boole
   const row = await requireRow(deps, job, id);
   const already = paused ? 'It is paused already.' : 'It is running already.';
   // What a cause stopped would go on with it.
-  if (paused ? isHeld(row.schedule.paused) : row.schedule.paused === null)
+  if (paused ? waitsForResume(row.schedule.paused) : row.schedule.paused === null)
     return messageOutcome(rowMessage(already, row));
   if (!paused) await requireBalanceChannel(deps, job, row.schedule.channel);
   const { tenant, user } = job.caller;

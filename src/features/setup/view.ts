@@ -4,7 +4,7 @@ import { button, context, limitedText, section, slackDate } from '../../slack/bl
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName } from '../../workspace/labels.ts';
+import { CAPABILITIES_UNKNOWN, type CapabilityLine, environmentName } from '../../workspace/labels.ts';
 
 /** One environment as the status shows it. */
 export interface EnvironmentStatus {
@@ -102,7 +102,7 @@ function describeAnswer(capabilities: EnvironmentStatus['capabilities']): string
 const ANSWERED = 'The provider answers and accepts the key.';
 
 function describeKey(capabilities: EnvironmentStatus['capabilities']): string {
-  if (capabilities === null) return CAPABILITIES_UNSAID;
+  if (capabilities === null) return CAPABILITIES_UNKNOWN;
   if ('problem' in capabilities)
     return `What this key can do could not be read: ${limitedText(capabilities.problem, 500)}`;
   if ('refusal' in capabilities)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountReading } from '../../credit/balance/reading.ts';
 import { READING_TTL_MS } from '../../credit/balance/readings.ts';
 import { sharingRefusal } from '../../credit/opened-channel.ts';
-import { type AskedSpend, LEADS, readAskedSpend, UNITS } from '../../credit/spend/period.ts';
+import { LEADS, readSpendQuestion, type SpendQuestion, UNITS } from '../../credit/spend/period.ts';
 import { readingsNeeded, type SpendReport, spendReport } from '../../credit/spend/spend-report.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
@@ -51,7 +51,7 @@ export function spendFeature(deps: SpendDeps): Feature {
           const { tz, locale } = await job.person();
           const now = deps.clock.now();
           const zone = await deps.workspaceZone(job.caller.tenant, tz);
-          const asked = readAskedSpend(job.text, { now, zone, locale: locale ?? 'en-GB' });
+          const asked = readSpendQuestion(job.text, { now, zone, locale: locale ?? 'en-GB' });
           if (!('kind' in asked)) return messageOutcome(await shown(deps, job, asked, job.environment));
           if (asked.kind !== 'several') return messageOutcome(periodFault(asked, job.command));
           const { environment } = await deps.sessions.open(job.caller.tenant, job.environment);
@@ -105,7 +105,12 @@ export function spendFeature(deps: SpendDeps): Feature {
   };
 }
 
-async function shown(deps: SpendDeps, job: Job, asked: AskedSpend, named: Environment | undefined): Promise<Message> {
+async function shown(
+  deps: SpendDeps,
+  job: Job,
+  asked: SpendQuestion,
+  named: Environment | undefined,
+): Promise<Message> {
   const [{ report }, sendsFiles] = await Promise.all([
     reportFor(deps, job, asked, named),
     hasScope(deps.recentInstall, job, FILES_SCOPE),
@@ -118,7 +123,7 @@ async function shown(deps: SpendDeps, job: Job, asked: AskedSpend, named: Enviro
 }
 
 /** What a button asks for. */
-function askedBy({ value, command }: ActionJob): { asked: AskedSpend; environment: Environment } {
+function askedBy({ value, command }: ActionJob): { asked: SpendQuestion; environment: Environment } {
   const read = periodSchema.and(cursorSchema).safeParse(jsonOf(value));
   if (!read.success) {
     throw new WorkspaceProblem({
@@ -143,7 +148,7 @@ function jsonOf(text: string): unknown {
 async function reportFor(
   { sessions, readings, regularReadings, settings, clock, watch, workspaceZone }: SpendDeps,
   job: Job,
-  asked: AskedSpend,
+  asked: SpendQuestion,
   named: Environment | undefined,
 ): Promise<{ report: SpendReport; readings: readonly AccountReading[] }> {
   const { tenant } = job.caller;

@@ -1,10 +1,10 @@
 import type { Button, KnownBlock } from '@slack/types';
 import {
-  type AskedSpend,
   type Period,
   type PeriodFault,
   periodName,
   periodPhrase,
+  type SpendQuestion,
   shifted,
   type Unit,
   unitsOf,
@@ -29,7 +29,7 @@ export interface SpendCursor {
   b: Unit | null;
   e: Environment;
   /** What it begins with; in older buttons there is none. */
-  l?: AskedSpend['lead'] | undefined;
+  l?: SpendQuestion['lead'] | undefined;
   /** The dearest of which unit is wanted; `null` for none. */
   d: Unit | null;
   /** The period to compare with; `null` for the one before. */
@@ -55,7 +55,7 @@ export function sharedSpend(report: SpendReport, by: string): Message {
 }
 
 /** Asks which of several periods is meant. */
-export function periodChoice(choices: readonly AskedSpend[], environment: Environment): Message {
+export function periodChoice(choices: readonly SpendQuestion[], environment: Environment): Message {
   const question = 'Which days do you mean?';
   const buttons = choices.slice(0, MAX_CHOICES).map((asked, at) => {
     const { period, against } = asked;
@@ -107,7 +107,7 @@ export function spendChart(report: SpendReport): Message {
   return chart === null ? { text, blocks: plainer } : { text, blocks: spendAround(report, [chart]), plainer };
 }
 
-function cursorOf(asked: AskedSpend, environment: Environment): SpendCursor {
+function cursorOf(asked: SpendQuestion, environment: Environment): SpendCursor {
   const { period, lead: l, by: b, dearest: d } = asked;
   const against = asked.against === null ? null : { f: asked.against.from, u: asked.against.until };
   return { f: period.from, u: period.until, l, b, e: environment, d, a: against };

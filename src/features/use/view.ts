@@ -5,7 +5,12 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { CAPABILITIES_UNSAID, type CapabilityLine, environmentName, parseEnvironment } from '../../workspace/labels.ts';
+import {
+  CAPABILITIES_UNKNOWN,
+  type CapabilityLine,
+  environmentName,
+  parseEnvironment,
+} from '../../workspace/labels.ts';
 import { SWITCH, useButton } from './listed.ts';
 
 /** Follows the environment in a button's value once the person has seen what is still open in the other. */
@@ -122,7 +127,7 @@ export function usingView(inUse: InUse): ModalView {
 function usingBlocks({ environment, stays, capabilities, next }: InUse): KnownBlock[] {
   return [
     section(`You are on *${environmentName(environment)}*. ${meaningOf(environment)}`),
-    ...(capabilities === null ? [section(CAPABILITIES_UNSAID)] : []),
+    ...(capabilities === null ? [section(CAPABILITIES_UNKNOWN)] : []),
     ...(capabilities === null || capabilities.length === 0 ? [] : [section(capabilityText(capabilities))]),
     ...stayingBlocks(stays),
     ...actions(next),

@@ -1,4 +1,4 @@
-import { ACKNOWLEDGE, alarmLine, takeLabel, takenWords } from '../../credit/alerts/messages.ts';
+import { ACKNOWLEDGE, alarmLine, alarmTakerWords, takeLabel } from '../../credit/alerts/messages.ts';
 import { type BalanceSnapshot, comparePosition, higherFirst, levelsInForce } from '../../credit/alerts/threshold.ts';
 import { DAY_MS } from '../../credit/balance/spending.ts';
 import { describeLacking } from '../../people/outages/automation.ts';
@@ -53,7 +53,7 @@ export function alarms({
           .sort(higherFirst);
         if (levels.length === 0) return [];
         const taker = own.every(({ alarm }) => alarm.taken !== null) ? last.alarm.taken : null;
-        const taken = taker === null ? '' : ` · <@${taker.by}> is ${takenWords(levels)}`;
+        const taken = taker === null ? '' : ` · <@${taker.by}> is ${alarmTakerWords(levels)}`;
         return [
           {
             text: `${alarmLine({ sight }, levels, { currency })}${taken}`,

@@ -1,18 +1,18 @@
 import type { Button } from '@slack/types';
 import { sentenceStart } from '../../changes/view.ts';
 import {
+  alarmTakerWords,
   credit,
   describeLevels,
   joinPlain,
   type MessageContext,
   type PlainReading,
-  takenWords,
 } from '../../credit/alerts/messages.ts';
 import type { StoredWatch, WatchPlan } from '../../credit/alerts/plan.ts';
 import { levelsInForce } from '../../credit/alerts/threshold.ts';
 import { type Forecast, LASTS_LONG } from '../../credit/balance/forecast.ts';
 import type { Reading } from '../../credit/balance/reading.ts';
-import { isHeld } from '../../credit/posts/schedule.ts';
+import { waitsForResume } from '../../credit/posts/schedule.ts';
 import { formatDuration } from '../../credit/posts/timing-format.ts';
 import {
   actions,
@@ -83,7 +83,7 @@ export function watchMessage(
     ...(isElsewhere && active === 'live' ? [watchLiveButton()] : []),
     button(EDIT, 'Change'),
     // What a cause has stopped goes on with it, unless somebody pauses it.
-    ...(isHeld(plan.paused) ? [] : [button(PAUSE, 'Pause', { value: plan.run })]),
+    ...(waitsForResume(plan.paused) ? [] : [button(PAUSE, 'Pause', { value: plan.run })]),
     ...(plan.paused === null ? [] : [button(RESUME, 'Resume', { value: plan.run })]),
     button(REMOVE, 'Remove', { value: plan.run, style: 'danger' }),
   ];
@@ -160,7 +160,7 @@ function stateLines({ plan, state }: StoredWatch, currency: string | null): stri
         ? `snoozed by <@${snoozed.by}>`
         : taken === null
           ? 'nobody has taken it'
-          : `<@${taken.by}> is ${takenWords(named)}`;
+          : `<@${taken.by}> is ${alarmTakerWords(named)}`;
     return `${sentenceStart(describeLevels(named, setting))} since ${slackDate(sight.at)}: ${who}.`;
   });
   return [...outage, ...alarms];

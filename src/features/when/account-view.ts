@@ -21,11 +21,11 @@ import { environmentName } from '../../workspace/labels.ts';
 export const PAGE = 'when:page';
 
 /** Which numbers are meant: all, those that ring nobody, or those that ring one person alone. */
-export type Meant = 'all' | 'nobody' | 'one';
+export type NumberFilter = 'all' | 'nobody' | 'one';
 
 /** What is asked about a whole account. */
 export interface AccountQuestion {
-  meant: Meant;
+  meant: NumberFilter;
   /** All that the time may mean; none for now and what comes next. */
   windows: readonly Window[];
   /** The time as it was typed; empty for now. */
@@ -74,7 +74,7 @@ const MAX_CELL = 400;
 const MAX_LINES = 6;
 
 /** Whether a number is one of those that are meant, as far as is known. */
-export function isMeant({ meant, windows }: AccountQuestion, { answers }: NumberAnswers): boolean {
+export function passesFilter({ meant, windows }: AccountQuestion, { answers }: NumberAnswers): boolean {
   if (meant === 'all') return true;
   const [now] = answers;
   const asked =
@@ -233,7 +233,7 @@ function buttonsOf({ environment, page, typed, meant, windows }: AccountAnswers,
   ];
 }
 
-function wordsOf(meant: Meant, typed: string): string {
+function wordsOf(meant: NumberFilter, typed: string): string {
   return [...(meant === 'all' ? [] : [meant === 'one' ? 'one person' : meant]), typed].filter(Boolean).join(' ');
 }
 

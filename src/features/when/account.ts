@@ -4,7 +4,7 @@ import { missingNotes } from '../../people/directory/list-notes.ts';
 import { SCREEN_MS, type ShownRings } from '../../people/directory/ring-list-reader.ts';
 import { requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import { answersOf, endOfWeekAhead } from '../../plans/answers.ts';
-import { noTimeMessage, requireNear } from '../../plans/asked-window.ts';
+import { noTimeMessage, requireNear } from '../../plans/question-window.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { Services } from '../../services/services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -12,7 +12,7 @@ import { pageOf, WHOLE_ROWS } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { reportUntil } from '../../slack/inbound/report.ts';
 import type { Session } from '../../workspace/session.ts';
-import { type AccountQuestion, accountMessage, isMeant, type Meant } from './account-view.ts';
+import { type AccountQuestion, accountMessage, type NumberFilter, passesFilter } from './account-view.ts';
 
 type AccountDeps = Pick<Services, 'clock' | 'directory' | 'kinds' | 'plans' | 'ringReader' | 'sessions'> & {
   links: { numbers: string };
@@ -21,7 +21,7 @@ type AccountDeps = Pick<Services, 'clock' | 'directory' | 'kinds' | 'plans' | 'r
 /** When what is read by then is shown, in milliseconds from the request's arrival: right after the ack. */
 const FIRST_MS = [2_500];
 
-const WORDS: readonly (readonly [RegExp, Meant])[] = [
+const WORDS: readonly (readonly [RegExp, NumberFilter])[] = [
   [/^(?:nobody|no-?one)\b/iu, 'nobody'],
   [/^(?:only )?one person(?: only| alone)?\b/iu, 'one'],
 ];
@@ -65,7 +65,7 @@ export async function showAccount(
     const known = await answersOf(deps, session, question.meant === 'all' ? first.items : items, { found, to });
     const meant = items.filter(({ number }) => {
       const answers = known.get(number);
-      return answers !== undefined && isMeant(question, answers);
+      return answers !== undefined && passesFilter(question, answers);
     });
     const page = question.meant === 'all' ? first : pageOf(meant, wanted, WHOLE_ROWS);
     const read = items.filter(({ number }) => found.lists.has(number)).length;

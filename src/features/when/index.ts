@@ -6,9 +6,16 @@ import { ringListOf } from '../../people/directory/ring-list.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import { answersOf, endOfWeekAhead, type NumberAnswers } from '../../plans/answers.ts';
-import { noTimeMessage, requireNear } from '../../plans/asked-window.ts';
+import { noTimeMessage, requireNear } from '../../plans/question-window.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
-import { APPLY_ANYWAY, decidedOutcomeMessage, LEAVE, leftMessage, notNowMessage, readAsked } from '../../plans/view.ts';
+import {
+  APPLY_ANYWAY,
+  decidedOutcomeMessage,
+  keptMessage,
+  LEAVE,
+  notNowMessage,
+  readQuestionValue,
+} from '../../plans/view.ts';
 import type { Services } from '../../services/services.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
@@ -50,7 +57,7 @@ export function whenFeature(deps: WhenDeps): Feature {
         may: 'edit',
         act: ACT,
         settles: true,
-        writes: (_, { text }) => writesTo(deps.kinds, thingsOf(readAsked(text).thing)),
+        writes: (_, { text }) => writesTo(deps.kinds, thingsOf(readQuestionValue(text).thing)),
         run: (job) => lay(deps, job),
       },
       [LEAVE]: { may: 'edit', act: ACT, settles: true, run: (job) => leave(deps, job) },
@@ -62,7 +69,7 @@ const ACT = 'decide on closed days';
 
 /** Carries out what a closed day asked about; a change that needs a manager needs one here too. */
 async function lay({ closedDayJobs, access, workflow, kinds }: WhenDeps, job: ActionJob): Promise<MessageOutcome> {
-  const { id, thing } = readAsked(job.value);
+  const { id, thing } = readQuestionValue(job.value);
   const role = await access.roleFor(job);
   const decided = { by: job.caller.user, manager: includesRight(role, 'manage') };
   const found = await closedDayJobs.applyNow(job.caller.tenant, id, thing, decided);
@@ -76,9 +83,9 @@ async function lay({ closedDayJobs, access, workflow, kinds }: WhenDeps, job: Ac
 }
 
 async function leave({ closedDayJobs }: WhenDeps, job: ActionJob): Promise<MessageOutcome> {
-  const { id, thing } = readAsked(job.value);
+  const { id, thing } = readQuestionValue(job.value);
   const left = await closedDayJobs.skipTarget(job.caller.tenant, id, thing);
-  return settledBy(left === null ? notNowMessage() : leftMessage(left.entry, left.change));
+  return settledBy(left === null ? notNowMessage() : keptMessage(left.entry, left.change));
 }
 
 /** What has become of one line of a message in which others may still be open. */

@@ -1,7 +1,7 @@
 import { isNameOf } from '../../people/directory/finder.ts';
 import { missingNotes } from '../../people/directory/list-notes.ts';
 import { boundFilter } from '../../people/directory/number-choice.ts';
-import { accountOf, type Progress, type RingsFound } from '../../people/directory/ring-list-reader.ts';
+import { accountOf, type KnownRings, type Progress } from '../../people/directory/ring-list-reader.ts';
 import { findRinging } from '../../people/directory/ring-list-search.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
@@ -121,7 +121,7 @@ async function namesOf({ people }: WhereDeps, job: Job, { text, user }: Question
   }
 }
 
-function stateOf({ numbers, lists, unread }: RingsFound, names: readonly string[], question: Question, now: number) {
+function stateOf({ numbers, lists, unread }: KnownRings, names: readonly string[], question: Question, now: number) {
   const { items } = numbers;
   const ringing = findRinging(names, items, lists);
   const known = items.flatMap(({ number }) => lists.get(number) ?? []);

@@ -14,7 +14,7 @@ import { describePlace } from './words.ts';
 export const WHO = 'where:who';
 
 /** What is known of one number of a message. */
-export interface WhoFound {
+export interface WhoEntry {
   /** As the message has it. */
   said: string;
   /** Set if it is one of the account's own, with what is known about where it rings. */
@@ -28,7 +28,7 @@ export interface WhoFound {
 /** What is known of the numbers of a message. */
 interface WhoState {
   environment: Environment;
-  found: readonly WhoFound[];
+  found: readonly WhoEntry[];
   /** Numbers of the message that were not looked up. */
   more: number;
   /** Numbers of the account, and those of which a ring list is known. */
@@ -61,7 +61,7 @@ export function whoView({ environment, found, more, total, known, oldest }: WhoS
 }
 
 function blocksOf(
-  { said, own, owner, places }: WhoFound,
+  { said, own, owner, places }: WhoEntry,
   at: number,
   environment: Environment,
   card: string,

@@ -8,7 +8,7 @@ import type { Services } from '../../services/services.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import type { ShortcutJob } from '../../slack/inbound/feature.ts';
 import { isSameNumber } from '../../telephony/typed-number.ts';
-import { type WhoFound, whoView } from './who-view.ts';
+import { type WhoEntry, whoView } from './who-view.ts';
 
 type WhoDeps = Pick<Services, 'sessions' | 'directory' | 'rings' | 'persons'> & { links: { number: string } };
 
@@ -24,13 +24,13 @@ export async function whoIsThis(
   const ringing = [...lists.values()].flatMap(({ destinations }) => destinations.map(({ number }) => number));
   const known = (text: string) =>
     [...items.map(({ number }) => number), ...ringing].some((each) => isSameNumber(each, text));
-  const all = numbersSaid(
+  const all = numbersIn(
     job.said ?? '',
     items.map(({ number }) => number),
     known,
   );
   const found = await Promise.all(
-    all.slice(0, MAX_ASKED).map(async (said): Promise<WhoFound> => {
+    all.slice(0, MAX_ASKED).map(async (said): Promise<WhoEntry> => {
       const number = items.find((each) => isSameNumber(each.number, said)) ?? null;
       const places = findRinging([said], items, lists).flatMap((each) => (each.exact ? each.places : []));
       return {
@@ -77,7 +77,7 @@ const MAX_LOOKED_AT = 50;
  * The telephone numbers that a text of Slack's holds, in its order and each once. A number that no numbering plan knows
  * does not count, unless it is one of `known`, such as a short number of the account's own.
  */
-export function numbersSaid(text: string, own: readonly string[], known: (number: string) => boolean): string[] {
+export function numbersIn(text: string, own: readonly string[], known: (number: string) => boolean): string[] {
   const home = homeCountryOf(own)?.country ?? null;
   let looked = 0;
   const found = new Map<string, string>();

@@ -9,7 +9,7 @@ import { QUESTION_FRAMES, REQUEST_FRAMES } from './frames.ts';
 import { DECISIVE_WORDS, EMPTY_WORDS, FUNCTION_WORDS } from './function-words.ts';
 import { GERUNDS, MINDING } from './gerunds.ts';
 import { OPENING } from './opening.ts';
-import { COURTESY, EXPAND, GUARDS, INTRODUCTIONS, JUDGED, ORDERS, REPEATED, TAKEN_BACK } from './phrases.ts';
+import { COURTESY, EXPAND, GUARDS, INTRODUCTIONS, JUDGED, ORDERS, REPEATED, WITHDRAWALS } from './phrases.ts';
 import { REASONS } from './reasons.ts';
 import { DAILY, DAY_SETS, WEEKDAYS } from './recurring-days.ts';
 import { RULES } from './rules.ts';
@@ -234,7 +234,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     ],
   },
   answers: ANSWERS,
-  takenBack: TAKEN_BACK,
+  takenBack: WITHDRAWALS,
   judged: JUDGED,
   halves: new Map<string, 'am' | 'pm'>([
     ...words('morning mornings').map((word) => [word, 'am'] as const),

@@ -132,7 +132,7 @@ export const INTRODUCTIONS: readonly string[] = lines(`
 `);
 
 /** Endings by which a sentence withdraws what it asked for. */
-export const TAKEN_BACK: readonly string[] = lines(
+export const WITHDRAWALS: readonly string[] = lines(
   `never mind, nevermind, forget it, forget that, forget i asked, forget i said anything, scrap that, scratch that, ignore that, ignore me, disregard, disregard that, changed my mind, i changed my mind, i have changed my mind, but changed my mind, we changed our mind, actually dont, actually do not, actually no, no wait, wait no, on second thoughts no, on second thought no`,
 );
 

@@ -11,7 +11,7 @@ import { compile, type Template } from '../templates/templates.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { findFit, mayBehind, slotNames } from './fit.ts';
 import { merged } from './merge.ts';
-import { asking, DAY, isSame, LOCAL_TIME, slotsSaid, withoutDenied } from './retracted.ts';
+import { asking, DAY, isSame, LOCAL_TIME, slotsOf, withoutDenied } from './retracted.ts';
 
 /** Reads what is a correction in any words: "second, not first", "and it should start at 3". */
 interface Corrections {
@@ -95,7 +95,7 @@ export function createCorrections(
         return null;
       const isRival = rival !== undefined && rival.cost - best.cost < SAME;
       const fitting = isRival ? doubtful(changed(best), changed(rival)) : changed(best);
-      const understood = reduced.isListed && fitting.kind !== 'none' ? asking(fitting, slotsSaid(best.bound)) : fitting;
+      const understood = reduced.isListed && fitting.kind !== 'none' ? asking(fitting, slotsOf(best.bound)) : fitting;
       // "Keep him on sales" corrects nothing.
       if (understood.kind === 'preview' && isAlike(understood.slots, memory.slots)) return null;
       return asked(withoutDenied(understood, memory, reduced), sentence);
@@ -108,9 +108,9 @@ export function createCorrections(
       const { run, forChange } = prepare(reduced.sentence, reading.run.context);
       run.skip(forChange);
       const values = valuesOf(memory);
-      const slots = new Set<SlotName>(reduced.denied.flatMap((each) => slotsSaid(each)));
+      const slots = new Set<SlotName>(reduced.denied.flatMap((each) => slotsOf(each)));
       for (let at = 0; at < run.length; at += 1) {
-        const fitting = valuesAt(run, at, values).flatMap(({ bound }) => slotsSaid(bound));
+        const fitting = valuesAt(run, at, values).flatMap(({ bound }) => slotsOf(bound));
         const known = fitting.filter((slot) => memory.slots[slot] !== undefined || memory.missing?.includes(slot));
         for (const slot of known) slots.add(slot);
       }

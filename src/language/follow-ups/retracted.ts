@@ -20,13 +20,13 @@ export function withoutDenied(
         continue;
       result = asking(
         result,
-        slotsSaid(all).filter((slot) => slot in before),
+        slotsOf(all).filter((slot) => slot in before),
       );
       continue;
     }
     const left = daysLeft(now.days, fitting.slots.days);
     // It is gone if something else was said in its place.
-    const kept = slotsSaid([fitting]).filter((slot) => slot in before && isSame(now[slot], before[slot]));
+    const kept = slotsOf([fitting]).filter((slot) => slot in before && isSame(now[slot], before[slot]));
     if (left !== null) result = { ...result, slots: { ...now, days: left } };
     else if (kept.length > 0) result = asking(result, kept);
   }
@@ -81,7 +81,7 @@ export function asking(understood: ParsedIntent, slots: readonly SlotName[]): Pa
 }
 
 /** The slots that some values are about. */
-export const slotsSaid = (bound: readonly SlotMatch[]): readonly SlotName[] =>
+export const slotsOf = (bound: readonly SlotMatch[]): readonly SlotName[] =>
   bound.flatMap(({ slots, missing = [], longer }) => [
     ...slotNames(slots),
     ...missing,

@@ -1,13 +1,13 @@
 import type { MatchContext, SlotMatch, SlotReader } from '../templates/run.ts';
 import { stretchOf } from '../times/edges.ts';
 import { isBare } from '../times/past-stretch.ts';
-import { readTimesAt, type TimeFound } from '../times/read-time.ts';
+import { readTimesAt, type TimeMatch } from '../times/read-time.ts';
 import { BEFORE_WORK, hourOf, hoursOf, pointsOf } from '../times/recurring.ts';
 import type { TimeReading } from '../times/time.ts';
 import { elsewhere, type TimeUse, timeSlots } from './time-slots.ts';
 
 /** The times that begin at a place, read once for all slots; for what recurs, no time of day has passed. */
-export function timesAt(run: MatchContext, at: number, which: 'future' | 'past' | 'again'): readonly TimeFound[] {
+export function timesAt(run: MatchContext, at: number, which: 'future' | 'past' | 'again'): readonly TimeMatch[] {
   const known = run.times[which][at];
   if (known !== undefined) return known;
   const { world, lexicon, budget } = run.context;
@@ -42,7 +42,7 @@ function timeFor(
   use: TimeUse,
   run: MatchContext,
   at: number,
-  { reading, end }: TimeFound,
+  { reading, end }: TimeMatch,
   longer: number,
 ): SlotMatch | null {
   const { lexicon, phrases } = run.context;
@@ -240,7 +240,7 @@ export const less: SlotReader = (run, at, slot) =>
   }));
 
 /** Times, and "two more hours". */
-function lengthsAt(run: MatchContext, at: number): readonly TimeFound[] {
+function lengthsAt(run: MatchContext, at: number): readonly TimeMatch[] {
   const { world, lexicon, budget } = run.context;
   if (!lexicon.further.has(run.plain[at + 1] ?? '')) return timesAt(run, at, 'future');
   const context = { now: world.now, locale: world.locale, direction: 'future' as const, budget };

@@ -1,7 +1,7 @@
 import { STEPS } from '../budget.ts';
 import { isDoubtful } from '../follow-ups/aside.ts';
 import { lastChange } from '../follow-ups/draft.ts';
-import { createLeftOut } from '../guards/left-out.ts';
+import { createUnreadWords } from '../guards/unread-words.ts';
 import { INTENTS, type Intent, type ParseResult, type SlotName, type Slots } from '../intents.ts';
 import type { Sentences } from '../language.ts';
 import { withOneTime } from '../slots/span-slots.ts';
@@ -260,7 +260,8 @@ export function toParseResult(candidate: Candidate, doubt?: ParseResult['because
   const choices = isAsked ? bound.flatMap((each) => each.choices ?? each.offer?.() ?? []) : [];
   const kind = isAsked ? 'ask' : change ? 'preview' : 'answer';
   const { unused } = candidate;
-  const leftOut = unused === undefined || kind === 'preview' ? [] : createLeftOut(unused.run, unused.places, intent);
+  const leftOut =
+    unused === undefined || kind === 'preview' ? [] : createUnreadWords(unused.run, unused.places, intent);
   return {
     kind,
     intent,

@@ -7,7 +7,7 @@ import type { NameIndex } from '../slots/entities.ts';
 import { BEGINNING } from '../text/beginnings.ts';
 import type { Sentence } from '../text/sentence.ts';
 import type { Day } from '../times/calendar.ts';
-import type { TimeFound } from '../times/read-time.ts';
+import type { TimeMatch } from '../times/read-time.ts';
 import type { ElapsedTime, ShownOnce } from '../times/zone.ts';
 import type { LikelyIntents } from '../weights/likely-intent.ts';
 import type { World } from '../world.ts';
@@ -130,7 +130,7 @@ export class MatchContext {
   readonly said: number[] = [];
   readonly bound: SlotMatch[] = [];
   /** The times that begin at each place: those that lie ahead, those that are past, and those that recur. */
-  readonly times: Record<'future' | 'past' | 'again', (readonly TimeFound[] | undefined)[]> = {
+  readonly times: Record<'future' | 'past' | 'again', (readonly TimeMatch[] | undefined)[]> = {
     future: [],
     past: [],
     again: [],

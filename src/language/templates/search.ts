@@ -3,7 +3,7 @@ import type { RejectionReason } from '../intents.ts';
 import type { Sentences } from '../language.ts';
 import type { Reading } from '../reading.ts';
 import { haveSame } from '../slots/same-slots.ts';
-import { timeBefore } from '../times/asked-times.ts';
+import { timeBefore } from '../times/question-times.ts';
 import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import { match } from './matcher.ts';
 import type { MatchContext, ReadingContext } from './run.ts';

@@ -1,4 +1,4 @@
-import { OTHER, type Said, type Signs } from './signs.ts';
+import { OTHER, type SignedWord, type Signs } from './signs.ts';
 
 /** What a reader found at a place among the words, and where the words after it begin. */
 export interface Parse<T> {
@@ -8,7 +8,7 @@ export interface Parse<T> {
 
 /** Finds everything that may begin at a place; empty where nothing may. */
 export interface SignReader<T> {
-  (said: Said, at: number): readonly Parse<T>[];
+  (said: SignedWord, at: number): readonly Parse<T>[];
   /** Whether it may find no words at all. */
   mayBeEmpty: boolean;
   /** Whether it may find something that begins with two words, given by their signs. */
@@ -35,7 +35,7 @@ export function mayBegin(reader: SignReader<unknown>, sign = OTHER): boolean {
 }
 
 function readerOf<T>(
-  read: (said: Said, at: number) => readonly Parse<T>[],
+  read: (said: SignedWord, at: number) => readonly Parse<T>[],
   mayBeEmpty: boolean,
   fits: Fits,
   ...parts: readonly Pick<SignReader<unknown>, 'vocabulary'>[]
@@ -55,7 +55,7 @@ export function notBefore<T>(reader: SignReader<T>, isOne: (word: string) => boo
 }
 
 /** A reader of the same words. */
-function like<T>(of: SignReader<unknown>, read: (said: Said, at: number) => readonly Parse<T>[]): SignReader<T> {
+function like<T>(of: SignReader<unknown>, read: (said: SignedWord, at: number) => readonly Parse<T>[]): SignReader<T> {
   return readerOf(read, of.mayBeEmpty, of.fits, of);
 }
 
@@ -115,13 +115,13 @@ function kept<T>(find: (first: number, next: number) => T): (first: number, next
 /** The same reader, which reads each place in a text only once. */
 export function once<T>(reader: SignReader<T>): SignReader<T> {
   // Holds only the words being read now; earlier ones will not be asked for again.
-  let of: Said | null = null;
+  let of: SignedWord | null = null;
   let text = 0;
   const places: (readonly Parse<T>[])[] = [];
   /** The text for which each place was last read, so that the list need not be made anew for each text. */
   const texts: number[] = [];
   const fits = kept(reader.fits);
-  const memo = (said: Said, at: number): readonly Parse<T>[] => {
+  const memo = (said: SignedWord, at: number): readonly Parse<T>[] => {
     if (of !== said) {
       of = said;
       text += 1;

@@ -1,5 +1,5 @@
 /** Words as they were said, each with the sign by which a grammar knows it. */
-export interface Said {
+export interface SignedWord {
   words: readonly string[];
   signs: readonly number[];
 }
@@ -34,7 +34,7 @@ export class Signs {
   }
 
   /** Looks words up, for them to be read. */
-  of(words: readonly string[]): Said {
+  of(words: readonly string[]): SignedWord {
     return { words, signs: words.map((word) => this.#signOf(word)) };
   }
 

@@ -1,5 +1,5 @@
 import * as made from './sign-readers.ts';
-import { type Said, Signs } from './signs.ts';
+import { type SignedWord, Signs } from './signs.ts';
 
 /** Part of a grammar, made for the signs of the one that has it. */
 export type Reader<T> = (signs: Signs) => made.SignReader<T>;
@@ -10,7 +10,7 @@ export class Grammar<T> {
   readonly #signs = new Signs();
   readonly #reader: made.SignReader<T>;
   /** What was looked up last; much is read of the same words. */
-  #latest: Said = { words: [], signs: [] };
+  #latest: SignedWord = { words: [], signs: [] };
 
   constructor(reader: Reader<T>) {
     this.#reader = memoise(reader)(this.#signs);
@@ -27,7 +27,7 @@ export class Grammar<T> {
     return made.mayBegin(this.#reader, this.#saidOf(words).signs[at]);
   }
 
-  #saidOf(words: readonly string[]): Said {
+  #saidOf(words: readonly string[]): SignedWord {
     if (this.#latest.words !== words) this.#latest = this.#signs.of(words);
     return this.#latest;
   }

@@ -44,7 +44,7 @@ export interface Days {
 }
 
 /** A span of hours as it was said, with all that it may mean, the most likely first. */
-export interface SaidSpan {
+export interface SpanReadings {
   at: number;
   end: number;
   means: readonly HourSpan[] | NoSpan;
@@ -53,7 +53,7 @@ export interface SaidSpan {
 /** Days, their hours, or that they are closed; hours without days leave those out. */
 export interface Clause {
   days: Days | null;
-  spans: readonly SaidSpan[];
+  spans: readonly SpanReadings[];
   isClosed: boolean;
 }
 
@@ -92,7 +92,7 @@ export class OpeningHours {
    * Days with their hours, in either order, or that they are closed; `null` where neither days nor hours begin. Hours without
    * days follow those of the same days `before` them.
    */
-  clauseAt(at: number, before: readonly SaidSpan[] = []): Parse<Clause> | null {
+  clauseAt(at: number, before: readonly SpanReadings[] = []): Parse<Clause> | null {
     const { closed } = this.#opening;
     const first = this.daysAt(this.past('lead', at));
     if (first !== null) {
@@ -182,8 +182,12 @@ export class OpeningHours {
   }
 
   /** Spans of hours, one after the other. */
-  hoursAt(at: number, half?: Days['half'], before: readonly SaidSpan[] = []): Parse<readonly SaidSpan[]> | null {
-    const spans: SaidSpan[] = [];
+  hoursAt(
+    at: number,
+    half?: Days['half'],
+    before: readonly SpanReadings[] = [],
+  ): Parse<readonly SpanReadings[]> | null {
+    const spans: SpanReadings[] = [];
     let end = at;
     for (let place = at; spans.length < MAX_SPANS; place = this.pastJoin(end)) {
       const span = this.#spanAt(place, [...before, ...spans], half);
@@ -201,7 +205,7 @@ export class OpeningHours {
     return place;
   }
 
-  #spanAt(at: number, before: readonly SaidSpan[], half: Days['half']): SaidSpan | null {
+  #spanAt(at: number, before: readonly SpanReadings[], half: Days['half']): SpanReadings | null {
     const { allDay, span } = this.#opening;
     const whole = phraseAt(this.#plain, at, allDay);
     if (whole > 0) return { at, end: at + whole, means: [{ from: '00:00', until: '24:00' }] };
@@ -265,7 +269,7 @@ const clause = (end: number, { days = null, spans = [], isClosed = false }: Part
 });
 
 /** What words may mean that are read in two ways. */
-function either(one: SaidSpan['means'], other: SaidSpan['means']): SaidSpan['means'] {
+function either(one: SpanReadings['means'], other: SpanReadings['means']): SpanReadings['means'] {
   if (typeof one === 'string' || typeof other === 'string') return typeof one === 'string' ? other : one;
   const isNew = (each: HourSpan) => !one.some(({ from, until }) => from === each.from && until === each.until);
   return [...one, ...other.filter(isNew)];
@@ -303,7 +307,7 @@ export const spanText = ({ from, until }: HourSpan): string => `${from}-${until 
 const MAX_MEANINGS = 4;
 
 /** One meaning for each span, for all that they may mean together; nothing where one of them means nothing, or too much. */
-export function meaningsOf(spans: readonly SaidSpan[]): readonly (readonly HourSpan[])[] {
+export function meaningsOf(spans: readonly SpanReadings[]): readonly (readonly HourSpan[])[] {
   // What is said twice means the same.
   const kinds = new Map<string, readonly HourSpan[]>();
   for (const { means } of spans) {

@@ -41,7 +41,7 @@ export function timeContext({ now, zone, locale }: Clock, direction: TimeContext
 const NOTHING: readonly never[] = [];
 
 /** A phrase about time that begins at a word, and the word after it. */
-export interface TimeFound {
+export interface TimeMatch {
   reading: TimeReading;
   end: number;
 }
@@ -52,7 +52,7 @@ export function readTimesAt(
   at: number,
   context: TimeContext & { budget?: Budget },
   phrase: Grammar<PhraseWords> = timePhrase,
-): readonly TimeFound[] {
+): readonly TimeMatch[] {
   const found = phrase.at(words, at);
   context.budget?.spend(STEPS.value + STEPS.time * found.length);
   if (found.length === 0) return NOTHING;

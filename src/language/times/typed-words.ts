@@ -1,5 +1,5 @@
 import { wordsOf } from '../text/tokens.ts';
-import { readTimesAt, type TimeFound, timeContext } from './read-time.ts';
+import { readTimesAt, type TimeMatch, timeContext } from './read-time.ts';
 import { type Clock, phrasesOf, type TimeContext } from './time.ts';
 import { type UnreadTime, unreadTime } from './unread-time.ts';
 import { typedTimes } from './written-times.ts';
@@ -37,7 +37,7 @@ export class TypedWords {
   }
 
   /** The phrases about time that begin and end with whole words, the longest first. */
-  timesAt(at: number): readonly TimeFound[] {
+  timesAt(at: number): readonly TimeMatch[] {
     if (this.#typed[at] === '') return [];
     return readTimesAt(this.words, at, this.context).filter(
       ({ reading, end }) => reading.kind !== 'unknown' && this.#typed[end] !== '',
@@ -52,7 +52,7 @@ export class TypedWords {
   }
 
   /** What the words from one place to another mean, where they are a phrase about time, all of them. */
-  timeIn(from: number, end = this.words.length): TimeFound['reading'] | undefined {
+  timeIn(from: number, end = this.words.length): TimeMatch['reading'] | undefined {
     return this.timesAt(from).find((found) => found.end === end)?.reading;
   }
 }

@@ -48,7 +48,7 @@ const LOOK_MS = 1_500;
 const LEASE_MARGIN_MS = 5_000;
 
 /** What is known of where an account's numbers ring. */
-export interface RingsFound {
+export interface KnownRings {
   numbers: NumberList;
   /** By the number; includes those that are older than was asked for. */
   lists: ReadonlyMap<string, RingList>;
@@ -57,7 +57,7 @@ export interface RingsFound {
 }
 
 /** What a screen is drawn from. */
-export type ShownRings = Omit<RingsFound, 'numbers'>;
+export type ShownRings = Omit<KnownRings, 'numbers'>;
 
 /** How far a reading has got. */
 export interface Progress {
@@ -133,7 +133,7 @@ export class RingListReader {
   }
 
   /** Errors: those of the list of numbers, `StorageFault`, and a refusal that concerns the key rather than a number. */
-  async read(session: Session, { since, deadline, follow = () => {} }: Reading): Promise<RingsFound> {
+  async read(session: Session, { since, deadline, follow = () => {} }: Reading): Promise<KnownRings> {
     const numbers = await this.#options.directory.numbers(session, { deadline });
     const { items } = numbers;
     const found = await this.#find(session, { items, since, deadline, follow, failed: new Map(), isScreen: false });

@@ -342,7 +342,7 @@ function writeAskedAccess({ right, act }: AskedAccess): string {
 }
 
 /** Reads it back; a button of an earlier version carries nothing. */
-export function readAskedAccess(value: string): AskedAccess {
+export function readAccessRequest(value: string): AskedAccess {
   const [, right = 'edit', act = ''] = /^(edit|manage)(?: (.*))?$/su.exec(value) ?? [];
   return {
     right: right === 'manage' ? 'manage' : 'edit',

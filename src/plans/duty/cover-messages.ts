@@ -98,7 +98,7 @@ function overMessage(list: DutyList, text: string, { by }: Partial<Pick<Cover, '
 }
 
 /** Told to whoever asked: whose the shift is now. */
-export function coverToldMessage(list: DutyList, end: CoverEnd): Message {
+export function coverResultMessage(list: DutyList, end: CoverEnd): Message {
   const text = describeEnd(list, end);
   const next = end.isMissed ? 'The shift has begun. Swap it with `/phone plans duty swap`.' : 'You asked for cover.';
   return {

@@ -4,7 +4,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import {
   coverEndMessage,
   coverMessage,
-  coverToldMessage,
+  coverResultMessage,
   listGoneMessage,
   withdrawnMessage,
 } from './cover-messages.ts';
@@ -53,7 +53,7 @@ export class CoverPosts {
     await this.#replace(tenant, end.cover, coverEndMessage(list, end));
     const { by } = end.cover;
     if (by === actor) return;
-    await this.#deps.tell(tenant, { owners: [by], right: 'read', message: () => coverToldMessage(list, end) });
+    await this.#deps.tell(tenant, { owners: [by], right: 'read', message: () => coverResultMessage(list, end) });
   }
 
   async withdraw(tenant: string, list: DutyList, cover: Cover): Promise<void> {

@@ -24,7 +24,7 @@ import type { CoversNow } from './covers.ts';
 import { findGaps, type Gap } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
 import type { Cover, DutyList } from './record.ts';
-import { lastTaken, type Shift, shiftAt, shiftOf, turnOf } from './shifts.ts';
+import { lastStaffed, type Shift, shiftAt, shiftOf, turnOf } from './shifts.ts';
 import type { DutyStore, VersionedDuty } from './store.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -210,7 +210,7 @@ export class DutyJobs implements Wakeable {
       const over = (await store.of(tenant, list))?.change ?? null;
       const now = underlying(kind, over, read.settings);
       // Where nobody takes a shift, whoever had the one before is first, even if that shift was overridden.
-      const taken = shift === null ? null : lastTaken(list, shift, new ZoneClocks(list.zone));
+      const taken = shift === null ? null : lastStaffed(list, shift, new ZoneClocks(list.zone));
       if (taken === null || taken.count <= list.done) return { settings: now, isCovered: false };
       if (over !== null) return { settings: now, isCovered: true };
       const wanted = kind.duty?.first(now, turnOf(list, taken)) ?? null;

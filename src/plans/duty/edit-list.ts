@@ -4,7 +4,7 @@ import type { DutyList, DutyPerson } from './record.ts';
 import {
   countAt,
   countOn,
-  lastTaken,
+  lastStaffed,
   lengthOf,
   placeOf,
   type Shift,
@@ -123,7 +123,7 @@ function samePlace(from: readonly DutyPerson[], place: number, to: readonly Duty
 function holding(before: DutyList, on: Shift, after: DutyWish & Pick<DutyList, 'turn'>, clocks: ZoneClocks) {
   const list = { ...after, swaps: {}, swapped: [] };
   const present = shiftAt(list, after.turn?.since ?? 0);
-  const last = on.person === null ? lastTaken(before, on, clocks) : null;
+  const last = on.person === null ? lastStaffed(before, on, clocks) : null;
   return [
     ...(last === null || present.count === 0
       ? []

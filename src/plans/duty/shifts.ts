@@ -82,7 +82,7 @@ export function countAt(hours: Hours, instant: number, clocks: ZoneClocks): numb
 }
 
 /** A shift, or the last before it that somebody takes; `null` for none. */
-export function lastTaken(list: Times, shift: Shift, clocks: ZoneClocks): Shift | null {
+export function lastStaffed(list: Times, shift: Shift, clocks: ZoneClocks): Shift | null {
   for (let count = shift.count; count >= 0; count -= 1) {
     const found = count === shift.count ? shift : shiftAt(list, count, clocks);
     if (found.person !== null) return found;

@@ -1,5 +1,5 @@
 import { settingKey } from '../../changes/apply-change.ts';
-import { isMeant, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
+import { hasIdOrJob, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
 import type { SettingId } from '../temporary/store.ts';
 import { type DutyList, readDutyList } from './record.ts';
@@ -24,6 +24,6 @@ export class DutyStore extends VersionedRecords<'list', DutyList> {
   }
 
   async find(tenant: string, by: { id: string } | { job: string }): Promise<VersionedDuty | null> {
-    return (await this.all(tenant)).find(({ list }) => isMeant(list, by)) ?? null;
+    return (await this.all(tenant)).find(({ list }) => hasIdOrJob(list, by)) ?? null;
   }
 }

@@ -1,6 +1,6 @@
 import { ZoneClocks } from '../../language/times/instant.ts';
 import type { DutyList } from '../duty/record.ts';
-import { lastTaken, type Shift, shiftAt, shiftOf, shiftsBetween, turnOf } from '../duty/shifts.ts';
+import { lastStaffed, type Shift, shiftAt, shiftOf, shiftsBetween, turnOf } from '../duty/shifts.ts';
 import type { DaySpan, Holds, Hours } from './record.ts';
 import { HoursTimeline, holdsIn, type Segment } from './timeline.ts';
 
@@ -29,7 +29,7 @@ export class Pieces {
     if (segment.holds.is !== 'duty' || list === null || clocks === null) return { ...segment, turn: null };
     const shift = shiftOf(list, instant, clocks);
     const until = Math.min(segment.until, (shift ?? shiftAt(list, -1, clocks)).until);
-    const taken = shift === null ? null : lastTaken(list, shift, clocks);
+    const taken = shift === null ? null : lastStaffed(list, shift, clocks);
     if (taken?.person == null) return { ...segment, until, turn: null };
     const { name, number } = taken.person;
     const turn = { ...turnOf(list, taken), name: name ?? number };

@@ -58,7 +58,7 @@ export function isRoutine(cause: Pick<Cause, 'kind'> | null | undefined): boolea
 }
 
 /** What holds where hours do, by their name, so that nobody takes it for a diversion; `null` for anything else. */
-export function describeHeld(cause: Cause | null): { now: string; thing: string } | null {
+export function describeHoursInForce(cause: Cause | null): { now: string; thing: string } | null {
   if (cause === null || !isRoutine(cause)) return null;
   const name = isolate(cause.name);
   return { now: `The hours hold here (${name})`, thing: `what the hours set here (${name})` };

@@ -3,7 +3,7 @@ import { OPENING } from '../../language/en/opening.ts';
 import { addDays, type Day, localTime, wallClock } from '../../language/times/calendar.ts';
 import { stretchOf } from '../../language/times/edges.ts';
 import { toInstant } from '../../language/times/instant.ts';
-import { type Days, meaningsOf, OpeningHours, type SaidSpan, spanText } from '../../language/times/opening.ts';
+import { type Days, meaningsOf, OpeningHours, type SpanReadings, spanText } from '../../language/times/opening.ts';
 import { readTime, timeContext } from '../../language/times/read-time.ts';
 import { type Clock, phrasesOf } from '../../language/times/time.ts';
 import { TypedWords } from '../../language/times/typed-words.ts';
@@ -134,7 +134,7 @@ function openOn(text: string, verb: string, clock: Clock): Read | null {
 }
 
 /** The hours of one day; "ten to two" may be an hour as well. */
-function withSpans(typed: TypedWords, spans: readonly SaidSpan[], day: Day, verb: string, clock: Clock): Read {
+function withSpans(typed: TypedWords, spans: readonly SpanReadings[], day: Day, verb: string, clock: Clock): Read {
   const words = spans.map(({ at, end }) => typed.text(at, end)).join(', ');
   const meanings = meaningsOf(spans).map((meant) => meant.map(spanText).join(', '));
   const [only] = meanings;

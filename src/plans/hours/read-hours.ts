@@ -2,7 +2,7 @@ import { OPENING } from '../../language/en/opening.ts';
 import { WEEKDAYS } from '../../language/en/recurring-days.ts';
 import { type Day, dayOf } from '../../language/times/calendar.ts';
 import type { HourSpan } from '../../language/times/hour-spans.ts';
-import { daysText, meaningsOf, OpeningHours, type SaidSpan, spanText } from '../../language/times/opening.ts';
+import { daysText, meaningsOf, OpeningHours, type SpanReadings, spanText } from '../../language/times/opening.ts';
 import { TypedWords } from '../../language/times/typed-words.ts';
 import { beginningOf } from '../../runtime/graphemes.ts';
 import { AND, OR } from '../../runtime/lists.ts';
@@ -243,9 +243,9 @@ function readWeek(line: string, usual: readonly number[] = []): Read<Line> {
   const typed = new TypedWords(spaced(line), { now: 0, zone: 'UTC', locale: 'en-GB' });
   const { words } = typed;
   const hours = new OpeningHours(OPENING, words, { skip: (at) => (MARKS.has(words[at] ?? '') ? at + 1 : at) });
-  const said: { days: number[]; spans: readonly SaidSpan[]; isClosed: boolean; who: string }[] = [];
+  const said: { days: number[]; spans: readonly SpanReadings[]; isClosed: boolean; who: string }[] = [];
   let [days, isSpent, namesDays, otherwise]: [number[], boolean, boolean, string | null] = [[], true, false, null];
-  let before: readonly SaidSpan[] = [];
+  let before: readonly SpanReadings[] = [];
   let lone = '';
   for (let at = hours.pastJoin(0); at < words.length; ) {
     const rest = typed.text(at);
@@ -345,7 +345,7 @@ function unreadText(words: string): string {
   return HOLIDAYS.test(words) ? `${shown} For holidays, use /phone plans closed-days.` : `${shown} ${EXAMPLE}`;
 }
 
-function noSpanText(words: string, why: SaidSpan['means']): string {
+function noSpanText(words: string, why: SpanReadings['means']): string {
   return why === 'empty'
     ? `"${words}" has no length.`
     : `"${words}" ends before it begins. Hours over midnight begin at noon or later and last 17 hours at most; else write two spans.`;
@@ -354,7 +354,7 @@ function noSpanText(words: string, why: SaidSpan['means']): string {
 /** What hours may mean that can be read in more than one way. */
 function severalOf(
   typed: TypedWords,
-  spans: readonly SaidSpan[],
+  spans: readonly SpanReadings[],
   meanings: readonly (readonly HourSpan[])[],
 ): Read<never> {
   const doubtful = spans.filter(({ means }) => means.length > 1);
@@ -363,7 +363,7 @@ function severalOf(
     return { fault: `${AND.format(shown)} may be of the morning or the evening. Type am or pm.` };
   const choices = meanings.map((meant) => {
     const written = new Map(spans.map((span, at) => [span, spanText(meant[at] ?? { from: '', until: '' })]));
-    const as = (span: SaidSpan) => written.get(span) ?? '';
+    const as = (span: SpanReadings) => written.get(span) ?? '';
     const part = (from: number, end?: number) => `${typed.isBehindMark(from) ? ',' : ''} ${typed.text(from, end)}`;
     let [text, done] = ['', 0];
     for (const span of doubtful) {

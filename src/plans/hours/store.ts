@@ -1,4 +1,4 @@
-import { isMeant, placeOf, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
+import { hasIdOrJob, placeOf, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
 import type { SettingId } from '../temporary/store.ts';
 import { type Hours, MAX_HOURS, readHours } from './record.ts';
@@ -18,7 +18,7 @@ export class HoursStore extends VersionedRecords<'plan', Hours> {
   }
 
   async find(tenant: string, by: { id: string } | { job: string }): Promise<VersionedHours | null> {
-    return (await this.all(tenant)).find(({ plan }) => isMeant(plan, by)) ?? null;
+    return (await this.all(tenant)).find(({ plan }) => hasIdOrJob(plan, by)) ?? null;
   }
 
   /** Stores a plan that is new under an id of its place; `null` where the workspace already has the most allowed. */

@@ -80,10 +80,10 @@ export interface Keeping {
 export type Kept = { message: Message; undo: PlanUndo | null } | { fault: string };
 
 /** What somebody wants of a plan, whatever its kind; a risky thing takes a manager. */
-export type PlanAsked = Omit<PlanContent, 'kind'> & { risky: boolean };
+export type PlanRequest = Omit<PlanContent, 'kind'> & { risky: boolean };
 
 /** What undoes something, where that was. */
-export type PlanUndo = Omit<PlanAsked, 'environment' | 'title'>;
+export type PlanUndo = Omit<PlanRequest, 'environment' | 'title'>;
 
 /** A number in whose place another is to be in an account, or nobody. */
 export interface NumberChange {
@@ -102,13 +102,13 @@ export interface NumberInPlan {
   called: string;
   /** What it comes to, in a phrase. */
   becomes: string;
-  asked: PlanAsked;
+  asked: PlanRequest;
   warnings: readonly Warning[];
 }
 
 /** A plan as it would be in another account; `null` where nothing of it would be there, for what is said in `left`. */
 export interface PlanCopy {
-  asked: PlanAsked | null;
+  asked: PlanRequest | null;
   warnings: readonly Warning[];
   /** What has no counterpart there, each in a sentence. */
   left: readonly string[];
@@ -208,11 +208,11 @@ export async function savePlan(
   deps: SaveDeps,
   job: SubmissionJob,
   kind: PlanKind,
-  asked: PlanAsked,
+  asked: PlanRequest,
   options: SaveOptions = {},
 ): Promise<Outcome> {
   const { refused = () => Promise.reject(new FormOvertaken(kind.gone())) } = options;
-  const done = await saveAsked(deps, job, kind, asked, options);
+  const done = await saveRequest(deps, job, kind, asked, options);
   if ('fault' in done) return refused(done.fault);
   return 'message' in done ? { kind: 'close', message: done.message } : done.offered;
 }
@@ -222,19 +222,19 @@ export async function removePlan(
   deps: SaveDeps,
   job: ActionJob,
   kind: PlanKind,
-  asked: PlanAsked | null,
+  asked: PlanRequest | null,
 ): Promise<Outcome> {
-  const done = asked === null ? { fault: '' } : await saveAsked(deps, job, kind, asked, {});
+  const done = asked === null ? { fault: '' } : await saveRequest(deps, job, kind, asked, {});
   if ('fault' in done) return goneOutcome(kind.gone(), kind.name);
   return 'message' in done ? { kind: 'message', message: done.message, replace: true } : done.offered;
 }
 
 /** Carries out what is asked for and says how to undo it, offers to propose it, or says why it cannot be done. */
-export async function saveAsked(
+export async function saveRequest(
   deps: SaveDeps,
   job: Job,
   kind: PlanKind,
-  { risky, ...asked }: PlanAsked,
+  { risky, ...asked }: PlanRequest,
   { way, keep, final = [], notes = [] }: SaveOptions,
 ): Promise<{ offered: Outcome } | { message: Message } | { fault: string }> {
   const { environment } = asked;

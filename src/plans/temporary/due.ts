@@ -39,11 +39,11 @@ export async function endWhenDue(deps: DueDeps, tenant: string, job: string): Pr
   const found = await deps.store.find(tenant, { job });
   // Ended, or replaced by one with a job of its own.
   if (found === null) return;
-  await endFound(deps, tenant, found, (returned, lateBy) => deps.notices.ended(tenant, returned, lateBy));
+  await endKnown(deps, tenant, found, (returned, lateBy) => deps.notices.ended(tenant, returned, lateBy));
 }
 
 /** The same for a change that was read already; `tell` is called with the outcome. */
-export async function endFound(
+export async function endKnown(
   deps: DueDeps,
   tenant: string,
   found: VersionedChange,
@@ -61,7 +61,7 @@ export async function endFound(
   if (isSaved && change.before?.forGood === true) {
     const left = await settleForGood(deps, tenant, change);
     if (left === null) return;
-    if (left.change.state !== 'planned') return endFound(deps, tenant, left, tell);
+    if (left.change.state !== 'planned') return endKnown(deps, tenant, left, tell);
   }
   // It was being put back when its process ended, or was never written and holds off a closed day or a hand-over.
   const isEnding = change.state === 'returning' || change.state === 'asked' || (isSaved && isAlone);

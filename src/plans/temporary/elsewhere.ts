@@ -21,7 +21,7 @@ export async function storedOf(
  * The temporary change by which another workspace of this installation that is connected to the same account holds a
  * thing now; `null` where none is known. Nothing of it but its settings is to be shown.
  */
-export function heldElsewhere(
+export function holdElsewhere(
   store: TemporaryStore,
   session: Session,
   thing: SettingId,

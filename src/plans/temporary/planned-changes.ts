@@ -6,7 +6,7 @@ import type { Settings } from '../../changes/settings.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
-import { heldElsewhere, storedOf } from './elsewhere.ts';
+import { holdElsewhere, storedOf } from './elsewhere.ts';
 import { formatEnd } from './end-words.ts';
 import { findOverlap, formatChangeSpan } from './overlap.ts';
 import type { PutBackDeps } from './put-back.ts';
@@ -73,7 +73,7 @@ export async function planChange(
     ...times,
     owner: await ownerOf(session),
     // Never a state that is itself temporary.
-    base: underlying(kinds.of(draft), (await heldElsewhere(store, session, draft)) ?? held, draft.base),
+    base: underlying(kinds.of(draft), (await holdElsewhere(store, session, draft)) ?? held, draft.base),
     wanted,
     by: user,
     made: new Date(clock.now()).toISOString(),

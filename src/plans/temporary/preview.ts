@@ -2,7 +2,7 @@ import type { Draft, End } from '../../changes/draft.ts';
 import type { EndingPreview } from '../../changes/ending.ts';
 import { type SettingKind, sameSettings } from '../../changes/setting-kind.ts';
 import type { NamedTime } from '../../slack/blocks/blocks.ts';
-import { describeHeld } from '../hours/layer.ts';
+import { describeHoursInForce } from '../hours/layer.ts';
 import { clockRemark } from './checked-end.ts';
 import { endClockOf, reminderBlocks } from './end-form.ts';
 import { formatEnd } from './end-words.ts';
@@ -159,11 +159,11 @@ function describeOverlap({ start }: PlannedChange): string {
 }
 
 function heldNow({ cause }: TemporaryChange): string {
-  return describeHeld(cause)?.now ?? 'The change that is there now lasts';
+  return describeHoursInForce(cause)?.now ?? 'The change that is there now lasts';
 }
 
 function heldName({ cause }: TemporaryChange): string {
-  return describeHeld(cause)?.thing ?? 'the change that lasts';
+  return describeHoursInForce(cause)?.thing ?? 'the change that lasts';
 }
 
 /** Until when something holds, worded to follow "lasts". */

@@ -5,7 +5,7 @@ import type { Settings } from '../../changes/settings.ts';
 import { STOP_CAUSES } from '../../people/outages/automation.ts';
 import { storedJson, storedObject } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
-import { askedSchema, proposedSchema } from '../../workspace/audit.ts';
+import { agentDraftSchema, proposedSchema } from '../../workspace/audit.ts';
 
 const settings = z.record(z.string(), storedJson);
 
@@ -115,7 +115,7 @@ const plannedSchema = storedObject({
   /** Where somebody else proposed it, as the history has it; earlier versions did not keep it. */
   proposed: proposedSchema.nullable().default(null),
   /** The draft of an agent that it goes on from. */
-  asked: askedSchema.nullish(),
+  asked: agentDraftSchema.nullish(),
   /** Why it could not begin so far. */
   trouble: jobFailureSchema.nullable(),
 });

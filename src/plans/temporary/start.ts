@@ -9,7 +9,7 @@ import { requireOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { liesBeneath } from '../resolver.ts';
 import { requireThere } from './apply-override.ts';
-import { heldElsewhere } from './elsewhere.ts';
+import { holdElsewhere } from './elsewhere.ts';
 import { formatEnd } from './end-words.ts';
 import { lastsBeyond } from './overlap.ts';
 import { dropPlan, rebasePlanned, underlying } from './planned-changes.ts';
@@ -102,7 +102,7 @@ async function start(deps: StartDeps, tenant: string, kept: VersionedPlan, { by 
   const now = read.settings;
   requireOurs(kind, plan, { held, now, byHand: by !== null });
   const turned = await deps.underlyingPlan.withDuty(tenant, plan, clock.now());
-  const elsewhere = await heldElsewhere(store, session, plan);
+  const elsewhere = await holdElsewhere(store, session, plan);
   const wanted = rebasePlanned(kind, plan, underlying(kind, elsewhere ?? held, now), turned);
   if (wanted === null) throw new Unfit(`What it was planned for has changed. Now: ${kind.sentence(now)}`);
   await requireSafe(deps, { session, kind, plan, read, wanted, role });

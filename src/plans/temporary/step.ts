@@ -10,7 +10,7 @@ import { isOwnedBy, ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { isRoutine } from '../hours/layer.ts';
 import type { Wakes } from '../wakes.ts';
-import { heldElsewhere } from './elsewhere.ts';
+import { holdElsewhere } from './elsewhere.ts';
 import { formatEnd } from './end-words.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
 import { type Cause, isEdited, type TemporaryChange } from './record.ts';
@@ -113,7 +113,7 @@ export class TemporaryStep implements EndingStep {
     const before = this.#before?.change ?? null;
     this.#held = before !== null && (await isOwnedBy(this.#session, before.owner)) ? before : null;
     if (!holds && this.#held === null) return null;
-    this.#elsewhere = await heldElsewhere(store, this.#session, this.#draft);
+    this.#elsewhere = await holdElsewhere(store, this.#session, this.#draft);
     const change = holds ? await this.#begun(now) : this.#edited(now);
     if (change === null) return null;
     // The job is there before the record, and the record before the write: nothing is written that would never be

@@ -1,7 +1,7 @@
 import { settingKey } from '../../changes/apply-change.ts';
 import type { Draft } from '../../changes/draft.ts';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
-import { isMeant, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
+import { hasIdOrJob, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
 import { Holders, holdersIn } from '../../workspace/holders.ts';
 import { isOtherOwner, sameOwner } from '../../workspace/owner.ts';
@@ -50,7 +50,7 @@ export class TemporaryStore {
 
   /** Finds one by its id, or by the id of its job. */
   async find(tenant: string, by: { id: string } | { job: string }): Promise<VersionedChange | null> {
-    return (await this.#changes.all(tenant)).find(({ change }) => isMeant(change, by)) ?? null;
+    return (await this.#changes.all(tenant)).find(({ change }) => hasIdOrJob(change, by)) ?? null;
   }
 
   /**
@@ -119,7 +119,7 @@ export class TemporaryStore {
 
   /** Finds a planned change by its id or by the id of its job. */
   async findPlan(tenant: string, by: { id: string } | { job: string }): Promise<VersionedPlan | null> {
-    return (await this.#plans.all(tenant)).find(({ plan }) => isMeant(plan, by)) ?? null;
+    return (await this.#plans.all(tenant)).find(({ plan }) => hasIdOrJob(plan, by)) ?? null;
   }
 
   /** As {@link write}. */

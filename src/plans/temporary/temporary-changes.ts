@@ -15,8 +15,8 @@ import type { ConnectedAccounts } from '../../workspace/connected-accounts.ts';
 import type { Session } from '../../workspace/session.ts';
 import { isRoutine } from '../hours/layer.ts';
 import type { Ahead, Wakeable } from '../wakes.ts';
-import { type DueDeps, endFound, endWhenDue, startWhenDue } from './due.ts';
-import { heldElsewhere, storedOf } from './elsewhere.ts';
+import { type DueDeps, endKnown, endWhenDue, startWhenDue } from './due.ts';
+import { holdElsewhere, storedOf } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
 import { awaitedBy, CUT_OFF_MS, nextQuestionAt } from './job-failure.ts';
 import { extensionBlockedReason } from './overlap.ts';
@@ -75,7 +75,7 @@ export class TemporaryChanges implements Endings {
     const [found, planned, elsewhere, settingsAt] = await Promise.all([
       storedOf(store, session, draft),
       store.planned(session.tenant, draft),
-      heldElsewhere(store, session, draft),
+      holdElsewhere(store, session, draft),
       underlyingPlan.read(session.tenant, draft),
     ]);
     const kind = kinds.of(draft);
@@ -100,7 +100,7 @@ export class TemporaryChanges implements Endings {
   }
 
   async getRestoredSettings(session: Session, thing: SettingId): Promise<Settings | null> {
-    const elsewhere = await heldElsewhere(this.#deps.store, session, thing);
+    const elsewhere = await holdElsewhere(this.#deps.store, session, thing);
     return (elsewhere ?? (await storedOf(this.#deps.store, session, thing)).here)?.base ?? null;
   }
 
@@ -153,7 +153,7 @@ export class TemporaryChanges implements Endings {
   async askAgain(tenant: string, change: TemporaryChange): Promise<RetryLater | null> {
     const found = await this.#deps.store.of(tenant, change);
     if (found === null || found.change.id !== change.id) return null;
-    return endFound(this.#deps, tenant, found, (returned) => this.#deps.notices.ended(tenant, returned, 0)).then(
+    return endKnown(this.#deps, tenant, found, (returned) => this.#deps.notices.ended(tenant, returned, 0)).then(
       () => null,
       (error: unknown) => {
         if (error instanceof RetryLater) return error;
@@ -231,7 +231,7 @@ export class TemporaryChanges implements Endings {
       const found = isMeant ? await store.of(tenant, each) : null;
       if (found === null || found.change.id !== each.id) continue;
       try {
-        await endFound(this.#deps, tenant, found, async (returned) => void ended.push(returned));
+        await endKnown(this.#deps, tenant, found, async (returned) => void ended.push(returned));
       } catch (error) {
         if (!(error instanceof RetryLater)) failures.push(error);
         else if (again === null || error.at < again.at) again = error;

@@ -16,7 +16,7 @@ interface Taken {
  * Why a file is not accepted: it is gone, somebody else's, another organisation's, stored outside Slack, of another
  * kind, too large or empty; or the app lacks the scope, is rate-limited, or got no proper answer.
  */
-export type NotTaken =
+export type FileRefusal =
   | 'gone'
   | 'somebodyElses'
   | 'otherOrganisation'
@@ -55,7 +55,7 @@ export async function readUploaded(
   caller: Caller,
   id: string,
   taken: Taken,
-): Promise<{ bytes: Uint8Array } | { notTaken: NotTaken; cause?: unknown }> {
+): Promise<{ bytes: Uint8Array } | { notTaken: FileRefusal; cause?: unknown }> {
   try {
     const read = fileSchema.safeParse(await web.file(id));
     if (!read.success || read.data.id !== id) return { notTaken: 'unanswered' };
@@ -71,7 +71,7 @@ export async function readUploaded(
   }
 }
 
-function judge(file: z.infer<typeof fileSchema>, caller: Caller, { ending, most }: Taken): NotTaken | null {
+function judge(file: z.infer<typeof fileSchema>, caller: Caller, { ending, most }: Taken): FileRefusal | null {
   const { file_access: access = null, mode = null, user_team: team = null, size = null } = file;
   if (mode !== null && GONE.has(mode)) return 'gone';
   if (mode === 'file_access' || (access !== null && access !== 'visible')) return 'otherOrganisation';
@@ -88,7 +88,7 @@ function isPage(bytes: Uint8Array): boolean {
   return /^\ufeff?\s*<(?:!doctype\s+html|html)\b/iu.test(new TextDecoder().decode(bytes.subarray(0, 200)));
 }
 
-const BY_CODE: ReadonlyMap<string, NotTaken> = new Map([
+const BY_CODE: ReadonlyMap<string, FileRefusal> = new Map([
   ['file_not_found', 'gone'],
   ['file_deleted', 'gone'],
   ['access_denied', 'otherOrganisation'],
@@ -96,7 +96,7 @@ const BY_CODE: ReadonlyMap<string, NotTaken> = new Map([
   ['no_permission', 'scope'],
 ] as const);
 
-const BY_DOWNLOAD: Readonly<Record<DownloadReason, NotTaken>> = {
+const BY_DOWNLOAD: Readonly<Record<DownloadReason, FileRefusal>> = {
   elsewhere: 'outside',
   signIn: 'scope',
   large: 'large',
@@ -106,7 +106,7 @@ const BY_DOWNLOAD: Readonly<Record<DownloadReason, NotTaken>> = {
 };
 
 /** The reason that an error stands for; `null` where it is not about the file. */
-function reasonFor(error: unknown): NotTaken | null {
+function reasonFor(error: unknown): FileRefusal | null {
   if (error instanceof DownloadFailed) return BY_DOWNLOAD[error.reason];
   if (!isSlackError(error) || refusedToken(error) !== null) return null;
   if (rateLimitSeconds(error) !== null) return 'limited';

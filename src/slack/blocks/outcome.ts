@@ -1,6 +1,6 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { z } from 'zod';
-import type { Asked, Caller } from '../tenant.ts';
+import type { AgentDraft, Caller } from '../tenant.ts';
 import { button, escapeText, LIMITS } from './blocks.ts';
 
 /**
@@ -235,7 +235,7 @@ export function carriedIn(
 }
 
 /** The caller as a form carries them that says where it was opened what came of it. */
-export function saidAtOrigin({ caller, reference }: { caller: Caller; reference: string }): Caller {
+export function withOrigin({ caller, reference }: { caller: Caller; reference: string }): Caller {
   return { ...caller, origin: caller.origin ?? reference };
 }
 
@@ -267,7 +267,7 @@ function carried(metadata: string | null): z.infer<typeof carriedSchema> {
 }
 
 /** The same message, whose controls say that they go on from an agent's draft. */
-export function markAsked(message: Message, { agent, draft }: Asked): Message {
+export function markAgentDraft(message: Message, { agent, draft }: AgentDraft): Message {
   const marked = (key: string, value: unknown) => (key === 'action_id' ? `${value}#asked:${draft}:${agent}` : value);
   return { ...message, blocks: JSON.parse(JSON.stringify(message.blocks), marked) };
 }

@@ -261,7 +261,7 @@ export interface Fallback {
 }
 
 /** Which sentences are answered. */
-export type SentenceTaken =
+export type SentenceScope =
   /** Each that can be, also with a question back, or with why it cannot be done. */
   | 'any'
   /** Those about which nothing is to be asked: a command takes the words, too. */
@@ -274,7 +274,7 @@ export type SentenceTaken =
 /** Tries to read words as a sentence, before they are looked up as a name; `null` where they are not one. */
 export interface SentenceReader {
   may: Right;
-  run(job: CommandJob, take: SentenceTaken): Promise<Message | null>;
+  run(job: CommandJob, take: SentenceScope): Promise<Message | null>;
 }
 
 /** A button whose value is a command, run as if it were typed: the command's row says what it needs and opens. */

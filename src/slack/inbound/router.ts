@@ -2,7 +2,7 @@ import type { ModalView } from '@slack/types';
 import type { Logger } from 'pino';
 import { failSpan, nameRoute } from '../../runtime/tracing.ts';
 import { forEverybody } from '../api/mask.ts';
-import { carriedIn, type Message, markAsked, messageOutcome, type Outcome } from '../blocks/outcome.ts';
+import { carriedIn, type Message, markAgentDraft, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
 import type { Ack } from './answer.ts';
 import { isPublic, NO_LONGER, type ReplyTargets, replyTargetsOf } from './answer.ts';
@@ -46,7 +46,7 @@ import type {
   LazyFeature,
   Listener,
   Offer,
-  SentenceTaken,
+  SentenceScope,
   SlackEvent,
 } from './feature.ts';
 import {
@@ -315,7 +315,7 @@ export class Router {
     });
   }
 
-  #said(job: CommandJob, take: SentenceTaken): Promise<Message | null> {
+  #said(job: CommandJob, take: SentenceScope): Promise<Message | null> {
     return readSentence(() => this.#routes.sentences(), this.#options.check, job, take);
   }
 
@@ -504,7 +504,7 @@ export class Router {
       const { asked } = placed.caller;
       // What is asked back, or shown on the way, still leads to what an agent drafted.
       return shown.kind === 'message' && asked !== undefined
-        ? { ...shown, message: markAsked(shown.message, asked) }
+        ? { ...shown, message: markAgentDraft(shown.message, asked) }
         : shown;
     };
     return { ...handler, run };

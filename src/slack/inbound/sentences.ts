@@ -1,6 +1,6 @@
 import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import { argumentsOf, type TypedCommand } from './command.ts';
-import type { CommandHandler, CommandJob, SentenceReader, SentenceTaken } from './feature.ts';
+import type { CommandHandler, CommandJob, SentenceReader, SentenceScope } from './feature.ts';
 import type { Check } from './rights.ts';
 
 /** The answer to words read as a sentence; `null` where they are not one, or the person may not ask. */
@@ -8,7 +8,7 @@ export async function readSentence(
   sentences: () => Promise<SentenceReader | undefined>,
   check: Check,
   job: CommandJob,
-  take: SentenceTaken,
+  take: SentenceScope,
 ): Promise<Message | null> {
   const reader = await sentences();
   if (reader === undefined) return null;
@@ -31,7 +31,7 @@ export function isLong(typed: TypedCommand): boolean {
 interface Otherwise {
   /** Whether another word stands for the command, whose name nobody typed then. */
   synonym: boolean;
-  read(job: CommandJob, take: SentenceTaken): Promise<Message | null>;
+  read(job: CommandJob, take: SentenceScope): Promise<Message | null>;
   /** The answer to words that the command of such a word cannot use. */
   unknown(job: CommandJob): Promise<Outcome> | Outcome;
 }

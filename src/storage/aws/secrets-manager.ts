@@ -19,13 +19,13 @@ const PENDING = 'SWITCHBOARD-PENDING';
 /** The two names are not read at the same instant, so what makes no sense is read again. */
 const LOOKS = 3;
 
-export interface HeldInSlot extends SecretVersion {
+export interface SlotSecret extends SecretVersion {
   slot: Slot;
   /** What is stored under the other name. */
   other: Slot | null;
 }
 
-export interface SecretsManager extends SecretPlace<HeldInSlot> {
+export interface SecretsManager extends SecretPlace<SlotSecret> {
   /** Every workspace with a secret; names that are not ours are left out. */
   tenants(): AsyncIterable<string>;
   close(): void;
@@ -67,7 +67,7 @@ export function openSecretsManager(prefix: string): SecretsManager {
     }
   }
 
-  async function read(tenant: string): Promise<HeldInSlot | null> {
+  async function read(tenant: string): Promise<SlotSecret | null> {
     const [first, second] = namesOf(tenant);
     for (let look = 1; ; look += 1) {
       const [one, two] = await Promise.all([readSlot(first), readSlot(second)]);
@@ -159,7 +159,7 @@ export function openSecretsManager(prefix: string): SecretsManager {
   }
 
   /** Writes what is left of a secret under its other name, and deletes this one with all its versions. */
-  async function renew(tenant: string, held: HeldInSlot, version: string, text: string): Promise<boolean> {
+  async function renew(tenant: string, held: SlotSecret, version: string, text: string): Promise<boolean> {
     let source = held.slot;
     if (held.other !== null && mayBeUnderWay(held.other, source)) {
       // Once a different version is current, it can no longer take its place.
@@ -198,7 +198,7 @@ export function openSecretsManager(prefix: string): SecretsManager {
     return copy?.arn === arn && (copy.settled || !isCopyOf(copy, source));
   }
 
-  async function finish({ slot, other, text }: HeldInSlot): Promise<void> {
+  async function finish({ slot, other, text }: SlotSecret): Promise<void> {
     if (other === null || text === DELETED || mayBeUnderWay(other, slot)) return;
     if (other.text === MOVED && isCopyOf(slot, other)) await settle(slot, other);
     else await remove(other);

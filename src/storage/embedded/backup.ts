@@ -82,7 +82,7 @@ export async function backUp(options: BackupOptions): Promise<BackupManifest> {
 }
 
 /** Removes what a killed backup left behind, which may contain data of a workspace that was wiped since. */
-export function dropLeftCopy(dir: string): void {
+export function dropStaleCopy(dir: string): void {
   const copy = join(resolve(dir), COPY);
   if (!existsSync(copy)) return;
   let lock: ReturnType<typeof lockFolder>;

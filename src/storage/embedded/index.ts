@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Records, type SecretStore, StorageFault } from '../ports.ts';
-import { dropLeftCopy } from './backup.ts';
+import { dropStaleCopy } from './backup.ts';
 import { createBatch, transact } from './batch.ts';
 import { type Contents, createContents } from './contents.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -61,7 +61,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSt
     const secrets = createSecretStore(database, seal, onFailure);
     await resealSecrets(database, secrets, seal);
     const batch = createBatch(database);
-    dropLeftCopy(database.dir);
+    dropStaleCopy(database.dir);
     database.serve();
     return {
       secrets,

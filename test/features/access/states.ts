@@ -9,14 +9,14 @@ import {
 } from '../../../src/features/access/form-view.ts';
 import {
   alreadyMessage,
-  askedMessage,
-  askedView,
   askForm,
   askingView,
   decidedMessage,
   declinedMessage,
   nobodyMessage,
   overMessage,
+  requestedMessage,
+  requestedView,
   requestMessage,
   waitingMessage,
 } from '../../../src/features/access/request-view.ts';
@@ -129,10 +129,10 @@ export const states: States = {
     'a request for the right alone': askForm({ right: 'edit', act: null }, '{}'),
   },
   askingView: { 'a request, one moment': askingView() },
-  askedView: { 'one was asked, in the form’s place': askedView(askedMessage([ADAM], 'edit')) },
-  askedMessage: {
-    'one was asked': askedMessage([ADAM], 'edit'),
-    'three were asked': askedMessage([ADAM, OLIVE, NOAH], 'manage'),
+  requestedView: { 'one was asked, in the form’s place': requestedView(requestedMessage([ADAM], 'edit')) },
+  requestedMessage: {
+    'one was asked': requestedMessage([ADAM], 'edit'),
+    'three were asked': requestedMessage([ADAM, OLIVE, NOAH], 'manage'),
   },
   waitingMessage: {
     'not answered yet': waitingMessage(WHEN, null),

@@ -1,6 +1,6 @@
-import { turnsMessage } from '../../../src/features/duty/asked-view.ts';
-import { askedMessage, coverForm } from '../../../src/features/duty/cover-view.ts';
+import { coverForm, coverRequestMessage } from '../../../src/features/duty/cover-view.ts';
 import { NOBODY } from '../../../src/features/duty/form.ts';
+import { turnsMessage } from '../../../src/features/duty/question-view.ts';
 import { swapForm, whichListMessage } from '../../../src/features/duty/swap-view.ts';
 import {
   checkView,
@@ -279,9 +279,14 @@ export const states: States = {
       note: 'No shift falls in the time that you gave. Choose which.',
     }),
   },
-  askedMessage: {
-    'cover was asked for in a channel': askedMessage(list, cover, shiftAt(list, 2), 'in <#C0PHONES1>'),
-    'cover was asked for of people': askedMessage(hard.list, cover, shiftAt(hard.list, 2), '2 people of the list'),
+  coverRequestMessage: {
+    'cover was asked for in a channel': coverRequestMessage(list, cover, shiftAt(list, 2), 'in <#C0PHONES1>'),
+    'cover was asked for of people': coverRequestMessage(
+      hard.list,
+      cover,
+      shiftAt(hard.list, 2),
+      '2 people of the list',
+    ),
   },
   swappedMessage: { swapped: swappedMessage(list, shifts[1] ?? shiftAt(list, 1), shiftAt(list, 2)) },
   goneMessage: { gone: goneMessage() },

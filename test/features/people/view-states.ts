@@ -5,8 +5,8 @@ import {
   type PeopleState,
   peopleMessage,
   proposalMessage,
-  SAID,
-  saidMessage,
+  RESULTS,
+  resultMessage,
 } from '../../../src/features/people/view.ts';
 import { absenceMessage, leaverMessage } from '../../../src/people/persons/notices.ts';
 import { NOTHING_KEPT } from '../../../src/people/persons/person-number.ts';
@@ -89,8 +89,8 @@ export const states: States = {
     'a proposal of somebody whom Slack does not name': proposalMessage(PROPOSAL, null),
   },
   confirmMessage: { 'a number shown back': confirmMessage(OWN) },
-  saidMessage: Object.fromEntries(
-    Object.keys(SAID).map((said) => [`said: ${said}`, saidMessage(said as keyof typeof SAID)]),
+  resultMessage: Object.fromEntries(
+    Object.keys(RESULTS).map((said) => [`said: ${said}`, resultMessage(said as keyof typeof RESULTS)]),
   ),
   numberForm: { 'the form for a number': numberForm(null, '{}'), 'the form with a number': numberForm(OWN, '{}') },
   confirmForm: { 'the question in the form': confirmForm(OWN, '{}') },

@@ -1,5 +1,5 @@
 import type { AccountReading } from '../../../src/credit/balance/reading.ts';
-import { readAskedSpend } from '../../../src/credit/spend/period.ts';
+import { readSpendQuestion } from '../../../src/credit/spend/period.ts';
 import { type SpendReport, spendReport } from '../../../src/credit/spend/spend-report.ts';
 import {
   downloadedMessage,
@@ -37,7 +37,7 @@ const SPRING = [
 const BUDGET: Readonly<Record<string, string>> = { budget: '200', 'budget this month': '15' };
 
 function reportOf(text: string, readings: readonly AccountReading[], currency: string | null = 'GBP'): SpendReport {
-  const asked = readAskedSpend(text, CLOCK);
+  const asked = readSpendQuestion(text, CLOCK);
   if ('kind' in asked) throw new Error(`${text} is no period`);
   const about = { environment: 'live', currency, zone: CLOCK.zone, now: NOW, budget: BUDGET[text] ?? null } as const;
   return spendReport({ readings, current: readings.at(-1)?.account ?? 'A' }, asked, about);
@@ -56,7 +56,7 @@ const SWAPPED = [
 ];
 
 const fault = (text: string) => {
-  const asked = readAskedSpend(text, CLOCK);
+  const asked = readSpendQuestion(text, CLOCK);
   if (!('kind' in asked)) throw new Error(`${text} is a period`);
   return asked.kind === 'several' ? periodChoice(asked.choices, 'sandbox') : periodFault(asked, COMMAND);
 };

@@ -1,10 +1,10 @@
-import { lookingView, type WhoFound, whoView } from '../../../src/features/where/who-view.ts';
+import { lookingView, type WhoEntry, whoView } from '../../../src/features/where/who-view.ts';
 import { ringListOf } from '../../../src/people/directory/ring-list.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME, WHEN } from '../fixtures.ts';
 import { destinationOf, followMeOf, manyNumbers, numberOf } from '../listed.ts';
 
-const NOBODY: WhoFound = { said: '+49 30 901820', own: null, owner: null, places: [] };
+const NOBODY: WhoEntry = { said: '+49 30 901820', own: null, owner: null, places: [] };
 const list = ringListOf('+441632960101', followMeOf(), Date.parse(WHEN));
 const hard = ringListOf(
   '+441632960101',

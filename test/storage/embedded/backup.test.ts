@@ -7,7 +7,7 @@ import {
   type BackupOptions,
   backUp,
   COPY,
-  dropLeftCopy,
+  dropStaleCopy,
   openBackup,
   sealBackup,
 } from '../../../src/storage/embedded/backup.ts';
@@ -139,15 +139,15 @@ test('what cannot be backed up is left as it was, and said', async () => {
 test('what a killed backup left is dropped, but not beneath one that is under way', async () => {
   await withFolder(async (dir) => {
     const left = [COPY, `${COPY}-wal`].map((name) => join(dir, name));
-    dropLeftCopy(dir);
-    dropLeftCopy(join(dir, 'none'));
+    dropStaleCopy(dir);
+    dropStaleCopy(join(dir, 'none'));
     expect(existsSync(join(dir, 'none'))).toBe(false);
     for (const file of left) writeFileSync(file, 'left');
     const lock = lockFolder(dir, 'backup.lock');
-    dropLeftCopy(dir);
+    dropStaleCopy(dir);
     expect(left.map((file) => existsSync(file))).toEqual([true, true]);
     lock.release();
-    dropLeftCopy(dir);
+    dropStaleCopy(dir);
     expect(left.map((file) => existsSync(file))).toEqual([false, false]);
   });
 });

@@ -21,7 +21,7 @@ import { type ListedEntry, listOf, moveTo, placeOf, take, withList } from './rin
 import { type FollowMeDraft, isKnown } from './settings.ts';
 
 /** A change of one number's Follow-Me as it was said. */
-export interface SaidChange {
+export interface SentenceChange {
   intent: Intent;
   environment: Environment;
   /** As the provider writes it. */
@@ -32,10 +32,10 @@ export interface SaidChange {
 }
 
 /** Opens the preview of a change that was said; the filled form where something is still to be set. */
-export async function openSaidChange(
+export async function openSentenceChange(
   { workflow, drafts, clock, temporary }: EditingDeps,
   job: Job,
-  { intent, environment, number, slots, isPart = false }: SaidChange,
+  { intent, environment, number, slots, isPart = false }: SentenceChange,
 ): Promise<Outcome> {
   const begun = await workflow.begin(job, followMeKind, number, environment);
   const edited = isPart ? begun : applied(begun, intent, slots);

@@ -10,7 +10,7 @@ import { phrasesOf, type WallTime } from '../times/time.ts';
  * last month". Words at the ends of a group that say nothing by themselves, or nothing against the intent, are dropped, all
  * but the one before what is kept.
  */
-export function createLeftOut(run: MatchContext, places: readonly number[], intent: Intent): readonly string[] {
+export function createUnreadWords(run: MatchContext, places: readonly number[], intent: Intent): readonly string[] {
   const { plain, sentence, context, skips } = run;
   const { emptyWords, decisive, behindNumber } = context.lexicon;
   const isEmpty = (word: string): boolean => emptyWords.has(word) && !decisive.has(word);

@@ -17,7 +17,7 @@ const NUMBERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Opens the preview of a change of a menu that was said; its form where it is not clear what is to be changed. */
-export async function openSaidMenu(
+export async function openSentenceChange(
   { workflow, drafts }: EditingDeps,
   job: Job,
   { environment, id, slots }: { environment: Environment; id: string; slots: Slots },

@@ -43,7 +43,7 @@ async function splitHours(deps: HoursDeps, tenant: string, typed: string, clock:
 const DOES = /^(?:([^:]*): ?)?(pause|resume|end|zone)(?: (.*))?$/iu;
 
 /** Opens what was typed or said: a pause, the form of a day, hours that there are with what changes, or new ones. */
-export async function openSaid(deps: HoursDeps, by: Job, typed: string): Promise<Outcome> {
+export async function openTypedHours(deps: HoursDeps, by: Job, typed: string): Promise<Outcome> {
   const text = typed.replace(/\s+/gu, ' ').trim();
   const opened = await openDone(deps, by, text);
   if (opened !== null) return opened;
@@ -126,7 +126,7 @@ async function askedOrTold(
 }
 
 /** Shows the hours that are to end, with the button that ends them, or that are asked about; all, where none are named. */
-export async function showSaid(deps: HoursDeps, job: CommandJob): Promise<MessageOutcome> {
+export async function showTypedHours(deps: HoursDeps, job: CommandJob): Promise<MessageOutcome> {
   const text = job.text.trim();
   const [said, before = '', , behind = ''] = DOES.exec(text) ?? [];
   const named = said === undefined ? text.replace(/ ?\?$/u, '') : before || behind;

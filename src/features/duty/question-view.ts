@@ -27,7 +27,7 @@ const MAX_LISTED = 40;
 
 /** Who is on duty at a time that somebody asked about, on every duty list. */
 export function turnsMessage(all: readonly AskedDuty[], time: AskedTime, command: string, mayTake: boolean): Message {
-  const head = `On duty ${describeAskedTime(time)}`;
+  const head = `On duty ${describeQuestionTime(time)}`;
   const listed = all.slice(0, MAX_LISTED);
   const more = all.length - listed.length;
   const first = all[0];
@@ -92,7 +92,7 @@ function shiftLines(list: DutyList, shifts: readonly Shift[]): string[] {
 }
 
 /** What was asked about: `on Saturday 13 June`, or from when until when. */
-export function describeAskedTime({ windows, zone }: AskedTime): string {
+export function describeQuestionTime({ windows, zone }: AskedTime): string {
   const said = windows.map(({ from, until }) => {
     const [first, last] = [wallClock(from, zone).day, wallClock(Math.max(from, until - 1), zone).day];
     if (from === until) return formatInstant(from, zone);
