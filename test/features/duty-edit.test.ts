@@ -169,7 +169,7 @@ test('of a shift that nobody takes, whoever was first stays so when the list cha
   );
   await week(world, adam, 2);
   expect(await order(world)).toEqual(['Ben', 'Chloë', 'Anna']);
-  expect(await read(adam, '/phone when main line')).toContain('Rings Ben, then Chloë, then Anna');
+  expect(await read(adam, '/phone when main line')).toContain('Ben, then Chloë, then Anna');
 });
 
 test('a list older than a year, and one with somebody who left the ring list, is saved as it is', async () => {

@@ -39,7 +39,7 @@ test('hours are typed, checked as a week in which equal days are one line, and t
     await world.restart();
   };
   await turned(6.5, ['Anna']);
-  expect(await read(adam, '/phone when main line')).toContain('Hours: Main line (outside hours).');
+  expect(await read(adam, '/phone when main line')).toContain('Anna, by its hours');
   await turned(15.5, EVERYBODY);
   await turned(8.5, ['Anna']);
   await turned(15.5, EVERYBODY);
@@ -192,7 +192,7 @@ test('App Home says what hours turn to later today', async () => {
   await adam.openHome();
   // Its clock is an hour ahead of UTC, as the hours are.
   const home = await adam.until(({ home }) => home && textOf(home).includes('Later:') && textOf(home));
-  expect(home).toMatch(/Later: \S*11:00 UTC\S* \S*Anna\S* \(outside hours\); \S*13:00 UTC\S* \S*Ben\S*; 1 more/u);
+  expect(home).toMatch(/<!date[^>]*11:00 UTC>: Anna, by its hours/u);
 });
 
 test('a name that begins like a day is a name', async () => {
@@ -356,7 +356,7 @@ test('a diversion goes over hours, and its end finds what they say by then', asy
   await divert(adam, 'main line to Chloë until 18:00');
   world.clock.advance(6.5 * HOUR);
   expect(await read(adam, '/phone when main line')).toMatch(
-    /\*Now, until Tue 9 Jun 18:00\*: Rings Chloë only[^\n]* Diverted by <@U0ADAM001>\.\n.*\n\*Otherwise\*: Rings Anna only/su,
+    /\*Now, until Tue 9 Jun 18:00\*: diverted to Chloë, by <@U0ADAM001>\n.*\n\*Otherwise\*: Anna, by its hours/su,
   );
   expect(await ringsNow(world)).toEqual(['Chloë']);
   world.clock.advance(HOUR / 2);
@@ -402,7 +402,7 @@ test('a closed day goes over hours from its beginning to its end, also in the mi
   world.clock.advance(6.5 * HOUR);
   await rings(world, ['Anna']);
   expect(await read(adam, '/phone when main line')).toMatch(
-    /Rings Anna only.*20:00 to 22:00 .*Closed day: Power cut\..*22:00 to Wednesday 10 June, 09:00 .*Rings Anna only.*From Wednesday 10 June, 09:00|22:00/su,
+    /Anna, by its hours.*20:00 to 22:00.*closed: Power cut.*22:00 to Wednesday 10 June, 09:00.*Anna, by its hours.*From Wednesday 10 June, 09:00|22:00/su,
   );
   world.clock.advance(2.5 * HOUR);
   await told(world, 'Power cut has begun.');
