@@ -191,7 +191,7 @@ test('App Home says what hours turn to later today', async () => {
   await setHours(adam, 'main line: Mon-Fri 9-12, Mon-Fri 14-17 Ben, else Anna');
   await adam.openHome();
   // Its clock is an hour ahead of UTC, as the hours are.
-  const home = await adam.until(({ home }) => home && textOf(home).includes('Later:') && textOf(home));
+  const home = await adam.until(({ home }) => home && textOf(home).includes('11:00 UTC') && textOf(home));
   expect(home).toMatch(/<!date[^>]*11:00 UTC>: Anna, by its hours/u);
 });
 
