@@ -6,7 +6,7 @@ import { weekFrom } from '../../plans/foresight.ts';
 import { type Holds, type Hours, type HoursThing, wantedSchema } from '../../plans/hours/record.ts';
 import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
 import { holdsIn } from '../../plans/hours/timeline.ts';
-import { describeHolds, fingerprint, weeksLines, withHolds } from '../../plans/hours/words.ts';
+import { describeDay, describeHolds, fingerprint, weeksLines, withHolds } from '../../plans/hours/words.ts';
 import { nameKey } from '../../plans/presets/name.ts';
 import {
   describeNumberChange,
@@ -23,7 +23,6 @@ import {
 import type { OtherAccount } from '../../plans/several/other-account.ts';
 import { replaceInSettings } from '../../plans/several/replace-number.ts';
 import { thingName } from '../../plans/temporary/words.ts';
-import { AND } from '../../runtime/lists.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
@@ -167,7 +166,7 @@ async function holdsOf(account: OtherAccount, holds: readonly Holds[], from: Hou
 function shownLines({ zone, pausedUntil, exceptions, ...week }: Hours): string[] {
   return [
     ...weeksLines(week),
-    ...(exceptions.length === 0 ? [] : [`With hours of their own: ${AND.format(exceptions.map(({ day }) => day))}.`]),
+    ...exceptions.map((each) => describeDay(each, zone)),
     ...(pausedUntil === null ? [] : [`Paused until ${pausedUntil}.`]),
     `Times are in the time zone ${zone}.`,
   ];
