@@ -295,7 +295,7 @@ export function checkView(preview: DutyPreview, metadata: string): ModalView {
           DUTY_INPUTS.hours.block({
             initial: hours.plan.dutyRests === true ? 'rests' : null,
             label: clip(`${name} has the hours ${isolate(hours.plan.name)}`, 150),
-            hint: 'To choose other hours, edit them and type on duty behind those.',
+            hint: 'To choose other hours, edit them, and type "on duty" after those.',
           }),
         ]),
     ...(stays === null

@@ -215,7 +215,9 @@ async function judged(
   };
   if (!turnsOver(plan, today))
     return {
-      faults: { [HOURS_INPUTS.text.id]: 'These are the same all week. Say who rings outside: else Night desk.' },
+      faults: {
+        [HOURS_INPUTS.text.id]: 'These hours never change. Add who rings outside them, such as: else Night desk.',
+      },
     };
   const found = await judge(deps, session, things, distinctHolds(plan), all);
   if ('fault' in found) return { faults: { [HOURS_INPUTS.text.id]: found.fault } };

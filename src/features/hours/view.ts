@@ -283,7 +283,7 @@ export function checkView(
           DUTY_INPUT.block({
             initial: duty.rests ? 'rests' : null,
             label: clip(`${AND.format(duty.of)} ${duty.of.length === 1 ? 'has a duty list' : 'have duty lists'}`, 150),
-            hint: 'Or go back and type on duty behind the hours in which it counts.',
+            hint: 'Or go back, and type "on duty" after the hours in which it counts.',
           }),
         ]),
     ...(risky && isManager ? [confirmBlock(CONFIRM)] : []),
