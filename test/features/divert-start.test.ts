@@ -61,8 +61,10 @@ test('a diversion that is planned is sent when it begins, and put back when it e
   expect(list).toContain('Nothing is diverted now.');
   expect(list).toContain(`Rings Anna only, for 20 s`);
   expect(list).toContain(`${span} · by <@${ADAM_ADMIN}>`);
-  const card = await ask(adam, '/phone follow-me main line');
-  expect(textOf(card)).toContain(`Diversion planned ${span}, by <@${ADAM_ADMIN}>\nCancel the change`);
+  for (const command of ['number main line', 'follow-me main line']) {
+    const card = await ask(adam, `/phone ${command}`);
+    expect(textOf(card)).toContain(`Diversion planned ${span}, by <@${ADAM_ADMIN}>\nCancel the change`);
+  }
   expect(await read(adam, '/phone number main line')).toContain(
     `*Wednesday 10 June, 09:00 to 17:00*: diverted to Anna, by <@${ADAM_ADMIN}>`,
   );

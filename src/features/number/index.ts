@@ -4,6 +4,7 @@ import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { answersOf, endOfWeekAhead } from '../../plans/answers.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
+import { withPlanned } from '../../plans/temporary/view.ts';
 import type { Services } from '../../services/services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
@@ -21,7 +22,10 @@ import {
   usageMessage,
 } from './view.ts';
 
-type NumberDeps = Pick<Services, 'access' | 'clock' | 'kinds' | 'plans' | 'sessions' | 'directory' | 'rings'> & {
+type NumberDeps = Pick<
+  Services,
+  'access' | 'clock' | 'kinds' | 'plans' | 'temporary' | 'sessions' | 'directory' | 'rings'
+> & {
   links: NumberLinks;
 };
 
@@ -37,8 +41,11 @@ export function numberFeature(deps: NumberDeps): Feature {
       const missing = await directory.missingFromNumbers(session);
       return withRemark(choiceOfNumbersMessage(text, match, session.environment, links), missing);
     }
-    const [number, menus, lists, person, role] = await Promise.all([
+    const { environment } = session;
+    const thing = { environment, kind: 'follow-me', subject: match.item.number };
+    const [number, planned, menus, lists, person, role] = await Promise.all([
       session.client.number(match.item.number),
+      deps.temporary.planned(session.tenant, thing),
       directory.ivrsAtHand(session, match.item.number),
       rings.of(accountOf(session), [match.item.number]),
       job.person(),
@@ -48,8 +55,9 @@ export function numberFeature(deps: NumberDeps): Feature {
     const to = endOfWeekAhead(here);
     const answers = await answersOf(deps, session, [match.item], { found: { lists, unread: new Map() }, to });
     const known = answers.get(match.item.number) ?? null;
-    const state = { number, menus: menus ?? [], known, zone: here.zone, to, mayEdit: includesRight(role, 'edit') };
-    return withRemark(cardMessage(state, session.environment, links), remark);
+    const mayEdit = includesRight(role, 'edit');
+    const card = cardMessage({ number, menus: menus ?? [], known, zone: here.zone, to, mayEdit }, environment, links);
+    return withRemark(withPlanned(card, planned, mayEdit), remark);
   };
 
   /** If the numbers cannot be searched, the typed words are answered as a possible typing error. */
