@@ -24,10 +24,8 @@ import { ivrKind } from '../features/ivr/kind.ts';
 import { CARD as IVR, IVR_COMMAND } from '../features/ivr/listed.ts';
 import { ivrsFeature } from '../features/ivrs/index.ts';
 import { LIST as IVRS } from '../features/ivrs/view.ts';
-import { numberFeature } from '../features/number/index.ts';
-import { CARD as NUMBER } from '../features/number/view.ts';
-import { numbersFeature } from '../features/numbers/index.ts';
-import { LIST as NUMBERS } from '../features/numbers/view.ts';
+import { CARD as NUMBER, NUMBER_COMMAND } from '../features/number/listed.ts';
+import { LIST as NUMBERS, NUMBERS_COMMAND } from '../features/numbers/listed.ts';
 import { PEOPLE_COMMAND } from '../features/people/listed.ts';
 import { PLANS_COMMAND } from '../features/plans/listed.ts';
 import type { PresetDeps } from '../features/presets/deps.ts';
@@ -167,20 +165,30 @@ export function createFeatures(
   redrawHomes(all, async (job) => (await homes()).changed(job));
   const features: readonly (Feature | LazyFeature)[] = [
     helpFeature({ ...all, table: commands, firsts: firstMessages }),
-    numbersFeature({
-      ...all,
-      followMe: followMeKind.group,
-      replacing: {
-        act: REPLACE_ACT,
-        loading: replacingView,
-        open: async (job) => (await import('../features/handover/open.ts')).openTyped(handover, job),
-      },
-    }),
+    {
+      name: 'numbers',
+      commands: [NUMBERS_COMMAND],
+      load: async () =>
+        (await import('../features/numbers/index.ts')).numbersFeature({
+          ...all,
+          followMe: followMeKind.group,
+          replacing: {
+            act: REPLACE_ACT,
+            loading: replacingView,
+            open: async (job) => (await import('../features/handover/open.ts')).openTyped(handover, job),
+          },
+        }),
+    },
     {
       name: 'handover',
       load: async () => (await import('../features/handover/index.ts')).handoverFeature(handover),
     },
-    numberFeature(all),
+    {
+      name: 'number',
+      commands: [NUMBER_COMMAND],
+      fallback: true,
+      load: async () => (await import('../features/number/index.ts')).numberFeature(all),
+    },
     {
       name: 'follow-me',
       commands: [FOLLOW_ME_COMMAND],

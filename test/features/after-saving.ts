@@ -31,7 +31,7 @@ export const SCENES: readonly (readonly [name: string, play: Scene])[] = [
         /^Yes, it is done: Divert Main line .* to Ben until .*17:00/u,
       );
       expect(textOf(await adam.hear('never mind'))).toContain('is done already, and stays');
-      expect(textOf(await adam.hear('is it on?'))).toContain('Diverted by');
+      expect(textOf(await adam.hear('is it on?'))).toContain('diverted to');
       expect(textOf(await adam.hear('who is it going to now?'))).toContain('Main line rings Ben only');
     },
   ],

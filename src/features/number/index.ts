@@ -12,8 +12,8 @@ import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature
 import { lookup } from '../../slack/inbound/lookup.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import { openNamedAccount } from '../../workspace/session.ts';
+import { CARD, NUMBER_COMMAND } from './listed.ts';
 import {
-  CARD,
   cardMessage,
   choiceOfNumbersMessage,
   NOT_LOOKED_THROUGH,
@@ -82,11 +82,7 @@ export function numberFeature(deps: NumberDeps): Feature {
     name: 'number',
     fallback: { may: 'read', run: (job, otherwise) => named(job, job, otherwise) },
     ...lookup({
-      command: {
-        word: 'number',
-        path: 'numbers',
-        usage: '<n>',
-      },
+      command: NUMBER_COMMAND,
       button: CARD,
       usage: (command, environment) => usageMessage(command, environment, links),
       refer: readReference,

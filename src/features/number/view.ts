@@ -27,9 +27,7 @@ import {
 } from '../../slack/blocks/rows.ts';
 import type { Environment, Ivr, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
-
-/** Opens the card of a number; its value names the number. */
-export const CARD = 'number:card';
+import { CARD } from './listed.ts';
 
 /** The `action_id`s of buttons that belong to other features. */
 export interface NumberLinks {

@@ -15,7 +15,8 @@ import { reportUntil } from '../../slack/inbound/report.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { openNamedAccount, type Session } from '../../workspace/session.ts';
-import { LIST, numbersMessage, PAGE } from './view.ts';
+import { LIST, NUMBERS_COMMAND } from './listed.ts';
+import { numbersMessage, PAGE } from './view.ts';
 
 type NumbersDeps = Pick<Services, 'sessions' | 'directory' | 'rings' | 'ringReader' | 'clock' | 'kinds' | 'plans'> & {
   links: { number: string; run: string };
@@ -114,10 +115,7 @@ export function numbersFeature(deps: NumbersDeps): Feature {
     name: 'numbers',
     commands: [
       {
-        word: 'numbers',
-        usage: '[who or what]',
-        help: { about: 'see your numbers, and who rings', example: 'numbers <number>' },
-        takes: ['text', 'environment'],
+        ...NUMBERS_COMMAND,
         choose: ({ text }) => (REPLACE.test(text) ? 'replace' : 'show'),
         choices: {
           show: {

@@ -23,9 +23,8 @@ import {
 } from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
+import { LIST } from './listed.ts';
 
-/** Shows the whole list; its value is the environment. */
-export const LIST = 'numbers:list';
 /** Turns to another page; its value is the place in the list. */
 export const PAGE = 'numbers:page';
 
