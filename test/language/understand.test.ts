@@ -48,8 +48,8 @@ describe('what is said in two places, and what is said anew', () => {
     });
   });
 
-  test('which account is used is chosen by a button, whatever was said', () => {
-    expect(said('go live')).toEqual({ kind: 'answer', intent: 'use', slots: {} });
+  test('which account is to be used is understood, and chosen by a button', () => {
+    expect(said('go live')).toEqual({ kind: 'answer', intent: 'use', slots: { environment: 'live' } });
   });
 
   test('a name that is a word of a guard guards nothing, and the word does', () => {
@@ -347,6 +347,26 @@ test('the command plays turns: what was said, pressed and picked, in a world tha
     [
       [text('all three lines to Ben until 5pm'), text('all of them'), text('sales')],
       [{ kind: 'ask', missing: ['number'] }, { kind: 'ask', missing: ['number'] }, diverted],
+    ],
+    [
+      [text('add Anna to sales for 20 seconds'), save, text('accounts too')],
+      [
+        { kind: 'preview', intent: 'add_destination', slots: { ...sales, name: 'Anna', ring_seconds: 20 } },
+        saved,
+        {
+          kind: 'preview',
+          intent: 'add_destination',
+          slots: { number: '+442079460005', name: 'Anna', ring_seconds: 20 },
+        },
+      ],
+    ],
+    [
+      [text('add Gareth to sales'), save, text('20 seconds')],
+      [
+        { kind: 'preview', intent: 'add_destination', slots: { ...sales, name: 'Gareth' } },
+        saved,
+        { kind: 'preview', intent: 'set_timeout', slots: { ...sales, name: 'Gareth', ring_seconds: 20 } },
+      ],
     ],
     [
       [text('switch to live'), text('add Anna to sales'), text('20 secs')],

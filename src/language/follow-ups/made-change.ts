@@ -44,11 +44,11 @@ export function behindMade(understood: ParseResult, { memory, world }: Told): Pa
   if (asked.intent === 'undo' && memory?.intent !== 'history') return isNamed ? asked : wayBack(asked, made, isPlanned);
   const { number } = made.slots;
   const holds = made.made === 'done' && !isPlanned;
-  // "20 seconds", of somebody who was added, is how long they ring.
-  const { ring_seconds, name } = asked.slots;
-  const isRung = made.intent === 'add_destination' && asked.intent === made.intent && name === made.slots.name;
-  if (holds && isRung && ring_seconds !== undefined && number !== undefined && name !== undefined)
-    return { kind: 'preview', intent: 'set_timeout', slots: { number, name, ring_seconds } };
+  // "20 seconds", of somebody who was added, is how long they ring; with another number or an end it is another addition.
+  const { name } = made.slots;
+  const rings = asked.intent === 'add_destination' && asked.intent === made.intent ? otherSeconds(asked, made) : null;
+  if (holds && rings !== null && number !== undefined && name !== undefined)
+    return { kind: 'preview', intent: 'set_timeout', slots: { number, name, ring_seconds: rings } };
   return number !== undefined && holds && asked.intent === made.intent && hasAnotherEnd(asked, made)
     ? ({ ...asked, intent: 'extend_divert', slots: endOf(asked, number) } as ParsedIntent)
     : asked;
@@ -122,4 +122,11 @@ function hasAnotherEnd({ slots }: ParsedIntent, { intent, slots: before }: Parse
 
 function endOf({ slots: { until, open } }: ParsedIntent, number: string): ParsedIntent['slots'] {
   return { number, ...(until === undefined ? {} : { until }), ...(open === undefined ? {} : { open }) };
+}
+
+/** How long somebody is to ring, where that is all that differs from what was made; `null` for anything else. */
+function otherSeconds({ slots: asked }: ParsedIntent, { slots: made }: ParsedIntent): number | null {
+  const { ring_seconds: rings } = asked;
+  if (rings === undefined || rings === made.ring_seconds) return null;
+  return slotNames(asked).every((slot) => slot === 'ring_seconds' || isSame(asked[slot], made[slot])) ? rings : null;
 }
