@@ -31,8 +31,8 @@ export interface NumberAnswers {
   answers: readonly Answer[];
   /** Why it could not be read, or not again. */
   unread: Unread | undefined;
-  /** What should be over, or have turned over, and has not; `null` for nothing. */
-  late: 'closed' | 'hours' | 'diverted' | null;
+  /** What should be over, or have turned over, and has not; `asked` where it waits for an answer; `null` for nothing. */
+  late: 'closed' | 'hours' | 'diverted' | 'asked' | null;
   /** The diversion that holds now, if people may end it; `null` where hours or a closed day hold, or people are asked about it. */
   diversion: string | null;
 }
@@ -103,9 +103,9 @@ function endOf({ change, spans: [first] }: Outlook): number | null {
 
 function stateOf({ change, isLate }: Outlook): Pick<NumberAnswers, 'late' | 'diversion'> {
   if (change === null) return { late: null, diversion: null };
-  const kind = change.cause?.kind ?? 'diverted';
+  const kind = change.state === 'asked' ? 'asked' : (change.cause?.kind ?? 'diverted');
   const isEndable = change.cause === null && change.state !== 'asked' && !isLate;
-  return { late: isLate ? kind : null, diversion: isEndable ? change.id : null };
+  return { late: isLate || kind === 'asked' ? kind : null, diversion: isEndable ? change.id : null };
 }
 
 /** What of some spans lies within a time; a moment has the one in which it falls. */

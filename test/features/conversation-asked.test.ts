@@ -10,9 +10,9 @@ const ASKED: Readonly<Record<string, readonly (readonly [sentence: string, answe
   help: [['what can I ask you?', 'All commands']],
   numbers: [
     ['which numbers have we got?', 'Telephone numbers'],
-    ['which numbers ring nobody?', '1 of 1 that ring nobody'],
-    ['do any lines have nobody on them', '1 of 1 that ring nobody'],
-    ['numbers without anybody', '1 of 1 that ring nobody'],
+    ['which numbers ring nobody?', '1 of 3 numbers rings nobody now'],
+    ['do any lines have nobody on them', '1 of 3 numbers rings nobody now'],
+    ['numbers without anybody', '1 of 3 numbers rings nobody now'],
     ['Anna has left, Ben takes over', 'Let Ben take the place of Anna in every list and plan'],
     ['Ben left', 'Let somebody take the place of Ben in every list and plan'],
   ],

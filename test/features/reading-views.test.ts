@@ -165,7 +165,6 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
           known,
           zone: 'UTC',
           to: Date.parse(WHEN) + 7 * 86_400_000,
-          mayEdit: true,
         };
         expectShown(cardMessage(state, at, LINKS), [each.number]);
       }),

@@ -339,7 +339,8 @@ function isTaken(understood: { choices?: readonly Choice[] } & ParseResult, take
   const isNamed = choices.every(({ said }) => said === undefined);
   const isWhole = isNamed && because !== 'words-left' && !('likely' in more);
   // A verb alone, beside words that are nobody's name, is no reason to ask, and what it shows is what its command shows.
-  const isBare = Object.keys(slots).length === 0;
+  // Which account is to be used is what its command reads by itself.
+  const isBare = Object.keys(slots).every((slot) => understood.intent === 'use' && slot === 'environment');
   if (take === 'used' || take === 'whole') return isWhole && !isBare && (kind !== 'ask' || mayAsk);
   return kind !== 'ask' || (mayAsk && !isBare);
 }

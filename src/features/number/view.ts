@@ -1,4 +1,4 @@
-import { endingButtons, environmentBadge } from '../../changes/view.ts';
+import { environmentBadge } from '../../changes/view.ts';
 import { askForNumber, numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { numberName, numberSummary, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { type AnswerStyle, OTHER_WORKSPACES, weekAnswers } from '../../plans/answer-words.ts';
@@ -49,13 +49,11 @@ interface NumberState {
   /** By whose clocks times are said, and how far ahead (epoch milliseconds). */
   zone: string;
   to: number;
-  /** Whether its reader may end a diversion. */
-  mayEdit: boolean;
 }
 
 /** Everything the provider says of one number, with its menus and who rings as far as that is known. */
 export function cardMessage(
-  { number, menus, known, zone, to, mayEdit }: NumberState,
+  { number, menus, known, zone, to }: NumberState,
   environment: Environment,
   links: NumberLinks,
 ): Message {
@@ -87,7 +85,6 @@ export function cardMessage(
       ),
       ...(marked.length === 0 ? [] : [section(linesWithin(marked, 2900))]),
       ...actions([
-        ...(mayEdit && known?.diversion != null ? endingButtons({ id: known.diversion }) : []),
         ...(fitsButton(reference)
           ? [
               button(links.followMe, 'Follow-Me', { value: reference, label: `Follow-Me of ${number.number}` }),

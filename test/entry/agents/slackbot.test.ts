@@ -126,7 +126,7 @@ describe('the official client', () => {
       'when',
       { number: 'main line', on: 'Saturday' },
       '/phone when main line on Saturday',
-      { spans: [{ says: expect.stringContaining('Rings Anna, then Ben') }] },
+      { spans: [{ says: expect.stringContaining('Anna, then Ben') }] },
     ],
     ['diverted', { account: 'live' }, '/phone divert live', {}],
     [

@@ -27,7 +27,7 @@ const shown = (
   const known = list === null ? null : (numbersOf([number]).known.get(number.number) ?? null);
   const laid =
     known === null || list === null ? null : { ...known, answers: known.answers.map((each) => ({ ...each, list })) };
-  return cardMessage({ number, menus, known: laid, zone: 'Europe/London', to, mayEdit: true }, environment, LINKS);
+  return cardMessage({ number, menus, known: laid, zone: 'Europe/London', to }, environment, LINKS);
 };
 const [hard, rightToLeft, , bare] = HARD_NUMBERS.map((number) => shown(number, [], 'sandbox'));
 const MENUS = [
