@@ -2,7 +2,6 @@ import type { Clock } from '../runtime/clock.ts';
 import { TtlMap } from '../runtime/ttl-cache.ts';
 import type { Firing, Scheduler, TimedJob } from '../storage/ports.ts';
 import { dueOnce, requireStored, timedId } from '../storage/timed-jobs.ts';
-import type { Teardown } from '../workspace/teardown.ts';
 import { OVERDUE_MS } from './temporary/job-failure.ts';
 
 /** The job that looks again and again whether one of a workspace's wakes was lost. */
@@ -57,7 +56,6 @@ interface WakesDeps {
   scheduler: Scheduler;
   clock: Clock;
   newId: () => string;
-  teardown: Teardown;
 }
 
 /**
@@ -74,7 +72,6 @@ export class Wakes {
   constructor(deps: WakesDeps) {
     this.#deps = deps;
     this.#swept = new TtlMap<true>({ max: MAX_KNOWN, ttl: { ms: KNOWN_MS, clock: deps.clock } });
-    deps.teardown.add(this);
   }
 
   /** Says who looks at a place. */

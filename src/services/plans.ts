@@ -55,7 +55,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   const planDeps = { kinds, accounts, store, closedDays, presets, skips, duties, hours, clock };
   const plans = new Plans(planDeps);
   const notices = new Notices({ kinds, tell, outages });
-  const wakes = new Wakes(base);
+  const wakes = teardown.add(new Wakes(base));
   const timed = {
     ...base,
     wakes,

@@ -22,7 +22,6 @@ import { ConnectedAccounts } from '../../../src/workspace/connected-accounts.ts'
 import { Credentials } from '../../../src/workspace/credentials.ts';
 import { ownerOf } from '../../../src/workspace/owner.ts';
 import { Sessions } from '../../../src/workspace/session.ts';
-import { Teardown } from '../../../src/workspace/teardown.ts';
 import type { MemoryScheduler, VirtualClock } from './memory.ts';
 import { NAMES, NUMBER, numberOf, type Provider } from './provider.ts';
 
@@ -134,7 +133,7 @@ export class Office {
     this.hours = new HoursStore(records, fail);
     const { hours } = this;
     const accounts = new ConnectedAccounts(sessions);
-    this.wakes = new Wakes({ scheduler, clock, newId, teardown: new Teardown() });
+    this.wakes = new Wakes({ scheduler, clock, newId });
     this.plans = new Plans({ kinds, accounts, store, closedDays, presets, skips, duties, hours, clock });
     this.#deps = { clock, audit, sessions, kinds, leases: new Leases(records, clock), feed: { changed: () => {} } };
     const deps = {
