@@ -21,7 +21,7 @@ export interface AnswerStyle {
 }
 
 /** Said wherever who rings is shown. */
-export const OTHER_WORKSPACES = 'Without plans of other workspaces';
+export const OTHER_WORKSPACES = 'Plans of other workspaces are not included';
 
 /** Said of a number on which nobody rings. */
 const NOBODY = 'nobody answers';
