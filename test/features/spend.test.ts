@@ -435,7 +435,10 @@ describe('by talking', () => {
     ['why did our credit jump on 20 May', 'On *Wed 20 May 2026*, the balance went up by *59.00*: -11.00 ('],
     ['what was the balance on 1 June', 'the balance went down by *1.00*: 37.00 ('],
     ['what was the balance on 10 March', 'There are too few readings of the balance on Tue 10 Mar 2026.'],
-    ['how much did we top up in May', 'The balance rose by *59.00* in *May 2026*. What was spent between two readings is taken off.'],
+    [
+      'how much did we top up in May',
+      'The balance rose by *59.00* in *May 2026*. What was spent between two readings is taken off.',
+    ],
     ['when did we last top up', '• 59.00 between <!date^'],
     ['how much did we top up in 2026', 'in *2026* so far'],
     ['top-ups for 2024', 'in 2024'],
