@@ -13,7 +13,13 @@ type KnownWorld = Pick<ReadingContext, 'names' | 'home' | 'elapse' | 'shown' | '
 const FARTHEST_DAYS = 300;
 
 /** Makes the function that knows worlds; those no longer in use are forgotten. */
-export function knownWorlds({ functionWords, behindNumber, weekdays, titles }: Lexicon): (world: World) => KnownWorld {
+export function knownWorlds({
+  functionWords,
+  behindNumber,
+  weekdays,
+  titles,
+  shortForms,
+}: Lexicon): (world: World) => KnownWorld {
   const worlds = new WeakMap<World, KnownWorld>();
   const zones = new Map<string, Pick<ReadingContext, 'elapse' | 'shown'>>();
   const isUnspecific = (word: string) => functionWords.has(word) || behindNumber.has(word) || weekdays.has(word);
@@ -24,7 +30,7 @@ export function knownWorlds({ functionWords, behindNumber, weekdays, titles }: L
     zones.set(world.zone, clocks);
     let home: { country: ReturnType<typeof homeOf> } | null = null;
     const made: KnownWorld = {
-      names: indexNames(world, { isUnspecific, isTitle: (word) => titles.has(word) }),
+      names: indexNames(world, { isUnspecific, isTitle: (word) => titles.has(word), shortForms }),
       // Most sentences have no telephone number in them.
       home: () => {
         home ??= { country: homeOf(world) };

@@ -61,6 +61,8 @@ export interface Lexicon {
   courtesy: readonly string[];
   /** Words that at the beginning, before a comma or a stronger mark, are a greeting, and elsewhere a time. */
   greetings: ReadonlySet<string>;
+  /** What may come before an order at the beginning, and means something else elsewhere: "please to divert …". */
+  openings: readonly string[];
   /** What may come before an order at the beginning and makes it a question: "is it possible to …". */
   askings: readonly string[];
   /** Words that make such a question a request, wherever they are: "would it be okay to divert …, please?" */
@@ -96,6 +98,8 @@ export interface Lexicon {
   decisive: ReadonlySet<string>;
   /** Words that are never taken for an unknown name. */
   functionWords: ReadonlySet<string>;
+  /** Words in names, and how they are shortened: "Mill Rd". */
+  shortForms: ReadonlyMap<string, readonly string[]>;
   /** Before the last name of somebody: "Mrs". */
   titles: ReadonlySet<string>;
   /** Words that may follow the name of a number, a person or a menu without being part of it. */

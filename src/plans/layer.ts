@@ -43,7 +43,7 @@ export function whoBecause(reason: Reason, { who, isNobody, until, isEndless, by
 
 /** That what a plan set, or a diversion where none did, should be over, or have turned over, and has not. */
 export function describeLate(cause: Cause['kind'] | 'diverted' | 'asked'): string {
-  if (cause === 'asked') return 'changed meanwhile, and waiting for an answer';
+  if (cause === 'asked') return 'waiting for an answer about what comes next';
   if (cause === 'hours') return 'its hours are late: not turned over yet';
   return `${cause === 'closed' ? 'a closed day' : 'a diversion'} is late: not put back yet`;
 }

@@ -227,7 +227,7 @@ test('what is typed wrong is said on its field, and nothing of it is lost', asyn
   for (const [text, fault] of [
     ['Mon-Fri 9:00-08:00, else Anna', 'ends before it begins'],
     ['Mon-Fri 9-17, else Nobody known', 'is not on its list'],
-    ['Mon-Fri 9-17', 'Say who rings outside'],
+    ['Mon-Fri 9-17', 'Add who rings outside'],
     ['Mon-Fri 9-17, else Anna; 29 Feb to 1 Mar: Mon 9-10', 'There is no 29 Feb in 2026 or 2027.'],
     ['Mon-Fri 9-17, else Anna; 2027-02-29 to 2027-03-01: Mon 9-10', 'There is no 2027-02-29.'],
     ['Sun 22-06, Mon 05-9, else Anna', 'Sun 22:00-06:00 and Mon 05:00-09:00 overlap.'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ENGLISH_LEXICON } from '../../src/language/en/lexicon.ts';
 import { nearNames } from '../../src/language/slots/near.ts';
-import { shortNames } from '../../src/language/slots/short-names.ts';
+import { otherForms, shortNames } from '../../src/language/slots/short-names.ts';
 import { cleanText, isThumbAlone } from '../../src/language/text/clean.ts';
 import { fold, stem } from '../../src/language/text/fold.ts';
 import { splitter } from '../../src/language/text/sentence.ts';
@@ -80,7 +80,15 @@ describe('what is typed', () => {
     expect(nearNames(names, [])).toEqual([]);
   });
 
-  test('names are known by letters that only one begins with', () => {
+  test('names are known by their short forms and by letters that only one begins with', () => {
+    const forms = new Map([
+      ['road', ['rd']],
+      ['street', ['st', 'str']],
+      ['saint', ['st']],
+    ]);
+    expect(otherForms(['mill', 'road'], forms)).toEqual(['mill rd']);
+    expect(otherForms(['st', 'street'], forms)).toEqual(['street street', 'saint street', 'st st', 'st str']);
+    expect(otherForms(['mill'], forms)).toEqual([]);
     const known = shortNames([
       { kind: 'number', value: '+1', plain: ['orthodontics', 'desk'] },
       { kind: 'number', value: '+2', plain: ['reservations'] },

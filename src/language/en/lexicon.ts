@@ -13,6 +13,7 @@ import { COURTESY, EXPAND, GUARDS, INTRODUCTIONS, JUDGED, ORDERS, REPEATED, WITH
 import { REASONS } from './reasons.ts';
 import { DAILY, DAY_SETS, WEEKDAYS } from './recurring-days.ts';
 import { RULES } from './rules.ts';
+import { SHORT_FORMS } from './short-forms.ts';
 import { STATEMENTS } from './statements.ts';
 import { timePhrase } from './time-phrase.ts';
 
@@ -34,6 +35,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     '[and] says who',
   ],
   greetings: new Set(words('morning afternoon evening wait')),
+  openings: ['please to', 'kindly to', 'kindly please to', 'please kindly to'],
   askings: [
     'is it [at all|maybe|perhaps] possible [please] to',
     'would it be [quite|at all] (ok|okay|all right) [for you|with you] to',
@@ -49,6 +51,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   emptyWords: new Set(EMPTY_WORDS),
   decisive: new Set(DECISIVE_WORDS),
   functionWords: new Set(FUNCTION_WORDS),
+  shortForms: SHORT_FORMS,
   titles: new Set(words('mr mr. mrs mrs. ms ms. miss mx dr dr. doctor prof prof. professor mister')),
   behindNumber: new Set(
     words(

@@ -98,7 +98,7 @@ export const COURTESY: readonly string[] = [
   [best|warm|kind] regards, best, (all the best|best wishes), [yours] (sincerely|faithfully),
   would be (grand|great|lovely|perfect|super|helpful|nice|good), that (is|would be) (great|lovely|grand|super|perfect), that is all,
   (can|could|would|will) you, (can|could) you possibly, (would you be|are you) able to, you (please|can|need to|may now),
-  please (you|do|[kindly] to), kindly [please] to, (can|could|would|will) (somebody|someone), (can|could) (anyone|anybody|we|you all|one of you),
+  please (you|do), (can|could|would|will) (somebody|someone), (can|could) (anyone|anybody|we|you all|one of you),
   (somebody|someone) please, would you mind,
   (i|we) (want|need|prefer|would (like|love|prefer|rather)|should like) [[you] to] [have], (i|we) (would|should) very much like [to],
   (i|we) (have to|must), (i|we) will need you to, [i am|we are] going to need you to, (need|want) to, need you to, let us,

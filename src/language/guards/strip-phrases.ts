@@ -18,13 +18,14 @@ export function withoutGreeting(sentence: Sentence, greetings: ReadonlySet<strin
 }
 
 /**
- * Makes the function that drops words before an order: "is it possible to divert …" stays a question unless it says
- * "please", and "would you mind adding …" orders.
+ * Makes the function that drops words before an order: "please to divert …". "Is it possible to divert …" stays a
+ * question unless it says "please", and "would you mind adding …" orders.
  */
 export function openingOf(
-  { askings, pleading, minding, gerunds }: Lexicon,
+  { openings, askings, pleading, minding, gerunds }: Lexicon,
   courtesy: PhraseSet,
 ): (sentence: Sentence) => Sentence {
+  const phrases = phraseSet(openings);
   const asked = phraseSet(askings);
   const minded = phraseSet(minding);
   /** Where one begins after polite words: "sorry, me again, is it possible to …"; else the beginning. */
@@ -39,6 +40,8 @@ export function openingOf(
   };
   return (sentence) => {
     const { length } = sentence.plain;
+    const end = phrases.endAt(sentence, 0);
+    if (end > 0 && length >= end + MIN_GREETED_LENGTH) return clauseOf(sentence, end, length);
     const start = firstOf(sentence, (at) => asked.endAt(sentence, at) > at || minded.endAt(sentence, at) > at);
     const behind = asked.endAt(sentence, start);
     if (behind > start && length >= behind + MIN_GREETED_LENGTH)

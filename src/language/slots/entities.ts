@@ -1,7 +1,7 @@
 import { BEGINNING } from '../text/beginnings.ts';
 import { fold, stem } from '../text/fold.ts';
 import type { World } from '../world.ts';
-import { shortNames } from './short-names.ts';
+import { otherForms, shortNames } from './short-names.ts';
 
 /** What a name may be the name of. */
 export type NameKind = 'number' | 'person' | 'menu' | 'channel' | 'preset' | 'changer';
@@ -61,11 +61,13 @@ interface NameWords {
   isUnspecific: (word: string) => boolean;
   /** Whether a word may stand before the last name of somebody: "Mrs". */
   isTitle: (word: string) => boolean;
+  /** How words in names are shortened. */
+  shortForms: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Reads the names of a world. */
-export function indexNames(world: World, { isUnspecific, isTitle }: NameWords): NameIndex {
-  const names = [...namesOf(world)];
+export function indexNames(world: World, { isUnspecific, isTitle, shortForms }: NameWords): NameIndex {
+  const names = [...namesOf(world, shortForms)];
   const byStem = new Map<string, { kinds: number; places: { name: Name; from: number }[] }>();
   for (const name of names) {
     for (const [from, each] of name.stems.entries()) {
@@ -144,7 +146,7 @@ export function indexNames(world: World, { isUnspecific, isTitle }: NameWords): 
   };
 }
 
-function* namesOf(world: World): Iterable<Name> {
+function* namesOf(world: World, shortForms: NameWords['shortForms']): Iterable<Name> {
   const name = (kind: NameKind, said: string, value: string): Name => {
     const plain = wordsOfName(said);
     return { kind, value, plain, stems: plain.map(stem) };
@@ -157,6 +159,7 @@ function* namesOf(world: World): Iterable<Name> {
     const joined = words.join('');
     if (words.length === 2 && joined.length >= MIN_JOINED_LENGTH && /^[a-z]+$/u.test(joined))
       yield name('number', joined, number);
+    for (const other of otherForms(words, shortForms)) yield name('number', other, number);
   }
   const people = new Set(world.numbers.flatMap(({ destinations }) => destinations.map((each) => each.name)));
   for (const each of world.persons ?? []) if (each.name !== null) people.add(each.name);

@@ -1,6 +1,17 @@
 /** The fewest letters by which a name may be known. */
 const MIN_LETTERS = 4;
 
+/** A name with its words shortened, or in full where they are short: "Mill Road" is "mill rd". */
+export function otherForms(
+  words: readonly string[],
+  shortForms: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  return words.flatMap((word, at) => {
+    const long = [...shortForms].flatMap(([full, short]) => (short.includes(word) ? [full] : []));
+    return [...(shortForms.get(word) ?? []), ...long].map((form) => words.with(at, form).join(' '));
+  });
+}
+
 /** Names as they are indexed. */
 interface Name {
   kind: string;
