@@ -361,6 +361,10 @@ test('a diversion goes over hours, and its end finds what they say by then', asy
   expect(await ringsNow(world)).toEqual(['Chloë']);
   world.clock.advance(HOUR / 2);
   await rings(world, ['Anna']);
+  // What hours set is no diversion that somebody may end.
+  const own = adam.direct();
+  await own.until(({ messages }) => messages.find((each) => textOf(each).includes('Ended: Main line')));
+  expect(textOf(await own.hear('end the diversion of main line'))).toContain('Nothing is diverted at the moment.');
   world.clock.advance(15 * HOUR);
   await rings(world, EVERYBODY);
 });

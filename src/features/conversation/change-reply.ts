@@ -1,5 +1,6 @@
 import type { ChangeIntent, Intent, ParseResult, Slots } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
+import { REPLACED_AT_ONCE } from '../../plans/several/handover.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { oneLine } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
@@ -64,10 +65,13 @@ const PAUSE_WITHOUT_END =
 const PRESET_LATER =
   'A preset begins when it is applied. To have it later, plan a closed day with it. Nothing has been changed.';
 
-function noteOf({ intent, slots: { at, from, until } }: Change): { note?: string } {
-  if (intent === 'ivr_edit' && from !== undefined) return { note: LATER_IN_FORM };
-  const isTimed = at !== undefined || from !== undefined || until !== undefined;
-  return intent === 'schedule_pause' && isTimed ? { note: PAUSE_WITHOUT_END } : {};
+function isTimed({ at, from, until }: Slots): boolean {
+  return (at ?? from ?? until) !== undefined;
+}
+
+function noteOf({ intent, slots }: Change): { note?: string } {
+  if (intent === 'ivr_edit' && slots.from !== undefined) return { note: LATER_IN_FORM };
+  return intent === 'schedule_pause' && isTimed(slots) ? { note: PAUSE_WITHOUT_END } : {};
 }
 
 const NO_POST = 'Nothing has been changed. These are the balance posts that there are:';
@@ -89,6 +93,7 @@ export async function withoutAsking(
 ): Promise<Message | null> {
   if (intent === 'undo' && missing.length === 0) return undoUnclear(deps, job, slots);
   if (intent === 'apply_preset' && slots.from !== undefined) return changeReply(deps, job, { intent, slots }, known);
+  if (intent === 'replace_person' && isTimed(slots)) return changeReply(deps, job, { intent, slots }, known);
   if (OF_POSTS.has(intent) && known.world.schedules.length === 0) return cardBehind(deps, job, 'schedule', NO_POST);
   const [slot, ...others] = missing;
   if (slot === undefined || others.length > 0 || choices.some(({ values }) => values.length > 0)) return null;
@@ -142,6 +147,12 @@ export async function changeReply(
     const later = await commandFor(deps, job, 'close_days', slots);
     const ways = later === null ? [] : [{ label: 'Plan a closed day', words: later.words }];
     return understoodChange({ words, environment, ways, refusal: PRESET_LATER });
+  }
+  if (intent === 'replace_person' && isTimed(slots)) {
+    const { at: _, from: __, until: ___, ...now } = slots;
+    const typed = await commandFor(deps, job, intent, now);
+    const ways = typed === null ? [] : [{ label: 'See it for now', words: typed.words }];
+    return understoodChange({ words, environment, ways, refusal: `${REPLACED_AT_ONCE} Nothing has been changed.` });
   }
   const openings = environment === null ? [] : openingsOf(change, environment, world);
   if (openings.length > 0) return understoodChange({ words, environment, ways: openings, ...note });

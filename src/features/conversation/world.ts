@@ -5,6 +5,7 @@ import { localTime, wallClock } from '../../language/times/calendar.ts';
 import type { OwnNumber, World } from '../../language/world.ts';
 import type { ListedDestination } from '../../people/directory/ring-list.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
+import { isDiversion } from '../../plans/hours/layer.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import type { Services } from '../../services/services.ts';
 import type { Person } from '../../slack/api/people.ts';
@@ -134,7 +135,7 @@ function divertedIn(
   zone: string,
 ): World['diverted'] {
   return held
-    .filter(({ kind, environment }) => kind === FOLLOW_ME && environment === session?.environment)
+    .filter((change) => change.kind === FOLLOW_ME && change.environment === session?.environment && isDiversion(change))
     .map((change) => ({
       number: change.subject,
       to: onlyRinging(kinds.of(change).duty, change.wrote, change.subject),

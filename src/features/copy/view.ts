@@ -35,7 +35,9 @@ export function copyView(
   const view = formView({ id: CHECK, metadata, title: TITLE, submit: 'Save to Live' }, [
     ...blocks,
     ...(asked.risky ? [confirmBlock(CONFIRM)] : []),
-    context('Numbers, menus and people are matched by their number, or else by their name. The one in Sandbox stays.'),
+    context(
+      'Numbers, menus and people are matched by their number, or else by their name. Nothing changes in Sandbox.',
+    ),
   ]);
   return { ...view, clear_on_close: true };
 }

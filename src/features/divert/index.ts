@@ -3,7 +3,7 @@ import { type WritesOf, writesNamed, writesReferred, writesTo } from '../../chan
 import type { Settings } from '../../changes/settings.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import { isRoutine } from '../../plans/hours/layer.ts';
+import { isDiversion } from '../../plans/hours/layer.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { PlannedChange, TemporaryChange } from '../../plans/temporary/record.ts';
 import {
@@ -143,8 +143,6 @@ async function listed(deps: DivertDeps, job: Job, environment: Environment | und
     access.roleFor(job),
   ]);
   const isShown = (each: { environment: Environment }) => environment === undefined || each.environment === environment;
-  // Hours turn over by themselves: only what they ask is somebody's business.
-  const isDiversion = ({ cause, state }: TemporaryChange) => !isRoutine(cause) || state === 'asked';
   const nowOf = (changes: readonly TemporaryChange[]) =>
     changes
       .filter((change) => isShown(change) && isDiversion(change))

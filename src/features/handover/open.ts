@@ -3,6 +3,7 @@ import { homeOfAccount } from '../../people/directory/account-home.ts';
 import { boundFilter } from '../../people/directory/number-choice.ts';
 import type { KnownRings } from '../../people/directory/ring-list-reader.ts';
 import { readPersonNumber } from '../../people/persons/person-number.ts';
+import { REPLACED_AT_ONCE } from '../../plans/several/handover.ts';
 import {
   fieldErrors,
   messageOutcome,
@@ -49,7 +50,7 @@ export async function openTyped(services: HandoverServices, job: CommandJob): Pr
   if (words === null) throw unusable();
   if (LATER.test(words.by)) {
     throw new WorkspaceProblem({
-      headline: 'Somebody is replaced at once, not from a day on.',
+      headline: REPLACED_AT_ONCE,
       next: 'Nothing was changed; type it without the day when that day has come.',
     });
   }

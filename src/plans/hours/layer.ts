@@ -3,7 +3,7 @@ import type { Settings } from '../../changes/settings.ts';
 import { beginningOf } from '../../runtime/graphemes.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Preset } from '../presets/record.ts';
-import type { Cause } from '../temporary/record.ts';
+import type { Cause, TemporaryChange } from '../temporary/record.ts';
 import type { SettingId } from '../temporary/store.ts';
 import type { Piece } from './duty.ts';
 import type { Holds, Hours } from './record.ts';
@@ -55,6 +55,11 @@ export function causeIn({ id, name }: Pick<Hours, 'id' | 'name'>, { from, isOpen
  */
 export function isRoutine(cause: Pick<Cause, 'kind'> | null | undefined): boolean {
   return cause?.kind === 'hours';
+}
+
+/** Whether a change is one that people end: hours turn over by themselves, and only what they ask is somebody's business. */
+export function isDiversion({ cause, state }: Pick<TemporaryChange, 'cause' | 'state'>): boolean {
+  return !isRoutine(cause) || state === 'asked';
 }
 
 /** What holds where hours do, by their name, so that nobody takes it for a diversion; `null` for anything else. */

@@ -3,6 +3,9 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { Json, Records } from '../../storage/ports.ts';
 import { StoredForms } from '../../workspace/stored-forms.ts';
 
+/** Said where a day was named. */
+export const REPLACED_AT_ONCE = 'Somebody is replaced at once, not from a day on.';
+
 const row = z.object({
   /** Under which heading it stands, and what it is called. */
   what: z.string(),
