@@ -84,7 +84,7 @@ export function describeGap(unread: Unread | undefined, isKnown: boolean): strin
 }
 
 /** A line of the days ahead. */
-export interface AnswerLine extends Pick<Answer, 'reason'> {
+export interface AnswerLine extends Pick<Answer, 'reason' | 'plan'> {
   when: string;
   /** Who rings then, and why. */
   says(style: AnswerStyle): string;
@@ -97,10 +97,16 @@ export function weekAnswers(
 ): AnswerLine[] {
   const ends = answers.length === 1;
   const stretches = answers.map((answer, at) => {
-    const { from, reason } = answer;
+    const { from, reason, plan } = answer;
     const says = (style: AnswerStyle) => describeAnswer(answer, style, { ends, late: at === 0 ? late : null });
     const until = Math.min(answer.until ?? to, to);
-    return { from, until, value: { reason, says }, key: says(WHOLE), isDated: isDated(reason) };
+    return {
+      from,
+      until,
+      value: { reason, plan, says },
+      key: `${plan ?? ''} ${says(WHOLE)}`,
+      isDated: isDated(reason),
+    };
   });
   return weekLines(stretches, zone, { isNow: true }).map(({ when, value }) => ({ when, ...value }));
 }

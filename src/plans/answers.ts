@@ -8,8 +8,10 @@ import type { ShownRings } from '../people/directory/ring-list-reader.ts';
 import type { Unread } from '../people/directory/unread.ts';
 import type { TelephoneNumber } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';
+import { isDiversion } from './hours/layer.ts';
 import type { Outlook, Plans } from './plans.ts';
 import { isBase, type Reason } from './resolver.ts';
+import type { PlannedChange, TemporaryChange } from './temporary/record.ts';
 
 /** The kind of setting that says who rings on a number. */
 const FOLLOW_ME = 'follow-me';
@@ -21,6 +23,8 @@ export interface Answer {
   /** The same; `null` where nothing that is known ends it. */
   until: number | null;
   reason: Reason;
+  /** The id of the change, in force for a while or planned, from which people can take it back; left out for none. */
+  plan?: string | undefined;
   /** In which order, and whether that is known. */
   list: RingList;
 }
@@ -33,8 +37,10 @@ export interface NumberAnswers {
   unread: Unread | undefined;
   /** What should be over, or have turned over, and has not; `asked` where it waits for an answer; `null` for nothing. */
   late: 'closed' | 'hours' | 'diverted' | 'asked' | null;
-  /** The diversion that holds now, if people may end it; `null` where hours or a closed day hold, or people are asked about it. */
-  diversion: string | null;
+  /** The change that holds there for a while, whoever or whatever made it; `null` for none. */
+  change: TemporaryChange | null;
+  /** What people have planned there, the earliest start first. */
+  planned: readonly PlannedChange[];
 }
 
 /** What is needed to know who rings. */
@@ -54,31 +60,30 @@ export async function answersOf(
   { found, to }: { found: ShownRings; to: number },
 ): Promise<ReadonlyMap<string, NumberAnswers>> {
   const { rings } = kinds.of({ kind: FOLLOW_ME });
-  const read = numbers.flatMap(({ number }) => found.lists.get(number) ?? []);
-  const known = rings === undefined ? [] : read.filter(({ refused }) => refused === null);
-  const things = known.map((list) => ({
-    thing: { environment, kind: FOLLOW_ME, subject: list.number },
-    now: rings?.settings(list) ?? {},
-  }));
+  const things = numbers.map(({ number: subject }) => {
+    const list = found.lists.get(subject);
+    const isKnown = list !== undefined && list.refused === null && rings !== undefined;
+    return { thing: { environment, kind: FOLLOW_ME, subject }, now: isKnown ? rings.settings(list) : null };
+  });
   const outlooks = things.length === 0 ? [] : await plans.aheadOf(tenant, things, to);
-  const ahead = new Map(known.map(({ number }, at) => [number, outlooks[at]]));
   return new Map(
-    numbers.map(({ number }) => {
+    outlooks.map((outlook, at): [string, NumberAnswers] => {
+      const { number } = numbers[at] ?? { number: '' };
       const list = found.lists.get(number);
-      const outlook = ahead.get(number);
-      const unread = found.unread.get(number);
-      if (list === undefined || outlook === undefined || rings === undefined) {
-        const reason = { kind: 'base' as const };
-        const answers = list === undefined ? [] : [{ from: list.readAt, until: null, reason, list }];
-        return [number, { answers, unread, late: null, diversion: null }];
+      const { spans, change, planned } = outlook;
+      const stands = { unread: found.unread.get(number), late: lateOf(outlook), change, planned };
+      if (list === undefined) return [number, { ...stands, answers: [] }];
+      if (spans.length === 0) {
+        return [number, { ...stands, answers: [{ from: list.readAt, until: null, reason: { kind: 'base' }, list }] }];
       }
-      const answers = outlook.spans.map(({ from, until, reason, settings }, at) => ({
+      const answers = spans.map(({ from, until, reason, settings }, each) => ({
         from,
-        until: until < to ? until : at === 0 ? endOf(outlook) : null,
+        until: until < to ? until : each === 0 ? endOf(outlook) : null,
         reason,
-        list: rings.list(settings, list),
+        plan: each === 0 && change !== null ? (isDiversion(change) ? change.id : undefined) : planOf(reason),
+        list: rings?.list(settings, list) ?? list,
       }));
-      return [number, { answers, unread, ...stateOf(outlook) }];
+      return [number, { ...stands, answers }];
     }),
   );
 }
@@ -101,11 +106,14 @@ function endOf({ change, spans: [first] }: Outlook): number | null {
   return first === undefined || isBase(first.reason) ? null : (change?.end?.at ?? null);
 }
 
-function stateOf({ change, isLate }: Outlook): Pick<NumberAnswers, 'late' | 'diversion'> {
-  if (change === null) return { late: null, diversion: null };
+function planOf(reason: Reason): string | undefined {
+  return reason.kind === 'temporary' ? reason.id : undefined;
+}
+
+function lateOf({ change, isLate }: Outlook): NumberAnswers['late'] {
+  if (change === null) return null;
   const kind = change.state === 'asked' ? 'asked' : (change.cause?.kind ?? 'diverted');
-  const isEndable = change.cause === null && change.state !== 'asked' && !isLate;
-  return { late: isLate || kind === 'asked' ? kind : null, diversion: isEndable ? change.id : null };
+  return isLate || kind === 'asked' ? kind : null;
 }
 
 /** What of some spans lies within a time; a moment has the one in which it falls. */

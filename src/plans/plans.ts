@@ -55,16 +55,18 @@ export interface PlanDeps {
 
 /** What holds for a thing from now on. */
 export interface Outlook {
+  /** Empty where what the provider holds now is not known. */
   spans: Span[];
   /** The temporary change that holds there, whoever or whatever made it; `null` for none. */
   change: TemporaryChange | null;
+  /** What people have planned there, the earliest start first. */
+  planned: readonly PlannedChange[];
   /** Whether it should be over, or hours should have turned over, and that has not been done. */
   isLate: boolean;
 }
 
 /** What is stored of a thing, from which its settings are foreseen. */
-interface Beginning extends Pick<Outlook, 'change'> {
-  planned: readonly PlannedChange[];
+interface Beginning extends Pick<Outlook, 'change' | 'planned'> {
   /** Those beneath people's temporary changes, the lowest first. */
   layers: readonly Layer[];
 }
@@ -101,10 +103,10 @@ export class Plans implements UnderlyingPlan {
     return times.flatMap(({ from, until }) => spansIn(from, until));
   }
 
-  /** The same as `ahead` for several things, in their order: what is stored is read once for all of them. */
+  /** The same as `ahead` for several things, in their order, whose settings may not be known: what is stored is read once for all. */
   async aheadOf(
     tenant: string,
-    things: readonly { thing: SettingId; now: Settings }[],
+    things: readonly { thing: SettingId; now: Settings | null }[],
     to: number,
   ): Promise<Outlook[]> {
     const { accounts, store, presets, skips, duties, hours, kinds, clock } = this.#deps;
@@ -129,13 +131,15 @@ export class Plans implements UnderlyingPlan {
       const isOwn = (each: SettingId) => settingKey(each) === settingKey(thing);
       const change = changes.find(isOwn) ?? null;
       const plan = planFor(plans, thing);
+      const isOver = change?.end != null && change.end.at <= clock.now();
+      const isLate = isOver || (isRoutine(change?.cause) && plan?.trouble != null);
+      const stands = { change, planned: planned.filter(isOwn), isLate };
+      if (now === null) return { ...stands, spans: [] };
       const skipped = { has: (id: string) => isSkipped(thing, id) };
       const stored = { duty: lists.find(isOwn) ?? null, hours: plan, closedDays, presets: found, skipped };
       const layers = layersOf(kinds.of(thing), thing, stored);
-      const { kind, begin, spansIn } = this.#from(thing, { change, planned: planned.filter(isOwn), layers }, now, to);
-      const isOver = change?.end != null && change.end.at <= clock.now();
-      const isLate = isOver || (isRoutine(change?.cause) && plan?.trouble != null);
-      return { spans: asItIs(kind, spansIn(clock.now(), to), { now, layers, begin }), change, isLate };
+      const { kind, begin, spansIn } = this.#from(thing, { ...stands, layers }, now, to);
+      return { ...stands, spans: asItIs(kind, spansIn(clock.now(), to), { now, layers, begin }) };
     });
   }
 

@@ -75,7 +75,11 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
       COMMAND,
       { ...LINKS, run: 'help:run' },
     ),
-    number: cardMessage({ number, menus: ivrs, known: null, zone: 'UTC', to: 0 }, 'live', LINKS),
+    number: cardMessage(
+      { number, menus: ivrs, known: null, shown: { mayEdit: true, span: { zone: 'UTC', to: 0 } } },
+      'live',
+      LINKS,
+    ),
     'a choice of numbers': choiceOfNumbersMessage(text, several, 'live', LINKS),
     'a choice for Follow-Me': followMeChoice(text, several, 'live', LINKS),
     'Follow-Me': followMeMessage({ number, followMe, environment: 'live', editing: ALLOWED }, LINKS),

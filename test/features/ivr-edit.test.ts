@@ -37,7 +37,7 @@ test('the card of a menu that is changed for a while says until when, with the w
   expect(await submit(adam)).toContain('*Saved*');
   await adam.close(true);
   expect(await read(adam, `/phone ivr ${MENU}`)).toMatch(
-    /Changed temporarily until Tuesday 9 June, 17:00 \(Europe\/London\), by <@\w+>\nEnd now\nExtend/u,
+    /\*Now, until Tuesday 9 June, 17:00 \(Europe\/London\)\*: changed, by <@\w+>\nEnd now\nExtend/u,
   );
   expect(await read(world.person(MIA_MEMBER), `/phone ivr ${MENU}`)).not.toContain('End now');
 });

@@ -163,8 +163,7 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
           number: each,
           menus: [],
           known,
-          zone: 'UTC',
-          to: Date.parse(WHEN) + 7 * 86_400_000,
+          shown: { mayEdit: true, span: { zone: 'UTC', to: Date.parse(WHEN) + 7 * 86_400_000 } },
         };
         expectShown(cardMessage(state, at, LINKS), [each.number]);
       }),

@@ -1,5 +1,7 @@
 import { goneMessage } from '../../src/features/divert/view.ts';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
+import type { NumberAnswers } from '../../src/plans/answers.ts';
+import { planLines, withPlanLines } from '../../src/plans/plan-lines.ts';
 import {
   backMessage,
   calledOffMessage,
@@ -11,8 +13,6 @@ import {
   unansweredMessage,
   unfitMessage,
   withOpenReturns,
-  withPlanned,
-  withTemporary,
 } from '../../src/plans/temporary/view.ts';
 import type { States } from '../support/states.ts';
 import { plannedOf, settingsOf, temporaryOf } from './fixtures.ts';
@@ -46,6 +46,10 @@ const UNDER = {
   until: { at: Date.parse('2026-06-10T13:30:00Z'), zone: 'Europe/London', wall: '2026-06-10T14:30' },
   set: settingsOf('Ben'),
 };
+
+/** The card of what says nothing of who rings. */
+const cardOf = ({ change = null, planned = [] }: Partial<Pick<NumberAnswers, 'change' | 'planned'>>, mayEdit = true) =>
+  withPlanLines(goneMessage(), planLines({ answers: [], late: null, change, planned }, { mayEdit, span: null }));
 
 export const states: States = {
   backMessage: {
@@ -162,33 +166,27 @@ export const states: States = {
   },
   notBegunMessage: { 'not begun yet': notBegunMessage(followMeKind, plannedOf({ trouble }), null) },
   calledOffMessage: { cancelled: calledOffMessage(plannedOf()) },
-  withPlanned: {
-    'a card of what is planned': withPlanned(goneMessage(), [plannedOf({ proposed }), plannedOf({ end: null })], true),
-    'a card of what is asked about': withPlanned(
-      goneMessage(),
-      [plannedOf({ state: 'asked' }), plannedOf({ kind: 'ivr', state: 'asked' })],
-      true,
-    ),
-    'a card of nothing planned': withPlanned(goneMessage(), [], true),
-    'a card of what is planned, for a viewer': withPlanned(
-      goneMessage(),
-      Array.from({ length: 7 }, () => plannedOf()),
+  planLines: {
+    'a card of what is planned': cardOf({ planned: [plannedOf({ proposed }), plannedOf({ id: 'id2', end: null })] }),
+    'a card of what is asked about': cardOf({
+      planned: [plannedOf({ state: 'asked' }), plannedOf({ id: 'id2', kind: 'ivr', state: 'asked' })],
+    }),
+    'a card of nothing planned': cardOf({}),
+    'a card of what is planned, for a viewer': cardOf(
+      { planned: Array.from({ length: 7 }, (_, at) => plannedOf({ id: `id${at}` })) },
       false,
     ),
-  },
-  withTemporary: {
-    'a card of what is diverted': withTemporary(goneMessage(), temporaryOf(), true),
-    'a card of what waits for an answer': withTemporary(
-      goneMessage(),
-      temporaryOf({ state: 'asked', kind: 'ivr', end: null }),
-      true,
-    ),
-    'a card of what is not diverted': withTemporary(goneMessage(), null, true),
-    'a card of what is diverted, for a viewer': withTemporary(goneMessage(), temporaryOf({ end: null }), false),
+    'a card of what is diverted': cardOf({ change: temporaryOf() }),
+    'a card of what waits for an answer': cardOf({ change: temporaryOf({ state: 'asked', kind: 'ivr', end: null }) }),
+    'a card of what is diverted, for a viewer': cardOf({ change: temporaryOf({ end: null }) }, false),
+    'a card of what is closed': cardOf({ change: temporaryOf({ cause: UNDER.cause }) }),
   },
   withOpenReturns: {
     'none is open': withOpenReturns(goneMessage(), [], 'These changes are temporary.'),
     'one is open': withOpenReturns(goneMessage(), [temporaryOf()], 'These changes are temporary.'),
+    'what is planned, too': withOpenReturns(goneMessage(), [temporaryOf()], 'These changes are temporary.', [
+      plannedOf(),
+    ]),
     'many are open': withOpenReturns(
       goneMessage(),
       Array.from({ length: 20 }, () => temporaryOf()),

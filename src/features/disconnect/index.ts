@@ -1,4 +1,4 @@
-import { withOpenReturns, withPlanned } from '../../plans/temporary/view.ts';
+import { withOpenReturns } from '../../plans/temporary/view.ts';
 import type { Services } from '../../services/services.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, EventJob, Feature, Job } from '../../slack/inbound/feature.ts';
@@ -96,8 +96,7 @@ export function disconnectFeature(deps: DisconnectDeps): Feature {
           const open = [...(await temporary.list(tenant)), ...former.changes].filter(isLeft);
           const planned = [...(await temporary.planned(tenant)), ...former.planned].filter(isLeft);
           const stops = (await deps.automations.list(tenant)).filter(isLeft);
-          const asked = withPlanned(askMessage(chosen, stops), planned, true);
-          return messageOutcome(withOpenReturns(asked, open, NEVER_BACK));
+          return messageOutcome(withOpenReturns(askMessage(chosen, stops), open, NEVER_BACK, planned));
         },
       },
     ],

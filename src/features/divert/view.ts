@@ -8,7 +8,7 @@ import { endBlocks, endInputs, type TypedEnd } from '../../plans/temporary/end-f
 import { formatEnd } from '../../plans/temporary/end-words.ts';
 import { formatChangeSpan } from '../../plans/temporary/overlap.ts';
 import type { PlannedChange, TemporaryChange } from '../../plans/temporary/record.ts';
-import { KEEP, PUT_BACK, START } from '../../plans/temporary/view.ts';
+import { buttonsOf, KEEP, PUT_BACK, START } from '../../plans/temporary/view.ts';
 import { describePlanner, thingName } from '../../plans/temporary/words.ts';
 import { actions, button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -238,12 +238,6 @@ function formatCount(changes: readonly TemporaryChange[]): string {
 
 function accountOf({ environment }: Pick<TemporaryChange, 'environment'>): string {
   return environmentName(environment);
-}
-
-function buttonsOf(change: TemporaryChange): Button[] {
-  const { id: value } = change;
-  if (change.state !== 'asked') return endingButtons(change);
-  return [button(PUT_BACK, 'Put back', { value }), button(KEEP, 'Keep', { value })];
 }
 
 function describePlan(plan: PlannedChange): string {

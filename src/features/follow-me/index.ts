@@ -1,8 +1,10 @@
 import { editingOf } from '../../changes/drafts.ts';
 import { numberName, readReference } from '../../people/directory/number-labels.ts';
-import { noFollowMe } from '../../people/directory/ring-list.ts';
+import { noFollowMe, ringListOf } from '../../people/directory/ring-list.ts';
 import { editPermission, requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
-import { withPlanned, withTemporary } from '../../plans/temporary/view.ts';
+import { answersOf, endOfWeekAhead } from '../../plans/answers.ts';
+import { planLines, withPlanLines } from '../../plans/plan-lines.ts';
+import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { Services } from '../../services/services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
@@ -23,7 +25,7 @@ import {
 } from './view.ts';
 
 type FollowMeDeps = EditingDeps &
-  Pick<Services, 'temporary'> & {
+  Pick<Services, 'kinds' | 'plans' | 'temporary'> & {
     links: FollowMeLinks;
     findMissingRight: FindMissingRight;
   };
@@ -66,7 +68,7 @@ export async function followMeCard(deps: FollowMeDeps, job: Job, asked: CommandA
   requireRead(capabilities, followMeKind.group, session.environment);
   const number = match.item;
   const thing = { environment: session.environment, kind: followMeKind.name, subject: number.number };
-  const [followMe, role, temporary, planned] = await Promise.all([
+  const [followMe, role, change, planned] = await Promise.all([
     ask(session, number),
     access.roleFor(job),
     deps.temporary.of(session.tenant, thing),
@@ -77,8 +79,17 @@ export async function followMeCard(deps: FollowMeDeps, job: Job, asked: CommandA
     deps.findMissingRight(job, 'edit', changeAct(numberName(number) ?? number.number)),
   );
   const state = { number, followMe, environment: session.environment, editing };
-  const card = withPlanned(followMeMessage(state, links), planned, editing.allowed);
-  return withRemark(withTemporary(card, temporary, editing.allowed), remark);
+  const card = followMeMessage(state, links);
+  if (change === null && planned.length === 0) return withRemark(card, remark);
+  const here = endClockFor(await job.person(), deps.clock.now());
+  const to = endOfWeekAhead(here);
+  const lists = new Map([[number.number, ringListOf(number.number, followMe, here.now)]]);
+  const known = (await answersOf(deps, session, [number], { found: { lists, unread: new Map() }, to })).get(
+    number.number,
+  );
+  const span = { zone: here.zone, to };
+  const lines = known && planLines(known, { mayEdit: editing.allowed, span, plansOnly: true });
+  return withRemark(lines === undefined ? card : withPlanLines(card, lines), remark);
 }
 
 /** Reads the Follow-Me even of a number that appears to have none; a refusal is then to be expected. */

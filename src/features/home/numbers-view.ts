@@ -111,8 +111,9 @@ function controlOf(
   { divert, value, number, at }: { divert: string; value: string; number: TelephoneNumber; at: number },
 ): Button | undefined {
   const called = numberName(number) ?? number.number;
-  if (known?.diversion != null) {
-    return button(`${END}#home-${at}`, 'End now', { value: known.diversion, label: `End now: ${called}` });
+  const change = known?.late === null ? known.change : null;
+  if (change?.cause === null) {
+    return button(`${END}#home-${at}`, 'End now', { value: change.id, label: `End now: ${called}` });
   }
   return fitsButton(value) ? button(divert, 'Divert', { value, label: `Divert ${called}` }) : undefined;
 }

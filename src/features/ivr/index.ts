@@ -2,7 +2,7 @@ import { editingOf } from '../../changes/drafts.ts';
 import { ivrTitle, readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { editPermission, requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
-import { withPlanned, withTemporary } from '../../plans/temporary/view.ts';
+import { planLines, withPlanLines } from '../../plans/plan-lines.ts';
 import type { Services } from '../../services/services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
@@ -55,7 +55,7 @@ export async function ivrCard(deps: IvrDeps, job: Job, asked: CommandArguments):
     return withRemark(choiceOfMenusMessage(text, match, session.environment, links), missing);
   }
   const thing = { environment: session.environment, kind: ivrKind.name, subject: match.item.ivrId };
-  const [ivr, role, held, planned] = await Promise.all([
+  const [ivr, role, change, planned] = await Promise.all([
     session.client.ivr(match.item.ivrId),
     access.roleFor(job),
     temporary.of(session.tenant, thing),
@@ -66,5 +66,6 @@ export async function ivrCard(deps: IvrDeps, job: Job, asked: CommandArguments):
   );
   const card = ivrMessage({ ivr, environment: session.environment, editing }, links);
   const mayEdit = includesRight(role, 'edit');
-  return withRemark(withTemporary(withPlanned(card, planned, mayEdit), held, mayEdit), remark);
+  const lines = planLines({ answers: [], late: null, change, planned }, { mayEdit, span: null });
+  return withRemark(withPlanLines(card, lines), remark);
 }

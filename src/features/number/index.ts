@@ -4,7 +4,6 @@ import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { answersOf, endOfWeekAhead } from '../../plans/answers.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
-import { withPlanned, withTemporary } from '../../plans/temporary/view.ts';
 import type { Services } from '../../services/services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
@@ -22,10 +21,7 @@ import {
   usageMessage,
 } from './view.ts';
 
-type NumberDeps = Pick<
-  Services,
-  'access' | 'clock' | 'kinds' | 'plans' | 'temporary' | 'sessions' | 'directory' | 'rings'
-> & {
+type NumberDeps = Pick<Services, 'access' | 'clock' | 'kinds' | 'plans' | 'sessions' | 'directory' | 'rings'> & {
   links: NumberLinks;
 };
 
@@ -42,11 +38,8 @@ export function numberFeature(deps: NumberDeps): Feature {
       return withRemark(choiceOfNumbersMessage(text, match, session.environment, links), missing);
     }
     const { environment } = session;
-    const thing = { environment, kind: 'follow-me', subject: match.item.number };
-    const [number, temporary, planned, menus, lists, person, role] = await Promise.all([
+    const [number, menus, lists, person, role] = await Promise.all([
       session.client.number(match.item.number),
-      deps.temporary.of(session.tenant, thing),
-      deps.temporary.planned(session.tenant, thing),
       directory.ivrsAtHand(session, match.item.number),
       rings.of(accountOf(session), [match.item.number]),
       job.person(),
@@ -56,9 +49,8 @@ export function numberFeature(deps: NumberDeps): Feature {
     const to = endOfWeekAhead(here);
     const answers = await answersOf(deps, session, [match.item], { found: { lists, unread: new Map() }, to });
     const known = answers.get(match.item.number) ?? null;
-    const mayEdit = includesRight(role, 'edit');
-    const card = cardMessage({ number, menus: menus ?? [], known, zone: here.zone, to }, environment, links);
-    return withRemark(withTemporary(withPlanned(card, planned, mayEdit), temporary, mayEdit), remark);
+    const shown = { mayEdit: includesRight(role, 'edit'), span: { zone: here.zone, to } };
+    return withRemark(cardMessage({ number, menus: menus ?? [], known, shown }, environment, links), remark);
   };
 
   /** If the numbers cannot be searched, the typed words are answered as a possible typing error. */

@@ -1,9 +1,9 @@
 import { environmentBadge } from '../../changes/view.ts';
 import { askForNumber, numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { numberName, numberSummary, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
-import { type AnswerStyle, OTHER_WORKSPACES, weekAnswers } from '../../plans/answer-words.ts';
+import { OTHER_WORKSPACES } from '../../plans/answer-words.ts';
 import type { NumberAnswers } from '../../plans/answers.ts';
-import { formatMoment } from '../../plans/week.ts';
+import { planLines } from '../../plans/plan-lines.ts';
 import { AND } from '../../runtime/lists.ts';
 import {
   actions,
@@ -12,7 +12,6 @@ import {
   context,
   escapeText,
   limitedText,
-  linesWithin,
   section,
   slackDate,
 } from '../../slack/blocks/blocks.ts';
@@ -46,23 +45,18 @@ interface NumberState {
   menus: readonly Ivr[];
   /** Who rings on it, where that was ever read. */
   known: NumberAnswers | null;
-  /** By whose clocks times are said, and how far ahead (epoch milliseconds). */
-  zone: string;
-  to: number;
+  shown: { mayEdit: boolean; span: { zone: string; to: number } };
 }
 
 /** Everything the provider says of one number, with its menus and who rings as far as that is known. */
 export function cardMessage(
-  { number, menus, known, zone, to }: NumberState,
+  { number, menus, known, shown }: NumberState,
   environment: Environment,
   links: NumberLinks,
 ): Message {
   const reference = writeReference(environment, number.number);
   const [now] = known?.answers ?? [];
-  const isRefused = now === undefined || now.list.refused !== null;
-  const week = known === null || isRefused ? [] : weekAnswers(known, { zone, to });
-  const rings = week.map(({ when, says }) => `${when}: ${says(styleIn(zone))}`);
-  const marked = week.map(({ when, says }) => `*${when}*: ${says(styleIn(zone, escapeText))}`);
+  const { text: rings, blocks } = known === null ? { text: [], blocks: [] } : planLines(known, shown);
   const name = numberName(number);
   const lines = [
     `${name === null ? 'name not given · ' : ''}${numberSummary(number)}`,
@@ -83,7 +77,7 @@ export function cardMessage(
           ...lines.map((line) => limitedText(line, 700)),
         ].join('\n'),
       ),
-      ...(marked.length === 0 ? [] : [section(linesWithin(marked, 2900))]),
+      ...blocks,
       ...actions([
         ...(fitsButton(reference)
           ? [
@@ -98,16 +92,12 @@ export function cardMessage(
         : [
             context(
               `Who rings as of ${slackDate(new Date(now.list.readAt).toISOString())}`,
-              `Times in ${zone}`,
+              `Times in ${shown.span.zone}`,
               OTHER_WORKSPACES,
             ),
           ]),
     ],
   };
-}
-
-function styleIn(zone: string, mark?: AnswerStyle['mark']): AnswerStyle {
-  return { mark, most: 4, room: 60, time: (at) => formatMoment(at, zone), user: (id) => `<@${id}>` };
 }
 
 /** How many menus of a number are named. */

@@ -146,4 +146,4 @@ async function show(deps: WhenDeps, job: Job, asked: CommandArguments): Promise<
   return withRemark(message, remark);
 }
 
-const UNKNOWN: NumberAnswers = { answers: [], unread: undefined, late: null, diversion: null };
+const UNKNOWN: NumberAnswers = { answers: [], unread: undefined, late: null, change: null, planned: [] };

@@ -71,6 +71,7 @@ export function thenMessage(
     const lineOf = (when: string, part: Answer): AnswerLine => ({
       when,
       reason: part.reason,
+      plan: part.plan,
       says: (style) => describeAnswer(part, style, { ends: false }),
     });
     const each = parts.map((part) => lineOf(describePart(part, zone), part));

@@ -1,3 +1,4 @@
+import type { Button } from '@slack/types';
 import { END, EXTEND } from '../../changes/ending.ts';
 import { describeAuthors } from '../../changes/proposals/view.ts';
 import { doneResult, mismatchResult, sentences, stateOf } from '../../changes/results.ts';
@@ -15,7 +16,7 @@ import { formatChangeSpan } from './overlap.ts';
 import type { Returned } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import type { Begun, Started } from './start.ts';
-import { describePlanner, summarisePlanned, summariseTemporary, thingName } from './words.ts';
+import { summarisePlanned, summariseTemporary, thingName } from './words.ts';
 
 /**
  * Puts back the earlier settings, even over what others changed; the button's value is the id of the temporary change.
@@ -174,48 +175,50 @@ export function remindedMessage(
 
 const KEEP_CONFIRM = confirmDialog('Leave it as it is?', 'What was there before will not come back by itself.', 'Keep');
 
-/** The card of a thing, with the temporary change first, and buttons to end it for those who may. */
-export function withTemporary(card: Message, change: TemporaryChange | null, mayEdit: boolean): Message {
-  if (change === null) return card;
-  return {
-    ...card,
-    text: `${card.text}\n${summariseTemporary(change)}.`,
-    // Behind the badge and the headline.
-    blocks: card.blocks.toSpliced(
-      2,
-      0,
-      section(`:alarm_clock: ${escapeText(summariseTemporary(change))}, by <@${change.by}>`),
-      ...actions(mayEdit ? endingButtons(change) : []),
-    ),
-  };
+/** The buttons of a change in force: where people are asked about it, those of the question. */
+export function buttonsOf(change: Pick<TemporaryChange, 'id' | 'state'>): Button[] {
+  const { id: value, state } = change;
+  if (state !== 'asked') return endingButtons(change);
+  return [button(PUT_BACK, 'Put back', { value }), button(KEEP, 'Keep', { value })];
 }
 
-/** The most open returns in a message, which needs room for more than these. */
+/** The most changes of either kind in a message, which needs room for more than these. */
 const MAX_OPEN = 15;
 
 /**
- * Puts the temporary changes still in force in an account, with buttons to end them, before a message about that
- * account.
+ * Puts the temporary changes still in force in an account, and those planned, with buttons to end or cancel them, before a message
+ * about that account.
  */
-export function withOpenReturns(message: Message, changes: readonly TemporaryChange[], what: string): Message {
-  if (changes.length === 0) return message;
-  const shown = changes.slice(0, MAX_OPEN);
-  const more = changes.length - shown.length;
-  const lines = shown.map(
-    (change) => `${thingName(change)} (${environmentName(change.environment)}): ${summariseTemporary(change)}`,
-  );
+export function withOpenReturns(
+  message: Message,
+  open: readonly TemporaryChange[],
+  what: string,
+  planned: readonly PlannedChange[] = [],
+): Message {
+  const rows = [
+    ...open.map((change) => rowOf(change, summariseTemporary(change), button(END, 'End now', { value: change.id }))),
+    ...planned.map((plan) => rowOf(plan, summarisePlanned(plan), ...endingButtons({ id: plan.id, ahead: true }))),
+  ];
+  if (rows.length === 0) return message;
+  const shown = rows.slice(0, MAX_OPEN);
+  const more = rows.length - shown.length;
   return {
     ...message,
-    text: [what, ...lines, message.text].join('\n'),
+    text: [what, ...shown.map(({ line }) => line), message.text].join('\n'),
     blocks: [
       section(`*${escapeText(what)}*`),
-      ...shown.map((change, at) =>
-        section(limitedText(lines[at] ?? '', 500), button(`${END}#${at}`, 'End now', { value: change.id })),
+      ...shown.map(({ line, press }, at) =>
+        section(limitedText(line, 500), press && { ...press, action_id: `${press.action_id}#${at}` }),
       ),
       ...(more === 0 ? [] : [section(`and ${more} more: \`/phone divert\` lists them all`)]),
       ...message.blocks,
     ],
   };
+}
+
+function rowOf(of: TemporaryChange | PlannedChange, what: string, press?: Button): { line: string; press?: Button } {
+  const line = `${thingName(of)} (${environmentName(of.environment)}): ${what}`;
+  return press === undefined ? { line } : { line, press };
 }
 
 /** Begins a planned change now; the button's value is its id. */
@@ -322,29 +325,3 @@ export function calledOffMessage(plan: PlannedChange): Message {
     blocks: [environmentBadge(plan.environment), section(escapeText(text))],
   };
 }
-
-/** The card of a thing, with planned changes first, and buttons to call them off for those who may. */
-export function withPlanned(card: Message, planned: readonly PlannedChange[], mayEdit: boolean): Message {
-  if (planned.length === 0) return card;
-  const shown = planned.slice(0, MAX_SHOWN);
-  const more = planned.length - shown.length;
-  const lines = shown.map((plan) => `${summarisePlanned(plan)}, ${describePlanner(plan)}`);
-  return {
-    ...card,
-    text: `${card.text}\n${shown.map((plan) => `${summarisePlanned(plan)}.`).join('\n')}`,
-    // Behind the badge and the headline.
-    blocks: card.blocks.toSpliced(
-      2,
-      0,
-      ...shown.map((plan, at) => {
-        const buttons = endingButtons({ id: plan.id, ahead: true });
-        const [cancel] = buttons.map((each) => ({ ...each, action_id: `${each.action_id}#${at}` }));
-        return section(`:calendar: ${lines[at] ?? ''}`, mayEdit ? cancel : undefined);
-      }),
-      ...(more === 0 ? [] : [section(`and ${more} more: \`/phone divert\` lists them all`)]),
-    ),
-  };
-}
-
-/** The most planned changes on a card, which needs room for more than these. */
-const MAX_SHOWN = 5;

@@ -10,6 +10,7 @@ import { button } from '../../../src/slack/blocks/blocks.ts';
 import { pageOf, WHOLE_ROWS } from '../../../src/slack/blocks/rows.ts';
 import type { AttentionItem } from '../../../src/slack/inbound/home-section.ts';
 import type { TelephoneNumber } from '../../../src/telephony/types.ts';
+import { temporaryOf } from '../../temporary/fixtures.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
 import { followMeOf, manyNumbers } from '../listed.ts';
 
@@ -41,9 +42,9 @@ const NOW = Date.parse(WHEN);
 
 /** What is known of a number that rings as people set it, unless more is given. */
 export function answerOf(list: RingList, more: Partial<NumberAnswers & Answer> = {}): NumberAnswers {
-  const { answers, unread, late = null, diversion = null, ...own } = more;
+  const { answers, unread, late = null, change = null, planned = [], ...own } = more;
   const now = { from: NOW, until: null, reason: { kind: 'base' as const }, list, ...own };
-  return { answers: answers ?? [now], unread, late, diversion };
+  return { answers: answers ?? [now], unread, late, change, planned };
 }
 
 /** Numbers as the page shows them: the first is changed later in the day, the second is diverted. */
@@ -66,7 +67,9 @@ export function numbersOf(
             ],
           }),
         ]),
-    ...(second === undefined ? [] : [answerOf(second, { until, reason: diverted, diversion: 'id1' })]),
+    ...(second === undefined
+      ? []
+      : [answerOf(second, { until, reason: diverted, plan: 'id1', change: temporaryOf({ id: 'id1' }) })]),
   ];
   return {
     environment: 'live',

@@ -55,7 +55,7 @@ function shown(
     const held =
       diverted === undefined || at < rings.length - 1
         ? {}
-        : { until: diverted, reason: { kind: 'temporary' as const, id: 'id1', by: 'U0ADAM001' }, diversion: 'id1' };
+        : { until: diverted, reason: { kind: 'temporary' as const, id: 'id1', by: 'U0ADAM001' } };
     return [[number, answerOf(list, { unread: reason, ...held })]];
   });
   const state = {

@@ -16,7 +16,7 @@ const listOf = (number: string, ...ringing: (string | null)[]) =>
     followMeOf({ destinations: ringing.map((name, place) => destinationOf(place + 1, { name })) }),
     Date.parse(WHEN),
   );
-const none = { unread: undefined, late: null, diversion: null } as const;
+const none = { unread: undefined, late: null, change: null, planned: [] } as const;
 const ALL = listOf('+441632960101', 'Anna', 'Ben', 'Chloë');
 const week: NumberAnswers = {
   ...none,

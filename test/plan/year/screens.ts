@@ -4,15 +4,13 @@ import { listMessage } from '../../../src/features/divert/view.ts';
 import { shownOf } from '../../../src/features/duty/deps.ts';
 import { describeGlance } from '../../../src/features/duty/glance.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
+import { planLines } from '../../../src/plans/plan-lines.ts';
 import { formatEnd, formatInstant } from '../../../src/plans/temporary/end-words.ts';
-import { withPlanned, withTemporary } from '../../../src/plans/temporary/view.ts';
 import { TENANT, THING } from './office.ts';
 import type { Scene } from './scene.ts';
 import { personOf, type State, type Turns } from './state.ts';
 
 const KIND: SettingKind = followMeKind;
-
-const BARE = { text: '', blocks: [] };
 
 /** Why the card of the number, or the list of what is diverted, shows something else than people asked for; `null` where neither does. */
 export async function misshown(scene: Scene, { over, later, turns }: State): Promise<string | null> {
@@ -22,7 +20,7 @@ export async function misshown(scene: Scene, { over, later, turns }: State): Pro
     temporary.planned(TENANT, THING),
     duties.of(TENANT, THING),
   ]);
-  const card = withTemporary(withPlanned(BARE, planned, true), change, true).text;
+  const card = planLines({ answers: [], late: null, change, planned }, { mayEdit: true, span: null }).text.join('\n');
   const rows = (await temporary.list(TENANT)).map((each) => ({
     change: each,
     sentence: KIND.sentence(each.wrote),
@@ -34,7 +32,7 @@ export async function misshown(scene: Scene, { over, later, turns }: State): Pro
     ...(duty === null ? [] : [describeGlance(shownOf(duty.list, scene.now))]),
   ]);
   const isUntil = (until: number | null, end: End | null) => {
-    if (until === null) return card.includes('without an end') && listed.includes('no end');
+    if (until === null) return card.includes(', no end') && listed.includes('no end');
     const words = `until ${formatEnd({ zone: 'UTC', wall: null, ...end, at: until })}`;
     return card.includes(words) && listed.includes(words);
   };
@@ -44,14 +42,12 @@ export async function misshown(scene: Scene, { over, later, turns }: State): Pro
     planned.length > 5 ||
     waits.some(
       ({ start: { at: begins, zone } }) =>
-        begins === at &&
-        card.includes(`Diversion planned from ${formatInstant(at, zone)}`) &&
-        card.includes(`(${zone})`),
+        begins === at && card.includes(`From ${formatInstant(at, zone)}`) && card.includes(`(${zone})`),
     );
   const said = {
     'whether anything holds for a while':
       isOver(card) === (over !== null) && listed.includes(NOTHING) === (over === null),
-    'what it is': over === null || card.includes('Set for') === (over.cause !== null),
+    'what it is': over === null || card.includes('set for') === (over.cause !== null),
     'the question': over === null || (asks(card) === over.asked && listed.includes(CHANGED) === over.asked),
     'until when': over === null || over.asked || isUntil(over.until, change?.end ?? null),
     'what is planned':
@@ -68,11 +64,11 @@ const CHANGED = 'it was changed in the meantime, and is waiting for an answer';
 
 /** Whether a card says that something holds for a while. */
 function isOver(card: string): boolean {
-  return /^(?:Diverted|Set for) /mu.test(card) || asks(card);
+  return /^Now\b/mu.test(card);
 }
 
 function asks(card: string): boolean {
-  return /^(?:Diverted|Set for [^\n]*), waiting for an answer/mu.test(card);
+  return /^Now: .*; waiting for an answer/mu.test(card);
 }
 
 function onDuty(turns: Turns | null): string {
