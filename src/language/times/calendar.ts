@@ -73,7 +73,7 @@ export function wallClock(at: number, zone: string): { day: Day; minute: number 
   return { day, minute: Math.floor((shown - Date.parse(day)) / MINUTE_MS) };
 }
 
-/** Zones that are remembered, and hours of each; a process may live long. */
+/** Zones that are remembered, and hours of each, of most days the first; a process may live long. */
 const MAX_ZONES = 100;
 const MAX_HOURS = 2_000;
 
@@ -121,10 +121,11 @@ function offsetsOf(zone: string): (at: number) => number {
     hours.set(hour, offset);
     return offset;
   };
-  return (at) => {
-    const hour = Math.floor(at / HOUR_MS);
-    const before = onTheHour(hour);
-    // No clocks are changed and changed back within an hour.
-    return before === onTheHour(hour + 1) ? before : read(at);
+  /** The offset that holds throughout `size` hours; `null` where clocks are changed, which no zone has done and undone within a day. */
+  const throughout = (at: number, size: number) => {
+    const first = Math.floor(at / (size * HOUR_MS)) * size;
+    const offset = onTheHour(first);
+    return offset === onTheHour(first + size) ? offset : null;
   };
+  return (at) => throughout(at, 24) ?? throughout(at, 1) ?? read(at);
 }
