@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
-import { startWorld } from '../support/world.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
 import { ringsNow } from './closing.ts';
 import { begin, direct, HOUR, MINUTE, told } from './diverting.ts';
@@ -225,18 +225,20 @@ test('of a channel that is archived its owner is told once, and once more where 
     (await direct(world).see()).messages.filter((each) => textOf(each).includes('was done, and not announced'));
   await world.control('POST', `/channels/${PHONES}`, { archived: true });
   world.clock.advance(HOUR);
-  for (const first of ['Ben', 'Chloë', 'Anna']) {
-    await until(async () => (await order(world))[0] === first);
+  for (const [turn, first] of ['Ben', 'Chloë', 'Anna'].entries()) {
+    await handedOver(world, turn);
+    expect((await order(world))[0]).toBe(first);
     await until(async () => (await notAnnounced()).length === 1);
     world.clock.advance(DAY);
   }
   await world.control('POST', `/channels/${PHONES}`, { archived: false });
-  await until(async () => (await order(world))[0] === 'Ben');
+  await handedOver(world, 3);
   world.clock.advance(DAY);
   await world
     .person(adam.user, PHONES)
     .until(({ messages }) => messages.some((each) => textOf(each).includes('Chloë is on duty at Main line')));
   await world.control('POST', `/channels/${PHONES}`, { archived: true });
+  await handedOver(world, 4);
   world.clock.advance(DAY);
   await until(async () => (await notAnnounced()).length === 2);
 });
@@ -264,12 +266,21 @@ test('removing the app removes duty lists and their jobs, and hands nothing over
   const adam = await begin(world);
   await makeList(adam);
   await world.control('POST', '/uninstall', { team: 'T0ACME001' });
-  await until(async () => {
-    const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
-    const { items } = await storage.records.list('-.T0ACME001', 'duty/');
-    await storage.close();
-    return items.length === 0;
-  });
+  await until(async () => (await stored(world)).length === 0);
   world.clock.advance(HOUR);
   expect(await puts(world)).toEqual([]);
 });
+
+async function stored(world: World) {
+  const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+  const { items } = await storage.records.list('-.T0ACME001', 'duty/');
+  await storage.close();
+  return items;
+}
+
+/** Waits until a turn is noted: whatever is still asked of the provider by then would be cut off by a clock that goes on. */
+async function handedOver(world: World, turn: number): Promise<void> {
+  await until(async () =>
+    (await stored(world)).some(({ value }) => JSON.stringify(value).includes(`"announced":${turn},`)),
+  );
+}

@@ -24,6 +24,7 @@ import {
   labelsOf,
   MIA_MEMBER,
   PHONES,
+  pressInHome,
 } from './support.ts';
 import { balanceIs, startWatch } from './watching.ts';
 
@@ -366,9 +367,3 @@ describe('the App Home', () => {
     await world.provider('POST', '/release');
   });
 });
-
-async function pressInHome(person: Person, action: string, value: string | null = null): Promise<void> {
-  const { home } = await person.see();
-  const block = home?.blocks.find((each) => JSON.stringify(each).includes(`"${action}"`));
-  expect((await person.click({ home: true }, block?.block_id ?? 'missing', action, value)).error).toBeNull();
-}

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { SeenMessage, SeenView, TrafficEntry } from '../../dev/slack/control-types.ts';
 import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
 
 /** People of the workspace by what they are (dev/slack/seed.ts). */
@@ -120,4 +121,16 @@ export function labelsOf(shown: { blocks: readonly object[] }): string[] {
     : [...JSON.stringify(shown.blocks).matchAll(/"type":"button".*?"text":\{[^}]*?"text":"([^"]*)"/g)].map(
         ([, label = '']) => label,
       );
+}
+
+/** Presses a control of App Home; one that Slack no longer has, because the page was drawn anew since, is looked for again. */
+export async function pressInHome(person: Person, action: string, value: string | null = null): Promise<void> {
+  await until(async () => {
+    const { home } = await person.see();
+    const block = home?.blocks.find((each) => JSON.stringify(each).includes(`"${action}"`))?.block_id;
+    if (block === undefined) throw new Error(`App Home has no ${action}`);
+    const { error } = await person.click({ home: true }, block, action, value);
+    if (error !== 'element_not_found') expect(error).toBeNull();
+    return error === null;
+  });
 }

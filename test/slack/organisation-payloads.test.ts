@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { changeMenu, pressUndo, submit, writes } from '../features/change-support.ts';
 import { chooseZone, list, makePost, openForm as openPostForm, pick, postsIn, sayYes } from '../features/scheduling.ts';
-import { connect, keyOf, PHONES, read } from '../features/support.ts';
+import { connect, keyOf, PHONES, pressInHome, read } from '../features/support.ts';
 import { type Person, textOf } from '../support/person.ts';
+import { until } from '../support/until.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
 import { install, sendEvent } from './installing.ts';
 import { ADAM, callsOf } from './support.ts';
@@ -32,12 +33,10 @@ describe.each(['workspace', 'organisation'])('where views name the %s', (views) 
     expect((await adam.modal()).title).toBe('Connected');
     await adam.close();
     await adam.openHome();
-    const home = await adam.until(({ home: shown }) =>
-      shown !== null && textOf(shown).includes('0.1') ? shown : null,
-    );
+    await adam.until(({ home }) => home !== null && textOf(home).includes('0.1'));
     const drawn = await callsOf(world, 'views.publish');
-    await adam.click({ home: true }, blockOf(home, 'home:refresh'), 'home:refresh');
-    while ((await callsOf(world, 'views.publish')) === drawn) await adam.see();
+    await pressInHome(adam, 'home:refresh');
+    await until(async () => (await callsOf(world, 'views.publish')) > drawn);
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
   });
 
@@ -69,11 +68,6 @@ describe.each(['workspace', 'organisation'])('where views name the %s', (views) 
     expect(await postsIn(adam)).toHaveLength(1);
   });
 });
-
-/** The block of a control. */
-function blockOf({ blocks }: { blocks: readonly { block_id?: string }[] }, action: string): string {
-  return blocks.find((each) => JSON.stringify(each).includes(`"${action}"`))?.block_id ?? 'missing';
-}
 
 describe('an event of a channel that is shared with others', () => {
   const opened = { type: 'channel_shared', channel: PHONES, connected_team_id: 'T0FERRY01' };

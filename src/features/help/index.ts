@@ -3,7 +3,7 @@ import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { type CommandTable, parseTyped } from '../../slack/inbound/command.ts';
 import type { Feature, Job, Offer, Right } from '../../slack/inbound/feature.ts';
 import { withTimeout } from '../../slack/inbound/timeout.ts';
-import { accountFor, type HelpAccount, type HelpNames, namesWanted, orNothing } from './account.ts';
+import { accountFor, type HelpNames, namesWanted, orNothing } from './account.ts';
 import {
   beginningMessage,
   HELP_OFFER,
@@ -38,25 +38,29 @@ const NOT_CONNECTED = { sandbox: null, live: null };
 export function helpFeature(deps: HelpDeps): Feature {
   const stateFor = async (job: Job, wanted: ReadonlySet<keyof HelpNames>): Promise<HelpState> => {
     // That nothing is connected is not remembered, so it is looked up once for all that ask.
-    const connected = orNothing(job, deps.sessions.connections(job.caller.tenant));
+    const connections = orNothing(job, deps.sessions.connections(job.caller.tenant));
     const until = deps.clock.now() + PATIENCE_MS;
     const inTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
       const ended = orNothing(job, work);
       job.beside(ended);
       return (await withTimeout(deps.timers, ended, Math.max(0, until - deps.clock.now())))?.value;
     };
-    const rightsOf = async () => deps.access.rightsOf(job.caller, await job.person(), await connected);
+    const rightsOf = async () => deps.access.rightsOf(job.caller, await job.person(), await connections);
     const rights = job.knownRights() ?? (await inTime(rightsOf()));
-    const accountOf = async () => ((await connected)?.active === null ? null : accountFor(deps, job, wanted));
-    const mayRead = rights?.includes('read') === true;
-    const account: HelpAccount | null | undefined = mayRead ? await inTime(accountOf()) : undefined;
+    const ifConnected = async <T>(work: () => T | Promise<T>): Promise<T | null> =>
+      (await connections)?.active === null ? null : work();
+    const isReader = rights?.includes('read') === true;
+    const read = isReader ? await inTime(ifConnected(() => accountFor(deps, job, wanted))) : undefined;
+    // Whoever is not known yet hears at least that nothing is connected.
+    const account = rights === undefined ? await ifConnected(() => undefined) : read;
     return { command: job.command, commands: deps.table().commands, rights, account };
   };
 
   const help = async (job: Job): Promise<Message> => {
     const state = await stateFor(job, IN_HELP);
-    if (state.account !== null || state.rights === undefined) return helpMessage(state);
-    const helpers = state.rights.includes('manage') ? [] : await deps.access.helpers(job.caller, NOT_CONNECTED);
+    if (state.account !== null) return helpMessage(state);
+    const asks = state.rights?.includes('manage') === false;
+    const helpers = asks ? await deps.access.helpers(job.caller, NOT_CONNECTED) : [];
     return beginningMessage(state.rights, helpers, deps.connect);
   };
 

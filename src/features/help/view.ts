@@ -107,11 +107,19 @@ export function filled(example: string, names: HelpNames | undefined): string {
   return example.replace(/<(number|person|menu|preset)>/gu, (mark, kind: keyof HelpNames) => names?.[kind] ?? mark);
 }
 
-/** What comes first where no account is connected; `helpers` are managers by their Slack ids. */
-export function beginningMessage(rights: readonly Right[], helpers: readonly string[], connect: Offer): Message {
-  if (rights.length === 0) return OUTSIDE;
+/**
+ * What comes first where no account is connected; `helpers` are managers by their Slack ids. Rights that are not known are taken
+ * for those of a member.
+ */
+export function beginningMessage(
+  rights: readonly Right[] | undefined,
+  helpers: readonly string[],
+  connect: Offer,
+): Message {
+  if (rights?.length === 0) return OUTSIDE;
+  const isManager = rights?.includes('manage') === true;
   const first = 'No phone account is connected yet.';
-  const steps = rights.includes('manage')
+  const steps = isManager
     ? [
         '1. Connect it with the API key and secret from your telephony provider. Sandbox is for trying things out.',
         '2. Switchboard checks the key and says what it can do.',
@@ -123,7 +131,7 @@ export function beginningMessage(rights: readonly Right[], helpers: readonly str
           : `Ask ${helpers.map((user) => `<@${user}>`).join(' or ')} to connect one.`,
       ];
   const elements = [
-    ...(rights.includes('manage') ? [button(connect.actionId, connect.label, { style: 'primary' })] : []),
+    ...(isManager ? [button(connect.actionId, connect.label, { style: 'primary' })] : []),
     button(SUBJECT, 'All commands', { value: '' }),
   ];
   return {

@@ -174,11 +174,12 @@ export class DutyJobs implements Wakeable {
       return this.#again(tenant, found, asked, failureOf(this.#deps, error));
     }
     const isNew = shift !== null && shift.person !== null && shift.count > list.announced && countsIn(plan, shift);
-    if (isNew) list = { ...list, announced: shift.count };
+    const judged = isNew ? await this.#judge(tenant, list) : null;
+    if (isNew) list = { ...list, announced: shift.count, ...judged?.noted };
     const next = Math.min(shift?.until ?? shiftAt(list, 0).from, now + DAY, asked.next);
     // Written before it is announced: twice is worse than not at all.
     if ((await this.#lookAt(tenant, list, found, next)) === null) return this.#overtaken(tenant, job);
-    if (isNew) await this.#announce(tenant, list, shift);
+    if (isNew) await this.#announce(tenant, list, shift, { judged, before: found.list.closedChannel });
     await this.#sayCovers(tenant, asked);
   }
 
@@ -269,27 +270,40 @@ export class DutyJobs implements Wakeable {
     return findGaps(list, kinds.of(list), settings, { from: now, to: now + AHEAD_MS });
   }
 
-  /** Never rejects: the hand-over was done. */
-  async #announce(tenant: string, list: DutyList, shift: Shift): Promise<void> {
-    const { web, notices, onFailure, store } = this.#deps;
-    if (list.channel === null) return;
+  /** Whether its channel takes posts, and what is noted of that; `null` where nothing is announced, or Slack does not say. */
+  async #judge(tenant: string, { channel }: DutyList): Promise<Judged | null> {
+    if (channel === null) return null;
     try {
-      const client = await web(tenant);
-      const problem = await judgeChannel(client, list.channel);
-      const closed = problem === null ? undefined : { id: list.channel, why: problem };
-      const isNew = closed?.id !== list.closedChannel?.id || closed?.why !== list.closedChannel?.why;
-      if (isNew) {
-        const found = await this.#deps.duties.find(tenant, { id: list.id });
-        if (found !== null) await this.#deps.duties.write(tenant, { ...found.list, closedChannel: closed }, found);
-      }
+      const problem = await judgeChannel(await this.#deps.web(tenant), channel);
+      return { problem, noted: { closedChannel: problem === null ? undefined : { id: channel, why: problem } } };
+    } catch (error) {
+      this.#deps.onFailure(error);
+      return null;
+    }
+  }
+
+  /** `before` is why nothing could be announced last time, of which its owner knows. Never rejects: the hand-over was done. */
+  async #announce(
+    tenant: string,
+    list: DutyList,
+    shift: Shift,
+    { judged, before }: { judged: Judged | null; before: DutyList['closedChannel'] },
+  ): Promise<void> {
+    const { web, notices, onFailure, store } = this.#deps;
+    const { channel, closedChannel: closed, by } = list;
+    if (channel === null || judged === null) return;
+    try {
+      const { problem } = judged;
       if (problem !== null) {
-        if (isNew) await notices.tell(tenant, list.by, () => notAnnouncedMessage(list, CHANNEL_PAUSE_REASONS[problem]));
+        if (closed?.id !== before?.id || closed?.why !== before?.why)
+          await notices.tell(tenant, by, () => notAnnouncedMessage(list, CHANNEL_PAUSE_REASONS[problem]));
         return;
       }
+      const client = await web(tenant);
       const change = (await store.of(tenant, list))?.change ?? null;
       // Hours that put whoever is on duty first confirm the turn; they override nothing.
       const over = onDutyBy(change?.cause) === null ? change : null;
-      await client.post(list.channel, announcement(list, shift, over));
+      await client.post(channel, announcement(list, shift, over));
     } catch (error) {
       onFailure(error);
     }
@@ -318,6 +332,12 @@ export class DutyJobs implements Wakeable {
 async function coversNow(list: DutyList, now: number): Promise<CoversNow<DutyList>> {
   if (list.covers === undefined && list.covered === undefined) return { list, over: [], due: [], next: Infinity };
   return (await import('./covers.ts')).settleCovers(list, now);
+}
+
+/** Why a channel takes no posts, `null` where it does, and what the list notes of it. */
+interface Judged {
+  problem: Awaited<ReturnType<typeof judgeChannel>>;
+  noted: Pick<DutyList, 'closedChannel'>;
 }
 
 /** The outcome of a hand-over: what the provider holds, and whether it waits for a temporary change to end. */

@@ -62,6 +62,7 @@ export const states: States = {
   beginningMessage: {
     'a manager before an account is connected': beginningMessage(MANAGER, [], connect),
     'a member before an account is connected': beginningMessage(['read', 'propose'], ['U0ADAM001'], connect),
+    'whoever is not known before an account is connected': beginningMessage(undefined, [], connect),
     'a member before it is known who can connect': beginningMessage(['read', 'propose'], [], connect),
   },
   subjectMessage: Object.fromEntries([
