@@ -2,7 +2,6 @@ import { App } from '@slack/bolt';
 import { createServices, type Host } from '../services/services.ts';
 import { Answerer } from '../slack/inbound/answer.ts';
 import { attachRouter } from '../slack/inbound/dispatch.ts';
-import { measuredAnswer } from '../slack/inbound/measured-answer.ts';
 import { Router } from '../slack/inbound/router.ts';
 import { createFeatures, type ReadLanguage, SETTING_KINDS } from './features.ts';
 import { SYNONYMS } from './synonyms.ts';
@@ -48,6 +47,8 @@ function assemble(host: AppHost) {
   const features = [...own, ...(more?.features(services) ?? [])];
   const answer = new Answerer({
     timers,
+    clock,
+    onAnswered: observer?.answered,
     offers: new Map(features.flatMap((feature) => Object.entries(feature.offers ?? {}))),
     respond: services.respond,
     maskFor: services.maskFor,
@@ -57,7 +58,7 @@ function assemble(host: AppHost) {
   const router: Router = new Router({
     ...services,
     features,
-    answer: observer === undefined ? answer : measuredAnswer(answer, clock, observer.answered),
+    answer,
     home: 'help',
     synonyms: SYNONYMS,
     onTurnedAway: observer?.turnedAway,

@@ -1,7 +1,7 @@
 import { readReference } from '../people/directory/number-labels.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Guarded, Job } from '../slack/inbound/feature.ts';
-import type { KeyCheck } from '../slack/inbound/rights.ts';
+import type { KeyCheck } from '../slack/inbound/steps.ts';
 import type { Ways, Writes } from '../slack/tenant.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';

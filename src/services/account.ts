@@ -16,7 +16,7 @@ import { withoutNewerBlocks } from '../slack/blocks/blocks.ts';
 import { Controls, type FindRow } from '../slack/inbound/controls.ts';
 import type { Job, Right } from '../slack/inbound/feature.ts';
 import { namingRefusals } from '../slack/inbound/jobs.ts';
-import type { Check } from '../slack/inbound/rights.ts';
+import type { Check } from '../slack/inbound/steps.ts';
 import { installCheckWith } from '../slack/install/install-check.ts';
 import { ORGANISATION, parseTenant, tenantOf } from '../slack/tenant.ts';
 import { NewerBlocks } from '../workspace/newer-blocks.ts';

@@ -1,6 +1,6 @@
 import type { OnCall } from '../slack/api/call.ts';
+import type { OnAnswered } from '../slack/inbound/answer.ts';
 import type { TurnedAway } from '../slack/inbound/delivery-turns.ts';
-import type { OnAnswered } from '../slack/inbound/measured-answer.ts';
 import type { Signature } from '../slack/inbound/signature.ts';
 
 /** Receives events so that they can be counted; without one, nothing is measured. Events name nobody. */

@@ -123,11 +123,11 @@ beforeAll(async () => {
       },
     },
   });
-  const { timers, respond, maskFor } = services;
+  const { clock, timers, respond, maskFor } = services;
   router = new Router({
     ...services,
     features: createFeatures(services, () => router.commands),
-    answer: new Answerer({ timers, respond, maskFor, offers: new Map() }),
+    answer: new Answerer({ clock, timers, respond, maskFor, offers: new Map() }),
     home: 'help',
     synonyms: SYNONYMS,
   });

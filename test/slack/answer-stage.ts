@@ -12,7 +12,6 @@ import { People } from '../../src/slack/api/people.ts';
 import type { Outcome } from '../../src/slack/blocks/outcome.ts';
 import { Answerer } from '../../src/slack/inbound/answer.ts';
 import type { Job, Submission } from '../../src/slack/inbound/feature.ts';
-import { measuredAnswer } from '../../src/slack/inbound/measured-answer.ts';
 import { Router } from '../../src/slack/inbound/router.ts';
 import { NO_KEYS } from './unguarded.ts';
 
@@ -177,16 +176,14 @@ export function answerStage() {
           submissions: { 'a:form': form },
         },
       ],
-      answer: measuredAnswer(
-        new Answerer({
-          timers,
-          respond,
-          maskFor,
-          offers: new Map([['help', { actionId: 'a:button', label: 'Help' }]]),
-        }),
-        { now: () => 10_000, sleep: async () => {} },
-        ({ kind, name, outcome, ms }) => said.push(`${kind} ${name} ${outcome} ${ms}`),
-      ),
+      answer: new Answerer({
+        timers,
+        respond,
+        maskFor,
+        offers: new Map([['help', { actionId: 'a:button', label: 'Help' }]]),
+        clock: { now: () => 10_000, sleep: async () => {} },
+        onAnswered: ({ kind, name, outcome, ms }) => said.push(`${kind} ${name} ${outcome} ${ms}`),
+      }),
       ...NO_KEYS,
       web,
       patient: web,

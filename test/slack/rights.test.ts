@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLogger } from '../../src/runtime/log.ts';
 import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
 import type { Command, Guarded, Job, Listener } from '../../src/slack/inbound/feature.ts';
-import { type Check, guarded } from '../../src/slack/inbound/rights.ts';
+import { type Check, runAllowed } from '../../src/slack/inbound/steps.ts';
 import { NO_KEYS } from './unguarded.ts';
 
 const CALLER = { tenant: '-.T1', team: 'T1', enterprise: null, user: 'U1', userTeam: null, channel: null };
@@ -29,7 +29,7 @@ const pass: Check = async () => {};
 const refuse: Check = () => Promise.reject(new Error('You may not'));
 
 function start(check: Check, row: Guarded<Job> & { run(job: Job): Promise<MessageOutcome> }): Promise<unknown> {
-  return Promise.resolve(guarded({ check, keys: NO_KEYS.keys }, row).run(JOB));
+  return runAllowed({ check, keys: NO_KEYS.keys }, row, JOB);
 }
 
 test('a handler runs at once where its right is known', async () => {

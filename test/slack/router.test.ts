@@ -7,10 +7,9 @@ import { SlackClients } from '../../src/slack/api/clients.ts';
 import { NO_MASK } from '../../src/slack/api/mask.ts';
 import { People } from '../../src/slack/api/people.ts';
 import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
-import { Answerer } from '../../src/slack/inbound/answer.ts';
+import { Answerer, type OnAnswered } from '../../src/slack/inbound/answer.ts';
 import { CommandTable } from '../../src/slack/inbound/command.ts';
 import type { Command, CommandJob, Feature, LazyFeature, Submission } from '../../src/slack/inbound/feature.ts';
-import { measuredAnswer, type OnAnswered } from '../../src/slack/inbound/measured-answer.ts';
 import { Router } from '../../src/slack/inbound/router.ts';
 import { NO_KEYS } from './unguarded.ts';
 
@@ -38,7 +37,14 @@ function makeWith(
   const web = new SlackClients({ apiUrl: 'http://127.0.0.1:1/api/', installations, logger: boltLogger(log) });
   return new Router({
     features,
-    answer: measuredAnswer(new Answerer({ timers, respond, offers: new Map(), maskFor: NO_MASK }), systemClock, heard),
+    answer: new Answerer({
+      timers,
+      respond,
+      offers: new Map(),
+      maskFor: NO_MASK,
+      clock: systemClock,
+      onAnswered: heard,
+    }),
     ...NO_KEYS,
     web,
     patient: web,

@@ -7,7 +7,6 @@ import { People } from '../../src/slack/api/people.ts';
 import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
 import { Answerer } from '../../src/slack/inbound/answer.ts';
 import type { ActionJob, Feature, Job, LazyFeature } from '../../src/slack/inbound/feature.ts';
-import { measuredAnswer } from '../../src/slack/inbound/measured-answer.ts';
 import { Router } from '../../src/slack/inbound/router.ts';
 import type { Arrival } from './arrivals.ts';
 import { NO_KEYS } from './unguarded.ts';
@@ -222,11 +221,14 @@ function routingStage() {
   const respond = async (_: string, body: object) => say('url', short(body));
   const router = new Router({
     features: [help, feature, pressed, broken],
-    answer: measuredAnswer(
-      new Answerer({ timers: { after: () => () => {} }, respond, maskFor: NO_MASK, offers: new Map() }),
+    answer: new Answerer({
+      timers: { after: () => () => {} },
+      respond,
+      maskFor: NO_MASK,
+      offers: new Map(),
       clock,
-      ({ kind, name, outcome }) => say(kind, name ?? '-', outcome),
-    ),
+      onAnswered: ({ kind, name, outcome }) => say(kind, name ?? '-', outcome),
+    }),
     ...NO_KEYS,
     web,
     patient: web,

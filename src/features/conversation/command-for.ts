@@ -1,7 +1,7 @@
 import type { Intent, Slots } from '../../language/intents.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
+import { messageOf, runJob } from '../../slack/inbound/answer.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { type Shown, type TypedWords, typedWords } from '../../slack/inbound/typed-command.ts';
 import { wordsFor } from './commands.ts';
 import type { ReplyDeps } from './deps.ts';

@@ -6,6 +6,7 @@ import { findCalled } from '../../people/directory/finder.ts';
 import { createBulkheads } from '../../runtime/bulkhead.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
+import { problemOf } from '../../slack/inbound/answer.ts';
 import type { CommandTable } from '../../slack/inbound/command.ts';
 import type {
   ActionJob,
@@ -18,7 +19,6 @@ import type {
 } from '../../slack/inbound/feature.ts';
 import type { Offers } from '../../slack/inbound/problem.ts';
 import { problemMessage } from '../../slack/inbound/problem.ts';
-import { problemOf } from '../../slack/inbound/run-job.ts';
 import { TALKING_SCOPES } from '../../slack/install/scopes.ts';
 import { greet } from './greeting.ts';
 import { parseMessage, type ReceivedMessage, withoutMention } from './message.ts';

@@ -1,8 +1,7 @@
 import type { Schedule } from '../../credit/posts/schedule.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
 import type { Services } from '../../services/services.ts';
-import type { Job, Tell } from '../../slack/inbound/feature.ts';
-import type { FindMissingRight } from '../../slack/inbound/rights.ts';
+import type { FindMissingRight, Job, Tell } from '../../slack/inbound/feature.ts';
 import { nextRun } from '../../storage/timing.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { ScheduleRow } from './list-view.ts';

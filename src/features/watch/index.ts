@@ -23,8 +23,14 @@ import {
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
-import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
-import type { FindMissingRight } from '../../slack/inbound/rights.ts';
+import type {
+  ActionJob,
+  CommandJob,
+  Feature,
+  FindMissingRight,
+  Job,
+  SubmissionJob,
+} from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';

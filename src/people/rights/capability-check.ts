@@ -2,7 +2,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import { AND } from '../../runtime/lists.ts';
 import { LIMITS, limitedText, linesWithin } from '../../slack/blocks/blocks.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import type { KeyCheck } from '../../slack/inbound/rights.ts';
+import type { KeyCheck } from '../../slack/inbound/steps.ts';
 import type { Caller, Ways, Writes } from '../../slack/tenant.ts';
 import { isRefused, TelephonyError } from '../../telephony/errors.ts';
 import type { Capabilities, Environment } from '../../telephony/types.ts';

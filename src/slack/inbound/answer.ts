@@ -1,9 +1,10 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import type { Timers } from '../../runtime/clock.ts';
+import type { Clock, Timers } from '../../runtime/clock.ts';
 import { unmasked } from '../../runtime/marked-text.ts';
+import { failSpan } from '../../runtime/tracing.ts';
 import type { Respond } from '../api/call.ts';
 import type { OpenView, SlackClient } from '../api/clients.ts';
-import { isTriggerGone, isViewGone, isViewStale } from '../api/errors.ts';
+import { isSlackRefusal, isTriggerGone, isViewGone, isViewStale } from '../api/errors.ts';
 import { forEverybody, type MaskFor, type Reader } from '../api/mask.ts';
 import { LIMITS, limitedText, plainText, section } from '../blocks/blocks.ts';
 import {
@@ -16,6 +17,7 @@ import {
   withoutControls,
 } from '../blocks/outcome.ts';
 import { filesIn, type Values } from '../forms/inputs.ts';
+import { TooMuchAtOnce } from './delivery-turns.ts';
 import type {
   ActionHandler,
   ActionJob,
@@ -28,8 +30,7 @@ import type {
   SubmissionJob,
 } from './feature.ts';
 import type { BlockActionsPayload, CommandPayload, ShownView } from './payloads.ts';
-import { type Offers, problemMessage, problemText } from './problem.ts';
-import { type JobResult, messageOf, problemOf, runJob, viewOf } from './run-job.ts';
+import { type Offers, type ProblemText, problemMessage, problemText, problemTextFor, problemView } from './problem.ts';
 import { withTimeout } from './timeout.ts';
 
 /** How long an answer may wait for the work, in milliseconds from the request's arrival (docs/flows.md, A command). */
@@ -55,8 +56,27 @@ interface Origins {
   ): Promise<{ url: string; channel: string | null; isCard: boolean } | null>;
 }
 
+/** One thing that a person did, reported once they have their answer; it contains nothing that they typed. */
+interface MeasuredAnswer {
+  kind: 'command' | 'action' | 'shortcut' | 'submission';
+  /** The command's word, or the id of the button or form as the route tables have it; `null` where nothing is named. */
+  name: string | null;
+  /**
+   * `problem` is a known problem put into words, such as a refusal; `failed` an unforeseen error; `unknown` named
+   * nothing that exists.
+   */
+  outcome: 'answered' | 'problem' | 'failed' | 'unknown';
+  /** Milliseconds from its arrival until the answer was handed over. */
+  ms: number;
+}
+
+export type OnAnswered = (answered: MeasuredAnswer) => void;
+
 interface AnswererOptions {
   timers: Timers;
+  clock: Clock;
+  /** Called for each answer; nobody unless metrics are asked for. */
+  onAnswered?: OnAnswered | undefined;
   respond: Respond;
   offers: Offers;
   /** Applied to everything that is shown. */
@@ -82,6 +102,8 @@ export interface ReplyTargets {
  */
 export class Answerer {
   readonly #timers: Timers;
+  readonly #clock: Clock;
+  readonly #onAnswered: OnAnswered | undefined;
   readonly #respond: Respond;
   readonly #offers: Offers;
   readonly #maskFor: MaskFor;
@@ -91,6 +113,8 @@ export class Answerer {
 
   constructor(options: AnswererOptions) {
     this.#timers = options.timers;
+    this.#clock = options.clock;
+    this.#onAnswered = options.onAnswered;
     this.#respond = options.respond;
     this.#offers = options.offers;
     this.#maskFor = options.maskFor;
@@ -108,8 +132,9 @@ export class Answerer {
 
   command(job: CommandJob, targets: ReplyTargets, command: CommandHandler): Promise<void> {
     const responder = this.#responder(job, targets, true);
-    return this.#guarded(job, responder, async () => {
-      const work = runJob(job, () => command.run(telling(job, responder)));
+    const measured = measuring('command', job.word ?? null);
+    return this.#guarded(job, responder, measured, async () => {
+      const work = runMeasured(job, measured, () => command.run(telling(job, responder)));
       this.#keepOrigin(job, targets, work, false);
       if (command.loading !== undefined) return this.#open(job, responder, targets.trigger, work, command.loading());
       const early = await withTimeout(this.#timers, work, left(job, this.#budget.ack));
@@ -120,9 +145,10 @@ export class Answerer {
 
   action(job: ActionJob, targets: ReplyTargets, action: ActionHandler): Promise<void> {
     const responder = this.#responder(job, targets, false);
-    return this.#guarded(job, responder, async () => {
+    const measured = measuring('action', job.action);
+    return this.#guarded(job, responder, measured, async () => {
       await responder.ack();
-      const work = runJob(job, () => action.run(telling(job, responder)));
+      const work = runMeasured(job, measured, () => action.run(telling(job, responder)));
       const isCard = job.place === 'message' && !targets.inPublic && !isRow(job);
       this.#keepOrigin(job, targets, work, isCard);
       if (job.place === 'modal') {
@@ -143,8 +169,9 @@ export class Answerer {
     { loading, run }: Pick<ShortcutHandler, 'loading' | 'run'>,
   ): Promise<void> {
     const responder = this.#responder(job, targets, false);
-    return this.#guarded(job, responder, async () => {
-      const work = runJob(job, () => run(telling(job, responder))).then((ended) =>
+    const measured = measuring('shortcut', job.shortcut);
+    return this.#guarded(job, responder, measured, async () => {
+      const work = runMeasured(job, measured, () => run(telling(job, responder))).then((ended) =>
         ended.kind === 'nothing' ? ended : { kind: 'modal' as const, view: viewOf(job, ended, this.#offers) },
       );
       await this.#open(job, responder, targets.trigger, work, loading());
@@ -153,8 +180,9 @@ export class Answerer {
 
   submission(job: SubmissionJob, ack: Ack, submission: FormHandler): Promise<void> {
     const responder = this.#responder(job, { ack, responseUrl: null, trigger: null, inPublic: false }, false);
-    return this.#guarded(job, responder, async () => {
-      const work = runJob(job, () => submission.run(job));
+    const measured = measuring('submission', job.view.callbackId);
+    return this.#guarded(job, responder, measured, async () => {
+      const work = runMeasured(job, measured, () => submission.run(job));
       const early = await withTimeout(this.#timers, work, left(job, this.#budget.ack));
       if (early !== null) return this.#submissions.finish(job, responder, submission, early.value);
       await responder.ack({ response_action: 'update', view: submission.loading() });
@@ -162,10 +190,17 @@ export class Answerer {
     });
   }
 
-  /** A private answer that took no work, such as to an unknown word or an outdated button. */
-  tell(job: Job, targets: ReplyTargets, message: Message, carries: boolean): Promise<void> {
+  /** A private answer that took no work, such as to an unknown word or an outdated button; `outcome` is how it counts. */
+  tell(
+    job: Job,
+    targets: ReplyTargets,
+    message: Message,
+    carries: boolean,
+    outcome: MeasuredAnswer['outcome'] = 'unknown',
+  ): Promise<void> {
     const responder = this.#responder(job, targets, carries);
-    return this.#guarded(job, responder, () => responder.say(message));
+    const measured = measuring(carries ? 'command' : 'action', null, outcome);
+    return this.#guarded(job, responder, measured, () => responder.say(message));
   }
 
   #responder(job: Job, targets: ReplyTargets, carries: boolean): Responder {
@@ -180,7 +215,7 @@ export class Answerer {
     });
   }
 
-  async #guarded(job: Job, responder: Responder, deliver: () => Promise<void>): Promise<void> {
+  async #guarded(job: Job, responder: Responder, measured: Measuring, deliver: () => Promise<void>): Promise<void> {
     try {
       await deliver();
     } catch (error) {
@@ -190,6 +225,7 @@ export class Answerer {
         job.log.error({ err }, 'an error could not be shown to the user');
       }
     }
+    this.#onAnswered?.({ ...measured, ms: this.#clock.now() - job.receivedAt });
   }
 
   /** Remembers where a form is opened (docs/decisions/0331-a-form-answers-where-it-was-opened.md). */
@@ -322,6 +358,80 @@ export class Answerer {
       return { problem: problemMessage(problemOf(job, late), job.reference, this.#offers) };
     }
   }
+}
+
+type Measuring = Omit<MeasuredAnswer, 'ms'>;
+
+function measuring(
+  kind: MeasuredAnswer['kind'],
+  name: string | null,
+  outcome: MeasuredAnswer['outcome'] = 'answered',
+): Measuring {
+  return { kind, name, outcome };
+}
+
+async function runMeasured(job: Job, measured: Measuring, run: () => Outcome | Promise<Outcome>): Promise<JobResult> {
+  const ended = await runJob(job, run);
+  if (ended.kind === 'problem') measured.outcome = ended.words.unexpected ? 'failed' : 'problem';
+  return ended;
+}
+
+/** The result of a job: its outcome, or an error that has been put into words. */
+type JobResult = Outcome | { kind: 'problem'; words: ProblemText };
+
+/**
+ * Runs a job to its end; an error becomes words, and an unforeseen one is logged under the job's reference. Never
+ * rejects.
+ */
+export async function runJob(job: Job, run: () => Outcome | Promise<Outcome>): Promise<JobResult> {
+  try {
+    return await run();
+  } catch (error) {
+    return { kind: 'problem', words: problemOf(job, error) };
+  }
+}
+
+/** The words for an error, once what the person is not shown has been logged; never throws. */
+export function problemOf(job: Job, error: unknown): ProblemText {
+  const found = problemTextFor(error);
+  const { managersNext = null } = found;
+  const words = managersNext !== null && manages(job) ? { ...found, next: managersNext } : found;
+  const facts = { err: error, tenant: job.caller.tenant };
+  if (words.unexpected) {
+    failSpan(error);
+    job.log.error(facts, 'a request failed');
+  }
+  // Once a minute is enough of a line for that.
+  else if (error instanceof TooMuchAtOnce) return words;
+  else if (words.storageIsBusy) job.log.warn(facts, 'the storage is busy, and a request was not finished');
+  else if (isSlackRefusal(error)) job.log.error(facts, 'Slack refused what a request needs');
+  else job.log.info(facts, 'a request was answered with a problem');
+  return words;
+}
+
+function manages({ knownRights }: Job): boolean {
+  return knownRights()?.includes('manage') === true;
+}
+
+/** A result as a message. */
+export function messageOf(job: Job, ended: JobResult, offers: Offers): Message {
+  if (ended.kind === 'problem') return problemMessage(ended.words, job.reference, offers);
+  if (ended.kind === 'message' || ended.kind === 'back') return ended.message;
+  if ((ended.kind === 'close' || ended.kind === 'modal') && ended.message !== undefined) return ended.message;
+  if (ended.kind === 'errors') {
+    const text = `Nothing was changed: ${Object.values(ended.errors).join(' ')}`;
+    return { text, blocks: [] };
+  }
+  return { text: 'Done.', blocks: [] };
+}
+
+/** A result as a modal, where one was promised. */
+function viewOf(job: Job, ended: JobResult, offers: Offers): ModalView {
+  if (ended.kind === 'modal' || ended.kind === 'push') return ended.view;
+  if (ended.kind === 'problem') return problemView(ended.words, job.reference, offers);
+  const { text, blocks } = messageOf(job, ended, offers);
+  const shown = blocks.length > 0 ? [...blocks] : [{ type: 'section' as const, text: plainText(text, 3000) }];
+  return { type: 'modal', title: plainText('Switchboard', 24), close: plainText('Close', 24), blocks: shown };
 }
 
 /** Whether the message has other rows with the same control. */

@@ -66,6 +66,14 @@ interface CommandMatch {
   sentence: TypedCommand;
 }
 
+/** A command with its handlers, and what is asked of it. */
+interface NamedCommand {
+  command: Command;
+  asked: CommandArguments;
+  /** As in {@link CommandMatch}. */
+  synonym: boolean;
+}
+
 /** The subcommands of every feature, looked up by the typed words. */
 export class CommandTable {
   readonly commands: readonly KnownCommand[];
@@ -139,6 +147,15 @@ export class CommandTable {
         };
     }
     return undefined;
+  }
+
+  /** The command that words name, with what is asked of it; `null` where they name none, or it cannot use the words after its own. */
+  async named(text: string, slash = SLASH_COMMAND): Promise<NamedCommand | null> {
+    const found = this.meant(parseTyped(text));
+    if (found === undefined) return null;
+    const asked = checkArguments(slash, found.command, found.rest);
+    if ('refusal' in asked) return null;
+    return { command: await this.whole(found.command), asked, synonym: found.synonym };
   }
 
   /** Runs a row that only shows something and needs only the right to read, on behalf of another such row. */

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { type BulkheadLimits, type Bulkheads, createBulkheads } from '../../runtime/bulkhead.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
-import type { Outcome } from '../blocks/outcome.ts';
 import type { Job } from './feature.ts';
 import type { BlockActionsPayload, EventPayload } from './payloads.ts';
 
@@ -70,8 +69,6 @@ interface DeliveryTurnsOptions {
   onTurnedAway?: ((kind: TurnedAway) => void) | undefined;
 }
 
-type Runs<J> = { run(job: J): Outcome | Promise<Outcome> };
-
 /**
  * The turns of what Slack delivers: what one workspace asks for at once waits in a bounded queue of its own, and what
  * does not fit is answered in words.
@@ -95,26 +92,23 @@ export class DeliveryTurns {
     return this.#answers.waiting() + this.#events.waiting();
   }
 
-  /** The handler, whose work begins at its turn; what is turned away is answered by the way that is open. */
-  answering<J extends Job, H extends Runs<J>>(kind: Exclude<TurnedAway, 'event'>, arrival: Arrival, handler: H): H {
-    const run = (job: J): Outcome | Promise<Outcome> => {
-      const turn = this.#answers.enter(job.caller.tenant, () => new TooMuchAtOnce(), { weight: weightOf(arrival) });
-      if (typeof turn === 'function') {
-        arrival.onEnd(turn);
-        return handler.run(job);
-      }
-      const work = turn.then(
-        (leave) => {
-          arrival.onEnd(leave);
-          return handler.run(job);
-        },
-        (refusal: unknown) => this.#turnAway(kind, arrival, job, refusal),
-      );
-      // The delivery has not ended before its turn has come; what the work comes to is for the answer to say.
-      arrival.beside(work.catch(() => {}));
-      return work;
-    };
-    return { ...handler, run };
+  /**
+   * Whether the turn of what somebody waits for has come, at once or after a wait. What is turned away rejects with what the
+   * person is told, or resolves to false where nothing can be.
+   */
+  answer(kind: Exclude<TurnedAway, 'event'>, arrival: Arrival, { caller: { tenant } }: Job): true | Promise<boolean> {
+    const turn = this.#answers.enter(tenant, () => new TooMuchAtOnce(), { weight: weightOf(arrival) });
+    if (typeof turn === 'function') {
+      arrival.onEnd(turn);
+      return true;
+    }
+    return turn.then(
+      (leave) => {
+        arrival.onEnd(leave);
+        return true;
+      },
+      (refusal: unknown) => this.#turnAway(kind, arrival, tenant, refusal),
+    );
   }
 
   /** Whether the turn of an event has come; false where it is turned away. */
@@ -135,11 +129,11 @@ export class DeliveryTurns {
   }
 
   /** The ack of a command and of a form carries words; that of anything else does not, and telling takes a call to Slack. */
-  async #turnAway(kind: TurnedAway, arrival: Arrival, { caller: { tenant } }: Job, refusal: unknown): Promise<Outcome> {
+  async #turnAway(kind: TurnedAway, arrival: Arrival, tenant: string, refusal: unknown): Promise<false> {
     this.#count(kind, tenant);
     const carries = kind === 'command' || kind === 'submission';
     if (carries || (await entered(this.#notices, tenant, arrival))) throw refusal;
-    return { kind: 'nothing' };
+    return false;
   }
 
   #count(kind: TurnedAway, tenant: string): void {

@@ -2,7 +2,7 @@ import type { ModalView, PlainTextOption } from '@slack/types';
 import type { Logger } from 'pino';
 import type { SlackClient } from '../api/clients.ts';
 import type { Person } from '../api/people.ts';
-import type { Message, MessageOutcome, Outcome, RedrawOutcome } from '../blocks/outcome.ts';
+import type { Message, MessageOutcome, MissingRight, Outcome, RedrawOutcome } from '../blocks/outcome.ts';
 import type { Field } from '../forms/inputs.ts';
 import type { Caller, Ways } from '../tenant.ts';
 import type { ShownView } from './payloads.ts';
@@ -107,6 +107,13 @@ type MaybePromise<O extends Outcome = Outcome> = O | Promise<O>;
 
 /** The rights that a row of the route table may ask for, each of which includes those before it. */
 export type Right = 'read' | 'propose' | 'edit' | 'manage';
+
+/** Finds who can do what somebody may only look at, and how to ask for it. */
+export type FindMissingRight = (
+  job: Job,
+  right: Exclude<Right, 'read' | 'propose'>,
+  act: string,
+) => Promise<MissingRight>;
 
 /** Declared as a method so that a row for one kind of job can stand where rows for any job do. */
 interface Naming<J> {

@@ -1,11 +1,19 @@
 import type { ModalView } from '@slack/types';
 import type { Logger } from 'pino';
-import { failSpan, nameRoute } from '../../runtime/tracing.ts';
-import { forEverybody } from '../api/mask.ts';
-import { carriedIn, type Message, markAgentDraft, messageOutcome, type Outcome } from '../blocks/outcome.ts';
+import { nameRoute } from '../../runtime/tracing.ts';
+import { carriedIn, type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
-import type { Ack } from './answer.ts';
-import { isPublic, NO_LONGER, type ReplyTargets, replyTargetsOf } from './answer.ts';
+import {
+  type Ack,
+  type Answerer,
+  isPublic,
+  messageOf,
+  NO_LONGER,
+  problemOf,
+  type ReplyTargets,
+  replyTargetsOf,
+  runJob,
+} from './answer.ts';
 import {
   argumentsOf,
   CommandTable,
@@ -20,25 +28,13 @@ import {
   type TypedCommand,
   unknownCommand,
 } from './command.ts';
-import type { Controls, FindRow } from './controls.ts';
-import {
-  type Arrival,
-  type Delivered,
-  DeliveryTurns,
-  deliveryKey,
-  RecentDeliveries,
-  TooMuchAtOnce,
-  type TurnedAway,
-} from './delivery-turns.ts';
+import type { FindRow } from './controls.ts';
+import { type Arrival, type Delivered, DeliveryTurns, RecentDeliveries, type TurnedAway } from './delivery-turns.ts';
 import type {
   Action,
-  ActionHandler,
   ActionJob,
-  Command,
   CommandHandler,
   CommandJob,
-  Effect,
-  EventJob,
   Fallback,
   Feature,
   Job,
@@ -49,18 +45,7 @@ import type {
   SentenceScope,
   SlackEvent,
 } from './feature.ts';
-import {
-  type Admission,
-  callerOfEvent,
-  type Delivery,
-  eventJob,
-  type JobOptions,
-  Jobs,
-  placedEvent,
-  resolveTenant,
-  toCaller,
-} from './jobs.ts';
-import type { Answers } from './measured-answer.ts';
+import { callerOfEvent, type Delivery, eventJob, type JobOptions, Jobs, toCaller } from './jobs.ts';
 import {
   type BlockActionsPayload,
   blockActionsPayload,
@@ -77,22 +62,26 @@ import {
   viewSubmissionPayload,
 } from './payloads.ts';
 import type { Offers } from './problem.ts';
-import { asOpened, carriedBy, dispatchEvent, type Guards, guarded } from './rights.ts';
 import { Routes, suggest, tellingPresses } from './routes.ts';
-import { messageOf, problemOf, runJob } from './run-job.ts';
-import { isLong, orSentence, readSentence } from './sentences.ts';
 import { pressedIn, settling } from './settled.ts';
+import {
+  type Around,
+  asOpened,
+  carriedBy,
+  isLong,
+  orSentence,
+  readSentence,
+  runAllowed,
+  type StepOptions,
+  Steps,
+} from './steps.ts';
 import { typedWords } from './typed-command.ts';
 
-interface RouterOptions extends Admission, JobOptions, Guards {
+interface RouterOptions extends Omit<StepOptions, 'jobs' | 'turns'>, JobOptions {
   features: readonly (Feature | LazyFeature)[];
-  answer: Answers;
-  /** Resolves to true the first time a delivery is claimed, to false for a replay (docs/slack.md, Requests). */
-  claim: (tenant: string, key: string) => Promise<boolean>;
-  /** Gives such a claim back. */
+  answer: Answerer;
+  /** Gives a claim back. */
   unclaim: (tenant: string, key: string) => Promise<void>;
-  /** Leaves out of an answer what its reader may not use. */
-  controls: Controls;
   /** The command when nothing, or only spaces, was typed. */
   home: string;
   /** Other words for commands, each with the word of its command. */
@@ -109,6 +98,7 @@ export class Router {
   readonly #deliveries: RecentDeliveries;
   readonly #jobs: Jobs;
   readonly #turns: DeliveryTurns;
+  readonly #steps: Steps;
   /** The button that leads to the command for empty input. */
   readonly #help: Offer | undefined;
 
@@ -117,6 +107,7 @@ export class Router {
     this.#deliveries = new RecentDeliveries(options.clock);
     this.#jobs = new Jobs(options);
     this.#turns = new DeliveryTurns(options);
+    this.#steps = new Steps({ ...options, jobs: this.#jobs, turns: this.#turns });
     const { features } = options;
     const routes = new Routes(features);
     this.#routes = routes;
@@ -216,8 +207,9 @@ export class Router {
       const action = await this.#routes.action(id);
       if (action === undefined || 'types' in action) return messageOutcome(NO_LONGER);
       const pressed = { ...job, ...PRESSED, action: id, value };
-      const handler = guarded(this.#options, handlerOf(action, pressed), carriedBy(value));
-      return handler.effect === 'show' ? handler.run(pressed) : messageOutcome(ONLY_IN_SLACK);
+      const row = handlerOf(action, pressed);
+      if (row.effect !== 'show') return messageOutcome(ONLY_IN_SLACK);
+      return runAllowed(this.#options, row, pressed, carriedBy(value));
     });
   }
 
@@ -226,8 +218,8 @@ export class Router {
       const typed = await typedWords(this.commands, this.#options, job, job.value);
       return typed?.effect === 'open' ? typed.press() : null;
     }
-    const handler = guarded(this.#options, handlerOf(action, job), carriedBy(job.value));
-    return handler.effect === 'open' ? handler.run(job) : null;
+    const row = handlerOf(action, job);
+    return row.effect === 'open' ? runAllowed(this.#options, row, job, carriedBy(job.value)) : null;
   }
 
   async #read(caller: Caller, text: string, run: (job: Job) => Promise<Outcome>): Promise<Message> {
@@ -235,8 +227,8 @@ export class Router {
     await this.#whole(0, Buffer.byteLength(text), async ({ delivery, arrival }) => {
       const job = this.#jobs.job(caller, SLASH_COMMAND, delivery);
       if (text.length > MAX_TYPED_LENGTH) return;
-      const own = this.#turns.answering('command', arrival, this.#atHome({ run }));
-      const ended = await runJob(job, () => own.run(job));
+      const row = { may: 'anyone', effect: 'show', run } as const;
+      const ended = await runJob(job, () => this.#steps.row({ kind: 'command', arrival, row }).run(job));
       read = messageOf(job, ended, NO_OFFERS);
       if (ended.kind === 'problem') read = { ...read, facts: () => ({ kind: 'problem' }) };
     });
@@ -278,55 +270,46 @@ export class Router {
     if ('refusal' in asked) {
       const { refusal } = asked;
       if (refusal.unfit === undefined || !isLong(sentence)) return answer.tell(job, targets, refusal, true);
-      const refusing: CommandHandler = { may: 'anyone', effect: 'show', run: () => messageOutcome(refusal) };
+      const row: CommandHandler = { may: 'anyone', effect: 'show', run: () => messageOutcome(refusal) };
       const commandJob = { ...job, ...argumentsOf(sentence), mentions };
-      const handler = this.#atHome(this.#orSentence(refusing, sentence, false));
-      return answer.command(commandJob, targets, this.#turns.answering('command', arrival, handler));
+      const around = this.#orSentence(row, sentence, false);
+      return answer.command(commandJob, targets, this.#steps.row({ kind: 'command', arrival, row, around }));
     }
     const command = await loadOrReport(job, targets, answer, this.commands.whole(found.command), true);
     if (command === null) return;
     nameRoute(command.word);
     const commandJob: CommandJob = { ...job, ...asked, word: command.word, mentions };
-    const handler = this.#handlerOf(command, commandJob, body, { typed: sentence, synonym: found.synonym });
-    await answer.command(commandJob, targets, this.#turns.answering('command', arrival, handler));
+    const row = handlerOf(command, commandJob);
+    const around = this.#orSentence(row, sentence, found.synonym);
+    const request = { kind: 'command', arrival, asked, row, around, delivered: body } as const;
+    await answer.command(commandJob, targets, this.#steps.row(request));
   }
 
-  /** The handler of a command, behind the checks that its row asks for. */
-  #handlerOf(
-    command: Command,
-    job: CommandJob,
-    body: Delivered,
-    by?: { typed: TypedCommand; synonym: boolean },
-  ): CommandHandler {
-    const row: CommandHandler = guarded(this.#options, handlerOf(command, job), job);
-    const handler = by === undefined ? row : this.#orSentence(row, by.typed, by.synonym);
-    return this.#atHome(this.#onceOnly(handler, body));
-  }
-
-  #orSentence(handler: CommandHandler, typed: TypedCommand, synonym: boolean): CommandHandler {
-    return orSentence(handler, typed, {
+  #orSentence({ loading }: CommandHandler, typed: TypedCommand, synonym: boolean): Around<CommandJob> {
+    return orSentence(loading !== undefined, typed, {
       synonym,
       read: (job, take) => this.#said(job, take),
       unknown: async (job) => {
         const fallback = await this.#routes.fallback();
         const otherwise = unknownCommand(job.command, typed, [], this.#help);
-        return fallback === undefined ? messageOutcome(otherwise) : this.#nameOf(fallback, otherwise).run(job);
+        if (fallback === undefined) return messageOutcome(otherwise);
+        return runAllowed(this.#options, this.#nameOf(fallback, otherwise), job);
       },
     });
   }
 
-  #said(job: CommandJob, take: SentenceScope): Promise<Message | null> {
-    return readSentence(() => this.#routes.sentences(), this.#options.check, job, take);
+  async #said(job: CommandJob, take: SentenceScope): Promise<Message | null> {
+    return readSentence(await this.#routes.sentences(), this.#options.check, job, take);
   }
 
   /** Reads words that no command can use as a sentence, then as a name. */
   #nameOf(fallback: Fallback, otherwise: Message): CommandHandler {
-    return guarded<CommandJob, CommandHandler>(this.#options, {
+    return {
       may: fallback.may,
       effect: 'show',
       beside: true,
       run: async (job) => messageOutcome((await this.#said(job, 'any')) ?? (await fallback.run(job, otherwise))),
-    });
+    };
   }
 
   /** Words that name no command may name a thing, or be a sentence; people who may not look up either are told so. */
@@ -342,8 +325,8 @@ export class Router {
     if (!this.#routes.hasFallback || commandJob.text === '') return answer.tell(job, targets, otherwise, true);
     const fallback = await loadOrReport(job, targets, answer, this.#routes.fallback(), true);
     if (!fallback) return;
-    const own = this.#atHome(this.#nameOf(fallback, otherwise));
-    await answer.command(commandJob, targets, this.#turns.answering('command', arrival, own));
+    const row = this.#nameOf(fallback, otherwise);
+    await answer.command(commandJob, targets, this.#steps.row({ kind: 'command', arrival, row }));
   }
 
   async #action(body: BlockActionsPayload, ack: Ack, { delivery, arrival }: Arrived): Promise<void> {
@@ -369,20 +352,35 @@ export class Router {
     const action = await loadOrReport(job, targets, answer, this.#routes.action(id), false);
     if (action === null) return;
     if (action !== undefined) nameRoute(id);
-    const types = action && 'types' in action ? action : undefined;
-    const typed = types && (await loadOrReport(job, targets, answer, this.#typed(job, body, types.pressed), false));
-    if (typed === null) return;
-    if (typed) return answer.action(job, targets, this.#turns.answering('action', arrival, typed));
-    if (action === undefined || 'types' in action) return answer.tell(job, targets, NO_LONGER, false);
-    const pressed = tellingPresses(this.#routes, handlerOf(action, job));
-    const checked = guarded(this.#options, pressed, carriedBy(job.value));
-    const handler = settling(checked, action, pressedIn(body, said), {
+    if (action !== undefined && 'types' in action) {
+      const typed = await loadOrReport(job, targets, answer, this.#typed(job), false);
+      if (typed === null) return;
+      if (typed === undefined) return answer.tell(job, targets, NO_LONGER, false);
+      const { row, asking } = typed;
+      const { pressed } = action;
+      const first = pressed && (() => pressed(job));
+      const { effect, loading, run } = this.#steps.row({
+        kind: 'action',
+        arrival,
+        asked: asking,
+        row,
+        first,
+        delivered: body,
+      });
+      // The command's own right is among the steps.
+      return answer.action(job, targets, { may: 'anyone', effect, loading, run: () => run(asking) });
+    }
+    if (action === undefined) return answer.tell(job, targets, NO_LONGER, false);
+    const around = settling(action, pressedIn(body, said), {
       claim: this.#options.claim,
       unclaim: this.#options.unclaim,
       list: (asking, words) => this.#listed(asking, words),
     });
-    const own = this.#atHome(this.#onceOnly(handler, body), targets.inPublic);
-    await answer.action(job, targets, this.#turns.answering('action', arrival, own));
+    const row = tellingPresses(this.#routes, handlerOf(action, job));
+    const { inPublic } = targets;
+    const asked = carriedBy(job.value);
+    const request = { kind: 'action', arrival, asked, row, around, inPublic, delivered: body } as const;
+    await answer.action(job, targets, this.#steps.row(request));
   }
 
   /** What a command shows now; `null` where it is refused or fails, which its own words then say when it is typed. */
@@ -394,24 +392,11 @@ export class Router {
   }
 
   /** What a button's value would do if it were typed; `undefined` where it no longer names a command. */
-  async #typed(
-    job: ActionJob,
-    body: Delivered,
-    pressed?: (job: ActionJob) => Promise<void>,
-  ): Promise<ActionHandler | undefined> {
-    const found = this.commands.meant(parseTyped(job.value));
-    if (found === undefined) return undefined;
-    const asked = checkArguments(job.command, found.command, found.rest);
-    if ('refusal' in asked) return undefined;
-    const commandJob: CommandJob = { ...job, ...asked };
-    const handler = this.#handlerOf(await this.commands.whole(found.command), commandJob, body);
-    const behind = async <T>(run: () => T): Promise<Awaited<T>> => {
-      await pressed?.(job);
-      return await run();
-    };
-    const { effect, loading } = handler;
-    // The row's own right is checked in there.
-    return { may: 'anyone', effect, loading, run: () => behind(() => handler.run(commandJob)) };
+  async #typed(job: ActionJob): Promise<{ row: CommandHandler; asking: CommandJob } | undefined> {
+    const found = await this.commands.named(job.value, job.command);
+    if (found === null) return undefined;
+    const asking = { ...job, ...found.asked };
+    return { row: handlerOf(found.command, asking), asking };
   }
 
   async #shortcut(body: ShortcutPayload, ack: Ack, { delivery, arrival }: Arrived): Promise<void> {
@@ -424,8 +409,8 @@ export class Router {
     if (row === null) return;
     if (row === undefined) return answer.tell(job, targets, NO_LONGER, false);
     nameRoute(job.shortcut);
-    const handler = this.#atHome(guarded(this.#options, { ...row, run: row.open }));
-    await answer.shortcut(job, targets, this.#turns.answering('shortcut', arrival, handler));
+    const opening = { ...row, effect: 'open' as const, run: row.open };
+    await answer.shortcut(job, targets, this.#steps.row({ kind: 'shortcut', arrival, row: opening }));
   }
 
   async #submission(body: ViewSubmissionPayload, ack: Ack, { delivery, arrival }: Arrived): Promise<void> {
@@ -439,9 +424,8 @@ export class Router {
     if (submission === null) return;
     if (submission === undefined) return answer.tell(job, targets, NO_LONGER, false);
     nameRoute(view.callbackId);
-    const changing = { ...guarded(this.#options, asOpened(submission, this.#options.keys)), effect: 'run' as const };
-    const own = this.#atHome(this.#onceOnly(changing, body));
-    await answer.submission(job, ack, this.#turns.answering('submission', arrival, own));
+    const row = { ...asOpened(submission, this.#options.keys), effect: 'run' as const };
+    await answer.submission(job, ack, this.#steps.row({ kind: 'submission', arrival, row, delivered: body }));
   }
 
   async suggestion(payload: object, ack: Ack): Promise<void> {
@@ -452,62 +436,12 @@ export class Router {
     const event = body.event ?? { type: null };
     const handlers = await listenersTo(this.#routes, this.#options, event);
     if (handlers === null) return;
-    const recordedFirst = handlers.some((each) => each.recordedFirst === true);
-    if (!recordedFirst) recorded();
+    if (!handlers.some((each) => each.recordedFirst === true)) recorded();
     if (handlers.length === 0) return;
     // One of those that are listened to, so it comes from the sources.
     if (event.type !== null) nameRoute(event.type);
     const job = eventJob(this.#jobs.patient.job(callerOfEvent(body), SLASH_COMMAND, delivery), body, recorded);
-    try {
-      // What must not be lost waits behind nothing.
-      if (!recordedFirst && !(await this.#turns.event(arrival, job.caller.tenant)))
-        return await this.#sayUnread(job, arrival, handlers, event);
-      const placed = await placedEvent(this.#options, this.#jobs.patient, job);
-      if (!recordedFirst) {
-        await this.#options.admit(placed.caller.tenant);
-        if (!(await this.#claim(placed.caller, body))) return;
-      }
-      await Promise.all(handlers.map((each) => dispatchEvent(this.#options.check, each, placed, event)));
-      // Events that had nothing to record.
-      recorded();
-    } catch (err) {
-      failSpan(err);
-      job.log.error({ err, event: event.type }, 'an event was not handled');
-    }
-  }
-
-  /** Tells whoever wrote a message that is turned away; of other events nobody waits for an answer. */
-  async #sayUnread(job: EventJob, arrival: Arrival, handlers: readonly Listener[], event: SlackEvent): Promise<void> {
-    const { tenant, user } = job.caller;
-    const telling = handlers.filter(({ unread }) => unread !== undefined);
-    if (telling.length === 0 || !(await this.#turns.notice(arrival, tenant, user))) return;
-    const placed = await placedEvent(this.#options, this.#jobs.patient, job);
-    await this.#options.admit(placed.caller.tenant);
-    const refusal = new TooMuchAtOnce(true);
-    for (const { may, unread = async () => {} } of telling) {
-      const run = (allowed: EventJob) => unread(allowed, event, refusal);
-      await dispatchEvent(this.#options.check, { may, run, refused: async () => {} }, placed, event);
-    }
-  }
-
-  /**
-   * Finding a workspace's data, whether they may be used, and what of the answer may be, is part of the work and its time
-   * limit.
-   */
-  #atHome<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H, inPublic = false): H {
-    const run = async (job: J): Promise<Outcome> => {
-      const placed = this.#jobs.withTenant(job, await resolveTenant(this.#options, job.caller));
-      const outcome = await handler.run(placed);
-      const isPublic = outcome.kind === 'message' && (outcome.message.inChannel || (outcome.replace && inPublic));
-      const reader = isPublic ? forEverybody(placed.caller) : placed.caller;
-      const shown = await this.#options.controls.outcome(reader, outcome);
-      const { asked } = placed.caller;
-      // What is asked back, or shown on the way, still leads to what an agent drafted.
-      return shown.kind === 'message' && asked !== undefined
-        ? { ...shown, message: markAgentDraft(shown.message, asked) }
-        : shown;
-    };
-    return { ...handler, run };
+    await this.#steps.event(handlers, { job, event, body, arrival });
   }
 
   /** The row that a control leads to, and what it asks of it. */
@@ -515,31 +449,13 @@ export class Router {
     const action = await this.#routes.action(id);
     if (action === undefined) return null;
     if (!('types' in action)) return { row: chosenRow(action, { value }), asked: carriedBy(value) };
-    const found = this.commands.meant(parseTyped(value));
-    if (found === undefined) return null;
-    const asked = checkArguments(SLASH_COMMAND, found.command, found.rest);
-    if ('refusal' in asked) return null;
-    return { row: chosenRow(await this.commands.whole(found.command), asked), asked };
+    const found = await this.commands.named(value);
+    return found && { row: chosenRow(found.command, found.asked), asked: found.asked };
   };
-
-  /** A change is made once for a delivery. The claim is part of the work, so that a failing store is answered like any failure. */
-  #onceOnly<J extends Job, H extends { effect: Effect; run(job: J): Outcome | Promise<Outcome> }>(
-    handler: H,
-    body: Delivered,
-  ): H {
-    if (handler.effect !== 'run') return handler;
-    const run = async (job: J): Promise<Outcome> =>
-      (await this.#claim(job.caller, body)) ? handler.run(job) : { kind: 'nothing' };
-    return { ...handler, run };
-  }
 
   /** A delivery without a trigger cannot be told apart from another like it. */
   #isNew({ tenant, user }: Caller, { trigger_id: trigger = null }: Delivered): boolean {
     return trigger === null || this.#deliveries.isNew(`${tenant} ${user} ${trigger.slice(0, 200)}`);
-  }
-
-  #claim(caller: Caller, body: Delivered): Promise<boolean> {
-    return this.#options.claim(caller.tenant, deliveryKey(body));
   }
 }
 
@@ -573,7 +489,7 @@ interface Arrived {
 async function loadOrReport<T>(
   job: Job,
   targets: ReplyTargets,
-  answer: Answers,
+  answer: Answerer,
   coming: T | Promise<T>,
   /** Whether the ack may carry a message: a command's may. */
   carries: boolean,

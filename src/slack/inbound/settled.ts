@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { markedBeginning, shownLength } from '../../runtime/marked-text.ts';
 import { actions, context, section } from '../blocks/blocks.ts';
 import { type Message, messageOutcome, type Outcome, type Settled } from '../blocks/outcome.ts';
-import type { Action, ActionHandler, ActionJob } from './feature.ts';
+import { problemOf } from './answer.ts';
+import type { Action, ActionJob } from './feature.ts';
 import type { BlockActionsPayload, PressedAction } from './payloads.ts';
 import { problemMessage } from './problem.ts';
-import { problemOf } from './run-job.ts';
+import type { Around } from './steps.ts';
 
 /** What was pressed, as Slack reports it. */
 interface Pressed {
@@ -39,23 +40,22 @@ interface SettlingTools {
 }
 
 /**
- * The same handler, which brings the pressed message up to date where the matter of the control was settled elsewhere:
- * once for each row as it was drawn, because after another press the result may stand there already, with its *Undo*.
+ * Brings the pressed message up to date where the matter of the control was settled elsewhere: once for each row as it was
+ * drawn, because after another press the result may stand there already, with its *Undo*.
  */
 export function settling(
-  handler: ActionHandler,
   { settles }: Pick<Action, 'settles'>,
   pressed: Pressed,
   tools: SettlingTools,
-): ActionHandler {
-  const run = async (job: ActionJob): Promise<Outcome> => {
+): Around<ActionJob> {
+  return async (job, run) => {
     const { tenant, channel } = job.caller;
-    if (job.place !== 'message' || job.messageTs === null || pressed.blockId === null) return handler.run(job);
+    if (job.place !== 'message' || job.messageTs === null || pressed.blockId === null) return run(job);
     const key = `settled ${channel} ${job.messageTs} ${pressed.blockId.slice(0, 255)}`;
     const isFirst = settles === true ? await tools.claim(tenant, key) : null;
     let isOver = false;
     try {
-      const outcome = await outcomeOf(handler, job);
+      const outcome = await outcomeOf(run, job);
       isOver = outcome.kind === 'message' && (outcome.replace === true || outcome.settled !== undefined);
       if (outcome.kind !== 'message' || outcome.settled === undefined) return outcome;
       const { message, settled } = outcome;
@@ -67,13 +67,12 @@ export function settling(
       if (isFirst === true && !isOver) await tools.unclaim(tenant, key);
     }
   };
-  return { ...handler, run };
 }
 
 /** An error that says that the matter is settled is an answer like any other. */
-async function outcomeOf(handler: ActionHandler, job: ActionJob): Promise<Outcome> {
+async function outcomeOf(run: (job: ActionJob) => Promise<Outcome>, job: ActionJob): Promise<Outcome> {
   try {
-    return await handler.run(job);
+    return await run(job);
   } catch (error) {
     const settled = settledBy(error);
     if (settled === null) throw error;

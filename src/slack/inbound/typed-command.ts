@@ -1,7 +1,7 @@
 import type { Outcome } from '../blocks/outcome.ts';
-import { type CommandTable, checkArguments, handlerOf, mentionsIn, parseTyped } from './command.ts';
-import type { CommandHandler, CommandJob, Effect, Job } from './feature.ts';
-import { type Guards, guarded } from './rights.ts';
+import { type CommandTable, handlerOf, mentionsIn } from './command.ts';
+import type { CommandJob, Effect, Job } from './feature.ts';
+import { type Guards, runAllowed } from './steps.ts';
 
 /** What words would do if they were typed after the slash command. */
 export type TypedWords = Named & (Shown | Pressed);
@@ -39,18 +39,15 @@ export async function typedWords(
   job: Job,
   text: string,
 ): Promise<TypedWords | null> {
-  const found = table.meant(parseTyped(text));
-  if (found === undefined) return null;
-  const { rest } = found;
-  const command = await table.whole(found.command);
-  const asked = checkArguments(job.command, command, rest);
-  if ('refusal' in asked) return null;
+  const found = await table.named(text, job.command);
+  if (found === null) return null;
+  const { command, asked, synonym } = found;
   const commandJob: CommandJob = { ...job, ...asked, mentions: mentionsIn(text) };
-  const handler: CommandHandler = guarded(guards, handlerOf(command, commandJob), asked);
-  const { may, act, writes, effect } = handler;
+  const row = handlerOf(command, commandJob);
+  const { may, act, writes, effect } = row;
   const wanted = act === undefined ? undefined : () => (typeof act === 'string' ? act : act(commandJob));
-  const named = { word: command.word, bySynonym: found.synonym };
-  const run = () => handler.run(commandJob);
+  const named = { word: command.word, bySynonym: synonym };
+  const run = () => runAllowed(guards, row, commandJob, asked);
   if (effect === 'show') return { ...named, effect, show: run };
   return {
     ...named,
@@ -59,7 +56,7 @@ export async function typedWords(
     async requireRight() {
       if (may !== 'anyone') await guards.check(commandJob, may, wanted);
       await guards.keys.require(job, (await writes?.(job.caller.tenant, asked)) ?? []);
-      await handler.requires?.(commandJob);
+      await row.requires?.(commandJob);
     },
   };
 }
