@@ -76,6 +76,7 @@ export function* compiling(language: Language): Generator<void, Compiled> {
     withoutOpening: openingOf(lexicon, courtesy),
     beyond: createBeyond(lexicon.beyond),
     repeated: phraseSet(lexicon.repeated),
+    denials: phraseSet(lexicon.corrections.not),
     isTakenBack: endsWithOneOf(lexicon.takenBack, courtesy),
     isJudged: endsWithOneOf(lexicon.judged, courtesy),
     statementsIn,

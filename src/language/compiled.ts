@@ -32,6 +32,8 @@ export interface Compiled {
   withoutOpening: (sentence: Sentence) => Sentence;
   beyond: FindBeyond;
   repeated: PhraseSet;
+  /** What stands before something that is not meant. */
+  denials: PhraseSet;
   isTakenBack: (sentence: Sentence) => boolean;
   isJudged: (sentence: Sentence) => boolean;
   followUp: FollowUp;

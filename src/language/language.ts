@@ -218,8 +218,9 @@ export interface Lexicon {
     beside: readonly string[];
     /** May come before a value. */
     leads: readonly string[];
-    /** Before a value that holds no longer, behind one ("5 is too tight"), and beside one that is added or takes a place. */
+    /** Before a value that holds no longer, also as an order ("skip Ben"), behind one ("5 is too tight"), and beside one that is added or takes a place. */
     not: readonly string[];
+    skips: readonly string[];
     unfit: readonly string[];
     adding: readonly string[];
     replacing: readonly string[];

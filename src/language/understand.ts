@@ -18,6 +18,7 @@ import {
 } from './follow-ups/open-change.ts';
 import { asking, isSame } from './follow-ups/retracted.ts';
 import { readApart } from './guards/alternatives.ts';
+import { deniedIn, withoutDeniedNames } from './guards/denied.ts';
 import { clauseOf } from './guards/guards.ts';
 import { none } from './guards/judge.ts';
 import { doubted, withoutGreeting } from './guards/strip-phrases.ts';
@@ -201,7 +202,11 @@ function readSentence(sentence: Sentence, context: ReadingContext, compiled: Com
   const timed = withoutHalfTimes(understood, sentence, context);
   if (isAllBut(understood, timed)) return keepingOpen(timed, context.memory);
   const likely = classifierFallback(understood, sentence, () => turn.reading, compiled);
-  return keepingOpen(likely === understood ? timed : withoutHalfTimes(likely, sentence, context), context.memory);
+  const said = likely === understood ? timed : withoutHalfTimes(likely, sentence, context);
+  return keepingOpen(
+    withoutDeniedNames(said, () => deniedIn(turn.reading.run, compiled.denials), context),
+    context.memory,
+  );
 }
 
 /** Whether everything was read but a time: that it could not be read is no sign that something else was meant. */

@@ -286,6 +286,39 @@ test('what answers with a doubt, with another thing or in a zone that is not kno
   expect(meant.map(({ after, text, got }) => [after, text, got.slots])).toEqual([]);
 });
 
+test('a number or somebody that a sentence says is not meant is never what is changed', () => {
+  for (const [text, after] of [
+    ['not support: end the diversion', undefined],
+    ['end the diversion, not support', undefined],
+    ['end all diversions except support', undefined],
+    ['not Ben: switch him off on sales', undefined],
+    ['not sales, switch Ben off', 'who rings on sales'],
+  ] as const) {
+    const { slots } = said(text, after);
+    const named = [slots.number, slots.name];
+    expect([text, named.filter((each) => ['Ben', '+442079460003', '+442079460004'].includes(`${each}`))]).toEqual([
+      text,
+      [],
+    ]);
+  }
+  expect(said('Ben is not on accounts, add him')).toMatchObject({
+    intent: 'add_destination',
+    slots: { number: '+442079460005', name: 'Ben' },
+  });
+});
+
+test('an answer may hold several of what is asked, in a row', () => {
+  for (const [text, after, slots] of [
+    ['ben 25', 'set the ring time on sales', { ...SALES, name: 'Ben', ring_seconds: 25 }],
+    ['ben 25 seconds', 'set the ring time on sales', { ...SALES, name: 'Ben', ring_seconds: 25 }],
+    ['sales, 20 secs', 'change ring time for Ben', { ...SALES, name: 'Ben', ring_seconds: 20 }],
+    ['reservations obviously', 'switch Anna off', { number: '+442079460002', name: 'Anna' }],
+  ] as const)
+    expect([text, said(text, after).missing ?? [], said(text, after).slots]).toEqual([text, [], slots]);
+  // Of several that are called alike, each is asked by itself.
+  expect(said('all lines', 'divert to Ben until 5pm').kind).toBe('ask');
+});
+
 test('"all of them" and "anyone" leave out nothing that a change cannot do without', () => {
   for (const [text, after] of [
     ['all of them', 'divert to Ben until 5pm'],

@@ -18,7 +18,7 @@ export const ANSWERS: Lexicon['answers'] = {
     '(would|will|should) (be|do|work|suit) [fine|nicely|best|good|great|nice|ok|well]',
     '(is|are) (fine|good|best|great|ok|right|it|the one|enough)',
     ...['fine', 'works', 'best', 'please do', 'one', 'one called', 'one named', 'it is called', 'as usual', 'there'],
-    ...['thing', 'that day'],
+    ...['thing', 'that day', 'dunno', 'do not know', 'not sure', 'no idea', 'obvs', 'defo', 'prob', 'cos', 'of course'],
   ],
   from: ['from'],
   to: ['to', 'by'],

@@ -114,8 +114,9 @@ export const CORRECTIONS: Lexicon['corrections'] = {
   leads: ['to', 'for', 'of', 'with', 'as', 'and', 'but', 'so', 'then', 'go', 'be'],
   not: [
     '(not|rather than|instead of|and not|but not|in place of) [the|to|on|for|at|in|with]',
-    '(except|without|but not|leave out|skip|minus) [on|the]',
+    '(except|except for|apart from|other than|without|but not) [on|the]',
   ],
+  skips: ['(leave out|skip|minus) [on|the]'],
   unfit: [
     `(is|was|would be) [way|much|just|rather] [too] (tight|short|long|early|late|low|much|little|slow|big|far)`,
     '(is|was|would be) [just] (cutting it (fine|close)|nothing|not enough|not right|wrong)',

@@ -11,6 +11,7 @@ import {
 } from '../intents.ts';
 import type { Language } from '../language.ts';
 import type { Reading } from '../reading.ts';
+import { numbersCalled } from '../slots/recalled-slots.ts';
 import { wanted } from '../slots/slot-types.ts';
 import type { Candidate } from '../templates/candidate.ts';
 import { type PhraseSet, phraseSet } from '../templates/phrase-set.ts';
@@ -194,7 +195,7 @@ export function createAnswers(
   const of: Answers['of'] = (reading) => {
     const { run, forChange } = reading;
     const { memory } = run.context;
-    if (memory?.kind !== 'ask' || run.sentence.isQuestion) return null;
+    if (memory?.kind !== 'ask') return null;
     const [slot] = memory.missing ?? [];
     if (slot === undefined) return null;
     run.skip(forChange);
@@ -204,7 +205,10 @@ export function createAnswers(
     const found = typesFor(memory, slot).flatMap((type) => valuesOf(run, beside, type));
     // Nobody may be one of the choices, as for who rings on a closed day.
     if (isSaid(nobody) && found.length === 0) return INTENTS[memory.intent] === 'change' ? dropped() : null;
-    if (guards.of(run.sentence).some((sign) => AGAINST.has(sign))) return null;
+    // "10?" is unsure, and asks nothing.
+    if (guards.of({ ...run.sentence, isQuestion: false }).some((sign) => AGAINST.has(sign))) return null;
+    const alike = slot === 'number' ? allAlike(run, beside) : [];
+    if (alike.length > 0) return { ...memory, because: 'several', choices: [{ slot, values: alike }] };
     const anything = isSaid(all) ? withAll(memory, slot) : isSaid(anybody) ? withAnybody(memory, slot) : null;
     if (anything !== null) return anything;
     const somebody = slot === 'to' || slot === 'name' ? withNumber(run, memory, slot, beside) : null;
@@ -337,6 +341,15 @@ function offeredAt(
     }
   }
   return null;
+}
+
+/** All numbers that have a word in common, where they are meant: "both shops". */
+function allAlike(run: MatchContext, { from: reached, isOver }: Beside): readonly string[] {
+  const { quantifiers, both } = run.context.lexicon;
+  const isAll = (at: number) => quantifiers.has(run.plain[at] ?? '') || both.has(run.plain[at] ?? '');
+  const places = [...reached(0)].filter(isAll).flatMap((at) => [...reached(at + 1)]);
+  const called = places.filter((at) => isOver(at + 1)).map((at) => numbersCalled(run, at));
+  return called.find(({ length }) => length > 1)?.map(({ number }) => number) ?? [];
 }
 
 const POSITION = wanted('position', 'position');

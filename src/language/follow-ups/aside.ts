@@ -85,7 +85,12 @@ export function namedNumbers(run: MatchContext): ReadonlySet<string> {
 export function numberAlone(run: MatchContext, end: number): string | null {
   const { functionWords } = run.context.lexicon;
   for (let at = 0; at < end; at += 1) {
-    const found = run.read(OWN_NUMBER, at).find((each) => each.end === end && isCertain(each));
+    const [found, ...others] = run
+      .read(OWN_NUMBER, at)
+      .filter(
+        (each) => (each.end === end || (end === run.length && run.isOver(each.end))) && each.missing === undefined,
+      );
+    if (others.length > 0) return null;
     if (found?.slots.number !== undefined) return found.slots.number;
     if (!functionWords.has(run.plain[at] ?? '') && run.skipFrom(at) === at) return null;
   }

@@ -76,7 +76,7 @@ export function createCorrections(
       const basis = reduced.isEndless ? withoutEnd(begun) : begun;
       if (basis === null) return null;
       const said = reduced.sentence;
-      const { run, forChange } = prepare(said, context);
+      const { run, forChange } = prepare(said, behindDenied(reduced, memory, context));
       run.skip(forChange);
       const found = said.words.length === 0 || run.isOver(0) ? [] : rows(run, valuesOf(memory), leads, memory);
       if (found === null) return null;
@@ -117,6 +117,13 @@ export function createCorrections(
       return slots.size === 0 ? null : asking(memory, [...slots]);
     },
   };
+}
+
+/** "Not York, the other shop": behind a number that is not meant, the other one is another than that. */
+function behindDenied({ denied }: Reduced, memory: ParsedIntent, context: ReadingContext): ReadingContext {
+  const number = denied.flat().find(({ slots }) => slots.number !== undefined)?.slots.number;
+  if (number === undefined || memory.slots.number !== undefined) return context;
+  return { ...context, memory: { ...memory, slots: { ...memory.slots, number } } };
 }
 
 /** What is said at a place, by each of several templates. */
@@ -179,10 +186,9 @@ function rows(
   return all.length === 0 && !isEmpty ? null : all.toSorted((one, other) => one.cost - other.cost);
 }
 
-/** "Main and sales" are two numbers, and not one and where its calls go; somebody has a ring time, and a number a time-out. */
-const isOfTwo = ({ slots: { number, to, name, seconds } }: Candidate, { context: { world } }: MatchContext): boolean =>
-  (number !== undefined && world.numbers.some((each) => each.number === to)) ||
-  (name !== undefined && seconds !== undefined);
+/** "Main and sales" are two numbers, and not one and where its calls go. */
+const isOfTwo = ({ slots: { number, to } }: Candidate, { context: { world } }: MatchContext): boolean =>
+  number !== undefined && world.numbers.some((each) => each.number === to);
 
 /** A change in which nothing was said anew. */
 const nothing = (intent: Intent): Candidate => ({

@@ -171,7 +171,12 @@ export function createFollowUp(
     if (INTENTS[memory.intent] === 'change' && forbidding.anyIn(sentence)) return null;
     const reading = read();
     const found = fragments(index.inOrder(reading.run.plain), reading, memory);
-    if (found === null) return corrections.of(reading, memory) ?? beforeTail(reading, memory, sentence, context);
+    // "Kath 25 seconds" is of somebody who is known, and of no number "Kath".
+    const isUnknown = found?.bound.some(({ offer }) => offer !== undefined) === true;
+    const isAlone = isUnknown && corrections.wordsIn(reading, memory)?.isMarked === false;
+    const values = found === null || isAlone ? corrections.of(reading, memory) : null;
+    if (values !== null) return values;
+    if (found === null) return beforeTail(reading, memory, sentence, context);
     if (found.sentences.intent !== memory.intent)
       return merged(spokenOf(memory, found.sentences.intent), found, context, sentence.words, sentences);
     const words = corrections.wordsIn(reading, memory);
@@ -226,11 +231,17 @@ export function createFollowUp(
     },
     barely(sentence, context, read) {
       const { memory } = context;
-      if (memory?.kind !== 'preview') return null;
+      const isWhole = memory?.kind === 'preview' || (memory?.kind === 'ask' && memory.missing?.length === 0);
+      if (!isWhole) return null;
       const found = fragments(templates, read(), memory, true);
       if (found === null) return null;
       const said = merged(memory, found, context, sentence.words, sentences);
-      return said.kind === 'preview' ? { ...said, kind: 'ask', missing: [], because: 'question' } : null;
+      const isSaid = said.kind === 'ask' && said.missing?.length === 0;
+      return isSaid
+        ? said
+        : said.kind === 'preview'
+          ? { ...said, kind: 'ask', missing: [], because: 'question' }
+          : null;
     },
     inPart(sentence, context, open) {
       const isDropped = sentence.plain.some((_, at) => drops.endAt(sentence, at) > at + 1);

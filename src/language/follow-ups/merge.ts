@@ -46,6 +46,11 @@ export function merged(
   for (const slot of unclear) if (now[slot] === undefined) delete slots[slot];
   const { open: openNow = [], ...values } = now;
   Object.assign(slots, values);
+  // Somebody has a ring time, and a number a time-out.
+  if (slots.name !== undefined && slots.seconds !== undefined) {
+    slots.ring_seconds ??= slots.seconds;
+    delete slots.seconds;
+  }
   const open = [...(memory.slots.open ?? []).filter((edge) => edge in slots && !(edge in values)), ...openNow];
   if (open.length > 0) slots.open = open;
   else delete slots.open;

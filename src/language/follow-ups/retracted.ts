@@ -18,6 +18,9 @@ export function withoutDenied(
       // "Not Friday, Thursday at 9" says which day is not meant, whatever was said before.
       if (all.some(isDayAlone) && EDGES.some((edge) => now[edge]?.length === LOCAL_TIME && now[edge] !== before[edge]))
         continue;
+      // "Not York, the other shop" says another in its place.
+      const isOther = all.some(({ slots }) => slots.number !== undefined && slots.number !== now.number);
+      if (isOther && now.number !== undefined && before.number === undefined) continue;
       result = asking(
         result,
         slotsOf(all).filter((slot) => slot in before),

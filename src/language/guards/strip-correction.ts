@@ -40,7 +40,11 @@ export function createReducer(
     { set: setOf(begins.say), as: begins.as },
     { set: setOf(ends.say), as: ends.as },
   ];
-  const [marks, beside, not] = [setOf(corrections.marks), setOf(corrections.beside), setOf(corrections.not)];
+  const [marks, beside, not] = [
+    setOf(corrections.marks),
+    setOf(corrections.beside),
+    setOf([...corrections.not, ...corrections.skips]),
+  ];
   const unfit = setOf(corrections.unfit);
   const [endless, same, atOnce] = [setOf(corrections.endless), setOf(corrections.same), setOf(corrections.atOnce)];
   const [adding, replacing] = [setOf(corrections.adding), setOf(corrections.replacing)];

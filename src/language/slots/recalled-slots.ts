@@ -2,6 +2,7 @@ import type { Choice, Intent, SlotName } from '../intents.ts';
 import type { MatchContext, SlotMatch, SlotReader } from '../templates/run.ts';
 import { BEGINNING } from '../text/beginnings.ts';
 import { fold } from '../text/fold.ts';
+import type { World } from '../world.ts';
 import { AMBIGUOUS, NONE, open, value } from './match-results.ts';
 
 /** What can be read without it is more likely. */
@@ -42,18 +43,30 @@ export const subject: SlotReader = (run, at, slot) => {
   ];
 };
 
-/** "the other one": of two numbers, the one that was not spoken of just before. */
+/** "the other one", "the other shop": of two numbers, the one that was not spoken of just before. */
 export const other: SlotReader = (run, at, slot) => {
   const before = run.context.memory;
-  const end = run.context.phrases.other.endAt(run, at);
-  if (end === at || before?.slots.number === undefined || isOfMenu(run, end)) return NONE;
+  const said = run.context.phrases.other.endAt(run, at);
+  if (said === at || before?.slots.number === undefined || isOfMenu(run, said)) return NONE;
   const { diverted, numbers } = run.context.world;
   const isOfDivert = OF_DIVERTED.has(before.intent) && diverted.length > 1;
-  const all: readonly { number: string | null }[] = isOfDivert ? diverted : numbers;
-  const others = all.flatMap(({ number }) => (number === null || number === before.slots.number ? [] : [number]));
+  // "other" alone is nothing, unless numbers are called by what comes behind it.
+  const isBare = said === at + 1;
+  const alike = isBare ? numbersCalled(run, said) : [];
+  if (isBare && alike.length < 2) return NONE;
+  const end = isBare ? said + 1 : said;
+  const all: readonly { number: string }[] = alike.length > 1 ? alike : isOfDivert ? diverted : numbers;
+  const others = all.flatMap(({ number }) => (number === before.slots.number ? [] : [number]));
   const [only] = others;
   return others.length === 1 && only !== undefined ? [value(slot, end, only, 0)] : [open(slot, end, others, AMBIGUOUS)];
 };
+
+/** The numbers of whose names a word is a part, as one or as several: "shops", for "Leeds shop" and "York shop". */
+export function numbersCalled({ plain, context: { world } }: MatchContext, at: number): World['numbers'] {
+  const word = plain[at] ?? '';
+  const one = word.replace(/s$/u, '');
+  return world.numbers.filter(({ name }) => wordsIn(name ?? '').some((each) => each === word || each === one));
+}
 
 /** What is asked about, or changed on, diverted numbers only. */
 const OF_DIVERTED: ReadonlySet<Intent | null> = new Set<Intent>(['end_divert', 'extend_divert', 'when']);
@@ -74,7 +87,7 @@ const isOfMenu = ({ plain, context: { lexicon } }: MatchContext, end: number): b
 export const otherMenu: SlotReader = (run, at, slot) => {
   const before = run.context.memory?.slots.menu;
   const end = run.context.phrases.other.endAt(run, at);
-  if (end === at || before === undefined) return NONE;
+  if (end < at + 2 || before === undefined) return NONE;
   const others = run.context.world.menus.flatMap(({ name }) => (name === before ? [] : [name]));
   const [only] = others;
   return others.length === 1 && only !== undefined ? [value(slot, end, only, 0)] : [open(slot, end, others, AMBIGUOUS)];

@@ -145,6 +145,7 @@ export const GERMAN_LEXICON: Lexicon = {
     beside: ['es'],
     leads: words('an auf'),
     not: ['nicht [an|auf]'],
+    skips: [],
     unfit: [],
     adding: ['auch'],
     replacing: ['nur'],
