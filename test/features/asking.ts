@@ -49,12 +49,12 @@ export async function count(world: World, user: string): Promise<number> {
   return (await direct(world, user).see()).messages.length;
 }
 
-export async function makeEditor(world: Pick<World, 'person'>, user: string): Promise<void> {
+export async function makeEditor(world: Pick<World, 'person'>, ...users: readonly string[]): Promise<void> {
   const adam = world.person(ADAM_ADMIN);
   await ask(adam, '/phone access');
   await adam.press('Change');
   await adam.until(({ modals }) => modals.at(-1)?.title === 'Who may do what');
-  await adam.fill('Editors', [user]);
+  await adam.fill('Editors', [...users]);
   await adam.submit();
   await adam.close();
 }

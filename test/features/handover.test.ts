@@ -14,7 +14,9 @@ import { setHours } from './houring.ts';
 import { MAIN, makePreset, SALES } from './presetting.ts';
 import { shut } from './rights-gather.ts';
 import { plan } from './rights-scenes.ts';
-import { ADAM_ADMIN, ask, breakProvider, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, read } from './support.ts';
+import { makePost } from './scheduling.ts';
+import { ADAM_ADMIN, ask, breakProvider, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES, read } from './support.ts';
+import { setUp } from './watching.ts';
 
 const BEN = '+447700900111';
 const MIA = '+447700900777';
@@ -73,7 +75,7 @@ test('everything in which somebody stands is shown, replaced in the same place a
   );
   expect(preview).toContain('• Main line: Ben <@U0NOAH001> +447700900111: number now');
   expect(preview).toMatch(/Lunch.*: Only Mia Moreau rings/u);
-  expect(preview).toContain('• Rights, posts of the balance and alarms: Kept');
+  expect(preview).toContain('• The confirmed number: Kept');
   expect((await puts(world)).length).toBe(sent);
   expect(await save(adam)).toContain('*Mia Moreau takes the place of Noah Nkemelu in all 6 places.*');
   expect((await puts(world)).length).toBe(sent + 2);
@@ -191,6 +193,40 @@ test('a viewer is told who can do it, and an editor leaves what takes a manager 
   await check(adam, '07700900111 replace +33 1 23 45 67 89');
   await adam.fill('Confirm', ['yes']);
   expect(await save(adam)).toContain('in all 2 places');
+});
+
+test('rights are taken off, posts and alarms are handed over in the same save, and both come back with its Undo', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  const noah = world.person(NOAH_MEMBER, PHONES);
+  const mia = world.person(MIA_MEMBER);
+  await makeEditor(world, NOAH_MEMBER, MIA_MEMBER);
+  await makePost(noah);
+  await shut(noah);
+  await setUp(world.person(ADAM_ADMIN, PHONES), ['20'], { 'Mention in alarms': NOAH_MEMBER });
+  const left = await check(mia, 'noah replace mia');
+  expect(left).toContain('• Editor: Kept: it takes a manager.');
+  expect(left).toMatch(/• Every weekday at 09:00 .*: Kept: it takes a manager\./u);
+  expect(left).toContain('• Mention in alarms: Kept');
+  await shut(mia);
+  const preview = await check(adam, 'noah replace mia');
+  expect(preview).toContain('in 2 ring lists, 1 right, 1 balance post and 1 alarm.');
+  expect(preview).toContain('• Editor: taken off');
+  expect(preview).toContain('• Mention in alarms: handed to Mia Moreau');
+  expect(await save(adam)).toContain('in all 5 places.');
+  await adam.close(true);
+  expect(await told(world, 'handed over to you', MIA_MEMBER)).toContain('Every weekday at 09:00');
+  const access = () => read(adam, '/phone access');
+  expect(await access()).not.toContain(NOAH_MEMBER);
+  expect(await read(adam, '/phone balance warn')).not.toContain(NOAH_MEMBER);
+  expect(await read(mia, '/phone balance post')).toContain('Every weekday at 09:00');
+  expect(await read(adam, '/phone history')).toContain('handed over');
+  const kept = adam.direct();
+  await kept.press('Undo');
+  await modalCalled(kept, 'Undo');
+  expect(await save(kept, 'Undone')).toContain('in all 5 places.');
+  expect(await access()).toContain(NOAH_MEMBER);
+  expect(await read(adam, '/phone balance warn')).toContain(NOAH_MEMBER);
 });
 
 test('a save that is cut off is told, and what is left of it is shown and saved', async () => {

@@ -117,6 +117,20 @@ export class Watch {
     if (before !== null && gone.length > 0) await (await this.#deps.notifier()).retire(tenant, before.plan, gone);
   }
 
+  /** Gives somebody's part in it to another; `false` when it is not there, or the part is no longer theirs. */
+  async handOver(
+    tenant: string,
+    run: string,
+    { part, from, to }: { part: 'owner' | 'manager' | 'mention'; from: string; to: string },
+  ): Promise<boolean> {
+    let isTheirs = false;
+    await this.#change(tenant, (current) => {
+      isTheirs = current?.plan.run === run && current.plan[part] === from;
+      return current === null || !isTheirs ? current : { ...current, plan: { ...current.plan, [part]: to } };
+    });
+    return isTheirs;
+  }
+
   /** Stops it without forgetting anything; `false` when it is not there or has stopped already. */
   async pause(tenant: string, run: string, paused: NonNullable<WatchPlan['paused']>): Promise<boolean> {
     let stopped = false;

@@ -22,10 +22,13 @@ export type HandoverServices = Pick<
   | 'proposals'
   | 'records'
   | 'ringReader'
+  | 'roles'
   | 'rules'
+  | 'schedules'
   | 'wakes'
   | 'sessions'
   | 'temporary'
+  | 'watch'
   | 'workflow'
 > & {
   /** The kind of setting in which people ring. */

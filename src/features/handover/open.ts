@@ -157,7 +157,8 @@ async function open(
   if (successor !== null && leaver.number !== null && isSame(leaver.number, successor.number)) throw same();
   const all = numbersOf(leaver, read).filter(({ number }) => successor === null || !isSame(number, successor.number));
   const numbers = all.slice(0, MAX_NUMBERS);
-  if (numbers.length === 0) return messageOutcome(nobodyMessage(environment, leaver.called, read.unread));
+  if (numbers.length === 0 && who.user === null)
+    return messageOutcome(nobodyMessage(environment, leaver.called, read.unread));
   return previewHandover(
     deps,
     job,

@@ -16,6 +16,7 @@ import { isOwnedBy } from '../../workspace/owner.ts';
 import { takesSecondPerson } from '../../workspace/rules.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { HandoverDeps } from './deps.ts';
+import { ownedBy } from './owned.ts';
 import { isSame, type Lists, type PartyNumber } from './parties.ts';
 import { checkView } from './view.ts';
 
@@ -66,6 +67,7 @@ export async function previewHandover(
   await findPlans(context, { found, left });
   await findPlanned(context, { found, left });
   left.push(...(await findKept(context, { items })));
+  await findOwned(context, { found, left });
   if (wanted.more > 0)
     left.push({ called: `${wanted.more} more numbers called like that`, why: 'Name the number itself to replace it.' });
   const rows = found.slice(0, MAX_ROWS);
@@ -225,6 +227,19 @@ async function findPlanned({ deps, job, session, wanted }: Context, { found, lef
   }
 }
 
+/** The rights, posts and alarms of whoever leaves, which a manager takes off or hands over. */
+async function findOwned({ deps, job, wanted }: Context, { found, left }: Found): Promise<void> {
+  const { tenant } = job.caller;
+  const own = wanted.numbers.find(({ sure }) => sure)?.number;
+  const leaver = wanted.asked.user ?? (own === undefined ? null : await deps.persons.ownerOf(tenant, own));
+  if (leaver === null) return;
+  const { successor } = wanted;
+  const heir = successor === null ? null : await deps.persons.ownerOf(tenant, successor.number);
+  const owned = await ownedBy(deps, job, { leaver, heir, name: successor?.name ?? '' });
+  found.push(...owned.rows.map((each) => ({ ...each, warnings: [] })));
+  left.push(...owned.left);
+}
+
 /** What has any of the numbers and stays as it is, with the reason. */
 async function findKept({ deps, session, wanted }: Context, { items }: Pick<Lists, 'items'>): Promise<Left[]> {
   const { tenant, environment } = session;
@@ -260,10 +275,6 @@ async function findKept({ deps, session, wanted }: Context, { items }: Pick<List
         called: 'The confirmed number',
         why: 'Kept: only its owner forgets it; it goes 30 days after they left.',
       })),
-    {
-      called: 'Rights, posts of the balance and alarms',
-      why: 'Kept: a manager gives them to others with /phone setup doctor.',
-    },
   ];
 }
 

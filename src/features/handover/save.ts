@@ -15,7 +15,16 @@ import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { HandoverDeps } from './deps.ts';
-import { CONFIRM_ALL, checkView, type HandoverResult, resultMessage, resultView, ticksOf } from './view.ts';
+import { handOver, TAKES_MANAGER } from './owned.ts';
+import {
+  CONFIRM_ALL,
+  checkView,
+  type HandoverResult,
+  handedMessage,
+  resultMessage,
+  resultView,
+  ticksOf,
+} from './view.ts';
 
 /** Ring lists that are sent at once: each is several calls of the provider. */
 const SENT_AT_ONCE = 3;
@@ -73,12 +82,14 @@ export async function submitCheck(deps: HandoverDeps, job: SubmissionJob): Promi
       await goesOn();
       if (row.is === 'plan') done.push(await sendPlan(sending, row));
       if (row.is === 'planned') done.push(await sendPlanned(sending, row));
+      if (row.is === 'owned') done.push(await sendOwned(sending, row));
     }
     const back = done.flatMap(({ undo: each }) => each ?? []);
     const isLast = does === 'undo' || back.length === 0;
     const next = { ...handover, does: 'undo' as const, rows: back, left: [] };
     return { sent: done, undo: isLast ? null : await deps.handovers.create(tenant, next) };
   });
+  if (does === 'replace') await tellHeirs(sending, sent);
   const result: HandoverResult = {
     ...handover,
     ended: sent.map(({ ended }) => ended),
@@ -98,6 +109,7 @@ interface TickedRow {
 function tickedRows(handover: Handover, job: SubmissionJob): TickedRow[] {
   const ticks = new Set(ticksOf(handover).flatMap(({ input }) => input.read(job.view.values)));
   return handover.rows.flatMap((row, at) => {
+    if (row.is === 'owned') return ticks.has(`row ${at}`) ? [{ row, numbers: [] }] : [];
     const numbers = row.numbers.filter((number) =>
       ticks.has(handover.numbers[number]?.sure === true ? `row ${at}` : `number ${number}`),
     );
@@ -189,6 +201,37 @@ async function sendPlanned({ deps, job }: Sending, row: HandoverRow): Promise<Se
   };
 }
 
+/** Hands over what somebody has in Switchboard itself, unless it has changed hands since it was shown. */
+async function sendOwned({ deps, job, isManager }: Sending, row: HandoverRow): Promise<SentRow> {
+  if (!isManager) return { ended: refused(row, 'Only a manager can save this.'), undo: null };
+  try {
+    const back = await handOver(deps, job, row);
+    if (back === null) return { ended: refused(row, `It was changed since. ${AGAIN}`), undo: null };
+    const ended: Ended = { ...NOT_CHANGED, called: row.called, how: 'done', state: `${row.becomes}.`, said: null };
+    return { ended, undo: back };
+  } catch (error) {
+    return { ended: refused(row, failureReason(job, error)), undo: null };
+  }
+}
+
+/** Tells each to whom something was handed over; it is theirs either way, so a failure is only logged. */
+async function tellHeirs({ job, handover }: Sending, sent: readonly SentRow[]): Promise<void> {
+  const handed = sent.flatMap(({ ended, undo }) => {
+    const heir = undo?.owned?.from ?? null;
+    return heir === null || heir === job.caller.user ? [] : [{ heir, called: ended.called }];
+  });
+  for (const [heir, all] of Map.groupBy(handed, (each) => each.heir)) {
+    const message = handedMessage(
+      all.map(({ called }) => called),
+      job.caller.user,
+      handover.leaver,
+    );
+    await (await job.web()).tell(heir, message).catch((err: unknown) => {
+      job.log.info({ err }, 'a new owner could not be notified');
+    });
+  }
+}
+
 function refused({ called }: HandoverRow, said: string): Ended {
   return { ...NOT_CHANGED, called, said };
 }
@@ -249,6 +292,7 @@ async function undoRow(
       draft === null ? 'It is too old.' : await kindNamed(await deps.planKinds(), draft.kind).fault(job, draft.wanted);
     return fault === null ? { row, warnings: [], left: null } : stays(fault);
   }
+  if (row.is === 'owned' && !isManager) return stays(TAKES_MANAGER);
   if (row.is !== 'entry') return { row, warnings: [], left: null };
   const { draft, note } = await draftOfUndo(deps, job, row.id);
   const warnings = await deps.workflow.warnings(session, draft);

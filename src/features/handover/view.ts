@@ -4,6 +4,7 @@ import type { Warning } from '../../changes/settings.ts';
 import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { MAX_TYPED_LENGTH } from '../../people/persons/person-number.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
+import { personMention } from '../../people/rights/roles.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import type { Ended } from '../../plans/several/send.ts';
 import { AND } from '../../runtime/lists.ts';
@@ -180,7 +181,7 @@ type Ticks = { block: InputBlock; input: ReturnType<typeof checkboxes<string>> }
 
 /** A box for each thing with a number that is theirs, ticked; and one for each number that only has their name. */
 export function ticksOf({ rows, numbers }: Pick<Handover, 'rows' | 'numbers'>): Ticks[] {
-  const isSure = ({ numbers: by }: HandoverRow) => by.some((at) => numbers[at]?.sure === true);
+  const isSure = ({ is, numbers: by }: HandoverRow) => is === 'owned' || by.some((at) => numbers[at]?.sure === true);
   const sure = rows.flatMap((row, at) => (isSure(row) ? [[`row ${at}`, row] as const] : []));
   const groups = [...Map.groupBy(sure, ([, { what }]) => what)].flatMap(([what, of]) =>
     parted(of).map((part, at) => ({
@@ -302,6 +303,16 @@ function resultBlocks(result: HandoverResult, listed: (lines: readonly string[])
 function endedLine({ called, how, state, said, final }: Ended): string {
   const words = [state, said, ...final].filter((each) => each !== null).join(' ');
   return `• *${isolate(limitedText(called, 150))}* · ${HOW_WORDS[how]}${words === '' ? '' : `: ${limitedText(words, 300)}`}`;
+}
+
+/** What somebody is told to whom things were handed over. */
+export function handedMessage(called: readonly string[], by: string, from: string): Message {
+  const lead = `${personMention(by)} handed over to you what ${limitedText(isolate(from), 300)} had:`;
+  const lines = called.map((each) => `• ${isolate(limitedText(each, 200))}`);
+  return {
+    text: accessibleText(`What ${from} had is yours now:`, called),
+    blocks: [section(lead), section(linesWithin(lines, ROOM))],
+  };
 }
 
 /** Shown while it is saved. */

@@ -14,9 +14,20 @@ const row = z.object({
   becomes: z.string(),
   /** By which of the numbers it is found, by their places in the list of them. */
   numbers: z.array(z.number()),
-  /** The draft of a number's settings, of a plan, or of a planned change; an entry of the history is one to be undone. */
-  is: z.enum(['setting', 'plan', 'planned', 'entry']),
+  /**
+   * The draft of a number's settings, of a plan, or of a planned change, or what somebody has in Switchboard itself; an
+   * entry of the history is one to be undone.
+   */
+  is: z.enum(['setting', 'plan', 'planned', 'owned', 'entry']),
   id: z.string(),
+  /** A right, a post, or a part in the alarms; by Slack's ids who has it and who is to, `null` for nobody. */
+  owned: z
+    .object({
+      part: z.enum(['managers', 'editors', 'post', 'owner', 'manager', 'mention']),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    })
+    .optional(),
 });
 
 /** One thing in which somebody stands, and what becomes of it. */

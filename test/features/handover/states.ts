@@ -3,6 +3,7 @@ import {
   askForm,
   checkView,
   type HandoverResult,
+  handedMessage,
   nobodyMessage,
   resultMessage,
   resultView,
@@ -28,6 +29,7 @@ const ROWS = [
   row('Ring lists', 'Sales', { numbers: [0, 1] }),
   row('Presets', 'Lunch', { becomes: 'Mia in the same place on Main line', is: 'plan' }),
   row('Duty lists', 'Main line', { becomes: 'Mia takes the same turns', is: 'plan', numbers: [1] }),
+  row('Rights', 'Editor', { becomes: 'taken off', is: 'owned', numbers: [] }),
 ];
 const ALONE = { text: 'Only Mia rings; when that line is busy or off, nobody answers.', risky: false };
 const checked = {
@@ -41,7 +43,7 @@ const checked = {
   successor: { number: '+447700900777', name: 'Mia' },
   asked: { text: 'ben', user: null },
   rows: ROWS,
-  left: [{ called: 'Rights', why: 'Kept: a manager gives them to others.' }],
+  left: [{ called: 'Mention in alarms', why: 'Kept: it takes a manager.' }],
   warned: [{ called: 'Lunch', warnings: [ALONE] }],
   unread: 0,
 };
@@ -125,6 +127,9 @@ export const states: States = {
     'message-undone': resultMessage(undone),
   },
   cutOffMessage: { 'cut-off': cutOffMessage({ ...checked, by: 'U0ADAM001' }, 'abc') },
+  handedMessage: {
+    handed: handedMessage(['Every weekday at 09:00 Europe/London (Live)', HARD_NAME], 'U0ADAM001', HARD_NAME),
+  },
   nobodyMessage: { nobody: nobodyMessage('sandbox', 'priya', 2) },
   readingView: { reading: readingView() },
   savingView: { saving: savingView() },
