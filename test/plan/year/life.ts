@@ -120,6 +120,8 @@ class Life implements Scene {
         this.foretold = [];
         // What was broken off may show only once something else is over.
         if (this.models.length === 1) await act(this);
+        // What is to be looked at at once, such as what was in question beneath, is.
+        await this.passTime(0, true);
         if (this.isSettled()) await this.#compare();
         this.foretold = await this.#foretell();
       }

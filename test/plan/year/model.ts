@@ -6,6 +6,7 @@ import {
   copied,
   goOn,
   isMissed,
+  isOfHours,
   type Later,
   lastOf,
   type Over,
@@ -399,8 +400,4 @@ function rung({ list }: Rings): string[] {
 /** What holds for a while, and what people are to be asked about beneath it. */
 function causes(over: Over | null | undefined): (string | null)[] {
   return over == null ? [] : [over.cause, ...causes(over.beneath)];
-}
-
-function isOfHours({ cause }: Over): boolean {
-  return cause?.includes('@') === true;
 }

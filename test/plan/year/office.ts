@@ -180,8 +180,7 @@ export class Office {
     return new Proxy(port, {
       get: (target, name) => {
         const method: unknown = Reflect.get(target, name);
-        // There is no sweep here, and so no call for it to die at.
-        if (typeof method !== 'function' || name === 'ensure') return method;
+        if (typeof method !== 'function') return method;
         return async (...given: unknown[]) => {
           this.#fuse -= 1;
           if (this.#fuse < 0) return this.#stop();

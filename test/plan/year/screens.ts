@@ -8,7 +8,7 @@ import { planLines } from '../../../src/plans/plan-lines.ts';
 import { formatEnd, formatInstant } from '../../../src/plans/temporary/end-words.ts';
 import { TENANT, THING } from './office.ts';
 import type { Scene } from './scene.ts';
-import { personOf, type State, type Turns } from './state.ts';
+import { isOfHours, personOf, type State, type Turns } from './state.ts';
 
 const KIND: SettingKind = followMeKind;
 
@@ -31,10 +31,12 @@ export async function misshown(scene: Scene, { over, later, turns }: State): Pro
     ...listMessage({ now: rows, planned: ahead }, '/phone', true).blocks,
     ...(duty === null ? [] : [describeGlance(shownOf(duty.list, scene.now))]),
   ]);
+  // What hours set is told by what is answered, and not by itself.
+  const isOnCard = over !== null && (!isOfHours(over) || over.asked);
   const isUntil = (until: number | null, end: End | null) => {
     if (until === null) return card.includes(', no end') && listed.includes('no end');
     const words = `until ${formatEnd({ zone: 'UTC', wall: null, ...end, at: until })}`;
-    return card.includes(words) && listed.includes(words);
+    return (!isOnCard || card.includes(words)) && listed.includes(words);
   };
   const waits = planned.filter(({ state }) => state === 'waiting');
   const isPlanned = (at: number) =>
@@ -45,9 +47,8 @@ export async function misshown(scene: Scene, { over, later, turns }: State): Pro
         begins === at && card.includes(`From ${formatInstant(at, zone)}`) && card.includes(`(${zone})`),
     );
   const said = {
-    'whether anything holds for a while':
-      isOver(card) === (over !== null) && listed.includes(NOTHING) === (over === null),
-    'what it is': over === null || card.includes('set for') === (over.cause !== null),
+    'whether anything holds for a while': isOver(card) === isOnCard && listed.includes(NOTHING) === (over === null),
+    'what it is': !isOnCard || card.includes('set for') === (over?.cause !== null),
     'the question': over === null || (asks(card) === over.asked && listed.includes(CHANGED) === over.asked),
     'until when': over === null || over.asked || isUntil(over.until, change?.end ?? null),
     'what is planned':

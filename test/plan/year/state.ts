@@ -19,6 +19,11 @@ export interface Over {
   beneath?: Over;
 }
 
+/** Whether hours set it. */
+export function isOfHours({ cause }: Over): boolean {
+  return cause?.includes('@') === true;
+}
+
 /** A change that begins later, as it was made. */
 export interface Later {
   start: number;
