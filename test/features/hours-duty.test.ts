@@ -35,7 +35,9 @@ test('whoever is on duty comes first in the hours that name them, and hands over
   const preview = await setHours(adam, ON_DUTY);
   expect(preview).toMatch(/Mon–Fri 09:00–17:00: whoever is on duty\n/u);
   expect(preview).toContain('whoever is on duty, Main line: as set, Ben, Chloë or Anna first');
-  expect(await read(adam, '/phone hours')).toContain('Open now: whoever is on duty, until Tuesday 9 June, 17:00');
+  expect(await read(adam, '/phone hours')).toContain(
+    'Open now, until Tuesday 9 June, 17:00 (Europe/London). Anna, then Ben, then Chloë.',
+  );
   // Nobody's shift has begun.
   expect(await order(world)).toEqual(['Anna', 'Ben', 'Chloë']);
   await goOn(world, 1, ['Ben', 'Chloë', 'Anna']);

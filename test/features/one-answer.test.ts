@@ -51,6 +51,15 @@ function inList(message: SeenMessage): Said {
   return nowAndNext(lines.split('\n'));
 }
 
+/** What is said of opening hours now: who rings, and until when where that is in place of what they say. */
+function byHours(message: SeenMessage): Said {
+  const text = textOf(message);
+  const [, other, end = ''] = /Sandbox · (.*?)(?: until ([^.]*))?\. By the hours: /u.exec(text) ?? [];
+  const [, who = ''] = /(?:Open|Outside hours) now, until [^.]*\. (.*)\.$/mu.exec(text) ?? [];
+  const said = other ?? who;
+  return { who: said.replace(/^(?:Diverted|Closed)/u, (first) => first.toLowerCase()), until: momentIn(end) };
+}
+
 async function onHome(person: Person): Promise<Said> {
   await person.openHome();
   const text = await person.until(({ home }) => home !== null && textOf(home).includes('As of') && textOf(home));
@@ -58,7 +67,7 @@ async function onHome(person: Person): Promise<Said> {
   return nowAndNext(lines.split('\n'));
 }
 
-test('Home, the list, a card, the table and the week of a number say the same at any instant of a lived week', async () => {
+test('Home, the list, the cards, the table, the week and the hours of a number say the same at any instant of a lived week', async () => {
   await using world = await startWorld({ env: { METRICS_PORT: '0' } });
   const adam = await begin(world);
   const events = new Transcript(world);
@@ -78,6 +87,13 @@ test('Home, the list, a card, the table and the week of a number say the same at
     const week = firstOfWeek(await ask(adam, '/phone when main line'));
     const home = await onHome(adam);
     expect([list, card, week]).toEqual([table, table, table]);
+    const hours = byHours(await ask(adam, '/phone plans hours now'));
+    expect(hours).toEqual({ who: table.who, until: hours.until === null ? null : table.until });
+    const followMe = await ask(adam, '/phone follow-me main line');
+    if (/^(?:diverted|closed)/u.test(table.who)) {
+      expect(firstOfWeek(followMe)).toEqual(table);
+      expect(hours.until).not.toBeNull();
+    } else expect(textOf(followMe)).not.toContain('*Now');
     // Home names the first alone, and of later days only what ends what was set over others.
     expect(home.who.replace(/, then \d+ more/u, '')).toBe(
       table.who.replace(/(?:, then [^,;]+)+(?=$|, on duty|, by)/u, ''),

@@ -12,7 +12,7 @@ export type HoursStores = Pick<
 
 /** What hours need. */
 export type HoursDeps = HoursStores &
-  Pick<Services, 'audit' | 'directory' | 'keys' | 'planDrafts' | 'rules' | 'sessions' | 'workflow'> & {
+  Pick<Services, 'audit' | 'directory' | 'keys' | 'planDrafts' | 'rings' | 'rules' | 'sessions' | 'workflow'> & {
     /** Who rings on a number, as its kind of setting says. */
     ringing: {
       /** The name of that kind. */

@@ -5,30 +5,34 @@ import type { Services } from '../../services/services.ts';
 import { button, limitedText } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
 import { accountMark } from '../../workspace/labels.ts';
+import { presentOf } from './present.ts';
+
+/** The most plans that are named. */
+const MOST = 4;
 
 /** What the hours say now. */
-export function hoursGlance({
-  hours,
-  clock,
-  plans: held,
-  sessions,
-}: Pick<Services, 'clock' | 'hours' | 'plans' | 'sessions'>): PlanGlance {
+export function hoursGlance(
+  deps: Pick<Services, 'clock' | 'hours' | 'kinds' | 'plans' | 'rings' | 'sessions'>,
+): PlanGlance {
   return {
     title: 'Hours',
     about: 'Who rings in opening hours, and outside them.',
     typed: 'plans hours',
     all: button(`${LIST}#home`, 'All hours', {}),
     async read(tenant) {
-      const plans = (await hours.list(tenant)).filter(({ ending }) => !ending);
+      const plans = (await deps.hours.list(tenant)).filter(({ ending }) => !ending);
       if (plans.length === 0) return null;
-      const [{ ofHours }, connections] = await Promise.all([held.exceptions(tenant), sessions.connections(tenant)]);
+      const [{ others, rings }, connections] = await Promise.all([
+        presentOf(deps, tenant, plans.slice(0, MOST), false),
+        deps.sessions.connections(tenant),
+      ]);
       const account = accountMark(connections);
-      const now = clock.now();
+      const now = deps.clock.now();
       const shown = firstOf(
         plans,
-        4,
+        MOST,
         (plan) =>
-          `${boldName(plan.name)}${account(plan.environment)} · ${limitedText(describeNow(plan, now, ofHours(plan)), 300)}`,
+          `${boldName(plan.name)}${account(plan.environment)} · ${limitedText(describeNow(plan, now, others(plan), rings(plan)), 300)}`,
       );
       return { heading: 'Hours', count: String(plans.length), ...shown };
     },

@@ -1,3 +1,4 @@
+import { sentenceStart } from '../../changes/view.ts';
 import { addDays, mondayOf } from '../../language/times/calendar.ts';
 import { toInstant, ZoneClocks } from '../../language/times/instant.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -114,11 +115,11 @@ export function describeNow(
   const { holds, isOpen, until } = new HoursTimeline(plan).at(now);
   const end = `until ${formatInstant(until, plan.zone)} (${plan.zone})`;
   const paused = now < until && isPaused(plan, now);
-  const who = rings.length > 0 && holds.is !== 'set' ? '' : `: ${describeHolds(holds)}`;
-  const ringing = rings.map((each) => ` ${each}`).join('');
+  const who = rings.length > 0 ? '' : `: ${describeHolds(holds)}`;
+  const ringing = rings.map((each) => ` ${sentenceStart(each)}`).join('');
   const other = isElsewhere(others) ? nameOthers(plan.things, others) : describeExceptions(plan.things, others);
   const said = isElsewhere(others)
-    ? `${other}.${ringing} By the hours: ${paused ? 'paused' : isOpen ? 'open' : 'outside hours'} ${end}.`
+    ? `${sentenceStart(other)}.${ringing} By the hours: ${paused ? 'paused' : isOpen ? 'open' : 'outside hours'} ${end}.`
     : paused
       ? `Paused, so as set, until ${formatInstant(until, plan.zone)}.${ringing}${other}`
       : `${isOpen ? 'Open' : 'Outside hours'} now${who}, ${end}.${ringing}${other}`;
