@@ -191,6 +191,8 @@ export interface Lexicon {
     from: readonly string[];
     to: readonly string[];
     ends: readonly string[];
+    /** Before a value that is a bound: "when it is under 30". */
+    bounds: readonly string[];
     nobody: readonly string[];
     anybody: readonly string[];
     /** All that was offered, or every number. */

@@ -332,14 +332,20 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    name: 'gives other times of what was asked for, once something was shown',
+    name: 'gives other times of what was asked for, once something was shown, or adds to it',
     example: 'make it 6 tomorrow',
     read: ({ sentence, context, compiled }) => {
       const { memory } = context;
       const last = memory?.kind === 'answer' ? lastChange(memory) : null;
       if (last === null || (memory?.slots.number ?? last.slots.number) !== last.slots.number) return null;
       const within = { ...context, memory: last };
-      const changed = compiled.followUp.corrected(last, () => prepare(sentence, within, compiled));
+      const read = () => prepare(sentence, within, compiled);
+      // "And Sales too", behind "is it on?", is no other question.
+      if (!sentence.isQuestion && compiled.followUp.holdsToo(sentence)) {
+        const added = compiled.followUp.of(sentence, within, read);
+        return added?.kind === 'preview' && added.intent === last.intent ? added : null;
+      }
+      const changed = compiled.followUp.corrected(last, read);
       return changed?.kind === 'preview' && isOfOtherTimes(changed, last) ? changed : null;
     },
   },

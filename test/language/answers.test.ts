@@ -312,6 +312,7 @@ test('an answer may hold several of what is asked, in a row', () => {
     ['ben 25', 'set the ring time on sales', { ...SALES, name: 'Ben', ring_seconds: 25 }],
     ['ben 25 seconds', 'set the ring time on sales', { ...SALES, name: 'Ben', ring_seconds: 25 }],
     ['sales, 20 secs', 'change ring time for Ben', { ...SALES, name: 'Ben', ring_seconds: 20 }],
+    ['under £30, in phones', 'warn us if credit is low', { amount: '30', channel: 'C0PHONES' }],
     ['reservations obviously', 'switch Anna off', { number: '+442079460002', name: 'Anna' }],
   ] as const)
     expect([text, said(text, after).missing ?? [], said(text, after).slots]).toEqual([text, [], slots]);

@@ -26,6 +26,7 @@ export const ANSWERS: Lexicon['answers'] = {
     '[should|would|could|can|will|shall|must|may|has to|needs to|to] (end|ends|stop|stops|finish|finishes|run|runs|last|lasts|stay|stays) [on|there|running|going|diverted]',
     '(keep|leave|have) (it|that|this|them) [on|there|running|going|diverted|that way|like that]',
   ],
+  bounds: ['[when|if|once] [its|it|balance|credit|account] [is|gets|goes|drops|falls] (under|below|less than)'],
   nobody: ['nobody', 'no one', 'noone', 'none', 'none of (them|these|those)', 'neither', 'nowhere', 'nobody at all'],
   anybody: ['(anyone|anybody|whoever|everyone|everybody) [at all|of them]', 'anyone who did', '(any|all) of (them|us)'],
   all: [

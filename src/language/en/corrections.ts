@@ -73,7 +73,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     '[and|but] not for good',
     '(that|it|this) (is|was) (wrong|a mistake|not it)',
     '(scrap|scratch|forget) (that|it|this) [and]',
-    `(make|change|set|shift|push|run|call) ${THEM} [be|run|last] [to|at|for|with|in|into|forward to|back to]`,
+    `(make|change|set|shift|push|run|call|move) ${THEM} [be|run|last] [to|at|for|with|in|into|forward to|back to]`,
     '(put|bring) (it|that|this) [back|forward] (to|at)',
     `(switch|swap|exchange) ${THEM} (to|for)`,
     '(can|could|might) (it|that|this|we) [rather|maybe] (be|say|make it|have) [to|at]',
@@ -202,7 +202,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     { behind: ['schedule_add', 'watch', ...POSTS], say: ['[in|into|to|on] {channel} [one|post]'] },
     {
       behind: ['schedule_add'],
-      say: ['{clock:time}', '[on] [every|each] {days}', '[on] {day_of_month} [day] of (each|every|the|a) month'],
+      say: ['{clock:time}', '[on] [every|each] {days}', '[on] {day_of_month} [day] of [each|every|a] month'],
     },
     { behind: POSTS, say: ['{schedule:id}'] },
     { behind: ['watch'], say: ['{amount}', '{count:days} (day|days) [left]'] },

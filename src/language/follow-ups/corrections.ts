@@ -43,13 +43,15 @@ interface Found {
 
 /** Makes the reader of a language. */
 export function createCorrections(
-  { lexicon: { corrections }, sentences }: Language,
+  { lexicon: { answers, corrections }, sentences }: Language,
   patterns: Patterns,
   prepare: Prepare,
   isAsked: (sentence: Sentence) => boolean,
 ): Corrections {
   const templates = compile(corrections.values, patterns);
   const leads = phraseSet(corrections.leads);
+  // Around an answer more may stand than around a correction.
+  const around = phraseSet([...corrections.leads, ...answers.around, ...answers.bounds]);
   const marks = phraseSet(corrections.marks);
 
   const valuesOf = (memory: ParsedIntent) => templates.filter(({ sentences }) => mayBehind(sentences, memory));
@@ -78,7 +80,10 @@ export function createCorrections(
       const said = reduced.sentence;
       const { run, forChange } = prepare(said, behindDenied(reduced, memory, context));
       run.skip(forChange);
-      const found = said.words.length === 0 || run.isOver(0) ? [] : rows(run, valuesOf(memory), leads, memory);
+      const found =
+        said.words.length === 0 || run.isOver(0)
+          ? []
+          : rows(run, valuesOf(memory), memory.kind === 'ask' && !reduced.isMarked ? around : leads, memory);
       if (found === null) return null;
       const changed = (candidate: Candidate): ParseResult => {
         const whole = keepingHours(addingDays(candidate, basis, reduced), basis, reduced);

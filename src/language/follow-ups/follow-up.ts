@@ -32,6 +32,8 @@ export interface FollowUp {
   corrected(open: ParsedIntent, read: () => Reading): ParseResult | null;
   /** Whether words of it say that it is to hold as well as what was said: "too". */
   adds(open: ParsedIntent, read: () => Reading): boolean;
+  /** The same of whatever was said, and more than "and". */
+  holdsToo(sentence: Sentence): boolean;
   /** What is said behind words that drop what was open: "forget it, who rings on sales?"; `null` where nothing is. */
   behindDrop(sentence: Sentence): Sentence | null;
   /** Whether words of it, such as "cancel that", may drop what was asked for as well as end what holds. */
@@ -72,6 +74,7 @@ export function createFollowUp(
   const asksDone = phraseSet(lexicon.outcome.done);
   const asksHolds = phraseSet(lexicon.outcome.holds);
   const references = phraseSet(lexicon.references ?? []);
+  const tooWords = phraseSet(lexicon.corrections.adding.filter((word) => !lexicon.and.has(word)));
 
   /** "stop it" and "how do I stop it", where nothing waits for an answer and something is diverted. */
   const stoppedBy = (
@@ -224,6 +227,7 @@ export function createFollowUp(
       return end > 1 && sentence.commas[end] === true ? clauseOf(sentence, end, sentence.plain.length) : null;
     },
     refers: (sentence) => isAll(sentence, (at) => references.endAt(sentence, at)),
+    holdsToo: tooWords.anyIn,
     adds: (open, read) => corrections.wordsIn(read(), open)?.isAdded === true,
     corrected(open, read) {
       const reading = read();

@@ -130,7 +130,7 @@ export const GERMAN_LEXICON: Lexicon = {
   consent: words('ja ok'),
   thanks: ['danke'],
   drop: ['nein', 'vergiss es'],
-  answers: { around: [], from: [], to: [], ends: [], nobody: [], anybody: [], all: [], zones: new Map() },
+  answers: { around: [], from: [], to: [], ends: [], bounds: [], nobody: [], anybody: [], all: [], zones: new Map() },
   outcome: { done: [], holds: [] },
   stopping: { ends: [], orders: [], switching: [], questions: [], drafts: [] },
   receiving: new Set(),
