@@ -28,16 +28,22 @@ afterEach(async () => {
 
 /** What an agent of somebody drafts, and how its draft stands. */
 async function drafted(person: Person, sentence: string) {
+  return (await draftedAs(person, sentence)).state;
+}
+
+/** The same, with what the agent was shown of it. */
+async function draftedAs(person: Person, sentence: string) {
   const client = await slackbot(world, { user_id: person.user, team_id: ACME });
   clients.push(client);
   const use = async (name: string, given: Record<string, unknown>) =>
     (await client.callTool({ name, arguments: given })).structuredContent as Record<string, unknown>;
-  const { status, draft } = await use('draft_change', { sentence });
+  const { status, draft, preview } = await use('draft_change', { sentence });
   expect(status).toBe('waiting');
-  return async () => {
+  const state = async () => {
     const { status: now, by } = await use('draft_status', { draft });
     return { status: now, by };
   };
+  return { preview, state };
 }
 
 async function opened(person: Person, button: string, title: string): Promise<void> {
@@ -94,6 +100,19 @@ describe('what an agent drafts and a person saves says in the history who asked 
     await shown(adam, 'Applied');
     expect(await state()).toEqual({ status: 'saved', by: ADAM_ADMIN });
     expect(await read(adam, '/phone history')).toContain(`${askedFor(ADAM_ADMIN)}\nBy the preset Quiet.`);
+  });
+
+  test('somebody who takes the place of another, with what becomes of each place in the draft', async () => {
+    const { preview, state } = await draftedAs(adam, 'Ben has left, Anna takes over');
+    expect(preview).toMatchObject({
+      says: expect.arrayContaining(['Anna will take the place of Ben in 2 ring lists.']),
+      button: 'Save to Sandbox',
+    });
+    await opened(adam, 'See the change', 'Replace everywhere');
+    await adam.fill('Only called like that', ['number 0']);
+    await shown(adam, 'Replaced');
+    expect(await state()).toEqual({ status: 'saved', by: ADAM_ADMIN });
+    expect(await read(adam, '/phone history')).toContain(askedFor(ADAM_ADMIN));
   });
 });
 
