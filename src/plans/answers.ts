@@ -9,6 +9,7 @@ import type { Unread } from '../people/directory/unread.ts';
 import type { TelephoneNumber } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';
 import { isDiversion } from './hours/layer.ts';
+import { changeOf } from './layer.ts';
 import type { Outlook, Plans } from './plans.ts';
 import { isBase, type Reason } from './resolver.ts';
 import type { PlannedChange, TemporaryChange } from './temporary/record.ts';
@@ -80,7 +81,7 @@ export async function answersOf(
         from,
         until: until < to ? until : each === 0 ? endOf(outlook) : null,
         reason,
-        plan: each === 0 && change !== null ? (isDiversion(change) ? change.id : undefined) : planOf(reason),
+        plan: each === 0 && change !== null ? (isDiversion(change) ? change.id : undefined) : changeOf(reason),
         list: rings?.list(settings, list) ?? list,
       }));
       return [number, { ...stands, answers }];
@@ -104,10 +105,6 @@ export function midnightAfter({ now, zone }: Clock): number {
 /** The end of what holds now where it lies beyond what was looked at. */
 function endOf({ change, spans: [first] }: Outlook): number | null {
   return first === undefined || isBase(first.reason) ? null : (change?.end?.at ?? null);
-}
-
-function planOf(reason: Reason): string | undefined {
-  return reason.kind === 'temporary' ? reason.id : undefined;
 }
 
 function lateOf({ change, isLate }: Outlook): NumberAnswers['late'] {

@@ -7,6 +7,11 @@ export function isDated({ kind }: Reason): boolean {
   return kind === 'closed' || kind === 'temporary';
 }
 
+/** The id of the temporary change that decides it, where one does. */
+export function changeOf(reason: Reason): string | undefined {
+  return reason.kind === 'temporary' ? reason.id : undefined;
+}
+
 /** Who rings, as it is said of every reason. */
 interface WhoRings {
   who: string;

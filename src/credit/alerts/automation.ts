@@ -15,6 +15,7 @@ export function watchAutomations(watch: Watch, clock: Clock): AutomationSource {
       return [
         {
           kind: 'watch',
+          copy: { by: 'watch', id: plan.run },
           id: plan.run,
           name: budgetOf(plan.levels) === null ? 'Low-credit watch' : 'Low-credit watch and budget',
           environment: plan.environment,

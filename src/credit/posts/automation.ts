@@ -9,6 +9,7 @@ export function postAutomations(schedules: Schedules, clock: Clock): AutomationS
     list: async (tenant) =>
       (await schedules.list(tenant)).map((schedule) => ({
         kind: 'post',
+        copy: { by: 'post', id: schedule.id },
         id: schedule.id,
         name: `Balance post, ${formatPost(schedule)} ${schedule.zone}`,
         environment: schedule.environment,

@@ -1,8 +1,7 @@
 import type { Button } from '@slack/types';
-import type { Automation, AutomationKind } from '../../people/outages/automation.ts';
+import type { Automation } from '../../people/outages/automation.ts';
 import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
 import { nameKey } from '../../plans/presets/name.ts';
-import type { PlanName } from '../../plans/proposals/record.ts';
 import { withOpenReturns } from '../../plans/temporary/view.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
@@ -22,10 +21,7 @@ import {
   whichMessage,
 } from './view.ts';
 
-type UseDeps = Pick<
-  Services,
-  'automations' | 'presets' | 'closedDays' | 'temporary' | 'sessions' | 'credentials' | 'audit'
-> & {
+type UseDeps = Pick<Services, 'automations' | 'presets' | 'temporary' | 'sessions' | 'credentials' | 'audit'> & {
   /** What to do next in the account in use. */
   nextSteps: (readsBalance: boolean) => Button[];
   /** Tells managers that the caller went live; never rejects. */
@@ -34,7 +30,7 @@ type UseDeps = Pick<
   copies: {
     post: (id: string) => Button;
     watch: () => Button;
-    plan: (kind: PlanName, id: string) => Button;
+    plan: (kind: string, id: string) => Button;
   };
 };
 
@@ -42,43 +38,35 @@ const ACT = 'choose between Sandbox and Live';
 
 /** What is set up in an account, by name. Temporary changes are shown by themselves. */
 async function setUpIn(
-  { automations, presets, closedDays, copies }: Pick<UseDeps, 'automations' | 'presets' | 'closedDays' | 'copies'>,
+  { automations, presets, copies }: Pick<UseDeps, 'automations' | 'presets' | 'copies'>,
   tenant: string,
   environment: Environment,
 ): Promise<Staying> {
-  const [all, made, days] = await Promise.all([
-    automations.list(tenant),
-    presets.list(tenant),
-    closedDays.list(tenant),
-  ]);
+  const [all, made] = await Promise.all([automations.list(tenant), presets.list(tenant)]);
   const others = all.filter((each) => each.environment !== environment);
-  const presetOf = new Map(days.map(({ id, preset }) => [id, preset]));
-  const buttonFor: Partial<Record<AutomationKind, (id: string) => Button | null>> = {
-    post: copies.post,
-    watch: copies.watch,
-    hours: (id) => copies.plan('hours', id),
-    duty: (id) => copies.plan('duty', id),
-    'closed day': (id) => copies.plan('closed-days', presetOf.get(id) ?? ''),
-  };
-  // Hours may name whoever is on duty, so those lists are copied first.
+  const own = new Map<string, (id: string) => Button>([
+    ['post', copies.post],
+    ['watch', copies.watch],
+  ]);
+  const buttonFor = ({ by, id }: NonNullable<Automation['copy']>) => own.get(by)?.(id) ?? copies.plan(by, id);
   const things = all
-    .filter((each) => each.environment === environment && each.kind !== 'diversion')
-    .toSorted((a, b) => Number(b.kind === 'duty') - Number(a.kind === 'duty'))
+    .filter((each) => each.environment === environment && each.copy !== undefined)
+    .toSorted((a, b) => Number(b.copy?.isNamed === true) - Number(a.copy?.isNamed === true))
     .map((each) => {
       // What somebody paused would not be paused there.
       const isPaused = each.standstill?.isPaused === true && each.standstill.by !== null;
       const isCopied = environment === 'sandbox' && !isPaused && !others.some((other) => isLike(each, other));
-      const copy = (isCopied ? buttonFor[each.kind]?.(each.id) : null) ?? null;
+      const copy = isCopied && each.copy ? buttonFor(each.copy) : null;
       return { name: isPaused ? `${each.name} (paused)` : each.name, copy };
     });
   const there = new Set(made.filter((each) => each.environment !== environment).map(({ name }) => nameKey(name)));
-  const own = made
+  const madeHere = made
     .filter((preset) => preset.environment === environment)
     .map(({ id, name }) => {
       const isCopied = environment === 'sandbox' && !there.has(nameKey(name));
       return { name: `Preset ${name}`, copy: isCopied ? copies.plan('presets', id) : null };
     });
-  return { environment, things: together([...own, ...things]) };
+  return { environment, things: together([...madeHere, ...things]) };
 }
 
 /** Those that one button copies, as one. */

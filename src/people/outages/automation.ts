@@ -37,11 +37,21 @@ export interface Automation {
   owner: string;
   /** `null` where it works. */
   standstill: Standstill | null;
+  /** What makes it anew in another account; `null` where nothing does, left out of what is for a while and shown by itself. */
+  copy?: Copy | null;
+}
+
+/** The feature that copies something, by its name, and what it knows that by. */
+interface Copy {
+  by: string;
+  id: string;
+  /** Whether others of the account may name it, which are copied after it. */
+  isNamed?: true;
 }
 
 /** Kinds of what works by itself, in the order in which they are listed. */
 const AUTOMATION_KINDS = ['post', 'watch', 'hours', 'closed day', 'duty', 'diversion', 'planned'] as const;
-export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
+type AutomationKind = (typeof AUTOMATION_KINDS)[number];
 
 /**
  * What one of a kind is called, and several; and what shows what somebody sets up once in an account and lacks in another, as its

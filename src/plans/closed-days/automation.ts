@@ -8,6 +8,7 @@ export function closedDayAutomations(jobs: ClosedDayJobs): AutomationSource {
     list: async (tenant) =>
       (await jobs.list(tenant)).map(({ entry, preset, trouble }) => ({
         kind: 'closed day',
+        copy: { by: 'closed-days', id: entry.preset },
         id: entry.id,
         name: `Closed day ${entry.name}`,
         // Where its preset is gone, it is not known whose it was.

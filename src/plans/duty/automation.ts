@@ -11,6 +11,7 @@ export function dutyAutomations(duties: DutyStore, jobs: () => Promise<DutyJobs>
     list: async (tenant) =>
       (await duties.list(tenant)).map((list) => ({
         kind: 'duty',
+        copy: { by: 'duty', id: list.id, isNamed: true },
         id: list.id,
         name: `Duty list of ${thingName(list)}`,
         environment: list.environment,

@@ -10,6 +10,7 @@ export function hoursAutomations(hours: HoursStore, jobs: HoursJobs): Automation
     list: async (tenant) =>
       (await hours.list(tenant)).map((plan) => ({
         kind: 'hours',
+        copy: { by: 'hours', id: plan.id },
         id: plan.id,
         name: `Hours ${plan.name}`,
         environment: plan.environment,

@@ -31,6 +31,7 @@ export function plannedAutomations(store: TemporaryStore): AutomationSource {
     list: async (tenant) =>
       (await store.planned(tenant)).map((plan) => ({
         kind: 'planned',
+        copy: null,
         id: plan.id,
         name: `Planned change of ${thingName(plan)}`,
         environment: plan.environment,
