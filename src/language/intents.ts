@@ -236,3 +236,9 @@ export interface UnderstoodAs<I extends Intent> {
   /** Its words make it likely, though no template fits; the person is told how it was read. Why it was not read otherwise. */
   likely?: RejectionReason;
 }
+
+/** Whether a question is put because only the words of a sentence make it likely, or because some of them were not used. */
+export function isPartlyRead(understood: ParseResult): boolean {
+  if (understood.kind !== 'ask') return false;
+  return understood.likely !== undefined || understood.leftOut !== undefined;
+}

@@ -22,7 +22,7 @@ import { deniedIn, withoutDeniedNames } from './guards/denied.ts';
 import { clauseOf } from './guards/guards.ts';
 import { none } from './guards/judge.ts';
 import { doubted, withoutGreeting } from './guards/strip-phrases.ts';
-import { INTENTS, type ParsedIntent, type ParseResult } from './intents.ts';
+import { INTENTS, isPartlyRead, type ParsedIntent, type ParseResult } from './intents.ts';
 import { knownWorlds } from './known-worlds.ts';
 import type { Language } from './language.ts';
 import { prepare } from './prepare.ts';
@@ -126,9 +126,20 @@ export function createReader(language: Language): LanguageReader {
         const { context, compiled } = at(world, memory, budget);
         const understood = read(text, context, compiled);
         const sentence = compiled.split(saidIn(text, context) ?? '');
-        if (!isOpen(understood) || sentence.words.length === 0 || compiled.guards.of(sentence).length > 0) return null;
+        const isSigned = compiled.guards.of(sentence).length > 0;
+        if (!isOpen(understood) || sentence.words.length === 0) return null;
+        if (isSigned && understood.kind === 'none') return null;
         const { run } = prepare(sentence, context, compiled);
-        return maskedOf(run, sentence, language.sentences, compiled.isKnown);
+        const masked = maskedOf(run, sentence, language.sentences, compiled.isKnown);
+        if (!isSigned) return masked;
+        // Beside a sign, more may be read of what is asked about already, and nothing else.
+        return {
+          ...masked,
+          read(reading) {
+            const found = masked.read(reading);
+            return found?.intent === understood.intent ? found : null;
+          },
+        };
       }, null);
     },
   };
@@ -149,9 +160,9 @@ const NOWHERE: World = {
   changes: [],
 };
 
-/** Whether others may read what was not: no word of it says why it was not, such as what is not to be had here. */
+/** Whether others may read what was not, or not wholly: no word says why not, such as what is not to be had here. */
 function isOpen(understood: ParseResult): boolean {
-  if (understood.kind !== 'none') return false;
+  if (understood.kind !== 'none') return isPartlyRead(understood);
   return understood.because === 'unknown' || (understood.because === 'beyond' && understood.topic === undefined);
 }
 

@@ -78,7 +78,56 @@ describe('a sentence that nothing else understood, with a language model', () =>
     expect(await changes(talking.world)).toEqual([]);
   });
 
-  test('keeps nothing of what a lying model adds: what was not said is asked', async () => {
+  const PARTLY = 'main line wants to go over to Ben until 17:30';
+  const ALL = { number: 'NUMBER_1', to: 'PERSON_1', until: 'TIME_1' };
+
+  test.each<[string, string, Parameters<StandInModel['says']>[0], string, string]>([
+    [
+      'what it makes of all of it',
+      PARTLY,
+      JSON.stringify({ intent: 'divert', slots: ALL }),
+      'I read this as: Divert Main line +441632960101 to Ben until Tuesday 9 June, 17:30',
+      'See the change',
+    ],
+    [
+      'the same where it is late',
+      PARTLY,
+      () => {},
+      'Understood so far: *Divert Main line',
+      'Not everything you said is included.',
+    ],
+    [
+      'the same where it leaves out the end',
+      PARTLY,
+      JSON.stringify({ intent: 'divert', slots: { ...ALL, until: '' } }),
+      'Understood so far: *Divert Main line',
+      'Not everything you said is included.',
+    ],
+    [
+      'the same where it reads something else',
+      PARTLY,
+      '{"intent": "balance"}',
+      'Understood so far: *Divert Main line',
+      'Not everything you said is included.',
+    ],
+    [
+      'the same where a word turns it',
+      'any chance Ben takes the main line calls this afternoon while we are out',
+      JSON.stringify({ intent: 'divert', slots: ALL }),
+      'afternoon while',
+      'Understood so far',
+    ],
+  ])('where a part was read is asked about by %s', async (_, text, says, ...said) => {
+    await using talking = await startTalking();
+    talking.model.says(says);
+    const answer = await talking.world.person(ADAM_ADMIN).direct().hear(text);
+    for (const each of said) expect(textOf(answer)).toContain(each);
+    expect(talking.model.asked).toHaveLength(1);
+    expect(labelsOf(answer)).not.toContain('Save');
+    expect(await changes(talking.world)).toEqual([]);
+  });
+
+  test('is asked about as ever where a lying model adds what was not said and leaves out what was', async () => {
     await using talking = await startTalking();
     talking.model.says(
       JSON.stringify({
@@ -88,7 +137,7 @@ describe('a sentence that nothing else understood, with a language model', () =>
       }),
     );
     const answer = await talking.world.person(ADAM_ADMIN).direct().hear(HOP);
-    expect(textOf(answer)).toContain('Who should the calls go to?');
+    expect(textOf(answer)).toContain(MISSED);
     expect(JSON.stringify(answer)).not.toMatch(/900999|2030|rm -rf/);
     expect(labelsOf(answer).join()).not.toContain('Save');
     expect(await changes(talking.world)).toEqual([]);

@@ -2,7 +2,7 @@ import { forecast } from '../../credit/balance/forecast.ts';
 import { DAY_MS } from '../../credit/balance/spending.ts';
 import { lastChange, openChange } from '../../language/follow-ups/draft.ts';
 import {
-  INTENTS,
+  isPartlyRead,
   type ParsedIntent,
   type ParseResult,
   type RejectionReason,
@@ -23,6 +23,7 @@ import { answerOf, commandFor } from './command-for.ts';
 import { wordsFor } from './commands.ts';
 import type { ReplyDeps } from './deps.ts';
 import type { Meaning } from './interpret.ts';
+import { MODEL_GUIDE } from './model-guide.ts';
 import { askOwnNumber, numberInPlaceOfMe, ofSpeaker, saysMe, withOwnNumber } from './own-number.ts';
 import {
   answerButtons,
@@ -72,15 +73,24 @@ export async function replyTo(deps: ReplyDeps, job: Job, meaning: Meaning, threa
   const isTooLong = understood.because === 'too-long';
   deps.sentenceRead?.(understood.intent ?? 'none', isTooLong ? 'too_long' : understood.kind);
   if (understood.kind === 'none') return replyAs(deps, job, meaning, thread);
+  const guessed = isPartlyRead(understood) ? await guess(deps, job, meaning, thread) : null;
+  if (guessed !== null && isWhole(guessed.understood)) return replyToGuess(deps, job, guessed, thread);
   if (understood.likely === undefined) return ledBackTo(await replyAs(deps, job, meaning, thread), meaning, false);
   // The words of a command count as that command, whatever else they make likely.
   const command = understood.likely === 'unknown' ? await commandIn(deps, job, meaning.text) : null;
   if (command !== null) return command;
   const reply = await replyAs(deps, job, meaning, thread);
   // What is asked about as a whole says itself how it was read.
-  const isWhole = understood.kind === 'ask' && (understood.missing ?? []).length === 0;
-  return ledBackTo(reply, meaning, !isWhole);
+  return ledBackTo(reply, meaning, !(understood.kind === 'ask' && isWhole(understood)));
 }
+
+/** Whether nothing is missing of what was asked for. */
+const isWhole = (understood: ParseResult): boolean =>
+  understood.kind !== 'none' && (understood.missing ?? []).length === 0;
+
+/** The answer to what a model read, which says how it was read. */
+const replyToGuess = async (deps: ReplyDeps, job: Job, guessed: Meaning, thread: string): Promise<Reply> =>
+  ledBackTo(await replyAs(deps, job, guessed, thread), guessed, true);
 
 async function replyAs(deps: ReplyDeps, job: Job, meaning: Meaning, thread: string): Promise<Reply> {
   const { tenant } = job.caller;
@@ -256,7 +266,8 @@ function askBack(
     const note = isChange(intent) && !isSaid ? explainUncertainty(understood.because) : undefined;
     const isOpen = (understood.missing ?? []).length > 0 || note !== undefined || isSaid;
     const environment = session?.environment ?? null;
-    const isWhole = question === null && (note !== undefined || isSaid) && !saysMe(slots);
+    const isRead = question === null && (note !== undefined || isSaid || understood.guessed === true);
+    const isWhole = isRead && !saysMe(slots);
     const isHere = environment !== null && (slots.environment ?? environment) === environment;
     const opened = isWhole && isHere && isChange(intent) ? openingsOf({ intent, slots }, environment, world) : [];
     const label = isChange(intent) ? formLabel({ intent, slots }) : 'Open the form';
@@ -355,7 +366,7 @@ async function notDone(
   if (understood.because === 'beyond') {
     // What no word of its own says to be beyond may be in other words than are known.
     const guessed = understood.topic === undefined ? await guess(deps, job, meaning, thread) : null;
-    if (guessed !== null) return ledBackTo(await replyAs(deps, job, guessed, thread), guessed, true);
+    if (guessed !== null) return replyToGuess(deps, job, guessed, thread);
     const { said, near: instead } = BEYOND[understood.topic ?? 'other'];
     // Small talk is no question that was understood.
     const isOfPhones = understood.topic !== undefined && understood.topic !== 'other';
@@ -379,7 +390,7 @@ async function notDone(
   const command = understood.because === 'unknown' ? await commandIn(deps, job, text) : null;
   if (command !== null) return command;
   const guessed = understood.because === 'too-long' ? null : await guess(deps, job, meaning, thread);
-  if (guessed !== null) return ledBackTo(await replyAs(deps, job, guessed, thread), guessed, true);
+  if (guessed !== null) return replyToGuess(deps, job, guessed, thread);
   const isRead = !UNREAD.has(understood.because);
   const reason = reasonFor(understood.because, await exampleNames(deps, job));
   if (again !== null) return await stillAsked(deps, job, again, meaning, thread, isRead ? reason : null);
@@ -466,7 +477,7 @@ async function guess(
   const { mask } = await deps.language();
   const masked = await deps.inTurn(job.caller.tenant, () => mask(text, whole.world, memory, budget));
   if (masked === null) return null;
-  const reading = await model.read({ text: masked.text, open: masked.open }, Object.keys(INTENTS));
+  const reading = await model.read({ text: masked.text, open: masked.open }, MODEL_GUIDE);
   const understood = masked.read(reading);
   return understood === null ? null : { text, understood, known: whole, budget };
 }

@@ -1,3 +1,4 @@
+import { MAY_FOLLOW } from '../follow-ups/may-follow.ts';
 import { sentencesFor } from '../follow-ups/merge.ts';
 import { INTENTS, type Intent, type ParseResult, type SlotName, type Slots } from '../intents.ts';
 import type { Sentences } from '../language.ts';
@@ -22,7 +23,7 @@ export interface Masked {
 export function maskedOf(
   run: MatchContext,
   sentence: Sentence,
-  sentences: readonly Sentences[],
+  all: readonly Sentences[],
   isKnown: (word: string) => boolean,
 ): Masked {
   const parts = maskedWords(run, sentence, isKnown);
@@ -38,22 +39,40 @@ export function maskedOf(
       run.mayBeUnknown = false;
       run.bound.length = 0;
       if (open !== null && open.intent === intent) run.bound.push(heard(open.slots, said.slots));
+      const used = new Set<number>();
+      const taken = MAY_FOLLOW[intent] ?? [];
       for (const [slot, words] of said.slots) {
-        const found = foundAs(run, slot, placeOf(words, parts, sentence));
-        if (found !== null && run.bound.every(({ slots }) => slots[slot] === undefined)) run.bound.push(found);
+        if (!taken.includes(slot)) continue;
+        const place = placeOf(words, parts, sentence) ?? placeOfMe(words, run);
+        const found = foundAs(run, slot, place);
+        if (place === null || found === null || run.bound.some(({ slots }) => slots[slot] !== undefined)) continue;
+        run.bound.push(found);
+        for (let { at } = place; at < place.end; at += 1) used.add(at);
       }
-      const { needs } = sentencesFor(intent, Object.assign({}, ...run.bound.map(({ slots }) => slots)), sentences);
-      const candidate = candidateOf(run, { intent, say: [], ...(needs === undefined ? {} : { needs }) }, 0);
+      // What a change may not leave out; other words are what it is asked about.
+      const { decisive } = run.context.lexicon;
+      const unused = parts.flatMap(({ at, end, shown }) =>
+        shown !== sentence.plain[at] || decisive.has(shown)
+          ? Array.from({ length: end - at }, (_, index) => at + index).filter((each) => !used.has(each))
+          : [],
+      );
+      const { needs } = sentencesFor(intent, Object.assign({}, ...run.bound.map(({ slots }) => slots)), all);
+      const sentences = { intent, say: [], ...(needs === undefined ? {} : { needs }) };
+      const candidate = candidateOf(run, sentences, 0, unused);
       run.bound.length = 0;
-      return candidate === null ? null : guessed(candidate, run, sentence);
+      return candidate === null || (isChange(sentences) && unused.length > 0)
+        ? null
+        : guessed(candidate, run, sentence);
     },
   };
 }
 
-/** A change with a quoted word is no change. */
+/** A change with a quoted word is none; any other is to be confirmed. */
 function guessed(candidate: Candidate, run: MatchContext, sentence: Sentence): ParseResult | null {
-  if (isChange(candidate.sentences) && sentence.quoted.includes(true)) return null;
-  const understood = toParseResult(validateAgainstWorld(candidate, run.context));
+  const isOfChange = isChange(candidate.sentences);
+  if (isOfChange && sentence.quoted.includes(true)) return null;
+  const checked = validateAgainstWorld(candidate, run.context);
+  const understood = toParseResult(checked, isOfChange ? 'unknown' : undefined);
   return understood.kind === 'none' ? null : { ...understood, guessed: true };
 }
 
@@ -92,6 +111,16 @@ function placeOf(
   const said = words.toLowerCase().split(/\s+/u);
   const at = sentence.plain.findIndex((_, from) => said.every((word, index) => sentence.plain[from + index] === word));
   return at === -1 ? null : { at, end: at + said.length };
+}
+
+/** The place of the words for whoever writes, which a model calls "me". */
+function placeOfMe(words: string, run: MatchContext): Pick<MaskedWord, 'at' | 'end'> | null {
+  if (words.toLowerCase() !== 'me') return null;
+  for (let at = 0; at < run.length; at += 1) {
+    const end = run.context.phrases.me.endAt(run, at);
+    if (end > at) return { at, end };
+  }
+  return null;
 }
 
 /** The value of a slot, read from its words as everywhere else; `null` where they are not such a value. */

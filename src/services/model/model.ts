@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { Clock } from '../../runtime/clock.ts';
 import { parseForeign } from '../../runtime/marked-text.ts';
-import { promptOf, type Question } from './prompt.ts';
+import { type Guide, promptOf, type Question } from './prompt.ts';
 
 /** Where a language model is asked: any address that speaks as OpenAI's chat completions do. */
 interface ModelSettings {
@@ -14,7 +14,7 @@ interface ModelSettings {
 /** Reads what was not understood otherwise. */
 export interface Model {
   /** A model's reading of a sentence, as it gives it; `null` where there is none in time. Never throws. */
-  read(question: Question, intents: readonly string[]): Promise<unknown>;
+  read(question: Question, guide: Guide): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createModel(
   let failures = 0;
   let restsUntil = 0;
 
-  async function ask(question: Question, intents: readonly string[]): Promise<unknown> {
+  async function ask(question: Question, guide: Guide): Promise<unknown> {
     const { origin, pathname, search } = new URL(`${url}/chat/completions`);
     // By the agent itself: what is bundled for Lambda has no more of undici.
     const { statusCode, body } = await agent.request({
@@ -59,7 +59,7 @@ export function createModel(
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({
         model: name,
-        messages: promptOf(question, intents),
+        messages: promptOf(question, guide),
         temperature: 0,
         max_tokens: MAX_TOKENS,
       }),
@@ -71,11 +71,11 @@ export function createModel(
   }
 
   return {
-    async read(question, intents) {
+    async read(question, guide) {
       if (clock.now() < restsUntil || underWay >= AT_ONCE) return null;
       underWay += 1;
       try {
-        const content = await ask(question, intents);
+        const content = await ask(question, guide);
         failures = 0;
         return content;
       } catch {
