@@ -173,10 +173,6 @@ export class WrongEnvironment extends InvalidResponse {
   }
 }
 
-export function isTelephonyError(error: unknown): error is TelephonyError {
-  return error instanceof TelephonyError;
-}
-
 /** Whether the API refused; with `code`, whether it refused for that reason. */
 export function isRefused(error: unknown, code?: KnownCode): error is ApiRejection {
   return error instanceof ApiRejection && (code === undefined || error.code === code);

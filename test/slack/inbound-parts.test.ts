@@ -7,7 +7,7 @@ import { deliveryKey } from '../../src/slack/inbound/delivery-turns.ts';
 import type { ActionJob, CommandJob } from '../../src/slack/inbound/feature.ts';
 import { lookup } from '../../src/slack/inbound/lookup.ts';
 import { commandPayload, eventPayload, kindOf, shortcutPayload } from '../../src/slack/inbound/payloads.ts';
-import { isSigned, logClockSkew, secondsApart } from '../../src/slack/inbound/signature.ts';
+import { judge, logClockSkew, secondsApart } from '../../src/slack/inbound/signature.ts';
 import { withTimeout } from '../../src/slack/inbound/timeout.ts';
 import { isRouted, noteUnhandled } from '../../src/slack/inbound/unhandled.ts';
 
@@ -38,7 +38,7 @@ test.each<[string, number, boolean]>([
 ])('what Slack signed %s is taken, or said how far it is away', (_, seconds, taken) => {
   const timestamp = String(1_800_000_000 + seconds);
   const request = { timestamp, signature: sign(timestamp), body: BODY };
-  expect([isSigned(request, KEY, NOW), secondsApart(request, KEY, NOW)]).toEqual([taken, 0 - seconds]);
+  expect([judge(request, KEY, NOW) === 'valid', secondsApart(request, KEY, NOW)]).toEqual([taken, 0 - seconds]);
 });
 
 const T = '1800000000';
@@ -58,7 +58,7 @@ test.each<[string, string | undefined, string | undefined]>([
   ['something before the signature', T, `x${sign(T)}`],
 ])('with %s nothing was signed', (_, timestamp, signature) => {
   const request = { timestamp, signature, body: BODY };
-  expect([isSigned(request, KEY, NOW), secondsApart(request, KEY, NOW)]).toEqual([false, null]);
+  expect([judge(request, KEY, NOW) === 'valid', secondsApart(request, KEY, NOW)]).toEqual([false, null]);
 });
 
 test.each<[number, string]>([

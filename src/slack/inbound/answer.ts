@@ -29,7 +29,7 @@ import type {
   ShortcutJob,
   SubmissionJob,
 } from './feature.ts';
-import type { BlockActionsPayload, CommandPayload, ShownView } from './payloads.ts';
+import { type BlockActionsPayload, baseId, type CommandPayload, type ShownView } from './payloads.ts';
 import { type Offers, type ProblemText, problemMessage, problemText, problemTextFor, problemView } from './problem.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -625,7 +625,7 @@ function errorsOf({ view, reference }: SubmissionJob, { faultOn }: FormHandler, 
   const ids = view.source.blocks.flatMap(({ type, block_id: id }) =>
     type === 'input' && id !== undefined ? [id] : [],
   );
-  const at = ids.find((id) => id.split('#', 1)[0] === faultOn) ?? ids[0];
+  const at = ids.find((id) => baseId(id) === faultOn) ?? ids[0];
   return at === undefined ? null : { [at]: problemText(ended.words, reference) };
 }
 

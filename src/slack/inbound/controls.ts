@@ -4,6 +4,7 @@ import { context, limitedText } from '../blocks/blocks.ts';
 import type { Outcome } from '../blocks/outcome.ts';
 import type { Ways } from '../tenant.ts';
 import type { CommandArguments, Guarded, Job, Right } from './feature.ts';
+import { baseId } from './payloads.ts';
 
 /** The row that a control leads to, and what it asks of it; `null` where it leads to none. */
 export type FindRow = (
@@ -85,7 +86,7 @@ export class Controls {
     blocks: readonly KnownBlock[],
     effort: KeyEffort,
   ): Promise<ReadonlyMap<string, Verdict>> {
-    const controls = new Map(blocks.flatMap(controlsIn).map((each) => [nameOf(each), each]));
+    const controls = new Map(blocks.flatMap(controlsIn).map((each) => [keyOfControl(each), each]));
     let rights: Promise<readonly Right[]> | undefined;
     const { user } = reader;
     const may = async (right: 'anyone' | Right) => {
@@ -160,17 +161,17 @@ function controlsIn(block: KnownBlock): Control[] {
 }
 
 function controlOf({ action_id: id = '' }: Pressable, value = ''): Control[] {
-  return [{ action: id.split('#', 1)[0] ?? id, value }];
+  return [{ action: baseId(id), value }];
 }
 
-function nameOf({ action, value }: Control): string {
+function keyOfControl({ action, value }: Control): string {
   return `${action}\n${value}`;
 }
 
 /** A block without what is not shown; none where nothing of it is left. */
 function without(block: KnownBlock, verdicts: ReadonlyMap<string, Verdict>): KnownBlock[] {
   const isShown = (each: Pressable, value?: string) =>
-    controlOf(each, value).every((control) => verdicts.get(nameOf(control))?.shown !== false);
+    controlOf(each, value).every((control) => verdicts.get(keyOfControl(control))?.shown !== false);
   const left = <E extends { type: string }>(element: E): E[] => {
     if (!isPressable(element)) return [element];
     if (element.type === 'button') return isShown(element, element.value) ? [element] : [];

@@ -6,6 +6,11 @@ import type { Values } from '../forms/inputs.ts';
 /** The most characters that are read of one text in a payload; Slack takes fewer in each that people or this app write. */
 export const MAX_TEXT_LENGTH = 12_000;
 
+/** The id by which a control's row is found: without what tells it apart from others of its row. */
+export function baseId(id: string): string {
+  return id.split('#', 1)[0] ?? id;
+}
+
 /** A non-empty text, as much of it as is read; anything else in its place counts as absent. */
 const text = z.transform((value: unknown) =>
   typeof value === 'string' && value !== '' ? beginningOf(value, MAX_TEXT_LENGTH) : null,

@@ -48,6 +48,7 @@ import type {
 import { callerOfEvent, type Delivery, eventJob, type JobOptions, Jobs, toCaller } from './jobs.ts';
 import {
   type BlockActionsPayload,
+  baseId,
   blockActionsPayload,
   type CommandPayload,
   commandPayload,
@@ -193,7 +194,7 @@ export class Router {
   async opened(caller: Caller, { id, value }: { id: string; value: string }): Promise<ModalView | Message | null> {
     let opened: ModalView | Message | null = null;
     const message = await this.#read(caller, '', async (job) => {
-      const action = await this.#routes.action(id.split('#', 1)[0] ?? id);
+      const action = await this.#routes.action(baseId(id));
       const outcome = action && (await this.#open(action, { ...job, ...PRESSED, action: id, value }));
       if (outcome?.kind === 'modal' || outcome?.kind === 'push') opened = outcome.view;
       return outcome?.kind === 'message' ? outcome : { kind: 'nothing' };
@@ -333,7 +334,7 @@ export class Router {
     const { answer } = this.#options;
     const said = readAction(body.actions);
     const view = body.view === null ? null : readView(body.view);
-    const id = said.id.split('#', 1)[0] ?? said.id;
+    const id = baseId(said.id);
     const sender = toCaller(body);
     const caller = { ...sender, ...carriedIn(sender, view?.metadata ?? null, said.id) };
     const job: ActionJob = {

@@ -17,7 +17,7 @@ import type {
   Submission,
   Suggestion,
 } from './feature.ts';
-import { blockSuggestionPayload } from './payloads.ts';
+import { baseId, blockSuggestionPayload } from './payloads.ts';
 
 /** Whether a command has its handlers. */
 export function isWhole(command: KnownCommand): command is Command {
@@ -192,7 +192,7 @@ export function tellingPresses(routes: Routes, handler: ActionHandler): ActionHa
 /** What an external select offers; Slack accepts only options here, so an error offers none. */
 export async function suggest(routes: Routes, payload: object, ack: Ack, log: Logger): Promise<void> {
   const body = blockSuggestionPayload.parse(payload);
-  const id = (body.action_id ?? '').split('#', 1)[0] ?? '';
+  const id = baseId(body.action_id ?? '');
   try {
     const row = await routes.suggestion(id);
     await ack({ options: row?.suggest(body.value ?? '') ?? [] });

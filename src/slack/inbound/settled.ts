@@ -5,7 +5,7 @@ import { actions, context, section } from '../blocks/blocks.ts';
 import { type Message, messageOutcome, type Outcome, type Settled } from '../blocks/outcome.ts';
 import { problemOf } from './answer.ts';
 import type { Action, ActionJob } from './feature.ts';
-import type { BlockActionsPayload, PressedAction } from './payloads.ts';
+import { type BlockActionsPayload, baseId, type PressedAction } from './payloads.ts';
 import { problemMessage } from './problem.ts';
 import type { Around } from './steps.ts';
 
@@ -182,10 +182,6 @@ function idsIn(block: KnownBlock): string[] {
   if (block.type === 'actions') return block.elements.map(({ action_id: id = '' }) => baseId(id));
   if (block.type !== 'section' || block.accessory === undefined || !('action_id' in block.accessory)) return [];
   return [baseId(block.accessory.action_id ?? '')];
-}
-
-function baseId(id: string): string {
-  return id.split('#', 1)[0] ?? id;
 }
 
 /** The plain text with other words where it names what the line is about, or below it. */

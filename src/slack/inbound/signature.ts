@@ -25,11 +25,6 @@ export function judge(request: SignedRequest, secret: KeyObject, now: number): S
   return hasSignature(request, secret) ? 'valid' : 'wrong';
 }
 
-/** Whether Slack signed these bytes within the window around `now` (epoch milliseconds); never throws. */
-export function isSigned(request: SignedRequest, secret: KeyObject, now: number): boolean {
-  return judge(request, secret, now) === 'valid';
-}
-
 /**
  * How many seconds `now` is ahead of the time at which Slack signed these bytes (behind where negative), outside the
  * window; `null` for bytes that it never signed. Either somebody replayed a request, or the clock is wrong.
