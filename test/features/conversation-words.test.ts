@@ -222,6 +222,11 @@ const CHANGES: readonly (readonly [intent: ChangeIntent, slots: Slots, said: str
     'Add Ben to Main line +441632960101 last until Monday 22 June (Europe/London)',
   ],
   ['add_destination', { number: MAIN, person: 'Ben' }, 'Add Ben to Main line +441632960101'],
+  [
+    'add_destination',
+    { number: MAIN, name: 'Ben', ring_seconds: 20 },
+    'Add Ben to Main line +441632960101, ringing for 20 seconds',
+  ],
   ['remove_destination', { name: 'Ben' }, 'Take Ben off every number'],
   [
     'remove_destination',

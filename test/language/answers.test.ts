@@ -316,6 +316,8 @@ test('an answer may hold several of what is asked, in a row', () => {
     ['reservations obviously', 'switch Anna off', { number: '+442079460002', name: 'Anna' }],
   ] as const)
     expect([text, said(text, after).missing ?? [], said(text, after).slots]).toEqual([text, [], slots]);
+  // A zone alone is that of the end which a draft has.
+  expect(said('UTC I mean', 'divert sales to Ben until 5pm').slots.until).toBe('2026-06-17T18:00');
   // Of several that are called alike, each is asked by itself.
   expect(said('all lines', 'divert to Ben until 5pm').kind).toBe('ask');
 });

@@ -16,7 +16,7 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
     divert: `Divert ${number} to ${formatPerson(slots.to)}${span === '' ? ', without an end' : span}`,
     end_divert: `End the diversion of ${number} ${slots.at === undefined ? 'now' : `on ${formatLocalTime(slots.at)} (${world.zone})`}`,
     extend_divert: `Extend the diversion of ${number}${span}`,
-    add_destination: `Add ${who} to ${number}${slots.position === undefined ? '' : ` ${formatPosition(slots.position)}`}${span}`,
+    add_destination: `Add ${who} to ${number}${slots.position === undefined ? '' : ` ${formatPosition(slots.position)}`}${slots.ring_seconds === undefined ? '' : `, ringing for ${formatSeconds(slots.ring_seconds)}`}${span}`,
     remove_destination: `Take ${who} off ${slots.number === undefined ? 'every number' : number}${span}`,
     enable_destination: `Switch ${slots.everybody === true ? 'everybody' : who} on at ${slots.number === undefined ? 'every number' : number}${span}`,
     disable_destination: `Switch ${slots.everybody === true ? 'everybody' : who} off at ${slots.number === undefined ? 'every number' : number}${span}`,

@@ -266,6 +266,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     '(eastern|central|mountain|pacific)',
     '(eastern|central|mountain|pacific|greenwich|paris|london|dublin|berlin|india|indian|irish|sydney|perth|tokyo|dubai|chicago|texas|california|us|uk|european) time',
     'new york time',
+    '(their|his|her) time',
     '(ish|or so|or thereabouts|roughly|approximately|give or take)',
   ],
   time: timePhrase,

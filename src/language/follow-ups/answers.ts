@@ -174,7 +174,8 @@ export function createAnswers(
       (_, place) => OF_HOURS.test(run.plain[place - 1] ?? '') && phrases.zones.endAt(run, place) > place,
     );
     const end = at < 0 ? at : phrases.zones.endAt(run, at);
-    const named = run.plain.slice(Math.max(at, 0), Math.max(end, 0)).join(' ');
+    if (at < 0) return ofZoneAlone(run);
+    const named = run.plain.slice(at, end).join(' ');
     const zones = answers.zones.get(named.replace(/ time$/u, '')) ?? [];
     if (zones.length === 0) return named.endsWith(' time') && memory === context.memory ? memory : null;
     const instant = toInstant(world.now.day, localTime(world.now).slice(DAY + 1), world.zone).at;
@@ -190,6 +191,30 @@ export function createAnswers(
     const read = of(prepare(inOrder(sentence, places), within));
     if (read === null || read.kind === 'none') return memory;
     return isHere ? read : moved(read, memory, zone, world.zone);
+  };
+
+  /** "IST, I mean": the hour of the end that a draft has, by the clocks of another zone; asked where it is not known which. */
+  const ofZoneAlone = (run: MatchContext): ParseResult | null => {
+    const { world, memory, phrases } = run.context;
+    if (memory?.kind !== 'preview') return null;
+    const asking = askingForEnd(memory);
+    const { until } = memory.slots;
+    if (asking === null || until === undefined || until.length === DAY) return null;
+    const beside = besides(run, 'until');
+    const at = [...beside.from(0)].find((place) => {
+      const end = phrases.zones.endAt(run, place);
+      return end > place && beside.isOver(end);
+    });
+    if (at === undefined) return null;
+    const named = run.plain.slice(at, phrases.zones.endAt(run, at)).join(' ');
+    const inZones = (answers.zones.get(named.replace(/ time$/u, '')) ?? []).map((zone) =>
+      localTime(wallClock(toInstant(until.slice(0, DAY), until.slice(DAY + 1), zone).at, world.zone)),
+    );
+    const [only, ...others] = new Set(inZones);
+    if (only === undefined) return null;
+    return others.length > 0 || only <= localTime(world.now)
+      ? asking
+      : { ...memory, slots: { ...memory.slots, until: only } };
   };
 
   const of: Answers['of'] = (reading) => {
