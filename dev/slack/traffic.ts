@@ -14,6 +14,8 @@ export class Traffic {
   /** Off for benchmarks: nothing is kept. */
   recording = true;
   #entries: TrafficEntry[] = [];
+  /** What is asked for again and again is masked once. */
+  readonly #masked = new WeakMap<TrafficEntry, TrafficEntry>();
   #next = 1;
 
   record(entry: Omit<TrafficEntry, 'n'>): void {
@@ -37,9 +39,15 @@ export class Traffic {
 
   /** Entries after number `after`, oldest first, tokens masked. */
   since(after: number): readonly TrafficEntry[] {
-    return this.#entries
-      .filter((entry) => entry.n > after)
-      .map((entry) => ({ ...entry, request: mask(entry.request), response: mask(entry.response) }));
+    return this.#entries.filter((entry) => entry.n > after).map((entry) => this.#maskedEntry(entry));
+  }
+
+  #maskedEntry(entry: TrafficEntry): TrafficEntry {
+    const known = this.#masked.get(entry);
+    if (known !== undefined) return known;
+    const masked = { ...entry, request: mask(entry.request), response: mask(entry.response) };
+    this.#masked.set(entry, masked);
+    return masked;
   }
 
   clear(): void {

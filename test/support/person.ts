@@ -34,10 +34,9 @@ export class Person {
   /** The same, and waits for what the app answers to it, beside what it tells everybody once. */
   async hear(text: string, how: { thread_ts?: string; [more: string]: unknown } = {}): Promise<SeenMessage> {
     const ts = await this.say(text, how);
-    return this.until(({ messages }) =>
-      messages.find(
-        (each) => each.from !== this.user && Number(each.ts) > Number(ts) && !each.text.includes('in your own words'),
-      ),
+    return this.until(
+      ({ messages }) => messages.find((each) => each.from !== this.user && !each.text.includes('in your own words')),
+      ts,
     );
   }
 
@@ -130,17 +129,18 @@ export class Person {
     return this.#act('home', { tab: 'home' });
   }
 
-  /** What the person sees now. */
-  async see(after?: number): Promise<Seen> {
+  /** What the person sees now, or after a revision; of the messages those that were written after `since`, the time of one. */
+  async see(after?: number, since?: string): Promise<Seen> {
     const query = new URLSearchParams({ team: this.team, user: this.user, channel: this.channel });
     if (after !== undefined) query.set('after', String(after));
+    if (since !== undefined) query.set('since', since);
     const { text } = await askControl(`${this.#base}/see?${query}`, 'GET');
     return JSON.parse(text) as Seen;
   }
 
-  /** Waits until what the person sees fits. */
-  async until<T>(look: (seen: Seen) => T | null | undefined | false): Promise<T> {
-    let seen = await this.see();
+  /** Waits until what the person sees fits; of the messages they see those that were written after `since`. */
+  async until<T>(look: (seen: Seen) => T | null | undefined | false, since?: string): Promise<T> {
+    let seen = await this.see(undefined, since);
     const wait = waits.begin(() => `${this.user} in ${this.channel} sees ${JSON.stringify(describe(seen))}`);
     for (;;) {
       const found = look(seen);
@@ -148,7 +148,7 @@ export class Person {
         wait.end();
         return found;
       }
-      seen = await Promise.race([this.see(seen.revision), wait.vain]);
+      seen = await Promise.race([this.see(seen.revision, since), wait.vain]);
     }
   }
 

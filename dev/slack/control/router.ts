@@ -88,7 +88,8 @@ async function seeWhen(slack: Slack, query: URLSearchParams, gone: AbortSignal):
   const after = query.get('after');
   if (after !== null) await waitUntil(slack.changes, () => slack.changes.revision > Number(after), LONG_POLL_MS, gone);
   const now = slack.state.world.person(person.team, person.id) ?? person;
-  return see(slack, now, query.get('channel') ?? undefined, window);
+  const since = query.get('since') ?? undefined;
+  return see(slack, now, query.get('channel') ?? undefined, { window, since });
 }
 
 async function waited(url: URL, changes: Changes, ready: () => boolean, gone: AbortSignal): Promise<void> {

@@ -89,7 +89,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     const talked = readTalk(body);
     const said = talk(slack, acting, talked);
     if (typeof said === 'string') throw new BadControl(said);
-    return { ...said, seen: see(slack, acting.person, talked.channel, acting.window) };
+    return { ...said, seen: see(slack, acting.person, talked.channel, acting) };
   },
   'POST edit': (slack, body) => {
     const acting = needActing(slack, body);

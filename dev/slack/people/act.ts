@@ -24,7 +24,7 @@ export function actingOf(slack: Slack, { team, user, window }: Actor): Acting | 
 /** What an act answers: how the app answered, and what the person sees then. */
 export function result(
   slack: Slack,
-  { person, window }: Acting,
+  acting: Acting,
   channel: string | undefined,
   delivered: Delivered | undefined,
   error: string | null = failureOf(delivered),
@@ -33,7 +33,7 @@ export function result(
     status: delivered?.status ?? null,
     error,
     ms: delivered?.ms ?? 0,
-    seen: see(slack, person, channel, window),
+    seen: see(slack, acting.person, channel, acting),
   };
 }
 

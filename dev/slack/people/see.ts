@@ -6,17 +6,23 @@ import type { Slack } from '../slack.ts';
 import type { View } from '../views.ts';
 import type { Channel, Person } from '../world.ts';
 
-/** What one person has in front of them. */
-export function see(slack: Slack, person: Person, channelId: string | undefined, window?: string): Seen {
+/** What one person has in front of them; of the messages those that were written after `since`, the time of one. */
+export function see(
+  slack: Slack,
+  person: Person,
+  channelId: string | undefined,
+  { window, since = '0' }: { window?: string | undefined; since?: string | undefined } = {},
+): Seen {
   const { world, messages, views, notices } = slack.state;
   const asked = channelId === undefined ? undefined : world.channel(person.team, channelId);
   const channel = asked !== undefined && world.sees(person, asked) ? asked : undefined;
-  const mine = (message: Message) => message.onlyFor === null || message.onlyFor === person.id;
+  const isSeen = ({ ts, onlyFor }: Message) =>
+    Number(ts) > Number(since) && (onlyFor === null || onlyFor === person.id);
   const home = views.home(person.id);
   return {
     revision: slack.changes.revision,
     channel: channel === undefined ? null : seenChannel(channel),
-    messages: channel === undefined ? [] : messages.in(channel.id).filter(mine).map(seenMessage),
+    messages: channel === undefined ? [] : messages.in(channel.id).filter(isSeen).map(seenMessage),
     modals: views.inFront(person.id, window).map(seenView),
     home: home === undefined ? null : seenView(home),
     notices: notices
