@@ -1,7 +1,6 @@
 import type { SettingKind } from '../../../src/changes/setting-kind.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import { planReturn } from '../../../src/plans/temporary/return-plan.ts';
-import type { Model } from './model.ts';
 import { momentAfter } from './moments.ts';
 import { TENANT, THING, USER } from './office.ts';
 import { only, same } from './rings.ts';
@@ -99,7 +98,7 @@ export async function endNow(scene: Scene): Promise<void> {
       if (keeps) model.keep();
       else model.end(overrule);
     },
-    [(model) => model.skip(cause), ...(keeps ? [] : [(model: Model) => model.ends(cause)])],
+    [(model) => model.skip(cause), (model) => (keeps ? model.skipUnder(cause) : model.ends(cause))],
   );
 }
 
