@@ -1,8 +1,9 @@
-import type { ModalView } from '@slack/types';
+import type { Button, ModalView } from '@slack/types';
 import type { z } from 'zod';
 import type { Directory } from '../people/directory/directory.ts';
 import { type Access, includesRight, type Role } from '../people/rights/access.ts';
-import { ForeignForm, readMetadata, writeMetadata } from '../slack/blocks/outcome.ts';
+import { seenOf } from '../runtime/seen.ts';
+import { ForeignForm, type RedrawOutcome, readMetadata, writeMetadata } from '../slack/blocks/outcome.ts';
 import type { Job } from '../slack/inbound/feature.ts';
 import type { ShownView } from '../slack/inbound/payloads.ts';
 import { TelephonyError } from '../telephony/errors.ts';
@@ -16,7 +17,7 @@ import { type Drafts, isOfKind, tooOld } from './drafts.ts';
 import { type Effects, remarksOf } from './effects.ts';
 import type { EndingPreview, Endings } from './ending.ts';
 import { lastChangeOf } from './find-conflict.ts';
-import { type ChangedSince, previewView } from './preview-view.ts';
+import { type ChangedSince, type Preview, previewMessage, previewView } from './preview-view.ts';
 import type { SubmitAction } from './proposals/form.ts';
 import { ChangeRights } from './rights.ts';
 import type { SettingKind, SettingKinds, Snapshot } from './setting-kind.ts';
@@ -51,6 +52,12 @@ export interface Resumed<State, S extends Settings = Settings> {
   state: State;
   draft: Draft<S>;
   role: Role;
+}
+
+/** What a preview says beside the change. */
+interface Showing {
+  note?: string | null;
+  since?: Draft;
 }
 
 interface WorkflowDeps {
@@ -267,12 +274,23 @@ export class ChangeWorkflow {
    * The preview of a draft, to be pushed over its form or shown in place; `since` is what was shown before, where that has
    * changed. A draft that approves a proposal is stored with what is shown, because that alone is approved.
    */
-  async preview(
-    job: Job,
-    draftId: string,
-    draft: Draft,
-    { note = null, since }: { note?: string | null; since?: Draft } = {},
-  ): Promise<ModalView> {
+  async preview(job: Job, draftId: string, draft: Draft, how: Showing = {}): Promise<ModalView> {
+    return previewView(await this.#previewOf(job, draftId, draft, how));
+  }
+
+  /** The same for a change about which nothing is left to be asked, which an answer in words may show, too. */
+  async wholePreview(job: Job, draftId: string, draft: Draft): Promise<RedrawOutcome> {
+    const preview = await this.#previewOf(job, draftId, draft, {});
+    const inWords = (beside: readonly Button[]) => previewMessage(preview, markOf(preview), beside);
+    return { kind: 'modal', view: previewView(preview), inWords };
+  }
+
+  /** Whether a preview still shows what it showed when it had this mark. */
+  async isAsSeen(job: Job, draftId: string, draft: Draft, seen: string): Promise<boolean> {
+    return markOf(await this.#previewOf(job, draftId, draft, {})) === seen;
+  }
+
+  async #previewOf(job: Job, draftId: string, draft: Draft, { note = null, since }: Showing): Promise<Preview> {
     const { tenant } = job.caller;
     const { access, audit, drafts, kinds, sessions } = this.#deps;
     const session = await sessions.open(tenant, draft.environment);
@@ -286,7 +304,7 @@ export class ChangeWorkflow {
     }
     const submitAction = await this.submitActionFor(tenant, draft, role, effects.warnings);
     const second = submitAction === 'propose' && includesRight(role, 'edit') ? SECOND : null;
-    return previewView({
+    return {
       ...effects,
       changed: since === undefined ? null : describeSince(kinds.of(draft), since, { draft, effects, last }),
       submitAction,
@@ -296,8 +314,13 @@ export class ChangeWorkflow {
       note: [second, note].filter((each) => each !== null).join(' ') || null,
       form: draft.form,
       metadata: writeMetadata(job.caller, drafts.stateOf(tenant, draftId)),
-    });
+    };
   }
+}
+
+/** What tells what a preview shows from what it shows later. */
+function markOf(preview: Preview): string {
+  return seenOf(JSON.stringify(previewView(preview).blocks));
 }
 
 /** How what an approval does differs from what was shown before. */

@@ -8,8 +8,9 @@ import { proposeChange, proposedChange } from './proposals/proposed-change.ts';
 import { recheck } from './recheck.ts';
 import { recordedChange, writesTo } from './recorded-change.ts';
 import { decide, type SaveDeps, save } from './save.ts';
+import { asForm, draftShown, saveShown } from './save-shown.ts';
 import { draftOfUndo } from './undo.ts';
-import { CONFIRM, LOOK, PREVIEW, savingView, UNDO } from './view.ts';
+import { CONFIRM, LOOK, PREVIEW, SAVE, savingView, UNDO } from './view.ts';
 
 /** The screens that every change goes through: preview, conflict, result and undo. */
 export function changesFeature(deps: SaveDeps): Feature {
@@ -17,6 +18,17 @@ export function changesFeature(deps: SaveDeps): Feature {
   return {
     name: 'changes',
     actions: {
+      [SAVE]: {
+        may: 'edit',
+        act: (job) => deps.workflow.rights.act(asForm(job)),
+        refused: (job, refusal) => deps.workflow.rights.step(asForm(job), refusal),
+        writes: async (tenant, { text }) => {
+          const draft = await draftShown(deps, tenant, text);
+          return draft === null ? [] : writesTo(deps.kinds, [draft]);
+        },
+        settles: true,
+        run: (job) => saveShown(deps, job),
+      },
       [UNDO]: {
         may: 'edit',
         act: 'undo a change',

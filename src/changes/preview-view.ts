@@ -1,11 +1,24 @@
-import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
-import { alert, context, LIMITS, limitedText, linesWithin, plainText, section } from '../slack/blocks/blocks.ts';
+import type { Button, InputBlock, KnownBlock, ModalView } from '@slack/types';
+import {
+  actions,
+  alert,
+  button,
+  context,
+  LIMITS,
+  limitedText,
+  linesWithin,
+  plainText,
+  section,
+  withoutNewerBlocks,
+} from '../slack/blocks/blocks.ts';
+import type { Message } from '../slack/blocks/outcome.ts';
+import { fitsButton } from '../slack/blocks/rows.ts';
 import { type LastChange, lastChangeText, MOVED, movedBlocks } from './conflict-view.ts';
 import { type Effects, effectBlocks } from './effects.ts';
 import type { EndingPreview } from './ending.ts';
 import { CHANGE_CONTROLS, proposedLine, type SubmitAction } from './proposals/form.ts';
 import type { ChangeLine, Warning } from './settings.ts';
-import { afterwardsBlock, CONFIRM, editAgainBlocks, environmentBadge, PREVIEW } from './view.ts';
+import { afterwardsBlock, CONFIRM, editAgainBlocks, environmentBadge, PREVIEW, SAVE } from './view.ts';
 
 /** What is shown before a change is sent. */
 export interface Preview extends Effects {
@@ -45,10 +58,8 @@ export interface ChangedSince {
 
 /** What will hold, then only what differs, then the warnings, and the button that submits it. */
 export function previewView(preview: Preview): ModalView {
-  const { submitAction, proposed, changed = null } = preview;
-  const risky = preview.warnings.some((warning) => warning.risky);
-  const blocked = preview.warnings.some(({ blocking }) => blocking === true);
-  const forbidden = risky && !preview.manager;
+  const { submitAction, changed = null } = preview;
+  const { forbidden, blocked } = hindrancesTo(preview);
   return {
     type: 'modal',
     callback_id: submitAction === 'propose' ? CHANGE_CONTROLS.propose : PREVIEW,
@@ -56,22 +67,58 @@ export function previewView(preview: Preview): ModalView {
     title: plainText(changed === null ? 'Check the change' : MOVED, LIMITS.viewTitle),
     ...(forbidden || blocked ? {} : { submit: plainText(submitLabel(preview), LIMITS.viewTitle) }),
     ...editAgainBlocks(preview.form),
-    blocks: [
-      environmentBadge(preview.environment, preview),
-      ...effectBlocks(preview, {
-        lead: [
-          ...(proposed === null ? [] : [proposedLine(proposed)]),
-          ...(preview.note === null ? [] : [section(limitedText(preview.note, 1000))]),
-          ...(changed === null ? [] : changedBlocks(changed)),
-        ],
-        // Whoever approves it may live by another clock than whoever proposed it.
-        times: proposed === null ? [] : (preview.ending.times ?? []),
-        warning: (warning) => warningBlock(warning, preview.manager),
-      }),
-      ...(forbidden ? [section(WHO_MAY)] : blocked ? [] : inputBlocks(preview, risky)),
-      ...(preview.ending.small === undefined ? [] : [context(limitedText(preview.ending.small, 1000))]),
-    ],
+    blocks: previewBlocks(preview),
   };
+}
+
+function hindrancesTo({ warnings, manager }: Preview): { risky: boolean; blocked: boolean; forbidden: boolean } {
+  const risky = warnings.some((warning) => warning.risky);
+  return { risky, blocked: warnings.some(({ blocking }) => blocking === true), forbidden: risky && !manager };
+}
+
+function previewBlocks(preview: Preview): KnownBlock[] {
+  const { proposed, changed = null } = preview;
+  const { risky, forbidden, blocked } = hindrancesTo(preview);
+  return [
+    environmentBadge(preview.environment, preview),
+    ...effectBlocks(preview, {
+      lead: [
+        ...(proposed === null ? [] : [proposedLine(proposed)]),
+        ...(preview.note === null ? [] : [section(limitedText(preview.note, 1000))]),
+        ...(changed === null ? [] : changedBlocks(changed)),
+      ],
+      // Whoever approves it may live by another clock than whoever proposed it.
+      times: proposed === null ? [] : (preview.ending.times ?? []),
+      warning: (warning) => warningBlock(warning, preview.manager),
+    }),
+    ...(forbidden ? [section(WHO_MAY)] : blocked ? [] : inputBlocks(preview, risky)),
+    ...(preview.ending.small === undefined ? [] : [context(limitedText(preview.ending.small, 1000))]),
+  ];
+}
+
+/**
+ * The same as a message with *Save*, and with a button beside it; `null` where something is asked before it is saved, or somebody
+ * else decides. `seen` is the mark of what is shown.
+ */
+export function previewMessage(preview: Preview, seen: string, beside: readonly Button[]): Message | null {
+  const { submitAction, outcome, lines, warnings, ending } = preview;
+  const isAsked = warnings.some(({ risky, blocking = false, unchecked = false }) => risky || blocking || unchecked);
+  const value = `${seen} ${preview.metadata}`;
+  if (submitAction !== 'save' || isAsked || inputBlocks(preview, false).length > 0 || !fitsButton(value)) return null;
+  const save = button(SAVE, 'Save', { value, style: 'primary' });
+  const told = [
+    outcome.will,
+    ...(outcome.today === null ? [] : [`Today: ${outcome.today}`]),
+    ...(preview.note === null ? [] : [preview.note]),
+    ...ending.lines,
+    ...lines.map(({ label, before, after, steps = [] }) =>
+      steps.length > 0 ? `${label}: ${steps.join('; ')}.` : `${label}: ${before} before, ${after} after.`,
+    ),
+    ...warnings.map(({ text }) => text),
+    ...(ending.small === undefined ? [] : [ending.small]),
+  ];
+  const shown = { text: told.join('\n'), blocks: [...previewBlocks(preview), ...actions([save, ...beside])] };
+  return withoutNewerBlocks(shown) ?? shown;
 }
 
 function submitLabel({ submitAction, environment }: Preview): string {

@@ -23,6 +23,8 @@ import type { ChangeLine } from './settings.ts';
 
 /** The preview, whose submission saves. */
 export const PREVIEW = 'changes:preview';
+/** Saves what a message shows; its value is the mark of what that was, and what the form of a preview carries. */
+export const SAVE = 'changes:save';
 /** The box that must be ticked before a risky change is saved. */
 export const CONFIRM = 'changes:confirm';
 /** Checks again whether a change has taken effect; the button's value is the audit entry. */

@@ -1,5 +1,5 @@
 import { type Conflict, conflictView } from '../../src/changes/conflict-view.ts';
-import { type Preview, previewView } from '../../src/changes/preview-view.ts';
+import { type Preview, previewMessage, previewView } from '../../src/changes/preview-view.ts';
 import { type Result, resultMessage, resultView, savingView } from '../../src/changes/view.ts';
 import { HARD_NAME, WHEN } from '../features/fixtures.ts';
 import type { States } from '../support/states.ts';
@@ -103,6 +103,12 @@ const proposed = {
 } as const;
 
 export const states: States = {
+  previewMessage: {
+    'preview in words': previewMessage({ ...preview, warnings: [cleared, warning] }, 'seen', []) ?? {
+      text: '',
+      blocks: [],
+    },
+  },
   previewView: {
     'preview of one setting': previewView(preview),
     'preview of a list, live': previewView({ ...preview, environment: 'live', lines: [timeout, ring] }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
+import { changeOutside, puts } from './follow-me/support.ts';
 import { ADAM_ADMIN, callsIn, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES, received } from './support.ts';
 import { modalSaying, startTalking } from './talking.ts';
 import { startWatch } from './watching.ts';
@@ -181,6 +182,30 @@ describe('a change that is said', () => {
       messages.findLast((each) => textOf(each).includes('stays diverted until')),
     );
     expect(textOf(told)).toContain('until Wednesday 10 June, 09:30 (Europe/London)');
+  });
+
+  test('is saved in the answer once, as it was shown there, and only where nothing is to be asked', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    const said = 'divert the main line to Ben until tomorrow at five';
+    await adam.hear(said);
+    await changeOutside(world, { timeout_seconds: 55 });
+    const before = (await puts(world)).length;
+    await adam.press('Save');
+    const refused = 'Nothing was sent; *See the change* shows what it does now.';
+    await adam.until(({ messages }) => messages.some((each) => textOf(each).includes(refused)));
+    expect(await puts(world)).toHaveLength(before);
+    // Another answer, pressed twice before the first press is answered.
+    expect(labelsOf(await adam.hear(said))).toEqual(['Save', 'See the change']);
+    await Promise.all([adam.press('Save'), adam.press('Save')]);
+    await adam.until(({ messages }) => messages.some((each) => labelsOf(each).includes('End now')));
+    await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('was sent already')));
+    expect(await puts(world)).toHaveLength(before + 1);
+    expect(textOf(await adam.hear('is it done?'))).toMatch(/^Yes, it is done: Divert Main line/u);
+    // A premium number takes a tick, and somebody who proposes gives a reason: both have their form.
+    expect(labelsOf(await adam.hear('divert reservations to 0900 1234567 until 5pm'))).not.toContain('Save');
+    const mia = world.person(MIA_MEMBER).direct();
+    expect(labelsOf(await mia.hear('divert reservations to Ben until tomorrow at five'))).not.toContain('Save');
   });
 
   test('is not remembered after half an hour', async () => {

@@ -63,13 +63,13 @@ describe('what need not be asked', () => {
     );
     const understood = await adam.hear('07700 900123');
     expect(textOf(understood)).toMatch(/Divert Main line .* to \+447700900123 until .*17:00/);
-    expect(labelsOf(understood)).toEqual(['See the change', 'Keep it as my number']);
+    expect(labelsOf(understood)).toEqual(['Save', 'See the change', 'Keep it as my number']);
     await adam.press('Keep it as my number');
     await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('Is +447700900123 your number?')));
     await adam.press('Yes, it is mine');
     await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('Your number is kept.')));
     const again = await adam.hear('divert the main line to me until 5pm tomorrow');
-    expect(labelsOf(again)).toEqual(['See the change']);
+    expect(labelsOf(again)).toEqual(['Save', 'See the change']);
   });
 
   test('what there is to undo: nothing of what was only shown, and the own last change as a second thing', async () => {

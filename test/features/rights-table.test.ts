@@ -120,7 +120,7 @@ const CHANGES = new Set([
   ...['/phone use (sandbox)', '/phone use (live)', '/phone schedule (pause)', '/phone schedule (resume)'],
   ...['/phone schedule (currency GBP)', '/phone schedule (zone Europe/London)', 'schedule:menu (pause)'],
   ...['schedule:menu (resume)', 'schedule:send (post)', 'disconnect:confirm', 'use:switch', '/phone people (forget)'],
-  ...['agents:disconnect', 'agents:token', 'watch:warn', 'changes:look'],
+  ...['agents:disconnect', 'agents:token', 'watch:warn', 'changes:save', 'changes:look'],
   ...[
     'home:month',
     'balance:share',

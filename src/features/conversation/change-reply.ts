@@ -1,10 +1,12 @@
 import type { ChangeIntent, Intent, ParseResult, Slots } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
+import { includesRight } from '../../people/rights/access.ts';
 import { REPLACED_AT_ONCE } from '../../plans/several/handover.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { oneLine } from '../../slack/blocks/rows.ts';
+import { runJob } from '../../slack/inbound/answer.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import { typedWords } from '../../slack/inbound/typed-command.ts';
+import { type TypedWords, typedWords } from '../../slack/inbound/typed-command.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { anotherEnd } from './another-end.ts';
 import { describeChange, isChange, titleOf } from './change-words.ts';
@@ -13,7 +15,7 @@ import type { ReplyDeps } from './deps.ts';
 import { writeChange } from './open-change.ts';
 import type { UnderstoodRequest } from './questions.ts';
 import { lastOwnChange, NOTHING_TO_UNDO, undoReply, undoUnclear } from './undo-reply.ts';
-import { ledBy, type Opening, understoodChange } from './view.ts';
+import { ledBy, type Opening, pressButton, savedHere, understoodChange } from './view.ts';
 import type { AccountWorld } from './world.ts';
 
 /** A change about which everything is known. */
@@ -163,12 +165,30 @@ export async function changeReply(
   if (typed.effect !== 'show' || OF_POSTS.has(intent)) {
     const isDone = typed.effect === 'run';
     const label = OF_POSTS.has(intent) ? 'Show the balance posts' : isDone ? words : formLabel(change);
+    const shown =
+      intent === 'divert' && typed.effect === 'open' && isWhole(change)
+        ? await previewInWords(deps, job, typed, label)
+        : null;
+    if (shown !== null) return savedHere(words, shown);
     return understoodChange({ words, environment, ways: [{ label, words: typed.words }], isDone, ...note });
   }
   const card = await answerOf(deps, job, typed);
   const lead =
     intent === 'undo' ? NOTHING_TO_UNDO : `Understood: ${words}. Nothing has been changed; use the buttons below.`;
   return ledBy(lead, card);
+}
+
+/** What a command opens, as far as it can be saved from words; `null` where it takes its form, or cannot be shown now. */
+async function previewInWords(
+  { access }: ReplyDeps,
+  job: Job,
+  { press, words }: Extract<TypedWords, { press: unknown }> & { words: string },
+  label: string,
+): Promise<Message | null> {
+  // An agent saves nothing: whoever it asks for looks at the change themselves.
+  if (job.caller.asked !== undefined || !includesRight(await access.roleFor(job), 'edit')) return null;
+  const opened = await runJob(job, press);
+  return opened.kind === 'modal' ? (opened.inWords?.([pressButton({ label, words }, 0)]) ?? null) : null;
 }
 
 /** What a command shows, below a sentence; `null` where there is no such command. */
@@ -231,11 +251,12 @@ function numbersWith(name: string | undefined, { numbers }: World): readonly str
     .map(({ number }) => number);
 }
 
-/** What a button is called that opens a change: a diversion said in full leads to its preview, the rest to a form. */
-export function formLabel({ intent, slots }: Change): string {
-  const isWhole =
-    intent === 'divert'
-      ? slots.to !== undefined && slots.until !== undefined
-      : intent === 'hours' || (intent === 'replace_person' && slots.name !== undefined);
-  return isWhole ? 'See the change' : 'Open the form';
+/** What a button is called that opens a change: one said in full leads to its preview, the rest to a form. */
+export function formLabel(change: Change): string {
+  return isWhole(change) ? 'See the change' : 'Open the form';
+}
+
+function isWhole({ intent, slots }: Change): boolean {
+  if (intent === 'divert') return slots.to !== undefined && slots.until !== undefined;
+  return intent === 'hours' || (intent === 'replace_person' && slots.name !== undefined);
 }

@@ -73,6 +73,15 @@ export function understoodChange(change: {
   };
 }
 
+/** A change as it was understood, with its preview, which saves it. */
+export function savedHere(words: string, { text, blocks }: Message): Message {
+  const lead = `Understood: *${isolate(limitedText(words, 1500))}*\n${escapeText(NOTHING_YET_SAVED)}`;
+  return {
+    text: `Understood: ${words}. ${NOTHING_YET_SAVED}\n${text}`,
+    blocks: [...blocks.slice(0, 1), section(lead), ...blocks.slice(1)],
+  };
+}
+
 /** A change that was only shown, so there is nothing to undo; and the last one that was made, if there is one. */
 export function notMade(
   shown: { words: string; environment: Environment | null },
@@ -95,6 +104,8 @@ export function notMade(
 const NOTHING_YET = 'Nothing has been changed yet; press to check it first.';
 
 const NOTHING_YET_DONE = 'Nothing has been changed yet; the button does it.';
+
+const NOTHING_YET_SAVED = 'Nothing has been changed yet; Save does what is shown here.';
 
 const REST_IN_FORM = 'Nothing has been changed yet; choose the rest in the form.';
 
@@ -337,7 +348,8 @@ export function without(shown: Message, hidden: ReadonlySet<string>): Message {
   return { ...shown, blocks };
 }
 
-function pressButton({ label, words }: Press, at: number, style?: 'primary'): Button {
+/** A button that does what its words say. */
+export function pressButton({ label, words }: Press, at: number, style?: 'primary'): Button {
   return button(`${DO}#${at}`, clip(label, LIMITS.buttonText), {
     value: words,
     style,

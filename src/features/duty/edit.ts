@@ -12,8 +12,8 @@ import { withoutDuty } from '../../plans/hours/hours-jobs.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
 import { fingerprint as hoursFingerprint } from '../../plans/hours/words.ts';
-import { isAsSeen, seenOf } from '../../plans/seen.ts';
 import type { SettingId } from '../../plans/temporary/store.ts';
+import { isAsSeen, seenOf } from '../../runtime/seen.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
 import {
   fieldErrors,

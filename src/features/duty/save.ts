@@ -1,5 +1,5 @@
 import { savePlan } from '../../plans/proposals/plan-workflow.ts';
-import { isAsSeen } from '../../plans/seen.ts';
+import { isAsSeen } from '../../runtime/seen.ts';
 import { fieldErrors, type Outcome, readMetadata } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { ownerOf } from '../../workspace/owner.ts';

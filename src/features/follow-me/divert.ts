@@ -96,7 +96,7 @@ export async function openDiversionForm(
   if (fault !== null) return form(Object.values(fault));
   const whole = { ...withDiversion(draft, diversion), form: false };
   const id = await drafts.create(tenant, whole);
-  return modalOutcome(await workflow.preview(job, id, whole));
+  return workflow.wholePreview(job, id, whole);
 }
 
 /** Somebody who is not on this list, looked up in the others. */

@@ -53,6 +53,8 @@ export type Outcome =
       view: ModalView;
       /** Says the same to a person who has closed the modal by then. */
       message?: Message;
+      /** The same for an answer in words, which opens no modal, with more buttons; `null` where it takes the modal. */
+      inWords?: (beside: readonly Button[]) => Message | null;
       /** Sent to the person in any case, to be kept. */
       copy?: Message;
       /** The form under a submitted view, drawn anew because what it showed is no longer true. */
