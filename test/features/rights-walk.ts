@@ -5,6 +5,7 @@ import { divert } from './diverting.ts';
 import { EMPTY, FULL, modalCalled, ORDERED, openAgain, submit } from './follow-me/support.ts';
 import { MAIN, makePreset, openNew } from './presetting.ts';
 import { type Gathered, gather, type Live, shut } from './rights-gather.ts';
+import { SENTENCES } from './rights-places.ts';
 import { closeOn, fillDay, fillDayBefore, plan, warnNow } from './rights-scenes.ts';
 import { lookAtMishaps } from './rights-scenes-posts.ts';
 import { makePost } from './scheduling.ts';
@@ -140,6 +141,8 @@ async function look(person: Person, see: Gathered['see']): Promise<void> {
   await person.openHome();
   await person.until(({ home }) => home !== null && textOf(home).includes('As of'));
   await see(person);
+  await see(person.direct());
+  await person.direct().hear(SENTENCES.divert);
   await see(person.direct());
 }
 
