@@ -1,6 +1,5 @@
-import type { CountryCode } from 'libphonenumber-js/max';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { asciiMarks } from '../runtime/ascii-marks.ts';
-import { parseNumber } from './parsed-number.ts';
 
 /** Where a number without a country code is dialled from: a country, or a calling code that several share. */
 export type DialledFrom = CountryCode | { callingCode: string; country: CountryCode | null } | null | undefined;
@@ -70,11 +69,18 @@ function isOfDigits(text: string): boolean {
 }
 
 function parse(text: string, from: DialledFrom) {
-  const home = typeof from === 'string' ? from : (from?.country ?? from ?? null);
+  const home =
+    from === null || from === undefined
+      ? {}
+      : typeof from === 'string'
+        ? { defaultCountry: from }
+        : from.country === null
+          ? { defaultCallingCode: from.callingCode }
+          : { defaultCountry: from.country };
   // What stands between the digits says nothing of the plan. `00` goes abroad in most countries, and begins nothing elsewhere.
   const dialled = (said: string) => {
     const digits = said.replace(/\D/gu, '').replace(/^00/u, '+');
-    return parseNumber(said.includes('+') ? `+${digits}` : digits, home, { isWhole: true });
+    return parsePhoneNumberFromString(said.includes('+') ? `+${digits}` : digits, { ...home, extract: false });
   };
   const parsed = dialled(text);
   if (parsed?.isPossible() === true || !TRUNK_ZERO.test(text)) return parsed;

@@ -1,7 +1,6 @@
-import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max';
+import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { type ShortNumber, shortNumber } from '../../people/directory/short-numbers.ts';
-import { parseNumber } from '../../telephony/parsed-number.ts';
 import { readNumber } from '../../telephony/typed-number.ts';
 
 /** What a destination number is, as far as toll fraud is concerned (docs/flows.md, Toll fraud). */
@@ -33,7 +32,7 @@ const COSTLY_TYPES: ReadonlyMap<string, Dialled> = new Map([
  * country of the calling code: otherwise every number of that very country would be foreign to it.
  */
 export function countryOf(number: string): CountryCode | null {
-  const parsed = parseNumber(number);
+  const parsed = parsePhoneNumberFromString(number);
   return parsed?.country ?? parsed?.getPossibleCountries()[0] ?? null;
 }
 
@@ -62,7 +61,8 @@ export function judge(number: string, home: CountryCode | null): Dialled {
 /** A number of a country to show how one is written, there and from abroad; `null` where no plan names one that may be saved. */
 export function exampleOf(home: CountryCode | null): { national: string; international: string } | null {
   const reserved = home === null ? undefined : RESERVED_EXAMPLES.get(home);
-  const example = reserved === undefined ? home && getExampleNumber(home, examples) : parseNumber(reserved);
+  const example =
+    reserved === undefined ? home && getExampleNumber(home, examples) : parsePhoneNumberFromString(reserved);
   if (!example) return null;
   const [national, international] = [example.formatNational(), example.formatInternational()];
   const isHome = [national, international].every((each) => judge(each, home).kind === 'home');
@@ -70,7 +70,7 @@ export function exampleOf(home: CountryCode | null): { national: string; interna
 }
 
 function parse(number: string, home: CountryCode | null) {
-  return parseNumber(normalise(number, home), home);
+  return parsePhoneNumberFromString(normalise(number, home), home ?? undefined);
 }
 
 /** Ranges that regulators keep for examples and drama, in which nobody can be called: digits with the country code. */

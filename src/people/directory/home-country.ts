@@ -1,12 +1,11 @@
-import type { CountryCode } from 'libphonenumber-js/max';
-import { parseNumber } from '../../telephony/parsed-number.ts';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { readNumber } from '../../telephony/typed-number.ts';
 
 /** The country that most of the customer's numbers belong to; in ranges that no plan knows, the chief one of their code. */
 export function countryOfMost(numbers: readonly string[]): CountryCode | null {
   const home = homeCountryOf(numbers);
   if (home === null || home.country !== null) return home?.country ?? null;
-  const parsed = numbers.map((number) => parseNumber(number));
+  const parsed = numbers.map((number) => parsePhoneNumberFromString(number));
   const there = parsed.find((each) => each?.countryCallingCode === home.callingCode);
   return there?.getPossibleCountries()[0] ?? null;
 }
@@ -24,7 +23,7 @@ export interface HomeCountry {
 
 /** The country that most of the customer's numbers belong to, the earliest listed on a tie; `null` when none can be told. */
 export function homeCountryOf(numbers: readonly string[]): HomeCountry | null {
-  const parsed = numbers.slice(0, SAMPLE).map((number) => parseNumber(number));
+  const parsed = numbers.slice(0, SAMPLE).map((number) => parsePhoneNumberFromString(number));
   const callingCode = mostCommon(parsed.map((each) => each?.countryCallingCode));
   if (callingCode === null) return null;
   const there = parsed.filter((each) => each?.countryCallingCode === callingCode);

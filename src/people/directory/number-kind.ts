@@ -1,6 +1,5 @@
 import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import { parseNumber } from '../../telephony/parsed-number.ts';
 
 interface NumberKind {
   /** A mobile number or one that cannot be told from it, another telephone number, or none. */
@@ -20,7 +19,7 @@ const UNKNOWN_MOBILE: NumberKind = { is: 'mobile', isKnown: false };
  * begin in the same way; where no country can be told, what is as long as one with its area code counts as a mobile.
  */
 export function numberKind(number: string, home: CountryCode | null): NumberKind {
-  const parsed = parseNumber(number, home);
+  const parsed = parsePhoneNumberFromString(number, home ?? undefined);
   if (parsed === undefined) return home === null && number.replace(/\D/gu, '').length >= LEAST ? UNKNOWN_MOBILE : NONE;
   const type = parsed.getType();
   if (type !== undefined)
