@@ -7,6 +7,14 @@ export function isDated({ kind }: Reason): boolean {
   return kind === 'closed' || kind === 'temporary';
 }
 
+/** Whether it is as people set it for good. */
+export const isAsSet = ({ kind }: Reason): boolean => kind === 'base';
+
+/** What is late of a number beside its hours. */
+export function lateBesideHours<Late extends string>(late: Late | null): Late | null {
+  return late === 'hours' ? null : late;
+}
+
 /** The id of the temporary change that decides it, where one does. */
 export function changeOf(reason: Reason): string | undefined {
   return reason.kind === 'temporary' ? reason.id : undefined;

@@ -11,7 +11,6 @@ import { formatEnd } from './temporary/end-words.ts';
 import { formatChangeSpan } from './temporary/overlap.ts';
 import type { PlannedChange, TemporaryChange } from './temporary/record.ts';
 import { buttonsOf } from './temporary/view.ts';
-import { describePlanner } from './temporary/words.ts';
 import { formatMoment } from './week.ts';
 
 /** How a card shows what is planned. */
@@ -59,6 +58,7 @@ export function planLines(
       own.map((each) => ({ ...each, action_id: `${each.action_id}#${buttons.size}` })),
     );
   }
+  const proposers = new Map(planned.map(({ id, proposed }) => [id, proposed?.by]));
   const answered = new Set(week.map(({ plan }) => plan));
   const waiting = planned.filter(({ id }) => !answered.has(id));
   const lines = [
@@ -68,7 +68,10 @@ export function planLines(
   ].map(({ when, says, plan }): Line => {
     const own = plan === undefined ? [] : (buttons.get(plan) ?? []);
     if (plan !== undefined) buttons.delete(plan);
-    return { text: `${when}: ${says(styleIn())}`, marked: `*${when}*: ${says(styleIn(escapeText))}`, buttons: own };
+    const proposer = plan === undefined ? undefined : proposers.get(plan);
+    const behind = proposer === undefined ? '' : `, proposed by <@${proposer}>`;
+    const line = (mark?: AnswerStyle['mark']) => `${says(styleIn(mark))}${behind}`;
+    return { text: `${when}: ${line()}`, marked: `*${when}*: ${line(escapeText)}`, buttons: own };
   });
   const more = waiting.length - MAX_SHOWN;
   return {
@@ -116,7 +119,7 @@ function describeWaiting(plan: PlannedChange): Pick<AnswerLine, 'when' | 'says'>
   const asked = plan.state === 'asked';
   return {
     when: asked ? 'Planned' : sentenceStart(formatChangeSpan(plan)),
-    says: () => `${done(plan.kind)}${asked ? ', waiting for an answer' : ''}, ${describePlanner(plan)}`,
+    says: () => `${done(plan.kind)}${asked ? ', waiting for an answer' : ''}, by <@${plan.by}>`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SeenMessage } from '../../dev/slack/control-types.ts';
 import { textOf } from '../support/person.ts';
 import { callsIn, labelsOf, pressFor, read } from './support.ts';
 import { answers, modalSaying, startTalking } from './talking.ts';
@@ -59,9 +60,9 @@ test('a name that is near in a sentence with two slips is asked about, and the r
   const asked = await adam.hear('frwd mainn to Ben till tmrw 10am');
   expect(textOf(asked)).toContain('I do not know a number called "mainn". Which number?');
   await adam.press('Main line +441632960101');
-  expect((await answers(adam)).map((each) => textOf(each)).join('\n')).toMatch(
-    /Divert Main line .* to Ben until \w+ .*10:00/,
-  );
+  const understood = ({ messages }: { messages: readonly SeenMessage[] }) =>
+    messages.map(textOf).find((text) => text.includes('Understood: '));
+  expect(await adam.until(understood)).toMatch(/Divert Main line .* to Ben until \w+ .*10:00/);
   expect((await callsIn(world, 'sandbox')).filter((call) => !/^GET|token$/u.test(call))).toEqual([]);
 });
 

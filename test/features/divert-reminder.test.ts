@@ -69,7 +69,7 @@ test('a question that nobody answers is asked once more after an hour, reaches m
   world.clock.advance(48 * HOUR);
   expect(await asked(ADAM_ADMIN)).toBe(1);
   expect(await read(adam, '/phone divert')).toContain('is waiting for an answer');
-  expect(await read(adam, '/phone number main line')).toContain('Diverted, waiting for an answer');
+  expect(await read(adam, '/phone number main line')).toContain('waiting for an answer about what comes next');
   expect((await puts(world)).length).toBe(before);
   await direct(world).press('Keep');
   await told(world, 'stays as it is now');

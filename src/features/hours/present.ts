@@ -6,7 +6,7 @@ import { describeAnswer, describeGap } from '../../plans/answer-words.ts';
 import { answersOf, type NumberAnswers } from '../../plans/answers.ts';
 import type { Hours, HoursThing } from '../../plans/hours/record.ts';
 import { HoursTimeline } from '../../plans/hours/timeline.ts';
-import { isDated } from '../../plans/layer.ts';
+import { isAsSet, isDated, lateBesideHours } from '../../plans/layer.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { formatEnd } from '../../plans/temporary/end-words.ts';
 import { thingName } from '../../plans/temporary/words.ts';
@@ -117,10 +117,10 @@ function describeThing(
   const said = describeAnswer(
     answer,
     { most: 4, room: 60, time },
-    { ends: isPlanned, late: known?.late === 'hours' ? null : (known?.late ?? null) },
+    { ends: isPlanned, late: lateBesideHours(known?.late ?? null) },
   );
   const { holds } = new HoursTimeline(plan).at(now);
-  const isKept = answer.reason.kind === 'base' && (holds.is === 'preset' || holds.is === 'only');
+  const isKept = isAsSet(answer.reason) && (holds.is === 'preset' || holds.is === 'only');
   if (isKept) return { rings: null, other: `${other ?? 'As set'}: ${said}` };
   return isPlanned ? { rings: null, other: said } : { rings: `${name}${said}.`, other: null };
 }

@@ -72,7 +72,8 @@ function guessed(candidate: Candidate, run: MatchContext, sentence: Sentence): P
   const isOfChange = isChange(candidate.sentences);
   if (isOfChange && sentence.quoted.includes(true)) return null;
   const checked = validateAgainstWorld(candidate, run.context);
-  const understood = toParseResult(checked, isOfChange ? 'unknown' : undefined);
+  const isReady = isOfChange && checked.missing.length === 0;
+  const understood = toParseResult(checked, isReady ? 'unknown' : undefined);
   return understood.kind === 'none' ? null : { ...understood, guessed: true };
 }
 
