@@ -1,10 +1,11 @@
 import { Budget, MAX_WORDS, namesWithin, TooMuchWork } from './budget.ts';
 import { compiling } from './compile-language.ts';
 import type { Compiled } from './compiled.ts';
-import { namedNumbers, numberAlone } from './follow-ups/aside.ts';
+import { namedNumbers, namedPeople, numberAlone } from './follow-ups/aside.ts';
 import { isPutAgain, lastChange, madeChange, openChange } from './follow-ups/draft.ts';
 import { slotNames } from './follow-ups/fit.ts';
 import { behindMade, changedPost } from './follow-ups/made-change.ts';
+import { MAY_FOLLOW } from './follow-ups/may-follow.ts';
 import {
   behindOpen,
   doubtingWhose,
@@ -448,7 +449,8 @@ function readBehind(turn: Turn): ParseResult {
 
 /** What was understood, where nothing that was said before is taken for what a sentence may not mean. */
 function ofNothingElse(understood: ParseResult, turn: Turn): ParseResult {
-  const said = behindRefused(readyIfMeant(ofLead(ofNamed(ofAnother(understood, turn), turn), turn), turn), turn);
+  const named = ofNamed(ofNobodyElse(ofAnother(understood, turn), turn), turn);
+  const said = behindRefused(readyIfMeant(ofLead(named, turn), turn), turn);
   const isWhole = () =>
     new Turn(turn.sentence, { ...turn.context, memory: null }, turn.compiled).alone.kind === 'preview';
   const doubted = doubtingQuestion(withAllNamed(said, turn), turn);
@@ -472,6 +474,17 @@ function ofAnother(understood: ParseResult, { context, compiled, reading }: Turn
   if (!isOwn || to === undefined || last.slots.to === undefined || number !== last.slots.number) return understood;
   if (!compiled.followUp.adds(last, () => reading)) return understood;
   return { ...understood, slots: { ...understood.slots, number: to, to: last.slots.to } };
+}
+
+/** "Ben in bookings", where a number is asked for, names whom the change is about as well: without him it is not ready. */
+function ofNobodyElse(understood: ParseResult, { context: { memory }, reading }: Turn): ParseResult {
+  if (memory?.kind !== 'ask' || understood.kind !== 'preview' || understood.intent !== memory.intent) return understood;
+  const ofSomebody = MAY_FOLLOW[memory.intent]?.some((slot) => slot === 'to' || slot === 'name') === true;
+  if (!ofSomebody || (memory.missing ?? []).length === 0) return understood;
+  const said: readonly unknown[] = Object.values(understood.slots).flat();
+  return [...namedPeople(reading.run)].every((name) => said.includes(name))
+    ? understood
+    : { ...understood, kind: 'ask', missing: [], because: 'words-left' };
 }
 
 /** "What about accounts?", behind a change that was made, may ask how that stands. */

@@ -316,6 +316,9 @@ test('an answer may hold several of what is asked, in a row', () => {
     ['reservations obviously', 'switch Anna off', { number: '+442079460002', name: 'Anna' }],
   ] as const)
     expect([text, said(text, after).missing ?? [], said(text, after).slots]).toEqual([text, [], slots]);
+  // Without somebody who is named, though it may only be said where he is, nothing is ready.
+  expect(said('ben in sales', 'change the ring time to 20 seconds').kind).toBe('ask');
+  expect(said('ben in sales', 'divert to Dora until 5pm').kind).toBe('ask');
   // A zone alone is that of the end which a draft has.
   expect(said('UTC I mean', 'divert sales to Ben until 5pm').slots.until).toBe('2026-06-17T18:00');
   // Of several that are called alike, each is asked by itself.

@@ -371,6 +371,14 @@ test('the command plays turns: what was said, pressed and picked, in a world tha
       ],
     ],
     [
+      [text('add Gareth to sales'), save, text('make him first')],
+      [
+        { kind: 'preview', intent: 'add_destination', slots: { ...sales, name: 'Gareth' } },
+        saved,
+        { kind: 'preview', intent: 'reorder', slots: { ...sales, name: 'Gareth', position: 1 } },
+      ],
+    ],
+    [
       [text('switch to live'), text('add Anna to sales'), text('20 secs')],
       [
         { kind: 'answer', intent: 'use', slots: { environment: 'live' } },

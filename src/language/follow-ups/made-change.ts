@@ -44,11 +44,20 @@ export function behindMade(understood: ParseResult, { memory, world }: Told): Pa
   if (asked.intent === 'undo' && memory?.intent !== 'history') return isNamed ? asked : wayBack(asked, made, isPlanned);
   const { number } = made.slots;
   const holds = made.made === 'done' && !isPlanned;
-  // "20 seconds", of somebody who was added, is how long they ring; with another number or an end it is another addition.
   const { name } = made.slots;
-  const rings = asked.intent === 'add_destination' && asked.intent === made.intent ? otherSeconds(asked, made) : null;
-  if (holds && rings !== null && number !== undefined && name !== undefined)
-    return { kind: 'preview', intent: 'set_timeout', slots: { number, name, ring_seconds: rings } };
+  // "20 seconds" and "make her first", of somebody who was added; with another number or an end it is another addition.
+  if (
+    holds &&
+    asked.intent === 'add_destination' &&
+    made.intent === asked.intent &&
+    number !== undefined &&
+    name !== undefined
+  ) {
+    const rings = otherAlone(asked, made, 'ring_seconds');
+    if (rings !== null) return { kind: 'preview', intent: 'set_timeout', slots: { number, name, ring_seconds: rings } };
+    const position = otherAlone(asked, made, 'position');
+    if (position !== null) return { kind: 'preview', intent: 'reorder', slots: { number, name, position } };
+  }
   return number !== undefined && holds && asked.intent === made.intent && hasAnotherEnd(asked, made)
     ? ({ ...asked, intent: 'extend_divert', slots: endOf(asked, number) } as ParsedIntent)
     : asked;
@@ -124,9 +133,13 @@ function endOf({ slots: { until, open } }: ParsedIntent, number: string): Parsed
   return { number, ...(until === undefined ? {} : { until }), ...(open === undefined ? {} : { open }) };
 }
 
-/** How long somebody is to ring, where that is all that differs from what was made; `null` for anything else. */
-function otherSeconds({ slots: asked }: ParsedIntent, { slots: made }: ParsedIntent): number | null {
-  const { ring_seconds: rings } = asked;
-  if (rings === undefined || rings === made.ring_seconds) return null;
-  return slotNames(asked).every((slot) => slot === 'ring_seconds' || isSame(asked[slot], made[slot])) ? rings : null;
+/** How long somebody is to ring, or at which place, where that is all that differs from what was made; `null` for anything else. */
+function otherAlone(
+  { slots: asked }: ParsedIntent,
+  { slots: made }: ParsedIntent,
+  only: 'ring_seconds' | 'position',
+): number | null {
+  const value = asked[only];
+  if (value === undefined || value === made[only]) return null;
+  return slotNames(asked).every((slot) => slot === only || isSame(asked[slot], made[slot])) ? value : null;
 }
