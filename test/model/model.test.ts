@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { MODEL_GUIDE } from '../../src/features/conversation/model-guide.ts';
 import { INTENTS } from '../../src/language/intents.ts';
+import { READERS } from '../../src/language/weights/masked-words.ts';
 import { createModel } from '../../src/services/model/model.ts';
 import { promptOf } from '../../src/services/model/prompt.ts';
 
@@ -133,6 +134,10 @@ test('no more than four are asked at once', async () => {
 test('the question describes each intent and slot, and says what was asked back before', () => {
   const [rules, request] = promptOf(QUESTION, MODEL_GUIDE);
   for (const intent of Object.keys(INTENTS)) expect(rules?.content).toMatch(new RegExp(`^${intent}: [^ ]`, 'mu'));
+  expect(MODEL_GUIDE.slots.map(([slot]) => slot).toSorted()).toEqual([...READERS.keys()].toSorted());
+  expect(rules?.content).toContain(
+    'add somebody to a ring list (number, name, from, until, position, before, ring_seconds)',
+  );
   expect(rules?.content).toContain('"me" as a slot');
   expect(request).toEqual({ role: 'user', content: 'Request: "divert NUMBER_1"' });
   const asking = (missing: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { MAY_FOLLOW } from '../../language/follow-ups/may-follow.ts';
 import type { Intent, SlotName } from '../../language/intents.ts';
 import type { Guide } from '../../services/model/prompt.ts';
 
@@ -5,55 +6,55 @@ import type { Guide } from '../../services/model/prompt.ts';
 const INTENTS: Readonly<Record<Intent, string>> = {
   balance: 'the call credit that is left',
   forecast: 'how long the credit lasts',
-  spend: 'what was spent (since)',
+  spend: 'what was spent',
   account: 'the account at the provider',
   numbers: 'all numbers',
   number: 'one number',
-  who_rings: 'who rings on a number, or where a person rings (number or person)',
+  who_rings: 'who rings on a number, or where a person rings',
   follow_me_show: 'the ring list of a number',
-  divert: 'send the calls of a number to somebody (number, to, from, until)',
-  end_divert: 'end a diversion (number)',
-  add_destination: 'add somebody to a ring list (number, to, ring_seconds)',
-  remove_destination: 'take somebody off a ring list (number, name)',
-  enable_destination: 'switch somebody on a ring list on (number, name)',
-  disable_destination: 'switch somebody on a ring list off (number, name, until)',
-  reorder: 'move somebody in a ring list (number, name, position or before)',
-  set_timeout: 'how many seconds somebody or a list rings (number, name, ring_seconds)',
-  extend_divert: 'let a diversion last longer or shorter (number, until)',
-  apply_preset: 'apply a preset (name, until)',
-  when: 'what holds on a number at a time, and what is planned (number, at)',
-  duty: 'who is on duty (at)',
-  swap_shift: 'somebody else takes a shift (name, to, at)',
+  divert: 'send the calls of a number to somebody',
+  end_divert: 'end a diversion',
+  add_destination: 'add somebody to a ring list',
+  remove_destination: 'take somebody off a ring list',
+  enable_destination: 'switch somebody on a ring list on',
+  disable_destination: 'switch somebody on a ring list off',
+  reorder: 'move somebody in a ring list',
+  set_timeout: 'how many seconds somebody or a list rings',
+  extend_divert: 'let a diversion last longer or shorter',
+  apply_preset: 'apply a preset',
+  when: 'what holds on a number at a time, and what is planned',
+  duty: 'who is on duty',
+  swap_shift: 'somebody else takes a shift',
   closed_days: 'which days are closed',
-  close_days: 'close on days (at, or from and until, name)',
-  hours: 'the opening hours of a number, or setting them (number)',
+  close_days: 'close on days',
+  hours: 'the opening hours of a number, or setting them',
   undo: 'undo a change',
-  history: 'who changed what (number, person, since)',
+  history: 'who changed what',
   ivrs: 'all menus',
-  ivr_show: 'one menu (menu)',
-  ivr_edit: 'change a menu (menu)',
-  schedule_add: 'post the balance to a channel again and again (channel, days, time)',
+  ivr_show: 'one menu',
+  ivr_edit: 'change a menu',
+  schedule_add: 'post the balance to a channel again and again',
   schedule_list: 'the posts of the balance',
-  schedule_pause: 'pause a post (id)',
-  schedule_resume: 'go on with a post (id)',
-  schedule_remove: 'remove a post (id)',
-  schedule_send: 'send a post now (id)',
-  watch: 'warn a channel of low credit (amount or days, channel)',
+  schedule_pause: 'pause a post',
+  schedule_resume: 'go on with a post',
+  schedule_remove: 'remove a post',
+  schedule_send: 'send a post now',
+  watch: 'warn a channel of low credit',
   status: 'whether everything works',
   access: 'who may do what',
-  people: "people's telephone numbers (person)",
+  people: "people's telephone numbers",
   proposals: 'changes that wait for approval',
   own_number: "the writer's own number",
   forget_number: "forget the writer's own number",
   connect: 'connect an account',
-  use: 'switch between Sandbox and Live (environment)',
+  use: 'switch between Sandbox and Live',
   thing: 'change something, without saying what',
   help: 'what can be asked',
-  replace_person: 'somebody leaves and another takes over everywhere (person, to)',
+  replace_person: 'somebody leaves and another takes over everywhere',
 };
 
 /** What can be read for a slot, and how a token of it begins; the others are not read. */
-const SLOTS: readonly (readonly [SlotName, string])[] = [
+const SLOTS: ReadonlyMap<SlotName, string> = new Map([
   ['number', 'NUMBER'],
   ['to', 'PERSON: who gets the calls'],
   ['name', 'PERSON or PRESET: who or which preset it is about'],
@@ -74,7 +75,16 @@ const SLOTS: readonly (readonly [SlotName, string])[] = [
   ['position', 'words: a place in a list'],
   ['id', 'words: which post'],
   ['environment', 'words: sandbox or live'],
-];
+]);
+
+/** What an intent may have, so that a model asks for nothing that is not read. */
+function described(intent: Intent): string {
+  const slots = (MAY_FOLLOW[intent] ?? []).filter((slot) => SLOTS.has(slot));
+  return slots.length === 0 ? INTENTS[intent] : `${INTENTS[intent]} (${slots.join(', ')})`;
+}
 
 /** What a language model is told of what can be asked for. */
-export const MODEL_GUIDE: Guide = { intents: Object.entries(INTENTS), slots: SLOTS };
+export const MODEL_GUIDE: Guide = {
+  intents: (Object.keys(INTENTS) as Intent[]).map((intent) => [intent, described(intent)]),
+  slots: [...SLOTS],
+};

@@ -84,13 +84,13 @@ export function namedNumbers(run: MatchContext): ReadonlySet<string> {
 /** The people that a sentence names, but for those called as a number, and those of whom it says something: "Ben is out". */
 export function namedPeople(run: MatchContext): ReadonlySet<string> {
   const people = new Set<string>();
+  const { whether } = run.context.lexicon;
   run.mayBeUnknown = false;
   let numberEnd = 0;
   for (let at = 0; at < run.length; at += 1) {
     for (const { end } of run.read(OWN_NUMBER, at)) numberEnd = Math.max(numberEnd, end);
     for (const each of at < numberEnd ? [] : run.read(KNOWN_PERSON, at)) {
-      const isSubject =
-        /['’]/u.test(run.sentence.typed[each.end - 1] ?? '') || OF_SUBJECTS.has(run.plain[each.end] ?? '');
+      const isSubject = /['’]/u.test(run.sentence.typed[each.end - 1] ?? '') || whether.has(run.plain[each.end] ?? '');
       const { name } = each.slots;
       if (name !== undefined && each.missing === undefined && each.cost < 1 && !isSubject) people.add(name);
     }
@@ -99,19 +99,6 @@ export function namedPeople(run: MatchContext): ReadonlySet<string> {
 }
 
 const KNOWN_PERSON = wanted('known_person', 'name');
-/** What is said of somebody begins with one of these. */
-const OF_SUBJECTS: ReadonlySet<string> = new Set([
-  'is',
-  'was',
-  'has',
-  'will',
-  'can',
-  'cannot',
-  'needs',
-  'wants',
-  'said',
-  'says',
-]);
 
 /** The number that the words up to a place name, and nothing else; `null` where they say more. */
 export function numberAlone(run: MatchContext, end: number): string | null {

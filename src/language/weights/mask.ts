@@ -49,7 +49,7 @@ export function maskedOf(
         run.bound.push(found);
         for (let { at } = place; at < place.end; at += 1) used.add(at);
       }
-      // What a change may not leave out; other words are what it is asked about.
+      // Names, times and words such as "except", which a change may not leave out; the other words it is to make sense of.
       const { decisive } = run.context.lexicon;
       const unused = parts.flatMap(({ at, end, shown }) =>
         shown !== sentence.plain[at] || decisive.has(shown)
