@@ -166,7 +166,12 @@ test('said in plain words it leads to the same preview, in three acts, and someb
   expect(textOf(await modalCalled(said, 'Replace everywhere'))).toContain('will take the place of Ben in 2 ring lists');
   await said.close(true);
   expect(textOf(await said.hear('Ben left'))).toContain('Let somebody take the place of Ben');
-  for (const each of ['Ben is leaving on Monday, Mia takes over', 'Mia takes over from Ben from 1 July']) {
+  for (const each of [
+    // It is Tuesday, so that this may be today.
+    'Ben has left, Mia takes over from Tuesday',
+    'Ben is leaving on Monday, Mia takes over',
+    'Mia takes over from Ben from 1 July',
+  ]) {
     const later = await said.hear(each);
     expect(textOf(later)).toContain('Somebody is replaced at once, not from a day on. Nothing has been changed.');
     expect(labelsOf(later)).toContain('See it for now');

@@ -22,6 +22,8 @@ import type { AccountWorld } from './world.ts';
 interface Change {
   intent: ChangeIntent;
   slots: Slots;
+  /** A time was said that is not known yet: which Monday, say. */
+  isTimeOpen?: boolean;
 }
 
 /** Changes of one number's ring list or time-out. */
@@ -95,7 +97,9 @@ export async function withoutAsking(
 ): Promise<Message | null> {
   if (intent === 'undo' && missing.length === 0) return undoUnclear(deps, job, slots);
   if (intent === 'apply_preset' && slots.from !== undefined) return changeReply(deps, job, { intent, slots }, known);
-  if (intent === 'replace_person' && isTimed(slots)) return changeReply(deps, job, { intent, slots }, known);
+  const isTimeOpen = missing.some((each) => each === 'at' || each === 'from' || each === 'until');
+  if (intent === 'replace_person' && (isTimeOpen || isTimed(slots)))
+    return changeReply(deps, job, { intent, slots, isTimeOpen }, known);
   if (OF_POSTS.has(intent) && known.world.schedules.length === 0) return cardBehind(deps, job, 'schedule', NO_POST);
   const [slot, ...others] = missing;
   if (slot === undefined || others.length > 0 || choices.some(({ values }) => values.length > 0)) return null;
@@ -150,8 +154,8 @@ export async function changeReply(
     const ways = later === null ? [] : [{ label: 'Plan a closed day', words: later.words }];
     return understoodChange({ words, environment, ways, refusal: PRESET_LATER });
   }
-  if (intent === 'replace_person' && isTimed(slots)) {
-    const { at: _, from: __, until: ___, ...now } = slots;
+  if (intent === 'replace_person' && (change.isTimeOpen === true || isTimed(slots))) {
+    const { at: _, from: __, until: ___, open: ____, ...now } = slots;
     const typed = await commandFor(deps, job, intent, now);
     const ways = typed === null ? [] : [{ label: 'See it for now', words: typed.words }];
     return understoodChange({ words, environment, ways, refusal: `${REPLACED_AT_ONCE} Nothing has been changed.` });
