@@ -239,6 +239,7 @@ export function createFeatures(
           ]);
         return plansFeature({
           ...all,
+          accounts: all.accounts,
           glances: [presetsGlance(all), closedDaysGlance(all), hoursGlance(all), dutyGlance(all)],
           preset: async (job, typed) =>
             (await import('../features/presets/index.ts')).presetMessage(all, job, typed, all.links.run),

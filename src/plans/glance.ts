@@ -1,4 +1,5 @@
 import type { Button } from '@slack/types';
+import type { Owned } from '../workspace/connected-accounts.ts';
 
 /** The plans of one kind where all plans are shown at a glance. */
 export interface PlanGlance {
@@ -13,11 +14,21 @@ export interface PlanGlance {
   read(tenant: string): Promise<Shown | null>;
 }
 
-/** What they are counted under, how many they are, and the first of them, each a line of mrkdwn. */
+/** A plan at a glance. */
+interface GlanceRow {
+  /** Plain text. */
+  name: string;
+  /** In whose account it is; `null` where that is not known. */
+  of: Owned | null;
+  /** Mrkdwn. */
+  says: string;
+}
+
+/** What they are counted under, how many they are, and the first of them. */
 interface Shown {
   heading: string;
   count: string;
-  lines: readonly string[];
+  rows: readonly GlanceRow[];
   /** How many more there are. */
   more: number;
 }
@@ -26,8 +37,8 @@ interface Shown {
 export function firstOf<Row>(
   rows: readonly Row[],
   most: number,
-  write: (row: Row) => string,
-): Pick<Shown, 'lines' | 'more'> {
-  const lines = rows.slice(0, most).map(write);
-  return { lines, more: rows.length - lines.length };
+  write: (row: Row) => GlanceRow,
+): Pick<Shown, 'rows' | 'more'> {
+  const shown = rows.slice(0, most).map(write);
+  return { rows: shown, more: rows.length - shown.length };
 }

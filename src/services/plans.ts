@@ -101,6 +101,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   automations.add('planned', plannedAutomations(store));
   return {
     ...presetServices,
+    accounts,
     closedDayJobs,
     closedDayOffers: new StoredForms(records, clock, newId, CLOSED_DAY_OFFERS),
     closedDays,

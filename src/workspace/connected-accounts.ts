@@ -1,12 +1,21 @@
 import type { Environment } from '../telephony/types.ts';
 import type { Connection } from './credentials.ts';
+import { environmentName } from './labels.ts';
 import { type AccountOwner, fingerprint, isOtherOwner, ownerOf } from './owner.ts';
 import type { Sessions } from './session.ts';
 
 /** What says of itself in whose account it is. */
-interface Owned {
+export interface Owned {
   environment: Environment;
   owner: AccountOwner;
+}
+
+/** How lists name the account of each thing in them. */
+export interface AccountNames {
+  /** `Sandbox`, and that it is of an account that was connected before. */
+  name(each: Owned): string;
+  /** The same behind a dot where two accounts are connected, or it is of one before; else nothing. */
+  mark(each: Owned): string;
 }
 
 /** Tells what belongs to the accounts that a workspace has connected from what is left of those it had before. */
@@ -45,6 +54,15 @@ export class ConnectedAccounts {
   /** One record, unless it is known to be of another account. */
   async own<T extends Owned>(tenant: string, one: T | null): Promise<T | null> {
     return one === null ? null : ((await this.only(tenant, [one]))[0] ?? null);
+  }
+
+  /** What names the account of each of these in a list. */
+  async names(tenant: string, all: readonly Owned[]): Promise<AccountNames> {
+    const [{ sandbox, live }, { former }] = [await this.#sessions.connections(tenant), await this.sorted(tenant, all)];
+    const name = (each: Owned) =>
+      `${environmentName(each.environment)}${former.includes(each) ? ' (an account connected before)' : ''}`;
+    const isPlain = (each: Owned) => (sandbox === null || live === null) && !former.includes(each);
+    return { name, mark: (each) => (isPlain(each) ? '' : ` · ${name(each)}`) };
   }
 
   async #accountOf(tenant: string, environment: Environment): Promise<AccountOwner> {

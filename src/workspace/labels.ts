@@ -84,11 +84,3 @@ function judge({ read, write, status }: Capability): Omit<CapabilityLine, 'group
 function withState(words: string, state: string | null): string {
   return state === null ? words : `${words} (${state})`;
 }
-
-/** Names the account of something in a list, where two are connected. */
-export function accountMark({
-  sandbox,
-  live,
-}: Readonly<Record<Environment, unknown>>): (environment: Environment) => string {
-  return (environment) => (sandbox === null || live === null ? '' : ` · ${environmentName(environment)}`);
-}

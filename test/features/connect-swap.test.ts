@@ -5,6 +5,7 @@ import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { divert } from './diverting.ts';
+import { MAIN, makePreset } from './presetting.ts';
 import { ADAM_ADMIN, ask, connect, fillConnect, keyOf, labelsOf, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -92,6 +93,8 @@ test('what the former account has on is not shown of another, and again once it 
   await adam.submit();
   await adam.until(({ modals }) => modals.at(-1)?.title === 'Planned');
   await adam.close(true);
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'now' });
+  const listed = async () => `${await read(adam, '/phone presets')}\n${await read(adam, '/phone plans')}`;
   const shown = async (viewer: string) => {
     const person = world.person(viewer);
     await person.openHome();
@@ -111,11 +114,13 @@ test('what the former account has on is not shown of another, and again once it 
   expect(await read(adam, '/phone disconnect sandbox')).toMatch(
     /nothing goes back by itself.*Main line .Sandbox.: Diverted/s,
   );
+  expect((await listed()).match(/Lunch\* · Sandbox \(an account connected before\)/g)).toHaveLength(2);
   await fillConnect(world, adam, 'everything');
   await adam.submit();
   await adam.close(true);
   expect((await shown(MIA_MEMBER)).match(/Ben/g)?.length).toBeGreaterThan(3);
   expect(await read(adam, '/phone divert')).not.toContain('connected before');
+  expect(await listed()).toMatch(/Lunch\* · Sandbox\n.*Lunch\* · Main line/s);
 });
 
 test('the balance of another customer is not compared with that of the former key', async () => {

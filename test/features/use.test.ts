@@ -72,6 +72,7 @@ test('what stays in Sandbox is listed before and after the switch, and Live is s
   await setUp(adam, ['50']);
   await setHours(adam);
   await connect(world, adam, 'live-everything');
+  expect(await read(adam, '/phone doctor')).toContain('Live has no low-credit watch or plan of hours; Sandbox has.');
   const stays = 'Stays in Sandbox, and works there alone:\n• Low-credit watch\n• Hours Main line';
   const asked = await read(adam, '/phone use live');
   expect(asked).toContain(`${stays}\nSwitch to Live now?`);
@@ -180,6 +181,7 @@ test('presets, duty lists, hours and closed days of Sandbox are saved in Live as
     '*Main line* · Live · From Tuesday 9 June, 12:00 (Europe/London): Ben first, then Chloë',
   ])
     expect(plans).toContain(line);
+  expect(await read(adam, '/phone closed-days')).toContain('*Party* · Live\n');
   expect((await callsIn(world, 'live')).filter((call) => call.startsWith('PUT'))).toEqual([]);
   await adam.direct().press('Undo', null, 'Saved: the preset Abroad');
   await adam.direct().until(({ messages }) => messages.some((each) => /removed/iu.test(textOf(each))));

@@ -15,6 +15,10 @@ export type Shown = Message | ModalView | HomeView;
  */
 export type States = Readonly<Record<string, Readonly<Record<string, Shown>>>>;
 
+/** Names an account that is connected now. */
+export const connectedName = ({ environment }: { environment: 'sandbox' | 'live' }): string =>
+  environment === 'live' ? 'Live' : 'Sandbox';
+
 /** Slack's own maximum for the text of a message (docs/slack.md, Sizes). */
 const MAX_TEXT_LENGTH = 40_000;
 

@@ -8,6 +8,7 @@ import type { Environment } from '../../telephony/types.ts';
 export type ClosedDayDeps = Pick<
   Services,
   | 'access'
+  | 'accounts'
   | 'audit'
   | 'clock'
   | 'closedDayJobs'

@@ -4,8 +4,6 @@ import { firstOf, type PlanGlance } from '../../plans/glance.ts';
 import { describeExceptions } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
 import { button, limitedText } from '../../slack/blocks/blocks.ts';
-import { boldName } from '../../slack/blocks/rows.ts';
-import { accountMark } from '../../workspace/labels.ts';
 import { LIST } from './list-view.ts';
 
 /** The next closed days, and the one that holds now. */
@@ -14,8 +12,7 @@ export function closedDaysGlance({
   clock,
   plans,
   presets,
-  sessions,
-}: Pick<Services, 'clock' | 'closedDays' | 'plans' | 'presets' | 'sessions'>): PlanGlance {
+}: Pick<Services, 'clock' | 'closedDays' | 'plans' | 'presets'>): PlanGlance {
   return {
     title: 'Closed days',
     about: 'Days on which a preset holds.',
@@ -25,18 +22,13 @@ export function closedDaysGlance({
       const now = clock.now();
       const spans = spansOf(await closedDays.list(tenant), { from: now, until: Infinity });
       if (spans.length === 0) return null;
-      const [all, { ofClosedDay }, connections] = await Promise.all([
-        presets.list(tenant),
-        plans.exceptions(tenant),
-        sessions.connections(tenant),
-      ]);
-      const mark = accountMark(connections);
+      const [all, { ofClosedDay }] = await Promise.all([presets.list(tenant), plans.exceptions(tenant)]);
       const shown = firstOf(spans, 4, ({ entry, from }) => {
-        const preset = all.find(({ id }) => id === entry.preset);
-        const other = preset === undefined ? '' : describeExceptions(preset.changes, ofClosedDay(entry, preset));
-        const account = preset === undefined ? '' : mark(preset.environment);
+        const preset = all.find(({ id }) => id === entry.preset) ?? null;
+        const other = preset === null ? '' : describeExceptions(preset.changes, ofClosedDay(entry, preset));
         const isNow = from <= now;
-        return `${boldName(entry.name)}${account}${isNow ? ' · now' : ''} · ${limitedText(formatSpan(entry) + (isNow ? other : ''), 500)}`;
+        const span = limitedText(formatSpan(entry) + (isNow ? other : ''), 500);
+        return { name: entry.name, of: preset, says: `${isNow ? 'now · ' : ''}${span}` };
       });
       return { heading: 'Closed days ahead', count: String(spans.length), ...shown };
     },

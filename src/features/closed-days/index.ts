@@ -147,7 +147,7 @@ async function writesToDays({ kinds, presets }: ClosedDayDeps, tenant: string, i
 const MAX_HOURS_SHOWN = 5;
 
 async function listed(
-  { access, clock, closedDays, hours, presets, plans: held }: ClosedDayDeps,
+  { access, accounts, clock, closedDays, hours, presets, plans: held }: ClosedDayDeps,
   job: Job,
   page: number,
   asked: DaysQuestion | null = null,
@@ -162,10 +162,17 @@ async function listed(
     held.exceptions(tenant),
   ]);
   const now = clock.now();
+  const { mark } = await accounts.names(tenant, all);
   const rows = spansOf(entries, window ?? { from: now, until: Infinity }).map(({ entry, from }) => {
     const preset = all.find(({ id }) => id === entry.preset) ?? null;
     const other = preset === null ? '' : describeExceptions(preset.changes, ofClosedDay(entry, preset));
-    return { entry, preset: preset?.name ?? null, isNow: from <= now, other };
+    return {
+      entry,
+      preset: preset?.name ?? null,
+      account: preset === null ? '' : mark(preset),
+      isNow: from <= now,
+      other,
+    };
   });
   return listMessage(pageOf(rows, page), {
     command: job.command,

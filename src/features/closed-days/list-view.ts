@@ -35,6 +35,8 @@ export interface ClosedDayRow {
   entry: ClosedDay;
   /** The name of its preset; `null` where that is gone. */
   preset: string | null;
+  /** Its account, where that needs saying; else nothing. */
+  account?: string;
   isNow: boolean;
   /** What holds now in place of it, in a sentence; empty where nothing is known to. */
   other?: string;
@@ -85,8 +87,8 @@ export function listMessage(page: Page<ClosedDayRow>, around: ListContext): Mess
   return {
     text: accessibleText(items.length === 0 ? `${head} ${WHAT_THEY_ARE}` : head, [
       ...items.map(
-        ({ entry, preset, isNow, other = '' }) =>
-          [entry.name, write(entry), describePreset(preset), ...(isNow ? ['now'] : [])].join(' · ') +
+        ({ entry, preset, account = '', isNow, other = '' }) =>
+          [`${entry.name}${account}`, write(entry), describePreset(preset), ...(isNow ? ['now'] : [])].join(' · ') +
           (isNow ? other : ''),
       ),
       ...hours,
@@ -117,12 +119,12 @@ function describePreset(preset: string | null): string {
 }
 
 function rowBlocks(
-  { entry, preset, isNow, other = '' }: ClosedDayRow,
+  { entry, preset, account = '', isNow, other = '' }: ClosedDayRow,
   at: number,
   { mayEdit, mayPropose }: ListContext,
   write: typeof formatSpan,
 ): KnownBlock[] {
-  const said = `${boldName(entry.name)}${isNow ? ' · now' : ''}\n${escapeText(write(entry))}\n${limitedText(describePreset(preset), 500)} · by <@${entry.by}>${isNow && other !== '' ? `\n${limitedText(other.trim(), 500)}` : ''}`;
+  const said = `${boldName(entry.name)}${account}${isNow ? ' · now' : ''}\n${escapeText(write(entry))}\n${limitedText(describePreset(preset), 500)} · by <@${entry.by}>${isNow && other !== '' ? `\n${limitedText(other.trim(), 500)}` : ''}`;
   if (!mayPropose) return [section(said)];
   const { id: value, name } = entry;
   const remove = { id: REMOVE, value, confirm: REMOVAL };

@@ -229,8 +229,8 @@ export async function checkScheduler(deps: CheckDeps, tenant: string): Promise<F
 /** How what works by itself is: posts, the watch, hours, closed days, duty lists, temporary and planned changes. */
 export async function checkAutomations({ automations, sessions }: CheckDeps, tenant: string): Promise<Finding> {
   const [all, connections] = await Promise.all([automations.list(tenant), sessions.connections(tenant)]);
-  const isOnLive = connections.active === 'live' && connections.sandbox !== null;
-  const lacking = isOnLive ? describeLacking(all, ['sandbox', 'live']) : null;
+  const areBoth = connections.live !== null && connections.sandbox !== null;
+  const lacking = areBoth ? describeLacking(all, ['sandbox', 'live']) : null;
   const subject = 'Automations';
   if (all.length === 0)
     return { subject, state: 'unset', said: ['Nothing is set up that works by itself.'], next: null };

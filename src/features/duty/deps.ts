@@ -10,6 +10,7 @@ import type { ShownDuty } from './view.ts';
 export type DutyDeps = Pick<
   Services,
   | 'access'
+  | 'accounts'
   | 'audit'
   | 'clock'
   | 'covers'

@@ -4,8 +4,6 @@ import { planFor } from '../../plans/hours/store.ts';
 import { describeExceptions } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
 import { button, limitedText } from '../../slack/blocks/blocks.ts';
-import { boldName } from '../../slack/blocks/rows.ts';
-import { accountMark } from '../../workspace/labels.ts';
 import { shownOf } from './deps.ts';
 import { describeHours, describeTurn, LIST, type ShownDuty } from './view.ts';
 
@@ -15,8 +13,7 @@ export function dutyGlance({
   hours,
   clock,
   plans: held,
-  sessions,
-}: Pick<Services, 'clock' | 'duties' | 'hours' | 'plans' | 'sessions'>): PlanGlance {
+}: Pick<Services, 'clock' | 'duties' | 'hours' | 'plans'>): PlanGlance {
   return {
     title: 'Duty lists',
     about: 'Who is first on a number, in turns.',
@@ -26,15 +23,10 @@ export function dutyGlance({
       const now = clock.now();
       const lists = await duties.list(tenant);
       if (lists.length === 0) return null;
-      const [plans, { ofDuty }, connections] = await Promise.all([
-        hours.list(tenant),
-        held.exceptions(tenant),
-        sessions.connections(tenant),
-      ]);
-      const account = accountMark(connections);
+      const [plans, { ofDuty }] = await Promise.all([hours.list(tenant), held.exceptions(tenant)]);
       const shown = firstOf(lists, 4, (list) => {
         const each = { ...shownOf(list, now, planFor(plans, list)), other: ofDuty(list) };
-        return `${boldName(dutyName(list))}${account(list.environment)} · ${limitedText(describeGlance(each), 400)}`;
+        return { name: dutyName(list), of: list, says: limitedText(describeGlance(each), 400) };
       });
       return { heading: 'On duty', count: lists.length === 1 ? '1 list' : `${lists.length} lists`, ...shown };
     },

@@ -166,7 +166,7 @@ async function listOrTurns(deps: DutyDeps, job: CommandJob) {
   return messageOutcome(turns ?? (await listed(deps, job)));
 }
 
-async function listed({ duties, hours, access, clock, plans: held }: DutyDeps, job: Job) {
+async function listed({ accounts, duties, hours, access, clock, plans: held }: DutyDeps, job: Job) {
   const { tenant } = job.caller;
   const [all, role, { ofDuty }] = await Promise.all([
     duties.list(tenant),
@@ -176,7 +176,8 @@ async function listed({ duties, hours, access, clock, plans: held }: DutyDeps, j
   const plans = all.length === 0 ? [] : await hours.list(tenant);
   const shown = all.map((list) => ({ ...shownOf(list, clock.now(), planFor(plans, list)), other: ofDuty(list) }));
   const may = { edit: includesRight(role, 'edit'), propose: includesRight(role, 'propose') };
-  return listMessage(shown, job.command, may);
+  const { name } = await accounts.names(tenant, all);
+  return listMessage(shown, job.command, may, name);
 }
 
 async function openTyped(deps: DutyDeps, job: CommandJob): Promise<Outcome> {

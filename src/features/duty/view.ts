@@ -20,7 +20,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, choiceMessage, isolate } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { environmentName } from '../../workspace/labels.ts';
+import type { AccountNames } from '../../workspace/connected-accounts.ts';
 import { DUTY_INPUTS, peopleLines } from './form.ts';
 
 /** Lists the duty lists. */
@@ -64,7 +64,12 @@ interface MayDuty {
 }
 
 /** Every duty list of the workspace: who is first now, and who comes next. */
-export function listMessage(shown: readonly ShownDuty[], command: string, may: MayDuty): Message {
+export function listMessage(
+  shown: readonly ShownDuty[],
+  command: string,
+  may: MayDuty,
+  account: AccountNames['name'],
+): Message {
   const way = `\`${escapeText(`${command} plans duty <number>`)}\` makes one, or changes it.`;
   if (shown.length === 0) {
     const text = `There are no duty lists yet. ${WHAT_IT_IS}`;
@@ -76,16 +81,14 @@ export function listMessage(shown: readonly ShownDuty[], command: string, may: M
   return {
     text: accessibleText(
       head,
-      listed.map(
-        (each) => `${dutyName(each.list)} · ${environmentName(each.list.environment)} · ${describeTurn(each)}`,
-      ),
+      listed.map((each) => `${dutyName(each.list)} · ${account(each.list)} · ${describeTurn(each)}`),
     ),
     blocks: [
       section(`*${head}*`),
       ...listed.flatMap((each, at) => [
         section(
           [
-            `*${limitedText(dutyName(each.list), 300)}* · ${environmentName(each.list.environment)}`,
+            `*${limitedText(dutyName(each.list), 300)}* · ${account(each.list)}`,
             limitedText(describeTurn(each), 1500),
             describeTakeover(each),
             ...describeCovers(each.list).map((line) => limitedText(line, 500)),

@@ -12,7 +12,10 @@ export type HoursStores = Pick<
 
 /** What hours need. */
 export type HoursDeps = HoursStores &
-  Pick<Services, 'audit' | 'directory' | 'keys' | 'planDrafts' | 'rings' | 'rules' | 'sessions' | 'workflow'> & {
+  Pick<
+    Services,
+    'accounts' | 'audit' | 'directory' | 'keys' | 'planDrafts' | 'rings' | 'rules' | 'sessions' | 'workflow'
+  > & {
     /** Who rings on a number, as its kind of setting says. */
     ringing: {
       /** The name of that kind. */

@@ -3,8 +3,6 @@ import { LIST } from '../../plans/hours/messages.ts';
 import { describeNow } from '../../plans/hours/words.ts';
 import type { Services } from '../../services/services.ts';
 import { button, limitedText } from '../../slack/blocks/blocks.ts';
-import { boldName } from '../../slack/blocks/rows.ts';
-import { accountMark } from '../../workspace/labels.ts';
 import { presentOf } from './present.ts';
 
 /** The most plans that are named. */
@@ -22,18 +20,11 @@ export function hoursGlance(
     async read(tenant) {
       const plans = (await deps.hours.list(tenant)).filter(({ ending }) => !ending);
       if (plans.length === 0) return null;
-      const [{ others, rings }, connections] = await Promise.all([
-        presentOf(deps, tenant, plans.slice(0, MOST), false),
-        deps.sessions.connections(tenant),
-      ]);
-      const account = accountMark(connections);
+      const { others, rings } = await presentOf(deps, tenant, plans.slice(0, MOST), false);
       const now = deps.clock.now();
-      const shown = firstOf(
-        plans,
-        MOST,
-        (plan) =>
-          `${boldName(plan.name)}${account(plan.environment)} · ${limitedText(describeNow(plan, now, others(plan), rings(plan)), 300)}`,
-      );
+      const shown = firstOf(plans, MOST, (plan) => {
+        return { name: plan.name, of: plan, says: limitedText(describeNow(plan, now, others(plan), rings(plan)), 300) };
+      });
       return { heading: 'Hours', count: String(plans.length), ...shown };
     },
   };

@@ -6,7 +6,7 @@ import type { HoursDeps } from './deps.ts';
 import { presentOf } from './present.ts';
 import { listMessage, nowMessage } from './view.ts';
 
-type ListDeps = Pick<HoursDeps, 'hours' | 'access' | 'clock' | 'kinds' | 'plans' | 'rings' | 'sessions'>;
+type ListDeps = Pick<HoursDeps, 'accounts' | 'hours' | 'access' | 'clock' | 'kinds' | 'plans' | 'rings' | 'sessions'>;
 
 /** The most numbers and menus of hours about which the provider is asked for one answer. */
 const MAX_ASKED = 10;
@@ -20,13 +20,14 @@ export async function listed(
   job: Job,
   { only, lead = null, isBrief = false }: { only?: Hours | null; lead?: string | null; isBrief?: boolean } = {},
 ): Promise<MessageOutcome> {
-  const { hours, access, clock } = deps;
+  const { accounts, hours, access, clock } = deps;
   const { tenant } = job.caller;
   const [plans, role] = await Promise.all([hours.list(tenant), access.roleFor(job)]);
   const may = { edit: includesRight(role, 'edit'), propose: includesRight(role, 'propose') };
   const shown = only == null ? plans.filter(({ ending }) => !ending) : [only];
   const isAsked = (isBrief || only != null) && shown.flatMap(({ things }) => things).length <= MAX_ASKED;
   const present = await presentOf(deps, tenant, shown, isAsked);
-  if (isBrief && shown.length > 0) return messageOutcome(nowMessage(shown, clock.now(), present));
-  return messageOutcome(listMessage(shown, clock.now(), { command: job.command, may, lead, present }));
+  const { name: account } = await accounts.names(tenant, shown);
+  if (isBrief && shown.length > 0) return messageOutcome(nowMessage(shown, clock.now(), account, present));
+  return messageOutcome(listMessage(shown, clock.now(), { command: job.command, may, lead, account, present }));
 }

@@ -34,7 +34,7 @@ import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
 import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { environmentName } from '../../workspace/labels.ts';
+import type { AccountNames } from '../../workspace/connected-accounts.ts';
 import { DAY_INPUTS, DUTY_INPUT, HOURS_INPUTS, PAUSE_INPUTS } from './form.ts';
 
 /** Opens the form of new hours. */
@@ -76,6 +76,8 @@ interface ListedWith {
   command: string;
   may: MayHours;
   lead: string | null;
+  /** Names the account of each. */
+  account: AccountNames['name'];
   present?: Present;
 }
 
@@ -89,7 +91,7 @@ function presentText(plan: Hours, now: number, { others, rings }: Present): stri
 export function listMessage(
   plans: readonly Hours[],
   now: number,
-  { command, may, lead, present = PLAIN }: ListedWith,
+  { command, may, lead, account, present = PLAIN }: ListedWith,
 ): Message {
   const example = `\`${escapeText(`${command} plans hours <number>: Mon-Fri 9-17:30, else <who>`)}\` opens the form filled in.`;
   const ways: KnownBlock[] = may.propose
@@ -104,13 +106,11 @@ export function listMessage(
   return {
     text: accessibleText(
       head,
-      plans.map((plan) =>
-        [plan.name, environmentName(plan.environment), thingsText(plan), presentText(plan, now, present)].join(' · '),
-      ),
+      plans.map((plan) => [plan.name, account(plan), thingsText(plan), presentText(plan, now, present)].join(' · ')),
     ),
     blocks: [
       section(lead === null ? `*${count}*` : limitedText(lead, 500)),
-      ...plans.flatMap((plan, at) => planBlocks(plan, presentText(plan, now, present), now, at, may)),
+      ...plans.flatMap((plan, at) => planBlocks(plan, account(plan), presentText(plan, now, present), now, at, may)),
       ...ways,
     ],
   };
@@ -119,11 +119,16 @@ export function listMessage(
 const countOf = ({ length }: readonly Hours[]) => (length === 1 ? '1 plan of hours' : `${length} plans of hours`);
 
 /** What several plans of hours say now, each in a line. */
-export function nowMessage(plans: readonly Hours[], now: number, present = PLAIN): Message {
+export function nowMessage(
+  plans: readonly Hours[],
+  now: number,
+  account: AccountNames['name'],
+  present = PLAIN,
+): Message {
   const head = countOf(plans);
   const said = plans.map((plan) => ({
     name: plan.name,
-    holds: `${environmentName(plan.environment)} · ${presentText(plan, now, present)}`,
+    holds: `${account(plan)} · ${presentText(plan, now, present)}`,
   }));
   return {
     text: accessibleText(
@@ -145,14 +150,21 @@ export function nowMessage(plans: readonly Hours[], now: number, present = PLAIN
 /** How many days with hours of their own are shown of a plan. */
 const MAX_DAYS_SHOWN = 5;
 
-function planBlocks(plan: Hours, present: string, now: number, at: number, may: MayHours): KnownBlock[] {
-  const { id, name, environment, seasons } = plan;
+function planBlocks(
+  plan: Hours,
+  account: string,
+  present: string,
+  now: number,
+  at: number,
+  may: MayHours,
+): KnownBlock[] {
+  const { id, name, seasons } = plan;
   const named = thingsText(plan);
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: plan.zone }).format(now);
   const ahead = plan.exceptions.filter(({ day }) => day >= today).slice(0, MAX_DAYS_SHOWN);
   const season = seasons.map(({ first, last }) => `Other hours from ${first} to ${last}.`);
   const said = [
-    `${boldName(name)} · ${environmentName(environment)}${named === isolate(name) ? '' : ` · ${limitedText(named, 300)}`}`,
+    `${boldName(name)} · ${account}${named === isolate(name) ? '' : ` · ${limitedText(named, 300)}`}`,
     limitedText(present, 900),
     ...weekLines(plan).map((line) => limitedText(line, 200)),
     ...season,

@@ -1,4 +1,5 @@
 import type { PlanGlance } from '../../plans/glance.ts';
+import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { unusableMessage } from '../../slack/inbound/command.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
@@ -6,7 +7,7 @@ import { PLANS_COMMAND } from './listed.ts';
 import { plansMessage } from './view.ts';
 
 /** The kinds of plans in the order in which they are shown; `run` is a button that types. */
-interface PlansDeps {
+interface PlansDeps extends Pick<Services, 'accounts'> {
   glances: readonly PlanGlance[];
   links: { run: string };
   /** The preset that is called what was typed, with an end or without one; `null` where none is. */
@@ -14,7 +15,7 @@ interface PlansDeps {
 }
 
 /** `/phone plans`: what is planned ahead, and the ways to it. */
-export function plansFeature({ glances, links, preset }: PlansDeps): Feature {
+export function plansFeature({ accounts, glances, links, preset }: PlansDeps): Feature {
   return {
     name: 'plans',
     commands: [
@@ -30,7 +31,9 @@ export function plansFeature({ glances, links, preset }: PlansDeps): Feature {
           const parts = await Promise.all(
             glances.map(async (glance) => ({ ...glance, shown: await glance.read(tenant) })),
           );
-          return messageOutcome(plansMessage(parts, links.run));
+          const owned = parts.flatMap(({ shown }) => shown?.rows.flatMap(({ of }) => of ?? []) ?? []);
+          const { mark } = await accounts.names(tenant, owned);
+          return messageOutcome(plansMessage(parts, links.run, mark));
         },
       },
     ],

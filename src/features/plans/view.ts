@@ -2,22 +2,25 @@ import type { KnownBlock } from '@slack/types';
 import type { PlanGlance } from '../../plans/glance.ts';
 import { button, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
+import { boldName } from '../../slack/blocks/rows.ts';
+import type { AccountNames } from '../../workspace/connected-accounts.ts';
 
 /** One kind of plan, and what of it is there. */
 export type PlanPart = Omit<PlanGlance, 'read'> & { shown: Awaited<ReturnType<PlanGlance['read']>> };
 
 /** What is planned ahead, each part with a button that opens it: `run` does what its value says, as if it were typed. */
-export function plansMessage(parts: readonly PlanPart[], run: string): Message {
-  return { text: `Plans. ${parts.map(headOf).join('. ')}.`, blocks: parts.map((part) => blockOf(part, run)) };
+export function plansMessage(parts: readonly PlanPart[], run: string, mark: AccountNames['mark']): Message {
+  return { text: `Plans. ${parts.map(headOf).join('. ')}.`, blocks: parts.map((part) => blockOf(part, run, mark)) };
 }
 
-function blockOf({ title, about, typed, all, shown }: PlanPart, run: string): KnownBlock {
+function blockOf({ title, about, typed, all, shown }: PlanPart, run: string, mark: AccountNames['mark']): KnownBlock {
   if (shown === null)
     return section(
       `*${title}:* none yet\n${about}`,
       button(`${run}#${typed.replaceAll(' ', '-')}`, title, { value: typed }),
     );
-  const { heading, count, lines, more } = shown;
+  const { heading, count, rows, more } = shown;
+  const lines = rows.map(({ name, of, says }) => `${boldName(name)}${of === null ? '' : mark(of)} · ${says}`);
   return section([`*${heading}:* ${count}`, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'), all);
 }
 

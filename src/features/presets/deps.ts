@@ -21,6 +21,7 @@ interface Ringing {
 export type PresetDeps = Pick<
   Services,
   | 'access'
+  | 'accounts'
   | 'audit'
   | 'clock'
   | 'closedDays'

@@ -3,8 +3,7 @@ import { spansTogether } from '../../plans/closed-days/words.ts';
 import { firstOf, type PlanGlance } from '../../plans/glance.ts';
 import type { Services } from '../../services/services.ts';
 import { button, limitedText } from '../../slack/blocks/blocks.ts';
-import { boldName, isolate } from '../../slack/blocks/rows.ts';
-import { accountMark } from '../../workspace/labels.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import { LIST, thingsOf } from './list-view.ts';
 
 /** The presets, each with the next closed day that it holds on. */
@@ -12,21 +11,15 @@ export function presetsGlance({
   presets,
   closedDays,
   clock,
-  sessions,
-}: Pick<Services, 'clock' | 'closedDays' | 'presets' | 'sessions'>): PlanGlance {
+}: Pick<Services, 'clock' | 'closedDays' | 'presets'>): PlanGlance {
   return {
     title: 'Presets',
     about: 'Several numbers and menus set at once.',
     typed: 'plans presets',
     all: button(`${LIST}#home`, 'All presets', {}),
     async read(tenant) {
-      const [all, entries, connections] = await Promise.all([
-        presets.list(tenant),
-        closedDays.list(tenant),
-        sessions.connections(tenant),
-      ]);
+      const [all, entries] = await Promise.all([presets.list(tenant), closedDays.list(tenant)]);
       if (all.length === 0) return null;
-      const account = accountMark(connections);
       const ahead = spansOf(entries, { from: clock.now(), until: Infinity });
       const rows = all.map((preset) => ({
         preset,
@@ -36,7 +29,7 @@ export function presetsGlance({
       const { write } = spansTogether(rows.flatMap(({ next }) => next ?? []));
       const shown = firstOf(rows, 6, ({ preset, next }) => {
         const when = next === null ? '' : ` · next ${limitedText(`${isolate(next.name)}: ${write(next)}`, 200)}`;
-        return `${boldName(preset.name)}${account(preset.environment)} · ${limitedText(thingsOf(preset), 200)}${when}`;
+        return { name: preset.name, of: preset, says: `${limitedText(thingsOf(preset), 200)}${when}` };
       });
       return { heading: 'Presets', count: String(all.length), ...shown };
     },

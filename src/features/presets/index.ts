@@ -148,7 +148,7 @@ export async function presetMessage(
   };
 }
 
-type PresetListing = Pick<PresetDeps, 'presets' | 'access' | 'sessions'>;
+type PresetListing = Pick<PresetDeps, 'accounts' | 'presets' | 'access' | 'sessions'>;
 
 async function readTyped(
   { presets, sessions }: Pick<PresetListing, 'presets' | 'sessions'>,
@@ -160,13 +160,14 @@ async function readTyped(
 }
 
 async function listed(
-  { presets, access }: PresetListing,
+  { accounts, presets, access }: PresetListing,
   job: Job,
   { unknown, of }: { unknown?: string; of?: readonly Preset[] } = {},
 ): Promise<Message> {
   const [all, role] = await Promise.all([of ?? presets.list(job.caller.tenant), access.roleFor(job)]);
   const may = { mayEdit: includesRight(role, 'edit'), mayPropose: includesRight(role, 'propose') };
-  return listMessage(all, { command: job.command, ...may, ...(unknown === undefined ? {} : { unknown }) });
+  const { name: account } = await accounts.names(job.caller.tenant, all);
+  return listMessage(all, { command: job.command, account, ...may, ...(unknown === undefined ? {} : { unknown }) });
 }
 
 async function applyTyped(deps: PresetDeps, job: CommandJob): Promise<Outcome> {

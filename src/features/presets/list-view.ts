@@ -6,7 +6,7 @@ import { AND } from '../../runtime/lists.ts';
 import { actions, button, clip, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
-import { environmentName } from '../../workspace/labels.ts';
+import type { AccountNames } from '../../workspace/connected-accounts.ts';
 
 /** Lists the presets. */
 export const LIST = 'presets:list';
@@ -27,6 +27,8 @@ interface PresetListContext {
   mayEdit: boolean;
   /** Whether what the reader saves is proposed, because they may not save it themselves. */
   mayPropose: boolean;
+  /** Names the account of each. */
+  account: AccountNames['name'];
   /** What was typed, if it names none of them. */
   unknown?: string;
 }
@@ -34,7 +36,7 @@ interface PresetListContext {
 /** Every preset of the workspace, with what can be done about it. */
 export function listMessage(
   presets: readonly Preset[],
-  { command, mayEdit, mayPropose, unknown }: PresetListContext,
+  { command, mayEdit, mayPropose, unknown, account }: PresetListContext,
 ): Message {
   const [first] = presets;
   const no = unknown === undefined ? [] : [`No preset is called "${isolate(clip(unknown, 100))}".`];
@@ -54,15 +56,13 @@ export function listMessage(
   return {
     text: accessibleText(
       head,
-      presets.map((preset) => `${preset.name} · ${environmentName(preset.environment)} · ${thingsOf(preset)}`),
+      presets.map((preset) => `${preset.name} · ${account(preset)} · ${thingsOf(preset)}`),
     ),
     blocks: [
       ...(unknown === undefined ? [] : [section(escapeText(no.join(' ')))]),
       section(`*${count}*`),
       ...presets.flatMap((preset, at) => [
-        section(
-          `${boldName(preset.name)} · ${environmentName(preset.environment)}\n${limitedText(thingsOf(preset), 1500)}`,
-        ),
+        section(`${boldName(preset.name)} · ${account(preset)}\n${limitedText(thingsOf(preset), 1500)}`),
         ...actions(mayPropose ? buttonsOf(preset, at, mayEdit) : []),
       ]),
       ...adding,

@@ -29,9 +29,9 @@ export function alarms({
       const open = state.alarms.filter(
         ({ taken, snoozed }) => taken !== null || snoozed === null || snoozed.until <= now,
       );
-      const { active } = await sessions.connections(tenant);
+      const { live } = await sessions.connections(tenant);
       const own = { kind: 'watch', environment: plan.environment } as const;
-      const lack = active === 'live' ? describeLacking([own], ['sandbox', 'live']) : null;
+      const lack = live !== null ? describeLacking([own], ['sandbox', 'live']) : null;
       const unwatched = lack === null ? [] : [{ text: `:warning: ${lack}`, buttons: [watchLiveButton()] }];
       if (open.length === 0) return unwatched;
       const newest = (await readings.history(tenant, plan.environment, now - NEWEST_WITHIN_MS)).at(-1);

@@ -11,6 +11,7 @@ import {
   listMessage,
   openingView,
   removedMessage,
+  type ShownDuty,
   sameMessage,
   savedMessage,
   savingView,
@@ -19,7 +20,7 @@ import {
 import type { DutyList } from '../../../src/plans/duty/record.ts';
 import { shiftAt, shiftOf, shiftsBetween } from '../../../src/plans/duty/shifts.ts';
 import { dutyListOf } from '../../plan/fixtures.ts';
-import type { States } from '../../support/states.ts';
+import { connectedName, type States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';
 import { manyNumbers } from '../listed.ts';
 
@@ -72,6 +73,8 @@ const alike = [
 ];
 const spring = shown({ every: 'day', time: '01:30', starts: '2026-03-28' }, Date.parse('2026-03-28T10:00:00Z'));
 
+const listed = (rows: readonly ShownDuty[], command: string, may: Parameters<typeof listMessage>[2]) =>
+  listMessage(rows, command, may, connectedName);
 const EDITS = { edit: true, propose: true };
 const PROPOSES = { edit: false, propose: true };
 
@@ -80,22 +83,22 @@ const CLEARED =
 
 export const states: States = {
   listMessage: {
-    none: listMessage([], COMMAND, EDITS),
-    'none, for a viewer': listMessage([], COMMAND, PROPOSES),
-    'begun before any shift': listMessage([{ ...shown(), shifts: [] }], COMMAND, EDITS),
-    'with one shift ahead': listMessage([{ ...shown(), shifts: shown().shifts.slice(0, 1) }], COMMAND, EDITS),
-    'with more shifts than are named': listMessage(
+    none: listed([], COMMAND, EDITS),
+    'none, for a viewer': listed([], COMMAND, PROPOSES),
+    'begun before any shift': listed([{ ...shown(), shifts: [] }], COMMAND, EDITS),
+    'with one shift ahead': listed([{ ...shown(), shifts: shown().shifts.slice(0, 1) }], COMMAND, EDITS),
+    'with more shifts than are named': listed(
       [{ ...shown(), shifts: [...shown().shifts, ...shown().shifts] }],
       COMMAND,
       EDITS,
     ),
-    'of each weekday': listMessage(
+    'of each weekday': listed(
       [2, 3, 4, 5, 6, 7].map((day) => shown({ starts: `2026-06-0${day}` })),
       COMMAND,
       EDITS,
     ),
-    some: listMessage([shown(), hard, shown({ starts: '2026-07-06', trouble })], COMMAND, EDITS),
-    'that counts in some hours, and that rests': listMessage(
+    some: listed([shown(), hard, shown({ starts: '2026-07-06', trouble })], COMMAND, EDITS),
+    'that counts in some hours, and that rests': listed(
       [
         { ...shown(), hours: { name: 'Sales', areNamed: true, arePaused: false } },
         { ...shown(), hours: { name: 'Sales', areNamed: false, arePaused: false } },
@@ -103,9 +106,9 @@ export const states: States = {
       COMMAND,
       EDITS,
     ),
-    'of which cover is asked for': listMessage([shown({ covers: [cover] })], COMMAND, EDITS),
-    'for a viewer': listMessage([shown()], COMMAND, PROPOSES),
-    'more than fit': listMessage(
+    'of which cover is asked for': listed([shown({ covers: [cover] })], COMMAND, EDITS),
+    'for a viewer': listed([shown()], COMMAND, PROPOSES),
+    'more than fit': listed(
       Array.from({ length: 25 }, () => shown()),
       COMMAND,
       EDITS,

@@ -15,7 +15,7 @@ import {
 } from '../../../src/features/hours/view.ts';
 import { hoursText } from '../../../src/plans/hours/words.ts';
 import { hoursOf } from '../../plan/fixtures.ts';
-import type { States } from '../../support/states.ts';
+import { connectedName, type States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';
 
 const now = Date.parse('2026-06-09T10:00:00Z');
@@ -69,26 +69,43 @@ const risky = [{ text: '+1 212 555 0100 is abroad (USA).', risky: true }];
 
 export const states: States = {
   nowMessage: {
-    several: nowMessage([plan, hard, paused, stopped], now),
-    'where something else holds': nowMessage([plan, paused], now, {
+    several: nowMessage([plan, hard, paused, stopped], now, connectedName),
+    'where something else holds': nowMessage([plan, paused], now, connectedName, {
       others: ({ things }) => things.map(() => 'Set for Staff day until Wednesday 10 June, 09:00 (Europe/London)'),
       rings: () => ['Rings nobody: every destination is switched off.'],
     }),
   },
   listMessage: {
-    none: listMessage([], now, { command: COMMAND, may: manager, lead: null }),
-    'none for a viewer': listMessage([], now, { command: COMMAND, may: { edit: false, propose: true }, lead: null }),
-    some: listMessage([plan, hard, paused, stopped], now, { command: COMMAND, may: manager, lead: null }),
-    'for a viewer': listMessage([plan], night, { command: COMMAND, may: { edit: false, propose: true }, lead: null }),
+    none: listMessage([], now, { command: COMMAND, may: manager, lead: null, account: connectedName }),
+    'none for a viewer': listMessage([], now, {
+      command: COMMAND,
+      may: { edit: false, propose: true },
+      lead: null,
+      account: connectedName,
+    }),
+    some: listMessage([plan, hard, paused, stopped], now, {
+      command: COMMAND,
+      may: manager,
+      lead: null,
+      account: connectedName,
+    }),
+    'for a viewer': listMessage([plan], night, {
+      command: COMMAND,
+      may: { edit: false, propose: true },
+      lead: null,
+      account: connectedName,
+    }),
     'where none are for what was named': listMessage([plan], now, {
       command: COMMAND,
       may: manager,
       lead: 'No hours are for "x".',
+      account: connectedName,
     }),
     'for somebody who may only read': listMessage([plan], now, {
       command: COMMAND,
       may: { edit: false, propose: false },
       lead: null,
+      account: connectedName,
     }),
   },
   hoursForm: {

@@ -19,10 +19,17 @@ const others = [
 
 export const states: States = {
   plansMessage: {
-    'nothing planned': plansMessage([presets, ...others], 'help:run'),
+    'nothing planned': plansMessage([presets, ...others], 'help:run', () => ''),
     'presets alone': plansMessage(
-      [{ ...presets, shown: { heading: 'Presets', count: '1', lines: ['*Lunch* · Main line'], more: 0 } }, ...others],
+      [
+        {
+          ...presets,
+          shown: { heading: 'Presets', count: '1', rows: [{ name: 'Lunch', of: null, says: 'Main line' }], more: 0 },
+        },
+        ...others,
+      ],
       'help:run',
+      () => '',
     ),
   },
 };

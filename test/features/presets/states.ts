@@ -23,7 +23,7 @@ import {
 } from '../../../src/features/presets/list-view.ts';
 import { MAX_PRESETS, type Preset, type PresetChange } from '../../../src/plans/presets/record.ts';
 import { LIMITS } from '../../../src/slack/blocks/blocks.ts';
-import type { States } from '../../support/states.ts';
+import { connectedName, type States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';
 
 const change = (at: number, called: string | null = null): PresetChange => ({
@@ -147,34 +147,48 @@ const ringers = Array.from({ length: 12 }, (_, at) => ({
 
 export const states: States = {
   listMessage: {
-    'no presets': listMessage([], { command: COMMAND, mayEdit: true, mayPropose: true }),
-    'no presets, for a viewer': listMessage([], { command: COMMAND, mayEdit: false, mayPropose: true }),
+    'no presets': listMessage([], { command: COMMAND, account: connectedName, mayEdit: true, mayPropose: true }),
+    'no presets, for a viewer': listMessage([], {
+      command: COMMAND,
+      account: connectedName,
+      mayEdit: false,
+      mayPropose: true,
+    }),
     presets: listMessage([presetOf(), presetOf({ name: HARD_NAME, environment: 'live', changes: many })], {
       command: COMMAND,
+      account: connectedName,
       mayEdit: true,
       mayPropose: true,
     }),
-    'presets, for a viewer': listMessage([presetOf()], { command: COMMAND, mayEdit: false, mayPropose: true }),
+    'presets, for a viewer': listMessage([presetOf()], {
+      command: COMMAND,
+      account: connectedName,
+      mayEdit: false,
+      mayPropose: true,
+    }),
     'a name that is none, where there are none': listMessage([], {
       command: COMMAND,
+      account: connectedName,
       mayEdit: true,
       mayPropose: true,
       unknown: 'Dinner & *',
     }),
     'presets, for whoever may propose none': listMessage([presetOf()], {
       command: COMMAND,
+      account: connectedName,
       mayEdit: false,
       mayPropose: false,
     }),
     'a name that is none': listMessage([presetOf()], {
       command: COMMAND,
+      account: connectedName,
       mayEdit: true,
       mayPropose: true,
       unknown: 'Dinner & *',
     }),
     'as many as there may be': listMessage(
       Array.from({ length: MAX_PRESETS }, () => presetOf({ changes: many })),
-      { command: COMMAND, mayEdit: true, mayPropose: true },
+      { command: COMMAND, account: connectedName, mayEdit: true, mayPropose: true },
     ),
   },
   sameMessage: { same: sameMessage(presetOf()) },
