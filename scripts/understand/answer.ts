@@ -56,5 +56,8 @@ function printed(done: ParseResult | Pressed): object {
     ...rest
   } = done;
   const missing = 'missing' in rest ? rest.missing : undefined;
-  return { kind, intent, slots, ...(missing === undefined ? {} : { missing }) };
+  const { value, ...others } = slots;
+  // Shifts are given, taken and covered by one form; who reads what is printed knows the last by its own name.
+  const named = intent === 'swap_shift' && value === 'cover' ? { intent: 'cover', slots: others } : { intent, slots };
+  return { kind, ...named, ...(missing === undefined ? {} : { missing }) };
 }

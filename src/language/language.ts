@@ -83,6 +83,8 @@ export interface Lexicon {
   events: {
     until: ReadonlySet<string>;
     during: ReadonlySet<string>;
+    /** Before what happens at an hour: "4 when we shut". */
+    behind?: ReadonlySet<string>;
     subjects: readonly string[];
     verbs: readonly string[];
     lengths: readonly string[];

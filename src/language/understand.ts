@@ -15,6 +15,7 @@ import {
   isOfNobody,
   isVain,
   keepingOpen,
+  onlyWhereShown,
   undoneOfShown,
 } from './follow-ups/open-change.ts';
 import { asking, isSame } from './follow-ups/retracted.ts';
@@ -210,7 +211,8 @@ function read(text: string, context: ReadingContext, compiled: Compiled): ParseR
 function readSentence(sentence: Sentence, context: ReadingContext, compiled: Compiled): ParseResult {
   const turn = new Turn(sentence, context, compiled);
   const behind = editedOfShown(undoneOfShown(ofNothingElse(readBehind(turn), turn), sentence, context), context);
-  const understood = doubtingWhose(askingForName(behind, sentence, context, context.isKnown), sentence, context);
+  const whose = doubtingWhose(askingForName(behind, sentence, context, context.isKnown), sentence, context);
+  const understood = onlyWhereShown(whose, context);
   const timed = withoutHalfTimes(understood, sentence, context);
   if (isAllBut(understood, timed)) return keepingOpen(timed, context.memory);
   const likely = classifierFallback(understood, sentence, () => turn.reading, compiled);

@@ -379,6 +379,43 @@ test('the command plays turns: what was said, pressed and picked, in a world tha
       ],
     ],
     [
+      [text('post the balance'), text('general, 9am on mondays')],
+      [
+        { kind: 'ask', intent: 'schedule_add', missing: ['channel', 'time', 'days'] },
+        { kind: 'preview', intent: 'schedule_add', slots: { channel: 'C0GENERAL', time: '09:00', days: [1] } },
+      ],
+    ],
+    [
+      [
+        text('switch someone off on sales'),
+        text('the first one'),
+        text('set how long Anna rings'),
+        text('main line, 20'),
+      ],
+      [
+        { kind: 'ask', intent: 'disable_destination', slots: sales, missing: ['name'] },
+        { kind: 'preview', intent: 'disable_destination', slots: { ...sales, name: 'Ben' } },
+        { kind: 'ask', intent: 'set_timeout', slots: { name: 'Anna' }, missing: ['number', 'ring_seconds'] },
+        { kind: 'preview', intent: 'set_timeout', slots: { number: '+442079460001', name: 'Anna', ring_seconds: 20 } },
+      ],
+    ],
+    [
+      [text('replace Anna'), text('with Ben'), text('who rings on sales?'), text('replace Ben')],
+      [
+        { kind: 'ask', intent: 'replace_person', slots: { person: 'Anna' }, missing: ['name'] },
+        { kind: 'preview', intent: 'replace_person', slots: { person: 'Anna', name: 'Ben' } },
+        { kind: 'answer', intent: 'who_rings' },
+        { kind: 'none' },
+      ],
+    ],
+    [
+      [text('ask for cover'), text('saturday')],
+      [
+        { kind: 'preview', intent: 'cover', slots: {} },
+        { kind: 'preview', intent: 'cover', slots: { from: '2026-06-20', until: '2026-06-20' } },
+      ],
+    ],
+    [
       [text('switch to live'), text('add Anna to sales'), text('20 secs')],
       [
         { kind: 'answer', intent: 'use', slots: { environment: 'live' } },

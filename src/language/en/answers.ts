@@ -6,7 +6,7 @@ const words = (text: string): readonly string[] => text.split(' ');
 export const ANSWERS: Lexicon['answers'] = {
   around: [
     ...words('it that this them they these those he she i we you'),
-    ...words('for of on in at into onto with through via is are be and'),
+    ...words('him her us tell names for of on in at into onto with through via is are be and'),
     ...['calls', 'everything', 'them all', 'all calls', 'the calls', 'everyone calling', 'callers'],
     ...words(
       'probably maybe perhaps definitely surely ideally preferably only just instead then rather actually sorry',
@@ -26,7 +26,10 @@ export const ANSWERS: Lexicon['answers'] = {
     '[should|would|could|can|will|shall|must|may|has to|needs to|to] (end|ends|stop|stops|finish|finishes|run|runs|last|lasts|stay|stays) [on|there|running|going|diverted]',
     '(keep|leave|have) (it|that|this|them) [on|there|running|going|diverted|that way|like that]',
   ],
-  bounds: ['[when|if|once] [its|it|balance|credit|account] [is|gets|goes|drops|falls] (under|below|less than)'],
+  bounds: [
+    '[when|if|once] [its|it|balance|credit|account] [is|gets|goes|drops|falls|down] (under|below|less than|to)',
+    '(when|if|once) [there is|there are|we have|we have got|we are|it is] [only|just|about] [down to]',
+  ],
   nobody: ['nobody', 'no one', 'noone', 'none', 'none of (them|these|those)', 'neither', 'nowhere', 'nobody at all'],
   anybody: ['(anyone|anybody|whoever|everyone|everybody) [at all|of them]', 'anyone who did', '(any|all) of (them|us)'],
   all: [

@@ -151,7 +151,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     'no need (for|of) (a|an|the|any) (end|end time)',
     '(take|cut) [the|that] (end time|time limit) (off|away)',
     '(forget|skip|leave out) [about] (the|that) (time|until)',
-    '(open|open ended|indefinitely|for good|permanently|for ever|forever|until further notice|till further notice|until i say [so|otherwise])',
+    '(open|open ended|indefinitely|for good|permanently|for ever|forever|(until|till) further notice|(until|till) (i|we) (say|tell you) [so|otherwise|to stop])',
     '(it|that|this) (does not|need not) need an end',
   ],
   atOnce: [
@@ -197,6 +197,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
         '(make|let|have) (him|her|them|it) ring [for] {secs:ring_seconds}',
       ],
     },
+    { behind: ['add_destination', 'reorder'], say: ['{position:position} (of|in|on|for) {number}'] },
     { behind: ['ivr_edit'], say: ['{menu} [one]', '{count:value}'] },
     { behind: ['ivr_edit'], of: { field: 'replay_count' }, say: ['{count:value} (times|time)'] },
     { behind: ['schedule_add', 'watch', ...POSTS], say: ['[in|into|to|on] {channel} [one|post]'] },

@@ -10,6 +10,7 @@ const OWNED =
 export const EVENTS: Lexicon['events'] = {
   until: words('until till til'),
   during: words('while whilst'),
+  behind: words('when as'),
   subjects: [
     'i',
     'we',
@@ -26,7 +27,7 @@ export const EVENTS: Lexicon['events'] = {
   verbs: [
     `[am|is|are|will be] (${STATE})`,
     '(am|is|are|get|gets|come|comes|return|returns|have got|has got) (back|in|out|home|here|there|off|over|done|finished|free) [again] [in|into|to|from|at|on] [the|my|her|his|our|their] [office|work|lunch|desk|meeting|holiday|shop|leave|site|court|hospital]',
-    '(return|returns|arrive|arrives|finish|finishes|end|ends|stop|stops|open|opens|close|closes|leave|leaves|start|starts|begin|begins|land|lands|go|goes|goes off|clock off|log on|sign on|take over|takes over|gets in|comes out) [work|back|again|her shift|his shift|my shift|lunch|up]',
+    '(return|returns|arrive|arrives|finish|finishes|end|ends|stop|stops|open|opens|close|closes|shut|shuts|leave|leaves|start|starts|begin|begins|land|lands|go|goes|goes off|clock off|log on|sign on|take over|takes over|gets in|comes out) [work|back|again|her shift|his shift|my shift|lunch|up]',
     '(am|is|are) (having|doing|taking|seeing|running|stuck|driving) [in|on|at|with] [a|the|my|our|her|his|an] [lunch|break|meeting|client|customer|patient|interview|training|course|errand|errands|this|it]',
     '(nip|run|runs|go|goes|[am|is|are] (nipping|popping|stepping|heading|dashing|running|slipping)) (out|home|off|away|to (lunch|the (shop|shops|bank|post office|loo|dentist|doctor|doctors|toilet|school)))',
     '(do|does|have|has|run) [the|a|an|our|my|her|his|this] [fire|staff|team|safety|weekly|monthly|board|client|sales|annual|stock] (drill|meeting|stocktake|briefing|set up|paperwork)',

@@ -270,9 +270,13 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('{day_of_month}', '[on] {day_of_month} [day] [of] (each|every|the|a) month', { behind: ['schedule_add'] }),
   ...each('{schedule:id}', '(number|post|schedule|no) {schedule:id}'),
   ...each('{amount}', '(at|below|under|to) {amount}', { behind: ['watch'] }),
-  ...each('{count:days} (day|days) [left]', '(at|below|under|with) {count:days} (day|days) [left]', {
-    behind: ['watch'],
-  }),
+  ...each(
+    '{count:days} (day|days) [left]',
+    '[(when|if|once) (there is|there are|we have|it is)] [at|below|under|with|only] {count:days} (day|days) [left]',
+    {
+      behind: ['watch'],
+    },
+  ),
   ...each('{environment}', '[(on|in|for)] {environment} [account|one]'),
   {
     // Behind what was changed, and not behind a diversion, it is not a diversion that is to end.

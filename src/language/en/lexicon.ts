@@ -71,6 +71,8 @@ export const ENGLISH_LEXICON: Lexicon = {
     'myself',
     'my phone',
     'my mobile',
+    'my moby',
+    'my mob',
     'my cell',
     'my number',
     'my own phone',
@@ -153,8 +155,10 @@ export const ENGLISH_LEXICON: Lexicon = {
   minuteWords: new Set(words('minute minutes min mins m')),
   minutePhrases: new Map([
     ['half a minute', 30],
+    ['half a min', 30],
     ['a minute and a half', 90],
     ['a minute', 60],
+    ['a min', 60],
     ['minute', 60],
     ['a quarter of a minute', 15],
     ['three quarters of a minute', 45],
@@ -267,7 +271,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     '(eastern|central|mountain|pacific|greenwich|paris|london|dublin|berlin|india|indian|irish|sydney|perth|tokyo|dubai|chicago|texas|california|us|uk|european) time',
     'new york time',
     '(their|his|her) time',
-    '(ish|or so|or thereabouts|roughly|approximately|give or take)',
+    '(ish|or so|or thereabouts|roughly|approximately|give or take|even)',
   ],
   time: timePhrase,
 };

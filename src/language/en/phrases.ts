@@ -50,7 +50,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
     whats = what is, whos = who is, wheres = where is, hows = how is, whens = when is, thats = that is, theres = there is
     what'd = what did, where'd = where did, when'd = when did, how'd = how did, why'd = why did
     pls = please, plz = please, plse = please, plese = please, pleas = please, thankyou = thanks, thx = thanks, thanx = thanks, thnx = thanks, ty = thanks, tks = thanks, aswell = as well
-    til = until, til' = until, till' = until, untl = until, unitl = until, untill = until, midnite = midnight, evry = every, teh = the, adn = and, an' = and, plesae = please, tho = though, aint = is not, ain't = is not
+    til = until, til' = until, till' = until, untl = until, unitl = until, untill = until, midnite = midnight, noonish = noon ish, middayish = midday ish, fourish = four ish, fiveish = five ish, sixish = six ish, evry = every, teh = the, adn = and, an' = and, plesae = please, tho = though, aint = is not, ain't = is not
     wensday = wednesday, wednsday = wednesday, thurday = thursday, tuseday = tuesday, tuesdy = tuesday, satuday = saturday, mondey = monday, mondy = monday, firday = friday, thrusday = thursday, wendesday = wednesday, saterday = saturday
     tmw = tomorrow, tmrw = tomorrow, tmr = tomorrow, tomoro = tomorrow, tommorow = tomorrow, tommorrow = tomorrow, tomorow = tomorrow, tomoz = tomorrow, 2moro = tomorrow, 2day = today, tonite = tonight, tnite = tonight, 2nite = tonight, arvo = afternoon, avo = afternoon, aft = afternoon, yest = yesterday, yday = yesterday
     u = you, ya = you, ye = you, ye'd = you would, ye'll = you will, y'all = you, youse = you, ur = your, r = are, n = and, w = with, w/ = with, @ = at

@@ -52,6 +52,13 @@ export const POST_FRAGMENTS: readonly Fragment[] = [
       `[and|now|so] (let|tell|show|give|send) {channel} (have|know|see|that|it|this|balance) [it|that|this|too]`,
     ],
   },
+  {
+    as: 'schedule_add',
+    behind: ['schedule_list'],
+    say: [
+      '[and] (add|make|set up|start|want|do) [another] [one|post] ((in|for|to|into) {channel}; [[on|every|each] {days}]; [[at] {clock:time}])',
+    ],
+  },
   ...POST_ORDERS.map(([as, order]): Fragment => ({ as, orders: true, behind: SPOKEN, say: [said(order, POST)] })),
   {
     as: 'schedule_remove',

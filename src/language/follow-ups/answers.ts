@@ -402,10 +402,14 @@ function withNumber(
     const isWord = run.context.isKnown(run.sentence.plain[place] ?? '') && !/^\p{Lu}/u.test(word);
     return !isWord && run.read(NUMBER, place).length === 0;
   };
-  for (let at = 1; at < run.length; at += 1) {
-    const found = run.read(DIALLED, at).find(({ end, slots }) => slots.to !== undefined && isOver(end));
+  /** Whether nothing but a name is behind a place: "07700 900777, bob". */
+  const isNamed = (end: number) => run.plain.every((_, place) => place < end || isOfSentence(place) || isName(place));
+  for (let at = 0; at < run.length; at += 1) {
+    const found = run
+      .read(DIALLED, at)
+      .find(({ end, slots }) => slots.to !== undefined && (isOver(end) || isNamed(end)));
     if (found === undefined) continue;
-    const places = [...run.plain.slice(0, at).keys()];
+    const places = [...run.plain.keys()].filter((place) => place < at || place >= found.end);
     const [first, ...others] = places.filter(isName);
     if (first === undefined || !places.every((place) => isOfSentence(place) || isName(place))) return null;
     const last = others.at(-1) ?? first;
@@ -413,7 +417,9 @@ function withNumber(
     const to = found.slots.to ?? '';
     const called = run.sentence.typed.slice(first, last + 1).join(' ');
     const slots: Slots = slot === 'to' ? { to } : intent === 'add_destination' ? { name: called, to } : {};
-    return Object.keys(slots).length === 0 ? null : { from: 0, match: { end: found.end, slots, cost: 0 } };
+    return Object.keys(slots).length === 0
+      ? null
+      : { from: 0, match: { end: Math.max(found.end, last + 1), slots, cost: 0 } };
   }
   return null;
 }

@@ -95,7 +95,9 @@ export function createCorrections(
         return isSaid ? asked(withoutDenied(changed(nothing(memory.intent)), memory, reduced), sentence) : null;
       }
       // Values alone, without a word of correction, answer what was asked.
-      if (!reduced.isMarked && (best.bound.length < 2 || best.changed > 0)) return null;
+      const isWhole =
+        reduced.isMarked || (reduced.isEndless && memory.kind === 'ask' && best.slots.until === undefined);
+      if (!isWhole && (best.bound.length < 2 || best.changed > 0)) return null;
       if (isOfSeveral && best.bound.length < 2 && !reduced.isEndless && !reduced.isAtOnce && !reduced.isSame)
         return null;
       const isRival = rival !== undefined && rival.cost - best.cost < SAME;
@@ -211,7 +213,8 @@ const nothing = (intent: Intent): Candidate => ({
 /** What may be without an end, without the one that was said; `null` where it has none, or needs one. */
 function withoutEnd(memory: ParsedIntent): ParsedIntent | null {
   const { slots, missing = [] } = memory;
-  if (!ENDLESS.has(memory.intent) || (slots.until === undefined && !missing.includes('until'))) return null;
+  const hasEnd = slots.until !== undefined || missing.includes('until');
+  if (!ENDLESS.has(memory.intent) || (!hasEnd && memory.kind !== 'ask')) return null;
   return without(memory, 'until');
 }
 

@@ -94,6 +94,14 @@ export function doubtingWhose(
   return isNamed ? understood : { ...understood, kind: 'ask', missing: [], because: 'question' };
 }
 
+/** "Replace Ben", behind a number, may be meant of that number alone, and not of everything that he is in. */
+export function onlyWhereShown(understood: ParseResult, { memory }: ReadingContext): ParseResult {
+  if (understood.intent !== 'replace_person' || understood.slots.name !== undefined) return understood;
+  return memory?.slots.number === undefined
+    ? understood
+    : { kind: 'none', intent: null, slots: {}, because: 'unknown' };
+}
+
 const OF_SOMEBODY: ReadonlySet<Intent | null> = new Set<Intent>([
   ...(['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
 ]);

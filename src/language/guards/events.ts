@@ -7,11 +7,15 @@ import type { Sentence } from '../text/sentence.ts';
 export interface Events {
   /** The place after an event that stands for a stretch of time and names no hour, or the place itself. */
   endAt(said: Pick<Sentence, 'plain'>, at: number, names: NameIndex): number;
-  /** A sentence without those that name an hour: "until I'm back at 3" is "until 3". */
+  /** A sentence without those that name an hour: "until I'm back at 3" is "until 3", and "4 when we shut" is "4". */
   withoutTimed(sentence: Sentence, names: NameIndex): Sentence;
   /** Whether one may begin with a word. */
   mayBegin(word: string): boolean;
 }
+
+/** What an hour ends with. */
+const HOUR = /^(?:\d{1,2}(?:[:.]\d\d)?|am|pm|noon|midday|o'clock)$/u;
+const HALF = /^(?:am|pm|o'clock)$/u;
 
 /** Reads the events of a language. */
 export function createEvents({ events, time }: Lexicon): Events {
@@ -33,6 +37,13 @@ export function createEvents({ events, time }: Lexicon): Events {
     return end > at + 1 ? end : at;
   }
 
+  /** Whether a place is behind an hour, and that is an end or all that is said before: "4 when we shut". */
+  function isBehindHour({ plain }: Sentence, at: number): boolean {
+    const isHour = events.behind?.has(plain[at] ?? '') === true && HOUR.test(plain[at - 1] ?? '');
+    const before = at - (HALF.test(plain[at - 1] ?? '') ? 3 : 2);
+    return isHour && (before < 0 || events.until.has(plain[before] ?? ''));
+  }
+
   /** "until closing time at 6" */
   function momentAfter(said: Pick<Sentence, 'plain'>, at: number): number {
     const end = moments.endAt(said, at + 1);
@@ -48,6 +59,8 @@ export function createEvents({ events, time }: Lexicon): Events {
     },
     withoutTimed(sentence, names) {
       for (let at = 0; at < sentence.plain.length; at += 1) {
+        if (isBehindHour(sentence, at) && clauseAfter(sentence, at, names) === sentence.plain.length)
+          return without(sentence, at, sentence.plain.length);
         if (!events.until.has(sentence.plain[at] ?? '')) continue;
         const end = Math.max(clauseAfter(sentence, at, names), momentAfter(sentence, at));
         const isTimed = end > at && time.mayBegin(sentence.words, end) && end < sentence.plain.length;

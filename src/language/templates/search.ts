@@ -91,7 +91,9 @@ function searchWhole(reading: Reading, mayBeUnknown: boolean): readonly Candidat
       if (!mayFollow(template, lead)) continue;
       run.bound.push(...lead.bound);
       match(pattern, run, lead.end, (end) => {
-        const tail = run.isOver(end) ? undefined : tails.from(end);
+        // Words alone that are a whole sentence leave none over: "post the balance on the 3rd of each month" says when.
+        const isBare = sentences.whole === true && run.bound.length === 0;
+        const tail = run.isOver(end) ? undefined : isBare ? null : tails.from(end);
         if (tail === null) return;
         if (tail !== undefined) run.bound.push(tail);
         add(run, sentences, [], found);

@@ -33,7 +33,7 @@ export const ENGLISH: readonly Sentences[] = [
     whole: true,
     say: [
       '(close|shut) [<us>|phones|lines]; {days_ahead}; [<held>]',
-      '(add|make|set|set up|schedule|plan|enter) [new] (closed day|closure); [for|on] {days_ahead}; [<held>]',
+      '(add|make|set|set up|schedule|plan|enter) [new] (closed day|closure); [[for|on] {days_ahead}]; [<held>]',
       '(make|mark|set) {days_ahead} [as|down as] [being] (closed|closed day|shut); [<held>]',
     ],
   },

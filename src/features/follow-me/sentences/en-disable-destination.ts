@@ -37,7 +37,7 @@ export const DISABLE_DESTINATION: readonly Sentences[] = [
       '((<mute_or_pause>|rest|skip|bypass|stand down|bench|snooze|hold|inactivate|park|sideline|exempt) ' +
         '{person:name} [instead]; [(on|for|in|from|at|off|of) <list_of_number>]; [instead]; [{span}]) ' +
         '[<but_keep_him>]',
-      '((switch|turn|put|flip|shut) {person:name} off [instead]; [[on|for|in|at|from] <list_of_number>]; ' +
+      '((switch|turn|put|flip|shut) ({person:name}|someone|somebody) off [instead]; [[on|for|in|at|from] <list_of_number>]; ' +
         '[instead]; [{span}]) [<but_keep_him>]',
       '{known_number:number} {known_person:name} (off|out|paused|on pause|muted); [{span}]',
       '{known_person:name} (off|out|paused|on pause) (on|for|in|at) {known_number:number}; [{span}]',

@@ -9,7 +9,8 @@ export const REORDER: readonly Sentences[] = [
       '(move|put|shift|bump|promote|place|bring|get|push|rank|have|set|make|list|sort|slide|drop|demote|send) ' +
         '{person:name} [up|down] <in_place> [again]; [<within_list>]; [{span}]',
       '<ring> {person:name} <in_place>; [<on_or_for> {number}]; [{span}]',
-      'move {person:name} [up|down] from {position:_} to {position}; [(on|in|of|for) <list_of_line>]; [{span}]',
+      '(move {person:name} [up|down] from {position:_} to {position}|(move|shift|bump|push) {known_person:name} ' +
+        '(up|down) [list|order]); [(on|in|of|for) <list_of_line>]; [{span}]',
       '({person:name} [should|must|needs to|has to|to] <ring_in_place>; <on_or_for_line>); [{span}]',
       '(let|have|make) {person:name} (ring|be|go|answer|come|be rung) <in_place>; [<on_or_for> {number}]; [{span}]',
       '{known_number:number} (should|must|needs to|has to|to) (ring|call|try|go to) {known_person:name} ' +

@@ -58,7 +58,8 @@ export const SET_TIMEOUT: readonly Sentences[] = [
       '<set> <ring_time> (of|for) {person:name}; [<on_or_in> {number}]; [to|at|as|=|is|be] {secs:ring_seconds}; ' +
         '[{span}]',
       '<set> {person:name} <ring_time>; [<on_or_in> {number}]; [to|at|as|=|is|be] {secs:ring_seconds}; [{span}]',
-      '<set> <ring_time> (of|for) {known_person:name}; [<on_or_in> {known_number:number}]',
+      '<set> (<ring_time> (of|for) {known_person:name}|{known_person:name} <ring_time>|how long {known_person:name} ' +
+        'rings [for]); [<on_or_in> {known_number:number}]',
       '{person:name} [only] (needs|gets|should get|should have|has to have|wants) {secs:ring_seconds} [of] ' +
         '[ringing] [<on_or_in>] {number}; [<and_then>]; [{span}]',
       '(give|allow) {person:name} <just_seconds>; [<and_then>]; [<on_or_in> {number}]; [{span}]',
@@ -110,7 +111,10 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     intent: 'set_timeout',
     despite: ['report'],
     needs: ['number', 'name', 'ring_seconds'],
-    say: ['(give|allow) {known_person:name} longer ([to pick up]; <on_line>) [say] {secs:ring_seconds}'],
+    say: [
+      '((give|allow) {known_person:name}|{known_person:name} (needs|wants)) longer ([to pick up]; <on_line>) ' +
+        '[[say] {secs:ring_seconds}]',
+    ],
   },
   {
     intent: 'set_timeout',

@@ -22,7 +22,7 @@ export const ENGLISH: readonly Sentences[] = [
       '{by:person} <leaves> [and|so] {by:name} <takes_over> [<everywhere>]; [{future}]',
       '{by:person} <leaves> [and|so] replace <her> (with|by) {by:name} [<everywhere>]; [{future}]',
       '{by:person} (is leaving|leaves|will leave) {future} [and|so] {by:name} <takes_over> [<everywhere>]',
-      '(replace|swap) {by:person} (with|by|for) {by:name} <everywhere>; [{future}]',
+      '((replace|swap) {by:person} (with|by|for) {by:name} <everywhere>|replace {known_person:person}); [{future}]',
       '{by:name} (takes over|is taking over|will take over) [everything] from {by:person} [<everywhere>]; [{future}]',
       '{by:name} (replaces|will replace|takes place of|will take place of) {by:person} <everywhere>; [{future}]',
     ],

@@ -6,7 +6,7 @@ export const IVR_SHOW: readonly Sentences[] = [
     intent: 'ivr_show',
     needs: ['menu'],
     whole: true,
-    say: ['{known_menu:menu}', '<menu> {menu}', 'a <menu>'],
+    say: ['{known_menu:menu}', '<menu> {menu}', '[open] a <menu>'],
   },
   {
     intent: 'ivr_show',

@@ -43,6 +43,12 @@ export const SCHEDULE_ADD: readonly Sentences[] = [
   },
   {
     intent: 'schedule_add',
+    whole: true,
+    needs: ['channel', 'time', ['days', 'day_of_month']],
+    say: ['post <balance_word> [weekly|daily|monthly|regularly]'],
+  },
+  {
+    intent: 'schedule_add',
     despite: ['condition', 'past', 'report', 'question'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
