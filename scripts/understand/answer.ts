@@ -51,8 +51,8 @@ function printed(done: ParseResult | Pressed): object {
   const {
     kind,
     intent,
-    // When a period ends that has not is a matter of the app's own.
-    slots: { ends: _, ...slots },
+    // When a period ends that has not, and what was said in place of an hour, are matters of the app's own.
+    slots: { ends: _, parts: __, ...slots },
     ...rest
   } = done;
   const missing = 'missing' in rest ? rest.missing : undefined;

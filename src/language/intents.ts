@@ -1,3 +1,5 @@
+import type { PartOfDay } from './times/time.ts';
+
 /** What a sentence asks for: something to be shown (`read`) or something to be changed (`change`). */
 export const INTENTS = {
   balance: 'read',
@@ -55,6 +57,9 @@ export type Intent = keyof typeof INTENTS;
 /** Intents that change something, which are only ever previewed. */
 export type ChangeIntent = { [I in Intent]: (typeof INTENTS)[I] extends 'change' ? I : never }[Intent];
 
+/** A part of a day with a beginning of its own: "later today" is the rest of the day. */
+export type NamedPart = Exclude<PartOfDay, 'later'>;
+
 /** Everything that a sentence can say, by the name of its slot; what was not said is absent. */
 export interface Slots {
   /** As the provider writes it. */
@@ -88,6 +93,8 @@ export interface Slots {
   /** The last day of a period that began at `since` and has not ended: of "this week", its Sunday. */
   ends?: string;
   open?: readonly ('from' | 'until' | 'at' | 'since')[];
+  /** The part of the day that was said in place of an hour, of a time that is asked about. */
+  parts?: Readonly<Partial<Record<'at' | 'from' | 'until', NamedPart>>>;
   /** Slack channel id. */
   channel?: string;
   /** `HH:MM`. */

@@ -382,6 +382,11 @@ const RULES: readonly Rule[] = [
         : null,
   },
   {
+    name: 'asks about the whole account',
+    example: 'who rings this evening?',
+    read: (turn) => ofWholeAccount(turn),
+  },
+  {
     name: 'is clear by itself',
     example: 'divert sales to Ben until 5',
     read: ({ alone }) => (alone.kind === 'preview' || alone.kind === 'answer' ? alone : null),
@@ -426,6 +431,17 @@ function ofBehind({ behind, context }: Turn): ParseResult | null {
   return behind === null || isAskedBack || isVain(behind, context.memory) || isOfNobody(behind, context)
     ? null
     : behind;
+}
+
+/** Who rings at a time, where no number is named and "and" leads back to none: it is not asked of the number spoken of. */
+function ofWholeAccount({ alone, sentence, context, compiled, reading }: Turn): ParseResult | null {
+  const { number, at, from, until } = alone.slots;
+  if (alone.kind !== 'answer' || alone.intent !== 'who_rings' || number !== context.memory?.slots.number) return null;
+  if (number === undefined || (at ?? from ?? until) === undefined || namedNumbers(reading.run).has(number)) return null;
+  if (context.lexicon.and.has(sentence.plain[0] ?? '')) return null;
+  const { alone: whole } = new Turn(sentence, { ...context, memory: null }, compiled);
+  const isOfAll = whole.kind === 'answer' && (whole.intent === 'who_rings' || whole.intent === 'duty');
+  return isOfAll && whole.slots.number === undefined ? whole : null;
 }
 
 const isIn = (name: string, words: readonly string[]): boolean => ` ${words.join(' ')} `.includes(` ${name.trim()} `);

@@ -35,11 +35,19 @@ test('who rings now and next, tonight and at the weekend is one table of all num
   );
   await adam.press('Tonight');
   const pressed = await adam.until(({ messages }) => messages.find(({ text }) => text.includes('17:00–24:00')));
-  for (const message of [pressed, await ask(adam, '/phone when tonight')])
+  // "This evening", behind one number, is asked of all of them, and "and" leads back to the one.
+  const aboutOne = textOf(await saidTo(adam, 'who rings on the main line tonight?'));
+  const evening = [pressed, await ask(adam, '/phone when tonight'), await saidTo(adam, 'who rings this evening?')];
+  for (const message of evening)
     expect(rowOf(message, 'Main line')).toBe(
       'Tue 9 Jun 17:00–17:30: Ben, then Chloë, then Anna, on duty\nTue 9 Jun 17:30–24:00: Chloë, by its hours',
     );
-  expect(rowOf(await saidTo(adam, 'who rings tonight?'), 'Main line')).toContain('17:30–24:00: Chloë, by its hours');
+  expect(textOf(await ask(adam, '/phone when main line tonight'))).toBe(aboutOne);
+  await saidTo(adam, 'who rings on the main line?');
+  expect(textOf(await saidTo(adam, 'and tonight?'))).toBe(aboutOne);
+  const afternoon = await ask(adam, '/phone when tomorrow afternoon');
+  expect(rowsOf(await saidTo(adam, 'who answers tomorrow afternoon?'))).toEqual(rowsOf(afternoon));
+  expect(rowOf(afternoon, 'Main line')).toMatch(/^Wed 10 Jun 12:00–17:30: .*17:30–18:00: Chloë, by its hours$/su);
   const weekend = 'Sat 13 Jun: closed: Staff day\nSun 14 Jun: Chloë, by its hours';
   expect(rowOf(await ask(adam, '/phone when weekend'), 'Main line')).toBe(weekend);
   expect(rowOf(await saidTo(adam, 'who answers the phones at the weekend?'), 'Main line')).toBe(weekend);

@@ -1,4 +1,4 @@
-import type { Intent, Slots } from '../../language/intents.ts';
+import type { Intent, NamedPart, Slots } from '../../language/intents.ts';
 import { ordinal } from '../../slack/blocks/ordinal.ts';
 import { daysListed, LISTED } from './change-words.ts';
 
@@ -49,9 +49,9 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
     'presets',
   ],
   // A period that begins now is within the seven days that it shows.
-  when: ({ number, at, from, until, text }) => [
+  when: ({ number, text, ...times }) => [
     text === 'plans' ? text : null,
-    withValues('when', number, at === undefined && from === undefined ? undefined : aheadWords({ at, from, until })),
+    withValues('when', number, times.at === undefined && times.from === undefined ? undefined : aheadWords(times)),
     withValues('when', number),
     'divert',
   ],
@@ -195,13 +195,15 @@ function spendWords(value: string | undefined, year: string | undefined, times: 
 }
 
 /** The slots for a time that lies ahead. */
-type Ahead = { [S in 'at' | 'from' | 'until']?: string | undefined };
+type Ahead = { [S in 'at' | 'from' | 'until']?: string | undefined } & Pick<Slots, 'parts'>;
 
 /** A time that lies ahead as it is typed; nothing where none was said. */
-function aheadWords({ at, from, until }: Ahead): string | undefined {
-  if (at !== undefined) return `on ${at.replace('T', ' ')}`;
-  if (until === undefined) return from === undefined ? undefined : `on ${from.replace('T', ' ')}`;
-  return [timeWords('from', from ?? until.slice(0, 10)), timeWords('until', until)].join(' ');
+function aheadWords({ at, from, until, parts }: Ahead): string | undefined {
+  if (at !== undefined) return timeWords('on', at, parts?.at) ?? undefined;
+  if (until === undefined) return timeWords('on', from, parts?.from) ?? undefined;
+  return [timeWords('from', from ?? until.slice(0, 10), parts?.from), timeWords('until', until, parts?.until)].join(
+    ' ',
+  );
 }
 
 /** Days that lie ahead as they are typed. */
@@ -230,7 +232,18 @@ function mention(who: string | undefined): string | undefined {
   return who !== undefined && /^[UW][A-Z0-9]{5,}$/u.test(who) ? `<@${who}>` : who;
 }
 
-/** A local time as it is typed: the day, and the hour where one was said. */
-function timeWords(word: 'from' | 'until', at: string | undefined): string | null {
-  return at === undefined ? null : `${word} ${at.replace('T', ' ')}`;
+/** A local time as it is typed: the day, and the hour or the part of the day where one was said. */
+function timeWords(word: 'on' | 'from' | 'until', at: string | undefined, part?: NamedPart): string | null {
+  if (at === undefined) return null;
+  return [word, at.replace('T', ' '), ...(part === undefined ? [] : [PARTS[part]])].join(' ');
 }
+
+/** Parts of a day as they are typed behind it. */
+const PARTS: Readonly<Record<NamedPart, string>> = {
+  morning: 'morning',
+  lunch: 'lunchtime',
+  afternoon: 'afternoon',
+  evening: 'evening',
+  night: 'night',
+  'end-of-day': 'end of day',
+};

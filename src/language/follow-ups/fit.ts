@@ -16,9 +16,12 @@ interface Fit {
 /** Changes that may be said without an end, which a time alone then gives. */
 const WITHOUT_END: ReadonlySet<Intent> = new Set<Intent>(['divert', 'disable_destination', 'apply_preset']);
 
+/** What says more of a time than its slot does. */
+const ASIDE: ReadonlySet<SlotName> = new Set<SlotName>(['open', 'ends', 'parts']);
+
 /** The slots that have a value. */
 export const slotNames = (slots: Slots): readonly SlotName[] =>
-  (Object.keys(slots) as SlotName[]).filter((slot) => slot !== 'open' && slot !== 'ends');
+  (Object.keys(slots) as SlotName[]).filter((slot) => !ASIDE.has(slot));
 
 /** Whether a fragment may follow what was said before. */
 export function mayBehind({ behind, of }: Fragment, { intent, slots }: ParsedIntent): boolean {

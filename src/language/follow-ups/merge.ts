@@ -44,13 +44,16 @@ export function merged(
   );
   if (isOver) unclear.push('until');
   for (const slot of unclear) if (now[slot] === undefined) delete slots[slot];
-  const { open: openNow = [], ...values } = now;
+  const { open: openNow = [], parts: partsNow, ...values } = now;
   Object.assign(slots, values);
   // Somebody has a ring time, and a number a time-out.
   if (slots.name !== undefined && slots.seconds !== undefined) {
     slots.ring_seconds ??= slots.seconds;
     delete slots.seconds;
   }
+  const parts = Object.entries(memory.slots.parts ?? {}).filter(([edge]) => edge in slots && !(edge in values));
+  slots.parts = { ...Object.fromEntries(parts), ...partsNow };
+  if (Object.keys(slots.parts).length === 0) delete slots.parts;
   const open = [...(memory.slots.open ?? []).filter((edge) => edge in slots && !(edge in values)), ...openNow];
   if (open.length > 0) slots.open = open;
   else delete slots.open;

@@ -98,6 +98,9 @@ function slotsOf(phrase: TimePhrase, use: TimeUse, place: TimePlace, isOffered =
     }
     slots[edge] = wall.time === null ? wall.date : `${wall.date}T${wall.time}`;
     if (wall.time === null) open.push(edge);
+    const { part } = wall;
+    if (use === 'future' && edge !== 'since' && wall.time === null && part !== undefined && part !== 'later')
+      slots.parts = { ...slots.parts, [edge]: part };
   }
   if (open.length > 0) slots.open = open;
   if (use === 'past' && phrase.kind === 'days' && phrase.last > now.day) slots.ends = phrase.last;

@@ -43,7 +43,7 @@ export function withoutHalfTimes(understood: ParseResult, sentence: Sentence, co
       ? 'until'
       : (OF_TIMES.find((each) => slots[each] !== undefined) ?? 'until');
   const kept: Slots = { ...slots };
-  for (const each of [...OF_TIMES, 'open'] as const) delete kept[each];
+  for (const each of [...OF_TIMES, 'open', 'parts'] as const) delete kept[each];
   const said = asTyped(sentence, unread.from, unread.end);
   const asked = { slot, values: [], said, ...(unread.why === null ? {} : { why: unread.why }) };
   const others = (understood.missing ?? []).filter((each) => !(OF_TIMES as readonly string[]).includes(each));
