@@ -7,10 +7,7 @@ import type { Job, Offer } from '../../slack/inbound/feature.ts';
 import type { Requests } from './requests.ts';
 
 /** What giving, taking and asking for rights need. */
-export type AccessDeps = Pick<
-  Services,
-  'access' | 'roles' | 'sessions' | 'people' | 'persons' | 'proposals' | 'planProposals' | 'audit' | 'rules'
-> & {
+export type AccessDeps = Services & {
   /** A button that does what its value says. */
   links: { run: string };
   requests: Requests;
@@ -20,7 +17,7 @@ export type AccessDeps = Pick<
 
 /** What somebody other than the caller is; rejects when Slack cannot say. */
 export async function getRole(
-  { access, people }: Pick<AccessDeps, 'access' | 'people'>,
+  { access, people }: Services,
   job: Job,
   user: string,
 ): Promise<{ role: Role; person: Person }> {
@@ -30,7 +27,7 @@ export async function getRole(
 }
 
 /** Somebody's name, for places where mentions do not work; `null` where Slack does not say it. */
-export async function calledBy({ people }: Pick<AccessDeps, 'people'>, job: Job, user: string): Promise<string | null> {
+export async function calledBy({ people }: Services, job: Job, user: string): Promise<string | null> {
   try {
     return (await people.find({ ...job.caller, user, userTeam: null }, job.web)).called;
   } catch (err) {

@@ -1,5 +1,4 @@
 import { ASK_OFFER, includesRight } from '../../people/rights/access.ts';
-import type { Services } from '../../services/services.ts';
 import { markLeavers } from '../../slack/api/people.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
@@ -14,11 +13,9 @@ import { ALLOW, askingView, DENY, REASON, REQUEST } from './request-view.ts';
 import { Requests } from './requests.ts';
 import { accessMessage } from './view.ts';
 
-type Wiring = Omit<AccessDeps, 'requests'> & Pick<Services, 'records' | 'clock' | 'newId'>;
-
 /** `/phone access`: who may do what, giving and taking it, and asking for it. */
-export function accessFeature({ records, clock, newId, ...rest }: Wiring): Feature {
-  const deps: AccessDeps = { ...rest, requests: new Requests(records, clock, newId) };
+export function accessFeature(wiring: Omit<AccessDeps, 'requests'>): Feature {
+  const deps: AccessDeps = { ...wiring, requests: new Requests(wiring.records, wiring.clock, wiring.newId) };
   return {
     name: 'access',
     commands: [

@@ -3,10 +3,8 @@ import { messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature } from '../../slack/inbound/feature.ts';
 import { accountMessage } from './view.ts';
 
-type AccountDeps = Pick<Services, 'sessions'>;
-
 /** `/phone setup account`: the customer summary, for whoever may read. */
-export function accountFeature({ sessions }: AccountDeps): Feature {
+export function accountFeature({ sessions }: Services): Feature {
   return {
     name: 'account',
     commands: [

@@ -5,10 +5,8 @@ import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { agentsLine, agentsView, agentsWaitingView, DISCONNECT, MAKE_TOKEN, SHOW } from './view.ts';
 
-type AgentsDeps = Pick<Services, 'agents' | 'rules'>;
-
 /** The line of App Home about the agents that the person has let in; absent where no agents may be. */
-export function agentsSection({ agents }: Pick<AgentsDeps, 'agents'>): HomeSection {
+export function agentsSection({ agents }: Services): HomeSection {
   return {
     name: 'agents',
     title: 'Agents',
@@ -19,7 +17,7 @@ export function agentsSection({ agents }: Pick<AgentsDeps, 'agents'>): HomeSecti
 }
 
 /** The agents that a person has let in, for that person alone. */
-export function agentsFeature({ agents, rules }: AgentsDeps): Feature {
+export function agentsFeature({ agents, rules }: Services): Feature {
   const shown = async ({ caller: { tenant, user } }: Job, token?: string): Promise<Outcome> => {
     if (agents === null) throw new WorkspaceProblem(OFF);
     const [connected, rule] = await Promise.all([agents.of(tenant, user), rules.known(tenant)]);

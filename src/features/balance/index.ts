@@ -7,7 +7,7 @@ import type { Environment } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { balanceMessage, balanceView, REFRESH, readingView, SHARE, SHORTCUT, sharedMessage } from './view.ts';
 
-type BalanceDeps = Pick<Services, 'sessions' | 'reports' | 'rules'> & {
+type BalanceDeps = Services & {
   /** Opens the form of the low-credit watch, for whoever may save it. */
   warn(job: Job): Promise<Offer | null>;
   /** The same, where nobody is warned yet. */

@@ -7,6 +7,7 @@ import { lastYears, MAX_OFFERED, type OfferedDay } from '../../plans/closed-days
 import { readDays } from '../../plans/closed-days/read-days.ts';
 import { type ClosedDay, isAhead } from '../../plans/closed-days/record.ts';
 import { formatDay, formatSpan } from '../../plans/closed-days/words.ts';
+import type { Services } from '../../services/services.ts';
 import { type FileRefusal, readUploaded } from '../../slack/api/uploaded-file.ts';
 import { limitedText } from '../../slack/blocks/blocks.ts';
 import {
@@ -226,7 +227,7 @@ export async function submitChosen(deps: ClosedDayDeps, job: SubmissionJob): Pro
 }
 
 /** The person's zone, and what day it is there. */
-export async function localToday({ clock }: Pick<ClosedDayDeps, 'clock'>, job: Job) {
+export async function localToday({ clock }: Services, job: Job) {
   const { tz, locale } = await job.person();
   const zone = tz ?? 'UTC';
   return { zone, locale: locale ?? 'en-GB', now: clock.now(), today: wallClock(clock.now(), zone).day };

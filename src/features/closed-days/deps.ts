@@ -5,29 +5,7 @@ import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 
 /** What the closed days of a workspace need. */
-export type ClosedDayDeps = Pick<
-  Services,
-  | 'access'
-  | 'accounts'
-  | 'audit'
-  | 'clock'
-  | 'closedDayJobs'
-  | 'closedDayOffers'
-  | 'closedDays'
-  | 'directory'
-  | 'hours'
-  | 'planDrafts'
-  | 'plans'
-  | 'install'
-  | 'keys'
-  | 'kinds'
-  | 'newId'
-  | 'presets'
-  | 'ringReader'
-  | 'rings'
-  | 'rules'
-  | 'sessions'
-> & {
+export type ClosedDayDeps = Services & {
   /** The name of the kind of setting that says who rings on a number. */
   ringing: string;
   /** A preset by which one rings alone on some numbers, or nobody where `who` is `null`; or why it cannot be. */

@@ -7,12 +7,7 @@ import { button, limitedText } from '../../slack/blocks/blocks.ts';
 import { LIST } from './list-view.ts';
 
 /** The next closed days, and the one that holds now. */
-export function closedDaysGlance({
-  closedDays,
-  clock,
-  plans,
-  presets,
-}: Pick<Services, 'clock' | 'closedDays' | 'plans' | 'presets'>): PlanGlance {
+export function closedDaysGlance({ closedDays, clock, plans, presets }: Services): PlanGlance {
   return {
     title: 'Closed days',
     about: 'Days on which a preset holds.',

@@ -18,6 +18,7 @@ import {
 } from '../../plans/proposals/plan-workflow.ts';
 import type { OtherAccount } from '../../plans/several/other-account.ts';
 import { thingName } from '../../plans/temporary/words.ts';
+import type { Services } from '../../services/services.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
@@ -26,13 +27,13 @@ import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { ClosedDayDeps } from './deps.ts';
 import { differences, goneMessage, removedMessage, savedMessage } from './list-view.ts';
-import { areThere, CHANGED, type DayStores, removeDays, saveDays, tryDays } from './save.ts';
+import { areThere, CHANGED, removeDays, saveDays, tryDays } from './save.ts';
 import { type ClosedDayRequest, NEW, readMake, type Saved, wantedSchema, writeMake } from './wanted.ts';
 
 type Wanted = z.infer<typeof wantedSchema>;
 
 /** Closed days as a kind of plan. */
-export function closedDayKind(deps: DayStores): PlanKind {
+export function closedDayKind(deps: Services): PlanKind {
   return planKind<Wanted>(wantedSchema, {
     name: 'closed-days',
     words: { one: 'The closed day', several: 'Closed days' },
@@ -61,7 +62,7 @@ export function closedDayKind(deps: DayStores): PlanKind {
  * The days of a preset that lie ahead, in another account: with the preset of that name there, or with a new one like it.
  * `id` is that of the preset, because its days are copied together.
  */
-async function copyOf(deps: DayStores, { caller }: Job, id: string, account: OtherAccount): Promise<PlanCopy | null> {
+async function copyOf(deps: Services, { caller }: Job, id: string, account: OtherAccount): Promise<PlanCopy | null> {
   const { tenant, user: by } = caller;
   const [all, presets] = await Promise.all([deps.closedDays.list(tenant), deps.presets.list(tenant)]);
   const preset = presets.find((each) => each.id === id);
@@ -96,7 +97,7 @@ interface DaysAsked {
 
 /** Closed days that are to be saved, with what the presets set on them. */
 export function daysRequest(
-  { kinds }: Pick<DayStores, 'kinds'>,
+  { kinds }: Services,
   { days, make, before, warnings, tried: { saved, left, presets }, environment }: DaysAsked,
 ): Omit<PlanRequest, 'risky'> {
   const [only] = days;
@@ -179,7 +180,7 @@ export async function removeDay(deps: ClosedDayDeps, job: ActionJob): Promise<Ou
 }
 
 async function keepDays(
-  deps: DayStores,
+  deps: Services,
   { caller }: Job,
   { days, make: stored, before }: Wanted,
   { headline, proposedBy }: Keeping,
@@ -197,7 +198,7 @@ async function keepDays(
   return { message: savedMessage(saved, left, headline), undo: undoOf(old, now, presets) };
 }
 
-async function remove(deps: DayStores, { caller: { tenant } }: Job, { before }: Wanted): Promise<Kept> {
+async function remove(deps: Services, { caller: { tenant } }: Job, { before }: Wanted): Promise<Kept> {
   const presets = new Map((await deps.presets.list(tenant)).map((preset) => [preset.id, preset]));
   const removed = await removeDays(deps, tenant, before);
   if (removed.length === 0) return { fault: CHANGED };

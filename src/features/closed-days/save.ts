@@ -11,8 +11,8 @@ import { formatDays, formatSpan, formatTime } from '../../plans/closed-days/word
 import { MAX_PRESETS, type Preset } from '../../plans/presets/record.ts';
 import { sameOrNew } from '../../plans/presets/same.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
+import type { Services } from '../../services/services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import type { ClosedDayDeps } from './deps.ts';
 import { type ClosedDayRequest, NEW, type Saved } from './wanted.ts';
 
 /** What saving would do to closed days. */
@@ -68,28 +68,22 @@ interface DaysAsked {
   before: readonly ClosedDay[];
 }
 
-async function given(deps: DayStores, tenant: string, { days: wanted, make, before }: DaysAsked): Promise<SaveRequest> {
+async function given(deps: Services, tenant: string, { days: wanted, make, before }: DaysAsked): Promise<SaveRequest> {
   const all = await deps.presets.list(tenant);
   const made: Preset[] = make === null ? [] : [{ version: 1, id: NEW, ...make }];
   const presets = new Map([...all, ...made].map((preset) => [preset.id, preset]));
   return { wanted, before, presets, now: deps.clock.now(), ids: wanted.map(({ id }) => id ?? deps.newId()) };
 }
 
-/** What saving closed days needs. */
-export type DayStores = Pick<
-  ClosedDayDeps,
-  'audit' | 'clock' | 'closedDayJobs' | 'closedDays' | 'kinds' | 'newId' | 'presets'
->;
-
 /** What would happen to closed days if they were saved now, and the preset made that some of them have. */
-export async function tryDays(deps: DayStores, tenant: string, asked: DaysAsked): Promise<SaveOutcome & SaveRequest> {
+export async function tryDays(deps: Services, tenant: string, asked: DaysAsked): Promise<SaveOutcome & SaveRequest> {
   const about = await given(deps, tenant, asked);
   return { ...about, ...judge(await deps.closedDays.list(tenant), about) };
 }
 
 /** Saves closed days, and first the preset that is made for some of them. */
 export async function saveDays(
-  deps: DayStores,
+  deps: Services,
   caller: Job['caller'],
   { make, ...asked }: DaysAsked,
 ): Promise<Saved & Pick<SaveRequest, 'presets'>> {
@@ -109,7 +103,7 @@ export async function saveDays(
 
 /** The preset that sets the same by now, or a new one; `null` where there is no room for it. */
 async function presetFor(
-  { audit, kinds, presets }: DayStores,
+  { audit, kinds, presets }: Services,
   caller: Job['caller'],
   make: NewPreset,
 ): Promise<Preset | null> {
@@ -124,7 +118,7 @@ async function presetFor(
 
 /** Removes closed days, and ends their temporary changes; returns them, none where one of them was changed. */
 export async function removeDays(
-  { closedDayJobs }: DayStores,
+  { closedDayJobs }: Services,
   tenant: string,
   meant: readonly ClosedDay[],
 ): Promise<ClosedDay[]> {

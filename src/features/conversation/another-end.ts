@@ -1,12 +1,12 @@
 import { EXTEND } from '../../changes/ending.ts';
 import type { Slots } from '../../language/intents.ts';
+import type { Services } from '../../services/services.ts';
 import { button } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { formatLocalTime } from './change-words.ts';
 import { understoodChange } from './view.ts';
-import type { WorldDeps } from './world.ts';
 
 /** What is asked for: which number, its new end, and both in one line. */
 interface AnotherEnd {
@@ -20,7 +20,7 @@ interface AnotherEnd {
  * no hour was said, or there is nothing on that number whose end can be changed.
  */
 export async function anotherEnd(
-  { temporary }: Pick<WorldDeps, 'temporary'>,
+  { temporary }: Pick<Services, 'temporary'>,
   { caller }: Job,
   { slots, environment, words }: AnotherEnd,
 ): Promise<Message | null> {

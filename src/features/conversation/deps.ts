@@ -3,31 +3,14 @@ import type { Services } from '../../services/services.ts';
 import type { CommandTable } from '../../slack/inbound/command.ts';
 import type { Offers } from '../../slack/inbound/problem.ts';
 import type { ConversationState } from './state.ts';
-import type { WorldDeps } from './world.ts';
 
 /** What answering a sentence needs. */
-export type ReplyDeps = WorldDeps &
-  Pick<
-    Services,
-    | 'access'
-    | 'duties'
-    | 'readings'
-    | 'people'
-    | 'kinds'
-    | 'check'
-    | 'keys'
-    | 'audit'
-    | 'persons'
-    | 'model'
-    | 'proposals'
-    | 'sentenceRead'
-    | 'workspaceZone'
-  > & {
-    language: () => Promise<LanguageReader>;
-    /** Reads a sentence of a workspace, which takes the processor, once what arrived meanwhile has been looked at. */
-    inTurn: <T>(tenant: string, read: () => T) => Promise<T>;
-    memory: ConversationState;
-    /** Called late, when all features are known. */
-    commands: () => CommandTable;
-    offers: () => Offers;
-  };
+export type ReplyDeps = Services & {
+  language: () => Promise<LanguageReader>;
+  /** Reads a sentence of a workspace, which takes the processor, once what arrived meanwhile has been looked at. */
+  inTurn: <T>(tenant: string, read: () => T) => Promise<T>;
+  memory: ConversationState;
+  /** Called late, when all features are known. */
+  commands: () => CommandTable;
+  offers: () => Offers;
+};

@@ -3,7 +3,7 @@ import type { EventJob, Offer } from '../../slack/inbound/feature.ts';
 import type { ExampleNames } from './examples.ts';
 import { renewal, welcome } from './view.ts';
 
-type GreetingDeps = Pick<Services, 'records' | 'install' | 'sessions'> & {
+type GreetingDeps = Services & {
   connect: Offer;
   /** What examples name. */
   names: (job: EventJob) => Promise<ExampleNames>;

@@ -51,38 +51,7 @@ import {
 } from './view.ts';
 import { exampleNames, loadWorld, withWhoRings } from './world.ts';
 
-type ConversationDeps = Pick<
-  Services,
-  | 'access'
-  | 'duties'
-  | 'people'
-  | 'kinds'
-  | 'sessions'
-  | 'directory'
-  | 'rings'
-  | 'schedules'
-  | 'clock'
-  | 'records'
-  | 'readings'
-  | 'persons'
-  | 'sweep'
-  | 'presets'
-  | 'hours'
-  | 'temporary'
-  | 'check'
-  | 'keys'
-  | 'rules'
-  | 'claim'
-  | 'install'
-  | 'audit'
-  | 'model'
-  | 'proposals'
-  | 'sentenceRead'
-  | 'workspaceZone'
-  | 'judgedReadings'
-  | 'readingJudged'
-  | 'claim'
-> & {
+type ConversationDeps = Services & {
   /** Loaded with the first sentence. */
   language: () => Promise<LanguageReader>;
   /** Called late, when all features are known. */

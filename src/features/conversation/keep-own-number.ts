@@ -16,10 +16,7 @@ const NOT_KEPT = {
 } as const;
 
 /** Stores the number that somebody gave as their own, and continues with what it was needed for. */
-export async function keepOwnNumber(
-  deps: ReplyDeps & Pick<Services, 'sweep'>,
-  job: SubmissionJob,
-): Promise<MessageOutcome> {
+export async function keepOwnNumber(deps: ReplyDeps & Services, job: SubmissionJob): Promise<MessageOutcome> {
   const { tenant, user } = job.caller;
   const { thread } = readMetadata(job.caller, job.view.metadata, z.object({ thread: z.string() }));
   const typed = job.view.values[ME_NUMBER]?.[ME_NUMBER];

@@ -6,7 +6,7 @@ import { ME } from './view.ts';
 
 /** Closes a question in a thread once a button has done something there: what comes next may go on from what it made. */
 export async function endOpenQuestion(
-  { records, clock }: Pick<Services, 'records' | 'clock'>,
+  { records, clock }: Services,
   {
     action,
     caller: { tenant, channel, user },

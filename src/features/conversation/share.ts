@@ -10,7 +10,7 @@ import { typedWords } from '../../slack/inbound/typed-command.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { plainReply, without } from './view.ts';
 
-type ShareDeps = Pick<Services, 'check' | 'keys' | 'rules'> & {
+type ShareDeps = Services & {
   commands: () => CommandTable;
   offers: () => Offers;
   sharing: ReadonlySet<string>;

@@ -15,11 +15,6 @@ import { NotConnected } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type ExampleNames, namesIn } from './examples.ts';
 
-export type WorldDeps = Pick<
-  Services,
-  'sessions' | 'directory' | 'rings' | 'schedules' | 'clock' | 'persons' | 'presets' | 'hours' | 'temporary' | 'kinds'
->;
-
 /** The most ring lists read for one sentence; those of other numbers are read when the sentence names them. */
 const MAX_RING_LISTS = 20;
 
@@ -45,7 +40,7 @@ export interface AccountWorld {
 }
 
 /** What is at hand without asking anybody, apart from what is connected; channels are those that the text names. */
-export async function cachedWorld(deps: WorldDeps, job: Job, text: string): Promise<AccountWorld> {
+export async function cachedWorld(deps: Services, job: Job, text: string): Promise<AccountWorld> {
   const session = await sessionOf(deps, job);
   const lists = session === null ? null : await deps.directory.listsAtHand(session);
   const place = placeOf(deps, job.knownPerson());
@@ -77,12 +72,7 @@ export async function cachedWorld(deps: WorldDeps, job: Job, text: string): Prom
 }
 
 /** The same with the account's numbers, menus and balance posts, and where the person is; what cannot be read is left out. */
-export async function loadWorld(
-  deps: WorldDeps,
-  job: Job,
-  text: string,
-  isChannelAsked = false,
-): Promise<AccountWorld> {
+export async function loadWorld(deps: Services, job: Job, text: string, isChannelAsked = false): Promise<AccountWorld> {
   const { directory, schedules, presets, hours, temporary } = deps;
   const session = await sessionOf(deps, job);
   const [person, numbers, menus, posts, persons, named, open, held, typed] = await Promise.all([
@@ -129,7 +119,7 @@ const FOLLOW_ME = 'follow-me';
 
 /** The numbers of the account that ring somebody else for a while. */
 function divertedIn(
-  { kinds }: Pick<WorldDeps, 'kinds'>,
+  { kinds }: Services,
   held: readonly TemporaryChange[],
   session: Session | null,
   zone: string,
@@ -156,7 +146,7 @@ export function onlyRinging(duty: SettingKind['duty'], settings: Settings, subje
  * lately are taken as they were; of the others, no more than the limit are read.
  */
 export async function withRingLists(
-  { rings, clock }: WorldDeps,
+  { rings, clock }: Services,
   known: AccountWorld,
   job: Job,
   named: string | undefined,
@@ -187,7 +177,7 @@ export async function withRingLists(
 }
 
 /** The same where who rings can be nobody, and whoever is on a ring list, like a preset: on a closed day. */
-export async function withWhoRings(deps: WorldDeps, known: AccountWorld, job: Job): Promise<AccountWorld> {
+export async function withWhoRings(deps: Services, known: AccountWorld, job: Job): Promise<AccountWorld> {
   const { world } = await withRingLists(deps, known, job, undefined);
   const people = world.numbers.flatMap(({ destinations }) => destinations.map(({ name }) => name));
   const taken = new Set(['', ...world.presets.map(({ name }) => fold(name))]);
@@ -199,7 +189,7 @@ export async function withWhoRings(deps: WorldDeps, known: AccountWorld, job: Jo
 }
 
 /** Names for examples, of what was read of the account in use before: nobody is asked for them. */
-export async function exampleNames(deps: WorldDeps, job: Job): Promise<ExampleNames> {
+export async function exampleNames(deps: Services, job: Job): Promise<ExampleNames> {
   const { session, world } = await cachedWorld(deps, job, '');
   const stored = session === null ? null : await deps.rings.atHand(accountOf(session));
   const numbers = world.numbers.map((each) => ({
@@ -214,12 +204,12 @@ function destinationOf({ name, number, enabled }: Pick<ListedDestination, 'name'
 }
 
 /** Whoever has confirmed a number, by the name and the number of each. */
-async function personsOf({ persons }: WorldDeps, job: Job): Promise<NonNullable<World['persons']>> {
+async function personsOf({ persons }: Services, job: Job): Promise<NonNullable<World['persons']>> {
   const known = await orNothing(job, persons.known(job.caller.tenant));
   return (known ?? []).map(({ user, number, called }) => ({ user, number, name: called }));
 }
 
-async function sessionOf({ sessions }: WorldDeps, { caller }: Job): Promise<Session | null> {
+async function sessionOf({ sessions }: Services, { caller }: Job): Promise<Session | null> {
   try {
     return await sessions.open(caller.tenant);
   } catch (error) {
@@ -229,7 +219,7 @@ async function sessionOf({ sessions }: WorldDeps, { caller }: Job): Promise<Sess
   }
 }
 
-function placeOf({ clock }: WorldDeps, person: Person | undefined): Pick<World, 'now' | 'zone' | 'locale'> {
+function placeOf({ clock }: Services, person: Person | undefined): Pick<World, 'now' | 'zone' | 'locale'> {
   const zone = person?.tz ?? ZONE;
   return { now: wallClock(clock.now(), zone), zone, locale: person?.locale ?? LOCALE };
 }

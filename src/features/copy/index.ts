@@ -13,10 +13,7 @@ import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { OPEN } from './listed.ts';
 import { CHECK, CONFIRM, copyView, readingView } from './view.ts';
 
-type CopyDeps = Pick<
-  Services,
-  'access' | 'audit' | 'clock' | 'directory' | 'keys' | 'kinds' | 'planDrafts' | 'ringReader' | 'rules' | 'sessions'
-> & {
+type CopyDeps = Services & {
   /** Loaded when a plan is copied. */
   planKinds(): Promise<PlanKinds>;
 };

@@ -8,10 +8,7 @@ import { parseEnvironment } from '../../workspace/labels.ts';
 import { DISCONNECT_COMMAND } from './listed.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';
 
-type DisconnectDeps = Pick<
-  Services,
-  'automations' | 'temporary' | 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases' | 'rings' | 'readings'
-> & {
+type DisconnectDeps = Services & {
   /** Tells managers that the caller went live; never rejects. */
   tellWentLive: (job: Job) => Promise<void>;
 };

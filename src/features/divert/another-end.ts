@@ -15,8 +15,6 @@ import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { extendedMessage, goneMessage, UNTIL_INPUTS, untilView } from './view.ts';
 
-type EndDeps = Pick<Services, 'access' | 'clock' | 'kinds' | 'temporary' | 'workflow'>;
-
 const untilState = z.object({ id: z.string() });
 
 /** What a button names: the change, and on a second line the end that was said in a sentence. */
@@ -26,7 +24,7 @@ export function readExtend(value: string): { id: string; said: string } {
 }
 
 /** Opens the form for another end; `null` where the change is gone. */
-export async function openUntil({ temporary, clock }: EndDeps, job: ActionJob): Promise<Outcome | null> {
+export async function openUntil({ temporary, clock }: Services, job: ActionJob): Promise<Outcome | null> {
   const { id, said } = readExtend(job.value);
   const change = await temporary.find(job.caller.tenant, id);
   if (change === null) return null;
@@ -36,7 +34,7 @@ export async function openUntil({ temporary, clock }: EndDeps, job: ActionJob): 
 }
 
 /** Sets the end that was given in the form. */
-export async function extend(deps: EndDeps, job: SubmissionJob): Promise<Outcome> {
+export async function extend(deps: Services, job: SubmissionJob): Promise<Outcome> {
   const { temporary, clock } = deps;
   const { id } = readMetadata(job.caller, job.view.metadata, untilState);
   const read = readEnd(UNTIL_INPUTS, job.view.values, endClockFor(await job.person(), clock.now()));
@@ -54,7 +52,7 @@ export async function extend(deps: EndDeps, job: SubmissionJob): Promise<Outcome
 
 /** Throws where extending needs a manager, or a second person, because saving the change did. */
 export async function requireAllowedToLast(
-  { access, kinds, workflow }: Pick<EndDeps, 'access' | 'kinds' | 'workflow'>,
+  { access, kinds, workflow }: Services,
   job: Job,
   change: TemporaryChange | null,
 ): Promise<void> {

@@ -31,7 +31,7 @@ interface FrequentDiversion {
 
 /** The diversions that a person made most, of those in these entries; of those made equally often, the newest first. */
 export function frequentDiversions(
-  { kinds }: Pick<Services, 'kinds'>,
+  { kinds }: Services,
   entries: readonly AuditEntry[],
   { user, environment, here }: { user: string; environment: Environment; here: Clock },
 ): FrequentDiversion[] {

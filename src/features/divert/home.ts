@@ -10,7 +10,7 @@ import { OPEN } from './listed.ts';
 import { CHOOSE_NUMBER, END, KEEP, PUT_BACK, START } from './view.ts';
 
 /** Changes that could not be put back or begun, and those that wait for an answer. */
-export function stuckChanges({ temporary }: Pick<Services, 'temporary'>): AttentionSource {
+export function stuckChanges({ temporary }: Services): AttentionSource {
   return {
     title: 'Diversions',
     may: 'read',
@@ -40,9 +40,7 @@ export function stuckChanges({ temporary }: Pick<Services, 'temporary'>): Attent
 }
 
 /** Diverts a number, and the diversions that the person makes most, each a press from its preview. */
-export function quickDiversions(
-  deps: Pick<Services, 'audit' | 'clock' | 'directory' | 'kinds' | 'sessions'>,
-): HomeSection {
+export function quickDiversions(deps: Services): HomeSection {
   const { audit, clock, directory, sessions } = deps;
   return {
     name: 'divert',

@@ -54,10 +54,7 @@ interface DivertRequest {
   until: string;
 }
 
-type DivertDeps = Pick<
-  Services,
-  'access' | 'audit' | 'clock' | 'directory' | 'kinds' | 'rings' | 'sessions' | 'temporary' | 'workflow'
-> & {
+type DivertDeps = Services & {
   /** Who is on a ring list, and whether each is on. */
   ringersOf(settings: Settings): readonly { number: string; isOn: boolean }[];
   links: { numbers: string };

@@ -9,7 +9,7 @@ import type { ActionJob, Feature, Job, ShortcutJob, SubmissionJob } from '../../
 import type { Environment } from '../../telephony/types.ts';
 import { CHOOSE, canBeChosen, chooseNumberView, NUMBER_FIELD, noNumbersView, SHORTCUT } from './shortcut-view.ts';
 
-type ShortcutDeps = Pick<Services, 'directory' | 'sessions'> & {
+type ShortcutDeps = Services & {
   /** What somebody wants who uses it. */
   act: string;
   /** The group of capabilities that it takes. */

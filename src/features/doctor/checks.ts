@@ -12,21 +12,6 @@ import type { Environment } from '../../telephony/types.ts';
 import { CAPABILITIES_UNKNOWN, capabilityLines, environmentName } from '../../workspace/labels.ts';
 import type { Finding } from './view.ts';
 
-export type CheckDeps = Pick<
-  Services,
-  | 'automations'
-  | 'sessions'
-  | 'credentials'
-  | 'repairAll'
-  | 'telephony'
-  | 'records'
-  | 'scheduler'
-  | 'schedules'
-  | 'clock'
-  | 'agents'
-  | 'rules'
->;
-
 /** How long the provider is waited for; the person has been told to wait by then. */
 const CALL_MS = 8_000;
 
@@ -132,7 +117,7 @@ export function judgeRequests({ last, wrongAt, wrong }: SignatureRecord, now: nu
 }
 
 /** One of the provider's environments: whether it answers, takes the key, and what the key may change. */
-export async function checkEnvironment(deps: CheckDeps, tenant: string, environment: Environment): Promise<Finding> {
+export async function checkEnvironment(deps: Services, tenant: string, environment: Environment): Promise<Finding> {
   const { sessions, clock } = deps;
   const subject = environmentName(environment);
   const connections = await sessions.connections(tenant);
@@ -171,7 +156,7 @@ export async function checkEnvironment(deps: CheckDeps, tenant: string, environm
 }
 
 /** How long the provider takes to miss the key in a request for a token, which is all that can be asked without one. */
-async function reach({ telephony, clock }: CheckDeps, tenant: string, environment: Environment): Promise<number> {
+async function reach({ telephony, clock }: Services, tenant: string, environment: Environment): Promise<number> {
   const askedAt = clock.now();
   const nobody = telephony.client({ tenant, environment, credentials: { apiKey: '', apiSecret: '' } });
   try {
@@ -185,7 +170,7 @@ async function reach({ telephony, clock }: CheckDeps, tenant: string, environmen
 }
 
 /** Whether the stores read, write and decrypt. `probe` names a record of this check alone. */
-export async function checkStorage(deps: CheckDeps, tenant: string, probe: string): Promise<Finding> {
+export async function checkStorage(deps: Services, tenant: string, probe: string): Promise<Finding> {
   const { records, credentials, clock } = deps;
   const askedAt = clock.now();
   const key = `doctor/${probe}`;
@@ -207,7 +192,7 @@ export async function checkStorage(deps: CheckDeps, tenant: string, probe: strin
 }
 
 /** Whether the scheduler answers, and how the workspace's balance posts do. */
-export async function checkScheduler(deps: CheckDeps, tenant: string): Promise<Finding> {
+export async function checkScheduler(deps: Services, tenant: string): Promise<Finding> {
   const { repairAll, scheduler, schedules } = deps;
   await Promise.all([repairAll(tenant), scheduler.remove(tenant, NO_JOB)]);
   const all = await schedules.list(tenant);
@@ -227,7 +212,7 @@ export async function checkScheduler(deps: CheckDeps, tenant: string): Promise<F
 }
 
 /** How what works by itself is: posts, the watch, hours, closed days, duty lists, temporary and planned changes. */
-export async function checkAutomations({ automations, sessions }: CheckDeps, tenant: string): Promise<Finding> {
+export async function checkAutomations({ automations, sessions }: Services, tenant: string): Promise<Finding> {
   const [all, connections] = await Promise.all([automations.list(tenant), sessions.connections(tenant)]);
   const areBoth = connections.live !== null && connections.sandbox !== null;
   const lacking = areBoth ? describeLacking(all, ['sandbox', 'live']) : null;
@@ -255,7 +240,7 @@ export async function checkAutomations({ automations, sessions }: CheckDeps, ten
 }
 
 /** Which agents can ask here, and for what. */
-export async function checkAgents({ agents, rules }: CheckDeps, tenant: string): Promise<Finding> {
+export async function checkAgents({ agents, rules }: Services, tenant: string): Promise<Finding> {
   const { agents: may } = (await rules.read(tenant)).rules;
   const who = agents === null ? 'Slackbot can ask for people.' : 'Agents that people let in can ask for them.';
   const said = {

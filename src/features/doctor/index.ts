@@ -10,7 +10,6 @@ import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { StorageFault } from '../../storage/ports.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import {
-  type CheckDeps,
   checkAgents,
   checkAutomations,
   checkEnvironment,
@@ -21,16 +20,11 @@ import {
   judgeRequests,
 } from './checks.ts';
 import { DOCTOR_COMMAND } from './listed.ts';
-import { type ResumeDeps, resumeAll } from './resume.ts';
+import { resumeAll } from './resume.ts';
 import { doctorMessage, type Finding } from './view.ts';
 
-type DoctorDeps = CheckDeps &
-  LeaverDeps &
-  ResumeDeps &
-  Pick<Services, 'install' | 'mayHaveAgents' | 'newerBlocks' | 'signatures'>;
-
 /** `/phone setup doctor`: whether everything that Switchboard relies on works, for managers. */
-export function doctorFeature(deps: DoctorDeps): Feature {
+export function doctorFeature(deps: LeaverDeps): Feature {
   return {
     name: 'doctor',
     commands: [
@@ -55,7 +49,7 @@ export function doctorFeature(deps: DoctorDeps): Feature {
 }
 
 /** Runs all checks at once, because somebody who calls the doctor has already waited. */
-async function examine(deps: DoctorDeps, job: Job) {
+async function examine(deps: LeaverDeps, job: Job) {
   const { tenant } = job.caller;
   const install = deps.install(job.caller);
   const { look, message } = looking(job);
@@ -85,7 +79,7 @@ async function examine(deps: DoctorDeps, job: Job) {
  * For when Slack does not say who is asking, often the very fault being looked for. Anybody is then told only what
  * Slack says about the app itself, and nothing about the account or the machine.
  */
-async function examineSlack(deps: DoctorDeps, job: Job, error: unknown) {
+async function examineSlack(deps: LeaverDeps, job: Job, error: unknown) {
   const { look, message } = looking(job);
   const limits = 'Slack did not say who you are, so only what it says of Switchboard is shown.';
   const [slack, people] = await Promise.all([
@@ -131,10 +125,7 @@ function trouble(error: unknown): string | null {
   return error instanceof StorageFault ? error.spoken.headline : null;
 }
 
-export type LeaverDeps = Pick<
-  Services,
-  'automations' | 'people' | 'presets' | 'roles' | 'schedules' | 'sessions' | 'watch'
-> & {
+export type LeaverDeps = Services & {
   /** The `action_id`s of the forms by which things are handed over. */
   handOver: {
     /** The watch's form. */

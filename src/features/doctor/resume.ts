@@ -9,10 +9,8 @@ import type { Message, MessageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 
-export type ResumeDeps = Pick<Services, 'access' | 'audit' | 'automations' | 'outages' | 'rules' | 'sessions'>;
-
 /** Lets go on whatever stopped by itself, that the person may change, and whose cause is over. */
-export async function resumeAll(deps: ResumeDeps, job: ActionJob): Promise<MessageOutcome> {
+export async function resumeAll(deps: Services, job: ActionJob): Promise<MessageOutcome> {
   const { access, audit, automations } = deps;
   const { tenant, user } = job.caller;
   const role = await access.roleFor(job);
@@ -39,7 +37,7 @@ export async function resumeAll(deps: ResumeDeps, job: ActionJob): Promise<Messa
 }
 
 /** Why one cannot go on yet; `null` where nothing is known to prevent it. Each account and each channel is asked once. */
-function obstacles({ rules, sessions }: ResumeDeps, job: ActionJob): (of: Automation) => Promise<string | null> {
+function obstacles({ rules, sessions }: Services, job: ActionJob): (of: Automation) => Promise<string | null> {
   const known = new Map<string, Promise<string | null>>();
   const once = (key: string, ask: () => Promise<unknown>): Promise<string | null> => {
     const asked = known.get(key) ?? ask().then(() => null, reasonOf);

@@ -32,11 +32,6 @@ import { chosenFromOtherLists, inOtherLists } from './other-lists.ts';
 import { divert, type ListedEntry, listOf, moveTo, put, withList } from './ring-list/list.ts';
 import type { FollowMeDraft } from './settings.ts';
 
-type DestinationDeps = Pick<
-  Services,
-  'temporary' | 'clock' | 'access' | 'workflow' | 'drafts' | 'sessions' | 'directory' | 'persons' | 'rings'
->;
-
 /** What a destination's form carries: which entry it is about, `null` for a new one, and its place. */
 const entryState = draftState.extend({
   key: z.string().nullable(),
@@ -57,7 +52,7 @@ const CHECK_MS = 1_200;
 export const DIVERSION_RING = 30;
 
 /** Puts a submitted destination into the list, and shows the list again. */
-export async function submitDestination(deps: DestinationDeps, job: SubmissionJob): Promise<Outcome> {
+export async function submitDestination(deps: Services, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const { id, state, draft, role } = await deps.workflow.resume(job, job.view, entryState, followMeKind);
   const before = listOf(draft).find(({ key }) => key === state.key)?.number ?? null;
@@ -91,16 +86,12 @@ export async function submitDestination(deps: DestinationDeps, job: SubmissionJo
 }
 
 /** Whether what holds now is a temporary change, of this workspace or of another that uses the account. */
-async function isTemporary(
-  { sessions, temporary }: DestinationDeps,
-  tenant: string,
-  draft: FollowMeDraft,
-): Promise<boolean> {
+async function isTemporary({ sessions, temporary }: Services, tenant: string, draft: FollowMeDraft): Promise<boolean> {
   return (await temporary.getRestoredSettings(await sessions.open(tenant, draft.environment), draft)) !== null;
 }
 
 /** Makes one number ring and no other, and goes straight to the preview. */
-export async function submitDiversion(deps: DestinationDeps, job: SubmissionJob): Promise<Outcome> {
+export async function submitDiversion(deps: Services, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const { id, state, draft: kept, role } = await deps.workflow.resume(job, job.view, diversionState, followMeKind);
   const alone = state.alone === true;
@@ -163,7 +154,7 @@ export function withDiversion(draft: FollowMeDraft, { to, ending, newKey }: Chos
 
 /** Why a diversion cannot be previewed, by the field of its form; `null` where it can. */
 export async function diversionFault(
-  deps: DestinationDeps,
+  deps: Services,
   job: Job,
   { draft, role, chosen }: { draft: FollowMeDraft; role: Role; chosen: ChosenDiversion },
 ): Promise<FieldErrors | null> {
@@ -191,7 +182,7 @@ interface Typed {
 }
 
 /** Why the number may not be put on the list, in words for its field. */
-async function faultOf(deps: DestinationDeps, job: Job, { draft, role, key, number }: Typed): Promise<string | null> {
+async function faultOf(deps: Services, job: Job, { draft, role, key, number }: Typed): Promise<string | null> {
   const session = await deps.sessions.open(job.caller.tenant, draft.environment);
   const deadline = job.receivedAt + CHECK_MS;
   const ownNumbers = await ownNumbersOf(deps, session, deadline);
@@ -210,7 +201,7 @@ async function faultOf(deps: DestinationDeps, job: Job, { draft, role, key, numb
 }
 
 /** Who can save it, as far as Slack names them. */
-async function managerNames({ access }: DestinationDeps, job: Job): Promise<string[]> {
+async function managerNames({ access }: Services, job: Job): Promise<string[]> {
   const helpers = await access.helpers(job.caller);
   const names = await Promise.all(helpers.map((user) => managerName(job, user)));
   return names.filter((name) => name !== null);
@@ -226,11 +217,7 @@ async function managerName(job: Job, user: string): Promise<string | null> {
 }
 
 /** Empty when the provider does not answer in time; the preview then says that this was not checked. */
-async function ownNumbersOf(
-  { directory }: DestinationDeps,
-  session: Session,
-  deadline: number,
-): Promise<readonly string[]> {
+async function ownNumbersOf({ directory }: Services, session: Session, deadline: number): Promise<readonly string[]> {
   try {
     return (await directory.numbers(session, { deadline })).items.map((each) => each.number);
   } catch (error) {

@@ -10,6 +10,7 @@ import { readEndText, readStartText, unusedWords, withoutFrom } from '../../plan
 import { readTypedEnd, withoutRemind } from '../../plans/temporary/typed-end.ts';
 import { OR } from '../../runtime/lists.ts';
 import { unmasked } from '../../runtime/marked-text.ts';
+import type { Services } from '../../services/services.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { modalOutcome, type RedrawOutcome, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { isolate, phoneText } from '../../slack/blocks/rows.ts';
@@ -21,7 +22,6 @@ import { diversionFault, withDiversion } from './destination.ts';
 import { DIVERSION_END, type Diversion, readNumberToRing } from './destination-form.ts';
 import { diversionView, type TypedDiversion } from './destination-view.ts';
 import { countryOf } from './dialling.ts';
-import type { EditingDeps } from './edit.ts';
 import { followMeKind } from './kind.ts';
 import { findInOtherLists } from './other-lists.ts';
 import { type ListedEntry, listOf } from './ring-list/list.ts';
@@ -61,7 +61,7 @@ function asRead(words: string, read: EndRead | null): string {
  * for it, filled in with the rest.
  */
 export async function openDiversionForm(
-  deps: EditingDeps,
+  deps: Services,
   job: Job,
   { environment, number, to, toUser, ...times }: WantedDiversion,
 ): Promise<RedrawOutcome> {
@@ -100,13 +100,7 @@ export async function openDiversionForm(
 }
 
 /** Somebody who is not on this list, looked up in the others. */
-async function elsewhere(
-  deps: EditingDeps,
-  job: Job,
-  environment: Environment,
-  to: string,
-  own: Target,
-): Promise<Target> {
+async function elsewhere(deps: Services, job: Job, environment: Environment, to: string, own: Target): Promise<Target> {
   const { found, complete } = await findInOtherLists(deps, job, environment, to);
   const [first, ...more] = found;
   const unread = complete ? [] : ['Not every ring list could be read in time, so somebody may be missing here.'];

@@ -35,23 +35,8 @@ import { followMeKind } from './kind.ts';
 import { type ListedEntry, listOf, placeOf, readStep, take, withList } from './ring-list/list.ts';
 import type { FollowMeSettings } from './settings.ts';
 
-/** What changing Follow-Me needs. */
-export type EditingDeps = Pick<
-  Services,
-  | 'temporary'
-  | 'access'
-  | 'clock'
-  | 'workflow'
-  | 'drafts'
-  | 'sessions'
-  | 'directory'
-  | 'persons'
-  | 'ringReader'
-  | 'rings'
->;
-
 /** The form for a number's Follow-Me, which leads to the preview of a change. */
-export function followMeEditing(deps: EditingDeps): Required<Pick<Feature, 'actions' | 'submissions'>> {
+export function followMeEditing(deps: Services): Required<Pick<Feature, 'actions' | 'submissions'>> {
   const { rights } = deps.workflow;
   const form = { may: 'propose' as const, act: rights.act, refused: rights.step };
   const step = { ...form, within: 'modal' as const };
@@ -96,7 +81,7 @@ export function changeAct(called: string): string {
 }
 
 /** What the card's button does, with the name of the number where that is cached. */
-async function changeOf({ sessions, directory }: EditingDeps, job: ActionJob): Promise<string> {
+async function changeOf({ sessions, directory }: Services, job: ActionJob): Promise<string> {
   const { environment, id: number } = readReference(job.value);
   const name = await sessions
     .open(job.caller.tenant, environment ?? undefined)
@@ -106,7 +91,7 @@ async function changeOf({ sessions, directory }: EditingDeps, job: ActionJob): P
   return changeAct(name ?? number);
 }
 
-async function open({ workflow, drafts, sessions, directory }: EditingDeps, job: ActionJob): Promise<Outcome> {
+async function open({ workflow, drafts, sessions, directory }: Services, job: ActionJob): Promise<Outcome> {
   // The card's own environment: another may be in use by now, and may know the same number.
   const { environment: named, id: subject } = readReference(job.value);
   const draft = await workflow.begin(job, followMeKind, subject, named ?? undefined);
@@ -118,7 +103,7 @@ async function open({ workflow, drafts, sessions, directory }: EditingDeps, job:
 
 /** Checks that a form may be continued, and stores what was typed into it. */
 async function goOn(
-  { workflow, drafts }: EditingDeps,
+  { workflow, drafts }: Services,
   job: ActionJob,
 ): Promise<Resumed<{ draft: string }, FollowMeSettings>> {
   if (job.view === null) throw new WorkspaceProblem({ headline: 'This belongs in a form.', next: 'Open it again.' });
@@ -139,7 +124,7 @@ function chosenEntry({ value }: ActionJob): (list: readonly ListedEntry[]) => Li
   return (list) => list.find((entry) => entry.key === key);
 }
 
-async function takeStep(deps: EditingDeps, job: ActionJob): Promise<RedrawOutcome> {
+async function takeStep(deps: Services, job: ActionJob): Promise<RedrawOutcome> {
   const step = readStep(job.value);
   if (step === null) return { kind: 'nothing' };
   const { id } = await goOn(deps, job);
@@ -157,7 +142,7 @@ async function takeStep(deps: EditingDeps, job: ActionJob): Promise<RedrawOutcom
 
 /** Pushes the form of a destination; a destination that is gone by now draws the list anew instead. */
 async function openPushed(
-  deps: EditingDeps,
+  deps: Services,
   job: ActionJob,
   find: (list: readonly ListedEntry[]) => ListedEntry | null | undefined,
 ): Promise<Outcome> {
@@ -170,14 +155,14 @@ async function openPushed(
   return { kind: 'push', view: destinationView(draft, entry, metadata, people) };
 }
 
-async function openDiversion(deps: EditingDeps, job: ActionJob): Promise<Outcome> {
+async function openDiversion(deps: Services, job: ActionJob): Promise<Outcome> {
   const { id, draft } = await goOn(deps, job);
   const people = await deps.persons.known(job.caller.tenant);
   const metadata = writeMetadata(job.caller, { draft: id });
   return { kind: 'push', view: diversionView(draft, listOf(draft), metadata, undefined, people) };
 }
 
-async function preview({ workflow, drafts, clock }: EditingDeps, job: SubmissionJob): Promise<Outcome> {
+async function preview({ workflow, drafts, clock }: Services, job: SubmissionJob): Promise<Outcome> {
   const { id, draft } = await workflow.resume(job, job.view, draftState, followMeKind);
   const { values } = job.view;
   const end = formEnd(draft);

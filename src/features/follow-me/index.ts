@@ -12,7 +12,7 @@ import type { CommandArguments, Feature, FindMissingRight, Job } from '../../sla
 import { lookup } from '../../slack/inbound/lookup.ts';
 import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import { openNamedAccount, type Session } from '../../workspace/session.ts';
-import { changeAct, type EditingDeps, followMeEditing } from './edit.ts';
+import { changeAct, followMeEditing } from './edit.ts';
 import { followMeKind } from './kind.ts';
 import { FOLLOW_ME_COMMAND, SHOW } from './listed.ts';
 import {
@@ -23,11 +23,10 @@ import {
   usageMessage,
 } from './view.ts';
 
-type FollowMeDeps = EditingDeps &
-  Pick<Services, 'kinds' | 'plans' | 'temporary'> & {
-    links: FollowMeLinks;
-    findMissingRight: FindMissingRight;
-  };
+type FollowMeDeps = Services & {
+  links: FollowMeLinks;
+  findMissingRight: FindMissingRight;
+};
 
 /** `/phone follow-me <n>`, which people reach by a number's card: where a number's calls go, with a button to change it for those who may. */
 export function followMeFeature(deps: FollowMeDeps): Feature {

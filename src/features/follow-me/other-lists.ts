@@ -10,8 +10,6 @@ import { isSameNumber } from '../../telephony/typed-number.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { nameOf } from './settings.ts';
 
-type OtherListsDeps = Pick<Services, 'sessions' | 'rings' | 'ringReader' | 'clock'>;
-
 /** Somebody of the ring list of another number. */
 export interface OtherEntry {
   /** The value of a choice that stands for them; it holds no number of theirs. */
@@ -33,7 +31,7 @@ const MAX_MS = 8_000;
  * time. `complete` is false where some could not be.
  */
 export async function findInOtherLists(
-  { sessions, rings, ringReader, clock }: OtherListsDeps,
+  { sessions, rings, ringReader, clock }: Services,
   job: Job,
   environment: Environment,
   name: string,
@@ -53,7 +51,7 @@ export async function findInOtherLists(
 
 /** Who of the other ring lists is meant by a name that is not on a number's own; `null` where nobody is. */
 export async function oneInOtherLists(
-  deps: OtherListsDeps,
+  deps: Services,
   job: Job,
   environment: Environment,
   name: string,
@@ -71,7 +69,7 @@ const NAME_ROOM = 40;
 
 /** Somebody of that name in the ring lists that are known; `null` where it is not one number. */
 export async function inOtherLists(
-  { sessions, rings }: Pick<OtherListsDeps, 'sessions' | 'rings'>,
+  { sessions, rings }: Services,
   job: Job,
   environment: Environment,
   name: string,
@@ -83,7 +81,7 @@ export async function inOtherLists(
 
 /** Who a choice stands for; `gone` where that list no longer has them there, `null` for a choice of something else. */
 export async function chosenFromOtherLists(
-  { sessions, rings }: Pick<OtherListsDeps, 'sessions' | 'rings'>,
+  { sessions, rings }: Services,
   job: Job,
   environment: Environment,
   key: string | null,

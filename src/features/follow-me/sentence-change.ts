@@ -6,6 +6,7 @@ import type { EndRead } from '../../plans/temporary/checked-end.ts';
 import { endClockOf } from '../../plans/temporary/end-form.ts';
 import { formatEnd } from '../../plans/temporary/end-words.ts';
 import { readEndText, readStartText } from '../../plans/temporary/read-end.ts';
+import type { Services } from '../../services/services.ts';
 import { modalOutcome, type Outcome, type RedrawOutcome, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
@@ -14,7 +15,6 @@ import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { readNumberToRing } from './destination-form.ts';
 import { countryOf, normalise } from './dialling.ts';
-import type { EditingDeps } from './edit.ts';
 import { followMeForm } from './form-view.ts';
 import { followMeKind } from './kind.ts';
 import { type ListedEntry, listOf, moveTo, placeOf, take, withList } from './ring-list/list.ts';
@@ -33,7 +33,7 @@ export interface SentenceChange {
 
 /** Opens the preview of a change that was said; the filled form where something is still to be set. */
 export async function openSentenceChange(
-  { workflow, drafts, clock, temporary }: EditingDeps,
+  { workflow, drafts, clock, temporary }: Services,
   job: Job,
   { intent, environment, number, slots, isPart = false }: SentenceChange,
 ): Promise<Outcome> {
@@ -94,7 +94,7 @@ export interface Replacement {
 
 /** Opens the preview of a change that replaces one number with another. */
 export async function openReplacement(
-  { workflow, drafts }: Pick<EditingDeps, 'workflow' | 'drafts'>,
+  { workflow, drafts }: Services,
   job: Job,
   { environment, number, from, to, called }: Replacement,
 ): Promise<RedrawOutcome> {

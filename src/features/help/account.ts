@@ -5,8 +5,6 @@ import type { Environment } from '../../telephony/types.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 
-type AccountDeps = Pick<Services, 'directory' | 'presets' | 'rings' | 'sessions'>;
-
 /** What help says of the account in use. */
 export interface HelpAccount {
   environment: Environment;
@@ -38,7 +36,7 @@ export function namesWanted(examples: string): ReadonlySet<keyof HelpNames> {
  * is connected.
  */
 export async function accountFor(
-  deps: AccountDeps,
+  deps: Services,
   job: Job,
   wanted: ReadonlySet<keyof HelpNames>,
 ): Promise<HelpAccount | null> {
@@ -81,7 +79,7 @@ export async function accountFor(
   };
 }
 
-async function destinationsOf({ rings }: AccountDeps, session: Session, number: string) {
+async function destinationsOf({ rings }: Services, session: Session, number: string) {
   const known = (await rings.of(accountOf(session), [number])).get(number);
   return known?.destinations ?? (await session.client.followMe(number)).destinations;
 }

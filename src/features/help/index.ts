@@ -18,7 +18,7 @@ import {
   withUnusable,
 } from './view.ts';
 
-type HelpDeps = Pick<Services, 'access' | 'clock' | 'directory' | 'presets' | 'rings' | 'sessions' | 'timers'> & {
+type HelpDeps = Services & {
   /** Asked late, when the whole table is known. */
   table: () => Pick<CommandTable, 'commands' | 'meant'>;
   /** The first messages that somebody with these rights was sent, or may have been where they are not known. */

@@ -18,10 +18,7 @@ import { parseEnvironment } from '../../workspace/labels.ts';
 import { keyOf, type Session } from '../../workspace/session.ts';
 import { CREDIT_BLOCKS, creditBlocks } from './credit-view.ts';
 
-export type HomeCreditDeps = Pick<
-  Services,
-  'sessions' | 'readings' | 'settings' | 'watch' | 'clock' | 'workspaceZone' | 'zoneFormats' | 'teardown'
-> & {
+export type HomeCreditDeps = Services & {
   /** Opens the form of the low-credit watch; `null` where there is one already, and for whoever may not save it. */
   warnFirst(job: Job): Promise<Offer | null>;
 };

@@ -9,7 +9,7 @@ import { HomePublisher } from './publisher.ts';
 import type { HomeViewers } from './redraws.ts';
 import { homeView, REFRESH } from './view.ts';
 
-type HomeDeps = Pick<Services, 'sessions' | 'access' | 'controls' | 'clock'> & {
+type HomeDeps = Services & {
   openers: HomeViewers;
   connect: Offer;
   /** What the page is made of, in order. */

@@ -15,10 +15,7 @@ import type { NumberList, TelephoneNumber } from '../../telephony/types.ts';
 import type { Session } from '../../workspace/session.ts';
 import { NUMBERS, NUMBERS_BLOCKS, numbersBlocks, readNumbersPlace } from './numbers-view.ts';
 
-type HomeNumbersDeps = Pick<
-  Services,
-  'sessions' | 'directory' | 'rings' | 'ringReader' | 'clock' | 'kinds' | 'plans'
-> & {
+type HomeNumbersDeps = Services & {
   /** Opens the diversion of a number. */
   links: { divert: string };
 };

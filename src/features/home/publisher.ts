@@ -23,7 +23,7 @@ const PATIENCE_MS = 3_000;
 /** How often a page is redrawn when a newer version is found in its place. */
 const MAX_TRIES = 3;
 
-interface HomesOptions extends Pick<Services, 'access' | 'sessions' | 'clock' | 'controls'> {
+interface HomesOptions extends Services {
   openers: HomeViewers;
   sections: readonly HomeSection[];
   /** The whole page of a state. */

@@ -133,8 +133,7 @@ export class Redraws {
   }
 }
 
-type RedrawingDeps = Pick<Services, 'recordChanges' | 'clock' | 'beside' | 'log'> &
-  JobOptions & { openers: HomeViewers };
+type RedrawingDeps = Services & JobOptions & { openers: HomeViewers };
 
 /** Has App Home drawn anew after changes, by what is loaded for the first page that has to be. */
 export function redrawHomes(deps: RedrawingDeps, draw: (job: Job) => Promise<void>): void {

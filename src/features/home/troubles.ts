@@ -5,7 +5,7 @@ import { button, limitedText, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
 import type { AttentionItem, AttentionSource } from '../../slack/inbound/home-section.ts';
 
-type TroublesDeps = Pick<Services, 'automations' | 'outages' | 'watch'> & {
+type TroublesDeps = Services & {
   connect: Offer;
   /** Types a command. */
   run: string;

@@ -4,29 +4,19 @@ import type { Services } from '../../services/services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 
-/** What saving and ending hours needs. */
-export type HoursStores = Pick<
-  Services,
-  'duties' | 'hours' | 'hoursJobs' | 'plans' | 'presets' | 'clock' | 'access' | 'kinds'
->;
-
 /** What hours need. */
-export type HoursDeps = HoursStores &
-  Pick<
-    Services,
-    'accounts' | 'audit' | 'directory' | 'keys' | 'planDrafts' | 'rings' | 'rules' | 'sessions' | 'workflow'
-  > & {
-    /** Who rings on a number, as its kind of setting says. */
-    ringing: {
-      /** The name of that kind. */
-      kind: string;
-      /** Only those who are named ring, of whatever list of the account. */
-      alone(
-        settings: Settings,
-        who: { job: Job; environment: Environment; subject: string; named: string },
-      ): Promise<{ settings: Settings } | { fault: string }>;
-    };
+export type HoursDeps = Services & {
+  /** Who rings on a number, as its kind of setting says. */
+  ringing: {
+    /** The name of that kind. */
+    kind: string;
+    /** Only those who are named ring, of whatever list of the account. */
+    alone(
+      settings: Settings,
+      who: { job: Job; environment: Environment; subject: string; named: string },
+    ): Promise<{ settings: Settings } | { fault: string }>;
   };
+};
 
 /** Where what hours set lies. */
 export function placesOf({

@@ -9,9 +9,7 @@ import { presentOf } from './present.ts';
 const MOST = 4;
 
 /** What the hours say now. */
-export function hoursGlance(
-  deps: Pick<Services, 'clock' | 'hours' | 'kinds' | 'plans' | 'rings' | 'sessions'>,
-): PlanGlance {
+export function hoursGlance(deps: Services): PlanGlance {
   return {
     title: 'Hours',
     about: 'Who rings in opening hours, and outside them.',

@@ -6,8 +6,6 @@ import type { HoursDeps } from './deps.ts';
 import { presentOf } from './present.ts';
 import { listMessage, nowMessage } from './view.ts';
 
-type ListDeps = Pick<HoursDeps, 'accounts' | 'hours' | 'access' | 'clock' | 'kinds' | 'plans' | 'rings' | 'sessions'>;
-
 /** The most numbers and menus of hours about which the provider is asked for one answer. */
 const MAX_ASKED = 10;
 
@@ -16,7 +14,7 @@ const MAX_ASKED = 10;
  * `isBrief` has them say only what holds now. Where the present is asked about, the provider is asked who rings.
  */
 export async function listed(
-  deps: ListDeps,
+  deps: HoursDeps,
   job: Job,
   { only, lead = null, isBrief = false }: { only?: Hours | null; lead?: string | null; isBrief?: boolean } = {},
 ): Promise<MessageOutcome> {

@@ -23,13 +23,14 @@ import {
 import type { OtherAccount } from '../../plans/several/other-account.ts';
 import { replaceInSettings } from '../../plans/several/replace-number.ts';
 import { thingName } from '../../plans/temporary/words.ts';
+import type { Services } from '../../services/services.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
 import { isOwnedBy } from '../../workspace/owner.ts';
-import type { HoursDeps, HoursStores } from './deps.ts';
+import type { HoursDeps } from './deps.ts';
 import { endedMessage, goneMessage, savedMessage, thingsText } from './view.ts';
 
 /** What is proposed: hours to be saved, or to be ended. */
@@ -48,7 +49,7 @@ interface WantedHours {
 }
 
 /** Hours as a kind of plan. */
-export function hoursKind(deps: HoursStores): PlanKind {
+export function hoursKind(deps: Services): PlanKind {
   return planKind<ProposedHours>(proposedSchema, {
     name: 'hours',
     words: { one: 'The hours', several: 'Hours plans' },
@@ -80,7 +81,7 @@ export function hoursKind(deps: HoursStores): PlanKind {
 }
 
 /** Hours as another account would have them, for those of their numbers and menus that have a counterpart there. */
-async function copyOf(deps: HoursStores, { caller }: Job, id: string, account: OtherAccount): Promise<PlanCopy | null> {
+async function copyOf(deps: Services, { caller }: Job, id: string, account: OtherAccount): Promise<PlanCopy | null> {
   const { tenant, user: by } = caller;
   const plan = (await deps.hours.find(tenant, { id }))?.plan ?? null;
   if (plan === null || plan.ending) return null;
@@ -173,7 +174,7 @@ function shownLines({ zone, pausedUntil, exceptions, ...week }: Hours): string[]
 }
 
 /** The hours of an account whose spans name a number. */
-async function standing({ hours, kinds }: HoursStores, tenant: string, change: NumberChange): Promise<NumberInPlan[]> {
+async function standing({ hours, kinds }: Services, tenant: string, change: NumberChange): Promise<NumberInPlan[]> {
   const { session } = change;
   const found: NumberInPlan[] = [];
   for (const plan of await hours.list(tenant)) {
@@ -206,7 +207,7 @@ async function standing({ hours, kinds }: HoursStores, tenant: string, change: N
 
 /** Who rings by settings of a span, in words. */
 function whoIn(
-  kinds: HoursStores['kinds'],
+  kinds: Services['kinds'],
   kindOf: ReadonlyMap<string, string>,
   settings: Extract<Holds, { is: 'only' }>['settings'],
 ): string {
@@ -278,7 +279,7 @@ function ownDays({ exceptions, zone }: Pick<Hours, 'exceptions' | 'zone'>) {
 
 /** The hours that others take the place of, `null` for none; or why those cannot be stored as things are now. */
 async function replaced(
-  { hours }: HoursStores,
+  { hours }: Services,
   tenant: string,
   { id, before, plan }: WantedHours,
 ): Promise<{ found: VersionedHours | null } | { fault: string }> {
@@ -294,7 +295,7 @@ async function replaced(
 }
 
 /** That a preset which they name is gone, which may have been removed since they were. */
-async function presetFault({ presets }: HoursStores, tenant: string, plan: WantedHours['plan']) {
+async function presetFault({ presets }: Services, tenant: string, plan: WantedHours['plan']) {
   const named = holdsIn(plan).flatMap((holds) => (holds.is === 'preset' ? [holds] : []));
   const known = named.length === 0 ? [] : (await presets.list(tenant)).map(({ id }) => id);
   const gone = named.find(({ id }) => !known.includes(id));
@@ -302,7 +303,7 @@ async function presetFault({ presets }: HoursStores, tenant: string, plan: Wante
 }
 
 async function keepHours(
-  deps: HoursStores,
+  deps: Services,
   job: Job,
   wanted: WantedHours,
   { headline, proposedBy, final = [] }: Keeping,
@@ -325,7 +326,7 @@ async function keepHours(
 }
 
 async function store(
-  { hoursJobs }: HoursStores,
+  { hoursJobs }: Services,
   tenant: string,
   wanted: WantedHours['plan'],
   found: VersionedHours | null,
@@ -340,7 +341,7 @@ async function store(
 }
 
 async function endHours(
-  deps: HoursStores,
+  deps: Services,
   { caller: { tenant } }: Job,
   wanted: Extract<ProposedHours, { does: 'end' }>,
 ): Promise<Kept> {
@@ -351,7 +352,7 @@ async function endHours(
   return { message: endedMessage(plan), undo: hoursRequest(again, { risky: plan.risky ?? true }) };
 }
 
-async function toBeEnded({ hours }: HoursStores, tenant: string, { id, before }: { id: string; before: string }) {
+async function toBeEnded({ hours }: Services, tenant: string, { id, before }: { id: string; before: string }) {
   const found = await hours.find(tenant, { id });
   return found !== null && !found.plan.ending && fingerprint(found.plan) === before ? found : null;
 }

@@ -18,8 +18,6 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { Present } from './view.ts';
 
-type PresentDeps = Pick<Services, 'clock' | 'kinds' | 'plans' | 'rings' | 'sessions'>;
-
 /** How many numbers the provider is asked about at once. */
 const AT_ONCE = 4;
 
@@ -28,7 +26,7 @@ const FOLLOW_ME = 'follow-me';
 
 /** What holds now where hours are, as it is answered everywhere; the provider is asked where `isAsked`. */
 export async function presentOf(
-  deps: PresentDeps,
+  deps: Services,
   tenant: string,
   plans: readonly Hours[],
   isAsked: boolean,
@@ -58,7 +56,7 @@ export async function presentOf(
 
 /** Who rings on the numbers of all hours of an account. */
 async function answersIn(
-  deps: PresentDeps,
+  deps: Services,
   tenant: string,
   { environment, plans, isAsked }: { environment: Environment; plans: readonly Hours[]; isAsked: boolean },
 ): Promise<ReadonlyMap<string, NumberAnswers>> {
@@ -82,7 +80,7 @@ async function answersIn(
   }
 }
 
-async function askedNow({ sessions, kinds, clock }: PresentDeps, session: Session, numbers: readonly string[]) {
+async function askedNow({ sessions, kinds, clock }: Services, session: Session, numbers: readonly string[]) {
   const capabilities = await sessions.capabilities(session).catch(unstatedAsNull);
   const lists = new Map<string, RingList>();
   const unread = new Map<string, Unread>();

@@ -12,11 +12,8 @@ import { EDIT, FAULT_FIELD, FORM, ivrForm, openingView, previewingView } from '.
 import { ivrKind } from './kind.ts';
 import type { IvrDraft } from './settings.ts';
 
-/** What changing a menu needs. */
-export type EditingDeps = Pick<Services, 'clock' | 'workflow' | 'drafts'>;
-
 /** The form for a menu's six settings, which leads to the preview of a change. */
-export function ivrEditing(deps: EditingDeps): Required<Pick<Feature, 'actions' | 'submissions'>> {
+export function ivrEditing(deps: Services): Required<Pick<Feature, 'actions' | 'submissions'>> {
   return {
     actions: {
       [EDIT]: {
@@ -48,14 +45,14 @@ export function changeAct(called: string): string {
   return `change the IVR menu ${called}`;
 }
 
-async function open({ workflow, drafts }: EditingDeps, job: ActionJob): Promise<Outcome> {
+async function open({ workflow, drafts }: Services, job: ActionJob): Promise<Outcome> {
   const wanted = readReference(job.value);
   const draft = await workflow.begin(job, ivrKind, wanted.id, wanted.environment ?? undefined);
   const id = await drafts.create(job.caller.tenant, draft, sourceOf(job));
   return modalOutcome(ivrForm(draft, writeMetadata(job.caller, { draft: id })));
 }
 
-async function preview({ workflow, drafts, clock }: EditingDeps, job: SubmissionJob): Promise<Outcome> {
+async function preview({ workflow, drafts, clock }: Services, job: SubmissionJob): Promise<Outcome> {
   const { id, draft } = await workflow.resume(job, job.view, draftState, ivrKind);
   const form = readIvrForm(job.view.values, draft);
   const end = ivrEnd(draft);

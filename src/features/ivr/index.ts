@@ -9,16 +9,15 @@ import { withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, FindMissingRight, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
 import { openNamedAccount } from '../../workspace/session.ts';
-import { changeAct, type EditingDeps, ivrEditing } from './edit.ts';
+import { changeAct, ivrEditing } from './edit.ts';
 import { ivrKind } from './kind.ts';
 import { CARD, IVR_COMMAND } from './listed.ts';
 import { choiceOfMenusMessage, type IvrLinks, ivrMessage, usageMessage } from './view.ts';
 
-type IvrDeps = EditingDeps &
-  Pick<Services, 'sessions' | 'access' | 'directory' | 'temporary'> & {
-    links: IvrLinks;
-    findMissingRight: FindMissingRight;
-  };
+type IvrDeps = Services & {
+  links: IvrLinks;
+  findMissingRight: FindMissingRight;
+};
 
 /** `/phone menus <name>`: one menu's settings, and the way to change them for those who may. */
 export function ivrFeature(deps: IvrDeps): Feature {

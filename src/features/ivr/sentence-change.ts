@@ -1,9 +1,9 @@
 import type { Slots } from '../../language/intents.ts';
+import type { Services } from '../../services/services.ts';
 import { modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import type { EditingDeps } from './edit.ts';
 import { ivrForm } from './form-view.ts';
 import { ivrKind } from './kind.ts';
 
@@ -18,7 +18,7 @@ const NUMBERS: ReadonlyMap<string, string> = new Map([
 
 /** Opens the preview of a change of a menu that was said; its form where it is not clear what is to be changed. */
 export async function openSentenceChange(
-  { workflow, drafts }: EditingDeps,
+  { workflow, drafts }: Services,
   job: Job,
   { environment, id, slots }: { environment: Environment; id: string; slots: Slots },
 ): Promise<Outcome> {

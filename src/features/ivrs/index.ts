@@ -9,7 +9,7 @@ import type { Environment } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { ivrsMessage, LIST, PAGE } from './view.ts';
 
-type IvrsDeps = Pick<Services, 'sessions' | 'directory'> & {
+type IvrsDeps = Services & {
   links: { ivr: string };
   tell: Tell;
 };

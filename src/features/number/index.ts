@@ -21,7 +21,7 @@ import {
   usageMessage,
 } from './view.ts';
 
-type NumberDeps = Pick<Services, 'access' | 'clock' | 'kinds' | 'plans' | 'sessions' | 'directory' | 'rings'> & {
+type NumberDeps = Services & {
   links: NumberLinks;
 };
 

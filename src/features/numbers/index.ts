@@ -18,7 +18,7 @@ import { openNamedAccount, type Session } from '../../workspace/session.ts';
 import { LIST, NUMBERS_COMMAND } from './listed.ts';
 import { numbersMessage, PAGE } from './view.ts';
 
-type NumbersDeps = Pick<Services, 'sessions' | 'directory' | 'rings' | 'ringReader' | 'clock' | 'kinds' | 'plans'> & {
+type NumbersDeps = Services & {
   links: { number: string; run: string };
   tell: Tell;
   /** The capability group of ring lists. */

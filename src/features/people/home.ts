@@ -6,7 +6,7 @@ import type { AttentionSource } from '../../slack/inbound/home-section.ts';
 import { ACCEPT, DECLINE } from './view.ts';
 
 /** A number that somebody proposes as the person's own. */
-export function proposedNumber({ persons }: Pick<Services, 'persons'>): AttentionSource {
+export function proposedNumber({ persons }: Services): AttentionSource {
   return {
     title: 'Your number',
     may: 'read',

@@ -52,10 +52,7 @@ import {
   resultMessage,
 } from './view.ts';
 
-type PeopleDeps = Pick<
-  Services,
-  'persons' | 'access' | 'kinds' | 'people' | 'recentInstall' | 'newId' | 'sweep' | 'sessions' | 'directory'
-> & {
+type PeopleDeps = Services & {
   open: OpenChanges;
 };
 
@@ -273,7 +270,7 @@ export interface OpenChanges {
   ): Promise<Outcome>;
 }
 
-type LeavingDeps = Pick<Services, 'persons' | 'sessions' | 'directory'> & { open: OpenChanges };
+type LeavingDeps = Services & { open: OpenChanges };
 
 const placeSchema = z.object({
   e: z.enum(['sandbox', 'live']),

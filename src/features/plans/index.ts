@@ -7,7 +7,7 @@ import { PLANS_COMMAND } from './listed.ts';
 import { plansMessage } from './view.ts';
 
 /** The kinds of plans in the order in which they are shown; `run` is a button that types. */
-interface PlansDeps extends Pick<Services, 'accounts'> {
+interface PlansDeps extends Services {
   glances: readonly PlanGlance[];
   links: { run: string };
   /** The preset that is called what was typed, with an end or without one; `null` where none is. */

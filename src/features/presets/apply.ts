@@ -18,6 +18,7 @@ import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import { isQuestion, leavesQuestion, planReturn } from '../../plans/temporary/return-plan.ts';
 import { readEnd } from '../../plans/temporary/typed-end.ts';
 import { APP_NEEDED, PERMANENT, summariseTemporary, thingName } from '../../plans/temporary/words.ts';
+import type { Services } from '../../services/services.ts';
 import {
   FormOvertaken,
   fieldErrors,
@@ -218,7 +219,7 @@ function describeUndo(kind: SettingKind, { base, wanted }: Draft, held: Temporar
 
 /** Why one person alone cannot save a change; `null` where they can, as with a preset that was approved when it was made. */
 export async function secondPerson(
-  { workflow }: Pick<PresetDeps, 'workflow'>,
+  { workflow }: Services,
   tenant: string,
   draft: Parameters<PresetDeps['workflow']['takesSecond']>[1],
   { warnings, run }: { warnings: readonly Warning[]; run: Pick<PresetRun, 'does' | 'approved'> },

@@ -18,29 +18,7 @@ interface Ringing {
 }
 
 /** What the presets of a workspace need. */
-export type PresetDeps = Pick<
-  Services,
-  | 'access'
-  | 'accounts'
-  | 'audit'
-  | 'clock'
-  | 'closedDays'
-  | 'hours'
-  | 'directory'
-  | 'drafts'
-  | 'endings'
-  | 'feed'
-  | 'planDrafts'
-  | 'keys'
-  | 'kinds'
-  | 'leases'
-  | 'presetRuns'
-  | 'presets'
-  | 'rules'
-  | 'sessions'
-  | 'temporary'
-  | 'workflow'
-> & {
+export type PresetDeps = Services & {
   ringing: Ringing;
   /** The name of the kind of setting that menus have. */
   menuKind: string;

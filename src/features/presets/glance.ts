@@ -7,11 +7,7 @@ import { isolate } from '../../slack/blocks/rows.ts';
 import { LIST, thingsOf } from './list-view.ts';
 
 /** The presets, each with the next closed day that it holds on. */
-export function presetsGlance({
-  presets,
-  closedDays,
-  clock,
-}: Pick<Services, 'clock' | 'closedDays' | 'presets'>): PlanGlance {
+export function presetsGlance({ presets, closedDays, clock }: Services): PlanGlance {
   return {
     title: 'Presets',
     about: 'Several numbers and menus set at once.',

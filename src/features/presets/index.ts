@@ -3,6 +3,7 @@ import { savingView as sendingView } from '../../changes/view.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { goneOutcome } from '../../plans/card.ts';
 import type { Preset } from '../../plans/presets/record.ts';
+import type { Services } from '../../services/services.ts';
 import { button, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { type Message, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
@@ -148,7 +149,7 @@ export async function presetMessage(
   };
 }
 
-type PresetListing = Pick<PresetDeps, 'accounts' | 'presets' | 'access' | 'sessions'>;
+type PresetListing = Services;
 
 async function readTyped(
   { presets, sessions }: Pick<PresetListing, 'presets' | 'sessions'>,

@@ -19,6 +19,7 @@ import {
 import { replaceInSettings } from '../../plans/several/replace-number.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
+import type { Services } from '../../services/services.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
@@ -28,7 +29,7 @@ import { isOwnedBy } from '../../workspace/owner.ts';
 import type { PresetDeps } from './deps.ts';
 import { goneMessage, removedMessage, savedMessage, thingsOf } from './list-view.ts';
 
-type PresetStores = Pick<PresetDeps, 'clock' | 'closedDays' | 'hours' | 'kinds' | 'presets'>;
+type PresetStores = Services;
 
 /** What is proposed: a preset as it is to be, `null` where it is to be removed, and as it was; `null` for a new one. */
 const pairSchema = z.object({
@@ -113,7 +114,7 @@ async function standing(
 
 /** Why a preset of an account cannot have this name; `null` where it can. */
 export async function nameFault(
-  { presets }: Pick<PresetDeps, 'presets'>,
+  { presets }: Services,
   tenant: string,
   { id, name, environment }: Pick<Preset, 'name' | 'environment'> & { id: string | null },
 ): Promise<string | null> {

@@ -7,10 +7,8 @@ import { environmentName } from '../../workspace/labels.ts';
 import { openFor } from './open.ts';
 import { sinceLines, spanLines } from './view.ts';
 
-type OpenProposalsDeps = Pick<Services, 'audit' | 'kinds' | 'people' | 'planProposals' | 'proposals'>;
-
 /** What is proposed, for those who may answer it, and the person's own proposals. */
-export function openProposals(deps: OpenProposalsDeps): AttentionSource {
+export function openProposals(deps: Services): AttentionSource {
   return {
     title: 'Proposals',
     may: 'propose',

@@ -10,21 +10,7 @@ import { openRules, saveRules } from './rules.ts';
 import { RULES_FORM, rulesWaitingView } from './rules-view.ts';
 import { proposalsMessage } from './view.ts';
 
-type ProposalsDeps = Pick<
-  Services,
-  | 'mayHaveAgents'
-  | 'access'
-  | 'audit'
-  | 'clock'
-  | 'foresee'
-  | 'planDrafts'
-  | 'kinds'
-  | 'people'
-  | 'planProposals'
-  | 'proposals'
-  | 'roles'
-  | 'rules'
-> & {
+type ProposalsDeps = Services & {
   /** Loaded when a proposal is answered. */
   planKinds(): Promise<PlanKinds>;
 };

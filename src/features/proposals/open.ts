@@ -6,11 +6,9 @@ import type { Services } from '../../services/services.ts';
 import type { Caller } from '../../slack/tenant.ts';
 import type { OpenProposal } from './view.ts';
 
-type OpenDeps = Pick<Services, 'audit' | 'kinds' | 'people' | 'planProposals' | 'proposals'>;
-
 /** All that is open for those who may answer, one's own for others. */
 export async function openFor(
-  { audit, kinds, people, planProposals, proposals }: OpenDeps,
+  { audit, kinds, people, planProposals, proposals }: Services,
   { tenant, user }: Pick<Caller, 'tenant' | 'user'>,
   answers: boolean,
 ): Promise<OpenProposal[]> {

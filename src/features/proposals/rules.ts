@@ -17,19 +17,17 @@ import type { WorkspaceRules } from '../../workspace/rules.ts';
 import { RULE_INPUTS, readRules } from './form.ts';
 import { rulesForm, rulesSavedMessage, rulesSavedView } from './rules-view.ts';
 
-type RulesDeps = Pick<Services, 'mayHaveAgents' | 'access' | 'audit' | 'people' | 'roles' | 'rules'>;
-
 /** Which state of the rules the form was drawn from. */
 const formSchema = z.object({ v: z.string().nullable() });
 
 /** Opens the form for a manager. */
-export async function openRules(deps: RulesDeps, job: Job): Promise<Outcome> {
+export async function openRules(deps: Services, job: Job): Promise<Outcome> {
   const { rules, version } = await deps.rules.read(job.caller.tenant);
   return modalOutcome(rulesForm(rules, writeMetadata(job.caller, { v: version }), deps.mayHaveAgents));
 }
 
 /** Saves the form, unless they were saved since it was opened. */
-export async function saveRules(deps: RulesDeps, job: SubmissionJob): Promise<Outcome> {
+export async function saveRules(deps: Services, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const { v: drawn } = readMetadata(job.caller, job.view.metadata, formSchema);
   const { rules: before, version } = await deps.rules.read(tenant);
@@ -53,7 +51,7 @@ export async function saveRules(deps: RulesDeps, job: SubmissionJob): Promise<Ou
 }
 
 async function faultsOf(
-  deps: RulesDeps,
+  deps: Services,
   job: Job,
   before: WorkspaceRules,
   wanted: WorkspaceRules,

@@ -7,25 +7,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { ScheduleRow } from './list-view.ts';
 
 /** What the schedules' commands, menus and forms need. */
-export type ScheduleDeps = Pick<
-  Services,
-  | 'access'
-  | 'automations'
-  | 'outages'
-  | 'sessions'
-  | 'schedules'
-  | 'settings'
-  | 'audit'
-  | 'people'
-  | 'rules'
-  | 'seen'
-  | 'clock'
-  | 'newId'
-  | 'sendNow'
-  | 'regularReadings'
-  | 'repair'
-  | 'stopShared'
-> & {
+export type ScheduleDeps = Services & {
   /** Shows the low-credit watch, which people also look for here. */
   tell: Tell;
   findMissingRight: FindMissingRight;

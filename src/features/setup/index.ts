@@ -9,7 +9,7 @@ import type { Connections } from '../../workspace/credentials.ts';
 import { usedCapabilityLines } from '../../workspace/labels.ts';
 import { type EnvironmentStatus, setupMessage } from './view.ts';
 
-type SetupDeps = Pick<Services, 'judgedReadings' | 'sessions'> & {
+type SetupDeps = Services & {
   /** The button that connects; its value may name the environment. */
   connect: Offer;
   /** The button that makes an environment the one in use. */

@@ -14,18 +14,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { CSV, DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, SHARE, SPEND_COMMAND } from './listed.ts';
 import { CHART, periodChoice, periodFault, SHOW, sharedSpend, spendChart, spendMessage } from './view.ts';
 
-type SpendDeps = Pick<
-  Services,
-  | 'sessions'
-  | 'readings'
-  | 'regularReadings'
-  | 'settings'
-  | 'rules'
-  | 'clock'
-  | 'recentInstall'
-  | 'watch'
-  | 'workspaceZone'
-> & { links: { run: string } };
+type SpendDeps = Services & { links: { run: string } };
 
 const localSchema = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/u);
 const periodSchema = z.object({ f: localSchema, u: localSchema }).refine(({ f, u }) => f < u);

@@ -21,7 +21,7 @@ import {
   whichMessage,
 } from './view.ts';
 
-type UseDeps = Pick<Services, 'automations' | 'presets' | 'temporary' | 'sessions' | 'credentials' | 'audit'> & {
+type UseDeps = Services & {
   /** What to do next in the account in use. */
   nextSteps: (readsBalance: boolean) => Button[];
   /** Tells managers that the caller went live; never rejects. */

@@ -2,10 +2,8 @@ import type { Services } from '../../services/services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { wentLiveMessage } from './view.ts';
 
-type WentLiveDeps = Pick<Services, 'notifier' | 'sessions'>;
-
 /** Tells managers that the caller went live; the switch stands either way, so failures are only logged. */
-export async function tellWentLive({ notifier, sessions }: WentLiveDeps, job: Job): Promise<void> {
+export async function tellWentLive({ notifier, sessions }: Services, job: Job): Promise<void> {
   const { log, caller, command } = job;
   try {
     const [{ sandbox }, { names }] = await Promise.all([sessions.connections(caller.tenant), job.person()]);

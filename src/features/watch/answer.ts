@@ -5,10 +5,8 @@ import type { MessageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import { overMessage } from './view.ts';
 
-type AnswerDeps = Pick<Services, 'watch' | 'settings' | 'people'>;
-
 /** Somebody pressed a button of an alarm: it shows what has become of it. */
-export async function answer(deps: AnswerDeps, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<MessageOutcome> {
+export async function answer(deps: Services, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<MessageOutcome> {
   const { watch, settings } = deps;
   const { tenant, user } = job.caller;
   const pressed = readAlarmValue(job.value);
@@ -25,10 +23,7 @@ export async function answer(deps: AnswerDeps, job: ActionJob, kind: 'taken' | '
 }
 
 /** A notification uses the reader's clock, and gives the names of people where Slack has said them lately. */
-export function readingOf(
-  { people }: Pick<AnswerDeps, 'people'>,
-  { caller: { tenant }, knownPerson }: Job,
-): PlainReading {
+export function readingOf({ people }: Services, { caller: { tenant }, knownPerson }: Job): PlainReading {
   const nameOf = (user: string) => people.known({ tenant, user })?.called ?? null;
   return { zone: knownPerson()?.tz ?? null, named: false, nameOf };
 }

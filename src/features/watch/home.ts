@@ -11,13 +11,7 @@ import { watchLiveButton } from './listed.ts';
 const NEWEST_WITHIN_MS = 2 * DAY_MS;
 
 /** The low credit, and the budget: a row each, with the credit as it was read last, and whoever has taken it. */
-export function alarms({
-  watch,
-  settings,
-  readings,
-  clock,
-  sessions,
-}: Pick<Services, 'clock' | 'readings' | 'sessions' | 'settings' | 'watch'>): AttentionSource {
+export function alarms({ watch, settings, readings, clock, sessions }: Services): AttentionSource {
   return {
     title: 'Low-credit alarms',
     may: 'read',

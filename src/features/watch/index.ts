@@ -59,22 +59,7 @@ import {
   watchMessage,
 } from './view.ts';
 
-type WatchDeps = Pick<
-  Services,
-  | 'access'
-  | 'automations'
-  | 'outages'
-  | 'sessions'
-  | 'watch'
-  | 'readings'
-  | 'settings'
-  | 'audit'
-  | 'people'
-  | 'rules'
-  | 'clock'
-  | 'newId'
-  | 'zoneFormats'
-> & { findMissingRight: FindMissingRight };
+type WatchDeps = Services & { findMissingRight: FindMissingRight };
 
 /** What the form knew when it was opened: the command, and which watch it changes. */
 const formSchema = z.object({ c: z.string(), r: z.string().nullable() });
@@ -344,7 +329,7 @@ const HISTORY_MS = 7 * DAY_MS;
 
 /** Levels that the credit is already at or below; `null` for none, and if the provider does not say. */
 export async function passedLevels(
-  { sessions, readings, clock }: Pick<Services, 'sessions' | 'readings' | 'clock'>,
+  { sessions, readings, clock }: Services,
   tenant: string,
   { environment, levels }: WatchPlan,
 ): Promise<Passed | null> {
@@ -361,11 +346,9 @@ export async function passedLevels(
   return passed.length === 0 ? null : { balance: balance.text, levels: passed };
 }
 
-type SlackFaultsDeps = Pick<Services, 'access' | 'people' | 'rules'>;
-
 /** What is wrong with the channel or the person, which Slack alone can say. */
 export async function faultOf(
-  { access, people, rules }: SlackFaultsDeps,
+  { access, people, rules }: Services,
   job: Job,
   wanted: WantedWatch,
 ): Promise<FieldErrors | null> {

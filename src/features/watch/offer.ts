@@ -11,7 +11,7 @@ const WARN: Offer = { actionId: EDIT, label: 'Warn me' };
  * where nobody is warned yet.
  */
 export async function warnOffer(
-  { access, watch }: Pick<Services, 'access' | 'watch'>,
+  { access, watch }: Services,
   job: Job,
   where: 'any' | 'none' = 'any',
 ): Promise<Offer | null> {

@@ -13,7 +13,7 @@ import {
 import type { ActionJob, Feature, SubmissionJob } from '../../../src/slack/inbound/feature.ts';
 import { EDIT, FORM, patienceForm, patienceKind, SECONDS } from './kind.ts';
 
-type PatienceDeps = Pick<Services, 'workflow' | 'drafts'>;
+type PatienceDeps = Services;
 
 /** `/phone patience <n>`: how long a number rings before it gives up; a feature that only tests have. */
 function patienceFeature(deps: PatienceDeps): Feature {
