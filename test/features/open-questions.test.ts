@@ -6,6 +6,7 @@ import { closeOn, entries, ringsNow } from './closing.ts';
 import { begin, direct, divert, HOUR, MINUTE, said, told } from './diverting.ts';
 import { changeOutside, held, modalCalled, puts, submit } from './follow-me/support.ts';
 import { rings, setHours } from './houring.ts';
+import { check, go, MAIN, makePreset } from './presetting.ts';
 import { ask, read } from './support.ts';
 
 const ASKED = 'was changed in the meantime, so nothing was put back';
@@ -137,6 +138,28 @@ test.each(COVERS)(
     await ask(adam, '/phone divert');
     expect(await listed(world)).not.toContain('Ben');
     expect(await questions(world)).toBe(0);
+  },
+);
+
+test.each(COVERS)(
+  'a preset for good, over a diversion over %s that others changed, stays whatever is in question beneath',
+  async (_, cover) => {
+    await using world = await startWorld();
+    const adam = await begin(world);
+    await makePreset(adam, 'Ben alone', { things: [MAIN], how: 'only', who: 'Ben' });
+    await cover(adam, world);
+    await rings(world, ['Anna']);
+    await deleteBen(world);
+    await divert(adam, 'main line to Chloë for 1 hour');
+    await check(adam, 'apply Ben alone');
+    await go(adam);
+    await adam.close(true);
+    await told(world, ASKED);
+    expect(await ringsNow(world)).toEqual(['Ben']);
+    const sent = (await puts(world)).length;
+    world.clock.advance(2 * HOUR);
+    await answer(adam, 'Keep');
+    expect((await puts(world)).length).toBe(sent);
   },
 );
 

@@ -67,6 +67,7 @@ const ENDS: Record<string, Omit<EndFacts, 'kind' | 'now' | 'over'>> = {
   },
   'it was being put back': { ...FIRST, change: laid({ state: 'returning' }) },
   'it was put back, as the history shows': { ...FIRST, change: laid({ state: 'returning' }), isOurs: true },
+  'what people set for good is in question with it': { ...FIRST, change: laid({ question: true }) },
   'it is in question': { ...FIRST, change: laid({ state: 'asked' }) },
   'it lies over a question': { ...FIRST, change: laid({ beneath: laid({ state: 'asked' }) }) },
   'another workspace has laid Ben over it': { ...FIRST, change: ON, displaced: { by: laid({ wrote: BEN }) } },

@@ -1,7 +1,7 @@
 import { type SettingKind, sameSettings } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { type Cause, isEdited, type TemporaryChange } from './record.ts';
-import { planReturn, type ReturnPlan } from './return-plan.ts';
+import { isOpen, planReturn, type ReturnPlan } from './return-plan.ts';
 import { isWritten } from './settle-entry.ts';
 import type { PlanSegment, UnderlyingSettings } from './underlying-plan.ts';
 
@@ -69,13 +69,15 @@ export type PlanDecision =
  * before (docs/plans.md).
  */
 export function decideEnd(facts: EndFacts): EndDecision {
-  const { kind, now, overrule } = facts;
+  const { kind, change, now, overrule } = facts;
   const back = backOf(facts);
   const { settings: wanted, override } = underlying(facts, back);
-  if (override !== null && !back.contested) return { do: 'cover', override, wanted, back };
-  if (sameSettings(kind, now, wanted)) return { do: 'close', wanted, back };
-  if (back.contested && !overrule) return { do: 'ask', wanted, back };
-  return override === null ? { do: 'return', wanted, back } : { do: 'cover', override, wanted, back };
+  const isThere = sameSettings(kind, now, wanted);
+  // What people set for good since may be all that differs by now, and nothing older takes its place by itself.
+  const isQuestion = back.contested || isOpen(change);
+  if (isQuestion && !overrule && !isThere) return { do: 'ask', wanted, back };
+  if (override !== null && !(back.contested && isThere)) return { do: 'cover', override, wanted, back };
+  return { do: isThere ? 'close' : 'return', wanted, back };
 }
 
 /** The same where the time of a plan has come. */
@@ -85,7 +87,7 @@ export function decidePlan({ kind, change, now, over, isOwn }: PlanFacts): PlanD
   if (override === null || !isOwn(override.cause)) return { do: 'leave', name: override?.cause.name ?? null };
   if (change === null) return { do: 'cover', override, wanted, back };
   if (isSet(kind, change, { override, wanted })) return { do: 'go on', settings: change.wrote };
-  return back.contested ? { do: 'end', change } : { do: 'cover', override, wanted, back };
+  return back.contested || isOpen(change) ? { do: 'end', change } : { do: 'cover', override, wanted, back };
 }
 
 const AS_SET = (now: Settings): ReturnPlan => ({

@@ -152,7 +152,7 @@ async function end(
   const { change } = found;
   // A change that is then deleted is not looked at again.
   const job = options.forGood ? change.job : await watchOver(deps, tenant, change);
-  const claimed = await deps.store.write(tenant, { ...change, state: planned(change), job }, found);
+  const claimed = await deps.store.write(tenant, { ...change, state: claimedState(change, options), job }, found);
   if (claimed === null) {
     await unwatch(deps, tenant, change, job);
     throw new WorkspaceProblem({ headline: 'This is being changed right now.' });
@@ -249,9 +249,9 @@ async function displacedBy(
   return { by: await store.elsewhere(tenant, change, async () => change.owner) };
 }
 
-/** An unconfirmed state stays unconfirmed, because that decides how it is ended. */
-function planned({ state }: TemporaryChange): TemporaryChange['state'] {
-  return state === 'planned' ? 'planned' : 'returning';
+/** An unconfirmed state stays unconfirmed, because that decides how it is ended, and an open question is open until it is answered. */
+function claimedState({ state }: TemporaryChange, { overrule }: PutBackOptions): TemporaryChange['state'] {
+  return state === 'planned' || (state === 'asked' && !overrule) ? state : 'returning';
 }
 
 async function concluded(

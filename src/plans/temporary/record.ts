@@ -80,6 +80,8 @@ const temporarySchema = storedObject({
   edited: z.boolean().optional(),
   /** Whether the workspaces of this installation were told who holds the thing; earlier versions told nobody. */
   shared: z.boolean().optional(),
+  /** Whether what people set for good is in question with it, beside what others did: they are asked at its end. */
+  question: z.boolean().optional(),
   /** The change that a person laid this one over while people were, or had to be, asked about it; they are once this is over. */
   beneath: storedJson.optional(),
 });

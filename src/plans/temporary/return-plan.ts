@@ -48,7 +48,12 @@ export function planReturn(kind: Kind, change: Planned, now: Settings): ReturnPl
  * what a person decides in sight of the question, and that keeps it (docs/plans.md).
  */
 export function isQuestion(kind: Kind, change: TemporaryChange, now: Settings): boolean {
-  return change.state === 'asked' || planReturn(kind, change, now).contested;
+  return isOpen(change) || planReturn(kind, change, now).contested;
+}
+
+/** Whether people are, or have to be, asked whatever is there. */
+export function isOpen({ state, question = false }: Pick<TemporaryChange, 'state' | 'question'>): boolean {
+  return state === 'asked' || question;
 }
 
 /** The same once a person sets `wanted` for good: that joins what others did, unless it leaves nothing that would come back (`later`). */

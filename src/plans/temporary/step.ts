@@ -115,7 +115,7 @@ export class TemporaryStep implements EndingStep {
     if (!holds && this.#held === null) return null;
     this.#elsewhere = await holdElsewhere(store, this.#session, this.#draft);
     const change = holds ? await this.#begun(now) : this.#edited(now);
-    if (change === null) return null;
+    if (change === null) return this.#join();
     // The job is there before the record, and the record before the write: nothing is written that would never be
     // ended.
     // Even a change that nothing ends by itself is checked later, in case this process ends first.
@@ -222,9 +222,19 @@ export class TemporaryStep implements EndingStep {
       ...laidOver(held, override),
       base: later,
       wrote: wanted,
+      question: undefined,
       before: { base: plan.base, wrote: now, ...this.#own(plan.wrote, now), ...forGood, ...this.#fromElsewhere() },
       state: 'planned',
     };
+  }
+
+  /** What is set for good joins what others did, and is asked about with that, whatever is left of what they did. */
+  async #join(): Promise<null> {
+    const found = this.#before;
+    if (found === null || found.change.question === true) return null;
+    const asked = { ...found.change, question: true };
+    if ((await this.#deps.store.write(this.#session.tenant, asked, found)) === null) throw overtaken();
+    return null;
   }
 
   #fromElsewhere(): { elsewhere?: true } {

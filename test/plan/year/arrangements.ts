@@ -50,6 +50,7 @@ export async function forGood(scene: Scene): Promise<void> {
     `a preset for good: ${who.join(' ')}`,
     () => scene.office.set(who, { preset: true }),
     (model) => model.forGood(byPreset(model.state.now, who)),
+    [(model) => model.joins()],
   );
 }
 

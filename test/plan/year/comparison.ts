@@ -15,8 +15,14 @@ export async function differs(scene: Scene, model: Model, held: Rings): Promise<
   // Whether it was written is found out at its end.
   if (change?.state !== 'planned') {
     const { over } = state;
-    const listed = change === null ? 'nothing' : `${change.end?.at} ${change.cause?.id} ${change.state === 'asked'}`;
-    const said = over === null ? 'nothing' : `${over.until ?? undefined} ${over.cause ?? undefined} ${over.asked}`;
+    const listed =
+      change === null
+        ? 'nothing'
+        : `${change.end?.at} ${change.cause?.id} ${change.state === 'asked'} ${change.question === true}`;
+    const said =
+      over === null
+        ? 'nothing'
+        : `${over.until ?? undefined} ${over.cause ?? undefined} ${over.asked} ${over.isJoined === true}`;
     if (listed !== said) return `listed ${listed}, said ${said}`;
     const wrong = await misshown(scene, state);
     if (wrong !== null) return wrong;

@@ -98,7 +98,7 @@ export async function endNow(scene: Scene): Promise<void> {
       if (keeps) model.keep();
       else model.end(overrule);
     },
-    [(model) => model.skip(cause), (model) => (keeps ? model.skipUnder(cause) : model.ends(cause))],
+    [(model) => model.skip(cause), (model) => (keeps ? model.skipUnder(cause) : model.ends(cause, overrule))],
   );
 }
 
@@ -123,5 +123,6 @@ export async function editOver(scene: Scene): Promise<void> {
     `changes what holds for a while to ${who.join(' ')}${afterwards ? ', for afterwards too' : ''}`,
     () => scene.office.set(who, { afterwards }),
     (model) => model.edit(only(model.state.now, who), afterwards),
+    [(model) => model.joins()],
   );
 }

@@ -93,7 +93,7 @@ export class Model {
     if (segment !== null && hours?.begun !== segment.id)
       due.push({ what: 'a turn-over', at: segment.from, isLax: false, come: (model) => model.#turnOver(segment) });
     const isOver = over !== null && over.until !== null && over.until <= soon;
-    if (over !== null && !over.asked && (isOver || over.isEnded === true)) {
+    if (over !== null && (over.isEnded === true || (isOver && !over.asked))) {
       const at = isOver ? (over.until ?? soon) : this.at;
       // What begins as it ends takes its place, so that nothing else rings between them.
       const isFollowed = isOver && later.some(({ start }) => start <= at + EARLY);
@@ -118,7 +118,9 @@ export class Model {
     const set = carriedOver(over.wrote, over.base, now);
     // What people are still asked about holds off what would come.
     const beneath = over.beneath === undefined ? this.#beneath(set) : { rings: set, day: null };
-    if (isTakenBack(over.wrote, now, set) && !overrule && (beneath.day !== null || !same(beneath.rings, now))) {
+    const isTaken = isTakenBack(over.wrote, now, set);
+    const isThere = same(beneath.rings, now) && !(isTaken && beneath.day !== null);
+    if (this.#isQuestion && !overrule && !isThere) {
       state.over = { ...over, asked: true, isEnded: false };
       return;
     }
@@ -129,14 +131,14 @@ export class Model {
   /** What was in question is in force again, and people are asked about it. */
   #comesBack(now: Rings, beneath: Over): void {
     this.state.now = now;
-    this.state.over = { ...beneath, asked: false, isEnded: true };
+    this.state.over = { ...beneath, asked: true, isEnded: true };
     this.state.unasked = null;
   }
 
   /** Whether people are, or have to be, asked about what holds for a while. */
   get #isQuestion(): boolean {
     const { over, now } = this.state;
-    return over !== null && (over.asked || isTakenBack(over.wrote, now, this.#set()));
+    return over !== null && (over.asked || over.isJoined === true || isTakenBack(over.wrote, now, this.#set()));
   }
 
   /** What holds beneath the changes of people, of what they set. */
@@ -313,7 +315,7 @@ export class Model {
    */
   lasts(until: number | null): void {
     const { over } = this.state;
-    if (over !== null && this.#isQuestion) this.state.over = { ...over, asked: false, isEnded: true };
+    if (over !== null && this.#isQuestion) this.state.over = { ...over, asked: true, isEnded: true };
     else if (over !== null && over.cause === null) this.state.over = { ...over, until, asked: false };
   }
 
@@ -323,8 +325,15 @@ export class Model {
     const { over } = state;
     const isJoined = this.#isQuestion && !same(wanted, byPreset(this.#set(), rung(wanted)));
     state.now = wanted;
+    if (isJoined) this.joins();
     if (over === null || isJoined) return;
     this.#forEver(over);
+  }
+
+  /** Where people are to be asked, what is set for good is something to be asked about. */
+  joins(): void {
+    const { over } = this.state;
+    if (over !== null && this.#isQuestion) this.state.over = { ...over, isJoined: true };
   }
 
   /** It begins later; of one thing there is one at a time. */
@@ -348,6 +357,7 @@ export class Model {
     const later = afterwards ? carriedOver(now, wanted, set) : set;
     if (this.#isQuestion && !same(wanted, later)) {
       this.state.now = wanted;
+      this.joins();
       return;
     }
     this.state.now = wanted;
@@ -379,9 +389,10 @@ export class Model {
   }
 
   /** Somebody has ended it, and the app is yet to do so. */
-  ends(cause: string | null): void {
+  ends(cause: string | null, overrule: boolean): void {
     this.skip(cause);
-    if (this.state.over !== null) this.state.over = { ...this.state.over, asked: false, isEnded: true };
+    const isAnswer = overrule || this.state.over?.asked !== true;
+    if (this.state.over !== null && isAnswer) this.state.over = { ...this.state.over, asked: false, isEnded: true };
   }
 
   /** What holds for a while stays for good. */

@@ -13,8 +13,10 @@ export interface Over {
   asked: boolean;
   /** People have changed it since it began. */
   isEdited?: boolean;
-  /** Somebody has said that it ends now, and the app has noted that. */
+  /** It ends now, or people are asked at once: the app has noted that. */
   isEnded?: boolean;
+  /** What people set for good joined what others did: they are asked at its end, whatever is there by then. */
+  isJoined?: boolean;
   /** What somebody laid this over while people were, or had to be, asked about that; they are once this is over. */
   beneath?: Over;
 }
