@@ -229,18 +229,31 @@ export function createFeatures(
       name: 'plans',
       commands: [PLANS_COMMAND],
       load: async () => {
-        const [{ plansFeature }, { presetsGlance }, { closedDaysGlance }, { hoursGlance }, { dutyGlance }] =
-          await Promise.all([
-            import('../features/plans/index.ts'),
-            import('../features/presets/glance.ts'),
-            import('../features/closed-days/glance.ts'),
-            import('../features/hours/glance.ts'),
-            import('../features/duty/glance.ts'),
-          ]);
+        const [
+          { plansFeature },
+          { diversionsGlance },
+          { presetsGlance },
+          { closedDaysGlance },
+          { hoursGlance },
+          { dutyGlance },
+        ] = await Promise.all([
+          import('../features/plans/index.ts'),
+          import('../features/divert/glance.ts'),
+          import('../features/presets/glance.ts'),
+          import('../features/closed-days/glance.ts'),
+          import('../features/hours/glance.ts'),
+          import('../features/duty/glance.ts'),
+        ]);
         return plansFeature({
           ...all,
           accounts: all.accounts,
-          glances: [presetsGlance(all), closedDaysGlance(all), hoursGlance(all), dutyGlance(all)],
+          glances: [
+            diversionsGlance(all),
+            presetsGlance(all),
+            closedDaysGlance(all),
+            hoursGlance(all),
+            dutyGlance(all),
+          ],
           preset: async (job, typed) =>
             (await import('../features/presets/index.ts')).presetMessage(all, job, typed, all.links.run),
         });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
-import { labelsOf, MIA_MEMBER, PHONES, read } from './support.ts';
+import { ADAM_ADMIN, labelsOf, MIA_MEMBER, PHONES, read } from './support.ts';
 import { modalSaying } from './talking.ts';
 
 /** What is said once something was saved, by Adam in his direct messages; it is told in the same way on every store. */
@@ -71,6 +71,9 @@ export const SCENES: readonly (readonly [name: string, play: Scene])[] = [
       await adam.hear('divert the main line to Ben from 9am tomorrow until 5pm tomorrow');
       await save(adam, /will ring Ben only/, /Planned/);
       expect(textOf(await adam.hear('is it done?'))).toMatch(/^It is planned: Divert Main line/u);
+      const plans = await read(adam, '/phone plans');
+      expect(plans).toContain('*Diversions:* 1\n*Main line*');
+      expect(plans).toContain(`by <@${ADAM_ADMIN}>`);
       expect(labelsOf(await adam.hear('undo that'))).toContain('Cancel the change');
       await adam.hear('post the balance to #phones every monday at 9');
       await adam.press('Open the form');

@@ -121,6 +121,19 @@ describe('a change that is said', () => {
     expect(textOf(answer)).toContain('Switch Ben off at Main line');
   });
 
+  test('names all that is not known at once, and takes no order for an answer', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    expect(textOf(await adam.hear('divert it to Zork until 5pm'))).toContain(
+      'I do not know anybody called "Zork". Which number?',
+    );
+    await adam.hear('never mind');
+    expect(textOf(await adam.hear('who rings on zebra'))).toContain('I do not know a number called "zebra".');
+    expect(textOf(await adam.hear('ok end it'))).not.toContain('rings');
+    await adam.hear('who rings on the main line?');
+    expect(textOf(await adam.hear('what did Chloë change this week?'))).not.toContain('Main line');
+  });
+
   test('says what is not there: a diversion of that number, a channel of that name', async () => {
     const { world, adam } = await startTalking();
     await using _ = world;

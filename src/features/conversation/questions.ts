@@ -84,13 +84,13 @@ export function questionFor(
   /** What was said of a name that is not known, or of a number that calls are not sent to; said again wherever the question is not asked again. */
   unusable: string | null;
 } | null {
-  const [slot] = understood.missing ?? [];
+  const [slot, ...later] = understood.missing ?? [];
   if (slot === undefined) return null;
-  const offered = understood.choices?.find((choice) => choice.slot === slot);
+  const offered = choiceOf(understood, slot);
   const said = offered?.values ?? [];
   const values = said.length > 0 ? said : likely(understood, slot, world);
   const answers = values.map((value) => ({ label: labelOf(slot, value, world), value }));
-  const unusable = unusableNumber(slot, offered?.said, world) ?? unknownName(understood.intent, slot, offered?.said);
+  const unusable = describeUnusable(understood, slot, world);
   const absent = absence(understood, slot, world) ?? describeUnread(slot, offered) ?? unusable;
   const several = understood.because === 'several' ? ONE_AT_A_TIME : null;
   const isNew = slot === 'name' && understood.intent === 'add_destination' && said.length === 0;
@@ -125,8 +125,12 @@ export function questionFor(
       answers,
       unusable,
     };
-  const lead = absent ?? several;
-  return { slot, question: lead === null ? question : `${lead} ${question}`, answers, unusable };
+  // What was said is not remembered, so what cannot be used of what is asked later is named now.
+  const unused = later.map(
+    (each) => describeUnread(each, choiceOf(understood, each)) ?? describeUnusable(understood, each, world),
+  );
+  const lead = [absent ?? several, ...unused].filter((each) => each !== null);
+  return { slot, question: [...lead, question].join(' '), answers, unusable };
 }
 
 /** What is asked, with what is offered as its answers: "the first one" is one of these. */
@@ -192,6 +196,16 @@ function unusableNumber(slot: SlotName, said: string | undefined, { numbers }: W
   if (short === null) return `${number} is not a number that could be dialled here.`;
   const words = describeShortNumber(number, short);
   return short.kind === 'emergency' ? words : `${words} To use it all the same, open the number and add it there.`;
+}
+
+/** Says why what was said for a slot is not used; `null` where nothing was, or it may be. */
+function describeUnusable(understood: UnderstoodRequest, slot: SlotName, world: World): string | null {
+  const said = choiceOf(understood, slot)?.said;
+  return unusableNumber(slot, said, world) ?? unknownName(understood.intent, slot, said);
+}
+
+function choiceOf({ choices }: UnderstoodRequest, slot: SlotName): Choice | undefined {
+  return choices?.find((choice) => choice.slot === slot);
 }
 
 /** Says that nothing has the name that was said; `null` where none was. */

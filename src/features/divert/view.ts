@@ -240,14 +240,16 @@ function accountOf({ environment }: Pick<TemporaryChange, 'environment'>): strin
   return environmentName(environment);
 }
 
-function describePlan(plan: PlannedChange): string {
+/** When a planned change holds, and why it has not begun where it should have. */
+export function describePlan(plan: PlannedChange): string {
   const span = formatChangeSpan(plan);
   const why = plan.trouble?.why ?? '';
   if (plan.state === 'asked') return `${span}; it has not begun, and is waiting for an answer: ${why}`;
   return plan.trouble === null ? span : `${span}; it is not known to have begun yet: ${why}`;
 }
 
-function describeState({ state, end, reminder, trouble }: TemporaryChange): string {
+/** Until when one holds, and what keeps it from ending. */
+export function describeState({ state, end, reminder, trouble }: TemporaryChange): string {
   const none = reminder === null ? 'no end' : `no end, reminder ${formatEnd(reminder)}`;
   const until = end === null ? none : `until ${formatEnd(end)}`;
   if (state === 'asked') return `${until}; it was changed in the meantime, and is waiting for an answer`;

@@ -361,7 +361,9 @@ function offeredAt(
     for (const { end, slots } of run.read(POSITION, from)) {
       const at = slots.position;
       const chosen = at === undefined ? undefined : shown.values.at(at > 0 ? at - 1 : at);
-      if (chosen === undefined || !isOver(end)) continue;
+      // "end it" is no place.
+      const isVerb = run.context.lexicon.pronouns.has(run.plain[end] ?? '');
+      if (chosen === undefined || isVerb || !isOver(end)) continue;
       return { from, match: { end, slots: { [slot]: chosen }, cost: 0 } };
     }
   }

@@ -4,6 +4,7 @@ import { lastChange } from '../follow-ups/draft.ts';
 import { createUnreadWords } from '../guards/unread-words.ts';
 import { INTENTS, type Intent, type ParseResult, type SlotName, type Slots } from '../intents.ts';
 import type { Sentences } from '../language.ts';
+import { wanted } from '../slots/slot-types.ts';
 import { withOneTime } from '../slots/span-slots.ts';
 import type { MatchContext, SlotMatch } from './run.ts';
 
@@ -224,10 +225,15 @@ const OF_AN_ENTRY: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** "keep it on until Friday" */
-function refersBack({ plain, context, bound }: MatchContext): boolean {
-  const pronouns = plain.filter((word) => context.lexicon.pronouns.has(word));
+function refersBack(run: MatchContext): boolean {
+  const { plain, context, bound } = run;
+  // "this week" is a time.
+  const isTime = (at: number) => TIMES.some((type) => run.read(type, at).some(({ end }) => end > at + 1));
+  const pronouns = plain.filter((word, at) => context.lexicon.pronouns.has(word) && !isTime(at));
   return pronouns.length > bound.filter((found) => found.recalled === true).length;
 }
+
+const TIMES = [wanted('past', 'since'), wanted('future', 'at')];
 
 /** Resolves "her", where the sentence itself says who is meant. */
 function pointed(found: SlotMatch, bound: readonly SlotMatch[]): SlotMatch {
