@@ -8,7 +8,7 @@ import type { ConnectedAccounts } from '../workspace/connected-accounts.ts';
 import type { ClosedDay } from './closed-days/record.ts';
 import type { ClosedDayStore } from './closed-days/store.ts';
 import type { DutyList } from './duty/record.ts';
-import { lastStaffed, shiftOf } from './duty/shifts.ts';
+import { lastStaffed, partAt } from './duty/shifts.ts';
 import type { DutyStore, VersionedDuty } from './duty/store.ts';
 import { dutyRestsFrom, Pieces } from './hours/duty.ts';
 import { causeIn, isRoutine, onDutyBy, sourceOf } from './hours/layer.ts';
@@ -225,7 +225,7 @@ export class Plans implements UnderlyingPlan {
     if (found === null) return null;
     const { list } = found;
     const clocks = new ZoneClocks(list.zone);
-    const shift = shiftOf(list, at, clocks);
+    const shift = partAt(list, at, clocks);
     const taken = shift === null ? null : lastStaffed(list, shift, clocks);
     return taken === null || taken.count <= list.done ? null : { found, count: taken.count };
   }

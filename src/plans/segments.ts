@@ -3,7 +3,7 @@ import type { Settings } from '../changes/settings.ts';
 import { ZoneClocks } from '../language/times/instant.ts';
 import { type ClosedDay, spansOf } from './closed-days/record.ts';
 import type { DutyList } from './duty/record.ts';
-import { lastStaffed, shiftOf, shiftsBetween, turnOf } from './duty/shifts.ts';
+import { lastStaffed, partAt, partsBetween, turnOf } from './duty/shifts.ts';
 import { dutyRestsFrom, type Piece, Pieces } from './hours/duty.ts';
 import { causeIn, overIn } from './hours/layer.ts';
 import type { Hours } from './hours/record.ts';
@@ -88,7 +88,7 @@ export function dutyLayer(kind: SettingKind, list: DutyList, restsFrom = Infinit
     name: 'duty',
     at: (instant) => {
       if (instant >= restsFrom) return [];
-      const shift = shiftOf(list, instant, clocks);
+      const shift = partAt(list, instant, clocks);
       const last = shift === null ? null : lastStaffed(list, shift, clocks);
       if (last?.person == null) return [];
       const { name, number } = last.person;
@@ -103,7 +103,7 @@ export function dutyLayer(kind: SettingKind, list: DutyList, restsFrom = Infinit
       return [{ reason, over }];
     },
     turns: (from, to) => {
-      const turns = shiftsBetween(list, from, Math.min(to, restsFrom), clocks).map((shift) => shift.from);
+      const turns = partsBetween(list, from, Math.min(to, restsFrom), clocks).map((shift) => shift.from);
       return restsFrom > from && restsFrom < to ? [...turns, restsFrom] : turns;
     },
   };

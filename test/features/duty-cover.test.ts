@@ -5,7 +5,7 @@ import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
 import { begin, HOUR, told } from './diverting.ts';
-import { makeList, orderIs } from './dutying.ts';
+import { makeList, order, orderIs } from './dutying.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
 import { layDown } from './laying-down.ts';
 import { ask, GRETA_GUEST, labelsOf, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, PHONES, pressFor, read } from './support.ts';
@@ -291,4 +291,37 @@ test('where changes need a second person, who may not edit proposes to take it, 
   expect(await read(adam, '/phone duty')).toContain(
     'until Tuesday 16 June, 12:00 (Europe/London), then Ben, then Anna',
   );
+});
+
+test('a part of a shift that has begun is covered: the message says the span, and the right person is first at each of its ends', async () => {
+  await using world = await startWorld();
+  const { adam, mia } = await beginCover(world);
+  const span = 'Friday 12 June, 14:00 to 16:00 (Europe/London)';
+  await mia.type('/phone plans duty cover on Friday from 14:00 to 16:00');
+  const form = JSON.stringify(await modalCalled(mia, 'Ask for cover'));
+  for (const filled of ['"initial_date":"2026-06-12"', '"initial_time":"14:00"', '"initial_time":"16:00"'])
+    expect(form).toContain(filled);
+  expect(await submit(mia)).toEqual([]);
+  const [mine, inChannel] = [world.person(NOAH_MEMBER, PHONES), world.person(MIA_MEMBER, PHONES)];
+  const message = await asked(inChannel);
+  expect(textOf(message)).toContain(`Ben needs cover at Main line, ${span}.`);
+  expect(await read(adam, '/phone duty')).toContain('Cover is asked for: Friday 12 June, 14:00 to 16:00 (Ben).');
+  expect(textOf(await pressFor(mine, "I'll do it"))).toContain(
+    `Saved: from ${span}, Chloë is first at Main line, in place of Ben.`,
+  );
+  expect(textOf(await asked(inChannel, `Chloë has the part of a shift at Main line, ${span}.`))).not.toContain('needs');
+  expect(await read(adam, '/phone duty')).toContain(
+    'until Friday 12 June, 14:00 (Europe/London), then Chloë, then Ben',
+  );
+  const rings = await read(adam, '/phone when main line');
+  expect(rings).toMatch(/Friday 12 June, 14:00 to 16:00[^*]*\*: Chloë, then Ben, then Anna/u);
+  expect(rings).toMatch(/Friday 12 June, 16:00 to Tuesday 16 June, 12:00[^*]*\*: Ben, then Chloë, then Anna/u);
+  world.clock.advance(3 * DAY);
+  await read(adam, '/phone duty');
+  expect(await order(world)).toEqual(['Ben', 'Chloë', 'Anna']);
+  world.clock.advance(2 * HOUR);
+  await orderIs(world, ['Chloë', 'Ben', 'Anna']);
+  await asked(inChannel, 'Chloë is on duty at Main line until Friday 12 June, 16:00');
+  world.clock.advance(2 * HOUR);
+  await orderIs(world, ['Ben', 'Chloë', 'Anna']);
 });

@@ -48,24 +48,42 @@ const gapOf = (why: 'nobody' | 'gone' | 'off', person: typeof anna | typeof bare
 });
 
 const cover = { id: 'c1', day: '2026-06-15', number: anna.number, by: 'U0ADAM001', at: 0, reminded: 0, sent: [] };
-const bareOn = { ...shift, person: bare };
+const covered = { from, until, parts: [shift] };
+const bareOn = { ...covered, parts: [{ ...shift, person: bare }] };
+const noon = Date.parse('2026-06-16T11:00:00Z');
+const part = { from: noon, until: noon + 2 * 3_600_000 };
+const inPart = { ...part, parts: [{ ...shift, ...part }] };
+const inTwo = {
+  ...part,
+  parts: [
+    { ...shift, from: part.from, until: part.from + 3_600_000 },
+    { ...shift, from: part.from + 3_600_000, until: part.until, person: bare },
+  ],
+};
 
 export const states: States = {
   coverMessage: {
-    'cover is asked for': coverMessage(list, cover, shift),
+    'cover is asked for': coverMessage(list, cover, covered),
+    'cover is asked for in a part of a shift': coverMessage(list, { ...cover, part }, inPart),
     'cover is asked for again, by a name that is hard': coverMessage(hard, cover, bareOn, true),
   },
   coverEndMessage: {
     'a shift was taken': coverEndMessage(list, { cover, shift: bareOn, isMissed: false }),
-    'nobody took a shift': coverEndMessage(list, { cover, shift, isMissed: true }),
-    'nobody is to take a shift': coverEndMessage(hard, { cover, shift: { ...shift, person: null }, isMissed: false }),
+    'a part of a shift was taken': coverEndMessage(list, { cover: { ...cover, part }, shift: inPart, isMissed: false }),
+    'several have a part': coverEndMessage(list, { cover, shift: inTwo, isMissed: false }),
+    'nobody took a shift': coverEndMessage(list, { cover, shift: covered, isMissed: true }),
+    'nobody is to take a shift': coverEndMessage(hard, {
+      cover,
+      shift: { ...covered, parts: [{ ...shift, person: null }] },
+      isMissed: false,
+    }),
     'a shift is no longer there': coverEndMessage(list, { cover: { day: cover.day }, shift: null, isMissed: false }),
   },
   coverResultMessage: {
     'whoever asked reads that a shift was taken': coverResultMessage(list, { cover, shift: bareOn, isMissed: false }),
-    'whoever asked reads that nobody took a shift': coverResultMessage(hard, { cover, shift, isMissed: true }),
+    'whoever asked reads that nobody took a shift': coverResultMessage(hard, { cover, shift: covered, isMissed: true }),
   },
-  withdrawnMessage: { 'cover is no longer needed': withdrawnMessage(list, cover, shift) },
+  withdrawnMessage: { 'cover is no longer needed': withdrawnMessage(list, cover, covered) },
   listGoneMessage: { 'cover of a list that was removed': listGoneMessage(list, cover) },
   announcement: {
     'a hand-over is told': announcement(list, shift, null),

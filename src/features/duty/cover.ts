@@ -3,10 +3,10 @@ import { changing } from '../../changes/recorded-change.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
 import { goneOutcome } from '../../plans/card.ts';
 import { coverEndMessage, describeTakers } from '../../plans/duty/cover-messages.ts';
-import { coveredShift, settleCovers } from '../../plans/duty/covers.ts';
+import { type CoveredShift, coveredShift, settleCovers } from '../../plans/duty/covers.ts';
 import { dutyName } from '../../plans/duty/messages.ts';
-import { type Cover, type DutyList, MAX_COVERS } from '../../plans/duty/record.ts';
-import { type Shift, shiftsFrom } from '../../plans/duty/shifts.ts';
+import { type Cover, type DutyList, MAX_COVERS, type PartSpan } from '../../plans/duty/record.ts';
+import { partsOf, type Shift, shiftsFrom } from '../../plans/duty/shifts.ts';
 import type { VersionedDuty } from '../../plans/duty/store.ts';
 import { saveRequest } from '../../plans/proposals/plan-workflow.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
@@ -24,7 +24,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { takesSecondPerson } from '../../workspace/rules.ts';
 import { coverForm, coverRequestMessage } from './cover-view.ts';
 import { type DutyDeps, SWAPPABLE, swappable } from './deps.ts';
-import { COVER_INPUTS } from './form.ts';
+import { COVER_INPUTS, NO_PART, partFields, readPart } from './form.ts';
 import { dutyKind, swapRequest, swapShift } from './plan.ts';
 import { describeSwap, goneMessage } from './view.ts';
 
@@ -38,33 +38,42 @@ export async function openCover(deps: DutyDeps, job: ActionJob): Promise<Outcome
   return coverFormFor(deps, job, found.list);
 }
 
-/** The form for a list; `said` is the shift that was named, and why none is where none fits. */
+/** The form for a list; `said` is the shift and the part of it that were named, and why none is where none fits. */
 export async function coverFormFor(
   deps: DutyDeps,
   by: Job,
   list: DutyList,
-  said: { shift: Shift | null; note: string | null } | null = null,
+  said: { shift: Shift | null; part?: PartSpan | null; note: string | null } | null = null,
 ): Promise<Outcome> {
   const { persons, access, clock } = deps;
   const [own, role] = await Promise.all([persons.numberOf(by.caller.tenant, by.caller.user), access.roleFor(by)]);
   const now = clock.now();
-  const ahead = shiftsFrom(list, now, SWAPPABLE + 1).filter(({ from }) => from > now);
+  const ahead = shiftsFrom(list, now, SWAPPABLE + 1);
   const all = said?.shift == null || ahead.some(({ day }) => day === said.shift?.day) ? ahead : [...ahead, said.shift];
   const mine = ownShifts(list, own, now);
-  const offered = includesRight(role, 'edit') ? all : all.filter((each) => isOwn(each, own));
+  const offered = includesRight(role, 'edit') ? all : all.filter((each) => isOnIn(list, each, own));
   const shifts = offered.length > 0 ? offered : mine;
   if (shifts.length === 0) throw cannotAsk(list, own);
-  const isMeant = said?.shift != null && shifts.some(({ day }) => day === said.shift?.day);
-  const shift = said === null ? (mine[0] ?? null) : isMeant ? said.shift : null;
+  const meant = shifts.find(({ day }) => day === said?.shift?.day) ?? null;
+  const shift = said === null ? (mine.find(({ from }) => from > now) ?? null) : meant;
   const { caller } = await changing(deps, by, [list]);
   const metadata = writeMetadata(caller, { id: list.id });
-  return modalOutcome(coverForm(list, shifts, metadata, { shift, note: said?.note ?? null }));
+  const notTheirs =
+    said?.shift != null && meant === null
+      ? 'The shift in the time that you gave is not yours. Choose one that is.'
+      : null;
+  const part = meant === null || said?.part == null ? NO_PART : partFields(list, meant, said.part);
+  return modalOutcome(coverForm(list, shifts, metadata, { shift, note: said?.note ?? notTheirs, part }));
 }
 
-/** Their own shifts ahead, the next one first. */
+/** Their own shifts, or those of which they have a part, the next one first. */
 function ownShifts(list: DutyList, own: string | null, now: number): Shift[] {
   const ahead = shiftsFrom(list, now, list.people.length + SWAPPABLE);
-  return ahead.filter((each) => each.from > now && isOwn(each, own)).slice(0, SWAPPABLE);
+  return ahead.filter((each) => each.until > now && isOnIn(list, each, own)).slice(0, SWAPPABLE);
+}
+
+function isOnIn(list: DutyList, shift: Shift, own: string | null): boolean {
+  return partsOf(list, shift).some((each) => isOwn(each, own));
 }
 
 function isOwn({ person }: Shift, own: string | null): boolean {
@@ -81,25 +90,37 @@ function cannotAsk(list: DutyList, own: string | null): WorkspaceProblem {
   return new WorkspaceProblem({ headline, next });
 }
 
-/** Asks who takes a shift: stored first, then sent. */
+/** Asks who takes a shift, or a part of one: stored first, then sent. */
 export async function askCover(deps: DutyDeps, job: SubmissionJob): Promise<Outcome> {
   const { duties, clock, newId } = deps;
   const { tenant, user } = job.caller;
   const { id } = readMetadata(job.caller, job.view.metadata, z.object({ id: z.string() }));
   const picked = COVER_INPUTS.shift.read(job.view.values) ?? '';
-  const channel = COVER_INPUTS.channel.read(job.view.values);
+  const { day, from, until, channel: where } = COVER_INPUTS;
+  const channel = where.read(job.view.values);
+  const said = {
+    day: day.isIn(job.view.values) ? day.read(job.view.values) : null,
+    from: from.read(job.view.values),
+    until: until.read(job.view.values),
+  };
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const found = await duties.find(tenant, { id });
     if (found === null) throw new FormOvertaken(goneMessage());
     const { list } = found;
     const now = clock.now();
     const shift = swappable(list, picked, now);
-    const fault = await whyNotAsked(deps, job, list, shift);
-    if (fault !== null || shift?.person == null) return fieldErrors({ [COVER_INPUTS.shift.id]: fault ?? OVER });
-    const to = await placesFor(deps, job, { list, number: shift.person.number, channel });
+    if (shift === null) return fieldErrors({ [COVER_INPUTS.shift.id]: OVER });
+    const read = readPart(list, shift, said);
+    if ('errors' in read) return fieldErrors(read.errors);
+    const meant = { day: shift.day, ...(read.part === null ? {} : { part: read.part }) };
+    const covered = coveredShift(list, meant);
+    const number = covered?.parts.length === 1 ? covered.parts[0]?.person?.number : undefined;
+    const fault = await whyNotAsked(deps, job, list, { covered, part: read.part });
+    if (fault !== null) return fieldErrors({ [fault.field.id]: fault.words });
+    if (covered === null || number === undefined) return fieldErrors({ [COVER_INPUTS.shift.id]: OVER });
+    const to = await placesFor(deps, job, { list, number, channel });
     if ('fault' in to) return fieldErrors({ [COVER_INPUTS.channel.id]: to.fault });
-    const { day, person } = shift;
-    const cover: Cover = { id: newId(), day, number: person.number, by: user, at: now, reminded: now, sent: [] };
+    const cover: Cover = { id: newId(), ...meant, number, by: user, at: now, reminded: now, sent: [] };
     const asked = await (await deps.dutyJobs()).ask(tenant, found, cover);
     if (asked === null) continue;
     const sent = await (await deps.covers()).ask(tenant, asked.list, cover, to);
@@ -107,34 +128,54 @@ export async function askCover(deps: DutyDeps, job: SubmissionJob): Promise<Outc
       await takeBack(deps, tenant, { id, cover: cover.id });
       return fieldErrors({ [COVER_INPUTS.channel.id]: 'The message could not be sent there. Choose another channel.' });
     }
-    const where = 'channel' in to ? `in <#${to.channel}>` : `${sent} ${sent === 1 ? 'person' : 'people'} of the list`;
-    return { kind: 'close', message: coverRequestMessage(list, cover, shift, where) };
+    const asks = 'channel' in to ? `in <#${to.channel}>` : `${sent} ${sent === 1 ? 'person' : 'people'} of the list`;
+    return { kind: 'close', message: coverRequestMessage(list, cover, covered, asks) };
   }
   throw new FormOvertaken(goneMessage());
 }
 
 const OVER = 'Choose a shift that has not begun.';
 
-/** Why nobody can be asked to take a shift, on its field; `null` where they can. */
+/** Why nobody can be asked to take a shift, or the part of it, and on which field; `null` where they can. */
 async function whyNotAsked(
-  { persons, access, clock }: DutyDeps,
+  { duties, persons, access, clock }: DutyDeps,
   job: Job,
   list: DutyList,
-  shift: Shift | null,
-): Promise<string | null> {
-  if (shift === null) return OVER;
-  if (shift.from <= clock.now()) return 'This shift has begun. Swap it with /phone plans duty swap, or choose another.';
-  if (shift.person === null) return 'Nobody takes this shift, so nobody needs cover. Swap it instead.';
-  const [own, role] = await Promise.all([persons.numberOf(job.caller.tenant, job.caller.user), access.roleFor(job)]);
-  if (!includesRight(role, 'edit') && !isOwn(shift, own))
-    return 'This is not your shift. An editor can ask for somebody else.';
+  { covered, part }: { covered: CoveredShift | null; part: PartSpan | null },
+): Promise<{ field: { id: string }; words: string } | null> {
+  const { tenant, user } = job.caller;
+  const fault = (words: string) => ({ field: part === null ? COVER_INPUTS.shift : COVER_INPUTS.from, words });
+  if (covered === null) return fault(OVER);
+  if (covered.from <= clock.now())
+    return fault(
+      part === null
+        ? 'This shift has begun. Say which part of it below, swap it with /phone plans duty swap, or choose another.'
+        : 'This has begun. Choose a time that is still to come.',
+    );
+  const [first, ...others] = covered.parts;
+  if (first?.person == null) return fault('Nobody takes this shift, so nobody needs cover. Swap it instead.');
+  if (others.length > 0) return fault('More than one person has parts of it. Say which part below, of one person.');
+  const [own, role, all] = await Promise.all([
+    persons.numberOf(tenant, user),
+    access.roleFor(job),
+    duties.list(tenant),
+  ]);
+  if (!includesRight(role, 'edit') && !isOwn(first, own))
+    return fault('This is not your shift. An editor can ask for somebody else.');
   const covers = list.covers ?? [];
+  const overlaps = (cover: Cover) => {
+    const other = coveredShift(list, cover);
+    return other !== null && other.from < covered.until && other.until > covered.from;
+  };
   // One that was stored and reached nobody is asked anew.
-  if (covers.some(({ day, sent }) => day === shift.day && sent.length > 0))
-    return 'Cover for this shift is asked for already.';
+  if (covers.some((cover) => cover.sent.length > 0 && overlaps(cover)))
+    return fault(`Cover for ${part === null ? 'this shift' : 'some of this time'} is asked for already.`);
+  const theirs = all.flatMap((each) => each.covers ?? []).filter(({ by }) => by === user);
+  if (theirs.length >= MAX_COVERS)
+    return fault(`You may have at most ${MAX_COVERS} requests open at a time. Withdraw one first.`);
   return covers.length < MAX_COVERS
     ? null
-    : `At most ${MAX_COVERS} requests may be open on a list. Withdraw one first.`;
+    : fault(`At most ${MAX_COVERS} requests may be open on a list. Withdraw one first.`);
 }
 
 /** Where it is asked: in a channel, or by direct message. */
@@ -185,11 +226,11 @@ export async function takeCover(deps: DutyDeps, job: ActionJob): Promise<Outcome
     if (found === null || cover === null) return overOutcome(found, about, clock.now());
     const { list } = found;
     const taker = takerOf(list, cover, own);
-    const wanted = { id: list.id, shift: cover.day, who: taker.number };
+    const wanted = { id: list.id, shift: cover.day, who: taker.number, part: cover.part };
     const made = swapShift(list, wanted, clock.now());
     if (made === null) return overOutcome(found, about, clock.now());
     const way = await wayFor(deps, tenant, list, role);
-    const asked = swapRequest(list, wanted, describeSwap(list, made.shift));
+    const asked = swapRequest(list, wanted, describeSwap(list, made));
     const done = await saveRequest(deps, job, dutyKind(deps), asked, { way });
     if ('offered' in done) return done.offered;
     if ('message' in done) return { kind: 'message', message: done.message };

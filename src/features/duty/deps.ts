@@ -1,5 +1,5 @@
 import type { DutyList } from '../../plans/duty/record.ts';
-import { countOn, type Shift, shiftAt, shiftOf, shiftsFrom } from '../../plans/duty/shifts.ts';
+import { countOn, partsFrom, type Shift, shiftAt, shiftOf, shiftsFrom } from '../../plans/duty/shifts.ts';
 import { dutyRestsFrom, namesDuty } from '../../plans/hours/duty.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import { planFor } from '../../plans/hours/store.ts';
@@ -57,7 +57,7 @@ const MAX_AHEAD_MS = 367 * 24 * 60 * 60_000;
 
 /** What is listed about a duty list, and about the hours of its number where those are at hand. */
 export function shownOf(list: DutyList, now: number, plan: Hours | null = null): ShownDuty {
-  const shifts = shiftsFrom(list, now, SHOWN_SHIFTS);
+  const shifts = partsFrom(list, now, SHOWN_SHIFTS);
   const rests = dutyRestsFrom(plan);
   const hours =
     plan === null || rests === Infinity ? null : { name: plan.name, areNamed: namesDuty(plan), arePaused: now < rests };

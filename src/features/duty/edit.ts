@@ -5,7 +5,7 @@ import { wallClock } from '../../language/times/calendar.ts';
 import { type EditedTurns, editTurns } from '../../plans/duty/edit-list.ts';
 import { describeRepeat } from '../../plans/duty/messages.ts';
 import { type DutyList, type DutyPerson, MAX_PEOPLE } from '../../plans/duty/record.ts';
-import { shiftsFrom } from '../../plans/duty/shifts.ts';
+import { partsFrom } from '../../plans/duty/shifts.ts';
 import type { VersionedDuty } from '../../plans/duty/store.ts';
 import { asksOfDuty, type DutyAnswer, repeatedTurn, withDuty, withoutAnswer } from '../../plans/hours/duty.ts';
 import { withoutDuty } from '../../plans/hours/hours-jobs.ts';
@@ -131,7 +131,7 @@ export async function preview(deps: DutyDeps, job: SubmissionJob): Promise<Outco
   const warnings = await requireRights(deps, job, found, numbers);
   const { list, edited } = listOf(deps, job, found, { ...subject, p: numbers, w: rest });
   const from = edited?.stays == null ? now : Math.max(now, edited.stays.until);
-  const shifts = shiftsFrom(list, from, SHOWN_SHIFTS);
+  const shifts = partsFrom(list, from, SHOWN_SHIFTS);
   const first = edited?.stays == null ? shifts[0]?.person : edited.stays.person;
   const order = kind.duty?.first(settings, { id: subject.s, people: numbers, first: first?.number ?? '' }) ?? null;
   const plan = planFor(await deps.hours.list(session.tenant), list);

@@ -1,6 +1,9 @@
-import { addDays, weekdayOf } from '../../language/times/calendar.ts';
+import { addDays, clockTime, wallClock, weekdayOf } from '../../language/times/calendar.ts';
+import { ZoneClocks } from '../../language/times/instant.ts';
 import { findPeople } from '../../people/directory/finder.ts';
-import { type DutyList, type DutyPerson, MAX_PEOPLE } from '../../plans/duty/record.ts';
+import { formatPart } from '../../plans/duty/messages.ts';
+import { type DutyList, type DutyPerson, MAX_PEOPLE, type PartSpan } from '../../plans/duty/record.ts';
+import type { Shift } from '../../plans/duty/shifts.ts';
 import { DUTY_ANSWERS } from '../../plans/hours/duty.ts';
 import { beginningOf } from '../../runtime/graphemes.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
@@ -65,6 +68,14 @@ export const SWAP_INPUTS = {
 /** The inputs of the form that asks for cover. */
 export const COVER_INPUTS = {
   shift: uncheckedSelect({ id: 'duty:cover-shift', label: 'Shift' }),
+  day: dateInput({
+    id: 'duty:cover-day',
+    label: 'Only on',
+    optional: true,
+    hint: 'Left empty, the whole shift.',
+  }),
+  from: timeInput({ id: 'duty:cover-from', label: 'Only from', optional: true }),
+  until: timeInput({ id: 'duty:cover-until', label: 'Only until', optional: true }),
   channel: channelInput({
     id: 'duty:cover-channel',
     label: 'Ask in',
@@ -72,6 +83,59 @@ export const COVER_INPUTS = {
     hint: 'Left empty, those of the list are asked directly who have said which number is theirs.',
   }),
 };
+
+/** Which part of a shift is meant, as it is filled in: a day where shifts last a week, and times (`HH:mm`). */
+export type PartFields = Readonly<Record<'day' | 'from' | 'until', string | null>>;
+
+/** The whole shift. */
+export const NO_PART: PartFields = { day: null, from: null, until: null };
+
+/** Reads which part of a shift is meant; `null` for the whole of it. */
+export function readPart(
+  list: Pick<DutyList, 'every' | 'zone'>,
+  shift: Pick<Shift, 'day' | 'from' | 'until'>,
+  { day, from, until }: PartFields,
+): { part: PartSpan | null } | { errors: FieldErrors } {
+  const fault = (field: { id: string }, words: string) => ({ errors: { [field.id]: words } });
+  const isWeek = list.every === 'week';
+  if (day === null && from === null && until === null) return { part: null };
+  if (isWeek && day === null) return fault(COVER_INPUTS.day, 'Choose the day of these times.');
+  const clocks = new ZoneClocks(list.zone);
+  const date = (isWeek ? day : null) ?? shift.day;
+  const after = (time: string, least: number) => {
+    const { at } = clocks.instantOf(date, time);
+    return at < least ? clocks.instantOf(addDays(date, 1), time).at : at;
+  };
+  const first = isWeek ? clocks.instantOf(date, '00:00').at : shift.from;
+  const last = isWeek ? clocks.instantOf(addDays(date, 1), '00:00').at : shift.until;
+  if (last <= shift.from || first >= shift.until)
+    return fault(COVER_INPUTS.day, 'The shift is not on this day. Choose another, or another shift.');
+  const begin = from === null ? Math.max(first, shift.from) : after(from, first);
+  const end = until === null ? Math.min(last, shift.until) : after(until, begin + 1);
+  if (begin < shift.from || begin >= shift.until)
+    return fault(COVER_INPUTS.from, `The shift is not on then: ${describeTimes(list, shift)}.`);
+  if (end > shift.until) return fault(COVER_INPUTS.until, `The shift is over by then: ${describeTimes(list, shift)}.`);
+  return { part: begin === shift.from && end === shift.until ? null : { from: begin, until: end } };
+}
+
+function describeTimes({ zone }: Pick<DutyList, 'zone'>, span: PartSpan): string {
+  return `${formatPart({ zone }, span)} (${zone})`;
+}
+
+/** How a part of a shift is filled in; none where it is as long as the shift, or cannot be filled in. */
+export function partFields(list: Pick<DutyList, 'every' | 'zone'>, shift: Shift, said: PartSpan): PartFields {
+  const [first, last] = [said.from, said.until].map((at) => wallClock(at, list.zone));
+  if (first === undefined || last === undefined || said.from < shift.from || said.until > shift.until) return NO_PART;
+  const fields = {
+    day: list.every === 'week' ? first.day : null,
+    from: clockTime(first.minute),
+    until: clockTime(last.minute),
+  };
+  const isDay = fields.day !== null && first.minute === 0 && last.minute === 0;
+  const meant = isDay ? { ...fields, from: null, until: null } : fields;
+  const read = readPart(list, shift, meant);
+  return 'part' in read && read.part?.from === said.from && read.part.until === said.until ? meant : NO_PART;
+}
 
 /** The choices of a swap beside people. */
 export const NOBODY = 'nobody';

@@ -1,7 +1,7 @@
 import { writeReference } from '../../people/directory/number-labels.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import { dutyName, personName } from '../../plans/duty/messages.ts';
-import { shiftOf } from '../../plans/duty/shifts.ts';
+import { partAt } from '../../plans/duty/shifts.ts';
 import { countsIn } from '../../plans/hours/duty.ts';
 import { planFor } from '../../plans/hours/store.ts';
 import type { Services } from '../../services/services.ts';
@@ -34,7 +34,7 @@ export function nobodyOnDuty({ clock, duties, hours, rings, sessions, temporary 
           ({ environment, kind, subject }) =>
             environment === list.environment && kind === list.kind && subject === list.subject,
         );
-        const shift = shiftOf(list, now);
+        const shift = partAt(list, now);
         if (shift === null || !countsIn(planFor(plans, list), { from: now, until: now + 1 })) return [];
         const { person } = shift;
         const entries = lists.get(list.subject)?.destinations;

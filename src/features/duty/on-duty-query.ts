@@ -5,7 +5,7 @@ import { findPeople } from '../../people/directory/finder.ts';
 import { numberName } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
-import { type Shift, shiftsBetween, shiftsFrom } from '../../plans/duty/shifts.ts';
+import { partsBetween, type Shift, shiftsBetween, shiftsFrom } from '../../plans/duty/shifts.ts';
 import { noTimeMessage, requireNear } from '../../plans/question-window.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
@@ -35,14 +35,14 @@ export async function turnsAt(deps: DutyDeps, job: Job, typed: string, of?: Tele
   }
   if (windows.length === 0 || lists.length === 0) return null;
   requireNear(windows, clock.now);
-  const asked = lists.map((list) => ({ list, shifts: shiftsIn(list, windows) }));
+  const asked = lists.map((list) => ({ list, shifts: shiftsIn(list, windows, partsBetween) }));
   const mayTake = includesRight(await deps.access.roleFor(job), 'propose');
   return turnsMessage(asked, { windows, zone: clock.zone }, job.command, mayTake);
 }
 
-/** The shifts that overlap what was asked about, each once. */
-function shiftsIn(list: DutyList, windows: readonly Window[]): Shift[] {
-  const found = windows.flatMap(({ from, until }) => shiftsBetween(list, from, Math.max(until, from + 1)));
+/** The shifts, or their parts, that overlap what was asked about, each once. */
+function shiftsIn(list: DutyList, windows: readonly Window[], between = shiftsBetween): Shift[] {
+  const found = windows.flatMap(({ from, until }) => between(list, from, Math.max(until, from + 1)));
   const touching = found.filter((shift) =>
     windows.some(({ from, until }) => shift.from <= until && shift.until > from),
   );
@@ -115,7 +115,8 @@ export async function openCoverTyped(deps: DutyDeps, job: CommandJob): Promise<O
     ({ from, person }) => from > deps.clock.now() && person?.number === number,
   );
   const shift = windows.length === 0 ? (next ?? null) : meantShift(list, windows, { own: number, taker: null });
-  return coverFormFor(deps, job, list, { shift, note: shift === null ? noteOf(list, windows) : null });
+  const [part = null] = windows;
+  return coverFormFor(deps, job, list, { shift, part, note: shift === null ? noteOf(list, windows) : null });
 }
 
 /** Opens the form of a swap by which whoever types takes a shift; nothing is changed by it. */

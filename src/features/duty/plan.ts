@@ -2,7 +2,17 @@ import { settingKey } from '../../changes/apply-change.ts';
 import { editTurns } from '../../plans/duty/edit-list.ts';
 import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
-import { shiftAt, shiftOf, shiftsFrom, swapsOf } from '../../plans/duty/shifts.ts';
+import {
+  partAt,
+  partsFrom,
+  partsOf,
+  type Shift,
+  shiftAt,
+  shiftOf,
+  shiftsFrom,
+  swapsOf,
+  withPart,
+} from '../../plans/duty/shifts.ts';
 import type { VersionedDuty } from '../../plans/duty/store.ts';
 import { DUTY_ANSWERS, withDuty } from '../../plans/hours/duty.ts';
 import { planFor } from '../../plans/hours/store.ts';
@@ -63,7 +73,7 @@ export function dutyKind(deps: DutyMaking): PlanKind {
       const found = await meant(deps, caller.tenant, wanted);
       if (printOf(found) !== wanted.before) return CHANGED;
       const isOver =
-        wanted.does === 'swap' && found !== null && swappable(found.list, wanted.swap.shift, deps.clock.now()) === null;
+        wanted.does === 'swap' && found !== null && swapShift(found.list, wanted.swap, deps.clock.now()) === null;
       return isOver ? 'This shift is over.' : null;
     },
     async reach(job, wanted) {
@@ -73,7 +83,8 @@ export function dutyKind(deps: DutyMaking): PlanKind {
       const both = [found?.list, after].flatMap((list) => list ?? []);
       const isOf = (a: SettingId) => (b: SettingId) => settingKey(a) === settingKey(b);
       const until = both.flatMap((list) => shiftsFrom(list, now, SHOWN_SHIFTS).map((shift) => shift.until));
-      const shift = wanted.does === 'swap' && after !== null ? swappable(after, wanted.swap.shift, now) : null;
+      const whole = wanted.does === 'swap' && after !== null ? swappable(after, wanted.swap.shift, now) : null;
+      const shift = (wanted.does === 'swap' ? wanted.swap.part : null) ?? whole;
       return {
         things: both,
         times: [{ from: now, until: Math.max(now, ...until) }, ...(shift === null ? [] : [shift])],
@@ -115,7 +126,7 @@ async function copyOf(deps: DutyMaking, job: Job, id: string, account: OtherAcco
   if (next === null) return { asked: null, warnings: [], left };
   const { environment } = account.session;
   const there = await around(deps, job, { e: environment, s: to.subject });
-  const { proposedBy: _, covers: __, ...kept } = next;
+  const { proposedBy: _, covers: __, covered: ___, ...kept } = next;
   const own = { id: deps.newId(), environment, owner: account.owner, by: job.caller.user, named: [], trouble: null };
   const made: DutyList = { ...kept, ...to, ...own };
   const numbers = made.people.map(({ number }) => number);
@@ -131,7 +142,8 @@ async function copyOf(deps: DutyMaking, job: Job, id: string, account: OtherAcco
 
 /** Everybody who takes a turn, or a shift in place of another. */
 function whoIn(list: DutyList): DutyPerson[] {
-  const all = [...list.people, ...[...swapsOf(list).values()].flatMap((person) => person ?? [])];
+  const swapped = [...swapsOf(list).values()].flatMap((person) => person ?? []);
+  const all = [...list.people, ...swapped, ...(list.parts ?? []).map(({ person }) => person)];
   return [...new Map(all.map((person) => [person.number, person])).values()];
 }
 
@@ -176,26 +188,22 @@ async function standing({ duties, clock }: DutyMaking, tenant: string, change: N
 /** The list with another in every turn and swap of a number, or without it; `null` where nobody is left. */
 function withNumber(list: DutyList, { number, by }: Pick<NumberChange, 'number' | 'by'>, now: number): DutyList | null {
   const isMeant = (other: string) => other === number || isSameNumber(other, number);
-  const swapped = [...swapsOf(list)].map(([day, person]) => ({ day, person }));
-  if (
-    !list.people.some((each) => isMeant(each.number)) &&
-    !swapped.some(({ person }) => person && isMeant(person.number))
-  )
-    return list;
+  if (!whoIn(list).some((each) => isMeant(each.number))) return list;
   if (by !== null) {
     const taken = (person: DutyPerson) => (isMeant(person.number) ? { ...person, ...by } : person);
     return {
       ...list,
       people: list.people.map(taken),
       swaps: {},
-      swapped: swapped.map(({ day, person }) => ({ day, person: person === null ? null : taken(person) })),
+      swapped: [...swapsOf(list)].map(([day, person]) => ({ day, person: person === null ? null : taken(person) })),
+      parts: list.parts?.map((each) => ({ ...each, person: taken(each.person) })),
     };
   }
   const people = list.people.filter((each) => !isMeant(each.number));
   if (people.length === 0) return null;
   const { turns } = editTurns(list, { ...list, people }, now);
-  const kept = (turns.swapped ?? []).filter(({ person }) => person === null || !isMeant(person.number));
-  return { ...list, ...turns, swapped: kept };
+  const swapped = (turns.swapped ?? []).filter(({ person }) => person === null || !isMeant(person.number));
+  return { ...list, ...turns, swapped, parts: turns.parts?.filter(({ person }) => !isMeant(person.number)) };
 }
 
 /** The list that is there. */
@@ -226,7 +234,7 @@ export function listRequest(
 
 /** What there will be, and what it has, each a line. */
 function describeList(list: Omit<DutyList, 'job'>, now: number): Pick<PlanRequest, 'will' | 'lines'> {
-  const shifts = shiftsFrom(list, now, SHOWN_SHIFTS);
+  const shifts = partsFrom(list, now, SHOWN_SHIFTS);
   return {
     will: `${AND.format(list.people.map(nameOf))} will take turns at being first at ${dutyName(list)}.`,
     lines: [
@@ -238,11 +246,11 @@ function describeList(list: Omit<DutyList, 'job'>, now: number): Pick<PlanReques
   };
 }
 
-/** A shift that somebody else is to take; its people were approved with the list. */
+/** A shift, or a part of one, that somebody else is to take; its people were approved with the list. */
 export function swapRequest(list: DutyList, swap: WantedSwap, will: string): PlanRequest {
   const does: Wanted<'swap'> = { does: 'swap', swap, before: fingerprint(list) };
   return {
-    subject: `${list.subject} ${swap.shift}`,
+    subject: [list.subject, swap.shift, ...(swap.part === undefined ? [] : [swap.part.from])].join(' '),
     environment: list.environment,
     title: `the duty list of ${dutyName(list)}, one shift swapped`,
     will,
@@ -381,25 +389,54 @@ async function keepSwap({ duties, dutyJobs, clock }: DutyMaking, { caller }: Job
   const made = found === null || printOf(found) !== before ? null : swapShift(found.list, swap, clock.now());
   if (found === null || made === null || !(await (await dutyJobs()).save(caller.tenant, made.next, found, caller.user)))
     return { fault: CHANGED };
-  const message = swappedMessage(made.next, made.shift, shiftAt(found.list, made.shift.count));
+  const message = swappedMessage(made.next, made, partAt(found.list, made.shift.from)?.person ?? null);
   return { message, undo: backAsked(made.next, found.list) };
 }
 
 /** A year of them lies ahead at most, and of those behind only the last few matter. */
 const MAX_SWAPS = 400;
 
-/** The list with one shift given to somebody else; `null` where that shift is over. */
-export function swapShift(list: DutyList, { shift: name, who }: WantedSwap, now: number) {
+/** What a swap comes to. */
+interface Swap {
+  next: DutyList;
+  /** The shift, or the part of it, as it is to be. */
+  shift: Shift;
+  isPart: boolean;
+}
+
+/** The list with one shift, or a part of one, given to somebody else; `null` where that is over, or no part of the shift. */
+export function swapShift(list: DutyList, { shift: name, who, part }: WantedSwap, now: number): Swap | null {
   const shift = swappable(list, name, now);
   if (shift === null) return null;
+  if (part !== undefined) return swapPart(list, shift, { ...part, who }, now);
   const others = [...swapsOf(list)].filter(([day]) => day !== shift.day).map(([day, person]) => ({ day, person }));
   const person = list.people.find(({ number }) => number === who) ?? null;
   const all = who === AS_PLANNED ? others : [...others, { day: shift.day, person }];
   const swapped = all.sort((a, b) => (a.day < b.day ? -1 : 1)).slice(-MAX_SWAPS);
   // The present shift is handed over once more.
   const [done, announced] = [Math.min(list.done, shift.count - 1), Math.min(list.announced, shift.count - 1)];
-  const next = { ...list, swaps: {}, swapped, done, announced };
-  return { next, shift: shiftAt(next, shift.count) };
+  const parts = withPart(list.parts ?? [], { ...shift, person: null });
+  const next = { ...list, swaps: {}, swapped, parts: parts.length === 0 ? undefined : parts, done, announced };
+  return { next, shift: shiftAt(next, shift.count), isPart: false };
+}
+
+/** Parts that are over for so long matter no more: whoever was last on duty is known by the shift. */
+const PART_KEPT_MS = 31 * 24 * 60 * 60_000;
+
+function swapPart(
+  list: DutyList,
+  shift: Shift,
+  { from, until, who }: { from: number; until: number; who: string },
+  now: number,
+): Swap | null {
+  const person = list.people.find(({ number }) => number === who);
+  if (person === undefined || until <= now || from >= until || from < shift.from || until > shift.until) return null;
+  const parts = withPart(list.parts ?? [], { from, until, person });
+  const next = { ...list, parts: parts.filter((each) => each.until > now - PART_KEPT_MS).slice(-MAX_SWAPS) };
+  const before = partAt(next, from - 1)?.count ?? -1;
+  const [done, announced] = [Math.min(list.done, before), Math.min(list.announced, before)];
+  const own = partsOf(next, shift).find((each) => each.from <= from && from < each.until) ?? shift;
+  return { next: { ...next, done, announced }, shift: { ...own, from, until, person }, isPart: true };
 }
 
 const CHANGED = 'This duty list has been changed since.';

@@ -1,6 +1,6 @@
 import { wallClock } from '../../language/times/calendar.ts';
 import type { Window } from '../../language/times/window.ts';
-import { dutyName } from '../../plans/duty/messages.ts';
+import { dutyName, formatPart } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import { type Shift, shiftAt } from '../../plans/duty/shifts.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
@@ -77,10 +77,7 @@ const MAX_SHIFTS = 10;
 function shiftLines(list: DutyList, shifts: readonly Shift[]): string[] {
   const lines = shifts
     .slice(0, MAX_SHIFTS)
-    .map(
-      ({ person, from, until }) =>
-        `${nameOf(person)}: ${formatInstant(from, list.zone)} to ${formatInstant(until, list.zone)} (${list.zone})`,
-    );
+    .map(({ person, from, until }) => `${nameOf(person)}: ${formatPart(list, { from, until })} (${list.zone})`);
   const more = shifts.length - lines.length;
   if (lines.length === 0) {
     const first = shiftAt(list, 0);

@@ -3,7 +3,7 @@ import { includesRight } from '../../people/rights/access.ts';
 import { goneOutcome } from '../../plans/card.ts';
 import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
-import { type Shift, shiftAt, shiftsFrom, swapsOf } from '../../plans/duty/shifts.ts';
+import { partsOf, type Shift, shiftAt, shiftsFrom, swapsOf } from '../../plans/duty/shifts.ts';
 import { savePlan } from '../../plans/proposals/plan-workflow.ts';
 import {
   FormOvertaken,
@@ -83,8 +83,9 @@ export async function swap(deps: DutyDeps, job: SubmissionJob): Promise<Outcome>
   const now = shiftAt(list, made.shift.count);
   const isSame =
     picked.who === AS_PLANNED ? !swapsOf(list).has(now.day) : made.shift.person?.number === now.person?.number;
-  if (isSame) return { kind: 'close', message: sameMessage(shownOf(list, clock.now())) };
-  const asked = swapRequest(list, wanted, describeSwap(list, made.shift));
+  if (isSame && partsOf(list, now).length === 1)
+    return { kind: 'close', message: sameMessage(shownOf(list, clock.now())) };
+  const asked = swapRequest(list, wanted, describeSwap(list, made));
   const way = includesRight(await access.roleFor(job), 'edit') ? 'save' : 'propose';
   return savePlan(deps, job, dutyKind(deps), asked, { way });
 }

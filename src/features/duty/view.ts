@@ -6,7 +6,7 @@ import { numberChoice, type UnclearNumber } from '../../people/directory/number-
 import { writeReference } from '../../people/directory/number-labels.ts';
 import { confirmDialog, differencesOf, editingButtons, sentenceMessage } from '../../plans/card.ts';
 import type { Gap } from '../../plans/duty/gaps.ts';
-import { describeGap, dutyName, personName } from '../../plans/duty/messages.ts';
+import { describeGap, dutyName, formatPart, personName } from '../../plans/duty/messages.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import { type Shift, swapsOf } from '../../plans/duty/shifts.ts';
 import type { Hours } from '../../plans/hours/record.ts';
@@ -122,11 +122,15 @@ export function describeWithout({ hours }: Pick<ShownDuty, 'hours'>): string[] {
 }
 
 /** The shifts of which it is asked who takes them, in a sentence. */
-function describeCovers({ covers = [], people }: DutyList): string[] {
+function describeCovers({ covers = [], people, zone }: DutyList): string[] {
   if (covers.length === 0) return [];
-  const asked = covers.map(({ day, number }) => {
+  const asked = covers.map(({ day, number, part }) => {
     const who = nameOf(people.find((each) => each.number === number) ?? null);
-    return `${formatInstant(Date.parse(`${day}T12:00:00Z`), 'UTC').split(',')[0]} (${who})`;
+    const when =
+      part === undefined
+        ? formatInstant(Date.parse(`${day}T12:00:00Z`), 'UTC').split(',')[0]
+        : formatPart({ zone }, part);
+    return `${when} (${who})`;
   });
   return [`Cover is asked for: ${asked.join(', ')}.`];
 }
@@ -363,7 +367,11 @@ function differences(before: DutyList, after: DutyList): ChangeLine[] {
     ['Hand-over', describeInterval],
     [
       'Swapped shifts',
-      (list) => [...swapsOf(list)].map(([day, person]) => `${day}: ${nameOf(person)}`).join('\n') || 'none',
+      (list) =>
+        [
+          ...[...swapsOf(list)].map(([day, person]) => `${day}: ${nameOf(person)}`),
+          ...(list.parts ?? []).map((part) => `${formatPart(list, part)}: ${nameOf(part.person)}`),
+        ].join('\n') || 'none',
     ],
   ]);
 }
@@ -384,17 +392,27 @@ export function removedMessage({ list, hours = null }: ShownDuty, more: readonly
   });
 }
 
-/** A shift was given to somebody else; `before` is the shift as it was. */
-export function swappedMessage(list: DutyList, shift: Shift, before: Shift): Message {
-  const from = `${formatInstant(shift.from, list.zone)} (${list.zone})`;
-  const who = `${nameOf(shift.person)} is first at ${dutyName(list)}, in place of ${nameOf(before.person)}`;
-  return doneMessage(list, `Saved: from ${from}, ${who}.`);
+/** A swap as it is shown. */
+interface ShownSwap {
+  shift: Shift;
+  /** Whether it is a part of a shift, whose end is said, too. */
+  isPart: boolean;
 }
 
-/** Whose a shift is, in a sentence. */
-export function describeSwap(list: DutyList, shift: Shift): string {
-  const when = `${formatInstant(shift.from, list.zone)} (${list.zone})`;
-  return `The shift from ${when} at ${dutyName(list)}: ${nameOf(shift.person)} first.`;
+/** A shift, or a part of one, was given to somebody else; `before` is whoever had it. */
+export function swappedMessage(list: DutyList, swap: ShownSwap, before: DutyPerson | null): Message {
+  const who = `${nameOf(swap.shift.person)} is first at ${dutyName(list)}, in place of ${nameOf(before)}`;
+  return doneMessage(list, `Saved: from ${swapTime(list, swap)}, ${who}.`);
+}
+
+/** Whose a shift, or a part of one, is, in a sentence. */
+export function describeSwap(list: DutyList, swap: ShownSwap): string {
+  const what = swap.isPart ? 'The part of a shift' : 'The shift';
+  return `${what} from ${swapTime(list, swap)} at ${dutyName(list)}: ${nameOf(swap.shift.person)} first.`;
+}
+
+function swapTime({ zone }: DutyList, { shift, isPart }: ShownSwap): string {
+  return `${isPart ? formatPart({ zone }, shift) : formatInstant(shift.from, zone)} (${zone})`;
 }
 
 function doneMessage(

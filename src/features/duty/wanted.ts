@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DutyList, dutyListSchema, MAX_PEOPLE } from '../../plans/duty/record.ts';
+import { type DutyList, dutyListSchema, MAX_PEOPLE, partSchema } from '../../plans/duty/record.ts';
 
 /** Which number a form is about. */
 const subjectSchema = z.object({ e: z.enum(['sandbox', 'live']), s: z.string() });
@@ -26,8 +26,8 @@ export const checkedSchema = wantedSchema.extend(formSchema.shape);
 
 export type WantedList = z.infer<typeof wantedSchema>;
 
-/** Which shift goes to whom: the day on which it begins, and a number, nobody, or as planned. */
-const swapSchema = z.object({ id: z.string(), shift: z.string(), who: z.string() });
+/** Which shift, or part of it, goes to whom: the day on which it begins, and a number, nobody, or as planned. */
+const swapSchema = z.object({ id: z.string(), shift: z.string(), who: z.string(), part: partSchema.optional() });
 
 export type WantedSwap = z.infer<typeof swapSchema>;
 
@@ -66,13 +66,15 @@ export function fingerprint({
   channel,
   swaps,
   swapped,
+  parts,
   turn,
 }: Omit<DutyList, 'job'>): string {
   const set = { id, people: people.map(({ number }) => number), every, time, zone, starts, channel };
   // In the order in which a stored list is read.
   const goesOn = turn && { count: turn.count, place: turn.place, since: turn.since };
   const added = swapped === undefined && turn === undefined ? [] : [swapped?.map(byDay).sort(), goesOn];
-  return JSON.stringify([Object.values(set), Object.entries(swaps).sort(), ...added]);
+  const inPart = parts?.map(({ from, until, person }) => `${from} ${until} ${person.number}`) ?? [];
+  return JSON.stringify([Object.values(set), Object.entries(swaps).sort(), ...added, ...inPart]);
 }
 
 /** The same of a list as it was found, `null` where there is none. */

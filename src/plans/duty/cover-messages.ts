@@ -1,14 +1,13 @@
 import { environmentBadge } from '../../changes/view.ts';
 import { personMention } from '../../people/rights/roles.ts';
-import { OR } from '../../runtime/lists.ts';
+import { AND, OR } from '../../runtime/lists.ts';
 import { actions, button, clip, context, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { formatInstant } from '../temporary/end-words.ts';
-import type { CoverEnd } from './covers.ts';
-import { dutyName, personName } from './messages.ts';
+import type { CoverEnd, CoveredShift } from './covers.ts';
+import { dutyName, formatPart, personName } from './messages.ts';
 import type { Cover, DutyList, DutyPerson } from './record.ts';
-import type { Shift } from './shifts.ts';
 
 /** These take the shift of a request for cover, and withdraw the request; the value is that of {@link writeCover}. */
 export const TAKE_COVER = 'duty:take-cover';
@@ -24,9 +23,15 @@ function openName(person: DutyPerson | null): string {
   return person === null ? 'nobody' : personName(person, 'somebody without a name');
 }
 
-/** From when until when a shift is. */
-export function describeSpan({ zone }: Pick<DutyList, 'zone'>, { from, until }: Pick<Shift, 'from' | 'until'>): string {
-  return `${formatInstant(from, zone)} to ${formatInstant(until, zone)} (${zone})`;
+/** From when until when a shift, or a part of one, is. */
+export function describeSpan(list: Pick<DutyList, 'zone'>, span: Pick<CoveredShift, 'from' | 'until'>): string {
+  return `${formatPart(list, span)} (${list.zone})`;
+}
+
+/** Whoever has a shift; the times of each are named where there are several. */
+function holders({ zone }: Pick<DutyList, 'zone'>, { parts }: CoveredShift): string {
+  if (parts.length === 1) return openName(parts[0]?.person ?? null);
+  return AND.format(parts.map(({ person, until }) => `${openName(person)} until ${formatInstant(until, zone)}`));
 }
 
 /** Who can take it, in a sentence. */
@@ -36,9 +41,9 @@ export function describeTakers({ people }: Pick<DutyList, 'people'>, { number }:
 }
 
 /** Asks who takes a shift, and says what will be so. */
-export function coverMessage(list: DutyList, cover: Cover, shift: Shift, isAgain = false): Message {
+export function coverMessage(list: DutyList, cover: Cover, shift: CoveredShift, isAgain = false): Message {
   const name = dutyName(list);
-  const who = openName(shift.person);
+  const who = holders(list, shift);
   const head = `${isAgain ? 'Still open: ' : ''}${who} needs cover at ${name}, ${describeSpan(list, shift)}.`;
   const will = `Whoever presses first is first at ${name} in that time, in place of ${who}.`;
   const value = writeCover(list, cover);
@@ -54,17 +59,21 @@ export function coverMessage(list: DutyList, cover: Cover, shift: Shift, isAgain
 }
 
 /** A request that is over; whoever asked is left out where that is no longer known. */
-type ShownEnd = Omit<CoverEnd, 'cover'> & { cover: Pick<Cover, 'day'> & Partial<Pick<Cover, 'by'>> };
+type ShownEnd = Omit<CoverEnd, 'cover'> & { cover: Pick<Cover, 'day' | 'part'> & Partial<Pick<Cover, 'by'>> };
 
 /** Whose the shift of a request is now, in a sentence. */
 function describeEnd(list: DutyList, { cover, shift, isMissed }: ShownEnd): string {
   const name = dutyName(list);
-  if (shift === null) return `No shift begins on ${cover.day} at ${name} any more, because the duty list was changed.`;
-  const who = openName(shift.person);
+  const { day, part } = cover;
+  if (shift === null)
+    return `No ${part === undefined ? '' : 'such '}shift begins on ${day} at ${name} any more, because the duty list was changed.`;
+  const who = holders(list, shift);
   const when = describeSpan(list, shift);
+  const what = part === undefined ? 'the shift' : 'the part of a shift';
+  if (shift.parts.length > 1) return `At ${name}, ${when}: ${who}.`;
   return isMissed
-    ? `Nobody took the shift at ${name}, ${when}: ${who} has it.`
-    : `${who} has the shift at ${name}, ${when}.`;
+    ? `Nobody took ${what} at ${name}, ${when}: ${who} has it.`
+    : `${who} has ${what} at ${name}, ${when}.`;
 }
 
 /** What became of a request for cover. */
@@ -73,10 +82,10 @@ export function coverEndMessage(list: DutyList, end: ShownEnd): Message {
 }
 
 /** A request for cover was withdrawn. */
-export function withdrawnMessage(list: DutyList, cover: Cover, shift: Shift): Message {
+export function withdrawnMessage(list: DutyList, cover: Cover, shift: CoveredShift): Message {
   return overMessage(
     list,
-    `${openName(shift.person)} no longer needs cover at ${dutyName(list)}, ${describeSpan(list, shift)}.`,
+    `${holders(list, shift)} no longer needs cover at ${dutyName(list)}, ${describeSpan(list, shift)}.`,
     cover,
   );
 }

@@ -1,6 +1,6 @@
 import { EARLY_MS } from '../../storage/timed-jobs.ts';
 import { type Cover, type DutyList, MAX_COVERS } from './record.ts';
-import { countOn, type Shift, shiftAt } from './shifts.ts';
+import { countOn, partsBetween, type Shift, shiftAt } from './shifts.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -12,17 +12,36 @@ const APART_MS = HOUR;
 
 type Times = Parameters<typeof shiftAt>[0] & Pick<DutyList, 'covers' | 'covered'>;
 
-/** The shift of which it is asked who takes it; `null` where none begins on that day any more. */
-export function coveredShift(list: Times, { day }: Pick<Cover, 'day'>): Shift | null {
+/** A shift, or a part of one, of which it is asked who takes it. */
+export interface CoveredShift extends Pick<Shift, 'from' | 'until'> {
+  /** Whoever has it, in order; several where each has a part. */
+  parts: readonly Shift[];
+}
+
+/** What a request is about, as it is now; `null` where no such shift begins on that day any more. */
+export function coveredShift(list: Times, { day, part }: Pick<Cover, 'day' | 'part'>): CoveredShift | null {
   const count = countOn(list, day);
   const shift = count === null ? null : shiftAt(list, count);
-  return shift?.day === day ? shift : null;
+  if (shift?.day !== day) return null;
+  const { from, until } = part ?? shift;
+  if (from < shift.from || until > shift.until) return null;
+  const inside = partsBetween(list, from, until).map((each) => ({
+    ...each,
+    from: Math.max(each.from, from),
+    until: Math.min(each.until, until),
+  }));
+  return { from, until, parts: inside };
+}
+
+/** The numbers of those who have it. */
+function holdersOf({ parts }: CoveredShift): string {
+  return parts.map(({ person }) => person?.number ?? '').join(' ');
 }
 
 /** A request for cover that is over: the shift as it is now, and whether that has begun without anybody else. */
 export interface CoverEnd {
   cover: Cover;
-  shift: Shift | null;
+  shift: CoveredShift | null;
   isMissed: boolean;
 }
 
@@ -39,7 +58,7 @@ export interface CoversNow<List> {
 
 /**
  * Settles the requests for cover of a list: a shift that somebody else has, or that has begun, is asked about no more. Until it
- * begins, its messages say who has it, also where that is undone or swapped once more.
+ * is over, its messages say who has it, also where that is undone or swapped once more.
  */
 export function settleCovers<List extends Times>(list: List, now: number): CoversNow<List> {
   const over: CoverEnd[] = [];
@@ -48,18 +67,18 @@ export function settleCovers<List extends Times>(list: List, now: number): Cover
   const covered: Cover[] = [];
   for (const cover of list.covered ?? []) {
     const shift = coveredShift(list, cover);
-    if (shift !== null && shift.from <= now + EARLY_MS) continue;
-    const number = shift?.person?.number ?? '';
+    if (shift !== null && shift.until <= now + EARLY_MS) continue;
+    const number = shift === null ? '' : holdersOf(shift);
     if (shift === null || number !== cover.number) over.push({ cover, shift, isMissed: false });
     if (shift !== null) covered.push({ ...cover, number });
   }
   for (const cover of list.covers ?? []) {
     const shift = coveredShift(list, cover);
-    const isTheirs = shift?.person?.number === cover.number;
+    const isTheirs = shift !== null && holdersOf(shift) === cover.number;
     const isBegun = shift !== null && shift.from <= now + EARLY_MS;
     if (shift === null || !isTheirs || isBegun) {
       over.push({ cover, shift, isMissed: isTheirs });
-      if (shift !== null && !isBegun) covered.push({ ...cover, number: shift.person?.number ?? '' });
+      if (shift !== null) covered.push({ ...cover, number: holdersOf(shift) });
       continue;
     }
     const passed = remindersOf(cover, shift).filter((at) => at > cover.reminded && at <= now + EARLY_MS);
@@ -85,7 +104,7 @@ function nextCoverAt(list: Times): number {
 }
 
 /** Half way from asking to the shift, and twelve hours before it, as far as there is time for that. */
-function remindersOf({ at }: Pick<Cover, 'at'>, { from }: Pick<Shift, 'from'>): number[] {
+function remindersOf({ at }: Pick<Cover, 'at'>, { from }: Pick<CoveredShift, 'from'>): number[] {
   const [half, last] = [at + (from - at) / 2, from - LAST_REMINDER_MS];
   const isHalf = half - at >= APART_MS && Math.abs(last - half) >= APART_MS;
   return [...(isHalf ? [half] : []), ...(last - at >= APART_MS ? [last] : [])].sort((a, b) => a - b);

@@ -24,7 +24,7 @@ import type { CoversNow } from './covers.ts';
 import { findGaps, type Gap } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
 import type { Cover, DutyList } from './record.ts';
-import { lastStaffed, type Shift, shiftAt, shiftOf, turnOf } from './shifts.ts';
+import { lastStaffed, partAt, type Shift, shiftAt, turnOf } from './shifts.ts';
 import type { DutyStore, VersionedDuty } from './store.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -124,7 +124,7 @@ export class DutyJobs implements Wakeable {
       const { list } = found;
       const at = instantIn(list.job);
       const covers = await coversNow(list, -Infinity);
-      const next = Math.min((shiftOf(list, clock.now()) ?? shiftAt(list, -1)).until, covers.next);
+      const next = Math.min((partAt(list, clock.now()) ?? shiftAt(list, -1)).until, covers.next);
       const isSooner = next < at;
       if (isSooner) await this.#lookAt(tenant, list, found, next, list.job);
       all.push({ wake: isSooner ? null : list.job, at, by: awaitedBy(at, list.trouble) });
@@ -156,7 +156,7 @@ export class DutyJobs implements Wakeable {
     requireDue(at, now, 'The hand-over has not come yet');
     const plan = planFor(await hours.list(tenant), found.list);
     const rests = now >= dutyRestsFrom(plan);
-    const shift = shiftOf(found.list, now + EARLY_MS);
+    const shift = partAt(found.list, now + EARLY_MS);
     await this.#deps.onCheckpoint?.('due', found.list.id);
     const asked = await coversNow(found.list, now);
     let { list } = asked;

@@ -6,6 +6,7 @@ import {
   countOn,
   lastStaffed,
   lengthOf,
+  partAt,
   placeOf,
   type Shift,
   shiftAt,
@@ -20,25 +21,26 @@ type DutyWish = Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts'>;
 /** What a changed duty list comes to. */
 export interface EditedTurns {
   /** What of the record follows from it. */
-  turns: DutyWish & Pick<DutyList, 'swaps' | 'swapped' | 'turn' | 'done' | 'announced' | 'named'>;
+  turns: DutyWish & Pick<DutyList, 'swaps' | 'swapped' | 'parts' | 'turn' | 'done' | 'announced' | 'named'>;
   /** Whoever is on duty, and stays so until that instant (epoch milliseconds); `null` where nobody's shift has begun. */
   stays: { person: DutyPerson | null; until: number } | null;
-  /** The shifts that had been swapped, and no longer are. */
+  /** The shifts and parts of shifts that had been swapped, and no longer are. */
   lost: readonly Shift[];
 }
 
 /**
  * Changes who takes turns, and when. Whoever is on duty stays on until the shift ends, or where the hours change until the
  * hand-over that is nearest to that; then whoever comes after them on the list follows. A swap stays with the shift that
- * begins on its day, as long as such a shift is of the same length and whoever takes it takes turns.
+ * begins on its day, as long as such a shift is of the same length and whoever takes it takes turns; a part of a shift stays
+ * where it is, as long as it lies in one shift.
  */
 export function editTurns(before: DutyList, wanted: DutyWish, now: number): EditedTurns {
   const clocks = new ZoneClocks(before.zone);
   const on = shiftOf(before, now, clocks);
   const isSame = sameHours(before, wanted);
   if (isSame && numbersOf(before) === numbersOf(wanted)) {
-    const { swaps, swapped, turn, done, announced, named } = before;
-    const turns = { ...wanted, swaps, swapped, turn, done, announced, named };
+    const { swaps, swapped, parts, turn, done, announced, named } = before;
+    const turns = { ...wanted, swaps, swapped, parts, turn, done, announced, named };
     return { turns, stays: on === null ? null : { person: on.person, until: on.until }, lost: [] };
   }
   if (on === null) return notBegun(before, wanted, now);
@@ -54,27 +56,27 @@ export function editTurns(before: DutyList, wanted: DutyWish, now: number): Edit
   const count = isSame ? on.next : nearest(hours, since, on.until, own);
   const turn = { since: isSame ? on.count : since, count, place: placeAfter(before, on, wanted.people) };
   const { kept, lost } = keptSwaps(before, hours, { after: on.from, from: startOf(hours, count, own) });
-  const held = holding(before, on, { ...hours, turn }, clocks);
-  const isDone = before.done >= on.count;
-  const isAnnounced = before.announced >= on.count;
+  const swapped = [...holding(before, on, { ...hours, turn }, clocks), ...kept];
+  const parts = keptParts(before, { ...hours, swaps: {}, swapped, turn }, now);
+  const list = { ...hours, swaps: {}, swapped, parts: parts.kept, turn };
+  const [was, present] = [partAt(before, now, clocks) ?? on, partAt(list, now, own)?.count ?? turn.since];
   const turns = {
-    ...hours,
-    swaps: {},
-    swapped: [...held, ...kept],
-    turn,
-    done: isDone ? turn.since : turn.since - 1,
-    announced: isAnnounced ? turn.since : turn.since - 1,
+    ...list,
+    done: before.done >= was.count ? present : turn.since - 1,
+    announced: before.announced >= was.count ? present : turn.since - 1,
     named: isSame ? before.named : [],
   };
-  return { turns, stays: { person: on.person, until: startOf(hours, count, own) }, lost };
+  return { turns, stays: { person: on.person, until: startOf(hours, count, own) }, lost: [...lost, ...parts.lost] };
 }
 
 /** A list of which no shift has begun begins as it is wanted. */
 function notBegun(before: DutyList, wanted: DutyWish, now: number): EditedTurns {
   const { kept, lost } = keptSwaps(before, wanted, { after: now, from: now });
   const named = sameHours(before, wanted) ? before.named : [];
-  const turns = { ...wanted, swaps: {}, swapped: kept, turn: undefined, done: -1, announced: -1, named };
-  return { turns, stays: null, lost };
+  const list = { ...wanted, swaps: {}, swapped: kept, turn: undefined };
+  const parts = keptParts(before, list, now);
+  const turns = { ...list, parts: parts.kept, done: -1, announced: -1, named };
+  return { turns, stays: null, lost: [...lost, ...parts.lost] };
 }
 
 /**
@@ -148,6 +150,24 @@ function keptSwaps(before: DutyList, wanted: DutyWish, { after, from }: { after:
     else lost.push(shift);
   }
   return { kept, lost };
+}
+
+/** The parts of shifts that still fit, `undefined` for none, and those that do not. */
+function keptParts(before: DutyList, list: DutyWish & Pick<DutyList, 'swaps' | 'swapped' | 'turn'>, now: number) {
+  const clocks = { before: new ZoneClocks(before.zone), list: new ZoneClocks(list.zone) };
+  const kept: NonNullable<DutyList['parts']> = [];
+  const lost: Shift[] = [];
+  for (const part of before.parts ?? []) {
+    if (part.until <= now) continue;
+    const shift = shiftOf(list, part.from, clocks.list);
+    const takesTurns = list.people.some(({ number }) => number === part.person.number);
+    if (takesTurns && shift !== null && part.until <= shift.until) kept.push(part);
+    else {
+      const was = partAt(before, part.from, clocks.before);
+      if (was !== null) lost.push(was);
+    }
+  }
+  return { kept: kept.length === 0 ? undefined : kept, lost };
 }
 
 function sameHours(one: DutyWish, other: DutyWish): boolean {

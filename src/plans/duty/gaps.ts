@@ -1,7 +1,7 @@
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import type { DutyList } from './record.ts';
-import { type Shift, shiftsBetween } from './shifts.ts';
+import { partsBetween, type Shift } from './shifts.ts';
 
 /** A shift in which nobody is first in the way the duty list intends. */
 export interface Gap {
@@ -19,7 +19,7 @@ export function findGaps(
   settings: Settings,
   { from, to }: { from: number; to: number },
 ): Gap[] {
-  return shiftsBetween(list, from, to).flatMap((shift) => {
+  return partsBetween(list, from, to).flatMap((shift) => {
     const standing =
       shift.person === null ? 'nobody' : (kind.duty?.standing(settings, shift.person.number, list.subject) ?? 'gone');
     return standing === 'on'

@@ -18,15 +18,20 @@ export const MAX_COVERS = 10;
 
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/u);
 
+/** A part of a shift, in epoch milliseconds. */
+export const partSchema = z.object({ from: z.number(), until: z.number() });
+
 /** A message of a request: in a channel, or to somebody (Slack ids). */
 const sentSchema = z.object({ channel: z.string(), ts: z.string(), user: z.string().optional() });
 
 /** A request for cover: somebody else is to take a shift. */
 const coverSchema = storedObject({
   id: z.string(),
-  /** The day on which the shift begins, and the number of whoever has it. */
+  /** The day on which the shift begins, and the number of whoever has it, or the part of it. */
   day,
   number: z.string(),
+  /** Left out where the whole shift is meant. */
+  part: partSchema.optional(),
   /** Slack user id of whoever asks, and when they did (epoch milliseconds). */
   by: z.string(),
   at: z.number(),
@@ -69,6 +74,8 @@ export const dutyListSchema = storedObject({
   swaps: z.record(z.string().regex(/^\d{1,6}$/u), z.string().nullable()),
   /** Who takes a shift instead, by the day on which it begins; `null` for nobody. */
   swapped: z.array(z.object({ day, person: personSchema.nullable() })).optional(),
+  /** Who takes parts of shifts instead, in order; none overlaps another. */
+  parts: z.array(partSchema.extend({ person: personSchema })).optional(),
   /**
    * Where the turns go on after a change: the shift of this `count` is that of whoever is in this `place` on the list, and the
    * one `since` which they stay lasts until then. Left out where the first shift is that of the first person.
@@ -90,6 +97,9 @@ export const dutyListSchema = storedObject({
 
 /** A request for cover, as it is stored. */
 export type Cover = z.infer<typeof coverSchema>;
+
+/** A part of a shift, without who takes it. */
+export type PartSpan = z.infer<typeof partSchema>;
 
 /** Where a request for cover was sent. */
 export type SentCover = z.infer<typeof sentSchema>;

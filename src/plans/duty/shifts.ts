@@ -1,17 +1,17 @@
 import { addDays } from '../../language/times/calendar.ts';
 import { ZoneClocks } from '../../language/times/instant.ts';
-import type { DutyList, DutyPerson } from './record.ts';
+import type { DutyList, DutyPerson, PartSpan } from './record.ts';
 
-/** One turn of a duty list. */
+/** One turn of a duty list, or a part of it that somebody takes alone. */
 export interface Shift {
-  /** Its count from the first, which is 0. */
+  /** Its count from the first, which is 0; that of a part says how far into its shift it begins, and is no whole number behind the first part. */
   count: number;
   /** The day on which it begins in the list's zone, `YYYY-MM-DD`, by which it is known: at most one begins on a day. */
   day: string;
   /** Epoch milliseconds; `until` is the beginning of the next. */
   from: number;
   until: number;
-  /** The count of the next. */
+  /** The count of the next whole shift. */
   next: number;
   /** `null` where nobody takes it. */
   person: DutyPerson | null;
@@ -19,7 +19,7 @@ export interface Shift {
 
 /** When shifts begin. */
 type Hours = Pick<DutyList, 'every' | 'time' | 'zone' | 'starts'>;
-type Times = Hours & Pick<DutyList, 'people' | 'swaps' | 'swapped' | 'turn'>;
+type Times = Hours & Pick<DutyList, 'people' | 'swaps' | 'swapped' | 'parts' | 'turn'>;
 
 /** How many days a shift lasts. */
 export function lengthOf({ every }: Pick<DutyList, 'every'>): number {
@@ -55,7 +55,7 @@ export function swapsOf(list: Times): Map<string, DutyPerson | null> {
   return new Map([...counted, ...(list.swapped ?? []).map(({ day, person }) => [day, person] as const)]);
 }
 
-/** A shift by its count; `clocks` are those of its zone, for whoever asks for more than one. */
+/** A whole shift by its count; `clocks` are those of its zone, for whoever asks for more than one. */
 export function shiftAt(list: Times, wanted: number, clocks = new ZoneClocks(list.zone)): Shift {
   const { turn } = list;
   const isLong = turn !== undefined && wanted >= turn.since && wanted < turn.count;
@@ -66,10 +66,43 @@ export function shiftAt(list: Times, wanted: number, clocks = new ZoneClocks(lis
   return { count, day, from: startOf(list, count, clocks), until: startOf(list, next, clocks), next, person };
 }
 
-/** The shift at an instant; `null` before the first. */
+/** The whole shift at an instant; `null` before the first. */
 export function shiftOf(list: Times, instant: number, clocks = new ZoneClocks(list.zone)): Shift | null {
   const count = countAt(list, instant, clocks);
   return count === null ? null : shiftAt(list, count, clocks);
+}
+
+/** The parts of a shift in order, each of one person; the shift alone where nobody takes a part of it. */
+export function partsOf({ parts = [] }: Pick<Times, 'parts'>, shift: Shift): Shift[] {
+  const inside = parts.filter(({ from, until }) => until > shift.from && from < shift.until);
+  const edges = inside.flatMap(({ from, until }) => [from, until]).filter((at) => at > shift.from && at < shift.until);
+  const found: Shift[] = [];
+  for (const from of [shift.from, ...[...new Set(edges)].sort((a, b) => a - b)]) {
+    const person = inside.find((each) => each.from <= from && from < each.until)?.person ?? shift.person;
+    const last = found.at(-1);
+    if (last !== undefined && last.person?.number === person?.number) continue;
+    if (last !== undefined) last.until = from;
+    const count = shift.count + (from - shift.from) / (shift.until - shift.from);
+    found.push({ ...shift, count, from, person });
+  }
+  return found;
+}
+
+/** Parts of shifts with one more, which takes the place of whatever of them it overlaps. */
+export function withPart(parts: NonNullable<DutyList['parts']>, added: PartSpan & { person: DutyPerson | null }) {
+  const { person } = added;
+  const left = parts.flatMap((each) => [
+    { ...each, until: Math.min(each.until, added.from) },
+    { ...each, from: Math.max(each.from, added.until) },
+  ]);
+  const all = [...left.filter(({ from, until }) => from < until), ...(person === null ? [] : [{ ...added, person }])];
+  return all.sort((a, b) => a.from - b.from);
+}
+
+/** Whoever is on duty at an instant: a shift, or a part of one; `null` before the first. */
+export function partAt(list: Times, instant: number, clocks = new ZoneClocks(list.zone)): Shift | null {
+  const shift = shiftOf(list, instant, clocks);
+  return shift === null ? null : (partsOf(list, shift).find(({ until }) => until > instant) ?? shift);
 }
 
 /** How many beginnings of shifts, after the first, lie behind at an instant; `null` before the first. */
@@ -81,13 +114,11 @@ export function countAt(hours: Hours, instant: number, clocks: ZoneClocks): numb
   return count;
 }
 
-/** A shift, or the last before it that somebody takes; `null` for none. */
+/** A shift or a part of one, or the last before it that somebody takes; `null` for none. */
 export function lastStaffed(list: Times, shift: Shift, clocks: ZoneClocks): Shift | null {
-  for (let count = shift.count; count >= 0; count -= 1) {
-    const found = count === shift.count ? shift : shiftAt(list, count, clocks);
-    if (found.person !== null) return found;
-  }
-  return null;
+  let found: Shift | null = shift;
+  while (found !== null && found.person === null) found = partAt(list, found.from - 1, clocks);
+  return found;
 }
 
 /** Who is first in a shift, and who else takes turns. */
@@ -95,7 +126,20 @@ export function turnOf(list: Pick<DutyList, 'people' | 'subject'>, shift: Shift)
   return { id: list.subject, people: list.people.map(({ number }) => number), first: shift.person?.number ?? '' };
 }
 
-/** The shifts that overlap the time between two instants, in order. */
+/** Whoever is on duty between two instants, in order: shifts, or their parts. */
+export function partsBetween(list: Times, from: number, to: number, clocks = new ZoneClocks(list.zone)): Shift[] {
+  return shiftsBetween(list, from, to, clocks)
+    .flatMap((shift) => partsOf(list, shift))
+    .filter((part) => part.until > from && part.from < to);
+}
+
+/** Whoever is on duty, or will be first, and those after them, so many in all. */
+export function partsFrom(list: Times, now: number, most: number): Shift[] {
+  const parts = shiftsFrom(list, now, most).flatMap((shift) => partsOf(list, shift));
+  return parts.filter(({ until }) => until > now).slice(0, most);
+}
+
+/** The whole shifts that overlap the time between two instants, in order. */
 export function shiftsBetween(list: Times, from: number, to: number, clocks = new ZoneClocks(list.zone)): Shift[] {
   const shifts: Shift[] = [];
   let shift = shiftAt(list, countAt(list, from, clocks) ?? 0, clocks);
@@ -103,7 +147,7 @@ export function shiftsBetween(list: Times, from: number, to: number, clocks = ne
   return shifts;
 }
 
-/** The present shift, or the first, and those after it, so many in all. */
+/** The present whole shift, or the first, and those after it, so many in all. */
 export function shiftsFrom(list: Times, now: number, most: number): Shift[] {
   const clocks = new ZoneClocks(list.zone);
   const shifts = [shiftAt(list, countAt(list, now, clocks) ?? 0, clocks)];

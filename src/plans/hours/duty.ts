@@ -1,6 +1,6 @@
 import { ZoneClocks } from '../../language/times/instant.ts';
 import type { DutyList } from '../duty/record.ts';
-import { lastStaffed, type Shift, shiftAt, shiftOf, shiftsBetween, turnOf } from '../duty/shifts.ts';
+import { lastStaffed, partAt, partsBetween, type Shift, shiftAt, turnOf } from '../duty/shifts.ts';
 import type { DaySpan, Holds, Hours } from './record.ts';
 import { HoursTimeline, holdsIn, type Segment } from './timeline.ts';
 
@@ -27,7 +27,7 @@ export class Pieces {
     const segment = this.#timeline.at(instant);
     const [list, clocks] = [this.#list, this.#clocks];
     if (segment.holds.is !== 'duty' || list === null || clocks === null) return { ...segment, turn: null };
-    const shift = shiftOf(list, instant, clocks);
+    const shift = partAt(list, instant, clocks);
     const until = Math.min(segment.until, (shift ?? shiftAt(list, -1, clocks)).until);
     const taken = shift === null ? null : lastStaffed(list, shift, clocks);
     if (taken?.person == null) return { ...segment, until, turn: null };
@@ -72,10 +72,10 @@ const REPEATS_WITHIN_MS = 10 * 7 * 24 * 60 * 60_000;
 export function repeatedTurn(plan: Hours | null, list: DutyList, from: number): readonly [Shift, Shift] | null {
   if (plan === null || list.people.length < 2) return null;
   const timeline = new HoursTimeline(plan);
-  const counting = shiftsBetween(list, from, from + REPEATS_WITHIN_MS).filter((each) => countsIn(plan, each, timeline));
+  const counting = partsBetween(list, from, from + REPEATS_WITHIN_MS).filter((each) => countsIn(plan, each, timeline));
   for (const [at, shift] of counting.entries()) {
     const next = counting[at + 1];
-    if (next === undefined || shift.person === null || shift.next === next.count) continue;
+    if (next === undefined || shift.person === null || shift.until === next.from) continue;
     if (next.person?.number === shift.person.number) return [shift, next];
   }
   return null;

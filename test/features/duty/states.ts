@@ -55,6 +55,12 @@ const preview = {
   lostIn: 'Europe/London',
 };
 
+const covered = (of: DutyList) => {
+  const shift = shiftAt(of, 2);
+  return { from: shift.from, until: shift.until, parts: [shift] };
+};
+const friday = Date.parse('2026-06-12T13:00:00Z');
+const inPart = { ...shiftAt(list, 0), from: friday, until: friday + 2 * 3_600_000 };
 const cover = {
   id: 'c1',
   day: '2026-06-22',
@@ -277,21 +283,23 @@ export const states: States = {
   },
   coverForm: {
     'cover of the next shift': coverForm(list, shifts, 'metadata', { shift: shifts[1] ?? null }),
+    'cover of a part of the next shift': coverForm(list, shifts, 'metadata', {
+      shift: shifts[1] ?? null,
+      part: { day: '2026-06-12', from: '14:00', until: '16:00' },
+    }),
     'cover of no shift that was found': coverForm(hard.list, hard.shifts, 'metadata', {
       shift: null,
       note: 'No shift falls in the time that you gave. Choose which.',
     }),
   },
   coverRequestMessage: {
-    'cover was asked for in a channel': coverRequestMessage(list, cover, shiftAt(list, 2), 'in <#C0PHONES1>'),
-    'cover was asked for of people': coverRequestMessage(
-      hard.list,
-      cover,
-      shiftAt(hard.list, 2),
-      '2 people of the list',
-    ),
+    'cover was asked for in a channel': coverRequestMessage(list, cover, covered(list), 'in <#C0PHONES1>'),
+    'cover was asked for of people': coverRequestMessage(hard.list, cover, covered(hard.list), '2 people of the list'),
   },
-  swappedMessage: { swapped: swappedMessage(list, shifts[1] ?? shiftAt(list, 1), shiftAt(list, 2)) },
+  swappedMessage: {
+    swapped: swappedMessage(list, { shift: shiftAt(list, 1), isPart: false }, shiftAt(list, 2).person),
+    'a part of a shift': swappedMessage(list, { shift: inPart, isPart: true }, shiftAt(list, 2).person),
+  },
   goneMessage: { gone: goneMessage() },
   openingView: { opening: openingView() },
   savingView: { saving: savingView() },
