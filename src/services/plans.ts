@@ -95,7 +95,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
     wakes: async (tenant) => (await dutyJobs()).wakes(tenant),
   });
   automations.add('hours', hoursAutomations(hours, hoursJobs));
-  automations.add('closed day', closedDayAutomations(closedDayJobs));
+  automations.add('closed day', closedDayAutomations(closedDayJobs, closedDays));
   automations.add('duty', dutyAutomations(duties, dutyJobs, clock));
   automations.add('diversion', diversionAutomations(store));
   automations.add('planned', plannedAutomations(store));

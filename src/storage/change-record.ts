@@ -37,6 +37,9 @@ export function lastSeen(records: Records, tenant: string, key: string): StoredR
 /** How often others may write in between before this gives up with an error. */
 const MAX_ATTEMPTS = 100;
 
+/** The same for a record of which that is said to whoever asked. */
+const MAX_REWRITES = 5;
+
 /** Others kept writing in between, so nothing was written. */
 export class TooManyWriters extends Error {
   override readonly name = 'TooManyWriters';
@@ -186,6 +189,24 @@ export class VersionedRecords<Name extends string, T> {
     const options = { when: ifUnchanged(before?.version), ...(expiresAt === undefined ? {} : { expiresAt }) };
     const version = await this.#records.put(tenant, this.#keyOf(value), asJson(value), options);
     return version === null ? null : this.#versioned(value, version);
+  }
+
+  /**
+   * Writes what `change` makes of a record as it is found, `null` for nothing; it runs again on what others wrote in between.
+   * Whether it was written.
+   */
+  async rewrite(
+    tenant: string,
+    find: () => Promise<Versioned<Name, T> | null>,
+    change: (found: T) => T | null,
+  ): Promise<boolean> {
+    for (let attempt = 0; attempt < MAX_REWRITES; attempt += 1) {
+      const found = await find();
+      const next = found === null ? null : change(found[this.#kind.name]);
+      if (found === null || next === null) return false;
+      if ((await this.write(tenant, next, found)) !== null) return true;
+    }
+    return false;
   }
 
   /**

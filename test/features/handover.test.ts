@@ -7,7 +7,7 @@ import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
-import { begin, MINUTE, told } from './diverting.ts';
+import { begin, divert, MINUTE, told } from './diverting.ts';
 import { makeList } from './dutying.ts';
 import { changeOutside, FULL, held, modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
 import { setHours } from './houring.ts';
@@ -200,7 +200,7 @@ test('a viewer is told who can do it, and an editor leaves what takes a manager 
   expect(await save(adam)).toContain('in all 2 places');
 });
 
-test('rights are taken off, posts and alarms are handed over in the same save, and both come back with its Undo', async () => {
+test('rights are taken off, posts, alarms and owned plans are handed over in the same save, and both come back with its Undo', async () => {
   const { world, adam } = await start();
   await using _ = world;
   const noah = world.person(NOAH_MEMBER, PHONES);
@@ -208,19 +208,29 @@ test('rights are taken off, posts and alarms are handed over in the same save, a
   await makeEditor(world, NOAH_MEMBER, MIA_MEMBER);
   await makePost(noah);
   await shut(noah);
+  const own = world.person(NOAH_MEMBER);
+  await setHours(own, `${FULL}: Mon-Fri 9-17:30 Ben, else Anna`);
+  await plan(own, 'main line to Ben from tomorrow 9:00 until tomorrow 17:00');
+  await divert(own);
   await setUp(world.person(ADAM_ADMIN, PHONES), ['20'], { 'Mention in alarms': NOAH_MEMBER });
   const left = await check(mia, 'noah replace mia');
   expect(left).toContain('• Editor: Kept: it takes a manager.');
-  expect(left).toMatch(/• Every weekday at 09:00 .*: Kept: it takes a manager\./u);
+  expect(left).toMatch(/• Balance post, Every weekday at 09:00 .*: Kept: it takes a manager\./u);
+  expect(left).toContain('• Planned change of Main line (Sandbox): handed to Mia Moreau');
   expect(left).toContain('• Mention in alarms: Kept');
   await shut(mia);
   const preview = await check(adam, 'noah replace mia');
-  expect(preview).toContain('in 2 ring lists, 1 right, 1 balance post and 1 alarm.');
+  expect(preview).toContain(
+    'in 2 ring lists, 1 hours plan, 1 planned change, 1 right, 1 balance post, 3 owned plans and 1 alarm.',
+  );
   expect(preview).toContain('• Editor: taken off');
   expect(preview).toContain('• Mention in alarms: handed to Mia Moreau');
-  expect(await save(adam)).toContain('in all 5 places.');
+  expect(await save(adam)).toContain('in all 10 places.');
   await adam.close(true);
   expect(await told(world, 'handed over to you', MIA_MEMBER)).toContain('Every weekday at 09:00');
+  const plans = () => read(adam, '/phone divert');
+  expect(await plans()).not.toContain(`by <@${NOAH_MEMBER}>`);
+  expect(await plans()).toContain(`by <@${MIA_MEMBER}>`);
   const access = () => read(adam, '/phone access');
   expect(await access()).not.toContain(NOAH_MEMBER);
   expect(await read(adam, '/phone balance warn')).not.toContain(NOAH_MEMBER);
@@ -229,8 +239,10 @@ test('rights are taken off, posts and alarms are handed over in the same save, a
   const kept = adam.direct();
   await kept.press('Undo');
   await modalCalled(kept, 'Undo');
-  expect(await save(kept, 'Undone')).toContain('in all 5 places.');
+  expect(await save(kept, 'Undone')).toContain('in all 10 places.');
   expect(await access()).toContain(NOAH_MEMBER);
+  expect(await plans()).toContain(`by <@${NOAH_MEMBER}>`);
+  expect(await plans()).not.toContain(`by <@${MIA_MEMBER}>`);
   expect(await read(adam, '/phone balance warn')).toContain(NOAH_MEMBER);
 });
 

@@ -30,6 +30,7 @@ export function watchAutomations(watch: Watch, clock: Clock): AutomationSource {
       await watch.checkSoon(tenant);
       return true;
     },
+    handOver: (tenant, id, { from, to }) => watch.handOver(tenant, id, { part: 'owner', from, to }),
     async close(tenant, id, channel, reason) {
       if ((await watch.find(tenant))?.plan.channel === channel) await watch.pause(tenant, id, closed(clock, reason));
     },

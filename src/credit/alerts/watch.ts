@@ -121,11 +121,11 @@ export class Watch {
   async handOver(
     tenant: string,
     run: string,
-    { part, from, to }: { part: 'owner' | 'manager' | 'mention'; from: string; to: string },
+    { part, from, to }: { part: 'owner' | 'manager' | 'mention'; from: readonly string[]; to: string },
   ): Promise<boolean> {
     let isTheirs = false;
     await this.#change(tenant, (current) => {
-      isTheirs = current?.plan.run === run && current.plan[part] === from;
+      isTheirs = current?.plan.run === run && from.includes(current.plan[part] ?? '');
       return current === null || !isTheirs ? current : { ...current, plan: { ...current.plan, [part]: to } };
     });
     return isTheirs;

@@ -18,6 +18,14 @@ export function postAutomations(schedules: Schedules, clock: Clock): AutomationS
         standstill: standstillOf(schedule),
       })),
     resume: async (tenant, id) => (await schedules.resume(tenant, id))?.isNew ?? false,
+    async handOver(tenant, id, { from, to }) {
+      let isTheirs = false;
+      const changed = await schedules.change(tenant, id, (current) => {
+        isTheirs = from.includes(current.owner);
+        return isTheirs ? { ...current, owner: to } : current;
+      });
+      return changed !== null && isTheirs;
+    },
     async close(tenant, id, channel, reason) {
       await schedules.pause(tenant, id, closed(clock, reason), (current) => current.channel === channel);
     },

@@ -7,6 +7,7 @@ export type HandoverServices = Pick<
   Services,
   | 'access'
   | 'audit'
+  | 'automations'
   | 'clock'
   | 'directory'
   | 'drafts'
@@ -24,7 +25,6 @@ export type HandoverServices = Pick<
   | 'ringReader'
   | 'roles'
   | 'rules'
-  | 'schedules'
   | 'wakes'
   | 'sessions'
   | 'temporary'

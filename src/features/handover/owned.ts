@@ -1,4 +1,4 @@
-import { formatTiming } from '../../credit/posts/timing-format.ts';
+import { type Automation, type AutomationKind, KINDS } from '../../people/outages/automation.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { MAX_PEOPLE } from '../../people/rights/roles.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
@@ -10,51 +10,75 @@ import type { HandoverDeps } from './deps.ts';
 /** Why an editor leaves something as it is. */
 export const TAKES_MANAGER = 'Kept: it takes a manager.';
 
-/** A part in the low-credit watch, as people call it. */
-const WATCH_PARTS = {
-  owner: 'Low-credit watch',
-  manager: 'Word that nobody took an alarm',
-  mention: 'Mention in alarms',
-};
+const RIGHTS = { managers: 'Manager', editors: 'Editor' };
+
+/** A part in the low-credit watch beside its owner's, as people call it. */
+const WATCH_PARTS = { manager: 'Word that nobody took an alarm', mention: 'Mention in alarms' };
 
 type Owned = NonNullable<HandoverRow['owned']>;
 
-/** What somebody has in Switchboard itself: taken off where it is a right, handed over where it is a post or an alarm. */
+/** Who leaves, and who takes over, where Slack knows them. */
+interface Leaving {
+  leaver: string;
+  heir: string | null;
+  /** What the heir is called. */
+  name: string;
+}
+
+/** To whom something is handed: whoever takes over, where they may own it, or else whoever asks; and how that is said. */
+async function newOwner(
+  deps: HandoverDeps,
+  job: Job,
+  { heir, name }: Leaving,
+): Promise<{ to: string; becomes: string }> {
+  const isFit = heir !== null && (await mayOwn(deps, job, heir));
+  return isFit
+    ? { to: heir, becomes: `handed to ${isolate(name)}` }
+    : { to: job.caller.user, becomes: 'handed to you' };
+}
+
+/**
+ * What somebody has in Switchboard itself: taken off where it is a right, handed over where it works by itself, so that its
+ * new owner is told of it.
+ */
 export async function ownedBy(
   deps: HandoverDeps,
   job: Job,
-  { leaver, heir, name }: { leaver: string; heir: string | null; name: string },
+  leaving: Leaving,
 ): Promise<{ rows: HandoverRow[]; left: Handover['left'] }> {
   const { tenant, user } = job.caller;
-  const [{ appointed }, schedules, watched, connections] = await Promise.all([
+  const { leaver, heir } = leaving;
+  const [{ appointed }, automations, watched, connections] = await Promise.all([
     deps.roles.read(tenant),
-    deps.schedules.list(tenant),
+    deps.automations.list(tenant),
     deps.watch.find(tenant),
     deps.sessions.connections(tenant),
   ]);
-  const to = heir !== null && (await mayOwn(deps, job, heir)) ? heir : user;
+  const { to, becomes } = await newOwner(deps, job, leaving);
   const plan = watched?.plan;
-  const handed = to === heir ? `handed to ${isolate(name)}` : 'handed to you';
   const rows = [
-    ...(['managers', 'editors'] as const).flatMap((part) => {
-      const row = { called: RIGHTS[part], becomes: 'taken off', id: leaver };
-      return appointed[part].includes(leaver) ? [rowOf({ part, from: leaver, to: null }, row)] : [];
-    }),
-    ...schedules
+    ...(['managers', 'editors'] as const).flatMap((part) =>
+      appointed[part].includes(leaver)
+        ? [
+            rowOf(
+              { part, from: leaver, to: null },
+              { what: 'Rights', called: RIGHTS[part], becomes: 'taken off', id: leaver },
+            ),
+          ]
+        : [],
+    ),
+    ...automations
       .filter(({ owner }) => owner === leaver)
-      .map(({ id, timing, zone, environment }) => {
-        const called = `${formatTiming(timing)} ${zone} (${environmentName(environment)})`;
-        return rowOf({ part: 'post', from: leaver, to }, { called, becomes: handed, id });
-      }),
-    ...(['owner', 'manager', 'mention'] as const).flatMap((part) =>
+      .map((each) => rowOf({ part: each.kind, from: leaver, to }, { ...called(each), becomes, id: each.id })),
+    ...(['manager', 'mention'] as const).flatMap((part) =>
       plan?.[part] === leaver
-        ? [rowOf({ part, from: leaver, to }, { called: WATCH_PARTS[part], becomes: handed, id: plan.run })]
+        ? [rowOf({ part, from: leaver, to }, { what: 'Alarms', called: WATCH_PARTS[part], becomes, id: plan.run })]
         : [],
     ),
   ];
   const isManager = includesRight(await deps.access.roleFor(job), 'manage');
   const whyOf = ({ owned }: HandoverRow): string | null => {
-    if (!isManager) return TAKES_MANAGER;
+    if (owned !== undefined && takesManager(owned) && !isManager) return TAKES_MANAGER;
     if (leaver !== user || owned?.to === heir) return null;
     return owned?.to === null
       ? 'Kept: another manager takes off your own.'
@@ -73,40 +97,53 @@ export async function ownedBy(
   return { rows: rows.filter((row) => whyOf(row) === null), left: [...kept, ...keys] };
 }
 
-const RIGHTS = { managers: 'Manager', editors: 'Editor' };
-
-function rowOf(owned: Owned, { called, becomes, id }: Pick<HandoverRow, 'called' | 'becomes' | 'id'>): HandoverRow {
-  const { part } = owned;
-  const what = part === 'post' ? 'Balance posts' : part === 'managers' || part === 'editors' ? 'Rights' : 'Alarms';
-  return { what, called, becomes, numbers: [], is: 'owned', id, owned };
+/** Under which heading something that works by itself stands, and what it is called there. */
+function called({ kind, name, environment }: Automation): Pick<HandoverRow, 'what' | 'called'> {
+  const [, several] = KINDS[kind].names;
+  const what = KINDS[kind].isPersonal ? `${several.charAt(0).toUpperCase()}${several.slice(1)}` : 'Owned plans';
+  return { what, called: `${name} (${environmentName(environment)})` };
 }
 
-/** Whether somebody is an editor or a manager; where Slack does not say, they are not. */
+/** Whether only a manager takes it off or hands it over. */
+export function takesManager({ part }: Owned): boolean {
+  return !isAutomation(part) || KINDS[part].isPersonal === true;
+}
+
+function isAutomation(part: Owned['part']): part is AutomationKind {
+  return Object.hasOwn(KINDS, part);
+}
+
+function rowOf(owned: Owned, row: Pick<HandoverRow, 'what' | 'called' | 'becomes' | 'id'>): HandoverRow {
+  return { ...row, numbers: [], is: 'owned', owned };
+}
+
+/** Whether somebody may own what is handed over: an editor, or a manager where one asks, as plans do more by a manager's name. */
 async function mayOwn({ access, people }: HandoverDeps, job: Job, user: string): Promise<boolean> {
   const asker = { ...job.caller, user, userTeam: null };
   try {
-    return includesRight(await access.roleOf(asker, await people.find(asker, job.web)), 'edit');
+    const role = await access.roleOf(asker, await people.find(asker, job.web));
+    return includesRight(role, 'edit') && (!includesRight(role, 'manage') || isManager({ access }, job));
   } catch (err) {
     job.log.info({ err }, 'Slack did not identify a user');
     return false;
   }
 }
 
+async function isManager({ access }: Pick<HandoverDeps, 'access'>, job: Job): Promise<boolean> {
+  return includesRight(await access.roleFor(job), 'manage');
+}
+
 /** Hands it over, with its row in the history; what undoes that, or `null` where it is no longer as it was shown. */
-export async function handOver(
-  deps: HandoverDeps,
-  job: Job,
-  { owned, called, id }: HandoverRow,
-): Promise<HandoverRow | null> {
+export async function handOver(deps: HandoverDeps, job: Job, row: HandoverRow): Promise<HandoverRow | null> {
+  const { owned, what, called, id } = row;
   if (owned === undefined) return null;
   const { part, from, to } = owned;
   const done =
     part === 'managers' || part === 'editors'
       ? await changeRole(deps, job, part, { from, to })
-      : from !== null && to !== null && (await changeOwner(deps, job, id, { part, from, to }));
-  return done
-    ? rowOf({ part, from: to, to: from }, { called, becomes: to === null ? 'given back' : 'handed back', id })
-    : null;
+      : from !== null && to !== null && (await changeOwner(deps, job, row, { part, from, to }));
+  const becomes = to === null ? 'given back' : 'handed back';
+  return done ? rowOf({ part, from: to, to: from }, { what, called, becomes, id }) : null;
 }
 
 async function changeRole(
@@ -129,26 +166,18 @@ async function changeRole(
 }
 
 async function changeOwner(
-  { schedules, watch, audit }: HandoverDeps,
+  { automations, watch, audit }: HandoverDeps,
   { caller }: Job,
-  id: string,
+  { id, called }: Pick<HandoverRow, 'id' | 'called'>,
   { part, from, to }: { part: Exclude<Owned['part'], 'managers' | 'editors'>; from: string; to: string },
 ): Promise<boolean> {
-  const { tenant } = caller;
-  if (part !== 'post') {
-    if (!(await watch.handOver(tenant, id, { part, from, to }))) return false;
-    const environment = (await watch.find(tenant))?.plan.environment ?? null;
-    await audit.note(caller, { action: 'schedule', environment, title: 'the low-credit watch, handed over' });
-    return true;
-  }
-  let isTheirs = false;
-  const changed = await schedules.change(tenant, id, (current) => {
-    isTheirs = current.owner === from;
-    return isTheirs ? { ...current, owner: to } : current;
-  });
-  if (changed === null || !isTheirs) return false;
-  const { environment, timing, zone } = changed;
-  const title = `a balance post, handed over: ${formatTiming(timing)} ${zone}`;
-  await audit.note(caller, { action: 'schedule', environment, title });
+  const { tenant, user } = caller;
+  // A plan that was saved a moment ago, with another number in it, is the caller's since.
+  const owners = { from: [from, user], to };
+  const isDone = isAutomation(part)
+    ? await automations.handOver(tenant, { kind: part, id }, owners)
+    : await watch.handOver(tenant, id, { part, from: [from], to });
+  if (!isDone) return false;
+  await audit.note(caller, { action: 'schedule', environment: null, title: `${called}, handed over` });
   return true;
 }

@@ -15,7 +15,7 @@ import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { HandoverDeps } from './deps.ts';
-import { handOver, TAKES_MANAGER } from './owned.ts';
+import { handOver, TAKES_MANAGER, takesManager } from './owned.ts';
 import {
   CONFIRM_ALL,
   checkView,
@@ -109,7 +109,7 @@ interface TickedRow {
 function tickedRows(handover: Handover, job: SubmissionJob): TickedRow[] {
   const ticks = new Set(ticksOf(handover).flatMap(({ input }) => input.read(job.view.values)));
   return handover.rows.flatMap((row, at) => {
-    if (row.is === 'owned') return ticks.has(`row ${at}`) ? [{ row, numbers: [] }] : [];
+    if (row.numbers.length === 0) return ticks.has(`row ${at}`) ? [{ row, numbers: [] }] : [];
     const numbers = row.numbers.filter((number) =>
       ticks.has(handover.numbers[number]?.sure === true ? `row ${at}` : `number ${number}`),
     );
@@ -203,7 +203,8 @@ async function sendPlanned({ deps, job }: Sending, row: HandoverRow): Promise<Se
 
 /** Hands over what somebody has in Switchboard itself, unless it has changed hands since it was shown. */
 async function sendOwned({ deps, job, isManager }: Sending, row: HandoverRow): Promise<SentRow> {
-  if (!isManager) return { ended: refused(row, 'Only a manager can save this.'), undo: null };
+  if (row.owned !== undefined && takesManager(row.owned) && !isManager)
+    return { ended: refused(row, 'Only a manager can save this.'), undo: null };
   try {
     const back = await handOver(deps, job, row);
     if (back === null) return { ended: refused(row, `It was changed since. ${AGAIN}`), undo: null };
@@ -292,7 +293,7 @@ async function undoRow(
       draft === null ? 'It is too old.' : await kindNamed(await deps.planKinds(), draft.kind).fault(job, draft.wanted);
     return fault === null ? { row, warnings: [], left: null } : stays(fault);
   }
-  if (row.is === 'owned' && !isManager) return stays(TAKES_MANAGER);
+  if (row.owned !== undefined && takesManager(row.owned) && !isManager) return stays(TAKES_MANAGER);
   if (row.is !== 'entry') return { row, warnings: [], left: null };
   const { draft, note } = await draftOfUndo(deps, job, row.id);
   const warnings = await deps.workflow.warnings(session, draft);

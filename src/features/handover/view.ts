@@ -181,7 +181,7 @@ type Ticks = { block: InputBlock; input: ReturnType<typeof checkboxes<string>> }
 
 /** A box for each thing with a number that is theirs, ticked; and one for each number that only has their name. */
 export function ticksOf({ rows, numbers }: Pick<Handover, 'rows' | 'numbers'>): Ticks[] {
-  const isSure = ({ is, numbers: by }: HandoverRow) => is === 'owned' || by.some((at) => numbers[at]?.sure === true);
+  const isSure = ({ numbers: by }: HandoverRow) => by.length === 0 || by.some((at) => numbers[at]?.sure === true);
   const sure = rows.flatMap((row, at) => (isSure(row) ? [[`row ${at}`, row] as const] : []));
   const groups = [...Map.groupBy(sure, ([, { what }]) => what)].flatMap(([what, of]) =>
     parted(of).map((part, at) => ({

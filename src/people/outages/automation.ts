@@ -50,8 +50,8 @@ interface Copy {
 }
 
 /** Kinds of what works by itself, in the order in which they are listed. */
-const AUTOMATION_KINDS = ['post', 'watch', 'hours', 'closed day', 'duty', 'diversion', 'planned'] as const;
-type AutomationKind = (typeof AUTOMATION_KINDS)[number];
+export const AUTOMATION_KINDS = ['post', 'watch', 'hours', 'closed day', 'duty', 'diversion', 'planned'] as const;
+export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
 
 /**
  * What one of a kind is called, and several; and what shows what somebody sets up once in an account and lacks in another, as its
@@ -60,11 +60,16 @@ type AutomationKind = (typeof AUTOMATION_KINDS)[number];
 export const KINDS: Readonly<
   Record<
     AutomationKind,
-    { names: readonly [one: string, several: string]; list?: readonly [label: string, typed: string] }
+    {
+      names: readonly [one: string, several: string];
+      list?: readonly [label: string, typed: string];
+      /** Whether only managers change what is another's. */
+      isPersonal?: true;
+    }
   >
 > = {
-  post: { names: ['balance post', 'balance posts'], list: ['Balance posts', 'schedule'] },
-  watch: { names: ['low-credit watch', 'low-credit watches'], list: ['Show it', 'watch'] },
+  post: { names: ['balance post', 'balance posts'], list: ['Balance posts', 'schedule'], isPersonal: true },
+  watch: { names: ['low-credit watch', 'low-credit watches'], list: ['Show it', 'watch'], isPersonal: true },
   hours: { names: ['plan of hours', 'plans of hours'], list: ['Hours', 'plans hours'] },
   'closed day': { names: ['closed day', 'closed days'], list: ['Closed days', 'closed-days'] },
   duty: { names: ['duty list', 'duty lists'], list: ['Duty lists', 'duty'] },
@@ -93,6 +98,14 @@ export interface AutomationSource {
   resume?(tenant: string, id: string): Promise<boolean>;
   /** Stops one until its channel takes posts again, for a reason in words; harmless where a person paused it. */
   close?(tenant: string, id: string, channel: string, reason: string): Promise<void>;
+  /** Makes one another's; `false` where it is gone, or is nobody's of those named. */
+  handOver(tenant: string, id: string, owners: NewOwner): Promise<boolean>;
+}
+
+/** Whose something is to be, and whose it may be until then: Slack user ids. */
+interface NewOwner {
+  from: readonly string[];
+  to: string;
 }
 
 /** Whether it waits for somebody to resume it, or for its cause to be over. */
@@ -124,6 +137,11 @@ export class Automations {
   /** Lets one go on; `false` where it did already. */
   async resume(tenant: string, { kind, id }: Pick<Automation, 'kind' | 'id'>): Promise<boolean> {
     return (await this.#sources.get(kind)?.resume?.(tenant, id)) ?? false;
+  }
+
+  /** Makes one another's, who is told of it from then on; `false` where it is gone, or is nobody's of those named. */
+  async handOver(tenant: string, { kind, id }: Pick<Automation, 'kind' | 'id'>, owners: NewOwner): Promise<boolean> {
+    return (await this.#sources.get(kind)?.handOver(tenant, id, owners)) ?? false;
   }
 
   /** Stops all that posts in a channel, which takes nothing, for a reason in words. */

@@ -19,6 +19,12 @@ export function hoursAutomations(hours: HoursStore, jobs: HoursJobs): Automation
         standstill: standstillOf(plan),
       })),
     resume: (tenant, id) => jobs.resume(tenant, id),
+    handOver: (tenant, id, { from, to }) =>
+      hours.rewrite(
+        tenant,
+        () => hours.find(tenant, { id }),
+        (plan) => (from.includes(plan.by) ? { ...plan, by: to } : null),
+      ),
   };
 }
 

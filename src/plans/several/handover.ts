@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUTOMATION_KINDS } from '../../people/outages/automation.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Json, Records } from '../../storage/ports.ts';
 import { StoredForms } from '../../workspace/stored-forms.ts';
@@ -20,10 +21,10 @@ const row = z.object({
    */
   is: z.enum(['setting', 'plan', 'planned', 'owned', 'entry']),
   id: z.string(),
-  /** A right, a post, or a part in the alarms; by Slack's ids who has it and who is to, `null` for nobody. */
+  /** A right, a part in the alarms, or what works by itself; by Slack's ids who has it and who is to, `null` for nobody. */
   owned: z
     .object({
-      part: z.enum(['managers', 'editors', 'post', 'owner', 'manager', 'mention']),
+      part: z.enum(['managers', 'editors', 'manager', 'mention', ...AUTOMATION_KINDS]),
       from: z.string().nullable(),
       to: z.string().nullable(),
     })

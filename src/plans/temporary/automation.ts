@@ -22,6 +22,8 @@ export function diversionAutomations(store: TemporaryStore): AutomationSource {
           owner: change.by,
           standstill: lateness(change.trouble, change.state === 'asked'),
         })),
+    handOver: (tenant, id, { from, to }) =>
+      store.rewrite(tenant, { id }, (change) => (from.includes(change.by) ? { ...change, by: to } : null)),
   };
 }
 
@@ -39,6 +41,8 @@ export function plannedAutomations(store: TemporaryStore): AutomationSource {
         owner: plan.by,
         standstill: lateness(plan.trouble, plan.state === 'asked'),
       })),
+    handOver: (tenant, id, { from, to }) =>
+      store.rewritePlan(tenant, { id }, (plan) => (from.includes(plan.by) ? { ...plan, by: to } : null)),
   };
 }
 

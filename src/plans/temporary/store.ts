@@ -61,6 +61,15 @@ export class TemporaryStore {
     return this.#changes.write(tenant, change, before);
   }
 
+  /** Writes what `change` makes of it as it is then, `null` for nothing; whether it was written. */
+  rewrite(
+    tenant: string,
+    by: { id: string },
+    change: (found: TemporaryChange) => TemporaryChange | null,
+  ): Promise<boolean> {
+    return this.#changes.rewrite(tenant, () => this.find(tenant, by), change);
+  }
+
   /** Removes it unless somebody has written since it was found; returns whether it did. */
   async remove(tenant: string, found: VersionedChange): Promise<boolean> {
     const removed = await this.#changes.remove(tenant, found);
@@ -125,6 +134,15 @@ export class TemporaryStore {
   /** As {@link write}. */
   writePlan(tenant: string, plan: PlannedChange, before: VersionedPlan | null): Promise<VersionedPlan | null> {
     return this.#plans.write(tenant, plan, before);
+  }
+
+  /** As {@link rewrite}. */
+  rewritePlan(
+    tenant: string,
+    by: { id: string },
+    change: (found: PlannedChange) => PlannedChange | null,
+  ): Promise<boolean> {
+    return this.#plans.rewrite(tenant, () => this.findPlan(tenant, by), change);
   }
 
   /** As {@link remove}. */

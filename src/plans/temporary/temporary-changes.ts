@@ -122,13 +122,14 @@ export class TemporaryChanges implements Endings {
     return this.#deps.store.findPlan(tenant, { id }).then((found) => found?.plan ?? null);
   }
 
-  /** Writes a planned change in place of one that nobody has changed meanwhile; returns whether it did. */
+  /** Writes a planned change in place of one that nobody has changed meanwhile, whosever it is by now; returns whether it did. */
   async replan(tenant: string, before: PlannedChange, wanted: PlannedChange): Promise<boolean> {
     const { store, leases } = this.#deps;
     return leases.hold(tenant, settingKey(before), async () => {
       const found = await store.findPlan(tenant, { id: before.id });
-      if (found === null || !isDeepStrictEqual(found.plan, before)) return false;
-      return (await store.writePlan(tenant, wanted, found)) !== null;
+      const by = found?.plan.by ?? '';
+      if (found === null || !isDeepStrictEqual(found.plan, { ...before, by })) return false;
+      return (await store.writePlan(tenant, { ...wanted, by }, found)) !== null;
     });
   }
 
