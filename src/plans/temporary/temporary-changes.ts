@@ -15,6 +15,7 @@ import type { ConnectedAccounts } from '../../workspace/connected-accounts.ts';
 import type { Session } from '../../workspace/session.ts';
 import { isRoutine } from '../hours/layer.ts';
 import type { Ahead, Wakeable } from '../wakes.ts';
+import { watchOver } from './cut-off.ts';
 import { type DueDeps, endKnown, endWhenDue, startWhenDue } from './due.ts';
 import { holdElsewhere, storedOf } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
@@ -165,9 +166,17 @@ export class TemporaryChanges implements Endings {
 
   /** Makes a temporary change permanent and returns it as it was; `null` when it is gone. */
   keep(tenant: string, id: string): Promise<TemporaryChange | null> {
+    const { store, underlyingPlan, clock } = this.#deps;
     return this.#alone(tenant, id, async (found) => {
-      await this.#deps.underlyingPlan.skip(tenant, found.change);
-      return (await removeChange(this.#deps, tenant, found)) ? found.change : null;
+      const { change } = found;
+      const { base, wrote } = change;
+      const job = await watchOver(this.#deps, tenant, change);
+      // From here on it is what people set for good: where this process ends, whoever settles that goes on with it.
+      const before = { base, wrote, forGood: true, setAt: clock.now() };
+      const kept = await store.write(tenant, { ...change, base: wrote, before, state: 'planned', job }, found);
+      if (kept === null) return null;
+      await underlyingPlan.skip(tenant, change);
+      return (await removeChange(this.#deps, tenant, kept)) ? change : null;
     });
   }
 

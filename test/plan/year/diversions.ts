@@ -98,7 +98,7 @@ export async function endNow(scene: Scene): Promise<void> {
       if (keeps) model.keep();
       else model.end(overrule);
     },
-    [(model) => model.skip(cause), (model) => (keeps ? model.skipUnder(cause) : model.ends(cause, overrule))],
+    keeps ? [] : [(model) => model.skip(cause), (model) => model.ends(cause, overrule)],
   );
 }
 

@@ -368,17 +368,12 @@ export class Model {
 
   /** What people set for good holds over a closed day. */
   #forEver({ cause }: Over): void {
-    this.skipUnder(cause);
-    this.#uncovered();
-  }
-
-  /** Neither a closed day nor hours hold under it any more. */
-  skipUnder(cause: string | null): void {
     const { state } = this;
     const isClosed = state.closed.some(({ id, until }) => id === cause && until > this.at);
     this.skip(isClosed ? cause : (this.#day(this.at)?.id ?? null));
     if (!isClosed) this.skip(cause);
     this.skip(this.#segment(this.at)?.id ?? null);
+    this.#uncovered();
   }
 
   skip(cause: string | null): void {
