@@ -3,7 +3,7 @@ import { describeUnread, type Unread } from '../people/directory/unread.ts';
 import { clip } from '../slack/blocks/blocks.ts';
 import { fullOrTooLong, isolate } from '../slack/blocks/rows.ts';
 import type { Answer, NumberAnswers } from './answers.ts';
-import { describeLate, isDated, whoBecause } from './layer.ts';
+import { describeLate, isAsSet, isDated, whoBecause } from './layer.ts';
 import { weekLines } from './week.ts';
 
 /** How an answer is written where it is shown. */
@@ -113,6 +113,11 @@ export function weekAnswers(
 
 /** Everything that tells one answer from another. */
 const WHOLE: AnswerStyle = { most: Infinity, room: 1000, time: String, user: String };
+
+/** Whether a number rings as people set it for good, as far as is known ahead. */
+export function ringsAsSet({ answers, late }: Pick<NumberAnswers, 'answers' | 'late'>): boolean {
+  return late === null && answers.length <= 1 && answers.every(({ reason }) => isAsSet(reason));
+}
 
 /** Who rings on a number now, what is next, and what could not be read, a line each; nothing next after `before`. */
 export function nowAndNext(

@@ -51,6 +51,13 @@ function inList(message: SeenMessage): Said {
   return nowAndNext(lines.split('\n'));
 }
 
+/** The row of a number behind somebody's place in its list. */
+function inPlaces(message: SeenMessage): Said {
+  const [, lines = ''] =
+    new RegExp(`\\${MAIN}\n[^\n]* · (?:on|off)[^\n]*\n(.*?)\nOpen`, 'su').exec(textOf(message)) ?? [];
+  return nowAndNext(lines.split('\n'));
+}
+
 /** What is said of opening hours now: who rings, and until when where that is in place of what they say. */
 function byHours(message: SeenMessage): Said {
   const text = textOf(message);
@@ -67,7 +74,7 @@ async function onHome(person: Person): Promise<Said> {
   return nowAndNext(lines.split('\n'));
 }
 
-test('Home, the list, the cards, the table, the week and the hours of a number say the same at any instant of a lived week', async () => {
+test('Home, the list, the cards, the table, the week, the hours of a number and where somebody rings say the same at any instant of a lived week', async () => {
   await using world = await startWorld({ env: { METRICS_PORT: '0' } });
   const adam = await begin(world);
   const events = new Transcript(world);
@@ -85,8 +92,9 @@ test('Home, the list, the cards, the table, the week and the hours of a number s
     const list = inList(await ask(adam, '/phone numbers'));
     const card = firstOfWeek(await ask(adam, '/phone number main line'));
     const week = firstOfWeek(await ask(adam, '/phone when main line'));
+    const places = inPlaces(await ask(adam, '/phone numbers anna'));
     const home = await onHome(adam);
-    expect([list, card, week]).toEqual([table, table, table]);
+    expect([list, card, week, places]).toEqual([table, table, table, table]);
     const hours = byHours(await ask(adam, '/phone plans hours now'));
     expect(hours).toEqual({ who: table.who, until: hours.until === null ? null : table.until });
     const followMe = await ask(adam, '/phone follow-me main line');

@@ -195,6 +195,8 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
           total: numbers.length,
           known: lists.size,
           oldest: 0,
+          answers: new Map(),
+          zone: 'Europe/London',
           now: 0,
           lacks: [],
           unread: numbers.slice(0, 3).map((each) => ({ number: each, why: 'failed' as const, older: true })),

@@ -89,7 +89,7 @@ describe('Who is this?, chosen in the menu of a message', () => {
     await read(adam, '/phone where Anna');
     const before = (await callsIn(world, 'sandbox')).length;
     const text = await who(mia, 'Somebody rang from 01632 960101 and <tel:+447700900110|07700 900110>', adam);
-    expect(text).toContain('*01632 960101*\nYour number Main line +441632960101, rings Anna, then Ben, then Chloë');
+    expect(text).toContain('*01632 960101*\nYour number Main line +441632960101: Anna, then Ben, then Chloë');
     expect(text).toContain('• Rings as Anna for Main line +441632960101: 1st of 3 · on');
     expect(text).toContain('Only you see this');
     expect((await callsIn(world, 'sandbox')).length - before).toBeLessThanOrEqual(1);

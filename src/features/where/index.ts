@@ -3,6 +3,8 @@ import { missingNotes } from '../../people/directory/list-notes.ts';
 import { boundFilter } from '../../people/directory/number-choice.ts';
 import { accountOf, type KnownRings, type Progress } from '../../people/directory/ring-list-reader.ts';
 import { findRinging } from '../../people/directory/ring-list-search.ts';
+import { answersOf, endOfWeekAhead } from '../../plans/answers.ts';
+import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { pageOf, withRemark } from '../../slack/blocks/rows.ts';
@@ -16,9 +18,10 @@ import { AGAIN, GO_ON, PAGE, progressMessage, usageMessage, whereMessage } from 
 import { whoIsThis } from './who.ts';
 import { lookingView, WHO } from './who-view.ts';
 
-type WhereDeps = Pick<Services, 'sessions' | 'directory' | 'ringReader' | 'rings' | 'clock' | 'people' | 'persons'> & {
-  links: { followMe: string; number: string; replace: string };
-};
+type WhereDeps = Pick<
+  Services,
+  'sessions' | 'directory' | 'kinds' | 'plans' | 'ringReader' | 'rings' | 'clock' | 'people' | 'persons'
+> & { links: { followMe: string; number: string; replace: string } };
 
 /** How old a cached ring list may be; older ones are read anew. */
 const FRESH_MS = 15 * 60_000;
@@ -104,8 +107,12 @@ async function answer(deps: WhereDeps, job: Job, session: Session, question: Que
   });
   const note = () => progressMessage(text, environment, progress);
   const told = reportUntil(clock, job, reading, NOTES_MS, note);
-  const [found, names] = await Promise.all([reading, namesOf(deps, job, question), told]);
-  return whereMessage(stateOf(found, names, question, clock.now()), links);
+  const [found, names, person] = await Promise.all([reading, namesOf(deps, job, question), job.person(), told]);
+  const here = endClockFor(person, clock.now());
+  const state = stateOf(found, names, question, here.now);
+  const shown = new Set(state.page.items.map(({ at }) => at.number));
+  const answers = await answersOf(deps, session, [...shown], { found, to: endOfWeekAhead(here) });
+  return whereMessage({ ...state, answers, zone: here.zone }, links);
 }
 
 /** What to look for: the words, or what Slack calls the person who was mentioned. */

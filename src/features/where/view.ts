@@ -4,6 +4,9 @@ import { NO_NUMBERS, numberName, numberTitle, writeReference } from '../../peopl
 import type { Progress } from '../../people/directory/ring-list-reader.ts';
 import type { Ringing, RingPlace } from '../../people/directory/ring-list-search.ts';
 import { describeUnread, type Unread } from '../../people/directory/unread.ts';
+import { nowAndNext, OTHER_WORKSPACES, ringsAsSet } from '../../plans/answer-words.ts';
+import type { NumberAnswers } from '../../plans/answers.ts';
+import { formatMoment } from '../../plans/week.ts';
 import { actions, button, context, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
@@ -31,6 +34,10 @@ export const PAGE = 'where:page';
 /** What this command does not search. */
 const MENUS = "IVR menus are not searched: the provider's API does not show where their keys lead.";
 
+/** Names that are whole in a row. */
+const MOST_NAMES = 4;
+const NAME_ROOM = 60;
+
 /** The most numbers named in one note. */
 const MAX_NAMED = 5;
 
@@ -48,6 +55,9 @@ interface WhereState {
   /** Everybody who rings, of whom the page shows some. */
   ringing: readonly Ringing[];
   page: Page<RingListEntry>;
+  /** Who rings on the numbers of the page, and in which zone times are said. */
+  answers: ReadonlyMap<string, NumberAnswers>;
+  zone: string;
   /** The numbers of the account. */
   total: number;
   /** Those about which something is known, however old. */
@@ -75,12 +85,19 @@ export function whereMessage(state: WhereState, links: { followMe: string; repla
     facts: () => ({
       account: environment,
       shown: page.label,
-      found: page.items.map(({ at }) => ({ ...at.destination, on: at.number.number, place: at.place })),
+      found: page.items.map(({ at }) => ({
+        ...at.destination,
+        on: at.number.number,
+        place: at.place,
+        says: ringsOf(state, at),
+      })),
     }),
     text: accessibleText(`${environmentName(environment)}: ${headline}`, [
       ...groups.flatMap(({ ringing, places }) => [
         ...(several ? [sentenceOf(ringing, state)] : []),
-        ...places.map((place) => `${numberTitle(place.number)}: ${describePlace(place)}`),
+        ...places.map(
+          (place) => `${numberTitle(place.number)}: ${[describePlace(place), ...ringsOf(state, place)].join('; ')}`,
+        ),
       ]),
       ...notes.map(({ plain }) => plain),
     ]),
@@ -91,7 +108,7 @@ export function whereMessage(state: WhereState, links: { followMe: string; repla
         ...(several ? [section(boldLine(limitedText(sentenceOf(ringing, state), 2000)))] : []),
         ...rowBlocks(
           `${links.followMe}#${group}`,
-          places.map((place) => rowOf(place, environment)),
+          places.map((place) => rowOf(place, state)),
         ),
       ]),
       ...notes.filter(({ warns }) => warns).map(({ shown }) => section(`:warning: ${shown}`)),
@@ -170,12 +187,21 @@ function noneRings(who: string, { known, total }: WhereState): string {
   return total === 1 ? `The only number does not ring ${who}.` : `None of ${known} numbers rings ${who}.`;
 }
 
-function rowOf(place: RingPlace, environment: Environment) {
+/** Who rings there now and what is next, where plans have a say in it; why it could not be read stands below. */
+function ringsOf({ answers, zone }: WhereState, { number }: RingPlace): string[] {
+  const own = answers.get(number.number);
+  if (own === undefined || ringsAsSet(own)) return [];
+  const style = { most: MOST_NAMES, room: NAME_ROOM, time: (at: number) => formatMoment(at, zone) };
+  return nowAndNext({ ...own, unread: undefined }, style);
+}
+
+function rowOf(place: RingPlace, state: WhereState) {
+  const { environment } = state.question;
   const { number } = place;
   const name = numberName(number);
   return {
     title: name ?? number.number,
-    lines: [...(name === null ? [] : [fullOrTooLong(number.number)]), describePlace(place)],
+    lines: [...(name === null ? [] : [fullOrTooLong(number.number)]), describePlace(place), ...ringsOf(state, place)],
     value: writeReference(environment, number.number),
     label: `Open Follow-Me of ${number.number}`,
   };
@@ -212,7 +238,8 @@ interface Note {
 }
 
 /** How much of the account the answer covers, and how old it is. */
-function notesOf({ unread, without, total, known, oldest, now, lacks }: WhereState): Note[] {
+function notesOf(state: WhereState): Note[] {
+  const { unread, without, total, known, oldest, now, lacks, zone, page } = state;
   const waiting = unread.filter(({ why }) => why === 'waiting');
   const failed = unread.filter(({ why }) => why !== 'waiting');
   const older = unread.filter((each) => each.older).length;
@@ -246,6 +273,9 @@ function notesOf({ unread, without, total, known, oldest, now, lacks }: WhereSta
       ? []
       : [note(`The provider shows no Follow-Me for ${named(without.map(numberTitle))}.`, false)]),
     ...lacks.map((each) => note(`${each}.`, true)),
+    ...(page.items.some(({ at }) => ringsOf(state, at).length > 0)
+      ? [note(`Times in ${zone}. ${OTHER_WORKSPACES}.`, false)]
+      : []),
     note(MENUS, false),
   ];
 }

@@ -1,9 +1,10 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { environmentBadge } from '../../changes/view.ts';
 import { numberTitle, writeReference } from '../../people/directory/number-labels.ts';
-import type { RingList } from '../../people/directory/ring-list.ts';
-import { ringsBriefly } from '../../people/directory/ring-list.ts';
 import type { RingPlace } from '../../people/directory/ring-list-search.ts';
+import { nowAndNext, OTHER_WORKSPACES } from '../../plans/answer-words.ts';
+import type { NumberAnswers } from '../../plans/answers.ts';
+import { formatMoment } from '../../plans/week.ts';
 import { button, context, LIMITS, limitedText, linesWithin, section, slackDate } from '../../slack/blocks/blocks.ts';
 import { boldName, fitsButton, fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
 import { loadingView, readOnlyView } from '../../slack/forms/modals.ts';
@@ -18,7 +19,7 @@ export interface WhoEntry {
   /** As the message has it. */
   said: string;
   /** Set if it is one of the account's own, with what is known about where it rings. */
-  own: { number: TelephoneNumber; rings: RingList | null } | null;
+  own: { number: TelephoneNumber; known: NumberAnswers | undefined } | null;
   /** Whose it is, by their own word: a Slack user id. */
   owner: string | null;
   /** The ring lists that it is in. */
@@ -28,6 +29,8 @@ export interface WhoEntry {
 /** What is known of the numbers of a message. */
 interface WhoState {
   environment: Environment;
+  /** In which times are said. */
+  zone: string;
   found: readonly WhoEntry[];
   /** Numbers of the message that were not looked up. */
   more: number;
@@ -42,19 +45,26 @@ interface WhoState {
 const MAX_PLACES = 10;
 
 /** Whose the numbers of a message are, and where they ring; `card` is the action that opens a number. */
-export function whoView({ environment, found, more, total, known, oldest }: WhoState, card: string): ModalView {
+export function whoView({ environment, zone, found, more, total, known, oldest }: WhoState, card: string): ModalView {
   if (found.length === 0) {
     return readOnlyView('Who is this?', [section('There is no telephone number in this message.')], 'Close');
   }
   const unknown = total - known;
   const gaps = unknown === 0 ? [] : [`${unknown} of ${total} ring lists ${unknown === 1 ? 'is' : 'are'} not known yet`];
+  const isSaid = found.some(({ own }) => (own?.known?.answers.length ?? 0) > 0);
+  const planned = isSaid ? [`Times in ${zone}`, OTHER_WORKSPACES] : [];
   return readOnlyView(
     'Who is this?',
     [
       environmentBadge(environment),
-      ...found.flatMap((each, at) => blocksOf(each, at, environment, card)),
+      ...found.flatMap((each, at) => blocksOf(each, at, { environment, zone }, card)),
       ...(more === 0 ? [] : [section(`The message has ${more} more ${more === 1 ? 'number' : 'numbers'}.`)]),
-      context(...(oldest === null ? [] : [`Who rings as of ${slackDate(oldest)}`]), ...gaps, 'Only you see this'),
+      context(
+        ...(oldest === null ? [] : [`Who rings as of ${slackDate(oldest)}`]),
+        ...planned,
+        ...gaps,
+        'Only you see this',
+      ),
     ],
     'Close',
   );
@@ -63,15 +73,15 @@ export function whoView({ environment, found, more, total, known, oldest }: WhoS
 function blocksOf(
   { said, own, owner, places }: WhoEntry,
   at: number,
-  environment: Environment,
+  { environment, zone }: Pick<WhoState, 'environment' | 'zone'>,
   card: string,
 ): KnownBlock[] {
-  const rings = own?.rings == null ? null : ringsBriefly(own.rings, isolate);
+  const rings = ringsOf(own?.known, zone);
   const lines = [
     ...(own === null
       ? []
       : [
-          `Your number ${limitedText(numberTitle(own.number), 500)}${rings === null ? '' : `, rings ${limitedText(rings, 600)}`}`,
+          `Your number ${limitedText(numberTitle(own.number), 500)}${rings === null ? '' : `: ${limitedText(rings, 600)}`}`,
         ]),
     ...(owner === null ? [] : [`<@${owner}>’s own number`]),
     ...places.slice(0, MAX_PLACES).map((place) => {
@@ -90,6 +100,16 @@ function blocksOf(
   const open = button(`${card}#${at}`, 'Open', { value, label: `Open ${own?.number.number ?? ''}` });
   return [section(text.join('\n'), own === null || !fitsButton(value) ? undefined : open)];
 }
+
+/** Who rings on it now, and what is next; `null` where it was never read. */
+function ringsOf(known: NumberAnswers | undefined, zone: string): string | null {
+  if (known === undefined || known.answers.length === 0) return null;
+  return nowAndNext(known, { most: MOST_NAMES, room: NAME_ROOM, time: (at) => formatMoment(at, zone) }).join('; ');
+}
+
+/** Names that are whole. */
+const MOST_NAMES = 4;
+const NAME_ROOM = 60;
 
 /** Shown until it is known. */
 export function lookingView(): ModalView {

@@ -3,6 +3,8 @@ import { homeCountryOf } from '../../people/directory/home-country.ts';
 import { numberKind } from '../../people/directory/number-kind.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import { findRinging } from '../../people/directory/ring-list-search.ts';
+import { answersOf, endOfWeekAhead } from '../../plans/answers.ts';
+import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import { asciiMarks } from '../../runtime/ascii-marks.ts';
 import type { Services } from '../../services/services.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
@@ -10,13 +12,13 @@ import type { ShortcutJob } from '../../slack/inbound/feature.ts';
 import { isSameNumber } from '../../telephony/typed-number.ts';
 import { type WhoEntry, whoView } from './who-view.ts';
 
-type WhoDeps = Pick<Services, 'sessions' | 'directory' | 'rings' | 'persons'> & { links: { number: string } };
+type WhoDeps = Pick<Services, 'clock' | 'directory' | 'kinds' | 'persons' | 'plans' | 'rings' | 'sessions'> & {
+  links: { number: string };
+};
 
 /** Whose the numbers of a message are, from what is known: the provider is asked only for the list of numbers. */
-export async function whoIsThis(
-  { sessions, directory, rings, persons, links }: WhoDeps,
-  job: ShortcutJob,
-): Promise<Outcome> {
+export async function whoIsThis(deps: WhoDeps, job: ShortcutJob): Promise<Outcome> {
+  const { sessions, directory, rings, persons, links, clock } = deps;
   const { tenant } = job.caller;
   const session = await sessions.open(tenant);
   const { environment } = session;
@@ -29,6 +31,12 @@ export async function whoIsThis(
     items.map(({ number }) => number),
     known,
   );
+  const here = endClockFor(await job.person(), clock.now());
+  const own = items.filter(({ number }) => all.some((said) => isSameNumber(number, said)));
+  const answers = await answersOf(deps, session, own, {
+    found: { lists, unread: new Map() },
+    to: endOfWeekAhead(here),
+  });
   const found = await Promise.all(
     all.slice(0, MAX_ASKED).map(async (said): Promise<WhoEntry> => {
       const number = items.find((each) => isSameNumber(each.number, said)) ?? null;
@@ -36,7 +44,7 @@ export async function whoIsThis(
       return {
         said,
         places,
-        own: number === null ? null : { number, rings: lists.get(number.number) ?? null },
+        own: number === null ? null : { number, known: answers.get(number.number) },
         owner: await persons.ownerOf(tenant, said),
       };
     }),
@@ -45,6 +53,7 @@ export async function whoIsThis(
   const state = {
     environment,
     found,
+    zone: here.zone,
     more: Math.max(0, all.length - MAX_ASKED),
     total: items.length,
     known: used.length,

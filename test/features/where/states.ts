@@ -46,6 +46,8 @@ function shown(text: string, numbers: readonly TelephoneNumber[], of: (at: numbe
       asked: text,
       ringing,
       page,
+      answers: new Map(),
+      zone: 'Europe/London',
       total: numbers.length,
       known: lists.size,
       unread: (own.unread ?? []).flatMap(([at, why]) => {
