@@ -583,11 +583,18 @@ function ofNamed(understood: ParseResult, { sentence, context, compiled, reading
   if (understood.kind === 'none' || INTENTS[understood.intent] !== 'change' || context.memory === null)
     return understood;
   const { number, ...others } = understood.slots;
-  if (number === undefined) return understood;
+  const mayHaveNumber = MAY_FOLLOW[understood.intent]?.includes('number') === true;
+  if (number === undefined && mayHaveNumber) return understood;
   const named = namedNumbers(reading.run);
   const said: readonly unknown[] = Object.values(others);
-  if (named.has(number) || [...named].every((each) => said.includes(each))) return understood;
-  const { alone } = new Turn(sentence, { ...context, memory: null }, compiled);
+  if ((number !== undefined && named.has(number)) || [...named].every((each) => said.includes(each))) return understood;
+  const apart = { ...context, memory: null };
+  if (number === undefined) {
+    // "Bookings is open 8 to 6 on Saturdays too", behind a post, is no other time of the post.
+    const whole = readSentence(sentence, apart, compiled);
+    return whole.slots.number === undefined ? understood : whole;
+  }
+  const { alone } = new Turn(sentence, apart, compiled);
   if (alone.kind !== 'none') return alone;
   const { missing = [], choices = [] } = understood;
   const offered = { slot: 'number' as const, values: [...named, number] };

@@ -132,6 +132,8 @@ describe('a change that is said', () => {
     expect(textOf(await adam.hear('ok end it'))).not.toContain('rings');
     await adam.hear('who rings on the main line?');
     expect(textOf(await adam.hear('what did Chloë change this week?'))).not.toContain('Main line');
+    await adam.hear('post the balance every friday in #phones');
+    expect(textOf(await adam.hear('the main line is open 8 to 6 on saturdays too'))).toContain('Hours of Main line');
   });
 
   test('says what is not there: a diversion of that number, a channel of that name', async () => {
