@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { BlockList } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Bag } from '../runtime/bag.ts';
 import { type BulkheadLimits, createBulkheads } from '../runtime/bulkhead.ts';
@@ -7,7 +7,6 @@ import { inSpan, withTrace } from '../runtime/tracing.ts';
 import { MAX_BODY_BYTES, type SlackReceiver, type SlackResponse } from '../slack/inbound/receiver.ts';
 import type { OAuth } from '../slack/install/oauth.ts';
 import { INSTALL_PATH, REDIRECT_PATH } from '../slack/install/paths.ts';
-import { countedAddress } from './client-address.ts';
 import type { Readiness, RequestState } from './readiness.ts';
 
 interface HttpHost {
@@ -298,4 +297,41 @@ export class InFlight {
     }
     return true;
   }
+}
+
+/** What says of a request who sent it. */
+interface Sent {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  socket: { remoteAddress?: string | undefined };
+}
+
+/**
+ * The address for which requests are counted: that of the connection, or, where that is a trusted proxy, the last one in
+ * `X-Forwarded-For` that is none. What stands before it may be anybody's words. Of IPv6 it is the network of 64 bits, since
+ * one customer has all of it.
+ */
+function countedAddress({ headers, socket }: Sent, proxies: BlockList): string {
+  let address = plain(socket.remoteAddress ?? '');
+  for (const hop of String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .reverse()) {
+    const before = plain(hop.trim().replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/u, '$1$2'));
+    if (isIP(before) === 0 || !proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) break;
+    address = before;
+  }
+  return isIPv6(address) ? networkOf(address) : address;
+}
+
+/** Without the zone of IPv6; one of IPv4 as such, also where a socket of IPv6 has it. */
+function plain(address: string): string {
+  const [withoutZone = ''] = address.split('%', 1);
+  return withoutZone.replace(/^::ffff:(?=[\d.]+$)/iu, '');
+}
+
+function networkOf(address: string): string {
+  // The URL writes it in its shortest form, which has no dots.
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 }

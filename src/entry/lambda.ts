@@ -3,9 +3,8 @@ import { readFiring } from '../storage/aws/firing.ts';
 import { keptAlive } from './kept-alive.ts';
 import { deliverFiring } from './lambda/deliver-firing.ts';
 import { serveUrl } from './lambda/function-url.ts';
-import { Invocations } from './lambda/invocations.ts';
 import { openLambda } from './lambda/open.ts';
-import { Requests } from './lambda/requests.ts';
+import { Invocations, Requests } from './lambda/requests.ts';
 import { type Invocation, sendAnswer } from './lambda/runtime.ts';
 import { guardProcess } from './process-guard.ts';
 

@@ -3,11 +3,11 @@ import type { Dispatcher } from 'undici';
 import type { Bulkheads, NoTurn } from '../runtime/bulkhead.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { inSpan } from '../runtime/tracing.ts';
+import { TtlMap } from '../runtime/ttl-cache.ts';
 import { VERSION } from '../runtime/version.ts';
 import { otherEnvironment, parseBody, readRequestId, refuse, refuseEnvironment, serverTimeOf } from './answer.ts';
 import type { LogCall, OnExchange } from './call-log-entry.ts';
 import { ApiRejection, isKnownCode, TelephonyError, Unreachable } from './errors.ts';
-import { KnownSecrets } from './known-secrets.ts';
 import { redactSecrets } from './redact.ts';
 import { ACCEPTED_CODINGS, type Deadlines, type Exchange, exchange, type HttpResponse } from './request.ts';
 import { type AttemptFailure, decideRetry } from './retry.ts';
@@ -288,4 +288,33 @@ function asFailure(error: unknown): AttemptFailure | null {
   if (error instanceof Unreachable && (error.reason === 'closed' || error.reason === 'busy')) return null;
   if (error instanceof Unreachable) return { kind: 'unreachable', outcome: error.outcome };
   return error instanceof TelephonyError ? { kind: 'unintelligible' } : null;
+}
+
+/** Workspaces at once; a call knows its own key and token in any case. */
+const MAX_WORKSPACES = 20_000;
+
+/** Two keys with their secrets and tokens, those they replaced, and a few that were typed. */
+const MAX_EACH = 24;
+
+/** Keys, API secrets and tokens that the provider must not be shown repeating, whichever call it answers. */
+class KnownSecrets {
+  readonly #kept = new TtlMap<Set<string>>({ max: MAX_WORKSPACES });
+
+  add(tenant: string, secrets: readonly string[]): void {
+    const kept = this.#kept.get(tenant) ?? new Set();
+    for (const secret of secrets) {
+      kept.delete(secret);
+      if (secret !== '') kept.add(secret);
+    }
+    for (const oldest of kept) if (kept.size > MAX_EACH) kept.delete(oldest);
+    this.#kept.set(tenant, kept);
+  }
+
+  of(tenant: string): readonly string[] {
+    return [...(this.#kept.get(tenant) ?? [])];
+  }
+
+  forget(tenant: string): void {
+    this.#kept.delete(tenant);
+  }
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { anotherEnd } from '../../src/features/conversation/another-end.ts';
-import { changeReply } from '../../src/features/conversation/change-reply.ts';
+import { anotherEnd, changeReply } from '../../src/features/conversation/change-reply.ts';
 import type { ReplyDeps } from '../../src/features/conversation/deps.ts';
-import { greet } from '../../src/features/conversation/greeting.ts';
+import { greet } from '../../src/features/conversation/index.ts';
 import { renewal, understoodChange, welcome } from '../../src/features/conversation/view.ts';
 import type { AccountWorld } from '../../src/features/conversation/world.ts';
 import type { ChangeIntent, Slots } from '../../src/language/intents.ts';

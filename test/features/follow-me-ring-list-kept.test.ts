@@ -1,12 +1,11 @@
 import { describe, test } from 'vitest';
-import { getRinging, withFirst } from '../../src/features/follow-me/ring-list/duty.ts';
+import { compareLists, getRinging, withFirst } from '../../src/features/follow-me/kind.ts';
 import {
   lostFromList,
   presetList,
   restoreList,
   withSentPeriods,
 } from '../../src/features/follow-me/ring-list/restore.ts';
-import { compareLists } from '../../src/features/follow-me/ring-list/stored.ts';
 import { entryLine, ringListSteps, shortNameOf } from '../../src/features/follow-me/ring-list/words.ts';
 import type { RingEntry } from '../../src/features/follow-me/settings.ts';
 import { expectPlain as expect } from '../support/plain.ts';

@@ -9,7 +9,7 @@ import {
   THINGS,
   WHO,
 } from '../../src/features/presets/form.ts';
-import { parsePreset } from '../../src/features/presets/parse.ts';
+import { parsePreset } from '../../src/features/presets/index.ts';
 import type { Preset } from '../../src/plans/presets/record.ts';
 import { fitsOption, readThing, writeThing } from '../../src/plans/things.ts';
 import type { Values } from '../../src/slack/forms/inputs.ts';

@@ -3,7 +3,7 @@ import { readThreshold } from '../../src/credit/alerts/read-threshold.ts';
 import { parseDivert } from '../../src/features/divert/parse.ts';
 import { readSwap } from '../../src/features/duty/on-duty-query.ts';
 import { readFilter } from '../../src/features/history/filter.ts';
-import { parsePreset } from '../../src/features/presets/parse.ts';
+import { parsePreset } from '../../src/features/presets/index.ts';
 import { readAdd } from '../../src/features/schedule/sentence-post.ts';
 import { readWindows, splitWindows } from '../../src/language/times/window.ts';
 import { readSpanText } from '../../src/plans/closed-days/read-span.ts';

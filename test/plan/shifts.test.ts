@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { followMeKind } from '../../src/features/follow-me/kind.ts';
-import { withFirst } from '../../src/features/follow-me/ring-list/duty.ts';
+import { followMeKind, withFirst } from '../../src/features/follow-me/kind.ts';
 import { findGaps } from '../../src/plans/duty/gaps.ts';
 import { shiftAt, shiftOf, shiftsBetween } from '../../src/plans/duty/shifts.ts';
 import { settingsOf } from '../temporary/fixtures.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_SPREAD_MS, spreadOf } from '../../src/storage/spread.ts';
+import { MAX_SPREAD_MS, spreadOf } from '../../src/storage/embedded/jobs.ts';
 
 const NINE = Date.parse('2026-11-23T09:00:00Z');
 

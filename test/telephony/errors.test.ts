@@ -8,7 +8,7 @@ import {
   Unreachable,
   WrongEnvironment,
 } from '../../src/telephony/errors.ts';
-import { failFastWhileDown } from '../../src/telephony/fail-fast.ts';
+import { failFastWhileDown } from '../../src/telephony/service.ts';
 import { plainDecimal } from '../../src/telephony/wire.ts';
 import { clientAnswered, failureOf, leapingClock, ok, open, owner, type Reply, startProvider } from './support.ts';
 

@@ -10,7 +10,7 @@ import type { OAuth } from '../../slack/install/oauth.ts';
 import { type AwsStorage, openAws } from '../../storage/aws/index.ts';
 import type { Firing } from '../../storage/ports.ts';
 import { createTelephony } from '../../telephony/client.ts';
-import { failFastWhileDown } from '../../telephony/fail-fast.ts';
+import { failFastWhileDown } from '../../telephony/service.ts';
 import { logCalls } from '../call-log.ts';
 import { type LambdaConfig, readLambdaConfig } from '../config/config.ts';
 import { createInstallServices } from '../install-services.ts';

@@ -1,15 +1,17 @@
+import { EXTEND } from '../../changes/ending.ts';
 import type { ChangeIntent, Intent, ParseResult, Slots } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { REPLACED_AT_ONCE } from '../../plans/several/handover.ts';
+import type { Services } from '../../services/services.ts';
+import { button } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { oneLine } from '../../slack/blocks/rows.ts';
 import { runJob } from '../../slack/inbound/answer.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { type TypedWords, typedWords } from '../../slack/inbound/typed-command.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { anotherEnd } from './another-end.ts';
-import { describeChange, isChange, titleOf } from './change-words.ts';
+import { describeChange, formatLocalTime, isChange, titleOf } from './change-words.ts';
 import { answerOf, commandFor } from './command-for.ts';
 import type { ReplyDeps } from './deps.ts';
 import { writeChange } from './open-change.ts';
@@ -263,4 +265,31 @@ export function formLabel(change: Change): string {
 function isWhole({ intent, slots }: Change): boolean {
   if (intent === 'divert') return slots.to !== undefined && slots.until !== undefined;
   return intent === 'hours' || (intent === 'replace_person' && slots.name !== undefined);
+}
+
+/** What is asked for: which number, its new end, and both in one line. */
+interface AnotherEnd {
+  slots: Slots;
+  environment: Environment;
+  words: string;
+}
+
+/**
+ * The reply to a request for another end of a diversion: a button that opens its form with that end in it; `null` where
+ * no hour was said, or there is nothing on that number whose end can be changed.
+ */
+export async function anotherEnd(
+  { temporary }: Pick<Services, 'temporary'>,
+  { caller }: Job,
+  { slots, environment, words }: AnotherEnd,
+): Promise<Message | null> {
+  const until = slots.until ?? slots.at;
+  if (until === undefined || !until.includes('T')) return null;
+  const held = (await temporary.list(caller.tenant)).find(
+    ({ subject, environment: account, state }) =>
+      subject === slots.number && account === environment && state !== 'asked',
+  );
+  if (held === undefined) return null;
+  const value = `${held.id}\n${formatLocalTime(until)}`;
+  return understoodChange({ words, environment, ways: [button(EXTEND, 'Open the form', { value, style: 'primary' })] });
 }

@@ -17,10 +17,9 @@ import type {
   SentenceScope,
   SlackEvent,
 } from '../../slack/inbound/feature.ts';
-import type { Offers } from '../../slack/inbound/problem.ts';
-import { problemMessage } from '../../slack/inbound/problem.ts';
+import { type Offers, problemMessage } from '../../slack/inbound/problem.ts';
 import { TALKING_SCOPES } from '../../slack/install/scopes.ts';
-import { greet } from './greeting.ts';
+import type { ExampleNames } from './examples.ts';
 import { parseMessage, type ReceivedMessage, withoutMention } from './message.ts';
 import { type OpenChange, openChange, openingView, thingOf } from './open-change.ts';
 import { endOpenQuestion } from './pressed.ts';
@@ -43,7 +42,9 @@ import {
   ME_NUMBER,
   PRIVATE,
   plainReply,
+  renewal,
   SHARE,
+  welcome,
   withNote,
   without,
   withSharing,
@@ -353,3 +354,39 @@ const PAUSE = 'That was the twentieth answer within a minute. I go on answering 
 const QUIET = 'So as not to fill the channel, I stay quiet here for ten minutes where I do not understand you.';
 const TOO_MANY = 'I read at most twenty sentences a minute, so this one was not read. Subcommands work all the same.';
 const OVERTAKEN = 'What you wrote just before is still being answered; this answer does not know of it.';
+
+type GreetingDeps = Services & {
+  connect: Offer;
+  /** What examples name. */
+  names: (job: EventJob) => Promise<ExampleNames>;
+  /** Without these nobody can talk to the app. */
+  scopes: readonly string[];
+};
+
+/** What a person has already been told: what can be said, or that the app cannot read messages yet. */
+type Greeting = 'welcome' | 'renewal';
+
+/** Says once what can be said to whoever opens the conversation or writes in it, or what the install lacks for it; whether it did. */
+export async function greet(deps: GreetingDeps, job: EventJob, hasWritten = false): Promise<boolean> {
+  const { tenant, user, channel } = job.caller;
+  if (channel === null) return false;
+  const key = `conversation/greeted/${user}`;
+  const told = (await deps.records.get(tenant, key))?.value;
+  if (told === 'welcome') return false;
+  // Whoever could write has an install that can read.
+  const missing: readonly string[] | null = hasWritten ? [] : (await deps.install(job.caller)).missing;
+  const lacking = deps.scopes.filter((scope) => missing?.some((each) => each === scope) === true);
+  const due: Greeting = lacking.length === 0 ? 'welcome' : 'renewal';
+  if (told === due) return false;
+  const message =
+    due === 'renewal'
+      ? renewal(lacking, job.command)
+      : welcome({
+          connect: (await deps.sessions.connections(tenant)).active === null ? deps.connect : null,
+          names: await deps.names(job),
+        });
+  // Stored before it is sent, because twice is worse than not at all.
+  await deps.records.put(tenant, key, due);
+  await (await job.web()).post(channel, message);
+  return true;
+}

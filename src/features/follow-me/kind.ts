@@ -1,17 +1,16 @@
 import { type Comparison, type Part, PLAIN, type SettingKind } from '../../changes/setting-kind.ts';
-import { type Outcome, type OutcomeWording, outcomeSentence } from '../../changes/settings.ts';
+import { type Outcome, type OutcomeWording, outcomeSentence, type ReadBackComparison } from '../../changes/settings.ts';
+import { isSameText, shownText } from '../../changes/stored-text.ts';
 import { unreadableNote } from '../../people/directory/list-notes.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { DestinationInput, FollowMe, FollowMeChange, Sequence } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { countryOf, normalise } from './dialling.ts';
 import { followMeForm } from './form-view.ts';
 import { SHOW } from './listed.ts';
-import { getRinging, withFirst } from './ring-list/duty.ts';
 import { mergeRingLists } from './ring-list/merge.ts';
 import { pairUp } from './ring-list/pairs.ts';
-import { replaceNumber } from './ring-list/replace.ts';
 import { lostFromList, presetList, restoreList, withSentPeriods } from './ring-list/restore.ts';
-import { compareLists } from './ring-list/stored.ts';
 import {
   entryOf,
   type FollowMeSettings,
@@ -228,4 +227,109 @@ export function followMeOutcome(before: FollowMeSettings, after: FollowMeSetting
     will: outcomeSentence(about, deeds),
     today: rings ? `${today}.` : null,
   };
+}
+
+/** Who takes the place of a number, as a list has them. */
+interface Successor {
+  number: string;
+  name: string;
+}
+
+/**
+ * A ring list with another number in every place of one, with the same time and switch; without another it is taken off. A
+ * successor who rings already keeps their own place, so that nobody rings twice. `null` where the number is not on the list.
+ */
+function replaceNumber(
+  entries: readonly RingEntry[],
+  { id, number, by }: { id: string; number: string; by: Successor | null },
+): RingEntry[] | null {
+  const home = countryOf(id);
+  const [left, taking] = [normalise(number, home), by === null ? null : normalise(by.number, home)];
+  const dialled = entries.map((entry) => ({ entry, dials: normalise(entry.number, home) }));
+  const leaving = dialled.filter(({ dials }) => dials === left);
+  if (leaving.length === 0) return null;
+  const own = dialled.filter(({ dials }) => dials === taking && dials !== left);
+  const isOn = (each: { entry: RingEntry }) => each.entry.enabled !== false;
+  const staysOwn = own.length > 0 && (own.some(isOn) || !leaving.some(isOn));
+  if (by === null || staysOwn) return dialled.filter(({ dials }) => dials !== left).map(({ entry }) => entry);
+  return dialled
+    .filter((each) => !own.includes(each))
+    .map(({ entry, dials }) => (dials === left ? { ...entry, number: by.number, name: by.name } : entry));
+}
+
+/**
+ * Whether a provider holds the list that it was sent. Numbers count by what they dial from `subject`, and ids not at
+ * all: providers write numbers their own way, and may issue ids anew. A period that is not shown cannot be compared.
+ */
+export function compareLists(
+  sent: readonly RingEntry[],
+  held: readonly RingEntry[],
+  subject: string,
+): ReadBackComparison {
+  const home = countryOf(subject);
+  const isHeld = (entry: RingEntry, other: RingEntry | undefined): other is RingEntry =>
+    other !== undefined &&
+    normalise(entry.number, home) === normalise(other.number, home) &&
+    entry.enabled === other.enabled &&
+    entry.ringSeconds === other.ringSeconds &&
+    isSameName(entry.name, other.name) &&
+    (other.period === null || isSameText(entry.period ?? '', other.period));
+  if (sent.length !== held.length || !sent.every((entry, at) => isHeld(entry, held[at]))) {
+    return { taken: false, remarks: [] };
+  }
+  return { taken: true, remarks: sent.flatMap((entry, at) => nameRemark(entry, held[at])) };
+}
+
+/** A provider may fill in a name where none was sent. */
+function isSameName(sent: string | null, held: string | null): boolean {
+  return isSameText(sent ?? '', held ?? '') || (sent ?? '').trim() === '';
+}
+
+function nameRemark({ name, number }: RingEntry, held: RingEntry | undefined): string[] {
+  const [sent, stored] = [name ?? '', held?.name ?? ''];
+  if (sent === stored) return [];
+  return sent.trim() === ''
+    ? [`The provider gave ${number} the name ${shownText(stored)}.`]
+    : [`The provider writes the name ${shownText(sent)} as ${shownText(stored)}.`];
+}
+
+/**
+ * A ring list with whoever's turn it is first. The others on the duty list follow in its order, in the places that its people
+ * have, and everybody else stays where they are: the result is the same whoever was first before. `null` if the person whose
+ * turn it is is not on the ring list.
+ */
+export function withFirst(
+  entries: readonly RingEntry[],
+  { id, people, first }: { id: string; people: readonly string[]; first: string },
+): readonly RingEntry[] | null {
+  const home = countryOf(id);
+  const all = [first, ...people, ...entries.map(({ number }) => number)];
+  const dialled = new Map(all.map((number) => [number, normalise(number, home)]));
+  const same = (a: string, b: string) => dialled.get(a) === dialled.get(b);
+  const order = [first, ...people.filter((number) => !same(number, first))];
+  const taken = new Set<RingEntry>();
+  const turns = order.flatMap((number) => {
+    const found = entries.find((entry) => !taken.has(entry) && same(entry.number, number));
+    if (found === undefined) return [];
+    taken.add(found);
+    return [found];
+  });
+  const [lead] = turns;
+  if (lead === undefined || !same(lead.number, first)) return null;
+  const places = entries.map((entry) => taken.has(entry));
+  // The first place is one of theirs from now on.
+  if (places[0] !== true) {
+    places.splice(places.indexOf(true), 1);
+    places.unshift(true);
+  }
+  const others = entries.filter((entry) => !taken.has(entry));
+  return places.flatMap((theirs) => (theirs ? turns : others).splice(0, 1));
+}
+
+/** Whether somebody is on a ring list and rings. */
+export function getRinging(entries: readonly RingEntry[], number: string, id: string): 'on' | 'off' | 'gone' {
+  const home = countryOf(id);
+  const found = entries.filter((entry) => normalise(entry.number, home) === normalise(number, home));
+  if (found.length === 0) return 'gone';
+  return found.some(({ enabled }) => enabled !== false) ? 'on' : 'off';
 }

@@ -2,18 +2,19 @@ import { type WritesOf, writesToAny, writesToSome } from '../../changes/recorded
 import { savingView as sendingView } from '../../changes/view.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { goneOutcome } from '../../plans/card.ts';
+import { nameKey } from '../../plans/presets/name.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import type { Services } from '../../services/services.ts';
 import { button, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { type Message, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
 import { CHECK, CONFIRM_ALL, checkingView, UNDO_ALL, WHEN, WHEN_INPUTS } from './check-view.ts';
 import type { PresetDeps } from './deps.ts';
 import { NAME } from './form.ts';
 import { FORM, openingView, RINGING, savingView } from './form-view.ts';
 import { APPLY, EDIT, goneMessage, LIST, listMessage, NEW, REMOVE } from './list-view.ts';
 import { PRESETS_COMMAND } from './listed.ts';
-import { parsePreset } from './parse.ts';
 
 /** Whatever changes something is loaded when it is asked for: most processes never need it. */
 const making = () => import('./make.ts');
@@ -184,4 +185,30 @@ async function withPreset(
 ): Promise<Outcome> {
   const preset = await presets.find(job.caller.tenant, job.value);
   return preset === null ? goneOutcome(goneMessage(), 'presets') : open(preset);
+}
+
+/** What was typed after `presets`: which one is meant, and until when. */
+interface PresetWords {
+  preset: Preset | null;
+  /** The words of an end, with "until" or "for"; empty where there are none. */
+  until: string;
+}
+
+/**
+ * Reads `apply Lunch until 14:00`; a name is matched first, because it may itself contain words for an end. Of two with one
+ * name, the one of the account in use is meant.
+ */
+export function parsePreset(text: string, presets: readonly Preset[], active: Environment | null = null): PresetWords {
+  const typed = nameKey(text.replace(/^apply\s+(?=\S)/iu, ''));
+  const whole = nameKey(text);
+  const inOrder = presets.toSorted((a, b) => Number(a.environment === active) - Number(b.environment === active));
+  const byName = new Map(inOrder.map((preset) => [nameKey(preset.name), preset]));
+  const exact = byName.get(whole) ?? byName.get(typed);
+  if (exact !== undefined) return { preset: exact, until: '' };
+  const longest = [...byName].sort(([a], [b]) => b.length - a.length);
+  const found = longest.find(([name]) => typed.startsWith(`${name} `));
+  if (found !== undefined) return { preset: found[1], until: typed.slice(found[0].length).trim() };
+  const near = longest.filter(([name]) => name.startsWith(typed));
+  const [only] = near;
+  return { preset: only !== undefined && near.length === 1 ? only[1] : null, until: '' };
 }

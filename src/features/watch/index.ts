@@ -1,7 +1,20 @@
 import { z } from 'zod';
-import { ACKNOWLEDGE, describeLevels, SNOOZE } from '../../credit/alerts/messages.ts';
+import {
+  ACKNOWLEDGE,
+  alarmMessage,
+  describeLevels,
+  type PlainReading,
+  readAlarmValue,
+  SNOOZE,
+} from '../../credit/alerts/messages.ts';
 import type { StoredWatch, WatchPlan } from '../../credit/alerts/plan.ts';
-import { comparePosition, snapshotOf, suggestThreshold, type Threshold } from '../../credit/alerts/threshold.ts';
+import {
+  comparePosition,
+  levelsInForce,
+  snapshotOf,
+  suggestThreshold,
+  type Threshold,
+} from '../../credit/alerts/threshold.ts';
 import { forecast } from '../../credit/balance/forecast.ts';
 import { forecastSentence, type OutlookSetting } from '../../credit/balance/outlook.ts';
 import { DAY_MS } from '../../credit/balance/spending.ts';
@@ -16,6 +29,7 @@ import {
   type FieldErrors,
   fieldErrors,
   type Message,
+  type MessageOutcome,
   messageOutcome,
   modalOutcome,
   type Outcome,
@@ -34,7 +48,6 @@ import type {
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
-import { answer, readingOf } from './answer.ts';
 import { FIRST_LEVEL, readWatchForm, WATCH_INPUTS, type WantedWatch } from './form.ts';
 import {
   FORM,
@@ -50,6 +63,7 @@ import { parseLevels } from './levels.ts';
 import { EDIT, WATCH_COMMAND } from './listed.ts';
 import {
   notALevelMessage,
+  overMessage,
   PAUSE,
   REMOVE,
   RESUME,
@@ -328,7 +342,7 @@ async function noteChange(
 const HISTORY_MS = 7 * DAY_MS;
 
 /** Levels that the credit is already at or below; `null` for none, and if the provider does not say. */
-export async function passedLevels(
+async function passedLevels(
   { sessions, readings, clock }: Services,
   tenant: string,
   { environment, levels }: WatchPlan,
@@ -347,7 +361,7 @@ export async function passedLevels(
 }
 
 /** What is wrong with the channel or the person, which Slack alone can say. */
-export async function faultOf(
+async function faultOf(
   { access, people, rules }: Services,
   job: Job,
   wanted: WantedWatch,
@@ -371,3 +385,26 @@ export async function faultOf(
 }
 
 const ONLY_MEMBERS = 'Only full members of this workspace may be told of the balance.';
+
+/** Somebody pressed a button of an alarm: it shows what has become of it. */
+export async function answer(deps: Services, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<MessageOutcome> {
+  const { watch, settings } = deps;
+  const { tenant, user } = job.caller;
+  const pressed = readAlarmValue(job.value);
+  const found = pressed === null ? null : await watch.answer(tenant, { ...pressed, kind, by: user, ts: job.messageTs });
+  if (found === null) return { kind: 'message', message: overMessage(), settled: { replaces: 'controls' } };
+  const { plan, alarm } = found;
+  const { currency } = await settings.read(tenant);
+  const levels = alarm.levels.flatMap((index) => levelsInForce(plan.levels)[index] ?? []);
+  const { environment, channel, run, command, mention, zone } = plan;
+  const { nameOf } = readingOf(deps, job);
+  const setting = { environment, channel, run, command, currency, mention, zone, nameOf };
+  const message = alarmMessage(alarm, levels, setting);
+  return { kind: 'message', message: { ...message, inChannel: true }, replace: true };
+}
+
+/** A notification uses the reader's clock, and gives the names of people where Slack has said them lately. */
+function readingOf({ people }: Services, { caller: { tenant }, knownPerson }: Job): PlainReading {
+  const nameOf = (user: string) => people.known({ tenant, user })?.called ?? null;
+  return { zone: knownPerson()?.tz ?? null, named: false, nameOf };
+}

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deliverFiring } from '../../../src/entry/lambda/deliver-firing.ts';
 import { readUrlEvent, serveUrl } from '../../../src/entry/lambda/function-url.ts';
-import { Invocations } from '../../../src/entry/lambda/invocations.ts';
+import { Invocations } from '../../../src/entry/lambda/requests.ts';
 import { parseSlackSecrets } from '../../../src/entry/lambda/slack-secrets.ts';
 import { createLogger } from '../../../src/runtime/log.ts';
 import { SlackReceiver } from '../../../src/slack/inbound/receiver.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePreset } from '../../../src/features/presets/parse.ts';
+import { parsePreset } from '../../../src/features/presets/index.ts';
 import type { Preset } from '../../../src/plans/presets/record.ts';
 
 const PRESETS = ['Lunch', 'Lunch on Fridays', 'Whole week away'].map(
