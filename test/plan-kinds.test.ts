@@ -29,11 +29,6 @@ const KEYED = new RegExp(String.raw`^(\s+)'?(${KIND}|closedDays)'?: `, 'u');
 /** What only a table of kinds or layers has among its keys; the rest may be stores. */
 const TELLING = /^(?:closed|closed-days|closed day|duty|diversion|diverted)$/u;
 
-/** Each present place, and how many times it tells them apart: the list may only shrink. */
-const KNOWN: Readonly<Record<string, number>> = {
-  'src/people/outages/automation.ts': 1,
-};
-
 function comparisons({ text }: Source): number {
   return [...text.matchAll(COMPARED)].filter(([, subject = '']) => !NO_KIND.includes(subject)).length;
 }
@@ -66,8 +61,7 @@ function placesIn(sources: readonly Source[]): Record<string, number> {
 describe('layers and kinds of plans', () => {
   test('are told apart only by what resolves them, their segments, and their small files', () => {
     const sources = readSources('src/plans', 'src/features', 'src/people', 'src/services', 'src/app', 'src/entry');
-    const more = Object.entries(placesIn(sources)).filter(([path, count]) => count > (KNOWN[path] ?? 0));
-    expect(more).toEqual([]);
+    expect(placesIn(sources)).toEqual({});
   });
 
   test('are found where they are told apart', () => {

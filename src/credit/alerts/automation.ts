@@ -8,6 +8,9 @@ import type { Watch } from './watch.ts';
 /** How the low-credit watch is, with its budget, and how it goes on. */
 export function watchAutomations(watch: Watch, clock: Clock): AutomationSource {
   return {
+    names: ['low-credit watch', 'low-credit watches'],
+    shown: ['Show it', 'watch'],
+    isPersonal: true,
     async list(tenant) {
       const found = await watch.find(tenant);
       if (found === null) return [];

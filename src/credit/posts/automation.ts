@@ -6,6 +6,9 @@ import { formatPost } from './timing-format.ts';
 /** How each balance post is, and how one goes on. */
 export function postAutomations(schedules: Schedules, clock: Clock): AutomationSource {
   return {
+    names: ['balance post', 'balance posts'],
+    shown: ['Balance posts', 'schedule'],
+    isPersonal: true,
     list: async (tenant) =>
       (await schedules.list(tenant)).map((schedule) => ({
         kind: 'post',

@@ -1,4 +1,4 @@
-import { describeLacking, isResumable } from '../../people/outages/automation.ts';
+import { isResumable } from '../../people/outages/automation.ts';
 import { RESUME_ALL, standstillLines } from '../../people/outages/notices.ts';
 import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
 import { AND } from '../../runtime/lists.ts';
@@ -215,7 +215,7 @@ export async function checkScheduler(deps: Services, tenant: string): Promise<Fi
 export async function checkAutomations({ automations, sessions }: Services, tenant: string): Promise<Finding> {
   const [all, connections] = await Promise.all([automations.list(tenant), sessions.connections(tenant)]);
   const areBoth = connections.live !== null && connections.sandbox !== null;
-  const lacking = areBoth ? describeLacking(all, ['sandbox', 'live']) : null;
+  const lacking = areBoth ? automations.describeLacking(all, ['sandbox', 'live']) : null;
   const subject = 'Automations';
   if (all.length === 0)
     return { subject, state: 'unset', said: ['Nothing is set up that works by itself.'], next: null };

@@ -1,5 +1,5 @@
 import { formatTiming } from '../../credit/posts/timing-format.ts';
-import { KINDS } from '../../people/outages/automation.ts';
+import { AUTOMATION_KINDS } from '../../people/outages/automation.ts';
 import { RESUME_ALL } from '../../people/outages/notices.ts';
 import type { Services } from '../../services/services.ts';
 import { isSlackRefusal } from '../../slack/api/errors.ts';
@@ -164,8 +164,9 @@ export async function checkLeavers(deps: LeaverDeps, job: Job): Promise<Finding 
   for (const environment of ['live', 'sandbox'] as const) {
     hold(connections[environment]?.by, `connected ${environmentName(environment)}`);
   }
-  for (const [kind, { names }] of Object.entries(KINDS)) {
+  for (const kind of AUTOMATION_KINDS) {
     const owners = automations.filter((each) => each.kind === kind).map(({ owner }) => owner);
+    const { names = [kind, kind] } = deps.automations.kindOf(kind) ?? {};
     for (const user of new Set(owners)) hold(user, `owns ${countOf(owners, user, names)}`);
   }
   const makers = presets.map(({ by }) => by);

@@ -1,4 +1,4 @@
-import { type Automation, type AutomationKind, KINDS } from '../../people/outages/automation.ts';
+import { AUTOMATION_KINDS, type Automation, type AutomationKind } from '../../people/outages/automation.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { MAX_PEOPLE } from '../../people/rights/roles.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
@@ -69,7 +69,7 @@ export async function ownedBy(
     ),
     ...automations
       .filter(({ owner }) => owner === leaver)
-      .map((each) => rowOf({ part: each.kind, from: leaver, to }, { ...called(each), becomes, id: each.id })),
+      .map((each) => rowOf({ part: each.kind, from: leaver, to }, { ...called(deps, each), becomes, id: each.id })),
     ...(['manager', 'mention'] as const).flatMap((part) =>
       plan?.[part] === leaver
         ? [rowOf({ part, from: leaver, to }, { what: 'Alarms', called: WATCH_PARTS[part], becomes, id: plan.run })]
@@ -78,7 +78,7 @@ export async function ownedBy(
   ];
   const isManager = includesRight(await deps.access.roleFor(job), 'manage');
   const whyOf = ({ owned }: HandoverRow): string | null => {
-    if (owned !== undefined && takesManager(owned) && !isManager) return TAKES_MANAGER;
+    if (owned !== undefined && takesManager(deps, owned) && !isManager) return TAKES_MANAGER;
     if (leaver !== user || owned?.to === heir) return null;
     return owned?.to === null
       ? 'Kept: another manager takes off your own.'
@@ -98,19 +98,23 @@ export async function ownedBy(
 }
 
 /** Under which heading something that works by itself stands, and what it is called there. */
-function called({ kind, name, environment }: Automation): Pick<HandoverRow, 'what' | 'called'> {
-  const [, several] = KINDS[kind].names;
-  const what = KINDS[kind].isPersonal ? `${several.charAt(0).toUpperCase()}${several.slice(1)}` : 'Owned plans';
+function called(
+  { automations }: HandoverDeps,
+  { kind, name, environment }: Automation,
+): Pick<HandoverRow, 'what' | 'called'> {
+  const { names: [, several] = ['', ''], isPersonal = false } = automations.kindOf(kind) ?? {};
+  const what = isPersonal ? `${several.charAt(0).toUpperCase()}${several.slice(1)}` : 'Owned plans';
   return { what, called: `${name} (${environmentName(environment)})` };
 }
 
 /** Whether only a manager takes it off or hands it over. */
-export function takesManager({ part }: Owned): boolean {
-  return !isAutomation(part) || KINDS[part].isPersonal === true;
+export function takesManager({ automations }: HandoverDeps, { part }: Owned): boolean {
+  const kind = automations.kindOf(part);
+  return kind === undefined || kind.isPersonal === true;
 }
 
 function isAutomation(part: Owned['part']): part is AutomationKind {
-  return Object.hasOwn(KINDS, part);
+  return AUTOMATION_KINDS.some((kind) => kind === part);
 }
 
 function rowOf(owned: Owned, row: Pick<HandoverRow, 'what' | 'called' | 'becomes' | 'id'>): HandoverRow {

@@ -203,7 +203,7 @@ async function sendPlanned({ deps, job }: Sending, row: HandoverRow): Promise<Se
 
 /** Hands over what somebody has in Switchboard itself, unless it has changed hands since it was shown. */
 async function sendOwned({ deps, job, isManager }: Sending, row: HandoverRow): Promise<SentRow> {
-  if (row.owned !== undefined && takesManager(row.owned) && !isManager)
+  if (row.owned !== undefined && takesManager(deps, row.owned) && !isManager)
     return { ended: refused(row, 'Only a manager can save this.'), undo: null };
   try {
     const back = await handOver(deps, job, row);
@@ -293,7 +293,7 @@ async function undoRow(
       draft === null ? 'It is too old.' : await kindNamed(await deps.planKinds(), draft.kind).fault(job, draft.wanted);
     return fault === null ? { row, warnings: [], left: null } : stays(fault);
   }
-  if (row.owned !== undefined && takesManager(row.owned) && !isManager) return stays(TAKES_MANAGER);
+  if (row.owned !== undefined && takesManager(deps, row.owned) && !isManager) return stays(TAKES_MANAGER);
   if (row.is !== 'entry') return { row, warnings: [], left: null };
   const { draft, note } = await draftOfUndo(deps, job, row.id);
   const warnings = await deps.workflow.warnings(session, draft);

@@ -1,4 +1,4 @@
-import { type Automation, KINDS } from '../../people/outages/automation.ts';
+import type { Automation } from '../../people/outages/automation.ts';
 import { describeStandstill, resumeButtons } from '../../people/outages/notices.ts';
 import type { Services } from '../../services/services.ts';
 import { button, limitedText, slackDate } from '../../slack/blocks/blocks.ts';
@@ -29,7 +29,12 @@ export function troubles({ automations, outages, watch, connect, run }: Troubles
           text: `${lineOf(what, why)}, since ${slackDate(new Date(since).toISOString())}`,
           buttons: isKey && manages ? [button(connect.actionId, 'Connect another key')] : doctor,
         })),
-        ...[...Map.groupBy(stopped.filter(isListed), reasonOf).values()].map((all) => itemOf(all, rights, run)),
+        ...[
+          ...Map.groupBy(
+            stopped.filter(({ kind }) => automations.kindOf(kind)?.shown),
+            reasonOf,
+          ).values(),
+        ].map((all) => itemOf(automations, all, { rights, run })),
         ...(watched === 'unreadable'
           ? [
               {
@@ -43,18 +48,18 @@ export function troubles({ automations, outages, watch, connect, run }: Troubles
   };
 }
 
-function isListed({ kind }: Automation): boolean {
-  return KINDS[kind].list !== undefined;
-}
-
 function reasonOf({ standstill }: Automation): string {
   return standstill === null ? '' : describeStandstill(standstill);
 }
 
 /** What stopped for one reason. */
-function itemOf(all: readonly Automation[], rights: readonly string[], run: string): AttentionItem {
+function itemOf(
+  automations: Services['automations'],
+  all: readonly Automation[],
+  { rights, run }: { rights: readonly string[]; run: string },
+): AttentionItem {
   const [first] = all;
-  const [label = '', value = ''] = (first && KINDS[first.kind].list) ?? [];
+  const [label = '', value = ''] = (first && automations.kindOf(first.kind)?.shown) ?? [];
   const what = all.length < 3 ? all.map(({ name }) => name).join(', ') : `${first?.name} and ${all.length - 1} more`;
   const why = first === undefined ? '' : reasonOf(first);
   return {

@@ -1,7 +1,6 @@
 import { ACKNOWLEDGE, alarmLine, alarmTakerWords, takeLabel } from '../../credit/alerts/messages.ts';
 import { type BalanceSnapshot, comparePosition, higherFirst, levelsInForce } from '../../credit/alerts/threshold.ts';
 import { DAY_MS } from '../../credit/balance/spending.ts';
-import { describeLacking } from '../../people/outages/automation.ts';
 import type { Services } from '../../services/services.ts';
 import { button } from '../../slack/blocks/blocks.ts';
 import type { AttentionSource } from '../../slack/inbound/home-section.ts';
@@ -11,7 +10,7 @@ import { watchLiveButton } from './listed.ts';
 const NEWEST_WITHIN_MS = 2 * DAY_MS;
 
 /** The low credit, and the budget: a row each, with the credit as it was read last, and whoever has taken it. */
-export function alarms({ watch, settings, readings, clock, sessions }: Services): AttentionSource {
+export function alarms({ watch, settings, readings, clock, sessions, automations }: Services): AttentionSource {
   return {
     title: 'Low-credit alarms',
     may: 'read',
@@ -25,7 +24,7 @@ export function alarms({ watch, settings, readings, clock, sessions }: Services)
       );
       const { live } = await sessions.connections(tenant);
       const own = { kind: 'watch', environment: plan.environment } as const;
-      const lack = live !== null ? describeLacking([own], ['sandbox', 'live']) : null;
+      const lack = live !== null ? automations.describeLacking([own], ['sandbox', 'live']) : null;
       const unwatched = lack === null ? [] : [{ text: `:warning: ${lack}`, buttons: [watchLiveButton()] }];
       if (open.length === 0) return unwatched;
       const newest = (await readings.history(tenant, plan.environment, now - NEWEST_WITHIN_MS)).at(-1);

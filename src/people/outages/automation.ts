@@ -53,46 +53,17 @@ interface Copy {
 export const AUTOMATION_KINDS = ['post', 'watch', 'hours', 'closed day', 'duty', 'diversion', 'planned'] as const;
 export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
 
-/**
- * What one of a kind is called, and several; and what shows what somebody sets up once in an account and lacks in another, as its
- * button says and as it is typed. Temporary and planned changes have lines of their own.
- */
-export const KINDS: Readonly<
-  Record<
-    AutomationKind,
-    {
-      names: readonly [one: string, several: string];
-      list?: readonly [label: string, typed: string];
-      /** Whether only managers change what is another's. */
-      isPersonal?: true;
-    }
-  >
-> = {
-  post: { names: ['balance post', 'balance posts'], list: ['Balance posts', 'schedule'], isPersonal: true },
-  watch: { names: ['low-credit watch', 'low-credit watches'], list: ['Show it', 'watch'], isPersonal: true },
-  hours: { names: ['plan of hours', 'plans of hours'], list: ['Hours', 'plans hours'] },
-  'closed day': { names: ['closed day', 'closed days'], list: ['Closed days', 'closed-days'] },
-  duty: { names: ['duty list', 'duty lists'], list: ['Duty lists', 'duty'] },
-  diversion: { names: ['temporary change', 'temporary changes'] },
-  planned: { names: ['planned change', 'planned changes'] },
-};
-
-/** What one account has and another lacks, in a sentence; `null` where that is nothing. */
-export function describeLacking(
-  all: readonly Pick<Automation, 'environment' | 'kind'>[],
-  [other, own]: readonly [Environment, Environment],
-): string | null {
-  const has = (environment: Environment, kind: AutomationKind) =>
-    all.some((each) => each.environment === environment && each.kind === kind);
-  const lacking = AUTOMATION_KINDS.filter((kind) => KINDS[kind].list && has(other, kind) && !has(own, kind)).map(
-    (kind) => KINDS[kind].names[0],
-  );
-  if (lacking.length === 0) return null;
-  return `${environmentName(own)} has no ${OR.format(lacking)}; ${environmentName(other)} has.`;
-}
-
 /** What is known of one kind: how each of it is, and how one goes on. */
 export interface AutomationSource {
+  /** What one of the kind is called, and several. */
+  names: readonly [one: string, several: string];
+  /**
+   * What shows what somebody sets up once in an account and lacks in another, as its button says and as it is typed; left out of
+   * what has lines of its own.
+   */
+  shown?: readonly [label: string, typed: string];
+  /** Whether only managers change what is another's. */
+  isPersonal?: true;
   list(tenant: string): Promise<readonly Automation[]>;
   /** Lets one go on, or has it tried at once; `false` where it did already. */
   resume?(tenant: string, id: string): Promise<boolean>;
@@ -120,6 +91,27 @@ export class Automations {
   /** Adds a kind. */
   add(kind: AutomationKind, source: AutomationSource): void {
     this.#sources.set(kind, source);
+  }
+
+  /** What is known of a kind; `undefined` of a name that is no kind. */
+  kindOf(name: string): AutomationSource | undefined {
+    const kind = AUTOMATION_KINDS.find((each) => each === name);
+    return kind && this.#sources.get(kind);
+  }
+
+  /** What one account has and another lacks, in a sentence; `null` where that is nothing. */
+  describeLacking(
+    all: readonly Pick<Automation, 'environment' | 'kind'>[],
+    [other, own]: readonly [Environment, Environment],
+  ): string | null {
+    const has = (environment: Environment, kind: AutomationKind) =>
+      all.some((each) => each.environment === environment && each.kind === kind);
+    const lacking = AUTOMATION_KINDS.filter((kind) => has(other, kind) && !has(own, kind)).flatMap((kind) => {
+      const { shown, names } = this.#sources.get(kind) ?? {};
+      return shown === undefined || names === undefined ? [] : names[0];
+    });
+    if (lacking.length === 0) return null;
+    return `${environmentName(own)} has no ${OR.format(lacking)}; ${environmentName(other)} has.`;
   }
 
   /** By kind, and those of a kind by their names. */

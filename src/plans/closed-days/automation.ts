@@ -6,6 +6,8 @@ import type { ClosedDayStore } from './store.ts';
 /** How each closed day that is not over is: whether it began when it was to. */
 export function closedDayAutomations(jobs: ClosedDayJobs, days: ClosedDayStore): AutomationSource {
   return {
+    names: ['closed day', 'closed days'],
+    shown: ['Closed days', 'closed-days'],
     list: async (tenant) =>
       (await jobs.list(tenant)).map(({ entry, preset, trouble }) => ({
         kind: 'closed day',

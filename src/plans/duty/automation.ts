@@ -8,6 +8,8 @@ import type { DutyStore } from './store.ts';
 /** How each duty list is, and how its hand-over is tried at once. */
 export function dutyAutomations(duties: DutyStore, jobs: () => Promise<DutyJobs>, clock: Clock): AutomationSource {
   return {
+    names: ['duty list', 'duty lists'],
+    shown: ['Duty lists', 'duty'],
     list: async (tenant) =>
       (await duties.list(tenant)).map((list) => ({
         kind: 'duty',

@@ -7,6 +7,8 @@ import type { HoursStore } from './store.ts';
 /** How each plan of hours is, and how one goes on. */
 export function hoursAutomations(hours: HoursStore, jobs: HoursJobs): AutomationSource {
   return {
+    names: ['plan of hours', 'plans of hours'],
+    shown: ['Hours', 'plans hours'],
     list: async (tenant) =>
       (await hours.list(tenant)).map((plan) => ({
         kind: 'hours',

@@ -7,6 +7,7 @@ import { thingName } from './words.ts';
 /** How each temporary change that people made is: whether it was put back when it was to be. */
 export function diversionAutomations(store: TemporaryStore): AutomationSource {
   return {
+    names: ['temporary change', 'temporary changes'],
     list: async (tenant) =>
       (await store.list(tenant))
         // What closed days and hours set is theirs, unless it is late or waits for an answer.
@@ -30,6 +31,7 @@ export function diversionAutomations(store: TemporaryStore): AutomationSource {
 /** How each change that begins later is: whether it began when it was to. */
 export function plannedAutomations(store: TemporaryStore): AutomationSource {
   return {
+    names: ['planned change', 'planned changes'],
     list: async (tenant) =>
       (await store.planned(tenant)).map((plan) => ({
         kind: 'planned',
