@@ -195,7 +195,7 @@ test('of two who press at once one has the shift, and the other reads who', asyn
 
 test('it is asked again half way and twelve hours before, and whoever asked is told that nobody took it', async () => {
   await using world = await startWorld();
-  const { noah } = await beginCover(world);
+  const { adam, noah } = await beginCover(world);
   await askFromCard(noah);
   const mia = world.person(MIA_MEMBER, PHONES);
   const messages = async () => (await mia.see()).messages.filter((each) => textOf(each).includes('Main line'));
@@ -214,6 +214,12 @@ test('it is asked again half way and twelve hours before, and whoever asked is t
   await told(world, `Nobody took the shift at Main line, ${IN_PLACE}: Chloë has it.`, NOAH_MEMBER);
   await mia.until(({ messages: all }) => all.filter((each) => textOf(each).includes('Nobody took')).length === 3);
   expect((await messages()).flatMap(labelsOf)).toEqual([]);
+  await adam.type('/phone plans duty swap on 16 June to Anna');
+  await modalCalled(adam, 'Swap a shift');
+  expect(await submit(adam)).toEqual([]);
+  await mia.until(
+    ({ messages: all }) => all.filter((each) => textOf(each).includes('Anna has the shift')).length === 3,
+  );
 });
 
 test('cover is typed, asked of the people of a list, withdrawn, and settled by an edit of the list', async () => {
@@ -324,4 +330,86 @@ test('a part of a shift that has begun is covered: the message says the span, an
   await asked(inChannel, 'Chloë is on duty at Main line until Friday 12 June, 16:00');
   world.clock.advance(2 * HOUR);
   await orderIs(world, ['Ben', 'Chloë', 'Anna']);
+});
+
+test('what is said of a part of a shift is filled in, and Undo of it in its middle says whose it is again', async () => {
+  await using world = await startWorld();
+  const { adam, mia } = await beginCover(world);
+  await makeEditor(world, NOAH_MEMBER);
+  const said = mia.direct();
+  await said.hear('can somebody cover for me on Friday?');
+  await said.press('Open the form');
+  const form = JSON.stringify(await modalCalled(said, 'Ask for cover'));
+  expect(form).toContain('"initial_date":"2026-06-12"');
+  expect(form).not.toContain('initial_time');
+  await said.close(true);
+  expect(textOf(await said.hear("I'm ill today, can someone cover from 2 to 4"))).toContain(
+    'Ask who takes your shift from Tuesday 9 June, 14:00 until Tuesday 9 June, 16:00 (Europe/London)',
+  );
+  await said.press('Open the form');
+  const today = JSON.stringify(await modalCalled(said, 'Ask for cover'));
+  for (const filled of ['"initial_date":"2026-06-09"', '"initial_time":"14:00"', '"initial_time":"16:00"'])
+    expect(today).toContain(filled);
+  expect(await submit(said)).toEqual([]);
+  const [inChannel, noah] = [world.person(MIA_MEMBER, PHONES), world.person(NOAH_MEMBER, PHONES)];
+  const message = await asked(inChannel);
+  await pressFor(noah, "I'll do it");
+  world.clock.advance(3 * HOUR);
+  await orderIs(world, ['Chloë', 'Ben', 'Anna']);
+  expect((await noah.press('Undo')).error).toBeNull();
+  const back = await asked(inChannel, 'Ben has the part of a shift at Main line, Tuesday 9 June, 14:00 to 16:00');
+  expect(back.ts).toBe(message.ts);
+  await orderIs(world, ['Ben', 'Chloë', 'Anna']);
+  expect(await read(adam, '/phone when main line')).not.toContain('16:00');
+  // A part stays where it is when others join the list, and goes with whoever takes it.
+  await said.type('/phone plans duty cover on Friday from 14:00 to 16:00');
+  await modalCalled(said, 'Ask for cover');
+  expect(await submit(said)).toEqual([]);
+  await asked(inChannel, 'Ben needs cover at Main line, Friday 12 June, 14:00 to 16:00');
+  await pressFor(noah, "I'll do it");
+  await asked(inChannel, 'Chloë has the part of a shift');
+  expect(await makeList(adam, { 'Who takes turns': 'Ben\nChloë' })).not.toContain('does not fit');
+  expect(await read(adam, '/phone when main line')).toContain('Friday 12 June, 14:00 to 16:00');
+  expect(await makeList(adam, { 'Who takes turns': 'Ben\nAnna' })).toContain(
+    'The swap by which Chloë takes the shift from Friday 12 June, 14:00 (Europe/London) does not fit this list',
+  );
+  await asked(inChannel, 'Ben has the part of a shift at Main line, Friday 12 June, 14:00 to 16:00');
+});
+
+test('a part is refused where it has begun, lies outside, is asked for already or is another person’s; ten requests are open at most', async () => {
+  await using world = await startWorld();
+  const { adam, mia, noah } = await beginCover(world);
+  const refusal = async (person: Person, day: string, from: string, until: string) => {
+    await person.type('/phone plans duty cover for Ben');
+    await modalCalled(person, 'Ask for cover');
+    await person.fill('Shift', '2026-06-09');
+    await person.fill('Only on', day);
+    await person.fill('Only from', from);
+    await person.fill('Only until', until);
+    const errors = (await submit(person)).join();
+    if (errors !== '') await person.close(true);
+    return errors;
+  };
+  expect(await refusal(mia, '2026-06-09', '11:00', '16:00')).toContain(
+    'The shift is not on then: Tuesday 9 June, 12:00 to',
+  );
+  expect(await refusal(mia, '2026-06-16', '11:00', '13:00')).toContain('The shift is over by then');
+  expect(await refusal(mia, '2026-06-18', '11:00', '13:00')).toContain('The shift is not on this day');
+  expect(await refusal(mia, '2026-06-09', '12:00', '13:00')).toContain('This has begun.');
+  expect(await refusal(mia, '', '14:00', '16:00')).toContain('Choose the day of these times.');
+  expect(await refusal(mia, '2026-06-12', '14:00', '16:00')).toBe('');
+  expect(await refusal(mia, '2026-06-12', '15:00', '17:00')).toContain(
+    'Cover for some of this time is asked for already.',
+  );
+  await noah.type('/phone plans duty cover on Friday from 9:00 to 10:00');
+  await modalCalled(noah, 'Ask for cover');
+  expect(textOf(await modalCalled(noah, 'Ask for cover'))).toContain('is not yours');
+  await noah.close(true);
+  for (let hour = 10; hour < 19; hour += 1)
+    expect(await refusal(mia, '2026-06-13', `${hour}:00`, `${hour + 1}:00`)).toBe('');
+  expect(await refusal(mia, '2026-06-13', '20:00', '21:00')).toContain(
+    'You may have at most 10 requests open at a time.',
+  );
+  expect(await refusal(adam, '2026-06-13', '20:00', '21:00')).toContain('At most 10 requests may be open on a list.');
+  expect(await read(adam, '/phone duty')).toContain('Saturday 13 June, 18:00 to 19:00 (Ben)');
 });

@@ -23,7 +23,7 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
     reorder: `${describeOrder(number, slots)}${span}`,
     set_timeout: `Let ${slots.name === undefined ? number : `${slots.name} on ${number}`} ring for ${formatSeconds(slots.seconds ?? slots.ring_seconds)}`,
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
-    swap_shift: describeShift(slots, world),
+    swap_shift: describeShift(slots, world, span),
     close_days: `Close${daysListed(slots) !== null ? ` on ${AND.format((daysListed(slots) ?? []).map(formatLocalTime))} (${world.zone})` : slots.at === undefined ? span : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.name === undefined ? '' : ` ${whoRings(slots.name, world)}`}`,
     hours: describeHours(slots, world),
     undo: 'Undo a change',
@@ -41,8 +41,8 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
 }
 
 /** Whose shift is swapped, taken or asked about, as far as that was said. */
-function describeShift({ name, person, value, at }: Slots, { zone }: World): string {
-  const when = at === undefined ? '' : ` on ${formatLocalTime(at)} (${zone})`;
+function describeShift({ name, person, value, at }: Slots, { zone }: World, span: string): string {
+  const when = at === undefined ? span : ` on ${formatLocalTime(at)} (${zone})`;
   if (value !== undefined) {
     const whose = person === undefined ? 'your shift' : `the shift of ${person}`;
     return `${value === 'cover' ? 'Ask who takes' : 'Take'} ${whose}${when}`;
