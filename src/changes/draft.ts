@@ -104,7 +104,13 @@ export const draftSchema = z.object({
    * so (docs/decisions/0244-an-approval-is-of-effects.md). Drafts of earlier versions do not have it.
    */
   approves: z
-    .object({ id: z.string(), by: z.string(), reason: z.string(), shown: z.array(z.string()).optional() })
+    .object({
+      id: z.string(),
+      by: z.string(),
+      reason: z.string(),
+      revision: z.number().optional(),
+      shown: z.array(z.string()).optional(),
+    })
     .nullish(),
   /** The account for which it was proposed; absent where it is no proposal, and in those of earlier versions. */
   account: ownerSchema.optional(),

@@ -167,10 +167,10 @@ async function approvalOf(
   takesSecond: () => Promise<boolean>,
 ): Promise<Approval | null> {
   if (draft.approves == null) return null;
-  const { id, by } = draft.approves;
+  const { id, by, revision = 0 } = draft.approves;
   const { tenant, user } = job.caller;
   if (by === user && (await takesSecond())) throw ownProposal();
-  const approval = await claimApproval(deps, job, await deps.proposals.find(tenant, id));
+  const approval = await claimApproval(deps, job, await deps.proposals.find(tenant, id), revision);
   if (approval !== null) return approval;
   throw new WorkspaceProblem({ headline: (await closedNow(deps, job, id)).text, next: 'Nothing was sent.' });
 }

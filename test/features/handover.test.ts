@@ -11,11 +11,24 @@ import { begin, divert, MINUTE, told } from './diverting.ts';
 import { makeList } from './dutying.ts';
 import { changeOutside, FULL, held, modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
 import { setHours } from './houring.ts';
+import { giveReason, openPreset } from './plan-proposing.ts';
 import { MAIN, makePreset, SALES } from './presetting.ts';
+import { proposeTimeout } from './proposing.ts';
 import { shut } from './rights-gather.ts';
 import { plan } from './rights-scenes.ts';
 import { makePost } from './scheduling.ts';
-import { ADAM_ADMIN, ask, breakProvider, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES, read } from './support.ts';
+import {
+  ADAM_ADMIN,
+  ask,
+  breakProvider,
+  connect,
+  labelsOf,
+  MIA_MEMBER,
+  NOAH_MEMBER,
+  OLIVE_OWNER,
+  PHONES,
+  read,
+} from './support.ts';
 import { setUp } from './watching.ts';
 
 const BEN = '+447700900111';
@@ -246,6 +259,43 @@ test('rights are taken off, posts, alarms and owned plans are handed over in the
   expect(await read(adam, '/phone balance warn')).toContain(NOAH_MEMBER);
 });
 
+test('open proposals are replaced and handed over in the same save, an approval of what was shown before is void, and Undo takes both back', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Ben' });
+  await makeEditor(world, OLIVE_OWNER);
+  await proposeTimeout(world);
+  await shut(world.person(MIA_MEMBER));
+  const noah = world.person(NOAH_MEMBER);
+  await openPreset(noah, 'Early', 'Ben');
+  await giveReason(noah);
+  const approver = world.person(OLIVE_OWNER).direct();
+  await approver.until(({ messages }) =>
+    messages.some((each) => textOf(each).includes('There will be a preset Early')),
+  );
+  await approver.press('Approve');
+  expect(textOf(await modalCalled(approver, 'Approve'))).toContain('Rings Ben only');
+  await makeEditor(world, OLIVE_OWNER, MIA_MEMBER);
+  const preview = await check(adam, 'noah replace mia');
+  expect(preview).toContain('in 2 ring lists, 1 preset and 2 proposals.');
+  expect(preview).toMatch(/• the preset Early \(Sandbox\): There will be a preset Early.*; handed to Mia Moreau/u);
+  expect(await save(adam)).toContain('in all 5 places.');
+  await adam.close(true);
+  expect((await submit(approver)).join()).toContain('What is proposed was changed since this was shown.');
+  await approver.close(true);
+  await approver.press('Approve');
+  expect(textOf(await modalCalled(approver, 'Approve'))).toContain('Rings Mia Moreau only');
+  await approver.close(true);
+  const listed = await read(adam, '/phone proposals');
+  expect(listed).toContain(`<@${MIA_MEMBER}>`);
+  expect(listed).not.toContain(`<@${NOAH_MEMBER}>`);
+  const kept = adam.direct();
+  await kept.press('Undo');
+  await modalCalled(kept, 'Undo');
+  expect(await save(kept, 'Undone')).toContain('in all 5 places.');
+  expect(await read(adam, '/phone proposals')).toContain(`<@${NOAH_MEMBER}>`);
+});
+
 test('a save that is cut off is told, and what is left of it is shown and saved', async () => {
   const { world, adam } = await start();
   await using _ = world;
@@ -306,7 +356,7 @@ function dyingAfter(statements: number): Disposable {
 /** Every plan that is stored, as text. */
 function plansOf({ dataDir }: World): string[] {
   using database = new DatabaseSync(join(dataDir, 'switchboard.db'), { readOnly: true });
-  const rows = ['preset/', 'hours/', 'duty/', 'planned/'].flatMap((prefix) =>
+  const rows = ['preset/', 'hours/', 'duty/', 'planned/', 'plan-proposal/'].flatMap((prefix) =>
     database
       .prepare('SELECT key, value FROM records WHERE key >= ? AND key < ? ORDER BY key')
       .all(prefix, `${prefix}~`),
@@ -318,6 +368,7 @@ function plansOf({ dataDir }: World): string[] {
 test('whatever an account has, and whatever happens half way, each list and plan is replaced as a whole or stays, and what is left can be done', async () => {
   const { world, adam } = await start();
   await using _ = world;
+  const noah = world.person(NOAH_MEMBER);
   const numbers = [ORDERED, FULL] as const;
   await setHours(adam, `${FULL}: Mon-Fri 9-17:30 Ben, else Anna`);
   await makeList(adam, { Time: '20:00' });
@@ -334,7 +385,7 @@ test('whatever an account has, and whatever happens half way, each list and plan
     lists: fc.tuple(ringLists, ringLists),
     happens: fc.tuple(mishaps, mishaps),
     kill: kills,
-    plans: fc.record({ preset: fc.boolean(), planned: fc.boolean() }),
+    plans: fc.record({ preset: fc.boolean(), planned: fc.boolean(), proposed: fc.boolean() }),
   });
   await fc.assert(
     fc.asyncProperty(drawn, async ({ lists, happens, kill, plans }) => {
@@ -349,6 +400,10 @@ test('whatever an account has, and whatever happens half way, each list and plan
         await changeOutside(world, { destinations }, number);
       }
       if (plans.preset) await makePreset(adam, `Lunch ${turn}`, { things: [MAIN, SALES], how: 'now' });
+      if (plans.proposed) {
+        await openPreset(noah, `Early ${turn}`, '07700900111');
+        await giveReason(noah);
+      }
       await shut(adam);
       await check(adam, 'noah replace mia');
       for (const [at, number] of numbers.entries()) {

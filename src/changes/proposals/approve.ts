@@ -30,7 +30,7 @@ interface ApproveDeps {
 export async function openApproval(
   deps: ApproveDeps & Pick<ProposalServices<{ draft: Draft }>, 'people' | 'proposals'>,
   job: Job,
-  { id, by, reason, draft: proposed }: Proposal,
+  { id, by, reason, revision, draft: proposed }: Proposal,
   seen: Draft | null = null,
 ): Promise<Outcome> {
   const { workflow, drafts, kinds, sessions } = deps;
@@ -40,7 +40,11 @@ export async function openApproval(
   const session = await sessions.open(tenant, proposed.environment);
   const account = proposed.account ?? (await ownerOf(session));
   await requireAccount(session, account);
-  const draft: Draft = { ...over(kinds, begun, proposed), approves: { id, by, reason }, account };
+  const draft: Draft = {
+    ...over(kinds, begun, proposed),
+    approves: { id, by, reason, ...(revision === undefined ? {} : { revision }) },
+    account,
+  };
   if (by === job.caller.user && (await workflow.takesSecond(tenant, draft, await workflow.warnings(session, draft)))) {
     throw ownProposal();
   }

@@ -146,6 +146,14 @@ export function ownProposal(): WorkspaceProblem {
   });
 }
 
+/** Refuses an approval of what is no longer proposed so. */
+function revised(): WorkspaceProblem {
+  return new WorkspaceProblem({
+    headline: 'What is proposed was changed since this was shown.',
+    next: 'Nothing was approved; press Approve once more to see it.',
+  });
+}
+
 /** An approval while what was proposed is carried out. */
 export interface Approval {
   /** What the history keeps beside the approver's name. */
@@ -158,18 +166,23 @@ export interface Approval {
   tellAuthor(messageFor: (by: Named) => Message): void;
 }
 
-/** Claims a proposal, so that it is carried out only once; `null` where it cannot be approved any more. */
+/**
+ * Claims a proposal in the `revision` that was shown, so that it is carried out only once; `null` where it cannot be approved
+ * any more. Refuses where it was changed since.
+ */
 export async function claimApproval<Content extends object>(
   deps: ProposalServices<Content>,
   job: SubmissionJob,
   found: VersionedProposal<Content> | null,
+  shown: number,
 ): Promise<Approval | null> {
   const { proposals } = deps;
   const { tenant, user } = job.caller;
   if (found === null) return null;
-  const { id, by, reason } = found.proposal;
+  const { id, by, reason, revision = 0 } = found.proposal;
+  if (proposals.isOpen(found.proposal) && revision !== shown) throw revised();
   const word = readWord(job.view.values, proposals.controls);
-  if (!(await proposals.answer(tenant, id, 'applying', { by: user, word }))) return null;
+  if (!(await proposals.answer(tenant, id, 'applying', { by: user, word, shown }))) return null;
   return {
     recorded: { by, reason, word },
     async approved() {

@@ -30,6 +30,8 @@ export const proposedSchema = z.object({
   answer: z.object({ by: z.string(), at: z.string(), word: z.string() }).nullable(),
   /** When a process began to tell people that it lapsed (ISO 8601, UTC). */
   lapsedAt: z.string().optional(),
+  /** How often what is proposed, or whose it is, was changed since; an approval is of what was shown. */
+  revision: z.number().optional(),
   /** The draft of an agent that it goes on from. */
   askedBy: agentDraftSchema.nullish(),
   /** The messages that asked others to answer, with the person (Slack user id) to whom a direct message went. */

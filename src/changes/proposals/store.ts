@@ -26,9 +26,6 @@ const SETTLED: ReadonlySet<ProposalState['state']> = new Set([
   'lapsed',
 ]);
 
-/** How often others may write in between before a change is given up. */
-const MAX_ATTEMPTS = 5;
-
 /** The most proposals that one person may have open at a time, and a whole workspace. */
 const MAX_OPEN_PER_PERSON = 10;
 const MAX_OPEN = 100;
@@ -159,15 +156,38 @@ export class ProposalStore<Content extends object> {
     return !SETTLED.has(state) ? this.#clock.now() >= Date.parse(at) + PROPOSAL_TTL_MS : state === 'lapsed';
   }
 
-  /** Answers it, or claims it for saving; `false` when somebody else was first. */
+  /** Answers it, or claims it for saving as it was shown; `false` when somebody else was first. */
   async answer(
     tenant: string,
     id: string,
     state: 'applying' | 'declined' | 'withdrawn',
-    { by, word }: { by: string; word: string },
+    { by, word, shown }: { by: string; word: string; shown?: number },
   ): Promise<boolean> {
     const at = new Date(this.#clock.now()).toISOString();
-    return this.#change(tenant, id, (found) => (this.isOpen(found) ? { state, answer: { by, at, word } } : null));
+    const isAsShown = (found: ProposalState) => shown === undefined || (found.revision ?? 0) === shown;
+    return this.#change(tenant, id, (found) =>
+      this.isOpen(found) && isAsShown(found) ? { state, answer: { by, at, word } } : null,
+    );
+  }
+
+  /** Changes what an open proposal wants, or whose it is, unless that was changed since it was read; returns it as it is then. */
+  async revise(
+    tenant: string,
+    { id, revision = 0 }: Pick<ProposalState, 'id' | 'revision'>,
+    wanted: Partial<Pick<ProposalState, 'by' | 'risky'>> & Partial<Content>,
+  ): Promise<(ProposalState & Content) | null> {
+    let revised: (ProposalState & Content) | null = null;
+    const isWritten = await this.#change(tenant, id, (found) => {
+      if (!this.isOpen(found) || (found.revision ?? 0) !== revision) return null;
+      revised = { ...found, ...wanted, revision: revision + 1 };
+      return revised;
+    });
+    return isWritten ? revised : null;
+  }
+
+  /** A proposal as it was stored; `null` where this version of the app cannot read it. */
+  read(value: Json): (ProposalState & Content) | null {
+    return this.#kind.read(value);
   }
 
   /** Sets the state of a proposal that `by` was saving; does nothing if they no longer are. */
@@ -209,7 +229,8 @@ export class ProposalStore<Content extends object> {
     const due = Math.max(Date.parse(at) + PROPOSAL_TTL_MS, free);
     if (now < due) throw comeAgain(due, 'A proposal has not lapsed yet');
     const lapsing = { state: 'lapsing' as const, lapsedAt: new Date(now).toISOString() };
-    if (await this.#move(tenant, found, lapsing)) return { ...found.proposal, ...lapsing };
+    const taking = { ...found.proposal, ...lapsing };
+    if ((await this.#proposals.write(tenant, taking, found)) !== null) return taking;
     throw comeAgain(now + LEASE_TTL_MS, 'Somebody else has just changed a proposal');
   }
 
@@ -246,24 +267,26 @@ export class ProposalStore<Content extends object> {
   async #change(
     tenant: string,
     id: string,
-    changeOf: (found: ProposalState) => Partial<ProposalState> | null,
+    changeOf: (found: ProposalState & Content) => Partial<ProposalState> | null,
   ): Promise<boolean> {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const found = await this.find(tenant, id);
-      const change = found === null ? null : changeOf(found.proposal);
-      if (found === null || change === null) return false;
-      if (await this.#move(tenant, found, change)) return true;
-    }
-    return false;
+    let decided = false;
+    const written = await this.#proposals.rewrite(
+      tenant,
+      () => this.find(tenant, id),
+      (found) => {
+        const change = changeOf(found);
+        decided = change !== null && isDecision(change);
+        return change === null ? null : { ...found, ...change };
+      },
+    );
+    if (written && decided) await this.#untime(tenant, id);
+    return written;
   }
+}
 
-  async #move(tenant: string, found: VersionedProposal<Content>, change: Partial<ProposalState>): Promise<boolean> {
-    const moved = (await this.#proposals.write(tenant, { ...found.proposal, ...change }, found)) !== null;
-    // For a proposal that has lapsed, its own job tells people, and is gone once that is done.
-    const isDecided = change.state !== undefined && change.state !== 'lapsed' && SETTLED.has(change.state);
-    if (moved && isDecided) await this.#untime(tenant, found.proposal.id);
-    return moved;
-  }
+/** Whether nothing is due for a proposal once it is changed so: for one that has lapsed, its own job tells people first. */
+function isDecision({ state }: Partial<ProposalState>): boolean {
+  return state !== undefined && state !== 'lapsed' && SETTLED.has(state);
 }
 
 /** Changes of settings that somebody proposed. */

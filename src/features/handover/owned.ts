@@ -18,7 +18,7 @@ const WATCH_PARTS = { manager: 'Word that nobody took an alarm', mention: 'Menti
 type Owned = NonNullable<HandoverRow['owned']>;
 
 /** Who leaves, and who takes over, where Slack knows them. */
-interface Leaving {
+export interface Leaving {
   leaver: string;
   heir: string | null;
   /** What the heir is called. */
@@ -26,7 +26,7 @@ interface Leaving {
 }
 
 /** To whom something is handed: whoever takes over, where they may own it, or else whoever asks; and how that is said. */
-async function newOwner(
+export async function newOwner(
   deps: HandoverDeps,
   job: Job,
   { heir, name }: Leaving,

@@ -12,12 +12,14 @@ import { modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/ou
 import type { Job } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
 import type { Capabilities } from '../../telephony/types.ts';
+import { environmentName } from '../../workspace/labels.ts';
 import { isOwnedBy } from '../../workspace/owner.ts';
 import { takesSecondPerson } from '../../workspace/rules.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { HandoverDeps } from './deps.ts';
-import { ownedBy } from './owned.ts';
+import { type Leaving, newOwner, ownedBy } from './owned.ts';
 import { isSame, type Lists, type PartyNumber } from './parties.ts';
+import { findProposed } from './proposed.ts';
 import { checkView } from './view.ts';
 
 /** The most numbers whose ring lists one preview changes; further ones are named, and done by the next. */
@@ -66,8 +68,10 @@ export async function previewHandover(
   await findLists(context, { found, left });
   await findPlans(context, { found, left });
   await findPlanned(context, { found, left });
+  const leaving = await leavingOf(context);
+  await findProposals(context, leaving, { found, left });
   left.push(...(await findKept(context, { items })));
-  await findOwned(context, { found, left });
+  if (leaving !== null) await findOwned(context, leaving, { found, left });
   if (wanted.more > 0)
     left.push({ called: `${wanted.more} more numbers called like that`, why: 'Name the number itself to replace it.' });
   const rows = found.slice(0, MAX_ROWS);
@@ -227,35 +231,86 @@ async function findPlanned({ deps, job, session, wanted }: Context, { found, lef
   }
 }
 
-/** The rights, posts and alarms of whoever leaves, which a manager takes off or hands over. */
-async function findOwned({ deps, job, wanted }: Context, { found, left }: Found): Promise<void> {
+/** The open proposals in which any of the numbers stands, and those that whoever leaves made. */
+async function findProposals(
+  { deps, job, session, wanted }: Context,
+  leaving: Leaving | null,
+  { found, left }: Found,
+): Promise<void> {
+  const { tenant, environment } = session;
+  const { user } = job.caller;
+  const isManager = includesRight(await deps.access.roleFor(job), 'manage');
+  const rules = await deps.rules.known(tenant);
+  const changes = wanted.numbers.map(({ number }) => ({ number, by: wanted.successor }));
+  const about = { environment, changes, author: leaving?.leaver ?? null, has: hasAny(wanted.numbers) };
+  const all = await findProposed(deps, job, about);
+  const heir = leaving === null || all.every(({ isTheirs }) => !isTheirs) ? null : await newOwner(deps, job, leaving);
+  for (const each of all) {
+    const { is, isTheirs, numbers, will, warnings, proposal } = each;
+    const called = `${each.called} (${environmentName(each.environment)})`;
+    const risky = each.risky || warnings.some((warning) => warning.risky);
+    const second = takesSecondPerson(rules, { environment, risky }) ? APPROVED_AS_IS : null;
+    const stays =
+      numbers.length === 0 ? null : (hindrance(warnings, isManager) ?? (risky && !isManager ? MANAGER : second));
+    const why = each.why ?? stays;
+    if (why !== null) left.push({ called: `What is proposed of ${called}`, why });
+    // Whoever hands over their own could approve it then.
+    const to = isTheirs && leaving?.leaver !== user ? heir : null;
+    if (isTheirs && to === null) left.push({ called: `The proposal of ${called}`, why: OWN });
+    const places = why === null ? numbers : [];
+    if (places.length === 0 && to === null) continue;
+    const id = await deps.handoverPlanned.create(tenant, { by: user, before: proposal, wanted: null });
+    const becomes = [...(places.length === 0 || will === null ? [] : [will]), ...(to === null ? [] : [to.becomes])];
+    found.push({
+      what: 'Proposals',
+      called,
+      becomes: becomes.join('; '),
+      numbers: places,
+      is,
+      id,
+      warnings: places.length === 0 ? [] : warnings,
+      ...(to === null ? {} : { author: to.to }),
+    });
+  }
+}
+
+const APPROVED_AS_IS = 'Kept: a second person approves what was proposed, and nothing else.';
+const OWN = 'Kept: it is yours; withdraw it, or let somebody else hand it over.';
+
+/** Who leaves, as Slack knows them, and who takes over; `null` where Slack does not know who leaves. */
+async function leavingOf({ deps, job, wanted }: Context): Promise<Leaving | null> {
   const { tenant } = job.caller;
   const own = wanted.numbers.find(({ sure }) => sure)?.number;
   const leaver = wanted.asked.user ?? (own === undefined ? null : await deps.persons.ownerOf(tenant, own));
-  if (leaver === null) return;
+  if (leaver === null) return null;
   const { successor } = wanted;
   const heir = successor === null ? null : await deps.persons.ownerOf(tenant, successor.number);
-  const owned = await ownedBy(deps, job, { leaver, heir, name: successor?.name ?? '' });
+  return { leaver, heir, name: successor?.name ?? '' };
+}
+
+/** The rights of whoever leaves, which are taken off, and what is handed over. */
+async function findOwned({ deps, job }: Context, leaving: Leaving, { found, left }: Found): Promise<void> {
+  const owned = await ownedBy(deps, job, leaving);
   found.push(...owned.rows.map((each) => ({ ...each, warnings: [] })));
   left.push(...owned.left);
+}
+
+/** Whether any of some numbers stands somewhere in a value. */
+function hasAny(numbers: readonly { number: string }[]): (value: unknown) => boolean {
+  const has = (value: unknown): boolean =>
+    typeof value === 'string'
+      ? numbers.some(({ number }) => isSame(value, number))
+      : typeof value === 'object' && value !== null && Object.values(value).some(has);
+  return has;
 }
 
 /** What has any of the numbers and stays as it is, with the reason. */
 async function findKept({ deps, session, wanted }: Context, { items }: Pick<Lists, 'items'>): Promise<Left[]> {
   const { tenant, environment } = session;
-  const numbers = wanted.numbers.map(({ number }) => number);
-  const has = (value: unknown): boolean =>
-    typeof value === 'string'
-      ? numbers.some((number) => isSame(value, number))
-      : typeof value === 'object' && value !== null && Object.values(value).some(has);
+  const has = hasAny(wanted.numbers);
   const shown = new Set(wanted.numbers.flatMap(({ on }) => on.map(({ number }) => number)));
   const names = new Map(items.map(({ number, displayName }) => [number, displayName]));
-  const [running, proposals, plans, owners] = await Promise.all([
-    deps.temporary.list(tenant),
-    deps.proposals.list(tenant),
-    deps.planProposals.list(tenant),
-    deps.persons.numbers(tenant),
-  ]);
+  const [running, owners] = await Promise.all([deps.temporary.list(tenant), deps.persons.numbers(tenant)]);
   return [
     ...running
       .filter((each) => each.environment === environment && !shown.has(each.subject) && has([each.base, each.wrote]))
@@ -263,12 +318,6 @@ async function findKept({ deps, session, wanted }: Context, { items }: Pick<List
         called: names.get(each.subject) ?? thingName(each),
         why: `Kept: ${summariseTemporary(each)}, and what comes back then has the number. Ask once more after that.`,
       })),
-    ...proposals
-      .filter(({ draft }) => draft.environment === environment && has(draft.wanted))
-      .map(({ draft }) => ({ called: `The proposed change of ${draft.called ?? draft.title}`, why: PROPOSED })),
-    ...plans
-      .filter((each) => each.environment === environment && has(each.wanted))
-      .map(({ title }) => ({ called: `What is proposed of ${title}`, why: PROPOSED })),
     ...[...owners]
       .filter(([, number]) => has(number))
       .map(() => ({
@@ -277,5 +326,3 @@ async function findKept({ deps, session, wanted }: Context, { items }: Pick<List
       })),
   ];
 }
-
-const PROPOSED = 'Kept: an open proposal is answered or withdrawn by people.';

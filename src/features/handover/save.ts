@@ -12,10 +12,12 @@ import { readPlanned } from '../../plans/temporary/record.ts';
 import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { isTicked } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { Json } from '../../storage/ports.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { HandoverDeps } from './deps.ts';
 import { handOver, TAKES_MANAGER, takesManager } from './owned.ts';
+import { planKey, reviseProposed } from './proposed.ts';
 import {
   CONFIRM_ALL,
   checkView,
@@ -47,6 +49,8 @@ interface Sending {
 interface SentRow {
   ended: Ended;
   undo: HandoverRow | null;
+  /** Slack's id of whoever it was handed to; left out where it was not. */
+  heir?: string | null;
 }
 
 /** Handles the submitted preview: carries out what is ticked, each by the rules of its own, and says how each ended. */
@@ -78,9 +82,12 @@ export async function submitCheck(deps: HandoverDeps, job: SubmissionJob): Promi
       await goesOn();
       return sendSetting(sending, each);
     });
-    for (const { row } of ticked) {
+    const saved = new Map<string, Json>();
+    for (const { row, numbers } of ticked) {
       await goesOn();
-      if (row.is === 'plan') done.push(await sendPlan(sending, row));
+      if (row.is === 'plan') done.push(await sendPlan(sending, row, saved));
+      if (row.is === 'proposed' || row.is === 'proposed plan')
+        done.push(await sendProposed(sending, { row, is: row.is, numbers }, saved));
       if (row.is === 'planned') done.push(await sendPlanned(sending, row));
       if (row.is === 'owned') done.push(await sendOwned(sending, row));
     }
@@ -152,8 +159,12 @@ async function hasRiskyPlan({ deps, job }: Sending, ticked: readonly TickedRow[]
   return found.some((each) => each?.risky === true);
 }
 
-/** Saves a plan, unless it was changed since it was shown. */
-async function sendPlan({ deps, job, handover, isManager }: Sending, row: HandoverRow): Promise<SentRow> {
+/** Saves a plan, unless it was changed since it was shown; what undoes that is noted in `saved`. */
+async function sendPlan(
+  { deps, job, handover, isManager }: Sending,
+  row: HandoverRow,
+  saved: Map<string, Json>,
+): Promise<SentRow> {
   const { tenant, user } = job.caller;
   const draft = await deps.planDrafts.find(tenant, row.id, user);
   if (draft === null) return { ended: refused(row, 'It is too old to go on with.'), undo: null };
@@ -169,6 +180,7 @@ async function sendPlan({ deps, job, handover, isManager }: Sending, row: Handov
     );
     if ('fault' in kept) return { ended: refused(row, `${kept.fault} ${AGAIN}`), undo: null };
     const state = undoes ? AS_BEFORE : `${row.becomes}.`;
+    if (kept.undo !== null) saved.set(planKey(draft), kept.undo.content.wanted);
     const undo = kept.undo === null ? null : { ...row, id: kept.undo.id, becomes: kept.undo.content.will };
     return { ended: { ...NOT_CHANGED, called: row.called, how: 'done', state, said: null }, undo };
   } catch (error) {
@@ -201,6 +213,39 @@ async function sendPlanned({ deps, job }: Sending, row: HandoverRow): Promise<Se
   };
 }
 
+/** Puts another in a proposal, or hands it over, unless it was answered or changed since it was shown. */
+async function sendProposed(
+  { deps, job, handover }: Sending,
+  { row, is, numbers }: { row: HandoverRow; is: 'proposed' | 'proposed plan'; numbers: readonly number[] },
+  saved: ReadonlyMap<string, Json>,
+): Promise<SentRow> {
+  const { tenant, user } = job.caller;
+  const held = await deps.handoverPlanned.find(tenant, row.id, user);
+  if (held === null) return { ended: refused(row, 'It is too old to go on with.'), undo: null };
+  const isBack = handover.does === 'undo';
+  const { before, wanted: back } = held;
+  const by = isBack ? null : (row.author ?? null);
+  const all = isBack
+    ? []
+    : numbers.map((at) => ({ number: handover.numbers[at]?.number ?? '', by: handover.successor }));
+  try {
+    const revised = await reviseProposed(deps, job, is, { before, back, changes: all, by, saved });
+    if (revised === null) return { ended: refused(row, `It was answered or changed since. ${AGAIN}`), undo: null };
+    const { environment } = handover;
+    await deps.audit.note(job.caller, {
+      action: 'schedule',
+      environment,
+      title: `the proposal of ${row.called}, changed`,
+    });
+    const id = await deps.handoverPlanned.create(tenant, { by: user, before: revised.after, wanted: revised.before });
+    const state = isBack ? AS_BEFORE : row.becomes.replace(/(?<!\.)$/u, '.');
+    const ended: Ended = { ...NOT_CHANGED, called: row.called, how: 'done', state, said: null };
+    return { ended, undo: { ...row, id, becomes: AS_BEFORE }, heir: by };
+  } catch (error) {
+    return { ended: refused(row, failureReason(job, error)), undo: null };
+  }
+}
+
 /** Hands over what somebody has in Switchboard itself, unless it has changed hands since it was shown. */
 async function sendOwned({ deps, job, isManager }: Sending, row: HandoverRow): Promise<SentRow> {
   if (row.owned !== undefined && takesManager(deps, row.owned) && !isManager)
@@ -209,7 +254,7 @@ async function sendOwned({ deps, job, isManager }: Sending, row: HandoverRow): P
     const back = await handOver(deps, job, row);
     if (back === null) return { ended: refused(row, `It was changed since. ${AGAIN}`), undo: null };
     const ended: Ended = { ...NOT_CHANGED, called: row.called, how: 'done', state: `${row.becomes}.`, said: null };
-    return { ended, undo: back };
+    return { ended, undo: back, heir: back.owned?.from ?? null };
   } catch (error) {
     return { ended: refused(row, failureReason(job, error)), undo: null };
   }
@@ -217,8 +262,7 @@ async function sendOwned({ deps, job, isManager }: Sending, row: HandoverRow): P
 
 /** Tells each to whom something was handed over; it is theirs either way, so a failure is only logged. */
 async function tellHeirs({ job, handover }: Sending, sent: readonly SentRow[]): Promise<void> {
-  const handed = sent.flatMap(({ ended, undo }) => {
-    const heir = undo?.owned?.from ?? null;
+  const handed = sent.flatMap(({ ended, heir = null }) => {
     return heir === null || heir === job.caller.user ? [] : [{ heir, called: ended.called }];
   });
   for (const [heir, all] of Map.groupBy(handed, (each) => each.heir)) {

@@ -76,6 +76,18 @@ export function hoursKind(deps: Services): PlanKind {
         ? endHours(deps, job, wanted)
         : keepHours(deps, job, { ...wanted, plan: planOf(wanted) }, how),
     standing: (tenant, change) => standing(deps, tenant, change),
+    replaced(wanted, change) {
+      if (wanted.does === 'end') return null;
+      const plan = planOf(wanted);
+      const { next, warnings } = withNumber(deps.kinds, plan, change);
+      if (fingerprint(next) === fingerprint(plan)) return null;
+      const risky = plan.risky === true || warnings.some((warning) => warning.risky);
+      const { id, before } = wanted;
+      return {
+        asked: hoursRequest({ id, before, plan: { ...next, risky } }, { lines: shownLines(next), risky }),
+        warnings,
+      };
+    },
     copy: (job, id, account) => copyOf(deps, job, id, account),
   });
 }
@@ -164,7 +176,7 @@ async function holdsOf(account: OtherAccount, holds: readonly Holds[], from: Hou
 }
 
 /** What hours have, each a line. */
-function shownLines({ zone, pausedUntil, exceptions, ...week }: Hours): string[] {
+function shownLines({ zone, pausedUntil, exceptions, ...week }: WantedHours['plan']): string[] {
   return [
     ...weeksLines(week),
     ...exceptions.map((each) => describeDay(each, zone)),
@@ -179,19 +191,7 @@ async function standing({ hours, kinds }: Services, tenant: string, change: Numb
   const found: NumberInPlan[] = [];
   for (const plan of await hours.list(tenant)) {
     if (plan.environment !== session.environment || plan.ending || !(await isOwnedBy(session, plan.owner))) continue;
-    const kindOf = new Map(plan.things.map(({ subject, kind }) => [subject, kind]));
-    const warnings: Warning[] = [];
-    const next = withHolds(plan, (holds) => {
-      if (holds.is !== 'only') return holds;
-      const made = holds.settings.map(({ subject, settings }) => ({
-        was: { subject, settings },
-        now: replaceInSettings(kinds, { kind: kindOf.get(subject) ?? '', subject, settings }, change),
-      }));
-      if (made.every(({ now }) => now === null)) return holds;
-      warnings.push(...made.flatMap(({ now }) => now?.warnings ?? []));
-      const settings = made.map(({ was, now }) => ({ ...was, settings: now?.settings ?? was.settings }));
-      return { ...holds, who: whoIn(kinds, kindOf, settings), settings };
-    });
+    const { next, warnings } = withNumber(kinds, plan, change);
     if (fingerprint(next) === fingerprint(plan)) continue;
     const risky = plan.risky === true || warnings.some((warning) => warning.risky);
     const wanted = { id: plan.id, before: fingerprint(plan), plan: asPeopleSet({ ...next, risky }) };
@@ -203,6 +203,28 @@ async function standing({ hours, kinds }: Services, tenant: string, change: Numb
     });
   }
   return found;
+}
+
+/** Hours with another number in the place of one. */
+function withNumber<Plan extends WantedHours['plan']>(
+  kinds: Services['kinds'],
+  plan: Plan,
+  change: Pick<NumberChange, 'number' | 'by'>,
+): { next: Plan; warnings: Warning[] } {
+  const kindOf = new Map(plan.things.map(({ subject, kind }) => [subject, kind]));
+  const warnings: Warning[] = [];
+  const next = withHolds(plan, (holds) => {
+    if (holds.is !== 'only') return holds;
+    const made = holds.settings.map(({ subject, settings }) => ({
+      was: { subject, settings },
+      now: replaceInSettings(kinds, { kind: kindOf.get(subject) ?? '', subject, settings }, change),
+    }));
+    if (made.every(({ now }) => now === null)) return holds;
+    warnings.push(...made.flatMap(({ now }) => now?.warnings ?? []));
+    const settings = made.map(({ was, now }) => ({ ...was, settings: now?.settings ?? was.settings }));
+    return { ...holds, who: whoIn(kinds, kindOf, settings), settings };
+  });
+  return { next, warnings };
 }
 
 /** Who rings by settings of a span, in words. */

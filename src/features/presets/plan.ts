@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Warning } from '../../changes/settings.ts';
 import { spansOf } from '../../plans/closed-days/record.ts';
 import { weekFrom } from '../../plans/foresight.ts';
 import { namesPreset } from '../../plans/hours/words.ts';
@@ -23,6 +24,7 @@ import type { Services } from '../../services/services.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
+import { asJson } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { isOwnedBy } from '../../workspace/owner.ts';
@@ -76,6 +78,12 @@ export function presetKind(deps: PresetStores): PlanKind {
         ? remove(deps, caller.tenant, pair)
         : keepPreset(deps, caller, { ...pair, wanted: pair.wanted }, how),
     standing: (tenant, change) => standing(deps, tenant, change),
+    replaced({ before, wanted }, change) {
+      const made = wanted === null ? null : withNumber(deps.kinds, wanted, change);
+      if (made === null) return null;
+      const lines = setLines(deps.kinds, made.preset);
+      return { asked: presetRequest(before, made.preset, lines), warnings: made.warnings };
+    },
     async copy({ caller }, id, account) {
       const preset = await deps.presets.find(caller.tenant, id);
       if (preset === null) return null;
@@ -96,20 +104,39 @@ async function standing(
   const found: NumberInPlan[] = [];
   for (const preset of await presets.list(tenant)) {
     if (preset.environment !== session.environment || !(await isOwnedBy(session, preset.owner))) continue;
-    const replaced = preset.changes.map((each) => ({ each, made: replaceInSettings(kinds, each, change) }));
-    const touched = replaced.filter(({ made }) => made !== null);
-    if (touched.length === 0) continue;
-    const warnings = touched.flatMap(({ made }) => made?.warnings ?? []);
-    const changes = replaced.map(({ each, made }) => (made === null ? each : { ...each, settings: made.settings }));
-    const risky = preset.risky === true || warnings.some((warning) => warning.risky);
+    const made = withNumber(kinds, preset, change);
+    if (made === null) continue;
     found.push({
       called: preset.name,
-      becomes: describeNumberChange(change, AND.format(touched.map(({ each }) => thingName(each)))),
-      asked: presetRequest(preset, { ...preset, changes, risky }),
-      warnings,
+      becomes: describeNumberChange(change, AND.format(made.touched.map((each) => thingName(each)))),
+      asked: presetRequest(preset, made.preset),
+      warnings: made.warnings,
     });
   }
   return found;
+}
+
+/** A preset with another number in the place of one, and where that was; `null` where it is nowhere. */
+function withNumber(
+  kinds: PresetStores['kinds'],
+  preset: Preset,
+  change: Pick<NumberChange, 'number' | 'by'>,
+): { preset: Preset; touched: Preset['changes']; warnings: Warning[] } | null {
+  const replaced = preset.changes.map((each) => ({ each, made: replaceInSettings(kinds, each, change) }));
+  const touched = replaced.filter(({ made }) => made !== null);
+  if (touched.length === 0) return null;
+  const warnings = touched.flatMap(({ made }) => made?.warnings ?? []);
+  const changes = replaced.map(({ each, made }) => (made === null ? each : { ...each, settings: made.settings }));
+  const risky = preset.risky === true || warnings.some((warning) => warning.risky);
+  return { preset: { ...preset, changes, risky }, touched: touched.map(({ each }) => each), warnings };
+}
+
+/** What a preset sets, a number or menu at a time. */
+function setLines(kinds: PresetStores['kinds'], { changes }: Preset): string[] {
+  return changes.map((change) => {
+    const settings = kinds.find(change.kind)?.codec.read(asJson(change.settings)) ?? null;
+    return settings === null ? thingName(change) : `${thingName(change)}: ${kinds.of(change).sentence(settings)}`;
+  });
 }
 
 /** Why a preset of an account cannot have this name; `null` where it can. */

@@ -176,7 +176,7 @@ export function turnsOver(
 }
 
 /** The plan with each thing that holds in it made anew. */
-export function withHolds(plan: Hours, make: (holds: Holds) => Holds): Hours {
+export function withHolds<Plan extends Omit<Hours, 'id' | 'job'>>(plan: Plan, make: (holds: Holds) => Holds): Plan {
   const spans = <Span extends { holds: Holds }>(all: readonly Span[]) =>
     all.map((span) => ({ ...span, holds: make(span.holds) }));
   return {

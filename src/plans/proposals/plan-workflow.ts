@@ -31,6 +31,7 @@ import {
 import { isolate } from '../../slack/blocks/rows.ts';
 import { isTicked } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { asJson } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Audit, AuditEntry } from '../../workspace/audit.ts';
@@ -106,6 +107,9 @@ export interface NumberInPlan {
   warnings: readonly Warning[];
 }
 
+/** What somebody wants of a plan, with another number in the place of one. */
+type ReplacedPlan = Pick<NumberInPlan, 'asked' | 'warnings'>;
+
 /** A plan as it would be in another account; `null` where nothing of it would be there, for what is said in `left`. */
 export interface PlanCopy {
   asked: PlanRequest | null;
@@ -132,6 +136,8 @@ export interface PlanKind {
   keep(job: Job, wanted: Json, how: Keeping): Promise<Kept>;
   /** The plans in which a number stands; left out where plans of this kind name no numbers. */
   standing?(tenant: string, change: NumberChange): Promise<readonly NumberInPlan[]>;
+  /** What is proposed, with another number in the place of one; `null` where it is not in there. Left out as above. */
+  replaced?(wanted: Json, change: Pick<NumberChange, 'number' | 'by'>): ReplacedPlan | null;
   /** The plan of this id in another account, where nothing is read of its own; `null` where it is gone. */
   copy(job: Job, id: string, account: OtherAccount): Promise<PlanCopy | null>;
 }
@@ -143,14 +149,25 @@ export function planKind<Wanted>(
     fault(job: Job, wanted: Wanted): Promise<string | null>;
     reach(job: Job, wanted: Wanted): Promise<Reach>;
     keep(job: Job, wanted: Wanted, how: Keeping): Promise<Kept>;
+    replaced?(wanted: Wanted, change: Pick<NumberChange, 'number' | 'by'>): ReplacedPlan | null;
   },
 ): PlanKind {
+  const { replaced, ...rest } = kind;
   return {
-    ...kind,
+    ...rest,
+    ...(replaced === undefined ? {} : { replaced: (wanted, change) => replaced(schema.parse(wanted), change) }),
     fault: async (job, wanted) => kind.fault(job, schema.parse(wanted)),
     reach: async (job, wanted) => kind.reach(job, schema.parse(wanted)),
     keep: async (job, wanted, how) => kind.keep(job, schema.parse(wanted), how),
   };
+}
+
+/** What every kind of plan says in what is wanted: what that takes the place of, as it was then. */
+const overSchema = z.looseObject({ before: z.json() });
+
+/** What is wanted of a plan, over what was just saved of it, which `undo` would take back. */
+export function overSaved(wanted: Json, undo: Json): Json {
+  return asJson({ ...overSchema.parse(wanted), before: overSchema.parse(undo).before });
 }
 
 /** Every kind, once, in the order in which they are looked through. */
@@ -441,7 +458,7 @@ async function approvalView(
   { spans, ...now }: Foreseen,
   isPressed: boolean,
 ): Promise<ModalView> {
-  const { kind, subject, environment, title, will, lines, wanted, risky, id: p } = proposal;
+  const { kind, subject, environment, title, will, lines, wanted, risky, id: p, revision: r = 0 } = proposal;
   const shown = {
     kind,
     subject,
@@ -455,10 +472,10 @@ async function approvalView(
     by: caller.user,
   };
   const d = await planDrafts.create(caller.tenant, shown);
-  return approveForm(proposal, { ...now, isPressed }, writeMetadata(caller, { p, d }));
+  return approveForm(proposal, { ...now, isPressed }, writeMetadata(caller, { p, d, r }));
 }
 
-const approvalState = proposalState.extend({ d: z.string().optional() });
+const approvalState = proposalState.extend({ d: z.string().optional(), r: z.number().optional() });
 
 /** What is shown where an approver was not shown what approving it does now; `null` where they were. */
 async function notAsShown(deps: PlanDeps, job: SubmissionJob, proposal: PlanProposal): Promise<ModalView | null> {
@@ -474,7 +491,7 @@ async function notAsShown(deps: PlanDeps, job: SubmissionJob, proposal: PlanProp
 async function approvePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
   const { proposals } = deps;
-  const { p: id } = readMetadata(job.caller, job.view.metadata, proposalState);
+  const { p: id, r = 0 } = readMetadata(job.caller, job.view.metadata, approvalState);
   const found = await proposals.find(tenant, id);
   if (found === null || !proposals.isOpen(found.proposal)) {
     return { kind: 'close', message: await closedNow(deps, job, id) };
@@ -484,7 +501,7 @@ async function approvePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome>
   if (proposal.risky && !isTicked(job.view.values, CONFIRM)) {
     return fieldErrors({ [CONFIRM]: 'Tick the box to go on, or leave it as it is.' });
   }
-  const approval = await claimApproval(deps, job, found);
+  const approval = await claimApproval(deps, job, found, r);
   if (approval === null) return { kind: 'close', message: await closedNow(deps, job, id) };
   const kept = await keepProposed(deps, job, proposal).catch(async (error: unknown) => {
     await approval.release();

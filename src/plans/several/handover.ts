@@ -16,10 +16,10 @@ const row = z.object({
   /** By which of the numbers it is found, by their places in the list of them. */
   numbers: z.array(z.number()),
   /**
-   * The draft of a number's settings, of a plan, or of a planned change, or what somebody has in Switchboard itself; an
-   * entry of the history is one to be undone.
+   * The draft of a number's settings, of a plan, or of a planned change, a proposal of a change or a plan, or what somebody
+   * has in Switchboard itself; an entry of the history is one to be undone.
    */
-  is: z.enum(['setting', 'plan', 'planned', 'owned', 'entry']),
+  is: z.enum(['setting', 'plan', 'planned', 'proposed', 'proposed plan', 'owned', 'entry']),
   id: z.string(),
   /** A right, a part in the alarms, or what works by itself; by Slack's ids who has it and who is to, `null` for nobody. */
   owned: z
@@ -29,6 +29,8 @@ const row = z.object({
       to: z.string().nullable(),
     })
     .optional(),
+  /** Slack's id of whoever a proposal is handed to; left out where it stays its author's. */
+  author: z.string().optional(),
 });
 
 /** One thing in which somebody stands, and what becomes of it. */
@@ -68,7 +70,7 @@ interface HeldPlanned {
   wanted: Json;
 }
 
-/** How a planned change is kept as it was shown, with what takes its place. */
+/** How a planned change or a proposal is kept as it was shown, with what takes its place; `null` where that is worked out. */
 const HANDOVER_PLANNED = {
   prefix: 'handover-planned/',
   schema: z.object({ by: z.string(), before: z.json(), wanted: z.json() }) as z.ZodType<HeldPlanned>,
