@@ -79,7 +79,7 @@ describe('connecting', () => {
     expect((await adam.modal()).title).toBe('Connected');
   });
 
-  test('the form offers the environment that is asked for, else the first that is not connected, else the one in use', async () => {
+  test('the form offers the environment that is asked for, Sandbox at first, and none where one is connected', async () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
     const chosen = async () => {
@@ -93,13 +93,17 @@ describe('connecting', () => {
     expect((await chosen()).selected_option?.value).toBe('sandbox');
     await connect(world, adam, 'everything');
     await adam.type('/phone connect');
-    expect((await chosen()).selected_option?.value).toBe('live');
+    const { apiKey, apiSecret } = keyOf(world, 'large');
+    await adam.fill('API key', apiKey);
+    await adam.fill('API secret', apiSecret);
+    expect((await adam.submit()).error).toBe('required');
+    const values = JSON.stringify((await adam.modal()).values);
+    expect(values).toContain(apiKey);
+    expect(values).toContain(apiSecret);
+    expect(await chosen()).not.toHaveProperty('selected_option.value');
     await connect(world, adam, 'live-everything');
     await adam.type('/phone connect');
-    expect((await chosen()).selected_option?.value).toBe('sandbox');
-    await ask(adam, '/phone use live');
-    await adam.type('/phone connect');
-    expect((await chosen()).selected_option?.value).toBe('live');
+    expect(await chosen()).not.toHaveProperty('selected_option.value');
   });
 
   test('a word that is no environment is said to be none, and nothing is guessed from it', async () => {

@@ -53,7 +53,7 @@ export function connectFeature(deps: ConnectDeps): Feature {
   const open = async (job: Job, wanted: string): Promise<Outcome> => {
     const connections = await credentials.read(job.caller.tenant);
     const named = parseEnvironment(wanted);
-    const first = named ?? missingOrActive(connections);
+    const first = named ?? firstOf(connections);
     const unknown = named === null && wanted !== '' ? wanted : null;
     return modalOutcome(draw(job, connections, { first, unknown }));
   };
@@ -67,7 +67,7 @@ export function connectFeature(deps: ConnectDeps): Feature {
   const redraw = async (job: ActionJob): Promise<RedrawOutcome> => {
     const connections = await credentials.read(job.caller.tenant);
     const chosen = CONNECT_INPUTS.environment.read(job.view?.values ?? {});
-    const first = typeof chosen === 'string' ? chosen : missingOrActive(connections);
+    const first = typeof chosen === 'string' ? chosen : firstOf(connections);
     return modalOutcome(draw(job, connections, { first, unknown: null }));
   };
 
@@ -180,10 +180,9 @@ export function connectFeature(deps: ConnectDeps): Feature {
 const ACT = 'connect an account';
 const SWAP_ACT = 'swap the key of an account';
 
-/** The environment that a key is most likely for: one that has none, else the one that commands use. */
-function missingOrActive({ sandbox, live, active }: Connections): Environment {
-  if (sandbox === null) return 'sandbox';
-  return live === null ? 'live' : (active ?? 'sandbox');
+/** A workspace begins with Sandbox; which account a later key is of, only whoever has it knows. */
+function firstOf({ sandbox, live }: Connections): Environment | null {
+  return sandbox === null && live === null ? 'sandbox' : null;
 }
 
 /** The document's recommended first steps: token, GET /test, GET /capabilities (docs/provider.md, Environments). */

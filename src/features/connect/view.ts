@@ -33,7 +33,8 @@ export type KeysByEnvironment = Readonly<Record<Environment, ConnectedBy | null>
 
 /** The initial values of the form. */
 export interface Beginning {
-  first: Environment;
+  /** `null` where nothing says which the key is of. */
+  first: Environment | null;
   /** The word typed in place of an environment, if it is not one; else `null`. */
   unknown: string | null;
 }
@@ -41,14 +42,15 @@ export interface Beginning {
 /** The form for a key; the metadata carries what was connected when it was opened. */
 export function connectForm(held: KeysByEnvironment, { first, unknown }: Beginning, metadata: string): ModalView {
   const { environment, apiKey, apiSecret } = CONNECT_INPUTS;
-  const [title, submit] = held[first] === null ? [TITLE, 'Check and connect'] : ['Swap the key', 'Check and swap'];
+  const [title, submit] =
+    first === null || held[first] === null ? [TITLE, 'Check and connect'] : ['Swap the key', 'Check and swap'];
   return formView({ id: FORM, metadata, title, submit }, [
     ...(unknown === null ? [] : [section(describeUnknown(unknown))]),
     section(
       'The API key and the API secret come from your telephony provider. Sandbox and Live each have their own key.',
     ),
-    environment.block({ initial: first }),
-    context(heldLine(first, held[first])),
+    environment.block(first === null ? {} : { initial: first }),
+    ...(first === null ? [] : [context(heldLine(first, held[first]))]),
     apiKey.block(),
     apiSecret.block(),
   ]);

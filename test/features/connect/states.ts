@@ -15,7 +15,7 @@ import { COMMAND, oddUsedLines, usedLines, WHEN } from '../fixtures.ts';
 
 const held = { by: 'U0ADAM001', at: WHEN };
 const metadata = '{"t":"-.T0ACME001","u":"U0ADAM001","s":{"sandbox":null,"live":null}}';
-const beginning = (first: Environment, unknown: string | null = null) => ({ first, unknown });
+const beginning = (first: Environment | null, unknown: string | null = null) => ({ first, unknown });
 const first = {
   environment: 'sandbox',
   active: 'sandbox',
@@ -39,6 +39,7 @@ export const states: States = {
     'form for the first key': connectForm({ sandbox: null, live: null }, beginning('sandbox'), metadata),
     'form when the sandbox is connected': connectForm({ sandbox: held, live: null }, beginning('live'), metadata),
     'form when both are connected': connectForm({ sandbox: held, live: held }, beginning('live'), metadata),
+    'form for whichever account': connectForm({ sandbox: held, live: null }, beginning(null), metadata),
     'form after a word that is no environment': connectForm(
       { sandbox: null, live: null },
       beginning('sandbox', '<@U0MIA0001>'),
