@@ -169,6 +169,37 @@ test('whoever only has the name is not ticked, a successor without a number is a
   expect(await ask(adam, '/phone numbers anna replace chloë from Monday').then(textOf)).toContain('not from a day on');
 });
 
+test('of somebody with two numbers a planned change is replaced as a whole, and comes back as a whole', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const { destinations } = await held(world);
+  const mobile = {
+    ...destinations.find(({ number }) => number === BEN),
+    destination_id: 'destination_1009',
+    number: '+447700900119',
+  };
+  await changeOutside(world, { destinations: [...destinations, mobile] });
+  await plan(adam, 'main line to Anna from tomorrow 9:00 until tomorrow 17:00');
+  const before = plansOf(world);
+  expect(before.join()).toMatch(/447700900111[\s\S]*447700900119/u);
+  await read(adam, '/phone numbers ben');
+  await adam.press('Replace everywhere');
+  await modalCalled(adam, 'Who takes over?');
+  await adam.fill('Or a number', '07700 900777');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Replace everywhere');
+  await adam.fill('Only called like that', ['number 0', 'number 1']);
+  expect(await save(adam)).toContain('in all 3 places');
+  expect(plansOf(world).join()).not.toMatch(/44770090011[19]/u);
+  await adam.close(true);
+  const kept = adam.direct();
+  await kept.press('Undo');
+  await modalCalled(kept, 'Undo');
+  await save(kept, 'Undone');
+  const parsed = (plans: readonly string[]) => plans.map((each) => JSON.parse(each));
+  expect(parsed(plansOf(world))).toEqual(parsed(before));
+});
+
 test('said in plain words it leads to the same preview, in three acts, and somebody who has left is asked about', async () => {
   const { world, adam } = await start();
   await using _ = world;

@@ -4,9 +4,8 @@ import { includesRight } from '../../people/rights/access.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import type { NumberChange } from '../../plans/proposals/plan-workflow.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
-import { replaceInSettings, takeOver } from '../../plans/several/replace-number.ts';
+import { replaceInPlanned, takeOver } from '../../plans/several/replace-number.ts';
 import { failureReason, hindrance } from '../../plans/several/send.ts';
-import type { PlannedChange } from '../../plans/temporary/record.ts';
 import { summarisePlanned, summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import { modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
@@ -195,39 +194,23 @@ const MANAGER = 'It has a number for which the account wants a manager.';
 async function findPlanned({ deps, job, session, wanted }: Context, { found, left }: Found): Promise<void> {
   const { tenant } = session;
   const isManager = includesRight(await deps.access.roleFor(job), 'manage');
+  const changes = wanted.numbers.map(({ number }) => ({ number, by: wanted.successor }));
   for (const plan of await deps.temporary.planned(tenant)) {
     if (plan.environment !== session.environment || !(await isOwnedBy(session, plan.owner))) continue;
-    for (const [at, { number }] of wanted.numbers.entries()) {
-      const change = { number, by: wanted.successor };
-      const base = replaceInSettings(deps.kinds, { ...plan, settings: plan.base }, change);
-      const made = replaceInSettings(deps.kinds, { ...plan, settings: plan.wanted }, change);
-      if (base === null && made === null) continue;
-      const called = `${thingName(plan)}: ${summarisePlanned(plan)}`;
-      const warnings = made?.warnings ?? [];
-      const why =
-        plan.state === 'asked' ? 'Kept: whoever planned it is being asked about it.' : hindrance(warnings, isManager);
-      if (why !== null) {
-        left.push({ called, why });
-        continue;
-      }
-      const next: PlannedChange = {
-        ...plan,
-        base: base?.settings ?? plan.base,
-        wanted: made?.settings ?? plan.wanted,
-      };
-      const stored = { by: job.caller.user, before: asJson(plan), wanted: asJson(next) };
-      const id = await deps.handoverPlanned.create(tenant, stored);
-      const kind = deps.kinds.of(plan);
-      found.push({
-        what: 'Planned changes',
-        called,
-        becomes: kind.sentence(next.wanted),
-        numbers: [at],
-        is: 'planned',
-        id,
-        warnings,
-      });
+    const made = replaceInPlanned(deps.kinds, plan, changes);
+    if (made === null) continue;
+    const { planned: next, numbers, warnings } = made;
+    const called = `${thingName(plan)}: ${summarisePlanned(plan)}`;
+    const why =
+      plan.state === 'asked' ? 'Kept: whoever planned it is being asked about it.' : hindrance(warnings, isManager);
+    if (why !== null) {
+      left.push({ called, why });
+      continue;
     }
+    const stored = { by: job.caller.user, before: asJson(plan), wanted: asJson(next) };
+    const id = await deps.handoverPlanned.create(tenant, stored);
+    const becomes = deps.kinds.of(plan).sentence(next.wanted);
+    found.push({ what: 'Planned changes', called, becomes, numbers: [...numbers], is: 'planned', id, warnings });
   }
 }
 

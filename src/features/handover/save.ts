@@ -6,12 +6,13 @@ import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { keepPlan, kindNamed } from '../../plans/proposals/plan-workflow.ts';
 import { watchHandover } from '../../plans/several/cut-off.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
-import { takeOver } from '../../plans/several/replace-number.ts';
+import { replaceInPlanned, takeOver } from '../../plans/several/replace-number.ts';
 import { type Ended, failureReason, hindrance, NOT_CHANGED, sendOne } from '../../plans/several/send.ts';
 import { readPlanned } from '../../plans/temporary/record.ts';
 import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { isTicked } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { asJson } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
@@ -88,7 +89,7 @@ export async function submitCheck(deps: HandoverDeps, job: SubmissionJob): Promi
       if (row.is === 'plan') done.push(await sendPlan(sending, row, saved));
       if (row.is === 'proposed' || row.is === 'proposed plan')
         done.push(await sendProposed(sending, { row, is: row.is, numbers }, saved));
-      if (row.is === 'planned') done.push(await sendPlanned(sending, row));
+      if (row.is === 'planned') done.push(await sendPlanned(sending, { row, numbers }));
       if (row.is === 'owned') done.push(await sendOwned(sending, row));
     }
     const back = done.flatMap(({ undo: each }) => each ?? []);
@@ -122,6 +123,11 @@ function tickedRows(handover: Handover, job: SubmissionJob): TickedRow[] {
     );
     return numbers.length === 0 ? [] : [{ row, numbers }];
   });
+}
+
+/** What is to stand in the place of each of some numbers. */
+function ticked({ numbers: all, successor }: Handover, numbers: readonly number[]) {
+  return numbers.map((at) => ({ number: all[at]?.number ?? '', by: successor }));
 }
 
 type ReadySetting = Awaited<ReturnType<typeof readySetting>>;
@@ -188,12 +194,18 @@ async function sendPlan(
   }
 }
 
-/** Writes a planned change, unless it was changed since it was shown, or has begun. */
-async function sendPlanned({ deps, job }: Sending, row: HandoverRow): Promise<SentRow> {
+/** Writes a planned change with what is ticked of it, unless it was changed since it was shown, or has begun. */
+async function sendPlanned({ deps, job, handover }: Sending, { row, numbers }: TickedRow): Promise<SentRow> {
   const { tenant, user } = job.caller;
   const held = await deps.handoverPlanned.find(tenant, row.id, user);
   const before = held === null ? null : readPlanned(deps.kinds, held.before);
-  const wanted = held === null ? null : readPlanned(deps.kinds, held.wanted);
+  const isBack = handover.does === 'undo';
+  const wanted =
+    held === null || before === null
+      ? null
+      : isBack
+        ? readPlanned(deps.kinds, held.wanted)
+        : (replaceInPlanned(deps.kinds, before, ticked(handover, numbers))?.planned ?? null);
   if (held === null || before === null || wanted === null)
     return { ended: refused(row, 'It is too old to go on with.'), undo: null };
   try {
@@ -204,7 +216,7 @@ async function sendPlanned({ deps, job }: Sending, row: HandoverRow): Promise<Se
   }
   const { environment, title } = before;
   await deps.audit.note(job.caller, { action: 'schedule', environment, title: `the planned change of ${title}` });
-  const id = await deps.handoverPlanned.create(tenant, { by: user, before: held.wanted, wanted: held.before });
+  const id = await deps.handoverPlanned.create(tenant, { by: user, before: asJson(wanted), wanted: held.before });
   const becomes = deps.kinds.of(before).sentence(before.wanted);
   const state = deps.kinds.of(wanted).sentence(wanted.wanted);
   return {
@@ -225,9 +237,7 @@ async function sendProposed(
   const isBack = handover.does === 'undo';
   const { before, wanted: back } = held;
   const by = isBack ? null : (row.author ?? null);
-  const all = isBack
-    ? []
-    : numbers.map((at) => ({ number: handover.numbers[at]?.number ?? '', by: handover.successor }));
+  const all = isBack ? [] : ticked(handover, numbers);
   try {
     const revised = await reviseProposed(deps, job, is, { before, back, changes: all, by, saved });
     if (revised === null) return { ended: refused(row, `It was answered or changed since. ${AGAIN}`), undo: null };
