@@ -44,13 +44,16 @@ export function ringing({ destinations }: FollowMeSettings, numbers: readonly st
 /** Somebody of a name on the ring lists of other numbers. */
 export type Elsewhere = (name: string) => Promise<{ number: string; name: string } | { fault: string } | null>;
 
-/** Those who alone ring, in the order in which they were named, each as {@link ringingOnly} finds them; nobody else is in the list. */
+/**
+ * Those who alone ring, in the order in which they were named, each as {@link ringingOnly} finds them; nobody else is in the
+ * list. `who` is what they were called, as the list writes it.
+ */
 export async function ringingAlone(
   settings: FollowMeSettings,
   subject: string,
   who: string,
   elsewhere: Elsewhere,
-): Promise<{ settings: RingListAlone } | { fault: string }> {
+): Promise<{ settings: RingListAlone; who: string } | { fault: string }> {
   const whole = await ringingOnly(settings, subject, who, elsewhere);
   const names = who
     .replace(/\s+/gu, ' ')
@@ -63,8 +66,18 @@ export async function ringingAlone(
       : [whole];
   const fault = each.find((one) => 'fault' in one);
   if (fault !== undefined) return fault;
-  const destinations = each.flatMap((one) => ('fault' in one ? [] : one.settings.destinations));
-  return { settings: { destinations: destinations.filter(({ enabled }) => enabled === true) } };
+  const destinations = each
+    .flatMap((one) => ('fault' in one ? [] : one.settings.destinations))
+    .filter(({ enabled }) => enabled === true);
+  return { settings: { destinations }, who: spelt(who, destinations) };
+}
+
+/** What was typed of the one name among these, as that is written; what was typed where there is none. */
+function spelt(typed: string, destinations: RingListAlone['destinations']): string {
+  const [only, ...others] = destinations;
+  const name = others.length === 0 ? (only?.name ?? '') : '';
+  const at = name.toLowerCase().indexOf(typed.toLowerCase());
+  return at < 0 ? typed : name.slice(at, at + typed.length);
 }
 
 /**

@@ -10,11 +10,11 @@ export type HoursDeps = Services & {
   ringing: {
     /** The name of that kind. */
     kind: string;
-    /** Only those who are named ring, of whatever list of the account. */
+    /** Only those who are named ring, of whatever list of the account; `who` is what they were called, as that writes it. */
     alone(
       settings: Settings,
       who: { job: Job; environment: Environment; subject: string; named: string },
-    ): Promise<{ settings: Settings } | { fault: string }>;
+    ): Promise<{ settings: Settings; who: string } | { fault: string }>;
   };
 };
 

@@ -454,6 +454,7 @@ async function holdsFor(
     };
   if (named !== who) return { fault: `No preset is called ${isolate(clip(named, 60))}.` };
   const settings: { subject: string; settings: Settings }[] = [];
+  let called = who;
   for (const { thing, kind, read } of things) {
     if (kind.name !== ringing.kind)
       return {
@@ -463,8 +464,9 @@ async function holdsFor(
     if ('fault' in found)
       return { fault: `${thingName(thing)}: ${found.fault}. Name a preset, somebody on its list, or a number.` };
     settings.push({ subject: thing.subject, settings: found.settings });
+    called = found.who;
   }
-  return { holds: { is: 'only', who, settings } };
+  return { holds: { is: 'only', who: called, settings } };
 }
 
 /** All that holds at some time, other than what people set. */
