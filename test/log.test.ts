@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLogger, type Logger } from '../src/runtime/log.ts';
 import { newReference } from '../src/runtime/reference.ts';
+import { withTrace } from '../src/runtime/tracing.ts';
 import { anyCharacter } from './support/any-character.ts';
 
 /** What the logger writes while `use` runs, as bytes and as entries. */
@@ -32,6 +33,17 @@ describe('an entry', () => {
         expect(entries[0]).toMatchObject({ level: 'info', token: '[hidden]' });
       }),
     );
+  });
+
+  it('has the ids of its trace as they are, though digits in them look like a number', () => {
+    const ids = { trace_id: '0012345678900123456789001234567a', span_id: 'b0089791fed5e046' };
+    const written = logged((log) =>
+      withTrace(`00-${ids.trace_id}-${ids.span_id}-01`, () => log.info('ring 0044 7700 900123')),
+    );
+    expect(written.entries).toEqual([expect.objectContaining({ ...ids, msg: 'ring ***123' })]);
+    // Nothing else passes under their names.
+    const others = logged((log) => log.info({ trace_id: '0044 7700 900123', span_id: '00447700900123' }, 'x'));
+    expect(others.text).not.toContain('900123');
   });
 
   it('is written to standard output before the process ends', () => {

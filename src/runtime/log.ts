@@ -136,7 +136,17 @@ function isFull(error: unknown): boolean {
 /** Hides every secret in one JSON line. */
 function redactLine(line: string): string {
   if (!SUSPICIOUS_WORD.test(line.toLowerCase()) && !mayHoldNumber(line)) return line;
-  return `${JSON.stringify(redactValue(JSON.parse(line)))}\n`;
+  const entry: Record<string, unknown> = JSON.parse(line);
+  return `${JSON.stringify({ ...redactEntry(entry), ...tracedIn(entry) })}\n`;
+}
+
+/** The ids of its trace, in which digits may stand like those of a number; nothing that is not of their form. */
+function tracedIn(entry: Readonly<Record<string, unknown>>): object {
+  const ids = Object.entries(entry).filter(
+    ([key, value]) =>
+      (key === 'trace_id' || key === 'span_id') && typeof value === 'string' && /^(?:[0-9a-f]{16}){1,2}$/.test(value),
+  );
+  return Object.fromEntries(ids);
 }
 
 function mayHoldNumber(line: string): boolean {
@@ -214,9 +224,12 @@ function lastOfNumber(text: string, [first, ...more]: readonly DigitGroup[]): { 
 function redactValue(value: unknown): unknown {
   if (typeof value === 'string') return redactText(value);
   if (Array.isArray(value)) return value.map(redactValue);
-  if (typeof value !== 'object' || value === null) return value;
+  return typeof value === 'object' && value !== null ? redactEntry(value) : value;
+}
+
+function redactEntry(entry: object): object {
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [
+    Object.entries(entry).map(([key, member]) => [
       redactText(key),
       SECRET_KEY.test(key) && member !== null ? HIDDEN : redactValue(member),
     ]),
