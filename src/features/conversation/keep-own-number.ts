@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { homeOfAccount } from '../../people/directory/account-home.ts';
 import { readPersonNumber } from '../../people/persons/person-number.ts';
-import type { Services } from '../../services/services.ts';
 import { fieldErrors, type MessageOutcome, readMetadata } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { ReplyDeps } from './deps.ts';
@@ -16,7 +15,7 @@ const NOT_KEPT = {
 } as const;
 
 /** Stores the number that somebody gave as their own, and continues with what it was needed for. */
-export async function keepOwnNumber(deps: ReplyDeps & Services, job: SubmissionJob): Promise<MessageOutcome> {
+export async function keepOwnNumber(deps: ReplyDeps, job: SubmissionJob): Promise<MessageOutcome> {
   const { tenant, user } = job.caller;
   const { thread } = readMetadata(job.caller, job.view.metadata, z.object({ thread: z.string() }));
   const typed = job.view.values[ME_NUMBER]?.[ME_NUMBER];

@@ -34,7 +34,7 @@ export function diversionsGlance({ kinds, temporary }: Pick<Services, 'kinds' | 
       const shown = firstOf(rows, MOST, ({ change, settings, says }) => ({
         name: thingName(change),
         of: change,
-        says: `${limitedText(kinds.of(change).sentence(settings), 300)} ${says}`,
+        says: `${says} · ${limitedText(kinds.of(change).sentence(settings), 300)}`,
       }));
       return { heading: 'Diversions', count: String(rows.length), ...shown };
     },
