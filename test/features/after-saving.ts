@@ -73,7 +73,7 @@ export const SCENES: readonly (readonly [name: string, play: Scene])[] = [
       expect(textOf(await adam.hear('is it done?'))).toMatch(/^It is planned: Divert Main line/u);
       const plans = await read(adam, '/phone plans');
       expect(plans).toContain('*Diversions:* 1\n*Main line*');
-      expect(plans).toMatch(/ · .*Wednesday.* · by <@.*> · Rings/u);
+      expect(plans).toMatch(/ · from .* 09:00 .* · by <@.*> · Rings/u);
       expect(labelsOf(await adam.hear('undo that'))).toContain('Cancel the change');
       await adam.hear('post the balance to #phones every monday at 9');
       await adam.press('Open the form');
