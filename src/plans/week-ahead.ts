@@ -71,7 +71,7 @@ export async function weekAhead(
   };
 }
 
-/** "Mon–Fri 09:00–17:30: as set · Otherwise: Anna (Europe/London)". */
+/** "Mon–Fri 09:00–17:30: own settings · Otherwise: Anna (Europe/London)". */
 function folded<T extends { from: number; until: number }>(
   parts: readonly T[],
   [from, until]: readonly [from: number, until: number],

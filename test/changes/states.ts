@@ -28,7 +28,7 @@ const full = {
 };
 const warning = { text: 'Only one destination is left.', risky: false };
 const diverted = {
-  will: 'Main line will ring 07400 123456 only, for 30 s.',
+  will: 'Main line will ring 07400 123456 only, 30 s a call.',
   today: 'Anna, then Ben, then Chloë, 20 s each.',
 };
 const cleared = {
@@ -91,7 +91,7 @@ const unknown: Result = {
 
 const since = {
   was: 'Main line rings Anna, then Ben, 20 s each.',
-  wanted: 'Main line will ring Ben only, for 20 s.',
+  wanted: 'Main line will ring Ben only, 20 s a call.',
   will: 'Main line will ring nobody.',
 };
 

@@ -92,7 +92,7 @@ test('a number that is diverted until then is diverted for longer where only the
   expect(await submit(adam)).toEqual([]);
   const saved = textOf(await modalCalled(adam, 'Another end'));
   expect(saved).toContain('Nothing was sent.');
-  expect(saved).toContain('*Main line rings Anna only, for 20 s, until Tuesday 9 June, 18:30 (Europe/London).*');
+  expect(saved).toContain('*Main line rings Anna only, 20 s a call, until Tuesday 9 June, 18:30 (Europe/London).*');
   world.clock.advance(6 * HOUR + 5 * MINUTE);
   expect(await ringing(world)).toEqual(['Anna']);
   expect(await puts(world)).toHaveLength(1);

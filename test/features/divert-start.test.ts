@@ -52,14 +52,14 @@ test('a diversion that is planned is sent when it begins, and put back when it e
   expect(preview).toContain('if something no longer fits, nothing is sent and you are asked.');
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Planned'))).toMatch(
-    /\*Main line will ring Anna only, for 20 s, from Wednesday 10 June, 09:00 until 17:00 .*\*\n[^\n]*Nothing has been sent yet\./u,
+    /\*Main line will ring Anna only, 20 s a call, from Wednesday 10 June, 09:00 until 17:00 .*\*\n[^\n]*Nothing has been sent yet\./u,
   );
   await adam.close(true);
   expect(await puts(world)).toEqual([]);
   const span = 'from Wednesday 10 June, 09:00 until 17:00 (Europe/London)';
   const list = await read(adam, '/phone divert');
   expect(list).toContain('Nothing is diverted now.');
-  expect(list).toContain(`Rings Anna only, for 20 s`);
+  expect(list).toContain(`Rings Anna only, 20 s a call`);
   expect(list).toContain(`${span} · by <@${ADAM_ADMIN}>`);
   for (const command of ['number main line', 'follow-me main line']) {
     const card = textOf(await ask(adam, `/phone ${command}`));
@@ -73,7 +73,7 @@ test('a diversion that is planned is sent when it begins, and put back when it e
   expect(await puts(world)).toEqual([]);
   world.clock.advance(MINUTE);
   expect(await told(world, 'Changed as planned')).toContain(
-    '*Changed as planned: Main line now rings Anna only, for 20 s, until Wednesday 10 June, 17:00 (Europe/London).*',
+    '*Changed as planned: Main line now rings Anna only, 20 s a call, until Wednesday 10 June, 17:00 (Europe/London).*',
   );
   expect(await ringing(world)).toEqual(['Anna']);
   expect(await read(adam, '/phone divert')).toContain('1 number is diverted');

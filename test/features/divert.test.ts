@@ -11,7 +11,7 @@ test('a number is diverted in three acts, and what was before comes back at five
   const adam = await begin(world);
   await adam.type('/phone divert main line to Anna until 5');
   const preview = textOf(await modalCalled(adam, 'Check the change'));
-  expect(preview).toContain('*Main line will ring Anna only, for 20 s.*');
+  expect(preview).toContain('*Main line will ring Anna only, 20 s a call.*');
   expect(preview).toContain(
     'Until Tuesday 9 June, 17:00 (Europe/London). Then what was before comes back. Changes made by others in the meantime stay.\n',
   );
@@ -23,12 +23,12 @@ test('a number is diverted in three acts, and what was before comes back at five
   expect(await puts(world)).toEqual([]);
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Saved'))).toContain(
-    '*Main line now rings Anna only, for 20 s, until Tuesday 9 June, 17:00 (Europe/London).*\n:alarm_clock: Then what was before comes back.\n:warning: Any periods',
+    '*Main line now rings Anna only, 20 s a call, until Tuesday 9 June, 17:00 (Europe/London).*\n:alarm_clock: Then what was before comes back.\n:warning: Any periods',
   );
   await adam.close(true);
   expect(await ringing(world)).toEqual(['Anna']);
   expect(await read(adam, '/phone divert')).toMatch(
-    /Main line.* · Sandbox\nRings Anna only, for 20 s.*\nuntil Tuesday 9 June, 17:00 \(Europe\/London\) · by <@U0ADAM001>/su,
+    /Main line.* · Sandbox\nRings Anna only, 20 s a call.*\nuntil Tuesday 9 June, 17:00 \(Europe\/London\) · by <@U0ADAM001>/su,
   );
   world.clock.advance(6 * HOUR - MINUTE);
   expect(await ringing(world)).toEqual(['Anna']);
@@ -181,7 +181,7 @@ test('somebody on another ring list of the account is found there, though nothin
   await using world = await startWorld();
   const adam = await begin(world);
   await adam.type('/phone divert +441632960103 to ann until 5');
-  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('ring Anna only, for 30 s');
+  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('ring Anna only, 30 s a call');
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Saved');
   expect(await ringing(world)).toEqual(['Anna']);
@@ -233,7 +233,7 @@ test('whoever may not see that number proposes the same, and sees no more of it'
   await read(adam, '/phone follow-me main line');
   const mia = world.person(MIA_MEMBER);
   await mia.type('/phone divert +441632960103 to Anna until 5');
-  expect(textOf(await modalCalled(mia, 'Check the change'))).toContain('ring Anna only, for 30 s');
+  expect(textOf(await modalCalled(mia, 'Check the change'))).toContain('ring Anna only, 30 s a call');
   expect(JSON.stringify(await mia.see())).not.toContain('447700900110');
 });
 

@@ -230,7 +230,7 @@ test('diverting all calls takes one choice: the others are switched off and stay
   expect(await submit(adam)).toEqual([]);
   const preview = textOf(await modalCalled(adam, 'Check the change'));
   expect(preview).toMatch(
-    /^:test_tube: \*Sandbox\*.*\n\*Main line will ring Chloë only, for 20 s\.\*\nToday: Anna, then Ben, then Chloë, 20 s each\.\n/u,
+    /^:test_tube: \*Sandbox\*.*\n\*Main line will ring Chloë only, 20 s a call\.\*\nToday: Anna, then Ben, then Chloë, 20 s each\.\n/u,
   );
   expect(preview).toContain('• Anna +447700900110: switched off');
   expect(preview).toContain('Only Chloë rings');

@@ -102,7 +102,7 @@ test('a number is given its name where all calls are sent to it, and the preview
   await adam.fill('Until', 'none');
   expect(await submit(adam)).toEqual([]);
   const preview = textOf(await modalCalled(adam, 'Check the change'));
-  expect(preview).toContain('*Main line will ring Mia at home only, for 30 s.*\nToday: Anna, then Ben, then Chloë');
+  expect(preview).toContain('*Main line will ring Mia at home only, 30 s a call.*\nToday: Anna, then Ben, then Chloë');
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Saved');
   const [list] = (await puts(world)).map(({ body }) => (body as { destinations: { name: string }[] }).destinations);
@@ -133,7 +133,7 @@ test('after saving, and after Undo, the message it came from shows what rings by
   expect(saved).toContain('Undo is in your messages too.');
   const rings = (words: string) =>
     adam.until(({ messages }) => messages.find((each) => textOf(each).includes(words)) ?? null);
-  await rings('*Main line rings +447400123456 only, for 30 s.*');
+  await rings('*Main line rings +447400123456 only, 30 s a call.*');
   const shown = async () =>
     (await adam.see()).messages.filter((each) => textOf(each).includes('*Main line rings')).length;
   expect(await shown()).toBe(1);

@@ -180,7 +180,7 @@ test('keeping mine over a list that was replaced sends no id that is gone', asyn
   expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('Needs your confirmation');
   await adam.fill(labelOfConfirm(await adam.modal()), ['yes']);
   expect(await submit(adam)).toEqual([]);
-  expect(textOf(await modalCalled(adam, 'Saved'))).toContain('*Main line rings as before: Zoe only, for 10 s.*');
+  expect(textOf(await modalCalled(adam, 'Saved'))).toContain('*Main line rings as before: Zoe only, 10 s a call.*');
   const [{ body } = { body: {} }] = await puts(world);
   const { destinations } = body as { destinations: { name: string; destination_id?: string }[] };
   expect(destinations.map(({ name, destination_id }) => [name, destination_id])).toEqual([

@@ -39,12 +39,12 @@ describe('who rings', () => {
         { ...ben, ...open },
       ]),
     ],
-    ['Rings Anna only, for 20 s.', settings([anna, { ...ben, ...off }])],
-    ['Rings Anna, for 20 s; whether Ben rings is not stated.', settings([anna, { ...ben, ...open }])],
-    ['Rings Anna only, for how long is not stated.', settings([{ ...anna, ringSeconds: null }])],
+    ['Rings Anna only, 20 s a call.', settings([anna, { ...ben, ...off }])],
+    ['Rings Anna, 20 s a call; whether Ben rings is not stated.', settings([anna, { ...ben, ...open }])],
+    ['Rings Anna only, ring time not stated.', settings([{ ...anna, ringSeconds: null }])],
     ['Rings Anna, then Ben, 20 s each.', settings([anna, ben])],
     [
-      'Rings Anna, then Ben, for how long is not stated.',
+      'Rings Anna, then Ben, ring time not stated.',
       settings([anna, ben].map((each) => ({ ...each, ringSeconds: null }))),
     ],
     [
@@ -65,13 +65,13 @@ describe('who rings', () => {
       settings([anna, ben], { sequence: 'odd' }),
     ],
     ['Rings Anna (101), then Anna (102), 20 s each.', settings([anna, { ...ben, name: 'Anna' }])],
-    ['Rings Anna only, for 20 s.', settings([anna, { ...ben, ...off, name: 'Anna' }])],
+    ['Rings Anna only, 20 s a call.', settings([anna, { ...ben, ...off, name: 'Anna' }])],
     ['Rings 101, then 102, 20 s each.', settings([entry('101', { name: ' ' }), entry('102', { name: null })])],
     [
-      'Rings Anna only, for 20 s; at most 1 forward; gives up after 60 s.',
+      'Rings Anna only, 20 s a call; at most 1 forward; gives up after 60 s.',
       settings([anna], { maxForwards: 1, timeoutSeconds: 60 }),
     ],
-    ['Rings Anna only, for 20 s; at most 2 forwards.', settings([anna], { maxForwards: 2 })],
+    ['Rings Anna only, 20 s a call; at most 2 forwards.', settings([anna], { maxForwards: 2 })],
   ];
   test.each(cases)('%s', (said, state) => {
     expect(followMeSentence(state)).toBe(said);
@@ -85,9 +85,9 @@ describe('who rings', () => {
 describe('what a change comes to', () => {
   const certain = { name: 'Main line', tense: 'will' as const };
   const before = settings([anna, { ...ben, ...off }], { timeoutSeconds: 60, maxForwards: 3 });
-  const today = 'Anna only, for 20 s.';
+  const today = 'Anna only, 20 s a call.';
   const cases: readonly [after: Partial<FollowMeSettings>, will: string, today: string | null][] = [
-    [{}, 'Main line will ring as today: Anna only, for 20 s.', null],
+    [{}, 'Main line will ring as today: Anna only, 20 s a call.', null],
     [{ destinations: [anna, ben] }, 'Main line will ring Anna, then Ben, 20 s each.', today],
     [{ timeoutSeconds: 30 }, 'Main line will give up after 30 s.', null],
     [{ maxForwards: 1 }, 'Main line will make at most 1 forward.', null],

@@ -78,7 +78,10 @@ test('Undo of a new duty list leaves hours that were changed since, and says wha
   await changeHours(noah, 'Mon-Fri 9-18 on duty, else Anna');
   await said(noah, 'After: ');
   await adam.direct().press('Undo');
-  await said(adam, 'Where the hours Main line say "on duty", it rings as set. The hours Main line were changed since');
+  await said(
+    adam,
+    'Where the hours Main line say "on duty", it rings by its own settings. The hours Main line were changed since',
+  );
   expect(await read(adam, '/phone hours')).toContain('09:00–18:00: whoever is on duty');
 });
 
@@ -95,7 +98,7 @@ test('a duty list that rested is changed to count in its hours, and Undo brings 
   await rings(world, ['Chloë', 'Ben', 'Anna']);
   await adam.direct().press('Undo');
   await said(adam, 'The hours Main line are as they were before.');
-  expect(await read(adam, '/phone duty')).toContain('Rests, as chosen for the hours Main line.');
+  expect(await read(adam, '/phone duty')).toContain('Does not count, as chosen for the hours Main line.');
   await rings(world, ['Anna', 'Ben', 'Chloë']);
 });
 
@@ -105,7 +108,7 @@ test('what a duty list is to be in its hours is proposed with it, and holds once
   await setHours(adam, OFFICE);
   const mia = world.person(MIA_MEMBER);
   await answerList(mia, 'set');
-  expect(await giveReason(mia)).toContain('Whoever is on duty comes first wherever the hours are as set');
+  expect(await giveReason(mia)).toContain('Whoever is on duty comes first in the hours with own settings');
   expect(await read(adam, '/phone hours')).not.toContain('whoever is on duty');
   await approve(world, ADAM_ADMIN, 'will take turns at being first');
   expect(await read(adam, '/phone hours')).toContain('09:00–17:00: whoever is on duty');
@@ -119,7 +122,7 @@ test('hours are proposed with what a duty list is in them, and hold so once a ma
   await makeList(adam, DAILY);
   const mia = world.person(MIA_MEMBER);
   await answerHours(mia, 'set');
-  expect(await giveReason(mia)).toContain('Whoever is on duty comes first wherever the hours are as set');
+  expect(await giveReason(mia)).toContain('Whoever is on duty comes first in the hours with own settings');
   // Whoever approves them reads what whoever saved them would have read.
   const asked = await untilTold(world, ADAM_ADMIN, 'There will be the hours Main line');
   const there = adam.direct();
@@ -154,7 +157,7 @@ test('whoever removes a duty list is told before and afterwards where hours name
   const adam = await begin(world);
   await makeList(adam, DAILY);
   await setHours(adam, 'main line: Mon-Fri 9-17 on duty, else Anna');
-  const words = 'Where the hours Main line say "on duty", it rings as set.';
+  const words = 'Where the hours Main line say "on duty", it rings by its own settings.';
   const mia = world.person(MIA_MEMBER);
   await ask(mia, '/phone duty');
   await mia.press('Propose removal');
@@ -198,7 +201,7 @@ test('a duty list that rests is not said to put anybody first', async () => {
   await answerHours(adam, 'rests');
   await said(adam, 'Saved: by');
   const plans = await read(adam, '/phone plans');
-  expect(plans).toMatch(/Main line\*? · Rests, as chosen for the hours Main line\./u);
+  expect(plans).toMatch(/Main line\*? · Does not count, as chosen for the hours Main line\./u);
   expect(plans).not.toContain('Ben first');
 });
 

@@ -28,7 +28,7 @@ test('hours are typed, checked as a week in which equal days are one line, and t
   await using world = await startWorld();
   const adam = await begin(world);
   const preview = await setHours(adam);
-  expect(preview).toMatch(/Mon–Fri 09:00–17:30: as set\nSat 10:00–14:00: Ben\nOtherwise: Anna/u);
+  expect(preview).toMatch(/Mon–Fri 09:00–17:30: own settings\nSat 10:00–14:00: Ben\nOtherwise: Anna/u);
   expect(preview).toContain('Anna, Main line: Rings Anna');
   expect(await read(adam, '/phone hours')).toContain(
     'Open now, until Tuesday 9 June, 17:30 (Europe/London). Anna, then Ben, then Chloë.',
@@ -61,7 +61,7 @@ test('a day without hours is as outside, from when the night before it ends', as
   await using world = await startWorld();
   const adam = await begin(world);
   expect(await setHours(adam, 'main line: Fri 22-06, Sun all day, else Anna')).toMatch(
-    /Fri 22:00–06:00; Sun: as set\nOtherwise: Anna\n/u,
+    /Fri 22:00–06:00; Sun: own settings\nOtherwise: Anna\n/u,
   );
 });
 
@@ -174,7 +174,7 @@ test('whoever asks whether it is open on a day is told the hours of that day bes
   const adam = await begin(world);
   await setHours(adam);
   expect(await read(adam, '/phone closed-days 12 June?')).toMatch(
-    /^Opening hours:\n.*Friday 12 June 2026: 09:00–17:30 as set.*No closed day is set: Friday 12 June 2026/su,
+    /^Opening hours:\n.*Friday 12 June 2026: 09:00–17:30 own settings.*No closed day is set: Friday 12 June 2026/su,
   );
   expect(await read(adam, '/phone closed-days')).not.toMatch(/Open now|Opening hours|Hours Main line/iu);
 });
@@ -477,7 +477,7 @@ test('"close at 3 today" and "open until 8" fill the form of that day, and hold 
   await modalCalled(adam, 'One day');
   expect(await submit(adam)).toEqual([]);
   await rings(world, EVERYBODY);
-  expect(await read(adam, '/phone hours')).toContain('Tuesday 9 June 2026: 09:00–20:00 as set');
+  expect(await read(adam, '/phone hours')).toContain('Tuesday 9 June 2026: 09:00–20:00 own settings');
 });
 
 /** The day and the hours in the form of one day, and what is said in it. */
@@ -571,7 +571,7 @@ test('hours that may be meant in two ways are asked about, and a press has the o
   expect(textOf(asked)).toContain('"6-10" may be 06:00-10:00 or 18:00-22:00.');
   expect(labelsOf(asked)).toEqual(['06:00-10:00', '18:00-22:00']);
   await adam.press('18:00-22:00');
-  expect(textOf(await modalCalled(adam, 'Check the hours'))).toContain('Mon–Fri 18:00–22:00: as set');
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).toContain('Mon–Fri 18:00–22:00: own settings');
   expect(await submit(adam)).toEqual([]);
   await said(adam, 'Saved: by');
   await ask(adam, '/phone hours');
@@ -585,7 +585,7 @@ test('hours that may be meant in two ways are asked about, and a press has the o
   await adam.direct().hear('main line is open 6-10 on weekdays');
   await adam.direct().press('Mon-Fri 06:00-10:00');
   await adam.direct().press('See the change');
-  expect(textOf(await modalCalled(adam, 'Check the hours'))).toContain('Mon–Fri 06:00–10:00: as set');
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).toContain('Mon–Fri 06:00–10:00: own settings');
 });
 
 test('hours are copied into the form of new ones, in their zone and for no number yet', async () => {
@@ -627,7 +627,7 @@ test('hours are paused until a day, so that what people set holds', async () => 
   await adam.fill('Hold again from', '2026-06-10');
   expect(await submit(adam)).toEqual([]);
   await rings(world, EVERYBODY);
-  expect(await read(adam, '/phone hours')).toContain('Paused, so as set, until Wednesday 10 June, 00:00.');
+  expect(await read(adam, '/phone hours')).toContain('Paused: own settings, until Wednesday 10 June, 00:00.');
   world.clock.advance(13 * HOUR);
   await rings(world, ['Anna']);
 });
@@ -673,7 +673,7 @@ test('a day cannot differ where there are no hours, and where no hours are for w
   await setHours(adam);
   const shown = await read(adam, '/phone hours +441632960103: pause until Monday');
   expect(shown).toContain('No hours are for "+441632960103".');
-  expect(shown).toContain('Mon–Fri 09:00–17:30: as set');
+  expect(shown).toContain('Mon–Fri 09:00–17:30: own settings');
 });
 
 test('where the provider keeps a schedule for a menu of the number, the check says once that it may contradict the hours', async () => {
@@ -697,7 +697,9 @@ test('every day but some is typed as it is said', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
   await adam.type('/phone hours main line: every day except Sunday 9-17, else Anna');
-  expect(textOf(await modalCalled(adam, 'Check the hours'))).toMatch(/Mon–Sat 09:00–17:00: as set\nOtherwise: Anna\n/u);
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).toMatch(
+    /Mon–Sat 09:00–17:00: own settings\nOtherwise: Anna\n/u,
+  );
 });
 
 test('a viewer proposes hours, and they are saved once an editor approves', async () => {
@@ -801,7 +803,9 @@ test('hours are said in three acts, and what is missing is asked, and only that'
   const drafted = await adam.hear('main line is open 9 to half 5 on weekdays, otherwise Anna');
   expect(textOf(drafted)).toContain('Mon-Fri 09:00-17:30, outside them Anna');
   await adam.press('See the change');
-  expect(textOf(await modalCalled(adam, 'Check the hours'))).toMatch(/Fri 09:00–17:30: as set.*Otherwise: Anna/su);
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).toMatch(
+    /Fri 09:00–17:30: own settings.*Otherwise: Anna/su,
+  );
   expect(await submit(adam)).toEqual([]);
   await said(adam, 'Saved: by');
   // Saturday has no hours, which the form says; what there was is still in it.
@@ -813,9 +817,11 @@ test('hours are said in three acts, and what is missing is asked, and only that'
   await adam.close();
   await adam.hear('saturdays we are open 10 to 2');
   await adam.press('See the change');
-  expect(textOf(await modalCalled(adam, 'Check the hours'))).toMatch(/Mon–Fri 09:00–17:30; Sat 10:00–14:00: as set/u);
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).toMatch(
+    /Mon–Fri 09:00–17:30; Sat 10:00–14:00: own settings/u,
+  );
   expect(await submit(adam)).toEqual([]);
-  await until(async () => (await read(adam, '/phone hours')).includes('Sat 10:00–14:00: as set'));
+  await until(async () => (await read(adam, '/phone hours')).includes('Sat 10:00–14:00: own settings'));
   await adam.hear('only on Saturdays ring Ben');
   await adam.press('See the change');
   expect(textOf(await modalCalled(adam, 'Check the hours'))).toContain('Sat 10:00–14:00: Ben');
@@ -823,7 +829,7 @@ test('hours are said in three acts, and what is missing is asked, and only that'
   await adam.hear('summer hours from July till September 8 to 3');
   await adam.press('See the change');
   expect(textOf(await modalCalled(adam, 'Check the hours'))).toMatch(
-    /From 2026-07-01 to 2026-09-30:\n\S*Mon–Sat 08:00–15:00: as set/u,
+    /From 2026-07-01 to 2026-09-30:\n\S*Mon–Sat 08:00–15:00: own settings/u,
   );
   await adam.close();
   await adam.hear('close at 3 today');
@@ -831,7 +837,9 @@ test('hours are said in three acts, and what is missing is asked, and only that'
   expect(JSON.stringify((await modalCalled(adam, 'One day')).blocks)).toContain('09:00-15:00');
   expect(await submit(adam)).toEqual([]);
   await until(async () => textOf(await adam.hear('are we open now?')).includes('until Tuesday 9 June, 15:00'));
-  expect(textOf(await adam.hear('when do we close on Friday?'))).toContain('Friday 12 June 2026: 09:00–17:30 as set');
+  expect(textOf(await adam.hear('when do we close on Friday?'))).toContain(
+    'Friday 12 June 2026: 09:00–17:30 own settings',
+  );
 });
 
 test('what is missing is asked in the thread and behind /phone, one after the other', async () => {
@@ -883,10 +891,10 @@ test('the history has the turn-overs of a day in one row, so that what people di
   const shown = await ask(adam, '/phone history');
   const text = textOf(shown);
   expect(text).toContain(
-    'Hours: Main line turned over 4 times on Wednesday 10 June 2026:*\n09:00 as set, 12:00 outside hours, 13:00 as set, 17:30 outside hours',
+    'Hours: Main line turned over 4 times on Wednesday 10 June 2026:*\n09:00 own settings, 12:00 outside hours, 13:00 own settings, 17:30 outside hours',
   );
   expect(text).toContain(
-    'Hours: Main line turned over 3 times on Tuesday 9 June 2026:*\n12:00 outside hours, 13:00 as set, 17:30 outside hours',
+    'Hours: Main line turned over 3 times on Tuesday 9 June 2026:*\n12:00 outside hours, 13:00 own settings, 17:30 outside hours',
   );
   expect(text).toContain('For a while, until');
   expect(text).toContain('*The hours Main line*');
@@ -920,7 +928,7 @@ test('a day of hours that lies on two pages of the history is one row, whole, an
   await rings(world, ['Anna']);
   await world.restart();
   const newest = textOf(await ask(adam, '/phone history'));
-  expect(newest).toContain('17:30 outside hours, 18:00 as set, 20:00 outside hours');
+  expect(newest).toContain('17:30 outside hours, 18:00 own settings, 20:00 outside hours');
   expect(newest).not.toContain('2 → 3');
   await adam.press('Older');
   const older = await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('2 → 3')));
@@ -960,8 +968,10 @@ test('whether it is open now is answered in one line for each of several plans, 
   expect(textOf(shown)).not.toContain('Mon–Fri');
   expect(labelsOf(shown)).toEqual(['All hours']);
   await adam.direct().press('All hours');
-  await said(adam.direct(), 'Mon–Fri 09:00–17:30: as set');
-  expect(textOf(await adam.direct().hear('what are our opening hours?'))).toContain('Mon–Fri 09:00–17:30: as set');
+  await said(adam.direct(), 'Mon–Fri 09:00–17:30: own settings');
+  expect(textOf(await adam.direct().hear('what are our opening hours?'))).toContain(
+    'Mon–Fri 09:00–17:30: own settings',
+  );
   expect(textOf(await adam.direct().hear('is the main line open right now?'))).toMatch(/1 plan of hours.*Mon–Fri/su);
 });
 
@@ -1066,7 +1076,7 @@ test('what is closed in a line of hours is closed, and "close early" without an 
   await using world = await startWorld();
   const adam = await begin(world);
   expect(await setHours(adam, 'main line: weekdays 9-5, closed Wednesdays / Sat 10-2, else Anna')).toMatch(
-    /Mon, Tue, Thu and Fri 09:00–17:00; Sat 10:00–14:00: as set\nOtherwise: Anna\n/u,
+    /Mon, Tue, Thu and Fri 09:00–17:00; Sat 10:00–14:00: own settings\nOtherwise: Anna\n/u,
   );
   await adam.type('/phone hours main line: close early on Friday');
   expect(textOf(await modalCalled(adam, 'Change hours'))).toContain('"close early on Friday" could not be used.');

@@ -20,7 +20,7 @@ test('a viewer proposes a preset, and it is there once an editor has approved it
   await openPreset(mia, 'Lunch', 'Anna');
   const asked = await giveReason(mia);
   expect(asked).toContain('There will be a preset Lunch: Main line.');
-  expect(asked).toContain('Main line: Rings Anna only, for 20 s');
+  expect(asked).toContain('Main line: Rings Anna only, 20 s a call');
   expect(await read(mia, '/phone presets')).toContain('There are no presets yet.');
   expect(await read(mia, '/phone proposals')).toContain('There will be a preset Lunch');
   const made = await approve(world, ADAM_ADMIN, 'There will be a preset Lunch');

@@ -75,7 +75,7 @@ test('of several changes one is refused by the provider, and the others are made
   expect(result).toContain('Lunch is applied to 1 of 2 numbers and menus.');
   expect(result).toMatch(/Not changed\nThe provider refused it: Not today\./u);
   expect(result).toMatch(
-    /:warning: Main line: Any periods .* cannot bring them back\.\n\*Main line now rings Anna only, for 20 s\.\*\n• Ben/u,
+    /:warning: Main line: Any periods .* cannot bring them back\.\n\*Main line now rings Anna only, 20 s a call\.\*\n• Ben/u,
   );
   await world.provider('DELETE', '/faults');
   await adam.press('Undo');

@@ -437,7 +437,7 @@ describe('by talking', () => {
     ['what was the balance on 10 March', 'There are too few readings of the balance on Tue 10 Mar 2026.'],
     [
       'how much did we top up in May',
-      'The balance rose by *59.00* in *May 2026*. What was spent between two readings is taken off.',
+      'The balance rose by *59.00* in *May 2026*. What was spent between two readings makes a rise look smaller.',
     ],
     ['when did we last top up', '• 59.00 between <!date^'],
     ['how much did we top up in 2026', 'in *2026* so far'],

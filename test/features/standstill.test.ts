@@ -273,7 +273,7 @@ test('what holds in place of hours is said wherever they are listed, as a divers
   expect(asked).toMatch(
     /Diverted to .*7400 ?123456 until Tuesday 9 June, 20:00 \(Europe\/London\)\. By the hours: open until/u,
   );
-  expect(asked).not.toMatch(/Open now|as set/u);
+  expect(asked).not.toMatch(/Open now|own settings/u);
   world.clock.advance(7 * HOUR);
   const outside = 'By the hours: outside hours until Wednesday 10 June, 09:00 (Europe/London).';
   expect(await read(adam, '/phone hours')).toMatch(

@@ -45,7 +45,7 @@ test('a weekly summary comes by itself with what was spent since the last, chang
   goTo(world, '2026-06-19T08:00:01Z');
   const [post = ''] = await summariesOf(mia, 1);
   expect(post).toContain(
-    '*Hours*\n• Reservations ✈️ 👩🏽‍💻: Now, until Fri 19 Jun 17:30: as set · Mon–Fri 09:00–17:30; Sat 10:00–14:00: as set · Otherwise: Anna (Europe/London)',
+    '*Hours*\n• Reservations ✈️ 👩🏽‍💻: Now, until Fri 19 Jun 17:30: own settings · Mon–Fri 09:00–17:30; Sat 10:00–14:00: own settings · Otherwise: Anna (Europe/London)',
   );
   // Seven days at a pound each, of which the last ends with the balance read on Thursday.
   expect(post).toMatch(/\*£\d+\.\d\d\* was spent from \*12 Jun 2026 to 18 Jun 2026\*/u);

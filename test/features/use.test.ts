@@ -177,7 +177,7 @@ test('presets, duty lists, hours and closed days of Sandbox are saved in Live as
   for (const line of [
     '*Closed* · Live · Main line · next Party',
     '*Party* · Live · Wednesday 24 June 2026',
-    '*Main line* · Live · Paused, so as set, until Saturday 20 June',
+    '*Main line* · Live · Paused: own settings, until Saturday 20 June',
     '*Main line* · Live · From Tuesday 9 June, 12:00 (Europe/London): Ben first, then Chloë',
   ])
     expect(plans).toContain(line);

@@ -135,12 +135,12 @@ test('the hours of a day say what the clocks make of them', () => {
   const of = (day: string, from: string, until: string, zone: string) =>
     describeDay({ day, spans: [{ from, until, holds: { is: 'set' } }] }, zone);
   expect(of('2026-03-29', '01:30', '03:00', 'Europe/London')).toBe(
-    'Sunday 29 March 2026: 01:30–03:00 as set. There is no 01:30 on that day in Europe/London, because the clocks go forward: it begins at Sunday 29 March, 02:00.',
+    'Sunday 29 March 2026: 01:30–03:00 own settings. There is no 01:30 on that day in Europe/London, because the clocks go forward: it begins at Sunday 29 March, 02:00.',
   );
   expect(of('2026-10-31', '18:00', '01:30', 'America/New_York')).toContain(
     'it ends the first time, Sunday 1 November, 01:30 UTC-4.',
   );
-  expect(of('2026-10-25', '00:00', '03:00', 'Europe/London')).toBe('Sunday 25 October 2026: 00:00–03:00 as set');
+  expect(of('2026-10-25', '00:00', '03:00', 'Europe/London')).toBe('Sunday 25 October 2026: 00:00–03:00 own settings');
 });
 
 const DAYS = [

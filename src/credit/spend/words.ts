@@ -140,7 +140,7 @@ function outcome(report: SpendReport, { whole }: Statement, time: Time, mark = '
   if (asked.lead === 'rises')
     return whole.rises.length === 0
       ? `The balance did not rise ${during}.`
-      : `The balance rose by ${mark}${money(report, whole.risen)}${mark} ${during}${whole.rises.length === 1 ? '' : `, in ${whole.rises.length} steps`}. What was spent between two readings is taken off.`;
+      : `The balance rose by ${mark}${money(report, whole.risen)}${mark} ${during}${whole.rises.length === 1 ? '' : `, in ${whole.rises.length} steps`}. What was spent between two readings makes a rise look smaller.`;
   return `${least}${amount} was spent ${during}.`;
 }
 
@@ -219,7 +219,7 @@ function risesOf(report: SpendReport, { whole: { rises, risen } }: Statement, ti
   const head =
     rises.length === 0
       ? 'It did not rise.'
-      : `It rose by ${money(report, risen)}, with what was spent between two readings taken off:`;
+      : `It rose by ${money(report, risen)}; what was spent between two readings makes a rise look smaller:`;
   const lines = (isAsked ? rises.toReversed() : rises)
     .slice(0, most)
     .map(({ by, from, to }) => `${money(report, by)} between ${time(iso(from))} and ${time(iso(to))}`);

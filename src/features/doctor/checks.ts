@@ -9,7 +9,7 @@ import type { InstallCheck } from '../../slack/install/install-check.ts';
 import { OPTIONAL_SCOPES, TALKING_SCOPES } from '../../slack/install/scopes.ts';
 import { InvalidResponse, isRefused } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { CAPABILITIES_UNKNOWN, capabilityLines, environmentName } from '../../workspace/labels.ts';
+import { CAPABILITIES_UNKNOWN, environmentName, usedCapabilityLines } from '../../workspace/labels.ts';
 import type { Finding } from './view.ts';
 
 /** How long the provider is waited for; the person has been told to wait by then. */
@@ -139,7 +139,7 @@ export async function checkEnvironment(deps: Services, tenant: string, environme
   await session.client.test({ deadline });
   const tookMs = clock.now() - askedAt;
   const capabilities = await capabilitiesOrNull(sessions.capabilities(session, { fresh: true, deadline }));
-  const lines = capabilityLines(capabilities ?? {});
+  const lines = usedCapabilityLines(capabilities ?? {});
   const usable = lines.filter((line) => line.usable);
   const changes = usable.filter(({ allowed }) => allowed.includes('change')).map(({ group }) => group);
   const said = [
@@ -147,8 +147,8 @@ export async function checkEnvironment(deps: Services, tenant: string, environme
     capabilities === null
       ? CAPABILITIES_UNKNOWN
       : usable.length === 0
-        ? 'The key may do nothing.'
-        : `The key may use ${usable.length} of ${lines.length} groups, and change ${changes.length === 0 ? 'nothing' : AND.format(changes)}.`,
+        ? 'The key may do nothing that Switchboard does.'
+        : `The key may use ${usable.length} of the ${lines.length} groups that Switchboard uses, and change ${changes.length === 0 ? 'nothing' : AND.format(changes)}.`,
   ];
   return usable.length === 0
     ? { subject, state: 'look', said, next: 'Ask the provider to add permissions to the key, or connect another key.' }

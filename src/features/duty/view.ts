@@ -112,13 +112,17 @@ export function describeHours({ hours }: Pick<ShownDuty, 'hours'>): string[] {
   if (hours == null || hours.arePaused) return [];
   const name = isolate(hours.name);
   return [
-    hours.areNamed ? `Counts only where the hours ${name} say "on duty".` : `Rests, as chosen for the hours ${name}.`,
+    hours.areNamed
+      ? `Counts only where the hours ${name} say "on duty".`
+      : `Does not count, as chosen for the hours ${name}.`,
   ];
 }
 
 /** What rings where hours name whoever is on duty, once there is no list any more, in a sentence. */
 export function describeWithout({ hours }: Pick<ShownDuty, 'hours'>): string[] {
-  return hours?.areNamed === true ? [`Where the hours ${isolate(hours.name)} say "on duty", it rings as set.`] : [];
+  return hours?.areNamed === true
+    ? [`Where the hours ${isolate(hours.name)} say "on duty", it rings by its own settings.`]
+    : [];
 }
 
 /** The shifts of which it is asked who takes them, in a sentence. */

@@ -68,8 +68,8 @@ function whoIsOn(sequence: string | null, destinations: readonly RingEntry[], se
 }
 
 function ringEach(seconds: number | null, one: boolean): string {
-  if (seconds === null) return `, for how long is ${NOT_STATED}`;
-  return one ? `, for ${seconds} s` : `, ${seconds} s each`;
+  if (seconds === null) return `, ring time ${NOT_STATED}`;
+  return `, ${seconds} s ${one ? 'a call' : 'each'}`;
 }
 
 function ringTime({ ringSeconds }: RingEntry): string {

@@ -410,7 +410,7 @@ function turnsIn(entries: readonly AuditEntry[]): TurnOver[] {
     const isEnd = temporary?.phase === 'end';
     const { isOpen, onDuty } = namedIn(name);
     const by = onDuty === null ? (isOpen ? 'within hours' : 'outside hours') : `${isolate(onDuty)} on duty`;
-    const holds = isEnd ? 'as set' : by;
+    const holds = isEnd ? 'own settings' : by;
     const known = turns.get(`${id} ${holds}`);
     if (known === undefined) turns.set(`${id} ${holds}`, { at, holds, changes: 1 });
     else known.changes += 1;

@@ -260,7 +260,7 @@ async function check(
     ...repeated,
     'Each turn-over sends only what differs; what others have changed by then stays.',
     ...(namesDuty(plan) && lacking.length > 0
-      ? [`Without a duty list, and so as set then: ${AND.format(lacking)}.`]
+      ? [`Without a duty list, and so by their own settings then: ${AND.format(lacking)}.`]
       : []),
     ...(scheduled.length === 0
       ? []
@@ -425,7 +425,7 @@ async function holdsOf(
 }
 
 const VOICEMAIL = /^(?:(?:the|our|my) )?(?:voice ?mail|answer ?phone|answering machine|mailbox)$/iu;
-const AS_SET = /^(?:as set|as usual|as now|normal)$/iu;
+const AS_SET = /^(?:as set|as usual|as now|normal|own settings)$/iu;
 
 async function holdsFor(
   { ringing }: HoursDeps,
@@ -492,7 +492,7 @@ async function judge(
       if (each.is === 'duty') {
         const names = list?.people.map((person) => personName(person, person.number)) ?? [];
         if (list !== null)
-          outcomes.push(`${describeHolds(each)}, ${thingName(thing)}: as set, ${OR.format(names)} first`);
+          outcomes.push(`${describeHolds(each)}, ${thingName(thing)}: own settings, ${OR.format(names)} first`);
         continue;
       }
       const about = { ...thing, environment: session.environment };

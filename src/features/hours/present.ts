@@ -119,6 +119,6 @@ function describeThing(
   );
   const { holds } = new HoursTimeline(plan).at(now);
   const isKept = isAsSet(answer.reason) && (holds.is === 'preset' || holds.is === 'only');
-  if (isKept) return { rings: null, other: `${other ?? 'As set'}: ${said}` };
+  if (isKept) return { rings: null, other: `${other ?? 'By its own settings'}: ${said}` };
   return isPlanned ? { rings: null, other: said } : { rings: `${name}${said}.`, other: null };
 }

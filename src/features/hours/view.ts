@@ -57,7 +57,8 @@ export const PAUSE_FORM = 'hours:pause-form';
 /** The box that must be ticked before something risky is saved. */
 export const CONFIRM = 'hours:confirm';
 
-const WHAT_THEY_ARE = 'Hours say who rings week by week: as set in some hours, and somebody else outside them.';
+const WHAT_THEY_ARE =
+  'Hours say who rings week by week: by the settings of a number in some hours, and somebody else outside them.';
 
 /** What the reader may do about hours: what they save is proposed, where they may not save it themselves. */
 interface MayHours {

@@ -88,7 +88,7 @@ export function asksOfDuty(hours: Spans): boolean {
 
 /** When a duty list counts beside hours, as people choose it. */
 export const DUTY_ANSWERS = [
-  ['set', 'Whoever is on duty comes first wherever the hours are as set'],
+  ['set', 'Whoever is on duty comes first in the hours with own settings'],
   ['rests', 'It does not count: the order of the ring list stays as it is'],
 ] as const;
 

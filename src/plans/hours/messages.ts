@@ -31,14 +31,14 @@ export function wantsManagerNews(plan: Hours, { until }: Segment, asked: readonl
 
 /** The preset of a span is gone. */
 export function goneNews(plan: Hours, preset: string): HoursNews {
-  const next = 'Its numbers stay as set then. Edit the hours to choose another.';
+  const next = 'Its numbers ring by their own settings then. Edit the hours to choose another.';
   return newsOf(`${named(plan)} name the preset ${isolate(preset)}, which is gone. ${next}`, []);
 }
 
 /** Whoever is on duty is to be first, and nobody takes turns. */
 export function noDutyNews(plan: Hours, things: readonly HoursThing[]): HoursNews {
   const next = 'Make one with `/phone plans duty`, or edit the hours.';
-  const text = `${named(plan)} name whoever is on duty. These have no duty list, so they are as set then. ${next}`;
+  const text = `${named(plan)} name whoever is on duty. These have no duty list, so they ring by their own settings then. ${next}`;
   return newsOf(
     text,
     things.map((thing) => ({ thing })),

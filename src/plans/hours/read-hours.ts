@@ -11,7 +11,7 @@ import { MAX_SPANS_PER_DAY } from './record.ts';
 /** The longest text of hours, in UTF-16 units. */
 export const MAX_HOURS_TEXT_LENGTH = 1000;
 
-/** A span as it was typed; `who` is `null` where nobody was named, so that it is as set. */
+/** A span as it was typed; `who` is `null` where nobody was named, so that it has its own settings. */
 export interface TypedSpan {
   days: number[];
   /** `HH:mm`; one that ends no later than it begins ends on the next day. */
@@ -62,7 +62,7 @@ const EXAMPLE = 'Type for example: Mon-Fri 9-17:30, Sat 10-14, else Night desk.'
 export const OTHERWISE =
   /^(?:else|otherwise|outside(?: (?:of )?(?:these |opening |office )?hours)?|after hours|the rest)\b[\s:,]*/iu;
 const CLOSED = /^(?:closed|shut)$/iu;
-const AS_SET = /^(?:as set|as usual|as now|open|normal|as it is)$/iu;
+const AS_SET = /^(?:as set|as usual|as now|open|normal|as it is|own settings)$/iu;
 /** What is meant as a span of hours, though no clock shows them. */
 const LIKE_SPAN = /^(?:from )?\d{1,4}(?:[:.]\d+)?\s?(?:[ap]\.?m\.?)?\s?(?:-|–|—|to|until|till?)\s?\d/iu;
 const HOLIDAYS = /\bholidays?\b/iu;

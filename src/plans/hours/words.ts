@@ -13,7 +13,7 @@ import { HoursTimeline, holdsIn, spansOn } from './timeline.ts';
 
 /** What holds, in few words. */
 export function describeHolds(holds: Holds): string {
-  if (holds.is === 'set') return 'as set';
+  if (holds.is === 'set') return 'own settings';
   if (holds.is === 'duty') return 'whoever is on duty';
   return holds.is === 'preset' ? `preset ${isolate(holds.name)}` : isolate(holds.who);
 }
@@ -22,7 +22,7 @@ export function describeHolds(holds: Holds): string {
 const SOME_WEEK = Date.parse('2024-01-01');
 const WEEK = 7 * 24 * 60 * 60_000;
 
-/** A week, equal days in one line, and what holds otherwise: `Mon–Fri 09:00–17:30: as set`. */
+/** A week, equal days in one line, and what holds otherwise: `Mon–Fri 09:00–17:30: own settings`. */
 export function weekLines({ week, otherwise }: Pick<Hours, 'week' | 'otherwise'>): string[] {
   const usual = { zone: 'UTC', week, otherwise, seasons: [], exceptions: [], pausedUntil: null };
   const [from, until] = [SOME_WEEK, SOME_WEEK + WEEK];
@@ -45,7 +45,7 @@ export function weeksLines({ week, otherwise, seasons }: Pick<Hours, 'week' | 'o
   return [...weekLines({ week, otherwise }), ...own];
 }
 
-/** `09:00–17:30 as set`. */
+/** `09:00–17:30 own settings`. */
 function describeSpan({ from, until, holds }: DaySpan): string {
   if (from === '00:00' && until === '00:00') return `${describeHolds(holds)} all day`;
   const end = until === '00:00' ? '24:00' : until <= from ? `${until} the next day` : until;
@@ -88,16 +88,17 @@ export function describeRinging(plan: Hours, things: string, now: number, others
   const { holds, until } = new HoursTimeline(plan).at(now);
   const end = `until ${formatInstant(until, plan.zone)} (${plan.zone})`;
   const [by, ring] = plan.things.length === 1 ? ['its', 'rings'] : ['their', 'ring'];
+  const own = `by ${by} own settings`;
   const who =
     holds.is === 'set'
-      ? 'as set'
+      ? own
       : holds.is === 'preset'
         ? `as the preset ${isolate(holds.name)} says`
         : holds.is === 'duty'
-          ? 'as set, whoever is on duty first,'
+          ? `${own}, whoever is on duty first,`
           : isolate(holds.who);
   const other = describeExceptions(plan.things, others);
-  if (isPaused(plan, now)) return `${by} hours are paused, so ${things} ${ring} as set ${end}.${other}`;
+  if (isPaused(plan, now)) return `${by} hours are paused, so ${things} ${ring} ${own} ${end}.${other}`;
   return `by ${by} hours, ${things} ${ring} ${who} ${end}.${other}`;
 }
 
@@ -121,7 +122,7 @@ export function describeNow(
   const said = isElsewhere(others)
     ? `${sentenceStart(other)}.${ringing} By the hours: ${paused ? 'paused' : isOpen ? 'open' : 'outside hours'} ${end}.`
     : paused
-      ? `Paused, so as set, until ${formatInstant(until, plan.zone)}.${ringing}${other}`
+      ? `Paused: own settings, until ${formatInstant(until, plan.zone)}.${ringing}${other}`
       : `${isOpen ? 'Open' : 'Outside hours'} now${who}, ${end}.${ringing}${other}`;
   return plan.trouble === null ? said : `${said} Not turned over yet: ${plan.trouble.why}`;
 }

@@ -47,6 +47,11 @@ export function escapeText(text: string): string {
   return text.toWellFormed().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
+/** Slack hands a text back as it was sent, escaped. */
+export function unescapeText(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
 /** Shortens prose (never use it for an id, a number or a value), to `limit` UTF-16 units, cut between characters. */
 export function clip(text: string, limit: number): string {
   return shownLength(text) <= limit ? text : `${markedBeginning(text, Math.max(0, limit - 1))}…`;

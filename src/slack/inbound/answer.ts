@@ -1,4 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
+import { z } from 'zod';
 import type { Clock, Timers } from '../../runtime/clock.ts';
 import { unmasked } from '../../runtime/marked-text.ts';
 import { failSpan } from '../../runtime/tracing.ts';
@@ -6,7 +7,7 @@ import type { Respond } from '../api/call.ts';
 import type { OpenView, SlackClient } from '../api/clients.ts';
 import { isSlackRefusal, isTriggerGone, isViewGone, isViewStale } from '../api/errors.ts';
 import { forEverybody, type MaskFor, type Reader } from '../api/mask.ts';
-import { LIMITS, limitedText, plainText, section } from '../blocks/blocks.ts';
+import { LIMITS, limitedText, plainText, section, unescapeText } from '../blocks/blocks.ts';
 import {
   answerPayload,
   type FieldErrors,
@@ -172,7 +173,9 @@ export class Answerer {
     const measured = measuring('shortcut', job.shortcut);
     return this.#guarded(job, responder, measured, async () => {
       const work = runMeasured(job, measured, () => run(telling(job, responder))).then((ended) =>
-        ended.kind === 'nothing' ? ended : { kind: 'modal' as const, view: viewOf(job, ended, this.#offers) },
+        ended.kind === 'nothing'
+          ? ended
+          : { kind: 'modal' as const, view: viewOf(job, ended, this.#offers, loading()) },
       );
       await this.#open(job, responder, targets.trigger, work, loading());
     });
@@ -259,7 +262,7 @@ export class Answerer {
     if ('problem' in opened)
       return responder.say(ended.kind === 'modal' ? opened.problem : messageOf(job, ended, this.#offers));
     try {
-      await (await job.web()).update(opened, viewOf(job, ended, this.#offers));
+      await (await job.web()).update(opened, viewOf(job, ended, this.#offers, loading));
     } catch (error) {
       return this.#tellWithoutModal(job, responder, ended, error);
     }
@@ -425,14 +428,33 @@ export function messageOf(job: Job, ended: JobResult, offers: Offers): Message {
   return { text: 'Done.', blocks: [] };
 }
 
-/** A result as a modal, where one was promised. */
-function viewOf(job: Job, ended: JobResult, offers: Offers): ModalView {
+/** A result as a modal, where one was promised; it is called what its loading view is, where there is one. */
+function viewOf(job: Job, ended: JobResult, offers: Offers, loading?: ModalView): ModalView {
   if (ended.kind === 'modal' || ended.kind === 'push') return ended.view;
   if (ended.kind === 'problem') return problemView(ended.words, job.reference, offers);
   const { text, blocks } = messageOf(job, ended, offers);
   const shown = blocks.length > 0 ? [...blocks] : [{ type: 'section' as const, text: plainText(text, 3000) }];
-  return { type: 'modal', title: plainText('Switchboard', 24), close: plainText('Close', 24), blocks: shown };
+  return {
+    type: 'modal',
+    title: plainText(loading?.title.text ?? titleFor(job), LIMITS.viewTitle),
+    close: plainText('Close', 24),
+    blocks: shown,
+  };
 }
+
+/** What was done: the button or choice that was pressed, or the form that was handed in. */
+function titleFor(job: Job | ActionJob | SubmissionJob): string {
+  const pressed = 'field' in job ? labelSchema.parse(job.field) : null;
+  const form = 'view' in job ? unescapeText(job.view?.source.title.text ?? '') : '';
+  return pressed ?? (form === '' ? 'Answer' : form);
+}
+
+/** The words on a pressed button, or of a picked option, as Slack reports them. */
+const labelSchema = z
+  .looseObject({ text: z.object({ text: z.string() }) })
+  .transform(({ text }) => unescapeText(text.text))
+  .nullable()
+  .catch(null);
 
 /** Whether the message has other rows with the same control. */
 function isRow({ field }: ActionJob): boolean {

@@ -1,7 +1,7 @@
 import type { ActionsBlock, KnownBlock, SectionBlock } from '@slack/types';
 import { z } from 'zod';
 import { markedBeginning, shownLength } from '../../runtime/marked-text.ts';
-import { actions, context, section } from '../blocks/blocks.ts';
+import { actions, context, section, unescapeText } from '../blocks/blocks.ts';
 import { type Message, messageOutcome, type Outcome, type Settled } from '../blocks/outcome.ts';
 import { problemOf } from './answer.ts';
 import type { Action, ActionJob } from './feature.ts';
@@ -186,8 +186,8 @@ function idsIn(block: KnownBlock): string[] {
 
 /** The plain text with other words where it names what the line is about, or below it. */
 function withLine(text: string | null, line: SectionBlock | null, words: string): string {
-  const lines = text === null ? [] : unescaped(text).split('\n');
-  const name = plain(unescaped(line?.text?.text ?? '').split('\n', 1)[0] ?? '');
+  const lines = text === null ? [] : unescapeText(text).split('\n');
+  const name = plain(unescapeText(line?.text?.text ?? '').split('\n', 1)[0] ?? '');
   const at = name === '' ? -1 : lines.findIndex((each) => plain(each).startsWith(`${name}: `));
   return (at < 0 ? [...lines, words] : lines.with(at, words)).join('\n');
 }
@@ -195,9 +195,4 @@ function withLine(text: string | null, line: SectionBlock | null, words: string)
 /** Without bold marks and isolates. */
 function plain(text: string): string {
   return text.replaceAll(/[*\u2066-\u2069]/gu, '');
-}
-
-/** Slack hands a text back as it was sent, escaped. */
-function unescaped(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }

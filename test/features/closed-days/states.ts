@@ -128,7 +128,9 @@ export const states: States = {
     }),
     'beside opening hours': listMessage(pageOf(rows.slice(0, 1), 0), {
       ...around,
-      hours: [{ name: 'Sales', lines: ['Friday 12 June 2026: 09:00–17:30 as set', 'Saturday 13 June 2026: closed'] }],
+      hours: [
+        { name: 'Sales', lines: ['Friday 12 June 2026: 09:00–17:30 own settings', 'Saturday 13 June 2026: closed'] },
+      ],
     }),
     'no closed days': listMessage(pageOf([], 0), { ...around, canCopy: false }),
   },

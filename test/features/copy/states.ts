@@ -9,7 +9,7 @@ const asked = {
   environment: 'live' as const,
   title: 'the hours Main line',
   will: `There will be the hours ${HARD_NAME} for Main line.`,
-  lines: ['Mon–Fri 09:00–17:30: as set', 'Otherwise: Anna', 'Paused until 2026-06-20.'],
+  lines: ['Mon–Fri 09:00–17:30: own settings', 'Otherwise: Anna', 'Paused until 2026-06-20.'],
   wanted: {},
   risky: true,
 };

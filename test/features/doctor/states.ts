@@ -17,7 +17,7 @@ const sandbox: Finding = {
   state: 'works',
   said: [
     'The provider issued a token for the key, and answered in 152 ms.',
-    'The key may use 7 of 9 groups, and change Follow-Me, Call queues and IVR menus.',
+    'The key may use 5 of the 5 groups that Switchboard uses, and change Follow-Me and IVR menus.',
   ],
   next: null,
   more: { type: 'status', does: 'says which' },

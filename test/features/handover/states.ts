@@ -67,7 +67,7 @@ const most = {
 const done = (called: string, given: Partial<Ended> = {}): Ended => ({
   called,
   how: 'done',
-  state: `${called} now rings Mia only, for 20 s.`,
+  state: `${called} now rings Mia only, 20 s a call.`,
   said: null,
   lines: [],
   final: [],

@@ -60,7 +60,7 @@ const checked: Checked = {
   changes: [
     {
       called: 'Main line',
-      will: 'Main line will ring Anna only, for 20 s.',
+      will: 'Main line will ring Anna only, 20 s a call.',
       lines: [
         { label: 'Ring list', before: '1. Anna', after: '1. Anna', steps: ['Ben +447700900111: switched off'] },
         { label: 'Gives up after', before: '60 s', after: '45 s' },
@@ -109,13 +109,13 @@ const result: RunResult = {
       ...same,
       called: 'Main line',
       how: 'done',
-      state: 'Main line now rings Anna only, for 20 s.',
+      state: 'Main line now rings Anna only, 20 s a call.',
       said: null,
       lines: checked.changes[0]?.lines ?? [],
       final: [CLEARED],
       entry: '2026-06-09T10:00:00.000Z/abcd',
     },
-    { ...same, called: 'Sales', state: 'Sales rings Anna only, for 20 s.', said: null },
+    { ...same, called: 'Sales', state: 'Sales rings Anna only, 20 s a call.', said: null },
     { ...same, called: 'Support', how: 'refused', said: 'The provider refused it: Not today.' },
     { ...same, called: 'Menu', how: 'unknown', said: 'The provider did not answer.' },
   ],
