@@ -84,6 +84,38 @@ test('what holds by then follows when they answer, and what they keep is not cha
   await rings(world, ['Chloë']);
 });
 
+/** Anna alone rings, and so long. */
+const alone = (timeoutSeconds: number) => ({
+  destinations: entries(['Anna']).map((each) => ({ ...each, period: null })),
+  timeoutSeconds,
+});
+
+test.each(['Put back', 'Keep'] as const)(
+  'where others have set by hand what the next closed day sets, people are asked, and what was set before comes back only with %s',
+  async (what) => {
+    await using world = await startWorld();
+    const adam = await begin(world);
+    const set = await held(world);
+    await closeOn(world, [
+      { ...closed('Early', '12:00', '13:00', []), settings: alone(30) },
+      { ...closed('Late', '13:00', '14:00', []), settings: alone(90) },
+    ]);
+    world.clock.advance(HOUR);
+    await told(world, 'Early has begun.');
+    await changeOutside(world, { timeout_seconds: 90 });
+    world.clock.advance(HOUR);
+    await told(world, ASKED);
+    await told(world, 'Late has begun.');
+    await adam.direct().press(what);
+    await told(world, what === 'Keep' ? 'stays as it is now' : 'Set for Late until');
+    expect(await ringsNow(world)).toEqual(['Anna']);
+    world.clock.advance(HOUR);
+    if (what === 'Put back') await rings(world, ['Anna', 'Ben', 'Chloë']);
+    expect(await ringsNow(world)).toEqual(what === 'Keep' ? ['Anna'] : ['Anna', 'Ben', 'Chloë']);
+    expect((await held(world)).timeout_seconds).toBe(what === 'Keep' ? 90 : set.timeout_seconds);
+  },
+);
+
 test('hours that turn over leave a number alone while people are asked about it, and hold once they have answered', async () => {
   await using world = await startWorld();
   const adam = await askAboutBen(world);

@@ -69,15 +69,15 @@ export type PlanDecision =
  * before (docs/plans.md).
  */
 export function decideEnd(facts: EndFacts): EndDecision {
-  const { kind, change, now, overrule } = facts;
+  const { kind, change, now, displaced, overrule } = facts;
   const back = backOf(facts);
   const { settings: wanted, override } = underlying(facts, back);
   const isThere = sameSettings(kind, now, wanted);
+  // What a plan sets may be there by hand: without its record, what comes back after it would not be known here.
+  if (isThere && (override === null || displaced !== null)) return { do: 'close', wanted, back };
   // What people set for good since may be all that differs by now, and nothing older takes its place by itself.
-  const isQuestion = back.contested || isOpen(change);
-  if (isQuestion && !overrule && !isThere) return { do: 'ask', wanted, back };
-  if (override !== null && !(back.contested && isThere)) return { do: 'cover', override, wanted, back };
-  return { do: isThere ? 'close' : 'return', wanted, back };
+  if ((back.contested || isOpen(change)) && !overrule) return { do: 'ask', wanted, back };
+  return override === null ? { do: 'return', wanted, back } : { do: 'cover', override, wanted, back };
 }
 
 /** The same where the time of a plan has come. */

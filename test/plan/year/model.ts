@@ -118,8 +118,7 @@ export class Model {
     const set = carriedOver(over.wrote, over.base, now);
     // What people are still asked about holds off what would come.
     const beneath = over.beneath === undefined ? this.#beneath(set) : { rings: set, day: null };
-    const isTaken = isTakenBack(over.wrote, now, set);
-    const isThere = same(beneath.rings, now) && !(isTaken && beneath.day !== null);
+    const isThere = beneath.day === null && same(beneath.rings, now);
     if (this.#isQuestion && !overrule && !isThere) {
       state.over = { ...over, asked: true, isEnded: false };
       return;
