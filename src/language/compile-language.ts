@@ -50,6 +50,7 @@ export function* compiling(language: Language): Generator<void, Compiled> {
     other: phraseSet(lexicon.other),
     ending: phraseSet(lexicon.ending),
     zones: phraseSet(lexicon.zones),
+    thatDay: phraseSet(lexicon.thatDay ?? []),
   };
   const events = createEvents(lexicon);
   yield;

@@ -130,6 +130,8 @@ export interface Lexicon {
   things: ReadonlySet<string>;
   /** Introduces the last digits of a number. */
   ending: readonly string[];
+  /** The day that was spoken of. */
+  thatDay?: readonly string[];
   and: ReadonlySet<string>;
   /** Words between names in an ordered list. */
   inOrder: ReadonlySet<string>;
@@ -201,6 +203,8 @@ export interface Lexicon {
     all: readonly string[];
     /** IANA names of the zones that a word may mean, where it does not say which. */
     zones: ReadonlyMap<string, readonly string[]>;
+    /** Says that a value is of everybody in a list. */
+    everybody?: readonly string[];
   };
   /** Words by which something is to be done again and again. */
   repeated: readonly string[];

@@ -472,8 +472,27 @@ function ofNothingElse(understood: ParseResult, turn: Turn): ParseResult {
   const isWhole = () =>
     new Turn(turn.sentence, { ...turn.context, memory: null }, turn.compiled).alone.kind === 'preview';
   const doubted = doubtingQuestion(withAllNamed(said, turn), turn);
-  return behindMade(changedPost(doubted, turn.context, isWhole), turn.context);
+  return behindMade(changedPost(ofThatDay(doubted, turn), turn.context, isWhole), turn.context);
 }
+
+/** "At noon that day", behind a change or an answer of one day, is of that day; behind none it is asked. */
+function ofThatDay(understood: ParseResult, { sentence, context, compiled }: Turn): ParseResult {
+  if (understood.kind !== 'answer' || !OF_A_DAY.has(understood.intent)) return understood;
+  if (!compiled.phrases.thatDay.anyIn(sentence)) return understood;
+  const { at: hour = '', open: _, leftOut: __, ...slots } = { ...understood.slots, leftOut: undefined };
+  const { at, from = at, until = from } = (lastChange(context.memory) ?? context.memory)?.slots ?? {};
+  const days = new Set([from ?? until, until].flatMap((time) => time?.slice(0, DAY) ?? []));
+  const [day] = days;
+  if (day === undefined || days.size > 1) return { ...understood, kind: 'ask', slots, missing: ['at'] } as ParseResult;
+  const isOpen = hour.length <= DAY;
+  const of = isOpen ? { at: day, open: ['at' as const] } : { at: `${day}${hour.slice(DAY)}` };
+  return { ...understood, slots: { ...slots, ...of } };
+}
+
+/** What may be shown of one day. */
+const OF_A_DAY: ReadonlySet<string> = new Set(['who_rings', 'when', 'duty']);
+/** The length of `YYYY-MM-DD`. */
+const DAY = 10;
 
 /** "Who rings on sales and support": of which of these numbers "it" is then is not known, whichever was shown. */
 function withAllNamed(understood: ParseResult, { reading }: Turn): ParseResult {

@@ -416,6 +416,47 @@ test('the command plays turns: what was said, pressed and picked, in a world tha
       ],
     ],
     [
+      [text('replace Anna'), text('with Ben everywhere')],
+      [
+        { kind: 'ask', intent: 'replace_person', slots: { person: 'Anna' }, missing: ['name'] },
+        { kind: 'preview', intent: 'replace_person', slots: { person: 'Anna', name: 'Ben' } },
+      ],
+    ],
+    [
+      [text('replace Anna'), text('nobody'), text('end a diversion'), text('all of em')],
+      [
+        { kind: 'ask', intent: 'replace_person', slots: { person: 'Anna' }, missing: ['name'] },
+        { kind: 'ask', intent: 'replace_person', slots: { person: 'Anna' }, missing: [] },
+        { kind: 'ask', intent: 'end_divert', missing: ['number'] },
+        { kind: 'ask', intent: 'end_divert', missing: ['number'] },
+      ],
+    ],
+    [
+      [text('set the ring time on sales'), text('20 seconds each'), text('add Anna'), text('to sales for 20s')],
+      [
+        { kind: 'ask', intent: 'set_timeout', slots: sales, missing: ['seconds'] },
+        { kind: 'preview', intent: 'set_timeout', slots: { ...sales, everybody: true, seconds: 20 } },
+        { kind: 'ask', intent: 'add_destination', slots: { name: 'Anna' }, missing: ['number'] },
+        { kind: 'preview', intent: 'add_destination', slots: { ...sales, name: 'Anna', ring_seconds: 20 } },
+      ],
+    ],
+    [
+      [divert, text('5pm madrid time i mean')],
+      [diverted, { ...diverted, slots: { ...sales, to: 'Ben', until: '2026-06-17T16:00' } }],
+    ],
+    [
+      [text('are we closed on Friday?'), text('who rings on sales at noon that day?'), text('who rings on sales?')],
+      [
+        { kind: 'answer', intent: 'closed_days', slots: { at: '2026-06-19' } },
+        { kind: 'answer', intent: 'who_rings', slots: { ...sales, at: '2026-06-19T12:00' } },
+        { kind: 'answer', intent: 'who_rings', slots: sales },
+      ],
+    ],
+    [
+      [text('who rings on sales at noon that day?')],
+      [{ kind: 'ask', intent: 'who_rings', slots: sales, missing: ['at'] }],
+    ],
+    [
       [text('switch to live'), text('add Anna to sales'), text('20 secs')],
       [
         { kind: 'answer', intent: 'use', slots: { environment: 'live' } },

@@ -21,7 +21,7 @@ export function describeChange(intent: ChangeIntent, slots: Slots, world: World)
     enable_destination: `Switch ${slots.everybody === true ? 'everybody' : who} on at ${slots.number === undefined ? 'every number' : number}${span}`,
     disable_destination: `Switch ${slots.everybody === true ? 'everybody' : who} off at ${slots.number === undefined ? 'every number' : number}${span}`,
     reorder: `${describeOrder(number, slots)}${span}`,
-    set_timeout: `Let ${slots.name === undefined ? number : `${slots.name} on ${number}`} ring for ${formatSeconds(slots.seconds ?? slots.ring_seconds)}`,
+    set_timeout: `Let ${slots.everybody === true ? `everybody on ${number}` : slots.name === undefined ? number : `${slots.name} on ${number}`} ring for ${formatSeconds(slots.seconds ?? slots.ring_seconds)}`,
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
     swap_shift: describeShift(slots, world, span),
     close_days: `Close${daysListed(slots) !== null ? ` on ${AND.format((daysListed(slots) ?? []).map(formatLocalTime))} (${world.zone})` : slots.at === undefined ? span : ` on ${formatLocalTime(slots.at)} (${world.zone})`}${slots.name === undefined ? '' : ` ${whoRings(slots.name, world)}`}`,

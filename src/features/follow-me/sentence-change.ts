@@ -172,8 +172,13 @@ function ringable(said: string, subject: string): string {
   throw new WorkspaceProblem({ headline: read.words, next: 'Say it once more, with another number.' });
 }
 
-function timed(draft: FollowMeDraft, { name, seconds, ring_seconds: ring }: Slots): FollowMeDraft {
+function timed(draft: FollowMeDraft, { name, everybody, seconds, ring_seconds: ring }: Slots): FollowMeDraft {
   const wanted = ring ?? seconds ?? null;
+  if (everybody === true)
+    return withList(
+      draft,
+      listOf(draft).map((entry) => ({ ...entry, ringSeconds: wanted })),
+    );
   if (name === undefined) return { ...draft, wanted: { ...draft.wanted, timeoutSeconds: seconds ?? ring ?? null } };
   const { key } = entryNamed(draft, name);
   return withList(

@@ -14,10 +14,7 @@ const OF_LISTS: Fragment['behind'] = [
   ...(['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
   ...(['reorder', 'set_timeout'] as const),
 ];
-const LASTING: Fragment['behind'] = [
-  ...(['divert', 'extend_divert', 'apply_preset', 'swap_shift'] as const),
-  ...OF_LISTS,
-];
+const LASTING: Fragment['behind'] = [...(['divert', 'extend_divert', 'apply_preset'] as const), ...OF_LISTS];
 const POSTS: Fragment['behind'] = [
   ...(['schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send'] as const),
 ];
@@ -166,6 +163,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     { say: [`${AT} {number} [one]`, `${AT} {offered} [one|line|number|phone]`] },
     { behind: ['divert'], say: ['[to|onto|on to|over to|through to] {target:to}'] },
     { behind: [...OF_LISTS, 'swap_shift'], say: ['{person:name}'] },
+    { behind: ['swap_shift'], say: ['[on|for] {future}'] },
     { behind: ['apply_preset', 'close_days'], say: ['{preset:name}'] },
     {
       behind: LASTING,

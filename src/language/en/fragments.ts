@@ -55,6 +55,14 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('{number} [but|and] to {target:to} [{span}]', '(for|of) {number} [but|and] to {target:to} [{span}]', {
     behind: ['divert'],
   }),
+  {
+    behind: ['add_destination'],
+    say: ['[to|on|for] {number} [one] (for|at|with) {secs:ring_seconds}'],
+  },
+  {
+    behind: ['replace_person'],
+    say: ['[with|by|for] {known_person:name} [instead] (everywhere|(in|on|for) everything)'],
+  },
   ...each(
     '{number} [one] [at|to|for|with] {secs:seconds}',
     '(for|on|of) {number} [one] [at|to|for|with] {secs:seconds}',

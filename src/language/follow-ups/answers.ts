@@ -13,6 +13,7 @@ import type { Language } from '../language.ts';
 import type { Reading } from '../reading.ts';
 import { numbersCalled } from '../slots/recalled-slots.ts';
 import { wanted } from '../slots/slot-types.ts';
+import { zoneEnd, zonesOf } from '../slots/zone-slot.ts';
 import type { Candidate } from '../templates/candidate.ts';
 import { type PhraseSet, phraseSet } from '../templates/phrase-set.ts';
 import type { MatchContext, SlotMatch, WantedSlot } from '../templates/run.ts';
@@ -21,6 +22,7 @@ import { localTime, offsetAt, wallClock } from '../times/calendar.ts';
 import { toInstant } from '../times/instant.ts';
 import { elapsedIn, shownIn } from '../times/zone.ts';
 import type { Prepare } from './corrections.ts';
+import { WITHOUT_END } from './fit.ts';
 import { merged } from './merge.ts';
 
 /** Reads what answers the question that is open. */
@@ -52,7 +54,7 @@ function typesFor({ intent, slots: { field = '' } }: ParsedIntent, slot: SlotNam
 }
 
 const TYPES: ReadonlyMap<SlotName, readonly string[]> = new Map<SlotName, readonly string[]>([
-  ['number', ['own_number', 'offered']],
+  ['number', ['own_number', 'offered', 'diverted_to']],
   ['to', ['target']],
   ['name', ['known_person', 'dialled']],
   ['with', ['known_person']],
@@ -110,12 +112,13 @@ export function createAnswers(
     to: phraseSet([...everything, ...ends]),
     until: phraseSet([...everything, ...ends, ...answers.ends]),
   };
+  const everybody = phraseSet(answers.everybody ?? []);
   const nobody = phraseSet(answers.nobody);
   const anybody = phraseSet(answers.anybody);
   const all = phraseSet(answers.all);
 
   /** Reads what is asked for a slot, beside words that say nothing. */
-  const besides = (run: MatchContext, slot: SlotName): Beside => {
+  const besides = (run: MatchContext, slot: SlotName, also: PhraseSet | null = null): Beside => {
     const around = besideSlot[slot] ?? everywhere;
     const known = new Map<number, ReadonlySet<number>>();
     const from = (at: number): ReadonlySet<number> => {
@@ -125,7 +128,8 @@ export function createAnswers(
       for (const place of reached) {
         // "calls", and "calls should go to"
         const word = around.endAt({ plain: run.plain.slice(0, place + 1) }, place);
-        for (const end of [run.skipFrom(place), around.endAt(run, place), word]) if (end > place) reached.add(end);
+        for (const end of [run.skipFrom(place), around.endAt(run, place), word, also?.endAt(run, place) ?? 0])
+          if (end > place) reached.add(end);
       }
       known.set(at, reached);
       return reached;
@@ -166,18 +170,15 @@ export function createAnswers(
   /** "9 am IST": a time by the clocks of a zone, as the clocks of whoever asked show it; `null` where no zone is named. */
   const inZone: Answers['inZone'] = ({ run }) => {
     const { context, sentence } = run;
-    const { world, phrases } = context;
+    const { world } = context;
     const memory = askingForEnd(context.memory);
     const [slot] = memory?.missing ?? [];
     if (memory === null || slot === undefined || !TIMES.has(slot)) return null;
-    const at = run.plain.findIndex(
-      (_, place) => OF_HOURS.test(run.plain[place - 1] ?? '') && phrases.zones.endAt(run, place) > place,
-    );
-    const end = at < 0 ? at : phrases.zones.endAt(run, at);
+    const at = run.plain.findIndex((_, place) => zoneEnd(run, place) > place && isBehindHour(run.plain, place));
+    const end = at < 0 ? at : zoneEnd(run, at);
     if (at < 0) return ofZoneAlone(run);
-    const named = run.plain.slice(at, end).join(' ');
-    const zones = answers.zones.get(named.replace(/ time$/u, '')) ?? [];
-    if (zones.length === 0) return named.endsWith(' time') && memory === context.memory ? memory : null;
+    const zones = zonesOf(run, at, end);
+    if (zones.length === 0) return run.plain[end - 1] === 'time' && memory === context.memory ? memory : null;
     const instant = toInstant(world.now.day, localTime(world.now).slice(DAY + 1), world.zone).at;
     // A place that keeps them for a part of the year may be meant by clocks that are named after no place.
     const isHere = zones.includes(world.zone) && zones[0]?.startsWith('Etc/') === false;
@@ -195,19 +196,18 @@ export function createAnswers(
 
   /** "IST, I mean": the hour of the end that a draft has, by the clocks of another zone; asked where it is not known which. */
   const ofZoneAlone = (run: MatchContext): ParseResult | null => {
-    const { world, memory, phrases } = run.context;
+    const { world, memory } = run.context;
     if (memory?.kind !== 'preview') return null;
     const asking = askingForEnd(memory);
     const { until } = memory.slots;
     if (asking === null || until === undefined || until.length === DAY) return null;
     const beside = besides(run, 'until');
     const at = [...beside.from(0)].find((place) => {
-      const end = phrases.zones.endAt(run, place);
+      const end = zoneEnd(run, place);
       return end > place && beside.isOver(end);
     });
     if (at === undefined) return null;
-    const named = run.plain.slice(at, phrases.zones.endAt(run, at)).join(' ');
-    const inZones = (answers.zones.get(named.replace(/ time$/u, '')) ?? []).map((zone) =>
+    const inZones = zonesOf(run, at, zoneEnd(run, at)).map((zone) =>
       localTime(wallClock(toInstant(until.slice(0, DAY), until.slice(DAY + 1), zone).at, world.zone)),
     );
     const [only, ...others] = new Set(inZones);
@@ -229,13 +229,15 @@ export function createAnswers(
     const isSaid = (phrases: PhraseSet) => wholly(run, beside, phrases);
     const found = typesFor(memory, slot).flatMap((type) => valuesOf(run, beside, type));
     // Nobody may be one of the choices, as for who rings on a closed day.
-    if (isSaid(nobody) && found.length === 0) return INTENTS[memory.intent] === 'change' ? dropped() : null;
+    if (isSaid(nobody) && found.length === 0) return withNobody(memory);
     // "10?" is unsure, and asks nothing.
     if (guards.of({ ...run.sentence, isQuestion: false }).some((sign) => AGAINST.has(sign))) return null;
     const alike = slot === 'number' ? allAlike(run, beside) : [];
     if (alike.length > 0) return { ...memory, because: 'several', choices: [{ slot, values: alike }] };
     const anything = isSaid(all) ? withAll(memory, slot) : isSaid(anybody) ? withAnybody(memory, slot) : null;
     if (anything !== null) return anything;
+    const ofAll = found.length > 0 ? null : forEverybody(run, memory);
+    if (ofAll !== null) return ofAll;
     const somebody = slot === 'to' || slot === 'name' ? withNumber(run, memory, slot, beside) : null;
     if (somebody !== null) return withValue(reading, memory, somebody);
     const placed = COUNTED.has(slot) ? null : offeredAt(run, memory, slot, beside);
@@ -246,6 +248,22 @@ export function createAnswers(
     );
     return best === undefined ? null : withValue(reading, memory, best);
   };
+  /** "20 each": how long everybody in the list of a number rings; of several numbers, one is changed at a time. */
+  const forEverybody = (run: MatchContext, memory: ParsedIntent): ParseResult | null => {
+    const slot = (memory.missing ?? []).find((each) => each === 'seconds' || each === 'ring_seconds');
+    if (memory.intent !== 'set_timeout' || slot === undefined) return null;
+    const [said] = valuesOf(run, besides(run, slot, everybody), wanted('secs', 'seconds'));
+    const seconds = said?.match.slots.seconds;
+    if (seconds === undefined) return null;
+    const { number, name } = memory.slots;
+    const list = run.context.world.numbers.find((each) => each.number === number)?.destinations ?? [];
+    const isOfTwo = run.plain.some((word) => run.context.lexicon.both.has(word));
+    if (number !== undefined && name === undefined && (!isOfTwo || list.length === 2))
+      return without(memory, slot, { ...memory.slots, everybody: true, seconds });
+    const missing = [name === undefined ? ('name' as const) : ('number' as const)];
+    return { ...memory, slots: { ...memory.slots, ring_seconds: seconds }, missing, because: 'several' };
+  };
+
   const ofEveryNumber: Answers['ofEveryNumber'] = (understood) => {
     if (understood.kind !== 'ask' || understood.missing?.join() !== 'number') return understood;
     const { leftOut = [], choices = [], because } = understood;
@@ -261,6 +279,11 @@ const TIMES: ReadonlySet<SlotName> = new Set<SlotName>(['from', 'until', 'at', '
 const EDGES = ['from', 'until', 'at'] as const;
 /** What comes before a zone. */
 const OF_HOURS = /\d|^(?:am|pm|noon|midday|midnight)$/u;
+
+/** Whether a zone may begin at a place; that of a city may be behind the day, too: "9 am tomorrow Madrid time". */
+const isBehindHour = (words: readonly string[], place: number): boolean =>
+  OF_HOURS.test(words[place - 1] ?? '') ||
+  (words.indexOf('time', place) > place && words.slice(0, place).some((word) => OF_HOURS.test(word)));
 /** The length of `YYYY-MM-DD`. */
 const DAY = 10;
 
@@ -294,12 +317,19 @@ function ofOpenDay(understood: ParseResult, { slots: { open = [], ...before } }:
   return times.every((day) => day >= first && day <= last) ? understood : null;
 }
 
-/** What is asked; of a draft that has an end, it again: "5 London time, I mean". */
+/** What is asked; of a draft that has an end, or may have one, when it ends: "5 London time, I mean". */
 function askingForEnd(memory: ParseResult | null): ParsedIntent | null {
   if (memory?.kind === 'ask') return memory;
-  if (memory?.kind !== 'preview' || memory.made !== undefined || memory.slots.until === undefined) return null;
+  if (memory?.kind !== 'preview' || memory.made !== undefined) return null;
+  if (memory.slots.until === undefined && !WITHOUT_END.has(memory.intent)) return null;
   const { until: _, open: __, ...slots } = memory.slots;
   return { ...memory, kind: 'ask', slots, missing: ['until'] };
+}
+
+/** "nobody": what was asked for is dropped; who leaves may do so without anybody in their place. */
+function withNobody(memory: ParsedIntent): ParseResult | null {
+  if (memory.intent === 'replace_person') return { ...memory, missing: [], because: 'question' };
+  return INTENTS[memory.intent] === 'change' ? dropped() : null;
 }
 
 const dropped = (): ParseResult => ({ kind: 'none', intent: null, slots: {}, because: 'dropped' });

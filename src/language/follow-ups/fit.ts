@@ -14,7 +14,7 @@ interface Fit {
 }
 
 /** Changes that may be said without an end, which a time alone then gives. */
-const WITHOUT_END: ReadonlySet<Intent> = new Set<Intent>(['divert', 'disable_destination', 'apply_preset']);
+export const WITHOUT_END: ReadonlySet<Intent> = new Set<Intent>(['divert', 'disable_destination', 'apply_preset']);
 
 /** What says more of a time than its slot does. */
 const ASIDE: ReadonlySet<SlotName> = new Set<SlotName>(['open', 'ends', 'parts']);

@@ -43,6 +43,8 @@ export function behindMade(understood: ParseResult, { memory, world }: Told): Pa
   const isPlanned = isAhead(made, world);
   if (asked.intent === 'undo' && memory?.intent !== 'history') return isNamed ? asked : wayBack(asked, made, isPlanned);
   const { number } = made.slots;
+  if (asked.intent === 'extend_divert' && made.intent === asked.intent && asked.slots.number !== number)
+    return sameElsewhere(asked, made, world);
   const holds = made.made === 'done' && !isPlanned;
   const { name } = made.slots;
   // "20 seconds" and "make her first", of somebody who was added; with another number or an end it is another addition.
@@ -61,6 +63,17 @@ export function behindMade(understood: ParseResult, { memory, world }: Told): Pa
   return number !== undefined && holds && asked.intent === made.intent && hasAnotherEnd(asked, made)
     ? ({ ...asked, intent: 'extend_divert', slots: endOf(asked, number) } as ParsedIntent)
     : asked;
+}
+
+/** "Same for Support", behind another end of what Sales has: what is not diverted is diverted to where Sales is, if that is meant. */
+function sameElsewhere(asked: ParsedIntent, made: ParsedIntent, { diverted }: World): ParsedIntent {
+  const to = diverted.find(({ number }) => number === made.slots.number)?.to ?? '';
+  const { number } = asked.slots;
+  const isDiverted = diverted.some((each) => each.number === number);
+  if (number === undefined || isDiverted || to === '') return asked;
+  const { until = made.slots.until } = asked.slots;
+  const slots = { number, to, ...(until === undefined ? {} : { until }) };
+  return { kind: 'ask', intent: 'divert', slots, missing: [], because: 'question' };
 }
 
 /** "Make it 10", behind a post that was saved, changes that post; what is whole by itself is of another. */

@@ -34,6 +34,7 @@ export const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> 
   closed_days: ['at', ...TIMES],
   close_days: ['name', 'at', ...TIMES],
   hours: ['number', 'value', 'name', 'to', 'at', ...TIMES],
+  replace_person: ['name', ...TIMES],
   swap_shift: ['name', 'person', 'number', 'at', ...TIMES],
   thing: ['number', 'menu', 'name'],
   ivr_show: ['menu'],

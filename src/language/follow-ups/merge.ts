@@ -68,7 +68,9 @@ export function merged(
     (slot) =>
       slots[slot] === undefined &&
       !insteadOf(slot).some((each) => each in now) &&
-      !(slot === 'order' && PLACES.some((each) => each in now)),
+      !(slot === 'order' && PLACES.some((each) => each in now)) &&
+      // A watch is for an amount or for days.
+      !(slot === 'amount' && now.days !== undefined),
   );
   const missing = [
     ...new Set([...needed, ...left, ...unclear, ...(change && !OF_DAYS.has(memory.intent) ? open : [])]),

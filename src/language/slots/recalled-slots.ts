@@ -133,6 +133,18 @@ export const offered: SlotReader = (run, at) => {
   return found;
 };
 
+/** "the one to Gwen": of what is diverted, what rings her. */
+export const divertedTo: SlotReader = (run, at, slot) => {
+  const { lexicon, memory, names, world } = run.context;
+  if (!lexicon.towards.has(run.plain[at] ?? '') || !OF_DIVERTED.has(memory?.intent ?? null)) return NONE;
+  return names.find('person', run.plain, at + 1).flatMap(({ end, values }) => {
+    const numbers = world.diverted.flatMap(({ number, to }) => (values.includes(to) ? [number] : []));
+    const [only, ...others] = numbers;
+    if (only === undefined) return [];
+    return [others.length === 0 ? value(slot, end, only, 0) : open(slot, end, numbers, AMBIGUOUS)];
+  });
+};
+
 /** What was offered; where it was asked which number is meant, all of them. */
 function choicesIn({ context: { memory, world } }: MatchContext): readonly Choice[] {
   if (memory === null || memory.kind === 'none') return [];

@@ -5,6 +5,7 @@ import { readTimesAt, type TimeMatch } from '../times/read-time.ts';
 import { BEFORE_WORK, hourOf, hoursOf, pointsOf } from '../times/recurring.ts';
 import type { TimeReading } from '../times/time.ts';
 import { elsewhere, type TimeUse, timeSlots } from './time-slots.ts';
+import { zoneEnd } from './zone-slot.ts';
 
 /** The times that begin at a place, read once for all slots; for what recurs, no time of day has passed. */
 export function timesAt(run: MatchContext, at: number, which: 'future' | 'past' | 'again'): readonly TimeMatch[] {
@@ -45,7 +46,7 @@ function timeFor(
   { reading, end }: TimeMatch,
   longer: number,
 ): SlotMatch | null {
-  const { lexicon, phrases } = run.context;
+  const { lexicon } = run.context;
   // In "May I have", "May" is not a month.
   if (end < run.skipFrom(at) || isOrdinal(run, at, end)) return null;
   if (isCutShort(run, at, end, reading, use === 'past' ? 'past' : 'future')) return null;
@@ -62,7 +63,7 @@ function timeFor(
     return { end, slots: {}, cost: 0.5, missing: ['until'], because: 'slot', when: [at, end] };
   }
   // An hour in another place is not converted; it is offered as the hour here.
-  const zoned = phrases.zones.endAt(run, end);
+  const zoned = zoneEnd(run, end);
   if (zoned > end) {
     const there = elsewhere(made.slots);
     return there === null ? null : { ...there, end: zoned, cost: 0.3 };

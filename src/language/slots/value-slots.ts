@@ -4,9 +4,10 @@ import { readAmount } from '../text/typed-amount.ts';
 import { addDays, type Day, mondayOf, monthAround, weekdayOf } from '../times/calendar.ts';
 import { daysAt } from '../times/recurring.ts';
 import { open, slotOf, value } from './match-results.ts';
-import { offered } from './recalled-slots.ts';
+import { divertedTo, offered } from './recalled-slots.ts';
 import { another, clock, less, more, time } from './span-slots.ts';
 import { WEEK_SLOTS } from './week-slot.ts';
+import { zone } from './zone-slot.ts';
 
 /** A value as it was said. */
 const given = (slot: string, end: number, said: string | undefined): SlotMatch => ({
@@ -41,25 +42,6 @@ const text: SlotReader = (run, at, slot) => {
     found.push(value(slot, end, run.sentence.typed.slice(at, end).join(' '), 1 + (end - at) * 0.3));
   }
   return found;
-};
-
-/** The cities that time zones are named after, in lower case. */
-const CITIES: ReadonlySet<string> = new Set(
-  Intl.supportedValuesOf('timeZone').map((each) => (each.split('/').at(-1) ?? each).replaceAll('_', ' ').toLowerCase()),
-);
-
-const MAX_CITY_WORDS = 3;
-
-/** A time zone by its city: "Paris", "New York". */
-const zone: SlotReader = (run, at, slot) => {
-  // A word that is passed over elsewhere may be the first of its name.
-  for (const from of at > 0 && run.skipFrom(at - 1) === at ? [at - 1, at] : [at]) {
-    for (let end = Math.min(run.length, from + MAX_CITY_WORDS); end > at; end -= 1) {
-      if (CITIES.has(run.plain.slice(from, end).join(' ')))
-        return [given(slot, end, run.sentence.typed.slice(from, end).join(' '))];
-    }
-  }
-  return [];
 };
 
 /** Up to four words that may name something. */
@@ -303,6 +285,7 @@ export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['label', label],
   ['zone', zone],
   ['offered', offered],
+  ['diverted_to', divertedTo],
   ['word', word],
   ...WEEK_SLOTS,
 ]);
