@@ -67,6 +67,10 @@ const entrySchema = z.object({
   preset: z.string().nullable().default(null),
   /** The agent that asked for it; `null` where none did. */
   asked: agentDraftSchema.nullish(),
+  /** The numbers and menus that a plan is about, and its name; left out where there is a subject, and in entries of earlier versions. */
+  about: z.array(z.string()).optional(),
+  /** What a plan came to, each a line; as `about`. */
+  says: z.array(z.string()).optional(),
 });
 
 /** Who changed what, when and from where; never a secret. */
@@ -92,6 +96,8 @@ export interface AuditEntry {
   proposed: z.infer<typeof proposedSchema> | null;
   preset: string | null;
   asked?: z.infer<typeof agentDraftSchema> | null | undefined;
+  about?: string[] | undefined;
+  says?: string[] | undefined;
 }
 
 /**

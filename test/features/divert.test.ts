@@ -88,6 +88,9 @@ test('a diversion is extended, and ends at its new end alone', async () => {
   expect(await submit(own)).toEqual([]);
   const now = await own.until((seen) => seen.messages.find((each) => textOf(each).includes('18:30')));
   expect([now.ts, (await own.see()).messages.length]).toEqual([old.ts, messages.length]);
+  expect(await read(adam, '/phone history main line')).toMatch(
+    /\*Main line, another end\*.*\n.*\nDiverted until Tuesday 9 June, 18:30 \(Europe\/London\)\.\nIt was Tuesday 9 June, 18:00/u,
+  );
   world.clock.advance(6 * HOUR + 5 * MINUTE);
   expect(await ringing(world)).toEqual(['Anna']);
   world.clock.advance(90 * MINUTE);

@@ -56,14 +56,15 @@ test('a list that is opened and saved unchanged is as it was, with its swaps, an
   await swap(adam, '2026-06-16', ANNA);
   await swap(adam, '2026-06-23', 'nobody');
   await told(world, 'nobody is first at Main line, in place of');
-  const [before, history] = [await turns(adam), await read(adam, '/phone history')];
+  const [before, history] = [await turns(adam), await read(adam, '/phone history main line')];
+  expect(history).toMatch(/one shift swapped\*[^*]*Saved: from Tuesday 16 June, 12:00 [^*]*Anna is first/u);
   expect(before).toContain('Ben is first until Tuesday 16 June, 12:00 (Europe/London), then Anna, then nobody');
   expect(await edit(adam)).toContain(
     'Until Tuesday 16 June, 12:00: Ben stays first\nFrom Tuesday 16 June, 12:00: Anna first',
   );
   await told(world, 'Nothing was changed: the duty list of Main line is as it was.');
   expect(await turns(adam)).toBe(before);
-  expect(await read(adam, '/phone history')).toBe(history);
+  expect(await read(adam, '/phone history main line')).toBe(history);
   await edit(adam, { 'Announce in': 'C0PHONES1' });
   expect(await turns(adam)).toContain('then Anna, then nobody');
   await week(world, adam);

@@ -32,7 +32,15 @@ test('hours say who rings by them now and what no undo brings back; Undo ends th
   await undo(adam);
   await said(adam, 'Ended: the hours Main line.');
   await rings(world, EVERYBODY);
-  expect(await read(adam, '/phone history')).toContain('The hours Main line, undone');
+  const history = await read(adam, '/phone history main line');
+  expect(history).toContain('The hours Main line, undone');
+  expect(history).toMatch(/\*The hours Main line\*[^*]*Undone by[^*]*Saved: by its[^*]*\nOtherwise: Anna/u);
+  // What undid them is a row like any other.
+  expect((await adam.press('Undo', null, 'The hours Main line, undone')).error).toBeNull();
+  await rings(world, ['Anna']);
+  expect(await read(adam, '/phone history main line')).toMatch(
+    /\*The hours Main line, undone\*[^*]*Undone by[^*]*Ended:/u,
+  );
 });
 
 test('changed hours say what is different; Undo brings back those from before, once', async () => {
@@ -142,6 +150,10 @@ test('closed days say where they hold; Undo takes out those that are new, and br
   await undo(adam);
   await said(adam, 'Removed: the closed day Fair, Wednesday 1 July 2026 (Europe/London).');
   expect(await read(adam, '/phone closed-days')).toMatch(/1 closed day.*Party/su);
+  expect(await read(adam, '/phone history closed day party')).toMatch(
+    /The closed day Party, undone\*[^*]*Undone: Party, Wednesday 24 June[^*]*\*The closed day Party\*[^*]*When: Wednesday/u,
+  );
+  expect(await read(adam, '/phone history fair')).not.toContain('Party');
 });
 
 test('an undo that takes a second person is proposed, and a day later it can no longer be pressed', async () => {
@@ -293,5 +305,6 @@ test('what somebody proposed is undone by another editor from the history, which
   await until(async () => (await read(adam, '/phone presets')).includes('There are no presets yet.'));
   const history = await ask(noah, '/phone history');
   expect(textOf(history)).toContain(`Undone by <@${NOAH_MEMBER}>`);
-  expect(labelsOf(history)).not.toContain('Undo');
+  expect(textOf(history)).toContain('The preset Lunch, undone');
+  expect(labelsOf(history).filter((label) => label === 'Undo')).toHaveLength(1);
 });

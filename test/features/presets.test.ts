@@ -28,8 +28,8 @@ test('a preset of two numbers is made, applied until five in one preview, and bo
   expect(await read(adam, '/phone history')).toContain('By the preset Snow day.');
   await makePreset(adam, 'Lunch', { things: [MAIN], how: 'now' });
   // A preset's name is no time.
-  const lunch = await read(adam, '/phone history lunch');
-  expect(lunch).toContain('of "preset Lunch"');
+  const lunch = await read(adam, '/phone history lunch since yesterday');
+  expect(lunch).toContain('of "lunch" since 8 Jun 2026');
   expect(lunch).toContain('The preset Lunch');
   expect(lunch).not.toContain('Snow day');
   world.clock.advance(6 * HOUR);

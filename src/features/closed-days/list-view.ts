@@ -1,16 +1,15 @@
 import type { Button, KnownBlock } from '@slack/types';
 import type { ChangeLine } from '../../changes/settings.ts';
-import { boldLine, environmentBadge, lineBlocks } from '../../changes/view.ts';
+import { lineBlocks } from '../../changes/view.ts';
 import { confirmDialog, differencesOf, editingButtons, sentenceMessage } from '../../plans/card.ts';
 import { type ClosedDay, MAX_CLOSED_DAYS } from '../../plans/closed-days/record.ts';
 import { formatSpan, spansTogether } from '../../plans/closed-days/words.ts';
 import { LIST as HOURS } from '../../plans/hours/messages.ts';
-import { outcomeMessage } from '../../plans/proposals/outcome-view.ts';
+import { type OutcomeMessage, outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { AND } from '../../runtime/lists.ts';
 import { actions, button, context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate, type Page, pageButtons } from '../../slack/blocks/rows.ts';
-import { environmentName } from '../../workspace/labels.ts';
 import type { SavedDay } from './wanted.ts';
 
 /** Lists the closed days. */
@@ -150,7 +149,7 @@ export function savedMessage(
   saved: readonly SavedDay[],
   left: readonly string[],
   headline: 'Saved' | 'Undone' = 'Saved',
-): Message {
+): OutcomeMessage {
   const [first, ...more] = saved;
   const { write, zone } = spansTogether(saved.map(({ entry }) => entry));
   const all = saved.map(({ entry, preset }) => `${isolate(entry.name)}: ${write(entry)}, preset ${isolate(preset)}`);
@@ -162,18 +161,17 @@ export function savedMessage(
         : `${headline}: ${saved.length} closed days${zone}.`;
   const lines = more.length === 0 ? [] : all;
   const out = left.length === 0 ? [] : ['Left out:', ...left.map((each) => `• ${each}`)];
-  const where = first === undefined ? '' : `${environmentName(first.environment)}: `;
-  return {
-    text: accessibleText(`${where}${title}`, [...lines, ...out]),
+  const message = outcomeMessage({
+    environment: first?.environment ?? null,
+    text: title,
     blocks: [
-      ...(first === undefined ? [] : [environmentBadge(first.environment)]),
-      section(boldLine(limitedText(title, 2500))),
       ...(first === undefined || more.length > 0 ? [] : differences(first).flatMap((line) => lineBlocks(line))),
       ...partsOf(lines.map((line) => `• ${line}`)).map((text) => section(text)),
       ...partsOf(out).map((text) => section(text)),
-      ...actions([ALL]),
     ],
-  };
+    buttons: [ALL],
+  });
+  return { ...message, text: accessibleText(message.text, [...lines, ...out]) };
 }
 
 /** What differs from the day as it was. */
@@ -207,7 +205,7 @@ function partsOf(lines: readonly string[]): string[] {
 }
 
 /** Closed days were removed. */
-export function removedMessage(entries: readonly ClosedDay[]): Message {
+export function removedMessage(entries: readonly ClosedDay[]): OutcomeMessage {
   const [first, ...more] = entries;
   if (first === undefined || more.length > 0) return messageOf(`Removed: ${entries.length} closed days.`);
   return messageOf(`Removed: the closed day ${isolate(first.name)}, ${formatSpan(first)}.`);
@@ -218,7 +216,7 @@ export function goneMessage(): Message {
   return sentenceMessage('This closed day is no longer there.', ALL);
 }
 
-function messageOf(text: string): Message {
+function messageOf(text: string): OutcomeMessage {
   return outcomeMessage({ environment: null, text, buttons: [ALL] });
 }
 

@@ -123,11 +123,21 @@ export function daysRequest(
   return {
     subject: only?.id ?? `new ${only?.from ?? ''} ${only?.name ?? ''}`,
     environment,
+    about: aboutOf(
+      saved.map(({ entry }) => entry),
+      presets,
+    ),
     title,
     will,
     lines: [...same, ...each, ...sets, ...warnings, ...left.map((fault) => `Left out: ${fault}`)],
     wanted: asJson({ days, make: writeMake(make), before }),
   };
+}
+
+/** The numbers and menus of closed days, and their names. */
+function aboutOf(days: readonly Pick<ClosedDay, 'name' | 'preset'>[], presets: ReadonlyMap<string, Preset>): string[] {
+  const used = days.flatMap(({ preset }) => thingsIn(presets.get(preset))).map(({ subject }) => subject);
+  return [...new Set([...used, ...days.map(({ name }) => name)])];
 }
 
 /** What a preset sets, a number or menu at a time, as far as what is stored says it. */
@@ -141,11 +151,12 @@ function describePreset(kinds: SettingKinds, { name, changes }: Preset): string[
 }
 
 /** A day that is to be removed, which only restores earlier settings, and so needs no manager. */
-function removalAsked(entry: ClosedDay, environment: Environment): PlanRequest {
+function removalAsked(entry: ClosedDay, preset: Preset): PlanRequest {
   const name = isolate(entry.name);
   return {
     subject: entry.id,
-    environment,
+    environment: preset.environment,
+    about: aboutOf([entry], new Map([[preset.id, preset]])),
     removes: true,
     title: `the closed day ${name}, removed`,
     will: `The closed day ${name} will be removed.`,
@@ -161,8 +172,8 @@ export async function removeDay(deps: ClosedDayDeps, job: ActionJob): Promise<Ou
   const kind = closedDayKind(deps);
   const entry = (await deps.closedDays.list(tenant)).find(({ id }) => id === job.value);
   if (entry === undefined) return removePlan(deps, job, kind, null);
-  const environment = (await deps.presets.find(tenant, entry.preset))?.environment ?? null;
-  if (environment !== null) return removePlan(deps, job, kind, removalAsked(entry, environment));
+  const preset = await deps.presets.find(tenant, entry.preset);
+  if (preset !== null) return removePlan(deps, job, kind, removalAsked(entry, preset));
   if (!includesRight(await deps.access.roleFor(job), 'edit')) {
     throw new WorkspaceProblem({
       headline: 'The preset of this closed day is no longer there, so nothing will happen.',
@@ -173,7 +184,7 @@ export async function removeDay(deps: ClosedDayDeps, job: ActionJob): Promise<Ou
   if (removed.length === 0) return removePlan(deps, job, kind, null);
   await deps.audit.note(job.caller, {
     action: 'schedule',
-    environment,
+    environment: null,
     title: `the closed day ${entry.name}, removed`,
   });
   return { kind: 'message', message: removedMessage(removed), replace: true };
@@ -213,6 +224,7 @@ function undoOf(days: readonly ClosedDay[], now: readonly ClosedDay[], presets: 
   const wanted = { removes, days: days.map(({ jobs: _, proposedBy: __, ...day }) => day), before: now };
   return {
     subject: first?.id ?? '',
+    about: aboutOf(days.length === 0 ? now : days, presets),
     removes,
     will: `${what} will be ${removes ? 'removed' : now.length === 0 ? 'there again' : 'as before'}.`,
     lines: days.map((day) => formatSpan(day)),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
+import { formatEnd } from '../../plans/temporary/end-words.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import { readEnd } from '../../plans/temporary/typed-end.ts';
+import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
 import {
   fieldErrors,
@@ -45,6 +47,12 @@ export async function extend(deps: Services, job: SubmissionJob): Promise<Outcom
   if (hindrance !== null) return fieldErrors({ [UNTIL_INPUTS.text.id]: hindrance });
   await requireAllowedToLast(deps, job, found);
   const change = await temporary.extend(job.caller.tenant, id, read.end);
+  if (change !== null) {
+    const title = `${thingName(change)}, another end`;
+    const says = [`${summariseTemporary(change)}.`, ...(found?.end == null ? [] : [`It was ${formatEnd(found.end)}.`])];
+    const { environment, subject } = change;
+    await deps.audit.note(job.caller, { action: 'schedule', environment, about: [subject], title, says });
+  }
   const then = change === null ? null : await temporary.describeAfterEnd(job.caller.tenant, change);
   const message = change === null ? goneMessage() : extendedMessage(change, then);
   return change === null ? { kind: 'close', message } : { kind: 'close', message, replace: true };

@@ -287,7 +287,8 @@ async function keep(deps: DivertDeps, job: ActionJob): Promise<MessageOutcome> {
   const kept = await temporary.keep(job.caller.tenant, job.value);
   if (kept !== null) {
     const title = `${thingName(kept)}, kept as it is`;
-    await deps.audit.note(job.caller, { action: 'schedule', environment: kept.environment, title });
+    const { environment, subject } = kept;
+    await deps.audit.note(job.caller, { action: 'schedule', environment, about: [subject], title });
   }
   return kept === null ? gone(deps, job) : { kind: 'message', message: keptMessage(kept), replace: true };
 }

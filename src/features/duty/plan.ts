@@ -224,6 +224,7 @@ export function listRequest(
   return {
     subject: list.subject,
     environment: list.environment,
+    about: [list.subject],
     title: `the duty list of ${dutyName(list)}`,
     will,
     lines: [...lines, ...DUTY_ANSWERS.filter(([value]) => value === wanted.h).map(([, said]) => said)],
@@ -252,6 +253,7 @@ export function swapRequest(list: DutyList, swap: WantedSwap, will: string): Pla
   return {
     subject: [list.subject, swap.shift, ...(swap.part === undefined ? [] : [swap.part.from])].join(' '),
     environment: list.environment,
+    about: [list.subject],
     title: `the duty list of ${dutyName(list)}, one shift swapped`,
     will,
     lines: [],
@@ -271,6 +273,7 @@ function removalAsked(
   return {
     subject: list.subject,
     environment: list.environment,
+    about: [list.subject],
     removes: true,
     title: `the duty list of ${name}, removed`,
     will: `The duty list of ${name} will be removed${more}.`,
@@ -294,6 +297,7 @@ function backAsked(
   return {
     subject: before.subject,
     environment: before.environment,
+    about: [before.subject],
     title: `the duty list of ${name}`,
     will: `The duty list of ${name} will be as it was before${more}.`,
     lines: [],

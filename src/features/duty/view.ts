@@ -10,7 +10,7 @@ import { describeGap, dutyName, formatPart, personName } from '../../plans/duty/
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import { type Shift, swapsOf } from '../../plans/duty/shifts.ts';
 import type { Hours } from '../../plans/hours/record.ts';
-import { outcomeMessage } from '../../plans/proposals/outcome-view.ts';
+import { type OutcomeMessage, outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { clockRemark } from '../../plans/temporary/checked-end.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
 import { describeExceptions } from '../../plans/temporary/words.ts';
@@ -351,7 +351,7 @@ export interface SavedDuty {
 }
 
 /** The duty list was saved: who is first now, what cannot be undone, and what is different. */
-export function savedMessage(shown: ShownDuty, { headline, before, final, more = [] }: SavedDuty): Message {
+export function savedMessage(shown: ShownDuty, { headline, before, final, more = [] }: SavedDuty): OutcomeMessage {
   const { list } = shown;
   const text = [`${headline}: ${describeTurn(shown, ` at ${dutyName(list)}`)}`, ...more].join(' ');
   const lines = before === null ? [] : differences(before, list).flatMap((line) => lineBlocks(line));
@@ -390,7 +390,7 @@ export function sameMessage(shown: ShownDuty): Message {
 }
 
 /** The duty list was removed; `more` says what else was done, in sentences. */
-export function removedMessage({ list, hours = null }: ShownDuty, more: readonly string[] = []): Message {
+export function removedMessage({ list, hours = null }: ShownDuty, more: readonly string[] = []): OutcomeMessage {
   return doneMessage(list, `Removed: the duty list of ${dutyName(list)}.`, {
     rest: ['The ring list stays in the order that it has now.', ...describeWithout({ hours }), ...more],
   });
@@ -404,7 +404,7 @@ interface ShownSwap {
 }
 
 /** A shift, or a part of one, was given to somebody else; `before` is whoever had it. */
-export function swappedMessage(list: DutyList, swap: ShownSwap, before: DutyPerson | null): Message {
+export function swappedMessage(list: DutyList, swap: ShownSwap, before: DutyPerson | null): OutcomeMessage {
   const who = `${nameOf(swap.shift.person)} is first at ${dutyName(list)}, in place of ${nameOf(before)}`;
   return doneMessage(list, `Saved: from ${swapTime(list, swap)}, ${who}.`);
 }
@@ -423,7 +423,7 @@ function doneMessage(
   { environment }: Pick<DutyList, 'environment'>,
   text: string,
   about: Pick<Parameters<typeof outcomeMessage>[0], 'final' | 'rest' | 'blocks'> = {},
-): Message {
+): OutcomeMessage {
   return outcomeMessage({ environment, text, ...about, buttons: [ALL] });
 }
 

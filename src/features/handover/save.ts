@@ -3,7 +3,7 @@ import type { Warning } from '../../changes/settings.ts';
 import { draftOfUndo } from '../../changes/undo.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
-import { keepPlan, kindNamed } from '../../plans/proposals/plan-workflow.ts';
+import { keepPlan, kindNamed, undoneTitle } from '../../plans/proposals/plan-workflow.ts';
 import { watchHandover } from '../../plans/several/cut-off.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import { replaceInPlanned, takeOver } from '../../plans/several/replace-number.ts';
@@ -180,7 +180,7 @@ async function sendPlan(
     const kind = kindNamed(await deps.planKinds(), draft.kind);
     const fault = await kind.fault(job, draft.wanted);
     if (fault !== null) return { ended: refused(row, `${fault} ${AGAIN}`), undo: null };
-    const title = undoes ? `${draft.title}, undone` : draft.title;
+    const title = undoes ? undoneTitle(draft) : draft.title;
     const kept = await keepPlan(deps, job, { ...draft, title }, () =>
       kind.keep(job, draft.wanted, { headline: undoes ? 'Undone' : 'Saved' }),
     );

@@ -91,7 +91,10 @@ function rowOf({ kinds, people }: DownloadDeps, { caller: { tenant } }: Job, ent
       ? auditedRoleLines(before, after)
       : action === 'rules'
         ? auditedRuleLines(before, after)
-        : (lines ?? []).map((line) => `${line.label}: ${flat(line.before)} → ${flat(line.after)}`);
+        : [
+            ...(lines ?? []).map((line) => `${line.label}: ${flat(line.before)} → ${flat(line.after)}`),
+            ...(entry.says ?? []),
+          ];
   return [
     timeOf(at),
     environment === null ? '' : environmentName(environment),

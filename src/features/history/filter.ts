@@ -26,11 +26,17 @@ const FILLERS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Names of more words are not looked for. */
+const MAX_NAME = 8;
+
 /** Longer texts are not filters. */
 const MAX_WORDS = 24;
 
-/** Reads accounts, mentions and times out of a typed filter; what is left may be the name of a thing or of a person. */
-export function readFilter(typed: string, clock: Clock): ReadFilter {
+/**
+ * Reads accounts, mentions and times out of a typed filter; what is left may be the name of a thing or of a person. What
+ * `isName` knows is read as no time, but behind a word that leads to one: a preset may be called Lunch.
+ */
+export function readFilter(typed: string, clock: Clock, isName: (words: string) => boolean = () => false): ReadFilter {
   const said = new TypedWords(typed, clock, 'past');
   const { words } = said;
   const { unread } = said;
@@ -39,12 +45,22 @@ export function readFilter(typed: string, clock: Clock): ReadFilter {
   let environment: Environment | null = null;
   let stretch: Stretch | null = null;
   let run = 0;
+  const endOfName = (from: number): number => {
+    let end = Math.min(words.length, from + MAX_NAME);
+    while (end > from && !isName(said.text(from, end))) end -= 1;
+    return end;
+  };
   const endRun = (at: number, next: number) => {
     left.push(trimFillers(said.text(run, at)));
     run = next;
   };
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
+    const name = leadsToTime(words[at - 1] ?? '') ? at : endOfName(at);
+    if (name > at) {
+      at = name;
+      continue;
+    }
     const isLead = at + 1 === unread?.from && leadsToTime(word);
     const time: ReturnType<typeof pastStretchesAt> =
       stretch === null

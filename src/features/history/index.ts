@@ -19,7 +19,7 @@ import { FORM_TTL_MS } from '../../workspace/stored-forms.ts';
 import { formatPeriod, isBefore, isWithin, readFilter } from './filter.ts';
 import { CSV, DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from './listed.ts';
 import { BATCH, LOOKED_THROUGH, readPage } from './read-page.ts';
-import { presetCalled, resolveNames } from './resolve.ts';
+import { asPlanName, planNames, resolveNames } from './resolve.ts';
 import { historyMessage, PAGE, unreadableFilter } from './view.ts';
 
 type HistoryDeps = Pick<
@@ -184,14 +184,14 @@ async function filterOf(deps: HistoryDeps, job: Job, { f: typed, e }: HistoryCur
   const { tz, locale } = typed === '' ? { tz: null, locale: null } : await job.person();
   const [zone, now] = [tz ?? 'UTC', deps.clock.now()];
   const recent = typed === '' ? [] : await newest(deps, job);
-  const preset = presetCalled(typed, recent);
-  const read = readFilter(preset === null ? typed : '', { now, zone, locale: locale ?? 'en-GB' });
+  const names = new Set(recent.flatMap(planNames));
+  const read = readFilter(typed, { now, zone, locale: locale ?? 'en-GB' }, (words) => names.has(asPlanName(words)));
   const environment = e ?? read.environment;
   const { named, trouble } = await resolveNames(deps, job, read.left, recent, environment);
-  const things = [...(preset === null ? [] : [preset]), ...named.filter((each) => each.kind === 'thing')];
+  const things = named.filter((each) => each.kind === 'thing');
   const people = [...read.people, ...named.flatMap((each) => (each.kind === 'person' ? [each.id] : []))];
   const { stretch } = read;
-  const names = new Map(await Promise.all(people.map(async (id) => [id, await nameOfPerson(deps, job, id)] as const)));
+  const called = new Map(await Promise.all(people.map(async (id) => [id, await nameOfPerson(deps, job, id)] as const)));
   const saying = (thing: (words: string) => string, person: (id: string) => string) =>
     [
       ...(things.length === 0 ? [] : [`of ${things.map((each) => `"${thing(each.words)}"`).join(' and ')}`]),
@@ -205,7 +205,7 @@ async function filterOf(deps: HistoryDeps, job: Job, { f: typed, e }: HistoryCur
   );
   const plain = saying(
     (thing) => clip(thing, 100),
-    (id) => isolate(names.get(id) ?? 'somebody'),
+    (id) => isolate(called.get(id) ?? 'somebody'),
   );
   return {
     fits: (entry) =>

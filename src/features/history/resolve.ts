@@ -74,23 +74,23 @@ export async function resolveNames(
   return { named, trouble };
 }
 
-/** The preset that is called as the words say, before they are read as a time: Lunch; `null` where the history knows none. */
-export function presetCalled(
-  words: string,
-  recent: readonly AuditEntry[],
-): { words: string; fits: (entry: AuditEntry) => boolean } | null {
-  const [, said = words] = /^(?:the )?preset (.+)$/iu.exec(words) ?? [];
-  const wanted = fold(said);
-  if (wanted === '') return null;
-  const nameIn = ({ preset, title }: AuditEntry) =>
-    preset ??
-    /^the preset (.+)$/u
-      .exec(title ?? '')?.[1]
-      ?.replace(/, undone$/u, '')
-      .replace(/, removed$/u, '');
-  const fits = (entry: AuditEntry) => fold(nameIn(entry) ?? '') === wanted;
-  const found = recent.find(fits);
-  return found === undefined ? null : { words: `preset ${nameIn(found) ?? said}`, fits };
+/**
+ * What the plan of an entry goes by, as it is compared: its name, with and without what it is, and its numbers and menus; the
+ * preset whose change it was, too.
+ */
+export function planNames({ about = [], preset, title }: AuditEntry): string[] {
+  // Behind a comma stands what was done with it: "the preset Lunch, removed".
+  const parts = (title?.match(/^the (.+)$/u)?.[1] ?? '').split(', ');
+  const called = parts.map((_, at) => parts.slice(0, at + 1).join(', '));
+  const presets = [...(preset === null ? [] : [`preset ${preset}`]), ...called];
+  // Entries of earlier versions have the name of a preset in their title alone.
+  const bare = presets.flatMap((name) => /^preset (.+)$/u.exec(name)?.[1] ?? []);
+  return [...about, ...presets, ...bare].map(fold).filter((name) => name !== '');
+}
+
+/** Words that may name a plan, as they are compared. */
+export function asPlanName(words: string): string {
+  return fold(words).replace(/^the /u, '');
 }
 
 /** What the account of the history says; `null` where it cannot be asked. */
@@ -127,7 +127,9 @@ async function nameOf(
 }
 
 /** By number, however written, menu id or name; only the provider knows friendly names. */
-function isAbout({ subject, title }: AuditEntry, words: string, number: string | null): boolean {
+function isAbout(entry: AuditEntry, words: string, number: string | null): boolean {
+  const { subject, title } = entry;
+  if (planNames(entry).some((name) => name === asPlanName(words) || name === number)) return true;
   if (subject === null) return false;
   if (subject === words || subject === number) return true;
   const asNumber = { number: subject, displayName: title, status: null, productName: null };

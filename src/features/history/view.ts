@@ -131,10 +131,10 @@ export function historyMessage(state: HistoryState, command: string): Message {
 }
 
 function factsOf(shown: Shown): object {
-  const { id, at, by, environment: account, outcome, undone, asked, proposed } = shown.entry;
+  const { id, at, by, environment: account, outcome, undone, asked, proposed, says } = shown.entry;
   const lines = shown.lines?.map(({ label, before, after }) => ({ label, before, after }));
   const people = { by, agent: asked?.agent, proposedBy: proposed?.by, undoneBy: undone?.by };
-  return { id, at, account, outcome, what: describeSubject(shown), ...people, lines };
+  return { id, at, account, outcome, what: describeSubject(shown), ...people, lines, says };
 }
 
 function narrowing(command: string): string {
@@ -195,6 +195,7 @@ function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[
     ...(entry.undone === null ? [] : [`Undone by <@${entry.undone.by}> ${slackDate(entry.undone.at)}`]),
     ...(read === null ? ['What was changed could not be read.'] : []),
     ...lines.filter(isShort).map((line) => `${escapeText(line.label)}: ${escapeText(pair(line))}`),
+    ...(entry.says === undefined || entry.says.length === 0 ? [] : [side(entry.says.join('\n'))]),
     ...roleLines(entry),
   ].join('\n');
   const long = lines.filter((line) => !isShort(line));
@@ -268,7 +269,7 @@ function plainLine(shown: Shown, { zone, nameOf }: HistoryState): string {
     ...(entry.undone === null ? [] : ['undone since']),
   ];
   const about = unsaidAccount(shown);
-  const changes = (entry.undone === null ? (lines ?? []) : []).flatMap((line) => [
+  const changes = (lines ?? []).flatMap((line) => [
     ...(isShort(line) ? [`${line.label} ${pair(line)}`] : []),
     ...stepsSaid(line),
   ]);
@@ -285,6 +286,7 @@ function plainLine(shown: Shown, { zone, nameOf }: HistoryState): string {
     ...proposed,
     ...words,
     ...changes,
+    ...(entry.says ?? []).map((line) => line.replace(/\.$/u, '')),
   ].join(', ');
 }
 

@@ -260,6 +260,7 @@ export function hoursRequest(
   return {
     subject: id ?? `new ${name}`,
     environment,
+    about: aboutOf(plan),
     title: `the hours ${name}`,
     will:
       id === null
@@ -271,12 +272,18 @@ export function hoursRequest(
   };
 }
 
+/** The numbers and menus of hours, and their name. */
+function aboutOf({ things, name }: Pick<Hours, 'things' | 'name'>): string[] {
+  return [...things.map(({ subject }) => subject), name];
+}
+
 /** Hours that are to end, which only restores earlier settings, and so needs no manager. */
 function endAsked(plan: Hours): PlanRequest {
   const { id, environment, name } = plan;
   return {
     subject: id,
     environment,
+    about: aboutOf(plan),
     removes: true,
     title: `the hours ${name}, ended`,
     will: `The hours ${isolate(name)} will end.`,

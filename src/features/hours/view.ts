@@ -16,7 +16,7 @@ import {
   weeksLines,
 } from '../../plans/hours/words.ts';
 import type { Exceptions } from '../../plans/plans.ts';
-import { outcomeMessage } from '../../plans/proposals/outcome-view.ts';
+import { type OutcomeMessage, outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
 import {
@@ -317,7 +317,7 @@ export interface SavedHours {
 }
 
 /** Hours were saved: who rings now, what cannot be undone, and what is different. */
-export function savedMessage({ plan, before, headline, others, final = [] }: SavedHours, now: number): Message {
+export function savedMessage({ plan, before, headline, others, final = [] }: SavedHours, now: number): OutcomeMessage {
   return outcomeMessage({
     environment: plan.environment,
     text: `${headline}: ${describeRinging(plan, thingsText(plan), now, others)}`,
@@ -355,7 +355,7 @@ export function sameMessage({ name, environment }: Pick<Hours, 'name' | 'environ
 }
 
 /** Hours were ended. */
-export function endedMessage({ name, environment }: Pick<Hours, 'name' | 'environment'>): Message {
+export function endedMessage({ name, environment }: Pick<Hours, 'name' | 'environment'>): OutcomeMessage {
   return outcomeMessage({
     environment,
     text: `Ended: the hours ${isolate(name)}.`,

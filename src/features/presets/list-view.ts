@@ -1,6 +1,6 @@
 import { confirmDialog, editingButtons, sentenceMessage } from '../../plans/card.ts';
 import { MAX_PRESETS, type Preset } from '../../plans/presets/record.ts';
-import { outcomeMessage } from '../../plans/proposals/outcome-view.ts';
+import { type OutcomeMessage, outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
 import { actions, button, clip, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
@@ -101,7 +101,7 @@ export function savedMessage(
   preset: Preset,
   notes: readonly string[],
   headline: 'Saved' | 'Undone' = 'Saved',
-): Message {
+): OutcomeMessage {
   const { id, name, environment } = preset;
   return outcomeMessage({
     environment,
@@ -112,7 +112,7 @@ export function savedMessage(
 }
 
 /** The preset was removed. */
-export function removedMessage({ name, environment }: Preset): Message {
+export function removedMessage({ name, environment }: Preset): OutcomeMessage {
   return outcomeMessage({
     environment,
     text: `Removed: the preset ${isolate(name)}.`,

@@ -177,6 +177,7 @@ export function presetRequest(before: Preset | null, wanted: NewPreset | Preset,
   return {
     subject: asPreset.id,
     environment: wanted.environment,
+    about: aboutOf(wanted),
     title: `the preset ${name}`,
     lines,
     will:
@@ -188,12 +189,18 @@ export function presetRequest(before: Preset | null, wanted: NewPreset | Preset,
   };
 }
 
+/** The numbers and menus of a preset, and its name. */
+function aboutOf({ changes, name }: Pick<Preset, 'changes' | 'name'>): string[] {
+  return [...changes.map(({ subject }) => subject), name];
+}
+
 /** A preset that is to be removed, which sends nothing, and so needs no manager. */
 function removalAsked(preset: Preset): PlanRequest {
   const name = isolate(preset.name);
   return {
     subject: preset.id,
     environment: preset.environment,
+    about: aboutOf(preset),
     removes: true,
     title: `the preset ${name}, removed`,
     will: `The preset ${name} will be removed: ${thingsOf(preset)}.`,

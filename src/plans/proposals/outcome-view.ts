@@ -18,6 +18,11 @@ interface PlanOutcome {
   buttons: readonly Button[];
 }
 
+/** A message that says first what became of a plan; the history says it, too. */
+export interface OutcomeMessage extends Message {
+  outcome: string;
+}
+
 /** What became of a plan. */
 export function outcomeMessage({
   environment,
@@ -26,9 +31,10 @@ export function outcomeMessage({
   rest = [],
   blocks = [],
   buttons,
-}: PlanOutcome): Message {
+}: PlanOutcome): OutcomeMessage {
   const where = environment === null ? '' : `${environmentName(environment)}: `;
   return {
+    outcome: text,
     text: [`${where}${text}`, ...final, ...rest].join(' '),
     blocks: [
       ...(environment === null ? [] : [environmentBadge(environment)]),

@@ -42,6 +42,7 @@ import type { StoredForms } from '../../workspace/stored-forms.ts';
 import { goneOutcome } from '../card.ts';
 import type { Foreseen, Reach, Since } from '../foresight.ts';
 import type { OtherAccount } from '../several/other-account.ts';
+import type { OutcomeMessage } from './outcome-view.ts';
 import {
   type ForeseenSpan,
   PLAN_CONTROLS,
@@ -78,10 +79,13 @@ export interface Keeping {
 }
 
 /** What was said of something that was carried out, and what undoes it; or why it was not. */
-export type Kept = { message: Message; undo: PlanUndo | null } | { fault: string };
+export type Kept = { message: OutcomeMessage; undo: PlanUndo | null } | { fault: string };
 
-/** What somebody wants of a plan, whatever its kind; a risky thing takes a manager. */
-export type PlanRequest = Omit<PlanContent, 'kind'> & { risky: boolean };
+/** What was wanted of a plan, whatever its kind, and stored until it is saved; a risky thing takes a manager. */
+type StoredRequest = Omit<PlanContent, 'kind'> & { risky: boolean };
+
+/** What somebody wants of a plan. */
+export type PlanRequest = StoredRequest & { about: string[] };
 
 /** What undoes something, where that was. */
 export type PlanUndo = Omit<PlanRequest, 'environment' | 'title'>;
@@ -225,7 +229,7 @@ export async function savePlan(
   deps: SaveDeps,
   job: SubmissionJob,
   kind: PlanKind,
-  asked: PlanRequest,
+  asked: StoredRequest,
   options: SaveOptions = {},
 ): Promise<Outcome> {
   const { refused = () => Promise.reject(new FormOvertaken(kind.gone())) } = options;
@@ -251,7 +255,7 @@ export async function saveRequest(
   deps: SaveDeps,
   job: Job,
   kind: PlanKind,
-  { risky, ...asked }: PlanRequest,
+  { risky, ...asked }: StoredRequest,
   { way, keep, final = [], notes = [] }: SaveOptions,
 ): Promise<{ offered: Outcome } | { message: Message } | { fault: string }> {
   const { environment } = asked;
@@ -270,13 +274,19 @@ function offeringUndo({ message, undo }: Noted): Message {
 export async function keepPlan(
   deps: Pick<SaveDeps, 'audit' | 'planDrafts'>,
   job: Job,
-  { kind, environment, title }: Pick<PlanContent, 'kind' | 'environment' | 'title'>,
+  content: NotedContent,
   keep: () => Promise<Kept>,
 ): Promise<Noted | { fault: string }> {
   const kept = await keep();
   if ('fault' in kept) return kept;
-  return noted(deps, job, kept, { kind, environment, title });
+  return noted(deps, job, kept, content);
 }
+
+/** What the history says of a plan, beside its outcome. */
+type NotedContent = Pick<PlanContent, 'kind' | 'environment' | 'about' | 'title' | 'lines' | 'removes'>;
+
+/** The most lines of a plan that the history keeps. */
+const MAX_NOTED = 12;
 
 /** What was carried out, and what undoes it: under which id it is stored, and what its button carries. */
 interface Noted {
@@ -289,10 +299,11 @@ async function noted(
   { audit, planDrafts }: Pick<SaveDeps, 'audit' | 'planDrafts'>,
   { caller }: Job,
   { message, undo: instead }: Exclude<Kept, { fault: string }>,
-  { kind, environment, title }: Pick<PlanContent, 'kind' | 'environment' | 'title'>,
+  { kind, environment, about, title, lines, removes = false }: NotedContent,
   proposed: Pick<AuditEntry, 'proposed' | 'asked'> | null = null,
 ): Promise<Noted> {
-  const entry = { action: 'schedule' as const, environment, title, ...proposed };
+  const says = [message.outcome, ...(removes ? [] : lines.slice(0, MAX_NOTED))];
+  const entry = { action: 'schedule' as const, environment, about, title, says, ...proposed };
   if (instead === null) {
     await audit.note(caller, entry);
     return { message, undo: null };
@@ -338,10 +349,10 @@ export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'su
       return modalOutcome(await approvalView(deps, job, proposal, found, false));
     },
     async openAgain(job, proposal) {
-      const { kind, subject, environment, title, will, lines, removes, wanted, risky, reason } = proposal;
+      const { kind, subject, environment, about, title, will, lines, removes, wanted, risky, reason } = proposal;
       const fault = await faultOf(deps, job, proposal);
       if (fault !== null) throw new WorkspaceProblem({ headline: fault, next: 'Nothing was proposed.' });
-      const content = { kind, subject, environment, title, will, lines, removes, wanted };
+      const content = { kind, subject, environment, about, title, will, lines, removes, wanted };
       return offerPlan(deps, job, content, { risky, reason });
     },
     writes,
@@ -409,7 +420,7 @@ async function undoPlan(deps: PlanDeps, job: ActionJob): Promise<Outcome> {
   if (found === null) throw new WorkspaceProblem({ ...UNDO_IS_OVER, settled: { replaces: 'controls' } });
   const { by: _, risky, ...content } = found;
   const { environment, wanted } = content;
-  const title = `${content.title}, undone`;
+  const title = undoneTitle(content);
   const kind = kindNamed(await deps.planKinds(), content.kind);
   const fault = await kind.fault(job, wanted);
   if (fault !== null) throw notUndone(fault);
@@ -417,13 +428,19 @@ async function undoPlan(deps: PlanDeps, job: ActionJob): Promise<Outcome> {
     return offerPlan(deps, job, { ...content, title }, { risky });
   if (risky && !includesRight(await deps.access.roleFor(job), 'manage'))
     throw new Forbidden({ headline: 'Only a manager can undo this.', next: 'Nothing was changed.' });
-  const kept = await kind.keep(job, wanted, { headline: 'Undone' });
+  const kept = await keepPlan(deps, job, { ...content, title }, () => kind.keep(job, wanted, { headline: 'Undone' }));
   if ('fault' in kept) throw notUndone(kept.fault);
-  await deps.audit.note(job.caller, { action: 'schedule', environment, title });
   if (entry !== undefined && (await deps.audit.find(tenant, entry))?.undo?.split(' ')[2] === id)
     await deps.audit.settle(tenant, entry, { undone: { by: user, at: new Date(deps.clock.now()).toISOString() } });
   return { kind: 'message', message: kept.message, replace: true };
 }
+
+/** What the plan is called where what was done to it is undone; where that was an undoing, it is as it was at first. */
+export function undoneTitle({ title }: Pick<PlanContent, 'title'>): string {
+  return title.endsWith(UNDONE) ? title.slice(0, -UNDONE.length) : `${title}${UNDONE}`;
+}
+
+const UNDONE = ', undone';
 
 function notUndone(headline: string): WorkspaceProblem {
   return new WorkspaceProblem({ headline, next: 'Nothing was undone.', settled: { replaces: 'controls' } });

@@ -26,6 +26,8 @@ const content = {
    */
   subject: z.string(),
   environment: z.enum(['sandbox', 'live']),
+  /** The numbers and menus that it is about, and its name, for the history; earlier versions did not say. */
+  about: z.array(z.string()).optional(),
   /** What it is, in the middle of a sentence. */
   title: z.string(),
   /** What it will do, in a sentence. */

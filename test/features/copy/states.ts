@@ -7,6 +7,7 @@ const LEFT = [`Live has no ${HARD_NAME}.`, 'Main line: Zoë on no list of Live.'
 const asked = {
   subject: 'new',
   environment: 'live' as const,
+  about: [],
   title: 'the hours Main line',
   will: `There will be the hours ${HARD_NAME} for Main line.`,
   lines: ['Mon–Fri 09:00–17:30: own settings', 'Otherwise: Anna', 'Paused until 2026-06-20.'],
