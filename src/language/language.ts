@@ -11,6 +11,8 @@ export interface Sentences {
   needs?: readonly (SlotName | readonly SlotName[])[];
   /** What these sentences say although they have no slot for it. */
   means?: Slots;
+  /** Whether they are asked of the whole account where nothing says of which number. */
+  isOfAll?: boolean;
   /** Whether they only show what the intent would change. */
   shows?: boolean;
   /** Whether they ask for a change even where something is missing, and are not a note of how things are. */

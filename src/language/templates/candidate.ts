@@ -105,7 +105,7 @@ export function candidateOf(
     const first = typeof need === 'string' ? need : need[0];
     const isMet = (slot: SlotName) => slots[slot] !== undefined || missing.includes(slot);
     if (first === undefined || (typeof need === 'string' ? isMet(need) : need.some(isMet))) continue;
-    missing.push(first);
+    if (first !== 'number' || left + apart > 0 || !isOfAll(run, sentences)) missing.push(first);
     // It is counted from the present end.
     if (first === 'until' && bound.some(({ longer }) => longer !== undefined)) continue;
     cost += sentences.asks === true ? MISSING_OF_WANTED : MISSING;
@@ -172,6 +172,12 @@ function spokenOf(
   // "what does 1 do", after a menu was shown.
   if (menu !== undefined && intent === 'ivr_show' && slots.menu === undefined && !missing.includes('menu'))
     slots.menu = menu;
+}
+
+/** "Who covers tonight?", where nothing was so much as pointed at, and there is more than the only number to be meant. */
+function isOfAll({ said, plain, context: { lexicon, world } }: MatchContext, sentences: Sentences): boolean {
+  if (sentences.isOfAll !== true || world.numbers.length < 2) return false;
+  return !said.some((at) => lexicon.pronouns.has(plain[at] ?? ''));
 }
 
 /** More than a reason that has no time in it. */

@@ -40,6 +40,12 @@ export const WHO_RINGS: readonly Sentences[] = [
         '[says]',
       ],
     ],
+    say: ['<who> <is> (<on_or_paused>|disabled|ringing) [on {number}]', '<whose_phone_rings> {future}'],
+  },
+  {
+    intent: 'who_rings',
+    needs: ['number'],
+    isOfAll: true,
     say: [
       'who (<gets>|rings|answer|is ringing|is answering|is on|is taking|receives|handles|covers|is covering' +
         '|gets rung|is rung|looks after|will ring|is getting|mans|is manning|is in|is first|rings first|is on ' +
@@ -51,7 +57,6 @@ export const WHO_RINGS: readonly Sentences[] = [
       '{number} (<destinations>|order|list)',
       '<whose_phone_rings> (when|if) {word:_} <dials> {number}',
       '<whose_phone_rings> on call to {number}',
-      '<whose_phone_rings> {future}',
       'is it {known_person:name} on <number_then>',
       '<why> [is] {known_person:name} (gets|getting) <number_calls>',
       '<whose_phone_rings> (when|if) <caller> <dials> {number}',
@@ -68,7 +73,6 @@ export const WHO_RINGS: readonly Sentences[] = [
       '(people|everyone|everybody|names|staff|who is who|whoever is) [ringing] (on|in|for|at) {number}',
       'who comes after {known_person:_} [<on_or_for> {number}]',
       'who is <meant> [to] be getting those',
-      '<who> <is> (<on_or_paused>|disabled|ringing) [on {number}]',
       'who (<gets>|will pick up) [call|it] (if|when) (someone|somebody|i) <rings> {number}',
       '(which colleagues|which people|which staff|which extensions|which of us) (are|gets|get) (rung|called' +
         '|reached|alerted|tried) (when|if) (a|somebody|people) [client|customer|patient] (<rings>|telephones) ' +
