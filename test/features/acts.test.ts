@@ -7,7 +7,7 @@ import { makeList } from './dutying.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
 import { layDown } from './laying-down.ts';
 import { startSpending } from './spending.ts';
-import { ADAM_ADMIN, ask, MIA_MEMBER, NOAH_MEMBER, PHONES } from './support.ts';
+import { ADAM_ADMIN, ask, MIA_MEMBER, NOAH_MEMBER, PHONES, pressInHome } from './support.ts';
 
 /** Somebody whose acts are counted: lines typed or said, presses, picks, ticks and submits. */
 class Walker extends Person {
@@ -26,6 +26,13 @@ class Walker extends Person {
   override press(...given: Parameters<Person['press']>) {
     this.acts += 1;
     return super.press(...given);
+  }
+
+  override async click(...given: Parameters<Person['click']>) {
+    const clicked = await super.click(...given);
+    // What was drawn anew under the finger is pressed once more.
+    if (clicked.error === null) this.acts += 1;
+    return clicked;
   }
 
   override pick(...given: Parameters<Person['pick']>) {
@@ -93,6 +100,25 @@ describe('an office manager diverts until tomorrow at nine', () => {
     );
     expect(await ringing(world)).toEqual(['Ben']);
     expect(noah.acts).toBe(2);
+  });
+
+  test('in four on Home, where they never diverted anything: a pick of the end, and one of who rings', async () => {
+    const { world } = await startOffice();
+    await using _ = world;
+    const noah = walker(world, NOAH_MEMBER);
+    await noah.openHome();
+    await home(noah, /Main line\* · Anna[\s\S]*As of/u);
+    await pressInHome(noah, 'divert:open#home-0');
+    await modalCalled(noah, 'Divert calls');
+    await noah.fill('Until', 'wall 2026-06-10T09:00');
+    await noah.fill('One of the list', 'v1');
+    const preview = textOf(await modalCalled(noah, 'Check the change'));
+    expect(preview).toMatch(/Main line will ring Ben only[\s\S]*Until .*09:00/u);
+    expect(await ringing(world)).toEqual([]);
+    expect(await submit(noah)).toEqual([]);
+    await modalCalled(noah, 'Saved');
+    expect(await ringing(world)).toEqual(['Ben']);
+    expect(noah.acts).toBe(4);
   });
 
   test('in two on Home, where it is one of those they make most', async () => {
@@ -221,6 +247,33 @@ test('somebody who leaves is replaced in every list in two acts, and in four whe
   await submit(asking);
   await modalCalled(asking, 'Replaced');
   expect(asking.acts).toBe(4);
+});
+
+test('an office closes on the bank holidays in four acts, without a tick', async () => {
+  const { world } = await startOffice();
+  await using _ = world;
+  const noah = walker(world, NOAH_MEMBER);
+  const offers = async (typed: string) => {
+    await noah.type(`/phone plans closed ${typed} with nobody`);
+    const { blocks } = await modalCalled(noah, 'Closed days');
+    const boxes = blocks.filter((each) => JSON.stringify(each).includes('closed-days:days#'));
+    const { options = [], initial_options = [] } = (boxes[0]?.element ?? {}) as Record<string, unknown[]>;
+    expect(initial_options, typed).toEqual(options);
+    return options.length;
+  };
+  for (const typed of ['bank holidays next year', "next year's public holidays", 'days all the 2027 bank holidays']) {
+    expect(await offers(typed), typed).toBe(10);
+    await noah.close();
+  }
+  noah.acts = 0;
+  // August, Christmas and Boxing Day, which is observed on another day as well.
+  expect(await offers('bank holidays')).toBe(4);
+  await noah.fill('Numbers', ['+441632960101']);
+  expect(await submit(noah)).toEqual([]);
+  expect(textOf(await modalCalled(noah, 'Check closed days'))).toContain('Nobody rings');
+  expect(await submit(noah)).toEqual([]);
+  await noah.direct().until(({ messages }) => messages.some((each) => textOf(each).includes('Saved: 4 closed days')));
+  expect(noah.acts).toBe(4);
 });
 
 test('cover is asked for in two acts', async () => {

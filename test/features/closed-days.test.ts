@@ -183,6 +183,18 @@ test('national holidays are offered and none is taken that is not ticked', async
   await adam.fill('Days', ['1']);
   expect(await submitDays(adam)).toEqual([]);
   expect(await said(adam, ', with the preset ')).toContain('Christmas Day, Friday 25 December 2026');
+  // One pick ticks all.
+  await ask(adam, '/phone closed-days');
+  await adam.press('National holidays');
+  await modalCalled(adam, 'National holidays');
+  await adam.fill('Where', 'GB-ENG');
+  await adam.fill('Year', '2028');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Closed days');
+  await adam.fill('All of them', ['every']);
+  await adam.fill('Who rings then', await presetNamed(adam, 'Closed'));
+  expect(await submitDays(adam)).toEqual([]);
+  await adam.direct().until(({ messages }) => messages.some((each) => textOf(each).includes('Saved: 9 closed days')));
 });
 
 test('a viewer reads the closed days, and proposes what an editor then approves', async () => {

@@ -199,7 +199,7 @@ test('of several people of a name on other ring lists, the one who is chosen rin
   expect(textOf(form)).toContain('"Anna" is on more than one ring list, with different numbers: choose one.');
   expect(JSON.stringify(form.blocks)).toContain('"initial_value":"until 5"');
   await adam.fill('One of the list', `other:${FULL}:0:Anna`);
-  expect(await submit(adam)).toEqual([]);
+  // The end is there, so the pick shows the preview.
   await modalCalled(adam, 'Check the change');
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Saved');
@@ -213,8 +213,14 @@ test('a command without an end asks for it alone, in the form filled in with the
   const adam = await begin(world);
   await adam.type('/phone divert main line to Anna');
   await modalCalled(adam, 'Divert calls');
+  // Without an end, a pick of who rings leads nowhere yet.
+  await adam.fill('One of the list', 'v1');
+  expect((await adam.modal()).title).toBe('Divert calls');
   await adam.fill('Or another end', '17:00');
   expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('Main line will ring Ben only');
+  await adam.close();
+  await adam.fill('One of the list', 'v0');
   expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('Main line will ring Anna only');
 });
 

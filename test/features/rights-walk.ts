@@ -26,6 +26,11 @@ export async function walk(world: World): Promise<Live[]> {
   await fillDayBefore(world, gathered);
   await fill(world, noah);
   await warnNow(world, gathered);
+  // A pick of who rings leads on where an end is there.
+  await noah.type(`/phone divert ${ORDERED} to Ben`);
+  await modalCalled(noah, 'Divert calls');
+  await noah.fill('Or another end', '17:00');
+  await see(noah);
   for (const person of [noah, adam]) await look(person, see);
   await forms(noah, see, form);
   await lookAtMishaps(world, gathered);

@@ -7,7 +7,7 @@ import { isolate } from '../../slack/blocks/rows.ts';
 import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { CALENDAR, dayBoxes, NAME, NUMBERS, PLACE, UPLOAD, WHEN, WHO, YEAR } from './form.ts';
+import { CALENDAR, dayBoxes, EVERY_DAY, NAME, NUMBERS, PLACE, UPLOAD, WHEN, WHO, YEAR } from './form.ts';
 import type { NamedRinging, RingingChoices } from './who-rings.ts';
 
 /** The form of one closed day. */
@@ -125,6 +125,7 @@ export function chooseForm(
   return formView({ id: CHOOSE, metadata, title: 'Closed days', submit: 'Preview', close: 'Cancel' }, [
     section(limitedText(lead, 1000)),
     ...unclearBlocks(unclear),
+    ...(ticked || days.length === 1 ? [] : [EVERY_DAY.block()]),
     ...dayBoxes(days, label).map(
       (boxes, group): KnownBlock =>
         boxes.block({ initial: ticked ? days.map((_, at) => String(at)).filter((at) => inGroup(at, group)) : [] }),

@@ -49,6 +49,14 @@ export const UPLOAD = fileInput({
 export const PLACE = uncheckedSelect({ id: 'closed-days:place', label: 'Where' });
 export const YEAR = uncheckedSelect({ id: 'closed-days:year', label: 'Year' });
 
+/** Ticks every day that is offered. */
+export const EVERY_DAY = checkboxes({
+  id: 'closed-days:every',
+  label: 'All of them',
+  optional: true,
+  choices: [['every', 'Every day listed here']],
+});
+
 /** Slack takes ten boxes in a group. */
 const IN_GROUP = 10;
 
@@ -67,8 +75,9 @@ export function dayBoxes(days: readonly OfferedDay[], label: (day: OfferedDay) =
   });
 }
 
-/** The days that were ticked. */
-export function tickedDays(days: readonly OfferedDay[], values: Values): OfferedDay[] {
+/** The days that were ticked, one by one or all at once. */
+export function tickedDays(days: readonly OfferedDay[], values: Values): readonly OfferedDay[] {
+  if (EVERY_DAY.read(values).length > 0) return days;
   const ticked = new Set(dayBoxes(days, ({ from }) => from).flatMap((boxes) => boxes.read(values)));
   return days.filter((_, at) => ticked.has(String(at)));
 }

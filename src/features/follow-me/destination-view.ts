@@ -156,6 +156,9 @@ function noRoom(count: number, limit: number): KnownBlock {
 /** The most that Slack takes as radio buttons, which need one press; more become a menu. */
 const MAX_BUTTONS = 10;
 
+/** Where nothing lies underneath, a pick leads on, so that nobody has to press for the preview as well. */
+const PICK_HINT = 'With an end above, picking one shows the preview.';
+
 /** One option is reserved for another number. */
 const MAX_CHOICES = LIMITS.selectOptions - 1;
 
@@ -167,7 +170,7 @@ function choiceBlock(
   list: readonly ListedEntry[],
   persons: ReturnType<typeof peopleChoices>,
   room: boolean,
-  { choice, number }: TypedDiversion,
+  { choice, number, close }: TypedDiversion,
 ): KnownBlock {
   const choices = [
     ...persons,
@@ -176,7 +179,8 @@ function choiceBlock(
   ];
   const as = choices.length > MAX_BUTTONS ? 'static_select' : 'radio_buttons';
   const initial = choice ?? (number === '' ? null : ANOTHER);
-  return DESTINATION_INPUTS.choice.block({ as, choices, optional: room, initial });
+  const goesOn = close === 'Cancel' ? { dispatch: true, hint: PICK_HINT } : {};
+  return DESTINATION_INPUTS.choice.block({ as, choices, optional: room, initial, ...goesOn });
 }
 
 /** Those of other ring lists; whoever Slack has no room for can be typed. */

@@ -6,11 +6,13 @@ import { readEnd } from '../../plans/temporary/typed-end.ts';
 import type { Services } from '../../services/services.ts';
 import { nameOf } from '../../slack/api/people.ts';
 import { type FieldErrors, fieldErrors, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
-import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { ShownView } from '../../slack/inbound/payloads.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import type { Session } from '../../workspace/session.ts';
 import {
+  ANOTHER,
   CHOICE,
   DESTINATION_INPUTS,
   DIVERSION_END,
@@ -90,15 +92,26 @@ async function isTemporary({ sessions, temporary }: Services, tenant: string, dr
   return (await temporary.getRestoredSettings(await sessions.open(tenant, draft.environment), draft)) !== null;
 }
 
+/** Goes on to the preview once somebody is picked and an end is there; where more is to be filled in, nothing happens yet. */
+export async function pickDiversion(deps: Services, job: ActionJob): Promise<Outcome> {
+  if (job.view === null) return { kind: 'nothing' };
+  const { values } = job.view;
+  const { choice, number, name } = DESTINATION_INPUTS;
+  const [picked, { choice: end, text }] = [choice.read(values), typedEnd(DIVERSION_END, values)];
+  const isTyping = number.read(values) !== '' || name.read(values) !== '';
+  const isWhole = picked !== null && picked !== ANOTHER && !isTyping && (end !== null || text !== '');
+  return isWhole ? submitDiversion(deps, job, job.view) : { kind: 'nothing' };
+}
+
 /** Makes one number ring and no other, and goes straight to the preview. */
-export async function submitDiversion(deps: Services, job: SubmissionJob): Promise<Outcome> {
+export async function submitDiversion(deps: Services, job: Job, shown: ShownView): Promise<Outcome> {
   const { tenant } = job.caller;
-  const { id, state, draft: kept, role } = await deps.workflow.resume(job, job.view, diversionState, followMeKind);
+  const { id, state, draft: kept, role } = await deps.workflow.resume(job, shown, diversionState, followMeKind);
   const alone = state.alone === true;
   // A stand-alone form starts afresh with every preview; one over the list continues with the list.
   const draft = alone ? { ...kept, wanted: kept.base } : kept;
   const list = listOf(draft);
-  const { values } = job.view;
+  const { values } = shown;
   const { environment } = draft;
   const name = namedAlone(values);
   // Whoever may not see a number that was filled in sends its field back empty.
@@ -119,7 +132,7 @@ export async function submitDiversion(deps: Services, job: SubmissionJob): Promi
   if ('errors' in form || 'errors' in ending) {
     return fieldErrors({ ...('errors' in form ? form.errors : {}), ...('errors' in ending ? ending.errors : {}) });
   }
-  const chosen = { to: form.value, ending, newKey: job.view.id };
+  const chosen = { to: form.value, ending, newKey: shown.id };
   const fault = await diversionFault(deps, job, { draft, role, chosen });
   if (fault !== null) return fieldErrors(fault);
   const changed = await deps.drafts.change(tenant, id, followMeKind, (found) =>
@@ -130,7 +143,7 @@ export async function submitDiversion(deps: Services, job: SubmissionJob): Promi
   return {
     kind: 'modal',
     view,
-    under: { id: job.view.rootId, view: followMeForm(changed, writeMetadata(job.caller, { draft: id })) },
+    under: { id: shown.rootId, view: followMeForm(changed, writeMetadata(job.caller, { draft: id })) },
   };
 }
 

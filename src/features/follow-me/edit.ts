@@ -15,8 +15,8 @@ import {
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { submitDestination, submitDiversion } from './destination.ts';
-import { NUMBER } from './destination-form.ts';
+import { pickDiversion, submitDestination, submitDiversion } from './destination.ts';
+import { CHOICE, NUMBER } from './destination-form.ts';
 import { checkingView, DESTINATION, DIVERSION, destinationView, diversionView, entryView } from './destination-view.ts';
 import { formEnd, keepTyped, readTyped } from './form.ts';
 import {
@@ -60,6 +60,7 @@ export function followMeEditing(deps: Services): Required<Pick<Feature, 'actions
         },
       },
       [ADD]: { ...step, loading: entryView, run: (job) => openPushed(deps, job, () => null) },
+      [CHOICE]: { ...step, loading: checkingView, open: (job) => pickDiversion(deps, job) },
       [DIVERT]: { ...step, loading: entryView, run: (job) => openDiversion(deps, job) },
     },
     submissions: {
@@ -70,7 +71,7 @@ export function followMeEditing(deps: Services): Required<Pick<Feature, 'actions
         loading: checkingView,
         run: (job) => submitDestination(deps, job),
       },
-      [DIVERSION]: { ...submission, loading: checkingView, run: (job) => submitDiversion(deps, job) },
+      [DIVERSION]: { ...submission, loading: checkingView, run: (job) => submitDiversion(deps, job, job.view) },
     },
   };
 }

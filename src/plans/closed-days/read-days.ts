@@ -14,6 +14,10 @@ const TOGETHER: ReadonlyMap<string, (day: NamedSpan) => boolean> = new Map([
   ['easter', ({ name }) => /easter|good friday/iu.test(name)],
 ]);
 
+/** "The Christmas bank holidays", "bank holidays 2027", "next year's public holidays". */
+const SEVERAL =
+  /^(?:all (?:the )?)?(?:(?<before>\d{4}|(?:this|next) years?) )?(?:(?<season>\w+) )??(?<kind>bank |public |national )?holidays?(?: (?:in |of |for )?(?<after>\d{4}|(?:this|next) year))?$/u;
+
 interface Here {
   /** Whose holidays are meant, by code; `null` where that is not known. */
   place: string | null;
@@ -32,13 +36,12 @@ export function readDays(text: string, { place, ...clock }: Here): NamedSpan[] |
     text.length > MAX_LENGTH ? [] : withMonths(text.replace(/\s+/gu, ' ').split(/ ?[,&] ?(?:and )?| and /iu));
   const year = Number(wallClock(clock.now, clock.zone).day.slice(0, 4));
   const ahead = yearsFrom(year)
-    .slice(0, 2)
     .flatMap((each) => listHolidays(place ?? '', each))
     .filter((day) => isAhead(day, clock));
   const days = new Map<string, NamedSpan>();
   let isOfHolidays = false;
   for (const part of parts) {
-    const holidays = holidaysCalled(plain(part), ahead);
+    const holidays = holidaysCalled(plain(part), ahead, year);
     const found = holidays.length > 0 ? holidays : dateOf(part, clock, ahead);
     if (found.length === 0) return null;
     isOfHolidays ||= holidays.length > 0;
@@ -73,14 +76,16 @@ function plain(name: string): string {
     .trim();
 }
 
-/** The next holiday of this name, or those of a season: "the Christmas bank holidays". */
-function holidaysCalled(name: string, ahead: readonly NamedSpan[]): NamedSpan[] {
+/** The next holiday of this name, or those of a season, or all of a year: the first in which there are any where none is named. */
+function holidaysCalled(name: string, ahead: readonly NamedSpan[], thisYear: number): NamedSpan[] {
   const named = ahead.find((day) => plain(day.name) === name);
   if (named !== undefined) return [named];
-  const [, season = ''] = /^(\w+) (?:bank |public |national )?holidays?$/u.exec(name) ?? [];
-  const isMeant = TOGETHER.get(season);
+  const { before, season, kind, after = before } = SEVERAL.exec(name)?.groups ?? {};
+  const isMeant = season === undefined ? () => kind !== undefined : TOGETHER.get(season);
   const all = isMeant === undefined ? [] : ahead.filter(isMeant);
-  return all.filter(({ from }) => from.slice(0, 4) === all[0]?.from.slice(0, 4));
+  const relative = after?.startsWith('next') ? thisYear + 1 : thisYear;
+  const year = after === undefined ? all[0]?.from.slice(0, 4) : /^\d/u.test(after) ? after : String(relative);
+  return all.filter(({ from }) => from.slice(0, 4) === year);
 }
 
 /** The one whole day that a date names. */

@@ -38,13 +38,15 @@ export interface Input<T, Shown extends Wording = Wording> extends Readable<T> {
   block(shown?: Shown): InputBlock;
 }
 
-/** The text around an input; a form may word it differently for another state. */
+/** The text around an input, and how it behaves; a form may say it differently for another state. */
 export interface Wording {
   label?: string;
   /** `null` for none. */
   hint?: string | null;
   /** Whether it may be left empty; Slack asks for what is not optional. */
   optional?: boolean;
+  /** Whether every choice is reported at once, so that the form can go on by itself. */
+  dispatch?: boolean;
 }
 
 interface Description extends Wording {
@@ -53,8 +55,6 @@ interface Description extends Wording {
   /** Its `action_id`, where that is not the `block_id`. */
   action?: string;
   label: string;
-  /** Whether every choice is reported at once, so that the form can be drawn anew. */
-  dispatch?: boolean;
 }
 
 /** An input of any kind. */
@@ -63,14 +63,14 @@ function input<T, Shown extends Wording>(
   element: (action: string, shown: Shown | undefined) => InputBlock['element'],
   read: (field: Field | undefined) => T,
 ): Input<T, Shown> {
-  const { id, action = id, dispatch } = described;
+  const { id, action = id } = described;
   const fieldIn = (values: Values) => values[id]?.[action];
   return {
     id,
     isIn: (values) => fieldIn(values) !== undefined,
     read: (values) => read(fieldIn(values)),
     block(shown) {
-      const { label, optional, hint = null } = { ...described, ...shown };
+      const { label, optional, dispatch, hint = null } = { ...described, ...shown };
       return {
         type: 'input',
         block_id: id,
