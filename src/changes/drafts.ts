@@ -148,6 +148,8 @@ export function tooOld(): WorkspaceProblem {
   return new WorkspaceProblem({
     headline: 'This form is too old to go on with, or was sent already.',
     next: 'Nothing more was sent; open it again.',
+    // Where a message shows it, what that says of it remains true.
+    settled: { replaces: 'controls' },
   });
 }
 

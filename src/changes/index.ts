@@ -1,4 +1,4 @@
-import { modalOutcome, type Outcome } from '../slack/blocks/outcome.ts';
+import { modalOutcome, type Outcome, withOrigin } from '../slack/blocks/outcome.ts';
 import { loadingView } from '../slack/forms/modals.ts';
 import type { ActionJob, Feature, Job } from '../slack/inbound/feature.ts';
 import { CONFLICT, DECISION } from './conflict-view.ts';
@@ -89,7 +89,9 @@ export function changesFeature(deps: SaveDeps): Feature {
 }
 
 /** Shows the preview of an undo. */
-async function undo(deps: SaveDeps, job: Job, entryId: string): Promise<Outcome> {
+async function undo(deps: SaveDeps, asking: Job, entryId: string): Promise<Outcome> {
+  // The result takes the place of the card whose button it is.
+  const job = { ...asking, caller: withOrigin(asking) };
   const { tenant } = job.caller;
   const { draft, note } = await draftOfUndo(deps, job, entryId);
   const id = await deps.drafts.create(tenant, draft, await deps.sources.find(tenant, entryId));

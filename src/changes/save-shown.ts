@@ -26,10 +26,11 @@ function readShown(value: string): { seen: string; metadata: string } {
 export async function saveShown(deps: SaveDeps, job: ActionJob): Promise<MessageOutcome> {
   const form = asForm(job);
   const { id, draft } = await deps.workflow.resume(form, form.view, draftState);
-  if (!(await deps.workflow.isAsSeen(form, id, draft, readShown(job.value).seen))) throw overtaken();
+  if (!(await deps.workflow.isAsSeen(form, id, draft, readShown(job.value).seen)))
+    throw await overtaken(deps, job, draft);
   const ended = await save(deps, form);
-  if (ended.kind !== 'modal' || ended.message === undefined) throw overtaken();
-  return { kind: 'message', message: ended.message, replace: true };
+  if (ended.kind !== 'modal' || ended.message === undefined) throw await overtaken(deps, job, draft);
+  return { kind: 'message', message: ended.message, replace: true, isKept: ended.copy !== undefined };
 }
 
 /** The draft that a *Save* in a message is about; `null` where that is gone. */
@@ -47,9 +48,20 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function overtaken(): WorkspaceProblem {
+/** Says what is so now; the message keeps what it showed, without *Save*. */
+async function overtaken({ kinds, sessions }: SaveDeps, job: ActionJob, draft: Draft): Promise<WorkspaceProblem> {
+  const kind = kinds.of(draft);
+  const read = async () => kind.read((await sessions.open(job.caller.tenant, draft.environment)).client, draft.subject);
+  const now = await read().then(
+    ({ settings }) => kind.sentence(settings),
+    (err: unknown) => {
+      job.log.info({ err }, 'what holds in place of what was shown could not be read');
+      return null;
+    },
+  );
   return new WorkspaceProblem({
-    headline: 'It is not as it was when this was shown.',
+    headline: `It is not as it was when this was shown.${now === null ? '' : ` Now: ${now}`}`,
     next: 'Nothing was sent; *See the change* shows what it does now.',
+    settled: { replaces: 'controls' },
   });
 }

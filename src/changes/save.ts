@@ -238,14 +238,14 @@ async function showAnew(deps: SaveDeps, job: SubmissionJob, draft: Draft): Promi
 const AS_WANTED = 'Already as you want it';
 
 /** Shows how it ended; a result that may have changed something is also sent to the person as a message. */
-function end(result: Result): Outcome {
+function end(result: Result, replace = false): Outcome {
   const message = resultMessage(result);
   const kept = result.entry === undefined ? {} : { copy: message };
-  return { kind: 'modal', view: resultView(result), message, ...kept };
+  return { kind: 'modal', view: resultView(result), message, ...kept, replace };
 }
 
-function ended({ approval, job }: Saving, result: Result): Outcome {
-  return end(credited(approval, job, result));
+function ended({ approval, job, draft }: Saving, result: Result): Outcome {
+  return end(credited(approval, job, result), draft.undoes !== null);
 }
 
 /** The IANA zone of the person who saves, where Slack has said it lately. */

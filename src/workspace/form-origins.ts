@@ -8,6 +8,8 @@ const originSchema = z.object({
   channel: z.string().nullable(),
   /** Whether it was opened from a message about one thing, which can be replaced. */
   isCard: z.boolean(),
+  /** Whether Slack shows it only until it is started anew. */
+  isFleeting: z.boolean().default(true),
 });
 
 /** Where a form was opened. */

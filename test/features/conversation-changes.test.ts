@@ -210,6 +210,9 @@ describe('a change that is said', () => {
     const refused = 'Nothing was sent; *See the change* shows what it does now.';
     await adam.until(({ messages }) => messages.some((each) => textOf(each).includes(refused)));
     expect(await puts(world)).toHaveLength(before);
+    const stale = await adam.until(({ messages }) => messages.findLast((each) => textOf(each).includes(refused)));
+    expect(textOf(stale)).toMatch(/Understood: [\s\S]*Now: Rings Anna, [^.]*gives up after 55 s/u);
+    expect(labelsOf(stale)).toEqual(['See the change']);
     // Another answer, pressed twice before the first press is answered.
     expect(labelsOf(await adam.hear(said))).toEqual(['Save', 'See the change']);
     await Promise.all([adam.press('Save'), adam.press('Save')]);
@@ -221,6 +224,29 @@ describe('a change that is said', () => {
     expect(labelsOf(await adam.hear('divert reservations to 0900 1234567 until 5pm'))).not.toContain('Save');
     const mia = world.person(MIA_MEMBER).direct();
     expect(labelsOf(await mia.hear('divert reservations to Ben until tomorrow at five'))).not.toContain('Save');
+  });
+
+  test('is kept in the direct messages where it was saved in a channel, in one card that Undo brings up to date', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    const there = world.person(ADAM_ADMIN, PHONES);
+    await there.hear('@switchboard divert the main line to Ben until tomorrow at five');
+    await there.press('Save');
+    const shown = await there.until(({ messages }) =>
+      messages.find((each) => textOf(each).includes('Saved: Main line now rings Ben only')),
+    );
+    expect(labelsOf(shown)).toEqual([]);
+    const card = await adam.until(({ messages }) => messages.find((each) => labelsOf(each).includes('Undo')));
+    expect(labelsOf(card)).toEqual(['End now', 'Extend', 'Undo']);
+    await adam.press('Undo');
+    await modalSaying(adam, /Check the change/);
+    await adam.submit();
+    await modalSaying(adam, /^Undone/);
+    await adam.close(true);
+    const undone = await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('Undone: ')));
+    expect(undone.ts).toBe(card.ts);
+    const { messages } = await adam.see();
+    expect(messages.filter((each) => labelsOf(each).includes('Undo'))).toHaveLength(1);
   });
 
   test('is not remembered after half an hour', async () => {

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createLogger } from '../../src/runtime/log.ts';
-import { isPublic, replyTargetsOf } from '../../src/slack/inbound/answer.ts';
+import { replyTargetsOf, visibility } from '../../src/slack/inbound/answer.ts';
 import { chosenRow } from '../../src/slack/inbound/command.ts';
 import { deliveryKey } from '../../src/slack/inbound/delivery-turns.ts';
 import type { ActionJob, CommandJob } from '../../src/slack/inbound/feature.ts';
@@ -131,19 +131,21 @@ test.each<['message' | 'modal' | 'home', string | null, boolean | undefined, boo
 ])('a button in a %s of %s (ephemeral: %s) is seen by others: %s', (place, channel, ephemeral, seen) => {
   const job = { place, caller: { channel } } as unknown as ActionJob;
   const container = { message_ts: null, thread_ts: null, is_ephemeral: ephemeral };
-  const payload = { container } as unknown as Parameters<typeof isPublic>[1];
-  expect(isPublic(job, payload)).toBe(seen);
+  const payload = { container } as unknown as Parameters<typeof visibility>[1];
+  expect(visibility(job, payload)).toEqual({ inPublic: seen, isFleeting: place !== 'message' || ephemeral === true });
 });
 
 test('what has no container is seen by others, and the ways of an answer are those of the payload', () => {
   const job = { place: 'message', caller: { channel: 'C1' } } as unknown as ActionJob;
-  expect(isPublic(job, { container: null } as unknown as Parameters<typeof isPublic>[1])).toBe(true);
+  const payload = { container: null } as unknown as Parameters<typeof visibility>[1];
+  expect(visibility(job, payload)).toEqual({ inPublic: true, isFleeting: false });
   const ack = async () => {};
   expect(replyTargetsOf({ response_url: 'https://r', trigger_id: 't' }, ack)).toEqual({
     ack,
     responseUrl: 'https://r',
     trigger: 't',
     inPublic: false,
+    isFleeting: true,
   });
 });
 

@@ -9,7 +9,7 @@ import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import { replaceInPlanned, takeOver } from '../../plans/several/replace-number.ts';
 import { type Ended, failureReason, hindrance, NOT_CHANGED, sendOne } from '../../plans/several/send.ts';
 import { readPlanned } from '../../plans/temporary/record.ts';
-import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
+import { fieldErrors, modalOutcome, type Outcome, readMetadata, withOrigin, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { isTicked } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
@@ -105,7 +105,7 @@ export async function submitCheck(deps: HandoverDeps, job: SubmissionJob): Promi
     undo,
   };
   const message = resultMessage(result);
-  return { kind: 'modal', view: resultView(result), message, copy: message };
+  return { kind: 'modal', view: resultView(result), message, copy: message, replace: does === 'undo' };
 }
 
 interface TickedRow {
@@ -327,7 +327,7 @@ export async function openUndo(
   const wanted = { ...handover, rows, left, undoes };
   const id = await deps.handovers.create(tenant, wanted);
   const warned = checked.flatMap(({ row, warnings }) => (row === null ? [] : [{ called: row.called, warnings }]));
-  return modalOutcome(checkView({ ...wanted, warned, unread: 0 }, writeMetadata(job.caller, { run: id })));
+  return modalOutcome(checkView({ ...wanted, warned, unread: 0 }, writeMetadata(withOrigin(job), { run: id })));
 }
 
 interface UndoneRow {

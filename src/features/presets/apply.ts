@@ -26,6 +26,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
+  withOrigin,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -253,7 +254,9 @@ export async function openUndo(deps: PresetDeps, job: ActionJob): Promise<Outcom
   if (environment === null) return messageOutcome({ text: NOTHING, blocks: [] });
   const session = await deps.sessions.open(job.caller.tenant, environment);
   const about = { name, environment, does: 'undo' as const, approved: false };
-  return modalOutcome(await preview(deps, job, session, { about, found, ending: [], form: false }));
+  // The result takes the place of the card whose button it is.
+  const fromCard = { ...job, caller: withOrigin(job) };
+  return modalOutcome(await preview(deps, fromCard, session, { about, found, ending: [], form: false }));
 }
 
 /** What undoing a preset's changes sends. */

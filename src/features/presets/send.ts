@@ -61,5 +61,5 @@ export async function submitCheck(deps: PresetDeps, job: SubmissionJob): Promise
     until: end === null ? null : formatEnd(end),
   };
   const message = resultMessage(result);
-  return { kind: 'modal', view: resultView(result), message, copy: message };
+  return { kind: 'modal', view: resultView(result), message, copy: message, replace: run.does === 'undo' };
 }

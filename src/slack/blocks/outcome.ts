@@ -46,6 +46,11 @@ export type Outcome =
       replace?: boolean;
       /** Brings that message up to date, in place of `replace`. */
       settled?: Settled;
+      /**
+       * What the person keeps: where Slack shows the answer only until it is started anew, it goes to their direct messages, and
+       * is said here without its controls.
+       */
+      isKept?: boolean;
     }
   /** A command or a message's button opens it; a modal's own button or submission changes into it. */
   | {
@@ -57,6 +62,8 @@ export type Outcome =
       inWords?: (beside: readonly Button[]) => Message | null;
       /** Sent to the person in any case, to be kept. */
       copy?: Message;
+      /** The copy takes the place of the message about the one thing whose button opened the form, where there is one. */
+      replace?: boolean;
       /** The form under a submitted view, drawn anew because what it showed is no longer true. */
       under?: { id: string; view: ModalView };
       /**

@@ -49,12 +49,12 @@ interface Origins {
   keep(
     tenant: string,
     asked: { user: string; origin: string },
-    origin: { url: string; channel: string | null; isCard: boolean },
+    origin: { url: string; channel: string | null; isCard: boolean; isFleeting: boolean },
   ): Promise<void>;
   find(
     tenant: string,
     asked: { user: string; origin: string },
-  ): Promise<{ url: string; channel: string | null; isCard: boolean } | null>;
+  ): Promise<{ url: string; channel: string | null; isCard: boolean; isFleeting: boolean } | null>;
 }
 
 /** One thing that a person did, reported once they have their answer; it contains nothing that they typed. */
@@ -94,6 +94,8 @@ export interface ReplyTargets {
   trigger: string | null;
   /** Whether others can also see the message whose button was pressed. */
   inPublic: boolean;
+  /** Whether Slack shows the answer only until it is started anew. */
+  isFleeting: boolean;
 }
 
 /**
@@ -182,7 +184,7 @@ export class Answerer {
   }
 
   submission(job: SubmissionJob, ack: Ack, submission: FormHandler): Promise<void> {
-    const responder = this.#responder(job, { ack, responseUrl: null, trigger: null, inPublic: false }, false);
+    const responder = this.#responder(job, { ack, responseUrl: null, trigger: null, inPublic: false, isFleeting: false }, false);
     const measured = measuring('submission', job.view.callbackId);
     return this.#guarded(job, responder, measured, async () => {
       const work = runMeasured(job, measured, () => submission.run(job));
@@ -207,15 +209,8 @@ export class Answerer {
   }
 
   #responder(job: Job, targets: ReplyTargets, carries: boolean): Responder {
-    const { ack, responseUrl, inPublic } = targets;
-    const shown = { maskFor: this.#maskFor, inPublic };
-    return new Responder(job, {
-      ack,
-      responseUrl,
-      respond: this.#respond,
-      carries,
-      ...shown,
-    });
+    const { trigger: _, ...ways } = targets;
+    return new Responder(job, { ...ways, respond: this.#respond, maskFor: this.#maskFor, carries });
   }
 
   async #guarded(job: Job, responder: Responder, measured: Measuring, deliver: () => Promise<void>): Promise<void> {
@@ -232,14 +227,19 @@ export class Answerer {
   }
 
   /** Remembers where a form is opened (docs/decisions/0331-a-form-answers-where-it-was-opened.md). */
-  #keepOrigin(job: Job, { responseUrl: url }: ReplyTargets, work: Promise<JobResult>, isCard: boolean): void {
+  #keepOrigin(
+    job: Job,
+    { responseUrl: url, isFleeting }: ReplyTargets,
+    work: Promise<JobResult>,
+    isCard: boolean,
+  ): void {
     const { tenant, user, channel } = job.caller;
     const origins = this.#origins;
     if (url === null || origins === undefined) return;
     const keep = async () => {
       const ended = await work;
       if ((ended.kind !== 'modal' && ended.kind !== 'push') || originIn(ended.view) !== job.reference) return;
-      await origins.keep(tenant, { user, origin: job.reference }, { url, channel, isCard });
+      await origins.keep(tenant, { user, origin: job.reference }, { url, channel, isCard, isFleeting });
     };
     job.beside(keep());
   }
@@ -276,7 +276,9 @@ export class Answerer {
       const opened = await this.#tryOpen(job, trigger, ended.view);
       return 'problem' in opened ? responder.say(opened.problem) : responder.ack();
     }
-    await responder.say(messageOf(job, ended, this.#offers), ended.kind === 'message' && ended.replace === true);
+    const message = messageOf(job, ended, this.#offers);
+    if (ended.kind === 'message' && ended.isKept === true) return responder.sayKept(message, ended.replace === true);
+    await responder.say(message, ended.kind === 'message' && ended.replace === true);
   }
 
   /** App Home has no room for an answer, and nobody looking at it would see a direct message; so a modal is shown. */
@@ -512,7 +514,7 @@ class SubmissionAnswer {
     const early = await withTimeout(this.#deps.timers, before, this.#deps.patience);
     await this.#ack(job, responder, ended, early?.value[1] !== false);
     await before;
-    if (ended.kind === 'modal' && ended.copy !== undefined) await this.#tellBeside(job, ended.copy);
+    await this.#giveCopy(job, ended);
   }
 
   /** The form stays; what is wrong is said on its fields, to a person who may not see every number. */
@@ -547,6 +549,19 @@ class SubmissionAnswer {
     const said = this.#sayAt(job, origin.url, told === null ? message : withoutControls(message), false);
     if (told === null) return said;
     job.beside(said);
+    return true;
+  }
+
+  /** Sends what the person keeps, in place of the message whose button opened the form where there is one; whether there is any. */
+  async #giveCopy(job: SubmissionJob, ended: JobResult): Promise<boolean> {
+    if (ended.kind !== 'modal' || ended.copy === undefined) return false;
+    const { copy } = ended;
+    const origin = ended.replace === true ? await this.#originOf(job) : null;
+    if (origin?.isCard !== true) await this.#tellBeside(job, copy);
+    else if (origin.isFleeting) {
+      const told = await this.#tellBeside(job, copy);
+      await this.#sayAt(job, origin.url, told === null ? copy : withoutControls(copy), true);
+    } else if (!(await this.#sayAt(job, origin.url, copy, true))) await this.#tellBeside(job, copy);
     return true;
   }
 
@@ -625,14 +640,12 @@ class SubmissionAnswer {
             ? { ...source, blocks: [...faultBlocks(shown), ...withoutFaults(source)] }
             : shown;
     await this.#drawUnder(job, ended);
-    const copy = ended.kind === 'modal' ? ended.copy : undefined;
-    if (copy !== undefined) await this.#tellBeside(job, copy);
-    const isReplaced = await this.#replaceOrigin(job, ended);
+    const isSaid = (await this.#giveCopy(job, ended)) || (await this.#replaceOrigin(job, ended));
     try {
       await web.update({ id: job.view.id }, view);
     } catch (error) {
       job.log.info({ err: error }, 'the modal was gone before its answer');
-      if (copy === undefined && !isReplaced) await this.#tellBeside(job, messageOf(job, ended, this.#deps.offers));
+      if (!isSaid) await this.#tellBeside(job, messageOf(job, ended, this.#deps.offers));
     }
   }
 }
@@ -741,13 +754,19 @@ export const NO_LONGER: Message = {
 
 /** The ways in which a payload can be answered. */
 export function replyTargetsOf(body: Pick<CommandPayload, 'response_url' | 'trigger_id'>, ack: Ack): ReplyTargets {
-  return { ack, responseUrl: body.response_url, trigger: body.trigger_id, inPublic: false };
+  return { ack, responseUrl: body.response_url, trigger: body.trigger_id, inPublic: false, isFleeting: true };
 }
 
-/** Whether others can see the message whose button was pressed: they can, unless Slack says that it is ephemeral. */
-export function isPublic({ caller, place }: ActionJob, { container }: BlockActionsPayload): boolean {
-  if (place !== 'message' || caller.channel === null || caller.channel.startsWith('D')) return false;
-  return container?.is_ephemeral !== true;
+/**
+ * Who sees the message whose button was pressed, and for how long: others see it in a channel, unless Slack says that it is
+ * ephemeral, and only what is not is kept.
+ */
+export function visibility(
+  { caller: { channel }, place }: ActionJob,
+  { container }: BlockActionsPayload,
+): Pick<ReplyTargets, 'inPublic' | 'isFleeting'> {
+  const isFleeting = place !== 'message' || container?.is_ephemeral === true;
+  return { inPublic: !isFleeting && channel !== null && !channel.startsWith('D'), isFleeting };
 }
 
 /** Bolt's `ack`: the body of the HTTP answer, or of the Socket Mode envelope. */
@@ -761,6 +780,8 @@ interface ResponderOptions {
   maskFor: MaskFor;
   /** Whether others can also see the message whose button was pressed. */
   inPublic: boolean;
+  /** Whether Slack shows the answer only until it is started anew. */
+  isFleeting: boolean;
   /** Whether the ack may carry a message: a command's may, a button's has no body. */
   carries: boolean;
 }
@@ -783,11 +804,12 @@ class Responder {
   readonly #carries: boolean;
   readonly #maskFor: MaskFor;
   readonly #inPublic: boolean;
+  readonly #isFleeting: boolean;
   #acked = false;
   #waiting = false;
   #notes = 0;
 
-  constructor(job: Job, { ack, responseUrl, respond, carries, maskFor, inPublic }: ResponderOptions) {
+  constructor(job: Job, { ack, responseUrl, respond, carries, maskFor, inPublic, isFleeting }: ResponderOptions) {
     this.#job = job;
     this.#ack = ack;
     this.#responseUrl = responseUrl;
@@ -795,6 +817,7 @@ class Responder {
     this.#carries = carries;
     this.#maskFor = maskFor;
     this.#inPublic = inPublic;
+    this.#isFleeting = isFleeting;
   }
 
   /** Acks the request, with what a submitted form becomes; only the first call counts. */
@@ -839,6 +862,18 @@ class Responder {
       }
     }
     await (await this.#job.web()).tell(this.#job.caller.user, message);
+  }
+
+  /** The same of what the person keeps, in their direct messages where it would not stay here. */
+  async sayKept(message: Message, replace: boolean): Promise<void> {
+    if (!this.#isFleeting) return this.say(message, replace);
+    try {
+      await (await this.#job.web()).tell(this.#job.caller.user, message);
+    } catch (error) {
+      this.#job.log.warn({ err: error }, 'the result could not be sent in a direct message');
+      return this.say(message, replace);
+    }
+    await this.say(withoutControls(message), replace);
   }
 
   /** The message as its readers may see it: the person alone, or everybody where it replaces a message that all see. */

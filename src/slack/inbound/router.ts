@@ -6,12 +6,12 @@ import type { Caller } from '../tenant.ts';
 import {
   type Ack,
   type Answerer,
-  isPublic,
   messageOf,
   NO_LONGER,
   problemOf,
   type ReplyTargets,
   replyTargetsOf,
+  visibility,
   runJob,
 } from './answer.ts';
 import {
@@ -348,7 +348,7 @@ export class Router {
       responseUrl: body.response_url,
       place: view === null ? 'message' : body.view?.type === 'home' ? 'home' : 'modal',
     };
-    const targets = { ...replyTargetsOf(body, ack), inPublic: isPublic(job, body) };
+    const targets = { ...replyTargetsOf(body, ack), ...visibility(job, body) };
     if (!this.#isNew(job.caller, body)) return ack();
     const action = await loadOrReport(job, targets, answer, this.#routes.action(id), false);
     if (action === null) return;
