@@ -9,7 +9,14 @@ import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import { replaceInPlanned, takeOver } from '../../plans/several/replace-number.ts';
 import { type Ended, failureReason, hindrance, NOT_CHANGED, sendOne } from '../../plans/several/send.ts';
 import { readPlanned } from '../../plans/temporary/record.ts';
-import { fieldErrors, modalOutcome, type Outcome, readMetadata, withOrigin, writeMetadata } from '../../slack/blocks/outcome.ts';
+import {
+  fieldErrors,
+  modalOutcome,
+  type Outcome,
+  readMetadata,
+  withOrigin,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import { isTicked } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';

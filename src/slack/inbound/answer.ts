@@ -184,7 +184,11 @@ export class Answerer {
   }
 
   submission(job: SubmissionJob, ack: Ack, submission: FormHandler): Promise<void> {
-    const responder = this.#responder(job, { ack, responseUrl: null, trigger: null, inPublic: false, isFleeting: false }, false);
+    const responder = this.#responder(
+      job,
+      { ack, responseUrl: null, trigger: null, inPublic: false, isFleeting: false },
+      false,
+    );
     const measured = measuring('submission', job.view.callbackId);
     return this.#guarded(job, responder, measured, async () => {
       const work = runMeasured(job, measured, () => submission.run(job));

@@ -11,8 +11,8 @@ import {
   problemOf,
   type ReplyTargets,
   replyTargetsOf,
-  visibility,
   runJob,
+  visibility,
 } from './answer.ts';
 import {
   argumentsOf,
