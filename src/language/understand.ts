@@ -471,7 +471,7 @@ function ofNothingElse(understood: ParseResult, turn: Turn): ParseResult {
   const said = behindRefused(readyIfMeant(ofLead(named, turn), turn), turn);
   const isWhole = () =>
     new Turn(turn.sentence, { ...turn.context, memory: null }, turn.compiled).alone.kind === 'preview';
-  const doubted = doubtingQuestion(withAllNamed(said, turn), turn);
+  const doubted = doubtingQuestion(withAllNamed(ofOtherNumber(said, turn), turn), turn);
   return behindMade(changedPost(ofThatDay(doubted, turn), turn.context, isWhole), turn.context);
 }
 
@@ -502,9 +502,34 @@ function withAllNamed(understood: ParseResult, { reading }: Turn): ParseResult {
   return named.size < 2 ? understood : { ...understood, choices: [{ slot: 'number', values: [...named] }] };
 }
 
+/** "No, Accounts", where it is asked whom the calls of Bookings go to, is another number, and not where they go. */
+function ofOtherNumber(understood: ParseResult, { sentence, context }: Turn): ParseResult {
+  const { memory, lexicon, world } = context;
+  const isAsked = memory?.kind === 'ask' && memory.intent === 'divert' && memory.missing?.[0] === 'to';
+  const [first = ''] = sentence.plain;
+  if (!isAsked || understood.kind !== 'preview' || !lexicon.corrections.marks.includes(first)) return understood;
+  const { to, ...slots } = understood.slots;
+  const isOwn = to !== undefined && world.numbers.some(({ number }) => number === to);
+  if (!isOwn || sentence.plain.some((word) => lexicon.towards.has(word))) return understood;
+  return { ...memory, slots: { ...slots, number: to }, missing: ['to'] };
+}
+
 /** "And 01632 960103 too", behind a diversion, is another number to be diverted, and not where the calls go. */
-function ofAnother(understood: ParseResult, { context, compiled, reading }: Turn): ParseResult {
+function ofAnother(understood: ParseResult, { context, compiled, reading, sentence }: Turn): ParseResult {
   const last = lastChange(context.memory);
+  // "And sales too", where no number is called that
+  if (
+    last?.intent === 'divert' &&
+    last.slots.to !== undefined &&
+    understood.kind === 'ask' &&
+    isOfNobodyKnown(understood)
+  ) {
+    const { number: _, ...slots } = last.slots;
+    const said = understood.choices?.find(({ slot }) => slot === 'to')?.said;
+    const values = context.world.numbers.flatMap((each) => (each.number === last.slots.number ? [] : [each.number]));
+    if (compiled.followUp.holdsToo(sentence) && said !== undefined)
+      return { ...understood, slots, missing: ['number'], choices: [{ slot: 'number', values, said }] };
+  }
   if (last?.intent !== 'divert' || understood.kind !== 'preview' || understood.intent !== 'divert') return understood;
   const { number, to } = understood.slots;
   const isOwn = to !== last.slots.to && context.world.numbers.some((each) => each.number === to);
@@ -512,6 +537,10 @@ function ofAnother(understood: ParseResult, { context, compiled, reading }: Turn
   if (!compiled.followUp.adds(last, () => reading)) return understood;
   return { ...understood, slots: { ...understood.slots, number: to, to: last.slots.to } };
 }
+
+/** Whether it is asked whom a diversion is to, by a name that nobody has. */
+const isOfNobodyKnown = ({ intent, missing = [] }: ParsedIntent): boolean =>
+  intent === 'divert' && missing.length === 1 && missing[0] === 'to';
 
 /** "Ben in bookings", where a number is asked for, names whom the change is about as well: without him it is not ready. */
 function ofNobodyElse(understood: ParseResult, { context: { memory }, reading }: Turn): ParseResult {

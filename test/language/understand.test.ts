@@ -453,6 +453,29 @@ test('the command plays turns: what was said, pressed and picked, in a world tha
       ],
     ],
     [
+      [text('divert sales'), text('no support')],
+      [
+        { kind: 'ask', intent: 'divert', slots: sales, missing: ['to'] },
+        { kind: 'ask', intent: 'divert', slots: { number: '+442079460004' }, missing: ['to'] },
+      ],
+    ],
+    [
+      [text('divert sales to Ben'), text('about half an hour'), press('Save'), text('and warehouse too')],
+      [
+        { kind: 'preview', intent: 'divert', slots: { ...sales, to: 'Ben' } },
+        { kind: 'preview', intent: 'divert', slots: { ...sales, to: 'Ben' } },
+        { kind: 'saved' },
+        { kind: 'ask', intent: 'divert', slots: { to: 'Ben' }, missing: ['number'] },
+      ],
+    ],
+    [
+      [text('divert sales to Ben'), text('from Thursday to Friday')],
+      [
+        { kind: 'preview', intent: 'divert', slots: { ...sales, to: 'Ben' } },
+        { kind: 'ask', slots: { ...sales, to: 'Ben', from: '2026-06-18', until: '2026-06-19' } },
+      ],
+    ],
+    [
       [text('who rings on sales at noon that day?')],
       [{ kind: 'ask', intent: 'who_rings', slots: sales, missing: ['at'] }],
     ],

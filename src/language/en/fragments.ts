@@ -41,7 +41,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: ['divert'],
   }),
   ...each(
-    '{number} [one] [[and|but] [only|just] {span}]',
+    '{number} [one|1] [[and|but] [only|just] {span}]',
     '(on|for|of|from|in|to|off|at|one on|one for) {number} [one] [[and] {span}]',
   ),
   {
@@ -61,7 +61,9 @@ export const FRAGMENTS: readonly Fragment[] = [
   },
   {
     behind: ['replace_person'],
-    say: ['[with|by|for] {known_person:name} [instead] (everywhere|(in|on|for) everything)'],
+    say: [
+      '[with|by|for] {known_person:name} [instead] (everywhere|(in|on|for) (everything|all [of] numbers|all [of] lines|every number))',
+    ],
   },
   ...each(
     '{number} [one] [at|to|for|with] {secs:seconds}',
@@ -166,7 +168,9 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('{preset:name} [one]', '(to|with|preset|apply) {preset:name} [one]', {
     behind: ['apply_preset', 'close_days'],
   }),
-  ...each('{end:until}', '({span}|(to|up to|through to) {end:until})', { behind: ENDING }),
+  ...each('{end:until}', '({span}|(to|up to|through to|about|around|roughly|like|maybe) {end:until})', {
+    behind: ENDING,
+  }),
   {
     behind: ENDING,
     say: ['(would|could|might) {end:until} (work|do) [instead|better]'],

@@ -55,6 +55,9 @@ function timeFor(
   if (use !== 'end' && end === at + 1 && (/^[0-9]+$/u.test(first) || lexicon.counts.has(first))) return null;
   if (use === 'past' && isBare(run.sentence.words.slice(at, end))) return null;
   if (use === 'span' && lexicon.vague.has(first)) return null;
+  // "From Tuesday to Friday" is no end.
+  const isFrom = lexicon.answers.from.includes(first);
+  if (use === 'end' && isFrom && reading.kind === 'read' && reading.phrase.kind === 'days') return null;
   const made = timeSlots(reading, use, run.context);
   if (made === null) return null;
   const isPoint = reading.kind === 'read' && reading.phrase.kind === 'at' && reading.phrase.at.time !== null;
