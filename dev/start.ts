@@ -26,6 +26,7 @@ async function main(): Promise<void> {
     firm === null
       ? {}
       : {
+          ahead: firm.aheadMs,
           controls: firm.controls,
           clockMoved: (ahead: number) => firm.clockMoved(ahead),
           nextDue: (until: number) => firm.nextDue(until),

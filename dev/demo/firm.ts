@@ -32,12 +32,14 @@ export class Firm {
   /** Whether the last posts are being made: where it stops then is known. */
   #isLiving = true;
   #at: number;
+  #aheadMs: number;
   readonly start: Start;
 
   private constructor(sandboxUrl: string, start: Start) {
     this.#sandboxUrl = sandboxUrl;
     this.start = start;
     this.#at = start.until;
+    this.#aheadMs = start.until - start.now;
   }
 
   /** Puts the sandbox to where the story begins, a minute before the first post that is really made. */
@@ -54,9 +56,15 @@ export class Firm {
     return [{ id: 'low-credit', label: `Let the credit fall below ${LEVEL}`, run: () => this.#runLow() }];
   }
 
+  /** How far the stand-in's clock is ahead of the machine's, in milliseconds. */
+  get aheadMs(): number {
+    return this.#aheadMs;
+  }
+
   /** Moves the sandbox and the app to the stand-in's time; whatever was called meanwhile has been paid for. */
   async clockMoved(aheadMs: number): Promise<void> {
-    const to = Date.now() + aheadMs;
+    this.#aheadMs = aheadMs;
+    const to = this.#now;
     const spent = to > this.#at ? spentBetween(this.#at, to) : 0;
     this.#at = to;
     await this.#control('POST', 'clock', { set: to });
@@ -87,15 +95,21 @@ export class Firm {
   async #runLow(): Promise<void> {
     const cents = await centsNow(this.#sandboxUrl);
     await this.#setCents(cents > LOW_CENTS ? LOW_CENTS : cents - 500);
-    await this.#moveTo((Math.floor(this.#at / HOUR_MS) + 1) * HOUR_MS);
+    await this.#moveTo((Math.floor(this.#now / HOUR_MS) + 1) * HOUR_MS);
   }
 
   #setCents(cents: number): Promise<void> {
     return this.#control('PATCH', `customers/${CUSTOMER}`, { balance: amountText(cents) });
   }
 
+  /** The time by the stand-in's clock, which goes on by itself. */
+  get #now(): number {
+    return Date.now() + this.#aheadMs;
+  }
+
+  /** Moves the stand-in's clock to a moment; one that it has reached by itself meanwhile is there already. */
   #moveTo(moment: number): Promise<void> {
-    return send('POST', `${this.#slack?.url}/control/clock`, { set: moment });
+    return send('POST', `${this.#slack?.url}/control/clock`, { advance_ms: Math.max(0, moment - this.#now) });
   }
 
   /** Waits until so many messages stand in the channel; a post that fails is the app's to tell of. */

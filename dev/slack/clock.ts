@@ -7,10 +7,12 @@ interface Alarm {
 export class StandInClock {
   readonly #base: () => number;
   readonly #alarms = new Map<Alarm, NodeJS.Timeout>();
-  #shift = 0;
+  #shift: number;
 
-  constructor(base: () => number) {
+  /** `ahead`: how far it is ahead of the base clock at first, in milliseconds. */
+  constructor(base: () => number, ahead = 0) {
     this.#base = base;
+    this.#shift = ahead;
   }
 
   now(): number {
@@ -42,11 +44,6 @@ export class StandInClock {
       setTimeout(() => this.#ring(alarm), ms),
     );
     return () => this.#drop(alarm);
-  }
-
-  /** Returns to the base clock; alarms stay as they are. */
-  reset(): void {
-    this.#shift = 0;
   }
 
   /** Drops every alarm. */

@@ -36,6 +36,8 @@ export interface SlackOptions {
   host?: string;
   /** Base of the stand-in's clock in epoch milliseconds; control routes shift it. Default the machine's. */
   clock?: () => number;
+  /** How far the clock is ahead of its base at first, in milliseconds; default 0. */
+  ahead?: number;
   /** The app's manifest or its path; default the repository's. */
   manifest?: string | Manifest;
   /** Workspaces where the app is installed, by id; default all. Elsewhere its command does not exist. */
@@ -100,7 +102,7 @@ export async function startSlack(options: SlackOptions = {}): Promise<SlackStand
     ids,
     changes,
     url,
-    clock: new StandInClock(clock),
+    clock: new StandInClock(clock, options.ahead),
     traffic: new Traffic(),
     faults: new Faults(),
     sockets: new Sockets(
@@ -210,11 +212,9 @@ function isLocal(header: string | undefined, host: string): boolean {
 
 async function reset(slack: Slack, installed: readonly string[]): Promise<void> {
   slack.faults.clear();
-  slack.clock.reset();
   Object.assign(slack.state, makeState(slack.app, slack.manifest, installed, slack.patienceMs));
   slack.traffic.recording = true;
   slack.traffic.clear();
-  await slack.clockMoved(slack.clock.ahead);
   slack.changes.bump();
 }
 

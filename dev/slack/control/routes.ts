@@ -33,6 +33,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     const { set, advance_ms: by } = body;
     const to = typeof set === 'number' ? set : typeof by === 'number' ? slack.clock.now() + by : null;
     if (to === null) throw new BadControl('Send { "advance_ms": number } or { "set": epoch milliseconds }.');
+    if (to < slack.clock.now()) throw new BadControl('The clock never goes back.');
     // What is due on the way happens at its time, in order, as it would have if nobody had moved the clock.
     let last = Number.NEGATIVE_INFINITY;
     for (let at = await slack.nextDue(to); at !== null; at = await slack.nextDue(to)) {
@@ -255,9 +256,9 @@ function readStatus(status: Json): NonNullable<Person['status']> {
   };
 }
 
-/** Moves the clock, and resolves once whoever is told of it has that time. */
+/** Moves the clock unless it has gone on beyond that by itself, and resolves once whoever is told of it has that time. */
 async function moveClock(slack: Slack, to: number): Promise<void> {
-  slack.clock.set(to);
+  slack.clock.set(Math.max(to, slack.clock.now()));
   await slack.clockMoved(slack.clock.ahead);
   slack.changes.bump();
 }

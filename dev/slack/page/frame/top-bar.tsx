@@ -142,7 +142,7 @@ function StandInMenu({ onAdvance, onControl, onReset, onClock }: StandInProps) {
             if (yes) onReset();
           }}
         >
-          All messages, open dialogs and recorded traffic go, and the clock starts again. What the app has stored stays.
+          All messages, open dialogs and recorded traffic go. The clock goes on, and what the app has stored stays.
         </ConfirmDialog>
       )}
     </>

@@ -41,12 +41,6 @@ export function clockTime(ms: number, zone: string, seconds = false): string {
   return seconds ? `${hour}:${minute}:${second}` : `${hour}:${minute}`;
 }
 
-function ordinal(day: number): string {
-  const tens = day % 100;
-  if (tens >= 11 && tens <= 13) return `${day}th`;
-  return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`;
-}
-
 function daysFromNow(ms: number, reader: Reader): number {
   return Math.round((Date.parse(dayKey(ms, reader.zone)) - Date.parse(dayKey(reader.now, reader.zone))) / 86_400_000);
 }
@@ -72,9 +66,10 @@ export function formatDate(ms: number, format: string, reader: Reader): string |
   const long = parts(ms, zone, 'long');
   const short = parts(ms, zone, 'month');
   const number = dayKey(ms, zone);
-  const date = `${long.month} ${ordinal(Number(long.day))}, ${long.year}`;
-  const dateShort = `${short.month} ${long.day}, ${long.year}`;
-  const dateLong = `${long.weekday}, ${date}`;
+  const day = `${long.day} ${long.month}`;
+  const date = `${day} ${long.year}`;
+  const dateShort = `${long.day} ${short.month} ${long.year}`;
+  const dateLong = `${long.weekday} ${date}`;
   const tokens: Readonly<Record<string, string>> = {
     date_num: number,
     date_slash: number.split('-').reverse().join('/'),
@@ -87,7 +82,7 @@ export function formatDate(ms: number, format: string, reader: Reader): string |
     time: clockTime(ms, zone),
     time_secs: clockTime(ms, zone, true),
     ago: ago(ms, reader.now),
-    day_divider_pretty: pretty(ms, reader, `${long.weekday}, ${long.month} ${ordinal(Number(long.day))}`),
+    day_divider_pretty: pretty(ms, reader, `${long.weekday} ${day}`),
   };
   let known = true;
   const text = format.replace(/\{([a-z_]+)\}/g, (_whole, name: string) => {
