@@ -1,5 +1,6 @@
 import { ringsBriefly } from '../people/directory/ring-list.ts';
 import { describeUnread, type Unread } from '../people/directory/unread.ts';
+import { AND } from '../runtime/lists.ts';
 import { clip } from '../slack/blocks/blocks.ts';
 import { fullOrTooLong, isolate } from '../slack/blocks/rows.ts';
 import type { Answer, NumberAnswers } from './answers.ts';
@@ -109,6 +110,34 @@ export function weekAnswers(
     };
   });
   return weekLines(stretches, zone, { isNow: true }).map(({ when, value }) => ({ when, ...value }));
+}
+
+/** The lines of the days ahead as every screen has them: in mrkdwn where the style marks, else in plain text. */
+export function writeWeek(lines: readonly Pick<AnswerLine, 'when' | 'says'>[], style: AnswerStyle): string[] {
+  const { mark } = style;
+  return lines.map(({ when, says }) => `${mark === undefined ? when : `*${mark(when)}*`}: ${says(style)}`);
+}
+
+/** The most numbers that are named together. */
+const MOST_TOGETHER = 4;
+
+/** The days ahead of several numbers, those that ring alike together, each below what it is of. */
+export function writeWeeks(
+  all: readonly { name: string; known: NumberAnswers }[],
+  span: { zone: string; to: number },
+  style: AnswerStyle,
+): string[] {
+  const weeks = new Map<string, string[]>();
+  for (const { name, known } of all) {
+    const lines = writeWeek(weekAnswers(known, span), style);
+    const says = (lines.length > 0 ? lines : [describeGap(known.unread, false) ?? '']).join('\n');
+    weeks.set(says, [...(weeks.get(says) ?? []), isolate(name)]);
+  }
+  return [...weeks].map(([says, names]) => {
+    const more = names.length - MOST_TOGETHER;
+    const named = AND.format([...names.slice(0, MOST_TOGETHER), ...(more > 0 ? [`${more} more`] : [])]);
+    return `${style.mark === undefined ? named : `*${style.mark(named)}*`}\n${says}`;
+  });
 }
 
 /** Everything that tells one answer from another. */

@@ -15,7 +15,7 @@ import { isBase, type Reason } from './resolver.ts';
 import type { PlannedChange, TemporaryChange } from './temporary/record.ts';
 
 /** The kind of setting that says who rings on a number. */
-const FOLLOW_ME = 'follow-me';
+export const FOLLOW_ME = 'follow-me';
 
 /** Who rings on a number in a span of time, and why. */
 export interface Answer {
@@ -56,7 +56,7 @@ interface AnswersDeps {
  */
 export async function answersOf(
   { kinds, plans }: AnswersDeps,
-  { tenant, environment }: Session,
+  { tenant, environment }: Pick<Session, 'tenant' | 'environment'>,
   numbers: readonly Pick<TelephoneNumber, 'number'>[],
   { found, to }: { found: ShownRings; to: number },
 ): Promise<ReadonlyMap<string, NumberAnswers>> {
@@ -93,7 +93,7 @@ export async function answersOf(
 const DAYS_AHEAD = 7;
 
 /** The end of the days that are looked at, in epoch milliseconds. */
-export function endOfWeekAhead({ now, zone }: Clock): number {
+export function endOfWeekAhead({ now, zone }: Pick<Clock, 'now' | 'zone'>): number {
   return toInstant(addDays(wallClock(now, zone).day, DAYS_AHEAD + 1), '00:00', zone).at;
 }
 

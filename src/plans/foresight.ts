@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { settingKey } from '../changes/apply-change.ts';
+import type { Settings } from '../changes/settings.ts';
 import type { Directory } from '../people/directory/directory.ts';
 import { TelephonyError } from '../telephony/errors.ts';
 import type { Environment } from '../telephony/types.ts';
@@ -8,7 +9,7 @@ import type { Session, Sessions } from '../workspace/session.ts';
 import type { ClosedDay } from './closed-days/record.ts';
 import type { DutyList } from './duty/record.ts';
 import type { Hours } from './hours/record.ts';
-import { type PlanDeps, Plans } from './plans.ts';
+import { type AllPlans, outlooksBy, type PlanDeps, type Plans, readPlans } from './plans.ts';
 import { mapConcurrently } from './presets/map-concurrently.ts';
 import type { Preset } from './presets/record.ts';
 import type { ForeseenSpan } from './proposals/record.ts';
@@ -100,27 +101,33 @@ interface Known {
 
 async function knownOf(deps: ForesightDeps, tenant: string, reach: Reach): Promise<Known[]> {
   const { sessions, directory, kinds } = deps;
-  const { plans, changes } = await plansAfter(deps, tenant, reach);
   const opened = new Map<Environment, Promise<Session | null>>();
   const open = (environment: Environment) => {
     const session = opened.get(environment) ?? readable(sessions.open(tenant, environment));
     opened.set(environment, session);
     return session;
   };
-  return mapConcurrently(reach.things, AT_ONCE, async (thing) => {
-    const kind = kinds.of(thing);
-    const session = await open(thing.environment);
-    const read = session === null ? null : await readable(kind.read(session.client, thing.subject));
-    if (session === null || read === null) return { thing, name: thing.subject, spans: null };
-    const plan = changes.find((each) => isOfPlan(each) && settingKey(each) === settingKey(thing));
-    const set = plan === undefined ? read.settings : planReturn(kind, plan, read.settings).wanted;
-    const called = await kind.friendlyName(directory, session, thing.subject);
-    const spans = await plans.planned(tenant, thing, set, reach.times);
-    return {
-      thing,
-      name: thingName({ title: read.title, called }),
-      spans: spans.map(({ from, until, settings }) => ({ from, until, says: kind.parts(settings).join('; ') })),
-    };
+  const [after, things] = await Promise.all([
+    plansAfter(deps, tenant, reach),
+    mapConcurrently(reach.things, AT_ONCE, async (thing) => {
+      const kind = kinds.of(thing);
+      const session = await open(thing.environment);
+      const read = session === null ? null : await readable(kind.read(session.client, thing.subject));
+      if (session === null || read === null) return { thing, name: thing.subject, now: null };
+      const called = await kind.friendlyName(directory, session, thing.subject);
+      return { thing, name: thingName({ title: read.title, called }), now: read.settings };
+    }),
+  ]);
+  const outlooks = await after.aheadOf(tenant, things, Math.max(...reach.times.map(({ until }) => until)));
+  return things.map(({ thing, name, now }, at) => {
+    const says = (settings: Settings) => kinds.of(thing).parts(settings).join('; ');
+    // Time goes on while it is read: what holds first holds from the beginning.
+    const spans = outlooks[at]?.spans.map(({ from, until, settings }, place) => ({
+      from: place === 0 ? -Infinity : from,
+      until,
+      says: says(settings),
+    }));
+    return { thing, name, spans: now === null ? null : (spans ?? null) };
   });
 }
 
@@ -139,49 +146,37 @@ function isOfPlan({ cause, state }: TemporaryChange): boolean {
   return cause !== null && state !== 'asked';
 }
 
-/** All plans as they would be, read once; and the temporary changes that there are. */
-async function plansAfter(
-  deps: ForesightDeps,
+/** Knows what would hold once something is carried out, and all that is due is done. */
+export async function plansAfter(
+  deps: PlanDeps,
   tenant: string,
-  reach: Reach,
-): Promise<{ plans: Plans; changes: TemporaryChange[] }> {
-  const [changes, planned, closedDays, presets, hours, duties] = await Promise.all([
-    deps.store.list(tenant),
-    deps.store.planned(tenant),
-    deps.closedDays.list(tenant),
-    deps.presets.list(tenant),
-    deps.hours.list(tenant),
-    deps.duties.all(tenant),
-  ]);
-  const same = <T>(all: readonly T[]) => [...all];
-  const { closedDays: closed = same, presets: preset = same, hours: weekly = same, duties: turns = same } = reach;
-  const after = {
-    closedDays: closed(closedDays),
-    presets: preset(presets),
-    hours: weekly(hours),
-    duties: turns(duties.map(({ list }) => list)).map((list) => ({ list, version: '' })),
+  { closedDays, presets, hours, duties }: Omit<Reach, 'things' | 'times'>,
+): Promise<Pick<Plans, 'aheadOf'>> {
+  const all = await readPlans(deps, tenant);
+  const after: AllPlans = {
+    ...all,
+    changes: all.changes.filter((each) => !isOfPlan(each)),
+    closedDays: closedDays?.(all.closedDays) ?? all.closedDays,
+    hours: hours?.(all.hours) ?? all.hours,
+    duties: duties?.(all.duties) ?? all.duties,
+    presets: async () => {
+      const stored = await all.presets();
+      return presets?.(stored) ?? stored;
+    },
   };
-  const isOf = (thing: SettingId) => (each: SettingId) => settingKey(each) === settingKey(thing);
-  const plans = new Plans({
-    ...deps,
-    store: {
-      list: async () => changes,
-      of: async (_, thing) => {
-        const change = changes.find(isOf(thing));
-        return change === undefined || isOfPlan(change) ? null : { change, version: '' };
-      },
-      planned: async (_, thing) => (thing === undefined ? planned : planned.filter(isOf(thing))),
-    },
-    closedDays: { list: async () => after.closedDays },
-    presets: { list: async () => after.presets },
-    hours: { list: async () => after.hours },
-    duties: {
-      all: async () => after.duties,
-      of: async (_, thing) => after.duties.find(({ list }) => isOf(thing)(list)) ?? null,
-      write: async () => null,
-    },
-  });
-  return { plans, changes };
+  const seen = (thing: SettingId, now: Settings | null) => {
+    const plan = all.changes.find((each) => isOfPlan(each) && settingKey(each) === settingKey(thing));
+    return now === null || plan === undefined ? now : planReturn(deps.kinds.of(thing), plan, now).wanted;
+  };
+  const plans = outlooksBy(deps, after, true);
+  return {
+    aheadOf: (_, things, to) =>
+      plans.aheadOf(
+        tenant,
+        things.map(({ thing, now }) => ({ thing, now: seen(thing, now) })),
+        to,
+      ),
+  };
 }
 
 /** What holds for all the things, cut where it changes for one of them. */

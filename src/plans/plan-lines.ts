@@ -3,7 +3,7 @@ import { endingButtons, sentenceStart } from '../changes/view.ts';
 import { actions, escapeText, linesWithin, section } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { isolate } from '../slack/blocks/rows.ts';
-import { type AnswerLine, type AnswerStyle, weekAnswers } from './answer-words.ts';
+import { type AnswerLine, type AnswerStyle, weekAnswers, writeWeek } from './answer-words.ts';
 import type { NumberAnswers } from './answers.ts';
 import { isDiversion } from './hours/layer.ts';
 import { describeLate } from './layer.ts';
@@ -70,8 +70,9 @@ export function planLines(
     if (plan !== undefined) buttons.delete(plan);
     const proposer = plan === undefined ? undefined : proposers.get(plan);
     const behind = proposer === undefined ? '' : `, proposed by <@${proposer}>`;
-    const line = (mark?: AnswerStyle['mark']) => `${says(styleIn(mark))}${behind}`;
-    return { text: `${when}: ${line()}`, marked: `*${when}*: ${line(escapeText)}`, buttons: own };
+    const line = { when, says: (style: AnswerStyle) => `${says(style)}${behind}` };
+    const written = (mark?: AnswerStyle['mark']) => writeWeek([line], styleIn(mark)).join('');
+    return { text: written(), marked: written(escapeText), buttons: own };
   });
   const more = waiting.length - MAX_SHOWN;
   return {

@@ -53,6 +53,9 @@ export interface PlanDeps {
   clock: Clock;
 }
 
+/** What plans are laid over settings with. */
+type OutlookDeps = Pick<PlanDeps, 'accounts' | 'kinds' | 'skips' | 'clock'>;
+
 /** What holds for a thing from now on. */
 export interface Outlook {
   /** Empty where what the provider holds now is not known. */
@@ -65,10 +68,20 @@ export interface Outlook {
   isLate: boolean;
 }
 
-/** What is stored of a thing, from which its settings are foreseen. */
-interface Beginning extends Pick<Outlook, 'change' | 'planned'> {
-  /** Those beneath people's temporary changes, the lowest first. */
-  layers: readonly Layer[];
+/** A number or menu, and what the provider holds there now; `null` where that is not known. */
+interface SeenThing {
+  thing: SettingId;
+  now: Settings | null;
+}
+
+/** Everything that is planned in a workspace. */
+export interface AllPlans {
+  changes: readonly TemporaryChange[];
+  planned: readonly PlannedChange[];
+  closedDays: readonly ClosedDay[];
+  duties: readonly DutyList[];
+  hours: readonly Hours[];
+  presets(): Promise<readonly Preset[]>;
 }
 
 /** What holds now, in words, in place of what a plan says: for each thing of it, in order; `null` where it is as it says. */
@@ -86,92 +99,9 @@ export class Plans implements UnderlyingPlan {
     this.#deps = deps;
   }
 
-  /** What holds for a thing from now until an instant (epoch milliseconds), given what the provider holds now. */
-  async ahead(tenant: string, thing: SettingId, now: Settings, to: number): Promise<Span[]> {
-    const { kind, layers, begin, spansIn } = await this.#foresee(tenant, thing, now, to);
-    return asItIs(kind, spansIn(this.#deps.clock.now(), to), { now, layers, begin });
-  }
-
-  /** What holds for it in each of some times to come, once all that is due now is done. */
-  async planned(
-    tenant: string,
-    thing: SettingId,
-    now: Settings,
-    times: readonly { from: number; until: number }[],
-  ): Promise<Span[]> {
-    const { spansIn } = await this.#foresee(tenant, thing, now, Math.max(...times.map(({ until }) => until)));
-    return times.flatMap(({ from, until }) => spansIn(from, until));
-  }
-
-  /** The same as `ahead` for several things, in their order, whose settings may not be known: what is stored is read once for all. */
-  async aheadOf(
-    tenant: string,
-    things: readonly { thing: SettingId; now: Settings | null }[],
-    to: number,
-  ): Promise<Outlook[]> {
-    const { accounts, store, presets, skips, duties, hours, kinds, clock } = this.#deps;
-    const [changes, planned, closedDays, lists, plans] = await Promise.all([
-      store.list(tenant).then((all) => accounts.only(tenant, all)),
-      store.planned(tenant).then((all) => accounts.only(tenant, all)),
-      this.#deps.closedDays.list(tenant),
-      duties.all(tenant).then((all) =>
-        accounts.only(
-          tenant,
-          all.map(({ list }) => list),
-        ),
-      ),
-      hours.list(tenant).then((all) => accounts.only(tenant, all)),
-    ]);
-    const isAlone = closedDays.length === 0 && plans.every(({ stopped }) => stopped !== null);
-    const [found, isSkipped] = await Promise.all([
-      isAlone ? [] : presets.list(tenant).then((all) => accounts.only(tenant, all)),
-      isAlone ? () => false : skips.known(tenant),
-    ]);
-    return things.map(({ thing, now }) => {
-      const isOwn = (each: SettingId) => settingKey(each) === settingKey(thing);
-      const change = changes.find(isOwn) ?? null;
-      const plan = planFor(plans, thing);
-      const isOver = change?.end != null && change.end.at <= clock.now();
-      const isLate = isOver || (isRoutine(change?.cause) && plan?.trouble != null);
-      const stands = { change, planned: planned.filter(isOwn), isLate };
-      if (now === null) return { ...stands, spans: [] };
-      const skipped = { has: (id: string) => isSkipped(thing, id) };
-      const stored = { duty: lists.find(isOwn) ?? null, hours: plan, closedDays, presets: found, skipped };
-      const layers = layersOf(kinds.of(thing), thing, stored);
-      const { kind, begin, spansIn } = this.#from(thing, { ...stands, layers }, now, to);
-      return { ...stands, spans: asItIs(kind, spansIn(clock.now(), to), { now, layers, begin }) };
-    });
-  }
-
-  async #foresee(tenant: string, thing: SettingId, now: Settings, to: number) {
-    const { accounts, store } = this.#deps;
-    const [change, planned, layers] = await Promise.all([
-      store.of(tenant, thing).then((found) => accounts.own(tenant, found?.change ?? null)),
-      store.planned(tenant, thing).then((all) => accounts.only(tenant, all)),
-      this.#lowerLayers(tenant, thing),
-    ]);
-    return this.#from(thing, { change, planned, layers }, now, to);
-  }
-
-  #from(thing: SettingId, { change, planned, layers }: Beginning, now: Settings, to: number) {
-    const { kinds, clock } = this.#deps;
-    const kind = kinds.of(thing);
-    const turned = turnedBy(layers);
-    const back = change === null ? null : planReturn(kind, change, now);
-    const base = back?.wanted ?? now;
-    const from = clock.now();
-    const isAsked = change !== null && isQuestion(kind, change, now);
-    // What does not end before them holds them off: whoever planned them is asked.
-    const isFree = (start: End) =>
-      change === null || !(isAsked || change.beneath !== undefined || lastsBeyond(change, start));
-    const coming = planned.filter(({ state, start }) => state === 'waiting' && start.at > from && isFree(start));
-    const asked = { isAsked, replacedAt: change === null ? null : replacedAt(layers, change, { isAsked, from, to }) };
-    const temporary = temporaryLayer(kind, { change, ...asked, coming, base, now, at: from, turned });
-    const all = { base, layers: [setLayer(kind, { coming, turned }), ...layers, temporary] };
-    const begin = coming.filter((plan) => fits(kind, plan, base, turned)).map(({ start }) => start.at);
-    const spansIn = (start: number, end: number) =>
-      spansOf(all, { from: start, to: end }, (a, b) => sameSettings(kind, a, b));
-    return { kind, layers, begin, spansIn };
+  /** What holds for things from now until an instant (epoch milliseconds), in their order; what is stored is read once for all. */
+  async aheadOf(tenant: string, things: readonly SeenThing[], to: number): Promise<Outlook[]> {
+    return outlooksBy(this.#deps, await readPlans(this.#deps, tenant)).aheadOf(tenant, things, to);
   }
 
   async settingsAt(
@@ -303,6 +233,94 @@ export class Plans implements UnderlyingPlan {
     ]);
     return layersOf(kinds.of(thing), thing, { duty, hours: plan, closedDays, presets, skipped });
   }
+}
+
+/** Reads everything that is planned in a workspace; presets are read when something names them. */
+export async function readPlans(
+  { store, closedDays, presets, duties, hours }: Omit<PlanDeps, keyof OutlookDeps>,
+  tenant: string,
+): Promise<AllPlans> {
+  const [changes, planned, days, lists, weekly] = await Promise.all([
+    store.list(tenant),
+    store.planned(tenant),
+    closedDays.list(tenant),
+    duties.all(tenant),
+    hours.list(tenant),
+  ]);
+  return {
+    changes,
+    planned,
+    closedDays: days,
+    duties: lists.map(({ list }) => list),
+    hours: weekly,
+    presets: () => presets.list(tenant),
+  };
+}
+
+/** Knows what holds by these plans; where `isDone`, once all that is due now is done. */
+export function outlooksBy(deps: OutlookDeps, all: AllPlans, isDone = false): Pick<Plans, 'aheadOf'> {
+  return { aheadOf: (tenant, things, to) => outlooksOf(deps, tenant, all, { things, to, isDone }) };
+}
+
+async function outlooksOf(
+  { accounts, kinds, skips, clock }: OutlookDeps,
+  tenant: string,
+  all: AllPlans,
+  { things, to, isDone }: { things: readonly SeenThing[]; to: number; isDone: boolean },
+): Promise<Outlook[]> {
+  const [changes, coming, lists, plans] = await Promise.all([
+    accounts.only(tenant, all.changes),
+    accounts.only(tenant, all.planned),
+    accounts.only(tenant, all.duties),
+    accounts.only(tenant, all.hours),
+  ]);
+  const { closedDays } = all;
+  const isAlone = closedDays.length === 0 && plans.every(({ stopped }) => stopped !== null);
+  const [presets, isSkipped] = await Promise.all([
+    isAlone ? [] : all.presets().then((found) => accounts.only(tenant, found)),
+    isAlone ? () => false : skips.known(tenant),
+  ]);
+  const from = clock.now();
+  return things.map(({ thing, now }) => {
+    const isOwn = (each: SettingId) => settingKey(each) === settingKey(thing);
+    const change = changes.find(isOwn) ?? null;
+    const plan = planFor(plans, thing);
+    const planned = coming.filter(isOwn);
+    const isOver = change?.end != null && change.end.at <= from;
+    const isLate = isOver || (isRoutine(change?.cause) && plan?.trouble != null);
+    if (now === null) return { change, planned, isLate, spans: [] };
+    const kind = kinds.of(thing);
+    const skipped = { has: (id: string) => isSkipped(thing, id) };
+    const duty = lists.find(isOwn) ?? null;
+    const layers = layersOf(kind, thing, { duty, hours: plan, closedDays, presets, skipped });
+    const found = spansFrom(kind, { change, planned, layers }, { now, from, to });
+    return {
+      change,
+      planned,
+      isLate,
+      spans: isDone ? found.spans : asItIs(kind, found.spans, { ...found, now, layers }),
+    };
+  });
+}
+
+/** What holds for a thing, and when what is planned there begins. */
+function spansFrom(
+  kind: SettingKind,
+  { change, planned, layers }: Pick<Outlook, 'change' | 'planned'> & { layers: readonly Layer[] },
+  { now, from, to }: { now: Settings; from: number; to: number },
+): { spans: Span[]; begin: number[] } {
+  const turned = turnedBy(layers);
+  const base = change === null ? now : planReturn(kind, change, now).wanted;
+  const isAsked = change !== null && isQuestion(kind, change, now);
+  // What does not end before them holds them off: whoever planned them is asked.
+  const isFree = (start: End) =>
+    change === null || !(isAsked || change.beneath !== undefined || lastsBeyond(change, start));
+  const coming = planned.filter(({ state, start }) => state === 'waiting' && start.at > from && isFree(start));
+  const asked = { isAsked, replacedAt: change === null ? null : replacedAt(layers, change, { isAsked, from, to }) };
+  const temporary = temporaryLayer(kind, { change, ...asked, coming, base, now, at: from, turned });
+  const all = { base, layers: [setLayer(kind, { coming, turned }), ...layers, temporary] };
+  const begin = coming.filter((plan) => fits(kind, plan, base, turned)).map(({ start }) => start.at);
+  return { spans: spansOf(all, { from, to }, (a, b) => sameSettings(kind, a, b)), begin };
 }
 
 /**

@@ -1,94 +1,83 @@
+import type { Clock } from '../language/times/time.ts';
+import type { RingListIndex } from '../people/directory/ring-list-index.ts';
+import { accountOf } from '../people/directory/ring-list-reader.ts';
+import { escapeText } from '../slack/blocks/blocks.ts';
 import type { Environment } from '../telephony/types.ts';
+import type { Sessions } from '../workspace/session.ts';
+import { type AnswerStyle, ringsAsSet, writeWeeks } from './answer-words.ts';
+import { answersOf, endOfWeekAhead, FOLLOW_ME } from './answers.ts';
 import { spansOf } from './closed-days/record.ts';
-import type { ClosedDayStore } from './closed-days/store.ts';
 import { formatSpan } from './closed-days/words.ts';
-import { dutyName, personName } from './duty/messages.ts';
-import { type Shift, shiftsBetween } from './duty/shifts.ts';
-import type { DutyStore } from './duty/store.ts';
-import type { HoursStore } from './hours/store.ts';
-import { HoursTimeline } from './hours/timeline.ts';
-import { describeHolds } from './hours/words.ts';
-import type { TemporaryStore } from './temporary/store.ts';
+import { outlooksBy, type PlanDeps, readPlans } from './plans.ts';
+import type { SettingId } from './temporary/store.ts';
 import { summarisePlanned, summariseTemporary, thingName } from './temporary/words.ts';
-import { weekLines } from './week.ts';
+import { formatMoment } from './week.ts';
 
-interface WeekAheadDeps {
-  temporary: Pick<TemporaryStore, 'list' | 'planned'>;
-  closedDays: Pick<ClosedDayStore, 'list'>;
-  duties: Pick<DutyStore, 'list'>;
-  hours: Pick<HoursStore, 'list'>;
+interface WeekAheadDeps extends PlanDeps {
+  rings: Pick<RingListIndex, 'known'>;
+  sessions: Pick<Sessions, 'open'>;
 }
 
-/** What is planned between two instants (epoch milliseconds), and what hours say of that time, and who is on duty; lines of plain text. */
+/** What the days ahead bring. */
+interface WeekAhead {
+  /** Lines of plain text. */
+  planned: string[];
+  /** Who rings on each number that does not ring as set all the time, in plain text and in mrkdwn. */
+  rings: { plain: string[]; marked: string[] };
+  /** When the oldest of their ring lists was read (epoch milliseconds); `null` for none. */
+  readAt: number | null;
+}
+
+/** What is planned in the days ahead, and who rings then; the provider is not asked. */
 export async function weekAhead(
-  { temporary, closedDays, duties, hours }: WeekAheadDeps,
+  deps: WeekAheadDeps,
   tenant: string,
   environment: Environment,
-  span: readonly [from: number, until: number],
-): Promise<{ planned: string[]; others: { title: string; lines: string[] }[] }> {
-  const [from, until] = span;
-  const [changes, coming, closed, lists, plans] = await Promise.all([
-    temporary.list(tenant),
-    temporary.planned(tenant),
-    closedDays.list(tenant),
-    duties.list(tenant),
-    hours.list(tenant),
+  here: Pick<Clock, 'now' | 'zone'>,
+): Promise<WeekAhead> {
+  const [all, session] = await Promise.all([readPlans(deps, tenant), deps.sessions.open(tenant, environment)]);
+  const { now: from, zone } = here;
+  const to = endOfWeekAhead(here);
+  const closed = spansOf(all.closedDays, { from, until: to }).map(({ entry }) => entry);
+  const [lists, presets] = await Promise.all([
+    deps.rings.known(accountOf(session)),
+    closed.length === 0 ? [] : all.presets(),
   ]);
-  const isOwn = (each: { environment: Environment }) => each.environment === environment;
-  // Closed days and hours are listed by themselves.
-  const ending = changes.filter(
-    ({ environment: of, cause, end }) =>
-      of === environment && cause === null && end !== null && end.at > from && end.at < until,
+  const holding = [
+    ...all.hours.map((plan) => ({ ...plan, holds: plan.things })),
+    ...presets
+      .filter(({ id }) => closed.some(({ preset }) => preset === id))
+      .map((preset) => ({ ...preset, holds: preset.changes })),
+  ].flatMap((plan) => plan.holds.map((thing) => ({ ...thing, environment: plan.environment })));
+  const things = [...all.changes, ...all.planned, ...all.duties, ...holding].filter(
+    (thing) => thing.environment === environment && thing.kind === FOLLOW_ME,
   );
-  const beginning = coming.filter((each) => isOwn(each) && each.start.at > from && each.start.at < until);
+  const names = new Map(things.map((thing) => [thing.subject, thingName(thing)]));
+  const numbers = [...names.keys()].map((number) => ({ number }));
+  const found = { lists, unread: new Map() };
+  const answers = await answersOf({ kinds: deps.kinds, plans: outlooksBy(deps, all) }, session, numbers, { found, to });
+  const shown = [...answers].filter(([, known]) => known.answers.length === 0 || !ringsAsSet(known));
+  const isOther = (each: SettingId) =>
+    each.environment === environment && (each.kind !== FOLLOW_ME || !lists.has(each.subject));
+  const isIn = (at: number | undefined) => at !== undefined && at > from && at < to;
+  const rows = shown.map(([number, known]) => ({ name: names.get(number) ?? number, known }));
+  const style: AnswerStyle = { most: 4, room: 60, time: (at) => formatMoment(at, zone) };
+  const ages = shown.flatMap(([number]) => lists.get(number)?.readAt ?? []);
   return {
     planned: [
-      ...ending.map((each) => `${thingName(each)}: ${summariseTemporary(each)}`),
-      ...beginning.map((each) => `${thingName(each)}: ${summarisePlanned(each)}`),
-      ...spansOf(closed, { from, until }).map(({ entry }) => `${entry.name}: ${formatSpan(entry)}`),
+      // Closed days and hours are listed by themselves, and numbers by who rings.
+      ...all.changes
+        .filter((each) => isOther(each) && each.cause === null && isIn(each.end?.at))
+        .map((each) => `${thingName(each)}: ${summariseTemporary(each)}`),
+      ...all.planned
+        .filter((each) => isOther(each) && isIn(each.start.at))
+        .map((each) => `${thingName(each)}: ${summarisePlanned(each)}`),
+      ...closed.map((entry) => `${entry.name}: ${formatSpan(entry)}`),
     ],
-    others: [
-      {
-        title: 'Hours',
-        lines: plans
-          .filter((plan) => isOwn(plan) && plan.stopped === null && !plan.ending)
-          .map((plan) => {
-            const segments = new HoursTimeline(plan).between(from, until);
-            return `${plan.name}: ${folded(segments, span, { zone: plan.zone, say: ({ holds }) => describeHolds(holds) })}`;
-          }),
-      },
-      {
-        title: 'On duty',
-        lines: lists.filter(isOwn).map((list) => {
-          const shifts = shiftsBetween(list, from, until);
-          const [first] = shifts;
-          if (first === undefined) return `${dutyName(list)}: no shift in these days`;
-          const before = first.from > from ? [{ from, until: first.from, person: null }] : [];
-          return `${dutyName(list)}: ${folded([...before, ...shifts], span, { zone: list.zone, say: onDuty })}`;
-        }),
-      },
-    ],
+    rings: {
+      plain: writeWeeks(rows, { zone, to }, style),
+      marked: writeWeeks(rows, { zone, to }, { ...style, mark: escapeText }),
+    },
+    readAt: ages.length === 0 ? null : Math.min(...ages),
   };
-}
-
-/** "Mon–Fri 09:00–17:30: own settings · Otherwise: Anna (Europe/London)". */
-function folded<T extends { from: number; until: number }>(
-  parts: readonly T[],
-  [from, until]: readonly [from: number, until: number],
-  { zone, say }: { zone: string; say: (part: T) => string },
-): string {
-  const stretches = parts.map((part) => ({
-    from: Math.max(part.from, from),
-    until: Math.min(part.until, until),
-    value: say(part),
-    key: say(part),
-    isDated: false,
-  }));
-  const lines = weekLines(stretches, zone, { isNow: true }).map(({ when, value }) => `${when}: ${value}`);
-  return `${lines.join(' · ')} (${zone})`;
-}
-
-/** A number is not for a channel. */
-function onDuty({ person }: Pick<Shift, 'person'>): string {
-  return person === null ? 'nobody' : personName(person, 'somebody without a name');
 }

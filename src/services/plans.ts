@@ -2,37 +2,31 @@ import { ChangeFeed } from '../changes/feed.ts';
 import { ClosedDayJobs } from '../plans/closed-day-jobs.ts';
 import { closedDayAutomations } from '../plans/closed-days/automation.ts';
 import { CLOSED_DAY_OFFERS } from '../plans/closed-days/offers.ts';
-import { ClosedDayStore } from '../plans/closed-days/store.ts';
 import { dutyAutomations } from '../plans/duty/automation.ts';
 import type { DutyJobs } from '../plans/duty/duty-jobs.ts';
-import { DutyStore } from '../plans/duty/store.ts';
 import type { Foreseen, Reach, Since } from '../plans/foresight.ts';
 import { hoursAutomations } from '../plans/hours/automation.ts';
 import { HoursJobs } from '../plans/hours/hours-jobs.ts';
-import { HoursStore } from '../plans/hours/store.ts';
 import { Plans } from '../plans/plans.ts';
-import { presetStores } from '../plans/presets/stores.ts';
-import { SkipStore } from '../plans/skips.ts';
 import { diversionAutomations, plannedAutomations } from '../plans/temporary/automation.ts';
 import { Notices } from '../plans/temporary/notices.ts';
-import { TemporaryStore } from '../plans/temporary/store.ts';
 import { TemporaryChanges } from '../plans/temporary/temporary-changes.ts';
 import { Wakes } from '../plans/wakes.ts';
-import { ConnectedAccounts } from '../workspace/connected-accounts.ts';
 import { forgetHolder } from '../workspace/holders.ts';
 import { StoredForms } from '../workspace/stored-forms.ts';
 import type { AccountServices } from './account.ts';
 import type { Base } from './base.ts';
+import type { PlanStores } from './plan-stores.ts';
 import type { PostingServices } from './posting.ts';
 
 /** What holds for numbers and menus at which time: temporary changes, presets, closed days, hours, duty lists. */
-export function createPlanServices(base: Base, account: AccountServices, posting: PostingServices) {
-  const { records, clock, log, kinds, audit, newId, teardown, unreadable } = base;
+export function createPlanServices(base: Base, account: AccountServices, posting: PostingServices, stores: PlanStores) {
+  const { records, clock, log, kinds, audit, newId, teardown } = base;
+  const { accounts, closedDays, duties, hours, presetRuns, presets, skips, store } = stores;
   const { automations, directory, notifier, outages, people, rules, sessions } = account;
   const { tell } = notifier;
   const { look, web } = posting;
   const onFailure = (err: unknown) => log.error({ err }, 'a step of a temporary change failed');
-  const store = new TemporaryStore(records, kinds, unreadable);
   teardown.add({ stop: (tenant) => forgetHolder(records, tenant) });
   const feed = new ChangeFeed({
     audit,
@@ -45,15 +39,7 @@ export function createPlanServices(base: Base, account: AccountServices, posting
     look: async (tenant, channel) => (await look.look(tenant, channel)).kind,
     onFailure: (err) => log.error({ err }, 'a change could not be posted to the channel of changes'),
   });
-  const closedDays = new ClosedDayStore({ records, unreadable });
-  const presetServices = presetStores(records, clock, newId, unreadable);
-  const { presets } = presetServices;
-  const skips = new SkipStore(records);
-  const duties = new DutyStore(records, unreadable);
-  const hours = new HoursStore(records, unreadable);
-  const accounts = new ConnectedAccounts(sessions);
-  const planDeps = { kinds, accounts, store, closedDays, presets, skips, duties, hours, clock };
-  const plans = new Plans(planDeps);
+  const plans = new Plans(stores);
   const notices = new Notices({ kinds, tell, outages });
   const wakes = teardown.add(new Wakes(base));
   const timed = {
@@ -100,7 +86,8 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   automations.add('diversion', diversionAutomations(store));
   automations.add('planned', plannedAutomations(store));
   return {
-    ...presetServices,
+    presetRuns,
+    presets,
     accounts,
     closedDayJobs,
     closedDayOffers: new StoredForms(records, clock, newId, CLOSED_DAY_OFFERS),
@@ -110,9 +97,14 @@ export function createPlanServices(base: Base, account: AccountServices, posting
     dutyJobs,
     endings: temporary,
     feed,
+    /** Knows what would hold once something is carried out. */
+    async plansAfter(tenant: string, reach: Omit<Reach, 'things' | 'times'>) {
+      const { plansAfter } = await import('../plans/foresight.ts');
+      return plansAfter(stores, tenant, reach);
+    },
     async foresee(tenant: string, reach: Reach, since: Since): Promise<Foreseen> {
       const { foresee } = await import('../plans/foresight.ts');
-      return foresee({ ...planDeps, sessions, directory }, tenant, reach, since);
+      return foresee({ ...stores, sessions, directory }, tenant, reach, since);
     },
     hours,
     hoursJobs,

@@ -12,20 +12,28 @@ import { PostLimiter } from '../credit/posts/post-limiter.ts';
 import { type Schedule, Schedules } from '../credit/posts/schedule.ts';
 import { sendNow } from '../credit/posts/send-now.ts';
 import { createWorkspaceZone } from '../credit/spend/workspace-zone.ts';
-import { ClosedDayStore } from '../plans/closed-days/store.ts';
-import { DutyStore } from '../plans/duty/store.ts';
-import { HoursStore } from '../plans/hours/store.ts';
-import { TemporaryStore } from '../plans/temporary/store.ts';
 import { parseTenant } from '../slack/tenant.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { AuditEntry } from '../workspace/audit.ts';
 import type { AccountServices } from './account.ts';
 import type { Base } from './base.ts';
+import type { PlanStores } from './plan-stores.ts';
 
 /** What is posted of the balance, and the watch over it. */
-export function createPostingServices(base: Base, account: AccountServices) {
+export function createPostingServices(base: Base, account: AccountServices, stores: PlanStores) {
   const { audit, clock, kinds, log, observer, records, scheduler, teardown, timers, unforeseen } = base;
-  const { automations, notifier: teller, outages, patient, people, readings, rules, sessions, settings } = account;
+  const {
+    automations,
+    notifier: teller,
+    outages,
+    patient,
+    people,
+    readings,
+    rings,
+    rules,
+    sessions,
+    settings,
+  } = account;
   const { tell } = teller;
   const mayCarryBalance = (tenant: string, channel: string) => rules.mayCarryBalance(tenant, channel);
   const unreadable = (err: unknown) => log.error({ err }, 'a record could not be read');
@@ -52,7 +60,8 @@ export function createPostingServices(base: Base, account: AccountServices) {
       await needReadings(tenant, schedule.environment);
       const budget = (...asked: [string, Environment]) => watch.budget(...asked);
       const title = (entry: AuditEntry) => changedTitle(kinds, entry);
-      const ahead = (...asked: [string, Environment, readonly [number, number]]) => weekAhead(planned, ...asked);
+      const ahead: Parameters<typeof summaryPost>[0]['weekAhead'] = (...asked) =>
+        weekAhead({ ...stores, rings, sessions }, ...asked);
       return summaryPost(
         { readings, audit, workspaceZone, budget, changedTitle: title, weekAhead: ahead },
         tenant,
@@ -60,12 +69,6 @@ export function createPostingServices(base: Base, account: AccountServices) {
         post,
       );
     },
-  };
-  const planned = {
-    temporary: new TemporaryStore(records, kinds, base.unreadable),
-    closedDays: new ClosedDayStore({ records, unreadable: base.unreadable }),
-    duties: new DutyStore(records, base.unreadable),
-    hours: new HoursStore(records, base.unreadable),
   };
   const random = Math.random;
   const { limiter: limits, ...watched } = base.posts ?? {};

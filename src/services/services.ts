@@ -14,6 +14,7 @@ import { createBase } from './base.ts';
 import { createChangeServices } from './changes.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import { createJobServices } from './jobs.ts';
+import { createPlanStores } from './plan-stores.ts';
 import { createPlanServices } from './plans.ts';
 import { createPostingServices } from './posting.ts';
 
@@ -50,8 +51,9 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
     timers,
   } = base;
   const account = createAccountServices(base, findRow);
-  const posting = createPostingServices(base, account);
-  const plans = createPlanServices(base, account, posting);
+  const stores = createPlanStores(base, account);
+  const posting = createPostingServices(base, account, stores);
+  const plans = createPlanServices(base, account, posting, stores);
   const changes = createChangeServices(base, account, posting, plans);
   const jobs = createJobServices(base, account, posting, plans, changes);
   const { regularReadings, reports, schedules, sendNow, settings, watch, workspaceZone, zoneFormats } = posting;

@@ -128,8 +128,7 @@ test('hours are proposed with what a duty list is in them, and hold so once a ma
   const there = adam.direct();
   expect((await there.press('Approve')).error).toBeNull();
   for (const shown of [asked, await modalCalled(there, 'Approve')]) {
-    expect(textOf(shown)).toContain('Mon–Fri 09:00–17:00: whoever is on duty');
-    expect(textOf(shown)).toContain('Otherwise: Anna');
+    expect(textOf(shown)).toContain('Mon-Fri 09:00-17:00 on duty, else Anna');
     expect(textOf(shown)).toContain('Times are in the time zone Europe/London.');
     expect(textOf(shown)).toContain('Undo cannot bring them back');
   }

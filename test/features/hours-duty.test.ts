@@ -33,7 +33,7 @@ test('whoever is on duty comes first in the hours that name them, and hands over
   const adam = await begin(world);
   await makeList(adam, DAILY);
   const preview = await setHours(adam, ON_DUTY);
-  expect(preview).toMatch(/Mon–Fri 09:00–17:00: whoever is on duty\n/u);
+  expect(preview).toMatch(/Mon-Fri 09:00-17:00 on duty, else Anna\n.*then Chloë, on duty\n/su);
   expect(preview).toContain('whoever is on duty, Main line: own settings, Ben, Chloë or Anna first');
   expect(await read(adam, '/phone hours')).toContain(
     'Open now, until Tuesday 9 June, 17:00 (Europe/London). Anna, then Ben, then Chloë.',

@@ -10,6 +10,7 @@ import { begin } from './diverting.ts';
 import { makeList } from './dutying.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
 import { setHours } from './houring.ts';
+import { modalSaying, setMember } from './scheduling.ts';
 import { ask, breakProvider } from './support.ts';
 
 const MAIN = '+441632960101';
@@ -40,6 +41,12 @@ function firstOfWeek(message: SeenMessage): Said {
   return { who: who.replace(/, by <@\w+>$/u, ''), until: momentIn(when) };
 }
 
+/** The week of the main line in a message or a form, as it is shown everywhere; nobody is named who diverted it. */
+function weekIn(message: Pick<SeenMessage, 'blocks'>): string[] {
+  const [week = ''] = /^\*(?:Now|All the time|From )[^\n]*(?:\n\*[^\n]*\*: [^\n]*)*/mu.exec(textOf(message)) ?? [];
+  return week.replaceAll(/, by <@\w+>/gu, '').split('\n');
+}
+
 function inTable({ blocks }: SeenMessage): Said {
   const table = blocks.find(({ type }) => type === 'table') as { rows?: readonly (readonly object[])[] } | undefined;
   const cells = (table?.rows ?? []).map((row) => row.map((cell) => textOf({ blocks: [cell] })));
@@ -67,6 +74,16 @@ function byHours(message: SeenMessage): Said {
   return { who: said.replace(/^(?:Diverted|Closed)/u, (first) => first.toLowerCase()), until: momentIn(end) };
 }
 
+/** The summary, sent by hand. */
+async function digest(person: Person): Promise<SeenMessage> {
+  const isSummary = ({ text }: SeenMessage) => text.includes('7 days');
+  const before = (await person.see()).messages.filter(isSummary).length;
+  const asked = await ask(person, '/phone balance post send');
+  expect(asked.text).toContain('Post the summary now?');
+  await person.press('Post now');
+  return person.until(({ messages }) => messages.filter(isSummary)[before]);
+}
+
 async function onHome(person: Person): Promise<Said> {
   await person.openHome();
   const text = await person.until(({ home }) => home !== null && textOf(home).includes('As of') && textOf(home));
@@ -74,12 +91,18 @@ async function onHome(person: Person): Promise<Said> {
   return nowAndNext(lines.split('\n'));
 }
 
-test('Home, the list, the cards, the table, the week, the hours of a number and where somebody rings say the same at any instant of a lived week', async () => {
+test('Home, the list, the cards, the table, the week, the hours of a number, their preview, the digest and where somebody rings say the same at any instant of a lived week', async () => {
   await using world = await startWorld({ env: { METRICS_PORT: '0' } });
   const adam = await begin(world);
   const events = new Transcript(world);
   await makeList(adam);
-  await setHours(adam, 'main line: Mon-Fri 9-17:30 on duty, Sat 10-14 on duty, else Chloë');
+  const hoursTyped = 'main line: Mon-Fri 9-17:30 on duty, Sat 10-14 on duty, else Chloë';
+  await setHours(adam, hoursTyped);
+  await setMember(world, 'C0GENERAL', true);
+  await adam.type('/phone balance post add summary monthly');
+  await modalSaying(adam, 'Summary on day 1 of every month');
+  expect(await submit(adam)).toEqual([]);
+  await adam.close(true);
   await closeOn(world, [{ name: 'Staff day', from: '2026-06-12T00:00', until: '2026-06-13T00:00', settings: NOBODY }]);
   await adam.type('/phone divert main line to Anna from Wednesday 14:00 until Wednesday 19:00');
   await modalCalled(adam, 'Check the change');
@@ -92,6 +115,15 @@ test('Home, the list, the cards, the table, the week, the hours of a number and 
     const list = inList(await ask(adam, '/phone numbers'));
     const card = firstOfWeek(await ask(adam, '/phone number main line'));
     const week = firstOfWeek(await ask(adam, '/phone when main line'));
+    const weekSaid = weekIn(await ask(adam, '/phone when main line'));
+    expect(weekSaid.length).toBeLessThanOrEqual(8);
+    expect(weekSaid[0]).toContain(': ');
+    // The hours that are there, saved again, change nothing.
+    await adam.type(`/phone hours ${hoursTyped}`);
+    const preview = weekIn(await modalCalled(adam, 'Check the hours'));
+    await adam.close(true);
+    expect(preview).toEqual(weekSaid);
+    expect(weekIn(await digest(adam))).toEqual(weekSaid);
     const places = inPlaces(await ask(adam, '/phone numbers anna'));
     const home = await onHome(adam);
     expect([list, card, week, places]).toEqual([table, table, table, table]);

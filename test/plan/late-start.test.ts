@@ -233,7 +233,7 @@ test('the order that people set is shown until somebody takes the next shift, or
   await tell('duty');
   await office.set(['Desk'], { preset: true });
   const shown = async () => {
-    const spans = await office.plans.ahead(TENANT, THING, await office.read(), NOON + 60 * HOUR);
+    const spans = await office.ahead(NOON + 60 * HOUR);
     return spans.map(({ from, settings }) => `${(from - NOON) / HOUR}: ${ringsOf(settings).list[0]?.name}`);
   };
   expect(await shown()).toEqual(['0: Anna', '44: Ben']);
@@ -252,7 +252,7 @@ test('a closed day whose end is asked about is shown until somebody answers, als
   provider.edit({ ...provider.held, list: provider.held.list.map((entry) => ({ ...entry, ring: 45 })) });
   await passUntil(20);
   expect((await office.store.list(TENANT)).map(({ state }) => state)).toEqual(['asked']);
-  const spans = await office.plans.ahead(TENANT, THING, await office.read(), NOON + 28 * HOUR);
+  const spans = await office.ahead(NOON + 28 * HOUR);
   const shown = spans.map(({ from, settings }) => `${(from - NOON) / HOUR}: ${ringsOf(settings).list[1]?.ring}`);
   expect(shown).toEqual(['20: 45']);
 });

@@ -1,5 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import { addDays, type Day, wallClock, weekdayOf } from '../../language/times/calendar.ts';
+import type { Clock } from '../../language/times/time.ts';
 import {
   context,
   escapeText,
@@ -40,11 +41,11 @@ interface SummaryDeps {
   changedTitle(entry: AuditEntry): string | null;
   /** What a month may cost, a decimal string; `null` where nobody said. */
   budget(tenant: string, environment: Environment): Promise<string | null>;
-  /** What is planned between two instants, and what else is known of that time; lines of plain text. */
+  /** What is planned in the days ahead, and who rings then. */
   weekAhead(
     tenant: string,
     environment: Environment,
-    span: readonly [from: number, until: number],
+    here: Pick<Clock, 'now' | 'zone'>,
   ): Promise<SummaryLines['ahead']>;
 }
 
@@ -62,8 +63,6 @@ const MAX_PEOPLE = 8;
 const MAX_THINGS = 4;
 /** The most lines of what is planned, and of everything else. */
 const MAX_LINES = 8;
-/** How far ahead it looks. */
-const AHEAD_DAYS = 7;
 /** The days from one due time to the next are fewer than this: the 31st is missing from one month at a time. */
 const MAX_DAYS = 62;
 
@@ -88,7 +87,7 @@ export async function summaryPost(
     // The month of the budget may have begun before.
     deps.readings.ofAccounts(tenant, environment, Math.min(readingsNeeded(asked, zone), now - MAX_DAYS * DAY_MS)),
     deps.budget(tenant, environment),
-    deps.weekAhead(tenant, environment, [now, now + AHEAD_DAYS * DAY_MS]),
+    deps.weekAhead(tenant, environment, { now, zone }),
   ]);
   const readings = [...kept.readings, { ...post.reading, account: kept.current }];
   const about = { environment, currency: post.currency, zone, now, budget };
@@ -157,7 +156,14 @@ function outlookLine({ balance, forecast, currency, reading, zone, zoneFormats }
 
 interface SummaryLines {
   outlook: readonly string[];
-  ahead: { planned: readonly string[]; others: readonly { title: string; lines: readonly string[] }[] };
+  ahead: {
+    /** Plain text. */
+    planned: readonly string[];
+    /** Who rings on each number where that is not always as set, in plain text and in mrkdwn. */
+    rings: { plain: readonly string[]; marked: readonly string[] };
+    /** When what is known of them was read at the earliest (epoch milliseconds). */
+    readAt: number | null;
+  };
 }
 
 function summaryMessage(
@@ -169,23 +175,25 @@ function summaryMessage(
   const count = people.reduce((sum, each) => sum + countOf(each), 0);
   const changed = `${isAll ? '' : 'at least '}${count === 1 ? '1 change' : `${count} changes`} from Slack`;
   const none = 'No changes from Slack';
-  const others = ahead.others.filter(({ lines }) => lines.length > 0);
+  const { planned, rings, readAt } = ahead;
+  const isQuiet = planned.length === 0 && rings.plain.length === 0;
+  const more = rings.plain.length - MAX_LINES;
   const blocks = (drawn: readonly KnownBlock[]): KnownBlock[] => [
     ...spendSections(report),
     ...drawn,
     section(escapeText(outlook.join('\n'))),
     section(count === 0 ? none : listed(`*${sentence(changed)}*`, people.map(changesLine), MAX_PEOPLE)),
     section(
-      ahead.planned.length === 0
-        ? 'Nothing is planned for the next 7 days'
-        : listed('*Next 7 days*', ahead.planned.map(escapeText), MAX_LINES),
+      isQuiet ? 'Nothing is planned for the next 7 days' : listed('*Next 7 days*', planned.map(escapeText), MAX_LINES),
     ),
-    ...others.map(({ title, lines }) => section(listed(`*${title}*`, lines.map(escapeText), MAX_LINES))),
+    ...rings.marked.slice(0, MAX_LINES).map((week) => section(linesWithin(week.split('\n'), LIMITS.sectionText))),
+    ...(more > 0 ? [section(`and ${more} more: \`/phone when\` lists them all`)] : []),
     ...(post.note.trim() === '' ? [] : [section(limitedText(post.note, LIMITS.sectionText))]),
     context(
       `*${environmentName(report.environment)}*`,
       `Days in the time zone ${escapeText(report.zone)}`,
       `Read ${slackDate(post.reading.at)}`,
+      ...(readAt === null ? [] : [`Who rings as of ${slackDate(new Date(readAt).toISOString())}`]),
       ...lateness(post, slackDate),
     ),
   ];
@@ -194,10 +202,9 @@ function summaryMessage(
     plainSpend(report),
     ...outlook,
     count === 0 ? `${none}.` : `${sentence(changed)}.`,
-    ahead.planned.length === 0
+    isQuiet
       ? 'Nothing is planned for the next 7 days.'
-      : `Next 7 days: ${ahead.planned.slice(0, MAX_LINES).join('; ')}.`,
-    ...others.map(({ title, lines }) => `${title}: ${lines.slice(0, MAX_LINES).join('; ')}.`),
+      : `Next 7 days: ${[...planned, ...rings.plain.map(inOneLine)].slice(0, MAX_LINES).join('; ')}.`,
     ...(note === '' ? [] : [`Note: ${note}.`.replace(/([.!?])\.$/u, '$1')]),
     ...lateness(post, (iso) => localTime(iso, post.zone, post.zoneFormats)).map((words) => `${words}.`),
   ].join(' ');
@@ -220,6 +227,12 @@ function changesLine({ by, titles }: Changes): string {
 function listed(head: string, lines: readonly string[], most: number): string {
   const more = lines.length > most ? [`and ${lines.length - most} more`] : [];
   return linesWithin([head, ...lines.slice(0, most).map((line) => `• ${line}`), ...more], LIMITS.sectionText);
+}
+
+/** A number, and what is said of it below. */
+function inOneLine(week: string): string {
+  const [name = '', ...lines] = week.split('\n');
+  return `${name}: ${lines.join(' · ')}`;
 }
 
 function sentence(words: string): string {

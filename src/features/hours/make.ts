@@ -6,7 +6,10 @@ import type { Settings, Warning } from '../../changes/settings.ts';
 import { fold } from '../../language/text/fold.ts';
 import { wallClock } from '../../language/times/calendar.ts';
 import { ivrTitle, numberName } from '../../people/directory/number-labels.ts';
+import { emptyRingList } from '../../people/directory/ring-list.ts';
 import { includesRight } from '../../people/rights/access.ts';
+import { writeWeeks } from '../../plans/answer-words.ts';
+import { answersOf, endOfWeekAhead } from '../../plans/answers.ts';
 import { describeRepeat, personName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import { asksOfDuty, namesDuty, repeatedTurn, withDuty } from '../../plans/hours/duty.ts';
@@ -27,8 +30,9 @@ import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { readThing, thingChoices, writeThing } from '../../plans/things.ts';
+import { formatMoment } from '../../plans/week.ts';
 import { AND, OR } from '../../runtime/lists.ts';
-import { clip } from '../../slack/blocks/blocks.ts';
+import { clip, escapeText } from '../../slack/blocks/blocks.ts';
 import {
   fieldErrors,
   modalOutcome,
@@ -45,7 +49,7 @@ import { ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type HoursDeps, placesOf } from './deps.ts';
 import { HOURS_INPUTS } from './form.ts';
-import { hoursRequest } from './plan.ts';
+import { hoursRequest, inPlaceOf } from './plan.ts';
 import { checkView, hoursForm } from './view.ts';
 
 /** How many reads from the provider run at once. */
@@ -234,11 +238,7 @@ async function check(
   const { clock, planDrafts, access } = deps;
   const { tenant, user } = job.caller;
   const { id } = typed;
-  const [found, role, { ofHours }] = await Promise.all([
-    judged(deps, job, typed),
-    access.roleFor(job),
-    deps.plans.exceptions(tenant),
-  ]);
+  const [found, role] = await Promise.all([judged(deps, job, typed), access.roleFor(job)]);
   if ('faults' in found) return found;
   const { plan, before, things, session } = found;
   const isManager = includesRight(role, 'manage');
@@ -257,6 +257,9 @@ async function check(
   });
   const notes = [
     ...changed,
+    ...(duty === null
+      ? []
+      : [`Who rings is shown with ${duty.rests ? 'the order as it is' : 'whoever is on duty first'}.`]),
     ...repeated,
     'Each turn-over sends only what differs; what others have changed by then stays.',
     ...(namesDuty(plan) && lacking.length > 0
@@ -272,8 +275,7 @@ async function check(
   const view = checkView(
     {
       plan,
-      others: ofHours(plan),
-      now: clock.now(),
+      weeks: await weeksOf(deps, session, things, duty?.rests === true ? withDuty(plan, 'rests') : counted),
       outcomes: found.outcomes,
       notes,
       warnings: found.warnings,
@@ -283,6 +285,32 @@ async function check(
     writeMetadata(found.job.caller, { form, asks: duty !== null }),
   );
   return { view };
+}
+
+/** Who would ring in the days ahead with these hours. */
+async function weeksOf(deps: HoursDeps, session: Session, things: readonly ReadThing[], plan: Hours) {
+  const { clock, kinds } = deps;
+  const { tenant } = session;
+  const here = { now: clock.now(), zone: plan.zone };
+  const to = endOfWeekAhead(here);
+  const numbers = things.flatMap(({ thing, kind, read }) => {
+    const empty = { ...emptyRingList(thing.subject, here.now), unreadable: read.unreadable };
+    const list = kind.rings?.list(read.settings, empty);
+    return list === undefined ? [] : [{ name: thingName(thing), number: thing.subject, list }];
+  });
+  const plans = await deps.plansAfter(tenant, { hours: inPlaceOf(plan.id, plan) });
+  const lists = new Map(numbers.map(({ number, list }) => [number, list]));
+  const answers = await answersOf({ kinds, plans }, session, numbers, { found: { lists, unread: new Map() }, to });
+  const rows = numbers.flatMap(({ name, number }) => {
+    const known = answers.get(number);
+    return known === undefined ? [] : [{ name, known }];
+  });
+  const time = (at: number) => formatMoment(at, plan.zone);
+  return writeWeeks(
+    rows,
+    { zone: plan.zone, to },
+    { most: 10, room: 50, time, mark: escapeText, user: (id) => `<@${id}>` },
+  );
 }
 
 /** The menus that the hours are for, or that their numbers have, for which the provider names a schedule. */

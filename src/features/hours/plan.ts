@@ -6,7 +6,7 @@ import { weekFrom } from '../../plans/foresight.ts';
 import { type Holds, type Hours, type HoursThing, wantedSchema } from '../../plans/hours/record.ts';
 import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
 import { holdsIn } from '../../plans/hours/timeline.ts';
-import { describeDay, describeHolds, fingerprint, weeksLines, withHolds } from '../../plans/hours/words.ts';
+import { describeDay, describeHolds, fingerprint, hoursText, withHolds } from '../../plans/hours/words.ts';
 import { nameKey } from '../../plans/presets/name.ts';
 import {
   describeNumberChange,
@@ -68,7 +68,7 @@ export function hoursKind(deps: Services): PlanKind {
       return {
         things: both.flatMap(({ environment, things }) => things.map((thing) => ({ ...thing, environment }))),
         times: [weekFrom(deps.clock.now()), ...both.flatMap(ownDays)],
-        hours: (all) => [...all.filter((each) => each.id !== id), ...(after === null ? [] : [after])],
+        hours: inPlaceOf(id, after),
       };
     },
     keep: (job, wanted, how) =>
@@ -90,6 +90,11 @@ export function hoursKind(deps: Services): PlanKind {
     },
     copy: (job, id, account) => copyOf(deps, job, id, account),
   });
+}
+
+/** All hours once some are in the place of those with an id, or those have ended. */
+export function inPlaceOf(id: string, after: Hours | null): (all: readonly Hours[]) => Hours[] {
+  return (all) => [...all.filter((each) => each.id !== id), ...(after === null ? [] : [after])];
 }
 
 /** Hours as another account would have them, for those of their numbers and menus that have a counterpart there. */
@@ -178,7 +183,7 @@ async function holdsOf(account: OtherAccount, holds: readonly Holds[], from: Hou
 /** What hours have, each a line. */
 function shownLines({ zone, pausedUntil, exceptions, ...week }: WantedHours['plan']): string[] {
   return [
-    ...weeksLines(week),
+    ...hoursText(week).split('\n'),
     ...exceptions.map((each) => describeDay(each, zone)),
     ...(pausedUntil === null ? [] : [`Paused until ${pausedUntil}.`]),
     `Times are in the time zone ${zone}.`,

@@ -3,7 +3,7 @@ import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import type { Unread } from '../../people/directory/unread.ts';
 import { requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import { describeAnswer, describeGap } from '../../plans/answer-words.ts';
-import { answersOf, type NumberAnswers } from '../../plans/answers.ts';
+import { answersOf, FOLLOW_ME, type NumberAnswers } from '../../plans/answers.ts';
 import type { Hours, HoursThing } from '../../plans/hours/record.ts';
 import { HoursTimeline } from '../../plans/hours/timeline.ts';
 import { isAsSet, isDated, lateBesideHours } from '../../plans/layer.ts';
@@ -20,9 +20,6 @@ import type { Present } from './view.ts';
 
 /** How many numbers the provider is asked about at once. */
 const AT_ONCE = 4;
-
-/** The kind of setting that says who rings on a number. */
-const FOLLOW_ME = 'follow-me';
 
 /** What holds now where hours are, as it is answered everywhere; the provider is asked where `isAsked`. */
 export async function presentOf(

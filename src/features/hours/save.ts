@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { includesRight } from '../../people/rights/access.ts';
 import { DUTY_ANSWERS, withDuty } from '../../plans/hours/duty.ts';
-import { fingerprint, weeksLines } from '../../plans/hours/words.ts';
+import { fingerprint, hoursText } from '../../plans/hours/words.ts';
 import { savePlan } from '../../plans/proposals/plan-workflow.ts';
 import { fieldErrors, type Outcome, readMetadata } from '../../slack/blocks/outcome.ts';
 import { isTicked } from '../../slack/forms/inputs.ts';
@@ -38,7 +38,7 @@ export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<
     { id, before, plan },
     {
       lines: [
-        ...weeksLines(plan),
+        ...hoursText(plan).split('\n'),
         `Times are in the time zone ${plan.zone}.`,
         ...DUTY_ANSWERS.filter(([value]) => value === answer).map(([, said]) => said),
         ...final,

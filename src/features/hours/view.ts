@@ -6,15 +6,7 @@ import type { Day } from '../../language/times/calendar.ts';
 import { confirmDialog, differencesOf, editingButtons, sentenceMessage } from '../../plans/card.ts';
 import { LIST } from '../../plans/hours/messages.ts';
 import type { Hours } from '../../plans/hours/record.ts';
-import {
-  describeDay,
-  describeNow,
-  describeRinging,
-  hoursText,
-  isPaused,
-  weekLines,
-  weeksLines,
-} from '../../plans/hours/words.ts';
+import { describeDay, describeNow, describeRinging, hoursText, isPaused, weekLines } from '../../plans/hours/words.ts';
 import type { Exceptions } from '../../plans/plans.ts';
 import { type OutcomeMessage, outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { thingName } from '../../plans/temporary/words.ts';
@@ -251,11 +243,14 @@ export function pauseForm({ name }: Pick<Hours, 'name'>, until: Day | null, meta
   ]);
 }
 
+/** How many weeks are shown before hours are saved. */
+const MAX_WEEKS = 10;
+
 /** What is checked before hours are saved. */
 export interface HoursPreview {
   plan: Hours;
-  others: SavedHours['others'];
-  now: number;
+  /** Who would ring in the days ahead on each number, in mrkdwn. */
+  weeks: readonly string[];
   /** What each of those named comes to for each number, in sentences. */
   outcomes: readonly string[];
   notes: readonly string[];
@@ -268,7 +263,7 @@ export interface HoursPreview {
 
 /** What hours come to, before they are saved. */
 export function checkView(
-  { plan, others, now, outcomes, notes, warnings, isManager, duty = null }: HoursPreview,
+  { plan, weeks, outcomes, notes, warnings, isManager, duty = null }: HoursPreview,
   metadata: string,
 ): ModalView {
   const risky = warnings.some((warning) => warning.risky);
@@ -281,12 +276,14 @@ export function checkView(
           thingsText(plan) === isolate(plan.name)
             ? boldName(plan.name)
             : `${boldName(plan.name)}: ${escapeText(thingsText(plan))}`,
-          ...weeksLines(plan).map(escapeText),
+          ...hoursText(plan).split('\n').map(escapeText),
+          `Times in ${plan.zone}`,
         ],
         2900,
       ),
     ),
-    section(limitedText(describeNow(plan, now, others), 500)),
+    ...weeks.slice(0, MAX_WEEKS).map((week) => section(linesWithin(week.split('\n'), 2900))),
+    ...(weeks.length > MAX_WEEKS ? [section(`and ${weeks.length - MAX_WEEKS} that ring otherwise`)] : []),
     section(linesWithin(outcomes.map(escapeText), 2900)),
     ...warnings.map((warning) => warningBlock(warning, isManager)),
     ...(canSave ? [] : [section('Only a manager can save this; `/phone access` lists them.')]),

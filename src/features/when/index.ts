@@ -5,7 +5,7 @@ import { readReference } from '../../people/directory/number-labels.ts';
 import { ringListOf } from '../../people/directory/ring-list.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
-import { answersOf, endOfWeekAhead, type NumberAnswers } from '../../plans/answers.ts';
+import { answersOf, endOfWeekAhead, FOLLOW_ME, type NumberAnswers } from '../../plans/answers.ts';
 import { noTimeMessage, requireNear } from '../../plans/question-window.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import {
@@ -31,9 +31,6 @@ type WhenDeps = Pick<
   Services,
   'access' | 'clock' | 'closedDayJobs' | 'directory' | 'kinds' | 'plans' | 'ringReader' | 'sessions' | 'workflow'
 > & { links: WhenLinks };
-
-/** The kind of setting that says who rings on a number. */
-const FOLLOW_ME = 'follow-me';
 
 /** `/phone when [number] [time]`: what happens with a number in the next seven days, or who rings on all of them. */
 export function whenFeature(deps: WhenDeps): Feature {

@@ -10,6 +10,7 @@ import {
   describeAnswer,
   OTHER_WORKSPACES,
   weekAnswers,
+  writeWeek,
 } from '../../plans/answer-words.ts';
 import { type Answer, type NumberAnswers, within } from '../../plans/answers.ts';
 import { isDated } from '../../plans/layer.ts';
@@ -108,9 +109,7 @@ function linesMessage(
   links: WhenLinks,
 ): Message {
   const name = numberName(number) ?? fullOrTooLong(number.number);
-  const written = (mark?: AnswerStyle['mark']) =>
-    all.slice(0, MAX_SHOWN).map(({ when, says, reason }) => ({ when, says: says(styleIn(zone, mark)), reason }));
-  const lines = written();
+  const lines = all.slice(0, MAX_SHOWN);
   const more = all.length - lines.length;
   const others = more === 0 ? [] : [`and ${more} more ${more === 1 ? 'change' : 'changes'} in these days`];
   const reference = writeReference(environment, number.number);
@@ -118,16 +117,16 @@ function linesMessage(
     facts: () => ({
       account: environment,
       numbers: [number],
-      spans: lines.map(({ when, says, reason }) => ({ when, says, why: reason.kind })),
+      spans: lines.map(({ when, says, reason }) => ({ when, says: says(styleIn(zone)), why: reason.kind })),
     }),
     text: accessibleText(
       `${environmentName(environment)}: ${numberTitle(number)}, ${about.charAt(0).toLowerCase()}${about.slice(1)}`,
-      lines.map(({ when, says }) => `${when}: ${says}`),
+      writeWeek(lines, styleIn(zone)),
     ),
     blocks: [
       environmentBadge(environment),
       section(`${boldName(name)}\n${about}`),
-      ...sectionsOf([...written(escapeText).map(({ when, says }) => `*${escapeText(when)}*: ${says}`), ...others]),
+      ...sectionsOf([...writeWeek(lines, styleIn(zone, escapeText)), ...others]),
       ...actions([
         ...(fitsButton(reference)
           ? [button(links.followMe, 'Follow-Me', { value: reference, label: `Follow-Me of ${number.number}` })]

@@ -75,17 +75,15 @@ export function ringListOf(number: string, followMe: FollowMe, readAt: number): 
   return { number, readAt, refused: null, mode, sequence, unreadable, destinations, ...limits, details };
 }
 
+/** A ring list with nothing in it. */
+export function emptyRingList(number: string, readAt: number): RingList {
+  const nothing = { mode: null, sequence: null, timeoutSeconds: null, maxForwards: null };
+  return { number, readAt, refused: null, unreadable: 0, ...nothing, destinations: [], details: [] };
+}
+
 /** What is known of a number of which the provider shows no Follow-Me. */
 export function refusedRingList(number: string, said: string | null, readAt: number): RingList {
-  const nothing = {
-    mode: null,
-    sequence: null,
-    timeoutSeconds: null,
-    maxForwards: null,
-    destinations: [],
-    details: [],
-  };
-  return { number, readAt, refused: { said }, unreadable: 0, ...nothing };
+  return { ...emptyRingList(number, readAt), refused: { said } };
 }
 
 /** A ring list as it is stored. */

@@ -36,15 +36,6 @@ export function weekLines({ week, otherwise }: Pick<Hours, 'week' | 'otherwise'>
   return foldDays(stretches, 'UTC', { usual: describeHolds(otherwise) }).map(({ when, value }) => `${when}: ${value}`);
 }
 
-/** The same of all weeks of hours, those of seasons after the usual one. */
-export function weeksLines({ week, otherwise, seasons }: Pick<Hours, 'week' | 'otherwise' | 'seasons'>): string[] {
-  const own = seasons.flatMap(({ first, last, week: inIt }) => [
-    `From ${first} to ${last}:`,
-    ...weekLines({ week: inIt, otherwise }),
-  ]);
-  return [...weekLines({ week, otherwise }), ...own];
-}
-
 /** `09:00–17:30 own settings`. */
 function describeSpan({ from, until, holds }: DaySpan): string {
   if (from === '00:00' && until === '00:00') return `${describeHolds(holds)} all day`;

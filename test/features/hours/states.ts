@@ -56,8 +56,9 @@ const form = {
 };
 const preview = {
   plan,
-  others: [],
-  now,
+  weeks: [
+    '*Main line*\n*Now, until Tue 9 Jun 17:30*: Anna, then Ben\n*Mon–Fri 09:00–17:30*: Anna, then Ben\n*Otherwise*: Anna, by its hours\n*Fri 12 Jun*: closed: Staff day, Ben',
+  ],
   outcomes: ['Anna, Main line: Rings Anna only, 20 s.'],
   notes: ['At each turn-over only what differs is sent.'],
   warnings: [],

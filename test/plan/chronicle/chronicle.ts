@@ -240,13 +240,11 @@ export class Chronicle implements Stage {
 
   /** What others are told of what is kept. */
   async #ask(what: string): Promise<unknown> {
-    const { temporary, plans } = this.#office;
+    const { temporary } = this.#office;
     const [change] = await temporary.list(TENANT);
     if (what === 'planned') return temporary.planned(TENANT);
     if (what === 'ahead')
-      return (await plans.ahead(TENANT, THING, await this.#office.read(), timeOf('11T11:00').at)).map(
-        ({ reason, ...span }) => ({ ...span, ...reason }),
-      );
+      return (await this.#office.ahead(timeOf('11T11:00').at)).map(({ reason, ...span }) => ({ ...span, ...reason }));
     if (change === undefined) return null;
     return what === 'then'
       ? temporary.describeAfterEnd(TENANT, change)

@@ -34,7 +34,7 @@ export async function divert(scene: Scene): Promise<void> {
 
 /** What the preview said that comes back is what is shown of that instant. */
 async function comparePreview(scene: Scene, said: string, at: number): Promise<void> {
-  const spans = await scene.office.plans.ahead(TENANT, THING, await scene.office.read(), at + 1_000);
+  const spans = await scene.office.ahead(at + 1_000);
   const span = spans.find(({ from, until }) => from <= at && at < until);
   const meets = scene.model.state.later.some(({ start }) => start <= at);
   if (span === undefined || meets) return;

@@ -195,7 +195,7 @@ class Life implements Scene {
 
   async #foretell(): Promise<Span[]> {
     if (!this.isSettled() || this.models.length > 1) return [];
-    return this.office.plans.ahead(TENANT, THING, await this.office.read(), this.now + 7 * DAY);
+    return this.office.ahead(this.now + 7 * DAY);
   }
 
   async passTime(ms: number, isCalm = false): Promise<void> {

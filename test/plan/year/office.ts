@@ -10,6 +10,7 @@ import { HoursJobs } from '../../../src/plans/hours/hours-jobs.ts';
 import { HoursStore } from '../../../src/plans/hours/store.ts';
 import { Plans } from '../../../src/plans/plans.ts';
 import { PresetStore } from '../../../src/plans/presets/store.ts';
+import type { Span } from '../../../src/plans/resolver.ts';
 import { SkipStore } from '../../../src/plans/skips.ts';
 import type { DueDeps } from '../../../src/plans/temporary/due.ts';
 import { TemporaryStore } from '../../../src/plans/temporary/store.ts';
@@ -205,6 +206,12 @@ export class Office {
   async read() {
     const session = await this.#deps.sessions.open(TENANT, 'sandbox');
     return (await followMeKind.read(session.client, NUMBER)).settings;
+  }
+
+  /** What holds from now until an instant, as every screen is told. */
+  async ahead(to: number): Promise<Span[]> {
+    const [found] = await this.plans.aheadOf(TENANT, [{ thing: THING, now: await this.read() }], to);
+    return found?.spans ?? [];
   }
 
   /** What a form or a preset says: these ring from then on, until then, or for good. What its preview said. */
