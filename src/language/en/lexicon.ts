@@ -269,7 +269,8 @@ export const ENGLISH_LEXICON: Lexicon = {
   zones: [
     '(gmt|utc|bst|cet|cest|ist|est|edt|cst|cdt|mdt|mst|pst|pdt|aest|aedt|acst|acdt|awst|nzst|nzdt|zulu) [time]',
     '(eastern|central|mountain|pacific)',
-    '(eastern|central|mountain|pacific|greenwich|india|indian|irish|texas|california|arizona|us|uk|european) time',
+    '(eastern|central|mountain|pacific|greenwich|paris|london|dublin|berlin|india|indian|irish|sydney|perth|tokyo|dubai|chicago|texas|california|us|uk|european) time',
+    'new york time',
     '(their|his|her) time',
     '(ish|or so|or thereabouts|roughly|approximately|give or take|even)',
   ],
