@@ -161,6 +161,16 @@ export function createFeatures(
     };
   };
   const handover = { ...all, ringing: followMeKind.name, planKinds: () => planKinds(all) };
+  const handoverDays = onceAsked(async () => {
+    const { HandoverDays } = await import('../features/handover/due.ts');
+    return new HandoverDays(handover, handover);
+  });
+  services.wakes.add('successor', {
+    putsBack: false,
+    due: async (...about) => (await handoverDays()).due(...about),
+    ahead: async (tenant) => (await handoverDays()).ahead(tenant),
+    wakes: async (tenant) => (await handoverDays()).wakes(tenant),
+  });
   redrawHomes(all, async (job) => (await homes()).changed(job));
   const features: readonly (Feature | LazyFeature)[] = [
     helpFeature({ ...all, table: commands, firsts: firstMessages }),
@@ -236,6 +246,7 @@ export function createFeatures(
           { closedDaysGlance },
           { hoursGlance },
           { dutyGlance },
+          { handoversGlance },
         ] = await Promise.all([
           import('../features/plans/index.ts'),
           import('../features/divert/glance.ts'),
@@ -243,6 +254,7 @@ export function createFeatures(
           import('../features/closed-days/glance.ts'),
           import('../features/hours/glance.ts'),
           import('../features/duty/glance.ts'),
+          import('../features/handover/glance.ts'),
         ]);
         return plansFeature({
           ...all,
@@ -253,6 +265,7 @@ export function createFeatures(
             closedDaysGlance(all),
             hoursGlance(all),
             dutyGlance(all),
+            handoversGlance(all),
           ],
           preset: async (job, typed) =>
             (await import('../features/presets/index.ts')).presetMessage(all, job, typed, all.links.run),

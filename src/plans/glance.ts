@@ -6,8 +6,8 @@ export interface PlanGlance {
   title: string;
   /** What they are for, said while there are none. */
   about: string;
-  /** What is typed to see them. */
-  typed: string;
+  /** What is typed to see them; `null` where they are not spoken of while there are none. */
+  typed: string | null;
   /** Opens all of them. */
   all: Button;
   /** `null` while there are none. */

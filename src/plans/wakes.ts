@@ -17,7 +17,7 @@ const KNOWN_MS = 60_000;
 const MAX_KNOWN = 5_000;
 
 /** Where the records are that name wakes. */
-const PLACES = ['temporary', 'planned', 'closed', 'hours', 'duty'] as const;
+const PLACES = ['temporary', 'planned', 'closed', 'hours', 'duty', 'successor'] as const;
 
 /** One of the places at which a wake looks. */
 export type Place = (typeof PLACES)[number];

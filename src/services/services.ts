@@ -49,6 +49,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
     scheduler,
     teardown,
     timers,
+    unreadable,
   } = base;
   const account = createAccountServices(base, findRow);
   const stores = createPlanStores(base, account);
@@ -71,6 +72,8 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
     scheduler,
     teardown,
     timers,
+    /** Told of each record that this version cannot read. */
+    unreadable,
     /** The agents that people have let in; `null` where they may not. */
     agents: host.agents === 'any' ? new AgentConnections({ records, clock }) : null,
     mayHaveAgents: host.agents !== undefined,

@@ -7,7 +7,7 @@ import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
-import { begin, divert, MINUTE, told } from './diverting.ts';
+import { begin, divert, HOUR, MINUTE, told } from './diverting.ts';
 import { makeList } from './dutying.ts';
 import { changeOutside, FULL, held, modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
 import { setHours } from './houring.ts';
@@ -166,7 +166,10 @@ test('whoever only has the name is not ticked, a successor without a number is a
   await save(adam);
   expect((await listOf(world)).map(([name]) => name)).toEqual(['Anna', 'Chloë']);
   await adam.close(true);
-  expect(await ask(adam, '/phone numbers anna replace chloë from Monday').then(textOf)).toContain('not from a day on');
+  const later = (day: string) => ask(adam, `/phone numbers anna replace chloë ${day}`).then(textOf);
+  expect(await later('until Monday')).toContain('Somebody is replaced for good, not until a day.');
+  expect(await later('from yesterday')).toContain('has already passed');
+  expect(await later('from 3 August')).toContain('more than 31 days ahead');
 });
 
 test('of somebody with two numbers a planned change is replaced as a whole, and comes back as a whole', async () => {
@@ -211,16 +214,18 @@ test('said in plain words it leads to the same preview, in three acts, and someb
   await said.close(true);
   expect(textOf(await said.hear('Ben left'))).toContain('Let somebody take the place of Ben');
   for (const each of [
-    // It is Tuesday, so that this may be today.
-    'Ben has left, Mia takes over from Tuesday',
     'Ben is leaving on Monday, Mia takes over',
-    'Mia takes over from Ben from 1 July',
+    'Ben leaves on Friday, Mia takes over from Monday',
+    'Mia takes over from Ben from 15 June',
   ]) {
-    const later = await said.hear(each);
-    expect(textOf(later)).toContain('Somebody is replaced at once, not from a day on. Nothing has been changed.');
-    expect(labelsOf(later)).toContain('See it for now');
-    expect(labelsOf(later)).not.toContain('See the change');
+    expect(textOf(await said.hear(each))).toContain('in every list and plan from Monday 15 June');
+    await said.press('See the change');
+    expect(textOf(await modalCalled(said, 'Replace everywhere'))).toContain(
+      'From Monday 15 June, 00:00 (Europe/London): Mia Moreau will take the place of Ben in 2 ring lists',
+    );
+    await said.close(true);
   }
+  await said.hear('Ben left');
   await said.press('Open the form');
   await modalCalled(said, 'Who takes over?');
   expect(await submit(said)).toEqual([]);
@@ -346,6 +351,98 @@ test('a save that is cut off is told, and what is left of it is shown and saved'
   expect(textOf(await modalCalled(kept, 'Replace everywhere'))).toContain('Noah Nkemelu in 1 ring list.');
   await save(kept);
   expect((await listOf(world, FULL)).map(([, number]) => number)).not.toContain(BEN);
+});
+
+/** Plans it on Thursday, for the beginning of the Monday after it; the preview, as text. */
+async function planOnThursday(world: World, adam: Person): Promise<string> {
+  world.clock.advance(2 * 24 * HOUR);
+  const preview = await check(adam, 'noah replace mia from Monday');
+  expect(await save(adam, 'Planned')).toContain('*Mia Moreau takes the place of Noah Nkemelu in ');
+  await adam.close(true);
+  return preview;
+}
+
+const FROM_MONDAY = 'from Monday 15 June, 00:00 (Europe/London)';
+
+test('from a day on, what was shown is compared and replaced as that day begins, with the edits of others, and comes back with one Undo', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  await makePreset(adam, 'Lunch', { things: [MAIN, SALES], how: 'only', who: 'Ben' });
+  await setHours(adam, `${FULL}: Mon-Fri 9-17:30 Ben, else Anna`);
+  await makeList(adam);
+  const sent = (await puts(world)).length;
+  const preview = await planOnThursday(world, adam);
+  expect(preview).toContain('From Monday 15 June, 00:00 (Europe/London): Mia Moreau will take the place of Noah');
+  expect(preview).toContain('in 2 ring lists, 1 preset, 1 hours plan and 1 duty list.');
+  expect(await read(adam, '/phone plans')).toContain(`takes the place of Noah Nkemelu in 5 places · ${FROM_MONDAY}`);
+  expect(await read(adam, '/phone history')).toContain(FROM_MONDAY);
+  world.clock.advance(2 * 24 * HOUR);
+  const { destinations } = await held(world);
+  await changeOutside(world, { destinations: destinations.filter(({ name }) => name !== 'Chloë') });
+  const before = [await listOf(world), await listOf(world, FULL)] as const;
+  expect((await puts(world)).length).toBeGreaterThanOrEqual(sent);
+  expect(before.flat().map(([, number]) => number)).not.toContain(MIA);
+  world.clock.advance(2 * 24 * HOUR);
+  const message = await told(world, 'takes the place of Noah Nkemelu in all 5 places');
+  expect(message).toMatch(/\*Main line\* · Done: .*It was not as it was when this was planned; what had changed/u);
+  expect(message).toContain('Planned for Monday 15 June, 00:00 (Europe/London).');
+  expect(new Set((await listOf(world)).map(([, number]) => number))).toEqual(
+    new Set(taken(before[0]).map(([, number]) => number)),
+  );
+  expect((await listOf(world, FULL)).map(([, number]) => number)).not.toContain(BEN);
+  expect(await read(adam, '/phone duty')).not.toContain('Ben');
+  expect(await read(adam, '/phone plans')).not.toContain('People to be replaced');
+  const kept = adam.direct();
+  await kept.press('Undo');
+  await modalCalled(kept, 'Undo');
+  expect(await save(kept, 'Undone')).toContain('is back as before in all 5 places');
+  expect((await listOf(world)).map(([name]) => name)).not.toContain('Chloë');
+  expect((await listOf(world)).map(([, number]) => number)).toContain(BEN);
+});
+test('from a day on, what was cut off half way is done once, and a number that is gone is told; called off before it, nothing is sent', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  await planOnThursday(world, adam);
+  const list = adam.direct();
+  await list.press('Cancel the change');
+  await list.until(({ messages }) => messages.some((each) => textOf(each).includes('Cancelled: Mia Moreau takes')));
+  expect(await read(adam, '/phone plans')).not.toContain('People to be replaced');
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Ben' });
+  await check(adam, 'noah replace mia from Monday');
+  await save(adam, 'Planned');
+  await adam.close(true);
+  const before = await listOf(world);
+  const path = `/numbers/${encodeURIComponent(FULL)}`;
+  await breakProvider(world, { kind: 'hold' }, { match: { method: 'PUT', path } });
+  world.clock.advance(4 * 24 * HOUR);
+  await until(async () => (await listOf(world)).some(([, number]) => number === MIA));
+  await world.restart();
+  await world.provider('DELETE', '/faults');
+  await world.provider('PATCH', path, { status: 'ceased' });
+  const sent = (await puts(world)).length;
+  for (const _minutes of [1, 2, 3]) world.clock.advance(3 * MINUTE);
+  const message = await told(world, 'takes the place of Noah Nkemelu in 2 of 3 places');
+  expect(message).toContain('Not changed: The account does not have this number any more.');
+  expect((await puts(world)).length).toBe(sent);
+  expect(await listOf(world)).toEqual(taken(before));
+  const kept = adam.direct();
+  await kept.press('Undo');
+  await modalCalled(kept, 'Undo');
+  expect(await save(kept, 'Undone')).toContain('in all 2 places');
+  expect(await listOf(world)).toEqual(before);
+});
+
+test('from a day on, nothing is sent once whoever planned it may change nothing, and managers are told', async () => {
+  const { world } = await start();
+  await using _ = world;
+  const olive = world.person(OLIVE_OWNER);
+  await makeEditor(world, OLIVE_OWNER);
+  const before = await listOf(world);
+  await planOnThursday(world, olive);
+  await world.control('POST', `/users/${OLIVE_OWNER}`, { role: 'guest' });
+  world.clock.advance(4 * 24 * HOUR);
+  expect(await told(world, 'Not done: Mia Moreau takes')).toContain('may no longer change settings');
+  expect(await listOf(world)).toEqual(before);
 });
 
 /** What stands on the ring list of a number in a random account: people in some order, on or off, Ben perhaps twice or not at all. */

@@ -103,6 +103,13 @@ export const JOBS: Readonly<
     after: 'it only tells whoever saved it, and sends nothing',
     test: ['handover', 'a save that is cut off is told, and what is left of it is shown and saved'],
   },
+  successor: {
+    after: 'nothing is sent; they and managers are told',
+    test: [
+      'handover',
+      'from a day on, nothing is sent once whoever planned it may change nothing, and managers are told',
+    ],
+  },
   proposal: {
     after: 'it lapses, and whoever made it is told where Slack still reaches them',
     test: [
@@ -149,6 +156,9 @@ export const NOT_LIVE: ReadonlyMap<string, string> = new Map([
   ['divert:list', 'It takes a diversion that ended while the form for another end was open; it shows the list.'],
   ['when:page', 'It takes more numbers than a page of the table has; it shows the next.'],
   ['handover:again', 'It takes an app that was stopped while it saved; it opens a preview, which is pressed.'],
+  ...['handover:planned', 'handover:call-off'].map(
+    (row) => [row, 'It takes somebody who is replaced on a later day; handover.test.ts presses it.'] as const,
+  ),
   [
     'handover:confirm',
     'Slack tells of this box only with its form, which is pressed; told of it alone, the app does nothing.',

@@ -133,6 +133,7 @@ const CHANGES = new Set([
   ],
   ...['follow-me:entry', 'follow-me:add', 'follow-me:divert', 'people:mine', 'people:forget', 'people:accept'],
   ...['people:decline', 'divert:end', 'divert:put-back', 'divert:keep', 'divert:call-off', 'divert:start', 'when:lay'],
+  'handover:call-off',
   ...[
     'when:leave',
     'duty:take-cover',

@@ -2,7 +2,7 @@ import { EXTEND } from '../../changes/ending.ts';
 import type { ChangeIntent, Intent, ParseResult, Slots } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import { REPLACED_AT_ONCE } from '../../plans/several/handover.ts';
+import { REPLACED_FOR_GOOD } from '../../plans/several/handover.ts';
 import type { Services } from '../../services/services.ts';
 import { button } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -24,8 +24,6 @@ import type { AccountWorld } from './world.ts';
 interface Change {
   intent: ChangeIntent;
   slots: Slots;
-  /** A time was said that is not known yet: which Monday, say. */
-  isTimeOpen?: boolean;
 }
 
 /** Changes of one number's ring list or time-out. */
@@ -99,9 +97,6 @@ export async function withoutAsking(
 ): Promise<Message | null> {
   if (intent === 'undo' && missing.length === 0) return undoUnclear(deps, job, slots);
   if (intent === 'apply_preset' && slots.from !== undefined) return changeReply(deps, job, { intent, slots }, known);
-  const isTimeOpen = missing.some((each) => each === 'at' || each === 'from' || each === 'until');
-  if (intent === 'replace_person' && (isTimeOpen || isTimed(slots)))
-    return changeReply(deps, job, { intent, slots, isTimeOpen }, known);
   if (OF_POSTS.has(intent) && known.world.schedules.length === 0) return cardBehind(deps, job, 'schedule', NO_POST);
   const [slot, ...others] = missing;
   if (slot === undefined || others.length > 0 || choices.some(({ values }) => values.length > 0)) return null;
@@ -156,11 +151,11 @@ export async function changeReply(
     const ways = later === null ? [] : [{ label: 'Plan a closed day', words: later.words }];
     return understoodChange({ words, environment, ways, refusal: PRESET_LATER });
   }
-  if (intent === 'replace_person' && (change.isTimeOpen === true || isTimed(slots))) {
+  if (intent === 'replace_person' && slots.until !== undefined) {
     const { at: _, from: __, until: ___, open: ____, ...now } = slots;
     const typed = await commandFor(deps, job, intent, now);
     const ways = typed === null ? [] : [{ label: 'See it for now', words: typed.words }];
-    return understoodChange({ words, environment, ways, refusal: `${REPLACED_AT_ONCE} Nothing has been changed.` });
+    return understoodChange({ words, environment, ways, refusal: `${REPLACED_FOR_GOOD} Nothing has been changed.` });
   }
   const openings = environment === null ? [] : openingsOf(change, environment, world);
   if (openings.length > 0) return understoodChange({ words, environment, ways: openings, ...note });

@@ -1,5 +1,6 @@
 import type { PlanKinds } from '../../plans/proposals/plan-workflow.ts';
 import { handoverStores } from '../../plans/several/handover.ts';
+import { PlannedHandoverStore } from '../../plans/several/planned-handovers.ts';
 import type { Services } from '../../services/services.ts';
 
 /** What is given for having somebody's place taken everywhere. */
@@ -16,6 +17,7 @@ export type HandoverServices = Pick<
   | 'kinds'
   | 'leases'
   | 'newId'
+  | 'notifier'
   | 'people'
   | 'persons'
   | 'planDrafts'
@@ -28,8 +30,10 @@ export type HandoverServices = Pick<
   | 'wakes'
   | 'sessions'
   | 'temporary'
+  | 'unreadable'
   | 'watch'
   | 'workflow'
+  | 'workspaceZone'
 > & {
   /** The kind of setting in which people ring. */
   ringing: string;
@@ -38,9 +42,18 @@ export type HandoverServices = Pick<
 };
 
 /** The same with where it is kept. */
-export type HandoverDeps = HandoverServices & ReturnType<typeof handoverStores>;
+export type HandoverDeps = HandoverServices &
+  ReturnType<typeof handoverStores> & {
+    /** Those that begin on a later day. */
+    plannedHandovers: PlannedHandoverStore;
+  };
 
 /** Adds where it is kept. */
 export function withStores(services: HandoverServices): HandoverDeps {
-  return { ...services, ...handoverStores(services) };
+  const { records, unreadable } = services;
+  return {
+    ...services,
+    ...handoverStores(services),
+    plannedHandovers: new PlannedHandoverStore(records, unreadable),
+  };
 }

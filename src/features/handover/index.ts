@@ -4,6 +4,8 @@ import type { Feature } from '../../slack/inbound/feature.ts';
 import { type HandoverServices, withStores } from './deps.ts';
 import { REPLACE_ACT, readingView, START } from './listed.ts';
 import { accountIn, openAgain, openPressed, submitForm } from './open.ts';
+import { callOff, showPlanned } from './planned.ts';
+import { CALL_OFF, PLANNED } from './planned-view.ts';
 import { openUndo, submitCheck } from './save.ts';
 import { ASK, CHECK, CONFIRM_ALL, NUMBER, savingView, UNDO_ALL } from './view.ts';
 
@@ -34,6 +36,8 @@ export function handoverFeature(services: HandoverServices): Feature {
         loading: readingView,
         open: (job) => openAgain(deps, job),
       },
+      [PLANNED]: { may: 'read', show: (job) => showPlanned(deps, job) },
+      [CALL_OFF]: { ...edit, settles: true, run: (job) => callOff(deps, job) },
       // Reported with the form; Slack may still send an action for it at once.
       [CONFIRM_ALL]: { may: 'anyone', show: () => ({ kind: 'nothing' }) },
     },

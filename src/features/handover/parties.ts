@@ -23,7 +23,7 @@ export interface PartyNumber {
   name: string;
   /** Whether it is theirs for sure, and not only called as they are. */
   sure: boolean;
-  on: readonly TelephoneNumber[];
+  on: readonly Pick<TelephoneNumber, 'number' | 'displayName'>[];
 }
 
 /** What was read of the ring lists of an account. */

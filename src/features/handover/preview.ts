@@ -1,3 +1,4 @@
+import type { End } from '../../changes/draft.ts';
 import { changedSettings } from '../../changes/setting-kind.ts';
 import type { Warning } from '../../changes/settings.ts';
 import { includesRight } from '../../people/rights/access.ts';
@@ -6,7 +7,9 @@ import type { NumberChange } from '../../plans/proposals/plan-workflow.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import { replaceInPlanned, takeOver } from '../../plans/several/replace-number.ts';
 import { failureReason, hindrance } from '../../plans/several/send.ts';
+import { underlying } from '../../plans/temporary/planned-changes.ts';
 import { summarisePlanned, summariseTemporary, thingName } from '../../plans/temporary/words.ts';
+import { seenOf } from '../../runtime/seen.ts';
 import { modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
@@ -37,16 +40,21 @@ export interface Wanted {
   more: number;
   /** `null` for nobody. */
   successor: { number: string; name: string } | null;
+  /** The beginning of the day from which on; `null` for at once. */
+  starts: End | null;
 }
 
 /** A row as it is found, before it is known whether this person may save it. */
-interface FoundRow extends HandoverRow {
+export interface FoundRow extends HandoverRow {
   warnings: readonly Warning[];
+  shown: NonNullable<HandoverRow['shown']>;
 }
 
-type Left = Handover['left'][number];
+/** What stays, and why; `by` as of what is found. */
+type Left = Handover['left'][number] & { by?: string };
 
-interface Context {
+/** What somebody stands in is looked for on behalf of whoever asks for it. */
+export interface Context {
   deps: HandoverDeps;
   job: Job;
   session: Session;
@@ -65,12 +73,9 @@ export async function previewHandover(
   const found: FoundRow[] = [];
   const left: Left[] = [];
   await findLists(context, { found, left });
-  await findPlans(context, { found, left });
-  await findPlanned(context, { found, left });
-  const leaving = await leavingOf(context);
-  await findProposals(context, leaving, { found, left });
-  left.push(...(await findKept(context, { items })));
-  if (leaving !== null) await findOwned(context, leaving, { found, left });
+  const others = await findOthers(context);
+  found.push(...others.found);
+  left.push(...others.left, ...(await findKept(context, { items })));
   if (wanted.more > 0)
     left.push({ called: `${wanted.more} more numbers called like that`, why: 'Name the number itself to replace it.' });
   const rows = found.slice(0, MAX_ROWS);
@@ -88,7 +93,8 @@ export async function previewHandover(
     asked: wanted.asked,
     numbers: wanted.numbers.map(({ number, name, sure }) => ({ number, name, sure })),
     successor: wanted.successor,
-    left,
+    ...(wanted.starts === null ? {} : { starts: wanted.starts }),
+    left: left.map(({ called, why }) => ({ called, why })),
   };
   const stored = rows.map(({ warnings: _, ...row }) => row);
   const id = await deps.handovers.create(tenant, { ...about, rows: stored });
@@ -100,6 +106,17 @@ export async function previewHandover(
 interface Found {
   found: FoundRow[];
   left: Left[];
+}
+
+/** Everything but ring lists in which any of the numbers stands, or that is of whoever leaves. */
+export async function findOthers(context: Context): Promise<Found> {
+  const all: Found = { found: [], left: [] };
+  await findPlans(context, all);
+  await findPlanned(context, all);
+  const leaving = await leavingOf(context);
+  await findProposals(context, leaving, all);
+  if (leaving !== null) await findOwned(context, leaving, all);
+  return all;
 }
 
 /** The ring lists on which any of the numbers stands, each read anew. */
@@ -126,7 +143,8 @@ async function findLists({ deps, job, session, wanted }: Context, { found, left 
   left.push(...checked.flatMap((each) => each.left));
 }
 
-async function checkList(
+/** What becomes of the ring list of a number, read anew; nothing where nobody who leaves is on it. */
+export async function checkList(
   { deps, job, session, wanted }: Context,
   about: { subject: string; called: string; capabilities: Capabilities; isManager: boolean },
 ): Promise<Found> {
@@ -160,7 +178,13 @@ async function checkList(
   const during = held === null ? '' : ` (${summariseTemporary(held)}: now, and when that ends)`;
   const id = await drafts.create(session.tenant, draft);
   const becomes = `${steps.join('; ')}${during}`;
-  return { found: [{ what: 'Ring lists', called, becomes, numbers, is: 'setting', id, warnings }], left: [] };
+  const shown = shownAs(subject, JSON.stringify(underlying(kind, held, begun.base)), warnings);
+  return { found: [{ what: 'Ring lists', called, becomes, numbers, is: 'setting', id, warnings, shown }], left: [] };
+}
+
+/** By what something is found again, and how it was. */
+function shownAs(by: string, as: string, warnings: readonly Warning[]): FoundRow['shown'] {
+  return { by, as: seenOf(as), risky: warnings.some(({ risky }) => risky) };
 }
 
 const SECOND = 'A second person has to approve this: open it and propose it there.';
@@ -176,13 +200,16 @@ async function findPlans({ deps, job, session, wanted }: Context, { found, left 
         const { risky, ...content } = asked;
         const second = takesSecondPerson(rules, { environment: session.environment, risky }) ? SECOND : null;
         const why = hindrance(warnings, isManager) ?? (risky && !isManager ? MANAGER : second);
+        const by = `${kind.name} ${asked.subject} ${number}`;
         if (why !== null) {
-          left.push({ called: `${kind.words.one} ${called}`, why });
+          left.push({ called: `${kind.words.one} ${called}`, why, by });
           continue;
         }
         const draft = { ...content, kind: kind.name, by: job.caller.user, risky, writes: job.caller.writes };
         const id = await deps.planDrafts.create(session.tenant, draft);
-        found.push({ what: kind.words.several, called, becomes, numbers: [at], is: 'plan', id, warnings });
+        const said = JSON.stringify([becomes, asked.will, asked.lines]);
+        const shown = { ...shownAs(by, said, warnings), risky };
+        found.push({ what: kind.words.several, called, becomes, numbers: [at], is: 'plan', id, warnings, shown });
       }
     }
   }
@@ -204,13 +231,14 @@ async function findPlanned({ deps, job, session, wanted }: Context, { found, lef
     const why =
       plan.state === 'asked' ? 'Kept: whoever planned it is being asked about it.' : hindrance(warnings, isManager);
     if (why !== null) {
-      left.push({ called, why });
+      left.push({ called, why, by: plan.id });
       continue;
     }
     const stored = { by: job.caller.user, before: asJson(plan), wanted: asJson(next) };
     const id = await deps.handoverPlanned.create(tenant, stored);
     const becomes = deps.kinds.of(plan).sentence(next.wanted);
-    found.push({ what: 'Planned changes', called, becomes, numbers: [...numbers], is: 'planned', id, warnings });
+    const shown = shownAs(plan.id, becomes, warnings);
+    found.push({ what: 'Planned changes', called, becomes, numbers: [...numbers], is: 'planned', id, warnings, shown });
   }
 }
 
@@ -236,7 +264,7 @@ async function findProposals(
     const stays =
       numbers.length === 0 ? null : (hindrance(warnings, isManager) ?? (risky && !isManager ? MANAGER : second));
     const why = each.why ?? stays;
-    if (why !== null) left.push({ called: `What is proposed of ${called}`, why });
+    if (why !== null) left.push({ called: `What is proposed of ${called}`, why, by: each.id });
     // Whoever hands over their own could approve it then.
     const to = isTheirs && leaving?.leaver !== user ? heir : null;
     if (isTheirs && to === null) left.push({ called: `The proposal of ${called}`, why: OWN });
@@ -252,6 +280,7 @@ async function findProposals(
       is,
       id,
       warnings: places.length === 0 ? [] : warnings,
+      shown: shownAs(each.id, becomes.join('; '), places.length === 0 ? [] : warnings),
       ...(to === null ? {} : { author: to.to }),
     });
   }
@@ -274,12 +303,17 @@ async function leavingOf({ deps, job, wanted }: Context): Promise<Leaving | null
 /** The rights of whoever leaves, which are taken off, and what is handed over. */
 async function findOwned({ deps, job }: Context, leaving: Leaving, { found, left }: Found): Promise<void> {
   const owned = await ownedBy(deps, job, leaving);
-  found.push(...owned.rows.map((each) => ({ ...each, warnings: [] })));
+  found.push(
+    ...owned.rows.map((each) => {
+      const by = `${each.owned?.part} ${each.id}`;
+      return { ...each, warnings: [], shown: shownAs(by, each.becomes, []) };
+    }),
+  );
   left.push(...owned.left);
 }
 
 /** Whether any of some numbers stands somewhere in a value. */
-function hasAny(numbers: readonly { number: string }[]): (value: unknown) => boolean {
+export function hasAny(numbers: readonly { number: string }[]): (value: unknown) => boolean {
   const has = (value: unknown): boolean =>
     typeof value === 'string'
       ? numbers.some(({ number }) => isSame(value, number))

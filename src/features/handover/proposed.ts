@@ -92,6 +92,7 @@ export function planKey({ kind, subject }: Pick<PlanContent, 'kind' | 'subject'>
 
 /** An open proposal in which some of the numbers stand, or which somebody made. */
 interface FoundProposal {
+  id: string;
   is: Book<object>['is'];
   called: string;
   risky: boolean;
@@ -135,6 +136,7 @@ async function foundIn<Content extends object>(
     );
     const fault = numbers.length === 0 ? null : await book.fault(job, proposal);
     found.push({
+      id: proposal.id,
       is: book.is,
       called: book.store.about(proposal).title,
       risky: proposal.risky,

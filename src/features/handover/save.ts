@@ -25,6 +25,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { HandoverDeps } from './deps.ts';
 import { handOver, TAKES_MANAGER, takesManager } from './owned.ts';
+import { planHandover } from './planned.ts';
 import { planKey, reviseProposed } from './proposed.ts';
 import {
   CONFIRM_ALL,
@@ -45,16 +46,17 @@ const AGAIN = 'Ask once more to see how it is now.';
 
 const checkState = z.object({ run: z.string() });
 
-interface Sending {
+/** In whose name, where and for what something is sent. */
+export interface Sending {
   deps: HandoverDeps;
-  job: SubmissionJob;
+  job: Job;
   session: Session;
   handover: Handover;
   isManager: boolean;
 }
 
 /** A row that was sent: how it ended, and what undoes it. */
-interface SentRow {
+export interface SentRow {
   ended: Ended;
   undo: HandoverRow | null;
   /** Slack's id of whoever it was handed to; left out where it was not. */
@@ -84,6 +86,10 @@ export async function submitCheck(deps: HandoverDeps, job: SubmissionJob): Promi
     settings.some((each) => each.warnings.some(({ risky }) => risky)) || (await hasRiskyPlan(sending, ticked));
   if (isRisky && isManager && !isTicked(job.view.values, CONFIRM_ALL))
     return fieldErrors({ [CONFIRM_ALL]: 'Tick the box to go on, or leave it as it is with Cancel.' });
+  if (handover.starts !== undefined && does === 'replace') {
+    const chosen = ticked.map(({ row, numbers }) => ({ ...row, numbers: [...numbers] }));
+    return planHandover(deps, job, session, { ...handover, rows: chosen, starts: handover.starts });
+  }
   // Whoever takes turns has to be on the ring list first.
   const { sent, undo } = await watchHandover(deps, tenant, run, async (goesOn) => {
     const done = await mapConcurrently(settings, SENT_AT_ONCE, async (each) => {
@@ -91,18 +97,12 @@ export async function submitCheck(deps: HandoverDeps, job: SubmissionJob): Promi
       return sendSetting(sending, each);
     });
     const saved = new Map<string, Json>();
-    for (const { row, numbers } of ticked) {
+    for (const each of ticked) {
       await goesOn();
-      if (row.is === 'plan') done.push(await sendPlan(sending, row, saved));
-      if (row.is === 'proposed' || row.is === 'proposed plan')
-        done.push(await sendProposed(sending, { row, is: row.is, numbers }, saved));
-      if (row.is === 'planned') done.push(await sendPlanned(sending, { row, numbers }));
-      if (row.is === 'owned') done.push(await sendOwned(sending, row));
+      const other = await sendOther(sending, each, saved);
+      if (other !== null) done.push(other);
     }
-    const back = done.flatMap(({ undo: each }) => each ?? []);
-    const isLast = does === 'undo' || back.length === 0;
-    const next = { ...handover, does: 'undo' as const, rows: back, left: [] };
-    return { sent: done, undo: isLast ? null : await deps.handovers.create(tenant, next) };
+    return { sent: done, undo: await keepUndo(deps, tenant, handover, done) };
   });
   if (does === 'replace') await tellHeirs(sending, sent);
   const result: HandoverResult = {
@@ -115,7 +115,41 @@ export async function submitCheck(deps: HandoverDeps, job: SubmissionJob): Promi
   return { kind: 'modal', view: resultView(result), message, copy: message, replace: does === 'undo' };
 }
 
-interface TickedRow {
+/** Keeps what undoes all that was sent; `null` where nothing does. */
+export async function keepUndo(
+  { handovers }: HandoverDeps,
+  tenant: string,
+  { starts: _, ...handover }: Handover,
+  sent: readonly Pick<SentRow, 'undo'>[],
+): Promise<string | null> {
+  const back = sent.flatMap(({ undo }) => undo ?? []);
+  if (handover.does === 'undo' || back.length === 0) return null;
+  return handovers.create(tenant, { ...handover, does: 'undo', rows: back, left: [] });
+}
+
+/** Sends what is no setting; what undoes a plan that was saved is noted in `saved`. `null` for a setting. */
+export async function sendOther(
+  sending: Sending,
+  { row, numbers }: TickedRow,
+  saved: Map<string, Json>,
+): Promise<SentRow | null> {
+  switch (row.is) {
+    case 'plan':
+      return sendPlan(sending, row, saved);
+    case 'proposed':
+    case 'proposed plan':
+      return sendProposed(sending, { row, is: row.is, numbers }, saved);
+    case 'planned':
+      return sendPlanned(sending, { row, numbers });
+    case 'owned':
+      return sendOwned(sending, row);
+    default:
+      return null;
+  }
+}
+
+/** A row, and what of it is wanted. */
+export interface TickedRow {
   row: HandoverRow;
   /** Those of its numbers that are to be replaced. */
   numbers: readonly number[];
@@ -140,7 +174,7 @@ function ticked({ numbers: all, successor }: Handover, numbers: readonly number[
 type ReadySetting = Awaited<ReturnType<typeof readySetting>>;
 
 /** The draft of a ring list with what is ticked of it; `null` where it was sent already. */
-async function readySetting({ deps, session, handover }: Sending, { row, numbers }: TickedRow) {
+export async function readySetting({ deps, session, handover }: Sending, { row, numbers }: TickedRow) {
   const { tenant } = session;
   const found = await deps.drafts.find(tenant, row.id);
   const draft = found?.by === handover.by ? found : null;
@@ -154,7 +188,8 @@ async function readySetting({ deps, session, handover }: Sending, { row, numbers
   return { row, draft: wanted, warnings: await deps.workflow.warnings(session, wanted) };
 }
 
-async function sendSetting(
+/** Sends the draft of a ring list by the rules of a single change. */
+export async function sendSetting(
   { deps, job, session, isManager }: Sending,
   { row, draft, warnings }: ReadySetting,
 ): Promise<SentRow> {
@@ -278,7 +313,10 @@ async function sendOwned({ deps, job, isManager }: Sending, row: HandoverRow): P
 }
 
 /** Tells each to whom something was handed over; it is theirs either way, so a failure is only logged. */
-async function tellHeirs({ job, handover }: Sending, sent: readonly SentRow[]): Promise<void> {
+export async function tellHeirs(
+  { job, handover }: Pick<Sending, 'job' | 'handover'>,
+  sent: readonly SentRow[],
+): Promise<void> {
   const handed = sent.flatMap(({ ended, heir = null }) => {
     return heir === null || heir === job.caller.user ? [] : [{ heir, called: ended.called }];
   });

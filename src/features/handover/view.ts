@@ -1,12 +1,15 @@
 import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
+import type { End } from '../../changes/draft.ts';
 import { confirmBlock, warningBlock } from '../../changes/preview-view.ts';
 import type { Warning } from '../../changes/settings.ts';
 import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { MAX_TYPED_LENGTH } from '../../people/persons/person-number.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { personMention } from '../../people/rights/roles.ts';
+import { AGAIN } from '../../plans/several/cut-off-view.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import type { Ended } from '../../plans/several/send.ts';
+import { formatEnd, lateSentence, MAX_DAYS } from '../../plans/temporary/end-words.ts';
 import { AND } from '../../runtime/lists.ts';
 import {
   actions,
@@ -44,10 +47,11 @@ export const NUMBER = textInput({
   most: MAX_TYPED_LENGTH,
 });
 const NAME = textInput({ id: 'handover:name', label: 'Name of that number', optional: true, most: 100 });
+const DAY = textInput({ id: 'handover:day', label: 'From', optional: true, most: 100 });
 
 /** Asks who takes over from somebody; `note` says why that is asked. */
 export function askForm(
-  { leaver, people, note }: { leaver: string; people: readonly KnownPerson[]; note: string | null },
+  { leaver, people, day, note }: { leaver: string; people: readonly KnownPerson[]; day: string; note: string | null },
   metadata: string,
 ): ModalView {
   const choices = people
@@ -62,12 +66,13 @@ export function askForm(
     ...(choices.length === 0 ? [] : [WHO.block({ choices })]),
     NUMBER.block(),
     NAME.block(),
+    DAY.block({ initial: day, hint: `Left empty, at once. Such as Monday or 1 July, at most ${MAX_DAYS} days ahead.` }),
     context('Leave all of it empty to take them off. Nothing is sent before you have seen the preview.'),
   ]);
 }
 
 /** The inputs of the form. */
-export const REPLACE_INPUTS = { who: WHO, number: NUMBER, name: NAME };
+export const REPLACE_INPUTS = { who: WHO, number: NUMBER, name: NAME, day: DAY };
 
 /** What the preview is drawn from. */
 interface Checked extends Omit<Handover, 'by'> {
@@ -76,6 +81,10 @@ interface Checked extends Omit<Handover, 'by'> {
   /** Numbers whose ring lists could not be read. */
   unread: number;
 }
+
+/** What is to be known of what is planned. */
+const UNTIL_THEN =
+  'Nothing is changed until then. Each of these is compared with this preview when that day begins; what others change meanwhile stays.';
 
 /** Slack takes 3,000 characters in a section; markup needs some of them. */
 const ROOM = 2800;
@@ -91,6 +100,7 @@ export function checkView(checked: Checked, metadata: string): ModalView {
     environmentBadge(environment),
     section(boldLine(limitedText(headOf(checked), 500))),
     ...(does === 'undo' ? [] : [context(limitedText(numbersText(checked), 2800))]),
+    ...(checked.starts === undefined ? [] : [context(UNTIL_THEN)]),
     ...(unread === 0
       ? []
       : [
@@ -105,7 +115,8 @@ export function checkView(checked: Checked, metadata: string): ModalView {
   ];
   if (rows.length === 0) return readOnlyView(title, blocks, 'Close');
   const risky = warned.some(({ warnings }) => warnings.some((warning) => warning.risky));
-  const submit = `${does === 'undo' ? 'Undo in' : 'Save to'} ${environmentName(environment)}`;
+  const verb = does === 'undo' ? 'Undo in' : checked.starts === undefined ? 'Save to' : 'Plan in';
+  const submit = `${verb} ${environmentName(environment)}`;
   const view = formView({ id: CHECK, metadata, title, submit }, [
     ...blocks,
     ...(risky ? [confirmBlock(CONFIRM_ALL)] : []),
@@ -113,16 +124,17 @@ export function checkView(checked: Checked, metadata: string): ModalView {
   return { ...view, clear_on_close: true };
 }
 
-function headOf({ rows, leaver, successor, does }: Checked): string {
+function headOf({ rows, leaver, successor, does, starts }: Checked): string {
   const who = isolate(leaver);
   if (does === 'undo')
     return rows.length === 0
       ? 'Nothing can be undone here.'
       : `${counted(rows)} will be as before, but for what others changed since.`;
   if (rows.length === 0) return `${who} stands nowhere that can be changed.`;
+  const from = starts === undefined ? '' : `From ${formatEnd(starts)}: `;
   return successor === null
-    ? `${who} will be taken off ${counted(rows)}.`
-    : `${isolate(successor.name)} will take the place of ${who} in ${counted(rows)}.`;
+    ? `${from}${who} will be taken off ${counted(rows)}.`
+    : `${from}${isolate(successor.name)} will take the place of ${who} in ${counted(rows)}.`;
 }
 
 /** `3 ring lists, 1 preset and 2 hours` as a phrase. */
@@ -232,8 +244,12 @@ export interface HandoverResult extends Pick<Handover, 'environment' | 'does' | 
   ended: readonly Ended[];
   /** What was not ticked. */
   unticked: number;
+  /** For when it was planned, and since when that had come; left out where it was done at once. */
+  planned?: { starts: End; lateBy: number };
   /** Where what undoes it is kept; `null` where nothing can be undone. */
   undo: string | null;
+  /** Where what is left of it is kept; left out where nothing is, or it is shown at once. */
+  again?: string | undefined;
 }
 
 const HOW_WORDS: Readonly<Record<Ended['how'], string>> = {
@@ -286,18 +302,26 @@ function resultHead({ ended, does, leaver, successor }: HandoverResult): string 
 }
 
 function resultBlocks(result: HandoverResult, listed: (lines: readonly string[]) => KnownBlock[]): KnownBlock[] {
-  const { environment, ended, left, unticked, undo } = result;
+  const { environment, ended, left, unticked, undo, planned, again } = result;
   const [done, others] = [ended.filter(isDone), ended.filter((each) => !isDone(each))];
   return [
     environmentBadge(environment),
     section(boldLine(limitedText(resultHead(result), 500))),
     ...[others, done].flatMap((each) => (each.length === 0 ? [] : listed(each.map(endedLine)))),
     ...(left.length === 0 ? [] : listed(['*Stays*', ...left.slice(0, MAX_LEFT).map(leftLine)])),
+    ...(planned === undefined ? [] : [context(plannedText(planned))]),
     ...(unticked === 0 ? [] : [context(unticked === 1 ? '1 was not ticked.' : `${unticked} were not ticked.`)]),
-    ...actions(
-      undo === null ? [] : [button(UNDO_ALL, 'Undo', { value: `${environment} ${undo}`, label: 'Undo all of it' })],
-    ),
+    ...actions([
+      ...(undo === null
+        ? []
+        : [button(UNDO_ALL, 'Undo', { value: `${environment} ${undo}`, label: 'Undo all of it' })]),
+      ...(again === undefined ? [] : [button(AGAIN, 'See what is left', { value: `${environment} ${again}` })]),
+    ]),
   ];
+}
+
+function plannedText({ starts, lateBy }: NonNullable<HandoverResult['planned']>): string {
+  return [`Planned for ${formatEnd(starts)}.`, lateSentence(lateBy)].filter((each) => each !== null).join(' ');
 }
 
 function endedLine({ called, how, state, said, final }: Ended): string {

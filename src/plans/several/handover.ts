@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { endSchema } from '../../changes/draft.ts';
 import { AUTOMATION_KINDS } from '../../people/outages/automation.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Json, Records } from '../../storage/ports.ts';
 import { StoredForms } from '../../workspace/stored-forms.ts';
 
-/** Said where a day was named. */
-export const REPLACED_AT_ONCE = 'Somebody is replaced at once, not from a day on.';
+/** Said where an end was named. */
+export const REPLACED_FOR_GOOD = 'Somebody is replaced for good, not until a day.';
 
-const row = z.object({
+/** What is kept of one thing in which somebody stands. */
+export const handoverRow = z.object({
   /** Under which heading it stands, and what it is called. */
   what: z.string(),
   called: z.string(),
@@ -31,14 +33,17 @@ const row = z.object({
     .optional(),
   /** Slack's id of whoever a proposal is handed to; left out where it stays its author's. */
   author: z.string().optional(),
+  /** By what it is found again when its day has come, how it was when it was shown, and whether that took a tick. */
+  shown: z.object({ by: z.string(), as: z.string(), risky: z.boolean() }).optional(),
 });
 
 /** One thing in which somebody stands, and what becomes of it. */
-export type HandoverRow = z.infer<typeof row>;
+export type HandoverRow = z.infer<typeof handoverRow>;
 
 const party = z.object({ number: z.string(), name: z.string() });
 
-const handoverSchema = z.object({
+/** What is kept of a preview of everything in which somebody stands. */
+export const handoverSchema = z.object({
   /** Slack user id of the person who was shown the preview; nobody else may go on with it. */
   by: z.string(),
   environment: z.enum(['sandbox', 'live']),
@@ -53,7 +58,9 @@ const handoverSchema = z.object({
   asked: z.object({ text: z.string(), user: z.string().nullable() }),
   /** Where what it undoes is kept; left out where it undoes nothing. */
   undoes: z.string().optional(),
-  rows: z.array(row),
+  /** The beginning of the day from which on it is so; left out where it is done at once. */
+  starts: endSchema.optional(),
+  rows: z.array(handoverRow),
   /** What is not done, and why. */
   left: z.array(z.object({ called: z.string(), why: z.string() })),
 });

@@ -5,7 +5,7 @@ import type { SaveDeps } from '../../changes/save.ts';
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { ChangeLine, Settings, Warning } from '../../changes/settings.ts';
 import { targetOf } from '../../changes/view.ts';
-import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { isRefused } from '../../telephony/errors.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
@@ -45,12 +45,14 @@ export interface Ended {
   final: readonly string[];
   /** Where the history has it, where it can be undone. */
   entry: string | null;
+  /** Whether it was not made for something that may pass by itself. */
+  isPassing?: boolean;
 }
 
 /** Makes one change of several by the rules of a single one; where it cannot be made, that is said and nothing is thrown. */
 export async function sendOne(
   deps: SeveralDeps,
-  job: SubmissionJob,
+  job: Job,
   session: Session,
   { id, draft, warnings, why, again }: OneOfSeveral,
 ): Promise<Ended> {
@@ -71,17 +73,16 @@ export async function sendOne(
     const final = warnings.flatMap((warning) => (warning.final === true ? [warning.text] : []));
     return { called, ...endedAs(kind, draft, applied, { final, again }) };
   } catch (error) {
-    if (error instanceof Forbidden || isRefused(error, 'scope_denied')) {
-      await deps.workflow.rights.record(job, draft);
-    }
-    return refused(failureReason(job, error));
+    const isForbidden = error instanceof Forbidden || isRefused(error, 'scope_denied');
+    if (isForbidden) await deps.workflow.rights.record(job, draft);
+    return { ...refused(failureReason(job, error)), isPassing: !isForbidden };
   }
 }
 
 /** The settings already held temporarily; only the end differs. */
 async function stayed(
   { audit, temporary }: SeveralDeps,
-  job: SubmissionJob,
+  job: Job,
   kind: SettingKind,
   draft: Draft,
 ): Promise<Omit<Ended, 'called'>> {
@@ -137,6 +138,7 @@ function endedAs(
       return {
         ...NOT_CHANGED,
         said: `It was changed since the preview was shown, so nothing was sent. ${again}`,
+        isPassing: true,
       };
     case 'refused':
       return { ...NOT_CHANGED, said: `The provider refused it: ${refusalOf(applied.error)}` };

@@ -1,5 +1,12 @@
 import { readingView } from '../../../src/features/handover/listed.ts';
 import {
+  calledOffMessage,
+  plannedListMessage,
+  plannedMessage,
+  plannedView,
+  stuckMessage,
+} from '../../../src/features/handover/planned-view.ts';
+import {
   askForm,
   checkView,
   type HandoverResult,
@@ -103,17 +110,33 @@ const undone: HandoverResult = {
 };
 const PEOPLE = [{ user: 'U0MIA0001', number: '+447700900777', called: 'Mia Moreau' }];
 
+const MONDAY = { at: Date.parse('2026-06-14T23:00:00Z'), zone: 'Europe/London', wall: '2026-06-15T00:00' };
+const TROUBLE = { since: 0, attempts: 2, why: 'The provider cannot be reached.', told: 'owner' as const };
+const planned = {
+  id: '0-abc',
+  starts: MONDAY,
+  caller: { team: 'T0ACME001', enterprise: null, user: 'U0ADAM001', userTeam: null },
+  handover: { ...checked, by: 'U0ADAM001', starts: MONDAY },
+  begun: false,
+  trouble: null,
+};
+const plannedMost = { ...planned, handover: { ...most, by: 'U0ADAM001', starts: MONDAY } };
+
 /** From who takes over to what became of it. */
 export const states: States = {
   askForm: {
-    'who-takes-over': askForm({ leaver: 'ben', people: PEOPLE, note: null }, '{}'),
-    'who-takes-over-unknown': askForm({ leaver: HARD_NAME, people: [], note: '"mia" has confirmed no number.' }, '{}'),
+    'who-takes-over': askForm({ leaver: 'ben', people: PEOPLE, day: '', note: null }, '{}'),
+    'who-takes-over-unknown': askForm(
+      { leaver: HARD_NAME, people: [], day: 'Monday', note: '"mia" has confirmed no number.' },
+      '{}',
+    ),
   },
   checkView: {
     check: checkView(checked, '{}'),
     'check-nobody': checkView({ ...checked, successor: null }, '{}'),
     'check-nothing': checkView({ ...checked, rows: [], warned: [] }, '{}'),
     'check-most': checkView(most, '{}'),
+    'check-planned': checkView({ ...checked, starts: MONDAY }, '{}'),
     'check-undo': checkView({ ...checked, does: 'undo' }, '{}'),
   },
   resultView: {
@@ -125,12 +148,25 @@ export const states: States = {
     'message-partly': resultMessage(result),
     'message-most': resultMessage(everything),
     'message-undone': resultMessage(undone),
+    'message-planned': resultMessage({ ...result, again: 'abc', planned: { starts: MONDAY, lateBy: 3_600_000 } }),
   },
   cutOffMessage: { 'cut-off': cutOffMessage({ ...checked, by: 'U0ADAM001' }, 'abc') },
   handedMessage: {
     handed: handedMessage(['Every weekday at 09:00 Europe/London (Live)', HARD_NAME], 'U0ADAM001', HARD_NAME),
   },
   nobodyMessage: { nobody: nobodyMessage('sandbox', 'priya', 2) },
+  plannedView: { planned: plannedView(planned) },
+  plannedMessage: { 'planned-message': plannedMessage(planned), 'planned-most': plannedMessage(plannedMost) },
+  plannedListMessage: {
+    'planned-list': plannedListMessage([planned, { ...plannedMost, begun: true, trouble: TROUBLE }]),
+    'planned-none': plannedListMessage([]),
+    'planned-list-most': plannedListMessage(Array.from({ length: 10 }, () => plannedMost)),
+  },
+  calledOffMessage: { 'called-off': calledOffMessage(planned) },
+  stuckMessage: {
+    'stuck-so-far': stuckMessage(planned, TROUBLE.why, false),
+    stuck: stuckMessage(plannedMost, 'Whoever planned it may no longer change settings.', true),
+  },
   readingView: { reading: readingView() },
   savingView: { saving: savingView() },
 };

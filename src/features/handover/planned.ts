@@ -1,0 +1,70 @@
+import type { End } from '../../changes/draft.ts';
+import type { Handover } from '../../plans/several/handover.ts';
+import { MAX_PLANNED } from '../../plans/several/planned-handovers.ts';
+import { fieldErrors, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { ownerOf } from '../../workspace/owner.ts';
+import type { Session } from '../../workspace/session.ts';
+import type { HandoverDeps } from './deps.ts';
+import {
+  calledOffMessage,
+  describeDay,
+  describePlanned,
+  plannedListMessage,
+  plannedMessage,
+  plannedView,
+} from './planned-view.ts';
+import { CONFIRM_ALL, ticksOf } from './view.ts';
+
+/** Keeps what is ticked of a preview until its day begins. */
+export async function planHandover(
+  { plannedHandovers, wakes, newId, clock, audit }: HandoverDeps,
+  { caller }: Job,
+  session: Session,
+  handover: Handover & { starts: End },
+): Promise<Outcome> {
+  const { environment, starts } = handover;
+  const { tenant, team, enterprise, user, userTeam } = caller;
+  const [first] = ticksOf(handover);
+  const fault = (said: string) => fieldErrors({ [first?.input.id ?? CONFIRM_ALL]: said });
+  if (starts.at <= clock.now()) return fault('That day has begun. Ask once more, without a day.');
+  const planned = await plannedHandovers.plan({ wakes, newId }, tenant, {
+    owner: await ownerOf(session),
+    caller: { team, enterprise, user, userTeam },
+    starts,
+    handover,
+  });
+  if (planned === null) return fault(`${MAX_PLANNED} are planned already: cancel one below /phone plans first.`);
+  const title = `${describePlanned(planned)}, ${describeDay(planned)}`;
+  await audit.note(caller, { action: 'schedule', environment, title });
+  const message = plannedMessage(planned);
+  return { kind: 'modal', view: plannedView(planned), message, copy: message };
+}
+
+/** All that are planned, each with what calls it off. */
+export async function showPlanned({ plannedHandovers }: HandoverDeps, job: Job): Promise<MessageOutcome> {
+  const all = await plannedHandovers.all(job.caller.tenant);
+  return messageOutcome(plannedListMessage(all.map(({ planned }) => planned)));
+}
+
+/** Calls one off, unless any of it may have been sent. */
+export async function callOff(
+  { plannedHandovers, wakes, audit }: HandoverDeps,
+  job: ActionJob,
+): Promise<MessageOutcome> {
+  const { tenant } = job.caller;
+  const found = await plannedHandovers.find(tenant, { id: job.value.split(' ')[1] ?? '' });
+  if (found === null || found.planned.begun || !(await plannedHandovers.remove(tenant, found)))
+    throw new WorkspaceProblem({
+      headline: found === null ? 'This is not planned any more.' : 'This has begun.',
+      next: found === null ? 'History shows what became of it.' : 'You are told what became of each, with an Undo.',
+      settled: { replaces: 'controls' },
+    });
+  const { planned } = found;
+  await wakes.cancel(tenant, planned.job);
+  const { environment } = planned.handover;
+  const title = `${describePlanned(planned)}, ${describeDay(planned)}, cancelled`;
+  await audit.note(job.caller, { action: 'schedule', environment, title });
+  return { kind: 'message', message: calledOffMessage(planned), replace: true };
+}
