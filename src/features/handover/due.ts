@@ -19,7 +19,7 @@ import { requireOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type HandoverDeps, type HandoverServices, withStores } from './deps.ts';
 import { stuckMessage } from './planned-view.ts';
-import { type Context, checkList, type FoundRow, findOthers, hasAny } from './preview.ts';
+import { type Context, checkList, findOthers, hasAny, type StandingRow } from './preview.ts';
 import { keepUndo, readySetting, type Sending, type SentRow, sendOther, sendSetting, tellHeirs } from './save.ts';
 import { type HandoverResult, resultMessage } from './view.ts';
 
@@ -41,7 +41,7 @@ type Done = PlannedHandover['done'][number];
 
 /** A row whose day has come, as it stands now. */
 type Standing =
-  | { is: 'there'; row: FoundRow; numbers: number[] }
+  | { is: 'there'; row: StandingRow; numbers: number[] }
   /** It stays as it is, for a reason; or nobody has to be replaced there. */
   | { is: 'stays'; why: string }
   | { is: 'same' }
@@ -165,7 +165,7 @@ export class HandoverDays implements Wakeable {
     await this.#end(job, now, null);
   }
 
-  async #sendList(sending: Sending, ticked: { row: FoundRow; numbers: number[] }): Promise<SentRow> {
+  async #sendList(sending: Sending, ticked: { row: StandingRow; numbers: number[] }): Promise<SentRow> {
     return sendSetting(sending, await readySetting(sending, ticked));
   }
 
@@ -290,7 +290,7 @@ async function isGone({ deps, job, session }: Context, subject: string): Promise
   return isWhole && listed.items.every(({ number }) => number !== subject);
 }
 
-function there(row: HandoverRow, now: FoundRow, numbers: number[]): Standing {
+function there(row: HandoverRow, now: StandingRow, numbers: number[]): Standing {
   const isRiskier = now.shown.risky && row.shown?.risky !== true;
   if (!isRiskier) return { is: 'there', row: { ...now, numbers }, numbers };
   const why = now.warnings.filter(({ risky }) => risky).map(({ text }) => text);
@@ -314,7 +314,7 @@ function otherNow(row: HandoverRow, { found, left }: Awaited<ReturnType<typeof f
 async function sendRow(
   row: HandoverRow,
   standing: Standing,
-  send: (ticked: { row: FoundRow; numbers: number[] }) => Promise<SentRow | null>,
+  send: (ticked: { row: StandingRow; numbers: number[] }) => Promise<SentRow | null>,
 ): Promise<SentRow> {
   const { called } = row;
   const kept: SentRow = { ended: { ...NOT_CHANGED, called, said: null }, undo: null };

@@ -45,7 +45,7 @@ export interface Wanted {
 }
 
 /** A row as it is found, before it is known whether this person may save it. */
-export interface FoundRow extends HandoverRow {
+export interface StandingRow extends HandoverRow {
   warnings: readonly Warning[];
   shown: NonNullable<HandoverRow['shown']>;
 }
@@ -70,7 +70,7 @@ export async function previewHandover(
   { items, unread }: Pick<Lists, 'items'> & { unread: number },
 ): Promise<Outcome> {
   const context = { deps, job, session, wanted };
-  const found: FoundRow[] = [];
+  const found: StandingRow[] = [];
   const left: Left[] = [];
   await findLists(context, { found, left });
   const others = await findOthers(context);
@@ -104,7 +104,7 @@ export async function previewHandover(
 }
 
 interface Found {
-  found: FoundRow[];
+  found: StandingRow[];
   left: Left[];
 }
 
@@ -183,7 +183,7 @@ export async function checkList(
 }
 
 /** By what something is found again, and how it was. */
-function shownAs(by: string, as: string, warnings: readonly Warning[]): FoundRow['shown'] {
+function shownAs(by: string, as: string, warnings: readonly Warning[]): StandingRow['shown'] {
   return { by, as: seenOf(as), risky: warnings.some(({ risky }) => risky) };
 }
 

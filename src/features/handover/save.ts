@@ -149,7 +149,7 @@ export async function sendOther(
 }
 
 /** A row, and what of it is wanted. */
-export interface TickedRow {
+interface TickedRow {
   row: HandoverRow;
   /** Those of its numbers that are to be replaced. */
   numbers: readonly number[];
