@@ -34,7 +34,7 @@ test('hours say who rings by them now and what no undo brings back; Undo ends th
   await rings(world, EVERYBODY);
   const history = await read(adam, '/phone history main line');
   expect(history).toContain('The hours Main line, undone');
-  expect(history).toMatch(/\*The hours Main line\*[^*]*Undone by[^*]*Saved: by its[^*]*\nOtherwise: Anna/u);
+  expect(history).toMatch(/\*The hours Main line\*[^*]*Undone by[^*]*Saved: by its[^*]*\nMon-Fri [^*]*, else Anna/u);
   // What undid them is a row like any other.
   expect((await adam.press('Undo', null, 'The hours Main line, undone')).error).toBeNull();
   await rings(world, ['Anna']);
