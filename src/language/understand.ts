@@ -34,7 +34,7 @@ import { askingForName } from './slots/misspelt-name.ts';
 import type { ReadingContext } from './templates/run.ts';
 import { cleanText, isThumbAlone, withPlainNumbers } from './text/clean.ts';
 import { fold } from './text/fold.ts';
-import type { Sentence } from './text/sentence.ts';
+import { asTyped, type Sentence } from './text/sentence.ts';
 import { withoutHalfTimes } from './times/half-times.ts';
 import { writtenTimes } from './times/written-times.ts';
 import { classifierFallback, shownIn } from './weights/likely-reading.ts';
@@ -502,15 +502,17 @@ function withAllNamed(understood: ParseResult, { reading }: Turn): ParseResult {
   return named.size < 2 ? understood : { ...understood, choices: [{ slot: 'number', values: [...named] }] };
 }
 
-/** "No, Accounts", where it is asked whom the calls of Bookings go to, is another number, and not where they go. */
-function ofOtherNumber(understood: ParseResult, { sentence, context }: Turn): ParseResult {
+/** "No, Accounts" and "accounts too", where it is asked whom the calls of Bookings go to, name no place where they go. */
+function ofOtherNumber(understood: ParseResult, { sentence, context, compiled }: Turn): ParseResult {
   const { memory, lexicon, world } = context;
   const isAsked = memory?.kind === 'ask' && memory.intent === 'divert' && memory.missing?.[0] === 'to';
-  const [first = ''] = sentence.plain;
-  if (!isAsked || understood.kind !== 'preview' || !lexicon.corrections.marks.includes(first)) return understood;
+  const isMore = compiled.followUp.holdsToo(sentence);
+  const isOther = isMore || lexicon.corrections.marks.includes(sentence.plain[0] ?? '');
+  if (!isAsked || understood.kind !== 'preview' || !isOther) return understood;
   const { to, ...slots } = understood.slots;
   const isOwn = to !== undefined && world.numbers.some(({ number }) => number === to);
   if (!isOwn || sentence.plain.some((word) => lexicon.towards.has(word))) return understood;
+  if (isMore) return { ...memory, leftOut: [asTyped(sentence, 0)] };
   return { ...memory, slots: { ...slots, number: to }, missing: ['to'] };
 }
 

@@ -269,6 +269,16 @@ describe('what was said', () => {
     expect(answer).toContain('I left out: *and 20*.');
   });
 
+  test('of another number is not taken for where the calls go', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await adam.hear('divert the main line until 5pm tomorrow');
+    const answer = textOf(await adam.hear('and reservations as well'));
+    expect(answer).toContain('I left out: *and reservations as well*.');
+    expect(answer).toContain('to somebody until');
+    expect(answer).not.toContain('Understood: ');
+  });
+
   test('of a day narrows the history to it', async () => {
     await using world = await startConnected();
     const adam = world.person(ADAM_ADMIN).direct();
