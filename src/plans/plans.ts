@@ -1,14 +1,12 @@
 import { settingKey } from '../changes/apply-change.ts';
-import type { End } from '../changes/draft.ts';
 import { type SettingKind, type SettingKinds, sameSettings } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
-import { ZoneClocks } from '../language/times/instant.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { ConnectedAccounts } from '../workspace/connected-accounts.ts';
 import type { ClosedDay } from './closed-days/record.ts';
 import type { ClosedDayStore } from './closed-days/store.ts';
 import type { DutyList } from './duty/record.ts';
-import { lastStaffed, partAt } from './duty/shifts.ts';
+import { missedTurn } from './duty/shifts.ts';
 import type { DutyStore, VersionedDuty } from './duty/store.ts';
 import { dutyRestsFrom, Pieces } from './hours/duty.ts';
 import { causeIn, isRoutine, onDutyBy, sourceOf } from './hours/layer.ts';
@@ -29,12 +27,11 @@ import {
 } from './resolver.ts';
 import { dutyLayer, isCovered, layersOf, nextTurn, type Turned, turnedBy } from './segments.ts';
 import type { SkipStore } from './skips.ts';
-import { lastsBeyond } from './temporary/overlap.ts';
-import { rebasePlanned } from './temporary/planned-changes.ts';
+import { hindersStart, isForGood } from './temporary/decide.ts';
 import { type Cause, isEdited, type PlannedChange, type TemporaryChange } from './temporary/record.ts';
-import { isQuestion, planReturn } from './temporary/return-plan.ts';
+import { isQuestion, rebasePlanned, underlying } from './temporary/return-plan.ts';
 import type { SettingId, TemporaryStore } from './temporary/store.ts';
-import type { SettingsAt, UnderlyingPlan, UnderlyingSettings } from './temporary/underlying-plan.ts';
+import type { SettingsAt, UnderlyingPlan } from './temporary/underlying-plan.ts';
 import { summariseTemporary } from './temporary/words.ts';
 
 /** How often storing who is first is attempted while others change the duty list; after that it is done within a day. */
@@ -104,16 +101,6 @@ export class Plans implements UnderlyingPlan {
     return outlooksBy(this.#deps, await readPlans(this.#deps, tenant)).aheadOf(tenant, things, to);
   }
 
-  async settingsAt(
-    tenant: string,
-    thing: SettingId,
-    base: Settings,
-    at: number,
-    setAt?: number,
-  ): Promise<UnderlyingSettings> {
-    return (await this.read(tenant, thing))(base, at, setAt);
-  }
-
   async read(tenant: string, thing: SettingId): Promise<SettingsAt> {
     const layers = await this.#lowerLayers(tenant, thing);
     return (base, at, setAt = -Infinity) => resolveSettingsAt({ base, setAt, layers }, at);
@@ -130,15 +117,16 @@ export class Plans implements UnderlyingPlan {
   }
 
   async isTurnMissed(tenant: string, thing: SettingId, at: number): Promise<boolean> {
-    return (await this.#missed(tenant, thing, at)) !== null;
+    const found = await this.#dutyAt(tenant, thing, at);
+    return found !== null && missedTurn(found.list, at) !== null;
   }
 
   async handedOver(tenant: string, thing: SettingId, at: number): Promise<void> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const missed = await this.#missed(tenant, thing, at);
-      if (missed === null) return;
-      const { found, count } = missed;
-      if ((await this.#deps.duties.write(tenant, { ...found.list, done: count }, found)) !== null) return;
+      const found = await this.#dutyAt(tenant, thing, at);
+      const missed = found === null ? null : missedTurn(found.list, at);
+      if (found === null || missed === null) return;
+      if ((await this.#deps.duties.write(tenant, { ...found.list, done: missed.count }, found)) !== null) return;
     }
   }
 
@@ -147,17 +135,6 @@ export class Plans implements UnderlyingPlan {
     const { duties, hours } = this.#deps;
     const found = await duties.of(tenant, thing);
     return found === null || at >= dutyRestsFrom(planFor(await hours.list(tenant), thing)) ? null : found;
-  }
-
-  /** The latest shift so far that somebody takes, if it was not handed over; `null` if it was. */
-  async #missed(tenant: string, thing: SettingId, at: number): Promise<{ found: VersionedDuty; count: number } | null> {
-    const found = await this.#dutyAt(tenant, thing, at);
-    if (found === null) return null;
-    const { list } = found;
-    const clocks = new ZoneClocks(list.zone);
-    const shift = partAt(list, at, clocks);
-    const taken = shift === null ? null : lastStaffed(list, shift, clocks);
-    return taken === null || taken.count <= list.done ? null : { found, count: taken.count };
   }
 
   async skip(
@@ -310,12 +287,11 @@ function spansFrom(
   { now, from, to }: { now: Settings; from: number; to: number },
 ): { spans: Span[]; begin: number[] } {
   const turned = turnedBy(layers);
-  const base = change === null ? now : planReturn(kind, change, now).wanted;
+  const base = underlying(kind, change, now);
   const isAsked = change !== null && isQuestion(kind, change, now);
   // What does not end before them holds them off: whoever planned them is asked.
-  const isFree = (start: End) =>
-    change === null || !(isAsked || change.beneath !== undefined || lastsBeyond(change, start));
-  const coming = planned.filter(({ state, start }) => state === 'waiting' && start.at > from && isFree(start));
+  const isFree = (plan: PlannedChange) => hindersStart(kind, plan, { change, now, byHand: false }) === null;
+  const coming = planned.filter((plan) => plan.state === 'waiting' && plan.start.at > from && isFree(plan));
   const asked = { isAsked, replacedAt: change === null ? null : replacedAt(layers, change, { isAsked, from, to }) };
   const temporary = temporaryLayer(kind, { change, ...asked, coming, base, now, at: from, turned });
   const all = { base, layers: [setLayer(kind, { coming, turned }), ...layers, temporary] };
@@ -352,7 +328,7 @@ interface Coming {
 
 /** What people want to set for good from an instant on, each made of what is set by then. */
 function setLayer(kind: SettingKind, { coming, turned }: Coming): Layer {
-  const parts = coming.filter(({ end, reminder }) => end === null && reminder === null).map(partOf(kind, turned));
+  const parts = coming.filter(isForGood).map(partOf(kind, turned));
   return {
     name: 'set',
     at: (instant) => parts.filter(({ from }) => from <= instant),
@@ -383,7 +359,7 @@ function temporaryLayer(
   },
 ): Layer {
   const { change, isAsked, replacedAt, coming, base, now, at, turned } = held;
-  const planned = coming.filter(({ end, reminder }) => end !== null || reminder !== null).map(partOf(kind, turned));
+  const planned = coming.filter((plan) => !isForGood(plan)).map(partOf(kind, turned));
   if (change === null) return timedLayer('temporary', planned);
   const { end, cause, beneath } = change;
   // Where people are asked at its end, it stays until they answer.

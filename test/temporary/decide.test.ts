@@ -6,14 +6,18 @@ import { followMeKind } from '../../src/features/follow-me/kind.ts';
 import {
   decideEnd,
   decidePlan,
+  decideStart,
+  decideTurn,
+  decideUnsettled,
   type EndDecision,
   type EndFacts,
   holdsOff,
   type PlanDecision,
+  type StartDecision,
 } from '../../src/plans/temporary/decide.ts';
 import type { TemporaryChange } from '../../src/plans/temporary/record.ts';
 import type { PlanSegment } from '../../src/plans/temporary/underlying-plan.ts';
-import { settingsOf, temporaryOf } from './fixtures.ts';
+import { plannedOf, settingsOf, temporaryOf } from './fixtures.ts';
 
 const FILE = new URL('decisions.txt', import.meta.url);
 const CLOSED = { kind: 'closed', id: 'day', name: 'Stocktaking' } as const;
@@ -128,6 +132,95 @@ function beginning(lies: string, there: string, over: EndFacts['over']): string 
   return planWords(decidePlan({ kind: followMeKind, change, now, over, isOwn }));
 }
 
+/** What lies there when a change that was planned for nine is to begin: Anna alone, where everybody was set. */
+const HELD: Record<string, TemporaryChange | null> = {
+  nothing: null,
+  'what a person laid until then': laid({ end: plannedOf().start }),
+  'what a person laid for longer': laid({ end: plannedOf().end }),
+  'what a person laid, without an end': laid({ end: null }),
+  'what hours laid': laid({ cause: HOURS }),
+  'what hours laid until then': laid({ cause: HOURS, end: plannedOf().start }),
+  'what the closed day laid': laid({ cause: CLOSED }),
+  'what another closed day laid': laid({ cause: { ...CLOSED, id: 'other' } }),
+  'a question': laid({ state: 'asked' }),
+  'a question about hours': laid({ cause: HOURS, state: 'asked' }),
+  'what lies over a question': laid({ end: plannedOf().start, beneath: laid({ state: 'asked' }) }),
+  'what is in question with what was set for good': laid({ end: plannedOf().start, question: true }),
+  'itself, which may not have been written': laid({ id: plannedOf().id, state: 'planned' }),
+};
+
+const PLANNED = plannedOf({ wanted: ANNA });
+const PLANS = { 'until five': PLANNED, 'for good': { ...PLANNED, end: null } };
+
+function startWords(decision: StartDecision): string {
+  switch (decision.do) {
+    case 'ask':
+      return `ask: ${decision.why.split('. Now: ')[0]}`;
+    case 'wait':
+      return 'wait until what began before it is set';
+    case 'begin': {
+      const { target, isThere, override, since } = decision;
+      const ends = since > PLANNED.start.at ? ', set after all else' : '';
+      return `${isThere ? 'nothing to send of' : 'send'} ${nameOf(target)}${override === null ? '' : ', beneath the plan'}${ends}`;
+    }
+  }
+}
+
+function starting(held: string, there: string, of: keyof typeof PLANS, { over, byHand }: Begins): string {
+  const [change = null, now = SET] = [HELD[held], THERE[there]];
+  const turned = (set: Settings) => set;
+  const { at } = PLANNED.start;
+  const facts = { kind: followMeKind, change, elsewhere: null, now, turned, over, byHand, at };
+  return startWords(decideStart({ ...facts, plan: PLANS[of] }));
+}
+
+interface Begins {
+  over: EndFacts['over'];
+  byHand: boolean;
+}
+
+/** Written or not: Anna alone over everybody. */
+const UNSETTLED: Record<string, { change: TemporaryChange; isWaiting?: true }> = {
+  'of a diversion': { change: laid({ state: 'planned' }) },
+  'over Ben alone': { change: laid({ state: 'planned', before: { base: SET, wrote: BEN } }) },
+  'of a planned change that is tried again': { change: laid({ state: 'planned' }), isWaiting: true },
+};
+
+const UNSETTLED_WORDS = {
+  'go on': 'it holds',
+  close: 'it is over',
+  end: 'it is ended first',
+  restore: 'what was before it holds',
+  wait: 'its start goes on with it',
+  leave: 'its end asks',
+};
+
+function settling(
+  name: string,
+  there: string,
+  over: EndFacts['over'],
+  of: { isOver?: boolean; isTurnMissed?: boolean },
+) {
+  const [facts, now = SET] = [UNSETTLED[name], THERE[there]];
+  if (facts === undefined) throw new Error('There is no such case');
+  const all = { isOver: false, isTurnMissed: false, isWaiting: false, ...facts, ...of };
+  return UNSETTLED_WORDS[decideUnsettled({ kind: followMeKind, now, over, ...all }).do];
+}
+
+const TURN_WORDS = {
+  first: 'send with them in front',
+  close: 'nothing to send: they are first',
+  wait: 'wait for its end',
+  leave: 'nothing to do',
+};
+
+function turning(lies: string, there: string, first: ((set: Settings) => Settings | null) | null): string {
+  const [change = null, now = SET] = [LIES[lies], THERE[there]];
+  return TURN_WORDS[decideTurn({ kind: followMeKind, change, now, first }).do];
+}
+
+const withDoorFirst = (set: Settings): Settings => ({ ...set, destinations: withDoor(SET).destinations });
+
 const [PLACES, OCCASIONS] = [Object.keys(THERE), Object.keys(ENDS)];
 
 /** Every case with its outcome; what comes to the same of what is there stands in one row. */
@@ -152,7 +245,51 @@ function shown(): string[] {
       ),
     ),
   );
-  return [...ends, ...begins];
+  /** Variants of one case that come to the same stand under one title. */
+  const alike = <T>(
+    title: string,
+    variants: readonly (readonly [string, T])[],
+    of: (there: string, variant: T) => string,
+  ) => {
+    const bodies = Map.groupBy(variants, ([, each]) =>
+      rows('', (there) => of(there, each))
+        .slice(1)
+        .join('\n'),
+    );
+    return [...bodies].flatMap(([body, names]) => {
+      const called = names.length === variants.length ? '' : `: ${names.map(([name]) => name).join(' | ')}`;
+      return [`${title}${called}`, ...body.split('\n')];
+    });
+  };
+  const plans = [null, HOURS_NOW, CLOSED_NOW].map((plan) => [plan?.cause.name ?? 'no plan', as(plan)] as const);
+  const begun = (['until five', 'for good'] as const).flatMap((of) =>
+    plans.flatMap(([name, over]) =>
+      [false, true].map((byHand) => [`${of}${byHand ? ' by hand' : ''}, ${name}`, { of, over, byHand }] as const),
+    ),
+  );
+  const starts = Object.keys(HELD).flatMap((held) =>
+    alike(`What was planned begins over ${held}`, begun, (there, { of, ...how }) => starting(held, there, of, how)),
+  );
+  const known = plans.flatMap(([name, over]) =>
+    [
+      ['', {}] as const,
+      [', over by now', { isOver: true }] as const,
+      [', a turn missed', { isTurnMissed: true }] as const,
+    ].map(([how, of]) => [`${name}${how}`, { over, of }] as const),
+  );
+  const unsettled = Object.keys(UNSETTLED).flatMap((name) =>
+    alike(`Was it written, ${name}`, known, (there, { over, of }) => settling(name, there, over, of)),
+  );
+  const turns = ['nothing', 'what hours laid', 'what a person laid', 'a question about hours'].flatMap((lies) =>
+    Object.entries({
+      'somebody in the list': withDoorFirst,
+      'somebody not in the list': () => null,
+      nobody: null,
+    }).flatMap(([who, first]) =>
+      rows(`It is the turn of ${who}, over: ${lies}`, (there) => turning(lies, there, first)),
+    ),
+  );
+  return [...ends, ...begins, ...starts, ...unsettled, ...turns];
 }
 
 /** `npm run golden` writes the file anew. */

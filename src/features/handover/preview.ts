@@ -7,7 +7,7 @@ import type { NumberChange } from '../../plans/proposals/plan-workflow.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import { replaceInPlanned, takeOver } from '../../plans/several/replace-number.ts';
 import { failureReason, hindrance } from '../../plans/several/send.ts';
-import { underlying } from '../../plans/temporary/planned-changes.ts';
+import { underlying } from '../../plans/temporary/return-plan.ts';
 import { summarisePlanned, summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import { seenOf } from '../../runtime/seen.ts';
 import { modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';

@@ -2,9 +2,7 @@ import { sendChange, settingKey } from '../../changes/apply-change.ts';
 import { draftWithoutForm } from '../../changes/draft.ts';
 import type { EndingStep } from '../../changes/ending.ts';
 import { settleChange } from '../../changes/recorded-change.ts';
-import { sameSettings } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
-import { ZoneClocks } from '../../language/times/instant.ts';
 import { CHANNEL_PAUSE_REASONS, judgeChannel } from '../../slack/api/channels.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
 import { comeAgain, EARLY_MS, instantIn, requireDue, requireNoted } from '../../storage/timed-jobs.ts';
@@ -14,9 +12,10 @@ import { onDutyBy } from '../hours/layer.ts';
 import type { Hours } from '../hours/record.ts';
 import { type HoursStore, planFor } from '../hours/store.ts';
 import { requireThere } from '../temporary/apply-override.ts';
+import { decideTurn } from '../temporary/decide.ts';
 import { type DueDeps, failureOf } from '../temporary/due.ts';
 import { afterFailure, awaitedBy, type Failure } from '../temporary/job-failure.ts';
-import { underlying } from '../temporary/planned-changes.ts';
+import { underlying } from '../temporary/return-plan.ts';
 import type { SettingId } from '../temporary/store.ts';
 import type { Ahead, Wakeable } from '../wakes.ts';
 import type { CoverPosts } from './cover-posts.ts';
@@ -24,7 +23,7 @@ import type { CoversNow } from './covers.ts';
 import { findGaps, type Gap } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
 import type { Cover, DutyList } from './record.ts';
-import { lastStaffed, partAt, type Shift, shiftAt, turnOf } from './shifts.ts';
+import { missedTurn, partAt, type Shift, shiftAt, turnOf } from './shifts.ts';
 import type { DutyStore, VersionedDuty } from './store.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -165,7 +164,7 @@ export class DutyJobs implements Wakeable {
       if (rests) await this.#deps.wakeHours(tenant, list);
       const { settings, isCovered } = rests
         ? { settings: await this.#readBeneath(tenant, list), isCovered: true }
-        : await this.#handOver(tenant, list, shift);
+        : await this.#handOver(tenant, list, now + EARLY_MS);
       // The end of what covers it records that; an edit may end it without looking up whose turn it is, and the
       // hand-over then follows within a day.
       list = { ...list, done: isCovered ? list.done : (shift?.count ?? -1), trouble: null };
@@ -199,7 +198,7 @@ export class DutyJobs implements Wakeable {
    * Puts the person whose turn it is first on the list; a temporary change is left alone, because its end looks this up
    * again.
    */
-  async #handOver(tenant: string, list: DutyList, shift: Shift | null): Promise<HandOver> {
+  async #handOver(tenant: string, list: DutyList, at: number): Promise<HandOver> {
     const { sessions, leases, store, kinds, audit, onCheckpoint } = this.#deps;
     const kind = kinds.of(list);
     const session = await sessions.open(tenant, list.environment);
@@ -209,21 +208,19 @@ export class DutyJobs implements Wakeable {
       const read = await kind.read(session.client, list.subject);
       await onCheckpoint?.('read', list.id);
       const over = (await store.of(tenant, list))?.change ?? null;
-      const now = underlying(kind, over, read.settings);
-      // Where nobody takes a shift, whoever had the one before is first, even if that shift was overridden.
-      const taken = shift === null ? null : lastStaffed(list, shift, new ZoneClocks(list.zone));
-      if (taken === null || taken.count <= list.done) return { settings: now, isCovered: false };
-      if (over !== null) return { settings: now, isCovered: true };
-      const wanted = kind.duty?.first(now, turnOf(list, taken)) ?? null;
-      if (wanted === null || sameSettings(kind, now, wanted)) {
+      const taken = missedTurn(list, at);
+      const first = taken === null ? null : (set: Settings) => kind.duty?.first(set, turnOf(list, taken)) ?? null;
+      const decision = decideTurn({ kind, change: over, now: read.settings, first });
+      const { set: now } = decision;
+      if (decision.do === 'close') {
         const last = await audit.latest(tenant, list.environment, list.subject);
         if (last?.outcome === 'unknown' && last.temporary === null && last.by === list.by) {
           const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
           await settleChange(this.#deps, entry, { outcome: 'done', after: now });
         }
-        return { settings: now, isCovered: false };
       }
-      const draft = draftWithoutForm(list, { title: read.title, by: list.by, base: now, wanted });
+      if (decision.do !== 'first') return { settings: now, isCovered: decision.do === 'wait' };
+      const draft = draftWithoutForm(list, { title: read.title, by: list.by, base: now, wanted: decision.wanted });
       const ending: EndingStep = {
         ...NO_ENDING,
         settled: async ({ accepted }) => {

@@ -105,6 +105,15 @@ export function partAt(list: Times, instant: number, clocks = new ZoneClocks(lis
   return shift === null ? null : (partsOf(list, shift).find(({ until }) => until > instant) ?? shift);
 }
 
+/** The latest shift by an instant that somebody takes, if it was not handed over; `null` if it was. */
+export function missedTurn(list: DutyList, instant: number): Shift | null {
+  const clocks = new ZoneClocks(list.zone);
+  const shift = partAt(list, instant, clocks);
+  // Where nobody takes a shift, whoever had the one before is first, even if that shift was overridden.
+  const taken = shift === null ? null : lastStaffed(list, shift, clocks);
+  return taken === null || taken.count <= list.done ? null : taken;
+}
+
 /** How many beginnings of shifts, after the first, lie behind at an instant; `null` before the first. */
 export function countAt(hours: Hours, instant: number, clocks: ZoneClocks): number | null {
   if (instant < startOf(hours, 0, clocks)) return null;

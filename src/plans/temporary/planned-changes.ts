@@ -1,8 +1,6 @@
 import { settingKey } from '../../changes/apply-change.ts';
 import type { Draft } from '../../changes/draft.ts';
 import type { EndingResult, PlannedBy } from '../../changes/ending.ts';
-import { changedSettings, rebase, type SettingKind } from '../../changes/setting-kind.ts';
-import type { Settings } from '../../changes/settings.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
@@ -10,34 +8,10 @@ import { holdElsewhere, storedOf } from './elsewhere.ts';
 import { formatEnd } from './end-words.ts';
 import { findOverlap, formatChangeSpan } from './overlap.ts';
 import type { PutBackDeps } from './put-back.ts';
-import type { PlannedChange, TemporaryChange } from './record.ts';
-import { pick, planReturn } from './return-plan.ts';
-import type { VersionedPlan } from './store.ts';
+import type { PlannedChange } from './record.ts';
+import { underlying } from './return-plan.ts';
+import { dropPlan } from './step.ts';
 import { describePlanCheck } from './words.ts';
-
-/** The settings that hold without any temporary change. */
-export function underlying(kind: SettingKind, held: TemporaryChange | null, now: Settings): Settings {
-  return held === null ? now : planReturn(kind, held, now).wanted;
-}
-
-/**
- * What a change that begins later comes to, made from what people have set by then and from whose turn it is; `null` where
- * that differs from what was shown to whoever asked for it. Somebody else's turn does not count as a difference. `/phone
- * when` and the start ask here.
- */
-export function rebasePlanned(
-  kind: SettingKind,
-  { base, wanted }: Pick<PlannedChange, 'base' | 'wanted'>,
-  set: Settings,
-  turned: (set: Settings) => Settings,
-): Settings | null {
-  const result = rebase(kind, base, wanted, turned(set));
-  const changed = Object.keys(changedSettings(kind, base, wanted));
-  // What was already set when it was asked for is to be set then too.
-  const asPlanned = changed.length === 0 ? result : { ...wanted, ...pick(result, changed) };
-  const said = kind.sentence(asPlanned);
-  return said === kind.sentence(wanted) || said === kind.sentence(turned(wanted)) ? result : null;
-}
 
 /**
  * Stores a change that begins later. The job is made before the record, so that no change is stored that would never
@@ -100,15 +74,4 @@ export async function cancel(deps: PutBackDeps, tenant: string, id: string): Pro
     if (found === null || !(await dropPlan(deps, tenant, found))) return null;
     return found.plan;
   });
-}
-
-/** Removes the record, then the job; a job that fires all the same finds nothing. */
-export async function dropPlan(
-  { store, wakes }: Pick<PutBackDeps, 'store' | 'wakes'>,
-  tenant: string,
-  found: VersionedPlan,
-): Promise<boolean> {
-  const isGone = await store.removePlan(tenant, found);
-  if (isGone) await wakes.cancel(tenant, found.plan.job);
-  return isGone;
 }

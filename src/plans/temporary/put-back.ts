@@ -19,7 +19,7 @@ import { CUT_OFF_MS } from './job-failure.ts';
 import { isUnsettled, type TemporaryChange } from './record.ts';
 import { pick, type ReturnPlan } from './return-plan.ts';
 import { isOurWrite } from './settle-entry.ts';
-import { removeChange, type StepDeps, turnOverOf } from './step.ts';
+import { dropPlan, removeChange, type StepDeps, turnOverOf } from './step.ts';
 import type { VersionedChange } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
 
@@ -220,7 +220,7 @@ async function endClaimed(
 }
 
 /** What a return goes by besides what is stored and read; `at`, an instant (epoch milliseconds), is `null` where plans do not count. */
-async function factsOf(
+export async function factsOf(
   { kinds, underlyingPlan, clock }: PutBackDeps,
   tenant: string,
   change: TemporaryChange,
@@ -230,8 +230,7 @@ async function factsOf(
   const about = { kind: kinds.of(change), change, now };
   if (at === null) return { ...about, over: (settings) => ({ settings, override: null }), isTurnMissed: false };
   const settingsAt = await underlyingPlan.read(tenant, change);
-  const isInDoubt = change.state === 'planned' && change.before === null;
-  const isTurnMissed = isInDoubt && (await underlyingPlan.isTurnMissed(tenant, change, at));
+  const isTurnMissed = change.state === 'planned' && (await underlyingPlan.isTurnMissed(tenant, change, at));
   return { ...about, over: (set) => settingsAt(set, at), isTurnMissed };
 }
 
@@ -332,14 +331,14 @@ async function close(
   claimed: VersionedChange,
   handedOver: number | null,
 ): Promise<void> {
-  const { store, wakes, underlyingPlan } = deps;
+  const { store, underlyingPlan } = deps;
   const { id, beneath } = claimed.change;
   // Before the record is removed: if the process ends here, the end is carried out again.
   if (handedOver !== null && beneath === undefined) await underlyingPlan.handedOver(tenant, claimed.change, handedOver);
   await removeChange(deps, tenant, claimed);
   // The process that began it may have ended before it removed the plan, which would begin it again.
   const found = await store.findPlan(tenant, { id });
-  if (found !== null && (await store.removePlan(tenant, found))) await wakes.cancel(tenant, found.plan.job);
+  if (found !== null) await dropPlan(deps, tenant, found);
 }
 
 function endingOf(

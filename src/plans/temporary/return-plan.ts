@@ -7,7 +7,7 @@ import {
   sameSettings,
 } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
-import type { TemporaryChange } from './record.ts';
+import type { PlannedChange, TemporaryChange } from './record.ts';
 
 type Kind = Pick<SettingKind, 'comparison' | 'restore'>;
 type Planned = Pick<TemporaryChange, 'base' | 'wrote' | 'before' | 'state' | 'subject'>;
@@ -41,6 +41,30 @@ export function planReturn(kind: Kind, change: Planned, now: Settings): ReturnPl
   const toSend = Object.keys(changedSettings(kind, now, wanted)).length > 0;
   const contested = (toSend && written === 'unclear') || revertsOthersEdit(kind, wrote, now, wanted);
   return { wanted, base, wrote, written, toSend, contested };
+}
+
+/** The settings that hold without any temporary change. */
+export function underlying(kind: Kind, held: TemporaryChange | null, now: Settings): Settings {
+  return held === null ? now : planReturn(kind, held, now).wanted;
+}
+
+/**
+ * What a change that begins later comes to, made from what people have set by then and from whose turn it is; `null` where
+ * that differs from what was shown to whoever asked for it. Somebody else's turn does not count as a difference. `/phone
+ * when` and the start ask here.
+ */
+export function rebasePlanned(
+  kind: Kind & Pick<SettingKind, 'sentence'>,
+  { base, wanted }: Pick<PlannedChange, 'base' | 'wanted'>,
+  set: Settings,
+  turned: (set: Settings) => Settings,
+): Settings | null {
+  const result = rebase(kind, base, wanted, turned(set));
+  const changed = Object.keys(changedSettings(kind, base, wanted));
+  // What was already set when it was asked for is to be set then too.
+  const asPlanned = changed.length === 0 ? result : { ...wanted, ...pick(result, changed) };
+  const said = kind.sentence(asPlanned);
+  return said === kind.sentence(wanted) || said === kind.sentence(turned(wanted)) ? result : null;
 }
 
 /**

@@ -1,18 +1,25 @@
 import { settingKey } from '../../changes/apply-change.ts';
-import type { Settings } from '../../changes/settings.ts';
 import { EARLY_MS } from '../../storage/timed-jobs.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from '../../workspace/owner.ts';
-import type { PutBackDeps } from './put-back.ts';
-import { isEdited, type TemporaryChange } from './record.ts';
-import { planReturn } from './return-plan.ts';
-import { isOver } from './settled.ts';
-import { removeChange } from './step.ts';
+import { decideUnsettled } from './decide.ts';
+import { factsOf, type PutBackDeps } from './put-back.ts';
+import type { TemporaryChange } from './record.ts';
+import { isOver, removeChange } from './step.ts';
 import type { VersionedChange } from './store.ts';
 
 /** How long reading from the provider may take, in milliseconds. */
 const READ_MS = 10_000;
+
+const OUTCOMES = {
+  'go on': 'known',
+  restore: 'known',
+  close: 'known',
+  end: 'over',
+  wait: 'not-yet',
+  leave: 'unclear',
+} as const;
 
 /**
  * Finds out, as soon as a new process starts, whether a change whose process ended midway was written: the longer this
@@ -33,50 +40,23 @@ export async function settleUnconfirmed(
       if (found === null || found.change.id !== id || found.change.state !== 'planned') return 'known';
       const { change } = found;
       await requireOwner(session, change.owner);
-      const kind = deps.kinds.of(change);
       const deadline = deps.clock.now() + READ_MS;
-      const { settings: now } = await kind.read(session.client, change.subject, { deadline });
-      const { written, wrote } = planReturn(kind, change, now);
-      if (written === 'there') {
-        const on: TemporaryChange = { ...change, wrote, state: 'on' };
-        // If it were kept although it is over, it would hold off hand-overs and closed days until its end.
-        if (await isOver(deps, tenant, on, now)) {
-          await deps.underlyingPlan.skip(tenant, change, change.before?.setAt);
-          // A closed day that has begun since lies over what was set for good before it.
-          if (await keepsOff(deps, tenant, change, now)) return 'over';
-          await removeChange(deps, tenant, found);
-        } else
-          await deps.store.write(tenant, { ...on, ...(isEdited(change) ? { edited: true } : {}), before: null }, found);
-        return 'known';
-      }
-      const { before } = change;
-      if (written === 'not') {
-        // It was never written; the change that it was to replace still holds, until the end given last.
-        // Its start goes on with it; neither a closed day nor a hand-over comes in between.
-        if ((await deps.store.findPlan(tenant, { id }))?.plan.state === 'waiting') return 'not-yet';
-        if (before !== null) await restore(deps, tenant, found, before);
-        else if (await keepsOff(deps, tenant, change, now)) return 'over';
-        else await removeChange(deps, tenant, found);
-        return 'known';
-      }
-      return 'unclear';
+      const { settings: now } = await deps.kinds.of(change).read(session.client, change.subject, { deadline });
+      const isDone = await isOver(deps, tenant, change, now);
+      // What comes next is looked up after that.
+      if (isDone) await deps.underlyingPlan.skip(tenant, change, change.before?.setAt);
+      const isWaiting = (await deps.store.findPlan(tenant, { id }))?.plan.state === 'waiting';
+      const facts = await factsOf(deps, tenant, change, now);
+      const decision = decideUnsettled({ ...facts, isOver: isDone, isWaiting });
+      if (decision.do === 'go on') await deps.store.write(tenant, decision.change, found);
+      if (decision.do === 'restore') await restore(deps, tenant, found, decision.before);
+      if (decision.do === 'close') await removeChange(deps, tenant, found);
+      return OUTCOMES[decision.do];
     });
   } catch (error) {
     if (!(error instanceof TelephonyError || error instanceof WorkspaceProblem)) deps.onFailure(error);
     return 'not-yet';
   }
-}
-
-/** Whether a closed day that has begun, or somebody whose turn has come, is waiting for its end. */
-async function keepsOff(
-  { underlyingPlan, clock }: PutBackDeps,
-  tenant: string,
-  change: TemporaryChange,
-  now: Settings,
-): Promise<boolean> {
-  const at = clock.now();
-  const { override } = await underlyingPlan.settingsAt(tenant, change, now, at);
-  return override !== null || underlyingPlan.isTurnMissed(tenant, change, at);
 }
 
 /** A closed day goes on until its own end; for a change that people made, the end that was named last counts. */

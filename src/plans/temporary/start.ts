@@ -7,17 +7,13 @@ import { includesRight, type Role } from '../../people/rights/access.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
-import { liesBeneath } from '../resolver.ts';
 import { requireThere } from './apply-override.ts';
+import { decideStart, isForGood, type StartFacts } from './decide.ts';
 import { holdElsewhere } from './elsewhere.ts';
-import { formatEnd } from './end-words.ts';
-import { lastsBeyond } from './overlap.ts';
-import { dropPlan, rebasePlanned, underlying } from './planned-changes.ts';
 import type { PutBackDeps } from './put-back.ts';
-import type { PlannedChange, TemporaryChange } from './record.ts';
-import { planReturn } from './return-plan.ts';
-import { isWritten, settleEntry } from './settle-entry.ts';
-import { TemporaryStep } from './step.ts';
+import type { PlannedChange } from './record.ts';
+import { settleEntry } from './settle-entry.ts';
+import { dropPlan, TemporaryStep } from './step.ts';
 import type { VersionedPlan } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
 import { warningsOf } from './warnings.ts';
@@ -97,37 +93,31 @@ async function start(deps: StartDeps, tenant: string, kept: VersionedPlan, { by 
   const role = await requireEditor(deps, tenant, user);
   const held = (await store.of(tenant, plan))?.change ?? null;
   if (held !== null) await requireOwner(session, held.owner);
-  requireFree(plan, held, by !== null);
   const read = await kind.read(session.client, plan.subject, { deadline: clock.now() + READ_MS });
-  const now = read.settings;
-  requireOurs(kind, plan, { held, now, byHand: by !== null });
+  const { settings: now } = read;
   const turned = await deps.underlyingPlan.withDuty(tenant, plan, clock.now());
   const elsewhere = await holdElsewhere(store, session, plan);
-  const wanted = rebasePlanned(kind, plan, underlying(kind, elsewhere ?? held, now), turned);
-  if (wanted === null) throw new Unfit(`What it was planned for has changed. Now: ${kind.sentence(now)}`);
+  const settingsAt = isForGood(plan) && held !== null ? await deps.underlyingPlan.read(tenant, plan) : null;
+  const at = clock.now();
+  const over: StartFacts['over'] = (set, since) => settingsAt?.(set, at, since) ?? { settings: set, override: null };
+  const decision = decideStart({ kind, plan, change: held, elsewhere, now, turned, over, at, byHand: by !== null });
+  if (decision.do === 'ask') throw new Unfit(decision.why);
+  const { wanted } = decision;
   await requireSafe(deps, { session, kind, plan, read, wanted, role });
-  const begins = by === null ? plan.start.at : clock.now();
-  const found = await coveredBy(deps, tenant, { plan, held, wanted, since: begins });
-  // It ends the closed day, and so it is set after the hours that begin with it.
-  const isOverHours = found !== null && liesBeneath(found.override.cause, held?.cause?.kind ?? null);
-  const [over, since] = isOverHours ? [null, clock.now() + 1] : [found, begins];
-  const target = over?.settings ?? wanted;
-  // A process ended while beginning it: if what it wrote is there, nothing is left to be sent, whoever's turn it is by now.
-  const begun = held?.id === plan.id ? held.wrote : null;
-  const isThere = isWritten(kind, plan.subject, now, begun ?? target);
+  if (decision.do === 'wait')
+    throw new WorkspaceProblem({ headline: 'A closed day, or hours, that began before it are not set yet.' });
+  const { target, isThere, override: laid, since } = decision;
   await settleEntry(deps, tenant, plan, { now, isThere });
-  const sent = isThere && begun !== null ? now : target;
   const draft = draftWithoutForm(plan, {
     title: read.title,
     by: user,
     base: now,
-    wanted: sent,
+    wanted: target,
     ends: plan.end,
     reminder: plan.reminder,
     asked: plan.asked,
   });
-  const laid = over?.override;
-  const override = laid === undefined ? {} : { override: { ...laid, end: laid.until, job: null } };
+  const override = laid === null ? {} : { override: { ...laid, end: laid.until, job: null } };
   const step = new TemporaryStep(deps, session, draft, {
     user,
     afterwards: true,
@@ -147,35 +137,8 @@ async function start(deps: StartDeps, tenant: string, kept: VersionedPlan, { by 
     kind: 'begun',
     plan: { ...plan, by: user, proposed },
     applied,
-    under: over === null ? null : { ...over.override, set: wanted },
+    under: laid === null ? null : { ...laid, set: wanted },
   };
-}
-
-function isForGood({ end, reminder }: PlannedChange): boolean {
-  return end === null && reminder === null;
-}
-
-/** The closed day that holds now over a change for good, because it began no earlier (docs/plans.md). */
-async function coveredBy(
-  { underlyingPlan, clock }: StartDeps,
-  tenant: string,
-  about: { plan: PlannedChange; held: TemporaryChange | null; wanted: Settings; since: number },
-): Promise<{ settings: Settings; override: NonNullable<UnderlyingSettings['override']> } | null> {
-  const { plan, held, wanted, since } = about;
-  // Where nothing holds, its own job applies it.
-  if (!isForGood(plan) || held === null) return null;
-  const { settings, override } = await underlyingPlan.settingsAt(tenant, plan, wanted, clock.now(), since);
-  if (override === null) return null;
-  // One closed day ended and another began while nothing ran: the other is applied by its own job, and this comes after that.
-  const isNext = held.cause !== null && held.cause.id !== override.cause.id;
-  const isBeneath = liesBeneath(override.cause, held.cause?.kind ?? null) && !isPast(held, clock.now());
-  if (isNext && !isBeneath)
-    throw new WorkspaceProblem({ headline: 'A closed day, or hours, that began before it are not set yet.' });
-  return { settings, override };
-}
-
-function isPast({ end }: TemporaryChange, now: number): boolean {
-  return end !== null && end.at <= now;
 }
 
 /** Throws where the person who planned it has left, or may no longer change anything. */
@@ -184,27 +147,6 @@ async function requireEditor(deps: StartDeps, tenant: string, user: string): Pro
   if (role === null) throw new WorkspaceProblem({ headline: 'Slack did not say whether its owner may still do this.' });
   if (!includesRight(role, 'edit')) throw new Unfit('Whoever planned it may no longer change settings.');
   return role;
-}
-
-/** Begun by hand, it replaces the change in force; begun by its job, it only follows one that is over. */
-function requireFree(plan: PlannedChange, held: TemporaryChange | null, byHand: boolean): void {
-  if (held === null || held.id === plan.id || byHand || !lastsBeyond(held, plan.start)) return;
-  const until = held.end === null ? 'without an end' : `until ${formatEnd(held.end)}`;
-  throw new Unfit(held.state === 'asked' ? UNANSWERED : `Another temporary change holds there now, ${until}.`);
-}
-
-const UNANSWERED = 'The change before it is still waiting for an answer.';
-
-/** Throws where others altered the change before it, or people are asked about it: that is for them to judge. */
-function requireOurs(
-  kind: SettingKind,
-  plan: PlannedChange,
-  { held, now, byHand }: { held: TemporaryChange | null; now: Settings; byHand: boolean },
-): void {
-  if (held === null || held.id === plan.id) return;
-  if (planReturn(kind, held, now).contested)
-    throw new Unfit('The change before it was changed by others in the meantime.');
-  if (!byHand && (held.state === 'asked' || held.beneath !== undefined)) throw new Unfit(UNANSWERED);
 }
 
 /** Throws where the change now needs a manager, or is one that nobody may save. */

@@ -15,8 +15,7 @@ import { formatEnd } from './end-words.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
 import { type Cause, isEdited, type TemporaryChange } from './record.ts';
 import { isQuestion, leavesQuestion, planReturn, type ReturnPlan } from './return-plan.ts';
-import { isOver, settingsAfterEnd } from './settled.ts';
-import type { TemporaryStore, VersionedChange } from './store.ts';
+import type { TemporaryStore, VersionedChange, VersionedPlan } from './store.ts';
 import type { UnderlyingPlan, UnderlyingSettings } from './underlying-plan.ts';
 import { describeNoEnd, describeReturn } from './words.ts';
 
@@ -51,6 +50,50 @@ export async function removeChange(
   const isRemoved = await store.remove(tenant, found);
   if (isRemoved) await wakes.cancel(tenant, old);
   return isRemoved;
+}
+
+/**
+ * Whether a change that the provider was seen to hold is over: nothing is left to be put back, and neither a closed day nor a
+ * hand-over is held off.
+ */
+export async function isOver(
+  { kinds, underlyingPlan, clock }: Pick<StepDeps, 'kinds' | 'underlyingPlan' | 'clock'>,
+  tenant: string,
+  change: TemporaryChange,
+  now: Settings,
+): Promise<boolean> {
+  const kind = kinds.of(change);
+  const { written, toSend, wanted } = planReturn(kind, change, now);
+  if (written !== 'there' || toSend) return false;
+  // What people set for good ends what held for a while.
+  if (change.before?.forGood === true || change.beneath !== undefined) return true;
+  // A hand-over that was held off is made at its end, as the preview said.
+  const { settings } = (await underlyingPlan.read(tenant, change))(wanted, clock.now());
+  if (!sameSettings(kind, settings, now)) return false;
+  return !(await underlyingPlan.blocksOverride(tenant, change, clock.now(), change.end?.at ?? null));
+}
+
+/** What is to hold at an instant (epoch milliseconds) once a change that was written has ended. */
+export async function settingsAfterEnd(
+  { underlyingPlan }: Pick<StepDeps, 'underlyingPlan'>,
+  tenant: string,
+  change: TemporaryChange,
+  at: number,
+): Promise<UnderlyingSettings> {
+  // An open question holds plans off.
+  if (change.beneath !== undefined) return { settings: change.base, override: null };
+  return (await underlyingPlan.read(tenant, change))(change.base, at);
+}
+
+/** Removes the record, then the job; a job that fires all the same finds nothing. */
+export async function dropPlan(
+  { store, wakes }: Pick<StepDeps, 'store' | 'wakes'>,
+  tenant: string,
+  found: VersionedPlan,
+): Promise<boolean> {
+  const isGone = await store.removePlan(tenant, found);
+  if (isGone) await wakes.cancel(tenant, found.plan.job);
+  return isGone;
 }
 
 /** Who changes something, and how that relates to a temporary change. */

@@ -21,15 +21,14 @@ import { holdElsewhere, storedOf } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
 import { awaitedBy, CUT_OFF_MS, nextQuestionAt } from './job-failure.ts';
 import { extensionBlockedReason } from './overlap.ts';
-import { cancel, planChange, underlying } from './planned-changes.ts';
+import { cancel, planChange } from './planned-changes.ts';
 import { endingPreview } from './preview.ts';
 import { type PutBackOptions, type Returned, revertChange } from './put-back.ts';
 import { isUnsettled, type PlannedChange, type TemporaryChange } from './record.ts';
-import { isQuestion, leavesQuestion } from './return-plan.ts';
+import { isQuestion, leavesQuestion, underlying } from './return-plan.ts';
 import { settleUnconfirmed } from './settle-unconfirmed.ts';
-import { settingsAfterEnd } from './settled.ts';
 import { begin, type Started } from './start.ts';
-import { removeChange, TemporaryStep } from './step.ts';
+import { removeChange, settingsAfterEnd, TemporaryStep } from './step.ts';
 import type { SettingId, VersionedChange } from './store.ts';
 import { describeAfterEnd } from './words.ts';
 

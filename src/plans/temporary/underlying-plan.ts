@@ -25,8 +25,6 @@ export type SettingsAt = (base: Settings, at: number, setAt?: number) => Underly
 
 /** Knows what is to hold underneath people's temporary changes (docs/plans.md). */
 export interface UnderlyingPlan {
-  /** As {@link SettingsAt}. */
-  settingsAt(tenant: string, thing: SettingId, base: Settings, at: number, setAt?: number): Promise<UnderlyingSettings>;
   /** What is stored beneath is read now, for a question that is asked once other things are known. */
   read(tenant: string, thing: SettingId): Promise<SettingsAt>;
   /** Whether a temporary change between two instants (`null` for no end) holds off a closed day or a hand-over. */
