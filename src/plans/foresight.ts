@@ -9,7 +9,7 @@ import type { Session, Sessions } from '../workspace/session.ts';
 import type { ClosedDay } from './closed-days/record.ts';
 import type { DutyList } from './duty/record.ts';
 import type { Hours } from './hours/record.ts';
-import { type AllPlans, outlooksBy, type PlanDeps, type Plans, readPlans } from './plans.ts';
+import { type AllPlans, type KnownPlans, outlooksBy, type PlanDeps, type Plans, readPlans } from './plans.ts';
 import { mapConcurrently } from './presets/map-concurrently.ts';
 import type { Preset } from './presets/record.ts';
 import type { ForeseenSpan } from './proposals/record.ts';
@@ -151,8 +151,9 @@ export async function plansAfter(
   deps: PlanDeps,
   tenant: string,
   { closedDays, presets, hours, duties }: Omit<Reach, 'things' | 'times'>,
+  known: KnownPlans = {},
 ): Promise<Pick<Plans, 'aheadOf'>> {
-  const all = await readPlans(deps, tenant);
+  const all = await readPlans(deps, tenant, known);
   const after: AllPlans = {
     ...all,
     changes: all.changes.filter((each) => !isOfPlan(each)),

@@ -81,6 +81,9 @@ export interface AllPlans {
   presets(): Promise<readonly Preset[]>;
 }
 
+/** What of all that was read already. */
+export type KnownPlans = Partial<Pick<AllPlans, 'duties' | 'hours' | 'presets'>>;
+
 /** What holds now, in words, in place of what a plan says: for each thing of it, in order; `null` where it is as it says. */
 export interface Exceptions {
   ofDuty(list: DutyList): string | null;
@@ -212,25 +215,26 @@ export class Plans implements UnderlyingPlan {
   }
 }
 
-/** Reads everything that is planned in a workspace; presets are read when something names them. */
+/** Reads everything that is planned in a workspace and not known yet; presets are read when something names them. */
 export async function readPlans(
   { store, closedDays, presets, duties, hours }: Omit<PlanDeps, keyof OutlookDeps>,
   tenant: string,
+  known: KnownPlans = {},
 ): Promise<AllPlans> {
   const [changes, planned, days, lists, weekly] = await Promise.all([
     store.list(tenant),
     store.planned(tenant),
     closedDays.list(tenant),
-    duties.all(tenant),
-    hours.list(tenant),
+    known.duties ?? duties.all(tenant).then((found) => found.map(({ list }) => list)),
+    known.hours ?? hours.list(tenant),
   ]);
   return {
     changes,
     planned,
     closedDays: days,
-    duties: lists.map(({ list }) => list),
+    duties: lists,
     hours: weekly,
-    presets: () => presets.list(tenant),
+    presets: known.presets ?? (() => presets.list(tenant)),
   };
 }
 

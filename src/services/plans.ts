@@ -7,7 +7,7 @@ import type { DutyJobs } from '../plans/duty/duty-jobs.ts';
 import type { Foreseen, Reach, Since } from '../plans/foresight.ts';
 import { hoursAutomations } from '../plans/hours/automation.ts';
 import { HoursJobs } from '../plans/hours/hours-jobs.ts';
-import { Plans } from '../plans/plans.ts';
+import { type KnownPlans, Plans } from '../plans/plans.ts';
 import { diversionAutomations, plannedAutomations } from '../plans/temporary/automation.ts';
 import { Notices } from '../plans/temporary/notices.ts';
 import { TemporaryChanges } from '../plans/temporary/temporary-changes.ts';
@@ -98,9 +98,9 @@ export function createPlanServices(base: Base, account: AccountServices, posting
     endings: temporary,
     feed,
     /** Knows what would hold once something is carried out. */
-    async plansAfter(tenant: string, reach: Omit<Reach, 'things' | 'times'>) {
+    async plansAfter(tenant: string, reach: Omit<Reach, 'things' | 'times'>, known: KnownPlans) {
       const { plansAfter } = await import('../plans/foresight.ts');
-      return plansAfter(stores, tenant, reach);
+      return plansAfter(stores, tenant, reach, known);
     },
     async foresee(tenant: string, reach: Reach, since: Since): Promise<Foreseen> {
       const { foresee } = await import('../plans/foresight.ts');

@@ -26,6 +26,7 @@ import {
 } from '../../plans/hours/record.ts';
 import { planFor } from '../../plans/hours/store.ts';
 import { describeHolds, fingerprint, hoursText, turnsOver } from '../../plans/hours/words.ts';
+import type { KnownPlans } from '../../plans/plans.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import { thingName } from '../../plans/temporary/words.ts';
@@ -154,6 +155,8 @@ interface Judged {
   before: Hours | null;
   things: readonly ReadThing[];
   session: Session;
+  /** What of all plans was read for it. */
+  known: KnownPlans;
   outcomes: string[];
   warnings: Warning[];
 }
@@ -190,7 +193,7 @@ async function judged(
   if ('fault' in typed || zone === null || Object.keys(faults).length > 0) return { faults };
   const leading = await changing(deps, job, placesOf({ environment, things: wanted }));
   const session = await deps.sessions.open(tenant, environment);
-  const [all, things, owner] = await Promise.all([
+  const [all, { lists, things }, owner] = await Promise.all([
     presets.list(tenant),
     readThings(deps, session, wanted),
     ownerOf(session),
@@ -225,7 +228,8 @@ async function judged(
     };
   const found = await judge(deps, session, things, distinctHolds(plan), all);
   if ('fault' in found) return { faults: { [HOURS_INPUTS.text.id]: found.fault } };
-  return { job: leading, plan, before, things, session, ...found };
+  const known = { hours: plans, duties: lists, presets: async () => all };
+  return { job: leading, plan, before, things, session, known, ...found };
 }
 
 /** The check of hours before they are saved, or what is wrong with them, by field. */
@@ -275,7 +279,7 @@ async function check(
   const view = checkView(
     {
       plan,
-      weeks: await weeksOf(deps, session, things, duty?.rests === true ? withDuty(plan, 'rests') : counted),
+      weeks: await weeksOf(deps, found, duty?.rests === true ? withDuty(plan, 'rests') : counted),
       outcomes: found.outcomes,
       notes,
       warnings: found.warnings,
@@ -288,7 +292,11 @@ async function check(
 }
 
 /** Who would ring in the days ahead with these hours. */
-async function weeksOf(deps: HoursDeps, session: Session, things: readonly ReadThing[], plan: Hours) {
+async function weeksOf(
+  deps: HoursDeps,
+  { session, things, known }: Pick<Judged, 'session' | 'things' | 'known'>,
+  plan: Hours,
+) {
   const { clock, kinds } = deps;
   const { tenant } = session;
   const here = { now: clock.now(), zone: plan.zone };
@@ -298,12 +306,12 @@ async function weeksOf(deps: HoursDeps, session: Session, things: readonly ReadT
     const list = kind.rings?.list(read.settings, empty);
     return list === undefined ? [] : [{ name: thingName(thing), number: thing.subject, list }];
   });
-  const plans = await deps.plansAfter(tenant, { hours: inPlaceOf(plan.id, plan) });
+  const plans = await deps.plansAfter(tenant, { hours: inPlaceOf(plan.id, plan) }, known);
   const lists = new Map(numbers.map(({ number, list }) => [number, list]));
   const answers = await answersOf({ kinds, plans }, session, numbers, { found: { lists, unread: new Map() }, to });
   const rows = numbers.flatMap(({ name, number }) => {
-    const known = answers.get(number);
-    return known === undefined ? [] : [{ name, known }];
+    const answer = answers.get(number);
+    return answer === undefined ? [] : [{ name, known: answer }];
   });
   const time = (at: number) => formatMoment(at, plan.zone);
   return writeWeeks(
@@ -402,10 +410,10 @@ async function readThings(
   { kinds, directory, duties }: HoursDeps,
   session: Session,
   wanted: readonly { kind: string; subject: string }[],
-): Promise<ReadThing[]> {
+): Promise<{ lists: DutyList[]; things: ReadThing[] }> {
   const { tenant, environment } = session;
   const lists = await duties.list(tenant);
-  return mapConcurrently(wanted, AT_ONCE, async ({ kind: name, subject }) => {
+  const things = await mapConcurrently(wanted, AT_ONCE, async ({ kind: name, subject }) => {
     const kind = kinds.of({ kind: name });
     const [read, called] = await Promise.all([
       kind.read(session.client, subject),
@@ -416,6 +424,7 @@ async function readThings(
     const thing = { kind: name, subject, title: read.title, called };
     return { thing, list: lists.find(isOwn) ?? null, kind, read };
   });
+  return { lists, things };
 }
 
 type HoursOf = Pick<Hours, 'week' | 'otherwise' | 'seasons'>;
