@@ -81,7 +81,7 @@ export function changesFeature(deps: SaveDeps): Feature {
         refused: deps.workflow.rights.step,
         writes: 'as opened',
         faultOn: DECISION,
-        loading: () => loadingView('One moment', 'Reading what the provider holds now …'),
+        loading: () => loadingView('Check the change', 'Reading what the provider holds now …'),
         run: (job) => decide(deps, job),
       },
     },

@@ -29,7 +29,9 @@ export function readAlone(reading: Reading, compiled: Compiled): ParseResult {
   // "How much did we spend on Saturday" is not answered by what is spent in a day.
   if (topic !== null && best !== undefined) {
     const { sentences, slots, missing } = best;
-    const isShown = !isChange(sentences) && !NEVER_SHOWN.has(topic) && missing.length === 0 && slots.text === undefined;
+    // "Who is on the phone right now" asks of no list.
+    const isWhole = missing.length === 0 && (sentences.isOfAll !== true || slots.number !== undefined);
+    const isShown = !isChange(sentences) && !NEVER_SHOWN.has(topic) && isWhole && slots.text === undefined;
     if (!isShown && (!isChange(sentences) || hasUnknown(best))) return none('beyond', topic);
   }
   if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {

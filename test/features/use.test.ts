@@ -169,7 +169,7 @@ test('presets, duty lists, hours and closed days of Sandbox are saved in Live as
   expect(duty).toMatch(/Ben, Chloë and Anna will take turns[\s\S]*From Tuesday 16 June, 12:00: Chloë first/u);
   const hours = await copyNext();
   expect(hours).toMatch(
-    /whoever is on duty[\s\S]*Sat 10:00–14:00: Ben[\s\S]*Paused until 2026-06-20[\s\S]*Rings Anna only/u,
+    /09:00-17:30 on duty, Sat 10:00-14:00 Ben, else Anna[\s\S]*Paused until 2026-06-20[\s\S]*Rings Anna only/u,
   );
   expect(await copyNext()).toContain('Party will be a closed day: Wednesday 24 June 2026');
   expect(labelsOf(await ask(adam, '/phone use live'))).not.toContain('Copy to Live …');

@@ -76,14 +76,11 @@ test.each<[Case, string[]]>([
       'over 700',
       'within 1300',
       'views.open trigger: One moment',
-      'views.update V9 h9: Switchboard Close Done.',
+      'views.update V9 h9: One moment Close Done.',
       'action a:opens answered 0',
     ],
   ],
-  [
-    { via: 'home', comes: 'message' },
-    ['ack', 'views.open trigger: Switchboard Close Done.', 'action a:button answered 0'],
-  ],
+  [{ via: 'home', comes: 'message' }, ['ack', 'views.open trigger: Form Close Done.', 'action a:button answered 0']],
   [{ via: 'home', comes: 'modal' }, ['ack', 'views.open trigger: Card', 'action a:button answered 0']],
   [{ via: 'home', comes: 'nothing' }, ['ack', 'action a:button answered 0']],
   [
@@ -103,7 +100,7 @@ test.each<[Case, string[]]>([
     { via: 'home', comes: 'message', url: null, refuses: { 'views.open': ['expired_trigger_id'] } },
     [
       'ack',
-      'views.open trigger: Switchboard Close Done. (expired_trigger_id)',
+      'views.open trigger: Form Close Done. (expired_trigger_id)',
       'chat.postMessage U1: Done.',
       'action a:button answered 0',
     ],
@@ -112,7 +109,7 @@ test.each<[Case, string[]]>([
     { via: 'home', comes: 'message', url: null, refuses: { 'views.open': ['internal_error'] } },
     [
       'ack',
-      'views.open trigger: Switchboard Close Done. (internal_error)',
+      'views.open trigger: Form Close Done. (internal_error)',
       'log error a request failed An API error occurred: internal_error R1 -.T1',
       `chat.postMessage U1: ${OF_SLACK}`,
       'action a:button answered 0',
@@ -120,7 +117,7 @@ test.each<[Case, string[]]>([
   ],
   [
     { via: 'shortcut', comes: 'message' },
-    ['within 700', 'views.open trigger: Switchboard Close Done.', 'ack', 'shortcut a:shortcut answered 0'],
+    ['within 700', 'views.open trigger: One moment Close Done.', 'ack', 'shortcut a:shortcut answered 0'],
   ],
   [
     { via: 'shortcut', comes: 'modal' },
@@ -144,7 +141,7 @@ test.each<[Case, string[]]>([
       'within 1300',
       'views.open trigger: One moment',
       'ack',
-      'views.update V9 h9: Switchboard Close Done.',
+      'views.update V9 h9: One moment Close Done.',
       'shortcut a:shortcut answered 0',
     ],
   ],
@@ -155,7 +152,7 @@ test.each<[Case, string[]]>([
       'within 1300',
       'views.open trigger: One moment',
       'ack',
-      'views.update V9 h9: Switchboard Close Done.',
+      'views.update V9 h9: One moment Close Done.',
       'shortcut a:shortcut answered 0',
     ],
   ],

@@ -8,11 +8,11 @@ const play = answerStage();
 test.each<[Case, string[]]>([
   [
     { via: 'form', comes: 'message' },
-    ['within 2000', 'within 700', 'ack update: [U1] Switchboard Close Done.', 'submission a:form answered 0'],
+    ['within 2000', 'within 700', 'ack update: [U1] Form Close Done.', 'submission a:form answered 0'],
   ],
   [
     { via: 'form', comes: 'message', late: 1 },
-    ['over 2000', 'ack update: One moment', 'views.update V1: Switchboard Close Done.', 'submission a:form answered 0'],
+    ['over 2000', 'ack update: One moment', 'views.update V1: Form Close Done.', 'submission a:form answered 0'],
   ],
   [
     { via: 'form', comes: 'modal' },
@@ -70,7 +70,7 @@ test.each<[Case, string[]]>([
       'over 2000',
       'ack update: One moment',
       'views.update V0: Under',
-      'views.update V1: Switchboard Close Done.',
+      'views.update V1: Form Close Done.',
       'submission a:form answered 0',
     ],
   ],
@@ -95,7 +95,7 @@ test.each<[Case, string[]]>([
   [{ via: 'form', comes: 'close' }, ['within 2000', 'within 700', 'ack clear:', 'submission a:form answered 0']],
   [
     { via: 'form', comes: 'close', late: 1 },
-    ['over 2000', 'ack update: One moment', 'views.update V1: Switchboard Close Done.', 'submission a:form answered 0'],
+    ['over 2000', 'ack update: One moment', 'views.update V1: Form Close Done.', 'submission a:form answered 0'],
   ],
   [
     { via: 'form', comes: 'close with words' },
@@ -103,12 +103,12 @@ test.each<[Case, string[]]>([
   ],
   [
     { via: 'form', comes: 'close with words', late: 1 },
-    ['over 2000', 'ack update: One moment', 'views.update V1: Switchboard Close Done.', 'submission a:form answered 0'],
+    ['over 2000', 'ack update: One moment', 'views.update V1: Form Close Done.', 'submission a:form answered 0'],
   ],
   [{ via: 'form', comes: 'nothing' }, ['within 2000', 'within 700', 'ack', 'submission a:form answered 0']],
   [
     { via: 'form', comes: 'nothing', late: 1 },
-    ['over 2000', 'ack update: One moment', 'views.update V1: Switchboard Close Done.', 'submission a:form answered 0'],
+    ['over 2000', 'ack update: One moment', 'views.update V1: Form Close Done.', 'submission a:form answered 0'],
   ],
   [
     { via: 'form', comes: 'failure', check: 'over a form' },
@@ -174,7 +174,7 @@ test.each<[Case, string[]]>([
   ],
   [
     { via: 'form', comes: 'message', faultOn: 'name' },
-    ['within 2000', 'within 700', 'ack update: [U1] Switchboard Close Done.', 'submission a:form answered 0'],
+    ['within 2000', 'within 700', 'ack update: [U1] Form Close Done.', 'submission a:form answered 0'],
   ],
   [
     { via: 'form', comes: 'back', refuses: { 'views.update': ['not_found'] } },
@@ -211,7 +211,7 @@ test.each<[Case, string[]]>([
       'within 700',
       'chat.postMessage U1: Done. (ratelimited)',
       'log warn the result could not be sent in a direct message A rate-limit has been reached, you may retry this request in 7 seconds R1',
-      'ack update: [U1] Switchboard Close Done.',
+      'ack update: [U1] Form Close Done.',
       'submission a:form answered 0',
     ],
   ],
@@ -220,7 +220,7 @@ test.each<[Case, string[]]>([
     [
       'over 2000',
       'ack update: One moment',
-      'views.update V1: Switchboard Close Done. (not_found)',
+      'views.update V1: Form Close Done. (not_found)',
       'log info the modal was gone before its answer An API error occurred: not_found R1',
       'chat.postMessage U1: Done.',
       'submission a:form answered 0',
@@ -246,7 +246,7 @@ test.each<[Case, string[]]>([
       'ack update: One moment',
       'views.update V0: Under (not_found)',
       'log info the form under a preview was gone An API error occurred: not_found R1',
-      'views.update V1: Switchboard Close Done. (not_found)',
+      'views.update V1: Form Close Done. (not_found)',
       'log info the modal was gone before its answer An API error occurred: not_found R1',
       'chat.postMessage U1: Done.',
       'submission a:form answered 0',
@@ -285,7 +285,7 @@ test.each<[Case, string[]]>([
     [
       'over 2000',
       'ack update: One moment',
-      'views.update V1: Switchboard Close Done. (not_found)',
+      'views.update V1: Form Close Done. (not_found)',
       'log info the modal was gone before its answer An API error occurred: not_found R1',
       'chat.postMessage U1: Done. (not_in_channel)',
       'log warn the result could not be sent in a direct message An API error occurred: not_in_channel R1',
@@ -294,7 +294,7 @@ test.each<[Case, string[]]>([
   ],
   [
     { via: 'form', comes: 'message', waited: 1999 },
-    ['within 1', 'within 700', 'ack update: [U1] Switchboard Close Done.', 'submission a:form answered 1999'],
+    ['within 1', 'within 700', 'ack update: [U1] Form Close Done.', 'submission a:form answered 1999'],
   ],
   [
     { via: 'form', comes: 'back', late: 1, waited: 2600 },
@@ -302,7 +302,7 @@ test.each<[Case, string[]]>([
       'over 0',
       'ack update: One moment',
       'views.update V0: Under',
-      'views.update V1: Switchboard Close Done.',
+      'views.update V1: Form Close Done.',
       'submission a:form answered 2600',
     ],
   ],

@@ -18,17 +18,14 @@ test.each<[Case, string[]]>([
     ],
   ],
   [{ via: 'redraw', comes: 'push' }, ['ack', 'views.push trigger: Over', 'action a:redraw answered 0']],
-  [
-    { via: 'redraw', comes: 'message' },
-    ['ack', 'views.push trigger: Switchboard Close Done.', 'action a:redraw answered 0'],
-  ],
+  [{ via: 'redraw', comes: 'message' }, ['ack', 'views.push trigger: Form Close Done.', 'action a:redraw answered 0']],
   [
     { via: 'redraw', comes: 'message', trigger: null },
     ['ack', 'url false: ephemeral: [U1] Done.', 'action a:redraw answered 0'],
   ],
   [
     { via: 'redraw', comes: 'message instead' },
-    ['ack', 'views.update V1: Switchboard Close Done.', 'action a:redraw answered 0'],
+    ['ack', 'views.update V1: Form Close Done.', 'action a:redraw answered 0'],
   ],
   [{ via: 'redraw', comes: 'modal', trigger: null }, ['ack', 'views.update V1 h1: Card', 'action a:redraw answered 0']],
   [
@@ -82,7 +79,7 @@ test.each<[Case, string[]]>([
     { via: 'redraw', comes: 'message instead', refuses: { 'views.update': ['not_found'] } },
     [
       'ack',
-      'views.update V1: Switchboard Close Done. (not_found)',
+      'views.update V1: Form Close Done. (not_found)',
       'log info a modal could not show its answer An API error occurred: not_found R1',
       'url false: ephemeral: [U1] Done.',
       'action a:redraw answered 0',
@@ -111,7 +108,7 @@ test.each<[Case, string[]]>([
     { via: 'redraw', comes: 'message', refuses: { 'views.push': ['exchanged_trigger_id'] } },
     [
       'ack',
-      'views.push trigger: Switchboard Close Done. (exchanged_trigger_id)',
+      'views.push trigger: Form Close Done. (exchanged_trigger_id)',
       'log info a modal could not show its answer  R1',
       'url false: ephemeral: [U1] Done.',
       'action a:redraw answered 0',
@@ -131,7 +128,7 @@ test.each<[Case, string[]]>([
   [{ via: 'layer', comes: 'push' }, ['ack', 'within 700', 'views.push trigger: Over', 'action a:layer answered 0']],
   [
     { via: 'layer', comes: 'message' },
-    ['ack', 'within 700', 'views.push trigger: Switchboard Close Done.', 'action a:layer answered 0'],
+    ['ack', 'within 700', 'views.push trigger: Form Close Done.', 'action a:layer answered 0'],
   ],
   [{ via: 'layer', comes: 'modal' }, ['ack', 'within 700', 'views.update V1 h1: Card', 'action a:layer answered 0']],
   [
@@ -144,7 +141,7 @@ test.each<[Case, string[]]>([
       'ack',
       'over 700',
       'views.push trigger: One moment',
-      'views.update V9 h9: Switchboard Close Done.',
+      'views.update V9 h9: Form Close Done.',
       'action a:layer answered 0',
     ],
   ],
@@ -155,7 +152,7 @@ test.each<[Case, string[]]>([
       'over 700',
       'views.push trigger: One moment',
       'views.update V1: Card',
-      'views.update V9 h9: Switchboard Close That is no longer there. Go back to see what there is now.',
+      'views.update V9 h9: Form Close That is no longer there. Go back to see what there is now.',
       'action a:layer answered 0',
     ],
   ],

@@ -64,6 +64,8 @@ export interface WorldOptions {
   begins?: number;
   /** Its clock moves only when a test pushes it ahead. */
   stillTime?: boolean;
+  /** How far Slack's clock is ahead of the app's, in milliseconds; negative where it is behind. */
+  slackAhead?: number;
   /** Path of another manifest than the repository's, for what a workspace may leave out. */
   manifest?: string;
   /** Writes what is stored before the app starts for the first time. */
@@ -93,6 +95,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     startSandbox({ clock: now }),
     startSlack({
       clock: now,
+      ...(options.slackAhead === undefined ? {} : { ahead: options.slackAhead }),
       ...(options.oauth === true ? { installed: [] } : {}),
       ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
       ...(options.agents === true ? { publicUrl: PUBLIC_URL } : {}),

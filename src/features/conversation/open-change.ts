@@ -89,5 +89,5 @@ function readChange(value: string): z.infer<typeof changeSchema> {
 
 /** Shown until the preview is there. */
 export function openingView(): ModalView {
-  return loadingView('One moment', 'Reading the settings from the provider …', 'Cancel');
+  return loadingView('Check the change', 'Reading the settings from the provider …', 'Cancel');
 }

@@ -451,13 +451,13 @@ function viewOf(job: Job, ended: JobResult, offers: Offers, loading?: ModalView)
 /** What was done: the button or choice that was pressed, or the form that was handed in. */
 function titleFor(job: Job | ActionJob | SubmissionJob): string {
   const pressed = 'field' in job ? labelSchema.parse(job.field) : null;
-  const form = 'view' in job ? unescapeText(job.view?.source.title.text ?? '') : '';
-  return pressed ?? (form === '' ? 'Answer' : form);
+  const form = 'view' in job ? labelSchema.parse({ text: job.view?.source.title }) : null;
+  return pressed ?? form ?? 'Answer';
 }
 
-/** The words on a pressed button, or of a picked option, as Slack reports them. */
+/** The words on a pressed button, of a picked option, or above a form, as Slack reports them. */
 const labelSchema = z
-  .looseObject({ text: z.object({ text: z.string() }) })
+  .looseObject({ text: z.object({ text: z.string().min(1) }) })
   .transform(({ text }) => unescapeText(text.text))
   .nullable()
   .catch(null);

@@ -1,3 +1,4 @@
+import { PLANNED } from '../../../src/features/handover/planned-view.ts';
 import { plansMessage } from '../../../src/features/plans/view.ts';
 import { button } from '../../../src/slack/blocks/blocks.ts';
 import type { States } from '../../support/states.ts';
@@ -17,6 +18,19 @@ const others = [
   part('Duty lists', 'Who is first on a number, in turns.', 'plans duty'),
 ];
 
+const replaced = {
+  title: 'People to be replaced',
+  about: 'Somebody takes the place of another from a day on.',
+  typed: null,
+  all: button(`${PLANNED}#plans`, 'All of them', {}),
+  shown: {
+    heading: 'People to be replaced',
+    count: '1',
+    rows: [{ name: 'Priya', of: null, says: 'Mia takes over · from Mon 15 Jun · by <@U0ADAM001>' }],
+    more: 0,
+  },
+};
+
 export const states: States = {
   plansMessage: {
     'nothing planned': plansMessage([presets, ...others], 'help:run', () => ''),
@@ -31,5 +45,6 @@ export const states: States = {
       'help:run',
       () => '',
     ),
+    'somebody to be replaced': plansMessage([presets, ...others, replaced], 'help:run', () => ''),
   },
 };
