@@ -85,7 +85,7 @@ test.each([
   await adam.fill('API key', 'demo-key-everything');
   await adam.fill('API secret', 'demo-secret-everything');
   await adam.submit();
-  expect(JSON.stringify((await adam.see()).modals)).toContain('The provider did not answer in time.');
+  await adam.until(({ modals }) => JSON.stringify(modals).includes('The provider did not answer in time.'));
   const timestamp = Math.floor(Date.now() / 1000);
   const body = 'payload=%7B%7D';
   const senseless = await fetch(`${url}/slack/events`, {

@@ -87,7 +87,7 @@ test.each([
 
 test('a call without an answer is given up after its time, and fails as one that was not answered', async () => {
   const { seen, settings } = await openApi(null);
-  const call = createCalls({ ...settings, timeout: 50 })({ token: 'xoxb-one' })('users.info', { user: 'U0MIA0001' });
+  const call = createCalls({ ...settings, timeout: 1000 })({ token: 'xoxb-one' })('users.info', { user: 'U0MIA0001' });
   const error = await call.catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(WebAPIRequestError);
   expect(String(error)).toContain('timeout');

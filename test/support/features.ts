@@ -55,7 +55,9 @@ export async function loadFeatures(): Promise<LoadedFeature[]> {
 
 /** The features that the app loads when they are used, as they are listed before that. */
 export function laterFeatures(): LazyFeature[] {
-  const services = { recordChanges: anything(), directory: anything() } as Parameters<typeof createFeatures>[0];
+  const services = { recordChanges: anything(), directory: anything(), wakes: anything() } as Parameters<
+    typeof createFeatures
+  >[0];
   return createFeatures(services, () => new CommandTable([])).filter((feature) => 'load' in feature);
 }
 
