@@ -182,6 +182,7 @@ export async function countSteps(): Promise<ReadonlyMap<string, Ran>> {
     const adam = new Person(slack.url, 'T0ACME001', 'U0ADAM001', 'C0GENERAL');
     const key = sandbox.keys.find(({ id }) => id === 'everything');
     await adam.type('/phone connect');
+    await adam.until(({ modals }) => modals.length > 0);
     await adam.fill('Environment', 'sandbox');
     await adam.fill('API key', key?.apiKey ?? '');
     await adam.fill('API secret', key?.apiSecret ?? '');
