@@ -10,7 +10,7 @@ which it rings otherwise than people asked for, or than was shown.
   npm run years -- --from 76 --count 75 --workers 2    others, two at a time
   npm run years -- --log 353 398                       these, with what led to where each fails
 
-A year takes about half a second of processor time: formatted instants are remembered, which the tests do not do.`;
+A year takes about nine seconds of processor time: formatted instants are remembered, which the tests do not do.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -8,7 +8,7 @@ import { listen, type Place } from './listen.ts';
 import type { Readiness } from './readiness.ts';
 
 /** What is measured; labels are words of the sources and statuses, never what somebody typed or who they are. */
-export interface Metrics extends Observer {
+interface Metrics extends Observer {
   /** Called for each exchange with the provider. */
   exchanged(noticed: OnExchange): void;
   /** Called with the readiness check, which runs at each scrape. */

@@ -56,7 +56,7 @@ import type { World } from './world.ts';
 export type Understand = (text: string, world: World, memory?: ParseResult | null, budget?: Budget) => ParseResult;
 
 /** Hides what is private in a sentence that was not understood; `null` where it was, or where a sign forbids it. */
-export type Mask = (text: string, world: World, memory?: ParseResult | null, budget?: Budget) => Masked | null;
+type Mask = (text: string, world: World, memory?: ParseResult | null, budget?: Budget) => Masked | null;
 
 /** What reads a language. */
 export interface LanguageReader {

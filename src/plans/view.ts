@@ -24,7 +24,7 @@ export type ClosedDayOutcome = { change: PresetChange } & PlanOutcome;
 type Kinds = { of(thing: { kind: string }): SettingKind };
 
 /** Names a closed day and a thing in a button. */
-export function questionValue(id: string, thing: string): string {
+function questionValue(id: string, thing: string): string {
   return `${id} ${thing}`;
 }
 

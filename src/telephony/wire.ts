@@ -55,7 +55,7 @@ export function describe(issue: z.core.$ZodIssue | undefined, place = 'data'): s
 }
 
 /** As {@link readEntries}, but a list with no readable entry counts as an unreadable answer, not as empty. */
-export function readList<W>(schema: z.ZodType<W>, list: ListAtPath, endpoint: string, leftOut: SkippedEntry) {
+function readList<W>(schema: z.ZodType<W>, list: ListAtPath, endpoint: string, leftOut: SkippedEntry) {
   const odd: string[] = [];
   const read = readEntries(schema, list, (expected) => odd.push(expected));
   const [first] = odd;
@@ -65,7 +65,7 @@ export function readList<W>(schema: z.ZodType<W>, list: ListAtPath, endpoint: st
 }
 
 /** The entries that can be read; the others are reported to `leftOut` and counted. */
-export function readEntries<W>(
+function readEntries<W>(
   schema: z.ZodType<W>,
   { entries, place }: ListAtPath,
   leftOut: SkippedEntry,
@@ -163,20 +163,20 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** On or off: a boolean, 0 or 1, or a word for it. */
-export const settingFlag = z
+const settingFlag = z
   .union([z.boolean(), z.number(), z.string().max(MAX_TEXT_LENGTH)])
   .transform((value) => FLAGS.get(String(value).trim().toLowerCase()) ?? null)
   .nullish()
   .catch(null);
 
 /** A word of the provider's, even if written as a number. */
-export const settingWord = z
+const settingWord = z
   .union([z.string().max(MAX_TEXT_LENGTH), z.number().transform(String)])
   .nullish()
   .catch(null);
 
 /** A text, even if written as a number; `null` says that there is none, and only an absent member is unknown. */
-export const settingText = z
+const settingText = z
   .union([z.string().max(MAX_TEXT_LENGTH), z.number().transform(String), z.null().transform(() => '')])
   .optional()
   .catch(undefined);
@@ -184,7 +184,7 @@ export const settingText = z
 /**
  * Server-issued, and sent back exactly as it came; an integer that JavaScript cannot represent exactly is not accepted.
  */
-export const settingId = z
+const settingId = z
   .union([z.string().min(1).max(MAX_TEXT_LENGTH), z.int()])
   .nullish()
   .catch(null);

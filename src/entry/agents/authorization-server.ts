@@ -24,7 +24,7 @@ import type { AgentRequest } from './protocol.ts';
 import { TokenStore } from './tokens.ts';
 
 /** Where agents ask; with the app's address in front of it, what their tokens are for. */
-export const MCP_PATH = '/mcp';
+const MCP_PATH = '/mcp';
 
 /** Where Slack sends people back to who sign in; the manifest names it. */
 const SLACK_PATH = '/oauth/slack';

@@ -59,7 +59,7 @@ function roleIn(right: GivenRight): string {
 }
 
 /** What a button of a request carries: whose it is, and which. */
-export function requestValue(user: string, id: string): string {
+function requestValue(user: string, id: string): string {
   return `${user} ${id}`;
 }
 

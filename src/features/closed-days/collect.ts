@@ -227,7 +227,7 @@ export async function submitChosen(deps: ClosedDayDeps, job: SubmissionJob): Pro
 }
 
 /** The person's zone, and what day it is there. */
-export async function localToday({ clock }: Services, job: Job) {
+async function localToday({ clock }: Services, job: Job) {
   const { tz, locale } = await job.person();
   const zone = tz ?? 'UTC';
   return { zone, locale: locale ?? 'en-GB', now: clock.now(), today: wallClock(clock.now(), zone).day };
@@ -264,7 +264,7 @@ type CalendarSource =
   | { errors: FieldErrors };
 
 /** Reads the pasted text or the uploaded file; exactly one must be given. */
-export async function givenCalendar(job: SubmissionJob): Promise<CalendarSource> {
+async function givenCalendar(job: SubmissionJob): Promise<CalendarSource> {
   const { values } = job.view;
   const pasted = CALENDAR.read(values);
   const otherwise = 'This is not a calendar: paste the text from BEGIN:VCALENDAR to END:VCALENDAR.';

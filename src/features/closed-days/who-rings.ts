@@ -148,9 +148,7 @@ function namedBy(
 }
 
 /** Who is to ring: by a preset that is there, or by one that is to be made. */
-export type ChosenRinging =
-  | { preset: string; make: NewPreset | null; warnings: readonly string[] }
-  | { errors: FieldErrors };
+type ChosenRinging = { preset: string; make: NewPreset | null; warnings: readonly string[] } | { errors: FieldErrors };
 
 /** Said where it was left open who rings. */
 export const CHOOSE_WHO = 'Choose who rings then, or nobody.';

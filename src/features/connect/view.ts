@@ -24,12 +24,12 @@ export const FORM = 'connect:form';
 const TITLE = 'Connect an account';
 
 /** Who connected an environment, and when (ISO 8601). */
-export interface ConnectedBy {
+interface ConnectedBy {
   by: string;
   at: string;
 }
 
-export type KeysByEnvironment = Readonly<Record<Environment, ConnectedBy | null>>;
+type KeysByEnvironment = Readonly<Record<Environment, ConnectedBy | null>>;
 
 /** The initial values of the form. */
 export interface Beginning {

@@ -8,7 +8,7 @@ import { NotConnected } from '../../workspace/errors.ts';
 import type { ListedAlone } from './view.ts';
 
 /** What finding those numbers needs. */
-export type AloneDeps = Services & {
+type AloneDeps = Services & {
   /** Who is on a ring list, and whether each is on. */
   ringersOf(settings: Settings): readonly { number: string; isOn: boolean }[];
 };

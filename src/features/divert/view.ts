@@ -190,7 +190,7 @@ export function describeSince({ by, at }: ListedAlone): string {
 }
 
 /** The way back for such a number. */
-export function undoOfAlone(row: ListedAlone): Button {
+function undoOfAlone(row: ListedAlone): Button {
   return button(UNDO, 'Undo', { value: row.entry, label: `Undo: ${thingName(row)}` });
 }
 

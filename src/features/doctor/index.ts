@@ -125,7 +125,7 @@ function trouble(error: unknown): string | null {
   return error instanceof StorageFault ? error.spoken.headline : null;
 }
 
-export type LeaverDeps = Services & {
+type LeaverDeps = Services & {
   /** The `action_id`s of the forms by which things are handed over. */
   handOver: {
     /** The watch's form. */
@@ -144,7 +144,7 @@ const MAX_POSTS = 5;
 type RolesByLeaver = Map<string, string[]>;
 
 /** Who has left the workspace and still holds something; `null` if nobody is known to. */
-export async function checkLeavers(deps: LeaverDeps, job: Job): Promise<Finding | null> {
+async function checkLeavers(deps: LeaverDeps, job: Job): Promise<Finding | null> {
   const { tenant } = job.caller;
   const [looked, connections, { appointed }, { schedules }, automations, presets] = await Promise.all([
     deps.watch.look(tenant),

@@ -94,7 +94,7 @@ export async function openSwapTyped(deps: DutyDeps, job: CommandJob): Promise<Ou
 }
 
 /** What was typed after `duty cover` and `duty take`, without what only says that a shift is meant: `for Anna's shift`. */
-export function readWhose(text: string): string {
+function readWhose(text: string): string {
   return text
     .trim()
     .replace(/^(?:for|from|of)\s+/iu, '')

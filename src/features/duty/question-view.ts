@@ -89,7 +89,7 @@ function shiftLines(list: DutyList, shifts: readonly Shift[]): string[] {
 }
 
 /** What was asked about: `on Saturday 13 June`, or from when until when. */
-export function describeQuestionTime({ windows, zone }: AskedTime): string {
+function describeQuestionTime({ windows, zone }: AskedTime): string {
   const said = windows.map(({ from, until }) => {
     const [first, last] = [wallClock(from, zone).day, wallClock(Math.max(from, until - 1), zone).day];
     if (from === until) return formatInstant(from, zone);

@@ -341,7 +341,7 @@ export function describeClocks({ time, zone }: Pick<DutyList, 'time' | 'zone'>, 
 }
 
 /** What a saved list took the place of; `null` for one that is new. */
-export interface SavedDuty {
+interface SavedDuty {
   headline: 'Saved' | 'Undone';
   before: DutyList | null;
   /** What no undo brings back, in sentences. */

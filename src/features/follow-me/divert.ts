@@ -29,7 +29,7 @@ import { personKey } from './ring-list/people.ts';
 import { nameOf } from './settings.ts';
 
 /** A diversion, as far as it was typed. */
-export interface WantedDiversion {
+interface WantedDiversion {
   environment: Environment;
   /** As the provider writes it. */
   number: string;

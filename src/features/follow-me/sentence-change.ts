@@ -21,7 +21,7 @@ import { type ListedEntry, listOf, moveTo, placeOf, take, withList } from './rin
 import { type FollowMeDraft, isKnown } from './settings.ts';
 
 /** A change of one number's Follow-Me as it was said. */
-export interface SentenceChange {
+interface SentenceChange {
   intent: Intent;
   environment: Environment;
   /** As the provider writes it. */
@@ -81,7 +81,7 @@ function startOf(from: string | undefined, clock: Clock): End | null {
 }
 
 /** One destination that another is to replace. */
-export interface Replacement {
+interface Replacement {
   environment: Environment;
   /** As the provider writes it. */
   number: string;

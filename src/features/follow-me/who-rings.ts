@@ -14,7 +14,7 @@ const JOINED = / ?, ?(?:(?:and )?then |and )?| (?:and then|then|and) | ?[&+] /iu
 type RingListAlone = Pick<FollowMeSettings, 'destinations'>;
 
 /** A destination that can be switched on or off. */
-export interface Ringer {
+interface Ringer {
   /** What it dials, as the provider writes it. */
   number: string;
   /** Its name, where it has one, and its number. */

@@ -40,7 +40,7 @@ interface Named {
 }
 
 /** Splits `priya replace with mia`; `by` is empty where nobody was named. */
-export function parseHandover(text: string): { who: string; by: string } | null {
+function parseHandover(text: string): { who: string; by: string } | null {
   const [, who = '', by = ''] = /^(.*?\S)\s+replace(?:\s+(?:with|by)(?=\s))?(?:\s+(.+))?$/isu.exec(text.trim()) ?? [];
   return who === '' ? null : { who: boundFilter(who), by: boundFilter(by.trim()) };
 }

@@ -48,7 +48,7 @@ const cursorSchema = placeSchema.extend({
 type HistoryCursor = z.infer<typeof cursorSchema>;
 
 /** The newest page of everything, as a button's value. */
-export const WHOLE_HISTORY = JSON.stringify({ f: '', a: null, e: null } satisfies z.input<typeof cursorSchema>);
+const WHOLE_HISTORY = JSON.stringify({ f: '', a: null, e: null } satisfies z.input<typeof cursorSchema>);
 
 /** `/phone history [number, menu, person or time] [sandbox|live]`: who changed what from here. */
 export function historyFeature(deps: HistoryDeps): Feature {

@@ -59,7 +59,7 @@ const AT_ONCE = 4;
 const formState = z.object({ id: z.string().nullable(), environment: z.enum(['sandbox', 'live']) });
 
 /** What a form of hours begins with. */
-export interface HoursStart {
+interface HoursStart {
   plan: Hours | null;
   /** The number that was named, as the provider writes it; `null` where none was. */
   subject: string | null;

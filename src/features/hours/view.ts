@@ -247,7 +247,7 @@ export function pauseForm({ name }: Pick<Hours, 'name'>, until: Day | null, meta
 const MAX_WEEKS = 10;
 
 /** What is checked before hours are saved. */
-export interface HoursPreview {
+interface HoursPreview {
   plan: Hours;
   /** Who would ring in the days ahead on each number, in mrkdwn. */
   weeks: readonly string[];
@@ -302,7 +302,7 @@ export function checkView(
 }
 
 /** What was saved, and what it took the place of. */
-export interface SavedHours {
+interface SavedHours {
   plan: Hours;
   /** `null` for a plan that is new. */
   before: Hours | null;

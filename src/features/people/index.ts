@@ -262,7 +262,7 @@ function replacing(message: Message): MessageOutcome {
 }
 
 /** What opens the previews of a number's ring list, whoever they belong to. */
-export interface OpenChanges {
+interface OpenChanges {
   said(job: Job, said: { intent: Intent; environment: Environment; number: string; slots: Slots }): Promise<Outcome>;
   replaced(
     job: Job,
@@ -293,14 +293,14 @@ export function readPlace(value: string): DestinationReference {
 }
 
 /** Opens the preview that switches a leaver off. */
-export async function openSwitchOff({ open }: LeavingDeps, job: ActionJob): Promise<Outcome> {
+async function openSwitchOff({ open }: LeavingDeps, job: ActionJob): Promise<Outcome> {
   const { environment, number, destination } = readPlace(job.value);
   const slots = { name: destination };
   return open.said(job, { intent: 'disable_destination', environment, number, slots });
 }
 
 /** Opens the preview that leaves a person out until their absence ends, on the clock of whoever presses. */
-export async function openLeaveOut({ open }: LeavingDeps, job: ActionJob): Promise<Outcome> {
+async function openLeaveOut({ open }: LeavingDeps, job: ActionJob): Promise<Outcome> {
   const { environment, number, destination, until } = readPlace(job.value);
   const { tz } = await job.person();
   const slots = {
@@ -311,7 +311,7 @@ export async function openLeaveOut({ open }: LeavingDeps, job: ActionJob): Promi
 }
 
 /** Asks who takes the place of a leaver. */
-export async function openReplace({ persons }: LeavingDeps, job: ActionJob): Promise<Outcome> {
+async function openReplace({ persons }: LeavingDeps, job: ActionJob): Promise<Outcome> {
   const { environment, number, destination } = readPlace(job.value);
   const people = await persons.known(job.caller.tenant);
   const metadata = writeMetadata(job.caller, { e: environment, n: number, d: destination, u: null });

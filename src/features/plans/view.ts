@@ -6,7 +6,7 @@ import { boldName } from '../../slack/blocks/rows.ts';
 import type { AccountNames } from '../../workspace/connected-accounts.ts';
 
 /** One kind of plan, and what of it is there. */
-export type PlanPart = Omit<PlanGlance, 'read'> & { shown: Awaited<ReturnType<PlanGlance['read']>> };
+type PlanPart = Omit<PlanGlance, 'read'> & { shown: Awaited<ReturnType<PlanGlance['read']>> };
 
 /** What is planned ahead, each part with a button that opens it: `run` does what its value says, as if it were typed. */
 export function plansMessage(parts: readonly PlanPart[], run: string, mark: AccountNames['mark']): Message {

@@ -205,7 +205,7 @@ async function makePreset(
 }
 
 /** Who rings alone on some numbers; `who` is `null` for nobody. */
-export interface RingingAlone {
+interface RingingAlone {
   environment: Environment;
   name: string;
   numbers: readonly string[];

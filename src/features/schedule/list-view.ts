@@ -141,7 +141,7 @@ export function notSentMessage(): Message {
 }
 
 /** Where a page button leads. */
-export function writePlace(all: boolean, page: number): string {
+function writePlace(all: boolean, page: number): string {
   return `${all ? 'all' : 'own'} ${page}`;
 }
 

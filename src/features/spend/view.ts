@@ -23,7 +23,7 @@ export const SHOW = 'spend:show';
 export const CHART = 'spend:chart';
 
 /** What a button shows: a period by its local times, by what it is divided, which account. */
-export interface SpendCursor {
+interface SpendCursor {
   f: string;
   u: string;
   b: Unit | null;

@@ -97,7 +97,7 @@ export function whichMessage(command: string, active: Environment | null, others
 }
 
 /** What it means to be on an environment. */
-export function meaningOf(environment: Environment): string {
+function meaningOf(environment: Environment): string {
   return environment === 'live'
     ? 'Changes made here now affect your real phones.'
     : 'Sandbox is for trying things out.';

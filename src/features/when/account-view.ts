@@ -49,7 +49,7 @@ export interface AccountAnswers extends AccountQuestion {
 }
 
 /** A page of an answer as a button names it. */
-export function writeAccountPlace(environment: Environment, page: number, words: string): string {
+function writeAccountPlace(environment: Environment, page: number, words: string): string {
   return `${environment} ${page} ${words}`;
 }
 

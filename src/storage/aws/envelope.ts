@@ -19,7 +19,7 @@ const TAG_BYTES = 16;
 const PARTITION = 'SECRET#';
 const SORT_KEY = 'SECRET';
 
-export interface Envelopes extends SecretPlace<SecretVersion> {
+interface Envelopes extends SecretPlace<SecretVersion> {
   /** Every workspace with a secret; reads the whole table. */
   tenants(): AsyncIterable<string>;
   close(): void;

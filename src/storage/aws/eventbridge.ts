@@ -29,7 +29,7 @@ export const AGAIN_PREFIX = 'again.';
 /** EventBridge Scheduler counts in minutes, and does not accept a time in the past. */
 const SOONEST_MS = 60_000;
 
-export interface ScheduleSettings {
+interface ScheduleSettings {
   group: string;
   /** The function that is called and the role that calls it; without them jobs can be removed but not made. */
   target?: { functionArn: string; roleArn: string } | undefined;

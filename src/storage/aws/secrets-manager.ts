@@ -19,13 +19,13 @@ const PENDING = 'SWITCHBOARD-PENDING';
 /** The two names are not read at the same instant, so what makes no sense is read again. */
 const LOOKS = 3;
 
-export interface SlotSecret extends SecretVersion {
+interface SlotSecret extends SecretVersion {
   slot: Slot;
   /** What is stored under the other name. */
   other: Slot | null;
 }
 
-export interface SecretsManager extends SecretPlace<SlotSecret> {
+interface SecretsManager extends SecretPlace<SlotSecret> {
   /** Every workspace with a secret; names that are not ours are left out. */
   tenants(): AsyncIterable<string>;
   close(): void;
