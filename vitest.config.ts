@@ -6,9 +6,10 @@ import { SlowestFirst } from './test/support/slowest-first.ts';
 /** What measures, learns anew, searches, or plays years: `npm run figures` runs it. */
 export const FIGURES = [
   'test/bench.test.ts',
-  'test/entry/agents/hostile-figures.test.ts',
+  'test/entry/agents/{hostile-figures,unseen}.test.ts',
   'test/hours/thousand.test.ts',
   'test/language/learnt.test.ts',
+  'test/language/no-draft-figures.test.ts',
   'test/patterns.test.ts',
   'test/plan/year.test.ts',
 ];
