@@ -28,18 +28,3 @@ export const systemTimers: Timers = {
     return () => clearTimeout(timer);
   },
 };
-
-/**
- * Whether this machine knows the zone by an IANA name; one that left the tz database, or is newer than this Node, is
- * unknown. An offset such as `+01:00` is no name, and EventBridge takes none.
- */
-export function isZone(name: string): boolean {
-  if (!/^[a-z]/i.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: name });
-    return true;
-  } catch {
-    // This is how Intl says that it does not know a zone.
-    return false;
-  }
-}

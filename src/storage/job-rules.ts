@@ -1,4 +1,4 @@
-import { isZone } from '../runtime/clock.ts';
+import { isZone } from '../runtime/zones.ts';
 import { assertKey, type TimedJob } from './ports.ts';
 
 const JOB_ID = /^[A-Za-z0-9_-]{1,40}$/;

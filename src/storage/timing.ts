@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import { isZone } from '../runtime/clock.ts';
+import { isZone } from '../runtime/zones.ts';
 import type { RecurringTiming, Timing } from './ports.ts';
 
 const MINUTE = 60_000;

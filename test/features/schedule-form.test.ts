@@ -17,7 +17,7 @@ import {
 } from '../../src/features/schedule/form.ts';
 import { scheduleForm } from '../../src/features/schedule/form-view.ts';
 import { zonesLike } from '../../src/features/schedule/zones.ts';
-import { isZone } from '../../src/runtime/clock.ts';
+import { isZone } from '../../src/runtime/zones.ts';
 import type { Values } from '../../src/slack/forms/inputs.ts';
 import { faultsOf } from '../support/states.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isZone } from '../../src/runtime/clock.ts';
+import { isZone } from '../../src/runtime/zones.ts';
 import type { RecurringTiming } from '../../src/storage/ports.ts';
 import { nextRun } from '../../src/storage/timing.ts';
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { wallClock } from '../../language/times/calendar.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
+import { isZone } from '../../runtime/zones.ts';
 import { listAll } from '../../storage/change-record.ts';
 import type { Records, StoredRecord } from '../../storage/ports.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import type { AccountReading, Reading } from './reading.ts';
 import { amountOf, DAY_MS } from './spending.ts';
-import { knowsZone } from './zone-formats.ts';
 
 /** Of the balances read within this time, only the first is kept. */
 export const READING_EVERY_MS = 5 * 60 * 1000;
@@ -113,7 +113,7 @@ export class Readings {
 
   /** Whether a day began between two instants; where the zone is not known, whether one began anywhere. */
   #isNextDay(before: number, at: number, zone: string | null): boolean {
-    if (zone !== null && knowsZone(zone)) return wallClock(before, zone).day !== wallClock(at, zone).day;
+    if (zone !== null && isZone(zone)) return wallClock(before, zone).day !== wallClock(at, zone).day;
     return Math.floor(before / ZONE_STEP_MS) !== Math.floor(at / ZONE_STEP_MS);
   }
 

@@ -1,4 +1,5 @@
 import { TtlMap } from '../../runtime/ttl-cache.ts';
+import { isZone } from '../../runtime/zones.ts';
 
 const STYLES = {
   /** `23 Nov` */
@@ -46,19 +47,9 @@ export class ZoneFormats {
     const key = `${style} ${wanted}`;
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
-    const zone = knowsZone(wanted) ? wanted : 'UTC';
+    const zone = isZone(wanted) ? wanted : 'UTC';
     const made = { format: new Intl.DateTimeFormat('en-GB', { ...STYLES[style], timeZone: zone }), zone };
     this.#kept.set(key, made);
     return made;
-  }
-}
-
-/** Whether this machine knows the zone; a name may leave the tz database, or be newer than this Node. */
-export function knowsZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
   }
 }

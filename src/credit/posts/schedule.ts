@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { STOP_CAUSES } from '../../people/outages/automation.ts';
+import { isZone } from '../../runtime/zones.ts';
 import { changeRecord, createCodec, listAll, type RecordCodec } from '../../storage/change-record.ts';
 import type { Json, Records, RecurringTiming, Scheduler } from '../../storage/ports.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { UnreadableRecord } from '../balance/unreadable.ts';
-import { knowsZone } from '../balance/zone-formats.ts';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
 
@@ -248,7 +248,7 @@ export class Schedules {
     return changeRecord(this.#records, tenant, PREFIX + id, codec, async (current) => {
       if (current === null) return null;
       const next = change(current);
-      if (next.paused === null && current.paused !== null && !knowsZone(next.zone)) throw unknownZone(next.zone);
+      if (next.paused === null && current.paused !== null && !isZone(next.zone)) throw unknownZone(next.zone);
       // Others who wrote in between may have made the scheduler agree with theirs.
       if (agreed || runs(current) !== runs(next)) await this.#agree(tenant, next);
       agreed ||= runs(current) !== runs(next);

@@ -1,4 +1,4 @@
-import { knowsZone } from '../balance/zone-formats.ts';
+import { isZone } from '../../runtime/zones.ts';
 import type { Schedules } from '../posts/schedule.ts';
 import type { WorkspacePostSettings } from '../posts/settings.ts';
 
@@ -17,9 +17,9 @@ export type WorkspaceZone = (tenant: string, own: string | null) => Promise<stri
 export function createWorkspaceZone({ settings, schedules }: WorkspaceZoneDeps): WorkspaceZone {
   return async (tenant, own) => {
     const { zone } = await settings.known(tenant);
-    if (zone !== null && knowsZone(zone)) return zone;
+    if (zone !== null && isZone(zone)) return zone;
     const [oldest] = (await schedules.list(tenant)).sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
     const found = oldest?.zone ?? own;
-    return found === null || !knowsZone(found) ? 'UTC' : settings.firstZone(tenant, found);
+    return found === null || !isZone(found) ? 'UTC' : settings.firstZone(tenant, found);
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_SCHEDULES, type Schedule } from '../../credit/posts/schedule.ts';
 import { formatPost } from '../../credit/posts/timing-format.ts';
 import { balanceFault } from '../../people/rights/capability-check.ts';
-import { isZone } from '../../runtime/clock.ts';
+import { isZone } from '../../runtime/zones.ts';
 import {
   CHANNEL_PROBLEM_TEXT,
   CHANNEL_PROBLEMS,

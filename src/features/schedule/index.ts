@@ -1,5 +1,5 @@
 import { includesRight } from '../../people/rights/access.ts';
-import { isZone } from '../../runtime/clock.ts';
+import { isZone } from '../../runtime/zones.ts';
 import { judgeChannel } from '../../slack/api/channels.ts';
 import { markLeavers } from '../../slack/api/people.ts';
 import { clip, escapeText, section } from '../../slack/blocks/blocks.ts';

@@ -1,4 +1,4 @@
-import { isZone } from '../../runtime/clock.ts';
+import { isZone } from '../../runtime/zones.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';

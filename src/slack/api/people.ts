@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type Clock, isZone } from '../../runtime/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { beginningOf } from '../../runtime/graphemes.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
+import { isZone } from '../../runtime/zones.ts';
 import type { Message } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
 import type { SlackClient } from './clients.ts';
