@@ -1,5 +1,6 @@
 // The app in a process of its own: `child.ts <settings as JSON>`; writes a line for each point that a post reaches.
 import { flushCompileCache } from 'node:module';
+import { lazyEnglish } from '../../src/app/features.ts';
 import { readConfig } from '../../src/entry/config/config.ts';
 import { startServer } from '../../src/entry/server.ts';
 import { createLogger } from '../../src/runtime/log.ts';
@@ -23,6 +24,8 @@ let points = 0;
 await startServer(readConfig(env), {
   clock,
   log: createLogger({ level: 'warn', write: (line) => process.stderr.write(line) }),
+  // Whoever brings it leaves it unprepared: nobody says a sentence here.
+  language: lazyEnglish(),
   posts: {
     limiter: { channelGapMs: 0 },
     async onCheckpoint(point, id) {
